@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { DIRECTORY_LISTINGS_PER_CATEGORY } from '#domain/limits.ts';
+import { countText, searchText } from './fields.ts';
+import type { Operation } from './operation.ts';
+
+const listingInCategory = z.object({
+  id: z.int(),
+  business_name: z.string(),
+  address: z.string(),
+  website: z.string(),
+  status: z.string(),
+});
+
+export const categoryWire = z.object({
+  id: z.int(),
+  name: z.string(),
+  slug: z.string(),
+  description: z.string(),
+  listing_count: z.int(),
+  listings: z.optional(z.array(listingInCategory)),
+});
+export type CategoryWire = z.infer<typeof categoryWire>;
+
+export const categoriesQuery = z.strictObject({
+  include: z.optional(z.literal('listings', 'include can only be "listings".')),
+  search: z.optional(searchText('The search')),
+  listings_limit: z._default(countText('listings_limit', 24), DIRECTORY_LISTINGS_PER_CATEGORY),
+});
+export type CategoriesQuery = z.infer<typeof categoriesQuery>;
+
+export const readCategories = {
+  id: 'readCategories',
+  method: 'GET',
+  path: '/categories.php',
+  summary: 'All categories with their number of listings; with include=listings the best few listings of each.',
+  access: 'anyone',
+  query: categoriesQuery,
+  answer: z.object({ success: z.literal(true), data: z.array(categoryWire) }),
+  keptUntil: ['categories', 'listings'],
+} as const satisfies Operation;

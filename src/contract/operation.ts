@@ -1,0 +1,65 @@
+import type * as z from 'zod/mini';
+
+/** Who may call. `signed-in` is any account; ownership of a thing is checked where the thing is found. */
+export type Access = 'anyone' | 'signed-in' | 'moderator' | 'admin';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** The facts whose change makes an answer stale. */
+export type Topic = 'listings' | 'categories' | 'reviews' | 'posts';
+
+/** One call of the API: what it takes, what it gives, who may make it. Server, tests and /openapi.json read it from here. */
+export type Operation = {
+  id: string;
+  method: Method;
+  path: `/${string}`;
+  alsoAt?: `/${string}`;
+  /** spec §7: some calls share a path and are told apart by `?action=`. */
+  action?: string;
+  summary: string;
+  access: Access;
+  params?: z.ZodMiniType;
+  query?: z.ZodMiniType;
+  body?: z.ZodMiniType;
+  answer: z.ZodMiniType;
+  /** Errors this call gives beside those any call can give. */
+  errors?: readonly ErrorId[];
+  /** Anonymous answers are kept until one of these changes. */
+  keptUntil?: readonly Topic[];
+  /** What a successful call changes. */
+  changes?: readonly Topic[];
+};
+
+/** Stable names of what can go wrong, with the status each one has. */
+export const ERROR_STATUS = {
+  invalid: 400,
+  'bad-json': 400,
+  'bad-link': 400,
+  'not-signed-in': 401,
+  'bad-credentials': 401,
+  forbidden: 403,
+  'own-listing': 403,
+  'not-found': 404,
+  'method-not-allowed': 405,
+  conflict: 409,
+  'email-taken': 409,
+  'too-large': 413,
+  'not-json': 415,
+  'key-reused': 422,
+  'too-many': 429,
+  unexpected: 500,
+  unavailable: 503,
+} as const;
+
+export type ErrorId = keyof typeof ERROR_STATUS;
+
+/** What every failing call answers. `fields` names the inputs at fault, each with its sentence. */
+export type ErrorAnswer = {
+  success: false;
+  error: string;
+  code: ErrorId;
+  fields?: Record<string, string>;
+  /** With a conflict: the values as they are now. */
+  current?: unknown;
+  request_id?: string;
+};

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { COMMENT_MAX_LENGTH, NAME_MAX_LENGTH, PAGE_SIZE_MAX } from '#domain/limits.ts';
+import { countText, idText, idValue, line, prose } from './fields.ts';
+import type { Operation } from './operation.ts';
+
+export const reviewWire = z.object({
+  id: z.int(),
+  listing_id: z.int(),
+  reviewer_name: z.string(),
+  rating: z.int(),
+  comment: z.string(),
+  created_at: z.string(),
+});
+export type ReviewWire = z.infer<typeof reviewWire>;
+
+export const reviewsQuery = z.strictObject({
+  listing_id: idText,
+  limit: z._default(countText('limit', PAGE_SIZE_MAX), PAGE_SIZE_MAX),
+  offset: z._default(countText('offset', 100_000_000), 0),
+});
+
+export const newReview = z.object({
+  listing_id: idValue,
+  rating: z
+    .int('Choose a rating from 1 to 5 stars.')
+    .check(z.minimum(1, 'Choose a rating from 1 to 5 stars.'), z.maximum(5, 'Choose a rating from 1 to 5 stars.')),
+  comment: z._default(prose('The review', COMMENT_MAX_LENGTH), ''),
+  reviewer_name: z._default(line('Your name', NAME_MAX_LENGTH), ''),
+});
+export type NewReview = z.infer<typeof newReview>;
+
+export const readReviews = {
+  id: 'readReviews',
+  method: 'GET',
+  path: '/reviews.php',
+  summary: 'The approved reviews of a listing, newest first, with their total.',
+  access: 'anyone',
+  query: reviewsQuery,
+  answer: z.object({ success: z.literal(true), data: z.array(reviewWire), total: z.int() }),
+  errors: ['not-found'],
+  keptUntil: ['reviews', 'listings'],
+} as const satisfies Operation;
+
+export const submitReview = {
+  id: 'submitReview',
+  method: 'POST',
+  path: '/reviews.php',
+  summary:
+    'Writes your review of a business; signed in, a second one replaces the first. Without an account it waits for approval.',
+  access: 'anyone',
+  body: newReview,
+  answer: z.object({
+    success: z.literal(true),
+    message: z.string(),
+    data: z.object({ id: z.int(), status: z.enum(['approved', 'pending']) }),
+  }),
+  errors: ['not-found', 'own-listing', 'too-many'],
+  changes: ['reviews', 'listings'],
+} as const satisfies Operation;

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { ADDRESS_MAX_LENGTH, DESCRIPTION_MAX_LENGTH, NAME_MAX_LENGTH, WEBSITE_MAX_LENGTH } from '#domain/limits.ts';
+import { emailAddress, line, optionalPhone, optionalWebsite, prose, requiredLine } from './fields.ts';
+import type { Operation } from './operation.ts';
+
+const REASON_MAX_LENGTH = 500;
+
+/** The wizard's fields, step by step (spec §2): the browser checks each step with the same rules as the server. */
+export const submissionSteps = [
+  z.object({
+    businessName: requiredLine('The business name', NAME_MAX_LENGTH, 'Enter the business name.'),
+    category: requiredLine('The category', NAME_MAX_LENGTH, 'Enter a category, such as Plumbing.'),
+    address: requiredLine('The address', ADDRESS_MAX_LENGTH, 'Enter the address of the business.'),
+  }),
+  z.object({
+    phone: z._default(optionalPhone, ''),
+    email: emailAddress('Enter an e-mail address, so that we can answer.'),
+    website: z._default(optionalWebsite, ''),
+  }),
+  z.object({
+    description: z._default(prose('The description', DESCRIPTION_MAX_LENGTH), ''),
+  }),
+] as const;
+
+export const submissionForm = z.object({
+  ...submissionSteps[0].shape,
+  ...submissionSteps[1].shape,
+  ...submissionSteps[2].shape,
+  websiteUrl: z._default(line('The site', WEBSITE_MAX_LENGTH), ''),
+});
+
+/** What whoever approves may correct; what is absent stays as submitted. */
+export const approvalForm = z.object({
+  category: z.optional(
+    line('The category', NAME_MAX_LENGTH).check(z.refine((text) => text !== '', 'Name a category.')),
+  ),
+  address: z.optional(
+    line('The address', ADDRESS_MAX_LENGTH).check(
+      z.refine((text) => text !== '', 'Enter the address of the business.'),
+    ),
+  ),
+});
+
+export const rejectionForm = z.object({
+  reason: requiredLine('The reason', REASON_MAX_LENGTH, 'Say why, so that the submitter can do better.'),
+});
+
+export const submitBusiness = {
+  id: 'submitBusiness',
+  method: 'POST',
+  path: '/api/business-listing-endpoint.php',
+  summary:
+    'Asks for a business to be listed. Sent again with the same Idempotency-Key, or the same content within minutes, it is one submission.',
+  access: 'anyone',
+  body: submissionForm,
+  answer: z.object({
+    success: z.literal(true),
+    message: z.string(),
+    data: z.object({ id: z.int(), status: z.literal('pending') }),
+  }),
+  errors: ['key-reused', 'too-many'],
+} as const satisfies Operation;

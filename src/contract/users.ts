@@ -1,0 +1,205 @@
+import * as z from 'zod/mini';
+import { ROLES } from '#domain/account.ts';
+import { NAME_MAX_LENGTH, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#domain/limits.ts';
+import { emailAddress, idText, requiredLine } from './fields.ts';
+import type { Operation } from './operation.ts';
+
+const password = z
+  .string('Enter your password.')
+  .check(
+    z.minLength(1, 'Enter your password.'),
+    z.maxLength(PASSWORD_MAX_LENGTH, `A password has at most ${PASSWORD_MAX_LENGTH} characters.`),
+  );
+
+const newPassword = z
+  .string('Choose a password.')
+  .check(
+    z.minLength(PASSWORD_MIN_LENGTH, `Choose a password of at least ${PASSWORD_MIN_LENGTH} characters.`),
+    z.maxLength(PASSWORD_MAX_LENGTH, `A password has at most ${PASSWORD_MAX_LENGTH} characters.`),
+  );
+
+/** A secret from a mail. What is wrong with it is never told: anything else is a secret that nobody was sent. */
+const mailToken = z.catch(z.string(), '');
+
+export const loginForm = z.object({ email: emailAddress('Enter your e-mail address.'), password });
+
+export const registrationForm = z.object({
+  email: emailAddress('Enter your e-mail address.'),
+  password: newPassword,
+  name: requiredLine('Your name', NAME_MAX_LENGTH, 'Enter your full name.'),
+});
+
+export const userWire = z.object({
+  id: z.int(),
+  email: z.string(),
+  name: z.string(),
+  role: z.enum(ROLES),
+  email_confirmed: z.boolean(),
+  created_at: z.string(),
+});
+
+const sessionAnswer = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  token: z.string(),
+  data: z.object({ token: z.string(), expires_at: z.string(), user: userWire }),
+});
+
+const doneAnswer = z.object({ success: z.literal(true), message: z.string() });
+
+const usersPath = {
+  method: 'POST',
+  path: '/users.php',
+  alsoAt: '/api/users.php',
+  access: 'anyone',
+  answer: sessionAnswer,
+} as const;
+
+export const login = {
+  ...usersPath,
+  id: 'login',
+  action: 'login',
+  summary: 'Opens a session for 24 hours.',
+  body: loginForm,
+  errors: ['bad-credentials', 'forbidden', 'too-many'],
+} as const satisfies Operation;
+
+export const register = {
+  ...usersPath,
+  id: 'register',
+  action: 'register',
+  summary: 'Makes an account, sends the mail that confirms its address and opens the first session.',
+  body: registrationForm,
+  errors: ['email-taken', 'too-many'],
+} as const satisfies Operation;
+
+export const logout = {
+  id: 'logout',
+  method: 'POST',
+  path: '/api/users/logout',
+  summary: 'Ends the session in use.',
+  access: 'signed-in',
+  answer: doneAnswer,
+} as const satisfies Operation;
+
+export const readAccount = {
+  id: 'readAccount',
+  method: 'GET',
+  path: '/api/users/me',
+  summary: 'Your account.',
+  access: 'signed-in',
+  answer: z.object({ success: z.literal(true), data: userWire }),
+} as const satisfies Operation;
+
+export const deleteAccount = {
+  id: 'deleteAccount',
+  method: 'DELETE',
+  path: '/api/users/me',
+  summary: 'Deletes your account; your reviews stay without your name, your listings without an owner.',
+  access: 'signed-in',
+  body: z.object({ password }),
+  answer: doneAnswer,
+  errors: ['bad-credentials', 'too-many'],
+  changes: ['listings', 'reviews'],
+} as const satisfies Operation;
+
+export const changePassword = {
+  id: 'changePassword',
+  method: 'POST',
+  path: '/api/users/password',
+  summary: 'Changes your password and ends all other sessions.',
+  access: 'signed-in',
+  body: z.object({ current_password: password, new_password: newPassword }),
+  answer: doneAnswer,
+  errors: ['bad-credentials', 'too-many'],
+} as const satisfies Operation;
+
+export const forgetPassword = {
+  id: 'forgetPassword',
+  method: 'POST',
+  path: '/api/users/password/forgot',
+  summary: 'Sends a link to set a new password, if there is such an account; the answer is the same if there is not.',
+  access: 'anyone',
+  body: z.object({ email: emailAddress('Enter your e-mail address.') }),
+  answer: doneAnswer,
+  errors: ['too-many'],
+} as const satisfies Operation;
+
+export const resetPassword = {
+  id: 'resetPassword',
+  method: 'POST',
+  path: '/api/users/password/reset',
+  summary: 'Sets a new password with the secret from the mail and ends all sessions.',
+  access: 'anyone',
+  body: z.object({ token: mailToken, new_password: newPassword }),
+  answer: doneAnswer,
+  errors: ['bad-link', 'too-many'],
+} as const satisfies Operation;
+
+export const confirmEmail = {
+  id: 'confirmEmail',
+  method: 'POST',
+  path: '/api/users/email/confirm',
+  summary: 'Confirms your e-mail address with the secret from the mail.',
+  access: 'anyone',
+  body: z.object({ token: mailToken }),
+  answer: doneAnswer,
+  errors: ['bad-link', 'too-many'],
+} as const satisfies Operation;
+
+export const resendConfirmation = {
+  id: 'resendConfirmation',
+  method: 'POST',
+  path: '/api/users/email/resend',
+  summary: 'Sends the mail that confirms your address again.',
+  access: 'signed-in',
+  answer: doneAnswer,
+  errors: ['too-many'],
+} as const satisfies Operation;
+
+export const sessionWire = z.object({
+  id: z.int(),
+  created_at: z.string(),
+  expires_at: z.string(),
+  address: z.string(),
+  device: z.string(),
+  current: z.boolean(),
+});
+
+export const readSessions = {
+  id: 'readSessions',
+  method: 'GET',
+  path: '/api/users/sessions',
+  summary: 'Where you are signed in.',
+  access: 'signed-in',
+  answer: z.object({ success: z.literal(true), data: z.array(sessionWire) }),
+} as const satisfies Operation;
+
+export const revokeSession = {
+  id: 'revokeSession',
+  method: 'DELETE',
+  path: '/api/users/sessions/:id',
+  summary: 'Ends one of your sessions.',
+  access: 'signed-in',
+  params: z.object({ id: idText }),
+  answer: doneAnswer,
+  errors: ['not-found'],
+} as const satisfies Operation;
+
+export const exportAccount = {
+  id: 'exportAccount',
+  method: 'GET',
+  path: '/api/users/export',
+  summary: 'Everything kept about you, as JSON.',
+  access: 'signed-in',
+  answer: z.object({
+    success: z.literal(true),
+    data: z.object({
+      account: userWire,
+      sessions: z.array(sessionWire),
+      listings: z.array(z.unknown()),
+      reviews: z.array(z.unknown()),
+      submissions: z.array(z.unknown()),
+    }),
+  }),
+} as const satisfies Operation;

@@ -1,0 +1,36 @@
+/** spec §9: every constant of the product, each with its meaning. */
+export const LISTINGS_PAGE_SIZE = 20;
+export const SEARCH_DEBOUNCE_MS = 500;
+export const SUBMISSION_TIMEOUT_MS = 30_000;
+export const SESSION_VALID_MS = 24 * 60 * 60 * 1000;
+export const SESSION_CHECK_MS = 1000;
+export const HEADER_SCROLL_THRESHOLD_PX = 20;
+export const HEADER_CATEGORIES = 10;
+export const MOBILE_MENU_CATEGORIES = 6;
+export const HOME_CATEGORIES = 12;
+export const DIRECTORY_LISTINGS_PER_CATEGORY = 6;
+export const SIMILAR_BUSINESSES = 3;
+export const SERVICES_SHOWN = 3;
+export const RECENT_POSTS = 3;
+export const BLOG_PAGE_SIZE = 20;
+export const PASSWORD_MIN_LENGTH = 6;
+export const PASSWORD_MAX_LENGTH = 128;
+
+/** What the server accepts at most; beyond it a clear refusal. */
+export const PAGE_SIZE_MAX = 100;
+export const SEARCH_MAX_LENGTH = 200;
+export const NAME_MAX_LENGTH = 120;
+export const ADDRESS_MAX_LENGTH = 200;
+export const EMAIL_MAX_LENGTH = 254;
+export const PHONE_MAX_LENGTH = 32;
+export const WEBSITE_MAX_LENGTH = 300;
+export const DESCRIPTION_MAX_LENGTH = 5000;
+export const COMMENT_MAX_LENGTH = 4000;
+export const SERVICE_MAX_LENGTH = 60;
+export const SERVICES_MAX = 30;
+export const BODY_MAX_BYTES = 1024 * 1024;
+
+/** The same submission or registration sent again within this time is one. */
+export const REPEAT_WINDOW_MS = 10 * 60 * 1000;
+export const RESET_TOKEN_VALID_MS = 60 * 60 * 1000;
+export const CONFIRM_TOKEN_VALID_MS = 7 * 24 * 60 * 60 * 1000;

@@ -1,0 +1,37 @@
+import type { Hours } from './hours.ts';
+import type { Place } from './place.ts';
+
+/** Only a published listing is public; the others are seen by their owner and the moderators. */
+export const LISTING_STATUSES = ['published', 'pending', 'rejected', 'archived'] as const;
+export type ListingStatus = (typeof LISTING_STATUSES)[number];
+
+/** A business in the directory, whole. `rating` and `reviewCount` are what its approved reviews say. */
+export type Listing = {
+  id: number;
+  businessName: string;
+  categoryId: number;
+  address: string;
+  place: Place;
+  phone: string;
+  email: string;
+  website: string;
+  hours: Hours | null;
+  verified: boolean;
+  yearsInBusiness: number;
+  description: string;
+  aiDescription: string;
+  services: string[];
+  rating: number;
+  reviewCount: number;
+  status: ListingStatus;
+  ownerId: number | null;
+  version: number;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+/** What the one who creates a listing decides; the rest follows from it or from the desk. */
+export type NewListing = Omit<
+  Listing,
+  'id' | 'rating' | 'reviewCount' | 'version' | 'createdAt' | 'updatedAt' | 'verified'
+>;

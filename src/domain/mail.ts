@@ -1,0 +1,11 @@
+/**
+ * A message to be sent, as it waits: facts, not text. Those with a secret name the account only; the secret is made
+ * when the mail is, so that it is never stored.
+ */
+export type MailMessage =
+  | { kind: 'confirm-email'; userId: number }
+  | { kind: 'reset-password'; userId: number }
+  | { kind: 'password-changed'; to: string; name: string }
+  | { kind: 'submission-received'; to: string; businessName: string }
+  | { kind: 'submission-approved'; to: string; businessName: string; listingId: number }
+  | { kind: 'submission-rejected'; to: string; businessName: string; reason: string };

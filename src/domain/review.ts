@@ -1,0 +1,26 @@
+/** Only approved reviews are public and counted. */
+export const REVIEW_STATUSES = ['approved', 'pending', 'rejected'] as const;
+export type ReviewStatus = (typeof REVIEW_STATUSES)[number];
+
+export type Review = {
+  id: number;
+  listingId: number;
+  userId: number | null;
+  reviewerName: string;
+  rating: number;
+  comment: string;
+  status: ReviewStatus;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+/** What a reviewer says of a business. */
+export type ReviewForm = Pick<Review, 'listingId' | 'reviewerName' | 'rating' | 'comment'>;
+
+/** "Ada van Park" is shown as "Ada P.": a review is signed, a full name need not be given away. */
+export function signatureOf(fullName: string): string {
+  const words = fullName.trim().split(/\s+/);
+  const [first = ''] = words;
+  const [initial] = words.length > 1 ? (words.at(-1) ?? '') : '';
+  return initial ? `${first} ${initial.toUpperCase()}.` : first;
+}

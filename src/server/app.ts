@@ -1,0 +1,76 @@
+import cors from '@fastify/cors';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { BODY_MAX_BYTES } from '#domain/limits.ts';
+import type { Storage } from '#storage/connect.ts';
+import { blog } from './blog/routes.ts';
+import { categories } from './categories/routes.ts';
+import { AnswerCache } from './http/answer-cache.ts';
+import { ChangeSignal } from './http/change-signal.ts';
+import type { ServerContext, Site } from './http/context.ts';
+import { answerFailures } from './http/failures.ts';
+import { addSecurityHeaders } from './http/headers.ts';
+import { readJsonBodies } from './http/json-body.ts';
+import { loggerOptions, requestId } from './http/logging.ts';
+import { answerUnknownPaths } from './http/not-found.ts';
+import { registerRoutes } from './http/register.ts';
+import type { Route } from './http/route.ts';
+import { SearchLimit } from './http/search-limit.ts';
+import { listings } from './listings/routes.ts';
+import { reviews } from './reviews/routes.ts';
+import { submissions } from './submissions/routes.ts';
+import { users } from './users/routes.ts';
+
+export type AppOptions = {
+  storage: Storage;
+  site: Site;
+  clock?: () => Date;
+  /** Origins of other sites that may call with credentials. */
+  corsOrigins?: string[];
+  trustProxy?: boolean | string;
+  log?: boolean | { write(line: string): void };
+  answerCacheBytes?: number;
+};
+
+/** The resources of the API, in the order of the contract. */
+function resources(context: ServerContext): Route[] {
+  return [users, listings, categories, reviews, submissions, blog].flatMap((resource) => resource(context));
+}
+
+/** The server as a value: tests call it without a socket, only `serve` listens. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { storage, site } = options;
+  const context: ServerContext = { db: storage.db, clock: options.clock ?? (() => new Date()), site };
+  const app = Fastify({
+    logger: loggerOptions(options.log ?? false),
+    genReqId: requestId,
+    trustProxy: options.trustProxy ?? false,
+    bodyLimit: BODY_MAX_BYTES,
+    routerOptions: { maxParamLength: 200 },
+    connectionTimeout: 60_000,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+    http: { headersTimeout: 10_000, maxHeaderSize: 16_384 },
+    forceCloseConnections: 'idle',
+  });
+  const cache = new AnswerCache(options.answerCacheBytes ?? 64 * 1024 * 1024);
+  const searchLimit = new SearchLimit(context);
+  const changes = new ChangeSignal(storage);
+  changes.onChange((topics) => cache.changed(topics));
+  app.addHook('onClose', async () => {
+    changes.close();
+    searchLimit.close();
+  });
+
+  addSecurityHeaders(app, site.url);
+  readJsonBodies(app);
+  answerFailures(app);
+  await app.register(cors, {
+    origin: options.corsOrigins ?? [],
+    credentials: true,
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
+    strictPreflight: false,
+  });
+  registerRoutes(app, resources(context), { context, cache, changes, searchLimit });
+  answerUnknownPaths(app);
+  return app;
+}

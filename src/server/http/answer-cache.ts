@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import type { Topic } from '#contract/operation.ts';
+
+const compress = promisify(brotliCompress);
+const COMPRESS_FROM_BYTES = 1024;
+
+export type KeptAnswer = { body: string; etag: string; brotli: Buffer | null };
+
+type Entry = KeptAnswer & { topics: readonly Topic[]; versions: number[] };
+
+/**
+ * Anonymous answers by URL, ready to send. An answer is valid while the versions of its topics are those it was made
+ * under; versions are read before the database is, so an answer that raced with a change is never kept as fresh.
+ */
+export class AnswerCache {
+  #entries = new Map<string, Entry>();
+  #bytes = 0;
+  readonly #versions: Record<Topic, number> = { listings: 0, categories: 0, reviews: 0, posts: 0 };
+  readonly #maxBytes: number;
+
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes;
+  }
+
+  changed(topics: readonly Topic[]): void {
+    for (const topic of topics) this.#versions[topic]++;
+  }
+
+  versionsOf(topics: readonly Topic[]): number[] {
+    return topics.map((topic) => this.#versions[topic]);
+  }
+
+  get(url: string): KeptAnswer | null {
+    const entry = this.#entries.get(url);
+    if (!entry) return null;
+    this.#entries.delete(url);
+    if (entry.topics.some((topic, at) => this.#versions[topic] !== entry.versions[at])) {
+      this.#bytes -= sizeOf(entry);
+      return null;
+    }
+    this.#entries.set(url, entry);
+    return entry;
+  }
+
+  keep(url: string, body: string, made: { topics: readonly Topic[]; versions: number[] }): KeptAnswer {
+    const entry: Entry = { body, etag: etagOf(body), brotli: null, topics: made.topics, versions: made.versions };
+    const former = this.#entries.get(url);
+    if (former) this.#bytes -= sizeOf(former);
+    this.#entries.set(url, entry);
+    this.#bytes += sizeOf(entry);
+    this.#evict();
+    return entry;
+  }
+
+  /** Compresses a kept answer once it has been asked for again. */
+  async compressed(answer: KeptAnswer): Promise<Buffer | null> {
+    if (answer.body.length < COMPRESS_FROM_BYTES) return null;
+    answer.brotli ??= await compress(answer.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
+    return answer.brotli;
+  }
+
+  #evict(): void {
+    for (const [url, entry] of this.#entries) {
+      if (this.#bytes <= this.#maxBytes) return;
+      this.#entries.delete(url);
+      this.#bytes -= sizeOf(entry);
+    }
+  }
+}
+
+function etagOf(body: string): string {
+  return `"${createHash('sha1').update(body).digest('base64url')}"`;
+}
+
+/** Strings take up to two bytes a character; the compressed copy is small beside them. */
+function sizeOf(entry: KeptAnswer): number {
+  return entry.body.length * 2 + 500;
+}

@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto';
+import type { Viewer } from '#domain/account.ts';
+import { findSession } from '#storage/sessions.ts';
+import type { ServerContext } from './context.ts';
+import { sessionEnded } from './errors.ts';
+
+/** Tokens are kept as their hash: a copy of the database opens no session. */
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+/** The token is taken from the Authorization header alone: a URL ends up in logs and histories. */
+export async function authenticate(context: ServerContext, authorization: string | undefined): Promise<Viewer> {
+  if (authorization === undefined) return null;
+  const token = /^Bearer ([\w-]{20,200})$/i.exec(authorization)?.[1];
+  const session = token ? await findSession(context.db, hashToken(token), context.clock()) : null;
+  if (!session) throw sessionEnded();
+  return session;
+}

@@ -1,0 +1,62 @@
+import { ERROR_STATUS, type ErrorAnswer, type ErrorId } from '#contract/operation.ts';
+
+/** A refusal the caller is told about, in a sentence meant for people. */
+export class Refusal extends Error {
+  readonly id: ErrorId;
+  readonly fields: Record<string, string> | undefined;
+  readonly current: unknown;
+  readonly headers: Record<string, string>;
+
+  constructor(
+    id: ErrorId,
+    sentence: string,
+    more: { fields?: Record<string, string>; current?: unknown; headers?: Record<string, string> } = {},
+  ) {
+    super(sentence);
+    this.id = id;
+    this.fields = more.fields;
+    this.current = more.current;
+    this.headers = more.headers ?? {};
+  }
+
+  get status(): number {
+    return ERROR_STATUS[this.id];
+  }
+}
+
+export const invalidField = (field: string, sentence: string) =>
+  new Refusal('invalid', sentence, { fields: { [field]: sentence } });
+
+export const notSignedIn = () =>
+  new Refusal('not-signed-in', 'Sign in to do this.', { headers: { 'www-authenticate': 'Bearer' } });
+
+export const sessionEnded = () =>
+  new Refusal('not-signed-in', 'Your session has ended. Sign in again.', {
+    headers: { 'www-authenticate': 'Bearer error="invalid_token"' },
+  });
+
+export const badCredentials = (sentence = 'Invalid credentials') => new Refusal('bad-credentials', sentence);
+
+export const forbidden = (sentence = 'Your account may not do this.') => new Refusal('forbidden', sentence);
+
+export const notFound = (sentence: string) => new Refusal('not-found', sentence);
+
+export const badLink = () => new Refusal('bad-link', 'This link is not valid any more. Ask for a new one.');
+
+export function tooMany(retryAfterSeconds: number): Refusal {
+  const seconds = Math.max(1, Math.ceil(retryAfterSeconds));
+  const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+  return new Refusal('too-many', `Too many tries. Please wait ${wait}.`, {
+    headers: { 'retry-after': String(seconds) },
+  });
+}
+
+export function toAnswer(refusal: Refusal): ErrorAnswer {
+  return {
+    success: false,
+    error: refusal.message,
+    code: refusal.id,
+    ...(refusal.fields ? { fields: refusal.fields } : {}),
+    ...(refusal.current === undefined ? {} : { current: refusal.current }),
+  };
+}

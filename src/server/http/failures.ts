@@ -1,0 +1,35 @@
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { isUnavailable } from '#storage/failures.ts';
+import { Refusal, toAnswer } from './errors.ts';
+
+/** The one place where what went wrong becomes an answer. What nobody foresaw is logged whole and answered blandly. */
+export function answerFailures(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
+    const refusal = error instanceof Refusal ? error : asRefusal(error);
+    if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
+    reply
+      .code(refusal.status)
+      .headers(refusal.headers)
+      .header('cache-control', 'no-store')
+      .send(refusal.status >= 500 ? { ...toAnswer(refusal), request_id: request.id } : toAnswer(refusal));
+  });
+}
+
+function asRefusal(error: FastifyError): Refusal {
+  switch (error.code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new Refusal('too-large', 'The request is too large: at most 1 MB.');
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return new Refusal('not-json', 'Send JSON, with the content type application/json.');
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+      return new Refusal('bad-json', 'The body is not as long as announced.');
+  }
+  if (isUnavailable(error)) {
+    return new Refusal('unavailable', 'The site is busy or its database is away. Please try again shortly.', {
+      headers: { 'retry-after': '5' },
+    });
+  }
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
+    return new Refusal('invalid', 'The request is not valid.');
+  return new Refusal('unexpected', 'Something went wrong on our side. Please try again later or contact support.');
+}

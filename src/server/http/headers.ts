@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+
+const YEAR_SECONDS = 31_536_000;
+
+/** Nothing may be loaded by an answer that is no page; pages bring their own policy. */
+export const NO_CONTENT_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+const HEADERS: Record<string, string> = {
+  'content-security-policy': NO_CONTENT_POLICY,
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)',
+  'x-frame-options': 'DENY',
+};
+
+/** The same strict headers on everything that is sent, errors and redirects included. */
+export function addSecurityHeaders(app: FastifyInstance, siteUrl: string): void {
+  const headers = siteUrl.startsWith('https:')
+    ? { ...HEADERS, 'strict-transport-security': `max-age=${YEAR_SECONDS}; includeSubDomains` }
+    : HEADERS;
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers).header('x-request-id', request.id);
+  });
+}

@@ -1,0 +1,43 @@
+import { giveBackHit, takeHit } from '#storage/rate-limits.ts';
+import { callerAddress, IN_PROCESS } from './address.ts';
+import type { ServerContext } from './context.ts';
+import { tooMany } from './errors.ts';
+
+/** At most `max` in a window; counted in storage, so that all processes share it and a restart keeps it. */
+export type Limit = { name: string; max: number; windowMs: number };
+
+const MINUTE_MS = 60_000;
+
+export const LIMITS = {
+  loginByAddress: { name: 'login-address', max: 9, windowMs: 10 * MINUTE_MS },
+  loginByAccountAndAddress: { name: 'login-account-address', max: 8, windowMs: 10 * MINUTE_MS },
+  loginByAccount: { name: 'login-account', max: 100, windowMs: 60 * MINUTE_MS },
+  currentPassword: { name: 'current-password', max: 8, windowMs: 10 * MINUTE_MS },
+  register: { name: 'register', max: 5, windowMs: 30 * MINUTE_MS },
+  resetByMail: { name: 'reset-mail', max: 5, windowMs: 30 * MINUTE_MS },
+  resetByAddress: { name: 'reset-address', max: 20, windowMs: 30 * MINUTE_MS },
+  mailToken: { name: 'mail-token', max: 30, windowMs: 30 * MINUTE_MS },
+  confirmationMail: { name: 'confirmation', max: 5, windowMs: 30 * MINUTE_MS },
+  submit: { name: 'submit', max: 20, windowMs: MINUTE_MS },
+  review: { name: 'review', max: 10, windowMs: MINUTE_MS },
+  search: { name: 'search', max: 400, windowMs: 5 * MINUTE_MS },
+} as const satisfies Record<string, Limit>;
+
+/** Counts one try for `who`; refuses when the window is full. Counting comes first, so parallel tries cannot slip by. */
+export async function spend(context: ServerContext, limit: Limit, who: string): Promise<void> {
+  if (who === IN_PROCESS) return;
+  const now = context.clock();
+  const { hits, resetsAt } = await takeHit(context.db, {
+    bucket: `${limit.name}:${who}`,
+    windowMs: limit.windowMs,
+    now,
+  });
+  if (hits > limit.max) throw tooMany((resetsAt.getTime() - now.getTime()) / 1000);
+}
+
+/** A try that turned out to be rightful does not count. */
+export async function refund(context: ServerContext, limit: Limit, who: string): Promise<void> {
+  await giveBackHit(context.db, `${limit.name}:${who}`);
+}
+
+export const byAddress = (ip: string): string => callerAddress(ip);

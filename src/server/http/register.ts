@@ -1,0 +1,133 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasRole, type Viewer } from '#domain/account.ts';
+import type { AnswerCache } from './answer-cache.ts';
+import { authenticate } from './authenticate.ts';
+import type { ChangeSignal } from './change-signal.ts';
+import type { ServerContext } from './context.ts';
+import { forbidden, invalidField, notSignedIn } from './errors.ts';
+import { parse } from './parse.ts';
+import { Created, type Route } from './route.ts';
+import type { SearchLimit } from './search-limit.ts';
+import { sendKept } from './send-kept.ts';
+
+export type Machinery = { context: ServerContext; cache: AnswerCache; changes: ChangeSignal; searchLimit: SearchLimit };
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE'] as const;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The operations this route answers; absent on routes that are no part of the contract. */
+    operations?: string[];
+  }
+}
+
+/** Puts every operation at its path, and a 405 at the methods that a path does not have. */
+export function registerRoutes(app: FastifyInstance, routes: Route[], machinery: Machinery): void {
+  const byPath = new Map<string, Route[]>();
+  for (const route of routes) {
+    for (const path of [route.operation.path, route.operation.alsoAt]) {
+      if (path) byPath.set(path, [...(byPath.get(path) ?? []), route]);
+    }
+  }
+  for (const [path, atPath] of byPath) {
+    const methods = new Set(atPath.map((route) => route.operation.method));
+    for (const method of methods) {
+      const candidates = atPath.filter((route) => route.operation.method === method);
+      app.route({
+        method,
+        url: path,
+        config: { operations: candidates.map((route) => route.operation.id) },
+        handler: (request, reply) => answer(choose(candidates, request), request, reply, machinery),
+      });
+    }
+    refuseOtherMethods(app, path, methods);
+  }
+}
+
+/** spec §7: `?action=` tells the calls of one path apart. */
+function choose(candidates: Route[], request: FastifyRequest): Route {
+  const [first] = candidates;
+  if (first && first.operation.action === undefined) return first;
+  const { action } = request.query as Record<string, unknown>;
+  const chosen = candidates.find((route) => route.operation.action === action);
+  if (chosen) return chosen;
+  const known = candidates.map((route) => `"${route.operation.action}"`).join(' or ');
+  throw invalidField('action', `action must be ${known}.`);
+}
+
+function refuseOtherMethods(app: FastifyInstance, path: string, methods: Set<string>): void {
+  const allowed = methods.has('GET') ? [...methods, 'HEAD'] : [...methods];
+  app.route({
+    method: METHODS.filter((method) => !allowed.includes(method)),
+    url: path,
+    handler: (_request, reply) =>
+      reply
+        .code(405)
+        .header('allow', allowed.join(', '))
+        .send({ success: false, error: `Use ${allowed.join(' or ')} here.`, code: 'method-not-allowed' }),
+  });
+}
+
+async function answer(
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  machinery: Machinery,
+): Promise<FastifyReply> {
+  const { operation } = route;
+  const { cache, context } = machinery;
+  const authorization = route.ignoresToken ? undefined : request.headers.authorization;
+  const kept = authorization === undefined ? operation.keptUntil : undefined;
+  if (kept) {
+    const found = cache.get(request.url);
+    if (found) return sendKept(request, reply, { answer: found, brotli: await cache.compressed(found) });
+  }
+  const viewer = await authenticate(context, authorization);
+  if (viewer) request.log = request.log.child({ user: viewer.user.id });
+  admit(route, viewer);
+  const call = read(route, request, viewer);
+  limitSearch(route, request, machinery.searchLimit);
+  const versions = kept ? cache.versionsOf(kept) : [];
+  const result = await (route.handle as (call: unknown) => Promise<object>)(call);
+  if (operation.changes) machinery.changes.changed(operation.changes);
+  const status = result instanceof Created ? 201 : 200;
+  const body = JSON.stringify({ success: true, ...(result instanceof Created ? result.answer : result) });
+  if (kept)
+    return sendKept(request, reply, {
+      answer: cache.keep(request.url, body, { topics: kept, versions }),
+      brotli: null,
+    });
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .header('vary', 'authorization, origin')
+    .type('application/json; charset=utf-8')
+    .send(body);
+}
+
+function admit(route: Route, viewer: Viewer): void {
+  const { access } = route.operation;
+  if (access === 'anyone') return;
+  if (!viewer) throw notSignedIn();
+  if (access !== 'signed-in' && !hasRole(viewer, access)) throw forbidden();
+}
+
+function read(route: Route, request: FastifyRequest, viewer: Viewer) {
+  const { params, query, body, action } = route.operation;
+  const { action: _chosen, ...rest } = request.query as Record<string, unknown>;
+  const key = request.headers['idempotency-key'];
+  return {
+    viewer,
+    params: params && parse(params, request.params),
+    query: query && parse(query, action === undefined ? request.query : rest),
+    body: body && parse(body, request.body),
+    ip: request.ip,
+    device: (request.headers['user-agent'] ?? '').slice(0, 200),
+    idempotencyKey: typeof key === 'string' && key !== '' ? key.slice(0, 200) : null,
+  };
+}
+
+function limitSearch(route: Route, request: FastifyRequest, limit: SearchLimit): void {
+  const given = request.query as Record<string, unknown>;
+  if (route.searchParameters?.some((name) => given[name] !== undefined)) limit.spend(request.ip);
+}

@@ -1,0 +1,47 @@
+import type * as z from 'zod/mini';
+import type { Operation } from '#contract/operation.ts';
+import type { Viewer } from '#domain/account.ts';
+
+type Output<O, Part extends 'params' | 'query' | 'body'> =
+  O extends Record<Part, infer S> ? (S extends z.ZodMiniType ? z.output<S> : undefined) : undefined;
+
+/** Where access says signed-in, there is a viewer. */
+type ViewerFor<O extends Operation> = O['access'] extends 'anyone' ? Viewer : NonNullable<Viewer>;
+
+/** A call as its handler gets it: who asks, what was read from the request, and from where it came. */
+export type Call<O extends Operation> = {
+  viewer: ViewerFor<O>;
+  params: Output<O, 'params'>;
+  query: Output<O, 'query'>;
+  body: Output<O, 'body'>;
+  ip: string;
+  device: string;
+  idempotencyKey: string | null;
+};
+
+/** What a handler gives; `success: true` is added to every answer on its way out. */
+export type Answer<O extends Operation> = Omit<z.input<O['answer']>, 'success'>;
+
+/** An answer with a status other than 200. */
+export class Created<T> {
+  readonly answer: T;
+  constructor(answer: T) {
+    this.answer = answer;
+  }
+}
+
+export type Handler<O extends Operation> = (call: Call<O>) => Promise<Answer<O> | Created<Answer<O>>>;
+
+export type RouteOptions = {
+  /** A stale token in the header must not keep anyone from signing in. */
+  ignoresToken?: boolean;
+  /** Counts towards the search limit when one of these parameters is given. */
+  searchParameters?: readonly string[];
+};
+
+/** An operation and what answers it, as the app registers it. */
+export type Route = RouteOptions & { operation: Operation; handle: (call: never) => Promise<unknown> };
+
+export function route<O extends Operation>(operation: O, handle: Handler<O>, options: RouteOptions = {}): Route {
+  return { ...options, operation, handle };
+}

@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listingWire, readListings } from '#contract/listings.ts';
+import { type SignedIn, startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { givenListing } from '../../../tests/support/directory.ts';
+
+let town: TestApp;
+let ada: SignedIn;
+let ben: SignedIn;
+let moderator: SignedIn;
+
+beforeAll(async () => {
+  town = await startTestApp();
+  ada = await town.signIn();
+  ben = await town.signIn();
+  moderator = await town.signIn('moderator');
+});
+afterAll(() => town.close());
+
+const own = (fields: Parameters<typeof givenListing>[1] = {}) =>
+  givenListing(town.storage, { ownerId: ada.id, ...fields });
+const put = (body: unknown, who?: SignedIn) =>
+  town.call('PUT', '/listings.php', { body, ...(who && { token: who.token }) });
+const get = (query: string, who?: SignedIn) => town.call('GET', `/listings.php?${query}`, who && { token: who.token });
+
+describe('a list of listings', () => {
+  it('shows each listing once over all its pages, with the exact total', async () => {
+    for (let at = 0; at < 45; at++)
+      await givenListing(town.storage, { businessName: `Paged ${at}`, category: 'Paging' });
+    const seen = new Set<number>();
+    for (const offset of [0, 20, 40, 60]) {
+      const { json } = await get(`category=paging&offset=${offset}`);
+      expect(json.data.total).toBe(45);
+      for (const listing of json.data.results) seen.add(listing.id);
+    }
+    expect(seen.size).toBe(45);
+  });
+
+  it('has the shape of the contract', async () => {
+    await own();
+    const { json } = await get('public=true&limit=3');
+    expect(() => readListings.answer.parse(json)).not.toThrow();
+    expect(Object.keys(json.data.results[0]).sort()).toEqual(Object.keys(listingWire.shape).sort());
+  });
+
+  it.each([
+    ['limit=abc', 'limit must be a whole number from 0 to 100.'],
+    ['limit=101', 'limit must be a whole number from 0 to 100.'],
+    ['offset=-1', 'offset must be a whole number from 0 to 100000000.'],
+    ['colour=red', 'Unknown parameter "colour".'],
+    ['limit=1&limit=2', 'limit must be a whole number from 0 to 100.'],
+    ['public=maybe', 'public must be true or false.'],
+    ['sort=id;select%20pg_sleep(6)', 'Unknown parameter "sort".'],
+  ])('refuses %s with a sentence', async (query, sentence) => {
+    const { status, json } = await get(query);
+    expect({ status, ...json }).toMatchObject({ status: 400, success: false, error: sentence, code: 'invalid' });
+  });
+
+  it('is asked again only when something changed', async () => {
+    const first = await get('category=paging&limit=2');
+    const etag = String(first.headers.etag);
+    const again = await town.call('GET', '/listings.php?category=paging&limit=2', {
+      headers: { 'if-none-match': etag },
+    });
+    expect(again.status).toBe(304);
+    const id = await own({ category: 'Paging' });
+    await put({ id, phone: '512 555 0101' }, ada);
+    const after = await town.call('GET', '/listings.php?category=paging&limit=2', {
+      headers: { 'if-none-match': etag },
+    });
+    expect(after.status).toBe(200);
+    expect(after.json.data.total).toBe(first.json.data.total + 1);
+  });
+});
+
+describe('one listing', () => {
+  it('is found by its id', async () => {
+    const id = await own({ businessName: 'Corner Books', services: ['new books', 'orders'] });
+    const { status, json } = await get(`id=${id}&public=true`);
+    expect(status).toBe(200);
+    expect(json.data).toMatchObject({
+      id,
+      business_name: 'Corner Books',
+      services: 'new books, orders',
+      rating: 0,
+      review_count: 0,
+      hours: '',
+      city: 'Austin',
+      state: 'TX',
+      zip: '78701',
+    });
+  });
+
+  it.each(['-1', '0', '1e3', '0x10', '9223372036854775808', '1 OR 1=1', '1;--', '%00', '', '1&id=2'])(
+    'refuses id=%s',
+    async (id) => {
+      const { status, json } = await get(`id=${id}`);
+      expect(status).toBe(400);
+      expect(json.success).toBe(false);
+    },
+  );
+
+  it('refuses id[]=1 and says 404 for one that is not there', async () => {
+    expect((await get('id[]=1')).status).toBe(400);
+    const missing = await get('id=999999');
+    expect(missing).toMatchObject({
+      status: 404,
+      json: { success: false, error: 'Business connection not found.', code: 'not-found' },
+    });
+  });
+
+  it('is hidden until it is published, but not from its owner and moderators', async () => {
+    const id = await own({ businessName: 'Hidden Corner', status: 'pending', category: 'Hidden' });
+    for (const who of [undefined, ben]) {
+      expect((await get(`id=${id}`, who)).status).toBe(404);
+      expect((await get('search=hidden%20corner', who)).json.data.total).toBe(0);
+      expect((await get('category=hidden', who)).json.data.total).toBe(0);
+    }
+    for (const who of [ada, moderator]) expect((await get(`id=${id}`, who)).status).toBe(200);
+    for (const query of ['search=hidden%20corner', 'category=hidden', 'mine=true&limit=100']) {
+      expect((await get(query, ada)).json.data.results.map((listing: { id: number }) => listing.id)).toContain(id);
+    }
+    expect((await get('category=hidden&public=true', ada)).json.data.total).toBe(0);
+  });
+});
+
+describe('my listings', () => {
+  it('are only mine, and need an account', async () => {
+    const id = await givenListing(town.storage, { ownerId: ben.id, businessName: "Ben's Bikes" });
+    const { json } = await get('mine=true', ben);
+    expect(json.data.results.map((listing: { id: number }) => listing.id)).toEqual([id]);
+    expect((await get('mine=true')).status).toBe(401);
+  });
+});
+
+describe('a change', () => {
+  it('is made by the owner, of the fields sent and no others', async () => {
+    const id = await own({ businessName: 'Old Name', phone: '512 555 0100' });
+    const { status, json } = await put(
+      { id, name: 'New Name', address: '1 Elm St, Dallas, TX 75201', hours: 'Mon-Fri 9am - 5pm', services: 'one, two' },
+      ada,
+    );
+    expect(status).toBe(200);
+    expect(json.message).toContain('updated');
+    expect(json.data).toMatchObject({
+      business_name: 'New Name',
+      phone: '512 555 0100',
+      city: 'Dallas',
+      zip: '75201',
+      hours: 'Mon-Fri 9:00 AM - 5:00 PM; Sat-Sun closed',
+      services: 'one, two',
+      version: 2,
+    });
+    expect((await get('search=new%20name&location=dallas')).json.data.total).toBe(1);
+    expect((await get('search=old%20name')).json.data.total).toBe(0);
+  });
+
+  it('is refused to others, and nothing moves', async () => {
+    const id = await own({ businessName: 'Untouched' });
+    expect((await put({ id, name: 'Mine now' })).status).toBe(401);
+    expect((await put({ id, name: 'Mine now' }, ben)).status).toBe(403);
+    expect((await put({ id: 999999, name: 'x' }, ada)).status).toBe(404);
+    expect((await get(`id=${id}`)).json.data).toMatchObject({ business_name: 'Untouched', version: 1 });
+  });
+
+  it('cannot reach what is not the owner’s to decide', async () => {
+    const id = await own();
+    const before = (await get(`id=${id}`)).json.data;
+    const { status, json } = await put(
+      {
+        id,
+        verified: true,
+        owner_id: ben.id,
+        rating: 5,
+        review_count: 999,
+        status: 'archived',
+        created_at: '2000-01-01',
+      },
+      ada,
+    );
+    expect(status).toBe(200);
+    expect(json.data).toEqual({ ...before, version: 2, updated_at: expect.any(String) });
+  });
+
+  it.each([
+    [{ name: ' ' }, 'name', 'The business name must not be empty.'],
+    [{ website: 'javascript:alert(1)//.com' }, 'website', expect.stringContaining('web address')],
+    [{ email: 'a@b.com?bcc=e@evil.test' }, 'email', expect.stringContaining('e-mail address')],
+    [{ category: 'No such trade' }, 'category', expect.stringContaining('no category')],
+    [{ address: 'somewhere' }, 'address', expect.stringContaining('city, state and zip')],
+    [{ hours: 'whenever' }, 'hours', expect.stringContaining('Mon-Fri')],
+    [{ services: 'x'.repeat(61) }, 'services', expect.stringContaining('too long')],
+    [{ phone: 5 }, 'phone', 'The phone number must be text.'],
+  ])('refuses %j at the field', async (change, field, sentence) => {
+    const id = await own();
+    const { status, json } = await put({ id, ...change }, ada);
+    expect(status).toBe(400);
+    expect(json.fields[field]).toEqual(sentence);
+  });
+
+  it('of an outdated version gets the current values and changes nothing', async () => {
+    const id = await own({ businessName: 'Twice Open' });
+    expect((await put({ id, version: 1, description: 'from the first tab' }, ada)).status).toBe(200);
+    const second = await put({ id, version: 1, description: 'from the second tab' }, ada);
+    expect(second).toMatchObject({
+      status: 409,
+      json: { code: 'conflict', current: { description: 'from the first tab', version: 2 } },
+    });
+  });
+
+  it('made twenty times at once without a version loses none of the fields', async () => {
+    const id = await own();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, at) =>
+        put(at % 2 ? { id, phone: `512 555 01${10 + at}` } : { id, description: `text ${at}` }, ada),
+      ),
+    );
+    expect(answers.map((answer) => answer.status)).toEqual(Array.from({ length: 20 }, () => 200));
+    expect((await get(`id=${id}`)).json.data.version).toBe(21);
+  });
+});

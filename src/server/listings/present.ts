@@ -1,0 +1,38 @@
+import type { ListingWire } from '#contract/listings.ts';
+import { formatHours } from '#domain/hours.ts';
+import type { FoundListing } from '#storage/listing-rows.ts';
+
+/** spec §3: hours and services travel as text, in full under our own fields. */
+export function presentListing(listing: FoundListing): ListingWire {
+  return {
+    id: listing.id,
+    business_name: listing.businessName,
+    category_id: listing.categoryId,
+    address: listing.address,
+    phone: listing.phone,
+    email: listing.email,
+    website: listing.website,
+    hours: listing.hours ? formatHours(listing.hours.week) : '',
+    verified: listing.verified,
+    years_in_business: listing.yearsInBusiness,
+    description: listing.description,
+    ai_description: listing.aiDescription,
+    services: listing.services.join(', '),
+    rating: Math.round(listing.rating * 100) / 100,
+    review_count: listing.reviewCount,
+    category: listing.category,
+    city: listing.place.city,
+    state: listing.place.state,
+    zip: listing.place.zip,
+    latitude: listing.place.latitude,
+    longitude: listing.place.longitude,
+    hours_structured: listing.hours && {
+      time_zone: listing.hours.timeZone,
+      week: listing.hours.week,
+      special: listing.hours.special,
+    },
+    status: listing.status,
+    version: listing.version,
+    updated_at: listing.updatedAt.toISOString(),
+  };
+}

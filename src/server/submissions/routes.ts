@@ -1,0 +1,18 @@
+import { submitBusiness } from '#contract/submissions.ts';
+import { SUBMISSION_THANKS } from '#domain/submission.ts';
+import type { ServerContext } from '../http/context.ts';
+import { byAddress, LIMITS, spend } from '../http/limits.ts';
+import { Created, type Route, route } from '../http/route.ts';
+import { receiveSubmission } from './receive.ts';
+
+export function submissions(context: ServerContext): Route[] {
+  return [
+    route(submitBusiness, async ({ body, viewer, ip, idempotencyKey }) => {
+      const address = byAddress(ip);
+      await spend(context, LIMITS.submit, address);
+      const id = await receiveSubmission(context, body, { userId: viewer?.user.id ?? null, address, idempotencyKey });
+      // a repeated submission hears the same, even when it has been decided since
+      return new Created({ success: true, message: SUBMISSION_THANKS, data: { id, status: 'pending' } });
+    }),
+  ];
+}

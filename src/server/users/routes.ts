@@ -1,0 +1,6 @@
+import type { ServerContext } from '../http/context.ts';
+import type { Route } from '../http/route.ts';
+
+export function users(_context: ServerContext): Route[] {
+  return [];
+}

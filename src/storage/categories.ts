@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { Category } from '#domain/category.ts';
+import type { Db } from './tables.ts';
+
+export type CategoryListing = { id: number; businessName: string; address: string; website: string };
+
+export async function listCategories(db: Db): Promise<Category[]> {
+  const { rows } = await sql<Category>`
+    select c.id, c.name, c.slug, c.description, c.services, coalesce(n.listings, 0) as "listingCount"
+    from categories c left join listing_counts n on n.category_id = c.id and n.place = ''
+    order by c.name`.execute(db);
+  return rows;
+}
+
+/** By its name in any case, or by its slug. */
+export async function findCategory(db: Db, name: string): Promise<{ id: number; name: string } | null> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select id, name from categories where lower(name) = lower(${name}) or slug = lower(${name}) order by lower(name) = lower(${name}) desc limit 1`.execute(
+    db,
+  );
+  return rows[0] ?? null;
+}
+
+/** The best few listings of each of these categories. */
+export async function listBestInCategories(
+  db: Db,
+  categoryIds: number[],
+  limit: number,
+): Promise<Map<number, CategoryListing[]>> {
+  const { rows } = await sql<CategoryListing & { categoryId: number }>`
+    select c.id as "categoryId", l.id, l.business_name as "businessName", l.address, l.website
+    from unnest(${categoryIds}::int[]) as c (id), lateral (
+      select id, business_name, address, website, score from listings
+      where category_id = c.id and status = 'published' order by score desc, id limit ${limit}
+    ) l order by c.id, l.score desc, l.id`.execute(db);
+  return byCategory(rows);
+}
+
+/** The best few listings of each category whose name holds the text, in any case. */
+export async function listNamedInCategories(
+  db: Db,
+  text: string,
+  limit: number,
+): Promise<Map<number, CategoryListing[]>> {
+  const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const { rows } = await sql<CategoryListing & { categoryId: number }>`
+    select c.id as "categoryId", l.id, l.business_name as "businessName", l.address, l.website
+    from categories c, lateral (
+      select id, business_name, address, website, score from listings
+      where category_id = c.id and status = 'published' and lower(business_name) like ${pattern}
+      order by score desc, id limit ${limit}
+    ) l order by c.id, l.score desc, l.id`.execute(db);
+  return byCategory(rows);
+}
+
+function byCategory(rows: (CategoryListing & { categoryId: number })[]): Map<number, CategoryListing[]> {
+  const found = new Map<number, CategoryListing[]>();
+  for (const { categoryId, id, businessName, address, website } of rows) {
+    const listings = found.get(categoryId) ?? [];
+    listings.push({ id, businessName, address, website });
+    found.set(categoryId, listings);
+  }
+  return found;
+}

@@ -1,0 +1,72 @@
+import path from 'node:path';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { type ChangeFeed, feedOfPool, feedOfServer } from './changes.ts';
+import { openEmbedded } from './embedded/open.ts';
+import type { Db, Tables } from './tables.ts';
+
+export type Storage = {
+  engine: 'embedded' | 'server';
+  db: Db;
+  changes: ChangeFeed;
+  close(): Promise<void>;
+};
+
+export type StorageOptions = {
+  /** A PostgreSQL server; without it the embedded engine keeps its files in `dataDirectory`. */
+  databaseUrl?: string | undefined;
+  dataDirectory: string;
+  templateDirectory: string;
+  poolSize?: number | undefined;
+  onProgress?: ((sentence: string) => void) | undefined;
+};
+
+const STATEMENT_TIMEOUT_MS = 15_000;
+const CONNECT_TIMEOUT_MS = 5000;
+
+// ids are bigint in the database and stay far below 2^53
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+export async function openStorage(options: StorageOptions): Promise<Storage> {
+  return options.databaseUrl ? openServer(options.databaseUrl, options.poolSize ?? 10) : openInDirectory(options);
+}
+
+async function openServer(connectionString: string, poolSize: number): Promise<Storage> {
+  const pool = new pg.Pool({
+    connectionString,
+    max: poolSize,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    application_name: 'townlink',
+  });
+  // without a listener a restart of PostgreSQL would end the process; the next query connects anew
+  pool.on('error', () => {});
+  const changes = await feedOfServer(
+    () => new pg.Client({ connectionString, application_name: 'townlink changes', keepAlive: true }),
+  );
+  return assemble('server', { pool, changes, close: () => pool.end() });
+}
+
+async function openInDirectory(options: StorageOptions): Promise<Storage> {
+  const embedded = await openEmbedded({
+    directory: path.join(options.dataDirectory, 'db'),
+    templateDirectory: options.templateDirectory,
+    ...(options.onProgress ? { onProgress: options.onProgress } : {}),
+  });
+  return assemble('embedded', { pool: embedded.pool, changes: feedOfPool(embedded.pool), close: embedded.close });
+}
+
+type Engine = { pool: pg.Pool; changes: ChangeFeed; close(): Promise<void> };
+
+function assemble(engine: Storage['engine'], { pool, changes, close }: Engine): Storage {
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return {
+    engine,
+    db,
+    changes,
+    async close() {
+      await changes.close();
+      await close();
+    },
+  };
+}

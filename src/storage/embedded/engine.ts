@@ -1,0 +1,51 @@
+import { once } from 'node:events';
+import { type MessagePort, Worker } from 'node:worker_threads';
+import type { EngineStart, FromEngine, ToEngine } from './engine-messages.ts';
+
+export type Engine = {
+  connect(port: MessagePort): void;
+  /** Resolves when the engine has ended, whatever the reason. */
+  readonly ended: Promise<Error>;
+  /** The error every query gets once the engine has ended; null while it runs. */
+  endedWith(): Error | null;
+  syncCount(): number;
+  close(): Promise<void>;
+};
+
+export async function startEngine(filesDirectory: string): Promise<Engine> {
+  const syncCounter = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+  const workerData: EngineStart = { filesDirectory, syncCounter };
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData });
+  let reason: unknown;
+  let endError: Error | null = null;
+  const isReady = Promise.withResolvers<void>();
+  const isClosed = Promise.withResolvers<void>();
+  worker.on('message', (message: FromEngine) => {
+    if (message.kind === 'ready') isReady.resolve();
+    else if (message.kind === 'closed') isClosed.resolve();
+    else reason = message.reason;
+  });
+  worker.on('error', (error) => {
+    reason = error;
+  });
+  const ended = once(worker, 'exit').then(() => {
+    endError = new Error('embedded database stopped', { cause: reason });
+    return endError;
+  });
+  const tell = (message: ToEngine, transfer: MessagePort[] = []) => worker.postMessage(message, transfer);
+
+  const failure = await Promise.race([isReady.promise, ended]);
+  if (failure) throw new Error(`The embedded database could not be opened: ${String(reason)}`);
+  return {
+    connect: (port) => tell({ kind: 'connect', port }, [port]),
+    ended,
+    endedWith: () => endError,
+    syncCount: () => Atomics.load(syncCounter, 0),
+    async close() {
+      tell({ kind: 'close' });
+      await Promise.race([isClosed.promise, ended]);
+      await worker.terminate();
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,17 @@
+const CONNECTION_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
+
+/** The database cannot be reached, is starting or stopping, is full, or took too long: worth another try later. */
+export function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  return (
+    CONNECTION_CODES.has(code) ||
+    /^(08|53|57P|57014|55P03|58030)/.test(code) ||
+    /timeout exceeded when trying to connect|Connection terminated|embedded database stopped/.test(error.message)
+  );
+}
+
+/** A unique constraint said no: somebody else was first. */
+export function isDuplicate(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23505';
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { Hours } from '#domain/hours.ts';
+import type { Listing, ListingStatus } from '#domain/listing.ts';
+
+/** A listing with the name of its category, as every reader needs it. */
+export type FoundListing = Listing & { category: string };
+
+/** The columns of a listing `l` with its category `c`, named once: every query that loads listings takes these. */
+export const LISTING_COLUMNS = sql`
+  l.id, l.business_name as "businessName", l.category_id as "categoryId", c.name as category, l.address, l.city, l.state,
+  l.zip, l.latitude, l.longitude, l.phone, l.email, l.website, l.hours, l.verified, l.opened_year as "openedYear",
+  l.description, l.ai_description as "aiDescription", l.services, l.status, l.owner_id as "ownerId", l.version,
+  l.review_count as "reviewCount", l.rating_sum as "ratingSum", l.created_at as "createdAt", l.updated_at as "updatedAt"`;
+
+export type ListingRow = {
+  id: number;
+  businessName: string;
+  categoryId: number;
+  category: string;
+  address: string;
+  city: string;
+  state: string;
+  zip: string;
+  latitude: number;
+  longitude: number;
+  phone: string;
+  email: string;
+  website: string;
+  hours: Hours | null;
+  verified: boolean;
+  openedYear: number | null;
+  description: string;
+  aiDescription: string;
+  services: string[];
+  status: ListingStatus;
+  ownerId: number | null;
+  version: number;
+  reviewCount: number;
+  ratingSum: number;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+export function listingFromRow(row: ListingRow, now: Date): FoundListing {
+  return {
+    id: row.id,
+    businessName: row.businessName,
+    categoryId: row.categoryId,
+    category: row.category,
+    address: row.address,
+    place: { city: row.city, state: row.state, zip: row.zip, latitude: row.latitude, longitude: row.longitude },
+    phone: row.phone,
+    email: row.email,
+    website: row.website,
+    hours: row.hours,
+    verified: row.verified,
+    yearsInBusiness: row.openedYear === null ? 0 : Math.max(0, now.getUTCFullYear() - row.openedYear),
+    description: row.description,
+    aiDescription: row.aiDescription,
+    services: row.services,
+    rating: row.reviewCount === 0 ? 0 : row.ratingSum / row.reviewCount,
+    reviewCount: row.reviewCount,
+    status: row.status,
+    ownerId: row.ownerId,
+    version: row.version,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+  };
+}

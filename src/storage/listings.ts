@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import type { NewListing } from '#domain/listing.ts';
+import { slugify } from '#domain/slug.ts';
+import { type FoundListing, LISTING_COLUMNS, type ListingRow, listingFromRow } from './listing-rows.ts';
+import type { Db } from './tables.ts';
+
+export async function findListing(db: Db, id: number, now: Date): Promise<FoundListing | null> {
+  const { rows } = await sql<ListingRow>`
+    select ${LISTING_COLUMNS} from listings l join categories c on c.id = l.category_id where l.id = ${id}`.execute(db);
+  return rows[0] ? listingFromRow(rows[0], now) : null;
+}
+
+/** All of an owner's listings, whatever their state. */
+export async function listOwnListings(db: Db, ownerId: number, now: Date): Promise<FoundListing[]> {
+  const { rows } = await sql<ListingRow>`
+    select ${LISTING_COLUMNS} from listings l join categories c on c.id = l.category_id where l.owner_id = ${ownerId} order by l.id`.execute(
+    db,
+  );
+  return rows.map((row) => listingFromRow(row, now));
+}
+
+export async function insertListing(db: Db, listing: NewListing, now: Date): Promise<number> {
+  const { id } = await db
+    .insertInto('listings')
+    .values({
+      business_name: listing.businessName,
+      category_id: listing.categoryId,
+      address: listing.address,
+      ...placeColumns(listing.place),
+      phone: listing.phone,
+      email: listing.email,
+      website: listing.website,
+      hours: listing.hours && JSON.stringify(listing.hours),
+      opened_year: listing.yearsInBusiness === 0 ? null : now.getUTCFullYear() - listing.yearsInBusiness,
+      description: listing.description,
+      ai_description: listing.aiDescription,
+      services: listing.services,
+      status: listing.status,
+      owner_id: listing.ownerId,
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** What an owner may change; fields that are absent stay as they are. */
+export type ListingChange = Partial<
+  Pick<
+    NewListing,
+    | 'businessName'
+    | 'categoryId'
+    | 'address'
+    | 'place'
+    | 'phone'
+    | 'email'
+    | 'website'
+    | 'hours'
+    | 'services'
+    | 'description'
+    | 'aiDescription'
+  >
+>;
+
+/** False when the listing is not at that version any more: somebody else was first. */
+export async function updateListing(
+  db: Db,
+  target: { id: number; version: number },
+  changed: { fields: ListingChange; now: Date },
+): Promise<boolean> {
+  const { fields, now } = changed;
+  const result = await db
+    .updateTable('listings')
+    .set({
+      ...(fields.businessName !== undefined && { business_name: fields.businessName }),
+      ...(fields.categoryId !== undefined && { category_id: fields.categoryId }),
+      ...(fields.address !== undefined && { address: fields.address }),
+      ...(fields.place !== undefined && placeColumns(fields.place)),
+      ...(fields.phone !== undefined && { phone: fields.phone }),
+      ...(fields.email !== undefined && { email: fields.email }),
+      ...(fields.website !== undefined && { website: fields.website }),
+      ...(fields.hours !== undefined && { hours: fields.hours && JSON.stringify(fields.hours) }),
+      ...(fields.services !== undefined && { services: fields.services }),
+      ...(fields.description !== undefined && { description: fields.description }),
+      ...(fields.aiDescription !== undefined && { ai_description: fields.aiDescription }),
+      version: target.version + 1,
+      updated_at: now,
+    })
+    .where('id', '=', target.id)
+    .where('version', '=', target.version)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+function placeColumns(place: NewListing['place']) {
+  return {
+    city: place.city,
+    city_slug: slugify(place.city),
+    state: place.state,
+    zip: place.zip,
+    latitude: place.latitude,
+    longitude: place.longitude,
+  };
+}

@@ -1,0 +1,131 @@
+-- Lower case, without accents and apostrophes, every other sign a space: the words that can be found.
+create function fold_text(text text) returns text language sql stable parallel safe as $$
+  select btrim(regexp_replace(
+    translate(lower(unaccent(text)), '''’`', ''),
+    '[\x01-\x2f\x3a-\x40\x5b-\x60\x7b-\xbf\u2000-\u206f\u3000-\u303f]+', ' ', 'g'))
+$$;
+
+create table listing_search (
+  listing_id bigint primary key references listings on delete cascade,
+  published boolean not null,
+  score real not null,
+  document tsvector not null
+);
+create index listing_search_document on listing_search using gin (document) where published;
+
+-- Words stemmed and as written (for prefixes), those of the name weighed A; the signs in the name; and what the
+-- listing is filtered by (#c3, #sTX, #yTX/austin, #z78701), so that words and place are one index scan.
+create function listing_document(listing listings, category_name text) returns tsvector language sql stable as $$
+  with texts as (
+    select fold_text(listing.business_name) as name,
+      fold_text(category_name || ' ' || array_to_string(listing.services, ' ') || ' ' ||
+        listing.description || ' ' || listing.ai_description) as rest
+  )
+  select setweight(to_tsvector('english', name) || to_tsvector('simple', name), 'A')
+    || strip(to_tsvector('english', rest) || to_tsvector('simple', rest))
+    || array_to_tsvector(array(
+      select distinct sign from regexp_split_to_table(listing.business_name, '') sign
+      where sign ~ '[\x21-\x2f\x3a-\x40\x5b-\x60\x7b-\x7e]'))
+    || array_to_tsvector(array['#c' || listing.category_id, '#s' || listing.state,
+      '#y' || listing.state || '/' || listing.city_slug, '#z' || listing.zip])
+  from texts
+$$;
+
+-- The words of all documents, and of the city names, with every spelling that lacks one letter: a misspelling of one
+-- edit shares such a spelling with the word that was meant.
+create table search_words (
+  kind text not null check (kind in ('text', 'city')),
+  word text not null,
+  listings integer not null default 1,
+  primary key (kind, word)
+);
+create index search_words_prefix on search_words (kind, word text_pattern_ops);
+
+create table search_spellings (
+  spelling text not null,
+  kind text not null,
+  word text not null,
+  primary key (spelling, kind, word),
+  foreign key (kind, word) references search_words on delete cascade
+);
+create index search_spellings_word on search_spellings (kind, word);
+
+create function spellings_of(word text) returns setof text language sql immutable as $$
+  select word union
+  select overlay(word placing '' from at for 1) from generate_series(1, length(word)) at
+$$;
+
+-- Two words that share a spelling with one letter less can still be two edits apart ("bat" and "tab" without b and t);
+-- one edit is: a letter more, less or other, or two neighbours swapped.
+create function is_one_edit(a text, b text) returns boolean language plpgsql immutable as $$
+declare
+  at integer := 1;
+begin
+  if a = b then return true; end if;
+  while at <= least(length(a), length(b)) and substr(a, at, 1) = substr(b, at, 1) loop
+    at := at + 1;
+  end loop;
+  return substr(a, at + 1) = substr(b, at)
+    or substr(a, at) = substr(b, at + 1)
+    or substr(a, at + 1) = substr(b, at + 1)
+    or (substr(a, at, 1) = substr(b, at + 1, 1) and substr(a, at + 1, 1) = substr(b, at, 1) and substr(a, at + 2) = substr(b, at + 2));
+end $$;
+
+create function learn_words(new_kind text, new_words text[]) returns void language sql as $$
+  with fresh as (
+    insert into search_words (kind, word)
+    select new_kind, word from (select distinct unnest(new_words) as word) words
+    where length(word) between 2 and 30
+      and not exists (select from search_words known where known.kind = new_kind and known.word = words.word)
+    order by word
+    on conflict do nothing
+    returning kind, word
+  )
+  insert into search_spellings (spelling, kind, word)
+  select spelling, kind, word from fresh, spellings_of(word) spelling
+  where length(word) >= 4 and word !~ '[0-9]'
+  on conflict do nothing
+$$;
+
+create function index_inserted_listings() returns trigger language plpgsql as $$
+begin
+  insert into listing_search (listing_id, published, score, document)
+  select changed.id, changed.status = 'published', changed.score, listing_document(changed, category.name)
+  from new_rows fresh join listings changed on changed.id = fresh.id join categories category on category.id = changed.category_id;
+  perform learn_words('text', array(
+    select distinct unnest(tsvector_to_array(to_tsvector('simple', fold_text(category.name || ' ' || changed.business_name
+      || ' ' || array_to_string(changed.services, ' ') || ' ' || changed.description || ' ' || changed.ai_description))))
+    from new_rows changed join categories category on category.id = changed.category_id));
+  perform learn_words('city', array(select distinct city_slug from new_rows));
+  return null;
+end $$;
+
+create function index_updated_listings() returns trigger language plpgsql as $$
+begin
+  -- a review moves the score of its listing; the words stay
+  update listing_search search set published = fresh.status = 'published', score = fresh.score
+  from new_rows fresh
+  where search.listing_id = fresh.id
+    and (search.published, search.score) is distinct from (fresh.status = 'published', fresh.score);
+
+  update listing_search search set document = listing_document(changed, category.name)
+  from old_rows former, new_rows fresh, listings changed, categories category
+  where former.id = fresh.id and changed.id = fresh.id and category.id = changed.category_id and search.listing_id = fresh.id
+    and (former.business_name, former.category_id, former.services, former.description, former.ai_description,
+      former.state, former.city_slug, former.zip)
+    is distinct from (fresh.business_name, fresh.category_id, fresh.services, fresh.description, fresh.ai_description,
+      fresh.state, fresh.city_slug, fresh.zip);
+  if found then
+    perform learn_words('text', array(
+      select distinct unnest(tsvector_to_array(to_tsvector('simple', fold_text(fresh.business_name
+        || ' ' || array_to_string(fresh.services, ' ') || ' ' || fresh.description || ' ' || fresh.ai_description))))
+      from new_rows fresh));
+    perform learn_words('city', array(select distinct city_slug from new_rows));
+  end if;
+  return null;
+end $$;
+
+create trigger index_inserted after insert on listings referencing new table as new_rows
+  for each statement execute function index_inserted_listings();
+create trigger index_updated after update on listings referencing old table as old_rows new table as new_rows
+  for each statement execute function index_updated_listings();

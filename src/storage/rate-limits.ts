@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Db } from './tables.ts';
+
+export type Hit = { bucket: string; windowMs: number; now: Date };
+
+/** Adds a hit to a bucket whose window starts with its first hit, and gives the number so far. */
+export async function takeHit(db: Db, hit: Hit): Promise<{ hits: number; resetsAt: Date }> {
+  const [total] = await takeHits(db, [{ ...hit, hits: 1 }]);
+  if (!total) throw new Error('a hit was not counted');
+  return total;
+}
+
+/** Many buckets in one statement, in one order, for those who count in memory first. */
+export async function takeHits(
+  db: Db,
+  taken: (Hit & { hits: number })[],
+): Promise<{ bucket: string; hits: number; resetsAt: Date }[]> {
+  const { rows } = await sql<{ bucket: string; hits: number; resetsAt: Date }>`
+    insert into rate_limits as kept (bucket, hits, resets_at)
+    select bucket, hits, resets_at
+    from unnest(
+      ${taken.map((each) => each.bucket)}::text[],
+      ${taken.map((each) => each.hits)}::int[],
+      ${taken.map((each) => new Date(each.now.getTime() + each.windowMs))}::timestamptz[],
+      ${taken.map((each) => each.now)}::timestamptz[]
+    ) as fresh (bucket, hits, resets_at, now)
+    order by bucket
+    on conflict (bucket) do update set
+      hits = case when kept.resets_at <= ${taken[0]?.now} then excluded.hits else kept.hits + excluded.hits end,
+      resets_at = case when kept.resets_at <= ${taken[0]?.now} then excluded.resets_at else kept.resets_at end
+    returning bucket, hits, resets_at as "resetsAt"`.execute(db);
+  return rows;
+}
+
+export async function giveBackHit(db: Db, bucket: string): Promise<void> {
+  await db
+    .updateTable('rate_limits')
+    .set((eb) => ({ hits: eb('hits', '-', 1) }))
+    .where('bucket', '=', bucket)
+    .where('hits', '>', 0)
+    .execute();
+}
+
+export async function forgetPastHits(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('rate_limits').where('resets_at', '<', now).execute();
+}

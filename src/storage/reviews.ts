@@ -1,0 +1,154 @@
+import { sql } from 'kysely';
+import type { ListingStatus } from '#domain/listing.ts';
+import type { Review, ReviewForm, ReviewStatus } from '#domain/review.ts';
+import type { Db } from './tables.ts';
+
+type Page = { limit: number; offset: number };
+
+export type WrittenReview = { id: number; status: ReviewStatus };
+
+/** A review that waits, with the name of the business it is about. */
+export type WaitingReview = Review & { businessName: string };
+
+const COLUMNS = [
+  'reviews.id',
+  'reviews.listing_id as listingId',
+  'reviews.user_id as userId',
+  'reviews.reviewer_name as reviewerName',
+  'reviews.rating',
+  'reviews.comment',
+  'reviews.status',
+  'reviews.created_at as createdAt',
+  'reviews.updated_at as updatedAt',
+] as const;
+
+/** Newest first. Their number is the listing's `reviewCount`. */
+export async function listApprovedReviews(db: Db, listingId: number, page: Page): Promise<Review[]> {
+  return db
+    .selectFrom('reviews')
+    .select(COLUMNS)
+    .where('listing_id', '=', listingId)
+    .where('status', '=', 'approved')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+}
+
+/**
+ * Whether and by whom a listing may be reviewed. Its reviewers take turns until their transactions end: each of them
+ * moves its rating anyway, and two who held it halfway would block each other.
+ */
+export async function lockReviewedListing(
+  tx: Db,
+  id: number,
+): Promise<{ status: ListingStatus; ownerId: number | null } | null> {
+  const row = await tx
+    .selectFrom('listings')
+    .select(['status', 'owner_id as ownerId'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/**
+ * One review for each account and listing: the second replaces the first. One that a moderator took down comes back
+ * only through a moderator.
+ */
+export async function writeOwnReview(
+  tx: Db,
+  review: ReviewForm & { userId: number },
+  now: Date,
+): Promise<WrittenReview & { isNew: boolean }> {
+  return (
+    tx
+      .insertInto('reviews')
+      .values({ ...columnsOf(review, now), user_id: review.userId, status: 'approved' })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['listing_id', 'user_id'])
+          .where('user_id', 'is not', null)
+          .doUpdateSet((eb) => ({
+            reviewer_name: eb.ref('excluded.reviewer_name'),
+            rating: eb.ref('excluded.rating'),
+            comment: eb.ref('excluded.comment'),
+            status: sql<ReviewStatus>`case when reviews.status = 'approved' then 'approved' else 'pending' end`,
+            updated_at: eb.ref('excluded.updated_at'),
+          })),
+      )
+      // a row that no transaction has replaced yet is a fresh one
+      .returning(['id', 'status', sql<boolean>`xmax = 0`.as('isNew')])
+      .executeTakeFirstOrThrow()
+  );
+}
+
+/** Of a reviewer without an account: it waits for a moderator. */
+export async function insertWaitingReview(tx: Db, review: ReviewForm, now: Date): Promise<WrittenReview> {
+  return tx
+    .insertInto('reviews')
+    .values({ ...columnsOf(review, now), user_id: null, status: 'pending' })
+    .returning(['id', 'status'])
+    .executeTakeFirstOrThrow();
+}
+
+/** The same words without an account, waiting or approved since then. */
+export async function findSameWaitingReview(tx: Db, review: ReviewForm, since: Date): Promise<WrittenReview | null> {
+  const row = await tx
+    .selectFrom('reviews')
+    .select(['id', 'status'])
+    .where('listing_id', '=', review.listingId)
+    .where('created_at', '>', since)
+    // each arm has an index of its own
+    .where((eb) => eb.or([eb('status', '=', 'pending'), eb('status', '=', 'approved')]))
+    .where('user_id', 'is', null)
+    .where('reviewer_name', '=', review.reviewerName)
+    .where('rating', '=', review.rating)
+    .where('comment', '=', review.comment)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The longest waiting first. */
+export async function listPendingReviews(db: Db, page: Page): Promise<{ reviews: WaitingReview[]; total: number }> {
+  const reviews = await db
+    .selectFrom('reviews')
+    .innerJoin('listings', 'listings.id', 'reviews.listing_id')
+    .select(COLUMNS)
+    .select('listings.business_name as businessName')
+    .where('reviews.status', '=', 'pending')
+    .orderBy('reviews.created_at')
+    .orderBy('reviews.id')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  const { total } = await db
+    .selectFrom('reviews')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('status', '=', 'pending')
+    .executeTakeFirstOrThrow();
+  return { reviews, total };
+}
+
+/** The status it had before, or null when there is no such review; of two who decide the same, only one finds it other. */
+export async function setReviewStatus(tx: Db, id: number, status: ReviewStatus): Promise<ReviewStatus | null> {
+  const former = await tx.selectFrom('reviews').select('status').where('id', '=', id).forUpdate().executeTakeFirst();
+  if (former && former.status !== status) {
+    await tx.updateTable('reviews').set({ status }).where('id', '=', id).execute();
+  }
+  return former?.status ?? null;
+}
+
+function columnsOf(review: ReviewForm, now: Date) {
+  return {
+    listing_id: review.listingId,
+    reviewer_name: review.reviewerName,
+    rating: review.rating,
+    comment: review.comment,
+    created_at: now,
+    updated_at: now,
+  };
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { Db } from './tables.ts';
+
+/** A folded word of a search; `meant` stands in for a word that nobody wrote. */
+export type SearchWord = { word: string; meant: string[] };
+
+const MEANT_AT_MOST = 3;
+
+/**
+ * Folds the text as documents are folded and looks each word up. A word of four letters or more that no document holds
+ * (and that, as the last one, begins none) stands for the known words one edit away, the commonest first.
+ */
+export async function readSearchWords(db: Db, text: string): Promise<SearchWord[]> {
+  const { rows } = await sql<SearchWord & { common: boolean }>`
+    with typed as (
+      select word, at, at = max(at) over () as last
+      from regexp_split_to_table(fold_text(${text}), ' ') with ordinality as split (word, at)
+      where word <> ''
+    )
+    select typed.word, to_tsvector('english', typed.word) = '' as common, array(
+      select known.word
+      from search_spellings near join search_words known on known.kind = near.kind and known.word = near.word
+      where near.kind = 'text' and near.spelling in (select spellings_of(typed.word))
+        and length(typed.word) >= 4 and is_one_edit(typed.word, known.word)
+        and not exists (select from search_words w where w.kind = 'text' and w.word = typed.word)
+        and not (typed.last and exists (
+          select from search_words w where w.kind = 'text' and w.word ~>=~ typed.word and w.word ~<~ (typed.word || chr(1114111))))
+      group by known.word, known.listings
+      order by known.listings desc, known.word limit ${MEANT_AT_MOST}
+    ) as meant
+    from typed order by at`.execute(db);
+  // "the" and "and" say nothing, unless they are all that was asked for
+  const telling = rows.filter((row) => !row.common);
+  return (telling.length > 0 ? telling : rows).map(({ word, meant }) => ({ word, meant }));
+}
+
+/** City slugs one edit away from this one. */
+export async function readMisspelledCity(db: Db, slug: string): Promise<string[]> {
+  const { rows } = await sql<{ word: string }>`
+    select distinct word from search_spellings
+    where kind = 'city' and spelling in (select spellings_of(${slug})) and is_one_edit(${slug}, word)
+    order by word limit ${MEANT_AT_MOST}`.execute(db);
+  return rows.map((row) => row.word);
+}
+
+/** How many documents hold each word, and which words no document holds any more. */
+export async function refreshSearchWords(db: Db): Promise<void> {
+  await sql`
+    with counted as (
+      select word, ndoc as listings from ts_stat('select document from listing_search where published')
+    ), changed as (
+      update search_words known set listings = counted.listings from counted
+      where known.kind = 'text' and known.word = counted.word and known.listings <> counted.listings
+    )
+    delete from search_words known where known.kind = 'text' and not exists (select from counted where counted.word = known.word)`.execute(
+    db,
+  );
+}

@@ -1,0 +1,60 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from './tables.ts';
+
+/** What the sitemap knows of a page: how it is addressed and when it last changed. */
+export type MappedListing = { id: number; changedAt: Date };
+export type MappedPost = { id: number; slug: string; changedAt: Date };
+
+/** The next few of a run of ids: above `after`, up to and with `upTo`. */
+export type IdPage = { after: number; upTo: number; limit: number };
+
+/** A sitemap index has room for so many parts. */
+const PARTS_MAX = 49_000;
+
+/** Which runs of `size` ids hold a published listing: 1 for ids 1 to size, and so on. */
+export function listListingParts(db: Db, size: number): Promise<number[]> {
+  return listParts(db, sql`listings where status = 'published'`, size);
+}
+
+/** The same for posts that are out at `now`. */
+export function listPostParts(db: Db, size: number, now: Date): Promise<number[]> {
+  return listParts(db, sql`posts where published_at <= ${now}`, size);
+}
+
+/** Leaps from run to run, each leap one probe of the primary key: the table is never counted. */
+async function listParts(db: Db, mapped: RawBuilder<unknown>, size: number): Promise<number[]> {
+  const partAfter = (id: RawBuilder<unknown>) =>
+    sql`(select (id - 1) / ${size}::bigint + 1 from ${mapped} and id > ${id} order by id limit 1)`;
+  const { rows } = await sql<{ part: number }>`
+    with recursive parts (part) as (
+      ${partAfter(sql`0`)}
+      union all
+      select ${partAfter(sql`parts.part * ${size}::bigint`)} from parts where parts.part is not null
+    )
+    select part from parts where part is not null limit ${PARTS_MAX}`.execute(db);
+  return rows.map((row) => row.part);
+}
+
+export async function listMappedListings(db: Db, page: IdPage): Promise<MappedListing[]> {
+  return db
+    .selectFrom('listings')
+    .select(['id', 'updated_at as changedAt'])
+    .where('status', '=', 'published')
+    .where('id', '>', page.after)
+    .where('id', '<=', page.upTo)
+    .orderBy('id')
+    .limit(page.limit)
+    .execute();
+}
+
+export async function listMappedPosts(db: Db, page: IdPage, now: Date): Promise<MappedPost[]> {
+  return db
+    .selectFrom('posts')
+    .select(['id', 'slug', 'published_at as changedAt'])
+    .where('published_at', '<=', now)
+    .where('id', '>', page.after)
+    .where('id', '<=', page.upTo)
+    .orderBy('id')
+    .limit(page.limit)
+    .execute();
+}

@@ -1,0 +1,150 @@
+import { sql } from 'kysely';
+import type { Submission, SubmissionForm } from '#domain/submission.ts';
+import type { Db } from './tables.ts';
+
+/** `repeatKey` is the caller's idempotency key, already bound to the caller. */
+export type NewSubmission = SubmissionForm & {
+  userId: number | null;
+  contentHash: Buffer;
+  repeatKey: string | null;
+  createdAt: Date;
+};
+
+export type Decision = {
+  status: 'approved' | 'rejected';
+  reason: string;
+  listingId: number | null;
+  decidedAt: Date;
+};
+
+/** Families of advisory locks, apart from each other. */
+const KEY_LOCK = 7_126_010;
+const CONTENT_LOCK = 7_126_011;
+
+const COLUMNS = [
+  'id',
+  'business_name as businessName',
+  'category',
+  'address',
+  'phone',
+  'email',
+  'website',
+  'description',
+  'user_id as userId',
+  'status',
+  'reason',
+  'listing_id as listingId',
+  'created_at as createdAt',
+  'decided_at as decidedAt',
+] as const;
+
+/**
+ * Makes whoever sends the same key or the same content wait until this transaction has ended. The key always comes
+ * first, so that no two transactions wait for each other.
+ */
+export async function lockRepeats(tx: Db, repeat: Pick<NewSubmission, 'repeatKey' | 'contentHash'>): Promise<void> {
+  if (repeat.repeatKey !== null) await lock(tx, KEY_LOCK, repeat.repeatKey);
+  await lock(tx, CONTENT_LOCK, repeat.contentHash.toString('base64'));
+}
+
+async function lock(tx: Db, family: number, text: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${family}::int, hashtext(${text}))`.execute(tx);
+}
+
+export async function findSubmissionByKey(
+  db: Db,
+  repeatKey: string,
+): Promise<{ id: number; contentHash: Buffer } | null> {
+  const row = await db
+    .selectFrom('submissions')
+    .select(['id', 'content_hash as contentHash'])
+    .where('idempotency_key', '=', repeatKey)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The first with this content since then. */
+export async function findSameSubmission(db: Db, contentHash: Buffer, since: Date): Promise<{ id: number } | null> {
+  const row = await db
+    .selectFrom('submissions')
+    .select('id')
+    .where('content_hash', '=', contentHash)
+    .where('created_at', '>', since)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function insertSubmission(db: Db, submission: NewSubmission): Promise<number> {
+  const { id } = await db
+    .insertInto('submissions')
+    .values({
+      business_name: submission.businessName,
+      category: submission.category,
+      address: submission.address,
+      phone: submission.phone,
+      email: submission.email,
+      website: submission.website,
+      description: submission.description,
+      user_id: submission.userId,
+      content_hash: submission.contentHash,
+      idempotency_key: submission.repeatKey,
+      created_at: submission.createdAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Held until the transaction ends: of two who decide at once, the second sees what the first decided. */
+export async function lockSubmission(tx: Db, id: number): Promise<Submission | null> {
+  const row = await tx.selectFrom('submissions').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst();
+  return row ?? null;
+}
+
+export async function decideSubmission(tx: Db, id: number, decision: Decision): Promise<void> {
+  await tx
+    .updateTable('submissions')
+    .set({
+      status: decision.status,
+      reason: decision.reason,
+      listing_id: decision.listingId,
+      decided_at: decision.decidedAt,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Undecided ones, the longest waiting first. */
+export async function listWaitingSubmissions(
+  db: Db,
+  page: { limit: number; offset: number },
+): Promise<{ submissions: Submission[]; total: number }> {
+  const submissions = await db
+    .selectFrom('submissions')
+    .select(COLUMNS)
+    .where('status', '=', 'pending')
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  const { total } = await db
+    .selectFrom('submissions')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('status', '=', 'pending')
+    .executeTakeFirstOrThrow();
+  return { submissions, total };
+}
+
+/** Categories whose name, or one of whose usual services, looks most like these words. */
+export async function listNearestCategories(db: Db, words: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from categories
+    order by greatest(similarity(name, ${words}),
+      coalesce((select max(similarity(service, ${words})) from unnest(services) service), 0)) desc, name
+    limit ${limit}`.execute(db);
+  return rows.map((row) => row.name);
+}

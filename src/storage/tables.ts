@@ -1,0 +1,132 @@
+import type { ColumnType, Generated, JSONColumnType, Kysely } from 'kysely';
+import type { Role } from '#domain/account.ts';
+import type { Hours } from '#domain/hours.ts';
+import type { ListingStatus } from '#domain/listing.ts';
+import type { ReviewStatus } from '#domain/review.ts';
+import type { SubmissionStatus } from '#domain/submission.ts';
+
+type Id = Generated<number>;
+type Made<T> = ColumnType<T, never, never>;
+
+export type Tables = {
+  users: {
+    id: Id;
+    email: string;
+    email_key: string;
+    name: string;
+    password_hash: string;
+    role: Generated<Role>;
+    email_confirmed_at: Date | null;
+    disabled_at: Date | null;
+    created_at: Date;
+  };
+  sessions: {
+    id: Id;
+    user_id: number;
+    token_hash: Buffer;
+    created_at: Date;
+    expires_at: Date;
+    address: string;
+    device: string;
+  };
+  mail_tokens: {
+    token_hash: Buffer;
+    purpose: MailTokenPurpose;
+    user_id: number;
+    email_key: string;
+    expires_at: Date;
+  };
+  rate_limits: { bucket: string; hits: number; resets_at: Date };
+  categories: { id: Id; name: string; slug: string; description: Generated<string>; services: Generated<string[]> };
+  listings: {
+    id: Id;
+    business_name: string;
+    category_id: number;
+    address: string;
+    city: string;
+    city_slug: string;
+    state: string;
+    zip: string;
+    latitude: number;
+    longitude: number;
+    phone: string;
+    email: string;
+    website: string;
+    hours: JSONColumnType<Hours> | null;
+    verified: Generated<boolean>;
+    opened_year: number | null;
+    description: string;
+    ai_description: string;
+    services: string[];
+    status: ListingStatus;
+    owner_id: number | null;
+    version: Generated<number>;
+    review_count: Generated<number>;
+    rating_sum: Generated<number>;
+    score: Made<number>;
+    created_at: Date;
+    updated_at: Date;
+  };
+  listing_counts: { category_id: number; place: string; listings: number };
+  listing_search: { listing_id: number; published: boolean; score: number; document: string };
+  search_words: { kind: 'text' | 'city'; word: string; listings: number };
+  search_spellings: { spelling: string; kind: 'text' | 'city'; word: string };
+  reviews: {
+    id: Id;
+    listing_id: number;
+    user_id: number | null;
+    reviewer_name: string;
+    rating: number;
+    comment: string;
+    status: ReviewStatus;
+    created_at: Date;
+    updated_at: Date;
+  };
+  submissions: {
+    id: Id;
+    business_name: string;
+    category: string;
+    address: string;
+    phone: string;
+    email: string;
+    website: string;
+    description: string;
+    user_id: number | null;
+    status: Generated<SubmissionStatus>;
+    reason: Generated<string>;
+    listing_id: Generated<number | null>;
+    content_hash: Buffer;
+    idempotency_key: string | null;
+    created_at: Date;
+    decided_at: Generated<Date | null>;
+  };
+  posts: {
+    id: Id;
+    title: string;
+    slug: string;
+    category: string;
+    excerpt: string;
+    author: string;
+    content: string;
+    featured_image: string;
+    published_at: Date;
+  };
+  jobs: {
+    id: Id;
+    kind: string;
+    payload: JSONColumnType<Record<string, unknown>>;
+    unique_key: string | null;
+    attempts: Generated<number>;
+    due_at: Date;
+    leased_until: Generated<Date | null>;
+    finished_at: Generated<Date | null>;
+    failed_at: Generated<Date | null>;
+    last_error: Generated<string>;
+    created_at: Date;
+  };
+};
+
+export type MailTokenPurpose = 'reset-password' | 'confirm-email';
+
+/** A connection or a transaction: what every function of this room takes first. */
+export type Db = Kysely<Tables>;

@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { Role } from '#domain/account.ts';
+import { buildApp } from '#server/app.ts';
+import { hashToken } from '#server/http/authenticate.ts';
+import type { Storage } from '#storage/connect.ts';
+import { insertSession } from '#storage/sessions.ts';
+import { insertUser } from '#storage/users.ts';
+import { openTestStorage } from './storage.ts';
+
+export const SITE = {
+  name: 'Townlink',
+  url: 'https://town.test',
+  supportEmail: 'support@town.test',
+  links: { privacy: '#', terms: '#', map: '#' },
+};
+
+export type SignedIn = { id: number; email: string; token: string };
+
+type CallOptions = { body?: unknown; token?: string; headers?: Record<string, string>; from?: string };
+
+// biome-ignore lint/suspicious/noExplicitAny: answers are looked into freely by tests
+export type TestAnswer = { status: number; headers: Record<string, unknown>; text: string; json: any };
+
+export type TestApp = {
+  app: FastifyInstance;
+  storage: Storage;
+  logs: string[];
+  /** The server's clock: set it to travel in time. */
+  clock: { now: Date; advance(ms: number): void };
+  call(method: NonNullable<InjectOptions['method']>, url: string, options?: CallOptions): Promise<TestAnswer>;
+  /** An account with an open session, without the cost of hashing a password. */
+  signIn(role?: Role, name?: string): Promise<SignedIn>;
+  /** Payloads of the mails that wait to be sent, oldest first. */
+  waitingMail(): Promise<Record<string, unknown>[]>;
+  close(): Promise<void>;
+};
+
+/** The real app on a fresh database of the engine under test, called without a socket. */
+export async function startTestApp(): Promise<TestApp> {
+  const storage = await openTestStorage();
+  const clock = {
+    now: new Date('2026-11-01T12:00:00Z'),
+    advance(ms: number) {
+      clock.now = new Date(clock.now.getTime() + ms);
+    },
+  };
+  const logs: string[] = [];
+  const app = await buildApp({
+    storage,
+    site: SITE,
+    clock: () => clock.now,
+    log: { write: (line) => logs.push(line) },
+  });
+  return {
+    app,
+    storage,
+    logs,
+    clock,
+    call: (method, url, options = {}) => call(app, { method, url }, options),
+    signIn: (role = 'owner', name = 'Ada Park') => signIn(storage, clock.now, { role, name }),
+    async waitingMail() {
+      const rows = await storage.db
+        .selectFrom('jobs')
+        .select('payload')
+        .where('kind', '=', 'mail')
+        .where('finished_at', 'is', null)
+        .orderBy('id')
+        .execute();
+      return rows.map((row) => row.payload);
+    },
+    async close() {
+      await app.close();
+      await storage.close();
+    },
+  };
+}
+
+async function call(app: FastifyInstance, target: InjectOptions, options: CallOptions): Promise<TestAnswer> {
+  const { body, token, headers, from } = options;
+  const response = await app.inject({
+    ...target,
+    headers: {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+    remoteAddress: from ?? '127.0.0.1',
+  });
+  const isJson = String(response.headers['content-type'] ?? '').includes('json');
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    text: response.body,
+    json: isJson && response.body ? response.json() : undefined,
+  };
+}
+
+let made = 0;
+
+async function signIn(storage: Storage, now: Date, account: { role: Role; name: string }): Promise<SignedIn> {
+  const email = `user${++made}@example.test`;
+  const user = await insertUser(storage.db, {
+    email,
+    name: account.name,
+    passwordHash: 'none',
+    role: account.role,
+    createdAt: now,
+  });
+  if (!user) throw new Error('the address is taken');
+  const token = randomBytes(32).toString('base64url');
+  await insertSession(storage.db, {
+    userId: user.id,
+    tokenHash: hashToken(token),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + 86_400_000),
+    address: '127.0.0.1',
+    device: 'test',
+  });
+  return { id: user.id, email, token };
+}

@@ -1,0 +1,52 @@
+import pg from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { startPostgres } from './postgres.ts';
+
+async function query(url: string, sql: string): Promise<unknown[]> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+test('the run has a PostgreSQL of its own at TEST_DATABASE_URL', async () => {
+  const rows = await query(process.env.TEST_DATABASE_URL ?? '', "select current_setting('fsync') as fsync");
+
+  expect(rows).toEqual([{ fsync: 'off' }]);
+});
+
+test('keeps what was committed when the server is killed and started again', async () => {
+  const postgres = await startPostgres({ fsync: true, settings: { work_mem: '5MB' } });
+  onTestFinished(() => postgres.stop());
+  const town = await postgres.createDatabase('town');
+  await query(town, 'create table listing (id int); insert into listing values (1), (2)');
+  const copy = await postgres.createDatabase('copy', 'town');
+  const killed = postgres.pid;
+
+  await postgres.kill();
+  await expect(query(town, 'select 1')).rejects.toThrow();
+  expect(() => process.kill(killed, 0)).toThrow();
+  await postgres.restart();
+
+  expect(postgres.pid).not.toBe(killed);
+  expect(await query(town, 'select id from listing order by id')).toEqual([{ id: 1 }, { id: 2 }]);
+  expect(await query(copy, "select count(*)::int as count, current_setting('work_mem') as mem from listing")).toEqual([
+    { count: 2, mem: '5MB' },
+  ]);
+});
+
+test('restarts a server that still runs', async () => {
+  const postgres = await startPostgres();
+  onTestFinished(() => postgres.stop());
+
+  await postgres.restart();
+
+  expect(await query(postgres.url(), 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test('says what PostgreSQL said when it does not start', async () => {
+  await expect(startPostgres({ settings: { shared_buffers: 'plenty' } })).rejects.toThrow(/shared_buffers.*plenty/s);
+});

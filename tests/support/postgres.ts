@@ -1,0 +1,91 @@
+import { chown, mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { findPostgres } from '../../scripts/system-tools.mjs';
+import { launch, type Postmaster, run, type ServerUser, serverUser } from './postgres-process.ts';
+
+export type PostgresOptions = {
+  /** Where the cluster lives. Left out: a temporary directory that stop() removes. */
+  directory?: string;
+  /** Off by default: only tests that pull the plug need writes that last. */
+  fsync?: boolean;
+  settings?: Record<string, string>;
+};
+
+export type Postgres = {
+  url(database?: string): string;
+  readonly pid: number;
+  /** Pulls the plug: SIGKILL to the server and all of its children. */
+  kill(): Promise<void>;
+  /** Starts again on the same directory, after a kill or a clean stop of what still runs. */
+  restart(): Promise<void>;
+  createDatabase(name: string, template?: string): Promise<string>;
+  stop(): Promise<void>;
+};
+
+const UNSAFE_BUT_FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+
+export async function startPostgres(options: PostgresOptions = {}): Promise<Postgres> {
+  const found = findPostgres();
+  if (!found) throw new Error('No PostgreSQL server was found: "node scripts/prepare.mjs tools" says how to get one.');
+  const user = serverUser();
+  // A socket's path may have 107 characters at most, and a project can lie deep: so it never lies in the project.
+  const home = await mkdtemp(path.join(process.platform === 'win32' ? tmpdir() : '/tmp', 'pg-'));
+  const remove = () => rm(home, { recursive: true, force: true });
+  const directory = options.directory ?? path.join(home, 'data');
+  const settings = { ...(options.fsync ? {} : UNSAFE_BUT_FAST), ...options.settings };
+  const start = () => launch({ bin: found.directory, directory, home, user, settings });
+  const url = (database = 'postgres') => `postgresql://postgres@localhost/${database}?host=${encodeURIComponent(home)}`;
+
+  const begin = async () => {
+    await createCluster({ bin: found.directory, directory, home, user });
+    return start();
+  };
+  let postmaster: Postmaster = await begin().catch(async (error: unknown) => {
+    await remove();
+    throw error;
+  });
+
+  return {
+    url,
+    get pid() {
+      return postmaster.pid;
+    },
+    kill: () => postmaster.kill(),
+    async restart() {
+      await postmaster.stop();
+      postmaster = await start();
+    },
+    async createDatabase(name, template = 'template1') {
+      await execute(url(), `CREATE DATABASE ${pg.escapeIdentifier(name)} TEMPLATE ${pg.escapeIdentifier(template)}`);
+      return url(name);
+    },
+    async stop() {
+      await postmaster.stop();
+      await remove();
+    },
+  };
+}
+
+type Cluster = { bin: string; directory: string; home: string; user: ServerUser | undefined };
+
+async function createCluster({ bin, directory, home, user }: Cluster): Promise<void> {
+  await mkdir(directory, { recursive: true, mode: 0o700 });
+  // PostgreSQL refuses to run as root, so its directories belong to the user that it runs as.
+  if (user) for (const own of [home, directory]) await chown(own, user.uid, user.gid);
+  const exists = await stat(path.join(directory, 'PG_VERSION')).catch(() => null);
+  if (exists) return;
+  const options = ['--no-sync', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-U', 'postgres'];
+  await run(path.join(bin, 'initdb'), [...options, '-D', directory], { ...user, cwd: home });
+}
+
+async function execute(url: string, sql: string): Promise<void> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
