@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
-import { BLOG_PAGE_SIZE, PAGE_SIZE_MAX } from '#domain/limits.ts';
-import { countText, idText, searchText } from './fields.ts';
+import {
+  BLOG_PAGE_SIZE,
+  NAME_MAX_LENGTH,
+  PAGE_SIZE_MAX,
+  SEARCH_MAX_LENGTH,
+  WEBSITE_MAX_LENGTH,
+} from '#domain/limits.ts';
+import { EXCERPT_MAX_LENGTH, isImageSource, isPostSlug, POST_MAX_LENGTH } from '#domain/post.ts';
+import { countText, idText, line, prose, requiredLine } from './fields.ts';
 import type { Operation } from './operation.ts';
 
 export const postWire = z.object({
@@ -18,11 +25,34 @@ export type PostWire = z.infer<typeof postWire>;
 
 export const blogQuery = z.strictObject({
   id: z.optional(idText),
-  slug: z.optional(searchText('The slug')),
+  slug: z.optional(line('The slug', SEARCH_MAX_LENGTH)),
   limit: z._default(countText('limit', PAGE_SIZE_MAX), BLOG_PAGE_SIZE),
   offset: z._default(countText('offset', 100_000_000), 0),
 });
 export type BlogQuery = z.infer<typeof blogQuery>;
+
+/** A post as its author writes it; the content is HTML, of which the allow-list is kept. */
+export const postForm = z.object({
+  title: requiredLine('The title', NAME_MAX_LENGTH, 'Enter a title.'),
+  slug: requiredLine('The slug', NAME_MAX_LENGTH, 'Enter a slug: the last part of the address.').check(
+    z.refine(isPostSlug, 'Write the slug in lower-case letters, digits and hyphens, and not in digits alone.'),
+  ),
+  category: requiredLine('The category', NAME_MAX_LENGTH, 'Enter a category.'),
+  excerpt: z._default(line('The excerpt', EXCERPT_MAX_LENGTH), ''),
+  author: requiredLine('The author', NAME_MAX_LENGTH, 'Enter the name of the author.'),
+  content: z._default(prose('The content', POST_MAX_LENGTH), ''),
+  featured_image: z._default(
+    line('The image', WEBSITE_MAX_LENGTH).check(
+      z.refine(
+        (text) => text === '' || isImageSource(text),
+        'Give the image as a path of this site or an https address.',
+      ),
+    ),
+    '',
+  ),
+  published_date: z.iso.datetime({ offset: true, error: 'Give the date like 2026-11-01T09:00:00Z.' }),
+});
+export type NewPost = z.input<typeof postForm>;
 
 export const readBlog = {
   id: 'readBlog',

@@ -39,10 +39,15 @@ function isRequired(field: z.core.$ZodType): boolean {
 
 function fieldSchema(field: z.core.$ZodType): JsonSchema {
   const steps = stepsOf(field);
-  const json = isRequired(field) ? withoutDefault(convert(field, 'input')) : convert(field, 'input');
-  const preset = steps.find((step) => step._zod.def.type === 'default')?._zod.def;
-  if (preset?.type === 'default' && !isRequired(field)) json.default = preset.defaultValue;
-  if (json.type === 'string') narrow(json, steps);
+  const required = isRequired(field);
+  const json = required ? withoutDefault(convert(field, 'input')) : convert(field, 'input');
+  const preset = steps.map((step) => step._zod.def).find((def) => def.type === 'default');
+  if (preset && !required) json.default = preset.defaultValue;
+  if (json.type === 'string')
+    narrow(
+      json,
+      steps.map((step) => convert(step, 'input')),
+    );
   return json;
 }
 
@@ -51,23 +56,20 @@ function withoutDefault({ default: preset, ...json }: JsonSchema): JsonSchema {
   return preset === undefined ? json : { ...json, type: 'string', minLength: 1 };
 }
 
-function narrow(json: JsonSchema, steps: z.core.$ZodTypes[]): void {
-  const maxLength = smallestMaximum(steps, 'string');
+function narrow(json: JsonSchema, steps: JsonSchema[]): void {
+  const maxLength = smallest(steps.map((step) => step.maxLength));
   if (maxLength !== undefined) json.maxLength = maxLength;
   // text of digits alone: what an address can only spell is a whole number
   const digits = /^\^(\[1-9\])?\\d\{\d+,\d+\}\$$/.exec(json.pattern ?? '');
   if (!digits) return;
   delete json.pattern;
-  const maximum = smallestMaximum(steps, 'number');
+  const maximum = smallest(steps.map((step) => step.maximum));
   Object.assign(json, { type: 'integer', minimum: digits[1] ? 1 : 0, ...(maximum === undefined ? {} : { maximum }) });
 }
 
-function smallestMaximum(steps: z.core.$ZodTypes[], type: 'string' | 'number'): number | undefined {
-  const maxima = steps
-    .filter((step) => step._zod.def.type === type)
-    .map((step) => step._zod.bag.maximum)
-    .filter((maximum) => typeof maximum === 'number');
-  return maxima.length > 0 ? Math.min(...maxima) : undefined;
+function smallest(numbers: (number | undefined)[]): number | undefined {
+  const given = numbers.filter((number) => number !== undefined);
+  return given.length > 0 ? Math.min(...given) : undefined;
 }
 
 /** Every schema that a value goes through, from what is sent to what is used. */
@@ -87,13 +89,15 @@ function stepsOf(schema: z.core.$ZodType): z.core.$ZodTypes[] {
 }
 
 function convert(schema: z.core.$ZodType, io: 'input' | 'output'): JsonSchema {
-  const { $schema, $defs, id, ...json } = z.toJSONSchema(schema, {
+  const { $schema, $defs, ...json } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
     metadata: modelNames,
     override: ({ jsonSchema }) => dropNoise(jsonSchema),
   });
-  return JSON.parse(JSON.stringify(json).replaceAll('"#/$defs/', `"${MODEL_REFERENCE}`));
+  const name = modelNames.get(schema)?.id;
+  const { id, ...own } = (name && $defs?.[name]) || json;
+  return JSON.parse(JSON.stringify(own).replaceAll('"#/$defs/', `"${MODEL_REFERENCE}`));
 }
 
 /** Bounds of JavaScript say nothing to a reader; and answers may grow fields, which a caller must not refuse. */

@@ -17,15 +17,17 @@ function isDomainLabel(label: string): boolean {
   return /^[\p{L}\p{N}-]{1,63}$/u.test(label) && !label.startsWith('-') && !label.endsWith('-');
 }
 
+/** 7 to 15 digits in the usual dress, perhaps with an extension. */
 export function isPhoneNumber(text: string): boolean {
-  const digits = text.replace(/\D/g, '').length;
-  return digits >= 7 && digits <= 20 && /^\+?[\d\s().\-/]+(?:(?:x|ext\.?) ?\d{1,6})?$/i.test(text);
+  const match = /^(\+?[\d\s().\-/]+?)(?: ?(?:x|ext\.?) ?\d{1,6})?$/i.exec(text);
+  const digits = match?.[1]?.replace(/\D/g, '').length ?? 0;
+  return digits >= 7 && digits <= 15;
 }
 
 /** spec §2: a website without a scheme gets https. Only http and https are links; null for anything else. */
 export function webAddress(text: string): string | null {
   const trimmed = text.trim();
-  if (/[\s\\\p{Cc}]/u.test(trimmed) || trimmed.startsWith('//')) return null;
+  if (/[\s\\\p{Cc}@]/u.test(trimmed) || trimmed.startsWith('/')) return null;
   const withScheme = /^https?:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`;
   if (!URL.canParse(withScheme)) return null;
   const url = new URL(withScheme);

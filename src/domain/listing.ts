@@ -1,3 +1,4 @@
+import { hasRole, type Viewer } from './account.ts';
 import type { Hours } from './hours.ts';
 import type { Place } from './place.ts';
 
@@ -29,6 +30,15 @@ export type Listing = {
   createdAt: Date;
   updatedAt: Date;
 };
+
+/** What is not published is there for its owner and the moderators only; for others it does not exist. */
+export function mayRead(viewer: Viewer, listing: Pick<Listing, 'status' | 'ownerId'>): boolean {
+  return listing.status === 'published' || mayEdit(viewer, listing);
+}
+
+export function mayEdit(viewer: Viewer, listing: Pick<Listing, 'ownerId'>): boolean {
+  return viewer !== null && (listing.ownerId === viewer.user.id || hasRole(viewer, 'moderator'));
+}
 
 /** What the one who creates a listing decides; the rest follows from it or from the desk. */
 export type NewListing = Omit<

@@ -11,7 +11,26 @@ export type Post = {
   publishedAt: Date;
 };
 
+/** A post as lists have it. */
+export type PostSummary = Omit<Post, 'content'>;
+
+export type PostForm = Omit<Post, 'id'>;
+
+export const POST_MAX_LENGTH = 200_000;
+export const EXCERPT_MAX_LENGTH = 500;
+
 /** spec §5: an all-digit identifier is an id, so a slug of digits alone could never be looked up. */
 export function isPostSlug(text: string): boolean {
   return /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text) && !/^\d+$/.test(text) && text.length <= 120;
+}
+
+/** Where an image of a post may come from: a path of this site, or another site over https. */
+export function isImageSource(text: string): boolean {
+  if (/[\s\\\p{Cc}]/u.test(text)) return false;
+  if (/^https:\/\//i.test(text)) return URL.canParse(text) && !hasSecrets(new URL(text));
+  return text.startsWith('/') && !text.startsWith('//');
+}
+
+function hasSecrets(url: URL): boolean {
+  return url.username !== '' || url.password !== '';
 }

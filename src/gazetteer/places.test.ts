@@ -3,14 +3,20 @@ import { cityTitle } from './city-name.ts';
 import { centralZip, findZip, zipsOfCity } from './places.ts';
 
 test('a zip gives its city, state and point', () => {
-  expect(findZip('78701')).toEqual({ city: 'Austin', state: 'TX', zip: '78701', latitude: 30.2713, longitude: -97.7426 });
+  expect(findZip('78701')).toEqual({
+    city: 'Austin',
+    state: 'TX',
+    zip: '78701',
+    latitude: 30.2713,
+    longitude: -97.7426,
+  });
 });
 
 test('a zip+4 is its zip', () => {
   expect(findZip(' 78701-1234 ')).toEqual(findZip('78701'));
 });
 
-test.each(['', '7870', '787011', '00000', 'A1A', 'toString', '09001'])('%j is no zip', (text) => {
+test.each(['', '7870', '787011', '00000', 'A1A', 'toString', '09001', '10200'])('%j is no zip', (text) => {
   expect(findZip(text)).toBeNull();
 });
 

@@ -22,10 +22,11 @@ export function zipsOfCity(city: string, state: string): readonly Place[] {
 /** The zip nearest to the middle of the city's zips: the first by number is often a tax office or a box at the edge. */
 export function centralZip(city: string, state: string): Place | null {
   const zips = zipsOfCity(city, state);
-  const middle = { latitude: median(zips.map((zip) => zip.latitude)), longitude: median(zips.map((zip) => zip.longitude)) };
-  const [nearest] = zips
-    .map((zip) => ({ zip, away: milesBetween(zip, middle) }))
-    .sort((a, b) => a.away - b.away);
+  const middle = {
+    latitude: median(zips.map((zip) => zip.latitude)),
+    longitude: median(zips.map((zip) => zip.longitude)),
+  };
+  const [nearest] = zips.map((zip) => ({ zip, away: milesBetween(zip, middle) })).sort((a, b) => a.away - b.away);
   return nearest?.zip ?? null;
 }
 

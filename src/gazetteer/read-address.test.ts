@@ -38,7 +38,10 @@ test('a zip of a distant city in the same state is a mistake', () => {
 });
 
 test('a zip shared with a neighbouring town keeps the written town', () => {
-  expect(readAddress('8300 Sunset Blvd, Beverly Hills, CA 90069')).toMatchObject({ city: 'Beverly Hills', zip: '90069' });
+  expect(readAddress('8300 Sunset Blvd, Beverly Hills, CA 90069')).toMatchObject({
+    city: 'Beverly Hills',
+    zip: '90069',
+  });
 });
 
 test('a neighbourhood the post does not know is its city', () => {
@@ -49,9 +52,12 @@ test('an unknown zip is no place', () => {
   expect(readAddress('123 Main St, Austin, TX 00000')).toBeNull();
 });
 
-test.each(['123 Main St, Austin, TX', '123 Main St Austin Texas', 'Austin, TX'])('%j has no zip: the middle of Austin', (address) => {
-  expect(readAddress(address)).toMatchObject({ city: 'Austin', state: 'TX', zip: expect.stringMatching(/^787/) });
-});
+test.each(['123 Main St, Austin, TX', '123 Main St Austin Texas', 'Austin, TX'])(
+  '%j has no zip: the middle of Austin',
+  (address) => {
+    expect(readAddress(address)).toMatchObject({ city: 'Austin', state: 'TX', zip: expect.stringMatching(/^787/) });
+  },
+);
 
 test('the longest city name wins without commas and zip', () => {
   expect(readAddress('9 Elm Ave North Las Vegas NV')).toMatchObject({ city: 'North Las Vegas', state: 'NV' });

@@ -16,6 +16,9 @@ import { registerRoutes } from './http/register.ts';
 import type { Route } from './http/route.ts';
 import { SearchLimit } from './http/search-limit.ts';
 import { listings } from './listings/routes.ts';
+import { answerMachines } from './machines/answer-machines.ts';
+import type { Readiness } from './machines/health.ts';
+import { answerArt } from './pages/art.ts';
 import { reviews } from './reviews/routes.ts';
 import { submissions } from './submissions/routes.ts';
 import { users } from './users/routes.ts';
@@ -28,7 +31,12 @@ export type AppOptions = {
   corsOrigins?: string[];
   trustProxy?: boolean | string;
   log?: boolean | { write(line: string): void };
+  /** Said to be draining while the process ends: proxies then send nobody here. */
+  readiness?: Readiness;
+  metricsToken?: string | undefined;
   answerCacheBytes?: number;
+  /** Off for measurements, where one address asks as fast as it can. */
+  limitSearch?: boolean;
 };
 
 /** The resources of the API, in the order of the contract. */
@@ -53,7 +61,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
   });
   const cache = new AnswerCache(options.answerCacheBytes ?? 64 * 1024 * 1024);
-  const searchLimit = new SearchLimit(context);
+  const searchLimit = new SearchLimit(context, options.limitSearch ?? true);
   const changes = new ChangeSignal(storage);
   changes.onChange((topics) => cache.changed(topics));
   app.addHook('onClose', async () => {
@@ -70,6 +78,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
     strictPreflight: false,
   });
+  answerMachines(app, {
+    context,
+    readiness: options.readiness ?? { draining: false },
+    metricsToken: options.metricsToken,
+  });
+  answerArt(app);
   registerRoutes(app, resources(context), { context, cache, changes, searchLimit });
   answerUnknownPaths(app);
   return app;

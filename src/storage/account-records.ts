@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { emailKey, FORMER_MEMBER, type User } from '#domain/account.ts';
 import type { Db } from './tables.ts';
 
@@ -37,49 +37,58 @@ export type AccountRecords = Awaited<ReturnType<typeof listRecordsOf>>;
  * decided submissions without contact details. Part of the transaction that deletes the account.
  */
 export async function forgetAuthor(db: Db, user: User, now: Date): Promise<void> {
-  const withoutMail = (column: string) => sql<string>`regexp_replace(${sql.ref(column)}, ${literally(user.email)}, '', 'gi')`;
   await db
     .updateTable('reviews')
-    .set({ reviewer_name: FORMER_MEMBER, user_id: null, comment: withoutMail('comment') })
-    .where('user_id', '=', user.id)
-    .execute();
-  await db.deleteFrom('submissions').where('user_id', '=', user.id).where('status', '=', 'pending').execute();
-  await db
-    .updateTable('submissions')
-    .set({ email: '', phone: '', user_id: null, idempotency_key: null, description: withoutMail('description') })
+    .set({ reviewer_name: FORMER_MEMBER, user_id: null, comment: without(user.email, 'comment') })
     .where('user_id', '=', user.id)
     .execute();
   await db
     .updateTable('listings')
     .set({
       owner_id: null,
-      description: withoutMail('description'),
-      ai_description: withoutMail('ai_description'),
+      email: sql<string>`case when lower(email) = ${emailKey(user.email)} then '' else email end`,
+      description: without(user.email, 'description'),
+      ai_description: without(user.email, 'ai_description'),
       version: sql<number>`version + 1`,
       updated_at: now,
     })
     .where('owner_id', '=', user.id)
     .execute();
+  await forgetSubmitter(db, user.email, sql<boolean>`user_id = ${user.id}`);
 }
 
 /**
- * Takes an address off every listing and submission that gives it as contact, whoever wrote it. Only for an address
- * that was confirmed: anyone can open an account in the name of a stranger's.
+ * Takes an address off every listing and submission that gives it as contact; those sent without an account were sent
+ * by its holder. Only for an address that was confirmed: anyone can open an account in the name of a stranger's.
  */
 export async function forgetContact(db: Db, email: string, now: Date): Promise<void> {
+  const given = sql<boolean>`lower(email) = ${emailKey(email)}`;
+  await forgetSubmitter(db, email, sql<boolean>`user_id is null and ${given}`);
+  await db.updateTable('submissions').set({ email: '' }).where(given).execute();
   await db
     .updateTable('listings')
-    .set({ email: '', version: sql<number>`version + 1`, updated_at: now })
-    .where(sql<string>`lower(email)`, '=', emailKey(email))
-    .execute();
-  await db
-    .updateTable('submissions')
-    .set({ email: '' })
-    .where(sql<string>`lower(email)`, '=', emailKey(email))
+    .set({
+      email: '',
+      description: without(email, 'description'),
+      ai_description: without(email, 'ai_description'),
+      version: sql<number>`version + 1`,
+      updated_at: now,
+    })
+    .where(given)
     .execute();
 }
 
-/** The text itself as a regular expression. */
-function literally(text: string): string {
-  return text.replace(/[\\^$.|?*+()[\]{}]/g, '\\$&');
+async function forgetSubmitter(db: Db, email: string, theirs: RawBuilder<boolean>): Promise<void> {
+  await db.deleteFrom('submissions').where('status', '=', 'pending').where(theirs).execute();
+  await db
+    .updateTable('submissions')
+    .set({ email: '', phone: '', user_id: null, idempotency_key: null, description: without(email, 'description') })
+    .where(theirs)
+    .execute();
+}
+
+/** A column's text with every mention of the address cut out. */
+function without(email: string, column: string): RawBuilder<string> {
+  const literally = email.replace(/[\\^$.|?*+()[\]{}]/g, '\\$&');
+  return sql<string>`regexp_replace(${sql.ref(column)}, ${literally}, '', 'gi')`;
 }

@@ -21,6 +21,16 @@ export async function findCategory(db: Db, name: string): Promise<{ id: number; 
   return rows[0] ?? null;
 }
 
+/** Categories whose name, or one of whose usual services, looks most like these words. */
+export async function listNearestCategories(db: Db, words: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from categories
+    order by greatest(similarity(name, ${words}),
+      coalesce((select max(similarity(service, ${words})) from unnest(services) service), 0)) desc, name
+    limit ${limit}`.execute(db);
+  return rows.map((row) => row.name);
+}
+
 /** The best few listings of each of these categories. */
 export async function listBestInCategories(
   db: Db,

@@ -5,10 +5,14 @@ import type { Db } from './tables.ts';
 
 type Page = { limit: number; offset: number };
 
-export type WrittenReview = { id: number; status: ReviewStatus };
+/** What is written is public or waits; turned down it can only be later. */
+export type WrittenReview = { id: number; status: Exclude<ReviewStatus, 'rejected'> };
 
 /** A review that waits, with the name of the business it is about. */
 export type WaitingReview = Review & { businessName: string };
+
+/** A family of advisory locks, apart from the others. */
+const REVIEW_LOCK = 7_126_012;
 
 const COLUMNS = [
   'reviews.id',
@@ -37,18 +41,22 @@ export async function listApprovedReviews(db: Db, listingId: number, page: Page)
 }
 
 /**
- * Whether and by whom a listing may be reviewed. Its reviewers take turns until their transactions end: each of them
- * moves its rating anyway, and two who held it halfway would block each other.
+ * Who writes reviews of one listing takes turns until the transaction ends: each of them moves its rating, and the same
+ * words sent twice at once must meet.
  */
-export async function lockReviewedListing(
-  tx: Db,
+export async function takeReviewTurn(tx: Db, listingId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${REVIEW_LOCK}::int, (${listingId}::bigint % 2147483647)::int)`.execute(tx);
+}
+
+/** Whether and by whom a listing may be reviewed. */
+export async function findReviewedListing(
+  db: Db,
   id: number,
 ): Promise<{ status: ListingStatus; ownerId: number | null } | null> {
-  const row = await tx
+  const row = await db
     .selectFrom('listings')
     .select(['status', 'owner_id as ownerId'])
     .where('id', '=', id)
-    .forNoKeyUpdate()
     .executeTakeFirst();
   return row ?? null;
 }
@@ -79,7 +87,7 @@ export async function writeOwnReview(
           })),
       )
       // a row that no transaction has replaced yet is a fresh one
-      .returning(['id', 'status', sql<boolean>`xmax = 0`.as('isNew')])
+      .returning(['id', sql<WrittenReview['status']>`status`.as('status'), sql<boolean>`xmax = 0`.as('isNew')])
       .executeTakeFirstOrThrow()
   );
 }
@@ -89,7 +97,7 @@ export async function insertWaitingReview(tx: Db, review: ReviewForm, now: Date)
   return tx
     .insertInto('reviews')
     .values({ ...columnsOf(review, now), user_id: null, status: 'pending' })
-    .returning(['id', 'status'])
+    .returning(['id', sql<WrittenReview['status']>`status`.as('status')])
     .executeTakeFirstOrThrow();
 }
 
@@ -97,7 +105,7 @@ export async function insertWaitingReview(tx: Db, review: ReviewForm, now: Date)
 export async function findSameWaitingReview(tx: Db, review: ReviewForm, since: Date): Promise<WrittenReview | null> {
   const row = await tx
     .selectFrom('reviews')
-    .select(['id', 'status'])
+    .select(['id', sql<WrittenReview['status']>`status`.as('status')])
     .where('listing_id', '=', review.listingId)
     .where('created_at', '>', since)
     // each arm has an index of its own
@@ -113,8 +121,8 @@ export async function findSameWaitingReview(tx: Db, review: ReviewForm, since: D
 }
 
 /** The longest waiting first. */
-export async function listPendingReviews(db: Db, page: Page): Promise<{ reviews: WaitingReview[]; total: number }> {
-  const reviews = await db
+export async function listPendingReviews(db: Db, page: Page): Promise<WaitingReview[]> {
+  return db
     .selectFrom('reviews')
     .innerJoin('listings', 'listings.id', 'reviews.listing_id')
     .select(COLUMNS)
@@ -125,17 +133,14 @@ export async function listPendingReviews(db: Db, page: Page): Promise<{ reviews:
     .limit(page.limit)
     .offset(page.offset)
     .execute();
-  const { total } = await db
-    .selectFrom('reviews')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where('status', '=', 'pending')
-    .executeTakeFirstOrThrow();
-  return { reviews, total };
 }
 
-/** The status it had before, or null when there is no such review; of two who decide the same, only one finds it other. */
+/** The status it had before, or null when there is no such review. */
 export async function setReviewStatus(tx: Db, id: number, status: ReviewStatus): Promise<ReviewStatus | null> {
-  const former = await tx.selectFrom('reviews').select('status').where('id', '=', id).forUpdate().executeTakeFirst();
+  const review = await tx.selectFrom('reviews').select('listing_id').where('id', '=', id).executeTakeFirst();
+  if (!review) return null;
+  await takeReviewTurn(tx, review.listing_id);
+  const former = await tx.selectFrom('reviews').select('status').where('id', '=', id).executeTakeFirst();
   if (former && former.status !== status) {
     await tx.updateTable('reviews').set({ status }).where('id', '=', id).execute();
   }

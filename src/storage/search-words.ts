@@ -51,8 +51,10 @@ export async function refreshSearchWords(db: Db): Promise<void> {
     ), changed as (
       update search_words known set listings = counted.listings from counted
       where known.kind = 'text' and known.word = counted.word and known.listings <> counted.listings
+    ), forgotten as (
+      delete from search_words known where known.kind = 'text' and not exists (select from counted where counted.word = known.word)
+      returning kind, word
     )
-    delete from search_words known where known.kind = 'text' and not exists (select from counted where counted.word = known.word)`.execute(
-    db,
-  );
+    delete from search_spellings spelling using forgotten where spelling.kind = forgotten.kind and spelling.word = forgotten.word
+      and spelling.spelling in (select spellings_of(forgotten.word))`.execute(db);
 }

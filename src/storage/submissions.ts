@@ -118,11 +118,8 @@ export async function decideSubmission(tx: Db, id: number, decision: Decision): 
 }
 
 /** Undecided ones, the longest waiting first. */
-export async function listWaitingSubmissions(
-  db: Db,
-  page: { limit: number; offset: number },
-): Promise<{ submissions: Submission[]; total: number }> {
-  const submissions = await db
+export async function listWaitingSubmissions(db: Db, page: { limit: number; offset: number }): Promise<Submission[]> {
+  return db
     .selectFrom('submissions')
     .select(COLUMNS)
     .where('status', '=', 'pending')
@@ -131,20 +128,4 @@ export async function listWaitingSubmissions(
     .limit(page.limit)
     .offset(page.offset)
     .execute();
-  const { total } = await db
-    .selectFrom('submissions')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where('status', '=', 'pending')
-    .executeTakeFirstOrThrow();
-  return { submissions, total };
-}
-
-/** Categories whose name, or one of whose usual services, looks most like these words. */
-export async function listNearestCategories(db: Db, words: string, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select name from categories
-    order by greatest(similarity(name, ${words}),
-      coalesce((select max(similarity(service, ${words})) from unnest(services) service), 0)) desc, name
-    limit ${limit}`.execute(db);
-  return rows.map((row) => row.name);
 }

@@ -88,7 +88,8 @@ async function call(app: FastifyInstance, target: InjectOptions, options: CallOp
     ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
     remoteAddress: from ?? '127.0.0.1',
   });
-  const isJson = String(response.headers['content-type'] ?? '').includes('json');
+  const isJson =
+    !response.headers['content-encoding'] && String(response.headers['content-type'] ?? '').includes('json');
   return {
     status: response.statusCode,
     headers: response.headers,

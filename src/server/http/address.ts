@@ -9,12 +9,8 @@ export function callerAddress(ip: string): string {
   const left = head.split(':').filter(Boolean);
   const right = tail.split(':').filter(Boolean);
   const missing = ip.includes('::') ? Array.from({ length: 8 - left.length - right.length }, () => '0') : [];
-  return (
-    [...left, ...missing, ...right]
-      .slice(0, 4)
-      .map((group) => Number.parseInt(group, 16).toString(16))
-      .join(':') + '::/64'
-  );
+  const network = [...left, ...missing, ...right].slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
+  return `${network.join(':')}::/64`;
 }
 
 /** The address of calls that the server makes to itself while rendering a page: no limits apply to them. */

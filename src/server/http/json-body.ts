@@ -11,7 +11,7 @@ export function readJsonBodies(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     if (body.length === 0) return done(null, undefined);
     try {
-      parseJson(request, utf8.decode(body as Buffer), (error, value) => done(error ? refuse() : null, value));
+      void parseJson(request, utf8.decode(body as Buffer), (error, value) => done(error ? refuse() : null, value));
     } catch {
       done(refuse(), undefined);
     }

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { emailKey } from '#domain/account.ts';
 import { giveBackHit, takeHit } from '#storage/rate-limits.ts';
 import { callerAddress, IN_PROCESS } from './address.ts';
 import type { ServerContext } from './context.ts';
@@ -19,6 +21,7 @@ export const LIMITS = {
   mailToken: { name: 'mail-token', max: 30, windowMs: 30 * MINUTE_MS },
   confirmationMail: { name: 'confirmation', max: 5, windowMs: 30 * MINUTE_MS },
   submit: { name: 'submit', max: 20, windowMs: MINUTE_MS },
+  submitByMail: { name: 'submit-mail', max: 10, windowMs: 60 * MINUTE_MS },
   review: { name: 'review', max: 10, windowMs: MINUTE_MS },
   search: { name: 'search', max: 400, windowMs: 5 * MINUTE_MS },
 } as const satisfies Record<string, Limit>;
@@ -41,3 +44,8 @@ export async function refund(context: ServerContext, limit: Limit, who: string):
 }
 
 export const byAddress = (ip: string): string => callerAddress(ip);
+
+/** A mailbox as limits name it: two spellings are one, and the table of limits holds no addresses. */
+export function byMailbox(email: string): string {
+  return createHash('sha256').update(emailKey(email)).digest('base64url').slice(0, 22);
+}

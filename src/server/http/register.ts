@@ -37,7 +37,7 @@ export function registerRoutes(app: FastifyInstance, routes: Route[], machinery:
         method,
         url: path,
         config: { operations: candidates.map((route) => route.operation.id) },
-        handler: (request, reply) => answer(choose(candidates, request), request, reply, machinery),
+        handler: (request, reply) => answer(choose(candidates, request), { request, reply }, machinery),
       });
     }
     refuseOtherMethods(app, path, methods);
@@ -68,19 +68,16 @@ function refuseOtherMethods(app: FastifyInstance, path: string, methods: Set<str
   });
 }
 
-async function answer(
-  route: Route,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  machinery: Machinery,
-): Promise<FastifyReply> {
+type Exchange = { request: FastifyRequest; reply: FastifyReply };
+
+async function answer(route: Route, { request, reply }: Exchange, machinery: Machinery): Promise<FastifyReply> {
   const { operation } = route;
   const { cache, context } = machinery;
   const authorization = route.ignoresToken ? undefined : request.headers.authorization;
   const kept = authorization === undefined ? operation.keptUntil : undefined;
   if (kept) {
     const found = cache.get(request.url);
-    if (found) return sendKept(request, reply, { answer: found, brotli: await cache.compressed(found) });
+    if (found) return sendKept(request, reply, { answer: found, compressed: () => cache.compressed(found) });
   }
   const viewer = await authenticate(context, authorization);
   if (viewer) request.log = request.log.child({ user: viewer.user.id });
@@ -92,11 +89,7 @@ async function answer(
   if (operation.changes) machinery.changes.changed(operation.changes);
   const status = result instanceof Created ? 201 : 200;
   const body = JSON.stringify({ success: true, ...(result instanceof Created ? result.answer : result) });
-  if (kept)
-    return sendKept(request, reply, {
-      answer: cache.keep(request.url, body, { topics: kept, versions }),
-      brotli: null,
-    });
+  if (kept) return sendKept(request, reply, { answer: cache.keep(request.url, body, { topics: kept, versions }) });
   return reply
     .code(status)
     .header('cache-control', 'no-store')

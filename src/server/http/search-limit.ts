@@ -15,15 +15,17 @@ type Tally = { known: number; pending: number; resetsAt: number };
  */
 export class SearchLimit {
   readonly #context: ServerContext;
+  readonly #isOn: boolean;
   readonly #tallies = new Map<string, Tally>();
   #timer: NodeJS.Timeout | null = null;
 
-  constructor(context: ServerContext) {
+  constructor(context: ServerContext, isOn: boolean) {
     this.#context = context;
+    this.#isOn = isOn;
   }
 
   spend(ip: string): void {
-    if (ip === IN_PROCESS) return;
+    if (!this.#isOn || ip === IN_PROCESS) return;
     const now = this.#context.clock().getTime();
     const address = byAddress(ip);
     const tally = this.#tallyOf(address, now);

@@ -1,20 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { KeptAnswer } from './answer-cache.ts';
 
+/** `compressed` is there for an answer that is asked for again: the first asker does not wait for it. */
+type Kept = { answer: KeptAnswer; compressed?: () => Promise<Buffer | null> };
+
 /** Sends an answer that anyone may have; the browser asks again each time and mostly hears 304. */
-export function sendKept(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  kept: { answer: KeptAnswer; brotli: Buffer | null },
-): FastifyReply {
-  reply
-    .header('etag', kept.answer.etag)
-    .header('cache-control', 'public, no-cache')
-    .header('vary', 'authorization, accept-encoding, origin');
-  if (request.headers['if-none-match'] === kept.answer.etag) return reply.code(304).send();
+export async function sendKept(request: FastifyRequest, reply: FastifyReply, kept: Kept): Promise<FastifyReply> {
+  const { answer, compressed } = kept;
+  reply.header('etag', answer.etag).header('cache-control', 'public, no-cache');
+  reply.header('vary', 'authorization, accept-encoding, origin');
+  if (request.headers['if-none-match'] === answer.etag) return reply.code(304).send();
   reply.header('content-type', 'application/json; charset=utf-8');
-  if (kept.brotli && /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))) {
-    return reply.header('content-encoding', 'br').send(kept.brotli);
-  }
-  return reply.send(kept.answer.body);
+  const brotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? '')) ? await compressed?.() : null;
+  if (brotli) return reply.header('content-encoding', 'br').send(brotli);
+  return reply.send(answer.body);
 }

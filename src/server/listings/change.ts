@@ -1,6 +1,7 @@
 import type { ListingUpdate } from '#contract/listings.ts';
-import { hasRole, type Viewer } from '#domain/account.ts';
+import type { Viewer } from '#domain/account.ts';
 import { type Hours, parseHours } from '#domain/hours.ts';
+import { mayEdit } from '#domain/listing.ts';
 import { readAddress } from '#gazetteer/read-address.ts';
 import { timeZoneOf } from '#gazetteer/time-zone.ts';
 import { findCategory } from '#storage/categories.ts';
@@ -29,8 +30,7 @@ export async function changeListing(
 
 async function findOwn(context: ServerContext, viewer: NonNullable<Viewer>, id: number): Promise<FoundListing> {
   const listing = await findListing(context.db, id, context.clock());
-  const mayEdit = listing && (listing.ownerId === viewer.user.id || hasRole(viewer, 'moderator'));
-  if (mayEdit) return listing;
+  if (listing && mayEdit(viewer, listing)) return listing;
   if (listing?.status === 'published') throw forbidden('Only its owner may change this listing.');
   throw notFound('Business connection not found.');
 }

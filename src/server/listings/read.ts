@@ -1,5 +1,6 @@
 import type { ListingsQuery } from '#contract/listings.ts';
-import { hasRole, type Viewer } from '#domain/account.ts';
+import type { Viewer } from '#domain/account.ts';
+import { mayRead } from '#domain/listing.ts';
 import { findCategory } from '#storage/categories.ts';
 import type { ListingFilter } from '#storage/listing-filter.ts';
 import { listListings } from '#storage/listing-lists.ts';
@@ -10,13 +11,9 @@ import { resolvePlaces } from '#storage/places.ts';
 import type { ServerContext } from '../http/context.ts';
 import { notFound, notSignedIn } from '../http/errors.ts';
 
-/** What is not published is there for its owner and the moderators only; for others it does not exist. */
 export async function findVisibleListing(context: ServerContext, viewer: Viewer, id: number): Promise<FoundListing> {
   const listing = await findListing(context.db, id, context.clock());
-  const visible =
-    listing &&
-    (listing.status === 'published' || hasRole(viewer, 'moderator') || (viewer && listing.ownerId === viewer.user.id));
-  if (!visible) throw notFound('Business connection not found.');
+  if (!listing || !mayRead(viewer, listing)) throw notFound('Business connection not found.');
   return listing;
 }
 

@@ -17,12 +17,12 @@ export function reviews(context: ServerContext): Route[] {
   return [
     route(readReviews, async ({ viewer, query }) => {
       const { reviews, total } = await listReviews(context, viewer, query);
-      return { success: true, data: reviews.map(presentReview), total };
+      return { data: reviews.map(presentReview), total };
     }),
     route(submitReview, async ({ viewer, body, ip }) => {
       await spend(context, LIMITS.review, byAddress(ip));
       const { id, status, outcome } = await writeReview(context, viewer, body);
-      const answer = { success: true as const, message: MESSAGES[outcome], data: { id, status } };
+      const answer = { message: MESSAGES[outcome], data: { id, status } };
       return outcome === 'replaced' ? answer : new Created(answer);
     }),
   ];

@@ -12,7 +12,7 @@ export function submissions(context: ServerContext): Route[] {
       await spend(context, LIMITS.submit, address);
       const id = await receiveSubmission(context, body, { userId: viewer?.user.id ?? null, address, idempotencyKey });
       // a repeated submission hears the same, even when it has been decided since
-      return new Created({ success: true, message: SUBMISSION_THANKS, data: { id, status: 'pending' } });
+      return new Created({ message: SUBMISSION_THANKS, data: { id, status: 'pending' } });
     }),
   ];
 }

@@ -36,12 +36,7 @@ test('after PostgreSQL has given up, pending and later queries say so, and the l
   timeout,
 }, async () => {
   const directory = join(await scratchDirectory(), 'db');
-  const said: string[] = [];
-  const database = await openEmbedded({
-    directory,
-    templateDirectory: sharedTemplates,
-    onProgress: (sentence) => said.push(sentence),
-  });
+  const database = await openEmbedded({ directory, templateDirectory: sharedTemplates });
   const { pool } = database;
   await pool.query('create table listing (name text)');
   // Without its log folder PostgreSQL cannot start the next log file, and panics.

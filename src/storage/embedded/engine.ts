@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { type MessagePort, Worker } from 'node:worker_threads';
 import type { EngineStart, FromEngine, ToEngine } from './engine-messages.ts';
 
@@ -28,9 +27,11 @@ export async function startEngine(filesDirectory: string): Promise<Engine> {
   worker.on('error', (error) => {
     reason = error;
   });
-  const ended = once(worker, 'exit').then(() => {
-    endError = new Error('embedded database stopped', { cause: reason });
-    return endError;
+  const ended = new Promise<Error>((resolve) => {
+    worker.once('exit', () => {
+      endError = new Error('embedded database stopped', { cause: reason });
+      resolve(endError);
+    });
   });
   const tell = (message: ToEngine, transfer: MessagePort[] = []) => worker.postMessage(message, transfer);
 

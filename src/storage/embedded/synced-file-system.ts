@@ -17,8 +17,8 @@ const directoryType = 0o040000;
 export type DiskEvents = {
   synced: () => void;
   logWritten: (bytes: number) => void;
-  /** Must not return: what was written may be lost, so the commit that waits for it must never be answered. */
-  failed: (reason: string) => void;
+  /** Never returns: what was written may be lost, so the commit that waits for it must not be answered. */
+  failed: (reason: string) => never;
 };
 
 /** PGlite's NodeFS answers fsync without calling it, so a power cut would lose commits. This one calls it. */

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { cube } from '@electric-sql/pglite/contrib/cube';
@@ -31,7 +32,7 @@ function tell(message: FromEngine): void {
 }
 
 // In a worker process.exit ends the thread, at once and from within any call.
-function stop(reason: string): void {
+function stop(reason: string): never {
   tell({ kind: 'stopped', reason: [reason, ...lastLogLines].join('\n') });
   process.exit(1);
 }
@@ -55,7 +56,14 @@ async function openEngine(): Promise<PGlite> {
 }
 
 function serve(engine: PGlite): void {
-  const run = (message: Uint8Array) => engine.execProtocolRawSync(message);
+  const run = (message: Uint8Array) => {
+    try {
+      return engine.execProtocolRawSync(message);
+    } catch (error) {
+      // Errors of SQL are answers; what is thrown is PostgreSQL leaving.
+      return stop(inspect(error));
+    }
+  };
   // PostgreSQL leaves checkpoints to a process that PGlite does not have: without this the log grows until
   // the database is closed, and so does the recovery after a crash.
   const betweenTransactions = () => {

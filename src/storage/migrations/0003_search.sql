@@ -13,22 +13,22 @@ create table listing_search (
 );
 create index listing_search_document on listing_search using gin (document) where published;
 
+-- What is found of a listing, folded once: its name, and the rest.
+create type listing_text as (id bigint, name text, rest text, signs text, filters text[]);
+
+create function listing_text(listing listings, category_name text) returns listing_text language sql stable as $$
+  select listing.id, fold_text(listing.business_name),
+    fold_text(category_name || ' ' || array_to_string(listing.services, ' ') || ' ' || listing.description || ' ' || listing.ai_description),
+    regexp_replace(listing.business_name, '[^\x21-\x2f\x3a-\x40\x5b-\x60\x7b-\x7e]', '', 'g'),
+    array['#c' || listing.category_id, '#s' || listing.state, '#y' || listing.state || '/' || listing.city_slug, '#z' || listing.zip]
+$$;
+
 -- Words stemmed and as written (for prefixes), those of the name weighed A; the signs in the name; and what the
 -- listing is filtered by (#c3, #sTX, #yTX/austin, #z78701), so that words and place are one index scan.
-create function listing_document(listing listings, category_name text) returns tsvector language sql stable as $$
-  with texts as (
-    select fold_text(listing.business_name) as name,
-      fold_text(category_name || ' ' || array_to_string(listing.services, ' ') || ' ' ||
-        listing.description || ' ' || listing.ai_description) as rest
-  )
-  select setweight(to_tsvector('english', name) || to_tsvector('simple', name), 'A')
-    || strip(to_tsvector('english', rest) || to_tsvector('simple', rest))
-    || array_to_tsvector(array(
-      select distinct sign from regexp_split_to_table(listing.business_name, '') sign
-      where sign ~ '[\x21-\x2f\x3a-\x40\x5b-\x60\x7b-\x7e]'))
-    || array_to_tsvector(array['#c' || listing.category_id, '#s' || listing.state,
-      '#y' || listing.state || '/' || listing.city_slug, '#z' || listing.zip])
-  from texts
+create function listing_document(texts listing_text) returns tsvector language sql stable as $$
+  select setweight(to_tsvector('english', texts.name) || to_tsvector('simple', texts.name), 'A')
+    || strip(to_tsvector('english', texts.rest) || to_tsvector('simple', texts.rest))
+    || array_to_tsvector(regexp_split_to_array(nullif(texts.signs, ''), '') || texts.filters)
 $$;
 
 -- The words of all documents, and of the city names, with every spelling that lacks one letter: a misspelling of one
@@ -45,10 +45,8 @@ create table search_spellings (
   spelling text not null,
   kind text not null,
   word text not null,
-  primary key (spelling, kind, word),
-  foreign key (kind, word) references search_words on delete cascade
+  primary key (spelling, kind, word)
 );
-create index search_spellings_word on search_spellings (kind, word);
 
 create function spellings_of(word text) returns setof text language sql immutable as $$
   select word union
@@ -87,20 +85,27 @@ create function learn_words(new_kind text, new_words text[]) returns void langua
   on conflict do nothing
 $$;
 
+create function words_of(texts listing_text[]) returns text[] language sql stable as $$
+  select array_agg(distinct word) from unnest(texts), regexp_split_to_table(name || ' ' || rest, ' +') word
+$$;
+
 create function index_inserted_listings() returns trigger language plpgsql as $$
+declare
+  texts listing_text[] := array(
+    select listing_text(listing, category.name)
+    from new_rows fresh join listings listing on listing.id = fresh.id join categories category on category.id = listing.category_id);
 begin
   insert into listing_search (listing_id, published, score, document)
-  select changed.id, changed.status = 'published', changed.score, listing_document(changed, category.name)
-  from new_rows fresh join listings changed on changed.id = fresh.id join categories category on category.id = changed.category_id;
-  perform learn_words('text', array(
-    select distinct unnest(tsvector_to_array(to_tsvector('simple', fold_text(category.name || ' ' || changed.business_name
-      || ' ' || array_to_string(changed.services, ' ') || ' ' || changed.description || ' ' || changed.ai_description))))
-    from new_rows changed join categories category on category.id = changed.category_id));
+  select fresh.id, fresh.status = 'published', fresh.score, listing_document(each)
+  from unnest(texts) each join new_rows fresh on fresh.id = each.id;
+  perform learn_words('text', words_of(texts));
   perform learn_words('city', array(select distinct city_slug from new_rows));
   return null;
 end $$;
 
 create function index_updated_listings() returns trigger language plpgsql as $$
+declare
+  texts listing_text[];
 begin
   -- a review moves the score of its listing; the words stay
   update listing_search search set published = fresh.status = 'published', score = fresh.score
@@ -108,18 +113,17 @@ begin
   where search.listing_id = fresh.id
     and (search.published, search.score) is distinct from (fresh.status = 'published', fresh.score);
 
-  update listing_search search set document = listing_document(changed, category.name)
-  from old_rows former, new_rows fresh, listings changed, categories category
-  where former.id = fresh.id and changed.id = fresh.id and category.id = changed.category_id and search.listing_id = fresh.id
-    and (former.business_name, former.category_id, former.services, former.description, former.ai_description,
-      former.state, former.city_slug, former.zip)
-    is distinct from (fresh.business_name, fresh.category_id, fresh.services, fresh.description, fresh.ai_description,
-      fresh.state, fresh.city_slug, fresh.zip);
-  if found then
-    perform learn_words('text', array(
-      select distinct unnest(tsvector_to_array(to_tsvector('simple', fold_text(fresh.business_name
-        || ' ' || array_to_string(fresh.services, ' ') || ' ' || fresh.description || ' ' || fresh.ai_description))))
-      from new_rows fresh));
+  texts := array(
+    select listing_text(listing, category.name)
+    from old_rows former join new_rows fresh on fresh.id = former.id join listings listing on listing.id = fresh.id
+      join categories category on category.id = listing.category_id
+    where (former.business_name, former.category_id, former.services, former.description, former.ai_description,
+        former.state, former.city_slug, former.zip)
+      is distinct from (fresh.business_name, fresh.category_id, fresh.services, fresh.description, fresh.ai_description,
+        fresh.state, fresh.city_slug, fresh.zip));
+  if cardinality(texts) > 0 then
+    update listing_search search set document = listing_document(each) from unnest(texts) each where search.listing_id = each.id;
+    perform learn_words('text', words_of(texts));
     perform learn_words('city', array(select distinct city_slug from new_rows));
   end if;
   return null;

@@ -38,7 +38,7 @@ create function add_ratings(listing_ids bigint[], ratings smallint[], steps inte
     from unnest(listing_ids, ratings, steps) moved (listing_id, rating, step)
     group by listing_id having sum(step) <> 0 or sum(step * rating) <> 0
   ), locked as (
-    select id from listings where id in (select listing_id from sums) order by id for update
+    select id from listings where id in (select listing_id from sums) order by id for no key update
   )
   update listings set review_count = review_count + sums.reviews, rating_sum = rating_sum + sums.stars
   from sums join locked on locked.id = sums.listing_id

@@ -1,0 +1,73 @@
+import { existsSync, globSync, mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { type Outcome, root, runStep, type Step } from './run-step.ts';
+import { countPlaywright, countVitest } from './test-report.ts';
+
+const REPORTS = path.join(root, '.cache/reports');
+const JOURNEYS = 'tests/journeys/playwright.config.ts';
+const AT_ONCE = 2;
+
+const biome = 'node_modules/@biomejs/biome/bin/biome';
+const tsc = 'node_modules/typescript/bin/tsc';
+
+export const staticChecks: Step[] = [
+  { name: 'format and lint', script: biome, args: ['check', '--error-on-warnings', '.'] },
+  { name: 'types', script: tsc, args: ['-p', 'tsconfig.json'] },
+  { name: 'types of the web', script: tsc, args: ['-p', 'tsconfig.web.json'] },
+  { name: 'import direction', script: 'scripts/check-imports.ts', args: [] },
+  { name: 'unused code', script: 'node_modules/knip/bin/knip.js', args: ['--no-progress'] },
+];
+
+export const embeddedTests = vitest('tests on the embedded database', 'embedded');
+
+/** What only `npm test` runs: these need a server, a browser or minutes. */
+export function longTests(): Step[] {
+  const steps = [vitest('tests on PostgreSQL', 'server')];
+  if (globSync('tests/faults/**/*.test.ts', { cwd: root }).length > 0) steps.push(vitest('fault tests', 'faults'));
+  if (existsSync(path.join(root, JOURNEYS))) steps.push(journeys());
+  return steps;
+}
+
+export async function runInParallel(steps: Step[]): Promise<Outcome[]> {
+  const waiting = [...steps];
+  const outcomes: Outcome[] = [];
+  const lane = async () => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) outcomes.push(await runStep(step));
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+  return outcomes;
+}
+
+/** One after the other: each runner fills the machine by itself. */
+export async function runInOrder(steps: Step[]): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const step of steps) outcomes.push(await runStep(step));
+  return outcomes;
+}
+
+/** An old report must never speak for a runner that crashed before writing its own. */
+export function discardReports(): void {
+  rmSync(REPORTS, { recursive: true, force: true });
+  mkdirSync(REPORTS, { recursive: true });
+}
+
+function vitest(name: string, project: string): Step {
+  const report = path.join(REPORTS, `${project}.json`);
+  return {
+    name,
+    script: 'node_modules/vitest/vitest.mjs',
+    args: ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    count: () => countVitest(report),
+  };
+}
+
+function journeys(): Step {
+  const report = path.join(REPORTS, 'journeys.json');
+  return {
+    name: 'journeys in the browser',
+    script: 'node_modules/@playwright/test/cli.js',
+    args: ['test', '--config', JOURNEYS, '--reporter=list,json'],
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    count: () => countPlaywright(report),
+  };
+}

@@ -1,0 +1,67 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { root } from './run-step.ts';
+import { add, countPlaywright, countVitest, sentence } from './test-report.ts';
+
+// Inside the project, so that the runners' packages are found.
+const folder = mkdtempSync(path.join(root, 'node_modules/.reports-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function write(name: string, text: string): void {
+  writeFileSync(path.join(folder, name), text);
+}
+
+function run(script: string, args: string[], env: Record<string, string> = {}): void {
+  spawnSync(process.execPath, [path.join(root, script), ...args], { cwd: folder, env: { ...process.env, ...env } });
+}
+
+test('counts every test of vitest, and a file that cannot be loaded as one that failed', () => {
+  write('vitest.config.mjs', `export default { test: { include: ['*.check.mjs'], exclude: [] } };`);
+  write(
+    'cases.check.mjs',
+    `import { test, expect } from 'vitest';
+     test('good', () => {});
+     test('bad', () => expect(1).toBe(2));
+     test.skip('left out', () => {});
+     test.todo('later');`,
+  );
+  write('broken.check.mjs', `import './nowhere.mjs';`);
+  const report = path.join(folder, 'vitest.json');
+
+  run('node_modules/vitest/vitest.mjs', ['run', '--root', folder, '--reporter=json', `--outputFile=${report}`]);
+
+  expect(countVitest(report)).toEqual({ passed: 1, failed: 2, skipped: 2 });
+});
+
+test('counts every test of Playwright', () => {
+  write('playwright.config.mjs', `export default { testDir: '.', testMatch: '*.journey.mjs', workers: 1 };`);
+  write(
+    'cases.journey.mjs',
+    `import { test, expect } from '@playwright/test';
+     test('good', () => {});
+     test('bad', () => { expect(1).toBe(2); });
+     test.skip('left out', () => {});`,
+  );
+  const report = path.join(folder, 'playwright.json');
+
+  run('node_modules/@playwright/test/cli.js', ['test', '--reporter=json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
+
+  expect(countPlaywright(report)).toEqual({ passed: 1, failed: 1, skipped: 1 });
+});
+
+test('a runner without a readable report has failed once', () => {
+  write('torn.json', '{"numPassedTests": 3');
+
+  expect(countVitest(path.join(folder, 'missing.json'))).toEqual({ passed: 0, failed: 1, skipped: 0 });
+  expect(countPlaywright(path.join(folder, 'torn.json'))).toEqual({ passed: 0, failed: 1, skipped: 0 });
+});
+
+test('the last line names the skipped only when there are some', () => {
+  const good = { passed: 2, failed: 0, skipped: 0 };
+  const bad = { passed: 1, failed: 1, skipped: 3 };
+
+  expect(sentence(add([good, good]))).toBe('4 passed, 0 failed');
+  expect(sentence(add([good, bad]))).toBe('3 passed, 1 failed, 3 skipped');
+});

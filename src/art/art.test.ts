@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { coverArt } from './cover-art.ts';
+import { day, night } from './palette.ts';
+import { area, pathOf } from './polygon.ts';
+import { signOf } from './signs.ts';
+import { tileTexture } from './tile-texture.ts';
+import { type Plan, townPlan } from './town-plan.ts';
+
+const KINDS = ['Restaurants', 'Plumbing', 'city', 'article', 'Something nobody has drawn', ''];
+const CROPS = ['card', 'avatar', 'wide'] as const;
+
+const aPlan = (changes: Partial<Plan> = {}): Plan => ({
+  seed: 'a town',
+  width: 800,
+  height: 400,
+  boulevards: [
+    { x: 400, y: 200, angle: 0.3 },
+    { x: 300, y: 100, angle: 1.2, ends: true },
+  ],
+  ...changes,
+});
+
+/** Every tag that is opened is closed, in order, and every attribute is quoted: what an XML reader asks for. */
+function expectWellFormed(svg: string): void {
+  const open: string[] = [];
+  let rest = svg;
+  while (rest !== '') {
+    const [whole = '', text = '', slash, name = '', , selfClosing] =
+      /^([^<>]*)<(\/?)([a-zA-Z]+)((?:\s[a-zA-Z:-]+="[^"<>]*")*)(\/?)>/.exec(rest) ?? [];
+    expect(whole, `no tag at: ${rest.slice(0, 60)}`).not.toBe('');
+    expect(text).not.toMatch(/&(?!#\d+;)/);
+    if (slash) expect(open.pop()).toBe(name);
+    else if (!selfClosing) open.push(name);
+    rest = rest.slice(whole.length);
+  }
+  expect(open).toEqual([]);
+}
+
+test('the same seed is the same picture for ever', () => {
+  expect(coverArt('42 Harbor Bakery', 'Bakeries')).toBe(coverArt('42 Harbor Bakery', 'Bakeries'));
+  expect(coverArt('42 Harbor Bakery', 'Bakeries')).not.toBe(coverArt('43 Harbor Bakery', 'Bakeries'));
+  expect(townPlan(aPlan())).toBe(townPlan(aPlan()));
+  expect(tileTexture('Plumbing')).toBe(tileTexture('Plumbing'));
+  expect(tileTexture('Plumbing')).not.toBe(tileTexture('Roofing'));
+});
+
+test('every picture is well formed, without ids, styles, scripts or numbers that are none', () => {
+  for (const kind of KINDS) {
+    for (const crop of CROPS) {
+      for (let seed = 0; seed < 8; seed++) {
+        const svg = coverArt(`seed ${seed}`, kind, { crop, palette: seed % 2 ? day : night });
+        expectWellFormed(svg);
+        expect(svg).not.toMatch(/\sid=|style|script|NaN|Infinity|undefined/);
+      }
+    }
+  }
+  expectWellFormed(townPlan(aPlan({ stops: [{ x: 10, y: 20, label: 'Fern & Field' }] })));
+});
+
+test('nothing of the seed or the kind enters the markup', () => {
+  const attack = '"><script>alert(1)</script>';
+  for (const crop of CROPS) expect(coverArt(attack, attack, { crop })).not.toContain('alert');
+  expect(townPlan(aPlan({ seed: attack }))).not.toContain('alert');
+  expect(tileTexture(attack)).toMatch(/^[mz\d -]*$/);
+});
+
+test('a name on a flag is text, whatever it says', () => {
+  const svg = townPlan(aPlan({ stops: [{ x: 1, y: 2, label: '<b onclick="x">&' }] }));
+  expectWellFormed(svg);
+  expect(svg).not.toContain('<b');
+  expect(svg).toContain('&#60;b onclick=&#34;x&#34;&#62;&#38;');
+});
+
+test('a card stays small enough to be sent with a list', () => {
+  const sizes = Array.from({ length: 60 }, (_, index) => coverArt(`listing ${index}`, 'Plumbing').length);
+  expect(Math.max(...sizes)).toBeLessThan(7000);
+});
+
+test('a category gets the sign of its trade, an unknown one a shopfront', () => {
+  expect(signOf('Bakeries & Cafés')).not.toBe(signOf('Plumbing'));
+  expect(signOf('PLUMBING')).toBe(signOf('plumbing'));
+  expect(signOf('Quantum Consulting').strokes).toBe(signOf('').strokes);
+});
+
+test('a path tells each point from the one before it', () => {
+  const square = [
+    [10, 10],
+    [20, 10],
+    [20, 20],
+    [10, 20],
+  ] as const;
+  const moved = square.map(([x, y]) => [x - 5, y + 5] as const);
+  expect(area(square)).toBe(100);
+  expect(pathOf([square, moved])).toBe('m10 10 10 0 0 10-10 0zm-5 5 10 0 0 10-10 0z');
+});

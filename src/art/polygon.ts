@@ -1,0 +1,85 @@
+export type Point = readonly [x: number, y: number];
+/** A convex polygon, clockwise on the screen. */
+export type Polygon = readonly Point[];
+/** The line through a point, told by its normal. */
+export type Line = { through: Point; normal: Point };
+
+export function edges(polygon: Polygon): [Point, Point][] {
+  return polygon.map((point, index) => [point, polygon[(index + 1) % polygon.length] ?? point]);
+}
+
+/** What lies on the normal's side of the line, and the rest. */
+export function cut(polygon: Polygon, { through, normal }: Line): [Polygon, Polygon] {
+  const inside: Point[] = [];
+  const outside: Point[] = [];
+  const side = (point: Point) => (point[0] - through[0]) * normal[0] + (point[1] - through[1]) * normal[1];
+  for (const [from, to] of edges(polygon)) {
+    const start = side(from);
+    const end = side(to);
+    (start >= 0 ? inside : outside).push(from);
+    if (start >= 0 !== end >= 0) {
+      const share = start / (start - end);
+      const crossing: Point = [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share];
+      inside.push(crossing);
+      outside.push(crossing);
+    }
+  }
+  return [inside, outside];
+}
+
+/** Every edge moved inwards: what is left between streets. */
+export function inset(polygon: Polygon, by: number): Polygon {
+  let rest = polygon;
+  for (const [from, to] of edges(polygon)) {
+    if (rest.length < 3) break;
+    const length = Math.hypot(to[0] - from[0], to[1] - from[1]) || 1;
+    const normal: Point = [-(to[1] - from[1]) / length, (to[0] - from[0]) / length];
+    rest = cut(rest, { through: [from[0] + normal[0] * by, from[1] + normal[1] * by], normal })[0];
+  }
+  return rest;
+}
+
+export function area(polygon: Polygon): number {
+  return Math.abs(edges(polygon).reduce((sum, [from, to]) => sum + from[0] * to[1] - to[0] * from[1], 0)) / 2;
+}
+
+/** The mean of the corners: near enough to the middle for plots. */
+export function middle(polygon: Polygon): Point {
+  const sum = polygon.reduce<Point>(([x, y], point) => [x + point[0], y + point[1]], [0, 0]);
+  return [sum[0] / polygon.length, sum[1] / polygon.length];
+}
+
+/** A rectangle given by its middle and half its sides, turned by `angle`. */
+export function turnedRectangle(centre: Point, half: Point, angle: number): Polygon {
+  const corners: Point[] = [
+    [-half[0], -half[1]],
+    [half[0], -half[1]],
+    [half[0], half[1]],
+    [-half[0], half[1]],
+  ];
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  return corners.map(([x, y]) => [centre[0] + x * cos - y * sin, centre[1] + x * sin + y * cos]);
+}
+
+/** The polygons as one `d` attribute: whole units, each point told from the one before it. A town is many points. */
+export function pathOf(polygons: readonly Polygon[]): string {
+  let d = '';
+  let start: Point = [0, 0];
+  for (const polygon of polygons) {
+    let last = start;
+    polygon.forEach(([x, y], index) => {
+      const point: Point = [Math.round(x), Math.round(y)];
+      const step = `${spaced(point[0] - last[0], index === 0)}${spaced(point[1] - last[1], false)}`;
+      d += index === 0 ? `m${step}` : step;
+      last = point;
+      if (index === 0) start = point;
+    });
+    d += 'z';
+  }
+  return d;
+}
+
+/** A minus sign parts two numbers as well as a space does. */
+function spaced(value: number, isFirst: boolean): string {
+  return isFirst || value < 0 ? String(value) : ` ${value}`;
+}

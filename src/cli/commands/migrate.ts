@@ -1,0 +1,20 @@
+import { migrate } from '#storage/migrate.ts';
+import type { Command } from '../command.ts';
+import { openDatabase } from '../storage.ts';
+
+export const migrateCommand: Command = {
+  usage: [['migrate', 'bring the database schema up to date (every start does)']],
+  async run(_args, config) {
+    const storage = await openDatabase(config);
+    try {
+      const applied = await migrate(storage.db);
+      console.log(
+        applied.length === 0
+          ? 'The schema is up to date.'
+          : `Applied:\n${applied.map((name) => `  ${name}`).join('\n')}`,
+      );
+    } finally {
+      await storage.close();
+    }
+  },
+};

@@ -1,0 +1,22 @@
+import { parseArgs } from 'node:util';
+import v8 from 'node:v8';
+import { type Command, wholeNumber } from '../command.ts';
+import { DEMO_SIZE, growTown } from '../demo-town.ts';
+import { withDatabase } from '../storage.ts';
+
+export const seedCommand: Command = {
+  usage: [
+    ['seed --listings N --reviews N', 'fill the directory with the demo town, to any size; goes on where it stopped'],
+  ],
+  async run(args, config) {
+    const { values } = parseArgs({ args, options: { listings: { type: 'string' }, reviews: { type: 'string' } } });
+    const size = {
+      listings: wholeNumber(values.listings ?? String(DEMO_SIZE.listings), '--listings'),
+      reviews: wholeNumber(values.reviews ?? String(DEMO_SIZE.reviews), '--reviews'),
+    };
+    // optimising the embedded engine's largest functions takes half a gigabyte for a moment; a load that runs once does without
+    if (!config.databaseUrl) v8.setFlagsFromString('--liftoff-only');
+    const made = await withDatabase(config, (storage) => growTown(storage, size));
+    console.log(`Added ${made.listings} listings, ${made.reviews} reviews and ${made.posts} posts.`);
+  },
+};

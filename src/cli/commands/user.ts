@@ -1,0 +1,68 @@
+import { parseArgs } from 'node:util';
+import { ROLES, type Role } from '#domain/account.ts';
+import { createUser, disableUser, enableUser, setRole } from '#server/users/manage-accounts.ts';
+import { listUsers } from '#storage/users.ts';
+import { type Command, UsageError } from '../command.ts';
+import { withContext } from '../context.ts';
+import { readSecret } from '../secret.ts';
+
+const SHOWN_AT_MOST = 1000;
+
+export const userCommand: Command = {
+  usage: [
+    ['user list', 'the accounts'],
+    [
+      'user create EMAIL --name NAME [--role owner|moderator|admin]',
+      'make an account; the password is asked for or read from stdin',
+    ],
+    ['user role EMAIL owner|moderator|admin', 'change what an account may do'],
+    ['user disable EMAIL | enable EMAIL', 'lock an account out at once, or let it in again'],
+  ],
+  async run(args, config) {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { name: { type: 'string' }, role: { type: 'string' } },
+    });
+    const [action, email = '', role] = positionals;
+    if (action !== 'list' && email === '')
+      throw new UsageError('Use: user list | create EMAIL | role EMAIL ROLE | disable EMAIL | enable EMAIL');
+    const password = action === 'create' ? await readSecret('Password: ') : '';
+    await withContext(config, async (context) => {
+      switch (action) {
+        case 'list':
+          for (const user of await listUsers(context.db, SHOWN_AT_MOST)) {
+            console.log(
+              `${user.id}  ${user.role.padEnd(9)} ${user.email}  ${user.name}${user.disabledAt ? '  (disabled)' : ''}`,
+            );
+          }
+          return;
+        case 'create': {
+          const made = await createUser(context, {
+            email,
+            name: values.name ?? '',
+            password,
+            role: readRole(values.role ?? 'owner'),
+          });
+          return console.log(`Made the ${made.role} account ${made.email}.`);
+        }
+        case 'role':
+          return console.log(`${email} is now ${(await setRole(context, email, readRole(role))).role}.`);
+        case 'disable':
+          await disableUser(context, email);
+          return console.log(`${email} is locked out; all its sessions have ended.`);
+        case 'enable':
+          await enableUser(context, email);
+          return console.log(`${email} may sign in again.`);
+        default:
+          throw new UsageError(`There is no "user ${action}".`);
+      }
+    });
+  },
+};
+
+function readRole(text: string | undefined): Role {
+  const role = ROLES.find((each) => each === text);
+  if (!role) throw new UsageError(`The role must be one of: ${ROLES.join(', ')}.`);
+  return role;
+}

@@ -1,0 +1,114 @@
+import path from 'node:path';
+import * as z from 'zod/mini';
+import { isEmailAddress } from '#domain/contact.ts';
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#domain/limits.ts';
+
+const port = z.pipe(
+  z.string().check(z.regex(/^\d{1,5}$/, 'must be a port number from 0 to 65535')),
+  z.pipe(z.transform(Number), z.number().check(z.maximum(65_535, 'must be a port number from 0 to 65535'))),
+);
+
+const origin = z.pipe(
+  z.string().check(z.refine(isHttpUrl, 'must be an address like https://www.example.com')),
+  z.transform((text: string) => text.replace(/\/+$/, '')),
+);
+
+const databaseUrl = z
+  .string()
+  .check(z.regex(/^postgres(ql)?:\/\//, 'must be an address like postgresql://user:password@host/database'));
+const email = z.string().check(z.refine(isEmailAddress, 'must be an e-mail address'));
+const list = z.pipe(
+  z.string(),
+  z.transform((text: string) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  ),
+);
+const link = z
+  .string()
+  .check(
+    z.refine((text) => text === '#' || text.startsWith('/') || isHttpUrl(text), 'must be #, a path or a web address'),
+  );
+
+const environment = z.object({
+  PORT: z._default(port, 3000),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  SITE_URL: z.optional(origin),
+  SITE_NAME: z._default(z.string(), 'Townlink'),
+  SUPPORT_EMAIL: z._default(email, 'support@townlink.example'),
+  PRIVACY_URL: z._default(link, '#'),
+  TERMS_URL: z._default(link, '#'),
+  MAP_URL: z._default(link, '#'),
+  DATA_DIR: z._default(z.string(), './data'),
+  DATABASE_URL: z.optional(databaseUrl),
+  ADMIN_EMAIL: z.optional(email),
+  ADMIN_PASSWORD: z.optional(
+    z
+      .string()
+      .check(
+        z.minLength(PASSWORD_MIN_LENGTH, `must have at least ${PASSWORD_MIN_LENGTH} characters`),
+        z.maxLength(PASSWORD_MAX_LENGTH, `must have at most ${PASSWORD_MAX_LENGTH} characters`),
+      ),
+  ),
+  SMTP_URL: z.optional(
+    z.string().check(z.regex(/^smtps?:\/\//, 'must be an address like smtp://user:password@host:587')),
+  ),
+  SEED: z._default(z.enum(['demo', 'none'], 'must be demo or none'), 'demo'),
+  TRUST_PROXY: z._default(z.string(), ''),
+  CORS_ORIGINS: z._default(list, []),
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
+});
+
+export type Config = ReturnType<typeof readConfig>;
+
+/** Thrown with every fault at once, so that one start is enough to mend them all. */
+export class ConfigError extends Error {}
+
+/** Reads the settings; the only place that looks at the environment. An empty variable counts as unset. */
+export function readConfig(env: Record<string, string | undefined> = process.env) {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const result = environment.safeParse(given);
+  if (!result.success) {
+    const faults = result.error.issues.map((issue) => `  ${String(issue.path[0])} ${issue.message}`);
+    throw new ConfigError(`These settings cannot be used:\n${faults.join('\n')}`);
+  }
+  const settings = result.data;
+  if ((settings.ADMIN_EMAIL === undefined) !== (settings.ADMIN_PASSWORD === undefined)) {
+    throw new ConfigError('ADMIN_EMAIL and ADMIN_PASSWORD go together: set both or neither.');
+  }
+  return {
+    host: settings.HOST,
+    port: settings.PORT,
+    site: {
+      name: settings.SITE_NAME,
+      url:
+        settings.SITE_URL ??
+        `http://${settings.HOST.includes(':') ? `[${settings.HOST}]` : settings.HOST}:${settings.PORT}`,
+      supportEmail: settings.SUPPORT_EMAIL,
+      links: { privacy: settings.PRIVACY_URL, terms: settings.TERMS_URL, map: settings.MAP_URL },
+    },
+    dataDirectory: path.resolve(settings.DATA_DIR),
+    databaseUrl: settings.DATABASE_URL,
+    admin:
+      settings.ADMIN_EMAIL && settings.ADMIN_PASSWORD
+        ? { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD }
+        : null,
+    smtpUrl: settings.SMTP_URL,
+    seed: settings.SEED,
+    trustProxy: readTrustProxy(settings.TRUST_PROXY),
+    corsOrigins: settings.CORS_ORIGINS,
+    metricsToken: settings.METRICS_TOKEN,
+  };
+}
+
+/** Unset: nobody's X-Forwarded-For is believed. Otherwise the addresses of the proxies, or true for any. */
+function readTrustProxy(text: string): boolean | string {
+  if (text === '' || text === 'false') return false;
+  return text === 'true' ? true : text;
+}
+
+function isHttpUrl(text: string): boolean {
+  return /^https?:\/\//.test(text) && URL.canParse(text);
+}

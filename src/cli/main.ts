@@ -1,0 +1,51 @@
+import { type Command, UsageError } from './command.ts';
+import { migrateCommand } from './commands/migrate.ts';
+import { reviewsCommand } from './commands/reviews.ts';
+import { seedCommand } from './commands/seed.ts';
+import { serveCommand } from './commands/serve.ts';
+import { submissionsCommand } from './commands/submissions.ts';
+import { userCommand } from './commands/user.ts';
+import { ConfigError, readConfig } from './config.ts';
+
+const COMMANDS: Record<string, Command> = {
+  serve: serveCommand,
+  migrate: migrateCommand,
+  seed: seedCommand,
+  submissions: submissionsCommand,
+  reviews: reviewsCommand,
+  user: userCommand,
+};
+
+function help(): string {
+  const lines = Object.values(COMMANDS).flatMap((command) =>
+    command.usage.map(([call, does]) => `  ${call.padEnd(58)} ${does}`),
+  );
+  return [
+    'Usage: npm run cli -- <command>',
+    '',
+    ...lines,
+    '',
+    'Settings are environment variables: see docs/settings.md.',
+  ].join('\n');
+}
+
+async function run(name: string | undefined, args: string[]): Promise<void> {
+  const command = COMMANDS[name ?? ''];
+  if (!command) {
+    console.log(help());
+    if (name && name !== 'help') throw new UsageError(`There is no command "${name}".`);
+    return;
+  }
+  await command.run(args, readConfig());
+}
+
+const [name, ...args] = process.argv.slice(2);
+run(name, args).catch((error: unknown) => {
+  // what the operator can mend is one sentence; anything else is ours to mend and comes whole
+  const isForOperator =
+    error instanceof UsageError ||
+    error instanceof ConfigError ||
+    (error instanceof Error && error.constructor.name !== 'Error');
+  console.error(isForOperator && error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

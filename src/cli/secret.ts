@@ -1,0 +1,22 @@
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+
+/** Asks without showing what is typed; without a terminal, the first line of stdin. Never an argument: those are seen by others. */
+export async function readSecret(question: string): Promise<string> {
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = process.stdin.isTTY === true;
+  const reader = createInterface({ input: process.stdin, output: silent, terminal });
+  if (terminal) process.stdout.write(question);
+  try {
+    const [line = ''] = terminal ? [await reader.question('')] : await firstLine(reader);
+    if (terminal) process.stdout.write('\n');
+    return line;
+  } finally {
+    reader.close();
+  }
+}
+
+async function firstLine(lines: AsyncIterable<string>): Promise<string[]> {
+  for await (const line of lines) return [line];
+  return [];
+}

@@ -1,0 +1,81 @@
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '#server/app.ts';
+import { ensureAdmin } from '#server/users/ensure-admin.ts';
+import type { Storage } from '#storage/connect.ts';
+import { migrate } from '#storage/migrate.ts';
+import { UsageError } from './command.ts';
+import type { Config } from './config.ts';
+import { loadDemoTown } from './demo-town.ts';
+import { startJobs } from './jobs.ts';
+import { openDatabase } from './storage.ts';
+
+const SHUTDOWN_AT_MOST_MS = 25_000;
+
+/** Opens, prepares, serves, and says where; ends cleanly on SIGTERM and SIGINT. */
+export async function startServer(config: Config, options: { dev: boolean }): Promise<void> {
+  const storage = await openDatabase(config);
+  try {
+    await prepare(config, storage);
+    const readiness = { draining: false };
+    const app = await buildApp({ ...appOptions(config, storage), readiness, dev: options.dev });
+    const worker = startJobs(config, storage, app.log);
+    stopOnSignal(async () => {
+      readiness.draining = true;
+      await app.close();
+      await worker.stop();
+      await storage.close();
+    });
+    await listen(app, config);
+    console.log(`\n${config.site.name} is ready: ${config.site.url}\n`);
+  } catch (error) {
+    await storage.close();
+    throw error;
+  }
+}
+
+async function prepare(config: Config, storage: Storage): Promise<void> {
+  await migrate(storage.db);
+  if (config.seed === 'demo') await loadDemoTown(storage);
+  if (config.admin) await ensureAdmin({ db: storage.db, clock: () => new Date() }, config.admin);
+}
+
+function appOptions(config: Config, storage: Storage) {
+  return {
+    storage,
+    site: config.site,
+    trustProxy: config.trustProxy,
+    corsOrigins: config.corsOrigins,
+    metricsToken: config.metricsToken,
+    log: { write: (line: string) => void process.stdout.write(line) },
+  };
+}
+
+async function listen(app: FastifyInstance, config: Config): Promise<void> {
+  try {
+    await app.listen({ host: config.host, port: config.port });
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+      throw new UsageError(`Port ${config.port} is taken. Stop what uses it, or set PORT to another one.`);
+    }
+    throw error;
+  }
+}
+
+/** `process.on`, since npm passes a second signal on: it must not end what is being finished. */
+function stopOnSignal(stop: () => Promise<void>): void {
+  let stopping = false;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (stopping) return;
+      stopping = true;
+      setTimeout(() => process.exit(1), SHUTDOWN_AT_MOST_MS).unref();
+      stop().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          console.error(error);
+          process.exit(1);
+        },
+      );
+    });
+  }
+}

@@ -1,0 +1,177 @@
+import { readdir } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
+import { RESOURCES } from './all.ts';
+import { describeOperation } from './description.ts';
+import { exampleBody, exampleCall } from './example-call.ts';
+import { FIELD_WORDS, wordsOf } from './field-words.ts';
+import { openApiDocument } from './openapi.ts';
+import type { Operation } from './operation.ts';
+
+const operations = RESOURCES.flatMap((resource) => resource.operations);
+const descriptions = operations.map(describeOperation);
+// biome-ignore lint/suspicious/noExplicitAny: the document is looked into freely
+const document: any = openApiDocument({ name: 'Townlink', url: 'https://town.test/' });
+// biome-ignore lint/suspicious/noExplicitAny: the document is looked into freely
+const told: { path: string; method: string; operation: any }[] = Object.entries<any>(document.paths).flatMap(
+  ([path, item]) => Object.entries(item).map(([method, operation]) => ({ path, method, operation })),
+);
+
+/** Every operation that a file of the contract exports. */
+async function exportedOperations(): Promise<string[]> {
+  const files = (await readdir(import.meta.dirname)).filter((name) => /^[\w-]+\.ts$/.test(name));
+  const modules = await Promise.all(files.map((name) => import(`./${name}`)));
+  const values = modules.flatMap((module) => Object.values<Partial<Operation> | null>(module));
+  return values.flatMap((value) => (value?.method && value.path && value.answer && value.id ? [value.id] : []));
+}
+
+function referencesIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => (key === '$ref' ? [String(inner)] : referencesIn(inner)));
+}
+
+describe('the list of operations', () => {
+  test('has every operation of the contract, once', async () => {
+    const listed = operations.map((operation) => operation.id);
+
+    expect(listed.toSorted()).toEqual((await exportedOperations()).toSorted());
+    expect(new Set(listed).size).toBe(listed.length);
+  });
+});
+
+describe('the document', () => {
+  test('says what it is and where the API is', () => {
+    expect(document).toMatchObject({
+      openapi: '3.1.0',
+      info: { title: 'Townlink API', version: '1' },
+      servers: [{ url: 'https://town.test' }],
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    });
+  });
+
+  test('tells every operation at each of its paths, and nothing else', () => {
+    const expected = operations.flatMap(({ alsoAt, id, method, path }) =>
+      [path, alsoAt].flatMap((at) => (at ? [`${method} ${at.replace(/:(\w+)/g, '{$1}')} ${id}`] : [])),
+    );
+    const actual = told.flatMap(({ method, operation, path }) =>
+      operation['x-operations'].map((id: string) => `${method.toUpperCase()} ${path} ${id}`),
+    );
+
+    expect(actual.toSorted()).toEqual(expected.toSorted());
+  });
+
+  test('has names that are its own, parameters for every place in a path, and a good answer for every call', () => {
+    const ids = told.map(({ operation }) => operation.operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const { operation, path } of told) {
+      const inPath = operation.parameters.filter((parameter: { in: string }) => parameter.in === 'path');
+      expect(inPath.map((parameter: { name: string }) => parameter.name)).toEqual(
+        [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name),
+      );
+      expect(inPath.every((parameter: { required: boolean }) => parameter.required)).toBe(true);
+      expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(['default']));
+      expect(Object.keys(operation.responses).some((status) => /^2(00|XX)$/.test(status))).toBe(true);
+      for (const response of Object.values<{ description: string }>(operation.responses))
+        expect(response.description).not.toBe('');
+    }
+  });
+
+  test('refers only to what is in it', () => {
+    const references = new Set(referencesIn(document));
+    const known = Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`);
+
+    expect(references.size).toBeGreaterThan(5);
+    expect(known).toEqual(expect.arrayContaining([...references]));
+  });
+
+  test('asks for the token where an account is needed, and takes it elsewhere', () => {
+    expect(document.paths['/api/users/me'].get).toMatchObject({
+      security: [{ bearer: [] }],
+      'x-access': 'signed-in',
+      description: 'Who may call: Whoever is signed in.',
+    });
+    expect(document.paths['/listings.php'].get).toMatchObject({ security: [{}, { bearer: [] }], 'x-access': 'anyone' });
+  });
+
+  test('tells numbers in addresses as numbers, with their bounds and defaults', () => {
+    const { parameters } = document.paths['/listings.php'].get;
+    const schemaOf = (name: string) => parameters.find((parameter: { name: string }) => parameter.name === name).schema;
+
+    expect(schemaOf('limit')).toEqual({ type: 'integer', minimum: 0, maximum: 100, default: 20 });
+    expect(schemaOf('id')).toEqual({ type: 'integer', minimum: 1 });
+    expect(schemaOf('search')).toEqual({ type: 'string', maxLength: 200 });
+  });
+
+  test('tells fields of a body as the rules take them in the end', () => {
+    const { schema } =
+      document.paths['/api/business-listing-endpoint.php'].post.requestBody.content['application/json'];
+
+    expect(schema.required).toEqual(['businessName', 'category', 'address', 'email']);
+    expect(schema.properties.businessName).toMatchObject({ type: 'string', minLength: 1, maxLength: 120 });
+    expect(schema.properties.phone).toMatchObject({ type: 'string', maxLength: 32 });
+  });
+
+  test('tells the calls of one path together, by their action', () => {
+    const { parameters, requestBody } = document.paths['/users.php'].post;
+
+    expect(parameters[0]).toMatchObject({ name: 'action', required: true, schema: { enum: ['login', 'register'] } });
+    expect(requestBody.content['application/json'].schema.anyOf).toHaveLength(2);
+    expect(document.paths['/api/users.php'].post).toMatchObject({
+      'x-alias-of': '/users.php',
+      operationId: 'loginOrRegisterAlias',
+    });
+  });
+
+  test('tells each error at its status, with its code', () => {
+    const { responses } = document.paths['/reviews.php'].post;
+
+    expect(Object.keys(responses)).toEqual(expect.arrayContaining(['400', '403', '404', '413', '415', '429', '2XX']));
+    expect(responses['403'].content['application/json'].schema.allOf[1]).toEqual({
+      properties: { code: { enum: ['own-listing'] } },
+    });
+  });
+});
+
+describe('examples and words', () => {
+  test.each(descriptions.filter(({ body }) => body).map((each) => [each.operation.id, each] as const))(
+    'the example of %s is a body that it accepts',
+    (_id, description) => {
+      expect(description.operation.body?.safeParse(exampleBody(description))).toMatchObject({ success: true });
+    },
+  );
+
+  test.each(descriptions.map((each) => [each.operation.id, each] as const))(
+    'every parameter and field of %s is told in words',
+    (id, { body, parameters }) => {
+      const names = [...parameters.map((parameter) => parameter.name), ...Object.keys(body?.properties ?? {})];
+
+      expect(names.filter((name) => wordsOf(id, name) === undefined)).toEqual([]);
+    },
+  );
+
+  test('no words are left over', () => {
+    const used = descriptions.flatMap(({ body, operation, parameters }) =>
+      [...parameters.map((parameter) => parameter.name), ...Object.keys(body?.properties ?? {})].map(
+        (name) => wordsOf(operation.id, name)?.words,
+      ),
+    );
+
+    expect(Object.keys(FIELD_WORDS).filter((name) => !used.includes(FIELD_WORDS[name]?.words))).toEqual([]);
+  });
+
+  test('a call is a line for a shell', () => {
+    const byId = (id: string) =>
+      exampleCall(descriptions.find((each) => each.operation.id === id) ?? fail(), 'https://town.test');
+
+    expect(byId('readListings')).toBe(
+      "curl --get 'https://town.test/listings.php' \\\n  --data-urlencode 'category=plumbing' \\\n  --data-urlencode 'location=Austin, TX' \\\n  --data-urlencode 'limit=10'",
+    );
+    expect(byId('revokeSession')).toBe(
+      "curl -X DELETE 'https://town.test/api/users/sessions/1' \\\n  -H 'Authorization: Bearer TOKEN'",
+    );
+    expect(byId('login')).toContain("curl 'https://town.test/users.php?action=login' \\\n  --json '{\n  \"email\"");
+  });
+});
+
+function fail(): never {
+  throw new Error('there is no such operation');
+}

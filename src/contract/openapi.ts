@@ -1,0 +1,79 @@
+import { RESOURCES } from './all.ts';
+import { describeOperation } from './description.ts';
+import { modelSchemas } from './json-schema.ts';
+import { type Group, type Json, operationObject } from './openapi-operation.ts';
+import { ERROR_STATUS, type Operation } from './operation.ts';
+
+export type OpenApiDocument = Json & { paths: Record<string, Record<string, Json>> };
+
+/** The contract as an OpenAPI 3.1 document. */
+export function openApiDocument(site: { name: string; url: string }): OpenApiDocument {
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `${site.name} API`,
+      version: '1',
+      description:
+        'Every answer is JSON with "success". Calls for an account carry the token from login: "Authorization: Bearer TOKEN".',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: site.url.replace(/\/+$/, '') }],
+    tags: RESOURCES.map(({ name }) => ({ name })),
+    paths: pathsOf(),
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: 'The token that login answers.' } },
+      schemas: { ...modelSchemas(), Error: errorSchema() },
+    },
+  };
+}
+
+function pathsOf(): OpenApiDocument['paths'] {
+  const paths: OpenApiDocument['paths'] = {};
+  for (const { name, operations } of RESOURCES) {
+    for (const group of groupsOf(operations)) {
+      const { alsoAt, method, path } = group[0].operation;
+      const told = operationObject(name, group);
+      put(paths, { path, method, told });
+      const alias = { ...told, operationId: `${told.operationId}Alias`, 'x-alias-of': path };
+      if (alsoAt !== undefined) put(paths, { path: alsoAt, method, told: alias });
+    }
+  }
+  return paths;
+}
+
+function put(paths: OpenApiDocument['paths'], place: { path: string; method: string; told: Json }): void {
+  const path = place.path.replace(/:(\w+)/g, '{$1}');
+  paths[path] = { ...paths[path], [place.method.toLowerCase()]: place.told };
+}
+
+/** OpenAPI has room for one operation at a method of a path. */
+function groupsOf(operations: readonly Operation[]): Group[] {
+  const groups = new Map<string, Group>();
+  for (const operation of operations) {
+    const key = `${operation.method} ${operation.path}`;
+    const group = groups.get(key);
+    if (group) group.push(describeOperation(operation));
+    else groups.set(key, [describeOperation(operation)]);
+  }
+  return [...groups.values()];
+}
+
+/** `ErrorAnswer` of operation.ts, which is a type alone. */
+function errorSchema(): Json {
+  return {
+    type: 'object',
+    required: ['success', 'error', 'code'],
+    properties: {
+      success: { type: 'boolean', const: false },
+      error: { type: 'string', description: 'What went wrong, in a sentence for people.' },
+      code: { type: 'string', enum: Object.keys(ERROR_STATUS), description: 'What went wrong, for programs.' },
+      fields: {
+        type: 'object',
+        additionalProperties: { type: 'string' },
+        description: 'The inputs at fault, each with its sentence.',
+      },
+      current: { description: 'With a conflict: the values as they are now.' },
+      request_id: { type: 'string', description: 'With an error on our side: how to find it in the log.' },
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'csv-parse/sync';
+import type { Category } from '#domain/category.ts';
+import { slugify } from '#domain/slug.ts';
+
+export type DemoCategory = Pick<Category, 'name' | 'slug' | 'description' | 'services'>;
+
+/** One category stays without listings, so that the empty state can be seen. */
+export const EMPTY_CATEGORY = 'Notary';
+
+/** In file order; the id of a category is its index plus one. */
+export const DEMO_CATEGORIES: readonly DemoCategory[] = readCategories();
+
+function readCategories(): DemoCategory[] {
+  const rows: Record<string, string>[] = parse(readFileSync(new URL('categories.csv', import.meta.url)), {
+    columns: true,
+  });
+  return rows.map(({ name = '', services = '', description = '' }) => ({
+    name,
+    slug: slugify(name),
+    description,
+    services: services.split(',').map((service) => service.trim()),
+  }));
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { isImageSource, isPostSlug } from './post.ts';
+
+test.each(['a', 'hours-2026', '24-hours', 'x1'])('%s can be the slug of a post', (slug) => {
+  expect(isPostSlug(slug)).toBe(true);
+});
+
+test.each(['', '2026', '0', 'A', 'a_b', 'a b', '-a', 'a-', 'a--b', 'é', 'a/b', 'a'.repeat(121)])(
+  '%j cannot be the slug of a post',
+  (slug) => {
+    expect(isPostSlug(slug)).toBe(false);
+  },
+);
+
+test.each(['/covers/a.svg', 'https://images.test/a.jpg', 'HTTPS://images.test/a.jpg?x=1'])(
+  '%s can be an image',
+  (source) => {
+    expect(isImageSource(source)).toBe(true);
+  },
+);
+
+test.each([
+  '',
+  'a.svg',
+  '//images.test/a.jpg',
+  '/\\images.test/a.jpg',
+  '/\t/images.test/a.jpg',
+  'http://images.test/a.jpg',
+  'javascript:alert(1)',
+  'data:image/png;base64,AA==',
+  'https://user:pass@images.test/a.jpg',
+  'https://',
+])('%j cannot be an image', (source) => {
+  expect(isImageSource(source)).toBe(false);
+});

@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import type { Storage } from '#storage/connect.ts';
+import { finishJob, insertJob, listFailedJobs } from '#storage/jobs.ts';
+import { keepMailToken } from '#storage/mail-tokens.ts';
+import { takeHit } from '#storage/rate-limits.ts';
+import { insertSession } from '#storage/sessions.ts';
+import { insertUser } from '#storage/users.ts';
+import { SITE } from '../../tests/support/app.ts';
+import { openTestStorage } from '../../tests/support/storage.ts';
+import { HopelessError, type JobHandler } from './handler.ts';
+import { handlers, recurring } from './handlers.ts';
+import type { Duties } from './run-job.ts';
+import { startWorker, type Worker } from './worker.ts';
+
+const HOUR_MS = 3_600_000;
+const START = new Date('2026-11-01T12:00:00Z');
+
+let storage: Storage;
+let now = START;
+let workers: Worker[] = [];
+
+beforeAll(async () => {
+  storage = await openTestStorage();
+});
+afterAll(() => storage.close());
+afterEach(async () => {
+  await Promise.all(workers.map((worker) => worker.stop()));
+  workers = [];
+  await storage.db.deleteFrom('jobs').execute();
+  now = START;
+});
+
+function aWorker(duties: Duties): Worker {
+  const transport = { send: async () => {}, close: () => {} };
+  const log = { info: () => {}, error: () => {} };
+  const worker = startWorker({ storage, site: SITE, clock: () => now, transport, log, duties });
+  workers.push(worker);
+  return worker;
+}
+
+const later = (ms: number) => new Date(now.getTime() + ms);
+const waiting = () =>
+  storage.db.selectFrom('jobs').select(['kind', 'due_at']).where('finished_at', 'is', null).execute();
+
+it('does a recurring job at start and then once each time, with any number of workers', async () => {
+  let times = 0;
+  const count: JobHandler = async () => void times++;
+  const duties = { handlers: { count }, recurring: { count: HOUR_MS } };
+  const both = [aWorker(duties), aWorker(duties)];
+  const drain = () => Promise.all(both.map((worker) => worker.drain()));
+  await drain();
+  expect(times).toBe(1);
+  expect(await waiting()).toEqual([{ kind: 'count', due_at: later(HOUR_MS) }]);
+  now = later(HOUR_MS);
+  await drain();
+  expect(times).toBe(2);
+  await drain();
+  expect(times).toBe(2);
+});
+
+it('keeps a recurring job recurring when one of its turns has failed', async () => {
+  const fail: JobHandler = async () => {
+    throw new HopelessError('no use');
+  };
+  const worker = aWorker({ handlers: { fail }, recurring: { fail: HOUR_MS } });
+  await worker.drain();
+  expect(await listFailedJobs(storage.db, 5)).toMatchObject([{ kind: 'fail', lastError: 'no use' }]);
+  now = later(HOUR_MS);
+  await worker.drain();
+  expect(await listFailedJobs(storage.db, 5)).toHaveLength(2);
+});
+
+it('leaves a kind of job it does not know to workers that do', async () => {
+  await insertJob(storage.db, { kind: 'from-the-future', payload: {}, dueAt: now });
+  await aWorker({ handlers: {}, recurring: {} }).drain();
+  let done = 0;
+  now = later(HOUR_MS);
+  await aWorker({ handlers: { 'from-the-future': async () => void done++ }, recurring: {} }).drain();
+  expect(done).toBe(1);
+});
+
+it('forgets ended sessions, late links, past limits and done jobs, and nothing else', async () => {
+  const { db } = storage;
+  const user = await insertUser(db, {
+    email: 'ada@example.test',
+    name: 'Ada Park',
+    passwordHash: 'none',
+    role: 'owner',
+    createdAt: now,
+  });
+  const userId = user?.id ?? 0;
+  const session = { userId, createdAt: now, address: '127.0.0.1', device: 'test' };
+  await insertSession(db, { ...session, tokenHash: randomBytes(32), expiresAt: later(-31 * 24 * HOUR_MS) });
+  await insertSession(db, { ...session, tokenHash: randomBytes(32), expiresAt: later(-HOUR_MS) });
+  const token = { userId, emailKey: 'ada@example.test' };
+  await keepMailToken(db, { ...token, secret: 'late', purpose: 'reset-password', expiresAt: later(-1) });
+  await keepMailToken(db, { ...token, secret: 'good', purpose: 'confirm-email', expiresAt: later(HOUR_MS) });
+  await takeHit(db, { bucket: 'past', windowMs: HOUR_MS, now: later(-2 * HOUR_MS) });
+  await takeHit(db, { bucket: 'present', windowMs: HOUR_MS, now });
+  await insertJob(db, { kind: 'old', payload: {}, dueAt: now });
+  const old = await db.selectFrom('jobs').select('id').where('kind', '=', 'old').executeTakeFirstOrThrow();
+  await finishJob(db, old.id, later(-8 * 24 * HOUR_MS));
+
+  await aWorker({ handlers, recurring }).drain();
+
+  expect(await db.selectFrom('sessions').select('expires_at').execute()).toEqual([{ expires_at: later(-HOUR_MS) }]);
+  expect(await db.selectFrom('mail_tokens').select('purpose').execute()).toEqual([{ purpose: 'confirm-email' }]);
+  expect(await db.selectFrom('rate_limits').select('bucket').execute()).toEqual([{ bucket: 'present' }]);
+  expect(await db.selectFrom('jobs').select('id').where('kind', '=', 'old').execute()).toEqual([]);
+  expect((await waiting()).filter((job) => job.kind === 'clean-up')).toEqual([
+    { kind: 'clean-up', due_at: later(HOUR_MS) },
+  ]);
+});

@@ -1,0 +1,63 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { emailKey, type User } from '#domain/account.ts';
+import { CONFIRM_TOKEN_VALID_MS, RESET_TOKEN_VALID_MS } from '#domain/limits.ts';
+import type { MailMessage } from '#domain/mail.ts';
+import { confirmEmail } from '#mail/confirm-email.ts';
+import type { MailContent } from '#mail/letter.ts';
+import { passwordChanged } from '#mail/password-changed.ts';
+import { resetPassword } from '#mail/reset-password.ts';
+import { submissionApproved } from '#mail/submission-approved.ts';
+import { submissionReceived } from '#mail/submission-received.ts';
+import { submissionRejected } from '#mail/submission-rejected.ts';
+import { keepMailToken } from '#storage/mail-tokens.ts';
+import { findUser } from '#storage/users.ts';
+import type { JobContext } from './handler.ts';
+
+/** `mark` tells apart two makings of one mail that differ: a second link is a second mail. */
+export type MadeMail = { to: string; content: MailContent; mark: string };
+
+type SecretMessage = Extract<MailMessage, { userId: number }>;
+
+const VALID_MS = { 'confirm-email': CONFIRM_TOKEN_VALID_MS, 'reset-password': RESET_TOKEN_VALID_MS };
+
+/** Null when there is nobody to write to, or nothing to say, any more. */
+export async function makeMail(context: JobContext, message: MailMessage): Promise<MadeMail | null> {
+  const { site } = context;
+  switch (message.kind) {
+    case 'confirm-email':
+    case 'reset-password':
+      return withSecret(context, message);
+    case 'password-changed':
+      return { to: message.to, content: passwordChanged(site, message), mark: '' };
+    case 'submission-received':
+      return { to: message.to, content: submissionReceived(site, message), mark: '' };
+    case 'submission-approved':
+      return { to: message.to, content: submissionApproved(site, message), mark: '' };
+    case 'submission-rejected':
+      return { to: message.to, content: submissionRejected(site, message), mark: '' };
+  }
+}
+
+/** The secret is made here and leaves in the mail alone; what is kept is its hash. */
+async function withSecret(context: JobContext, { kind, userId }: SecretMessage): Promise<MadeMail | null> {
+  const user = await findUser(context.db, userId);
+  if (!user || !wants(user, kind)) return null;
+  const secret = randomBytes(32).toString('base64url');
+  await keepMailToken(context.db, {
+    secret,
+    purpose: kind,
+    userId,
+    emailKey: emailKey(user.email),
+    expiresAt: new Date(context.clock().getTime() + VALID_MS[kind]),
+  });
+  const write = kind === 'confirm-email' ? confirmEmail : resetPassword;
+  return {
+    to: user.email,
+    content: write(context.site, { name: user.name, secret }),
+    mark: createHash('sha256').update(`mark ${secret}`).digest('hex').slice(0, 12),
+  };
+}
+
+function wants(user: User, kind: SecretMessage['kind']): boolean {
+  return user.disabledAt === null && (kind === 'reset-password' || user.emailConfirmedAt === null);
+}

@@ -1,0 +1,150 @@
+import type { MailSite } from '#mail/letter.ts';
+import { JOBS_CHANNEL } from '#storage/changes.ts';
+import type { Storage } from '#storage/connect.ts';
+import { insertJob, leaseJob, nextJobAt } from '#storage/jobs.ts';
+import type { JobContext, JobLog } from './handler.ts';
+import { handlers, recurring } from './handlers.ts';
+import { type Duties, runJob } from './run-job.ts';
+import type { MailTransport } from './transport.ts';
+
+export type WorkerOptions = {
+  storage: Storage;
+  site: MailSite;
+  clock: () => Date;
+  /** The caller opened it and closes it after the worker has stopped. */
+  transport: MailTransport;
+  log: JobLog;
+  duties?: Duties;
+};
+
+export type Worker = {
+  /** Takes no more jobs and waits a while for those under way. */
+  stop(): Promise<void>;
+  /** Runs all that is due. */
+  drain(): Promise<void>;
+};
+
+/** Longer than a mail server can keep a send waiting, so that no other worker sends the same mail meanwhile. */
+const LEASE_MS = 5 * 60 * 1000;
+/** A mail server that hangs holds up one lane, not the queue. */
+const LANES = 4;
+/** In case an announcement was lost; without jobs nothing else runs. */
+const SAFETY_TICK_MS = 60_000;
+const SHORTEST_WAIT_MS = 500;
+const STOP_PATIENCE_MS = 10_000;
+
+/** Woken by the database when a job is written, and by a timer when the next one is due. */
+export function startWorker(options: WorkerOptions): Worker {
+  const duties = options.duties ?? { handlers, recurring };
+  const { storage, site, clock, transport, log } = options;
+  const queue = new Queue({ db: storage.db, engine: storage.engine, site, clock, transport, log }, duties);
+  const unsubscribe = storage.changes.subscribe((announcement) => {
+    if (announcement === 'lost' || announcement.channel === JOBS_CHANNEL) queue.wake();
+  });
+  const begun = queue.begin();
+  return {
+    async stop() {
+      unsubscribe();
+      await queue.stop();
+    },
+    async drain() {
+      await begun;
+      await queue.drain();
+    },
+  };
+}
+
+class Queue {
+  readonly #context: JobContext;
+  readonly #duties: Duties;
+  readonly #lanes = new Set<Promise<void>>();
+  #timer: NodeJS.Timeout | null = null;
+  /** Woken while all lanes were busy: look once more when one is free. */
+  #again = false;
+  #stopping = false;
+
+  constructor(context: JobContext, duties: Duties) {
+    this.#context = context;
+    this.#duties = duties;
+  }
+
+  async begin(): Promise<void> {
+    const dueAt = this.#context.clock();
+    try {
+      for (const kind of Object.keys(this.#duties.recurring)) {
+        await insertJob(this.#context.db, { kind, payload: {}, dueAt, uniqueKey: kind });
+      }
+    } catch (error) {
+      this.#context.log.error({ err: error }, 'recurring jobs were not written');
+    }
+    this.wake();
+  }
+
+  wake(): void {
+    if (this.#stopping) return;
+    if (this.#lanes.size === LANES) {
+      this.#again = true;
+      return;
+    }
+    const lane: Promise<void> = this.#work()
+      .catch((error: unknown) => this.#context.log.error({ err: error }, 'jobs cannot be reached'))
+      .then(() => {
+        this.#lanes.delete(lane);
+        return this.#rest();
+      });
+    this.#lanes.add(lane);
+  }
+
+  async drain(): Promise<void> {
+    do {
+      await Promise.all(this.#lanes);
+      // each job may have written others
+    } while (await this.#takeOne());
+    await Promise.all(this.#lanes);
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping = true;
+    if (this.#timer) clearTimeout(this.#timer);
+    let patience: NodeJS.Timeout | undefined;
+    await Promise.race([
+      Promise.all(this.#lanes),
+      new Promise((resolve) => {
+        patience = setTimeout(resolve, STOP_PATIENCE_MS);
+      }),
+    ]);
+    clearTimeout(patience);
+  }
+
+  async #work(): Promise<void> {
+    while (!this.#stopping && (await this.#takeOne())) {
+      // the next one
+    }
+  }
+
+  /** False when nothing is due. */
+  async #takeOne(): Promise<boolean> {
+    const job = await leaseJob(this.#context.db, this.#context.clock(), LEASE_MS);
+    if (!job) return false;
+    // where there was one there may be more
+    this.wake();
+    await runJob(this.#context, this.#duties, job);
+    return true;
+  }
+
+  /** Sleeps until the next job is due. */
+  async #rest(): Promise<void> {
+    if (this.#stopping) return;
+    if (this.#again) {
+      this.#again = false;
+      this.wake();
+      return;
+    }
+    const next = await nextJobAt(this.#context.db).catch(() => null);
+    if (this.#stopping) return;
+    const waitMs = next ? next.getTime() - this.#context.clock().getTime() : SAFETY_TICK_MS;
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.wake(), Math.min(SAFETY_TICK_MS, Math.max(SHORTEST_WAIT_MS, waitMs)));
+    this.#timer.unref();
+  }
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { confirmEmail } from './confirm-email.ts';
+import { compose, siteLink } from './letter.ts';
+import { passwordChanged } from './password-changed.ts';
+import { resetPassword } from './reset-password.ts';
+import { submissionApproved } from './submission-approved.ts';
+import { submissionReceived } from './submission-received.ts';
+import { submissionRejected } from './submission-rejected.ts';
+
+const site = { name: 'Townlink', url: 'https://town.test/', supportEmail: 'support@town.test' };
+const attack = `"><img src=x onerror=alert(1)>\r\nBcc: evil@x.test`;
+
+const letters = {
+  'confirm-email': confirmEmail(site, { name: attack, secret: 'abc_-1' }),
+  'reset-password': resetPassword(site, { name: attack, secret: 'abc_-1' }),
+  'password-changed': passwordChanged(site, { name: attack }),
+  'submission-received': submissionReceived(site, { businessName: attack }),
+  'submission-approved': submissionApproved(site, { businessName: attack, listingId: 12 }),
+  'submission-rejected': submissionRejected(site, { businessName: attack, reason: attack }),
+};
+
+describe('every mail', () => {
+  it.each(Object.entries(letters))('%s shows what people typed as text, in HTML and in the subject', (_kind, mail) => {
+    expect(mail.html).not.toContain('<img');
+    expect(mail.html).toContain('&lt;img src=x onerror=alert(1)&gt;');
+    expect(mail.text).toContain('<img src=x onerror=alert(1)>');
+    expect(mail.subject).not.toMatch(/[\r\n]/);
+    expect(mail.subject.length).toBeGreaterThan(5);
+  });
+
+  it.each(Object.entries(letters))(
+    '%s loads nothing from outside and names the site and its support',
+    (_kind, mail) => {
+      expect(mail.html).not.toMatch(/<(img|link|script|iframe|style)|url\(/i);
+      const targets = [...mail.html.matchAll(/href="([^"]*)"/g)].map((match) => match[1] ?? '');
+      expect(targets.every((url) => url.startsWith('https://town.test/') || url === 'mailto:support@town.test')).toBe(
+        true,
+      );
+      expect(mail.html).toContain('<html lang="en">');
+      expect(mail.text).toContain('support@town.test');
+    },
+  );
+});
+
+describe('what each mail says', () => {
+  it('links to the pages for the secrets, once in the text and pressable in the HTML', () => {
+    expect(letters['confirm-email'].text).toContain('https://town.test/account/confirm#abc_-1\n');
+    expect(letters['confirm-email'].html).toContain('href="https://town.test/account/confirm#abc_-1"');
+    expect(letters['reset-password'].text).toContain('https://town.test/account/reset#abc_-1\n');
+    expect(letters['reset-password'].text).toContain('60 minutes');
+  });
+
+  it('links to the listing that was approved, and gives the reason of a rejection', () => {
+    expect(letters['submission-approved'].text).toContain('https://town.test/business/12\n');
+    const rejected = submissionRejected(site, { businessName: 'Park & Sons', reason: 'The address is missing.' });
+    expect(rejected.text).toContain('The reason: The address is missing.');
+    expect(rejected.html).toContain('Park &amp; Sons');
+    expect(submissionRejected(site, { businessName: 'Park & Sons', reason: '' }).text).not.toContain('reason');
+  });
+
+  it('promises the review time of the wizard', () => {
+    expect(letters['submission-received'].text).toContain('within 24-48 hours');
+  });
+});
+
+describe('a letter', () => {
+  it('keeps its subject on one line whatever it is made of', () => {
+    const { subject } = compose(site, { subject: 'a\r\nb\u2028c\u0000\td', heading: 'h', paragraphs: [] });
+    expect(subject).toBe('a b c d');
+  });
+
+  it('keeps line breaks of people in HTML', () => {
+    expect(compose(site, { subject: 's', heading: 'h', paragraphs: ['one\ntwo'] }).html).toContain('one<br>two');
+  });
+
+  it('joins the address of the site and a path with one slash', () => {
+    expect(siteLink(site, '/business/1')).toBe('https://town.test/business/1');
+  });
+});

@@ -1,0 +1,85 @@
+/** What a mail says about the site it comes from. */
+export type MailSite = { name: string; url: string; supportEmail: string };
+
+export type MailContent = { subject: string; text: string; html: string };
+
+/** A mail as plain facts; how it looks is decided once, for all of them. Nothing in here is markup. */
+export type Letter = {
+  subject: string;
+  heading: string;
+  paragraphs: string[];
+  action?: { label: string; url: string };
+  /** Said below the button: how long it works, what to do if it was somebody else. */
+  after?: string[];
+};
+
+const PAPER = '#F6F1E6';
+const INK = '#15203B';
+const ACCENT = '#F6B51E';
+const QUIET = '#4A5470';
+const DISPLAY = "Georgia, 'Times New Roman', serif";
+const TEXT = 'Arial, Helvetica, sans-serif';
+
+export function compose(site: MailSite, letter: Letter): MailContent {
+  return { subject: onOneLine(letter.subject), text: asText(site, letter), html: asHtml(site, letter) };
+}
+
+/** A link into the site always starts with the address the operator set, whatever a request called it. */
+export function siteLink(site: MailSite, path: `/${string}`): string {
+  return site.url.replace(/\/+$/, '') + path;
+}
+
+/** Subjects are headers, and a header ends where its line ends. */
+function onOneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
+}
+
+function asText(site: MailSite, { heading, paragraphs, action, after = [] }: Letter): string {
+  const parts = [heading, ...paragraphs];
+  if (action) parts.push(`${action.label}:\n${action.url}`);
+  parts.push(...after, `-- \n${site.name} · ${site.url}\nQuestions? ${site.supportEmail}`);
+  return `${parts.join('\n\n')}\n`;
+}
+
+function asHtml(site: MailSite, { subject, heading, paragraphs, action, after = [] }: Letter): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>${escapeHtml(onOneLine(subject))}</title>
+</head>
+<body style="margin:0;padding:24px 12px;background:${PAPER};color:${INK};font-family:${TEXT};font-size:16px;line-height:1.5">
+<div role="article" lang="en" style="max-width:560px;margin:0 auto">
+<p style="margin:0 0 24px;padding-bottom:12px;border-bottom:4px solid ${ACCENT};font-family:${DISPLAY};font-size:18px;font-weight:bold">${escapeHtml(site.name)}</p>
+<h1 style="margin:0 0 16px;font-family:${DISPLAY};font-size:26px;line-height:1.25">${escapeHtml(heading)}</h1>
+${paragraphs.map(paragraph).join('\n')}
+${action ? button(action) : ''}
+${after.map(paragraph).join('\n')}
+<p style="margin:32px 0 0;padding-top:12px;border-top:1px solid ${INK};font-size:14px;color:${QUIET}">${link(site.url, site.name)}<br>Questions? ${link(`mailto:${site.supportEmail}`, site.supportEmail)}</p>
+</div>
+</body>
+</html>
+`;
+}
+
+function paragraph(text: string): string {
+  return `<p style="margin:0 0 16px">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
+}
+
+/** The address is written out as well, for whoever cannot press the button or wants to see where it leads. */
+function button({ label, url }: { label: string; url: string }): string {
+  return `<p style="margin:24px 0"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 24px;background:${ACCENT};color:${INK};font-weight:bold;text-decoration:none;border-radius:4px">${escapeHtml(label)}</a></p>
+<p style="margin:0 0 16px;font-size:14px;color:${QUIET};word-break:break-all">${escapeHtml(url)}</p>`;
+}
+
+function link(url: string, label: string): string {
+  return `<a href="${escapeHtml(url)}" style="color:${INK}">${escapeHtml(label)}</a>`;
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+}

@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { callerAddress } from './address.ts';
+import { LIMITS } from './limits.ts';
+
+let town: TestApp;
+
+beforeAll(async () => {
+  town = await startTestApp();
+});
+afterAll(() => town.close());
+
+describe('what is sent', () => {
+  it.each(['/listings.php', '/nowhere.php', '/nowhere', '/listings.php?limit=x'])(
+    'carries the strict headers at %s',
+    async (url) => {
+      const { headers } = await town.call('GET', url);
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'cross-origin-opener-policy': 'same-origin',
+        'strict-transport-security': expect.stringContaining('max-age=31536000'),
+        'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+      });
+      expect(headers['content-security-policy']).not.toContain('unsafe');
+      expect(headers.server ?? headers['x-powered-by']).toBeUndefined();
+    },
+  );
+
+  it('is JSON for what the API does not know', async () => {
+    expect(await town.call('GET', '/api/none')).toMatchObject({
+      status: 404,
+      json: { success: false, code: 'not-found', error: expect.any(String) },
+    });
+    expect(await town.call('PATCH', '/listings.php')).toMatchObject({
+      status: 405,
+      headers: { allow: 'GET, PUT, HEAD' },
+      json: { success: false, code: 'method-not-allowed' },
+    });
+    expect((await town.call('TRACE' as 'GET', '/categories.php')).status).toBe(405);
+    expect((await town.call('POST', '/users.php', { body: {} })).json.error).toBe(
+      'action must be "login" or "register".',
+    );
+  });
+
+  it('is never cached for the signed-in', async () => {
+    const ada = await town.signIn();
+    const { headers } = await town.call('GET', '/listings.php', { token: ada.token });
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers.etag).toBeUndefined();
+  });
+
+  it('is compressed when asked for again', async () => {
+    const headers = { 'accept-encoding': 'gzip, br' };
+    for (let at = 0; at < 40; at++)
+      await town.storage.db
+        .insertInto('categories')
+        .values({ name: `Trade ${at}`, slug: `trade-${at}` })
+        .execute();
+    await town.call('GET', '/categories.php?listings_limit=1', { headers });
+    // the announcements of the rows just written may still make one answer stale
+    await expect
+      .poll(
+        async () =>
+          (await town.call('GET', '/categories.php?listings_limit=1', { headers })).headers['content-encoding'],
+      )
+      .toBe('br');
+  });
+});
+
+describe('other sites', () => {
+  it.each(['https://evil.test', 'null'])('at %s get no leave to read', async (origin) => {
+    const { headers } = await town.call('GET', '/listings.php', { headers: { origin } });
+    expect(headers['access-control-allow-origin']).toBeUndefined();
+    const preflight = await town.call('OPTIONS', '/users.php?action=login', {
+      headers: { origin, 'access-control-request-method': 'POST' },
+    });
+    expect(preflight.headers['access-control-allow-origin']).toBeUndefined();
+  });
+});
+
+describe('a body', () => {
+  const post = (body: string, contentType = 'application/json') =>
+    town.call('POST', '/api/business-listing-endpoint.php', { body, headers: { 'content-type': contentType } });
+
+  it.each([
+    ['{"a":', 400, 'bad-json'],
+    ['{"a":1} trailing', 400, 'bad-json'],
+    ['{"__proto__":{"isAdmin":true}}', 400, 'bad-json'],
+    ['{"constructor":{"prototype":{"x":1}}}', 400, 'bad-json'],
+    ['[1,2]', 400, 'invalid'],
+    ['"text"', 400, 'invalid'],
+    ['null', 400, 'invalid'],
+    ['', 400, 'invalid'],
+    ['['.repeat(10_000), 400, 'bad-json'],
+    [`${'['.repeat(10_000)}${']'.repeat(10_000)}`, 400, 'invalid'],
+  ])('of %.40s is refused', async (body, status, code) => {
+    expect(await post(body)).toMatchObject({
+      status,
+      json: { success: false, code, error: expect.stringMatching(/\.$/) },
+    });
+  });
+
+  it('over 1 MB, of another type or in broken UTF-8 is refused', async () => {
+    expect(await post(JSON.stringify({ description: 'x'.repeat(1_100_000) }))).toMatchObject({
+      status: 413,
+      json: { code: 'too-large' },
+    });
+    expect(await post('name=x', 'text/plain')).toMatchObject({ status: 415, json: { code: 'not-json' } });
+    const broken = await town.app.inject({
+      method: 'POST',
+      url: '/api/business-listing-endpoint.php',
+      headers: { 'content-type': 'application/json' },
+      payload: Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]),
+    });
+    expect(broken.statusCode).toBe(400);
+  });
+});
+
+describe('a token', () => {
+  it('counts in the header only', async () => {
+    const ada = await town.signIn();
+    expect((await town.call('GET', '/api/users/me', { token: ada.token })).status).toBe(200);
+    for (const name of ['token', 'authToken'])
+      expect((await town.call('GET', `/api/users/me?${name}=${ada.token}`)).status).toBe(401);
+    expect(
+      (await town.call('GET', '/api/users/me', { headers: { referer: `https://town.test/?token=${ada.token}` } }))
+        .status,
+    ).toBe(401);
+  });
+
+  it('that is wrong is refused, not ignored', async () => {
+    for (const authorization of ['Bearer wrong', `Bearer ${'x'.repeat(43)}`, 'Basic abc', 'Bearer']) {
+      expect((await town.call('GET', '/listings.php', { headers: { authorization } })).status).toBe(401);
+    }
+  });
+});
+
+describe('searching', () => {
+  it('without end is slowed down, for that address alone', async () => {
+    const search = (from: string, at: number) => town.call('GET', `/listings.php?search=word${at}`, { from });
+    let refused: Awaited<ReturnType<typeof search>> | undefined;
+    for (let at = 0; at <= LIMITS.search.max && !refused; at++) {
+      const answer = await search('203.0.113.7', at);
+      if (answer.status === 429) refused = answer;
+    }
+    expect(refused?.json).toMatchObject({ success: false, code: 'too-many' });
+    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await search('203.0.113.8', 0)).status).toBe(200);
+  });
+
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+  ])('counts %s as %s', (ip, caller) => {
+    expect(callerAddress(ip)).toBe(caller);
+  });
+});
+
+describe('the log', () => {
+  it('has one JSON line a request, without query, token or forged lines', async () => {
+    const ada = await town.signIn();
+    town.logs.length = 0;
+    await town.call('GET', '/listings.php?search=%0a%7b%22forged%22:1%7d', {
+      token: ada.token,
+      headers: { 'user-agent': 'x\ty' },
+    });
+    const lines = town.logs.join('');
+    expect(lines).not.toContain(ada.token);
+    expect(lines).not.toContain('forged');
+    const parsed = town.logs.map((line) => JSON.parse(line));
+    expect(parsed.at(-1)).toMatchObject({
+      level: 'info',
+      time: expect.stringMatching(/Z$/),
+      reqId: expect.any(String),
+      res: { status: 200 },
+    });
+  });
+});

@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises';
+import type { FastifyInstance } from 'fastify';
+import { openApiDocument } from '#contract/openapi.ts';
+import type { Site } from '../../http/context.ts';
+import { answerStatic } from '../static-body.ts';
+import { apiDocsPage } from './page.ts';
+
+const POLICY =
+  "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+const STYLES = [
+  new URL('../../../web/styles/tokens.css', import.meta.url),
+  new URL('./page.css', import.meta.url),
+  new URL('./calls.css', import.meta.url),
+];
+
+const FONTS = {
+  '/api-docs/besley.woff2': '@fontsource-variable/besley/files/besley-latin-wght-normal.woff2',
+  '/api-docs/schibsted-grotesk.woff2':
+    '@fontsource-variable/schibsted-grotesk/files/schibsted-grotesk-latin-wght-normal.woff2',
+};
+
+/** The contract for programs at /openapi.json, and for people at /api-docs. */
+export function answerApiDocs(app: FastifyInstance, site: Site): void {
+  answerStatic(app, '/openapi.json', {
+    type: 'application/json; charset=utf-8',
+    make: async () => JSON.stringify(openApiDocument(site)),
+  });
+  answerStatic(app, '/api-docs', {
+    type: 'text/html; charset=utf-8',
+    make: async () => apiDocsPage(site),
+    headers: { 'content-security-policy': POLICY },
+  });
+  answerStatic(app, '/api-docs.css', { type: 'text/css; charset=utf-8', make: stylesheet });
+  for (const [path, file] of Object.entries(FONTS)) {
+    answerStatic(app, path, {
+      type: 'font/woff2',
+      make: () => readFile(new URL(import.meta.resolve(file))),
+      headers: { 'cache-control': 'public, max-age=604800' },
+    });
+  }
+}
+
+/** The site's own colors and measures, read from where the site has them, and what this page adds. */
+async function stylesheet(): Promise<string> {
+  const texts = await Promise.all(STYLES.map((file) => readFile(file, 'utf8')));
+  return texts.join('\n');
+}

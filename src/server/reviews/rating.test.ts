@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SITE, type SignedIn, startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { givenListing } from '../../../tests/support/directory.ts';
+import { approveReview, rejectReview } from './moderate.ts';
+
+const REVIEWERS = 200;
+
+let town: TestApp;
+let shop: number;
+let other: number;
+const reviewers: SignedIn[] = [];
+beforeAll(async () => {
+  town = await startTestApp();
+  shop = await givenListing(town.storage);
+  other = await givenListing(town.storage, { businessName: 'Other' });
+  for (let count = 0; count < REVIEWERS; count++) reviewers.push(await town.signIn());
+});
+afterAll(() => town.close());
+
+const write = (at: number, rating: number, listing = shop) =>
+  town.call('POST', '/reviews.php', {
+    body: { listing_id: listing, rating },
+    token: reviewers[at]?.token ?? '',
+    from: `10.${listing}.${rating}.${at}`,
+  });
+
+const writeUnsigned = (count: number) =>
+  town.call('POST', '/reviews.php', {
+    body: { listing_id: shop, rating: 2, reviewer_name: `Passer-by ${count}` },
+    from: `10.99.0.${count}`,
+  });
+
+const hasFailed = (done: unknown) =>
+  done instanceof Error || (typeof done === 'object' && done !== null && 'status' in done && Number(done.status) > 201);
+
+/** What the reviews say, beside what the listing says they say. */
+async function compare(listing: number) {
+  const { rows } = await sql<Record<string, number>>`
+    select count(*)::int as reviews, coalesce(avg(rating), 0)::float8 as average
+    from reviews where listing_id = ${listing} and status = 'approved'`.execute(town.storage.db);
+  const [said] = rows;
+  // with a token no kept answer is given
+  const token = reviewers[0]?.token ?? '';
+  const { rating, review_count } = (await town.call('GET', `/listings.php?id=${listing}&public=true`, { token })).json
+    .data;
+  const { total } = (await town.call('GET', `/reviews.php?listing_id=${listing}&limit=0`, { token })).json;
+  expect(review_count).toBe(said?.reviews);
+  expect(total).toBe(said?.reviews);
+  expect(rating).toBeCloseTo(said?.average ?? 0, 1);
+  const kept = await sql<{ exact: boolean }>`
+    select rating_sum = (select coalesce(sum(rating), 0) from reviews where listing_id = ${listing} and status = 'approved') as exact
+    from listings where id = ${listing}`.execute(town.storage.db);
+  expect(kept.rows).toEqual([{ exact: true }]);
+  return said?.reviews;
+}
+
+test('a rating is the average of the approved reviews, however many write, edit, reject and delete at once', async () => {
+  const desk = { db: town.storage.db, clock: () => town.clock.now, site: SITE };
+  const all = reviewers.map((_, at) => at);
+
+  const first = await Promise.all(
+    all.flatMap((at) => [write(at, 1 + (at % 5)), ...(at < 20 ? [write(at, 3, other)] : [])]),
+  );
+  expect(first.map((answer) => answer.status)).toEqual(first.map(() => 201));
+  expect(await compare(shop)).toBe(REVIEWERS);
+  expect(await compare(other)).toBe(20);
+
+  const rows = await sql<{ id: number }>`select id from reviews where listing_id = ${shop} order by user_id`.execute(
+    desk.db,
+  );
+  const ids = rows.rows.map((row) => row.id);
+  const second = await Promise.all(
+    [
+      ...all.slice(0, 60).map((at) => write(at, 5)),
+      ...ids.slice(50, 90).map((id) => rejectReview(desk, id)),
+      ...ids.slice(80, 120).map((id) => sql`delete from reviews where id = ${id}`.execute(desk.db)),
+      ...all.slice(110, 130).map((at) => write(at, 1)),
+      ...Array.from({ length: 20 }, (_, count) => writeUnsigned(count)),
+    ].map((done: Promise<unknown>) => done.catch((error) => error)),
+  );
+  const failures = second.filter(hasFailed).map((done) => String(done));
+  // a review may be gone before it could be rejected
+  expect(failures.filter((failure) => !failure.includes('There is no review'))).toEqual([]);
+  await compare(shop);
+
+  const waiting = await sql<{ id: number }>`select id from reviews where user_id is null`.execute(desk.db);
+  expect(waiting.rows).toHaveLength(20);
+  await Promise.all(waiting.rows.map(({ id }, at) => (at < 15 ? approveReview(desk, id) : rejectReview(desk, id))));
+  await compare(shop);
+
+  await sql`delete from reviews where listing_id = ${shop}`.execute(desk.db);
+  expect(await compare(shop)).toBe(0);
+  expect(await compare(other)).toBe(20);
+}, 60_000);

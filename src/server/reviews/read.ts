@@ -1,0 +1,18 @@
+import type { Viewer } from '#domain/account.ts';
+import { mayRead } from '#domain/listing.ts';
+import type { Review } from '#domain/review.ts';
+import { findListing } from '#storage/listings.ts';
+import { listApprovedReviews } from '#storage/reviews.ts';
+import type { ServerContext } from '../http/context.ts';
+import { notFound } from '../http/errors.ts';
+
+/** The approved reviews of a listing; one that is not published is there for its owner and the moderators only. */
+export async function listReviews(
+  context: ServerContext,
+  viewer: Viewer,
+  query: { listing_id: number; limit: number; offset: number },
+): Promise<{ reviews: Review[]; total: number }> {
+  const listing = await findListing(context.db, query.listing_id, context.clock());
+  if (!listing || !mayRead(viewer, listing)) throw notFound('Business connection not found.');
+  return { reviews: await listApprovedReviews(context.db, listing.id, query), total: listing.reviewCount };
+}

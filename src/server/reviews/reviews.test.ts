@@ -1,0 +1,296 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { SITE, type SignedIn, startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { givenListing } from '../../../tests/support/directory.ts';
+import type { ServerContext } from '../http/context.ts';
+import { approveReview, listWaitingReviews, rejectReview } from './moderate.ts';
+
+let town: TestApp;
+let desk: ServerContext;
+let ada: SignedIn;
+let owner: SignedIn;
+let shop: number;
+let pending: number;
+beforeAll(async () => {
+  town = await startTestApp();
+  desk = { db: town.storage.db, clock: () => town.clock.now, site: SITE };
+  ada = await town.signIn('owner', 'Ada van Park');
+  owner = await town.signIn('owner', 'Bo Lind');
+  shop = await givenListing(town.storage, { ownerId: owner.id });
+  pending = await givenListing(town.storage, { ownerId: owner.id, status: 'pending' });
+});
+afterAll(() => town.close());
+beforeEach(async () => {
+  await sql`truncate rate_limits`.execute(town.storage.db);
+  await town.storage.db.deleteFrom('reviews').execute();
+});
+
+const write = (body: unknown, options: Parameters<TestApp['call']>[2] = {}) =>
+  town.call('POST', '/reviews.php', { body, ...options });
+/** With a token, since answers for anybody are kept until word of a moderator's decision has come round. */
+const read = (query: string, options: Parameters<TestApp['call']>[2] = { token: ada.token }) =>
+  town.call('GET', `/reviews.php?${query}`, options);
+const rated = async () => {
+  const { db } = town.storage;
+  return db.selectFrom('listings').select(['review_count', 'rating_sum']).where('id', '=', shop).executeTakeFirst();
+};
+
+describe('a review of somebody signed in', () => {
+  test('is public at once, signed with first name and initial', async () => {
+    const answer = await write({ listing_id: shop, rating: 4, comment: 'Quick\r\nand kind.' }, { token: ada.token });
+
+    expect(answer.status).toBe(201);
+    expect(answer.json).toMatchObject({ success: true, data: { status: 'approved' } });
+    expect(answer.json.message).toContain('submitted');
+    expect((await read(`listing_id=${shop}`, {})).json).toEqual({
+      success: true,
+      total: 1,
+      data: [
+        {
+          id: answer.json.data.id,
+          listing_id: shop,
+          reviewer_name: 'Ada P.',
+          rating: 4,
+          comment: 'Quick\nand kind.',
+          created_at: town.clock.now.toISOString(),
+        },
+      ],
+    });
+    expect(await rated()).toEqual({ review_count: 1, rating_sum: 4 });
+  });
+
+  test('is replaced by their second one, which stays in its place', async () => {
+    const first = await write({ listing_id: shop, rating: 1, comment: 'Late.' }, { token: ada.token });
+    const writtenAt = town.clock.now;
+    town.clock.advance(86_400);
+
+    const second = await write(
+      { listing_id: String(shop), rating: 5, comment: 'Made good.', reviewer_name: 'A neighbor' },
+      { token: ada.token },
+    );
+
+    expect(second.status).toBe(200);
+    expect(second.json.message).toContain('submitted');
+    expect(second.json.data).toEqual(first.json.data);
+    const rows = await town.storage.db
+      .selectFrom('reviews')
+      .select(['rating', 'comment', 'reviewer_name', 'created_at', 'updated_at'])
+      .execute();
+    expect(rows).toEqual([
+      {
+        rating: 5,
+        comment: 'Made good.',
+        reviewer_name: 'A neighbor',
+        created_at: writtenAt,
+        updated_at: town.clock.now,
+      },
+    ]);
+    expect(await rated()).toEqual({ review_count: 1, rating_sum: 5 });
+  });
+
+  test('sent 20 times at once is one', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, count) =>
+        write({ listing_id: shop, rating: 3 }, { token: ada.token, from: `10.1.0.${count}` }),
+      ),
+    );
+
+    expect(new Set(answers.map((answer) => answer.json.data.id)).size).toBe(1);
+    expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1);
+    expect(await rated()).toEqual({ review_count: 1, rating_sum: 3 });
+  });
+
+  test('is refused to the owner of the business', async () => {
+    const answer = await write({ listing_id: shop, rating: 5 }, { token: owner.token });
+
+    expect(answer.status).toBe(403);
+    expect(answer.json.code).toBe('own-listing');
+    expect(await rated()).toEqual({ review_count: 0, rating_sum: 0 });
+  });
+
+  test('that a moderator took down does not come back by writing it again', async () => {
+    const { json } = await write({ listing_id: shop, rating: 1, comment: 'Rude.' }, { token: ada.token });
+    await rejectReview(desk, json.data.id);
+
+    const again = await write({ listing_id: shop, rating: 1, comment: 'Rude!' }, { token: ada.token });
+
+    expect(again.json.data).toEqual({ id: json.data.id, status: 'pending' });
+    expect((await read(`listing_id=${shop}`)).json).toMatchObject({ data: [], total: 0 });
+    expect(await rated()).toEqual({ review_count: 0, rating_sum: 0 });
+  });
+});
+
+describe('a review without an account', () => {
+  test('waits for a moderator and is not counted', async () => {
+    const answer = await write({ listing_id: shop, rating: 5, comment: 'Lovely.', reviewer_name: 'Cy' });
+
+    expect(answer.status).toBe(201);
+    expect(answer.json.data.status).toBe('pending');
+    expect(answer.json.message).toBe(
+      'Thank you! Your review has been submitted and will be shown once a moderator has approved it.',
+    );
+    expect((await read(`listing_id=${shop}`)).json).toMatchObject({ data: [], total: 0 });
+    expect(await rated()).toEqual({ review_count: 0, rating_sum: 0 });
+    expect(await listWaitingReviews(desk)).toMatchObject([
+      { id: answer.json.data.id, reviewerName: 'Cy', businessName: 'Congress Pipe Works', userId: null },
+    ]);
+  });
+
+  test('needs a name', async () => {
+    for (const name of [{}, { reviewer_name: '' }, { reviewer_name: ' \t ' }]) {
+      const answer = await write({ listing_id: shop, rating: 5, ...name });
+      expect(answer.status).toBe(400);
+      expect(answer.json.fields).toEqual({ reviewer_name: 'Enter your name, or sign in.' });
+    }
+  });
+
+  test('sent twice within minutes, or ten times at once, is one; later it is another', async () => {
+    const body = { listing_id: shop, rating: 5, comment: 'Lovely.', reviewer_name: 'Cy' };
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, count) => write(body, { from: `10.2.0.${count}` })),
+    );
+    const [id] = answers.map((answer) => answer.json.data.id);
+    await approveReview(desk, id);
+    const afterApproval = await write(body);
+    const other = await write({ ...body, comment: 'Lovely!' });
+    town.clock.advance(11 * 60 * 1000);
+    const later = await write(body);
+
+    expect(new Set(answers.map((answer) => answer.json.data.id)).size).toBe(1);
+    expect(afterApproval.json.data).toEqual({ id, status: 'approved' });
+    expect(new Set([id, other.json.data.id, later.json.data.id]).size).toBe(3);
+    expect(await rated()).toEqual({ review_count: 1, rating_sum: 5 });
+  });
+
+  test('is public once approved, gone once rejected, and decided once each way', async () => {
+    const { id } = (await write({ listing_id: shop, rating: 2, reviewer_name: 'Cy' })).json.data;
+
+    await approveReview(desk, id);
+    expect((await read(`listing_id=${shop}`)).json).toMatchObject({ data: [{ id }], total: 1 });
+    await expect(approveReview(desk, id)).rejects.toMatchObject({ id: 'conflict' });
+    expect(await listWaitingReviews(desk)).toEqual([]);
+
+    await rejectReview(desk, id);
+    expect((await read(`listing_id=${shop}`)).json).toMatchObject({ data: [], total: 0 });
+    await expect(rejectReview(desk, id)).rejects.toMatchObject({ id: 'conflict' });
+    await expect(approveReview(desk, 4711)).rejects.toMatchObject({ id: 'not-found' });
+  });
+});
+
+describe('any review', () => {
+  test.each(['0', '6', '4.7', '"5"', 'null', '1e309', '-1', 'true', '[5]', '{}', '1e-7', '""', 'NaN', 'Infinity'])(
+    'rated %s is refused',
+    async (rating) => {
+      const body = `{"listing_id":${shop},"rating":${rating},"reviewer_name":"Cy"}`;
+      const answer = await write(body);
+
+      expect(answer.status).toBe(400);
+      expect(answer.json.error).toMatch(/Choose a rating from 1 to 5 stars\.|not valid JSON/);
+      expect(await town.storage.db.selectFrom('reviews').select('id').execute()).toEqual([]);
+    },
+  );
+
+  test('without a rating, or with a text that cannot be kept, is refused at its field', async () => {
+    const cases: [Record<string, unknown>, string][] = [
+      [{ rating: undefined }, 'rating'],
+      [{ comment: 'x'.repeat(4001) }, 'comment'],
+      [{ comment: 'a\u0000b' }, 'comment'],
+      [{ comment: 7 }, 'comment'],
+      [{ reviewer_name: 'x'.repeat(121) }, 'reviewer_name'],
+      [{ listing_id: '1 OR 1=1' }, 'listing_id'],
+    ];
+    for (const [fault, field] of cases) {
+      const answer = await write({ listing_id: shop, rating: 5, reviewer_name: 'Cy', ...fault });
+      expect([answer.status, Object.keys(answer.json.fields)]).toEqual([400, [field]]);
+    }
+  });
+
+  test('of a business that is not public, or not there, finds nothing', async () => {
+    for (const listing_id of [pending, 999_999]) {
+      for (const token of [{}, { token: ada.token }, { token: owner.token }]) {
+        const answer = await write({ listing_id, rating: 5, reviewer_name: 'Cy' }, token);
+        expect([answer.status, answer.json.code]).toEqual([404, 'not-found']);
+      }
+    }
+  });
+
+  test('says nothing about its own standing or author', async () => {
+    const claims = { status: 'approved', user_id: ada.id, id: 77, created_at: '2000-01-01' };
+
+    await write({ listing_id: shop, rating: 5, reviewer_name: 'Cy', ...claims });
+
+    const rows = await town.storage.db.selectFrom('reviews').select(['status', 'user_id', 'created_at']).execute();
+    expect(rows).toEqual([{ status: 'pending', user_id: null, created_at: town.clock.now }]);
+  });
+
+  test('is refused to the 11th of one address in a minute, and to nobody else', async () => {
+    const statuses = [];
+    for (let count = 0; count < 11; count++) {
+      const body = { listing_id: shop, rating: 5, reviewer_name: `Cy ${count}` };
+      statuses.push((await write(body, { from: '203.0.113.9' })).status);
+    }
+    expect(statuses).toEqual([...Array(10).fill(201), 429]);
+    expect((await write({ listing_id: shop, rating: 5, reviewer_name: 'Di' })).status).toBe(201);
+  });
+
+  test('by a session that has ended is refused', async () => {
+    expect((await write({ listing_id: shop, rating: 5 }, { token: 'x'.repeat(43) })).status).toBe(401);
+  });
+});
+
+describe('the reviews of a business', () => {
+  test('come newest first in pages that neither repeat nor leave out', async () => {
+    // two of them at the same moment
+    for (const [at, minutes] of [1, 1, 2, 3, 4].entries()) {
+      const { json } = await write({ listing_id: shop, rating: 5, reviewer_name: `Cy ${at}` });
+      await approveReview(desk, json.data.id);
+      town.clock.advance(minutes === 1 ? 0 : 60_000);
+    }
+
+    const whole = (await read(`listing_id=${shop}`)).json;
+    const pages = [];
+    for (const offset of [0, 2, 4, 6]) pages.push((await read(`listing_id=${shop}&limit=2&offset=${offset}`)).json);
+
+    expect(whole.data.map((review: { reviewer_name: string }) => review.reviewer_name)).toEqual([
+      'Cy 4',
+      'Cy 3',
+      'Cy 2',
+      'Cy 1',
+      'Cy 0',
+    ]);
+    expect(pages.flatMap((page) => page.data)).toEqual(whole.data);
+    expect(pages.map((page) => page.total)).toEqual([5, 5, 5, 5]);
+    expect((await read(`listing_id=${shop}&limit=0`)).json).toMatchObject({ data: [], total: 5 });
+  });
+
+  test('of an unpublished business are there for its owner and the moderators only', async () => {
+    const moderator = await town.signIn('moderator');
+
+    expect((await read(`listing_id=${pending}`, {})).status).toBe(404);
+    expect((await read(`listing_id=${pending}`, { token: ada.token })).status).toBe(404);
+    expect((await read(`listing_id=${pending}`, { token: owner.token })).status).toBe(200);
+    expect((await read(`listing_id=${pending}`, { token: moderator.token })).status).toBe(200);
+    expect((await read('listing_id=999999')).json).toMatchObject({ code: 'not-found' });
+  });
+
+  test.each([
+    '',
+    'listing_id=',
+    'listing_id=-1',
+    'listing_id=0',
+    'listing_id=1e3',
+    'listing_id=0x10',
+    'listing_id=9223372036854775808',
+    'listing_id=1%20OR%201=1',
+    'listing_id=1;--',
+    'listing_id=1&listing_id=2',
+    'listing_id[]=1',
+    'listing_id=%00',
+    'listing_id=1&limit=101',
+    'listing_id=1&limit=-1',
+    'listing_id=1&offset=x',
+    'listing_id=1&sort=rating',
+  ])('asked for with "%s" is refused', async (query) => {
+    expect((await read(query)).status).toBe(400);
+  });
+});

@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insertMail } from '#storage/jobs.ts';
+import { anAccount, logIn, newAddress, PASSWORD, statusWith, tokenOf } from '../../../tests/support/accounts.ts';
+import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { tablesHolding } from '../../../tests/support/rows-with-text.ts';
+
+let app: TestApp;
+let categoryId: number;
+beforeAll(async () => {
+  app = await startTestApp();
+  const category = { name: 'Plumbing', slug: 'plumbing' };
+  const row = await app.storage.db.insertInto('categories').values(category).returning('id').executeTakeFirstOrThrow();
+  categoryId = row.id;
+});
+afterAll(() => app.close());
+
+async function aListing(values: { ownerId: number | null; email: string; description?: string }): Promise<number> {
+  const { id } = await app.storage.db
+    .insertInto('listings')
+    .values({
+      business_name: 'Park & Sons',
+      category_id: categoryId,
+      address: '12 Lantern Street, Austin, TX 78701',
+      city: 'Austin',
+      city_slug: 'austin',
+      state: 'TX',
+      zip: '78701',
+      latitude: 30.27,
+      longitude: -97.74,
+      phone: '+1 512 555 0101',
+      email: values.email,
+      website: '',
+      hours: null,
+      opened_year: 2001,
+      description: values.description ?? 'Pipes and taps.',
+      ai_description: '',
+      services: ['Pipes'],
+      status: 'published',
+      owner_id: values.ownerId,
+      created_at: app.clock.now,
+      updated_at: app.clock.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function aReview(listingId: number, userId: number, comment: string): Promise<number> {
+  const { id } = await app.storage.db
+    .insertInto('reviews')
+    .values({
+      listing_id: listingId,
+      user_id: userId,
+      reviewer_name: 'Ada Park',
+      rating: 4,
+      comment,
+      status: 'approved',
+      created_at: app.clock.now,
+      updated_at: app.clock.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function aSubmission(values: { userId: number | null; email: string; status: 'pending' | 'approved' }) {
+  await app.storage.db
+    .insertInto('submissions')
+    .values({
+      business_name: 'Park & Sons',
+      category: 'Plumbing',
+      address: '12 Lantern Street',
+      phone: '+1 512 555 0199',
+      email: values.email,
+      website: '',
+      description: `Write to ${values.email}.`,
+      user_id: values.userId,
+      status: values.status,
+      content_hash: Buffer.from('x'),
+      idempotency_key: null,
+      created_at: app.clock.now,
+    })
+    .execute();
+}
+
+const remove = (token: string, password: string) => app.call('DELETE', '/api/users/me', { token, body: { password } });
+
+describe('your account', () => {
+  it('is shown to you alone, with the fields of the contract', async () => {
+    const user = await anAccount(app);
+    const answer = await app.call('GET', '/api/users/me', { token: await tokenOf(app, user.email) });
+    expect(answer.json).toEqual({
+      success: true,
+      data: {
+        id: user.id,
+        email: user.email,
+        name: 'Ada Park',
+        role: 'owner',
+        email_confirmed: true,
+        created_at: app.clock.now.toISOString(),
+      },
+    });
+    expect(answer.headers['cache-control']).toBe('no-store');
+    for (const path of ['/api/users/me', '/api/users/export', '/api/users/sessions']) {
+      expect((await app.call('GET', path)).status).toBe(401);
+    }
+  });
+});
+
+describe('the export', () => {
+  it('holds everything kept about you and nothing of others', async () => {
+    const user = await anAccount(app);
+    const other = await anAccount(app);
+    const mine = await aListing({ ownerId: user.id, email: user.email });
+    const theirs = await aListing({ ownerId: other.id, email: other.email });
+    await aReview(theirs, user.id, 'Came at once.');
+    await aReview(mine, other.id, 'Not bad.');
+    await aSubmission({ userId: user.id, email: user.email, status: 'pending' });
+    const { json, text } = await app.call('GET', '/api/users/export', { token: await tokenOf(app, user.email) });
+    expect(json.data.account.email).toBe(user.email);
+    expect(json.data.sessions).toHaveLength(1);
+    expect(json.data.listings).toMatchObject([{ id: mine, business_name: 'Park & Sons', category: 'Plumbing' }]);
+    expect(json.data.reviews).toMatchObject([{ listing_id: theirs, rating: 4, comment: 'Came at once.' }]);
+    expect(json.data.submissions).toMatchObject([{ email: user.email, status: 'pending' }]);
+    expect(json.data.listings[0].created_at).toBe(app.clock.now.toISOString());
+    expect(text).not.toContain(other.email);
+    expect(text).not.toContain('argon2');
+  });
+});
+
+describe('deleting the account', () => {
+  it('leaves no row that holds the address, and keeps what others rely on', async () => {
+    const email = 'erased@example.test';
+    const user = await anAccount(app, email);
+    const other = await anAccount(app);
+    const owned = await aListing({ ownerId: user.id, email, description: `Call or write to ${email.toUpperCase()}!` });
+    const shared = await aListing({ ownerId: other.id, email: 'Erased@Example.test' });
+    const review = await aReview(shared, user.id, `Ask me: ${email}`);
+    await aSubmission({ userId: user.id, email, status: 'pending' });
+    await aSubmission({ userId: user.id, email, status: 'approved' });
+    await aSubmission({ userId: null, email, status: 'approved' });
+    await aSubmission({ userId: null, email, status: 'pending' });
+    await aSubmission({ userId: other.id, email: other.email, status: 'pending' });
+    await insertMail(app.storage.db, { kind: 'submission-received', to: email, businessName: 'Park' }, app.clock.now);
+    await app.call('POST', '/api/users/password/forgot', { body: { email }, from: newAddress() });
+    const tokens = [await tokenOf(app, email), await tokenOf(app, email)];
+    await logIn(app, email, { password: 'wrong' });
+
+    expect((await remove(tokens[0] ?? '', PASSWORD)).status).toBe(200);
+
+    for (const token of tokens) expect(await statusWith(app, token)).toBe(401);
+    expect((await logIn(app, email)).status).toBe(401);
+    const { db } = app.storage;
+    expect(
+      await db.selectFrom('reviews').select(['reviewer_name', 'user_id']).where('id', '=', review).execute(),
+    ).toEqual([{ reviewer_name: 'Former member', user_id: null }]);
+    const listings = db.selectFrom('listings').select(['owner_id', 'email', 'status', 'review_count']);
+    expect(await listings.where('id', '=', owned).execute()).toEqual([
+      { owner_id: null, email: '', status: 'published', review_count: 0 },
+    ]);
+    expect(await listings.where('id', '=', shared).execute()).toEqual([
+      { owner_id: other.id, email: '', status: 'published', review_count: 1 },
+    ]);
+    const mine = await db.selectFrom('submissions').select(['status', 'phone']).where('phone', '=', '').execute();
+    expect(mine).toEqual([
+      { status: 'approved', phone: '' },
+      { status: 'approved', phone: '' },
+    ]);
+    expect(await db.selectFrom('submissions').select('phone').where('user_id', '=', other.id).execute()).toHaveLength(
+      1,
+    );
+    expect(await app.waitingMail()).toEqual([]);
+    expect(await tablesHolding(db, email)).toEqual([]);
+    expect(app.logs.join('\n').toLowerCase()).not.toContain(email);
+  });
+
+  it('cannot take the contact off a business whose address was never confirmed to be yours', async () => {
+    const email = 'stranger@example.test';
+    const victim = await aListing({ ownerId: null, email });
+    const body = { email, password: PASSWORD, name: 'Mallory' };
+    const { json } = await app.call('POST', '/users.php?action=register', { body, from: newAddress() });
+    expect((await remove(json.token, PASSWORD)).status).toBe(200);
+    const [listing] = await app.storage.db.selectFrom('listings').select('email').where('id', '=', victim).execute();
+    expect(listing?.email).toBe(email);
+  });
+
+  it('needs the password', async () => {
+    const user = await anAccount(app);
+    const token = await tokenOf(app, user.email);
+    expect(await remove(token, 'wrong')).toMatchObject({ status: 401, json: { code: 'bad-credentials' } });
+    expect((await app.call('DELETE', '/api/users/me', { token, body: {} })).status).toBe(400);
+    expect((await app.call('DELETE', '/api/users/me', { body: { password: PASSWORD } })).status).toBe(401);
+    expect(await statusWith(app, token)).toBe(200);
+  });
+
+  it('frees the address for a new account', async () => {
+    const user = await anAccount(app);
+    await remove(await tokenOf(app, user.email), PASSWORD);
+    const body = { email: user.email, password: PASSWORD, name: 'Ada Park' };
+    const answer = await app.call('POST', '/users.php?action=register', { body, from: newAddress() });
+    expect(answer.status).toBe(201);
+    expect(answer.json.data.user.id).not.toBe(user.id);
+  });
+});

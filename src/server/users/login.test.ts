@@ -1,0 +1,237 @@
+import { verify } from '@node-rs/argon2';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { takeHits } from '#storage/rate-limits.ts';
+import { anAccount, logIn, newAddress, PASSWORD, statusWith } from '../../../tests/support/accounts.ts';
+import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { tablesHolding } from '../../../tests/support/rows-with-text.ts';
+import { buildApp } from '../app.ts';
+import { byMailbox, LIMITS } from '../http/limits.ts';
+
+// the real library, watched: how often it was asked is what is to be seen
+vi.mock('@node-rs/argon2', async (importOriginal) => {
+  const argon2 = await importOriginal<typeof import('@node-rs/argon2')>();
+  return { ...argon2, verify: vi.fn(argon2.verify) };
+});
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const median = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
+
+describe('signing in', () => {
+  it('gives a token for 24 hours, at top level and in data', async () => {
+    const user = await anAccount(app);
+    const answer = await logIn(app, ` ${user.email.toUpperCase()} `);
+    expect(answer.status).toBe(200);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    const { token, data } = answer.json;
+    expect(token).toMatch(/^[\w-]{43}$/);
+    expect(data).toEqual({
+      token,
+      expires_at: new Date(app.clock.now.getTime() + 86_400_000).toISOString(),
+      user: {
+        id: user.id,
+        email: user.email,
+        name: 'Ada Park',
+        role: 'owner',
+        email_confirmed: true,
+        created_at: app.clock.now.toISOString(),
+      },
+    });
+    expect(await statusWith(app, token)).toBe(200);
+  });
+
+  it('also works at the other path of the spec, and with a stale token in the header', async () => {
+    const user = await anAccount(app);
+    const body = { email: user.email, password: PASSWORD };
+    const answer = await app.call('POST', '/api/users.php?action=login', {
+      body,
+      token: 'stale-token-of-yesterday-0000000',
+      from: newAddress(),
+    });
+    expect(answer.status).toBe(200);
+  });
+
+  it.each([
+    [{ email: 'nobody', password: 'x' }, 'email'],
+    [{ email: 'a@b.test' }, 'password'],
+    [{ email: 'a@b.test', password: 12 }, 'password'],
+    [{ email: 'a@b.test', password: 'x'.repeat(129) }, 'password'],
+  ])('refuses %j and names the field', async (body, field) => {
+    const answer = await app.call('POST', '/users.php?action=login', { body, from: newAddress() });
+    expect(answer.status).toBe(400);
+    expect(Object.keys(answer.json.fields)).toEqual([field]);
+  });
+
+  it('takes a password in whatever form the keyboard composes it', async () => {
+    const user = await anAccount(app);
+    const token = (await logIn(app, user.email)).json.token;
+    const body = { current_password: PASSWORD, new_password: 'caf\u00e9 lantern' };
+    expect((await app.call('POST', '/api/users/password', { body, token })).status).toBe(200);
+    expect((await logIn(app, user.email, { password: 'cafe\u0301 lantern' })).status).toBe(200);
+  });
+
+  it('says to whoever has the password, and to nobody else, that the account is disabled', async () => {
+    const user = await anAccount(app);
+    await app.storage.db.updateTable('users').set({ disabled_at: app.clock.now }).where('id', '=', user.id).execute();
+    expect((await logIn(app, user.email)).status).toBe(403);
+    expect((await logIn(app, user.email, { password: 'wrong' })).status).toBe(401);
+  });
+});
+
+describe('an unknown address and a wrong password', () => {
+  it('get the same answer after the same work', { timeout: 60_000 }, async () => {
+    const user = await anAccount(app);
+    const took: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
+    const answers = new Set<string>();
+    vi.mocked(verify).mockClear();
+    for (let round = 0; round < 30; round++) {
+      for (const [who, email] of [
+        ['known', user.email],
+        ['unknown', `nobody${round}@example.test`],
+      ] as const) {
+        const started = performance.now();
+        // from everywhere, below the limit of the account as a whole
+        const answer = await logIn(app, email, { password: 'wrong-password' });
+        took[who].push(performance.now() - started);
+        answers.add(`${answer.status} ${answer.text}`);
+      }
+    }
+    expect([...answers]).toEqual(['401 {"success":false,"error":"Invalid credentials","code":"bad-credentials"}']);
+    expect(vi.mocked(verify)).toHaveBeenCalledTimes(60);
+    const costs = vi.mocked(verify).mock.calls.map(([hash]) => String(hash).split('$').slice(1, 4).join(' '));
+    expect(new Set(costs)).toEqual(new Set(['argon2id v=19 m=19456,t=2,p=1']));
+    const ratio = median(took.known) / median(took.unknown);
+    expect(Math.max(ratio, 1 / ratio)).toBeLessThan(1.5);
+  });
+});
+
+describe('guessing passwords', () => {
+  it('ends before the tenth try, while the owner signs in from elsewhere', async () => {
+    const user = await anAccount(app);
+    const from = newAddress();
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 30; tries++) {
+      const answer = await logIn(app, user.email, { password: 'wrong', from });
+      statuses.push(answer.status);
+      if (answer.status === 429) expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    }
+    expect(statuses.indexOf(429)).toBeGreaterThan(0);
+    expect(statuses.indexOf(429)).toBeLessThan(10);
+    expect(statuses.slice(10).every((status) => status === 429)).toBe(true);
+    expect((await logIn(app, user.email, { from })).status).toBe(429);
+    expect((await logIn(app, user.email)).status).toBe(200);
+    app.clock.advance(10 * 60_000);
+    expect((await logIn(app, user.email, { from })).status).toBe(200);
+  });
+
+  it('ends before the tenth try when one password is tried on many accounts', async () => {
+    const from = newAddress();
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 12; tries++) {
+      statuses.push((await logIn(app, `spray${tries}@example.test`, { from })).status);
+    }
+    expect(statuses.indexOf(429)).toBe(9);
+  });
+
+  it('is not helped by a forwarded address that no proxy of ours wrote', async () => {
+    const from = newAddress();
+    let status = 0;
+    for (let tries = 1; tries <= 10; tries++) {
+      const body = { email: 'o1@example.test', password: 'wrong' };
+      const headers = { 'x-forwarded-for': `1.2.3.${tries}`, forwarded: `for=1.2.3.${tries}` };
+      status = (await app.call('POST', '/users.php?action=login', { body, headers, from })).status;
+    }
+    expect(status).toBe(429);
+  });
+
+  it('is counted by the forwarded address behind a proxy that is trusted', async () => {
+    const behindProxy = await buildApp({
+      storage: app.storage,
+      site: {
+        name: 'T',
+        url: 'https://town.test',
+        supportEmail: 's@town.test',
+        links: { privacy: '', terms: '', map: '' },
+      },
+      clock: () => app.clock.now,
+      trustProxy: true,
+    });
+    const statuses: number[] = [];
+    for (let tries = 1; tries <= 10; tries++) {
+      const { statusCode } = await behindProxy.inject({
+        method: 'POST',
+        url: '/users.php?action=login',
+        headers: { 'x-forwarded-for': `9.8.7.${tries}` },
+        payload: { email: `proxied${tries}@example.test`, password: 'wrong' },
+      });
+      statuses.push(statusCode);
+    }
+    await behindProxy.close();
+    expect(new Set(statuses)).toEqual(new Set([401]));
+  });
+
+  it('counts one customer by the /64 of IPv6', async () => {
+    let status = 0;
+    for (let tries = 1; tries <= 10; tries++) {
+      status = (await logIn(app, 'six@example.test', { password: 'wrong', from: `2001:db8:1:2::${tries}` })).status;
+    }
+    expect(status).toBe(429);
+  });
+
+  it('does not count those who get it right', async () => {
+    const user = await anAccount(app);
+    const from = newAddress();
+    for (let tries = 0; tries < 12; tries++) expect((await logIn(app, user.email, { from })).status).toBe(200);
+  });
+
+  it('from all over the world holds off strangers, but not whoever comes from a known place', async () => {
+    const user = await anAccount(app);
+    const home = newAddress();
+    const { token } = (await logIn(app, user.email, { from: home })).json;
+    await app.call('POST', '/api/users/logout', { token });
+    // ninety-eight guesses that came before these two
+    const { name, windowMs } = LIMITS.loginByAccount;
+    await takeHits(app.storage.db, [
+      { bucket: `${name}:${byMailbox(user.email)}`, windowMs, now: app.clock.now, hits: 98 },
+    ]);
+    for (let tries = 0; tries < 2; tries++) {
+      expect((await logIn(app, user.email, { password: 'wrong' })).status).toBe(401);
+    }
+    expect((await logIn(app, user.email)).status).toBe(429);
+    expect((await logIn(app, user.email, { from: home })).status).toBe(200);
+  });
+
+  it('leaves no e-mail addresses in the counters', async () => {
+    await logIn(app, 'counted@example.test', { password: 'wrong' });
+    expect(await tablesHolding(app.storage.db, 'counted@example.test')).toEqual([]);
+  });
+});
+
+describe('tokens', () => {
+  it('are all different, and neither the database nor the log knows them or the password', async () => {
+    const user = await anAccount(app);
+    const from = newAddress();
+    const tokens: string[] = [];
+    for (let count = 0; count < 20; count++) tokens.push((await logIn(app, user.email, { from })).json.token);
+    expect(new Set(tokens).size).toBe(20);
+    await statusWith(app, tokens[0] ?? '');
+    for (const secret of [...tokens.slice(0, 3), PASSWORD]) {
+      expect(await tablesHolding(app.storage.db, secret)).toEqual([]);
+      expect(app.logs.join('\n')).not.toContain(secret);
+    }
+  });
+
+  it('are read from the Authorization header alone, and never logged from a URL', async () => {
+    const { token } = (await logIn(app, (await anAccount(app)).email)).json;
+    for (const url of [`/api/users/me?token=${token}`, `/api/users/me?authToken=${token}&access_token=${token}`]) {
+      expect((await app.call('GET', url)).status).toBe(401);
+    }
+    const headers = { referer: `https://town.test/?token=${token}`, cookie: `authToken=${token}` };
+    expect((await app.call('GET', '/api/users/me', { headers })).status).toBe(401);
+    expect(app.logs.join('\n')).not.toContain(token);
+  });
+});

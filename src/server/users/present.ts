@@ -1,0 +1,56 @@
+import type * as z from 'zod/mini';
+import type { exportAccount, login, sessionWire, userWire } from '#contract/users.ts';
+import type { User } from '#domain/account.ts';
+import type { AccountRecords } from '#storage/account-records.ts';
+import type { SessionRecord } from '#storage/sessions.ts';
+import type { Answer } from '../http/route.ts';
+import type { OpenedSession } from './sign-in.ts';
+
+type UserWire = z.input<typeof userWire>;
+type SessionWire = z.input<typeof sessionWire>;
+
+export function presentUser(user: User): UserWire {
+  return {
+    id: user.id,
+    email: user.email,
+    name: user.name,
+    role: user.role,
+    email_confirmed: user.emailConfirmedAt !== null,
+    created_at: user.createdAt.toISOString(),
+  };
+}
+
+/** spec §7: the login form reads data.token, the helper after a registration the one at top level. */
+export function presentOpenedSession(opened: OpenedSession, message: string): Answer<typeof login> {
+  return {
+    message,
+    token: opened.token,
+    data: { token: opened.token, expires_at: opened.expiresAt.toISOString(), user: presentUser(opened.user) },
+  };
+}
+
+export function presentSession(session: SessionRecord, currentId: number): SessionWire {
+  return {
+    id: session.id,
+    created_at: session.createdAt.toISOString(),
+    expires_at: session.expiresAt.toISOString(),
+    address: session.address,
+    device: session.device,
+    current: session.id === currentId,
+  };
+}
+
+type Kept = { user: User; sessions: SessionRecord[]; records: AccountRecords };
+
+/** The columns were chosen where they are read; nothing is left out of a person's own data. */
+export function presentExport(kept: Kept, currentId: number): Answer<typeof exportAccount> {
+  return {
+    data: {
+      account: presentUser(kept.user),
+      sessions: kept.sessions.map((session) => presentSession(session, currentId)),
+      listings: kept.records.listings,
+      reviews: kept.records.reviews,
+      submissions: kept.records.submissions,
+    },
+  };
+}

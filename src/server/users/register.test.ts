@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { logIn, newAddress, PASSWORD, statusWith } from '../../../tests/support/accounts.ts';
+import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { receiveMail, secretIn } from '../../../tests/support/mailbox.ts';
+import { tablesHolding } from '../../../tests/support/rows-with-text.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+function register(form: Record<string, unknown>, from = newAddress()) {
+  const body = { email: 'ada@example.test', password: PASSWORD, name: 'Ada Park', ...form };
+  return app.call('POST', '/users.php?action=register', { body, from });
+}
+
+const rowsOf = (key: string) =>
+  app.storage.db.selectFrom('users').select(['id', 'role', 'email']).where('email_key', '=', key).execute();
+
+describe('registration', () => {
+  it('opens an account and a session, and sends the mail that confirms the address', async () => {
+    const answer = await register({ email: 'First@Example.test' });
+    expect(answer.status).toBe(201);
+    expect(answer.json).toMatchObject({
+      success: true,
+      data: { user: { email: 'First@Example.test', name: 'Ada Park', role: 'owner', email_confirmed: false } },
+    });
+    expect(answer.json.token).toBe(answer.json.data.token);
+    expect(await statusWith(app, answer.json.token)).toBe(200);
+    expect((await logIn(app, 'first@example.test')).status).toBe(200);
+
+    const [mail] = await receiveMail(app);
+    expect(mail).toMatchObject({ to: 'First@Example.test', subject: 'Confirm your e-mail address for Townlink' });
+    const secret = secretIn(mail);
+    expect(await tablesHolding(app.storage.db, secret)).toEqual([]);
+    const confirm = () => app.call('POST', '/api/users/email/confirm', { body: { token: secret }, from: newAddress() });
+    expect((await confirm()).status).toBe(200);
+    const me = await app.call('GET', '/api/users/me', { token: answer.json.token });
+    expect(me.json.data.email_confirmed).toBe(true);
+    expect(await confirm()).toMatchObject({ status: 400, json: { code: 'bad-link' } });
+    expect(app.logs.join('\n')).not.toContain(secret);
+  });
+
+  it.each([
+    [{ email: 'no-address' }, 'email'],
+    [{ email: 'a@b.com?bcc=e@evil.test' }, 'email'],
+    [{ email: 'a@b.com,c@d.com' }, 'email'],
+    [{ name: '  ' }, 'name'],
+    [{ name: undefined }, 'name'],
+    [{ password: '12345' }, 'password'],
+    [{ password: 'x'.repeat(129) }, 'password'],
+    [{ password: 'Password123' }, 'password'],
+    [{ password: 'qwertyuiop' }, 'password'],
+  ])('refuses %j with a sentence at the field', async (form, field) => {
+    const answer = await register(form);
+    expect(answer.status).toBe(400);
+    expect(Object.keys(answer.json.fields)).toEqual([field]);
+    expect(answer.json.error).toMatch(/^[A-Z].{15,}\.$/);
+    expect(await rowsOf('ada@example.test')).toEqual([]);
+  });
+
+  it('takes any other password from 6 to 128 characters', async () => {
+    expect((await register({ email: 'short@example.test', password: 'kj4#tz' })).status).toBe(201);
+    expect((await register({ email: 'long@example.test', password: 'kj4#'.repeat(32) })).status).toBe(201);
+  });
+
+  it('grants nothing that the form does not have', async () => {
+    const extra = {
+      role: 'admin',
+      is_admin: true,
+      verified: 1,
+      email_verified: true,
+      email_confirmed_at: '2000-01-01',
+      id: 1,
+    };
+    const answer = await register({ email: 'mass@example.test', ...extra });
+    expect(answer.json.data.user).toMatchObject({ role: 'owner', email_confirmed: false });
+    expect(await rowsOf('mass@example.test')).toMatchObject([{ role: 'owner' }]);
+    expect(
+      (await register({ email: 'proto@example.test', constructor: { prototype: { role: 'admin' } } })).status,
+    ).toBe(400);
+  });
+});
+
+describe('an address that has an account', () => {
+  it('is answered with a sentence and a way out', async () => {
+    await register({ email: 'taken@example.test' });
+    const answer = await register({ email: 'Taken@Example.test', password: 'another-password' });
+    expect(answer).toMatchObject({
+      status: 409,
+      json: {
+        code: 'email-taken',
+        error: 'An account with this e-mail address exists already. Sign in, or reset your password.',
+      },
+    });
+  });
+
+  it('can be asked for five times in half an hour from one place', async () => {
+    const from = newAddress();
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 6; tries++) {
+      statuses.push((await register({ email: 'taken@example.test', password: 'another-password' }, from)).status);
+    }
+    expect(statuses).toEqual([409, 409, 409, 409, 409, 429]);
+    app.clock.advance(30 * 60_000);
+    expect((await register({ email: 'taken@example.test' }, from)).status).toBe(409);
+  });
+
+  it('is made once by fifty registrations at the same time, however it is spelled', { timeout: 60_000 }, async () => {
+    const spellings = ['race@example.test', 'Race@Example.test', 'RACE@EXAMPLE.TEST', ' race@example.test '];
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        register({ email: spellings[index % spellings.length], password: `password of caller ${index}` }),
+      ),
+    );
+    expect(await rowsOf('race@example.test')).toHaveLength(1);
+    const statuses = answers.map((answer) => answer.status).sort();
+    expect(statuses).toEqual([201, ...Array.from({ length: 49 }, () => 409)]);
+    const mails = await app.waitingMail();
+    const [user] = await rowsOf('race@example.test');
+    expect(mails.filter((mail) => mail.userId === user?.id)).toHaveLength(1);
+  });
+});
+
+describe('a registration sent again', () => {
+  it('is the same registration, answered like the first, and does not use up the limit', async () => {
+    const from = newAddress();
+    const first = await register({ email: 'again@example.test' }, from);
+    for (let tries = 0; tries < 8; tries++) {
+      const repeated = await register({ email: 'Again@example.test' }, from);
+      expect(repeated.status).toBe(201);
+      expect(repeated.json.data.user).toEqual(first.json.data.user);
+      expect(await statusWith(app, repeated.json.token)).toBe(200);
+    }
+    expect(await statusWith(app, first.json.token)).toBe(200);
+    const mails = await app.waitingMail();
+    expect(mails.filter((mail) => mail.userId === first.json.data.user.id)).toHaveLength(1);
+    app.clock.advance(10 * 60_000);
+    expect((await register({ email: 'again@example.test' }, from)).status).toBe(409);
+  });
+});
+
+describe('the mail that confirms the address', () => {
+  it('can be asked for again, and the newer link ends the older', async () => {
+    const { token } = (await register({ email: 'resend@example.test' })).json;
+    await receiveMail(app).then((mails) => mails.length);
+    const resend = () => app.call('POST', '/api/users/email/resend', { token });
+    await resend();
+    const older = secretIn((await receiveMail(app))[0]);
+    await resend();
+    const newer = secretIn((await receiveMail(app))[0]);
+    const confirm = (secret: unknown) =>
+      app.call('POST', '/api/users/email/confirm', { body: { token: secret }, from: newAddress() });
+    const refused = await Promise.all([older, 'nonsense', '', 12, undefined, 'x'.repeat(5000)].map(confirm));
+    expect(new Set(refused.map((answer) => `${answer.status} ${answer.text}`)).size).toBe(1);
+    expect(refused[0]?.status).toBe(400);
+    expect((await confirm(newer)).status).toBe(200);
+    expect((await resend()).json.message).toContain('confirmed already');
+    expect(await app.waitingMail()).toEqual([]);
+  });
+
+  it('is sent five times in half an hour, and needs a session', async () => {
+    const { token } = (await register({ email: 'impatient@example.test' })).json;
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 6; tries++) {
+      statuses.push((await app.call('POST', '/api/users/email/resend', { token })).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    expect((await app.call('POST', '/api/users/email/resend')).status).toBe(401);
+  });
+
+  it('works for seven days', async () => {
+    await receiveMail(app);
+    await register({ email: 'late@example.test' });
+    const secret = secretIn((await receiveMail(app))[0]);
+    app.clock.advance(7 * 24 * 3_600_000);
+    const answer = await app.call('POST', '/api/users/email/confirm', { body: { token: secret } });
+    expect(answer).toMatchObject({ status: 400, json: { code: 'bad-link' } });
+  });
+});

@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import type { Post, PostForm, PostSummary } from '#domain/post.ts';
+import { CHANGES_CHANNEL } from './changes.ts';
+import { isDuplicate } from './failures.ts';
+import type { Db } from './tables.ts';
+
+const SUMMARY_COLUMNS = [
+  'id',
+  'title',
+  'slug',
+  'category',
+  'excerpt',
+  'author',
+  'featured_image as featuredImage',
+  'published_at as publishedAt',
+] as const;
+
+/** The posts that are out at `now`, newest first. */
+export async function listPosts(
+  db: Db,
+  page: { limit: number; offset: number },
+  now: Date,
+): Promise<{ posts: PostSummary[]; total: number }> {
+  const posts = await db
+    .selectFrom('posts')
+    .select(SUMMARY_COLUMNS)
+    .where('published_at', '<=', now)
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  const { total } = await db
+    .selectFrom('posts')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('published_at', '<=', now)
+    .executeTakeFirstOrThrow();
+  return { posts, total };
+}
+
+/** A post that is out at `now`, by its id or its slug. */
+export async function findPost(db: Db, which: { id: number } | { slug: string }, now: Date): Promise<Post | null> {
+  const row = await db
+    .selectFrom('posts')
+    .select(SUMMARY_COLUMNS)
+    .select('content')
+    .where((eb) => ('id' in which ? eb('id', '=', which.id) : eb('slug', '=', which.slug)))
+    .where('published_at', '<=', now)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Null when another post has the slug. */
+export async function insertPost(db: Db, post: PostForm): Promise<number | null> {
+  const row = await db
+    .insertInto('posts')
+    .values(columnsOf(post))
+    .onConflict((conflict) => conflict.column('slug').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+export async function updatePost(db: Db, id: number, post: PostForm): Promise<'updated' | 'missing' | 'slug-taken'> {
+  try {
+    const result = await db.updateTable('posts').set(columnsOf(post)).where('id', '=', id).executeTakeFirst();
+    return result.numUpdatedRows > 0n ? 'updated' : 'missing';
+  } catch (error) {
+    if (isDuplicate(error)) return 'slug-taken';
+    throw error;
+  }
+}
+
+/** When the next post that waits for its date comes out; null when none does. */
+export async function nextPublicationAt(db: Db, now: Date): Promise<Date | null> {
+  const row = await db
+    .selectFrom('posts')
+    .select('published_at as publishedAt')
+    .where('published_at', '>', now)
+    .orderBy('published_at')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.publishedAt ?? null;
+}
+
+/** Tells whoever keeps answers or pages that other posts are out now: no row changes when a date is reached. */
+export async function announcePosts(db: Db): Promise<void> {
+  await sql`select pg_notify(${CHANGES_CHANNEL}, 'posts')`.execute(db);
+}
+
+function columnsOf(post: PostForm) {
+  return {
+    title: post.title,
+    slug: post.slug,
+    category: post.category,
+    excerpt: post.excerpt,
+    author: post.author,
+    content: post.content,
+    featured_image: post.featuredImage,
+    published_at: post.publishedAt,
+  };
+}

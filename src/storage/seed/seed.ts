@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import { DEMO_CATEGORIES } from '#demo/categories.ts';
+import { demoListing } from '#demo/listings.ts';
+import { demoPosts } from '#demo/posts.ts';
+import { demoReviews } from '#demo/reviews.ts';
+import { refreshSearchWords } from '../search-words.ts';
+import type { Db } from '../tables.ts';
+import { insertDemoListings, insertDemoReviews } from './rows.ts';
+
+export type TownSize = { listings: number; reviews: number };
+
+type SeedOptions = { sanitise: (html: string) => string; onProgress?: (listingsDone: number) => void };
+
+const BATCH = 250;
+
+/**
+ * Fills the directory with the demo town, batch by batch, each with its reviews in one transaction: what was
+ * interrupted goes on where it stopped. Memory does not grow with the size.
+ */
+export async function seedTown(db: Db, size: TownSize, options: SeedOptions): Promise<TownSize & { posts: number }> {
+  await sql`insert into demo_town default values on conflict do nothing`.execute(db);
+  await insertCategories(db);
+  const posts = await insertPosts(db, options.sanitise);
+  const start = await countSeeded(db);
+  const reviewsOfEach = demoReviews(size);
+  let added = 0;
+  for (let first = 0; first < size.listings; first += BATCH) {
+    const end = Math.min(first + BATCH, size.listings);
+    const reviews = Array.from({ length: end - first }, () => reviewsOfEach.next().value?.reviews ?? []);
+    if (end > start)
+      added += await insertBatch(db, {
+        first: Math.max(first, start),
+        end,
+        reviews: reviews.slice(Math.max(0, start - first)),
+      });
+    options.onProgress?.(end);
+  }
+  await sql`select setval(pg_get_serial_sequence('listings', 'id'), greatest(1, (select max(id) from listings)))`.execute(
+    db,
+  );
+  await refreshSearchWords(db);
+  await sql`analyze`.execute(db);
+  await sql`update demo_town set finished_at = now()`.execute(db);
+  return { listings: Math.max(0, size.listings - start), reviews: added, posts };
+}
+
+type Batch = { first: number; end: number; reviews: Parameters<typeof insertDemoReviews>[1] };
+
+async function insertBatch(db: Db, { first, end, reviews }: Batch): Promise<number> {
+  const listings = Array.from({ length: end - first }, (_, at) => demoListing(first + at));
+  await db.transaction().execute(async (tx) => {
+    await insertDemoListings(tx, listings, first + 1);
+    await insertDemoReviews(tx, reviews, first + 1);
+  });
+  return reviews.reduce((sum, ofListing) => sum + ofListing.length, 0);
+}
+
+/** A directory with nothing in it, or one whose first load was interrupted; never one with somebody's own data. */
+export async function wantsDemoTown(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ wanted: boolean }>`
+    select exists (select from demo_town where finished_at is null)
+      or not exists (select from demo_town union all select from categories union all select from listings) as wanted`.execute(
+    db,
+  );
+  return rows[0]?.wanted ?? false;
+}
+
+/** Listing n of the town has the id n + 1: the highest id says how far an earlier run came. */
+async function countSeeded(db: Db): Promise<number> {
+  const { rows } = await sql<{ highest: number }>`select coalesce(max(id), 0) as highest from listings`.execute(db);
+  return rows[0]?.highest ?? 0;
+}
+
+async function insertCategories(db: Db): Promise<void> {
+  await db
+    .insertInto('categories')
+    .values(
+      DEMO_CATEGORIES.map((category, at) => ({
+        id: at + 1,
+        name: category.name,
+        slug: category.slug,
+        description: category.description,
+        services: [...category.services],
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await sql`select setval(pg_get_serial_sequence('categories', 'id'), (select max(id) from categories))`.execute(db);
+}
+
+async function insertPosts(db: Db, sanitise: (html: string) => string): Promise<number> {
+  const posts = demoPosts();
+  const result = await db
+    .insertInto('posts')
+    .values(
+      posts.map((post) => ({
+        title: post.title,
+        slug: post.slug,
+        category: post.category,
+        excerpt: post.excerpt,
+        author: post.author,
+        content: sanitise(post.content),
+        featured_image: post.featuredImage,
+        published_at: post.publishedAt,
+      })),
+    )
+    .onConflict((conflict) => conflict.column('slug').doNothing())
+    .executeTakeFirst();
+  return Number(result.numInsertedOrUpdatedRows ?? 0);
+}

@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { givenListing } from '../../tests/support/directory.ts';
+import { openTestStorage } from '../../tests/support/storage.ts';
+import type { Storage } from './connect.ts';
+import { listListings } from './listing-lists.ts';
+import { migrate, readMigrations } from './migrate.ts';
+import { takeHit } from './rate-limits.ts';
+import { seedTown, wantsDemoTown } from './seed/seed.ts';
+import { tidy } from './tidy.ts';
+
+let storage: Storage;
+
+beforeAll(async () => {
+  storage = await openTestStorage();
+});
+afterAll(() => storage.close());
+
+const asIs = (html: string) => html;
+
+describe('migrations', () => {
+  it('are numbered without gaps and applied once, whoever runs them', async () => {
+    const migrations = await readMigrations();
+    expect(migrations.map((migration) => migration.number)).toEqual(migrations.map((_, at) => at + 1));
+    expect(await Promise.all([migrate(storage.db), migrate(storage.db)])).toEqual([[], []]);
+  });
+
+  it('refuse a schema from the future with a sentence', async () => {
+    await sql`insert into migrations (number, name) values (9999, 'later')`.execute(storage.db);
+    await expect(migrate(storage.db)).rejects.toThrow('prepared by a newer version');
+    await sql`delete from migrations where number = 9999`.execute(storage.db);
+  });
+});
+
+describe('the demo town', () => {
+  it('is wanted by an empty directory only, and taken up again where it was interrupted', async () => {
+    expect(await wantsDemoTown(storage.db)).toBe(true);
+    await seedTown(storage.db, { listings: 300, reviews: 900 }, { sanitise: asIs });
+    expect(await wantsDemoTown(storage.db)).toBe(false);
+    const more = await seedTown(storage.db, { listings: 700, reviews: 2100 }, { sanitise: asIs });
+    expect(more.listings).toBe(400);
+    const { rows } = await sql<{
+      listings: number;
+      ids: number;
+    }>`select count(*)::int as listings, max(id)::int as ids from listings`.execute(storage.db);
+    expect(rows[0]).toEqual({ listings: 700, ids: 700 });
+  });
+
+  it('is counted, rated and found as it is', async () => {
+    const { rows: wrong } = await sql`
+      select n.category_id, n.place, n.listings, count(l.id) from listing_counts n
+      left join listings l on l.status = 'published' and n.category_id in (0, l.category_id) and n.place = any(listing_places(l.state, l.city_slug, l.zip))
+      group by 1, 2, 3 having n.listings <> count(l.id)`.execute(storage.db);
+    expect(wrong).toEqual([]);
+    const { rows: misrated } = await sql`
+      select l.id from listings l left join reviews r on r.listing_id = l.id and r.status = 'approved'
+      group by l.id having l.review_count <> count(r.id) or l.rating_sum <> coalesce(sum(r.rating), 0)`.execute(
+      storage.db,
+    );
+    expect(misrated).toEqual([]);
+    const { rows: unsearched } = await sql`
+      select l.id from listings l left join listing_search s on s.listing_id = l.id
+      where s.listing_id is null or s.score <> l.score or s.published <> (l.status = 'published')`.execute(storage.db);
+    expect(unsearched).toEqual([]);
+  });
+
+  it('keeps one category without listings', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select name from categories c where not exists (select from listings where category_id = c.id)`.execute(
+      storage.db,
+    );
+    expect(rows).toEqual([{ name: 'Notary' }]);
+  });
+});
+
+describe('tidying', () => {
+  it('forgets words that no listing holds any more, and their spellings', async () => {
+    const id = await givenListing(storage, { businessName: 'Zyzzyva Emporium', category: 'Bakery' });
+    const known = () =>
+      sql<{ word: string }>`select word from search_words where word = 'zyzzyva'
+      union all select word from search_spellings where word = 'zyzzyva'`.execute(storage.db);
+    expect((await known()).rows.length).toBeGreaterThan(1);
+    await storage.db.deleteFrom('listings').where('id', '=', id).execute();
+    await tidy(storage);
+    expect((await known()).rows).toEqual([]);
+  });
+});
+
+describe('limits', () => {
+  it('count every hit of a window, however many come at once', async () => {
+    const now = new Date();
+    const hits = await Promise.all(
+      Array.from({ length: 40 }, () => takeHit(storage.db, { bucket: 'b', windowMs: 1000, now })),
+    );
+    expect(hits.map((hit) => hit.hits).sort((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, at) => at + 1));
+    const later = await takeHit(storage.db, { bucket: 'b', windowMs: 1000, now: new Date(now.getTime() + 1001) });
+    expect(later.hits).toBe(1);
+  });
+});
+
+describe('changes', () => {
+  it('are announced when they are committed', async () => {
+    const heard: string[] = [];
+    const unsubscribe = storage.changes.subscribe((announcement) =>
+      heard.push(announcement === 'lost' ? 'lost' : announcement.payload),
+    );
+    await storage.db.transaction().execute(async (tx) => {
+      await tx.updateTable('categories').set({ description: 'changed' }).where('id', '=', 1).execute();
+    });
+    await expect.poll(() => heard).toContain('categories');
+    unsubscribe();
+  });
+});
+
+describe('a list', () => {
+  it('agrees with a plain count for every kind of filter', async () => {
+    const page = { limit: 5, offset: 0 };
+    for (const filter of [
+      { places: [] },
+      { categoryId: 1, places: [] },
+      { places: [['TX']] },
+      { categoryId: 2, places: [['CA', 'TX']] },
+      { places: [['TX'], ['78701']] },
+    ]) {
+      const { total, listings } = await listListings(storage.db, filter, { page, now: new Date() });
+      const all = await listListings(storage.db, filter, { page: { limit: 100_000, offset: 0 }, now: new Date() });
+      expect(all.listings.length).toBe(total);
+      expect(all.listings.slice(0, 5).map((each) => each.id)).toEqual(listings.map((each) => each.id));
+    }
+  });
+});

@@ -1,0 +1,25 @@
+import type { OutgoingMail } from '#jobs/transport.ts';
+import { startWorker } from '#jobs/worker.ts';
+import { SITE, type TestApp } from './app.ts';
+
+/** Lets a real worker send all that waits, and gives what came out. */
+export async function receiveMail({ storage, clock }: TestApp): Promise<OutgoingMail[]> {
+  const received: OutgoingMail[] = [];
+  const worker = startWorker({
+    storage,
+    site: SITE,
+    clock: () => clock.now,
+    transport: { send: async (mail) => void received.push(mail), close: () => {} },
+    log: { info: () => {}, error: (fields, sentence) => console.error(sentence, fields) },
+  });
+  await worker.drain();
+  await worker.stop();
+  return received;
+}
+
+/** The secret behind the link of a mail. */
+export function secretIn(mail: OutgoingMail | undefined): string {
+  const secret = /\/account\/(?:confirm|reset)#([\w-]+)/.exec(mail?.text ?? '')?.[1];
+  if (!secret) throw new Error(`There is no link in the mail: ${mail?.subject}`);
+  return secret;
+}
