@@ -57,6 +57,8 @@ const environment = z.object({
   ),
   SEED: z._default(z.enum(['demo', 'none'], 'must be demo or none'), 'demo'),
   TRUST_PROXY: z._default(z.string(), ''),
+  API_ORIGIN: z.optional(origin),
+  SUBMISSION_ORIGIN: z.optional(origin),
   CORS_ORIGINS: z._default(list, []),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
 });
@@ -98,6 +100,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     smtpUrl: settings.SMTP_URL,
     seed: settings.SEED,
     trustProxy: readTrustProxy(settings.TRUST_PROXY),
+    apiOrigin: settings.API_ORIGIN ?? '',
+    submissionOrigin: settings.SUBMISSION_ORIGIN ?? settings.API_ORIGIN ?? '',
     corsOrigins: settings.CORS_ORIGINS,
     metricsToken: settings.METRICS_TOKEN,
   };

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#server/app.ts';
 import { ensureAdmin } from '#server/users/ensure-admin.ts';
@@ -17,7 +18,7 @@ export async function startServer(config: Config, options: { dev: boolean }): Pr
   try {
     await prepare(config, storage);
     const readiness = { draining: false };
-    const app = await buildApp({ ...appOptions(config, storage), readiness, dev: options.dev });
+    const app = await buildApp({ ...appOptions(config, storage), readiness, web: webOptions(config, options.dev) });
     const worker = startJobs(config, storage, app.log);
     stopOnSignal(async () => {
       readiness.draining = true;
@@ -48,6 +49,12 @@ function appOptions(config: Config, storage: Storage) {
     metricsToken: config.metricsToken,
     log: { write: (line: string) => void process.stdout.write(line) },
   };
+}
+
+const DIST_DIRECTORY = path.resolve(import.meta.dirname, '../../dist');
+
+function webOptions(config: Config, dev: boolean) {
+  return { distDirectory: DIST_DIRECTORY, apiOrigin: config.apiOrigin, submissionOrigin: config.submissionOrigin, dev };
 }
 
 async function listen(app: FastifyInstance, config: Config): Promise<void> {

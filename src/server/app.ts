@@ -19,9 +19,14 @@ import { listings } from './listings/routes.ts';
 import { answerMachines } from './machines/answer-machines.ts';
 import type { Readiness } from './machines/health.ts';
 import { answerArt } from './pages/art.ts';
+import { inProcessFetch } from './pages/in-process-fetch.ts';
+import { site } from './pages/site/site.ts';
 import { reviews } from './reviews/routes.ts';
 import { submissions } from './submissions/routes.ts';
 import { users } from './users/routes.ts';
+
+/** Empty origins mean this server itself. */
+export type WebOptions = { distDirectory: string; apiOrigin: string; submissionOrigin: string; dev: boolean };
 
 export type AppOptions = {
   storage: Storage;
@@ -34,10 +39,14 @@ export type AppOptions = {
   /** Said to be draining while the process ends: proxies then send nobody here. */
   readiness?: Readiness;
   metricsToken?: string | undefined;
+  /** The website's build; without it only the API answers. */
+  web?: WebOptions | undefined;
   answerCacheBytes?: number;
   /** Off for measurements, where one address asks as fast as it can. */
   limitSearch?: boolean;
 };
+
+const PAGES_KEPT = 2000;
 
 /** The resources of the API, in the order of the contract. */
 function resources(context: ServerContext): Route[] {
@@ -46,8 +55,8 @@ function resources(context: ServerContext): Route[] {
 
 /** The server as a value: tests call it without a socket, only `serve` listens. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { storage, site } = options;
-  const context: ServerContext = { db: storage.db, clock: options.clock ?? (() => new Date()), site };
+  const { storage } = options;
+  const context: ServerContext = { db: storage.db, clock: options.clock ?? (() => new Date()), site: options.site };
   const app = Fastify({
     logger: loggerOptions(options.log ?? false),
     genReqId: requestId,
@@ -69,7 +78,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     searchLimit.close();
   });
 
-  addSecurityHeaders(app, site.url);
+  addSecurityHeaders(app, context.site.url);
   readJsonBodies(app);
   answerFailures(app);
   await app.register(cors, {
@@ -86,5 +95,27 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   answerArt(app);
   registerRoutes(app, resources(context), { context, cache, changes, searchLimit });
   answerUnknownPaths(app);
+  if (options.web) await registerWebsite(app, { ...options.web, changes, context });
   return app;
+}
+
+type Website = WebOptions & { changes: ChangeSignal; context: ServerContext };
+
+async function registerWebsite(app: FastifyInstance, { changes, context, ...web }: Website): Promise<void> {
+  const { name, url, supportEmail, links } = context.site;
+  await app.register(site, {
+    site: {
+      siteName: name,
+      siteUrl: url,
+      supportEmail,
+      links,
+      apiOrigin: web.apiOrigin,
+      submissionOrigin: web.submissionOrigin,
+      fetch: web.apiOrigin ? fetch : inProcessFetch(app),
+    },
+    distDirectory: web.distDirectory,
+    cacheEntries: PAGES_KEPT,
+    onDataChange: (listener) => changes.onChange(listener),
+    dev: web.dev,
+  });
 }
