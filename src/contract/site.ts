@@ -1,0 +1,30 @@
+/** What the operator has set, as far as every visitor may know it. An empty origin is the site's own server. */
+export type PublicSite = {
+  siteName: string;
+  /** Without a slash at its end. */
+  siteUrl: string;
+  supportEmail: string;
+  links: { privacy: string; terms: string; map: string };
+  apiOrigin: string;
+  submissionOrigin: string;
+};
+
+export type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
+
+/** With the fetch that reaches the API from where the page is rendered. */
+export type SiteContext = PublicSite & { fetch: Fetch };
+
+/** The built files of a page. `preloads` has, for each screen's module, the scripts it needs. */
+export type Assets = {
+  styles: string[];
+  scripts: string[];
+  fonts: string[];
+  preloads: Record<string, string[]>;
+};
+
+/** What the server build offers to the server. */
+export type SiteBuild = {
+  render: (request: Request, site: SiteContext, assets: Assets) => Promise<Response>;
+  /** The address with what its page does not read left out: two addresses with one key have one page. */
+  pageKey: (url: string) => string;
+};

@@ -1,0 +1,35 @@
+import middie from '@fastify/middie';
+import type { FastifyInstance } from 'fastify';
+import { createServer } from 'vite';
+import type { Assets, SiteBuild, SiteContext } from '#contract/site.ts';
+import { isApiAddress } from './pages.ts';
+
+const ASSETS: Assets = {
+  styles: ['/src/web/styles/app.css'],
+  scripts: ['/@vite/client', '/src/web/entry-client.tsx'],
+  fonts: [],
+  preloads: {},
+};
+
+/** The site straight from its sources, with hot reload: nothing is kept and no policy is sent. */
+export async function serveDevelopment(app: FastifyInstance, site: SiteContext): Promise<void> {
+  const vite = await createServer({
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: app.server } },
+  });
+  app.addHook('onClose', () => vite.close());
+  await app.register(middie);
+  app.use(vite.middlewares);
+  app.get('/*', async (request, reply) => {
+    if (isApiAddress(request.url)) return reply.callNotFound();
+    // The module's own type; Vite gives every module as a plain record.
+    const build = (await vite.ssrLoadModule('/src/web/entry-server.tsx')) as SiteBuild;
+    const response = await build.render(new Request(new URL(request.url, site.siteUrl)), site, ASSETS);
+    const location = response.headers.get('location');
+    if (location !== null) return reply.redirect(location, response.status);
+    return reply
+      .code(response.status)
+      .type('text/html; charset=utf-8')
+      .send(await response.text());
+  });
+}

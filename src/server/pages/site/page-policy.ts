@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+
+export type PolicyOrigins = { apiOrigin: string; submissionOrigin: string };
+
+/**
+ * The content security policy of one finished page: its inline scripts are allowed by their hashes, so it holds for a page
+ * from the cache as well and must always be sent with the very HTML it was made from.
+ */
+export function pagePolicy(html: string, { apiOrigin, submissionOrigin }: PolicyOrigins): string {
+  const foreign = [...new Set([apiOrigin, submissionOrigin])].filter(Boolean);
+  return [
+    "default-src 'self'",
+    ["script-src 'self'", ...inlineScriptHashes(html)].join(' '),
+    "style-src 'self'",
+    // A foreign API names pictures on hosts that nobody here can know.
+    foreign.length > 0 ? "img-src 'self' data: https:" : "img-src 'self' data:",
+    ["connect-src 'self'", ...foreign].join(' '),
+    "worker-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+  ].join('; ');
+}
+
+/** Every script with a text of its own; data (JSON, structured data) is never run and needs no hash. */
+function inlineScriptHashes(html: string): string[] {
+  const hashes = new Set<string>();
+  for (const [, attributes = '', text = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
+    if (/\bsrc=/.test(attributes) || /\btype="application\/(ld\+)?json"/.test(attributes)) continue;
+    hashes.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+  }
+  return [...hashes];
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Assets, SiteBuild, SiteContext } from '#contract/site.ts';
+import { CompressedText, chooseEncoding } from './encoding.ts';
+import type { PageCache } from './page-cache.ts';
+import { pagePolicy } from './page-policy.ts';
+
+/** A finished answer, with the policy that belongs to its HTML. */
+export type Page = {
+  status: number;
+  location: string | null;
+  isKeepable: boolean;
+  html: CompressedText;
+  etag: string;
+  policy: string;
+  links: string;
+};
+
+/** Good compression of a page in about the time it takes to render it. */
+const PAGE_EFFORT = 5;
+/** A proxy or browser asks each time, and may show the last answer while it does, for half a minute. */
+const REVALIDATE = 'public, max-age=0, stale-while-revalidate=30';
+
+export type PageMaking = { build: SiteBuild; site: SiteContext; assets: Assets; cache: PageCache<Page> };
+
+/** An address of the API that nobody took is no page: the API says so in its own way. */
+export function isApiAddress(url: string): boolean {
+  return /^\/api\/|\.php$/.test(url.split('?')[0] ?? '');
+}
+
+export async function answerPage(request: FastifyRequest, reply: FastifyReply, making: PageMaking) {
+  if (isApiAddress(request.url)) return reply.callNotFound();
+  const key = making.build.pageKey(request.url);
+  const page = await making.cache.get(
+    key,
+    () => makePage(key, making),
+    ({ isKeepable }) => isKeepable,
+  );
+  if (page.location !== null) return reply.redirect(page.location, page.status);
+  reply.headers({
+    etag: page.etag,
+    vary: 'Accept-Encoding',
+    'cache-control': page.isKeepable ? REVALIDATE : 'no-store',
+  });
+  if (page.status === 200 && isKnown(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
+  const encoding = chooseEncoding(request.headers['accept-encoding']);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  if (page.links) reply.header('link', page.links);
+  return reply
+    .code(page.status)
+    .header('content-type', 'text/html; charset=utf-8')
+    .header('content-security-policy', page.policy)
+    .send(await page.html.as(encoding));
+}
+
+async function makePage(key: string, { build, site, assets }: PageMaking): Promise<Page> {
+  const response = await build.render(new Request(new URL(key, site.siteUrl)), site, assets);
+  const html = await response.text();
+  const isWhole = response.headers.get('cache-control') !== 'no-store';
+  return {
+    status: response.status,
+    location: response.headers.get('location'),
+    // Paths that are not there are without number: they would push out the pages that are.
+    isKeepable: isWhole && response.status === 200,
+    html: new CompressedText(Buffer.from(html), PAGE_EFFORT),
+    etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
+    policy: pagePolicy(html, site),
+    links: response.headers.get('link') ?? '',
+  };
+}
+
+function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+  const known = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim());
+  return known.includes(etag) || known.includes('*');
+}

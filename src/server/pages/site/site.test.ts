@@ -1,0 +1,178 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { site } from './site.ts';
+
+const root = fileURLToPath(new URL('../../../../', import.meta.url));
+let temporary: string;
+let distDirectory: string;
+
+beforeAll(async () => {
+  temporary = await mkdtemp(path.join(tmpdir(), 'site-'));
+  // What lies under a node_modules the test runner loads as it is, and does not take to pieces first.
+  distDirectory = path.join(temporary, 'node_modules/dist');
+  const vite = path.join(root, 'node_modules/vite/bin/vite.js');
+  const build = (...options: string[]) =>
+    promisify(execFile)(process.execPath, [vite, 'build', '--logLevel', 'error', ...options], {
+      cwd: root,
+      env: { NODE_ENV: 'production' },
+    });
+  await build('--outDir', path.join(distDirectory, 'client'));
+  await build('--ssr', 'src/web/entry-server.tsx', '--outDir', path.join(distDirectory, 'server'));
+}, 120_000);
+afterAll(() => rm(temporary, { recursive: true, force: true }));
+
+/** A town whose API can be counted, changed and broken. */
+async function aTown(siteName = 'Townlink') {
+  const app = Fastify();
+  const town = { app, calls: 0, isDown: false, names: ['Plumbing', 'Bakeries </script><b>'], changed: () => {} };
+  app.get('/categories.php', (_request, reply) => {
+    town.calls += 1;
+    if (town.isDown) return reply.code(503).send({ success: false, error: 'down' });
+    const data = town.names.map((name, index) => ({ id: index + 1, name, listing_count: 10 - index, listings: [] }));
+    return { success: true, data };
+  });
+  await app.register(site, {
+    site: {
+      siteName,
+      siteUrl: 'https://town.example',
+      supportEmail: 'support@town.example',
+      links: { privacy: '#', terms: '#', map: '#' },
+      apiOrigin: '',
+      submissionOrigin: '',
+      fetch: async (url) => {
+        const answer = await app.inject({ url });
+        return new Response(answer.body, { status: answer.statusCode });
+      },
+    },
+    distDirectory,
+    cacheEntries: 10,
+    onDataChange: (listener) => {
+      town.changed = listener;
+    },
+  });
+  return town;
+}
+
+let town: Awaited<ReturnType<typeof aTown>>;
+let app: FastifyInstance;
+beforeEach(async () => {
+  town = await aTown();
+  app = town.app;
+});
+afterEach(() => app.close());
+
+function hashesOf(html: string): string[] {
+  const scripts = [...html.matchAll(/<script(?![^>]*(?:src=|json"))[^>]*>([\s\S]*?)<\/script>/g)];
+  return scripts.map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+}
+
+test('a page comes rendered, with the network in it', async () => {
+  const page = await app.inject('/');
+  expect(page.statusCode).toBe(200);
+  expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(page.body).toContain('<title>Townlink: Your Local Business Network</title>');
+  expect(page.body).toContain('href="/listings?category=plumbing"');
+  expect(page.body).toContain('<link rel="canonical" href="https://town.example/"');
+});
+
+test('a kept page asks the API nothing, until the data changes', async () => {
+  await app.inject('/');
+  await app.inject('/?utm_source=letter');
+  expect(town.calls).toBe(1);
+  town.names = ['Roofing'];
+  expect((await app.inject('/')).body).not.toContain('Roofing');
+  town.changed();
+  expect((await app.inject('/')).body).toContain('Roofing');
+});
+
+test('every inline script of a page is allowed by its hash, and nothing else is', async () => {
+  const [first, kept] = [await app.inject('/'), await app.inject('/')];
+  const policy = String(first.headers['content-security-policy']);
+  expect(kept.headers['content-security-policy']).toBe(policy);
+  expect(hashesOf(first.body).length).toBeGreaterThan(2);
+  for (const hash of hashesOf(first.body)) expect(policy).toContain(hash);
+  expect(policy).toContain("style-src 'self';");
+  expect(policy).not.toMatch(/unsafe|\*/);
+  expect(first.body).not.toMatch(/\sstyle="/);
+});
+
+test('names never become markup', async () => {
+  const page = await app.inject('/');
+  expect(page.body).not.toContain('<b>');
+  const odd = await aTown('</script><script>alert(1)//');
+  expect((await odd.app.inject('/')).body).not.toContain('<script>alert');
+  await odd.app.close();
+});
+
+test('an unknown path is the 404 page, which search engines do not keep', async () => {
+  const page = await app.inject('/no/such/street');
+  expect(page.statusCode).toBe(404);
+  expect(page.body).toContain('Page Not Found');
+  expect(page.body).toContain('Sorry, we couldn&#x27;t find the page you&#x27;re looking for.');
+  expect(page.body).toContain('<meta name="robots" content="noindex"/>');
+  expect(page.headers['cache-control']).toBe('no-store');
+});
+
+test('a page that a browser has already is not sent again', async () => {
+  const etag = String((await app.inject('/')).headers.etag);
+  const again = await app.inject({ url: '/', headers: { 'if-none-match': `"other", ${etag}` } });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+  town.names = ['Roofing'];
+  town.changed();
+  expect((await app.inject({ url: '/', headers: { 'if-none-match': etag } })).statusCode).toBe(200);
+});
+
+test('a page comes compressed as the client likes it', async () => {
+  const plain = (await app.inject('/')).body;
+  const as = (encoding: string) => app.inject({ url: '/', headers: { 'accept-encoding': encoding } });
+  expect(brotliDecompressSync((await as('gzip, br')).rawPayload).toString()).toBe(plain);
+  expect(gunzipSync((await as('gzip')).rawPayload).toString()).toBe(plain);
+  expect((await as('gzip')).headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' });
+});
+
+test('what the API could not say is left for the browser to ask again, and the page is made anew for the next visitor', async () => {
+  town.isDown = true;
+  const page = await app.inject('/');
+  expect(page.statusCode).toBe(200);
+  expect(page.body).toContain('Loading...');
+  expect(page.headers['cache-control']).toBe('no-store');
+  town.isDown = false;
+  expect((await app.inject('/')).body).toContain('Plumbing');
+});
+
+test('the scripts of a page start loading with it, and built files are kept for ever', async () => {
+  const page = await app.inject('/');
+  const scripts = [...String(page.headers.link).matchAll(/<([^>]+)>; rel=modulepreload/g)].map(([, file = '']) => file);
+  expect(scripts.some((file) => file.startsWith('/assets/Home-'))).toBe(true);
+  for (const file of scripts) {
+    const script = await app.inject({ url: file, headers: { 'accept-encoding': 'br' } });
+    expect(script.statusCode).toBe(200);
+    expect(script.headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'br',
+    });
+    expect(brotliDecompressSync(script.rawPayload).length).toBeGreaterThan(100);
+  }
+});
+
+test('nothing but the built files is served', async () => {
+  for (const url of ['/.vite/manifest.json', '/assets/..%2f..%2fserver/entry-server.js', '/assets/none.js']) {
+    expect((await app.inject(url)).statusCode).toBe(404);
+  }
+});
+
+test('an address of the API that nobody took is left to the API', async () => {
+  for (const url of ['/nothing.php?id=1', '/api/nothing']) {
+    const answer = await app.inject(url);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
+  }
+});

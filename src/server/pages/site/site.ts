@@ -1,0 +1,39 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { FastifyPluginAsync } from 'fastify';
+import type { SiteBuild, SiteContext } from '#contract/site.ts';
+import { readAssets } from './manifest.ts';
+import { PageCache } from './page-cache.ts';
+import { answerPage, type Page } from './pages.ts';
+import { serveFiles } from './static-files.ts';
+
+export type SiteOptions = {
+  site: SiteContext;
+  /** Holds `client/` and `server/`, as the build leaves them. */
+  distDirectory: string;
+  cacheEntries: number;
+  /** Registers a listener that is to be called whenever what pages show has changed. */
+  onDataChange: (listener: () => void) => void;
+  now?: () => number;
+  dev?: boolean;
+};
+
+const PAGE_MAX_AGE_MS = 60_000;
+
+/** The website: built files, and every GET path that nobody else took as a rendered page. */
+export const site: FastifyPluginAsync<SiteOptions> = async (app, options) => {
+  if (options.dev) {
+    const { serveDevelopment } = await import('./development.ts');
+    return serveDevelopment(app, options.site);
+  }
+  const clientDirectory = path.join(options.distDirectory, 'client');
+  const entry = pathToFileURL(path.join(options.distDirectory, 'server/entry-server.js'));
+  // The build is typed by its source; an import by address knows nothing of it.
+  const build = (await import(entry.href)) as SiteBuild;
+  const assets = await readAssets(clientDirectory);
+  const now = options.now ?? (() => Date.now());
+  const cache = new PageCache<Page>({ entries: options.cacheEntries, maxAgeMs: PAGE_MAX_AGE_MS, now });
+  options.onDataChange(() => cache.expireAll());
+  await serveFiles(app, clientDirectory);
+  app.get('/*', (request, reply) => answerPage(request, reply, { build, site: options.site, assets, cache }));
+};

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { type ApiError, createApi } from './api.ts';
+
+type Sent = { url: string; init: RequestInit };
+
+function anApi(answer: Response, token: string | null = null) {
+  const sent: Sent[] = [];
+  const fetch = async (url: string, init: RequestInit = {}) => {
+    sent.push({ url, init });
+    return answer.clone();
+  };
+  return { sent, api: createApi({ origin: 'https://api.example', fetch, token: () => token }) };
+}
+
+const headerOf = ({ init }: Sent, name: string) => new Headers(init.headers).get(name);
+
+test('a request is JSON, cross-origin, without cookies, and carries the token when there is one', async () => {
+  const { api, sent } = anApi(new Response('{}'), 'secret');
+  await api.call({ path: '/listings.php' });
+  const [request] = sent;
+  if (!request) throw new Error('Nothing was sent.');
+  expect(request.init).toMatchObject({ method: 'GET', mode: 'cors', credentials: 'omit' });
+  expect(headerOf(request, 'content-type')).toBe('application/json');
+  expect(headerOf(request, 'authorization')).toBe('Bearer secret');
+});
+
+test('another host is never shown the token', async () => {
+  const { api, sent } = anApi(new Response('{}'), 'secret');
+  await api.call({ path: '/x', origin: 'https://other.example' });
+  expect(sent[0]?.url).toBe('https://other.example/x');
+  expect(sent[0] && headerOf(sent[0], 'authorization')).toBeNull();
+});
+
+test('parameters are trimmed and sent only when non-empty', async () => {
+  const { api, sent } = anApi(new Response('{}'));
+  await api.call({
+    path: '/listings.php',
+    query: { search: ' rye ', city: ' ', state: undefined, offset: 0, public: true },
+  });
+  expect(sent[0]?.url).toBe('https://api.example/listings.php?search=rye&offset=0&public=true');
+});
+
+test('an answer that is not OK is an error with status, text and body; the blog’s without the body', async () => {
+  const refusal = new Response('no such thing', { status: 404, statusText: 'Not Found' });
+  const { api } = anApi(refusal);
+  await expect(api.call({ path: '/x' })).rejects.toMatchObject({
+    message: 'HTTP 404: Not Found - no such thing',
+    status: 404,
+  });
+  const blog = api.call({ path: '/blog.php', errorForm: 'status-only' });
+  await expect(blog).rejects.toMatchObject({ message: 'HTTP 404: Not Found' } satisfies Partial<ApiError>);
+});
+
+test('an empty body is an unsuccessful answer, one that is no JSON an error', async () => {
+  expect(await anApi(new Response('')).api.call({ path: '/x' })).toEqual({
+    success: false,
+    error: 'Empty response from server',
+  });
+  await expect(anApi(new Response('<br>')).api.call({ path: '/x' })).rejects.toThrow('Invalid JSON response');
+});

@@ -1,0 +1,64 @@
+import type { Hours } from '#domain/hours.ts';
+
+/** spec §3, listing as used by the client, and after it what only our own server sends. */
+export type Listing = {
+  id: number;
+  name: string;
+  categoryId: number | null;
+  category: string;
+  displayCategory: string;
+  rating: number;
+  /** False when the server sent no rating: the default is shown, but never counted, sorted by or published. */
+  isRatingKnown: boolean;
+  reviewCount: number;
+  address: string;
+  phone: string;
+  email: string;
+  website: string;
+  hours: string;
+  verified: boolean;
+  yearsInBusiness: number;
+  description: string;
+  services: string[];
+  city: string;
+  state: string;
+  latitude: number | null;
+  longitude: number | null;
+  structuredHours: Hours | null;
+  status: string;
+  version: number | null;
+};
+
+export type ListingPage = { listings: Listing[]; total: number; correctedSearch: string };
+
+export type CategoryListing = { id: number; businessName: string; address: string; website: string; status: string };
+
+/** `count` is the server's listing_count, else the number of listings it sent. */
+export type Category = { id: number; name: string; count: number; listings: CategoryListing[] };
+
+export type Review = {
+  id: number;
+  listingId: number;
+  reviewerName: string;
+  rating: number;
+  comment: string;
+  createdAt: string;
+};
+
+export type Post = {
+  id: number;
+  title: string;
+  slug: string;
+  category: string;
+  excerpt: string;
+  author: string;
+  /** Empty when the post has none; the page then draws the article's cover. */
+  featuredImage: string;
+  publishedDate: string;
+  readTime: string;
+  featured: boolean;
+  /** HTML; empty in lists. */
+  content: string;
+};
+
+export type PostPage = { posts: Post[]; total: number };

@@ -1,0 +1,155 @@
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { BLOG_PAGE_SIZE, LISTINGS_PAGE_SIZE, SIMILAR_BUSINESSES } from '#domain/limits.ts';
+import type { ListingsSearch } from '../paths.ts';
+import { type Api, ApiError } from './api.ts';
+import { FRESH_MS, orEmpty, retryTimes } from './query-client.ts';
+import {
+  type CategoryNames,
+  categoryNames,
+  readCategories,
+  readListing,
+  readListings,
+  readPost,
+  readPosts,
+  readReviews,
+} from './read.ts';
+import { asWire, textOf } from './wire.ts';
+
+const CATEGORIES_PATH = '/categories.php';
+
+/** All categories for header, home and names, each with one listing at most: they travel with every page. */
+export function categoriesQuery(api: Api) {
+  return queryOptions({
+    queryKey: ['categories'],
+    staleTime: FRESH_MS.categories,
+    retry: retryTimes(2),
+    queryFn: async ({ signal }) => {
+      const answer = await api.call({ path: CATEGORIES_PATH, query: { include: 'listings' }, signal });
+      return readCategories(answer).map((category) => ({ ...category, listings: category.listings.slice(0, 1) }));
+    },
+  });
+}
+
+/** Categories with their listings. A server that ignores `search` is filtered by the page as well. */
+export function directoryQuery(api: Api, search = '') {
+  return queryOptions({
+    queryKey: ['directory', search],
+    staleTime: FRESH_MS.directory,
+    retry: retryTimes(2),
+    queryFn: async ({ signal }) =>
+      readCategories(await api.call({ path: CATEGORIES_PATH, query: { include: 'listings', search }, signal })),
+  });
+}
+
+/** spec §4: another search starts at offset 0; Load More advances by a page and appends. */
+export function listingsQuery(api: Api, search: ListingsSearch = {}) {
+  return infiniteQueryOptions({
+    queryKey: ['listings', search],
+    staleTime: FRESH_MS.listings,
+    initialPageParam: 0,
+    queryFn: async ({ client, pageParam, signal }) => {
+      const query = { ...visibility(api), ...search, limit: LISTINGS_PAGE_SIZE, offset: pageParam };
+      const [answer, names] = await Promise.all([
+        api.call({ path: '/listings.php', query, signal }),
+        namesOf(client, api),
+      ]);
+      return readListings(answer, names);
+    },
+    getNextPageParam: (lastPage, pages, offset) => {
+      const loaded = pages.reduce((sum, page) => sum + page.listings.length, 0);
+      return lastPage.listings.length > 0 && loaded < lastPage.total ? offset + LISTINGS_PAGE_SIZE : undefined;
+    },
+  });
+}
+
+/** spec §8: a listing that is not there is null. */
+export function listingQuery(api: Api, id: number) {
+  return queryOptions({
+    queryKey: ['listing', id],
+    staleTime: FRESH_MS.listings,
+    queryFn: async ({ client, signal }) => {
+      const [answer, names] = await Promise.all([
+        orMissing(api.call({ path: '/listings.php', query: { id, ...visibility(api) }, signal })),
+        namesOf(client, api),
+      ]);
+      return readListing(answer, names);
+    },
+  });
+}
+
+/** One more than is shown: the business itself may be among them. */
+export function similarQuery(api: Api, category: string) {
+  return queryOptions({
+    queryKey: ['similar', category],
+    staleTime: FRESH_MS.listings,
+    queryFn: async ({ client, signal }) => {
+      const query = { ...visibility(api), category, limit: SIMILAR_BUSINESSES + 1 };
+      const [answer, names] = await Promise.all([
+        api.call({ path: '/listings.php', query, signal }),
+        namesOf(client, api),
+      ]);
+      return readListings(answer, names).listings;
+    },
+  });
+}
+
+export function reviewsQuery(api: Api, listingId: number) {
+  return queryOptions({
+    queryKey: ['reviews', listingId],
+    staleTime: FRESH_MS.reviews,
+    queryFn: async ({ signal }) =>
+      readReviews(await api.call({ path: '/reviews.php', query: { listing_id: listingId }, signal })),
+  });
+}
+
+export function postsQuery(api: Api) {
+  return infiniteQueryOptions({
+    queryKey: ['posts'],
+    staleTime: FRESH_MS.blog,
+    initialPageParam: 0,
+    queryFn: async ({ pageParam, signal }) => {
+      const query = { limit: BLOG_PAGE_SIZE, offset: pageParam };
+      const answer = await api.call({ path: '/blog.php', query, signal, errorForm: 'status-only' });
+      return readPosts(succeeded(answer));
+    },
+    getNextPageParam: (lastPage, _pages, offset) =>
+      lastPage.posts.length > 0 && offset + BLOG_PAGE_SIZE < lastPage.total ? offset + BLOG_PAGE_SIZE : undefined,
+  });
+}
+
+/** spec §5: an all-digit identifier is an id, anything else is a slug. */
+export function postQuery(api: Api, identifier: string) {
+  return queryOptions({
+    queryKey: ['post', identifier],
+    staleTime: FRESH_MS.blog,
+    queryFn: async ({ signal }) => {
+      const query = /^\d+$/.test(identifier) ? { id: identifier } : { slug: identifier };
+      return readPost(await orMissing(api.call({ path: '/blog.php', query, signal, errorForm: 'status-only' })));
+    },
+  });
+}
+
+/** spec §6: anonymous listing requests add public=true, authenticated ones omit it. */
+function visibility(api: Api): { public?: true } {
+  return api.isSignedIn() ? {} : { public: true };
+}
+
+async function namesOf(client: QueryClient, api: Api): Promise<CategoryNames> {
+  return categoryNames(await orEmpty(client.ensureQueryData(categoriesQuery(api)), []));
+}
+
+/** spec §7: the blog's list carries a success flag. */
+function succeeded(answer: unknown): unknown {
+  const wire = asWire(answer);
+  if (wire?.success === false) throw new ApiError(textOf(wire.error, 'The blog could not be read.'));
+  return answer;
+}
+
+async function orMissing(answer: Promise<unknown>): Promise<unknown> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,52 @@
+import { QueryClient } from '@tanstack/react-query';
+import { ApiError } from './api.ts';
+
+const MINUTE_MS = 60_000;
+
+/** spec §7: how long an answer counts as fresh. */
+export const FRESH_MS = {
+  listings: 5 * MINUTE_MS,
+  categories: 10 * MINUTE_MS,
+  directory: 5 * MINUTE_MS,
+  reviews: 2 * MINUTE_MS,
+  blog: 5 * MINUTE_MS,
+};
+
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        // A finite time on the server would hold every page's answers in a timer after the page is sent.
+        gcTime: import.meta.env.SSR ? Number.POSITIVE_INFINITY : 30 * MINUTE_MS,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        retry: retryTimes(1),
+      },
+    },
+  });
+}
+
+/** A server that renders does not wait; a clear refusal (4xx) is not asked again. */
+export function retryTimes(times: number): (failures: number, error: Error) => boolean {
+  return (failures, error) => {
+    const isRefusal = error instanceof ApiError && error.status !== null && error.status < 500;
+    return !import.meta.env.SSR && !isRefusal && failures < times;
+  };
+}
+
+/** For a route's loader: the server waits for the answers, the browser shows the page's loading state meanwhile. */
+export async function startLoading(...answers: Promise<unknown>[]): Promise<void> {
+  const all = Promise.all(answers);
+  if (import.meta.env.SSR) await all;
+}
+
+/** spec §8: some failures count as nothing found. The one way to swallow one. */
+export async function orEmpty<Answer>(answer: Promise<Answer>, empty: Answer): Promise<Answer> {
+  try {
+    return await answer;
+  } catch (error) {
+    // biome-ignore lint/suspicious/noConsole: the visitor sees an empty part; this is the only trace of why
+    console.warn('Shown as empty:', error);
+    return empty;
+  }
+}

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import { busiest } from './busiest.ts';
+import { categoryNames, readCategories, readListing, readListings, readPost, readPosts, readReviews } from './read.ts';
+
+const NAMES = new Map([[3, 'Bakeries & Cafés']]);
+const bakery = { id: '7', business_name: 'Harbor Street Bakery', category_id: '3' };
+
+test('listings are read from each of the four shapes, the total kept', () => {
+  const shapes = [
+    { success: true, data: { results: [bakery], total: 40 } },
+    { results: [bakery], total: '40' },
+    { success: true, data: [bakery], total: 40 },
+    [bakery],
+  ];
+  for (const shape of shapes) expect(readListings(shape, NAMES).listings.map(({ id }) => id)).toEqual([7]);
+  expect(shapes.map((shape) => readListings(shape, NAMES).total)).toEqual([40, 40, 40, 1]);
+});
+
+test('an unexpected shape is an empty list', () => {
+  for (const shape of [null, 'no', 7, {}, { data: { results: 'no' } }, { success: false, error: 'x' }]) {
+    expect(readListings(shape, NAMES)).toMatchObject({ listings: [], total: 0 });
+    expect(readCategories(shape)).toEqual([]);
+    expect(readReviews(shape)).toEqual([]);
+    expect(readPosts(shape).posts).toEqual([]);
+    expect(readListing(shape, NAMES)).toBeNull();
+    expect(readPost(shape)).toBeNull();
+  }
+});
+
+test('what a listing lacks gets the default of the specification', () => {
+  expect(readListing({ data: bakery }, NAMES)).toMatchObject({
+    id: 7,
+    name: 'Harbor Street Bakery',
+    category: 'Bakeries & Cafés',
+    displayCategory: 'Bakeries & Cafés',
+    rating: 4.5,
+    isRatingKnown: false,
+    reviewCount: 0,
+    email: '',
+    website: '',
+    hours: 'Contact for hours',
+    verified: false,
+    yearsInBusiness: 5,
+    description: 'Professional service provider',
+    services: ['General Services'],
+    structuredHours: null,
+  });
+  expect(readListing({ id: 1 }, NAMES)?.category).toBe('Unknown');
+});
+
+test('a rating of 0 is a rating, not a missing one', () => {
+  expect(readListing({ ...bakery, rating: 0 }, NAMES)).toMatchObject({ rating: 0, isRatingKnown: true });
+  expect(readListing({ ...bakery, rating: '4.8' }, NAMES)).toMatchObject({ rating: 4.8 });
+});
+
+test("verified is '1' or true, services are split at commas, the description falls back", () => {
+  const wire = { ...bakery, verified: '1', services: 'bread, , rye ', description: '', ai_description: 'Bakes.' };
+  expect(readListing(wire, NAMES)).toMatchObject({ verified: true, services: ['bread', 'rye'], description: 'Bakes.' });
+  expect(readListing({ ...bakery, verified: '0' }, NAMES)?.verified).toBe(false);
+});
+
+test('structured hours come with all seven days', () => {
+  const week = { mon: [{ open: '09:00', close: '17:00' }] };
+  const hours = readListing(
+    { ...bakery, hours_structured: { time_zone: 'America/Chicago', week } },
+    NAMES,
+  )?.structuredHours;
+  expect(hours).toMatchObject({ timeZone: 'America/Chicago', special: [] });
+  expect(hours?.week.mon).toEqual([{ open: '09:00', close: '17:00' }]);
+  expect(hours?.week.sun).toEqual([]);
+});
+
+test('a category counts by listing_count, else by the listings it came with', () => {
+  const listings = [{ id: 1, business_name: 'A', address: 'B' }];
+  const wires = [
+    { id: 1, name: 'Plumbing', listing_count: 900, listings },
+    { id: '2', name: 'Roofing', listings },
+    { id: 3, name: '' },
+  ];
+  for (const shape of [wires, { data: wires }, { categories: wires }]) {
+    expect(readCategories(shape).map(({ name, count }) => [name, count])).toEqual([
+      ['Plumbing', 900],
+      ['Roofing', 1],
+    ]);
+  }
+  expect(categoryNames(readCategories(wires)).get(2)).toBe('Roofing');
+});
+
+test('the busiest categories come first, equals by name', () => {
+  const categories = ['b', 'a', 'c'].map((name, id) => ({ id, name, count: name === 'c' ? 9 : 1, listings: [] }));
+  expect(busiest(categories, 2).map(({ name }) => name)).toEqual(['c', 'a']);
+});
+
+test('posts are read from both shapes with the defaults of the specification', () => {
+  const post = { id: 1, title: 'Corner shops', slug: 'corner-shops' };
+  expect(readPosts({ success: true, data: { posts: [post], total: 30 } })).toMatchObject({ total: 30 });
+  expect(readPosts({ success: true, posts: [post] }).posts[0]).toMatchObject({
+    excerpt: 'Read this insightful article about local business services.',
+    readTime: '5 min read',
+    featured: false,
+  });
+  expect(readPost({ data: { post: { ...post, content: '<p>x</p>' } } })?.content).toBe('<p>x</p>');
+  expect(readPost({ post })?.slug).toBe('corner-shops');
+});

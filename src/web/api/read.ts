@@ -1,0 +1,154 @@
+import { DAYS, type Hours, type Interval } from '#domain/hours.ts';
+import type { Category, CategoryListing, Listing, ListingPage, Post, PostPage, Review } from './models.ts';
+import { asWire, firstList, numberOf, textOf, type Wire, wiresOf } from './wire.ts';
+
+/** Names by category id (spec §7: built on the first listing call). */
+export type CategoryNames = ReadonlyMap<number, string>;
+
+const DEFAULT_RATING = 4.5;
+const DEFAULT_YEARS = 5;
+const READ_TIME = '5 min read';
+const DEFAULT_EXCERPT = 'Read this insightful article about local business services.';
+
+/** spec §7: an array, a data array or a categories array; anything else is an empty list (§8). */
+export function readCategories(answer: unknown): Category[] {
+  const wire = asWire(answer);
+  return firstList(answer, wire?.data, wire?.categories).flatMap((category) => {
+    const id = numberOf(category.id);
+    const name = textOf(category.name);
+    if (id === null || name === '') return [];
+    const listings = wiresOf(category.listings).map(readCategoryListing);
+    return [{ id, name, count: numberOf(category.listing_count) ?? listings.length, listings }];
+  });
+}
+
+function readCategoryListing(wire: Wire): CategoryListing {
+  return {
+    id: numberOf(wire.id) ?? 0,
+    businessName: textOf(wire.business_name),
+    address: textOf(wire.address),
+    website: textOf(wire.website),
+    status: textOf(wire.status),
+  };
+}
+
+export function categoryNames(categories: readonly Category[]): CategoryNames {
+  return new Map(categories.map(({ id, name }) => [id, name]));
+}
+
+/** spec §7: data.results + data.total, or results + total, or a data array, or a bare array. */
+export function readListings(answer: unknown, names: CategoryNames): ListingPage {
+  const wire = asWire(answer);
+  const page = asWire(wire?.data) ?? wire;
+  const listings = firstList(page?.results, wire?.data, answer).map((listing) => toListing(listing, names));
+  return {
+    listings,
+    total: numberOf(page?.total) ?? numberOf(wire?.total) ?? listings.length,
+    correctedSearch: textOf(page?.corrected_search),
+  };
+}
+
+/** spec §7: data or the object itself; null when there is no listing in it. */
+export function readListing(answer: unknown, names: CategoryNames): Listing | null {
+  const wire = asWire(answer);
+  const listing = asWire(wire?.data) ?? wire;
+  return numberOf(listing?.id) === null || listing === null ? null : toListing(listing, names);
+}
+
+/** spec §3: every default of a listing. */
+function toListing(wire: Wire, names: CategoryNames): Listing {
+  const categoryId = numberOf(wire.category_id);
+  const category = names.get(categoryId ?? Number.NaN) ?? textOf(wire.category, 'Unknown');
+  const rating = numberOf(wire.rating);
+  const services = textOf(wire.services)
+    .split(',')
+    .map((service) => service.trim());
+  return {
+    id: numberOf(wire.id) ?? 0,
+    name: textOf(wire.business_name, textOf(wire.name)),
+    categoryId,
+    category,
+    displayCategory: category,
+    rating: rating ?? DEFAULT_RATING,
+    isRatingKnown: rating !== null,
+    reviewCount: numberOf(wire.review_count) ?? 0,
+    address: textOf(wire.address),
+    phone: textOf(wire.phone),
+    email: textOf(wire.email),
+    website: textOf(wire.website),
+    hours: textOf(wire.hours, 'Contact for hours'),
+    verified: wire.verified === true || String(wire.verified) === '1',
+    yearsInBusiness: numberOf(wire.years_in_business) ?? DEFAULT_YEARS,
+    description: textOf(wire.description, textOf(wire.ai_description, 'Professional service provider')),
+    services: services.some(Boolean) ? services.filter(Boolean) : ['General Services'],
+    city: textOf(wire.city),
+    state: textOf(wire.state),
+    latitude: numberOf(wire.latitude),
+    longitude: numberOf(wire.longitude),
+    structuredHours: readHours(wire.hours_structured),
+    status: textOf(wire.status),
+    version: numberOf(wire.version),
+  };
+}
+
+function readHours(value: unknown): Hours | null {
+  const wire = asWire(value);
+  const week = asWire(wire?.week);
+  if (!wire || !week) return null;
+  const [mon, tue, wed, thu, fri, sat, sun] = DAYS.map((day) => readIntervals(week[day]));
+  if (!mon || !tue || !wed || !thu || !fri || !sat || !sun) return null;
+  const special = wiresOf(wire.special).map((day) => ({
+    date: textOf(day.date),
+    label: textOf(day.label),
+    intervals: readIntervals(day.intervals),
+  }));
+  return { timeZone: textOf(wire.time_zone, 'UTC'), week: { mon, tue, wed, thu, fri, sat, sun }, special };
+}
+
+function readIntervals(value: unknown): Interval[] {
+  return wiresOf(value).map(({ open, close }) => ({ open: textOf(open), close: textOf(close) }));
+}
+
+/** spec §7: an array or a data array. */
+export function readReviews(answer: unknown): Review[] {
+  return firstList(answer, asWire(answer)?.data).map((wire) => ({
+    id: numberOf(wire.id) ?? 0,
+    listingId: numberOf(wire.listing_id) ?? 0,
+    reviewerName: textOf(wire.reviewer_name, 'Anonymous'),
+    rating: numberOf(wire.rating) ?? 0,
+    comment: textOf(wire.comment),
+    createdAt: textOf(wire.created_at),
+  }));
+}
+
+/** spec §7: data.posts or posts. */
+export function readPosts(answer: unknown): PostPage {
+  const wire = asWire(answer);
+  const page = asWire(wire?.data) ?? wire;
+  const posts = firstList(page?.posts, wire?.posts).map(toPost);
+  return { posts, total: numberOf(page?.total) ?? numberOf(wire?.total) ?? posts.length };
+}
+
+/** spec §7: data.post or post. */
+export function readPost(answer: unknown): Post | null {
+  const wire = asWire(answer);
+  const post = asWire(asWire(wire?.data)?.post) ?? asWire(wire?.post);
+  return post ? toPost(post) : null;
+}
+
+/** spec §3: the read time is always the same and no post is featured by itself. */
+function toPost(wire: Wire): Post {
+  return {
+    id: numberOf(wire.id) ?? 0,
+    title: textOf(wire.title),
+    slug: textOf(wire.slug),
+    category: textOf(wire.category),
+    excerpt: textOf(wire.excerpt, DEFAULT_EXCERPT),
+    author: textOf(wire.author),
+    featuredImage: textOf(wire.featured_image),
+    publishedDate: textOf(wire.published_date),
+    readTime: READ_TIME,
+    featured: false,
+    content: textOf(wire.content),
+  };
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { createApi } from './api.ts';
+import { submitBusiness } from './submissions.ts';
+
+const form = {
+  businessName: 'Harbor Street Bakery',
+  category: 'Bakeries',
+  address: '412 Harbor Street',
+  phone: '',
+  email: 'hello@harborbakery.example',
+  website: '',
+  description: '',
+};
+
+async function submitTo(answer: () => Response | Promise<Response>, origin = '') {
+  const sent: { url: string; init: RequestInit | undefined }[] = [];
+  const fetch = async (url: string, init?: RequestInit) => {
+    sent.push({ url, init });
+    return answer();
+  };
+  const api = createApi({ origin: '', fetch, token: () => null });
+  const result = await submitBusiness(api, { form, websiteUrl: 'https://town.example', origin, key: 'k1' });
+  return { result, sent };
+}
+
+test('the form is sent with the identifier of the site and a key that makes repeating it harmless', async () => {
+  const { result, sent } = await submitTo(() => new Response('{"success":true}'));
+  expect(result).toEqual({ success: true });
+  expect(sent[0]?.url).toBe('/api/business-listing-endpoint.php');
+  expect(JSON.parse(String(sent[0]?.init?.body))).toEqual({ ...form, websiteUrl: 'https://town.example' });
+  expect(new Headers(sent[0]?.init?.headers).get('idempotency-key')).toBe('k1');
+});
+
+test('a foreign host gets no header that it does not know', async () => {
+  const { sent } = await submitTo(() => new Response('{"success":true}'), 'https://php.example');
+  expect(sent[0]?.url).toBe('https://php.example/api/business-listing-endpoint.php');
+  expect(new Headers(sent[0]?.init?.headers).has('idempotency-key')).toBe(false);
+});
+
+test('every failure is told in the words of the error catalogue', async () => {
+  const errorOf = async (answer: () => Response | Promise<Response>) => {
+    const { result } = await submitTo(answer);
+    return result.success ? 'sent' : result.error;
+  };
+  expect(await errorOf(() => new Response('{"success":false,"error":"Closed today."}'))).toBe('Closed today.');
+  expect(await errorOf(() => new Response('{"success":false}'))).toBe('Failed to submit business listing');
+  expect(await errorOf(() => new Response('', { status: 404 }))).toBe(
+    'API endpoint not found. Please check if the PHP file is uploaded to the correct path.',
+  );
+  expect(await errorOf(() => new Response('', { status: 503 }))).toBe('HTTP error! status: 503');
+  const page = `<html>${'x'.repeat(200)}`;
+  expect(await errorOf(() => new Response(page))).toBe(`Invalid JSON response: ${page.slice(0, 100)}`);
+  expect(await errorOf(() => Promise.reject(new TypeError('Failed to fetch')))).toBe(
+    'Something went wrong. Please try again later or contact support.',
+  );
+});
+
+test('what the server says about single fields is kept', async () => {
+  const refusal = JSON.stringify({ success: false, error: 'x', fields: { email: 'Enter an e-mail address.' } });
+  const { result } = await submitTo(() => new Response(refusal, { status: 400 }));
+  expect(result).toMatchObject({ success: false, fields: { email: 'Enter an e-mail address.' } });
+});

@@ -1,0 +1,38 @@
+import { HeadContent, Outlet, Scripts, useRouteContext } from '@tanstack/react-router';
+import { SettingsElement } from '../settings.tsx';
+import { ToastHost } from '../ui/ToastHost.tsx';
+import { WizardHost } from '../wizard/WizardHost.tsx';
+import { Banner } from './Banner.tsx';
+import { Footer } from './Footer.tsx';
+import { Header } from './Header.tsx';
+import { MAIN_ID, RouteAnnouncer } from './RouteAnnouncer.tsx';
+import { ThemeScript } from './ThemeScript.tsx';
+
+/** The whole page around a screen. The chosen theme stands on <html> before React does, hence the suppression. */
+export function Document() {
+  const { site, assets } = useRouteContext({ from: '__root__' });
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <HeadContent />
+        <ThemeScript />
+      </head>
+      <body>
+        <a className="skip" href={`#${MAIN_ID}`}>
+          Skip to content
+        </a>
+        <Banner />
+        <Header />
+        <main id={MAIN_ID} tabIndex={-1}>
+          <Outlet />
+        </main>
+        <Footer />
+        <RouteAnnouncer />
+        <WizardHost />
+        <ToastHost />
+        <SettingsElement site={site} assets={assets} />
+        <Scripts />
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,62 @@
+import { useSite } from '../app-context.ts';
+import { paths } from '../paths.ts';
+import { Link } from '../ui/Link.tsx';
+import { Brand } from './Brand.tsx';
+
+/** spec §2, footer. */
+const FOOTER_LINKS = [
+  { name: 'Explore Connections', path: paths.listings() },
+  { name: 'Network Categories', path: paths.directory() },
+  { name: 'Our Network Story', path: paths.about() },
+  { name: 'Business Growth Hub', path: paths.blog() },
+];
+
+export function Footer() {
+  const { siteName, supportEmail, links } = useSite();
+  return (
+    <footer className="foot">
+      <div className="wrap">
+        <div className="foot-columns">
+          <div>
+            <Brand />
+            <p className="mt-2.5 max-w-[34ch] text-ink-2">
+              Your Local Business Network. Communities and verified local businesses, linked street by street.
+            </p>
+          </div>
+          <ul>
+            {FOOTER_LINKS.map(({ name, path }) => (
+              <li key={name}>
+                <Link to={path}>{name}</Link>
+              </li>
+            ))}
+          </ul>
+          <ul>
+            <li>
+              <a href={`mailto:${encodeURIComponent(supportEmail).replace('%40', '@')}`}>{supportEmail}</a>
+            </li>
+            <li className="flex min-h-[34px] items-center">San Francisco, California</li>
+          </ul>
+        </div>
+        <div className="foot-base">
+          <span>© 2024 {siteName}</span>
+          <span className="flex gap-5">
+            <a href={links.privacy}>Privacy</a>
+            <a href={links.terms}>Terms</a>
+            <a href={links.map}>Map</a>
+          </span>
+          <ScaleBar />
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+/** A map has a scale at its foot. */
+function ScaleBar() {
+  return (
+    <svg viewBox="0 0 190 26" width="190" height="26" fill="none" stroke="currentColor" aria-hidden="true">
+      <path d="M1 8v8h180V8M46 12v4M91 8v8M136 12v4" strokeWidth="1.5" />
+      <path d="M1 16h45M91 16h45" strokeWidth="4" />
+    </svg>
+  );
+}

@@ -1,0 +1,47 @@
+import { useRouterState } from '@tanstack/react-router';
+import { useSession } from '../session/use-session.ts';
+import { Button } from '../ui/Button.tsx';
+import { Link } from '../ui/Link.tsx';
+import { useWizard } from '../wizard/use-wizard.ts';
+import { AccountMenu } from './AccountMenu.tsx';
+import { Brand } from './Brand.tsx';
+import { ExploreMenu } from './ExploreMenu.tsx';
+import { MobileMenu } from './MobileMenu.tsx';
+import { NAV_LINKS } from './nav-links.ts';
+import { ThemeMenu } from './ThemeMenu.tsx';
+import { useCompact } from './use-compact.ts';
+
+export function Header() {
+  const isCompact = useCompact();
+  const session = useSession();
+  const wizard = useWizard();
+  const pathname = useRouterState({ select: (state) => state.location.pathname });
+  return (
+    <header className="top" data-compact={isCompact ? '' : undefined}>
+      <div className="top-bar">
+        <div className="wrap">
+          <Brand />
+          <nav className="nav max-wide:hidden" aria-label="Main">
+            {NAV_LINKS.map(({ name, path }) => (
+              <Link key={name} to={path} className="nav-entry" aria-current={pathname === path ? 'page' : undefined}>
+                {name}
+              </Link>
+            ))}
+            <ExploreMenu />
+          </nav>
+          <ThemeMenu />
+          <div className="max-wide:hidden">
+            {session ? (
+              <AccountMenu />
+            ) : (
+              <Button tone="primary" onClick={wizard.open}>
+                Connect Your Business
+              </Button>
+            )}
+          </div>
+          <MobileMenu pathname={pathname} isSignedIn={session !== null} />
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { MOBILE_MENU_CATEGORIES } from '#domain/limits.ts';
+import { busiest } from '../api/busiest.ts';
+import { categoriesQuery } from '../api/queries.ts';
+import { useApi } from '../app-context.ts';
+import { paths } from '../paths.ts';
+import { Button } from '../ui/Button.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { Link } from '../ui/Link.tsx';
+import { Menu } from '../ui/Menu.tsx';
+import { useWizard } from '../wizard/use-wizard.ts';
+import { CategoryRow } from './CategoryRow.tsx';
+import { NAV_LINKS } from './nav-links.ts';
+import { useSignOut } from './use-sign-out.ts';
+
+type MobileMenuProps = { pathname: string; isSignedIn: boolean };
+
+export function MobileMenu({ pathname, isSignedIn }: MobileMenuProps) {
+  return (
+    <div className="wide:hidden">
+      <Menu label={<Icon name="menu" size={22} />} ariaLabel="Menu" buttonClass="icon-btn" panelClass="drawer">
+        {(close) => (
+          <div className="wrap grid gap-6 py-4">
+            <nav aria-label="Main">
+              {NAV_LINKS.map(({ name, path }) => {
+                const current = pathname === path ? 'page' : undefined;
+                return (
+                  <Link key={name} to={path} className="drawer-row" aria-current={current} onClick={close}>
+                    {name}
+                  </Link>
+                );
+              })}
+            </nav>
+            <CategoryRows onChoose={close} />
+            {isSignedIn ? <AccountRows onChoose={close} /> : <ConnectButton onChoose={close} />}
+          </div>
+        )}
+      </Menu>
+    </div>
+  );
+}
+
+type Choosing = { onChoose: () => void };
+
+function CategoryRows({ onChoose }: Choosing) {
+  const { data: categories = [], isPending } = useQuery(categoriesQuery(useApi()));
+  return (
+    <section aria-label="Explore Network">
+      <h2 className="text-lg">Explore Network</h2>
+      {isPending && <p className="drawer-row">Loading...</p>}
+      {!isPending && categories.length === 0 && <p className="drawer-row">No categories</p>}
+      {busiest(categories, MOBILE_MENU_CATEGORIES).map((category) => (
+        <CategoryRow key={category.id} category={category} className="drawer-row" onClick={onChoose} />
+      ))}
+    </section>
+  );
+}
+
+function AccountRows({ onChoose }: Choosing) {
+  const signOut = useSignOut();
+  return (
+    <section aria-label="Account">
+      <h2 className="text-lg">Account</h2>
+      <Link to={paths.dashboard()} className="drawer-row" onClick={onChoose}>
+        Dashboard
+      </Link>
+      <button
+        type="button"
+        className="drawer-row"
+        onClick={() => {
+          onChoose();
+          signOut();
+        }}
+      >
+        Logout
+      </button>
+    </section>
+  );
+}
+
+function ConnectButton({ onChoose }: Choosing) {
+  const wizard = useWizard();
+  return (
+    <Button
+      tone="primary"
+      onClick={() => {
+        onChoose();
+        wizard.open();
+      }}
+    >
+      Connect Your Business
+    </Button>
+  );
+}

@@ -1,0 +1,24 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+
+export const MAIN_ID = 'main';
+
+/** A new page without a new document: says its title to screen readers and lets reading start at its main part. */
+export function RouteAnnouncer() {
+  const router = useRouter();
+  const [title, setTitle] = useState('');
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
+        if (!pathChanged || !fromLocation) return;
+        setTitle(document.title);
+        document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
+      }),
+    [router],
+  );
+  return (
+    <p className="sr-only" role="status" aria-live="polite">
+      {title}
+    </p>
+  );
+}

@@ -1,0 +1,41 @@
+import { useSyncExternalStore } from 'react';
+import { Icon, type IconName } from '../ui/Icon.tsx';
+import { Menu } from '../ui/Menu.tsx';
+import { chooseTheme, currentTheme, onThemeChange, THEMES, type Theme } from './theme.ts';
+
+const LOOK: Record<Theme, { name: string; icon: IconName }> = {
+  light: { name: 'Day', icon: 'day' },
+  dark: { name: 'Night', icon: 'night' },
+  system: { name: 'As the device', icon: 'system' },
+};
+
+export function ThemeMenu() {
+  const theme = useSyncExternalStore(onThemeChange, currentTheme, () => 'system' as const);
+  return (
+    <Menu
+      label={<Icon name="night" />}
+      ariaLabel="Day or night"
+      buttonClass="icon-btn"
+      panelClass="floating absolute right-0 max-wide:right-4 top-full mt-1 w-52 p-2"
+    >
+      {(close) =>
+        THEMES.map((choice) => (
+          <button
+            key={choice}
+            type="button"
+            className="menu-row"
+            aria-pressed={theme === choice}
+            onClick={() => {
+              chooseTheme(choice);
+              close();
+            }}
+          >
+            <Icon name={LOOK[choice].icon} />
+            <span className="grow">{LOOK[choice].name}</span>
+            {theme === choice && <Icon name="check" size={16} />}
+          </button>
+        ))
+      }
+    </Menu>
+  );
+}

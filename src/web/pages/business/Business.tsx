@@ -1,0 +1,9 @@
+export function Business() {
+  return (
+    <div className="wrap">
+      <div className="page-head">
+        <h1>Business</h1>
+      </div>
+    </div>
+  );
+}

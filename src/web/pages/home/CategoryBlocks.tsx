@@ -1,0 +1,88 @@
+import { Fragment } from 'react';
+import { tileTexture } from '#art/tile-texture.ts';
+import { HOME_CATEGORIES } from '#domain/limits.ts';
+import type { Category } from '../../api/models.ts';
+import { categoryParameter, paths } from '../../paths.ts';
+import { CategorySign, tintClass } from '../../ui/CategorySign.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Link } from '../../ui/Link.tsx';
+import { RoadDivider } from '../../ui/RoadDivider.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { StateEmpty } from '../../ui/states.tsx';
+
+type CategoryBlocksProps = { shown: readonly Category[]; total: number; isPending: boolean };
+
+export function CategoryBlocks({ shown, total, isPending }: CategoryBlocksProps) {
+  return (
+    <section className="section pt-6!">
+      <div className="wrap">
+        <div className="section-head">
+          <h2>Every street has its trade</h2>
+          {total > HOME_CATEGORIES && (
+            <Link to={paths.directory()} className="link">
+              Connect to All {total} Networks
+            </Link>
+          )}
+        </div>
+        {isPending ? <BlocksLoading /> : shown.length === 0 ? <BlocksEmpty /> : <Blocks categories={shown} />}
+      </div>
+    </section>
+  );
+}
+
+/** The road runs under the three busiest; only a full dozen fills the graded rows. */
+function Blocks({ categories }: { categories: readonly Category[] }) {
+  const isFull = categories.length === HOME_CATEGORIES;
+  return (
+    <div className={classNames('blocks', isFull && 'blocks-graded')}>
+      {categories.map((category, index) => (
+        <Fragment key={category.id}>
+          <Tile category={category} />
+          {isFull && index === 2 && <RoadDivider stops={3} />}
+        </Fragment>
+      ))}
+    </div>
+  );
+}
+
+function Tile({ category: { name, count } }: { category: Category }) {
+  return (
+    <Link to={paths.listings({ category: categoryParameter(name) })} className={`tile ${tintClass(name)}`}>
+      <svg className="tile-texture" viewBox="0 0 480 240" preserveAspectRatio="xMaxYMin slice" aria-hidden="true">
+        <path d={tileTexture(name)} />
+      </svg>
+      <CategorySign category={name} className="tile-sign" />
+      <h3>{name}</h3>
+      <span className="tile-count">
+        <LinkedMark />
+        {count.toLocaleString('en-US')} linked
+      </span>
+    </Link>
+  );
+}
+
+/** Two stops and the road between them. */
+function LinkedMark() {
+  return (
+    <svg viewBox="0 0 20 8" width="20" height="8" fill="currentColor" aria-hidden="true">
+      <circle cx="4" cy="4" r="3.4" />
+      <circle cx="16" cy="4" r="3.4" />
+      <path d="M4 3.25h12v1.5H4Z" />
+    </svg>
+  );
+}
+
+function BlocksLoading() {
+  return (
+    <div className="blocks" role="status" aria-label="Loading...">
+      {Array.from({ length: HOME_CATEGORIES }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: empty boxes are told apart by their place alone
+        <Skeleton key={index} className="col-span-6 min-h-37 max-wide:col-span-1" />
+      ))}
+    </div>
+  );
+}
+
+function BlocksEmpty() {
+  return <StateEmpty title="No categories" />;
+}

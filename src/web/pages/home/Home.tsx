@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { HOME_CATEGORIES } from '#domain/limits.ts';
+import { busiest } from '../../api/busiest.ts';
+import { categoriesQuery } from '../../api/queries.ts';
+import { useApi } from '../../app-context.ts';
+import { CategoryBlocks } from './CategoryBlocks.tsx';
+import { Closing } from './Closing.tsx';
+import { Features } from './Features.tsx';
+import { Hero } from './Hero.tsx';
+import { QuickSearch } from './QuickSearch.tsx';
+import { Stats } from './Stats.tsx';
+
+export function Home() {
+  const { data: categories = [], isPending } = useQuery(categoriesQuery(useApi()));
+  const shown = busiest(categories, HOME_CATEGORIES);
+  return (
+    <>
+      <Hero categories={shown} />
+      <QuickSearch />
+      <Stats />
+      <CategoryBlocks shown={shown} total={categories.length} isPending={isPending} />
+      <Features />
+      <Closing />
+    </>
+  );
+}

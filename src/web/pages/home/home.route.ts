@@ -1,0 +1,31 @@
+import type { PublicSite } from '#contract/site.ts';
+import { type HeadInput, pageHead } from '../../head.ts';
+import { paths } from '../../paths.ts';
+
+export const homeRoute = {
+  head: ({ match }: HeadInput) => {
+    const { site } = match.context;
+    return pageHead({
+      site,
+      title: `${site.siteName}: Your Local Business Network`,
+      description:
+        'Browse and search verified local businesses by category, city, state or zip. Read reviews, compare services and put your own business on the map.',
+      path: paths.home(),
+      structured: searchableSite(site),
+    });
+  },
+};
+
+/** Tells search engines that the site has a search of its own, and where. */
+function searchableSite({ siteName, siteUrl }: PublicSite): object {
+  return {
+    '@type': 'WebSite',
+    name: siteName,
+    url: siteUrl + paths.home(),
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${siteUrl}${paths.listings()}?search={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
+  };
+}

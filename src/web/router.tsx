@@ -1,0 +1,32 @@
+import { createRouter } from '@tanstack/react-router';
+import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
+import type { AppContext } from './app-context.ts';
+import { ScreenFailed } from './layout/ScreenFailed.tsx';
+import { routeTree } from './routes.tsx';
+import { parseSearch, stringifySearch } from './search.ts';
+
+export function createAppRouter(context: AppContext) {
+  const router = createRouter({
+    routeTree,
+    context,
+    parseSearch,
+    stringifySearch,
+    defaultPreload: 'intent',
+    // How long answers are fresh is decided by the queries alone.
+    defaultPreloadStaleTime: 0,
+    defaultErrorComponent: ScreenFailed,
+    scrollRestoration: true,
+  });
+  setupRouterSsrQueryIntegration({ router, queryClient: context.queryClient });
+  return router;
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+  interface StaticDataRouteOption {
+    /** The module of the route's screen as the build knows it, so that its scripts are fetched with the page. */
+    screen?: string;
+  }
+}

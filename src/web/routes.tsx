@@ -1,0 +1,107 @@
+import { createRootRouteWithContext, createRoute } from '@tanstack/react-router';
+import { categoriesQuery } from './api/queries.ts';
+import { startLoading } from './api/query-client.ts';
+import type { AppContext } from './app-context.ts';
+import { Document } from './layout/Document.tsx';
+import { documentHead } from './layout/document-head.ts';
+import { aboutRoute } from './pages/about/about.route.ts';
+import { blogRoute } from './pages/blog/blog.route.ts';
+import { categoriesDebugRoute } from './pages/categories-debug/categories-debug.route.ts';
+import { dashboardRoute } from './pages/dashboard/dashboard.route.ts';
+import { directoryRoute } from './pages/directory/directory.route.ts';
+import { homeRoute } from './pages/home/home.route.ts';
+import { listingsRoute } from './pages/listings/listings.route.ts';
+import { NotFound } from './pages/not-found/NotFound.tsx';
+import { asScreen, screen } from './screen.tsx';
+
+/** The header of every page shows the categories. */
+const root = createRootRouteWithContext<AppContext>()({
+  loader: ({ context: { queryClient, api } }) => startLoading(queryClient.prefetchQuery(categoriesQuery(api))),
+  head: ({ match }) => documentHead(match.context.assets),
+  scripts: ({ match }) => match.context.assets.scripts.map((src) => ({ type: 'module', src })),
+  component: Document,
+  notFoundComponent: asScreen(NotFound),
+});
+
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  ...homeRoute,
+  staticData: { screen: 'src/web/pages/home/Home.tsx' },
+  component: screen(() => import('./pages/home/Home.tsx').then((page) => page.Home)),
+});
+
+const directory = createRoute({
+  getParentRoute: () => root,
+  path: '/directory',
+  ...directoryRoute,
+  staticData: { screen: 'src/web/pages/directory/Directory.tsx' },
+  component: screen(() => import('./pages/directory/Directory.tsx').then((page) => page.Directory)),
+});
+
+const listings = createRoute({
+  getParentRoute: () => root,
+  path: '/listings',
+  ...listingsRoute,
+  staticData: { screen: 'src/web/pages/listings/Listings.tsx' },
+  component: screen(() => import('./pages/listings/Listings.tsx').then((page) => page.Listings)),
+});
+
+const business = createRoute({
+  getParentRoute: () => root,
+  path: '/business/$id',
+  staticData: { screen: 'src/web/pages/business/Business.tsx' },
+  component: screen(() => import('./pages/business/Business.tsx').then((page) => page.Business)),
+});
+
+const blog = createRoute({
+  getParentRoute: () => root,
+  path: '/blog',
+  ...blogRoute,
+  staticData: { screen: 'src/web/pages/blog/Blog.tsx' },
+  component: screen(() => import('./pages/blog/Blog.tsx').then((page) => page.Blog)),
+});
+
+const article = createRoute({
+  getParentRoute: () => root,
+  path: '/blog/$slug',
+  staticData: { screen: 'src/web/pages/article/Article.tsx' },
+  component: screen(() => import('./pages/article/Article.tsx').then((page) => page.Article)),
+});
+
+const about = createRoute({
+  getParentRoute: () => root,
+  path: '/about',
+  ...aboutRoute,
+  staticData: { screen: 'src/web/pages/about/About.tsx' },
+  component: screen(() => import('./pages/about/About.tsx').then((page) => page.About)),
+});
+
+const dashboard = createRoute({
+  getParentRoute: () => root,
+  path: '/dashboard',
+  ...dashboardRoute,
+  staticData: { screen: 'src/web/pages/dashboard/Dashboard.tsx' },
+  component: screen(() => import('./pages/dashboard/Dashboard.tsx').then((page) => page.Dashboard)),
+});
+
+const categoriesDebug = createRoute({
+  getParentRoute: () => root,
+  path: '/categories-debug',
+  ...categoriesDebugRoute,
+  staticData: { screen: 'src/web/pages/categories-debug/CategoriesDebug.tsx' },
+  component: screen(() => import('./pages/categories-debug/CategoriesDebug.tsx').then((page) => page.CategoriesDebug)),
+});
+
+/** spec §2, the site map; any other path is the 404 page. */
+export const routeTree = root.addChildren([
+  home,
+  directory,
+  listings,
+  business,
+  blog,
+  article,
+  about,
+  dashboard,
+  categoriesDebug,
+]);

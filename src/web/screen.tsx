@@ -1,0 +1,16 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { type ComponentType, type FunctionComponent, useEffect } from 'react';
+import { releaseLinks } from './hydration.ts';
+
+/** The component of a route: a screen whose code is fetched when it is first shown. */
+export function screen(load: () => Promise<ComponentType>) {
+  return lazyRouteComponent(async () => ({ default: asScreen(await load()) }));
+}
+
+/** Tells when the screen is hydrated. */
+export function asScreen(Content: ComponentType): FunctionComponent {
+  return function Screen() {
+    useEffect(releaseLinks, []);
+    return <Content />;
+  };
+}

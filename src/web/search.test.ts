@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { pageKey, parseSearch, searchReader, stringifySearch } from './search.ts';
+
+test('a zip in the address stays text', () => {
+  expect(parseSearch('?location=02134')).toEqual({ location: '02134' });
+  expect(stringifySearch({ location: '02134', search: '', category: undefined })).toBe('?location=02134');
+});
+
+test('a page reads its own parameters, trimmed, and none that is empty', () => {
+  const read = searchReader('/listings');
+  expect(read({ category: ' plumbing ', search: ' ', location: 7, utm_source: 'x' })).toEqual({ category: 'plumbing' });
+});
+
+test('addresses that show the same page have the same key', () => {
+  expect(pageKey('/listings?utm_source=x&search=rye&category=bakeries')).toBe('/listings?category=bakeries&search=rye');
+  expect(pageKey('/listings?category=bakeries&search=%20rye')).toBe('/listings?category=bakeries&search=rye');
+  expect(pageKey('/about?category=x')).toBe('/about');
+  expect(pageKey('/constructor?category=x')).toBe('/constructor');
+});

@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { SESSION_VALID_MS } from '#domain/limits.ts';
+import { watchSession } from './session-watch.ts';
+
+const START = Date.UTC(2026, 0, 1);
+
+function aBrowser(stored: Record<string, string> = {}) {
+  const values = new Map(Object.entries(stored));
+  const storage = {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
+  };
+  return { values, storage, now: () => Date.now(), events: new EventTarget() };
+}
+
+beforeEach(() => void vi.useFakeTimers({ now: START }));
+afterEach(() => void vi.useRealTimers());
+
+test('signing in keeps the token with an expiry 24 hours later', () => {
+  const browser = aBrowser();
+  const session = watchSession(browser);
+  session.signIn('secret');
+  expect(Object.fromEntries(browser.values)).toEqual({
+    authToken: 'secret',
+    tokenExpiry: String(START + SESSION_VALID_MS),
+  });
+  expect(session.current()?.token).toBe('secret');
+});
+
+test('a stored token is reused only if it has not expired', () => {
+  expect(watchSession(aBrowser({ authToken: 'a', tokenExpiry: String(START + 1) })).current()?.token).toBe('a');
+  expect(watchSession(aBrowser({ authToken: 'a', tokenExpiry: String(START) })).current()).toBeNull();
+  expect(watchSession(aBrowser({ authToken: 'a' })).current()).toBeNull();
+  expect(watchSession(aBrowser({ authToken: 'a', tokenExpiry: 'soon' })).current()).toBeNull();
+});
+
+test('signing out removes token and expiry', () => {
+  const browser = aBrowser({ authToken: 'a', tokenExpiry: String(START + 1000) });
+  watchSession(browser).signOut();
+  expect(browser.values.size).toBe(0);
+});
+
+test('a session that ends is noticed within a second', () => {
+  const session = watchSession(aBrowser({ authToken: 'a', tokenExpiry: String(START + 2500) }));
+  const onChange = vi.fn();
+  session.subscribe(onChange);
+  vi.advanceTimersByTime(2000);
+  expect(onChange).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1000);
+  expect(onChange).toHaveBeenCalledOnce();
+  expect(session.current()).toBeNull();
+});
+
+test('another tab that signs in is noticed at once, until nobody listens', () => {
+  const browser = aBrowser();
+  const session = watchSession(browser);
+  const onChange = vi.fn();
+  const stop = session.subscribe(onChange);
+  browser.values.set('authToken', 'b').set('tokenExpiry', String(START + 1000));
+  browser.events.dispatchEvent(new Event('storage'));
+  expect(onChange).toHaveBeenCalledOnce();
+  stop();
+  browser.values.clear();
+  vi.advanceTimersByTime(5000);
+  expect(onChange).toHaveBeenCalledOnce();
+});

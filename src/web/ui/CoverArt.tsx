@@ -1,0 +1,20 @@
+import { useCallback } from 'react';
+import { coverArt } from '#art/cover-art.ts';
+import type { Crop } from '#art/cover-scene.ts';
+import { classNames } from './class-names.ts';
+import { Drawing } from './Drawing.tsx';
+
+type CoverArtProps = {
+  /** A listing's id and name, a city's or a post's slug: the same seed is the same picture for ever. */
+  seed: string;
+  /** The category's name, `city` or `article`. */
+  kind: string;
+  crop?: Crop;
+  /** Sets the size: the picture fills its frame. */
+  className?: string;
+};
+
+export function CoverArt({ seed, kind, crop = 'card', className }: CoverArtProps) {
+  const draw = useCallback(() => coverArt(seed, kind, { crop }), [seed, kind, crop]);
+  return <Drawing draw={draw} className={classNames(crop === 'avatar' ? 'avatar' : 'cover', className)} />;
+}

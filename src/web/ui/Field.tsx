@@ -1,0 +1,64 @@
+import { type InputHTMLAttributes, type ReactNode, type Ref, type TextareaHTMLAttributes, useId } from 'react';
+import { Icon } from './Icon.tsx';
+
+type Words = {
+  label: string;
+  /** The sentence beneath the field when its value is refused. */
+  error?: string | undefined;
+  hint?: string | undefined;
+  /** Says "(optional)" after the label; a required field has a star instead. */
+  optional?: boolean;
+};
+
+type TextFieldProps = InputHTMLAttributes<HTMLInputElement> & Words & { ref?: Ref<HTMLInputElement> };
+type TextAreaFieldProps = TextareaHTMLAttributes<HTMLTextAreaElement> & Words & { ref?: Ref<HTMLTextAreaElement> };
+
+export function TextField({ label, error, hint, optional, ...input }: TextFieldProps) {
+  const id = useId();
+  const words = { id, label, error, hint, optional: optional ?? false, required: input.required ?? false };
+  return (
+    <FieldFrame {...words}>
+      <input {...input} id={id} className="field" {...describedBy(words)} />
+    </FieldFrame>
+  );
+}
+
+export function TextAreaField({ label, error, hint, optional, ...area }: TextAreaFieldProps) {
+  const id = useId();
+  const words = { id, label, error, hint, optional: optional ?? false, required: area.required ?? false };
+  return (
+    <FieldFrame {...words}>
+      <textarea {...area} id={id} className="field" {...describedBy(words)} />
+    </FieldFrame>
+  );
+}
+
+type FrameProps = Words & { id: string; required: boolean };
+
+function describedBy({ id, error, hint }: FrameProps) {
+  if (error) return { 'aria-invalid': true, 'aria-describedby': `${id}-error` };
+  return hint ? { 'aria-describedby': `${id}-hint` } : {};
+}
+
+function FieldFrame({ id, label, error, hint, optional, required, children }: FrameProps & { children: ReactNode }) {
+  return (
+    <div>
+      <label className="label" htmlFor={id}>
+        {label} {required && <span aria-hidden="true">*</span>}
+        {optional && <span className="font-normal text-ink-2">(optional)</span>}
+      </label>
+      {children}
+      {error && (
+        <p className="field-error" id={`${id}-error`}>
+          <Icon name="alert" size={16} />
+          {error}
+        </p>
+      )}
+      {hint && !error && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+const STROKES = {
+  account: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4 21c1-5 4-7 8-7s7 2 8 7',
+  alert: 'M12 4 2.5 20h19ZM12 10v5M12 17.5v.1',
+  back: 'M19 12H5M11 6l-6 6 6 6',
+  check: 'M5 12.5l4.5 4.5L19 7.5',
+  close: 'M6 6l12 12M18 6 6 18',
+  clock: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 7v5l3 3',
+  day: 'M12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM12 2v2M12 20v2M2 12h2M20 12h2M5 5l1.4 1.4M17.6 17.6 19 19M19 5l-1.4 1.4M6.4 17.6 5 19',
+  down: 'M6 9l6 6 6-6',
+  edit: 'M4 20l1-5L16 4l4 4L9 19ZM14 6l4 4',
+  external: 'M14 4h6v6M20 4l-9 9M18 14v6H4V6h6',
+  forward: 'M5 12h14M13 6l6 6-6 6',
+  helpful: 'M7 11v9H4v-9ZM7 11l4-8c2 0 3 1 2.5 3L13 9h6c1 0 2 1 1.7 2.2l-1.5 7c-.2 1-1 1.8-2.2 1.8H7',
+  mail: 'M3 6h18v12H3ZM3 7l9 7 9-7',
+  menu: 'M4 7h16M4 12h16M4 17h16',
+  night: 'M20 14A8 8 0 0 1 10 4a8 8 0 1 0 10 10Z',
+  search: 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14ZM16 16l5 5',
+  share: 'M12 15V3M8 7l4-4 4 4M5 12v8h14v-8',
+  system: 'M3 5h18v11H3ZM8 20h8M12 16v4',
+} as const;
+
+export type IconName = keyof typeof STROKES;
+
+/** Beside words it says nothing itself; a button with an icon alone has an aria-label. */
+export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width={size}
+      height={size}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.8"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className="flex-none"
+      aria-hidden="true"
+    >
+      <path d={STROKES[name]} />
+    </svg>
+  );
+}

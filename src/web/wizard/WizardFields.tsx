@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ChangeEvent } from 'react';
+import {
+  ADDRESS_MAX_LENGTH,
+  DESCRIPTION_MAX_LENGTH,
+  EMAIL_MAX_LENGTH,
+  NAME_MAX_LENGTH,
+  PHONE_MAX_LENGTH,
+  WEBSITE_MAX_LENGTH,
+} from '#domain/limits.ts';
+import type { SubmissionForm } from '#domain/submission.ts';
+import { categoriesQuery } from '../api/queries.ts';
+import { useApi } from '../app-context.ts';
+import { TextAreaField, TextField } from '../ui/Field.tsx';
+import type { FieldErrors } from './check-step.ts';
+import { WizardSummary } from './WizardSummary.tsx';
+
+type WizardFieldsProps = {
+  step: number;
+  form: SubmissionForm;
+  errors: FieldErrors;
+  onEdit: (name: keyof SubmissionForm, value: string) => void;
+};
+
+/** spec §2, listing wizard: the fields of its three steps. */
+export function WizardFields({ step, form, errors, onEdit }: WizardFieldsProps) {
+  const bind = (name: keyof SubmissionForm, maxLength: number) => ({
+    name,
+    value: form[name],
+    error: errors[name],
+    maxLength,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onEdit(name, target.value),
+  });
+  if (step === 1) return <BusinessFields bind={bind} />;
+  if (step === 2) return <ContactFields bind={bind} />;
+  return (
+    <>
+      <TextAreaField label="Description" optional {...bind('description', DESCRIPTION_MAX_LENGTH)} />
+      <WizardSummary form={form} />
+    </>
+  );
+}
+
+type Bound = {
+  name: string;
+  value: string;
+  error: string | undefined;
+  maxLength: number;
+  onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
+};
+type FieldsProps = { bind: (name: keyof SubmissionForm, maxLength: number) => Bound };
+
+/** The category is free text (spec §2); those that exist are offered while one types. */
+function BusinessFields({ bind }: FieldsProps) {
+  const { data: categories = [] } = useQuery(categoriesQuery(useApi()));
+  const hint = `Any words you like; we suggest one of the ${categories.length} that exist.`;
+  return (
+    <>
+      <TextField
+        label="Business name"
+        required
+        autoComplete="organization"
+        {...bind('businessName', NAME_MAX_LENGTH)}
+      />
+      <TextField
+        label="Category"
+        required
+        list="wizard-categories"
+        hint={categories.length > 0 ? hint : undefined}
+        {...bind('category', NAME_MAX_LENGTH)}
+      />
+      <datalist id="wizard-categories">
+        {categories.map(({ id, name }) => (
+          <option key={id} value={name} />
+        ))}
+      </datalist>
+      <TextField label="Address" required autoComplete="street-address" {...bind('address', ADDRESS_MAX_LENGTH)} />
+    </>
+  );
+}
+
+function ContactFields({ bind }: FieldsProps) {
+  return (
+    <>
+      <TextField label="Phone" optional type="tel" autoComplete="tel" {...bind('phone', PHONE_MAX_LENGTH)} />
+      <TextField label="Email" required type="email" autoComplete="email" {...bind('email', EMAIL_MAX_LENGTH)} />
+      <TextField
+        label="Website"
+        optional
+        inputMode="url"
+        autoComplete="url"
+        placeholder="www.example.com"
+        {...bind('website', WEBSITE_MAX_LENGTH)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { checkStep, firstFaultyStep, stepOf } from './check-step.ts';
+
+const bakery = {
+  businessName: 'Harbor Street Bakery',
+  category: 'Bakeries & Cafés',
+  address: '412 Harbor Street, San Francisco, CA 94103',
+  phone: '',
+  email: 'hello@harborbakery.example',
+  website: '',
+  description: '',
+};
+
+test('business name, category, address and email are required, the rest is optional', () => {
+  const blank = { businessName: ' ', category: '', address: '', phone: '', email: '', website: '', description: '' };
+  expect(Object.keys(checkStep(1, blank))).toEqual(['businessName', 'category', 'address']);
+  expect(Object.keys(checkStep(2, blank))).toEqual(['email']);
+  expect(checkStep(3, blank)).toEqual({});
+  expect(firstFaultyStep(bakery)).toBeNull();
+});
+
+test('an address that is no e-mail address is refused on the second step', () => {
+  expect(checkStep(2, { ...bakery, email: 'hello' }).email).toMatch(/name@example\.com/);
+  expect(firstFaultyStep({ ...bakery, email: 'hello' })).toBe(2);
+});
+
+test('a website that would run a script is refused', () => {
+  expect(checkStep(2, { ...bakery, website: 'javascript:alert(1)//.com' })).toHaveProperty('website');
+});
+
+test('what the server refuses is shown on the step that asks for it', () => {
+  expect(stepOf({ website: 'No.' })).toBe(2);
+  expect(stepOf({ description: 'No.' })).toBe(3);
+  expect(stepOf({})).toBeNull();
+});

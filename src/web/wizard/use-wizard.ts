@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from 'react';
+
+// Whether the wizard is open is a fact of this tab alone, and only a press can change it: never on the server.
+let isOpen = false;
+const listeners = new Set<() => void>();
+
+function set(value: boolean): void {
+  isOpen = value;
+  for (const listener of listeners) listener();
+}
+
+const wizard = { open: () => set(true), close: () => set(false) };
+
+/** Opens the listing wizard from any page. */
+export function useWizard(): typeof wizard {
+  return wizard;
+}
+
+export function useIsWizardOpen(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => isOpen,
+    () => false,
+  );
+}
+
+function subscribe(onChange: () => void): () => void {
+  listeners.add(onChange);
+  return () => void listeners.delete(onChange);
+}

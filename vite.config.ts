@@ -1,0 +1,46 @@
+import { fileURLToPath } from 'node:url';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** sonner writes a style tag when it is imported, which the content security policy forbids; app.css has its styles. */
+const noInjectedStyles: Plugin = {
+  name: 'no-injected-styles',
+  transform: {
+    filter: { id: /node_modules\/sonner\/dist\/index\.mjs/ },
+    handler(code) {
+      const rest = code.replace(/^__insertCSS\(".*"\);$/m, '');
+      if (rest === code) throw new Error('sonner has changed: the styles it injects were not found.');
+      return { code: rest, map: null };
+    },
+  },
+};
+
+export default defineConfig(({ isSsrBuild = false, command }) => ({
+  appType: 'custom',
+  publicDir: 'src/web/public',
+  plugins: [react(), tailwindcss(), noInjectedStyles],
+  resolve: { alias: { 'react-style-singleton': fromHere('src/web/ui/style-singleton.ts') } },
+  // One file with its own React in production mode, whatever NODE_ENV the server is started with.
+  ssr: { noExternal: command === 'build' ? true : [] },
+  worker: { format: 'es' },
+  build: {
+    target: 'baseline-widely-available',
+    // light-dark() must reach the browser as it is: written out for older ones, a part of a page could not be night.
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+    ...(isSsrBuild ? { copyPublicDir: false } : clientBuild()),
+  },
+}));
+
+function clientBuild() {
+  return {
+    outDir: 'dist/client',
+    manifest: true,
+    // A data: URL would need a hole in the content security policy.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input: 'src/web/entry-client.tsx' },
+  };
+}
