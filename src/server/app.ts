@@ -1,5 +1,5 @@
 import cors from '@fastify/cors';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
 import { BODY_MAX_BYTES } from '#domain/limits.ts';
 import type { Storage } from '#storage/connect.ts';
 import { blog } from './blog/routes.ts';
@@ -10,7 +10,7 @@ import type { ServerContext, Site } from './http/context.ts';
 import { answerFailures } from './http/failures.ts';
 import { addSecurityHeaders } from './http/headers.ts';
 import { readJsonBodies } from './http/json-body.ts';
-import { loggerOptions, requestId } from './http/logging.ts';
+import { loggerOptions, logRequests, quietController, requestId } from './http/logging.ts';
 import { answerUnknownPaths } from './http/not-found.ts';
 import { registerRoutes } from './http/register.ts';
 import type { Route } from './http/route.ts';
@@ -44,6 +44,8 @@ export type AppOptions = {
   answerCacheBytes?: number;
   /** Off for measurements, where one address asks as fast as it can. */
   limitSearch?: boolean;
+  /** Hears of every route there is, for whoever has to know them all. */
+  onRoute?: (route: RouteOptions) => void;
 };
 
 const PAGES_KEPT = 2000;
@@ -59,6 +61,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const context: ServerContext = { db: storage.db, clock: options.clock ?? (() => new Date()), site: options.site };
   const app = Fastify({
     logger: loggerOptions(options.log ?? false),
+    logController: quietController(),
     genReqId: requestId,
     trustProxy: options.trustProxy ?? false,
     bodyLimit: BODY_MAX_BYTES,
@@ -69,6 +72,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     http: { headersTimeout: 10_000, maxHeaderSize: 16_384 },
     forceCloseConnections: 'idle',
   });
+  if (options.onRoute) app.addHook('onRoute', options.onRoute);
   const cache = new AnswerCache(options.answerCacheBytes ?? 64 * 1024 * 1024);
   const searchLimit = new SearchLimit(context, options.limitSearch ?? true);
   const changes = new ChangeSignal(storage);
@@ -79,6 +83,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
 
   addSecurityHeaders(app, context.site.url);
+  logRequests(app);
   readJsonBodies(app);
   answerFailures(app);
   await app.register(cors, {

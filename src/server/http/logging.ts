@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyServerOptions } from 'fastify';
+import { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 
 /** Ours always: a caller's own id could forge a line or collide. */
 export const requestId = (): string => randomUUID();
 
-/** One JSON line a request, UTC; the path without its query, since a query can hold what people typed. */
+/** JSON lines in UTC. */
 export function loggerOptions(
   log: boolean | { write(line: string): void },
 ): NonNullable<FastifyServerOptions['logger']> {
@@ -14,10 +14,25 @@ export function loggerOptions(
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     base: null,
     formatters: { level: (label) => ({ level: label }) },
-    serializers: {
-      req: (request) => ({ method: request.method, path: request.url?.split('?')[0], address: request.ip }),
-      res: (reply) => ({ status: reply.statusCode }),
-    },
     ...(log === true ? {} : { stream: log }),
   };
+}
+
+/** Fastify's own two lines a request are left out for our one. */
+export const quietController = () => new LogController({ disableRequestLogging: true });
+
+/** One line a request, when it is done: the path without its query, since a query can hold what people typed. */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        path: request.url.split('?')[0],
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+        address: request.ip,
+      },
+      'request',
+    );
+  });
 }

@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Operation } from '#contract/operation.ts';
 import { hasRole, type Viewer } from '#domain/account.ts';
 import type { AnswerCache } from './answer-cache.ts';
 import { authenticate } from './authenticate.ts';
@@ -106,18 +108,26 @@ function admit(route: Route, viewer: Viewer): void {
 }
 
 function read(route: Route, request: FastifyRequest, viewer: Viewer) {
-  const { params, query, body, action } = route.operation;
+  const { params, body } = route.operation;
+  const query = parametersOf(route.operation);
   const { action: _chosen, ...rest } = request.query as Record<string, unknown>;
   const key = request.headers['idempotency-key'];
   return {
     viewer,
     params: params && parse(params, request.params),
-    query: query && parse(query, action === undefined ? request.query : rest),
+    query: query && parse(query, route.operation.action === undefined ? request.query : rest),
     body: body && parse(body, request.body),
     ip: request.ip,
     device: (request.headers['user-agent'] ?? '').slice(0, 200),
     idempotencyKey: typeof key === 'string' && key !== '' ? key.slice(0, 200) : null,
   };
+}
+
+const NO_PARAMETERS = z.strictObject({});
+
+/** A misspelt parameter is refused by every call that reads, also by those that take none. */
+function parametersOf({ method, query }: Operation): z.ZodMiniType | undefined {
+  return query ?? (method === 'GET' ? NO_PARAMETERS : undefined);
 }
 
 function limitSearch(route: Route, request: FastifyRequest, limit: SearchLimit): void {
