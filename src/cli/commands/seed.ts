@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import v8 from 'node:v8';
 import { type Command, wholeNumber } from '../command.ts';
 import { DEMO_SIZE, growTown } from '../demo-town.ts';
 import { withDatabase } from '../storage.ts';
@@ -14,8 +13,6 @@ export const seedCommand: Command = {
       listings: wholeNumber(values.listings ?? String(DEMO_SIZE.listings), '--listings'),
       reviews: wholeNumber(values.reviews ?? String(DEMO_SIZE.reviews), '--reviews'),
     };
-    // optimising the embedded engine's largest functions takes half a gigabyte for a moment; a load that runs once does without
-    if (!config.databaseUrl) v8.setFlagsFromString('--liftoff-only');
     const made = await withDatabase(config, (storage) => growTown(storage, size));
     console.log(`Added ${made.listings} listings, ${made.reviews} reviews and ${made.posts} posts.`);
   },
