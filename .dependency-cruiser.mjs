@@ -19,15 +19,25 @@ const rooms = {
 /** The floors of the web room: each may stand on those before it. `layout` and `pages` share a floor. */
 const webFloors = [['session'], ['api'], ['wizard'], ['layout', 'pages']];
 
-function roomRule([room, others]) {
+function roomRules([room, others]) {
   const ownRules = Object.keys(rooms).filter((name) => name.startsWith(`${room}/`));
-  return {
-    name: `${room.replace('/', '-')}-room`,
+  const rule = {
     comment: `${room} may import ${others.join(', ') || 'nobody'}.`,
     severity: 'error',
-    from: { path: `^src/${room}/`, pathNot: ownRules.map((name) => `^src/${name}/`) },
+    from: { path: `^src/${room}/`, pathNot: [TEST, ...ownRules.map((name) => `^src/${name}/`)] },
     to: { path: '^src/', pathNot: `^src/(${[room, ...others].join('|')})/` },
   };
+  const forTests = {
+    ...rule,
+    comment: `${rule.comment} Its tests may use the demo town as well.`,
+    from: { path: `^src/${room}/.*${TEST}`, pathNot: ownRules.map((name) => `^src/${name}/`) },
+    to: { path: '^src/', pathNot: `^src/(${[room, 'demo', ...others].join('|')})/` },
+  };
+  const name = room.replace('/', '-');
+  return [
+    { name: `${name}-room`, ...rule },
+    { name: `${name}-tests`, ...forTests },
+  ];
 }
 
 function webFloorRules() {
@@ -133,7 +143,7 @@ const generalRules = [
 
 export default {
   forbidden: [
-    ...Object.entries(rooms).map(roomRule),
+    ...Object.entries(rooms).flatMap(roomRules),
     ...webFloorRules(),
     ...serverRules,
     ...pageRules,

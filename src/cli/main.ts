@@ -1,3 +1,7 @@
+import { Refusal } from '#server/http/errors.ts';
+import { DirectoryInUseError } from '#storage/embedded/open.ts';
+import { isUnavailable } from '#storage/failures.ts';
+import { NewerSchemaError } from '#storage/migrate.ts';
 import { type Command, UsageError } from './command.ts';
 import { migrateCommand } from './commands/migrate.ts';
 import { reviewsCommand } from './commands/reviews.ts';
@@ -41,11 +45,16 @@ async function run(name: string | undefined, args: string[]): Promise<void> {
 
 const [name, ...args] = process.argv.slice(2);
 run(name, args).catch((error: unknown) => {
-  // what the operator can mend is one sentence; anything else is ours to mend and comes whole
-  const isForOperator =
-    error instanceof UsageError ||
-    error instanceof ConfigError ||
-    (error instanceof Error && error.constructor.name !== 'Error');
-  console.error(isForOperator && error instanceof Error ? error.message : error);
+  console.error(forOperator(error) ?? error);
   process.exitCode = 1;
 });
+
+/** What the operator can mend is one sentence; anything else is ours to mend and comes whole. */
+function forOperator(error: unknown): string | null {
+  if (!(error instanceof Error)) return null;
+  if (isUnavailable(error)) {
+    return `The database cannot be reached (${error.message || error.name}). Is it running, and is DATABASE_URL right?`;
+  }
+  const known = [UsageError, ConfigError, Refusal, DirectoryInUseError, NewerSchemaError];
+  return known.some((kind) => error instanceof kind) ? error.message : null;
+}

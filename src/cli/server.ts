@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#server/app.ts';
 import { ensureAdmin } from '#server/users/ensure-admin.ts';
 import type { Storage } from '#storage/connect.ts';
+import { wantsDemoTown } from '#storage/demo-town.ts';
 import { migrate } from '#storage/migrate.ts';
 import { UsageError } from './command.ts';
 import type { Config } from './config.ts';
-import { loadDemoTown } from './demo-town.ts';
 import { startJobs } from './jobs.ts';
 import { openDatabase } from './storage.ts';
 
@@ -36,8 +36,15 @@ export async function startServer(config: Config, options: { dev: boolean }): Pr
 
 async function prepare(config: Config, storage: Storage): Promise<void> {
   await migrate(storage.db);
-  if (config.seed === 'demo') await loadDemoTown(storage);
+  if (config.seed === 'demo' && (await wantsDemoTown(storage.db))) await loadDemoTown(storage);
   if (config.admin) await ensureAdmin({ db: storage.db, clock: () => new Date() }, config.admin);
+}
+
+/** Once; later starts do not even load the code that makes it. */
+async function loadDemoTown(storage: Storage): Promise<void> {
+  const { DEMO_SIZE, growTown } = await import('./demo-town.ts');
+  console.log('Loading the demo town (once)…');
+  await growTown(storage, DEMO_SIZE);
 }
 
 function appOptions(config: Config, storage: Storage) {

@@ -137,9 +137,3 @@ test('another reference date moves the town with it', () => {
   expect(createdAt.getTime()).toBeLessThanOrEqual(reference.getTime());
   expect(createdAt.getUTCFullYear()).toBeGreaterThanOrEqual(2026);
 });
-
-test('two million can be streamed: 20,000 take far less than five seconds', () => {
-  const started = performance.now();
-  for (let index = 100_000; index < 120_000; index++) demoListing(index);
-  expect(performance.now() - started).toBeLessThan(5_000);
-});

@@ -1,6 +1,11 @@
 /** spec §9: every constant of the product, each with its meaning. */
 export const LISTINGS_PAGE_SIZE = 20;
 export const SEARCH_DEBOUNCE_MS = 500;
+/** Ours: suggestions while one types, and how many of each kind at most. */
+export const SUGGEST_DEBOUNCE_MS = 120;
+export const SUGGESTED_CATEGORIES = 3;
+export const SUGGESTED_BUSINESSES = 5;
+export const SUGGESTED_PLACES = 3;
 export const SUBMISSION_TIMEOUT_MS = 30_000;
 export const SESSION_VALID_MS = 24 * 60 * 60 * 1000;
 export const SESSION_CHECK_MS = 1000;

@@ -1,6 +1,6 @@
 /**
- * A message to be sent, as it waits: facts, not text. Those with a secret name the account only; the secret is made
- * when the mail is, so that it is never stored.
+ * A message to be sent, as it waits: facts, not text. Those with a secret name the account or the subscriber only; the
+ * secret is made when the mail is, so that it is never stored.
  */
 export type MailMessage =
   | { kind: 'confirm-email'; userId: number }
@@ -8,4 +8,5 @@ export type MailMessage =
   | { kind: 'password-changed'; to: string; name: string }
   | { kind: 'submission-received'; to: string; businessName: string }
   | { kind: 'submission-approved'; to: string; businessName: string; listingId: number }
-  | { kind: 'submission-rejected'; to: string; businessName: string; reason: string };
+  | { kind: 'submission-rejected'; to: string; businessName: string; reason: string }
+  | { kind: 'newsletter-confirm'; subscriberId: number };

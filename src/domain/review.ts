@@ -10,6 +10,8 @@ export type Review = {
   rating: number;
   comment: string;
   status: ReviewStatus;
+  /** How many people find it helpful. */
+  helpfulCount: number;
   createdAt: Date;
   updatedAt: Date;
 };

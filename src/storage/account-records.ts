@@ -58,13 +58,14 @@ export async function forgetAuthor(db: Db, user: User, now: Date): Promise<void>
 }
 
 /**
- * Takes an address off every listing and submission that gives it as contact; those sent without an account were sent
+ * Takes an address off the newsletter and off every listing and submission that gives it as contact; those sent without an account were sent
  * by its holder. Only for an address that was confirmed: anyone can open an account in the name of a stranger's.
  */
 export async function forgetContact(db: Db, email: string, now: Date): Promise<void> {
   const given = sql<boolean>`lower(email) = ${emailKey(email)}`;
   await forgetSubmitter(db, email, sql<boolean>`user_id is null and ${given}`);
   await db.updateTable('submissions').set({ email: '' }).where(given).execute();
+  await db.deleteFrom('newsletter_subscribers').where('email_key', '=', emailKey(email)).execute();
   await db
     .updateTable('listings')
     .set({

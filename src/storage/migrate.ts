@@ -7,6 +7,8 @@ const DIRECTORY = new URL('./migrations/', import.meta.url);
 /** Any number will do, as long as all processes take the same one. */
 const MIGRATION_LOCK = 7_126_001;
 
+export class NewerSchemaError extends Error {}
+
 export type Migration = { number: number; name: string; text: string };
 
 export async function readMigrations(): Promise<Migration[]> {
@@ -44,7 +46,7 @@ function refuseNewerSchema(migrations: Migration[], applied: Set<number>): void 
   const newest = Math.max(0, ...migrations.map((migration) => migration.number));
   const ahead = [...applied].filter((number) => number > newest);
   if (ahead.length > 0) {
-    throw new Error(
+    throw new NewerSchemaError(
       `The database was prepared by a newer version of Townlink (migration ${Math.max(...ahead)}). Update the program, or restore an older backup.`,
     );
   }

@@ -22,6 +22,7 @@ const COLUMNS = [
   'reviews.rating',
   'reviews.comment',
   'reviews.status',
+  'reviews.helpful_count as helpfulCount',
   'reviews.created_at as createdAt',
   'reviews.updated_at as updatedAt',
 ] as const;

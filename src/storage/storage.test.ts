@@ -3,10 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { givenListing } from '../../tests/support/directory.ts';
 import { openTestStorage } from '../../tests/support/storage.ts';
 import type { Storage } from './connect.ts';
+import { wantsDemoTown } from './demo-town.ts';
 import { listListings } from './listing-lists.ts';
 import { migrate, readMigrations } from './migrate.ts';
 import { takeHit } from './rate-limits.ts';
-import { seedTown, wantsDemoTown } from './seed/seed.ts';
+import { seedTown } from './seed/seed.ts';
 import { tidy } from './tidy.ts';
 
 let storage: Storage;

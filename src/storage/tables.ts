@@ -79,8 +79,16 @@ export type Tables = {
     rating: number;
     comment: string;
     status: ReviewStatus;
+    helpful_count: Generated<number>;
     created_at: Date;
     updated_at: Date;
+  };
+  review_votes: {
+    id: Id;
+    review_id: number;
+    user_id: number | null;
+    address_hash: Buffer | null;
+    created_at: Date;
   };
   submissions: {
     id: Id;
@@ -111,6 +119,20 @@ export type Tables = {
     featured_image: string;
     published_at: Date;
   };
+  newsletter_subscribers: {
+    id: Id;
+    email: string;
+    email_key: string;
+    asked_at: Date;
+    confirmed_at: Generated<Date | null>;
+    unsubscribed_at: Generated<Date | null>;
+  };
+  newsletter_tokens: {
+    token_hash: Buffer;
+    subscriber_id: number;
+    purpose: NewsletterTokenPurpose;
+    expires_at: Date;
+  };
   jobs: {
     id: Id;
     kind: string;
@@ -127,6 +149,7 @@ export type Tables = {
 };
 
 export type MailTokenPurpose = 'reset-password' | 'confirm-email';
+export type NewsletterTokenPurpose = 'confirm' | 'unsubscribe';
 
 /** A connection or a transaction: what every function of this room takes first. */
 export type Db = Kysely<Tables>;

@@ -1,6 +1,7 @@
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnavailable } from '#storage/failures.ts';
 import { Refusal, toAnswer } from './errors.ts';
+import { securityHeaders } from './headers.ts';
 
 /** The one place where what went wrong becomes an answer. What nobody foresaw is logged whole and answered blandly. */
 export function answerFailures(app: FastifyInstance): void {
@@ -13,6 +14,15 @@ export function answerFailures(app: FastifyInstance): void {
       .header('cache-control', 'no-store')
       .send(refusal.status >= 500 ? { ...toAnswer(refusal), request_id: request.id } : toAnswer(refusal));
   });
+}
+
+/** An address that cannot be read meets no route and no hook; it is refused in the same words, with the same headers. */
+export function refuseUnreadable(siteUrl: string) {
+  const refusal = new Refusal('invalid', 'The address of the request is not valid.');
+  const headers = { ...securityHeaders(siteUrl), 'cache-control': 'no-store' };
+  return (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    reply.code(refusal.status).headers(headers).header('x-request-id', request.id).send(toAnswer(refusal));
+  };
 }
 
 function asRefusal(error: FastifyError): Refusal {

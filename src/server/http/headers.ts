@@ -15,11 +15,14 @@ const HEADERS: Record<string, string> = {
   'x-frame-options': 'DENY',
 };
 
+export function securityHeaders(siteUrl: string): Record<string, string> {
+  if (!siteUrl.startsWith('https:')) return HEADERS;
+  return { ...HEADERS, 'strict-transport-security': `max-age=${YEAR_SECONDS}; includeSubDomains` };
+}
+
 /** The same strict headers on everything that is sent, errors and redirects included. */
 export function addSecurityHeaders(app: FastifyInstance, siteUrl: string): void {
-  const headers = siteUrl.startsWith('https:')
-    ? { ...HEADERS, 'strict-transport-security': `max-age=${YEAR_SECONDS}; includeSubDomains` }
-    : HEADERS;
+  const headers = securityHeaders(siteUrl);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id);
   });

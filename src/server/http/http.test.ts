@@ -6,7 +6,7 @@ import { LIMITS } from './limits.ts';
 let town: TestApp;
 
 beforeAll(async () => {
-  town = await startTestApp();
+  town = await startTestApp({ corsOrigins: ['https://partner.test'] });
 });
 afterAll(() => town.close());
 
@@ -76,6 +76,26 @@ describe('other sites', () => {
       headers: { origin, 'access-control-request-method': 'POST' },
     });
     expect(preflight.headers['access-control-allow-origin']).toBeUndefined();
+  });
+});
+
+describe('a site that the operator named', () => {
+  it('may read with credentials, and nobody else through it', async () => {
+    const headers = { origin: 'https://partner.test' };
+    expect((await town.call('GET', '/listings.php', { headers })).headers).toMatchObject({
+      'access-control-allow-origin': 'https://partner.test',
+      'access-control-allow-credentials': 'true',
+      vary: expect.stringMatching(/origin/i),
+    });
+    const preflight = await town.call('OPTIONS', '/users.php?action=login', {
+      headers: {
+        ...headers,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'content-type',
+      },
+    });
+    expect(preflight.status).toBe(204);
+    expect(preflight.headers['access-control-allow-origin']).toBe('https://partner.test');
   });
 });
 

@@ -20,9 +20,12 @@ export const LIMITS = {
   resetByAddress: { name: 'reset-address', max: 20, windowMs: 30 * MINUTE_MS },
   mailToken: { name: 'mail-token', max: 30, windowMs: 30 * MINUTE_MS },
   confirmationMail: { name: 'confirmation', max: 5, windowMs: 30 * MINUTE_MS },
+  newsletterByAddress: { name: 'newsletter-address', max: 20, windowMs: 30 * MINUTE_MS },
+  newsletterByMail: { name: 'newsletter-mail', max: 10, windowMs: 60 * MINUTE_MS },
   submit: { name: 'submit', max: 20, windowMs: MINUTE_MS },
   submitByMail: { name: 'submit-mail', max: 10, windowMs: 60 * MINUTE_MS },
   review: { name: 'review', max: 10, windowMs: MINUTE_MS },
+  helpful: { name: 'helpful', max: 30, windowMs: MINUTE_MS },
   search: { name: 'search', max: 400, windowMs: 5 * MINUTE_MS },
 } as const satisfies Record<string, Limit>;
 

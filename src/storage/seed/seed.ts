@@ -55,16 +55,6 @@ async function insertBatch(db: Db, { first, end, reviews }: Batch): Promise<numb
   return reviews.reduce((sum, ofListing) => sum + ofListing.length, 0);
 }
 
-/** A directory with nothing in it, or one whose first load was interrupted; never one with somebody's own data. */
-export async function wantsDemoTown(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ wanted: boolean }>`
-    select exists (select from demo_town where finished_at is null)
-      or not exists (select from demo_town union all select from categories union all select from listings) as wanted`.execute(
-    db,
-  );
-  return rows[0]?.wanted ?? false;
-}
-
 /** Listing n of the town has the id n + 1: the highest id says how far an earlier run came. */
 async function countSeeded(db: Db): Promise<number> {
   const { rows } = await sql<{ highest: number }>`select coalesce(max(id), 0) as highest from listings`.execute(db);

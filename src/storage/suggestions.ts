@@ -1,0 +1,108 @@
+import { type RawBuilder, sql } from 'kysely';
+import { slugify } from '#domain/slug.ts';
+import { quoteLexeme } from './listing-filter.ts';
+import type { Db } from './tables.ts';
+
+export type CategorySuggestion = { id: number; name: string; listingCount: number };
+export type BusinessSuggestion = { id: number; businessName: string; city: string; state: string };
+/** Without `zip` the whole city is meant. */
+export type PlaceSuggestion = { city: string; state: string; zip: string; listings: number };
+
+const CANDIDATES_AT_MOST = 2000;
+
+/** Categories that hold something and whose name has these words side by side, the last one perhaps unfinished. */
+export async function suggestCategories(db: Db, text: string, limit: number): Promise<CategorySuggestion[]> {
+  const { rows } = await sql<CategorySuggestion>`
+    select c.id, c.name, n.listings as "listingCount"
+    from categories c join listing_counts n on n.category_id = c.id and n.place = '' and n.listings > 0,
+      fold_text(${text}) typed
+    where typed <> '' and strpos(' ' || fold_text(c.name), ' ' || typed) > 0
+    order by n.listings desc, c.name limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Published businesses with a word in their name for each of these, which may be its beginning; the best first. */
+export async function suggestBusinesses(db: Db, text: string, limit: number): Promise<BusinessSuggestion[]> {
+  const typed = await readBegunWords(db, text);
+  if (typed.length === 0) return [];
+  const patterns = typed.map(({ word }) => `% ${word}%`);
+  const { rows } = await sql<BusinessSuggestion>`
+    select named.id, named."businessName", named.city, named.state
+    from (${bestCandidates(typed)}) candidate, lateral (
+      select l.id, l.business_name as "businessName", l.city, l.state from listings l
+      where l.id = candidate.id and ' ' || fold_text(l.business_name) like all (${patterns}::text[])
+      offset 0 -- each candidate by itself, in order, so that the first few end the search
+    ) named
+    order by candidate.score desc, candidate.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+type BegunWord = { word: string; documents: number };
+
+/** The folded words of the text, and in about how many documents a word begins so. */
+async function readBegunWords(db: Db, text: string): Promise<BegunWord[]> {
+  const { rows } = await sql<BegunWord>`
+    select typed.word, (
+      select coalesce(sum(known.listings), 0)::int from search_words known
+      where known.kind = 'text' and known.word ~>=~ typed.word and known.word ~<~ (typed.word || chr(1114111))
+    ) as documents
+    from regexp_split_to_table(fold_text(${text}), ' ') as typed (word) where typed.word <> ''`.execute(db);
+  return rows;
+}
+
+/**
+ * Listings among which names are looked at, so few that it takes no time: rare words lead to theirs by the index; words
+ * that half of the town has are in the names of the very best.
+ */
+function bestCandidates(typed: BegunWord[]): RawBuilder<unknown> {
+  if (typed.every(({ documents }) => documents > CANDIDATES_AT_MOST)) {
+    return sql`select id, score from listings where status = 'published' order by score desc, id limit ${CANDIDATES_AT_MOST}`;
+  }
+  const begun = typed.map(({ word }) => `${quoteLexeme(word)}:*`).join(' & ');
+  return sql`select listing_id as id, score from listing_search
+    where published and document @@ to_tsquery('simple', ${begun}) order by score desc, listing_id limit ${CANDIDATES_AT_MOST}`;
+}
+
+/** Cities, in that state if one is named, that hold a listing and whose name begins so; the largest first. */
+export async function suggestCities(
+  db: Db,
+  { city, state }: { city: string; state?: string },
+  limit: number,
+): Promise<PlaceSuggestion[]> {
+  const slug = slugify(city);
+  if (slug === '') return [];
+  const name = sql`split_part(place, '/', 2)`;
+  const { rows } = await sql<PlaceSuggestion>`
+    with places as (
+      select split_part(place, '/', 1) as state, ${name} as slug, listings from listing_counts
+      where category_id = 0 and place like '%/%' and listings > 0 and ${name} ~>=~ ${slug} and ${name} ~<~ ${`${slug}~`}
+        ${state ? sql`and place like ${`${state}/%`}` : sql``}
+      order by listings desc, place limit ${limit}
+    )
+    select named.city, places.state, '' as zip, places.listings
+    from places, lateral (
+      select city from listings l
+      where l.state = places.state and l.city_slug = places.slug and l.status = 'published' limit 1
+    ) named order by places.listings desc, places.state`.execute(db);
+  return rows;
+}
+
+/** Zip codes that hold a listing and begin with these digits. */
+export async function suggestZips(db: Db, digits: string, limit: number): Promise<PlaceSuggestion[]> {
+  const { rows } = await sql<PlaceSuggestion>`
+    select named.city, named.state, n.place as zip, n.listings
+    from listing_counts n, lateral (
+      select city, state from listings l where l.zip = n.place and l.status = 'published' limit 1
+    ) named
+    where n.category_id = 0 and n.place between ${digits.padEnd(5, '0')} and ${digits.padEnd(5, '9')} and n.listings > 0
+    order by n.listings desc, n.place limit ${limit}`.execute(db);
+  return rows;
+}
+
+export async function countInStates(db: Db, states: string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ place: string; listings: number }>`
+    select place, listings from listing_counts where category_id = 0 and place = any(${states}::text[]) and listings > 0`.execute(
+    db,
+  );
+  return new Map(rows.map(({ place, listings }) => [place, listings]));
+}
