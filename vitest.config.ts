@@ -37,7 +37,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'faults',
-          include: ['tests/faults/**/*.test.ts'],
+          include: ['tests/faults/**/*.test.ts', 'tests/process/**/*.test.ts'],
           fileParallelism: false,
           testTimeout: 180_000,
           hookTimeout: 60_000,

@@ -25,6 +25,14 @@ describe('settings', () => {
     expect(() => readConfig({ ADMIN_EMAIL: 'a@b.com', ADMIN_PASSWORD: 'short' })).toThrow('at least 6');
   });
 
+  it('can take the debug page away', () => {
+    expect([readConfig({}), readConfig({ CATEGORIES_DEBUG: 'off' })].map((config) => config.categoriesDebug)).toEqual([
+      true,
+      false,
+    ]);
+    expect(() => readConfig({ CATEGORIES_DEBUG: 'no' })).toThrow('CATEGORIES_DEBUG must be on or off');
+  });
+
   it('lose the slash at the end of the site’s address', () => {
     expect(readConfig({ SITE_URL: 'https://town.example/' }).site.url).toBe('https://town.example');
   });

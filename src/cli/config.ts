@@ -60,6 +60,7 @@ const environment = z.object({
   API_ORIGIN: z.optional(origin),
   SUBMISSION_ORIGIN: z.optional(origin),
   CORS_ORIGINS: z._default(list, []),
+  CATEGORIES_DEBUG: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
 });
 
@@ -103,6 +104,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     apiOrigin: settings.API_ORIGIN ?? '',
     submissionOrigin: settings.SUBMISSION_ORIGIN ?? settings.API_ORIGIN ?? '',
     corsOrigins: settings.CORS_ORIGINS,
+    categoriesDebug: settings.CATEGORIES_DEBUG === 'on',
     metricsToken: settings.METRICS_TOKEN,
   };
 }

@@ -55,6 +55,8 @@ function forOperator(error: unknown): string | null {
   if (isUnavailable(error)) {
     return `The database cannot be reached (${error.message || error.name}). Is it running, and is DATABASE_URL right?`;
   }
+  // how Node's parseArgs says what is wrong with the line
+  if ('code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')) return error.message;
   const known = [UsageError, ConfigError, Refusal, DirectoryInUseError, NewerSchemaError];
   return known.some((kind) => error instanceof kind) ? error.message : null;
 }

@@ -4,13 +4,16 @@ import { buildApp } from '#server/app.ts';
 import { ensureAdmin } from '#server/users/ensure-admin.ts';
 import type { Storage } from '#storage/connect.ts';
 import { wantsDemoTown } from '#storage/demo-town.ts';
+import { releaseJobs } from '#storage/jobs.ts';
 import { migrate } from '#storage/migrate.ts';
+import { oneAtATime } from '#storage/one-at-a-time.ts';
 import { UsageError } from './command.ts';
 import type { Config } from './config.ts';
 import { startJobs } from './jobs.ts';
 import { openDatabase } from './storage.ts';
 
 const SHUTDOWN_AT_MOST_MS = 25_000;
+const SWEEP_MS = 100;
 
 /** Opens, prepares, serves, and says where; ends cleanly on SIGTERM and SIGINT. */
 export async function startServer(config: Config, options: { dev: boolean }): Promise<void> {
@@ -19,14 +22,14 @@ export async function startServer(config: Config, options: { dev: boolean }): Pr
     await prepare(config, storage);
     const readiness = { draining: false };
     const app = await buildApp({ ...appOptions(config, storage), readiness, web: webOptions(config, options.dev) });
+    await listen(app, config);
     const worker = startJobs(config, storage, app.log);
     stopOnSignal(async () => {
       readiness.draining = true;
-      await app.close();
+      await close(app);
       await worker.stop();
       await storage.close();
     });
-    await listen(app, config);
     console.log(`\n${config.site.name} is ready: ${config.site.url}\n`);
   } catch (error) {
     await storage.close();
@@ -36,8 +39,12 @@ export async function startServer(config: Config, options: { dev: boolean }): Pr
 
 async function prepare(config: Config, storage: Storage): Promise<void> {
   await migrate(storage.db);
-  if (config.seed === 'demo' && (await wantsDemoTown(storage.db))) await loadDemoTown(storage);
-  if (config.admin) await ensureAdmin({ db: storage.db, clock: () => new Date() }, config.admin);
+  await oneAtATime(storage, async () => {
+    if (config.seed === 'demo' && (await wantsDemoTown(storage.db))) await loadDemoTown(storage);
+    if (config.admin) await ensureAdmin({ db: storage.db, clock: () => new Date() }, config.admin);
+  });
+  // whoever has the folder is alone: what a killed process had begun need not wait for its lease to run out
+  if (storage.engine === 'embedded') await releaseJobs(storage.db);
 }
 
 /** Once; later starts do not even load the code that makes it. */
@@ -61,17 +68,29 @@ function appOptions(config: Config, storage: Storage) {
 const DIST_DIRECTORY = path.resolve(import.meta.dirname, '../../dist');
 
 function webOptions(config: Config, dev: boolean) {
-  return { distDirectory: DIST_DIRECTORY, apiOrigin: config.apiOrigin, submissionOrigin: config.submissionOrigin, dev };
+  const { apiOrigin, submissionOrigin, categoriesDebug } = config;
+  return { distDirectory: DIST_DIRECTORY, apiOrigin, submissionOrigin, categoriesDebug, dev };
 }
 
 async function listen(app: FastifyInstance, config: Config): Promise<void> {
   try {
     await app.listen({ host: config.host, port: config.port });
   } catch (error) {
+    await app.close();
     if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
       throw new UsageError(`Port ${config.port} is taken. Stop what uses it, or set PORT to another one.`);
     }
     throw error;
+  }
+}
+
+/** Waits for what is under way. A connection that was busy when the closing began stays open after its answer: those are swept. */
+async function close(app: FastifyInstance): Promise<void> {
+  const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS);
+  try {
+    await app.close();
+  } finally {
+    clearInterval(sweep);
   }
 }
 

@@ -2,9 +2,11 @@ import type * as z from 'zod/mini';
 import { postWire, readBlog } from './blog.ts';
 import { categoryWire, readCategories } from './categories.ts';
 import { hoursWire, listingWire, readListings, updateListing } from './listings.ts';
+import { askForNewsletter, confirmNewsletter, leaveNewsletter } from './newsletter.ts';
 import type { Operation } from './operation.ts';
-import { readReviews, reviewWire, submitReview } from './reviews.ts';
+import { readReviews, reviewWire, submitReview, unvoteHelpful, voteHelpful } from './reviews.ts';
 import { submitBusiness } from './submissions.ts';
+import { readSuggestions } from './suggestions.ts';
 import {
   changePassword,
   confirmEmail,
@@ -29,9 +31,11 @@ export type Resource = { name: string; operations: readonly Operation[] };
 export const RESOURCES: readonly Resource[] = [
   { name: 'Listings', operations: [readListings, updateListing] },
   { name: 'Categories', operations: [readCategories] },
-  { name: 'Reviews', operations: [readReviews, submitReview] },
+  { name: 'Suggestions', operations: [readSuggestions] },
+  { name: 'Reviews', operations: [readReviews, submitReview, voteHelpful, unvoteHelpful] },
   { name: 'Submissions', operations: [submitBusiness] },
   { name: 'Blog', operations: [readBlog] },
+  { name: 'Newsletter', operations: [askForNewsletter, confirmNewsletter, leaveNewsletter] },
   {
     name: 'Accounts',
     operations: [

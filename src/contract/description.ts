@@ -92,9 +92,10 @@ function withWords(operation: Operation, body: JsonSchema): JsonSchema {
 }
 
 /** Those of the operation and those that follow from what it takes; what any call can answer is told once for all. */
-function errorsOf({ access, action, body, errors = [], params, query }: Operation): PossibleError[] {
+function errorsOf({ access, action, body, errors = [], method, params, query }: Operation): PossibleError[] {
   const codes = new Set<ErrorId>(errors);
-  if (params || query || body || action !== undefined) codes.add('invalid');
+  // a call that reads refuses parameters it does not know, also when it knows none
+  if (method === 'GET' || params || query || body || action !== undefined) codes.add('invalid');
   if (body) for (const code of ['bad-json', 'too-large', 'not-json'] as const) codes.add(code);
   if (access !== 'anyone') codes.add('not-signed-in');
   if (access === 'moderator' || access === 'admin') codes.add('forbidden');

@@ -8,6 +8,7 @@ export const FIELD_WORDS: Record<string, FieldWords> = {
   offset: { words: 'How many of the first ones to leave out.', example: 20 },
   search: { words: 'Words to look for; one wrong letter in a word is forgiven.', example: 'emergency' },
 
+  q: { words: 'What has been typed so far.', example: 'plu' },
   category: { words: 'The name or slug of a category.', example: 'plumbing', shown: true },
   location: { words: 'A city, a city with its state, a state or a zip code.', example: 'Austin, TX', shown: true },
   city: { words: 'The name of a city.', example: 'Austin' },
@@ -57,6 +58,8 @@ export const FIELD_WORDS: Record<string, FieldWords> = {
   'register.name': { words: 'Your full name.', example: 'Ada Park' },
   'submitBusiness.category': { words: 'What kind of business it is.', example: 'Plumbing' },
   'updateListing.category': { words: 'The name of another category.', example: 'Plumbing' },
+  'voteHelpful.id': { words: 'The number of the review.', example: 1 },
+  'unvoteHelpful.id': { words: 'The number of the review.', example: 1 },
   'readListings.id': { words: 'Gives this one listing instead of a list.', example: 1 },
   'readBlog.id': { words: 'Gives this one post instead of a list.', example: 1 },
   'readBlog.slug': { words: 'The same, by the last part of its address.', example: 'how-to-ask-for-a-review' },

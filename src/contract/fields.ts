@@ -50,6 +50,9 @@ export function emailAddress(missing: string) {
   );
 }
 
+/** A secret from a mail. What is wrong with it is never told: anything else is a secret that nobody was sent. */
+export const mailToken = z.catch(z.string(), '');
+
 export const optionalEmail = line('The e-mail address', EMAIL_MAX_LENGTH).check(
   z.refine((text) => text === '' || isEmailAddress(text), 'Enter an e-mail address like name@example.com.'),
 );

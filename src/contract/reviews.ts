@@ -9,6 +9,7 @@ export const reviewWire = z.object({
   reviewer_name: z.string(),
   rating: z.int(),
   comment: z.string(),
+  helpful_count: z.int(),
   created_at: z.string(),
 });
 export type ReviewWire = z.infer<typeof reviewWire>;
@@ -56,4 +57,34 @@ export const submitReview = {
   }),
   errors: ['not-found', 'own-listing', 'too-many'],
   changes: ['reviews', 'listings'],
+} as const satisfies Operation;
+
+const oneReview = z.object({ id: idText });
+const helpfulAnswer = z.object({
+  success: z.literal(true),
+  data: z.object({ helpful_count: z.int(), is_helpful: z.boolean() }),
+});
+
+export const voteHelpful = {
+  id: 'voteHelpful',
+  method: 'POST',
+  path: '/api/reviews/:id/helpful',
+  summary: 'Says that you find a review helpful: one vote for each person, however often it is sent.',
+  access: 'anyone',
+  params: oneReview,
+  answer: helpfulAnswer,
+  errors: ['not-found', 'forbidden', 'too-many'],
+  changes: ['reviews'],
+} as const satisfies Operation;
+
+export const unvoteHelpful = {
+  id: 'unvoteHelpful',
+  method: 'DELETE',
+  path: '/api/reviews/:id/helpful',
+  summary: 'Takes your vote for a review back.',
+  access: 'anyone',
+  params: oneReview,
+  answer: helpfulAnswer,
+  errors: ['not-found', 'too-many'],
+  changes: ['reviews'],
 } as const satisfies Operation;

@@ -7,12 +7,19 @@ export type PublicSite = {
   links: { privacy: string; terms: string; map: string };
   apiOrigin: string;
   submissionOrigin: string;
+  /** Whether /categories-debug is there. */
+  hasCategoriesDebug: boolean;
 };
 
 export type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
 
-/** With the fetch that reaches the API from where the page is rendered. */
-export type SiteContext = PublicSite & { fetch: Fetch };
+/** With what only the server that renders a page has. */
+export type SiteContext = PublicSite & {
+  /** Reaches the API from where the page is rendered. */
+  fetch: Fetch;
+  /** Takes out of an article's HTML what could harm a reader: nobody else has, when it comes from a foreign API. */
+  cleanHtml: (html: string) => string;
+};
 
 /** The built files of a page. `preloads` has, for each screen's module, the scripts it needs. */
 export type Assets = {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ROLES } from '#domain/account.ts';
 import { NAME_MAX_LENGTH, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#domain/limits.ts';
-import { emailAddress, idText, requiredLine } from './fields.ts';
+import { emailAddress, idText, mailToken, requiredLine } from './fields.ts';
 import type { Operation } from './operation.ts';
 
 const password = z
@@ -17,9 +17,6 @@ const newPassword = z
     z.minLength(PASSWORD_MIN_LENGTH, `Choose a password of at least ${PASSWORD_MIN_LENGTH} characters.`),
     z.maxLength(PASSWORD_MAX_LENGTH, `A password has at most ${PASSWORD_MAX_LENGTH} characters.`),
   );
-
-/** A secret from a mail. What is wrong with it is never told: anything else is a secret that nobody was sent. */
-const mailToken = z.catch(z.string(), '');
 
 export const loginForm = z.object({ email: emailAddress('Enter your e-mail address.'), password });
 

@@ -20,7 +20,7 @@ const REVIEWS_BEFORE_REPEATING = 25;
 export function aReview(overrides: Partial<Review> = {}): Review {
   const { id = 1, listingId = 1 } = overrides;
   const review = at(demoReviewsOf(listingId - 1, REVIEWS_BEFORE_REPEATING), id - 1);
-  return { ...review, id, listingId, userId: null, updatedAt: review.createdAt, ...overrides };
+  return { ...review, id, listingId, userId: null, helpfulCount: 0, updatedAt: review.createdAt, ...overrides };
 }
 
 export function aPost(overrides: Partial<Post> = {}): Post {

@@ -3,6 +3,8 @@ import { addDays, instantOf, type WallTime, wallTimeAt } from './wall-clock.ts';
 
 /** What the clock of a business says about its hours. */
 export type HoursNow = {
+  /** On the business’s calendar, like "2026-11-01". */
+  date: string;
   today: Day;
   /** Minutes since midnight on the business's clock. */
   minute: number;
@@ -32,6 +34,7 @@ export function hoursNow(hours: Hours, now: Date): HoursNow | null {
   const stretches = DAYS_LOOKED_AT.flatMap((step) => stretchesOf(hours, addDays(clock.date, step)));
   const special = specialDay(hours, clock.date);
   return {
+    date: clock.date,
     today: dayOf(clock.date),
     minute: clock.minute,
     intervals: intervalsOn(hours, clock.date),

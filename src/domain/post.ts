@@ -16,6 +16,15 @@ export type PostSummary = Omit<Post, 'content'>;
 
 export type PostForm = Omit<Post, 'id'>;
 
+/** The markup that a post may have; the sanitisers of server and browser keep nothing else. */
+export const POST_TAGS =
+  'h2 h3 h4 p ul ol li strong em b i a blockquote table thead tbody tr th td code pre br hr figure figcaption img'.split(
+    ' ',
+  );
+
+/** Drawn by code, like every other cover of an article. */
+export const STOCK_IMAGE = '/art/article/stock.svg';
+
 export const POST_MAX_LENGTH = 200_000;
 export const EXCERPT_MAX_LENGTH = 500;
 

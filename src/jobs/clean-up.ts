@@ -1,5 +1,6 @@
 import { deleteOldJobs } from '#storage/jobs.ts';
 import { deleteLateMailTokens } from '#storage/mail-tokens.ts';
+import { forgetPastSubscribers } from '#storage/newsletter.ts';
 import { forgetPastHits } from '#storage/rate-limits.ts';
 import { deleteEndedSessions } from '#storage/sessions.ts';
 import type { JobHandler } from './handler.ts';
@@ -15,6 +16,7 @@ export const cleanUp: JobHandler = async ({ db, clock }) => {
   const now = clock();
   await deleteEndedSessions(db, new Date(now.getTime() - ENDED_SESSIONS_KEPT_MS));
   await deleteLateMailTokens(db, now);
+  await forgetPastSubscribers(db, now);
   await forgetPastHits(db, now);
   await deleteOldJobs(db, new Date(now.getTime() - DONE_JOBS_KEPT_MS));
 };

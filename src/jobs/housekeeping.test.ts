@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { Storage } from '#storage/connect.ts';
 import { finishJob, insertJob, listFailedJobs } from '#storage/jobs.ts';
 import { keepMailToken } from '#storage/mail-tokens.ts';
+import { askSubscriber, confirmSubscriber, keepNewsletterLink, unsubscribe } from '#storage/newsletter.ts';
 import { takeHit } from '#storage/rate-limits.ts';
 import { insertSession } from '#storage/sessions.ts';
 import { insertUser } from '#storage/users.ts';
@@ -111,4 +112,24 @@ it('forgets ended sessions, late links, past limits and done jobs, and nothing e
   expect((await waiting()).filter((job) => job.kind === 'clean-up')).toEqual([
     { kind: 'clean-up', due_at: later(HOUR_MS) },
   ]);
+});
+
+it('forgets who never confirmed the newsletter and who left it long ago, with their links', async () => {
+  const { db } = storage;
+  const subscriber = async (email: string, since: number) => (await askSubscriber(db, email, later(since))) ?? 0;
+  const link = (subscriberId: number, expires: number) =>
+    keepNewsletterLink(db, { secret: `${subscriberId}`, purpose: 'confirm', subscriberId, expiresAt: later(expires) });
+  const week = 7 * 24 * HOUR_MS;
+  await link(await subscriber('never@example.test', -week), -1);
+  await link(await subscriber('not-yet@example.test', -week), HOUR_MS);
+  await subscriber('mail-waits@example.test', -24 * HOUR_MS);
+  await confirmSubscriber(db, await subscriber('in@example.test', -9 * week), later(-9 * week));
+  await unsubscribe(db, await subscriber('left@example.test', -9 * week), later(-5 * week));
+  await unsubscribe(db, await subscriber('just-left@example.test', -9 * week), later(-HOUR_MS));
+
+  await aWorker({ handlers, recurring }).drain();
+
+  const kept = await db.selectFrom('newsletter_subscribers').select('email').orderBy('id').execute();
+  expect(kept.map(({ email }) => email.split('@')[0])).toEqual(['not-yet', 'mail-waits', 'in', 'just-left']);
+  expect(await db.selectFrom('newsletter_tokens').select('purpose').execute()).toHaveLength(1);
 });

@@ -1,9 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { emailKey, type User } from '#domain/account.ts';
 import { CONFIRM_TOKEN_VALID_MS, RESET_TOKEN_VALID_MS } from '#domain/limits.ts';
 import type { MailMessage } from '#domain/mail.ts';
 import { confirmEmail } from '#mail/confirm-email.ts';
-import type { MailContent } from '#mail/letter.ts';
 import { passwordChanged } from '#mail/password-changed.ts';
 import { resetPassword } from '#mail/reset-password.ts';
 import { submissionApproved } from '#mail/submission-approved.ts';
@@ -12,9 +10,8 @@ import { submissionRejected } from '#mail/submission-rejected.ts';
 import { keepMailToken } from '#storage/mail-tokens.ts';
 import { findUser } from '#storage/users.ts';
 import type { JobContext } from './handler.ts';
-
-/** `mark` tells apart two makings of one mail that differ: a second link is a second mail. */
-export type MadeMail = { to: string; content: MailContent; mark: string };
+import { type MadeMail, markOf, newSecret } from './made-mail.ts';
+import { makeNewsletterConfirm } from './make-newsletter-mail.ts';
 
 type SecretMessage = Extract<MailMessage, { userId: number }>;
 
@@ -35,6 +32,8 @@ export async function makeMail(context: JobContext, message: MailMessage): Promi
       return { to: message.to, content: submissionApproved(site, message), mark: '' };
     case 'submission-rejected':
       return { to: message.to, content: submissionRejected(site, message), mark: '' };
+    case 'newsletter-confirm':
+      return makeNewsletterConfirm(context, message.subscriberId);
   }
 }
 
@@ -42,7 +41,7 @@ export async function makeMail(context: JobContext, message: MailMessage): Promi
 async function withSecret(context: JobContext, { kind, userId }: SecretMessage): Promise<MadeMail | null> {
   const user = await findUser(context.db, userId);
   if (!user || !wants(user, kind)) return null;
-  const secret = randomBytes(32).toString('base64url');
+  const secret = newSecret();
   await keepMailToken(context.db, {
     secret,
     purpose: kind,
@@ -51,11 +50,7 @@ async function withSecret(context: JobContext, { kind, userId }: SecretMessage):
     expiresAt: new Date(context.clock().getTime() + VALID_MS[kind]),
   });
   const write = kind === 'confirm-email' ? confirmEmail : resetPassword;
-  return {
-    to: user.email,
-    content: write(context.site, { name: user.name, secret }),
-    mark: createHash('sha256').update(`mark ${secret}`).digest('hex').slice(0, 12),
-  };
+  return { to: user.email, content: write(context.site, { name: user.name, secret }), mark: markOf(secret) };
 }
 
 function wants(user: User, kind: SecretMessage['kind']): boolean {

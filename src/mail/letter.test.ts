@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { confirmEmail } from './confirm-email.ts';
 import { compose, siteLink } from './letter.ts';
+import { newsletterConfirm } from './newsletter-confirm.ts';
 import { passwordChanged } from './password-changed.ts';
 import { resetPassword } from './reset-password.ts';
 import { submissionApproved } from './submission-approved.ts';
@@ -56,6 +57,12 @@ describe('what each mail says', () => {
     expect(rejected.text).toContain('The reason: The address is missing.');
     expect(rejected.html).toContain('Park &amp; Sons');
     expect(submissionRejected(site, { businessName: 'Park & Sons', reason: '' }).text).not.toContain('reason');
+  });
+
+  it('links to the two pages of the newsletter', () => {
+    const mail = newsletterConfirm(site, { confirmSecret: 'in_-1', unsubscribeSecret: 'out_-1' });
+    expect(mail.html).toContain('href="https://town.test/newsletter/confirm#in_-1"');
+    expect(mail.text).toContain('https://town.test/newsletter/unsubscribe#out_-1\n');
   });
 
   it('promises the review time of the wizard', () => {

@@ -3,11 +3,12 @@ import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
 import { BODY_MAX_BYTES } from '#domain/limits.ts';
 import type { Storage } from '#storage/connect.ts';
 import { blog } from './blog/routes.ts';
+import { sanitisePost } from './blog/sanitise.ts';
 import { categories } from './categories/routes.ts';
 import { AnswerCache } from './http/answer-cache.ts';
 import { ChangeSignal } from './http/change-signal.ts';
 import type { ServerContext, Site } from './http/context.ts';
-import { answerFailures } from './http/failures.ts';
+import { answerFailures, refuseUnreadable } from './http/failures.ts';
 import { addSecurityHeaders } from './http/headers.ts';
 import { readJsonBodies } from './http/json-body.ts';
 import { loggerOptions, logRequests, quietController, requestId } from './http/logging.ts';
@@ -18,15 +19,25 @@ import { SearchLimit } from './http/search-limit.ts';
 import { listings } from './listings/routes.ts';
 import { answerMachines } from './machines/answer-machines.ts';
 import type { Readiness } from './machines/health.ts';
+import { newsletter } from './newsletter/routes.ts';
 import { answerArt } from './pages/art.ts';
 import { inProcessFetch } from './pages/in-process-fetch.ts';
+import { answerSharePictures } from './pages/share-picture.ts';
 import { site } from './pages/site/site.ts';
 import { reviews } from './reviews/routes.ts';
 import { submissions } from './submissions/routes.ts';
+import { suggestions } from './suggestions/routes.ts';
 import { users } from './users/routes.ts';
 
 /** Empty origins mean this server itself. */
-export type WebOptions = { distDirectory: string; apiOrigin: string; submissionOrigin: string; dev: boolean };
+export type WebOptions = {
+  distDirectory: string;
+  apiOrigin: string;
+  submissionOrigin: string;
+  dev: boolean;
+  /** Off: /categories-debug is not there. */
+  categoriesDebug?: boolean;
+};
 
 export type AppOptions = {
   storage: Storage;
@@ -52,7 +63,9 @@ const PAGES_KEPT = 2000;
 
 /** The resources of the API, in the order of the contract. */
 function resources(context: ServerContext): Route[] {
-  return [users, listings, categories, reviews, submissions, blog].flatMap((resource) => resource(context));
+  return [users, listings, categories, suggestions, reviews, submissions, blog, newsletter].flatMap((resource) =>
+    resource(context),
+  );
 }
 
 /** The server as a value: tests call it without a socket, only `serve` listens. */
@@ -63,6 +76,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logger: loggerOptions(options.log ?? false),
     logController: quietController(),
     genReqId: requestId,
+    frameworkErrors: refuseUnreadable(options.site.url),
     trustProxy: options.trustProxy ?? false,
     bodyLimit: BODY_MAX_BYTES,
     routerOptions: { maxParamLength: 200 },
@@ -71,6 +85,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     keepAliveTimeout: 65_000,
     http: { headersTimeout: 10_000, maxHeaderSize: 16_384 },
     forceCloseConnections: 'idle',
+    // what still comes over an open connection while the server ends is answered, and the connection closed after it
+    return503OnClosing: false,
   });
   if (options.onRoute) app.addHook('onRoute', options.onRoute);
   const cache = new AnswerCache(options.answerCacheBytes ?? 64 * 1024 * 1024);
@@ -98,6 +114,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     metricsToken: options.metricsToken,
   });
   answerArt(app);
+  answerSharePictures(app, context);
   registerRoutes(app, resources(context), { context, cache, changes, searchLimit });
   answerUnknownPaths(app);
   if (options.web) await registerWebsite(app, { ...options.web, changes, context });
@@ -116,7 +133,10 @@ async function registerWebsite(app: FastifyInstance, { changes, context, ...web 
       links,
       apiOrigin: web.apiOrigin,
       submissionOrigin: web.submissionOrigin,
+      hasCategoriesDebug: web.categoriesDebug ?? true,
       fetch: web.apiOrigin ? fetch : inProcessFetch(app),
+      // what our own API gives out has been sanitised there
+      cleanHtml: web.apiOrigin ? sanitisePost : (html) => html,
     },
     distDirectory: web.distDirectory,
     cacheEntries: PAGES_KEPT,

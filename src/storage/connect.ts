@@ -59,6 +59,8 @@ async function openInDirectory(options: StorageOptions): Promise<Storage> {
 type Engine = { pool: pg.Pool; changes: ChangeFeed; close(): Promise<void> };
 
 function assemble(engine: Storage['engine'], { pool, changes, close }: Engine): Storage {
+  // the pool hears of idle clients only: one that is lost while in use would end the process, where its next query should fail
+  pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return {
     engine,

@@ -78,6 +78,11 @@ export async function failJob(db: Db, job: Job, failure: { at: Date; error: stri
     .execute();
 }
 
+/** Ends all leases: only for whoever knows that no other worker is there. */
+export async function releaseJobs(db: Db): Promise<void> {
+  await db.updateTable('jobs').set({ leased_until: null }).where('leased_until', 'is not', null).execute();
+}
+
 /** When the next job is due or its lease runs out; null when none waits. */
 export async function nextJobAt(db: Db): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`

@@ -4,6 +4,7 @@ import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createApi } from './api/api.ts';
+import { cleanForeignHtml } from './api/clean-html.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { holdLinks } from './hydration.ts';
 import { createAppRouter } from './router.tsx';
@@ -19,6 +20,9 @@ const router = createAppRouter({
     origin: settings.site.apiOrigin,
     fetch: (url, init) => window.fetch(url, init),
     token: () => browserSession().current()?.token ?? null,
+    onTokenRefused: (token) => browserSession().forget(token),
+    // what our own API gives out has been sanitised there
+    cleanHtml: settings.site.apiOrigin === '' ? (html) => html : cleanForeignHtml,
   }),
 });
 

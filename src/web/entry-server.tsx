@@ -1,5 +1,5 @@
 import { createRequestHandler, defaultRenderHandler } from '@tanstack/react-router/ssr/server';
-import type { Assets, SiteBuild, SiteContext } from '#contract/site.ts';
+import type { Assets, PublicSite, SiteBuild } from '#contract/site.ts';
 import { createApi } from './api/api.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { createAppRouter } from './router.tsx';
@@ -7,9 +7,9 @@ import { createAppRouter } from './router.tsx';
 export { pageKey } from './search.ts';
 
 /** One page for a visitor nobody knows: the session lives in the browser, so no rendered page is personal. */
-export const render: SiteBuild['render'] = (request, { fetch, ...site }, { preloads, ...assets }) => {
+export const render: SiteBuild['render'] = (request, { fetch, cleanHtml, ...site }, { preloads, ...assets }) => {
   const queryClient = createQueryClient();
-  const api = createApi({ origin: site.apiOrigin, fetch, token: () => null });
+  const api = createApi({ origin: site.apiOrigin, fetch, token: () => null, cleanHtml });
   const handle = createRequestHandler({
     request,
     createRouter: () => createAppRouter({ site: publicPart(site), api, queryClient, assets }),
@@ -25,9 +25,9 @@ export const render: SiteBuild['render'] = (request, { fetch, ...site }, { prelo
   });
 };
 
-function publicPart(site: Omit<SiteContext, 'fetch'>): Omit<SiteContext, 'fetch'> {
-  const { siteName, siteUrl, supportEmail, links, apiOrigin, submissionOrigin } = site;
-  return { siteName, siteUrl, supportEmail, links, apiOrigin, submissionOrigin };
+function publicPart(site: PublicSite): PublicSite {
+  const { siteName, siteUrl, supportEmail, links, apiOrigin, submissionOrigin, hasCategoriesDebug } = site;
+  return { siteName, siteUrl, supportEmail, links, apiOrigin, submissionOrigin, hasCategoriesDebug };
 }
 
 function preloadLinks(screens: (string | undefined)[], preloads: Assets['preloads']): string {

@@ -1,5 +1,6 @@
 import type { PublicSite } from '#contract/site.ts';
 import type { AppContext } from './app-context.ts';
+import { paths } from './paths.ts';
 
 /** What the router gives to a route's `head`, as far as pages use it. */
 export type HeadInput = { match: { context: AppContext } };
@@ -11,7 +12,7 @@ export type PageHead = {
   description: string;
   /** From paths.ts: the one address of this page. */
   path: string;
-  /** Absolute. */
+  /** What social networks show: paths.shareBusiness() and its like, or a whole address; else the site's own picture. */
   image?: string;
   type?: 'website' | 'article';
   isIndexed?: boolean;
@@ -21,7 +22,8 @@ export type PageHead = {
 /** What a route's `head` returns: title, description, canonical address, Open Graph and structured data. */
 export function pageHead({ site, title, description, path, ...more }: PageHead) {
   const url = site.siteUrl + path;
-  const { image, type = 'website', isIndexed = true, structured } = more;
+  const { type = 'website', isIndexed = true, structured } = more;
+  const image = absolute(site, more.image ?? paths.sharePage('home'));
   return {
     meta: [
       { title },
@@ -32,12 +34,16 @@ export function pageHead({ site, title, description, path, ...more }: PageHead) 
       { property: 'og:title', content: title },
       { property: 'og:description', content: description },
       { property: 'og:url', content: url },
-      ...(image ? [{ property: 'og:image', content: image }] : []),
-      { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
+      { property: 'og:image', content: image },
+      { name: 'twitter:card', content: 'summary_large_image' },
     ],
     links: isIndexed ? [{ rel: 'canonical', href: url }] : [],
     scripts: structured ? [{ type: 'application/ld+json', children: structuredText(structured) }] : [],
   };
+}
+
+function absolute({ siteUrl }: PublicSite, address: string): string {
+  return address.startsWith('/') ? siteUrl + address : address;
 }
 
 /** Data inside a script element: a name with `</script>` in it must not end it. */

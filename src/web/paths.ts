@@ -4,19 +4,34 @@ export const paths = {
   directory: (query: DirectorySearch = {}) => withQuery('/directory', query),
   listings: (query: ListingsSearch = {}) => withQuery('/listings', query),
   business: (id: number) => `/business/${id}`,
-  blog: () => '/blog',
+  blog: (query: BlogSearch = {}) => withQuery('/blog', query),
   article: (slug: string) => `/blog/${encodeURIComponent(slug)}`,
+  feed: () => '/feed.xml',
+  confirmNewsletter: () => '/newsletter/confirm',
+  leaveNewsletter: () => '/newsletter/unsubscribe',
   about: () => '/about',
   dashboard: () => '/dashboard',
+  profile: () => '/dashboard/profile',
+  editListing: (id: number) => `/dashboard/edit/${id}`,
+  confirmEmail: () => '/account/confirm',
+  resetPassword: () => '/account/reset',
   categoriesDebug: () => '/categories-debug',
+  /** Pictures for social networks, 1200 by 630. */
+  sharePage: (page: 'home' | 'directory' | 'listings' | 'blog' | 'about') => `/art/share/page/${page}.png`,
+  shareBusiness: (id: number) => `/art/share/business/${id}.png`,
+  shareArticle: (slug: string) => `/art/share/article/${encodeURIComponent(slug)}.png`,
+  shareCity: (city: { slug: string; state: string }) =>
+    `/art/share/city/${encodeURIComponent(city.slug)}-${city.state.toLowerCase()}.png`,
 };
 
 export type DirectorySearch = { category?: string; search?: string };
+export type BlogSearch = { category?: string; search?: string };
 export type ListingsSearch = { category?: string; search?: string; location?: string };
 
 /** The query parameters that a page reads; all others change nothing. */
 export const SEARCH_PARAMETERS = {
   '/directory': ['category', 'search'],
+  '/blog': ['category', 'search'],
   '/listings': ['category', 'search', 'location'],
 } as const satisfies Record<string, readonly string[]>;
 

@@ -25,6 +25,10 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof createAppRouter>;
   }
+  interface HistoryState {
+    /** The address typed at the sign-in form, for the form that asks for a new password. */
+    email?: string;
+  }
   interface StaticDataRouteOption {
     /** The module of the route's screen as the build knows it, so that its scripts are fetched with the page. */
     screen?: string;

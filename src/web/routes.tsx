@@ -5,12 +5,20 @@ import type { AppContext } from './app-context.ts';
 import { Document } from './layout/Document.tsx';
 import { documentHead } from './layout/document-head.ts';
 import { aboutRoute } from './pages/about/about.route.ts';
+import { confirmRoute } from './pages/account/confirm.route.ts';
+import { resetRoute } from './pages/account/reset.route.ts';
+import { articleRoute } from './pages/article/article.route.ts';
 import { blogRoute } from './pages/blog/blog.route.ts';
+import { BusinessLoading, BusinessMissing } from './pages/business/BusinessStates.tsx';
+import { businessRoute } from './pages/business/business.route.ts';
 import { categoriesDebugRoute } from './pages/categories-debug/categories-debug.route.ts';
 import { dashboardRoute } from './pages/dashboard/dashboard.route.ts';
+import { editRoute } from './pages/dashboard/edit.route.ts';
+import { profileRoute } from './pages/dashboard/profile.route.ts';
 import { directoryRoute } from './pages/directory/directory.route.ts';
 import { homeRoute } from './pages/home/home.route.ts';
 import { listingsRoute } from './pages/listings/listings.route.ts';
+import { confirmNewsletterRoute, leaveNewsletterRoute } from './pages/newsletter/newsletter.route.ts';
 import { NotFound } from './pages/not-found/NotFound.tsx';
 import { asScreen, screen } from './screen.tsx';
 
@@ -50,6 +58,9 @@ const listings = createRoute({
 const business = createRoute({
   getParentRoute: () => root,
   path: '/business/$id',
+  ...businessRoute,
+  pendingComponent: BusinessLoading,
+  notFoundComponent: asScreen(BusinessMissing),
   staticData: { screen: 'src/web/pages/business/Business.tsx' },
   component: screen(() => import('./pages/business/Business.tsx').then((page) => page.Business)),
 });
@@ -62,11 +73,35 @@ const blog = createRoute({
   component: screen(() => import('./pages/blog/Blog.tsx').then((page) => page.Blog)),
 });
 
+/** It also says that there is no such article. */
+const articleScreen = screen(() => import('./pages/article/Article.tsx').then((page) => page.Article));
+
 const article = createRoute({
   getParentRoute: () => root,
   path: '/blog/$slug',
+  ...articleRoute,
   staticData: { screen: 'src/web/pages/article/Article.tsx' },
-  component: screen(() => import('./pages/article/Article.tsx').then((page) => page.Article)),
+  component: articleScreen,
+  notFoundComponent: articleScreen,
+});
+
+const NEWSLETTER_SCREEN = 'src/web/pages/newsletter/NewsletterLink.tsx';
+const newsletterScreens = () => import('./pages/newsletter/NewsletterLink.tsx');
+
+const confirmNewsletter = createRoute({
+  getParentRoute: () => root,
+  path: '/newsletter/confirm',
+  ...confirmNewsletterRoute,
+  staticData: { screen: NEWSLETTER_SCREEN },
+  component: screen(() => newsletterScreens().then((page) => page.ConfirmNewsletter)),
+});
+
+const leaveNewsletter = createRoute({
+  getParentRoute: () => root,
+  path: '/newsletter/unsubscribe',
+  ...leaveNewsletterRoute,
+  staticData: { screen: NEWSLETTER_SCREEN },
+  component: screen(() => newsletterScreens().then((page) => page.LeaveNewsletter)),
 });
 
 const about = createRoute({
@@ -85,6 +120,38 @@ const dashboard = createRoute({
   component: screen(() => import('./pages/dashboard/Dashboard.tsx').then((page) => page.Dashboard)),
 });
 
+const profile = createRoute({
+  getParentRoute: () => root,
+  path: '/dashboard/profile',
+  ...profileRoute,
+  staticData: { screen: 'src/web/pages/dashboard/Profile.tsx' },
+  component: screen(() => import('./pages/dashboard/Profile.tsx').then((page) => page.Profile)),
+});
+
+const editListing = createRoute({
+  getParentRoute: () => root,
+  path: '/dashboard/edit/$id',
+  ...editRoute,
+  staticData: { screen: 'src/web/pages/dashboard/EditListing.tsx' },
+  component: screen(() => import('./pages/dashboard/EditListing.tsx').then((page) => page.EditListing)),
+});
+
+const confirmEmail = createRoute({
+  getParentRoute: () => root,
+  path: '/account/confirm',
+  ...confirmRoute,
+  staticData: { screen: 'src/web/pages/account/ConfirmEmail.tsx' },
+  component: screen(() => import('./pages/account/ConfirmEmail.tsx').then((page) => page.ConfirmEmail)),
+});
+
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/account/reset',
+  ...resetRoute,
+  staticData: { screen: 'src/web/pages/account/ResetPassword.tsx' },
+  component: screen(() => import('./pages/account/ResetPassword.tsx').then((page) => page.ResetPassword)),
+});
+
 const categoriesDebug = createRoute({
   getParentRoute: () => root,
   path: '/categories-debug',
@@ -101,7 +168,13 @@ export const routeTree = root.addChildren([
   business,
   blog,
   article,
+  confirmNewsletter,
+  leaveNewsletter,
   about,
   dashboard,
+  profile,
+  editListing,
+  confirmEmail,
+  resetPassword,
   categoriesDebug,
 ]);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { Role } from '#domain/account.ts';
-import { buildApp } from '#server/app.ts';
+import { type AppOptions, buildApp } from '#server/app.ts';
 import { hashToken } from '#server/http/authenticate.ts';
 import type { Storage } from '#storage/connect.ts';
 import { insertSession } from '#storage/sessions.ts';
@@ -37,7 +37,7 @@ export type TestApp = {
 };
 
 /** The real app on a fresh database of the engine under test, called without a socket. */
-export async function startTestApp(): Promise<TestApp> {
+export async function startTestApp(options: Partial<AppOptions> = {}): Promise<TestApp> {
   const storage = await openTestStorage();
   const clock = {
     now: new Date('2026-11-01T12:00:00Z'),
@@ -51,6 +51,7 @@ export async function startTestApp(): Promise<TestApp> {
     site: SITE,
     clock: () => clock.now,
     log: { write: (line) => logs.push(line) },
+    ...options,
   });
   return {
     app,

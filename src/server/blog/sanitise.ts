@@ -1,10 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { isImageSource } from '#domain/post.ts';
-
-const TAGS =
-  'h2 h3 h4 p ul ol li strong em b i a blockquote table thead tbody tr th td code pre br hr figure figcaption img'.split(
-    ' ',
-  );
+import { isImageSource, POST_TAGS } from '#domain/post.ts';
 
 /** Their content is no text for readers, or is read otherwise by a browser than by us: it goes with the tag. */
 const DROPPED_WHOLE =
@@ -18,7 +13,7 @@ const LINK_SCHEMES = new Set(['http:', 'https:', 'mailto:']);
 const HERE = 'https://this-site.invalid';
 
 const OPTIONS: sanitizeHtml.IOptions = {
-  allowedTags: TAGS,
+  allowedTags: POST_TAGS,
   allowedAttributes: { a: ['href', 'rel'], img: ['src', 'alt', 'width', 'height'] },
   allowedSchemes: ['http', 'https', 'mailto'],
   allowedSchemesByTag: { img: ['https'] },

@@ -8,6 +8,7 @@ export function presentReview(review: Review): ReviewWire {
     reviewer_name: review.reviewerName,
     rating: review.rating,
     comment: review.comment,
+    helpful_count: review.helpfulCount,
     created_at: review.createdAt.toISOString(),
   };
 }

@@ -52,6 +52,7 @@ describe('a review of somebody signed in', () => {
           reviewer_name: 'Ada P.',
           rating: 4,
           comment: 'Quick\nand kind.',
+          helpful_count: 0,
           created_at: town.clock.now.toISOString(),
         },
       ],

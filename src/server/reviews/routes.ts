@@ -1,9 +1,10 @@
-import { readReviews, submitReview } from '#contract/reviews.ts';
+import { readReviews, submitReview, unvoteHelpful, voteHelpful } from '#contract/reviews.ts';
 import type { ServerContext } from '../http/context.ts';
 import { byAddress, LIMITS, spend } from '../http/limits.ts';
 import { Created, type Route, route } from '../http/route.ts';
 import { presentReview } from './present.ts';
 import { listReviews } from './read.ts';
+import { markHelpful, unmarkHelpful } from './vote.ts';
 import { type ReviewOutcome, writeReview } from './write.ts';
 
 /** spec §7: the client takes a message with 'submitted' in it for success. */
@@ -24,6 +25,14 @@ export function reviews(context: ServerContext): Route[] {
       const { id, status, outcome } = await writeReview(context, viewer, body);
       const answer = { message: MESSAGES[outcome], data: { id, status } };
       return outcome === 'replaced' ? answer : new Created(answer);
+    }),
+    route(voteHelpful, async ({ viewer, params, ip }) => {
+      const count = await markHelpful(context, { reviewId: params.id, viewer, ip });
+      return { data: { helpful_count: count, is_helpful: true } };
+    }),
+    route(unvoteHelpful, async ({ viewer, params, ip }) => {
+      const count = await unmarkHelpful(context, { reviewId: params.id, viewer, ip });
+      return { data: { helpful_count: count, is_helpful: false } };
     }),
   ];
 }

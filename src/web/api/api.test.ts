@@ -58,3 +58,38 @@ test('an empty body is an unsuccessful answer, one that is no JSON an error', as
   });
   await expect(anApi(new Response('<br>')).api.call({ path: '/x' })).rejects.toThrow('Invalid JSON response');
 });
+
+/** A server to which every token is unknown; without one it answers. */
+function anApiWithStaleToken(code: string) {
+  let token: string | null = 'stale';
+  const api = createApi({
+    origin: '',
+    fetch: async (_url, init = {}) =>
+      new Headers(init.headers).has('authorization')
+        ? new Response(JSON.stringify({ success: false, code }), { status: 401 })
+        : new Response('{"success":true}'),
+    token: () => token,
+    onTokenRefused: () => {
+      token = null;
+    },
+  });
+  return { api, token: () => token };
+}
+
+test('a token that the server refuses is given up, and what anyone may read is read without it', async () => {
+  const { api, token } = anApiWithStaleToken('not-signed-in');
+  expect(await api.call({ path: '/listings.php' })).toEqual({ success: true });
+  expect(token()).toBeNull();
+});
+
+test('a change is not sent again without the token', async () => {
+  const { api, token } = anApiWithStaleToken('not-signed-in');
+  await expect(api.call({ path: '/listings.php', method: 'PUT', body: {} })).rejects.toMatchObject({ status: 401 });
+  expect(token()).toBeNull();
+});
+
+test('a wrong password does not end the session', async () => {
+  const { api, token } = anApiWithStaleToken('bad-credentials');
+  await expect(api.call({ path: '/api/users/password', method: 'POST' })).rejects.toMatchObject({ status: 401 });
+  expect(token()).toBe('stale');
+});

@@ -32,12 +32,22 @@ export type Api = {
   call: (call: Call) => Promise<unknown>;
   /** spec §6: anonymous listing requests add public=true. */
   isSignedIn: () => boolean;
+  /** An article's HTML without what could harm its reader. */
+  cleanHtml: (html: string) => string | Promise<string>;
 };
 
-export type ApiOptions = { origin: string; fetch: Fetch; token: () => string | null };
+export type ApiOptions = {
+  origin: string;
+  fetch: Fetch;
+  token: () => string | null;
+  /** The server knows the token no more. From now on `token` must not give it again. */
+  onTokenRefused?: (token: string) => void;
+  /** Without one no HTML is shown. */
+  cleanHtml?: Api['cleanHtml'];
+};
 
 /** spec §7: JSON content type, a bearer when there is a token, cross-origin mode, no cookies. */
-export function createApi({ origin, fetch, token }: ApiOptions): Api {
+export function createApi({ origin, fetch, token, onTokenRefused, cleanHtml = () => '' }: ApiOptions): Api {
   const call = async (request: Call): Promise<unknown> => {
     const { path, method = 'GET', query = {}, body, signal, credentials = 'omit' } = request;
     const host = request.origin ?? origin;
@@ -54,9 +64,22 @@ export function createApi({ origin, fetch, token }: ApiOptions): Api {
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(signal ? { signal } : {}),
     });
-    return readAnswer(response, request.errorForm ?? 'with-body');
+    try {
+      return await readAnswer(response, request.errorForm ?? 'with-body');
+    } catch (error) {
+      if (bearer === null || !isSessionRefused(error)) throw error;
+      onTokenRefused?.(bearer);
+      // What anyone may read is read as anyone; a visitor is not to suffer from a session of yesterday.
+      if (method === 'GET' && token() === null) return call(request);
+      throw error;
+    }
   };
-  return { call, isSignedIn: () => token() !== null };
+  return { call, isSignedIn: () => token() !== null, cleanHtml };
+}
+
+/** A wrong password is answered with the same status; it says nothing about the token. */
+function isSessionRefused(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401 && !/"code":\s*"bad-credentials"/.test(error.body);
 }
 
 async function readAnswer(response: Response, errorForm: 'with-body' | 'status-only'): Promise<unknown> {

@@ -42,8 +42,12 @@ export type Review = {
   reviewerName: string;
   rating: number;
   comment: string;
+  /** Null from a server that knows no votes. */
+  helpfulCount: number | null;
   createdAt: string;
 };
+
+export type ReviewPage = { reviews: Review[]; total: number };
 
 export type Post = {
   id: number;
@@ -52,7 +56,6 @@ export type Post = {
   category: string;
   excerpt: string;
   author: string;
-  /** Empty when the post has none; the page then draws the article's cover. */
   featuredImage: string;
   publishedDate: string;
   readTime: string;
@@ -61,4 +64,5 @@ export type Post = {
   content: string;
 };
 
-export type PostPage = { posts: Post[]; total: number };
+/** `total` is null when the server did not tell. */
+export type PostPage = { posts: Post[]; total: number | null };

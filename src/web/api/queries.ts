@@ -93,15 +93,22 @@ export function similarQuery(api: Api, category: string) {
   });
 }
 
+/** The newest hundred first; a server that gives all at once has no second page. */
 export function reviewsQuery(api: Api, listingId: number) {
-  return queryOptions({
+  return infiniteQueryOptions({
     queryKey: ['reviews', listingId],
     staleTime: FRESH_MS.reviews,
-    queryFn: async ({ signal }) =>
-      readReviews(await api.call({ path: '/reviews.php', query: { listing_id: listingId }, signal })),
+    initialPageParam: 0,
+    queryFn: async ({ pageParam, signal }) => {
+      const query = { listing_id: listingId, ...(pageParam > 0 && { offset: pageParam }) };
+      return readReviews(await api.call({ path: '/reviews.php', query, signal }));
+    },
+    getNextPageParam: ({ reviews, total }, _pages, offset) =>
+      reviews.length > 0 && offset + reviews.length < total ? offset + reviews.length : undefined,
   });
 }
 
+/** A server that does not tell how many posts there are has more after each full page, unless it begins again. */
 export function postsQuery(api: Api) {
   return infiniteQueryOptions({
     queryKey: ['posts'],
@@ -112,8 +119,13 @@ export function postsQuery(api: Api) {
       const answer = await api.call({ path: '/blog.php', query, signal, errorForm: 'status-only' });
       return readPosts(succeeded(answer));
     },
-    getNextPageParam: (lastPage, _pages, offset) =>
-      lastPage.posts.length > 0 && offset + BLOG_PAGE_SIZE < lastPage.total ? offset + BLOG_PAGE_SIZE : undefined,
+    getNextPageParam: (lastPage, pages, offset) => {
+      const earlier = new Set(pages.slice(0, -1).flatMap(({ posts }) => posts.map(({ id }) => id)));
+      const isNew = lastPage.posts.some(({ id }) => !earlier.has(id));
+      const isLast = offset + BLOG_PAGE_SIZE >= (lastPage.total ?? Number.POSITIVE_INFINITY);
+      const isFull = lastPage.posts.length >= BLOG_PAGE_SIZE;
+      return isNew && isFull && !isLast ? offset + BLOG_PAGE_SIZE : undefined;
+    },
   });
 }
 
@@ -124,7 +136,9 @@ export function postQuery(api: Api, identifier: string) {
     staleTime: FRESH_MS.blog,
     queryFn: async ({ signal }) => {
       const query = /^\d+$/.test(identifier) ? { id: identifier } : { slug: identifier };
-      return readPost(await orMissing(api.call({ path: '/blog.php', query, signal, errorForm: 'status-only' })));
+      const answer = await orMissing(api.call({ path: '/blog.php', query, signal, errorForm: 'status-only' }));
+      const post = readPost(answer);
+      return post && { ...post, content: await api.cleanHtml(post.content) };
     },
   });
 }
@@ -145,11 +159,12 @@ function succeeded(answer: unknown): unknown {
   return answer;
 }
 
+/** What cannot be asked for (400) is not there either. */
 async function orMissing(answer: Promise<unknown>): Promise<unknown> {
   try {
     return await answer;
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return null;
+    if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return null;
     throw error;
   }
 }

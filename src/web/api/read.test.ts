@@ -20,7 +20,7 @@ test('an unexpected shape is an empty list', () => {
   for (const shape of [null, 'no', 7, {}, { data: { results: 'no' } }, { success: false, error: 'x' }]) {
     expect(readListings(shape, NAMES)).toMatchObject({ listings: [], total: 0 });
     expect(readCategories(shape)).toEqual([]);
-    expect(readReviews(shape)).toEqual([]);
+    expect(readReviews(shape)).toEqual({ reviews: [], total: 0 });
     expect(readPosts(shape).posts).toEqual([]);
     expect(readListing(shape, NAMES)).toBeNull();
     expect(readPost(shape)).toBeNull();
@@ -96,9 +96,23 @@ test('posts are read from both shapes with the defaults of the specification', (
   expect(readPosts({ success: true, data: { posts: [post], total: 30 } })).toMatchObject({ total: 30 });
   expect(readPosts({ success: true, posts: [post] }).posts[0]).toMatchObject({
     excerpt: 'Read this insightful article about local business services.',
+    featuredImage: '/art/article/stock.svg',
     readTime: '5 min read',
     featured: false,
   });
+  expect(readPosts({ posts: [post] }).total).toBeNull();
   expect(readPost({ data: { post: { ...post, content: '<p>x</p>' } } })?.content).toBe('<p>x</p>');
   expect(readPost({ post })?.slug).toBe('corner-shops');
+});
+
+test('reviews are read from both shapes, with the total where one is told', () => {
+  const review = { id: '3', listing_id: 1, reviewer_name: 'Mara D.', rating: '5', created_at: '2026-10-01T00:00:00Z' };
+  expect(readReviews([review])).toMatchObject({
+    total: 1,
+    reviews: [{ id: 3, rating: 5, comment: '', helpfulCount: null }],
+  });
+  expect(readReviews({ data: [{ ...review, helpful_count: 4 }], total: 213 })).toMatchObject({
+    total: 213,
+    reviews: [{ helpfulCount: 4 }],
+  });
 });

@@ -1,5 +1,6 @@
 import { DAYS, type Hours, type Interval } from '#domain/hours.ts';
-import type { Category, CategoryListing, Listing, ListingPage, Post, PostPage, Review } from './models.ts';
+import { STOCK_IMAGE } from '#domain/post.ts';
+import type { Category, CategoryListing, Listing, ListingPage, Post, PostPage, ReviewPage } from './models.ts';
 import { asWire, firstList, numberOf, textOf, type Wire, wiresOf } from './wire.ts';
 
 /** Names by category id (spec §7: built on the first listing call). */
@@ -109,16 +110,18 @@ function readIntervals(value: unknown): Interval[] {
   return wiresOf(value).map(({ open, close }) => ({ open: textOf(open), close: textOf(close) }));
 }
 
-/** spec §7: an array or a data array. */
-export function readReviews(answer: unknown): Review[] {
-  return firstList(answer, asWire(answer)?.data).map((wire) => ({
+/** spec §7: an array or a data array; only our own server tells how many there are in all. */
+export function readReviews(answer: unknown): ReviewPage {
+  const reviews = firstList(answer, asWire(answer)?.data).map((wire) => ({
     id: numberOf(wire.id) ?? 0,
     listingId: numberOf(wire.listing_id) ?? 0,
     reviewerName: textOf(wire.reviewer_name, 'Anonymous'),
     rating: numberOf(wire.rating) ?? 0,
     comment: textOf(wire.comment),
+    helpfulCount: numberOf(wire.helpful_count),
     createdAt: textOf(wire.created_at),
   }));
+  return { reviews, total: numberOf(asWire(answer)?.total) ?? reviews.length };
 }
 
 /** spec §7: data.posts or posts. */
@@ -126,7 +129,7 @@ export function readPosts(answer: unknown): PostPage {
   const wire = asWire(answer);
   const page = asWire(wire?.data) ?? wire;
   const posts = firstList(page?.posts, wire?.posts).map(toPost);
-  return { posts, total: numberOf(page?.total) ?? numberOf(wire?.total) ?? posts.length };
+  return { posts, total: numberOf(page?.total) ?? numberOf(wire?.total) };
 }
 
 /** spec §7: data.post or post. */
@@ -145,7 +148,7 @@ function toPost(wire: Wire): Post {
     category: textOf(wire.category),
     excerpt: textOf(wire.excerpt, DEFAULT_EXCERPT),
     author: textOf(wire.author),
-    featuredImage: textOf(wire.featured_image),
+    featuredImage: textOf(wire.featured_image, STOCK_IMAGE),
     publishedDate: textOf(wire.published_date),
     readTime: READ_TIME,
     featured: false,

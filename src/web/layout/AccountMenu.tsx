@@ -1,8 +1,8 @@
+import { useSignOut } from '../api/use-sign-out.ts';
 import { paths } from '../paths.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Link } from '../ui/Link.tsx';
 import { Menu } from '../ui/Menu.tsx';
-import { useSignOut } from './use-sign-out.ts';
 
 export function AccountMenu() {
   const signOut = useSignOut();

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { MOBILE_MENU_CATEGORIES } from '#domain/limits.ts';
 import { busiest } from '../api/busiest.ts';
 import { categoriesQuery } from '../api/queries.ts';
+import { useSignOut } from '../api/use-sign-out.ts';
 import { useApi } from '../app-context.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
@@ -11,7 +12,6 @@ import { Menu } from '../ui/Menu.tsx';
 import { useWizard } from '../wizard/use-wizard.ts';
 import { CategoryRow } from './CategoryRow.tsx';
 import { NAV_LINKS } from './nav-links.ts';
-import { useSignOut } from './use-sign-out.ts';
 
 type MobileMenuProps = { pathname: string; isSignedIn: boolean };
 

@@ -65,3 +65,19 @@ test('another tab that signs in is noticed at once, until nobody listens', () =>
   vi.advanceTimersByTime(5000);
   expect(onChange).toHaveBeenCalledOnce();
 });
+
+test('an expired session is removed from the browser', () => {
+  const browser = aBrowser({ authToken: 'a', tokenExpiry: String(START - 1) });
+  expect(watchSession(browser).current()).toBeNull();
+  expect(browser.values.size).toBe(0);
+});
+
+test('a refused token ends its own session and no newer one', () => {
+  const browser = aBrowser({ authToken: 'new', tokenExpiry: String(START + 1000) });
+  const session = watchSession(browser);
+  session.forget('old');
+  expect(session.current()?.token).toBe('new');
+  session.forget('new');
+  expect(session.current()).toBeNull();
+  expect(browser.values.size).toBe(0);
+});

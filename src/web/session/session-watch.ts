@@ -1,10 +1,12 @@
 import { SESSION_CHECK_MS } from '#domain/limits.ts';
-import { clearSession, readSession, type Session, type SessionStorage, writeSession } from './session.ts';
+import { clearExpired, clearSession, readSession, type Session, type SessionStorage, writeSession } from './session.ts';
 
 export type SessionWatch = {
   current: () => Session | null;
   signIn: (token: string) => void;
   signOut: () => void;
+  /** Ends the session of a token that the server refused, unless another one has been opened meanwhile. */
+  forget: (token: string) => void;
   subscribe: (onChange: () => void) => () => void;
 };
 
@@ -23,6 +25,7 @@ export function watchSession({ storage, now, events }: Surroundings): SessionWat
 
   const check = () => {
     const found = readSession(storage, now());
+    if (!found) clearExpired(storage, now());
     if (found?.token === known?.token && found?.expiresAt === known?.expiresAt) return;
     known = found;
     for (const listener of listeners) listener();
@@ -53,6 +56,10 @@ export function watchSession({ storage, now, events }: Surroundings): SessionWat
     },
     signOut: () => {
       clearSession(storage);
+      check();
+    },
+    forget: (token) => {
+      if (readSession(storage, now())?.token === token) clearSession(storage);
       check();
     },
     subscribe,

@@ -16,11 +16,17 @@ export function readSession(storage: SessionStorage, now: number): Session | nul
 }
 
 export function writeSession(storage: SessionStorage, token: string, now: number): void {
-  storage.setItem(TOKEN_KEY, token);
+  // The token comes last: another tab must never see it without its time.
   storage.setItem(EXPIRY_KEY, String(now + SESSION_VALID_MS));
+  storage.setItem(TOKEN_KEY, token);
 }
 
 export function clearSession(storage: SessionStorage): void {
   storage.removeItem(TOKEN_KEY);
   storage.removeItem(EXPIRY_KEY);
+}
+
+/** What has expired does not stay in the browser for whoever uses it next. */
+export function clearExpired(storage: SessionStorage, now: number): void {
+  if (storage.getItem(TOKEN_KEY) !== null && readSession(storage, now) === null) clearSession(storage);
 }

@@ -15,6 +15,16 @@ export function useSession(): Session | null {
   return useSyncExternalStore(subscribe, currentInBrowser, () => null);
 }
 
+/** False while a page is rendered on the server and until it is hydrated: nobody knows yet who is looking. */
+export function useIsSessionRead(): boolean {
+  return useSyncExternalStore(
+    noChange,
+    () => true,
+    () => false,
+  );
+}
+
+const noChange = () => () => {};
 const subscribe = (onChange: () => void) => browserSession().subscribe(onChange);
 const currentInBrowser = () => browserSession().current();
 

@@ -1,4 +1,5 @@
-const STAR = 'M12 2.8l2.8 6 6.5.8-4.8 4.5 1.3 6.5L12 17.4l-5.8 3.2 1.3-6.5L2.7 9.6l6.5-.8Z';
+/** The outline of one star. */
+export const STAR = 'M12 2.8l2.8 6 6.5.8-4.8 4.5 1.3 6.5L12 17.4l-5.8 3.2 1.3-6.5L2.7 9.6l6.5-.8Z';
 
 /** spec §2: five stars, the rating rounded down. */
 export function Stars({ rating }: { rating: number }) {

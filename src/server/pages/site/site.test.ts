@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => rm(temporary, { recursive: true, force: true }));
 
 /** A town whose API can be counted, changed and broken. */
-async function aTown(siteName = 'Townlink') {
+async function aTown({ siteName = 'Townlink', hasCategoriesDebug = true } = {}) {
   const app = Fastify();
   const town = { app, calls: 0, isDown: false, names: ['Plumbing', 'Bakeries </script><b>'], changed: () => {} };
   app.get('/categories.php', (_request, reply) => {
@@ -47,10 +47,12 @@ async function aTown(siteName = 'Townlink') {
       links: { privacy: '#', terms: '#', map: '#' },
       apiOrigin: '',
       submissionOrigin: '',
+      hasCategoriesDebug,
       fetch: async (url) => {
         const answer = await app.inject({ url });
         return new Response(answer.body, { status: answer.statusCode });
       },
+      cleanHtml: (html) => html,
     },
     distDirectory,
     cacheEntries: 10,
@@ -107,7 +109,7 @@ test('every inline script of a page is allowed by its hash, and nothing else is'
 test('names never become markup', async () => {
   const page = await app.inject('/');
   expect(page.body).not.toContain('<b>');
-  const odd = await aTown('</script><script>alert(1)//');
+  const odd = await aTown({ siteName: '</script><script>alert(1)//' });
   expect((await odd.app.inject('/')).body).not.toContain('<script>alert');
   await odd.app.close();
 });
@@ -119,6 +121,19 @@ test('an unknown path is the 404 page, which search engines do not keep', async 
   expect(page.body).toContain('Sorry, we couldn&#x27;t find the page you&#x27;re looking for.');
   expect(page.body).toContain('<meta name="robots" content="noindex"/>');
   expect(page.headers['cache-control']).toBe('no-store');
+});
+
+test('the debug page is kept from search engines, and is not there when switched off', async () => {
+  const page = await app.inject('/categories-debug');
+  expect(page.statusCode).toBe(200);
+  expect(page.body).toContain('<meta name="robots" content="noindex"/>');
+  const without = await aTown({ hasCategoriesDebug: false });
+  const missing = await without.app.inject('/categories-debug');
+  expect(missing.statusCode).toBe(404);
+  expect(missing.body).toContain('Page Not Found');
+  expect(missing.body).not.toContain('Categories Debug');
+  expect(without.calls).toBe(1);
+  await without.app.close();
 });
 
 test('a page that a browser has already is not sent again', async () => {

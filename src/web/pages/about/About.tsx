@@ -1,9 +1,19 @@
+import { CallToAction } from './CallToAction.tsx';
+import { Figures } from './Figures.tsx';
+import { Services } from './Services.tsx';
+import { Story } from './Story.tsx';
+import { Title } from './Title.tsx';
+import { Values } from './Values.tsx';
+
 export function About() {
   return (
-    <div className="wrap">
-      <div className="page-head">
-        <h1>Our Network Story</h1>
-      </div>
-    </div>
+    <>
+      <Title />
+      <Figures />
+      <Story />
+      <Services />
+      <Values />
+      <CallToAction />
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import type { PublicSite } from '#contract/site.ts';
 import { type HeadInput, pageHead } from '../../head.ts';
 import { paths } from '../../paths.ts';
 
@@ -7,8 +8,27 @@ export const aboutRoute = {
     return pageHead({
       site,
       title: `About | ${site.siteName}`,
-      description: 'Since 2012 the network has connected communities with verified local businesses.',
+      // spec §1: 2012 here, 2024 in the body.
+      description:
+        'Since 2012 the network has connected communities with verified local businesses: 2M+ businesses, 50M+ reviews, 2,500+ active markets and AI-powered matching.',
       path: paths.about(),
+      image: paths.sharePage('about'),
+      structured: aboutPage(site),
     });
   },
 };
+
+function aboutPage({ siteName, siteUrl, supportEmail }: PublicSite): object {
+  return {
+    '@type': 'AboutPage',
+    name: 'Our Network Story',
+    url: siteUrl + paths.about(),
+    mainEntity: {
+      '@type': 'Organization',
+      name: siteName,
+      url: siteUrl + paths.home(),
+      email: supportEmail,
+      slogan: 'Your Local Business Network',
+    },
+  };
+}

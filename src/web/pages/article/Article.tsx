@@ -1,9 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import type { Post } from '../../api/models.ts';
+import { postQuery } from '../../api/queries.ts';
+import { useApi, useSite } from '../../app-context.ts';
+import { paths } from '../../paths.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { PostPicture } from '../../ui/PostPicture.tsx';
+import { StateEmpty, StateLoading } from '../../ui/states.tsx';
+import { ArticleEnd } from './ArticleEnd.tsx';
+import { ArticleHead } from './ArticleHead.tsx';
+import { ArticleText } from './ArticleText.tsx';
+import { articleTitle } from './article.route.ts';
+
 export function Article() {
+  const { slug } = useParams({ from: '/blog/$slug' });
+  const { data: post, isPending, isError, isFetching, refetch } = useQuery(postQuery(useApi(), slug));
+  useTabTitle(post);
+
+  if (isPending) return <Loading />;
+  if (!post) return <Missing {...(isError && { isBusy: isFetching, onRetry: () => void refetch() })} />;
   return (
-    <div className="wrap">
-      <div className="page-head">
-        <h1>Article</h1>
+    <article className="wrap pt-7 pb-18">
+      <ArticleHead post={post} />
+      <PostPicture source={post.featuredImage} className="article-cover" isLazy={false} />
+      <ArticleText post={post} />
+      <ArticleEnd post={post} />
+    </article>
+  );
+}
+
+/** Of an article that came after its page was opened, the router does not hear. */
+function useTabTitle(post: Post | null | undefined): void {
+  const site = useSite();
+  useEffect(() => {
+    if (post !== undefined) document.title = articleTitle(site, post);
+  }, [site, post]);
+}
+
+function Loading() {
+  return <StateLoading title="LOADING ARTICLE..." />;
+}
+
+/** spec §2 and §8: an article that could not be read shows as not found. */
+function Missing({ isBusy = false, onRetry }: { isBusy?: boolean; onRetry?: () => void }) {
+  return (
+    <StateEmpty title="ARTICLE NOT FOUND" text="The article you're looking for doesn't exist or has been removed.">
+      <div className="flex flex-wrap justify-center gap-3">
+        <ButtonLink to={paths.blog()}>BACK TO BLOG</ButtonLink>
+        {onRetry && (
+          <Button tone="quiet" onClick={onRetry} disabled={isBusy}>
+            RETRY
+          </Button>
+        )}
       </div>
-    </div>
+    </StateEmpty>
   );
 }

@@ -1,8 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import type { Listing } from '../../api/models.ts';
+import { listingQuery } from '../../api/queries.ts';
+import { useApi } from '../../app-context.ts';
+import { BusinessFailed, BusinessLoading, BusinessMissing } from './BusinessStates.tsx';
+import { businessId } from './business-id.ts';
+import { averageOf } from './choose-reviews.ts';
+import { HoursChart } from './HoursChart.tsx';
+import { Masthead } from './Masthead.tsx';
+import { Reviews } from './Reviews.tsx';
+import { Services } from './Services.tsx';
+import { AddressPanel, GlancePanel } from './Sidebar.tsx';
+import { SimilarBusinesses } from './SimilarBusinesses.tsx';
+import { useHoursNow } from './use-hours-now.ts';
+import { useReviews } from './use-reviews.ts';
+
 export function Business() {
+  const { id } = useParams({ from: '/business/$id' });
+  const { data: listing, isPending, isFetching, refetch } = useQuery(listingQuery(useApi(), businessId(id) ?? 0));
+  if (listing) return <BusinessPage key={listing.id} listing={listing} />;
+  if (isPending || (listing === undefined && isFetching)) return <BusinessLoading />;
+  if (listing === undefined) return <BusinessFailed onRetry={() => void refetch()} />;
+  return <BusinessMissing />;
+}
+
+function BusinessPage({ listing }: { listing: Listing }) {
+  const loaded = useReviews(listing.id);
+  const hoursNow = useHoursNow(listing.structuredHours);
+  const average = averageOf(loaded, listing);
   return (
-    <div className="wrap">
-      <div className="page-head">
-        <h1>Business</h1>
+    <div className="business">
+      <Masthead listing={listing} average={average} hoursNow={hoursNow} />
+      <div className="wrap">
+        <div className="business-columns">
+          <div>
+            <section className="business-block business-description" aria-label="About">
+              <p>{listing.description}</p>
+            </section>
+            <Services services={listing.services} />
+            <HoursChart hours={listing.structuredHours} text={listing.hours} now={hoursNow} />
+            <Reviews listing={listing} average={average} loaded={loaded} />
+          </div>
+          <aside className="business-side" aria-label="Details">
+            <AddressPanel listing={listing} />
+            <GlancePanel listing={listing} />
+          </aside>
+        </div>
+        <SimilarBusinesses listing={listing} />
       </div>
     </div>
   );

@@ -1,7 +1,16 @@
+import { notFound } from '@tanstack/react-router';
+import { startLoading } from '../../api/query-client.ts';
+import type { AppContext } from '../../app-context.ts';
 import { type HeadInput, pageHead } from '../../head.ts';
 import { paths } from '../../paths.ts';
+import { debugQuery } from './debug-query.ts';
 
 export const categoriesDebugRoute = {
+  beforeLoad: ({ context: { site } }: { context: AppContext }) => {
+    if (!site.hasCategoriesDebug) throw notFound();
+  },
+  loader: ({ context: { queryClient, api } }: { context: AppContext }) =>
+    startLoading(queryClient.prefetchQuery(debugQuery(api))),
   head: ({ match }: HeadInput) => {
     const { site } = match.context;
     return pageHead({

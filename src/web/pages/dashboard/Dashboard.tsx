@@ -1,9 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { accountQuery } from '../../api/own-account.ts';
+import { ownListingsQuery } from '../../api/own-listings.ts';
+import { useSignOut } from '../../api/use-sign-out.ts';
+import { useApi } from '../../app-context.ts';
+import { paths } from '../../paths.ts';
+import type { Session } from '../../session/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { StateEmpty, StateError } from '../../ui/states.tsx';
+import { useWizard } from '../../wizard/use-wizard.ts';
+import { Figures } from './Figures.tsx';
+import { OwnListings } from './OwnListings.tsx';
+import { SignedIn } from './SignedIn.tsx';
+
 export function Dashboard() {
+  return <SignedIn>{(session) => <BusinessDashboard session={session} />}</SignedIn>;
+}
+
+function BusinessDashboard({ session }: { session: Session }) {
+  const wizard = useWizard();
+  const { data: listings, isError, refetch } = useQuery(ownListingsQuery(useApi(), session));
   return (
-    <div className="wrap">
-      <div className="page-head">
+    <>
+      <Head session={session} />
+      {listings && <Figures listings={listings} />}
+      {!listings && !isError && <Skeleton className="figures-skeleton" />}
+      <div className="office-bar">
+        <h2>Your Listings</h2>
+        <Button tone="primary" size="small" onClick={wizard.open}>
+          Add New Listing
+        </Button>
+      </div>
+      {!listings && !isError && <Loading />}
+      {!listings && isError && <Failed onRetry={() => void refetch()} />}
+      {listings?.length === 0 && <Empty onAdd={wizard.open} />}
+      {listings && listings.length > 0 && <OwnListings listings={listings} />}
+    </>
+  );
+}
+
+function Head({ session }: { session: Session }) {
+  const { data: account } = useQuery(accountQuery(useApi(), session));
+  const signOut = useSignOut();
+  const navigate = useNavigate();
+  return (
+    <div className="page-head office-head">
+      <div>
+        <p className="min-h-6 text-sm text-ink-2 wrap-anywhere">{account && `Signed in as ${account.email}`}</p>
         <h1>Business Dashboard</h1>
       </div>
+      <div className="flex gap-3">
+        <Button tone="quiet" size="small" onClick={() => void navigate({ href: paths.profile() })}>
+          Profile
+        </Button>
+        <Button tone="quiet" size="small" onClick={signOut}>
+          Logout
+        </Button>
+      </div>
     </div>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status" aria-label="Loading...">
+      {[1, 2, 3].map((row) => (
+        <div key={row} className="own">
+          <Skeleton className="own-cover" />
+          <Skeleton className="h-28" />
+          <Skeleton className="h-9.5 w-20" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <StateError title="Error Loading Listings" text="Failed to load listings. Please try again later.">
+      <Button onClick={onRetry}>Retry</Button>
+    </StateError>
+  );
+}
+
+function Empty({ onAdd }: { onAdd: () => void }) {
+  return (
+    <StateEmpty title="No listings found. Create your first listing to get started.">
+      <Button onClick={onAdd}>Connect Your Business</Button>
+    </StateEmpty>
   );
 }

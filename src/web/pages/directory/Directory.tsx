@@ -1,9 +1,115 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { Suspense, useDeferredValue, useMemo } from 'react';
+import { busiest } from '../../api/busiest.ts';
+import type { Category } from '../../api/models.ts';
+import { categoriesQuery, directoryQuery } from '../../api/queries.ts';
+import { useApi } from '../../app-context.ts';
+import { type DirectorySearch, paths } from '../../paths.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { StateEmpty, StateError, StateLoading } from '../../ui/states.tsx';
+import { useWizard } from '../../wizard/use-wizard.ts';
+import { ActiveFilters } from './ActiveFilters.tsx';
+import { filterHubs, isCategory } from './filter-hubs.ts';
+import { Hub } from './Hub.tsx';
+import { OtherHubs } from './OtherHubs.tsx';
+import { SearchBar } from './SearchBar.tsx';
+import { usePlainLinks } from './use-plain-links.ts';
+import { useSearchText } from './use-search-text.ts';
+
 export function Directory() {
+  const api = useApi();
+  const search = useSearch({ from: '/directory' });
+  const { text, setText, apply } = useSearchText(search);
+  const { data: all = [] } = useQuery(categoriesQuery(api));
+  const { data, isPending, isError, isFetching, refetch } = useQuery({
+    ...directoryQuery(api, search.search),
+    placeholderData: keepPreviousData,
+  });
+  const hubs = useHubs(data, { ...search, search: useDeferredValue(text) });
+  const isAnswered = !isFetching && text.trim() === (search.search ?? '');
+
   return (
     <div className="wrap">
       <div className="page-head">
-        <h1>Directory</h1>
+        <h1>Network Categories</h1>
+        <p className="mt-2.5 mb-5.5 max-w-[54ch] text-ink-2">
+          {all.length > 0 ? `${all.length.toLocaleString('en-US')} hubs, each` : 'Every hub'} with the businesses
+          connected to it. Search by category or by business name.
+        </p>
+        <SearchBar text={text} category={search.category} onType={setText} onApply={apply} />
+        <Filters search={search} all={all} shown={hubs?.length} />
       </div>
+      {isError && !data && <Failed onRetry={() => void refetch()} />}
+      {(isPending || (hubs?.length === 0 && !isAnswered)) && <Loading />}
+      {hubs?.length === 0 && isAnswered && <Empty search={search.search} />}
+      {hubs && hubs.length > 0 && <Hubs hubs={hubs} all={all} category={search.category} />}
     </div>
+  );
+}
+
+function useHubs(categories: Category[] | undefined, { category, search }: DirectorySearch): Category[] | undefined {
+  return useMemo(() => {
+    const filter = { ...(category && { category }), ...(search && { search }) };
+    return categories && busiest(filterHubs(categories, filter), categories.length);
+  }, [categories, category, search]);
+}
+
+type HubsProps = { hubs: readonly Category[]; all: readonly Category[]; category: string | undefined };
+
+/** Each card is hydrated by itself: a hundred of them at once would hold up the first press. */
+function Hubs({ hubs, all, category }: HubsProps) {
+  const plainLinks = usePlainLinks();
+  return (
+    <div className="hubs" {...plainLinks}>
+      {hubs.map((hub) => (
+        <Suspense key={hub.id}>
+          <Hub category={hub} />
+        </Suspense>
+      ))}
+      {category && <OtherHubs categories={all} category={category} />}
+    </div>
+  );
+}
+
+type FiltersProps = { search: DirectorySearch; all: readonly Category[]; shown: number | undefined };
+
+function Filters({ search, all, shown }: FiltersProps) {
+  const isFiltered = search.category !== undefined || search.search !== undefined;
+  const category = all.find((hub) => search.category && isCategory(hub, search.category));
+  return (
+    <div className={isFiltered ? 'hub-filters' : undefined}>
+      {isFiltered && <ActiveFilters search={search} categoryName={category?.name ?? search.category ?? ''} />}
+      <p role="status" className="text-sm text-ink-2">
+        {isFiltered && shown !== undefined && `${shown} of ${all.length} hubs shown`}
+      </p>
+    </div>
+  );
+}
+
+function Loading() {
+  return <StateLoading title="Connecting to network..." />;
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <StateError title="Network connection failed. Please try again.">
+      <Button onClick={onRetry}>Retry</Button>
+    </StateError>
+  );
+}
+
+function Empty({ search }: { search: string | undefined }) {
+  const wizard = useWizard();
+  return (
+    <StateEmpty title="No network connections found matching your search.">
+      <div className="flex flex-wrap justify-center gap-3">
+        <ButtonLink to={paths.directory()}>Show all categories</ButtonLink>
+        {search && <ButtonLink to={paths.listings({ search })}>Search all listings</ButtonLink>}
+        <Button tone="quiet" onClick={wizard.open}>
+          Connect Your Business
+        </Button>
+      </div>
+    </StateEmpty>
   );
 }

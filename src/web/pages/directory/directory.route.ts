@@ -1,16 +1,37 @@
+import { busiest } from '../../api/busiest.ts';
+import { directoryQuery } from '../../api/queries.ts';
+import { startLoading } from '../../api/query-client.ts';
+import type { AppContext } from '../../app-context.ts';
 import { type HeadInput, pageHead } from '../../head.ts';
-import { paths } from '../../paths.ts';
+import { categoryParameter, type DirectorySearch, paths } from '../../paths.ts';
 import { searchReader } from '../../search.ts';
+import { filterHubs } from './filter-hubs.ts';
+import { structuredDirectory } from './structured.ts';
+
+type LoaderInput = { context: AppContext; deps: { search: string | undefined } };
 
 export const directoryRoute = {
   validateSearch: searchReader('/directory'),
-  head: ({ match }: HeadInput) => {
-    const { site } = match.context;
+  loaderDeps: ({ search: { search } }: { search: DirectorySearch }) => ({ search }),
+  loader: ({ context: { queryClient, api }, deps }: LoaderInput) =>
+    startLoading(queryClient.prefetchQuery(directoryQuery(api, deps.search))),
+  head: ({ match }: HeadInput & { match: { search: DirectorySearch } }) => {
+    const { context, search } = match;
+    const { site, queryClient, api } = context;
+    const hubs = filterHubs(queryClient.getQueryData(directoryQuery(api, search.search).queryKey) ?? [], search);
+    const shown = busiest(hubs, hubs.length);
+    const [name] = search.category ? shown.map((hub) => hub.name) : [];
     return pageHead({
       site,
-      title: `Network Categories | ${site.siteName}`,
-      description: 'Every category of the network with its businesses: find the trade you need and connect.',
-      path: paths.directory(),
+      title: `${name ? `${name} | ` : ''}Network Categories | ${site.siteName}`,
+      description: name
+        ? `${name} on the network: the businesses connected to this hub, with their addresses. Find one and connect.`
+        : 'Every category of the network with its businesses: find the trade you need and connect.',
+      image: paths.sharePage('directory'),
+      path: paths.directory(name ? { category: categoryParameter(name) } : {}),
+      // A search, or a category that is not there, is no page of its own.
+      isIndexed: search.search === undefined && (search.category === undefined || name !== undefined),
+      ...(shown.length > 0 && { structured: structuredDirectory(site, shown) }),
     });
   },
 };

@@ -1,15 +1,23 @@
 import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useRef, useState } from 'react';
 import { SEARCH_MAX_LENGTH } from '#domain/limits.ts';
 import { paths } from '../../paths.ts';
+import { rememberSearch } from '../../suggest/recent-searches.ts';
+import { SuggestBox } from '../../suggest/SuggestBox.tsx';
+import { useSearchKey } from '../../suggest/use-search-key.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 
 /** A plain form to /listings: it works before any script does. */
 export function QuickSearch() {
   const navigate = useNavigate();
-  const search = (form: FormData) => {
-    const text = (name: string) => String(form.get(name) ?? '');
-    void navigate({ href: paths.listings({ search: text('search'), location: text('location') }) });
+  const [search, setSearch] = useState('');
+  const [location, setLocation] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  useSearchKey(input);
+  const submit = () => {
+    rememberSearch({ search: search.trim(), location: location.trim() });
+    void navigate({ href: paths.listings({ search, location }) });
   };
   return (
     <div className="wrap">
@@ -19,11 +27,32 @@ export function QuickSearch() {
           action={paths.listings()}
           onSubmit={(event) => {
             event.preventDefault();
-            search(new FormData(event.currentTarget));
+            submit();
           }}
         >
-          <Cell name="search" label="Business or service" hint="Sourdough, brake repair, a notary…" />
-          <Cell name="location" label="City, state or zip" hint="San Francisco, CA" />
+          <Cell id="quick-search" label="Business or service">
+            <SuggestBox
+              ref={input}
+              id="quick-search"
+              name="search"
+              placeholder="Sourdough, brake repair, a notary…"
+              value={search}
+              onType={setSearch}
+              around={location.trim() ? { location: location.trim() } : {}}
+              onTaken={() => setSearch('')}
+            />
+          </Cell>
+          <Cell id="quick-location" label="City, state or zip">
+            <input
+              id="quick-location"
+              name="location"
+              placeholder="San Francisco, CA"
+              maxLength={SEARCH_MAX_LENGTH}
+              autoComplete="off"
+              value={location}
+              onChange={(event) => setLocation(event.target.value)}
+            />
+          </Cell>
           <Button type="submit" tone="primary">
             <Icon name="search" size={18} />
             Search
@@ -34,12 +63,11 @@ export function QuickSearch() {
   );
 }
 
-function Cell({ name, label, hint }: { name: string; label: string; hint: string }) {
-  const id = `quick-${name}`;
+function Cell({ id, label, children }: { id: string; label: string; children: ReactNode }) {
   return (
     <div className="quick-cell">
       <label htmlFor={id}>{label}</label>
-      <input id={id} name={name} placeholder={hint} maxLength={SEARCH_MAX_LENGTH} autoComplete="off" />
+      {children}
     </div>
   );
 }

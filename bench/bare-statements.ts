@@ -1,0 +1,72 @@
+/** The rows of an answer, each by the plainest statement that gives them: no totals, no look-ups of names before. */
+
+const LISTING = `l.id, l.business_name, l.category_id, c.name, l.address, l.city, l.state, l.zip, l.latitude, l.longitude,
+  l.phone, l.email, l.website, l.hours, l.verified, l.opened_year, l.description, l.ai_description, l.services, l.status,
+  l.owner_id, l.version, l.review_count, l.rating_sum, l.created_at, l.updated_at`;
+
+const listings = (rest: string) =>
+  `select ${LISTING} from listings l join categories c on c.id = l.category_id ${rest}`;
+
+const BEST = 'order by l.score desc, l.id limit 20';
+
+const searched = (filter: string) => `
+  with page as (
+    select listing_id, score, document @@ $2::tsquery as named from listing_search
+    where published and document @@ $1::tsquery ${filter}
+    order by named desc, score desc, listing_id limit 20
+  )
+  select ${LISTING} from page join listings l on l.id = page.listing_id join categories c on c.id = l.category_id
+  order by page.named desc, page.score desc, page.listing_id`;
+
+export const BARE = {
+  allListings: listings(`where l.status = 'published' ${BEST}`),
+  listingsOfCategory: listings(`where l.status = 'published' and l.category_id = $1 ${BEST}`),
+  listingsOfCity: listings(
+    `where l.status = 'published' and l.category_id = $1 and l.state = $2 and l.city_slug = $3 ${BEST}`,
+  ),
+  deepListings: listings(
+    `join (select id, score from listings where status = 'published' order by score desc, id limit 20 offset $1) page
+       on page.id = l.id order by page.score desc, page.id`,
+  ),
+  listing: listings('where l.id = $1'),
+  search: searched(''),
+  searchInCity: searched('and document @@ $3::tsquery'),
+  categories: `
+    select c.id, c.name, c.slug, c.description, n.listings
+    from categories c left join listing_counts n on n.category_id = c.id and n.place = '' order by c.name`,
+  categoriesWithListings: `
+    select c.id as category_id, c.name, c.slug, c.description, n.listings, l.id, l.business_name, l.address, l.website
+    from categories c left join listing_counts n on n.category_id = c.id and n.place = ''
+    left join lateral (
+      select id, business_name, address, website from listings
+      where category_id = c.id and status = 'published' order by score desc, id limit 6
+    ) l on true order by c.name`,
+  categoriesByName: `
+    select c.id as category_id, c.name, c.slug, c.description, n.listings, l.id, l.business_name, l.address, l.website
+    from (
+      select id, business_name, address, website, category_id,
+        row_number() over (partition by category_id order by score desc, id) as place
+      from listings where status = 'published' and lower(business_name) like $1
+    ) l join categories c on c.id = l.category_id
+    left join listing_counts n on n.category_id = c.id and n.place = ''
+    where l.place <= 6 order by c.name, l.place`,
+  reviews: `
+    select id, listing_id, reviewer_name, rating, comment, created_at from reviews
+    where listing_id = $1 and status = 'approved' order by created_at desc, id desc limit 100`,
+  posts: `
+    select id, title, slug, category, excerpt, author, featured_image, published_at from posts
+    where published_at <= now() order by published_at desc, id desc limit 20`,
+  post: `
+    select id, title, slug, category, excerpt, author, featured_image, published_at, content from posts
+    where slug = $1 and published_at <= now()`,
+  updateListing: `
+    update listings set business_name = $2, address = $3, phone = $4, website = $5, category_id = $6, description = $7,
+      ai_description = $8, version = version + 1, updated_at = now()
+    where id = $1`,
+  insertReview: `
+    insert into reviews (listing_id, reviewer_name, rating, comment, status, created_at, updated_at)
+    values ($1, $2, $3, $4, 'approved', now(), now()) returning id`,
+  insertSubmission: `
+    insert into submissions (business_name, category, address, phone, email, website, description, content_hash, created_at)
+    values ($1, $2, $3, $4, $5, $6, $7, sha256($1::text::bytea), now()) returning id`,
+};

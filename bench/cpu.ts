@@ -1,0 +1,39 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { ServingProcess } from './serving-process.ts';
+
+/** Where a kernel has no finer count, it counts in hundredths of a second. */
+const TICK_MS = 10;
+
+/** CPU time spent for the server so far: its own and that of the database's processes. */
+export type CpuClock = () => Promise<number>;
+
+export function cpuClock(serving: ServingProcess, postmasterPid: number | null): CpuClock {
+  const spent = new Map<number, number>();
+  return async () => {
+    const own = await serving.ask('cpuMs', null);
+    for (const pid of postmasterPid === null ? [] : familyOf(postmasterPid)) {
+      spent.set(pid, timeOf(pid) ?? spent.get(pid) ?? 0);
+    }
+    // those that have ended keep what they had
+    return own + [...spent.values()].reduce((sum, ms) => sum + ms, 0);
+  };
+}
+
+/** Without /proc the database's share stays unknown, and only the ratios of requests say something. */
+function familyOf(pid: number): number[] {
+  const file = `/proc/${pid}/task/${pid}/children`;
+  if (!existsSync(file)) return [];
+  return [pid, ...readFileSync(file, 'utf8').split(' ').filter(Boolean).map(Number)];
+}
+
+function timeOf(pid: number): number | null {
+  try {
+    const precise = `/proc/${pid}/schedstat`;
+    if (existsSync(precise)) return Number(readFileSync(precise, 'utf8').split(' ')[0]) / 1e6;
+    // the name in brackets may hold spaces; user and system time are the 12th and 13th field after it
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+  } catch {
+    return null;
+  }
+}

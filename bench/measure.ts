@@ -1,0 +1,101 @@
+import { barePath, type Call, isKept } from './calls.ts';
+import type { CpuClock } from './cpu.ts';
+import { encodeRequest, load } from './http-load.ts';
+import type { Done, LoadShape } from './messages.ts';
+import type { ServingProcess } from './serving-process.ts';
+import type { Subjects } from './subjects.ts';
+
+/** The app with and without kept answers, and its two ceilings. */
+export type Variant = 'cached' | 'uncached' | 'route' | 'bare';
+
+export type Rate = { perSecond: number; cpuMs: number };
+
+/** How near to a ceiling: by requests per second, the median of the rounds, and by CPU time per request. */
+export type Ratio = { requests: number; cpu: number };
+
+export type Ratios = { cachedOfRoute: Ratio | null; uncachedOfBare: Ratio; uncachedOfRoute: Ratio };
+
+export type Figures = {
+  call: string;
+  kind: Call['kind'];
+  rates: Partial<Record<Variant, Rate>>;
+  ratios: Ratios;
+};
+
+/** Rounds end early, after two at least, when a call has taken `mostMs`: a slow call must not hold up the others. */
+export type Pace = LoadShape & { rounds: number; warmUpMs: number; mostMs: number };
+
+export type Bench = {
+  serving: ServingProcess;
+  subjects: Subjects;
+  ports: Record<Exclude<Variant, 'bare'>, number>;
+  cpu: CpuClock;
+  pace: Pace;
+  nextTurn: () => number;
+};
+
+type Slice = Done & { cpuMs: number };
+
+/** All variants of a call by turns, so that whatever else the machine does meets them alike. */
+export async function measureCall(call: Call, bench: Bench): Promise<Figures> {
+  const variants: Variant[] = isKept(call) ? ['cached', 'uncached', 'route', 'bare'] : ['uncached', 'route', 'bare'];
+  for (const variant of variants) await runVariant(variant, call, { ...bench, durationMs: bench.pace.warmUpMs });
+  const slices: Record<Variant, Slice[]> = { cached: [], uncached: [], route: [], bare: [] };
+  const started = performance.now();
+  for (let round = 0; round < bench.pace.rounds; round++) {
+    if (round >= 2 && performance.now() - started > bench.pace.mostMs) break;
+    for (const variant of variants) slices[variant].push(await measureSlice(variant, call, bench));
+    variants.reverse();
+  }
+  return {
+    call: call.name,
+    kind: call.kind,
+    rates: Object.fromEntries(variants.map((variant) => [variant, rateOf(slices[variant])])),
+    ratios: {
+      cachedOfRoute: isKept(call) ? ratioOf(slices.cached, slices.route) : null,
+      uncachedOfBare: ratioOf(slices.uncached, slices.bare),
+      uncachedOfRoute: ratioOf(slices.uncached, slices.route),
+    },
+  };
+}
+
+async function measureSlice(variant: Variant, call: Call, bench: Bench): Promise<Slice> {
+  const before = await bench.cpu();
+  const done = await runVariant(variant, call, { ...bench, durationMs: bench.pace.durationMs });
+  return { ...done, cpuMs: (await bench.cpu()) - before };
+}
+
+function runVariant(variant: Variant, call: Call, bench: Bench & { durationMs: number }): Promise<Done> {
+  const shape = { concurrency: bench.pace.concurrency, durationMs: bench.durationMs };
+  if (variant === 'bare') return bench.serving.ask('runBare', { call: call.name, ...shape });
+  const next = () => wireRequest(call, variant, bench);
+  const same = isKept(call) ? Buffer.from(next()) : null;
+  return load(bench.ports[variant], same ? () => same : next, shape);
+}
+
+/** Every request comes from another address, as it is in life: else the limits per address would answer. */
+function wireRequest(call: Call, variant: Variant, { subjects, nextTurn }: Bench): string {
+  const turn = nextTurn();
+  const request = call.request(subjects, turn);
+  const path = variant === 'route' ? barePath(call.name) : request.path;
+  return encodeRequest({ ...request, path }, `10.${(turn >> 16) & 255}.${(turn >> 8) & 255}.${turn & 255}`);
+}
+
+function rateOf(slices: Slice[]): Rate {
+  const sum = (part: keyof Slice) => slices.reduce((total, slice) => total + slice[part], 0);
+  return { perSecond: (sum('count') / sum('ms')) * 1000, cpuMs: sum('cpuMs') / sum('count') };
+}
+
+function ratioOf(candidate: Slice[], ceiling: Slice[]): Ratio {
+  const rate = (slice: Slice | undefined) => (slice ? slice.count / slice.ms : Number.NaN);
+  return {
+    requests: median(candidate.map((slice, round) => rate(slice) / rate(ceiling[round]))),
+    cpu: rateOf(ceiling).cpuMs / rateOf(candidate).cpuMs,
+  };
+}
+
+function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = (sorted.length - 1) / 2;
+  return ((sorted[Math.floor(middle)] ?? Number.NaN) + (sorted[Math.ceil(middle)] ?? Number.NaN)) / 2;
+}

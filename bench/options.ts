@@ -1,0 +1,61 @@
+import { parseArgs } from 'node:util';
+import type { TownSize } from '#storage/seed/seed.ts';
+import type { Pace } from './measure.ts';
+import type { Databases } from './messages.ts';
+
+export type Options = {
+  engines: Databases['engine'][];
+  only: string;
+  fresh: boolean;
+  assert: boolean;
+  json: string | undefined;
+  size: TownSize;
+  pace: Pace;
+};
+
+export const USAGE = `npm run bench -- [options]
+  --engine embedded|server   measure one engine only
+  --only TEXT                only the calls whose name holds the text
+  --fresh                    load the town anew
+  --quick                    a small town and short slices: does it run at all?
+  --json FILE                write the figures there too
+  --assert                   fail when a floor is not reached`;
+
+const FULL = {
+  size: { listings: 20_000, reviews: 100_000 },
+  // many short slices: the more often the variants alternate, the more alike they meet what else the machine does
+  pace: { concurrency: 10, durationMs: 150, rounds: 10, warmUpMs: 150, mostMs: 6500 },
+};
+
+const QUICK = {
+  size: { listings: 600, reviews: 3000 },
+  pace: { concurrency: 4, durationMs: 50, rounds: 1, warmUpMs: 20, mostMs: 500 },
+};
+
+export function readOptions(args: string[]): Options {
+  const { values } = parseArgs({
+    args,
+    options: {
+      engine: { type: 'string' },
+      only: { type: 'string', default: '' },
+      fresh: { type: 'boolean', default: false },
+      quick: { type: 'boolean', default: false },
+      json: { type: 'string' },
+      assert: { type: 'boolean', default: false },
+    },
+  });
+  return {
+    engines: readEngines(values.engine),
+    only: values.only,
+    fresh: values.fresh,
+    assert: values.assert,
+    json: values.json,
+    ...(values.quick ? QUICK : FULL),
+  };
+}
+
+function readEngines(engine: string | undefined): Databases['engine'][] {
+  if (engine === undefined) return ['server', 'embedded'];
+  if (engine === 'server' || engine === 'embedded') return [engine];
+  throw new Error(`There is no engine "${engine}": use embedded or server.`);
+}

@@ -1,0 +1,101 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { insertPost } from '#storage/posts.ts';
+import { SITE, startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { givenListing } from '../../../tests/support/directory.ts';
+import { answerFailures } from '../http/failures.ts';
+import { answerSharePictures } from './share-picture.ts';
+
+const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+let town: TestApp;
+let business: number;
+let hidden: number;
+
+beforeAll(async () => {
+  town = await startTestApp();
+  business = await givenListing(town.storage);
+  hidden = await givenListing(town.storage, { status: 'pending' });
+  await insertPost(town.storage.db, {
+    title: 'The slow Tuesday',
+    slug: 'the-slow-tuesday',
+    category: 'Trade',
+    excerpt: '',
+    author: 'Ada Park',
+    featuredImage: '',
+    content: '<p>Quiet.</p>',
+    publishedAt: new Date('2026-10-01T00:00:00Z'),
+  });
+});
+afterAll(() => town.close());
+
+it('pages, businesses, articles and cities each have a picture of their own in the size that social networks ask for', async () => {
+  const urls = ['page/home', 'page/directory', `business/${business}`, 'article/the-slow-tuesday', 'city/austin-tx'];
+  const pictures = new Set<string>();
+  for (const url of urls) {
+    const { statusCode, headers, rawPayload } = await town.app.inject(`/art/share/${url}.png`);
+    expect([url, statusCode]).toEqual([url, 200]);
+    expect(headers).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+    expect(rawPayload.subarray(0, 8)).toEqual(PNG_SIGNATURE);
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
+    pictures.add(rawPayload.toString('base64'));
+  }
+  expect(pictures.size).toBe(urls.length);
+});
+
+it('there is none for what the public cannot see', async () => {
+  const unknown = [
+    'page/nowhere.png',
+    'page/home.svg',
+    `business/${hidden}.png`,
+    'business/999999.png',
+    'business/99999999999999999999.png',
+    'business/0x1.png',
+    'article/no-such-post.png',
+    'city/nowhere-tx.png',
+    'city/austin-me.png',
+    'city/austin.png',
+    'person/ada.png',
+  ];
+  for (const url of unknown) expect([url, (await town.app.inject(`/art/share/${url}`)).statusCode]).toEqual([url, 404]);
+});
+
+function anAtelier(options: { kept: number; atOnce: number; draw: () => Promise<Buffer> }) {
+  const app: FastifyInstance = Fastify();
+  answerFailures(app);
+  answerSharePictures(app, { db: town.storage.db, clock: () => town.clock.now, site: SITE }, options);
+  return async (page: string) => await app.inject(`/art/share/page/${page}.png`);
+}
+
+it('a picture is drawn once and held, the one not asked for the longest goes first', async () => {
+  let drawn = 0;
+  const ask = anAtelier({ kept: 2, atOnce: 16, draw: async () => Buffer.from(`${++drawn}`) });
+  await Promise.all([ask('home'), ask('home'), ask('home')]);
+  expect(drawn).toBe(1);
+  await ask('about');
+  await ask('blog');
+  await ask('about');
+  expect(drawn).toBe(3);
+  await ask('home');
+  expect(drawn).toBe(4);
+});
+
+it('only so many are drawn at once; who comes then is asked to try again, and later gets it', async () => {
+  const [begun, first] = [Promise.withResolvers<void>(), Promise.withResolvers<Buffer>()];
+  const draw = () => {
+    begun.resolve();
+    return first.promise;
+  };
+  const ask = anAtelier({ kept: 10, atOnce: 1, draw });
+  const waiting = ask('home');
+  await begun.promise;
+  const refused = await ask('about');
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5']);
+  first.resolve(Buffer.from('picture'));
+  expect((await waiting).statusCode).toBe(200);
+  expect((await ask('about')).statusCode).toBe(200);
+});

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { givenCategory, givenListing } from '../../../tests/support/directory.ts';
+import { LIMITS } from '../http/limits.ts';
+
+let town: TestApp;
+
+beforeAll(async () => {
+  town = await startTestApp();
+  const { storage } = town;
+  const moving = { category: 'Moving Services', address: '9 Elm St, Dallas, TX 75201' };
+  await givenListing(storage, { businessName: 'Riverside Plumbing', description: 'Lone wolves need not apply.' });
+  await givenListing(storage, { businessName: "Joe's Pizza", category: 'Pizza' });
+  await givenListing(storage, { businessName: 'Café Peña', category: 'Coffee Shop' });
+  await givenListing(storage, { businessName: 'Lone Star Movers', ...moving });
+  await givenListing(storage, { businessName: 'Lone Oak Movers', ...moving });
+  await givenListing(storage, {
+    businessName: 'Harbor Tailor',
+    category: 'Tailor',
+    address: '3 Congress St, Portland, ME 04101',
+  });
+  await givenListing(storage, {
+    businessName: 'Secret Plumbing',
+    status: 'pending',
+    address: '1 A St, Waco, TX 76701',
+  });
+  await givenCategory(storage, 'Plumage Care');
+});
+afterAll(() => town.close());
+
+async function suggest(text: string) {
+  const { status, json } = await town.call('GET', `/api/suggest?q=${encodeURIComponent(text)}`);
+  expect(status).toBe(200);
+  const { categories, businesses, places } = json.data;
+  return {
+    categories: categories.map((category: { name: string }) => category.name),
+    businesses: businesses.map((business: { business_name: string }) => business.business_name),
+    places: places.map((place: { location: string }) => place.location),
+  };
+}
+
+describe('suggestions while one types', () => {
+  it('gives every field, with exact counts', async () => {
+    const { json } = await town.call('GET', '/api/suggest?q=dal');
+    expect(json).toEqual({
+      success: true,
+      data: {
+        categories: [],
+        businesses: [],
+        places: [{ name: 'Dallas', state: 'TX', listings: 2, location: 'Dallas, TX' }],
+      },
+    });
+    const { json: plumbing } = await town.call('GET', '/api/suggest?q=plu');
+    expect(plumbing.data.categories).toEqual([{ id: expect.any(Number), name: 'Plumbing', listing_count: 1 }]);
+    expect(plumbing.data.businesses).toEqual([
+      { id: expect.any(Number), business_name: 'Riverside Plumbing', city: 'Austin', state: 'TX' },
+    ]);
+  });
+
+  it.each([
+    [
+      'the beginning of any word of a name',
+      'mov',
+      { categories: ['Moving Services'], businesses: ['Lone Oak Movers', 'Lone Star Movers'] },
+    ],
+    ['several words, each begun', 'lo st', { businesses: ['Lone Star Movers'] }],
+    ['words of a category side by side', 'moving ser', { categories: ['Moving Services'] }],
+    ['names without their accents', 'cafe pen', { businesses: ['Café Peña'] }],
+    ['names without their apostrophes', 'joes', { businesses: ["Joe's Pizza"] }],
+    ['text in any case', 'HARB', { businesses: ['Harbor Tailor'] }],
+  ])('finds by %s', async (_what, text, found) => {
+    const suggested = await suggest(text);
+    expect({ ...suggested, businesses: suggested.businesses.sort() }).toMatchObject(found);
+  });
+
+  it.each([
+    ['a city', 'port', ['Portland, ME']],
+    ['a city with its state', 'austin tx', ['Austin, TX']],
+    ['a state before its cities', 'te', ['Texas']],
+    ['a state by its letters', 'me', ['Maine']],
+    ['the beginning of a zip code', '752', ['75201']],
+    ['a whole zip code', '04101', ['04101']],
+  ])('finds a place by %s', async (_what, text, places) => {
+    expect((await suggest(text)).places).toEqual(places);
+  });
+
+  it('looks at names only, not at descriptions', async () => {
+    expect((await suggest('wolves')).businesses).toEqual([]);
+  });
+
+  it('never shows what is not published, nor a place or category with nothing in it', async () => {
+    expect(await suggest('secret')).toEqual({ categories: [], businesses: [], places: [] });
+    expect((await suggest('waco')).places).toEqual([]);
+    expect((await suggest('767')).places).toEqual([]);
+    expect((await suggest('plumage')).categories).toEqual([]);
+  });
+
+  it('gives at most three categories, five businesses and three places', async () => {
+    for (let made = 1; made <= 6; made++)
+      await givenListing(town.storage, { businessName: `Zebra ${made}`, category: `Zebra Trade ${made}` });
+    const { categories, businesses } = await suggest('zebra');
+    expect([categories.length, businesses.length]).toEqual([3, 5]);
+  });
+
+  it.each(['%', "'", '\\', ':*', '((', '_', "x' & !y:*", '!', '\u202e'])('is not shaken by %j', async (text) => {
+    const { status } = await town.call('GET', `/api/suggest?q=${encodeURIComponent(text)}`);
+    expect(status).toBe(200);
+  });
+
+  it.each([
+    ['/api/suggest', 'Say what is being typed.'],
+    ['/api/suggest?q=%20', 'Say what is being typed.'],
+    [`/api/suggest?q=${'a'.repeat(201)}`, 'The text is too long: at most 200 characters.'],
+  ])('refuses %s with a sentence', async (url, sentence) => {
+    const { status, json } = await town.call('GET', url);
+    expect([status, json.error]).toEqual([400, sentence]);
+  });
+
+  it('counts towards the limit of searches, which other processes fill too', async () => {
+    const from = '203.0.113.77';
+    await town.storage.db
+      .insertInto('rate_limits')
+      .values({
+        bucket: `search:${from}`,
+        hits: LIMITS.search.max,
+        resets_at: new Date(town.clock.now.getTime() + 60_000),
+      })
+      .execute();
+    let asked = 0;
+    const status = async (text: string) => (await town.call('GET', `/api/suggest?q=${text}`, { from })).status;
+    expect(await status('first')).toBe(200);
+    await expect.poll(() => status(`next${++asked}`), { timeout: 5000, interval: 300 }).toBe(429);
+  });
+});

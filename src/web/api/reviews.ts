@@ -1,0 +1,54 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Api } from './api.ts';
+import type { Review, ReviewPage } from './models.ts';
+import { reviewsQuery } from './queries.ts';
+import { refusalOf } from './refusal.ts';
+import { asWire, numberOf, textOf } from './wire.ts';
+
+export type ReviewForm = { rating: number; comment: string; reviewerName: string };
+
+export type ReviewResult =
+  | { success: true; message: string }
+  | { success: false; error: string; fields: Record<string, string> };
+
+const NOT_SENT = 'Your review could not be sent. Please try again.';
+
+/** spec §7: it succeeded when the message says 'submitted'. */
+export async function submitReview(api: Api, listingId: number, form: ReviewForm): Promise<ReviewResult> {
+  const { rating, comment, reviewerName } = form;
+  const body = { listing_id: listingId, rating, comment, ...(reviewerName && { reviewer_name: reviewerName }) };
+  try {
+    const wire = asWire(await api.call({ path: '/reviews.php', method: 'POST', body }));
+    const message = textOf(wire?.message);
+    if (message.includes('submitted')) return { success: true, message };
+    return { success: false, error: textOf(wire?.error, message || NOT_SENT), fields: {} };
+  } catch (error) {
+    const { sentence, fields } = refusalOf(error);
+    return { success: false, error: sentence || NOT_SENT, fields };
+  }
+}
+
+/** Gives or takes back one's vote; answers how many there are then, where the server says so. */
+export async function setHelpful(api: Api, reviewId: number, isHelpful: boolean): Promise<number | null> {
+  const answer = await api.call({
+    path: `/api/reviews/${reviewId}/helpful`,
+    method: isHelpful ? 'POST' : 'DELETE',
+  });
+  return numberOf(asWire(asWire(answer)?.data)?.helpful_count);
+}
+
+/** Changes one review among those that the browser has, wherever it stands. */
+export function changeReview(
+  client: QueryClient,
+  api: Api,
+  changed: Partial<Review> & Pick<Review, 'id' | 'listingId'>,
+) {
+  const inPage = ({ reviews, ...page }: ReviewPage): ReviewPage => ({
+    ...page,
+    reviews: reviews.map((review) => (review.id === changed.id ? { ...review, ...changed } : review)),
+  });
+  client.setQueryData(
+    reviewsQuery(api, changed.listingId).queryKey,
+    (known) => known && { ...known, pages: known.pages.map(inPage) },
+  );
+}

@@ -1,0 +1,42 @@
+import { notFound } from '@tanstack/react-router';
+import { postQuery } from '../../api/queries.ts';
+import { startLoading } from '../../api/query-client.ts';
+import type { AppContext } from '../../app-context.ts';
+import { type HeadInput, pageHead } from '../../head.ts';
+import { paths } from '../../paths.ts';
+import { pictureAddress, structuredArticle } from './structured-article.ts';
+
+type Params = { slug: string };
+
+export const articleRoute = {
+  loader: async ({ context: { queryClient, api }, params }: { context: AppContext; params: Params }) => {
+    const query = postQuery(api, params.slug);
+    await startLoading(queryClient.prefetchQuery(query));
+    // Known to be missing; a failure to ask is another thing and has no such status.
+    if (queryClient.getQueryData(query.queryKey) === null) throw notFound();
+  },
+  head: ({ match }: HeadInput & { match: { params: Params } }) => {
+    const { site, queryClient, api } = match.context;
+    const post = queryClient.getQueryData(postQuery(api, match.params.slug).queryKey);
+    if (!post) {
+      const description = 'Articles on local-business topics.';
+      const path = paths.article(match.params.slug);
+      return pageHead({ site, title: articleTitle(site, post), description, path, isIndexed: false });
+    }
+    return pageHead({
+      site,
+      title: articleTitle(site, post),
+      description: post.excerpt,
+      path: paths.article(post.slug),
+      image: pictureAddress(site, post),
+      type: 'article',
+      structured: structuredArticle(site, post),
+    });
+  },
+};
+
+/** Undefined while it loads, null when there is none. */
+export function articleTitle({ siteName }: { siteName: string }, post: { title: string } | null | undefined): string {
+  if (post) return `${post.title} | ${siteName}`;
+  return `${post === null ? 'Article Not Found' : 'Article'} | ${siteName}`;
+}

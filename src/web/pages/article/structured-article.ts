@@ -1,0 +1,48 @@
+import type { PublicSite } from '#contract/site.ts';
+import { readDate } from '#domain/long-date.ts';
+import type { Post } from '../../api/models.ts';
+import { paths } from '../../paths.ts';
+
+/** spec §2: headline, description, author, date and publisher; and where the article stands in the site. */
+export function structuredArticle(site: PublicSite, post: Post): object {
+  const published = readDate(post.publishedDate);
+  const publisher = { '@type': 'Organization', name: site.siteName, url: site.siteUrl + paths.home() };
+  return {
+    '@graph': [
+      {
+        '@type': 'Article',
+        headline: post.title,
+        description: post.excerpt,
+        author: post.author ? { '@type': 'Person', name: post.author } : publisher,
+        ...(published && { datePublished: published.toISOString() }),
+        publisher,
+        image: pictureAddress(site, post),
+        mainEntityOfPage: site.siteUrl + paths.article(post.slug),
+        ...(post.category && { articleSection: post.category }),
+      },
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: crumbs(post).map(({ name, path }, index) => ({
+          '@type': 'ListItem',
+          position: index + 1,
+          name,
+          item: site.siteUrl + path,
+        })),
+      },
+    ],
+  };
+}
+
+/** spec §2: Home / Blog / category; without a category, the article itself. */
+export function crumbs({ category, title, slug }: Post): { name: string; path: string }[] {
+  const last = category
+    ? { name: category, path: paths.blog({ category: category.toLowerCase() }) }
+    : { name: title, path: paths.article(slug) };
+  return [{ name: 'Home', path: paths.home() }, { name: 'Blog', path: paths.blog() }, last];
+}
+
+/** The article's picture for those who are not on the site. Of a foreign API's posts our server can draw none. */
+export function pictureAddress({ siteUrl, apiOrigin }: PublicSite, { featuredImage, slug }: Post): string {
+  const picture = apiOrigin === '' ? paths.shareArticle(slug) : featuredImage;
+  return picture.startsWith('/') ? siteUrl + picture : picture;
+}

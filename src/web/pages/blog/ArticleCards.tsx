@@ -1,0 +1,63 @@
+import { longDate } from '#domain/long-date.ts';
+import type { Post } from '../../api/models.ts';
+import { paths } from '../../paths.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { PostPicture } from '../../ui/PostPicture.tsx';
+import { articleLinkId } from './use-more-articles.ts';
+
+export function LeadArticle({ post }: { post: Post }) {
+  const { author, category, excerpt, publishedDate, readTime } = post;
+  const about = [author && `BY ${author.toUpperCase()}`, longDate(publishedDate), readTime].filter(Boolean);
+  return (
+    <article className="lead">
+      <PostPicture source={post.featuredImage} isLazy={false} />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 caps">
+        {category && <Badge tone="lamp">{category}</Badge>}
+        <span className="text-ink-2">{about.join(' · ')}</span>
+      </div>
+      <h2>
+        <TitleLink post={post} />
+      </h2>
+      <p className="lead-excerpt">{excerpt}</p>
+      <ReadLink post={post} label="READ FULL ARTICLE" />
+    </article>
+  );
+}
+
+export function ArticleGrid({ posts }: { posts: readonly Post[] }) {
+  return (
+    <div className="articles">
+      {posts.map((post) => (
+        <article key={post.id} className="article-card">
+          <PostPicture source={post.featuredImage} />
+          <p className="caps text-ink-2">{[post.category, longDate(post.publishedDate)].filter(Boolean).join(' · ')}</p>
+          <h3>
+            <TitleLink post={post} />
+          </h3>
+          <p className="mb-3 text-ink-2">{post.excerpt}</p>
+          <ReadLink post={post} label="READ ARTICLE" />
+        </article>
+      ))}
+    </div>
+  );
+}
+
+/** It covers its card, so that the picture can be pressed too. */
+function TitleLink({ post }: { post: Post }) {
+  return (
+    <Link id={articleLinkId(post)} className="covers-card" to={paths.article(post.slug)}>
+      {post.title}
+    </Link>
+  );
+}
+
+function ReadLink({ post, label }: { post: Post; label: string }) {
+  return (
+    <Link className="read caps" to={paths.article(post.slug)} aria-describedby={articleLinkId(post)}>
+      {label}
+      <Icon name="forward" size={16} />
+    </Link>
+  );
+}

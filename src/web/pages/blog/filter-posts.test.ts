@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { readPosts } from '../../api/read.ts';
+import { categoriesOf, eachOnce, filterPosts } from './filter-posts.ts';
+
+const { posts } = readPosts({
+  posts: [
+    { id: 1, title: 'The Slow Tuesday', category: 'Running a Shop', excerpt: 'What to do when nobody comes.' },
+    { id: 2, title: 'A Plumber’s Estimate', category: 'Home & Garden', excerpt: 'Line by line.' },
+    { id: 3, title: 'Hours', category: 'Running a Shop', excerpt: 'A promise, “5:45” included.' },
+  ],
+});
+const idsWith = (search: Parameters<typeof filterPosts>[1]) => filterPosts(posts, search).map(({ id }) => id);
+
+test('a search finds a part of the title or the excerpt in any case', () => {
+  expect(idsWith({ search: ' TUES ' })).toEqual([1]);
+  expect(idsWith({ search: 'line BY' })).toEqual([2]);
+  expect(idsWith({ search: 'garden' })).toEqual([]);
+});
+
+test('straight quotes find curved ones', () => {
+  expect(idsWith({ search: "plumber's" })).toEqual([2]);
+  expect(idsWith({ search: 'plumber’s' })).toEqual([2]);
+  expect(idsWith({ search: '"5:45"' })).toEqual([3]);
+});
+
+test('a category in lower case leaves only its posts, together with a search', () => {
+  expect(idsWith({ category: 'running a shop' })).toEqual([1, 3]);
+  expect(idsWith({ category: 'running a shop', search: 'promise' })).toEqual([3]);
+  expect(idsWith({ category: 'unknown' })).toEqual([]);
+  expect(idsWith({})).toEqual([1, 2, 3]);
+});
+
+test('every distinct category is told once, by name, with its number of posts', () => {
+  expect(categoriesOf(posts)).toEqual([
+    { name: 'Home & Garden', count: 1 },
+    { name: 'Running a Shop', count: 2 },
+  ]);
+});
+
+test('a post that came twice is there once', () => {
+  expect(eachOnce([...posts, ...posts.slice(0, 1)]).map(({ id }) => id)).toEqual([1, 2, 3]);
+});

@@ -1,0 +1,58 @@
+import type { Review } from '../../api/models.ts';
+import { Stars } from '../../ui/Stars.tsx';
+import { type Average, countByStars } from './choose-reviews.ts';
+
+type HistogramProps = {
+  average: Average;
+  /** Those that are loaded; they are what is counted. */
+  reviews: readonly Review[];
+  stars: number | null;
+  onChoose: (stars: number | null) => void;
+};
+
+const FULL_WIDTH = 198;
+
+/** Five rows, each a button that shows only the reviews it counts, and all again when pressed once more. */
+export function Histogram({ average, reviews, stars: chosen, onChoose }: HistogramProps) {
+  const rows = countByStars(reviews);
+  const largest = Math.max(1, ...rows.map(({ count }) => count));
+  return (
+    <div className="histogram">
+      <div>
+        <div className="histogram-figure">{average.rating.toFixed(1)}</div>
+        <Stars rating={average.rating} />
+        <p className="mt-1.5 text-sm text-ink-2">
+          Average of {average.count === 1 ? '1 review' : `${average.count.toLocaleString('en-US')} reviews`}
+        </p>
+      </div>
+      <div>
+        {rows.map(({ stars, count }) => (
+          <button
+            key={stars}
+            type="button"
+            className="histogram-row"
+            aria-pressed={chosen === stars}
+            aria-label={`${starsText(stars)}: ${count === 1 ? '1 review' : `${count} reviews`}`}
+            onClick={() => onChoose(chosen === stars ? null : stars)}
+          >
+            <span>{starsText(stars)}</span>
+            <svg viewBox="0 0 200 14" preserveAspectRatio="none" aria-hidden="true">
+              <path className="histogram-track" d="M0 1h200v12H0Z" />
+              {count > 0 && (
+                <rect className="histogram-bar" x="1" y="1" width={(FULL_WIDTH * count) / largest} height="12" />
+              )}
+            </svg>
+            <span className="histogram-count">{count}</span>
+          </button>
+        ))}
+        {reviews.length < average.count && (
+          <p className="mt-1.5 text-sm text-ink-2">Bars count the {reviews.length} reviews loaded so far.</p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function starsText(stars: number): string {
+  return stars === 1 ? '1 star' : `${stars} stars`;
+}

@@ -1,0 +1,55 @@
+import { relativeAge } from '#domain/relative-age.ts';
+import type { Review } from '../../api/models.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Stars } from '../../ui/Stars.tsx';
+import { useHelpful } from './use-helpful.ts';
+
+export function ReviewCard({ review, readAt }: { review: Review; readAt: Date }) {
+  const { reviewerName, rating, comment, createdAt } = review;
+  return (
+    <article className="review" tabIndex={-1} aria-label={`Review by ${reviewerName}`}>
+      <span className="initial" aria-hidden="true">
+        {initialOf(reviewerName)}
+      </span>
+      <div className="review-body">
+        <div className="review-head">
+          <b>{reviewerName}</b>
+          <Stars rating={rating} />
+          <Age createdAt={createdAt} readAt={readAt} />
+        </div>
+        {comment && <p className="review-comment">{comment}</p>}
+        {review.helpfulCount !== null && <HelpfulButton review={review} count={review.helpfulCount} />}
+      </div>
+    </article>
+  );
+}
+
+/** Nothing is said about a date that is none. */
+function Age({ createdAt, readAt }: { createdAt: string; readAt: Date }) {
+  const then = new Date(createdAt);
+  if (Number.isNaN(then.getTime())) return null;
+  const date = then.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+  return (
+    <time className="text-sm text-ink-2" dateTime={createdAt} title={date}>
+      {relativeAge(then, readAt)}
+    </time>
+  );
+}
+
+function HelpfulButton({ review, count }: { review: Review; count: number }) {
+  const { isHelpful, toggle } = useHelpful(review);
+  return (
+    <Button tone="quiet" size="small" className="helpful" aria-pressed={isHelpful} onClick={toggle}>
+      <Icon name="helpful" size={16} />
+      Helpful
+      {count > 0 && <span>{count.toLocaleString('en-US')}</span>}
+    </Button>
+  );
+}
+
+/** The first letter as it is read, not the first half of one. */
+function initialOf(name: string): string {
+  const [first = '?'] = name.trim();
+  return first.toLocaleUpperCase('en-US');
+}

@@ -1,0 +1,86 @@
+import { type FormEvent, useId } from 'react';
+import { COMMENT_MAX_LENGTH, NAME_MAX_LENGTH } from '#domain/limits.ts';
+import type { Listing } from '../../api/models.ts';
+import { paths } from '../../paths.ts';
+import { useSession } from '../../session/use-session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { TextAreaField, TextField } from '../../ui/Field.tsx';
+import { FormFault } from '../../ui/FormFault.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { StarsField } from './StarsField.tsx';
+import { useReviewForm } from './use-review-form.ts';
+
+export function ReviewDialog({ listing, onClose }: { listing: Listing; onClose: () => void }) {
+  const isSignedIn = useSession() !== null;
+  const { form, faults, refusal, isSending, element, edit, submit } = useReviewForm({
+    listingId: listing.id,
+    isSignedIn,
+    onSent: onClose,
+  });
+  const formId = useId();
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void submit();
+  };
+  const footer = (
+    <>
+      <Button tone="quiet" onClick={onClose}>
+        Cancel
+      </Button>
+      <Button tone="primary" type="submit" form={formId} disabled={isSending}>
+        {isSending ? 'Submitting...' : 'Submit Review'}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog title="Connect & Review" onClose={onClose} footer={footer}>
+      {/* The browser's own bubbles would stand in the way of the sentences at the fields. */}
+      <form ref={element} id={formId} className="grid gap-4.5" noValidate onSubmit={onSubmit}>
+        <p className="text-ink-2">
+          How was <b className="text-ink">{listing.name}</b>? {isSignedIn ? <SignedInNote /> : <WaitingNote />}
+        </p>
+        <FormFault sentence={refusal} />
+        <StarsField rating={form.rating} error={faults.rating} onChoose={(rating) => edit({ rating }, 'rating')} />
+        <TextAreaField
+          label="Your review"
+          optional
+          name="comment"
+          maxLength={COMMENT_MAX_LENGTH}
+          value={form.comment}
+          error={faults.comment}
+          onChange={({ target }) => edit({ comment: target.value }, 'comment')}
+        />
+        {!isSignedIn && (
+          <TextField
+            label="Your name"
+            required
+            name="reviewer_name"
+            autoComplete="name"
+            hint="Shown with your review."
+            maxLength={NAME_MAX_LENGTH}
+            value={form.reviewerName}
+            error={faults.reviewer_name}
+            onChange={({ target }) => edit({ reviewerName: target.value }, 'reviewer_name')}
+          />
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+function SignedInNote() {
+  return <>Your review is shown at once. You have one for each business: a new one replaces it.</>;
+}
+
+function WaitingNote() {
+  return (
+    <>
+      Without an account your review waits for approval.{' '}
+      <Link to={paths.dashboard()} className="link">
+        Sign in
+      </Link>{' '}
+      to have it shown at once.
+    </>
+  );
+}

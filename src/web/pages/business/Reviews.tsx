@@ -1,0 +1,68 @@
+import { lazy, Suspense, useState } from 'react';
+import type { Listing } from '../../api/models.ts';
+import { Button } from '../../ui/Button.tsx';
+import { StateEmpty, StateError, StateLoading } from '../../ui/states.tsx';
+import { type Average, chooseReviews, EVERYTHING, type ReviewChoice } from './choose-reviews.ts';
+import { Histogram } from './Histogram.tsx';
+import { ReviewList } from './ReviewList.tsx';
+import { ReviewTools } from './ReviewTools.tsx';
+import type { LoadedReviews } from './use-reviews.ts';
+
+const ReviewDialog = lazy(() => import('./ReviewDialog.tsx').then((module) => ({ default: module.ReviewDialog })));
+
+type ReviewsProps = { listing: Listing; average: Average | null; loaded: LoadedReviews };
+
+export function Reviews({ listing, average, loaded }: ReviewsProps) {
+  const [isWriting, setWriting] = useState(false);
+  return (
+    <section className="business-block business-reviews" id="reviews" aria-labelledby="reviews-heading">
+      <div className="reviews-head">
+        <h2 id="reviews-heading">Reviews</h2>
+        <Button size="small" className="reviews-write" onClick={() => setWriting(true)}>
+          Connect &amp; Review
+        </Button>
+      </div>
+      <ReviewsBody average={average} loaded={loaded} />
+      {isWriting && (
+        <Suspense>
+          <ReviewDialog listing={listing} onClose={() => setWriting(false)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+function ReviewsBody({ average, loaded }: Omit<ReviewsProps, 'listing'>) {
+  const [choice, setChoice] = useState<ReviewChoice>(EVERYTHING);
+  if (loaded.state === 'loading') return <StateLoading title="Loading reviews..." />;
+  if (loaded.state === 'failed') return <ReviewsFailed onRetry={loaded.retry} />;
+  if (loaded.reviews.length === 0 || average === null) return <ReviewsEmpty />;
+  const chosen = chooseReviews(loaded.reviews, choice);
+  return (
+    <>
+      <Histogram
+        average={average}
+        reviews={loaded.reviews}
+        stars={choice.stars}
+        onChoose={(stars) => setChoice({ ...choice, stars })}
+      />
+      <ReviewTools choice={choice} found={chosen.length} onChange={setChoice} />
+      {/* Another choice is another list: it starts at its beginning. */}
+      <ReviewList key={`${choice.sorting} ${choice.stars} ${choice.words}`} chosen={chosen} loaded={loaded} />
+    </>
+  );
+}
+
+function ReviewsEmpty() {
+  return <StateEmpty title="No reviews yet" text="Be the first to say how it was." />;
+}
+
+function ReviewsFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <StateError title="The reviews could not be loaded.">
+      <Button size="small" onClick={onRetry}>
+        Try again
+      </Button>
+    </StateError>
+  );
+}

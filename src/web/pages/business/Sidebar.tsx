@@ -1,0 +1,77 @@
+import type { Listing } from '../../api/models.ts';
+import { Badge, VerifiedBadge } from '../../ui/Badge.tsx';
+import { addressLines, directionsLink, phoneLink, websiteLink, websiteName } from './contact-links.ts';
+import { hoursLines } from './hours-words.ts';
+import { CopyAddress, ShareBusiness } from './TakeAlong.tsx';
+
+/** spec §2: beyond this many years a business counts as established and experienced. */
+const ESTABLISHED_AFTER_YEARS = 5;
+
+export function AddressPanel({ listing }: { listing: Listing }) {
+  const phone = phoneLink(listing.phone);
+  const website = websiteLink(listing.website);
+  return (
+    <div className="panel business-facts">
+      <dl>
+        <dt>Address</dt>
+        <dd>
+          <address>
+            {addressLines(listing.address).map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </address>
+          <div className="business-actions">
+            <a className="link" href={directionsLink(listing)} target="_blank" rel="noopener noreferrer">
+              Directions
+            </a>
+            <CopyAddress address={listing.address} />
+          </div>
+        </dd>
+        <dt>Hours</dt>
+        <dd>
+          {hoursLines(listing.hours).map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+        </dd>
+        {phone && (
+          <>
+            <dt>Phone</dt>
+            <dd>
+              <a className="link" href={phone.href}>
+                {phone.text}
+              </a>
+            </dd>
+          </>
+        )}
+        {website && (
+          <>
+            <dt>Website</dt>
+            <dd>
+              <a className="link" href={website} target="_blank" rel="noopener nofollow ugc">
+                {websiteName(website)}
+              </a>
+            </dd>
+          </>
+        )}
+      </dl>
+      <ShareBusiness listing={listing} />
+    </div>
+  );
+}
+
+export function GlancePanel({ listing: { verified, yearsInBusiness } }: { listing: Listing }) {
+  const isEstablished = yearsInBusiness > ESTABLISHED_AFTER_YEARS;
+  return (
+    <div className="panel business-glance">
+      <h2>At a glance</h2>
+      <div className="business-badges">
+        {verified ? <VerifiedBadge /> : isEstablished && <Badge>Established</Badge>}
+        <Badge>Quick Quote</Badge>
+        <Badge>Premium Service</Badge>
+        {isEstablished && <Badge>Experienced</Badge>}
+      </div>
+    </div>
+  );
+}

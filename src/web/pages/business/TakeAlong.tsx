@@ -1,0 +1,46 @@
+import type { Listing } from '../../api/models.ts';
+import { useSite } from '../../app-context.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { copyText } from '../../ui/copy-text.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { toast } from '../../ui/toast.ts';
+
+export function CopyAddress({ address }: { address: string }) {
+  return (
+    <button
+      type="button"
+      className="link"
+      onClick={() => void confirmCopy(address, { title: 'Address copied', text: address })}
+    >
+      Copy address
+    </button>
+  );
+}
+
+/** The device's own way of sharing, else the link is copied. */
+export function ShareBusiness({ listing: { id, name, address } }: { listing: Listing }) {
+  const { siteUrl } = useSite();
+  const share = async () => {
+    const url = siteUrl + paths.business(id);
+    if (typeof navigator.share !== 'function') return confirmCopy(url, { title: 'Link copied', text: url });
+    try {
+      await navigator.share({ title: name, text: `${name}, ${address}`, url });
+    } catch (error) {
+      // Closing the sheet is a choice, not a failure.
+      if (error instanceof Error && error.name === 'AbortError') return;
+      await confirmCopy(url, { title: 'Link copied', text: url });
+    }
+  };
+  return (
+    <Button tone="quiet" size="small" className="business-share" onClick={() => void share()}>
+      <Icon name="share" size={16} />
+      Share
+    </Button>
+  );
+}
+
+async function confirmCopy(text: string, done: { title: string; text: string }): Promise<void> {
+  if (await copyText(text)) toast(done);
+  else toast({ tone: 'bad', title: 'Could not copy', text });
+}

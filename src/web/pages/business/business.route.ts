@@ -1,0 +1,67 @@
+import { notFound } from '@tanstack/react-router';
+import { listingQuery, reviewsQuery, similarQuery } from '../../api/queries.ts';
+import { startLoading } from '../../api/query-client.ts';
+import type { AppContext } from '../../app-context.ts';
+import { type HeadInput, pageHead } from '../../head.ts';
+import { paths } from '../../paths.ts';
+import { businessId, UNKNOWN_CATEGORY } from './business-id.ts';
+import { structuredBusiness } from './structured-data.ts';
+
+type Params = { id: string };
+type LoaderInput = { params: Params; context: AppContext };
+
+/** The loading state is shown when the wait gets noticeable, not for a blink. */
+const PENDING_AFTER_MS = 150;
+const DESCRIPTION_LENGTH = 155;
+
+export const businessRoute = {
+  pendingMs: PENDING_AFTER_MS,
+  pendingMinMs: 0,
+  /** Title and status need the listing: it is waited for everywhere, the rest on the server alone. */
+  loader: async ({ params, context: { queryClient, api } }: LoaderInput) => {
+    const id = businessId(params.id);
+    if (id === null) throw notFound();
+    const reviews = queryClient.prefetchInfiniteQuery(reviewsQuery(api, id));
+    await queryClient.prefetchQuery(listingQuery(api, id));
+    const listing = queryClient.getQueryData(listingQuery(api, id).queryKey);
+    if (listing === null) throw notFound();
+    const hasSimilar = listing !== undefined && listing.category !== UNKNOWN_CATEGORY;
+    const similar = hasSimilar ? queryClient.prefetchQuery(similarQuery(api, listing.category)) : Promise.resolve();
+    await startLoading(reviews, similar);
+  },
+  head: ({ match }: HeadInput & { match: { params: Params } }) => {
+    const { site, queryClient, api } = match.context;
+    const id = businessId(match.params.id) ?? 0;
+    const listing = queryClient.getQueryData(listingQuery(api, id).queryKey);
+    const page = { site, path: paths.business(id) };
+    if (!listing) {
+      const description = 'Find verified local businesses, their services, hours and reviews.';
+      return pageHead({
+        ...page,
+        title: `Business connection not found | ${site.siteName}`,
+        description,
+        isIndexed: false,
+      });
+    }
+    const place = [listing.city, listing.state].filter(Boolean).join(', ');
+    const trade = listing.category === UNKNOWN_CATEGORY ? 'Local business' : listing.category;
+    return pageHead({
+      ...page,
+      title: `${listing.name}${place && ` in ${place}`} | ${site.siteName}`,
+      description: shorten(`${trade}${place && ` in ${place}`}. ${listing.description}`),
+      image: paths.shareBusiness(id),
+      structured: structuredBusiness(site, listing),
+      isIndexed: listing.status === '' || listing.status === 'published',
+    });
+  },
+};
+
+/** Cut between words. */
+function shorten(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= DESCRIPTION_LENGTH) return line;
+  return `${line
+    .slice(0, DESCRIPTION_LENGTH)
+    .replace(/\s\S*$/, '')
+    .replace(/[\s.,;:]+$/, '')}…`;
+}

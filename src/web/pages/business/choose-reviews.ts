@@ -1,0 +1,68 @@
+import type { Review } from '../../api/models.ts';
+
+export const SORTINGS = {
+  newest: 'Newest',
+  highest: 'Highest',
+  lowest: 'Lowest',
+  helpful: 'Most helpful',
+} as const;
+export type Sorting = keyof typeof SORTINGS;
+
+/** What a visitor wants to see of the reviews. `stars` is null for all. */
+export type ReviewChoice = { sorting: Sorting; stars: number | null; words: string };
+
+export const EVERYTHING: ReviewChoice = { sorting: 'newest', stars: null, words: '' };
+
+const ORDERS: Record<Sorting, (one: Review, other: Review) => number> = {
+  newest: () => 0,
+  highest: (one, other) => other.rating - one.rating,
+  lowest: (one, other) => one.rating - other.rating,
+  helpful: (one, other) => (other.helpfulCount ?? 0) - (one.helpfulCount ?? 0),
+};
+
+/** Equals stay as they came, newest first. Words are looked for in the comment and the name. */
+export function chooseReviews(reviews: readonly Review[], { sorting, stars, words }: ReviewChoice): Review[] {
+  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
+  return newestFirst(reviews)
+    .filter((review) => stars === null || starsOf(review) === stars)
+    .filter(({ comment, reviewerName }) => {
+      const text = `${reviewerName} ${comment}`.toLowerCase();
+      return wanted.every((word) => text.includes(word));
+    })
+    .sort(ORDERS[sorting]);
+}
+
+function newestFirst(reviews: readonly Review[]): Review[] {
+  return reviews.toSorted((one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt) || 0);
+}
+
+/** spec §2: rounded down, as the stars are drawn. */
+function starsOf({ rating }: Review): number {
+  return Math.max(1, Math.min(5, Math.floor(rating)));
+}
+
+/** How many reviews have five stars, four, and so on. */
+export function countByStars(reviews: readonly Review[]): { stars: number; count: number }[] {
+  return [5, 4, 3, 2, 1].map((stars) => ({
+    stars,
+    count: reviews.filter((review) => starsOf(review) === stars).length,
+  }));
+}
+
+export type Average = { rating: number; count: number };
+
+/**
+ * spec §2: the average of the reviews. Where only some of them are here, the server's figure over all of them; null
+ * without any. A figure that nobody gave is never shown.
+ */
+export function averageOf(
+  { reviews, total }: { reviews: readonly Review[]; total: number },
+  known: { rating: number; isRatingKnown: boolean; reviewCount: number },
+): Average | null {
+  const isWhole = reviews.length > 0 && reviews.length >= total;
+  if (!isWhole && known.isRatingKnown && known.reviewCount > 0) {
+    return { rating: known.rating, count: Math.max(known.reviewCount, total) };
+  }
+  if (reviews.length === 0) return null;
+  return { rating: reviews.reduce((sum, { rating }) => sum + rating, 0) / reviews.length, count: reviews.length };
+}

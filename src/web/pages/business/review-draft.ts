@@ -1,0 +1,33 @@
+import type { ReviewForm } from '../../api/reviews.ts';
+
+/** No stars are chosen yet. */
+export const EMPTY_REVIEW: ReviewForm = { rating: 0, comment: '', reviewerName: '' };
+
+const keyOf = (listingId: number) => `reviewDraft:${listingId}`;
+
+/** What was written survives a reload of its tab, and ends with it. */
+export function readReviewDraft(listingId: number): ReviewForm {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(listingId)) ?? 'null');
+    return isReviewForm(stored) ? stored : EMPTY_REVIEW;
+  } catch {
+    return EMPTY_REVIEW;
+  }
+}
+
+/** Null: there is nothing to keep any more. */
+export function keepReviewDraft(listingId: number, form: ReviewForm | null): void {
+  try {
+    if (form === null) sessionStorage.removeItem(keyOf(listingId));
+    else sessionStorage.setItem(keyOf(listingId), JSON.stringify(form));
+  } catch {
+    // Where storage is forbidden the draft lasts as long as the dialog.
+  }
+}
+
+function isReviewForm(value: unknown): value is ReviewForm {
+  if (typeof value !== 'object' || value === null) return false;
+  if (!('rating' in value && 'comment' in value && 'reviewerName' in value)) return false;
+  const { rating, comment, reviewerName } = value;
+  return typeof rating === 'number' && typeof comment === 'string' && typeof reviewerName === 'string';
+}

@@ -1,0 +1,59 @@
+import { webAddress } from '#domain/contact.ts';
+import type { Category, CategoryListing } from '../../api/models.ts';
+import { Badge } from '../../ui/Badge.tsx';
+
+export function CategoryTable({ category: { id, name, count, listings } }: { category: Category }) {
+  const headingId = `category-${id}`;
+  return (
+    <section className="debug-category" aria-labelledby={headingId}>
+      <h3 id={headingId}>
+        {name} <span>{count.toLocaleString('en-US')}</span>
+      </h3>
+      {listings.length === 0 ? (
+        <p className="text-ink-2">No businesses in this response.</p>
+      ) : (
+        <table aria-labelledby={headingId}>
+          <thead>
+            <tr>
+              <th scope="col">Business name</th>
+              <th scope="col">Address</th>
+              <th scope="col">Website</th>
+              <th scope="col">Status</th>
+            </tr>
+          </thead>
+          <tbody>
+            {listings.map((listing) => (
+              <ListingRow key={listing.id} listing={listing} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+function ListingRow({ listing: { businessName, address, website, status } }: { listing: CategoryListing }) {
+  return (
+    <tr>
+      <td>{businessName}</td>
+      <td>{address}</td>
+      <td>
+        <Website text={website} />
+      </td>
+      <td>
+        <Badge tone={status === 'active' ? 'ok' : 'neutral'}>{status || 'unknown'}</Badge>
+      </td>
+    </tr>
+  );
+}
+
+/** A link only where it leads to http or https; anything else is shown as the text it is. */
+function Website({ text }: { text: string }) {
+  const address = webAddress(text);
+  if (address === null) return text || 'none';
+  return (
+    <a className="link" href={address} target="_blank" rel="noopener nofollow ugc">
+      {text}
+    </a>
+  );
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { FormFault } from '../../ui/FormFault.tsx';
+import { PlateOnPlan } from '../../ui/PlateOnPlan.tsx';
+import { RegistrationForm } from './RegistrationForm.tsx';
+import { SignInForm } from './SignInForm.tsx';
+
+/** What has been typed goes along from one form to the other: no field is asked twice. */
+export type Typed = { email: string; password: string };
+
+const NOTHING: Typed = { email: '', password: '' };
+
+/** spec §2: the sign-in form, with a switch to the registration form. */
+export function Entrance({ notice }: { notice: string | undefined }) {
+  const [isNew, setNew] = useState(false);
+  const [typed, setTyped] = useState(NOTHING);
+  const [sentence, setSentence] = useState(notice);
+  const turn = (toNew: boolean, said?: string) => {
+    setNew(toNew);
+    setSentence(said);
+  };
+  return (
+    <PlateOnPlan title={isNew ? 'Create your account' : 'Sign in'}>
+      <p className="mt-3 mb-6 text-ink-2">
+        {isNew
+          ? 'One account for all your listings.'
+          : 'Your listings, their reviews and how they look on the map are behind this door.'}
+      </p>
+      {sentence && (
+        <div className="mb-5">
+          <FormFault sentence={sentence} />
+        </div>
+      )}
+      {isNew ? (
+        <RegistrationForm typed={typed} onType={setTyped} onTurn={(said) => turn(false, said)} />
+      ) : (
+        <SignInForm typed={typed} onType={setTyped} onTurn={() => turn(true)} />
+      )}
+    </PlateOnPlan>
+  );
+}

@@ -1,0 +1,102 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { LISTINGS_PAGE_SIZE } from '#domain/limits.ts';
+import type { Listing } from '../../api/models.ts';
+import { paths } from '../../paths.ts';
+import { Badge, VerifiedBadge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { CoverArt } from '../../ui/CoverArt.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Link } from '../../ui/Link.tsx';
+
+/** All are here already; a page of them at a time is drawn. */
+export function OwnListings({ listings }: { listings: readonly Listing[] }) {
+  const [shown, setShown] = useState(LISTINGS_PAGE_SIZE);
+  return (
+    <>
+      <ul>
+        {listings.slice(0, shown).map((listing) => (
+          <li key={listing.id}>
+            <OwnListing listing={listing} />
+          </li>
+        ))}
+      </ul>
+      {listings.length > shown && (
+        <p className="mt-8 text-center">
+          <Button onClick={() => setShown(shown + LISTINGS_PAGE_SIZE)}>
+            Load More ({(listings.length - shown).toLocaleString('en-US')} remaining)
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+function OwnListing({ listing }: { listing: Listing }) {
+  const nameId = `own-${listing.id}`;
+  const navigate = useNavigate();
+  const edit = () => void navigate({ href: paths.editListing(listing.id) });
+  return (
+    <article className="own" aria-labelledby={nameId}>
+      <CoverArt seed={`${listing.id} ${listing.name}`} kind={listing.category} crop="avatar" className="own-cover" />
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <h3 id={nameId} className="text-xl wrap-anywhere">
+            <Name listing={listing} />
+          </h3>
+          {listing.verified && <VerifiedBadge />}
+          <StatusBadge status={listing.status} />
+        </div>
+        <p className="own-place">
+          <span>{listing.displayCategory}</span>
+          <span>{listing.address}</span>
+        </p>
+        <p className="mt-2 line-clamp-3 wrap-anywhere">{listing.description}</p>
+        <Facts listing={listing} />
+      </div>
+      <Button size="small" className="own-edit" aria-describedby={nameId} onClick={edit}>
+        <Icon name="edit" size={16} />
+        Edit
+      </Button>
+    </article>
+  );
+}
+
+/** Only what is published has a page that everyone sees. */
+function Name({ listing: { id, name, status } }: { listing: Listing }) {
+  if (status !== '' && status !== 'published') return name;
+  return (
+    <Link to={paths.business(id)} className="hover:underline">
+      {name}
+    </Link>
+  );
+}
+
+function StatusBadge({ status }: { status: string }) {
+  if (status === 'pending') {
+    return (
+      <Badge tone="lamp">
+        <Icon name="clock" size={14} />
+        In review
+      </Badge>
+    );
+  }
+  if (status === 'rejected') return <Badge tone="bad">Not published</Badge>;
+  return status === 'archived' && <Badge>Archived</Badge>;
+}
+
+function Facts({ listing: { rating, reviewCount, yearsInBusiness } }: { listing: Listing }) {
+  return (
+    <p className="own-facts">
+      <span>
+        <b>{rating.toFixed(1)}</b> out of 5
+      </span>
+      <span>
+        <b>{reviewCount.toLocaleString('en-US')}</b> {reviewCount === 1 ? 'review' : 'reviews'}
+      </span>
+      <span>
+        <b>{yearsInBusiness}</b> {yearsInBusiness === 1 ? 'year' : 'years'} in business
+      </span>
+    </p>
+  );
+}

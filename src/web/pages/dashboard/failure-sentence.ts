@@ -1,0 +1,6 @@
+import { refusalOf } from '../../api/refusal.ts';
+
+/** The server's sentence, or the plain one when it gave none. */
+export function failureSentence(error: unknown): string {
+  return refusalOf(error).sentence || 'That did not work. Please try again.';
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { readListings } from '../../api/read.ts';
+import { averageRating } from './figures.ts';
+
+const listings = (...ratings: (number | undefined)[]) =>
+  readListings(
+    ratings.map((rating, id) => ({ id, business_name: `No. ${id}`, rating, review_count: rating ? 3 : 0 })),
+    new Map(),
+  ).listings;
+
+test('the average rating has one decimal', () => {
+  expect(averageRating(listings(4.8, 4.6))).toBe('4.7');
+  expect(averageRating(listings(4))).toBe('4.0');
+});
+
+test('the average rating is 0.0 with no listings', () => {
+  expect(averageRating([])).toBe('0.0');
+});
+
+test('a listing without reviews does not pull the average down, and an unknown rating is not invented', () => {
+  expect(averageRating(listings(4.8, 4.6, 0))).toBe('4.7');
+  expect(averageRating(listings(undefined))).toBe('0.0');
+});

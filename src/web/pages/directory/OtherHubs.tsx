@@ -1,0 +1,37 @@
+import { HEADER_CATEGORIES } from '#domain/limits.ts';
+import { busiest } from '../../api/busiest.ts';
+import type { Category } from '../../api/models.ts';
+import { categoryParameter, paths } from '../../paths.ts';
+import { CategorySign } from '../../ui/CategorySign.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { isCategory } from './filter-hubs.ts';
+
+type OtherHubsProps = { categories: readonly Category[]; category: string };
+
+/** Beside the one card of a category: where else to go. */
+export function OtherHubs({ categories, category }: OtherHubsProps) {
+  const others = busiest(
+    categories.filter((hub) => !isCategory(hub, category)),
+    HEADER_CATEGORIES,
+  );
+  if (others.length === 0) return null;
+  return (
+    <nav className="other-hubs" aria-labelledby="other-hubs">
+      <h2 id="other-hubs">Other hubs</h2>
+      <ul>
+        {others.map(({ id, name, count }) => (
+          <li key={id}>
+            <Link to={paths.directory({ category: categoryParameter(name) })} className="menu-row">
+              <CategorySign category={name} size={22} />
+              <span className="flex-1">{name}</span>
+              <span className="text-sm text-ink-2">{count.toLocaleString('en-US')}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Link to={paths.directory()} className="link">
+        Connect to All {categories.length} Networks
+      </Link>
+    </nav>
+  );
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import type { Category, CategoryListing } from '../../api/models.ts';
+import { filterHubs } from './filter-hubs.ts';
+
+function aBusiness(businessName: string): CategoryListing {
+  return { id: businessName.length, businessName, address: '', website: '', status: 'active' };
+}
+
+function aHub(name: string, ...businesses: string[]): Category {
+  return { id: name.length, name, count: businesses.length, listings: businesses.map(aBusiness) };
+}
+
+const bakery = aHub('Bakery', 'Harbor Bread', 'Rye & Sons');
+const plumbing = aHub('Plumbing', 'Harbor Pipes');
+const notary = aHub('Notary');
+const hubs = [bakery, plumbing, notary];
+
+const shown = (filter: { category?: string; search?: string }) => filterHubs(hubs, filter).map(({ name }) => name);
+
+test('without a filter every category is shown', () => {
+  expect(shown({})).toEqual(['Bakery', 'Plumbing', 'Notary']);
+  expect(shown({ search: '  ' })).toEqual(['Bakery', 'Plumbing', 'Notary']);
+});
+
+test('a search finds a category by its name or by the name of a business in it, in any case', () => {
+  expect(shown({ search: ' PLUMB ' })).toEqual(['Plumbing']);
+  expect(shown({ search: 'harbor' })).toEqual(['Bakery', 'Plumbing']);
+  expect(shown({ search: 'a.*' })).toEqual([]);
+});
+
+test('a card found by a business shows that business first', () => {
+  const [found] = filterHubs(hubs, { search: 'rye' });
+  expect(found?.listings.map(({ businessName }) => businessName)).toEqual(['Rye & Sons', 'Harbor Bread']);
+});
+
+test('a category named in the address is the only one shown, and is searched too', () => {
+  expect(shown({ category: 'plumbing' })).toEqual(['Plumbing']);
+  expect(shown({ category: 'Plumbing', search: 'rye' })).toEqual([]);
+  expect(shown({ category: 'airships' })).toEqual([]);
+});

@@ -1,0 +1,43 @@
+import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import type { Category } from '../../api/models.ts';
+import { type ListingsSearch, paths } from '../../paths.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { inCategory } from './search-words.ts';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The open sheet is an entry of its own in the history: Back closes it. */
+    isFilterSheetOpen?: boolean;
+  }
+}
+
+const FilterSheet = lazy(() => import('./FilterSheet.tsx').then((module) => ({ default: module.FilterSheet })));
+
+type FilterButtonProps = { search: ListingsSearch; categories: readonly Category[] };
+
+/** On a phone the categories stand in a sheet, whose code is fetched when it is first opened. */
+export function FilterButton({ search, categories }: FilterButtonProps) {
+  const navigate = useNavigate();
+  const { history } = useRouter();
+  const isOpen = useLocation({ select: ({ state }) => state.isFilterSheetOpen === true });
+  const open = () =>
+    void navigate({ href: paths.listings(search), state: { isFilterSheetOpen: true }, resetScroll: false });
+  const show = (category: string | undefined) => {
+    if (category === search.category) history.back();
+    else void navigate({ href: paths.listings(inCategory(search, category)), replace: true });
+  };
+  return (
+    <>
+      <button type="button" className="chip" aria-haspopup="dialog" aria-expanded={isOpen} onClick={open}>
+        <Icon name="filter" size={16} />
+        Category
+      </button>
+      {isOpen && (
+        <Suspense>
+          <FilterSheet search={search} categories={categories} onShow={show} onClose={() => history.back()} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Dialog } from 'radix-ui';
+import { useState } from 'react';
+import { busiest } from '../../api/busiest.ts';
+import type { Category } from '../../api/models.ts';
+import { listingsQuery } from '../../api/queries.ts';
+import { useApi } from '../../app-context.ts';
+import { categoryParameter, type ListingsSearch } from '../../paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { CategorySign } from '../../ui/CategorySign.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { inCategory } from './search-words.ts';
+
+type FilterSheetProps = {
+  search: ListingsSearch;
+  categories: readonly Category[];
+  onShow: (category: string | undefined) => void;
+  onClose: () => void;
+};
+
+/** Mount it to open it. The button at its foot says how many businesses the choice gives before it is made. */
+export function FilterSheet({ search, categories, onShow, onClose }: FilterSheetProps) {
+  const [chosen, setChosen] = useState(search.category && categoryParameter(search.category));
+  const choices = [undefined, ...busiest(categories, categories.length).map(({ name }) => name)];
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="scrim sheet-scrim">
+          <Dialog.Content className="sheet" aria-describedby={undefined}>
+            <div className="dialog-head">
+              <Dialog.Title>Category</Dialog.Title>
+              <Dialog.Close className="icon-btn" aria-label="Close">
+                <Icon name="close" />
+              </Dialog.Close>
+            </div>
+            <fieldset className="sheet-body">
+              <legend className="sr-only">Show businesses of</legend>
+              {choices.map((name) => (
+                <Choice
+                  key={name ?? ''}
+                  name={name}
+                  isChosen={chosen === (name && categoryParameter(name))}
+                  onChoose={() => setChosen(name && categoryParameter(name))}
+                />
+              ))}
+            </fieldset>
+            <div className="dialog-foot">
+              <ShowButton search={inCategory(search, chosen)} onClick={() => onShow(chosen)} />
+            </div>
+          </Dialog.Content>
+        </Dialog.Overlay>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+type ChoiceProps = { name: string | undefined; isChosen: boolean; onChoose: () => void };
+
+function Choice({ name, isChosen, onChoose }: ChoiceProps) {
+  return (
+    <label className="sheet-choice">
+      <input type="radio" name="category" checked={isChosen} onChange={onChoose} />
+      <span className="grow">{name ?? 'All Listings'}</span>
+      {name && <CategorySign category={name} size={20} />}
+    </label>
+  );
+}
+
+function ShowButton({ search, onClick }: { search: ListingsSearch; onClick: () => void }) {
+  const { data } = useInfiniteQuery(listingsQuery(useApi(), search));
+  const total = data?.pages[0]?.total;
+  return (
+    <Button tone="primary" className="w-full" onClick={onClick}>
+      <span role="status">{showResults(total)}</span>
+    </Button>
+  );
+}
+
+function showResults(total: number | undefined): string {
+  if (total === undefined) return 'Show results';
+  return total === 1 ? 'Show 1 result' : `Show ${total.toLocaleString('en-US')} results`;
+}

@@ -1,0 +1,93 @@
+import { memo, useId } from 'react';
+import { webAddress } from '#domain/contact.ts';
+import { SERVICES_SHOWN } from '#domain/limits.ts';
+import type { Listing } from '../../api/models.ts';
+import { paths } from '../../paths.ts';
+import { Badge, VerifiedBadge } from '../../ui/Badge.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { CoverArt } from '../../ui/CoverArt.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Rating } from '../../ui/Stars.tsx';
+
+/** spec §2, Listings: a business in the list. The whole row leads to it; the other links lie above. */
+export const ListingCard = memo(function ListingCard({ listing }: { listing: Listing }) {
+  const { id, name, address, description } = listing;
+  const nameId = useId();
+  const website = webAddress(listing.website);
+  return (
+    <article className="result" data-listing={id} aria-labelledby={nameId}>
+      <CoverArt seed={`${id} ${name}`} kind={listing.category} />
+      <div className="result-text">
+        <div className="result-head">
+          <h3>
+            <Link to={paths.business(id)} id={nameId}>
+              {name}
+            </Link>
+          </h3>
+          {listing.verified && <VerifiedBadge />}
+        </div>
+        <div className="result-rating">
+          <Rating rating={listing.rating} reviewCount={listing.reviewCount} />
+        </div>
+        <div className="result-meta">
+          <span>{address}</span>
+          {website && (
+            <a className="link" href={website} target="_blank" rel="noopener nofollow ugc" aria-describedby={nameId}>
+              Visit Website
+            </a>
+          )}
+        </div>
+        <p className="result-description">{description}</p>
+        <div className="result-foot">
+          <Services services={listing.services} />
+          <ButtonLink to={paths.business(id)} tone="quiet" size="small" aria-describedby={nameId}>
+            View Details
+          </ButtonLink>
+        </div>
+      </div>
+    </article>
+  );
+});
+
+function Services({ services }: { services: string[] }) {
+  return (
+    <ul className="flex flex-wrap gap-1.5" aria-label="Services">
+      {services.slice(0, SERVICES_SHOWN).map((service) => (
+        <li key={service}>
+          <Badge>{service}</Badge>
+        </li>
+      ))}
+      {services.length > SERVICES_SHOWN && (
+        <li>
+          <Badge tone="out">+{services.length - SERVICES_SHOWN} more</Badge>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** The boxes of a card with two lines of description, where a card will stand. */
+export function ListingCardSkeleton() {
+  return (
+    <div className="result" aria-hidden="true">
+      <Skeleton className="cover" />
+      <div className="result-text">
+        <div className="result-head">
+          <Skeleton className="h-7.5 w-3/5" />
+        </div>
+        <div className="result-rating">
+          <Skeleton className="h-6.5 w-44" />
+        </div>
+        <div className="result-meta">
+          <Skeleton className="h-7 w-72 max-w-full" />
+        </div>
+        <Skeleton className="result-description h-12.5 w-full" />
+        <div className="result-foot">
+          <Skeleton className="h-6.5 w-56" />
+          <Skeleton className="h-9.5 w-29" />
+        </div>
+      </div>
+    </div>
+  );
+}

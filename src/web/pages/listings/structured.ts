@@ -1,0 +1,34 @@
+import type { PublicSite } from '#contract/site.ts';
+import type { Listing } from '../../api/models.ts';
+import { type ListingsSearch, paths } from '../../paths.ts';
+
+type ListedPage = { heading: string; search: ListingsSearch; listings: readonly Listing[]; total: number };
+
+/** Where the page stands in the site, and the first businesses it lists. */
+export function structuredListings({ siteUrl, siteName }: PublicSite, page: ListedPage): object {
+  const { heading, search, listings, total } = page;
+  const trail = [
+    { name: siteName, item: siteUrl + paths.home() },
+    { name: 'Network Categories', item: siteUrl + paths.directory() },
+    { name: heading, item: siteUrl + paths.listings(search) },
+  ];
+  return {
+    '@graph': [
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: trail.map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step })),
+      },
+      {
+        '@type': 'ItemList',
+        name: heading,
+        numberOfItems: total,
+        itemListElement: listings.map(({ id, name }, index) => ({
+          '@type': 'ListItem',
+          position: index + 1,
+          name,
+          url: siteUrl + paths.business(id),
+        })),
+      },
+    ],
+  };
+}

@@ -1,0 +1,45 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { SEARCH_DEBOUNCE_MS } from '#domain/limits.ts';
+import { type ListingsSearch, paths } from '../../paths.ts';
+import { rememberSearch } from '../../suggest/recent-searches.ts';
+
+type Text = { search: string; location: string };
+
+/** What stands in the two boxes, and the URL that follows it: at once when applied, else after a pause. */
+export function useSearchText({ category, search = '', location = '' }: ListingsSearch) {
+  const navigate = useNavigate();
+  const applied = { search, location };
+  const [typed, setTyped] = useState({ text: applied, seen: applied, asked: applied });
+  // The URL changed by another hand (Back, a chip, a suggestion): the boxes follow.
+  if (!isSame(typed.seen, applied)) {
+    setTyped({ ...typed, seen: applied, text: isSame(applied, typed.asked) ? typed.text : applied });
+  }
+  const { text } = typed;
+  const wanted = { search: text.search.trim(), location: text.location.trim() };
+
+  const apply = (history: 'new-entry' | 'same-entry') => {
+    setTyped({ ...typed, asked: wanted });
+    const target = { ...(category && { category }), ...wanted };
+    if (history === 'new-entry') rememberSearch(target);
+    if (isSame(wanted, applied)) return;
+    void navigate({ href: paths.listings(target), replace: history === 'same-entry', resetScroll: false });
+  };
+  const applyAfterPause = useEffectEvent(() => apply('same-entry'));
+  useEffect(() => {
+    if (wanted.search === search && wanted.location === location) return;
+    const timer = setTimeout(applyAfterPause, SEARCH_DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [wanted.search, wanted.location, search, location]);
+
+  return {
+    text,
+    setText: (changed: Partial<Text>) => setTyped({ ...typed, text: { ...text, ...changed } }),
+    apply: () => apply('new-entry'),
+    reset: () => setTyped({ ...typed, text: applied }),
+  };
+}
+
+function isSame(a: Text, b: Text): boolean {
+  return a.search === b.search && a.location === b.location;
+}

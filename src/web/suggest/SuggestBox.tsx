@@ -1,0 +1,114 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type InputHTMLAttributes, type Ref, useState } from 'react';
+import { SEARCH_MAX_LENGTH } from '#domain/limits.ts';
+import { categoryParameter, type ListingsSearch, paths } from '../paths.ts';
+import { CategorySign } from '../ui/CategorySign.tsx';
+import { Combobox, type ComboboxGroup } from '../ui/Combobox.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { forgetSearches, rememberSearch, useRecentSearches } from './recent-searches.ts';
+import { useSuggestions } from './use-suggestions.ts';
+
+type SuggestBoxProps = Pick<InputHTMLAttributes<HTMLInputElement>, 'id' | 'name' | 'placeholder' | 'className'> & {
+  value: string;
+  onType: (text: string) => void;
+  /** What else narrows the search: a suggestion keeps it. */
+  around: Pick<ListingsSearch, 'category' | 'location'>;
+  /** A suggestion was taken: what has been typed is done with. */
+  onTaken: () => void;
+  ref?: Ref<HTMLInputElement>;
+};
+
+/** The box for a business or service: suggests categories, businesses and places, and the searches made before. */
+export function SuggestBox({ value, onType, around, onTaken, ref, ...input }: SuggestBoxProps) {
+  const navigate = useNavigate();
+  // What stands there when the page opens is no question yet.
+  const [isTyping, setTyping] = useState(false);
+  const go = (href: string) => {
+    setTyping(false);
+    onTaken();
+    void navigate({ href });
+  };
+  const search = (target: ListingsSearch) => {
+    rememberSearch(target);
+    go(paths.listings(target));
+  };
+  const recent = useRecentGroup(search);
+  const suggested = useSuggestedGroups({ text: isTyping ? value : '', around, search, go });
+  return (
+    <Combobox
+      {...input}
+      {...(ref && { ref })}
+      type="text"
+      enterKeyHint="search"
+      maxLength={SEARCH_MAX_LENGTH}
+      value={value}
+      onType={(text) => {
+        setTyping(true);
+        onType(text);
+      }}
+      listLabel="Suggestions"
+      groups={value.trim() === '' ? [recent] : suggested}
+    />
+  );
+}
+
+function useRecentGroup(search: (target: ListingsSearch) => void): ComboboxGroup {
+  const recent = useRecentSearches();
+  const options = recent.map((each) => ({
+    key: `recent-${paths.listings(each)}`,
+    label: [each.search, each.location].filter(Boolean).join(' · '),
+    ...(each.category && { detail: each.category }),
+    picture: <Icon name="clock" size={18} />,
+    choose: () => search(each),
+  }));
+  const forget = {
+    key: 'forget',
+    label: 'Clear recent searches',
+    picture: <Icon name="close" size={18} />,
+    choose: forgetSearches,
+  };
+  return { name: 'Recent searches', options: options.length > 0 ? [...options, forget] : [] };
+}
+
+type Suggesting = {
+  text: string;
+  around: SuggestBoxProps['around'];
+  search: (target: ListingsSearch) => void;
+  go: (href: string) => void;
+};
+
+function useSuggestedGroups({ text, around, search, go }: Suggesting): ComboboxGroup[] {
+  const { categories, businesses, places } = useSuggestions(text);
+  return [
+    {
+      name: 'Categories',
+      options: categories.map(({ id, name, count }) => ({
+        key: `category-${id}`,
+        label: name,
+        detail: count.toLocaleString('en-US'),
+        picture: <CategorySign category={name} size={20} />,
+        choose: () => search({ ...around, category: categoryParameter(name) }),
+      })),
+    },
+    {
+      name: 'Businesses',
+      options: businesses.map(({ id, name, city, state }) => ({
+        key: `business-${id}`,
+        label: name,
+        detail: [city, state].filter(Boolean).join(', '),
+        picture: <Icon name="forward" size={18} />,
+        choose: () => go(paths.business(id)),
+      })),
+    },
+    {
+      name: 'Places',
+      options: places.map(({ name, state, listings, location }) => ({
+        key: `place-${location}`,
+        label: name === location ? location : `${name}, ${state}`,
+        detail: listings.toLocaleString('en-US'),
+        picture: <Icon name="place" size={18} />,
+        choose: () => search({ ...around, location }),
+      })),
+    },
+  ];
+}

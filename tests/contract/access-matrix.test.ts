@@ -1,0 +1,151 @@
+import type { RouteOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Operation } from '#contract/operation.ts';
+import { startTestApp } from '../support/app.ts';
+import { ACCESS_TABLE, type Row } from './support/access-table.ts';
+import { expectAnswer, expectRefusal } from './support/answers.ts';
+import { CALLS, OPERATIONS, send, urlOf } from './support/calls.ts';
+import { ACTORS, type Actor, type Stage, setScene, setStage } from './support/scene.ts';
+import { tinySite } from './support/tiny-site.ts';
+
+let stage: Stage;
+let remove: () => Promise<void>;
+const routes: { method: string; url: string; operations: string[] }[] = [];
+
+beforeAll(async () => {
+  const site = await tinySite();
+  remove = site.remove;
+  stage = await setStage(await startTestApp({ web: site.web, metricsToken: 'a-token-for-prometheus', onRoute: note }));
+});
+afterAll(async () => {
+  await stage.town.close();
+  await remove();
+});
+
+function note({ method, url, config }: RouteOptions): void {
+  for (const each of [method].flat()) routes.push({ method: each, url, operations: config?.operations ?? [] });
+}
+
+const operationOf = (call: string): Operation | undefined => OPERATIONS.find(({ id }) => id === call.split(':')[0]);
+const contractPaths = new Set<string>(OPERATIONS.flatMap(({ path, alsoAt }) => [path, alsoAt ?? path]));
+const withAction = (url: string, { action }: Operation) => (action === undefined ? url : `${url}?action=${action}`);
+
+/** The names a route has in the table; none for HEAD, OPTIONS and the refusals of other methods, which have tests of their own. */
+function rowsWanted(route: (typeof routes)[number]): string[] {
+  const { method, url, operations } = route;
+  if (method === 'HEAD' || method === 'OPTIONS') return [];
+  if (operations.length > 0) {
+    return OPERATIONS.filter(({ id }) => operations.includes(id)).map((each) => `${method} ${withAction(url, each)}`);
+  }
+  return contractPaths.has(url) ? [] : [`${method} ${url}`];
+}
+
+describe('the table of routes and callers', () => {
+  it('has a row for every route of the app', () => {
+    const known = new Set(ACCESS_TABLE.map((row) => row.route));
+    const missing = routes.flatMap(rowsWanted).filter((route) => !known.has(route));
+    expect(missing, 'add a row for each to tests/contract/support/access-table.ts').toEqual([]);
+  });
+
+  it('has no row for a route that is gone', () => {
+    const wanted = new Set(routes.flatMap(rowsWanted));
+    expect(ACCESS_TABLE.map((row) => row.route).filter((route) => !wanted.has(route))).toEqual([]);
+  });
+
+  it.each(OPERATIONS)('agrees with the contract on who may call $id', (operation) => {
+    const row = ACCESS_TABLE.find(({ call }) => call === operation.id);
+    expect(row, `add a row for ${operation.id} to tests/contract/support/access-table.ts`).toBeDefined();
+    const refusals = Object.entries(row?.statuses ?? {}).filter(([, status]) => status === 401 || status === 403);
+    const refused = (actor: Actor) => refusals.some(([name]) => name === actor);
+    expect(refused('anonymous')).toBe(operation.access !== 'anyone');
+    expect(refused('moderator')).toBe(operation.access === 'admin');
+    expect(refused('admin')).toBe(false);
+    if (operation.access === 'moderator' || operation.access === 'admin') expect(refused('owner')).toBe(true);
+    if (operation.access !== 'anyone') expect([refused('disabled'), refused('expired')]).toEqual([true, true]);
+  });
+});
+
+async function ask(row: Row, actor: Actor, method?: string) {
+  const operation = operationOf(row.call);
+  const scene = await setScene(stage, actor);
+  const [own = 'GET', path = ''] = row.route.split('?')[0]?.split(' ') ?? [];
+  const said = operation ? (CALLS[row.call]?.(scene) ?? {}) : {};
+  const url = operation ? urlOf(operation, said, path) : row.call;
+  const answer = await send(stage, { method: method ?? own, url, body: said.body, token: scene.token });
+  return { operation, url, answer };
+}
+
+describe('each caller gets what the table says', () => {
+  it.each(ACCESS_TABLE)('at $route for $call', async (row) => {
+    const statuses: Record<string, number> = {};
+    for (const actor of ACTORS) {
+      const { operation, answer } = await ask(row, actor);
+      statuses[actor] = answer.status;
+      if (answer.status >= 400 && operation) expectRefusal(answer, `${row.call} by ${actor}`);
+      else if (operation) expectAnswer(operation, answer);
+    }
+    expect(statuses).toEqual(row.statuses);
+  });
+
+  it.each(ACCESS_TABLE.filter(({ route }) => route.startsWith('GET ')))(
+    'with HEAD at $route for $call, without a body',
+    async (row) => {
+      for (const actor of ['anonymous', 'owner', 'expired'] as const) {
+        const { answer } = await ask(row, actor, 'HEAD');
+        expect(answer).toMatchObject({ status: row.statuses[actor], text: '' });
+      }
+    },
+  );
+});
+
+describe('what a path does not have', () => {
+  const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE'];
+
+  it.each([...contractPaths])('is refused by its method at %s', async (path) => {
+    const allowed = new Set(
+      OPERATIONS.filter((each) => each.path === path || each.alsoAt === path).map((each) => each.method as string),
+    );
+    for (const method of METHODS.filter((each) => !allowed.has(each))) {
+      const answer = await send(stage, { method, url: path.replace(':id', '1') });
+      expectRefusal(answer, `${method} ${path}`);
+      expect(answer.status, `${method} ${path}`).toBe(405);
+      expect(new Set(String(answer.headers.allow).split(', '))).toEqual(
+        allowed.has('GET') ? new Set([...allowed, 'HEAD']) : allowed,
+      );
+    }
+  });
+
+  it.each(OPERATIONS.filter(({ method }) => method === 'GET'))(
+    'is refused by its name among the parameters of $id',
+    async (operation) => {
+      const scene = await setScene(stage, 'owner');
+      const said = CALLS[operation.id]?.(scene);
+      const url = urlOf(operation, { ...said, query: { ...said?.query, colour: 'red' } });
+      const answer = await send(stage, { method: 'GET', url, token: scene.token });
+      expectRefusal(answer, url);
+      expect(answer).toMatchObject({ status: 400, json: { fields: { colour: expect.any(String) } } });
+    },
+  );
+
+  it.each(['/api/none', '/api/users/none', '/none.php', '/api/none.php?x=1', '/deep/none.php'])(
+    'is told in JSON at %s',
+    async (url) => {
+      for (const method of ['GET', 'POST', 'DELETE']) {
+        const answer = await send(stage, { method, url });
+        expectRefusal(answer, `${method} ${url}`);
+        expect(answer.status).toBe(404);
+      }
+    },
+  );
+});
+
+describe('OPTIONS', () => {
+  it.each([...contractPaths])('gives other sites no leave at %s', async (path) => {
+    const answer = await stage.town.call('OPTIONS', path, {
+      headers: { origin: 'https://evil.test', 'access-control-request-method': 'POST' },
+    });
+    expect(answer.status).toBe(204);
+    expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
+    expect(answer.text).toBe('');
+  });
+});

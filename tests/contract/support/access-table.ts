@@ -1,0 +1,71 @@
+import { ACTORS, type Actor } from './scene.ts';
+
+/**
+ * Every route and what each kind of caller gets there. `call` is one of CALLS for an operation of the contract (after a
+ * colon: another case of it), or the address asked for. A route that is not in this table fails the test.
+ */
+const TABLE = `
+call                 | route                                  | anonymous | owner | other | moderator | admin | disabled | expired
+readListings         | GET /listings.php                      | 200       | 200   | 200   | 200       | 200   | 401      | 401
+readListings:one     | GET /listings.php                      | 200       | 200   | 200   | 200       | 200   | 401      | 401
+readListings:hidden  | GET /listings.php                      | 404       | 200   | 404   | 200       | 200   | 401      | 401
+readListings:mine    | GET /listings.php                      | 401       | 200   | 200   | 200       | 200   | 401      | 401
+updateListing        | PUT /listings.php                      | 401       | 200   | 403   | 200       | 200   | 401      | 401
+updateListing:hidden | PUT /listings.php                      | 401       | 200   | 404   | 200       | 200   | 401      | 401
+readCategories       | GET /categories.php                    | 200       | 200   | 200   | 200       | 200   | 401      | 401
+readReviews          | GET /reviews.php                       | 200       | 200   | 200   | 200       | 200   | 401      | 401
+readReviews:hidden   | GET /reviews.php                       | 404       | 200   | 404   | 200       | 200   | 401      | 401
+submitReview         | POST /reviews.php                      | 201       | 403   | 201   | 201       | 201   | 401      | 401
+submitReview:hidden  | POST /reviews.php                      | 404       | 404   | 404   | 404       | 404   | 401      | 401
+submitBusiness       | POST /api/business-listing-endpoint.php | 201      | 201   | 201   | 201       | 201   | 401      | 401
+readBlog             | GET /blog.php                          | 200       | 200   | 200   | 200       | 200   | 401      | 401
+readBlog:one         | GET /blog.php                          | 200       | 200   | 200   | 200       | 200   | 401      | 401
+readBlog:planned     | GET /blog.php                          | 404       | 404   | 404   | 404       | 404   | 401      | 401
+askForNewsletter     | POST /api/newsletter                   | 200       | 200   | 200   | 200       | 200   | 200      | 200
+confirmNewsletter    | POST /api/newsletter/confirm           | 200       | 200   | 200   | 200       | 200   | 200      | 200
+leaveNewsletter      | POST /api/newsletter/unsubscribe       | 200       | 200   | 200   | 200       | 200   | 200      | 200
+login                | POST /users.php?action=login           | 200       | 200   | 200   | 200       | 200   | 403      | 200
+login                | POST /api/users.php?action=login       | 200       | 200   | 200   | 200       | 200   | 403      | 200
+register             | POST /users.php?action=register        | 201       | 201   | 201   | 201       | 201   | 201      | 201
+register             | POST /api/users.php?action=register    | 201       | 201   | 201   | 201       | 201   | 201      | 201
+logout               | POST /api/users/logout                 | 401       | 200   | 200   | 200       | 200   | 401      | 401
+readAccount          | GET /api/users/me                      | 401       | 200   | 200   | 200       | 200   | 401      | 401
+deleteAccount        | DELETE /api/users/me                   | 401       | 200   | 200   | 200       | 200   | 401      | 401
+changePassword       | POST /api/users/password               | 401       | 200   | 200   | 200       | 200   | 401      | 401
+forgetPassword       | POST /api/users/password/forgot        | 200       | 200   | 200   | 200       | 200   | 200      | 200
+resetPassword        | POST /api/users/password/reset         | 200       | 200   | 200   | 200       | 200   | 400      | 200
+confirmEmail         | POST /api/users/email/confirm          | 200       | 200   | 200   | 200       | 200   | 400      | 200
+resendConfirmation   | POST /api/users/email/resend           | 401       | 200   | 200   | 200       | 200   | 401      | 401
+readSessions         | GET /api/users/sessions                | 401       | 200   | 200   | 200       | 200   | 401      | 401
+revokeSession        | DELETE /api/users/sessions/:id         | 401       | 200   | 404   | 404       | 404   | 401      | 401
+exportAccount        | GET /api/users/export                  | 401       | 200   | 200   | 200       | 200   | 401      | 401
+/healthz             | GET /healthz                           | 200       | 200   | 200   | 200       | 200   | 200      | 200
+/readyz              | GET /readyz                            | 200       | 200   | 200   | 200       | 200   | 200      | 200
+/metrics             | GET /metrics                           | 404       | 404   | 404   | 404       | 404   | 404      | 404
+/robots.txt          | GET /robots.txt                        | 200       | 200   | 200   | 200       | 200   | 200      | 200
+/.well-known/security.txt | GET /.well-known/security.txt     | 200       | 200   | 200   | 200       | 200   | 200      | 200
+/sitemap.xml         | GET /sitemap.xml                       | 200       | 200   | 200   | 200       | 200   | 200      | 200
+/sitemaps/pages.xml  | GET /sitemaps/:part                    | 200       | 200   | 200   | 200       | 200   | 200      | 200
+/feed.xml            | GET /feed.xml                          | 200       | 200   | 200   | 200       | 200   | 200      | 200
+/openapi.json        | GET /openapi.json                      | 200       | 200   | 200   | 200       | 200   | 200      | 200
+/api-docs            | GET /api-docs                          | 200       | 200   | 200   | 200       | 200   | 200      | 200
+/api-docs.css        | GET /api-docs.css                      | 200       | 200   | 200   | 200       | 200   | 200      | 200
+/api-docs/besley.woff2 | GET /api-docs/besley.woff2           | 200       | 200   | 200   | 200       | 200   | 200      | 200
+/api-docs/schibsted-grotesk.woff2 | GET /api-docs/schibsted-grotesk.woff2 | 200 | 200 | 200   | 200       | 200   | 200      | 200
+/art/city/austin.svg | GET /art/:kind/:file                   | 200       | 200   | 200   | 200       | 200   | 200      | 200
+/art/share/page/home.png | GET /art/share/:kind/:file         | 200       | 200   | 200   | 200       | 200   | 200      | 200
+/assets/entry.js     | GET /assets/entry.js                   | 200       | 200   | 200   | 200       | 200   | 200      | 200
+/dashboard           | GET /*                                 | 200       | 200   | 200   | 200       | 200   | 200      | 200
+`;
+
+export type Row = { call: string; route: string; statuses: Record<Actor, number> };
+
+export const ACCESS_TABLE: Row[] = TABLE.trim().split('\n').slice(1).map(readRow);
+
+function readRow(line: string): Row {
+  const [call = '', route = '', ...cells] = line.split('|').map((cell) => cell.trim());
+  if (cells.length !== ACTORS.length) throw new Error(`A row has ${ACTORS.length} statuses: ${line}`);
+  // one cell for each actor, as was just counted
+  const statuses = Object.fromEntries(ACTORS.map((actor, at) => [actor, Number(cells[at])])) as Row['statuses'];
+  return { call, route, statuses };
+}

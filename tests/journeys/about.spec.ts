@@ -1,0 +1,67 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, expectQuietOnLoad, test } from './support/site.ts';
+
+test('the page tells the story of the network and makes its claims', async ({ page }) => {
+  await page.goto('/about');
+  await expect(page).toHaveTitle('About | Townlink');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Our Network Story');
+  await expect(
+    main.getByText('A network connecting communities with verified local businesses, using AI-powered matching.'),
+  ).toBeVisible();
+  const claims = {
+    'businesses connected': '2M+',
+    reviews: '50M+',
+    uptime: '99.8%',
+    support: '24/7',
+    verification: '15-point',
+    'active markets': '2,500+',
+    'verified connections': '99.8%',
+  };
+  for (const [of, figure] of Object.entries(claims)) {
+    const claim = main.getByRole('definition').filter({ hasText: figure });
+    await expect(claim.locator('xpath=..').getByText(of, { exact: true })).toBeVisible();
+  }
+  for (const section of ['In 2024 we drew one street', 'Both sides of the street', 'The key to our map']) {
+    await expect(main.getByRole('heading', { name: section })).toBeVisible();
+  }
+});
+
+test('the founding year is 2012 in the description and 2024 in the body', async ({ page }) => {
+  await page.goto('/about');
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /\b2012\b/);
+  await expect(page.getByRole('main').getByText('founded in 2024')).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText('2012');
+});
+
+test('Explore Network leads to the directory', async ({ page }) => {
+  await page.goto('/about');
+  await page.getByRole('main').getByRole('link', { name: 'Explore Network' }).click();
+  await expect(page).toHaveURL('/directory');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Network Categories');
+});
+
+test('Connect Business opens the wizard', async ({ page }) => {
+  await page.goto('/about');
+  await page.getByRole('main').getByRole('button', { name: 'Connect Business' }).click();
+  await expect(page.getByRole('dialog', { name: 'List Your Business' })).toBeVisible();
+});
+
+test('the picture that social networks show is there', async ({ page, town }) => {
+  await page.goto('/about');
+  const picture = page.locator('meta[property="og:image"]');
+  await expect(picture).toHaveAttribute('content', `${town.url}/art/share/page/about.png`);
+  const response = await page.request.get('/art/share/page/about.png');
+  expect([response.status(), response.headers()['content-type']]).toEqual([200, 'image/png']);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [320, 1280]) {
+    test(`the page is accessible and fits at ${width} px, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 800 });
+      await expectQuietOnLoad(page, '/about');
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    });
+  }
+}

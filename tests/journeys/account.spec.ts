@@ -1,0 +1,169 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { givenMailSecret } from './support/owner.ts';
+import { expect, expectAccessible, openSession, test } from './support/site.ts';
+
+/** Every address that was asked for or shown, and what was sent as the page one came from. */
+function listenToAddresses(page: Page): string[] {
+  const seen: string[] = [];
+  page.on('request', (request) => seen.push(request.url(), request.headers().referer ?? ''));
+  return seen;
+}
+
+for (const path of ['/account/confirm', '/account/reset', '/dashboard/profile', '/dashboard/edit/1']) {
+  test(`${path} is left out by search engines`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+    await expectAccessible(page);
+  });
+}
+
+test('the link of the mail confirms the address at the press of a button, once', async ({ page, town, watch }) => {
+  watch.allow(/status of 400/);
+  const account = await town.signUp();
+  const secret = await givenMailSecret(town, account, 'confirm-email');
+  const seen = listenToAddresses(page);
+  await page.goto(`/account/confirm#${secret}`);
+  await expect(page.getByRole('button', { name: 'Confirm my address' })).toBeVisible();
+  expect(page.url()).not.toContain(secret);
+  const before = await town.api('/api/users/me', { token: account.token });
+  expect(before.data.email_confirmed).toBe(false);
+  await page.getByRole('button', { name: 'Confirm my address' }).click();
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('Your e-mail address is confirmed.');
+  const after = await town.api('/api/users/me', { token: account.token });
+  expect(after.data.email_confirmed).toBe(true);
+
+  await page.goto('/about');
+  await page.goto(`/account/confirm#${secret}`);
+  await page.getByRole('button', { name: 'Confirm my address' }).click();
+  await expect(page.getByRole('alert')).toHaveText('This link is not valid any more. Ask for a new one.');
+  await expectAccessible(page);
+  const sent = seen.filter((address) => address.split('#')[0]?.includes(secret));
+  expect(sent).toEqual([]);
+});
+
+test('the confirmation page without a secret says where it is', async ({ page }) => {
+  await page.goto('/account/confirm');
+  await expect(page.getByText('Open the link in the mail we sent you; it leads here')).toBeVisible();
+});
+
+test('whoever forgot the password asks for a link, and chooses a new one with it', async ({ page, town }) => {
+  const account = await town.signUp();
+  await page.goto('/account/reset');
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  const sentence = 'If there is an account with this address, a link to set a new password is on its way.';
+  await expect(page.getByText(sentence)).toBeVisible();
+  expect((await town.mails()).at(-1)).toMatchObject({ kind: 'reset-password' });
+
+  const secret = await givenMailSecret(town, account, 'reset-password');
+  const seen = listenToAddresses(page);
+  await page.goto('/about');
+  await page.goto(`/account/reset#${secret}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose a new password');
+  expect(page.url()).not.toContain(secret);
+  await expectAccessible(page);
+  await page.getByLabel('New password', { exact: true }).fill('harbor-lights-7');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('Your password has been changed. Sign in with the new one.')).toBeVisible();
+  await page.getByRole('link', { name: 'Go to your dashboard' }).click();
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill('harbor-lights-7');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Business Dashboard');
+  expect(seen.filter((address) => address.split('#')[0]?.includes(secret))).toEqual([]);
+});
+
+test('a common password is refused at the field, a used link with a way to a new one', async ({
+  page,
+  town,
+  watch,
+}) => {
+  watch.allow(/status of 400/);
+  const account = await town.signUp();
+  const secret = await givenMailSecret(town, account, 'reset-password');
+  await page.goto(`/account/reset#${secret}`);
+  await page.getByLabel('New password', { exact: true }).fill('password1');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByLabel('New password', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByText('This password is among the most common ones')).toBeVisible();
+  await town.sql('delete from mail_tokens');
+  await page.getByLabel('New password', { exact: true }).fill('harbor-lights-7');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByRole('alert')).toHaveText('This link is not valid any more. Ask for a new one.');
+  await expect(page.getByRole('button', { name: 'Send the link' })).toBeVisible();
+});
+
+test('the profile shows the account and sends the confirmation again', async ({ page, town }) => {
+  const account = await town.signUp();
+  await openSession(page, account.token);
+  await page.goto('/dashboard/profile');
+  const facts = page.getByRole('region', { name: 'Your account' });
+  await expect(facts).toContainText(account.name);
+  await expect(facts).toContainText(account.email);
+  await expect(facts).toContainText('Not confirmed');
+  await expectAccessible(page);
+  await facts.getByRole('button', { name: 'Send again' }).click();
+  await expect(page.getByText('The mail is on its way.')).toBeVisible();
+});
+
+test('the password is changed with the current one, and all other sessions end', async ({ page, town, watch }) => {
+  watch.allow(/status of 401/);
+  const account = await town.signUp();
+  const other = await town.api('/users.php?action=login', { method: 'POST', body: account });
+  await openSession(page, account.token);
+  await page.goto('/dashboard/profile');
+  const places = page.getByRole('region', { name: 'Where you are signed in' });
+  await expect(places.getByRole('listitem')).toHaveCount(2);
+  await page.getByLabel('Current password', { exact: true }).fill('not-this-one');
+  await page.getByLabel('New password', { exact: true }).fill('harbor-lights-7');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('The password is not right.')).toBeVisible();
+  await expect(page.getByLabel('Current password', { exact: true })).toBeFocused();
+  await page.getByLabel('Current password', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('Your password has been changed. Everywhere else you are signed out.')).toBeVisible();
+  await expect(places.getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByLabel('New password', { exact: true })).toHaveValue('');
+  await expect(town.api('/api/users/me', { token: other.token })).rejects.toThrow('401');
+});
+
+test('another session is ended from the list of sessions', async ({ page, town }) => {
+  const account = await town.signUp();
+  const other = await town.api('/users.php?action=login', { method: 'POST', body: account });
+  await openSession(page, account.token);
+  await page.goto('/dashboard/profile');
+  const places = page.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem');
+  await places.filter({ hasNotText: 'This session' }).getByRole('button', { name: 'Sign out' }).click();
+  await expect(places).toHaveCount(1);
+  await expect(places).toContainText('This session');
+  await expect(town.api('/api/users/me', { token: other.token })).rejects.toThrow('401');
+});
+
+test('one’s data is downloaded as JSON', async ({ page, town }) => {
+  const account = await town.signUp();
+  await openSession(page, account.token);
+  await page.goto('/dashboard/profile');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download as JSON' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('my-data.json');
+  const data = JSON.parse(await readFile(await file.path(), 'utf8'));
+  expect(data.account.email).toBe(account.email);
+});
+
+test('an account is deleted with its password alone', async ({ page, town, watch }) => {
+  watch.allow(/status of 401/);
+  const account = await town.signUp();
+  await openSession(page, account.token);
+  await page.goto('/dashboard/profile');
+  await page.getByLabel('Your password', { exact: true }).fill('not-this-one');
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(page.getByText('The password is not right.')).toBeVisible();
+  await page.getByLabel('Your password', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(page.getByText('Your account has been deleted.')).toBeVisible();
+  await expect(page).toHaveURL('/');
+  expect(await town.sql('select id from users where email = $1', [account.email])).toEqual([]);
+  expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
+});

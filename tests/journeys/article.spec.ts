@@ -1,0 +1,215 @@
+import type { Page } from '@playwright/test';
+import { startForeignApi } from './support/foreign-api.ts';
+import { HOSTILE_HTML } from './support/hostile-html.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, expectQuietOnLoad, test } from './support/site.ts';
+import { openTown } from './support/town.ts';
+
+const SLUG = 'the-slow-tuesday';
+
+test('an article has every part that the specification names', async ({ page, town }) => {
+  const { post } = (await town.api(`/blog.php?slug=${SLUG}`)).data;
+  await expectQuietOnLoad(page, `/blog/${SLUG}`);
+  const main = page.getByRole('main');
+  await expect(page).toHaveTitle(`${post.title} | Townlink`);
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(post.title);
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toHaveText(`Home/Blog/${post.category}`);
+  await expect(main.getByText(`BY ${post.author.toUpperCase()}`, { exact: true })).toBeVisible();
+  await expect(main.locator('time')).toHaveText('March 25, 2025');
+  await expect(main.getByText('5 min read', { exact: true })).toBeVisible();
+  await expect(main.getByText('ARTICLE SUMMARY', { exact: true })).toBeVisible();
+  await expect(main.getByText(post.excerpt, { exact: true })).toBeVisible();
+  await expect(main.getByRole('heading', { name: 'What does Tuesday cost?' })).toBeVisible();
+  await expect(main.getByText('ABOUT THE AUTHOR', { exact: true })).toBeVisible();
+  await expect(main.getByRole('link', { name: 'BACK TO BLOG' })).toHaveAttribute('href', '/blog');
+  await expect(main.getByRole('link', { name: 'BROWSE DIRECTORY' })).toHaveAttribute('href', '/directory');
+  await expect(main.getByRole('link', { name: 'MORE ARTICLES' })).toHaveAttribute('href', '/blog');
+});
+
+test('search engines are told headline, description, author, date and publisher', async ({ page, town }) => {
+  const { post } = (await town.api(`/blog.php?slug=${SLUG}`)).data;
+  await page.goto(`/blog/${post.id}`);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${town.url}/blog/${SLUG}`);
+  await expect(page.locator('meta[property="og:type"]')).toHaveAttribute('content', 'article');
+  const picture = await page.locator('meta[property="og:image"]').getAttribute('content');
+  expect((await page.request.get(picture ?? '')).headers()['content-type']).toMatch(/^image\//);
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', post.excerpt);
+  const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '{}');
+  expect(data['@graph']).toMatchObject([
+    {
+      '@type': 'Article',
+      headline: post.title,
+      description: post.excerpt,
+      author: { name: post.author },
+      datePublished: post.published_date,
+      publisher: { name: 'Townlink' },
+    },
+    { '@type': 'BreadcrumbList' },
+  ]);
+});
+
+test('an article that is not there answers 404 in the words of the specification', async ({ page }) => {
+  for (const address of ['/blog/no-such-article', '/blog/987654321', '/blog/99999999999999999999']) {
+    const response = await page.goto(address);
+    expect(response?.status(), address).toBe(404);
+    await expect(page.getByRole('heading', { name: 'ARTICLE NOT FOUND', exact: true })).toBeVisible();
+    await expect(
+      page.getByText("The article you're looking for doesn't exist or has been removed.", { exact: true }),
+    ).toBeVisible();
+  }
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('link', { name: 'BACK TO BLOG', exact: true }).click();
+  await expect(page).toHaveURL('/blog');
+});
+
+test('from the blog it loads with its own state; a failure shows as not found and can be tried again', async ({
+  page,
+}) => {
+  await page.goto('/blog?category=running+a+shop');
+  let isDown = true;
+  await page.route('**/blog.php?slug=*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    return isDown ? route.fulfill({ status: 503, body: '{}' }) : route.continue();
+  });
+  await page.getByRole('link', { name: /^READ/ }).first().click();
+  await expect(page.getByText('LOADING ARTICLE...', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'ARTICLE NOT FOUND', exact: true })).toBeVisible();
+  isDown = false;
+  await page.getByRole('button', { name: 'RETRY' }).click();
+  const title = await page.getByRole('heading', { level: 1 }).textContent();
+  await expect(page).toHaveTitle(`${title} | Townlink`);
+});
+
+test('SHARE hands title, text and URL to the device', async ({ page, town }) => {
+  await page.addInitScript(() => {
+    navigator.share = async (data) => void Object.assign(window, { shared: data });
+  });
+  await page.goto(`/blog/${SLUG}`);
+  await page.getByRole('button', { name: 'SHARE' }).click();
+  expect(await page.evaluate(() => Reflect.get(window, 'shared'))).toEqual({
+    title: 'The Slow Tuesday',
+    text: 'Check out this article: The Slow Tuesday',
+    url: `${town.url}/blog/${SLUG}`,
+  });
+});
+
+test('SHARE copies the URL where the device cannot share', async ({ page, context, town }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
+  await page.goto(`/blog/${SLUG}`);
+  const said: string[] = [];
+  page.on('dialog', async (dialog) => {
+    said.push(`${dialog.type()}: ${dialog.message()}`);
+    await dialog.dismiss();
+  });
+  await page.getByRole('button', { name: 'SHARE' }).click();
+  await expect.poll(() => said).toEqual(['alert: Article URL copied to clipboard!']);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${town.url}/blog/${SLUG}`);
+});
+
+test('a post without excerpt, content and image has the defaults; a broken image becomes the stock image', async ({
+  page,
+  town,
+  watch,
+}) => {
+  watch.allow(/no-such-picture/);
+  await town.sql(
+    `insert into posts (title, slug, category, author, featured_image, published_at)
+     values ('Bare', 'bare', 'Town Life', 'Ada Park', '', now()), ('Broken', 'broken', 'Town Life', 'Ada Park', '/no-such-picture.png', now())`,
+  );
+  await page.goto('/blog/bare');
+  await expect(page.getByText('Read this insightful article about local business services.')).toBeVisible();
+  await expect(page.getByText('Local businesses are the backbone of every community.')).toBeVisible();
+  const stock = await page.locator('.article-cover').innerHTML();
+  expect(stock).toContain('<svg');
+  await page.goto('/blog/broken');
+  await expect(page.locator('.article-cover img')).toHaveCount(0);
+  expect(await page.locator('.article-cover').innerHTML()).toBe(stock);
+  await town.sql(`delete from posts where slug in ('bare', 'broken')`);
+});
+
+/** Nothing ran, nothing that could is left, and the good markup is there. */
+async function expectHarmless(page: Page): Promise<void> {
+  const text = page.locator('.prose');
+  await expect(text.getByRole('heading', { name: 'A good heading' })).toBeVisible();
+  await expect(text.locator('strong, code, li, td')).toHaveCount(4);
+  await text.getByText('press me').click();
+  await page.waitForTimeout(300);
+  const left = await text.evaluate((element) =>
+    [...element.querySelectorAll('*')].flatMap((each) => [
+      ...(/^(script|iframe|form|input|base|meta|style|svg|math|object|details|video|div)$/i.test(each.tagName)
+        ? [each.tagName]
+        : []),
+      ...[...each.attributes].filter(({ name }) => /^on|style|class|srcdoc/.test(name)).map(({ name }) => name),
+    ]),
+  );
+  expect(left).toEqual([]);
+}
+
+function noteDialogs(page: Page): string[] {
+  const dialogs: string[] = [];
+  page.on('dialog', async (dialog) => {
+    dialogs.push(dialog.message());
+    await dialog.dismiss();
+  });
+  return dialogs;
+}
+
+test('hostile HTML written straight into the database does nothing', async ({ page, town }) => {
+  const dialogs = noteDialogs(page);
+  await town.sql(
+    `insert into posts (title, slug, category, excerpt, author, content, published_at)
+     values ($1, 'hostile', $1, $1, $1, $2, now())`,
+    ['</script><img src=x onerror=alert(20)>', HOSTILE_HTML],
+  );
+  await page.goto('/blog/hostile');
+  await expectHarmless(page);
+  await page.goto('/blog');
+  await page.locator('a[href="/blog/hostile"]').first().click();
+  await expectHarmless(page);
+  expect(dialogs).toEqual([]);
+  await town.sql(`delete from posts where slug = 'hostile'`);
+});
+
+test('hostile HTML of a foreign API does nothing, rendered by the server or by the browser', async ({ browser }) => {
+  test.slow();
+  const post = { id: 1, title: 'Foreign', slug: 'foreign', category: 'News', content: HOSTILE_HTML };
+  const foreign = await startForeignApi({
+    '/categories.php': [],
+    '/blog.php': { success: true, posts: [post], post },
+  });
+  const town = await openTown({ apiOrigin: foreign.origin, isEmpty: true });
+  const context = await browser.newContext({ baseURL: town.url });
+  const page = await context.newPage();
+  const dialogs = noteDialogs(page);
+  const purifiers: string[] = [];
+  page.on('request', (request) => {
+    if (/purify/.test(request.url())) purifiers.push(request.url());
+  });
+  await page.goto('/blog/foreign', { waitUntil: 'networkidle' });
+  await expectHarmless(page);
+  expect(purifiers).toEqual([]);
+  await page.goto('/blog', { waitUntil: 'networkidle' });
+  await page.getByRole('link', { name: 'READ FULL ARTICLE' }).click();
+  await expectHarmless(page);
+  expect(purifiers).toHaveLength(1);
+  expect(dialogs).toEqual([]);
+  await context.close();
+  await town.stop();
+  await foreign.stop();
+});
+
+for (const width of [320, 768, 1280]) {
+  test(`an article is accessible and fits at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`/blog/${SLUG}`);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+}
+
+test('an article is accessible by night', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto(`/blog/${SLUG}`);
+  await expectAccessible(page);
+});

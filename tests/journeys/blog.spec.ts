@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, expectQuietOnLoad, test } from './support/site.ts';
+
+const cards = (page: Page) => page.getByRole('link', { name: 'READ ARTICLE', exact: true });
+const section = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name, exact: true });
+const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search articles' });
+
+test('the newest post leads, the rest follow, all with their links', async ({ page, town }) => {
+  const { data } = await town.api('/blog.php?limit=20');
+  await expectQuietOnLoad(page, '/blog');
+  await expect(page).toHaveTitle('Business Growth Hub | Townlink');
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(data.posts[0].title);
+  const lead = page.getByRole('link', { name: 'READ FULL ARTICLE', exact: true });
+  await expect(lead).toHaveAttribute('href', `/blog/${data.posts[0].slug}`);
+  await expect(cards(page)).toHaveCount(19);
+  await expect(cards(page).first()).toHaveAttribute('href', `/blog/${data.posts[1].slug}`);
+  await expect(page.locator('.lead')).toContainText(/· [A-Z][a-z]+ \d{1,2}, 20\d\d · 5 min read/);
+});
+
+test('the head names the page, its description and the feed', async ({ page }) => {
+  await page.goto('/blog');
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /local-business/);
+  await expect(page.locator('link[rel="alternate"][type="application/rss+xml"]')).toHaveAttribute('href', '/feed.xml');
+  expect((await page.request.get('/feed.xml')).ok()).toBe(true);
+});
+
+test('the side lists the categories, the 3 most recent articles and the newsletter', async ({ page, town }) => {
+  const { data } = await town.api('/blog.php?limit=3');
+  await page.goto('/blog');
+  const recent = page.getByRole('region', { name: 'Recent articles' }).getByRole('link');
+  await expect(recent).toHaveCount(3);
+  for (const [at, post] of data.posts.entries()) await expect(recent.nth(at)).toContainText(post.title);
+  await expect(
+    page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: /^All Posts/ }),
+  ).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'STAY UPDATED' })).toBeVisible();
+});
+
+test('typing finds posts by title or excerpt, in any case and with either apostrophe', async ({ page, town }) => {
+  await town.sql(
+    `insert into posts (title, slug, category, excerpt, author, published_at)
+     values ('The Baker’s Ledger', 'the-bakers-ledger', 'Money Matters', 'Flour by the ton.', 'Ada Park', now())`,
+  );
+  await page.goto('/blog?fresh=1');
+  await searchBox(page).fill("BAKER'S led");
+  await expect(cards(page)).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'The Baker’s Ledger', level: 2 })).toBeVisible();
+  await searchBox(page).fill('by the TON');
+  await expect(page.getByRole('heading', { name: 'The Baker’s Ledger', level: 2 })).toBeVisible();
+  await expect(page).toHaveURL('/blog?search=by+the+TON');
+  await page.reload();
+  await expect(searchBox(page)).toHaveValue('by the TON');
+  await expect(cards(page)).toHaveCount(0);
+  await searchBox(page).fill('zzz nothing');
+  await expect(page.getByText('NO BLOG POSTS FOUND MATCHING YOUR CRITERIA.', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'ALL POSTS', exact: true }).last().click();
+  await expect(cards(page)).toHaveCount(19);
+  await expect(searchBox(page)).toHaveValue('');
+  await town.sql(`delete from posts where slug = 'the-bakers-ledger'`);
+});
+
+test('a category shows its posts alone, also from its address', async ({ page }) => {
+  await page.goto('/blog');
+  await section(page, 'Town Life').click();
+  await expect(page).toHaveURL('/blog?category=town+life');
+  await expect(section(page, 'Town Life')).toHaveAttribute('aria-current', /true|page/);
+  await expect(page.locator('.article-card .caps.text-ink-2').filter({ hasNotText: 'Town Life' })).toHaveCount(0);
+  const count = await cards(page).count();
+  await page.reload();
+  await expect(cards(page)).toHaveCount(count);
+  await section(page, 'All Posts').click();
+  await expect(cards(page)).toHaveCount(19);
+  await page.goBack();
+  await expect(cards(page)).toHaveCount(count);
+});
+
+test('LOAD MORE ARTICLES appends the next posts, goes on reading there and is gone at the end', async ({
+  page,
+  town,
+}) => {
+  const { data } = await town.api('/blog.php?limit=100');
+  await page.goto('/blog');
+  const more = page.getByRole('button', { name: 'LOAD MORE ARTICLES' });
+  await more.focus();
+  await page.keyboard.press('Enter');
+  await expect(cards(page)).toHaveCount(data.total - 1);
+  await expect(more).toHaveCount(0);
+  await expect(page.getByRole('link', { name: data.posts[20].title, exact: true })).toBeFocused();
+  await expect(page.getByText(`${data.total - 20} more, ${data.total} of ${data.total}`)).toBeAttached();
+});
+
+test('what cannot be loaded is said in the words of the blog, and Retry helps', async ({ page }) => {
+  await page.goto('/about');
+  let isDown = true;
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/blog.php?*', async (route) => {
+    await held;
+    return isDown ? route.fulfill({ status: 500, body: '{}' }) : route.continue();
+  });
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Business Growth Hub' }).click();
+  await expect(page.getByText('LOADING BLOG POSTS...', { exact: true })).toBeVisible();
+  release();
+  await expect(page.getByText('FAILED TO LOAD BLOG POSTS. PLEASE TRY AGAIN LATER.', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  isDown = false;
+  await page.getByRole('button', { name: 'RETRY' }).click();
+  await expect(cards(page)).toHaveCount(19);
+});
+
+test('SUBSCRIBE NOW sends one mail, whatever is typed first is corrected at the field', async ({ page, town }) => {
+  await page.goto('/blog');
+  const field = page.getByRole('textbox', { name: 'E-mail' });
+  const subscribe = page.getByRole('button', { name: 'SUBSCRIBE NOW' });
+  await field.fill('not an address');
+  await subscribe.click();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAccessibleDescription('Enter an e-mail address like name@example.com.');
+  await expectAccessible(page);
+  await field.fill('reader@example.test');
+  for (let time = 0; time < 2; time++) {
+    await subscribe.click();
+    await expect(page.getByText('Look into your mailbox')).toBeVisible();
+  }
+  const mails = (await town.mails()).filter(({ kind }) => kind === 'newsletter-confirm');
+  expect(mails).toHaveLength(1);
+});
+
+for (const width of [320, 768, 1280]) {
+  test(`the blog is accessible and fits at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/blog');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+}
+
+test('the blog is accessible by night', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/blog');
+  await expectAccessible(page);
+});

@@ -1,0 +1,219 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, openSession, test } from './support/site.ts';
+import type { Town } from './support/town.ts';
+
+const SHOP = 11;
+
+type GivenReview = { rating: number; comment: string; name?: string; daysAgo?: number };
+
+async function givenReviews(town: Town, reviews: GivenReview[]): Promise<void> {
+  await town.sql('delete from reviews where listing_id = $1', [SHOP]);
+  for (const { rating, comment, name = 'Mara D.', daysAgo = 3 } of reviews) {
+    await town.sql(
+      `insert into reviews (listing_id, reviewer_name, rating, comment, status, created_at, updated_at)
+       values ($1, $2, $3, $4, 'approved', now() - $5::int * interval '1 day', now())`,
+      [SHOP, name, rating, comment, daysAgo],
+    );
+  }
+}
+
+const THREE: GivenReview[] = [
+  { rating: 5, comment: 'Quick and kind.', name: 'Mara D.', daysAgo: 2 },
+  { rating: 2, comment: 'Slow on a Tuesday.', name: 'jo Whitfield', daysAgo: 21 },
+  { rating: 5, comment: 'They remembered our names.', name: 'Priya N.', daysAgo: 75 },
+];
+const cards = (page: Page) => page.getByRole('article');
+const section = (page: Page) => page.getByRole('region', { name: 'Reviews' });
+const write = (page: Page) => page.getByRole('button', { name: 'Connect & Review' }).click();
+
+test('reviews show initial, name, age, stars and comment, and their average', async ({ page, town }) => {
+  await givenReviews(town, THREE);
+  await page.goto(`/business/${SHOP}`);
+  await expect(cards(page)).toHaveText([
+    /^MMara D\.2 days agoQuick and kind\.Helpful$/,
+    /^Jjo Whitfield3 weeks agoSlow on a Tuesday\.Helpful$/,
+    /^PPriya N\.2 months agoThey remembered our names\.Helpful$/,
+  ]);
+  await expect(cards(page).nth(1).getByRole('img')).toHaveAccessibleName('2 of 5 stars');
+  await expect(page.locator('.business-plate')).toContainText('4.03 reviews');
+  await expect(section(page)).toContainText('Average of 3 reviews');
+});
+
+test('reviews are sorted, filtered by a bar of the histogram and searched', async ({ page, town }) => {
+  await givenReviews(town, THREE);
+  await page.goto(`/business/${SHOP}`);
+  await page.getByRole('button', { name: 'Lowest' }).click();
+  await expect(cards(page).first()).toContainText('jo Whitfield');
+  await page.getByRole('button', { name: '5 stars: 2 reviews' }).click();
+  await expect(cards(page)).toHaveCount(2);
+  await page.getByRole('searchbox', { name: 'Search reviews' }).fill('NAMES');
+  await expect(cards(page)).toHaveText([/Priya/]);
+  await expect(section(page).getByRole('status').filter({ hasText: '1 review' })).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search reviews' }).fill('no such words');
+  await expect(section(page)).toContainText('No loaded review matches.');
+  await page.getByRole('button', { name: 'Show all reviews' }).click();
+  await expect(cards(page)).toHaveCount(3);
+});
+
+test('without reviews it says so', async ({ page, town }) => {
+  await givenReviews(town, []);
+  await page.goto(`/business/${SHOP}`);
+  await expect(page.locator('.business-plate')).toContainText('No reviews yet');
+  await expect(section(page).getByRole('heading', { name: 'No reviews yet' })).toBeVisible();
+  await expect(page.locator('script[type="application/ld+json"]')).not.toContainText('aggregateRating');
+});
+
+test('more than a hundred come in pieces, the new ones read first', async ({ page, town }) => {
+  await givenReviews(town, []);
+  await town.sql(
+    `insert into reviews (listing_id, reviewer_name, rating, comment, status, created_at, updated_at)
+     select $1, 'Guest ' || n, 4, 'Voice ' || n, 'approved', now() - n * interval '1 hour', now() from generate_series(1, 112) n`,
+    [SHOP],
+  );
+  await page.goto(`/business/${SHOP}`);
+  await expect(section(page)).toContainText('Bars count the 100 reviews loaded so far.');
+  await page.getByRole('button', { name: 'Load More Reviews (102 remaining)' }).click();
+  await expect(cards(page)).toHaveCount(20);
+  await expect(cards(page).nth(10)).toBeFocused();
+  await expect(page.getByText('10 more, 20 of 112 reviews')).toBeAttached();
+  for (let shown = 20; shown < 110; shown += 10) {
+    await page.getByRole('button', { name: `Load More Reviews (${112 - shown} remaining)` }).click();
+    await expect(cards(page)).toHaveCount(shown + 10);
+  }
+  await page.getByRole('button', { name: 'Load More Reviews (2 remaining)' }).click();
+  await expect(cards(page)).toHaveCount(112);
+  await expect(page.getByRole('button', { name: /Load More/ })).toHaveCount(0);
+});
+
+test('without an account a name is needed, the draft survives a reload, and the review waits', async ({
+  page,
+  town,
+}) => {
+  await givenReviews(town, THREE);
+  await page.goto(`/business/${SHOP}`);
+  await write(page);
+  const dialog = page.getByRole('dialog', { name: 'Connect & Review' });
+  await expect(dialog).toContainText('Without an account your review waits for approval.');
+  await dialog.getByRole('button', { name: 'Submit Review' }).click();
+  await expect(dialog).toContainText('Choose a rating from 1 to 5 stars.');
+  await expect(dialog).toContainText('Enter your name, or sign in.');
+  await expect(dialog.getByRole('radio', { name: '1 star' })).toBeFocused();
+  await expectAccessible(page);
+  await dialog.getByText('4 stars').click({ force: true });
+  await dialog.getByLabel('Your review').fill('Good soup.');
+  await dialog.getByLabel('Your name').fill('Cleo Ray');
+  await page.reload();
+  await write(page);
+  await expect(dialog.getByLabel('Your review')).toHaveValue('Good soup.');
+  await expect(dialog.getByRole('radio', { name: '4 stars' })).toBeChecked();
+  await dialog.getByRole('button', { name: 'Submit Review' }).click();
+  await expect(page.getByText('will be shown once a moderator has approved it.')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(cards(page)).toHaveCount(3);
+  await write(page);
+  await expect(dialog.getByLabel('Your review')).toHaveValue('');
+});
+
+test('signed in it is shown at once, and a second one replaces it', async ({ page, town }) => {
+  await givenReviews(town, THREE);
+  const { token } = await town.signUp({ name: 'Ada Park' });
+  await openSession(page, token);
+  await page.goto(`/business/${SHOP}`);
+  const dialog = page.getByRole('dialog');
+  for (const [stars, words] of [
+    [5, 'First words.'],
+    [3, 'Second thoughts.'],
+  ] as const) {
+    await write(page);
+    await expect(dialog.getByLabel('Your name')).toHaveCount(0);
+    await dialog.getByRole('radio', { name: `${stars} stars` }).check({ force: true });
+    await dialog.getByLabel('Your review').fill(words);
+    await dialog.getByRole('button', { name: 'Submit Review' }).click();
+    await expect(cards(page).filter({ hasText: 'Ada P.' })).toContainText(words);
+    await expect(cards(page)).toHaveCount(4);
+  }
+  await expect(page.getByText('replaces your earlier one')).toBeVisible();
+});
+
+test('an owner is refused in the server’s words and keeps what was written', async ({ page, town, watch }) => {
+  watch.allow(/status of 403/);
+  await givenReviews(town, THREE);
+  const { email, token } = await town.signUp();
+  await town.sql('update listings set owner_id = (select id from users where email = $1) where id = $2', [email, SHOP]);
+  await openSession(page, token);
+  await page.goto(`/business/${SHOP}`);
+  await write(page);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: '5 stars' }).check({ force: true });
+  await dialog.getByLabel('Your review').fill('The best of all.');
+  await dialog.getByRole('button', { name: 'Submit Review' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('You cannot review your own business.');
+  await expect(dialog.getByLabel('Your review')).toHaveValue('The best of all.');
+  await town.sql('update listings set owner_id = null where id = $1', [SHOP]);
+});
+
+test('Helpful counts at once and once, and can be taken back after a reload', async ({ page, town }) => {
+  await givenReviews(town, THREE);
+  await page.goto(`/business/${SHOP}`);
+  const helpful = cards(page).first().getByRole('button', { name: 'Helpful' });
+  const answered = page.waitForResponse(/helpful$/);
+  await helpful.click();
+  await expect(helpful).toHaveText('Helpful1');
+  await expect(helpful).toHaveAttribute('aria-pressed', 'true');
+  await answered;
+  await expect(async () => {
+    await page.reload();
+    await expect(helpful).toHaveText('Helpful1', { timeout: 500 });
+  }).toPass();
+  await expect(helpful).toHaveAttribute('aria-pressed', 'true');
+  await helpful.click();
+  await expect(helpful).toHaveText('Helpful');
+  await expect
+    .poll(() => town.sql('select sum(helpful_count)::int as votes from reviews where listing_id = $1', [SHOP]))
+    .toEqual([{ votes: 0 }]);
+});
+
+test('a vote that the server does not take is taken back with a word of why', async ({ page, town }) => {
+  await givenReviews(town, THREE);
+  await page.goto(`/business/${SHOP}`);
+  await page.route('**/helpful', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await route.fulfill({ status: 500, json: { success: false, error: 'Something went wrong on our side.' } });
+  });
+  const helpful = cards(page).first().getByRole('button', { name: 'Helpful' });
+  await helpful.click();
+  await expect(helpful).toHaveText('Helpful1', { timeout: 300 });
+  await expect(page.getByText('Something went wrong on our side.')).toBeVisible();
+  await expect(helpful).toHaveText('Helpful');
+  await expect(helpful).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('from the search to a review without a mouse', async ({ page, town }) => {
+  await givenReviews(town, THREE);
+  await town.sql(`update listings set business_name = 'Zanzibar Quillworks' where id = $1`, [SHOP]);
+  await page.goto('/listings');
+  await page.getByLabel('Business or service').focus();
+  await page.keyboard.type('Zanzibar Quillworks');
+  await page.keyboard.press('Enter');
+  const details = page.getByRole('link', { name: /View Details/ });
+  await expect(details).toHaveCount(1);
+  await details.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/business/${SHOP}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zanzibar Quillworks');
+  const open = page.getByRole('button', { name: 'Connect & Review' });
+  await open.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('radio', { name: '1 star' }).focus();
+  for (let press = 0; press < 4; press++) await page.keyboard.press('ArrowRight');
+  await expect(dialog.getByRole('radio', { name: '5 stars' })).toBeChecked();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Fine quills.');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Cleo Ray');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('will be shown once a moderator has approved it.')).toBeVisible();
+  await expect(open).toBeFocused();
+});

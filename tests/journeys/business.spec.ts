@@ -1,0 +1,255 @@
+import type { Page } from '@playwright/test';
+import { startForeignApi } from './support/foreign-api.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, expectQuietOnLoad, test } from './support/site.ts';
+import { openTown, type Town } from './support/town.ts';
+
+const SHOP = 7;
+const WEEKDAYS = [{ open: '09:00', close: '17:00' }];
+
+/** The shop as these tests want it; everything else is as the demo town has it. */
+async function givenShop(town: Town, fields: Record<string, unknown> = {}): Promise<void> {
+  const shop = {
+    business_name: 'Alder & Salt',
+    address: '412 Harbor Street, San Francisco, CA 94110',
+    email: 'hello@alder.example',
+    website: 'alder.example',
+    phone: '415 555 0134',
+    description: 'Wood-fired vegetables and coastal fish.',
+    verified: true,
+    opened_year: 2010,
+    services: ['dinner', 'private events'],
+    hours: JSON.stringify({
+      timeZone: 'America/Chicago',
+      week: {
+        mon: WEEKDAYS,
+        tue: WEEKDAYS,
+        wed: [],
+        thu: [],
+        fri: [{ open: '18:00', close: '02:00' }],
+        sat: [],
+        sun: [],
+      },
+      special: [{ date: '2026-12-25', label: 'Christmas Day', intervals: [] }],
+    }),
+    category_id: 78,
+    status: 'published',
+    ...fields,
+  };
+  const columns = Object.keys(shop).map((name, at) => `${name} = $${at + 2}`);
+  await town.sql(`update listings set ${columns.join(', ')} where id = $1`, [SHOP, ...Object.values(shop)]);
+}
+
+const structured = async (page: Page) =>
+  JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '{}')['@graph'];
+
+test('a business has every part that the specification names, without asking the API again', async ({ page, town }) => {
+  await givenShop(town);
+  await expectQuietOnLoad(page, `/business/${SHOP}`);
+  const main = page.getByRole('main');
+  await expect(page).toHaveTitle(/^Alder & Salt in .+ \| Townlink$/);
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Alder & Salt');
+  await expect(main.getByRole('link', { name: 'Restaurant', exact: true })).toHaveAttribute(
+    'href',
+    '/listings?category=restaurant',
+  );
+  await expect(main.getByText('Wood-fired vegetables and coastal fish.', { exact: true })).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Connect via Email' })).toHaveAttribute(
+    'href',
+    'mailto:hello@alder.example',
+  );
+  const site = main.getByRole('link', { name: 'Visit Network Site' });
+  await expect(site).toHaveAttribute('href', 'https://alder.example/');
+  await expect(site).toHaveAttribute('target', '_blank');
+  await expect(main.getByRole('region', { name: 'Services' }).getByRole('listitem')).toHaveText([
+    'dinner',
+    'private events',
+  ]);
+  const details = main.getByRole('complementary', { name: 'Details' });
+  await expect(details).toContainText('412 Harbor Street');
+  await expect(details).toContainText('Mon-Tue 9:00 AM – 5:00 PM');
+  await expect(details.locator('.business-glance .badge')).toHaveText([
+    'Verified',
+    'Quick Quote',
+    'Premium Service',
+    'Experienced',
+  ]);
+  await expect(main.getByRole('region', { name: 'Similar businesses' }).getByRole('listitem')).toHaveCount(3);
+});
+
+test('what is missing is not shown, and badges follow verification and years', async ({ page, town }) => {
+  await givenShop(town, { email: 'N/A', website: 'null', phone: '', hours: null, verified: false, opened_year: 2000 });
+  await page.goto(`/business/${SHOP}`);
+  const badges = page.locator('.business-glance .badge');
+  await expect(badges).toHaveText(['Established', 'Quick Quote', 'Premium Service', 'Experienced']);
+  await expect(page.getByRole('link', { name: 'Connect via Email' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Visit Network Site' })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Hours' })).toContainText('Contact for hours');
+  await givenShop(town, { verified: false, opened_year: new Date().getUTCFullYear() - 1 });
+  await expect(async () => {
+    await page.reload();
+    await expect(badges).toHaveText(['Quick Quote', 'Premium Service'], { timeout: 500 });
+  }).toPass();
+});
+
+for (const [moment, words, today] of [
+  ['2026-11-09T22:30:00Z', 'Closes in 30 min', 'Mon'],
+  ['2026-11-09T16:00:00Z', 'Open until 5:00 PM', 'Mon'],
+  ['2026-11-14T07:00:00Z', 'Closes in 60 min', 'Sat'],
+  ['2026-11-10T12:00:00Z', 'Opens at 9:00 AM', 'Tue'],
+] as const) {
+  test(`at ${moment} the shop in Chicago says "${words}"`, async ({ page, town }) => {
+    await givenShop(town);
+    await page.clock.setFixedTime(new Date(moment));
+    await page.goto(`/business/${SHOP}`);
+    await expect(page.getByText(words, { exact: true })).toBeVisible();
+    await expect(page.locator('.day[aria-current="date"]')).toContainText(today);
+  });
+}
+
+test('without scripts the hours are there, and nothing is said about now', async ({ browser, town }) => {
+  await givenShop(town);
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${town.url}/business/${SHOP}`);
+  await expect(page.getByRole('region', { name: 'Hours' }).getByRole('listitem').first()).toHaveText(
+    'Mon9:00 AM – 5:00 PM',
+  );
+  await expect(page.locator('[aria-current="date"]')).toHaveCount(0);
+  await context.close();
+});
+
+test('a business that is not there, not published or no number answers 404 in the specification’s words', async ({
+  page,
+  town,
+}) => {
+  await givenShop(town, { status: 'pending' });
+  for (const id of ['99999999', 'abc', '0', '-1', '1e3', '9223372036854775808', `${SHOP}`]) {
+    const response = await page.goto(`/business/${id}`);
+    expect(response?.status(), id).toBe(404);
+    await expect(page.getByText('Business connection not found.', { exact: true })).toBeVisible();
+  }
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('link').click();
+  await expect(page).toHaveURL('/listings');
+});
+
+test('on the way to another business it says that it connects, and a failure can be tried again', async ({
+  page,
+  town,
+}) => {
+  await givenShop(town);
+  await page.goto(`/business/${SHOP}`);
+  let isDown = true;
+  await page.route('**/listings.php?id=*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    return isDown ? route.fulfill({ status: 503, body: '{}' }) : route.continue();
+  });
+  await page.getByRole('region', { name: 'Similar businesses' }).getByRole('link').first().click();
+  await expect(page.getByText('Connecting to business network...', { exact: true })).toBeVisible();
+  await expect(page.getByText('Business connection not found.', { exact: true })).toBeVisible({ timeout: 8000 });
+  await expectAccessible(page);
+  isDown = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('search engines and social networks are told what is true', async ({ page, town }) => {
+  await givenShop(town);
+  await page.goto(`/business/${SHOP}`);
+  const address = `${town.url}/business/${SHOP}`;
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', address);
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute(
+    'content',
+    `${town.url}/art/share/business/${SHOP}.png`,
+  );
+  const { data, total } = await town.api(`/reviews.php?listing_id=${SHOP}`);
+  const average = data.reduce((sum: number, { rating }: { rating: number }) => sum + rating, 0) / total;
+  const [business, trail] = await structured(page);
+  expect(business).toMatchObject({ '@type': 'Restaurant', name: 'Alder & Salt', telephone: '+14155550134' });
+  expect(business.aggregateRating).toMatchObject({ reviewCount: total, ratingValue: Number(average.toFixed(1)) });
+  expect(trail).toMatchObject({ '@type': 'BreadcrumbList' });
+});
+
+test('a foreign server without ratings and categories shows no invented figure', async ({ page, watch }) => {
+  watch.allow(/foreign host/);
+  const api = await startForeignApi({
+    '/listings.php': { id: 1, business_name: 'Far Shop', address: '1 Far St' },
+    '/categories.php': [],
+    '/reviews.php': [],
+  });
+  const town = await openTown({ apiOrigin: api.origin, isEmpty: true });
+  await page.goto(`${town.url}/business/1`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Far Shop');
+  await expect(page.locator('.business-plate')).toContainText('No reviews yet');
+  await expect(page.getByText('4.5')).toHaveCount(0);
+  await expect(page.getByText('General Services', { exact: true })).toBeVisible();
+  await expect(page.getByText('Contact for hours', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Similar businesses' })).toHaveCount(0);
+  expect((await structured(page))[0]).not.toHaveProperty('aggregateRating');
+  await town.stop();
+  await api.stop();
+});
+
+test('calling, finding the way, copying the address and sharing are one press', async ({ page, context, town }) => {
+  await givenShop(town);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
+  await page.goto(`/business/${SHOP}`);
+  await expect(page.getByRole('link', { name: '(415) 555-0134' })).toHaveAttribute('href', 'tel:+14155550134');
+  await expect(page.getByRole('link', { name: 'Directions' })).toHaveAttribute('href', /^https:\/\/www\.openstreetmap/);
+  await page.getByRole('button', { name: 'Copy address' }).click();
+  await expect(page.getByText('Address copied')).toBeVisible();
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByText('Link copied')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${town.url}/business/${SHOP}`);
+});
+
+test('Share hands the business to the device', async ({ page, town }) => {
+  await givenShop(town);
+  await page.addInitScript(() => {
+    navigator.share = async (data) => void Object.assign(window, { shared: data });
+  });
+  await page.goto(`/business/${SHOP}`);
+  await page.getByRole('button', { name: 'Share' }).click();
+  expect(await page.evaluate(() => Reflect.get(window, 'shared'))).toMatchObject({
+    title: 'Alder & Salt',
+    url: `${town.url}/business/${SHOP}`,
+  });
+});
+
+test('on paper it is two pages at most, without what can only be pressed', async ({ page, town }) => {
+  await givenShop(town);
+  const [busiest] = await town.sql<{ id: number }>('select id from listings order by review_count desc, id limit 1');
+  await page.goto(`/business/${busiest?.id}`);
+  const pdf = (await page.pdf({ format: 'Letter' })).toString('latin1');
+  expect(pdf.match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(2);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Hours' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Connect & Review' })).toBeHidden();
+});
+
+test('the Verified mark says what it means', async ({ page, town }) => {
+  await givenShop(town);
+  await page.goto(`/business/${SHOP}`);
+  const mark = page.getByRole('button', { name: 'Verified: what does this mean?' });
+  await mark.click();
+  await expect(page.getByText('is set by the people who run Townlink')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(mark).toBeFocused();
+});
+
+for (const width of [320, 768, 1280]) {
+  test(`the page of a business is accessible and fits at ${width} px, by day and by night`, async ({ page, town }) => {
+    await givenShop(town, { business_name: 'Donaudampfschifffahrtsgesellschaftskapitänsmützen & Söhne' });
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`/business/${SHOP}`);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectAccessible(page);
+  });
+}

@@ -1,0 +1,89 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, expectQuietOnLoad, test } from './support/site.ts';
+
+const CALL = '**/categories.php?include=listings';
+
+test('shows the counts, the raw response, a table for each category and how the API is asked', async ({
+  page,
+  town,
+}) => {
+  const answer = await town.api('/categories.php?include=listings');
+  const categories: { name: string; listing_count: number }[] = answer.data;
+  const total = categories.reduce((sum, { listing_count }) => sum + listing_count, 0);
+  await page.goto('/categories-debug');
+  const fact = (name: string) => page.getByText(name, { exact: true }).locator('xpath=..').getByRole('definition');
+  await expect(fact('Category count')).toHaveText(String(categories.length));
+  await expect(fact('Total listings')).toHaveText(total.toLocaleString('en-US'));
+  await expect(fact('Method')).toHaveText('GET');
+  await expect(fact('Authentication')).toHaveText('No auth');
+  await expect(fact('Access')).toHaveText('Public endpoint');
+
+  const raw = page.locator('pre');
+  await expect(raw).toBeHidden();
+  await page.getByText('Raw response', { exact: true }).click();
+  await expect(raw).toBeVisible();
+  expect(JSON.parse((await raw.textContent()) ?? '')).toEqual(answer);
+
+  await expect(page.getByRole('table')).toHaveCount(categories.filter((each) => each.listing_count > 0).length);
+  const table = page.getByRole('table', { name: /^Plumbing/ });
+  await expect(table.getByRole('columnheader')).toHaveText(['Business name', 'Address', 'Website', 'Status']);
+  await expect(table.getByText('active', { exact: true })).toHaveCount(6);
+});
+
+test('search engines are told to leave it out', async ({ page }) => {
+  await page.goto('/categories-debug');
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+});
+
+test('a website is a link only when it leads to http or https, and a status is shown as it came', async ({ page }) => {
+  await page.goto('/categories-debug');
+  const websites = [
+    'https://good.example/a',
+    'plain.example',
+    'javascript:alert(1)//.com',
+    'data:text/html,x.y',
+    'N/A',
+  ];
+  const listings = websites.map((website, id) => ({
+    id,
+    business_name: `B${id}`,
+    address: '',
+    website,
+    status: 'paused',
+  }));
+  await page.route(CALL, (route) => route.fulfill({ json: [{ id: 1, name: 'Odd', listings }] }));
+  await page.getByRole('button', { name: 'Ask again' }).click();
+  const table = page.getByRole('table', { name: /^Odd/ });
+  await expect(table.getByText('paused', { exact: true })).toHaveCount(5);
+  const links = table.getByRole('link');
+  await expect(links).toHaveText(['https://good.example/a', 'plain.example']);
+  await expect(links.nth(1)).toHaveAttribute('href', 'https://plain.example/');
+  await expect(links.nth(0)).toHaveAttribute('rel', 'noopener nofollow ugc');
+  await expect(table.getByText('javascript:alert(1)//.com', { exact: true })).toBeVisible();
+});
+
+test('while it waits and when the API refuses it says so, and Retry asks again', async ({ page }) => {
+  await page.goto('/about');
+  const held = Promise.withResolvers<void>();
+  await page.route(CALL, async (route) => {
+    await held.promise;
+    await route.fulfill({ status: 418, body: 'no tea' });
+  });
+  await page.evaluate(() => window.history.pushState({}, '', '/categories-debug'));
+  await expect(page.getByRole('heading', { name: 'Loading...' })).toBeVisible();
+  held.resolve();
+  await expect(page.getByText(/^HTTP 418: .* - no tea$/)).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute(CALL);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('Category count', { exact: true })).toBeVisible();
+});
+
+for (const width of [320, 1280]) {
+  test(`the page is accessible and fits at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await expectQuietOnLoad(page, '/categories-debug');
+    await page.getByText('Raw response', { exact: true }).click();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+}

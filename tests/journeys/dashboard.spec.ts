@@ -1,0 +1,151 @@
+import { openOwner } from './support/owner.ts';
+import { expect, expectAccessible, expectQuietOnLoad, openSession, test } from './support/site.ts';
+
+const stored = () => ({ token: localStorage.getItem('authToken'), expiry: localStorage.getItem('tokenExpiry') });
+
+test('the dashboard is one page for everybody, left out by search engines, and asks nothing of a visitor', async ({
+  page,
+}) => {
+  await expectQuietOnLoad(page, '/dashboard');
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
+});
+
+test('whoever is signed in never sees the sign-in form', async ({ page, town }) => {
+  await openOwner(town, page);
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      if (document.querySelector('input[type="password"]')) document.documentElement.dataset.flashed = 'yes';
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Your Listings' })).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  expect(await page.locator('html').getAttribute('data-flashed')).toBeNull();
+});
+
+test('one’s own listings are shown with their figures, and Edit, Profile, Add New Listing and Logout work', async ({
+  page,
+  town,
+}) => {
+  const { account, listing } = await openOwner(town, page);
+  const { data } = await town.api(`/listings.php?id=${listing.id}`, { token: account.token });
+  await page.goto('/dashboard');
+  await expect(page.getByText(`Signed in as ${account.email}`)).toBeVisible();
+  const figures = page.getByRole('definition');
+  await expect(figures).toHaveText(['1', data.verified ? '1' : '0', data.rating.toFixed(1)]);
+  const card = page.getByRole('article', { name: listing.business_name });
+  for (const text of [data.category, data.address, data.description, `${data.rating.toFixed(1)} out of 5`])
+    await expect(card).toContainText(text);
+  await expect(card).toContainText(/\d+ reviews?/);
+  await expect(card).toContainText(/\d+ years? in business/);
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Add New Listing' }).click();
+  await expect(page.getByRole('dialog', { name: 'List Your Business' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Profile' }).click();
+  await expect(page).toHaveURL('/dashboard/profile');
+  await page.goBack();
+  await card.getByRole('button', { name: 'Edit' }).click();
+  await expect(page).toHaveURL(`/dashboard/edit/${listing.id}`);
+});
+
+test('without listings the dashboard says how to begin, and the average is 0.0', async ({ page, town }) => {
+  const account = await town.signUp();
+  await openSession(page, account.token);
+  await page.goto('/dashboard');
+  await expect(page.getByText('No listings found. Create your first listing to get started.')).toBeVisible();
+  await expect(page.getByRole('definition')).toHaveText(['0', '0', '0.0']);
+  await expectAccessible(page);
+});
+
+test('a list that cannot be read is tried again on request', async ({ page, town }) => {
+  await openOwner(town, page);
+  await page.route(/listings\.php\?mine=true/, (route) => route.fulfill({ status: 503, body: '{}' }));
+  await page.goto('/dashboard');
+  await expect(page.getByText('Failed to load listings. Please try again later.')).toBeVisible();
+  await page.unroute(/listings\.php\?mine=true/);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('article')).toHaveCount(1);
+});
+
+test('Logout clears the session, goes to / and the server knows the token no more', async ({ page, town }) => {
+  const { account } = await openOwner(town, page);
+  await page.goto('/dashboard');
+  const told = page.waitForResponse('**/api/users/logout');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  expect((await told).status()).toBe(200);
+  await expect(page).toHaveURL('/');
+  expect(await page.evaluate(stored)).toEqual({ token: null, expiry: null });
+  await expect(town.api('/api/users/me', { token: account.token })).rejects.toThrow('401');
+});
+
+test('a session that the server has ended is cleared, and the sign-in form says so', async ({ page, town, watch }) => {
+  watch.allow(/status of 401/);
+  const { account } = await openOwner(town, page);
+  await town.api('/api/users/logout', { method: 'POST', token: account.token });
+  await page.goto('/dashboard');
+  await expect(page.getByRole('alert')).toHaveText('Your session has ended. Sign in again.');
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  expect(await page.evaluate(stored)).toEqual({ token: null, expiry: null });
+});
+
+test('a session past its 24 hours is not used and does not stay in the browser', async ({ page, town }) => {
+  const account = await town.signUp();
+  await openSession(page, account.token, Date.now() - 1);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  expect(await page.evaluate(stored)).toEqual({ token: null, expiry: null });
+});
+
+test('a logout in one tab shows in the other within a second', async ({ page, context, town }) => {
+  await openOwner(town, page);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  const other = await context.newPage();
+  await other.goto('/dashboard');
+  await other.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible({ timeout: 1500 });
+});
+
+test('the token is in no address, no Referer and no page', async ({ page, town }) => {
+  const { account, listing } = await openOwner(town, page);
+  const seen: string[] = [];
+  page.on('request', (request) => seen.push(request.url(), request.headers().referer ?? ''));
+  page.on('framenavigated', (frame) => seen.push(frame.url()));
+  for (const path of ['/dashboard', `/dashboard/edit/${listing.id}`, '/dashboard/profile']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    seen.push(await page.content());
+  }
+  expect(seen.filter((text) => text.includes(account.token))).toEqual([]);
+});
+
+for (const next of ['//evil.test', '/\\evil.test', 'https:evil.test', '%2f%2fevil.test', 'javascript:alert(1)']) {
+  test(`a sign-in with next=${next} leads nowhere else`, async ({ page, town }) => {
+    const { email, password } = await town.signUp();
+    await page.goto(`/dashboard?next=${next}`);
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Business Dashboard');
+    expect(new URL(page.url()).origin).toBe(town.url);
+    expect(new URL(page.url()).pathname).toBe('/dashboard');
+  });
+}
+
+for (const width of [320, 390, 768]) {
+  test(`the dashboard fits at ${width} px`, async ({ page, town }) => {
+    const { listing } = await openOwner(town, page);
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of ['/dashboard', `/dashboard/edit/${listing.id}`, '/dashboard/profile']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow, path).toBeLessThanOrEqual(0);
+    }
+  });
+}

@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test';
+import { callsDuring } from './support/quiet.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, expectQuietOnLoad, test } from './support/site.ts';
+import type { Town } from './support/town.ts';
+
+type WireCategory = {
+  name: string;
+  listing_count: number;
+  listings: { id: number; business_name: string; address: string }[];
+};
+
+const readCategories = async (town: Town): Promise<WireCategory[]> =>
+  (await town.api('/categories.php?include=listings')).data;
+
+const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search categories or businesses' });
+const cards = (page: Page) => page.locator('main').getByRole('region');
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+test('every category has a card with its count and up to six of its businesses', async ({ page, town }) => {
+  const categories = await readCategories(town);
+  await page.goto('/directory');
+  await expect(page).toHaveTitle('Network Categories | Townlink');
+  await expect(cards(page)).toHaveCount(categories.length);
+  const busiest = categories.reduce((most, each) => (each.listing_count > most.listing_count ? each : most));
+  const first = cards(page).first();
+  await expect(first.getByRole('heading', { name: busiest.name })).toBeVisible();
+  await expect(first.getByText(`${busiest.listing_count} connected businesses`, { exact: true })).toBeVisible();
+  await expect(first.getByRole('listitem')).toHaveCount(6);
+  for (const { business_name, address } of busiest.listings) {
+    await expect(first.getByText(business_name, { exact: true })).toBeVisible();
+    await expect(first.getByText(address, { exact: true })).toBeVisible();
+  }
+  const listings = `/listings?category=${new URLSearchParams({ c: busiest.name.toLowerCase() }).toString().slice(2)}`;
+  await expect(first.getByRole('link', { name: 'Connect Now' })).toHaveAttribute('href', listings);
+  const all = `Connect to All ${busiest.listing_count} ${busiest.name} Businesses`;
+  await expect(first.getByRole('link', { name: all })).toHaveAttribute('href', listings);
+  await first.getByRole('link', { name: 'Connect', exact: true }).first().click();
+  await expect(page).toHaveURL(`/business/${busiest.listings[0]?.id}`);
+});
+
+test('a category without businesses says so', async ({ page, town }) => {
+  const empty = (await readCategories(town)).find(({ listing_count }) => listing_count === 0);
+  await page.goto(`/directory?category=${empty?.name.toLowerCase()}`);
+  const only = card(page, empty?.name ?? '');
+  await expect(only.getByText('0 connected businesses', { exact: true })).toBeVisible();
+  await expect(only.getByText('No businesses connected to this network hub yet.', { exact: true })).toBeVisible();
+});
+
+test('typing filters by category name, the address follows, and a reload shows the same', async ({ page }) => {
+  await page.goto('/directory');
+  await searchBox(page).fill('PLUMB');
+  await expect(card(page, 'Plumbing')).toBeVisible();
+  await expect(page).toHaveURL('/directory?search=PLUMB');
+  await expect(page.getByText(/^\d+ of \d+ hubs shown$/)).toBeVisible();
+  const shown = await cards(page).count();
+  expect(shown).toBeLessThan(10);
+  await expect(searchBox(page)).toBeFocused();
+  await page.reload();
+  await expect(searchBox(page)).toHaveValue('PLUMB');
+  await expect(cards(page)).toHaveCount(shown);
+});
+
+test('a business that no card shows yet is found by its name', async ({ page, town }) => {
+  const [hidden] = await town.sql<{ business_name: string; name: string }>(
+    `select l.business_name, c.name from listings l join categories c on c.id = l.category_id
+     where l.status = 'published' order by l.score, l.id limit 1`,
+  );
+  await page.goto('/directory');
+  await expect(page.getByText(hidden?.business_name ?? '', { exact: true })).toHaveCount(0);
+  const calls = await callsDuring(page, async () => {
+    await searchBox(page).fill(hidden?.business_name ?? '');
+    await searchBox(page).press('Enter');
+    await expect(card(page, hidden?.name ?? '').getByText(hidden?.business_name ?? '', { exact: true })).toBeVisible();
+  });
+  const parameters = new URLSearchParams({ include: 'listings', search: hidden?.business_name ?? '' });
+  expect(calls).toEqual([`GET ${town.url}/categories.php?${parameters}`]);
+});
+
+test('a category in the address is the only card, until its chip is pressed', async ({ page }) => {
+  await page.goto('/directory?category=plumbing');
+  await expect(page).toHaveTitle('Plumbing | Network Categories | Townlink');
+  await expect(cards(page)).toHaveCount(1);
+  await expect(card(page, 'Plumbing')).toBeVisible();
+  await page.getByRole('link', { name: 'Remove filter: Plumbing' }).click();
+  await expect(page).toHaveURL('/directory');
+  expect(await cards(page).count()).toBeGreaterThan(50);
+  await page.goBack();
+  await expect(cards(page)).toHaveCount(1);
+});
+
+test('a search that finds nothing says so and shows ways out', async ({ page }) => {
+  await page.goto('/directory');
+  await searchBox(page).fill('zeppelin hangar');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  const sentence = 'No network connections found matching your search.';
+  await expect(page.getByRole('heading', { name: sentence })).toBeVisible();
+  await expectAccessible(page);
+  await expect(page.getByRole('link', { name: 'Search all listings' })).toHaveAttribute(
+    'href',
+    '/listings?search=zeppelin+hangar',
+  );
+  await page.getByRole('link', { name: 'Show all categories' }).click();
+  await expect(searchBox(page)).toHaveValue('');
+  await expect(card(page, 'Plumbing')).toBeVisible();
+});
+
+test('while the network is asked, and when it does not answer, the page says so; Retry asks again', async ({
+  page,
+}) => {
+  await page.goto('/about');
+  const held = Promise.withResolvers<void>();
+  await page.route('**/categories.php?include=listings', async (route) => {
+    await held.promise;
+    await route.fulfill({ status: 403, body: '{}' });
+  });
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Directory' }).click();
+  await expect(page.getByRole('heading', { name: 'Connecting to network...' })).toBeVisible();
+  await expectAccessible(page);
+  held.resolve();
+  await expect(page.getByRole('heading', { name: 'Network connection failed. Please try again.' })).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute('**/categories.php?include=listings');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(card(page, 'Plumbing')).toBeVisible();
+});
+
+test('search engines are told where the page stands and what it lists', async ({ page, town }) => {
+  const response = await page.request.get('/directory?category=plumbing');
+  const html = await response.text();
+  const [, text = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
+  const graph = JSON.parse(text)['@graph'];
+  expect(graph.map((entry: { '@type': string }) => entry['@type'])).toEqual(['BreadcrumbList', 'ItemList']);
+  expect(graph[1].itemListElement).toEqual([
+    { '@type': 'ListItem', position: 1, name: 'Plumbing', url: `${town.url}/listings?category=plumbing` },
+  ]);
+  expect(html).toContain(`<link rel="canonical" href="${town.url}/directory?category=plumbing"/>`);
+  expect(html).toContain(`<meta property="og:image" content="${town.url}/art/share/page/directory.png"/>`);
+  const searched = await (await page.request.get('/directory?search=plumb')).text();
+  expect(searched).toContain('<meta name="robots" content="noindex"/>');
+});
+
+test('the search works before any script does', async ({ browser, town }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: town.url });
+  const page = await context.newPage();
+  await page.goto('/directory?category=plumbing');
+  await searchBox(page).fill('zeppelin');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page).toHaveURL('/directory?category=plumbing&search=zeppelin');
+  await expect(page.getByText('No network connections found matching your search.')).toBeVisible();
+  await context.close();
+});
+
+for (const width of [320, 1280]) {
+  test(`the directory is accessible and fits at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await expectQuietOnLoad(page, '/directory?search=law');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await expectQuietOnLoad(page, '/directory');
+    await expectNoSidewaysScroll(page);
+  });
+}

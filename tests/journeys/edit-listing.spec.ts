@@ -1,0 +1,132 @@
+import { givenOwnListing, openOwner } from './support/owner.ts';
+import { expect, expectAccessible, test } from './support/site.ts';
+
+const preview = { name: 'Live preview' };
+
+test('an edit shows at once in the preview, is saved whole and stands in the list', async ({ page, town }) => {
+  const { account, listing } = await openOwner(town, page);
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(listing.business_name);
+  await expect(page).toHaveTitle('Edit Listing | Townlink');
+  await page.getByLabel('Business name').fill('Alder & Salt <b>"><img src=x onerror=alert(1)>');
+  await page.getByLabel('Services').fill('Dinner, Lunch, Catering, Gift cards');
+  await page.getByLabel('Hours').fill('Mon-Fri 9am - 5pm\nSat closed');
+  const region = page.getByRole('region', preview);
+  await expect(region.getByText('Alder & Salt <b>"><img src=x onerror=alert(1)>')).toHaveCount(2);
+  await expect(region.getByText('+1 more')).toBeVisible();
+  await expectAccessible(page);
+
+  const sent = page.waitForRequest((request) => request.method() === 'PUT');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  const fields = ['address', 'category', 'description', 'email', 'hours', 'id', 'name', 'phone', 'services'];
+  expect(Object.keys((await sent).postDataJSON()).sort()).toEqual([...fields, 'version', 'website']);
+  await expect(page.getByText('Listing updated successfully!')).toBeVisible();
+  await expect(page).toHaveURL('/dashboard');
+  await expect(page.getByRole('article', { name: 'Alder & Salt <b>' })).toBeVisible();
+  const { data } = await town.api(`/listings.php?id=${listing.id}`, { token: account.token });
+  expect(data).toMatchObject({
+    services: 'Dinner, Lunch, Catering, Gift cards',
+    hours: 'Mon-Fri 9:00 AM - 5:00 PM; Sat-Sun closed',
+  });
+});
+
+test('Cancel returns to the list and changes nothing', async ({ page, town }) => {
+  const { listing } = await openOwner(town, page);
+  await page.goto(`/dashboard/edit/${listing.id}`);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL('/dashboard');
+  await expect(page.getByRole('article', { name: listing.business_name })).toBeVisible();
+});
+
+test('what the server refuses is said at its field, and the form stays as it is', async ({ page, town, watch }) => {
+  watch.allow(/status of 400/);
+  const { listing } = await openOwner(town, page);
+  await page.goto(`/dashboard/edit/${listing.id}`);
+  await page.getByLabel('Category').fill('Dragon dentistry');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Failed to update listing. Please try again.')).toBeVisible();
+  const category = page.getByLabel('Category');
+  await expect(category).toBeFocused();
+  await expect(category).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByText('There is no category "Dragon dentistry". Choose one of the list.')).toBeVisible();
+  await expectAccessible(page);
+  await category.fill('Plumbing');
+  await expect(category).not.toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel('Website').fill('javascript:alert(1)//.com');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByLabel('Website')).toBeFocused();
+});
+
+test('a change made meanwhile is shown beside one’s own, and the owner chooses field by field', async ({
+  page,
+  town,
+  watch,
+}) => {
+  watch.allow(/status of 409/);
+  const { account, listing } = await openOwner(town, page);
+  await page.goto(`/dashboard/edit/${listing.id}`);
+  await page.getByLabel('Phone').fill('415 555 0100');
+  await page.getByLabel('Description').fill('Mine.');
+  const theirs = { id: listing.id, description: 'Theirs.', services: 'Lunch' };
+  await town.api('/listings.php', { method: 'PUT', token: account.token, body: theirs });
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  const title = page.getByRole('heading', { name: 'This listing was changed meanwhile' });
+  await expect(title).toBeFocused();
+  const description = page.getByRole('group', { name: 'Description' });
+  await expect(description.getByRole('radio', { name: 'Yours' })).toBeChecked();
+  await expect(description.getByText('Theirs.')).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Services' }).getByRole('radio', { name: 'Current' })).toBeChecked();
+  await expect(page.getByLabel('Services')).toHaveValue('Lunch');
+  await expectAccessible(page);
+  await description.getByRole('radio', { name: 'Current' }).check();
+  await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('Theirs.');
+  await description.getByRole('radio', { name: 'Yours' }).check();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page).toHaveURL('/dashboard');
+  const { data } = await town.api(`/listings.php?id=${listing.id}`, { token: account.token });
+  expect(data).toMatchObject({ phone: '415 555 0100', description: 'Mine.', services: 'Lunch' });
+});
+
+test('what was typed survives a reload and is asked about before it is left', async ({ page, town }) => {
+  const { listing } = await openOwner(town, page);
+  await page.goto(`/dashboard/edit/${listing.id}`);
+  await page.getByLabel('Phone').fill('415 555 0199');
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(page.getByText('What you had typed before is back.')).toBeVisible();
+  await expect(page.getByLabel('Phone')).toHaveValue('415 555 0199');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Unsaved changes' });
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page.getByLabel('Phone')).toHaveValue('415 555 0199');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.getByRole('button', { name: 'Leave without saving' }).click();
+  await expect(page).toHaveURL('/dashboard');
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await expect(page.getByLabel('Phone')).not.toHaveValue('415 555 0199');
+});
+
+test('a session that ends in the middle of an edit loses nothing', async ({ page, town, watch }) => {
+  watch.allow(/status of 401/);
+  const { account, listing } = await openOwner(town, page);
+  await page.goto(`/dashboard/edit/${listing.id}`);
+  await page.getByLabel('Description').fill('Typed before the end.');
+  await town.api('/api/users/logout', { method: 'POST', token: account.token });
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Your session has ended. Sign in again.');
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByLabel('Description')).toHaveValue('Typed before the end.');
+});
+
+test('somebody else’s listing and one that does not exist cannot be opened for editing', async ({ page, town }) => {
+  const other = await givenOwnListing(town, await town.signUp());
+  await openOwner(town, page);
+  for (const id of [other.id, 99999999, 'x']) {
+    await page.goto(`/dashboard/edit/${id}`);
+    await expect(page.getByText('Business connection not found.')).toBeVisible();
+  }
+});

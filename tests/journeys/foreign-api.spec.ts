@@ -1,0 +1,289 @@
+import type { ForeignAnswer } from './support/foreign-api.ts';
+import { CATEGORIES, FULL_LISTING, POST, REVIEWS, SPARSE_LISTING, test } from './support/foreign-site.ts';
+import { expect, expectAccessible, openSession } from './support/site.ts';
+import { aBusiness, fillWizard } from './support/wizard.ts';
+
+const EXPECTED_FAILURES = /Failed to load resource|Shown as empty/;
+const BOTH = [FULL_LISTING, SPARSE_LISTING];
+
+const categoryShapes = {
+  array: CATEGORIES,
+  'data array': { data: CATEGORIES },
+  'categories array': { categories: CATEGORIES },
+};
+for (const [shape, json] of Object.entries(categoryShapes)) {
+  test(`categories as ${shape} stand in the header, on home and in the directory`, async ({ page, foreign }) => {
+    foreign.answer('/categories.php', { json });
+    await page.goto('/');
+    await expect(page.locator('main').getByRole('link', { name: / linked$/ })).toHaveText([
+      'Plumbing2 linked',
+      'Bakeries0 linked',
+    ]);
+    const nav = page.getByRole('navigation', { name: 'Main' });
+    await nav.getByRole('button', { name: 'Explore Network' }).click();
+    await expect(nav.getByRole('list').getByRole('link')).toHaveText(['Plumbing2', 'Bakeries0']);
+    await expect(nav.getByRole('link', { name: /Connect to All/ })).toHaveCount(0);
+    await page.goto('/directory');
+    await expect(page.getByRole('region', { name: 'Plumbing' })).toContainText('2 connected businesses');
+    await expect(page.getByRole('region', { name: 'Bakeries' })).toContainText(
+      'No businesses connected to this network hub yet.',
+    );
+  });
+}
+
+const listingShapes = {
+  'data.results with data.total': { data: { results: BOTH, total: '41' } },
+  'results with total': { results: BOTH, total: 41 },
+};
+for (const [shape, json] of Object.entries(listingShapes)) {
+  test(`listings as ${shape} are shown with the server's total`, async ({ page, foreign }) => {
+    foreign.answer('/listings.php', { json });
+    await page.goto('/listings');
+    await expect(page.getByRole('heading', { name: '41 Businesses Found' })).toBeVisible();
+    await expect(page.getByText('(Showing 2 of 41)')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Load More (39 remaining)' })).toBeVisible();
+  });
+}
+for (const [shape, json] of Object.entries({ 'a data array': { data: BOTH }, 'a bare array': BOTH })) {
+  test(`listings as ${shape} are as many as came`, async ({ page, foreign }) => {
+    foreign.answer('/listings.php', { json });
+    await page.goto('/listings');
+    await expect(page.getByText('(Showing 2 of 2)')).toBeVisible();
+    await expect(page.getByRole('button', { name: /Load More/ })).toHaveCount(0);
+  });
+}
+
+test('a card fills in what a foreign listing lacks', async ({ page, foreign }) => {
+  foreign.answer('/listings.php', { json: [FULL_LISTING, { ...SPARSE_LISTING, review_count: 3 }] });
+  await page.goto('/listings');
+  const full = page.getByRole('article', { name: 'Bright Taps' });
+  await expect(full).toContainText('Verified');
+  await expect(full.getByRole('img', { name: '3 of 5 stars' })).toBeVisible();
+  await expect(full).toContainText('3.9');
+  await expect(full).toContainText('12 reviews');
+  await expect(full).toContainText('Taps that do not drip.');
+  await expect(full.getByRole('list', { name: 'Services' }).getByRole('listitem')).toHaveText([
+    'Taps',
+    'Drains',
+    'Boilers',
+    '+1 more',
+  ]);
+  await expect(full.getByRole('link', { name: 'Visit Website' })).toHaveAttribute('href', 'https://brighttaps.example');
+  const sparse = page.getByRole('article', { name: 'Corner Pipes' });
+  await expect(sparse).not.toContainText('Verified');
+  await expect(sparse).toContainText('4.5');
+  await expect(sparse).toContainText('Professional service provider');
+  await expect(sparse).toContainText('General Services');
+  await expect(sparse.getByRole('link', { name: 'Visit Website' })).toHaveCount(0);
+});
+
+for (const [shape, json] of Object.entries({ data: { data: FULL_LISTING }, 'the object itself': FULL_LISTING })) {
+  test(`a business as ${shape} is shown with its reviews`, async ({ page, foreign }) => {
+    foreign.answer('/listings.php', { json: BOTH });
+    foreign.answer('/listings.php?id=8', { json });
+    foreign.answer('/reviews.php', { json: shape === 'data' ? { data: REVIEWS } : REVIEWS });
+    await page.goto('/business/8');
+    const main = page.getByRole('main');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bright Taps');
+    await expect(main.getByRole('link', { name: 'Plumbing' })).toBeVisible();
+    await expect(main.getByText('3.5', { exact: true }).first()).toBeVisible();
+    await expect(main.getByRole('link', { name: 'Connect via Email' })).toHaveAttribute(
+      'href',
+      /^mailto:hello@brighttaps/,
+    );
+    const site = main.getByRole('link', { name: 'Visit Network Site' });
+    await expect(site).toHaveAttribute('href', /^https:\/\/brighttaps\.example\/?$/);
+    await expect(site).toHaveAttribute('target', '_blank');
+    const review = main.getByRole('article', { name: 'Review by Mona Lind' });
+    await expect(review).toContainText('3 days');
+    await expect(review).toContainText('Dry at last.');
+    await expect(main.getByRole('article', { name: 'Review by Olu Bain' })).toContainText('1 month');
+    await expect(main.getByText('Experienced', { exact: true })).toBeVisible();
+    await expect(main.getByRole('link', { name: /Corner Pipes/ })).toBeVisible();
+  });
+}
+
+test('a business with next to nothing shows the defaults and hides what cannot be reached', async ({
+  page,
+  foreign,
+}) => {
+  foreign.answer('/listings.php?id=7', {
+    json: { ...SPARSE_LISTING, category_id: 99, email: 'N/A', website: 'null' },
+  });
+  foreign.answer('/reviews.php', { json: [] });
+  await page.goto('/business/7');
+  const main = page.getByRole('main');
+  for (const text of ['Unknown', 'Professional service provider', 'General Services', 'Contact for hours']) {
+    await expect(main.getByText(text, { exact: true }).first()).toBeVisible();
+  }
+  await expect(main.getByText('No reviews yet').first()).toBeVisible();
+  for (const name of ['Connect via Email', 'Visit Network Site']) {
+    await expect(main.getByRole('link', { name })).toHaveCount(0);
+  }
+  for (const name of ['Verified', 'Established', 'Experienced']) {
+    await expect(main.getByText(name, { exact: true })).toHaveCount(0);
+  }
+  await expect(main.getByText('Quick Quote', { exact: true })).toBeVisible();
+  await expect(main.getByText('Premium Service', { exact: true })).toBeVisible();
+  await expect(main.getByRole('heading', { name: 'Similar businesses' })).toHaveCount(0);
+});
+
+const postLists = { 'data.posts': { success: true, data: { posts: [POST] } }, posts: { success: true, posts: [POST] } };
+for (const [shape, json] of Object.entries(postLists)) {
+  test(`blog posts as ${shape} are shown with their defaults`, async ({ page, foreign }) => {
+    foreign.answer('/blog.php', { json });
+    await page.goto('/blog');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { name: 'How to bleed a radiator' }).first()).toBeVisible();
+    await expect(main.getByText('Read this insightful article about local business services.').first()).toBeVisible();
+    await expect(main.getByText(/5 min read/).first()).toBeVisible();
+    await expect(main.getByText(/March 9, 2025/).first()).toBeVisible();
+    await expect(main.getByRole('link', { name: 'READ FULL ARTICLE' })).toHaveAttribute(
+      'href',
+      '/blog/bleed-a-radiator',
+    );
+  });
+}
+
+for (const [shape, json] of Object.entries({ 'data.post': { data: { post: POST } }, post: { post: POST } })) {
+  test(`an article as ${shape} without content has generic text`, async ({ page, foreign }) => {
+    foreign.answer('/blog.php?slug=bleed-a-radiator', { json });
+    await page.goto('/blog/bleed-a-radiator');
+    const main = page.getByRole('main');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('How to bleed a radiator');
+    await expect(main.getByText('IDA MOSS', { exact: false }).first()).toBeVisible();
+    await expect(
+      main.getByText('Local businesses are the backbone of every community.', { exact: false }),
+    ).toBeVisible();
+  });
+}
+
+test('an all-digit address of an article asks by id', async ({ page, foreign }) => {
+  foreign.answer('/blog.php?id=5', {
+    json: { post: { ...POST, content: '<p>Turn the key.</p><script>throw 1</script>' } },
+  });
+  await page.goto('/blog/5');
+  await expect(page.getByText('Turn the key.')).toBeVisible();
+  await expect(page.locator('.prose script')).toHaveCount(0);
+});
+
+const failing: Record<string, ForeignAnswer> = {
+  'with an error': { status: 500, text: 'broken' },
+  'with what is no JSON': { text: '<html>maintenance</html>' },
+};
+for (const [how, answer] of Object.entries(failing)) {
+  test(`a server that answers ${how} leads to each screen's sentence`, async ({ page, foreign, watch }) => {
+    watch.allow(EXPECTED_FAILURES);
+    for (const path of ['/listings.php', '/reviews.php', '/blog.php', '/categories.php']) foreign.answer(path, answer);
+    const main = page.getByRole('main');
+    await page.goto('/listings');
+    await expect(main.getByText('Error Loading Listings', { exact: true })).toBeVisible();
+    await expect(main.getByText('Failed to load listings. Please try again later.', { exact: true })).toBeVisible();
+    await page.goto('/directory');
+    await expect(main.getByText('Network connection failed. Please try again.', { exact: true })).toBeVisible();
+    await page.goto('/blog');
+    await expect(main.getByText('FAILED TO LOAD BLOG POSTS. PLEASE TRY AGAIN LATER.', { exact: true })).toBeVisible();
+    await page.goto('/business/8');
+    await expect(main.getByText('Business connection not found.', { exact: true })).toBeVisible();
+    await page.goto('/blog/bleed-a-radiator');
+    await expect(main.getByText('ARTICLE NOT FOUND', { exact: true })).toBeVisible();
+    await expectAccessible(page);
+  });
+}
+
+test('an empty answer is an empty list, and no blog', async ({ page, foreign, watch }) => {
+  watch.allow(EXPECTED_FAILURES);
+  for (const path of ['/listings.php', '/reviews.php', '/blog.php', '/categories.php'])
+    foreign.answer(path, { text: '' });
+  const main = page.getByRole('main');
+  await page.goto('/listings');
+  await expect(main.getByText('No Listings Found', { exact: true })).toBeVisible();
+  await expect(main.getByText('No businesses match your search criteria.', { exact: true })).toBeVisible();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Explore Network' }).click();
+  await expect(page.getByText('No categories', { exact: true }).first()).toBeVisible();
+  await page.goto('/directory');
+  await expect(main.getByText('No network connections found matching your search.', { exact: true })).toBeVisible();
+  await page.goto('/blog');
+  await expect(main.getByText('FAILED TO LOAD BLOG POSTS. PLEASE TRY AGAIN LATER.', { exact: true })).toBeVisible();
+});
+
+test('what is not there answers 404 with its sentence', async ({ page }) => {
+  expect((await page.goto('/business/1234'))?.status()).toBe(404);
+  await expect(page.getByText('Business connection not found.', { exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link').first()).toHaveAttribute('href', '/listings');
+  expect((await page.goto('/blog/no-such-article'))?.status()).toBe(404);
+  await expect(page.getByText("The article you're looking for doesn't exist or has been removed.")).toBeVisible();
+});
+
+test('while a slow server answers, each screen says that it is loading', async ({ page, foreign }) => {
+  await page.goto('/about');
+  const slow = { afterMs: 1500 };
+  foreign.answer('/categories.php', { ...slow, json: CATEGORIES });
+  foreign.answer('/blog.php', { ...slow, json: { success: true, posts: [POST] } });
+  foreign.answer('/blog.php?slug=bleed-a-radiator', { ...slow, json: { post: POST } });
+  foreign.answer('/listings.php', { ...slow, json: BOTH });
+  foreign.answer('/listings.php?id=8', { ...slow, json: FULL_LISTING });
+  foreign.answer('/reviews.php', { json: [] });
+  const main = page.getByRole('main');
+  const footer = page.getByRole('contentinfo');
+  await footer.getByRole('link', { name: 'Network Categories' }).click();
+  await expect(main.getByText('Connecting to network...', { exact: true })).toBeVisible();
+  await footer.getByRole('link', { name: 'Business Growth Hub' }).click();
+  await expect(main.getByText('LOADING BLOG POSTS...', { exact: true })).toBeVisible();
+  await main.getByRole('link', { name: 'READ FULL ARTICLE' }).click();
+  await expect(main.getByText('LOADING ARTICLE...', { exact: true })).toBeVisible();
+  await footer.getByRole('link', { name: 'Explore Connections' }).click();
+  await main.getByRole('link', { name: 'Bright Taps' }).click();
+  await expect(main.getByText('Connecting to business network...', { exact: true })).toBeVisible();
+});
+
+test('the header says Loading... while the categories are on their way', async ({ page, foreign, watch }) => {
+  watch.allow(EXPECTED_FAILURES);
+  foreign.answer('/categories.php', { status: 500, afterMs: 0 });
+  await page.goto('/about');
+  foreign.answer('/categories.php', { json: CATEGORIES, afterMs: 3000 });
+  const nav = page.getByRole('navigation', { name: 'Main' });
+  await nav.getByRole('button', { name: 'Explore Network' }).click();
+  await expect(nav.getByText('Loading...', { exact: true })).toBeVisible();
+  await expect(nav.getByRole('list').getByRole('link')).toHaveCount(2);
+});
+
+test('visitors ask for what is public, without cookies; signed in the token goes along instead', async ({
+  page,
+  foreign,
+}) => {
+  foreign.answer('/listings.php', { json: BOTH });
+  await page.goto('/listings?search=%20taps%20&location=');
+  const [asked] = foreign.requests.filter(({ url }) => url.pathname === '/listings.php');
+  expect(Object.fromEntries(asked?.url.searchParams ?? [])).toEqual({
+    public: 'true',
+    search: 'taps',
+    limit: '20',
+    offset: '0',
+  });
+  expect(asked?.headers).toMatchObject({ 'content-type': 'application/json' });
+  expect(asked?.headers.authorization).toBeUndefined();
+  await openSession(page, 'a-foreign-token');
+  await page.goto('/about');
+  foreign.requests.length = 0;
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Explore Connections' }).click();
+  await expect(page.getByRole('article', { name: 'Bright Taps' })).toBeVisible();
+  const [signedIn] = foreign.requests.filter(({ url }) => url.pathname === '/listings.php');
+  expect(signedIn?.url.searchParams.has('public')).toBe(false);
+  expect(signedIn?.headers).toMatchObject({
+    'content-type': 'application/json',
+    authorization: 'Bearer a-foreign-token',
+  });
+  expect(signedIn?.headers.cookie).toBeUndefined();
+});
+
+test('a submission goes to the foreign host with the site it comes from', async ({ page, foreign, town }) => {
+  foreign.answer('/api/business-listing-endpoint.php', { json: { success: true } });
+  await page.goto('/');
+  const business = aBusiness();
+  const wizard = await fillWizard(page, business);
+  await wizard.getByRole('button', { name: 'Submit Listing' }).click();
+  await expect(page.getByText('Submission Successful!')).toBeVisible();
+  const [sent] = foreign.requests.filter(({ method }) => method === 'POST');
+  expect(JSON.parse(sent?.body ?? '{}')).toEqual({ ...business, websiteUrl: town.url });
+});

@@ -1,0 +1,93 @@
+import { busiestCategories } from './support/categories.ts';
+import { callsDuring } from './support/quiet.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, expectQuietOnLoad, test } from './support/site.ts';
+
+const IDLE_MS = 5000;
+
+test('home has its title, its description and the tagline', async ({ page }) => {
+  await page.goto('/');
+  await expect(page).toHaveTitle('Townlink: Your Local Business Network');
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /verified local businesses/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Local Business Network');
+});
+
+test('the hero opens the wizard and leads to the directory', async ({ page }) => {
+  await page.goto('/');
+  const hero = page.locator('main section').first();
+  await hero.getByRole('button', { name: 'Connect Your Business' }).click();
+  await expect(page.getByRole('dialog', { name: 'List Your Business' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await hero.getByRole('link', { name: 'Explore Network' }).click();
+  await expect(page).toHaveURL('/directory');
+});
+
+test('the stats band shows the marketing claims', async ({ page }) => {
+  await page.goto('/');
+  const band = page.getByRole('region', { name: 'The network in figures' });
+  for (const claim of ['2M+', 'businesses connected', '50M+', 'reviews', '99.8%', 'uptime', '24/7', 'support']) {
+    await expect(band.getByText(claim, { exact: true })).toBeVisible();
+  }
+});
+
+test('the grid has the 12 busiest categories, each with its count and its listings', async ({ page, town }) => {
+  const busiest = await busiestCategories(town);
+  expect(busiest.length).toBeGreaterThan(12);
+  await page.goto('/');
+  const tiles = page.locator('main').getByRole('link', { name: / linked$/ });
+  await expect(tiles).toHaveText(
+    busiest.slice(0, 12).map(({ name, count }) => `${name}${count.toLocaleString('en-US')} linked`),
+  );
+  const targets = await tiles.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(targets).toEqual(
+    busiest.slice(0, 12).map(({ name }) => `/listings?${new URLSearchParams({ category: name.toLowerCase() })}`),
+  );
+  await tiles.first().click();
+  await expect(page).toHaveURL(/\/listings\?category=/);
+});
+
+test('six feature cards and a closing call to action follow', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.locator('main').getByRole('article')).toHaveCount(6);
+  const closing = page.locator('main section').last();
+  await closing.getByRole('button', { name: 'Connect Your Business' }).click();
+  await expect(page.getByRole('dialog', { name: 'List Your Business' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(closing.getByRole('link', { name: 'Explore Network' })).toHaveAttribute('href', '/directory');
+});
+
+test('the quick search leads to the listings it asks for', async ({ page }) => {
+  await page.goto('/');
+  await page.getByLabel('Business or service').fill(' plumbing ');
+  await page.getByLabel('City, state or zip').fill('San Francisco');
+  await page.getByLabel('City, state or zip').press('Enter');
+  await expect(page).toHaveURL('/listings?search=plumbing&location=San+Francisco');
+});
+
+test('a page that nobody touches asks for nothing', async ({ page }) => {
+  await expectQuietOnLoad(page, '/');
+  expect(await callsDuring(page, () => page.waitForTimeout(IDLE_MS))).toEqual([]);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('home can be read, searched and left', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.locator('main').getByRole('link', { name: / linked$/ })).toHaveCount(12);
+    await page.getByLabel('Business or service').fill('plumbing');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(page).toHaveURL(/\/listings\?search=plumbing/);
+  });
+});
+
+for (const width of [320, 1280]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`home is accessible and fits at ${width} px, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto('/');
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    });
+  }
+}

@@ -1,0 +1,191 @@
+import { busiestCategories } from './support/categories.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, openSession, test } from './support/site.ts';
+
+const directoryOf = (name: string) => `/directory?${new URLSearchParams({ category: name.toLowerCase() })}`;
+
+test('the banner strip and the links Home, Directory and About stand on every page', async ({ page }) => {
+  await page.goto('/about');
+  await expect(page.getByRole('complementary', { name: 'The network in short' })).toContainText(
+    'Your Local Business Network',
+  );
+  const nav = page.getByRole('navigation', { name: 'Main' });
+  await expect(nav.getByRole('link', { name: 'About' })).toHaveAttribute('aria-current', 'page');
+  await nav.getByRole('link', { name: 'Directory', exact: true }).click();
+  await expect(page).toHaveURL('/directory');
+  await nav.getByRole('link', { name: 'Home' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('Explore Network lists the 10 busiest categories with count and link, and all of them behind one more', async ({
+  page,
+  town,
+}) => {
+  const busiest = await busiestCategories(town);
+  await page.goto('/');
+  const nav = page.getByRole('navigation', { name: 'Main' });
+  await nav.getByRole('button', { name: 'Explore Network' }).click();
+  const rows = nav.getByRole('list').getByRole('link');
+  await expect(rows).toHaveText(busiest.slice(0, 10).map(({ name, count }) => name + count.toLocaleString('en-US')));
+  const targets = await rows.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(targets).toEqual(busiest.slice(0, 10).map(({ name }) => directoryOf(name)));
+  const all = nav.getByRole('link', { name: `Connect to All ${busiest.length} Networks` });
+  await expect(all).toHaveAttribute('href', '/directory');
+  await rows.first().click();
+  await expect(page).toHaveURL(directoryOf(busiest[0]?.name ?? ''));
+  await expect(rows.first()).toBeHidden();
+});
+
+test('Escape closes the dropdown and gives the focus back', async ({ page }) => {
+  await page.goto('/');
+  const button = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Explore Network' });
+  await button.press('Enter');
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Escape');
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  await expect(button).toBeFocused();
+});
+
+test('the mobile menu shows the top 6 categories and the wizard', async ({ page, town }) => {
+  const busiest = await busiestCategories(town);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const rows = page.getByRole('region', { name: 'Explore Network' }).getByRole('link');
+  await expect(rows).toHaveText(busiest.slice(0, 6).map(({ name, count }) => name + count.toLocaleString('en-US')));
+  await expect(rows.first()).toHaveAttribute('href', directoryOf(busiest[0]?.name ?? ''));
+  await page.getByRole('banner').getByRole('button', { name: 'Connect Your Business' }).click();
+  await expect(page.getByRole('dialog', { name: 'List Your Business' })).toBeVisible();
+});
+
+test('the header becomes compact after 20 px', async ({ page }) => {
+  await page.goto('/');
+  const header = page.getByRole('banner');
+  const full = (await header.boundingBox())?.height ?? 0;
+  await page.evaluate(() => window.scrollTo(0, 20));
+  await expect(header).not.toHaveAttribute('data-compact');
+  await page.evaluate(() => window.scrollTo(0, 21));
+  await expect(header).toHaveAttribute('data-compact');
+  await expect.poll(async () => (await header.locator('.top-bar').boundingBox())?.height).toBeLessThan(full);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect(header).not.toHaveAttribute('data-compact');
+});
+
+test('signed in there is an Account menu with Dashboard and Logout, which clears the session and returns home', async ({
+  page,
+  town,
+}) => {
+  await openSession(page, (await town.signUp()).token);
+  await page.goto('/about');
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('button', { name: 'Connect Your Business' })).toHaveCount(0);
+  await header.getByRole('button', { name: 'Account' }).click();
+  await expect(header.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard');
+  await header.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(header.getByRole('button', { name: 'Connect Your Business' })).toBeVisible();
+  expect(await page.evaluate(() => ['authToken', 'tokenExpiry'].map((key) => localStorage.getItem(key)))).toEqual([
+    null,
+    null,
+  ]);
+});
+
+test('a logout in one tab is seen in the other within a second', async ({ page, context, town }) => {
+  await openSession(page, (await town.signUp()).token);
+  await page.goto('/');
+  const other = await context.newPage();
+  await other.goto('/about');
+  await expect(other.getByRole('banner').getByRole('button', { name: 'Account' })).toBeVisible();
+  await page.getByRole('banner').getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+  await expect(other.getByRole('banner').getByRole('button', { name: 'Connect Your Business' })).toBeVisible({
+    timeout: 1000,
+  });
+});
+
+test('a session that appears without a storage event is seen at the next check', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/');
+  await page.evaluate(() => {
+    localStorage.setItem('authToken', 'kept-elsewhere');
+    localStorage.setItem('tokenExpiry', String(Date.now() + 60_000));
+  });
+  await page.clock.runFor(1000);
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Account' })).toBeVisible();
+});
+
+test('a session ends by the clock, and an expired one is not taken up again', async ({ page }) => {
+  await page.clock.install();
+  await openSession(page, 'kept', (await page.evaluate(() => Date.now())) + 3_600_000);
+  await page.goto('/');
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('button', { name: 'Account' })).toBeVisible();
+  await page.clock.fastForward(3_600_000);
+  await expect(header.getByRole('button', { name: 'Connect Your Business' })).toBeVisible();
+  await page.reload();
+  await expect(header.getByRole('button', { name: 'Connect Your Business' })).toBeVisible();
+  await expect(header.getByRole('button', { name: 'Account' })).toHaveCount(0);
+});
+
+test('the footer has its links, the support address, San Francisco and the copyright', async ({ page }) => {
+  await page.goto('/');
+  const footer = page.getByRole('contentinfo');
+  const targets = {
+    'Explore Connections': '/listings',
+    'Network Categories': '/directory',
+    'Our Network Story': '/about',
+    'Business Growth Hub': '/blog',
+    Privacy: '#',
+    Terms: '#',
+    Map: '#',
+    'support@townlink.example': 'mailto:support@townlink.example',
+  };
+  for (const [name, target] of Object.entries(targets)) {
+    await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', target);
+  }
+  await expect(footer.getByText('San Francisco', { exact: false })).toBeVisible();
+  await expect(footer.getByText('© 2024 Townlink')).toBeVisible();
+});
+
+test('a chosen theme is kept, also while the next page is still loading', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Day or night' }).click();
+  await page.getByRole('button', { name: 'Night', exact: true }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.route('**/*.js', (route) => route.abort());
+  await page.evaluate(() => location.assign('/about'));
+  await page.waitForURL('/about');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test('the first press of Tab offers to skip to the content', async ({ page }) => {
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await skip.press('Enter');
+  await expect(page.locator('main')).toBeFocused();
+});
+
+test('a new page says its title and takes the focus', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Our Network Story' }).click();
+  await expect(page).toHaveURL('/about');
+  await expect(page.locator('main')).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: await page.title() })).toHaveCount(1);
+});
+
+for (const width of [320, 1280]) {
+  test(`the open menus are accessible and fit at ${width} px`, async ({ page, town }) => {
+    await openSession(page, (await town.signUp()).token);
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/');
+    const menus = width < 901 ? ['Menu', 'Day or night'] : ['Explore Network', 'Day or night', 'Account'];
+    for (const name of menus) {
+      await page.getByRole('banner').getByRole('button', { name, exact: true }).click();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await page.keyboard.press('Escape');
+    }
+  });
+}

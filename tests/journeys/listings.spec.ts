@@ -1,0 +1,217 @@
+import type { Page } from '@playwright/test';
+import { callsDuring } from './support/quiet.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, expectQuietOnLoad, test } from './support/site.ts';
+
+const PHONE = { width: 390, height: 800 };
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+const searchBox = (page: Page) => page.getByLabel('Business or service');
+const status = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
+
+test('lists all businesses without a call on load, 20 at first', async ({ page, town }) => {
+  const { data } = await town.api('/listings.php?public=true');
+  await expectQuietOnLoad(page, '/listings');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Listings');
+  await expect(page.getByRole('heading', { name: '2,500 Businesses Found' })).toBeVisible();
+  await expect(page.getByText('(Showing 20 of 2,500)')).toBeVisible();
+  await expect(page.getByText('Active search: all listings')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Back to Directory' })).toHaveAttribute('href', '/directory');
+  await expect(cards(page).getByRole('heading')).toHaveText(
+    data.results.map((listing: { business_name: string }) => listing.business_name),
+  );
+  await expectAccessible(page);
+});
+
+test('a card shows what the spec lists, and a website only when it is safe', async ({ page, town }) => {
+  const [first, second] = (await town.api('/listings.php?public=true&category=notary')).data.results;
+  const services = ['Loan signing', 'Oaths', 'Deeds', 'Apostilles', 'Travel'];
+  await town.sql(`update listings set website = 'http://seal.example/a', services = $2 where id = $1`, [
+    first.id,
+    services,
+  ]);
+  await town.sql(`update listings set website = 'javascript:alert(1)//.com' where id = $1`, [second.id]);
+  await page.goto('/listings?category=notary&search=&location=%20');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notary');
+  await expect(page.getByText('Active search: category=notary')).toBeVisible();
+  const card = cards(page).filter({ has: page.getByRole('link', { name: first.business_name }) });
+  await expect(card).toContainText(first.address);
+  await expect(card.getByText(first.rating.toFixed(1), { exact: true })).toBeVisible();
+  await expect(card.getByText(/^\d+ reviews?$/)).toHaveText(new RegExp(`^${first.review_count} `));
+  await expect(card.getByRole('img', { name: `${Math.floor(first.rating)} of 5 stars` })).toBeVisible();
+  await expect(card.getByRole('listitem')).toHaveText(['Loan signing', 'Oaths', 'Deeds', '+2 more']);
+  const website = card.getByRole('link', { name: 'Visit Website' });
+  await expect(website).toHaveAttribute('href', 'http://seal.example/a');
+  await expect(website).toHaveAttribute('rel', 'noopener nofollow ugc');
+  const unsafe = cards(page).filter({ has: page.getByRole('link', { name: second.business_name }) });
+  await expect(unsafe.getByRole('link', { name: 'Visit Website' })).toHaveCount(0);
+  await expect(card.getByRole('link', { name: 'View Details' })).toHaveAttribute('href', `/business/${first.id}`);
+});
+
+test('typing is applied after a pause and replaces; Enter applies at once and is a new step back', async ({ page }) => {
+  await page.goto('/');
+  await page.goto('/listings');
+  await searchBox(page).pressSequentially('bakery');
+  await expect(page).toHaveURL('/listings');
+  await expect(page).toHaveURL('/listings?search=bakery');
+  await expect(page.getByText('Active search: search=bakery')).toBeVisible();
+  await page.getByLabel('Location').fill('texas');
+  await page.getByLabel('Location').press('Enter');
+  await expect(page).toHaveURL('/listings?search=bakery&location=texas', { timeout: 400 });
+  await page.goBack();
+  await expect(page).toHaveURL('/listings?search=bakery');
+  await expect(page.getByLabel('Location')).toHaveValue('');
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+});
+
+test('a category keeps the search, chips take filters away one by one', async ({ page }) => {
+  await page.goto('/listings?search=repair&location=texas');
+  await page.getByRole('navigation', { name: 'Category' }).getByRole('link', { name: 'Plumbing' }).click();
+  await expect(page).toHaveURL('/listings?search=repair&location=texas&category=plumbing');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plumbing');
+  await page.getByRole('link', { name: 'Remove filter: repair' }).click();
+  await expect(page).toHaveURL('/listings?location=texas&category=plumbing');
+  await expect(searchBox(page)).toHaveValue('');
+});
+
+test('Load More appends, leads to the first new card and says how many came', async ({ page }) => {
+  await page.goto('/listings?category=plumbing');
+  const more = page.getByRole('button', { name: /^Load More/ });
+  await expect(more).toHaveText('Load More (37 remaining)');
+  await more.press('Enter');
+  await expect(cards(page)).toHaveCount(40);
+  await expect(cards(page).nth(20).getByRole('heading').getByRole('link')).toBeFocused();
+  await expect(status(page, '20 more, 40 of 57')).toHaveCount(1);
+  await expect(page.getByText('(Showing 40 of 57)')).toBeVisible();
+  await more.click();
+  await expect(cards(page)).toHaveCount(57);
+  await expect(more).toHaveCount(0);
+});
+
+test('Back returns to the loaded pages, the place on the page and the card, without a call', async ({ page }) => {
+  await page.goto('/listings?category=plumbing');
+  for (const loaded of [40, 57]) {
+    await page.getByRole('button', { name: /^Load More/ }).click();
+    await expect(cards(page)).toHaveCount(loaded);
+  }
+  const link = cards(page).nth(46).getByRole('heading').getByRole('link');
+  await link.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => window.scrollY);
+  await link.click();
+  await expect(page).toHaveURL(/\/business\/\d+$/);
+  const calls = await callsDuring(page, async () => {
+    await page.goBack();
+    await expect(cards(page)).toHaveCount(57);
+    await expect(link).toBeFocused();
+  });
+  expect(calls).toEqual([]);
+  expect(Math.abs((await page.evaluate(() => window.scrollY)) - before)).toBeLessThanOrEqual(50);
+});
+
+test('a misspelling is searched as what was meant', async ({ page }) => {
+  await page.goto('/listings?search=plumer');
+  await expect(page.getByText(/^Showing results for plum/)).toBeVisible();
+  await expect(cards(page).first()).toBeVisible();
+});
+
+test('an empty category invites, a search without results has ways out and is not indexed', async ({ page, town }) => {
+  await town.sql(`insert into categories (name, slug) values ('Airship Repair', 'airship-repair')`);
+  await page.goto('/listings?category=airship+repair');
+  await expect(page.getByRole('heading', { name: 'No Listings Found' })).toBeVisible();
+  await expect(page.getByText('No businesses in Airship Repair yet.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('button', { name: 'Connect Your Business' }).click();
+  await expect(page.getByRole('dialog', { name: 'List Your Business' })).toBeVisible();
+  await page.goto('/listings?search=zzzzqq&location=texas');
+  await expect(page.getByText('No businesses match your search criteria.')).toBeVisible();
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  await page.getByRole('link', { name: 'Without “zzzzqq”' }).click();
+  await expect(cards(page).first()).toBeVisible();
+});
+
+test('search engines get one address, the way here and the list', async ({ page, town }) => {
+  await page.goto('/listings?category=Plumbing&offset=40');
+  const canonical = `${town.url}/listings?category=plumbing`;
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', canonical);
+  await expect(page).toHaveTitle('Plumbing | Townlink');
+  const structured = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '{}');
+  const [trail, list] = structured['@graph'];
+  expect(trail['@type']).toBe('BreadcrumbList');
+  expect(trail.itemListElement.at(-1)).toMatchObject({ name: 'Plumbing', item: canonical });
+  expect(list).toMatchObject({ '@type': 'ItemList', numberOfItems: 57 });
+  expect(list.itemListElement).toHaveLength(20);
+});
+
+test('a failure says so and is tried again without a reload; what is loaded stays', async ({ page }) => {
+  await page.goto('/listings?category=plumbing');
+  await page.route('**/listings.php?*', (route) => route.fulfill({ status: 500, body: 'broken' }));
+  await page.getByRole('button', { name: /^Load More/ }).click();
+  const missing = page.getByRole('alert').filter({ hasText: 'Failed to load listings. Please try again later.' });
+  await expect(missing).toBeVisible();
+  await expect(cards(page)).toHaveCount(20);
+  await searchBox(page).fill('drain');
+  await searchBox(page).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Error Loading Listings' })).toBeVisible();
+  await expect(missing).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute('**/listings.php?*');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(cards(page).first()).toBeVisible();
+});
+
+test('a slow answer shows skeletons, a quick one does not', async ({ page }) => {
+  await page.goto('/listings?category=plumbing');
+  let answerMs = 0;
+  await page.route('**/listings.php?*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, answerMs));
+    await route.continue();
+  });
+  answerMs = 1500;
+  await searchBox(page).fill('drain');
+  await searchBox(page).press('Enter');
+  await expect(status(page, 'Loading listings...')).toHaveCount(1);
+  await expect(cards(page)).toHaveCount(0);
+  await expect(cards(page).first()).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE });
+
+  test('the categories stand in a sheet with a live count; Escape and Back close it', async ({ page }) => {
+    await page.goto('/listings?search=repair');
+    await expectNoSidewaysScroll(page);
+    const opener = page.getByRole('button', { name: 'Category' });
+    const sheet = page.getByRole('dialog', { name: 'Category' });
+    await opener.click();
+    await expect(sheet).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(sheet).toHaveCount(0);
+    await expect(opener).toBeFocused();
+    await opener.click();
+    await page.goBack();
+    await expect(sheet).toHaveCount(0);
+    await expect(page).toHaveURL('/listings?search=repair');
+    await opener.click();
+    await sheet.getByRole('radio', { name: 'Plumbing' }).check();
+    await sheet.getByRole('button', { name: /^Show 52 results$/ }).click();
+    await expect(page).toHaveURL('/listings?search=repair&category=plumbing');
+    await expect(page.getByRole('heading', { name: '52 Businesses Found' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Remove filter: Plumbing' })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL('/listings?search=repair');
+    await expect(sheet).toHaveCount(0);
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the form still searches', async ({ page }) => {
+    await page.goto('/listings?category=plumbing');
+    await searchBox(page).fill('drain');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL('/listings?category=plumbing&search=drain&location=');
+    await expect(cards(page).first()).toBeVisible();
+  });
+});

@@ -1,0 +1,39 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, expectQuietOnLoad, test } from './support/site.ts';
+
+test('an unknown path answers 404 with the page that says so', async ({ page }) => {
+  const response = await page.goto('/no/such/page');
+  expect(response?.status()).toBe(404);
+  await expect(page).toHaveTitle('Page Not Found | Townlink');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
+  await expect(page.getByText("Sorry, we couldn't find the page you're looking for.", { exact: true })).toBeVisible();
+});
+
+test('Return to Home leads to the home page', async ({ page }) => {
+  await page.goto('/no/such/page');
+  await page.getByRole('link', { name: 'Return to Home' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Local Business Network');
+});
+
+test('Go Back leads to the page before', async ({ page }) => {
+  await page.goto('/about');
+  await page.goto('/no/such/page');
+  await page.getByRole('button', { name: 'Go Back' }).click();
+  await expect(page).toHaveURL('/about');
+});
+
+test('search engines are told to leave a missing page out', async ({ page }) => {
+  await page.goto('/no/such/page');
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  await expect(page.locator('link[rel="canonical"]')).toHaveCount(0);
+});
+
+for (const width of [320, 1280]) {
+  test(`the 404 page is accessible and fits at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await expectQuietOnLoad(page, '/no/such/page');
+    await expectAccessible(page);
+
+    await expectNoSidewaysScroll(page);
+  });
+}

@@ -1,0 +1,44 @@
+import { availableParallelism } from 'node:os';
+import { defineConfig, devices } from '@playwright/test';
+import { findChromium } from '../../scripts/system-tools.mjs';
+
+const QUIET_CHROMIUM = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const executablePath = findChromium();
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../../test-results/journeys',
+  globalSetup: './support/global-setup.ts',
+  workers: availableParallelism() > 1 ? 2 : 1,
+  fullyParallel: false,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    screenshot: 'only-on-failure',
+    locale: 'en-US',
+    timezoneId: 'America/Los_Angeles',
+    viewport: { width: 1280, height: 800 },
+  },
+  projects: [
+    {
+      name: 'chromium',
+      use: {
+        ...devices['Desktop Chrome'],
+        viewport: { width: 1280, height: 800 },
+        launchOptions: { args: QUIET_CHROMIUM, ...(executablePath ? { executablePath } : {}) },
+      },
+    },
+  ],
+});

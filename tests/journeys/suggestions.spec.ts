@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './support/site.ts';
+
+const box = (page: Page) => page.getByRole('combobox', { name: 'Business or service' });
+const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name });
+
+test('suggests categories, businesses and places; arrows and Enter take one', async ({ page }) => {
+  await page.goto('/listings');
+  await box(page).pressSequentially('plu');
+  await expect(page.getByRole('group', { name: 'Categories' }).getByRole('option')).toHaveText(/^Plumbing\d+$/);
+  await expect(page.getByRole('group', { name: 'Businesses' }).getByRole('option')).toHaveCount(5);
+  await expectAccessible(page);
+  await box(page).press('ArrowDown');
+  await expect(option(page, /^Plumbing \d+$/)).toHaveAttribute('aria-selected', 'true');
+  await box(page).press('Enter');
+  await expect(page).toHaveURL('/listings?category=plumbing');
+  await expect(box(page)).toHaveValue('');
+  await expect(page.getByRole('listbox')).toBeHidden();
+});
+
+test('Escape closes the list and keeps the text; a business opens its page', async ({ page, town }) => {
+  const [listing] = (await town.api('/listings.php?public=true&category=plumbing')).data.results;
+  await page.goto('/listings');
+  await box(page).pressSequentially(listing.business_name.slice(0, 12));
+  const business = option(page, new RegExp(`^${listing.business_name}`)).first();
+  await expect(business).toBeVisible();
+  await box(page).press('Escape');
+  await expect(page.getByRole('listbox')).toBeHidden();
+  await expect(box(page)).toHaveValue(listing.business_name.slice(0, 12));
+  await box(page).press('ArrowDown');
+  await business.click();
+  await expect(page).toHaveURL(`/business/${listing.id}`);
+});
+
+test('a place is taken as the location, in the category that is open', async ({ page }) => {
+  await page.goto('/listings?category=plumbing');
+  await box(page).pressSequentially('texas');
+  await option(page, /^Texas/).click();
+  await expect(page).toHaveURL('/listings?category=plumbing&location=Texas');
+  await expect(page.getByLabel('Location')).toHaveValue('Texas');
+});
+
+test('an answer that comes too late is dropped', async ({ page }) => {
+  await page.goto('/listings');
+  await page.route('**/api/suggest?q=da', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 900));
+    await route.continue();
+  });
+  const late = page.waitForRequest('**/api/suggest?q=da');
+  await box(page).pressSequentially('da');
+  await late;
+  await box(page).pressSequentially('llas');
+  await expect(page.getByRole('group', { name: 'Places' }).getByRole('option')).toHaveText([/^Dallas, TX/]);
+  await page.waitForTimeout(1000);
+  await expect(page.getByRole('group', { name: 'Places' }).getByRole('option')).toHaveText([/^Dallas, TX/]);
+});
+
+test('a server that knows no suggestions is asked once, and categories are suggested all the same', async ({
+  page,
+}) => {
+  let asked = 0;
+  await page.goto('/listings');
+  await page.route('**/api/suggest?*', (route) => {
+    asked += 1;
+    return route.fulfill({ status: 404, body: '' });
+  });
+  await box(page).pressSequentially('pl', { delay: 300 });
+  await box(page).pressSequentially('umb', { delay: 300 });
+  await expect(option(page, /^Plumbing/)).toBeVisible();
+  expect(asked).toBe(1);
+});
+
+test('searches made on purpose are remembered here, and can be cleared', async ({ page }) => {
+  await page.goto('/');
+  await box(page).fill('bakery');
+  await page.getByLabel('City, state or zip').fill('Texas');
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL('/listings?search=bakery&location=Texas');
+  await page.goto('/');
+  await box(page).click();
+  await option(page, 'bakery · Texas').click();
+  await expect(page).toHaveURL('/listings?search=bakery&location=Texas');
+  await box(page).fill('');
+  await option(page, 'Clear recent searches').click();
+  await box(page).click();
+  await expect(page.getByRole('option')).toHaveCount(0);
+});
+
+test('the slash key leads to the search, unless it is turned off', async ({ page }) => {
+  await page.goto('/listings');
+  await page.keyboard.press('/');
+  await expect(box(page)).toBeFocused();
+  await expect(box(page)).toHaveValue('');
+  await page.getByRole('button', { name: 'Turn off' }).click();
+  await page.keyboard.press('/');
+  await expect(box(page)).not.toBeFocused();
+  await page.reload();
+  await page.keyboard.press('/');
+  await expect(box(page)).not.toBeFocused();
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  await page.keyboard.press('/');
+  await expect(box(page)).toBeFocused();
+});

@@ -1,0 +1,12 @@
+import type { Town } from './town.ts';
+
+export type CategoryCount = { name: string; count: number };
+
+/** The categories as the screens order them: most listings first, equals by name. */
+export async function busiestCategories(town: Town): Promise<CategoryCount[]> {
+  const { data } = await town.api('/categories.php?include=listings');
+  const categories: { name: string; listing_count: number }[] = data;
+  return categories
+    .map(({ name, listing_count }) => ({ name, count: listing_count }))
+    .sort((a, b) => b.count - a.count || a.name.localeCompare(b.name));
+}

@@ -1,0 +1,72 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { waitForHydration } from './hydration.ts';
+import { callsDuring } from './quiet.ts';
+import { openSession } from './session.ts';
+import { openTown, type Town } from './town.ts';
+import { type Watch, watchContext } from './watch.ts';
+
+type TestFixtures = { watch: Watch };
+type WorkerFixtures = { town: Town };
+
+/**
+ * `town`: the real server with the demo town, one per worker. `page`: fails its test on messages in the console, errors,
+ * content that the policy blocks and requests to foreign hosts; `watch.allow` excuses what a test causes on purpose.
+ */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  town: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it hands over from this pattern
+    async ({}, use) => {
+      const town = await openTown();
+      await use(town);
+      await town.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ town }, use) => {
+    await town.forgetCallers();
+    await use(town.url);
+  },
+  watch: [
+    async ({ context, baseURL }, use) => {
+      const watch = await watchContext(context, baseURL ?? '');
+      await use(watch);
+      expect(watch.troubles(), 'what the page should not have caused').toEqual([]);
+    },
+    { auto: true },
+  ],
+  context: async ({ context, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled !== false) context.on('page', waitForHydration);
+    await use(context);
+  },
+});
+
+export { expect, openSession };
+
+const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
+
+/** No violation of WCAG 2.2 AA that can be found without eyes, in the state the page is in now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(WCAG_22_AA).analyze();
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary ?? ''}`),
+  );
+  expect(found, `axe on ${page.url()}`).toEqual([]);
+}
+
+/** WCAG 2.2, 1.4.10: nothing makes the page wider than the window. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const overflowPx = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflowPx, `px that ${page.url()} is too wide`).toBeLessThanOrEqual(0);
+}
+
+const SETTLE_MS = 500;
+
+/** Opens the page and sees that it asks the API for nothing: all it shows came with the document. */
+export async function expectQuietOnLoad(page: Page, path: string): Promise<void> {
+  const calls = await callsDuring(page, async () => {
+    await page.goto(path);
+    await page.waitForTimeout(SETTLE_MS);
+  });
+  expect(calls, `calls to the API while ${path} loads`).toEqual([]);
+}

@@ -1,0 +1,73 @@
+import { type AddressInfo, createServer } from 'node:net';
+import { CompiledQuery } from 'kysely';
+import { buildApp } from '#server/app.ts';
+import { openStorage } from '#storage/connect.ts';
+import { migrate } from '#storage/migrate.ts';
+import { ROOT, TEMPLATE_DIRECTORY } from './places.ts';
+import type { Answer, Question, TownSettings } from './town-messages.ts';
+
+const ERROR_LEVEL = 50;
+
+/** The real server on a copy of the demo town, told by its parent what to serve and asked by it for rows. */
+const settings: TownSettings = JSON.parse(process.argv[2] ?? '{}');
+process.chdir(ROOT);
+const storage = await openStorage({
+  dataDirectory: settings.dataDirectory,
+  templateDirectory: TEMPLATE_DIRECTORY,
+});
+await migrate(storage.db);
+
+const port = await freePort();
+const url = `http://127.0.0.1:${port}`;
+const app = await buildApp({
+  storage,
+  site: {
+    name: 'Townlink',
+    url,
+    supportEmail: 'support@townlink.example',
+    links: { privacy: '#', terms: '#', map: '#' },
+  },
+  log: { write: logFailures },
+  limitSearch: false,
+  web: {
+    distDirectory: settings.distDirectory,
+    apiOrigin: settings.apiOrigin,
+    submissionOrigin: settings.apiOrigin,
+    dev: false,
+  },
+});
+await app.listen({ port, host: '127.0.0.1' });
+
+process.on('message', (question: Question) => void answer(question));
+// Also when the parent was killed: no server outlives its tests.
+process.on('disconnect', () => void end());
+process.send?.({ kind: 'ready', url } satisfies Answer);
+
+async function answer({ id, text, values }: Question): Promise<void> {
+  const reply = await storage.db
+    .executeQuery<Record<string, unknown>>(CompiledQuery.raw(text, [...values]))
+    .then(({ rows }): Answer => ({ kind: 'rows', id, rows }))
+    .catch((error: unknown): Answer => ({ kind: 'refused', id, reason: String(error) }));
+  process.send?.(reply);
+}
+
+async function end(): Promise<void> {
+  await app.close();
+  await storage.close();
+  process.exit(0);
+}
+
+/** The address of the site is part of its pages, so it has to be known before the server listens. */
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  // An address with a port: the probe listens on TCP.
+  const { port: free } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return free;
+}
+
+function logFailures(line: string): void {
+  const { level } = JSON.parse(line);
+  if (level >= ERROR_LEVEL) process.stderr.write(line);
+}

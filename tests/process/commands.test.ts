@@ -1,0 +1,129 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { startPostgres } from '../support/postgres.ts';
+import { newDataDirectory, outboxOf } from './support/scratch.ts';
+import { command, type Ended, type Settings, startTownlink } from './support/townlink.ts';
+import { call, logIn, submit } from './support/visitor.ts';
+
+const PASSWORD = 'lantern-street-9';
+
+/** The operator's commands in one place: each a process of its own that must end well. */
+function operatorOf(settings: Settings) {
+  return async (line: string[], input = ''): Promise<string> => {
+    const { code, output } = await command(line, settings, input);
+    expect(code, output).toBe(0);
+    return output;
+  };
+}
+
+function expectRefused({ code, output }: Ended, sentence: RegExp): void {
+  expect(code).toBe(1);
+  expect(output).toMatch(sentence);
+  expect(output).not.toMatch(/^\s+at /m);
+}
+
+test('while a server has the folder, commands are refused with what to do', async () => {
+  const DATA_DIR = await newDataDirectory();
+  const town = await startTownlink({ DATA_DIR });
+  for (const line of [['user', 'list'], ['migrate']]) {
+    expectRefused(
+      await command(line, { DATA_DIR }),
+      /^The database in .* is in use by another Townlink process\. Stop that process, or set DATA_DIR .*\n$/,
+    );
+  }
+  expect((await call(`${town.url}/readyz`)).status).toBe(200);
+  expect((await town.stop()).code).toBe(0);
+});
+
+describe('on a PostgreSQL server, beside the site', () => {
+  test('accounts, submissions and reviews are managed, and the site shows it', async () => {
+    const postgres = await startPostgres();
+    onTestFinished(() => postgres.stop());
+    const settings = { DATABASE_URL: postgres.url(), DATA_DIR: await newDataDirectory() };
+    const operator = operatorOf(settings);
+    expect(await operator(['migrate'])).toMatch(/^Applied:\n {2}0001_/);
+    expect(await operator(['migrate'])).toBe('The schema is up to date.\n');
+    expect(await operator(['seed', '--listings', '200', '--reviews', '500'])).toMatch(
+      /Added 200 listings, \d+ reviews and \d+ posts\.\n$/,
+    );
+    const town = await startTownlink(settings);
+    expect((await call(`${town.url}/listings.php`)).json.data.total).toBe(200);
+
+    await manageAccounts(operator, settings, town.url);
+    await manageSubmissions(operator, settings, town.url);
+    await manageReviews(operator, town.url);
+    expect((await town.stop()).code).toBe(0);
+  });
+});
+
+type Operator = ReturnType<typeof operatorOf>;
+
+async function manageAccounts(operator: Operator, settings: Settings, url: string): Promise<void> {
+  const create = ['user', 'create', 'mo@example.test', '--name', 'Mo Reyes'];
+  expect(await operator(create, `${PASSWORD}\n`)).toBe('Made the owner account mo@example.test.\n');
+  expectRefused(
+    await command(create, settings, `${PASSWORD}\n`),
+    /^An account with this e-mail address exists already\.\n$/,
+  );
+  expectRefused(await command(['user', 'create', 'x@example.test', '--name', 'X'], settings, '123\n'), /at least 6/);
+  expect((await logIn(url, 'mo@example.test', PASSWORD)).json.data.user.role).toBe('owner');
+  expect(await operator(['user', 'role', 'mo@example.test', 'moderator'])).toBe('mo@example.test is now moderator.\n');
+  const { json } = await logIn(url, 'mo@example.test', PASSWORD);
+  expect(json.data.user.role).toBe('moderator');
+  await operator(['user', 'disable', 'mo@example.test']);
+  const headers = { authorization: `Bearer ${json.data.token}` };
+  expect((await call(`${url}/api/users/me`, { headers })).status).toBe(401);
+  expect((await logIn(url, 'mo@example.test', PASSWORD)).status).toBe(403);
+  expect(await operator(['user', 'list'])).toMatch(/moderator mo@example\.test {2}Mo Reyes {2}\(disabled\)/);
+  expectRefused(await command(['user', 'role', 'mo@example.test', 'king'], settings), /^The role must be one of: /);
+}
+
+async function manageSubmissions(operator: Operator, settings: Settings, url: string): Promise<void> {
+  const { id } = (await submit(url, { businessName: 'Ninth Street Bakery', category: 'Pastry' })).json.data;
+  const { id: poor } = (await submit(url, { businessName: 'Nowhere Ltd', email: 'no@example.test' })).json.data;
+  expect(await operator(['submissions', 'list'])).toMatch(/Ninth Street Bakery \| Pastry[\s\S]*\n2 waiting\.\n$/);
+  const { name } = (await call(`${url}/categories.php`)).json.data[0];
+  expectRefused(await command(['submissions', 'approve', `${id}`], settings), /^There is no category "Pastry"\./);
+  const published = await operator(['submissions', 'approve', `${id}`, '--category', name]);
+  const listing = /Published as listing (\d+)/.exec(published)?.[1];
+  expect((await call(`${url}/listings.php?id=${listing}`)).json.data.business_name).toBe('Ninth Street Bakery');
+  expectRefused(await command(['submissions', 'reject', `${poor}`], settings), /^Give the reason/);
+  expect(await operator(['submissions', 'reject', `${poor}`, '--reason', 'No such street.'])).toBe('Rejected.\n');
+  expectRefused(await command(['submissions', 'approve', '999999'], settings), /^There is no submission 999999\.\n$/);
+  await expect
+    .poll(async () => (await outboxOf(settings.DATA_DIR ?? '')).some((mail) => mail.text.includes('No such street.')), {
+      timeout: 20_000,
+      message: 'the running server sends what the command wrote',
+    })
+    .toBe(true);
+}
+
+async function manageReviews(operator: Operator, url: string): Promise<void> {
+  const { id: listing, review_count: before } = (await call(`${url}/listings.php`)).json.data.results[0];
+  const body = { listing_id: listing, rating: 1, comment: 'Closed when I came.', reviewer_name: 'Cleo' };
+  const { id } = (await call(`${url}/reviews.php`, { body })).json.data;
+  expect(await operator(['reviews', 'list'])).toMatch(/1\/5 {2}Cleo: Closed when I came\.\n/);
+  expect(await operator(['reviews', 'approve', `${id}`])).toBe('Approved.\n');
+  await expect
+    .poll(async () => (await call(`${url}/listings.php?id=${listing}`)).json.data.review_count, { timeout: 5000 })
+    .toBe(before + 1);
+}
+
+describe('a call that cannot be understood', () => {
+  // refused before anything is opened
+  const DATA_DIR = '/nonexistent/never-opened';
+
+  test.each([
+    [['dance'], /Usage: [\s\S]*There is no command "dance"\.\n$/],
+    [['user'], /^Use: user list/],
+    [['seed', '--listings', 'many'], /^--listings must be a whole number\.\n$/],
+    [['seed', '--colour', 'red'], /^[^\n]*--colour[^\n]*\n$/],
+  ])('%j is answered with how it is done', async (line, sentence) => {
+    expectRefused(await command(line, { DATA_DIR }), sentence);
+  });
+
+  test('help is no fault', async () => {
+    const { code, output } = await command([], { DATA_DIR });
+    expect(code).toBe(0);
+    for (const name of ['serve', 'migrate', 'seed', 'submissions', 'reviews', 'user']) expect(output).toContain(name);
+  });
+});

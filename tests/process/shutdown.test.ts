@@ -1,0 +1,50 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { beginPost } from './support/raw-request.ts';
+import { newDataDirectory, outboxOf } from './support/scratch.ts';
+import { startTownlink } from './support/townlink.ts';
+import { call, submit } from './support/visitor.ts';
+
+const AT_ONCE = 10;
+const READYZ = 'GET /readyz HTTP/1.1\r\nHost: town\r\n\r\n';
+
+test('a server that is told to stop finishes what it has begun, and more signals do no harm', async () => {
+  const DATA_DIR = await newDataDirectory();
+  const town = await startTownlink({ DATA_DIR });
+  expect((await submit(town.url)).status).toBe(201);
+  const form = (at: number) => ({
+    businessName: `Late Bakery ${at}`,
+    category: 'Bakeries',
+    address: '1 Main St, Austin, TX 78701',
+    email: `late${at}@example.test`,
+  });
+  const begun = await Promise.all(
+    Array.from({ length: AT_ONCE }, (_, at) => beginPost(`${town.url}/api/business-listing-endpoint.php`, form(at))),
+  );
+
+  const stopping = performance.now();
+  for (const signal of ['SIGTERM', 'SIGTERM', 'SIGINT'] as const) {
+    town.signal(signal);
+    await sleep(150);
+  }
+  await expect(call(`${town.url}/healthz`), 'nobody new gets in').rejects.toThrow();
+  expect(town.isRunning(), town.output()).toBe(true);
+  begun[0]?.finish(READYZ);
+  for (const request of begun.slice(1)) request.finish();
+
+  const answers = await Promise.all(begun.map((request) => request.answer));
+  for (const answer of answers) expect(answer).toMatch(/^HTTP\/1\.1 201 [\s\S]*"success":true/);
+  expect(answers[0], 'asked on an open connection, it says that it is ending').toMatch(
+    /HTTP\/1\.1 503 [\s\S]*"reason":"draining"/,
+  );
+  const { code, output } = await town.ended;
+  expect(code, output).toBe(0);
+  expect(output).not.toContain('"level":"error"');
+  console.log(`ended ${Math.round(performance.now() - stopping)} ms after the signal`);
+
+  const next = await startTownlink({ DATA_DIR });
+  await expect.poll(async () => (await outboxOf(DATA_DIR)).length, { timeout: 30_000 }).toBe(AT_ONCE + 1);
+  expect((await next.stop()).code).toBe(0);
+  const recipients = (await outboxOf(DATA_DIR)).map((mail) => mail.to);
+  expect(new Set(recipients).size, 'each mail once').toBe(AT_ONCE + 1);
+});

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { freePort, newDataDirectory, takePort } from './support/scratch.ts';
+import { command, startTownlink } from './support/townlink.ts';
+import { call, logIn } from './support/visitor.ts';
+
+const ADMIN = { ADMIN_EMAIL: 'boss@example.test', ADMIN_PASSWORD: 'lantern-street-9' };
+/** Two seconds on a quiet machine. */
+const PROMPT_MS = 30_000;
+
+describe('a start', () => {
+  test('in an empty folder serves and says where; the next one is quick; one folder has one server', async () => {
+    const DATA_DIR = await newDataDirectory();
+    const first = await startTownlink({ DATA_DIR });
+    expect((await call(`${first.url}/readyz`)).json).toEqual({ status: 'ok' });
+    expect((await call(`${first.url}/categories.php`)).json).toMatchObject({ success: true });
+    expect((await call(`${first.url}/`)).headers.get('content-type')).toContain('text/html');
+
+    const second = await command(['serve'], { DATA_DIR, SEED: 'none', PORT: String(await freePort()) });
+    expect(second.code).toBe(1);
+    expect(second.output).toMatch(/^The database in .* is in use by another Townlink process\. .*\n$/);
+    expect((await call(`${first.url}/listings.php`)).status).toBe(200);
+
+    expect((await first.stop()).code).toBe(0);
+    const again = await startTownlink({ DATA_DIR });
+    console.log(`ready after ${first.readyMs} ms in an empty folder, ${again.readyMs} ms in a used one`);
+    expect(again.readyMs).toBeLessThan(PROMPT_MS);
+    expect((await again.stop()).code).toBe(0);
+  });
+
+  test('with a taken port ends with one line', async () => {
+    const { server, port } = await takePort();
+    try {
+      const { code, output } = await command(['serve'], {
+        DATA_DIR: await newDataDirectory(),
+        SEED: 'none',
+        PORT: String(port),
+      });
+      expect(code).toBe(1);
+      const said = output.split('\n').filter((line) => line !== '' && !line.startsWith('{'));
+      expect(said).toEqual([`Port ${port} is taken. Stop what uses it, or set PORT to another one.`]);
+      expect(output).not.toMatch(/^\s+at /m);
+      expect(output).not.toContain('"level":"error"');
+    } finally {
+      server.close();
+    }
+  });
+
+  test('with settings that cannot be used names them all', async () => {
+    const { code, output } = await command(['serve'], {
+      DATA_DIR: await newDataDirectory(),
+      PORT: '99999',
+      SITE_URL: 'nowhere',
+      SEED: 'maybe',
+      ADMIN_PASSWORD: 'short',
+    });
+    expect(code).toBe(1);
+    for (const name of ['PORT', 'SITE_URL', 'SEED', 'ADMIN_PASSWORD']) expect(output).toContain(`  ${name} must`);
+    expect(output).not.toMatch(/^\s+at /m);
+  });
+
+  test('with a database that is not there says so in a line', async () => {
+    const { code, output } = await command(['serve'], {
+      DATABASE_URL: `postgresql://nobody@127.0.0.1:${await freePort()}/none`,
+    });
+    expect(code).toBe(1);
+    expect(output).not.toMatch(/^\s+at /m);
+    expect(output).toMatch(/^.*(DATABASE_URL|database).*\n$/i);
+  });
+});
+
+describe('the first admin', () => {
+  test('is there when set, and nobody is there when not', async () => {
+    const DATA_DIR = await newDataDirectory();
+    const open = await startTownlink({ DATA_DIR });
+    for (const email of [
+      'admin@example.com',
+      'admin@townlink.example',
+      'support@townlink.example',
+      'admin@localhost.test',
+    ])
+      expect((await logIn(open.url, email, 'admin')).status).toBe(401);
+    await open.stop();
+    expect((await command(['user', 'list'], { DATA_DIR })).output).toBe('');
+
+    const owned = await startTownlink({ DATA_DIR, ...ADMIN });
+    const { json, status } = await logIn(owned.url, ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD);
+    expect({ status, role: json.data?.user.role }).toEqual({ status: 200, role: 'admin' });
+    expect(owned.output()).not.toContain(ADMIN.ADMIN_PASSWORD);
+    expect((await owned.stop()).code).toBe(0);
+  });
+});

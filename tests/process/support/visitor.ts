@@ -1,0 +1,46 @@
+// biome-ignore lint/suspicious/noExplicitAny: answers are looked into freely by tests
+export type Heard = { status: number; headers: Headers; json: any; ms: number };
+
+/** One call over the network, with its answer read as JSON where it is. */
+export async function call(
+  url: string,
+  { body, headers = {} }: { body?: unknown; headers?: Record<string, string> } = {},
+): Promise<Heard> {
+  const started = performance.now();
+  const post = {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json', ...headers },
+  };
+  const response = await fetch(url, {
+    ...(body === undefined ? { headers } : post),
+    signal: AbortSignal.timeout(30_000),
+  });
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json');
+  return {
+    status: response.status,
+    headers: response.headers,
+    json: isJson ? JSON.parse(text) : undefined,
+    ms: performance.now() - started,
+  };
+}
+
+let made = 0;
+
+/** A submission that nobody has made before, by a mailbox of its own. */
+export function submit(url: string, more: Record<string, string> = {}): Promise<Heard> {
+  made++;
+  const body = {
+    businessName: `Corner Bakery ${made}`,
+    category: 'Bakeries',
+    address: '1 Main St, Austin, TX 78701',
+    email: `baker${made}@example.test`,
+    ...more,
+  };
+  return call(`${url}/api/business-listing-endpoint.php`, { body });
+}
+
+export function logIn(url: string, email: string, password: string): Promise<Heard> {
+  return call(`${url}/users.php?action=login`, { body: { email, password } });
+}

@@ -1,0 +1,78 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { startPostgres } from '../support/postgres.ts';
+import { newDataDirectory, outboxOf } from './support/scratch.ts';
+import { startTownlink } from './support/townlink.ts';
+import { call, logIn, submit } from './support/visitor.ts';
+
+const ADMIN = { ADMIN_EMAIL: 'boss@example.test', ADMIN_PASSWORD: 'lantern-street-9' };
+const DEMO_LISTINGS = 2500;
+/** A second on a quiet machine. */
+const SOON_MS = 5000;
+
+/** Two processes that find the database empty at the same moment, with the settings a newcomer has. */
+async function startTwo() {
+  const postgres = await startPostgres();
+  onTestFinished(() => postgres.stop());
+  const settings = { DATABASE_URL: postgres.url(), SEED: 'demo', ...ADMIN };
+  const folders = [await newDataDirectory(), await newDataDirectory()] as const;
+  const [one, other] = await Promise.all([
+    startTownlink({ ...settings, DATA_DIR: folders[0] }),
+    startTownlink({ ...settings, DATA_DIR: folders[1] }),
+  ]);
+  return { one, other, folders };
+}
+
+test('two servers on one empty database come up together and are one town', async () => {
+  const { one, other, folders } = await startTwo();
+  console.log(`ready after ${one.readyMs} and ${other.readyMs} ms`);
+  for (const town of [one, other]) {
+    expect((await call(`${town.url}/readyz`)).status).toBe(200);
+    expect((await call(`${town.url}/listings.php`)).json.data.total).toBe(DEMO_LISTINGS);
+  }
+  await seeEachOthersChanges(one.url, other.url);
+  await shareLimits(one.url, other.url);
+  await sendEachMailOnce([one.url, other.url], folders);
+  for (const town of [one, other]) {
+    const { code, output } = await town.stop();
+    expect(code, output).toBe(0);
+    expect(output).not.toContain('"level":"error"');
+  }
+});
+
+async function seeEachOthersChanges(one: string, other: string): Promise<void> {
+  const { token } = (await logIn(one, ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD)).json.data;
+  const headers = { authorization: `Bearer ${token}` };
+  expect((await call(`${other}/api/users/me`, { headers })).json.data.role).toBe('admin');
+
+  const nameAt = async (url: string) => (await call(`${url}/listings.php?id=1`)).json.data.business_name;
+  const former = await nameAt(other);
+  expect(await nameAt(other), 'kept').toBe(former);
+  const changed = await fetch(`${one}/listings.php`, {
+    method: 'PUT',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ id: 1, business_name: 'The Renamed Works' }),
+  });
+  const started = performance.now();
+  expect(changed.status).toBe(200);
+  expect(await nameAt(one), 'whoever wrote reads it back').toBe('The Renamed Works');
+  await expect.poll(() => nameAt(other), { timeout: SOON_MS, interval: 20 }).toBe('The Renamed Works');
+  console.log(`the other server knew after ${Math.round(performance.now() - started)} ms`);
+}
+
+async function shareLimits(one: string, other: string): Promise<void> {
+  const statuses: number[] = [];
+  for (let at = 0; at < 5; at++) {
+    for (const url of [one, other]) statuses.push((await logIn(url, 'victim@example.test', `guess-${at}`)).status);
+  }
+  expect(statuses.slice(0, 8)).toEqual(Array(8).fill(401));
+  expect(statuses.slice(8), 'each server saw five of the ten').toEqual([429, 429]);
+}
+
+async function sendEachMailOnce(urls: string[], folders: readonly string[]): Promise<void> {
+  const recipients = Array.from({ length: 12 }, (_, at) => `once${at}@example.test`);
+  const sent = await Promise.all(recipients.map((email, at) => submit(urls[at % 2] ?? '', { email })));
+  expect(new Set(sent.map((answer) => answer.status))).toEqual(new Set([201]));
+  const delivered = async () => (await Promise.all(folders.map(outboxOf))).flat().map((mail) => mail.to);
+  await expect.poll(async () => (await delivered()).length, { timeout: 20_000 }).toBe(recipients.length);
+  expect((await delivered()).toSorted()).toEqual(recipients.toSorted());
+}
