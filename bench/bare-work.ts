@@ -1,7 +1,8 @@
 import { hash, verify } from '@node-rs/argon2';
 import pg from 'pg';
 import { openEmbedded } from '#storage/embedded/open.ts';
-import { CALLS, type Call, type Ceiling } from './calls.ts';
+import type { Call, Ceiling } from './call.ts';
+import { CALLS } from './calls.ts';
 import { CACHE_DIRECTORY } from './kept-town.ts';
 import type { Databases, Done, LoadShape } from './messages.ts';
 import { PASSWORD, type Subjects } from './subjects.ts';

@@ -1,25 +1,6 @@
-import type { Request } from './http-load.ts';
+import type { Call } from './call.ts';
 import { READS } from './reads.ts';
-import type { Subjects } from './subjects.ts';
 import { WRITES } from './writes.ts';
-
-type Values = (subjects: Subjects, turn: number) => unknown[];
-
-/** The least work that the answer can cost: a prepared statement, for writes in a transaction, or the password's hash. */
-export type Ceiling =
-  | { kind: 'statement'; text: string; values: Values }
-  | { kind: 'transaction'; text: string; values: Values }
-  | { kind: 'hash' | 'verify' };
-
-export type Call = {
-  name: string;
-  /** Answers with many records are what the floors are set for. */
-  kind: 'list' | 'record' | 'write' | 'password';
-  request: (subjects: Subjects, turn: number) => Request;
-  ceiling: Ceiling;
-  /** The ids in an answer: those of the ceiling's rows must be the same. */
-  ids?: (answer: unknown) => number[];
-};
 
 /** The calls of spec §7, in its order. */
 export const CALLS: readonly Call[] = [
@@ -29,8 +10,3 @@ export const CALLS: readonly Call[] = [
   ...READS.others,
   ...WRITES.others,
 ];
-
-export const isKept = (call: Call): boolean => call.kind === 'list' || call.kind === 'record';
-
-/** Where the bare Fastify answers with a call's bytes. */
-export const barePath = (name: string): string => `/${name.replace(/\W+/g, '-')}`;

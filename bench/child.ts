@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance, type RouteHandlerMethod } from 'fastify'
 import { buildApp } from '#server/app.ts';
 import { openStorage, type Storage } from '#storage/connect.ts';
 import { type BareWorker, openBareWorker } from './bare-work.ts';
-import { barePath } from './calls.ts';
+import { barePath } from './call.ts';
 import { CACHE_DIRECTORY } from './kept-town.ts';
 import type { Ask, AskKind, Asks, BareRoute, Databases, Reply } from './messages.ts';
 import { prepareSubjects } from './subjects.ts';

@@ -1,4 +1,4 @@
-import { barePath, type Call, isKept } from './calls.ts';
+import { barePath, type Call, isKept } from './call.ts';
 import type { CpuClock } from './cpu.ts';
 import { encodeRequest, load } from './http-load.ts';
 import type { Done, LoadShape } from './messages.ts';
@@ -11,7 +11,7 @@ export type Variant = 'cached' | 'uncached' | 'route' | 'bare';
 export type Rate = { perSecond: number; cpuMs: number };
 
 /** How near to a ceiling: by requests per second, the median of the rounds, and by CPU time per request. */
-export type Ratio = { requests: number; cpu: number };
+type Ratio = { requests: number; cpu: number };
 
 export type Ratios = { cachedOfRoute: Ratio | null; uncachedOfBare: Ratio; uncachedOfRoute: Ratio };
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { BARE } from './bare-statements.ts';
-import type { Call } from './calls.ts';
+import type { Call } from './call.ts';
 import type { Subjects } from './subjects.ts';
 
 const record = z.object({ id: z.int() });

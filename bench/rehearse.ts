@@ -1,4 +1,4 @@
-import type { Call } from './calls.ts';
+import type { Call } from './call.ts';
 import type { BareRoute } from './messages.ts';
 import type { ServingProcess } from './serving-process.ts';
 import type { Subjects } from './subjects.ts';

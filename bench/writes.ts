@@ -1,5 +1,5 @@
 import { BARE } from './bare-statements.ts';
-import type { Call } from './calls.ts';
+import type { Call } from './call.ts';
 import { type OwnedListing, PASSWORD, type Subjects } from './subjects.ts';
 
 const DESCRIPTIONS = [

@@ -22,9 +22,9 @@ test('titles are found in every way a test is written', () => {
   const source = [
     `test('plain', () => {});`,
     `it("with 'quotes'", () => {});`,
-    'test(`at ${width} px`, () => {});',
+    `test(\`at \${width} px\`, () => {});`,
     `test.each([1, 2])('each %s', () => {});`,
     `expect(text).toBe('no title');`,
   ].join('\n');
-  expect(findTitles(source)).toEqual(['plain', `with 'quotes'`, 'at ${width} px', 'each %s']);
+  expect(findTitles(source)).toEqual(['plain', `with 'quotes'`, `at \${width} px`, 'each %s']);
 });

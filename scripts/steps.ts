@@ -14,8 +14,10 @@ export const staticChecks: Step[] = [
   { name: 'format and lint', script: biome, args: ['check', '--error-on-warnings', '.'] },
   { name: 'types', script: tsc, args: ['-p', 'tsconfig.json'] },
   { name: 'types of the web', script: tsc, args: ['-p', 'tsconfig.web.json'] },
+  { name: 'types of web tests and journeys', script: tsc, args: ['-p', 'tsconfig.journeys.json'] },
   { name: 'import direction', script: 'scripts/check-imports.ts', args: [] },
   { name: 'unused code', script: 'node_modules/knip/bin/knip.js', args: ['--no-progress'] },
+  { name: 'tests behind each statement', script: 'scripts/check-coverage.ts', args: [] },
 ];
 
 export const embeddedTests = vitest('tests on the embedded database', 'embedded');

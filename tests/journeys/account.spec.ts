@@ -63,12 +63,12 @@ test('whoever forgot the password asks for a link, and chooses a new one with it
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose a new password');
   expect(page.url()).not.toContain(secret);
   await expectAccessible(page);
-  await page.getByLabel('New password', { exact: true }).fill('harbor-lights-7');
+  await page.getByRole('textbox', { name: 'New password', exact: true }).fill('harbor-lights-7');
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('Your password has been changed. Sign in with the new one.')).toBeVisible();
   await page.getByRole('link', { name: 'Go to your dashboard' }).click();
   await page.getByLabel('Email').fill(account.email);
-  await page.getByLabel('Password', { exact: true }).fill('harbor-lights-7');
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill('harbor-lights-7');
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Business Dashboard');
   expect(seen.filter((address) => address.split('#')[0]?.includes(secret))).toEqual([]);
@@ -83,12 +83,15 @@ test('a common password is refused at the field, a used link with a way to a new
   const account = await town.signUp();
   const secret = await givenMailSecret(town, account, 'reset-password');
   await page.goto(`/account/reset#${secret}`);
-  await page.getByLabel('New password', { exact: true }).fill('password1');
+  await page.getByRole('textbox', { name: 'New password', exact: true }).fill('password1');
   await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByLabel('New password', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByRole('textbox', { name: 'New password', exact: true })).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  );
   await expect(page.getByText('This password is among the most common ones')).toBeVisible();
   await town.sql('delete from mail_tokens');
-  await page.getByLabel('New password', { exact: true }).fill('harbor-lights-7');
+  await page.getByRole('textbox', { name: 'New password', exact: true }).fill('harbor-lights-7');
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByRole('alert')).toHaveText('This link is not valid any more. Ask for a new one.');
   await expect(page.getByRole('button', { name: 'Send the link' })).toBeVisible();
@@ -115,16 +118,16 @@ test('the password is changed with the current one, and all other sessions end',
   await page.goto('/dashboard/profile');
   const places = page.getByRole('region', { name: 'Where you are signed in' });
   await expect(places.getByRole('listitem')).toHaveCount(2);
-  await page.getByLabel('Current password', { exact: true }).fill('not-this-one');
-  await page.getByLabel('New password', { exact: true }).fill('harbor-lights-7');
+  await page.getByRole('textbox', { name: 'Current password', exact: true }).fill('not-this-one');
+  await page.getByRole('textbox', { name: 'New password', exact: true }).fill('harbor-lights-7');
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('The password is not right.')).toBeVisible();
-  await expect(page.getByLabel('Current password', { exact: true })).toBeFocused();
-  await page.getByLabel('Current password', { exact: true }).fill(account.password);
+  await expect(page.getByRole('textbox', { name: 'Current password', exact: true })).toBeFocused();
+  await page.getByRole('textbox', { name: 'Current password', exact: true }).fill(account.password);
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('Your password has been changed. Everywhere else you are signed out.')).toBeVisible();
   await expect(places.getByRole('listitem')).toHaveCount(1);
-  await expect(page.getByLabel('New password', { exact: true })).toHaveValue('');
+  await expect(page.getByRole('textbox', { name: 'New password', exact: true })).toHaveValue('');
   await expect(town.api('/api/users/me', { token: other.token })).rejects.toThrow('401');
 });
 
@@ -157,10 +160,10 @@ test('an account is deleted with its password alone', async ({ page, town, watch
   const account = await town.signUp();
   await openSession(page, account.token);
   await page.goto('/dashboard/profile');
-  await page.getByLabel('Your password', { exact: true }).fill('not-this-one');
+  await page.getByRole('textbox', { name: 'Your password', exact: true }).fill('not-this-one');
   await page.getByRole('button', { name: 'Delete my account' }).click();
   await expect(page.getByText('The password is not right.')).toBeVisible();
-  await page.getByLabel('Your password', { exact: true }).fill(account.password);
+  await page.getByRole('textbox', { name: 'Your password', exact: true }).fill(account.password);
   await page.getByRole('button', { name: 'Delete my account' }).click();
   await expect(page.getByText('Your account has been deleted.')).toBeVisible();
   await expect(page).toHaveURL('/');

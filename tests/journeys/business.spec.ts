@@ -156,6 +156,11 @@ test('on the way to another business it says that it connects, and a failure can
 
 test('search engines and social networks are told what is true', async ({ page, town }) => {
   await givenShop(town);
+  await town.sql(
+    `insert into reviews (listing_id, reviewer_name, rating, status, created_at, updated_at)
+     values ($1, 'Mara D.', 5, 'approved', now(), now()), ($1, 'Jo W.', 4, 'approved', now(), now())`,
+    [SHOP],
+  );
   await page.goto(`/business/${SHOP}`);
   const address = `${town.url}/business/${SHOP}`;
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', address);

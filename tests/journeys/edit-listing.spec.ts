@@ -117,7 +117,7 @@ test('a session that ends in the middle of an edit loses nothing', async ({ page
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByRole('alert')).toHaveText('Your session has ended. Sign in again.');
   await page.getByLabel('Email').fill(account.email);
-  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(account.password);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByLabel('Description')).toHaveValue('Typed before the end.');
 });

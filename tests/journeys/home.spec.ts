@@ -63,6 +63,11 @@ test('the quick search leads to the listings it asks for', async ({ page }) => {
   await expect(page).toHaveURL('/listings?search=plumbing&location=San+Francisco');
 });
 
+test('the address that the plain form makes, with its empty field, is a page like any other', async ({ page }) => {
+  await page.goto('/listings?search=plumbing&location=');
+  await expect(page.getByLabel('Business or service')).toHaveValue('plumbing');
+});
+
 test('a page that nobody touches asks for nothing', async ({ page }) => {
   await expectQuietOnLoad(page, '/');
   expect(await callsDuring(page, () => page.waitForTimeout(IDLE_MS))).toEqual([]);

@@ -7,7 +7,7 @@ const REGISTER = '**/users.php?action=register';
 
 async function signIn(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
@@ -16,14 +16,14 @@ async function openRegistration(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Create an account' }).click();
   await page.getByLabel('Full name').fill('Dana Alder');
   await page.getByLabel('Email').fill(`dana${Date.now()}@example.test`);
-  await page.getByLabel('Password', { exact: true }).fill('lantern-street-9');
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill('lantern-street-9');
 }
 
 /** Inline, and as a toast with its title. */
 async function expectFailure(page: Page, title: string, sentence: string): Promise<void> {
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(sentence);
-  const toast = page.getByRole('listitem').filter({ hasText: title });
-  await expect(toast.first()).toContainText(sentence);
+  const toast = page.getByRole('listitem').filter({ hasText: title }).filter({ hasText: sentence });
+  await expect(toast.first()).toBeVisible();
 }
 
 test('a login stores the token for 24 hours and welcomes', async ({ page, town }) => {
@@ -58,20 +58,17 @@ const FAILURES = [
   { status: 200, body: '{"success":false,"message":"Not today"}', sentence: 'Not today' },
   { status: 200, body: '{"success":false}', sentence: 'Invalid credentials' },
   { status: 200, body: '<br>', sentence: 'Login failed. Please try again.' },
+  { status: 502, body: '<html>', sentence: 'HTTP 502: Bad Gateway' },
 ];
 
-for (const { status, body, sentence } of FAILURES) {
-  test(`a login answered with ${status} ${body} fails with “${sentence}”`, async ({ page }) => {
+test('every way in which a login can fail has its sentence', async ({ page }) => {
+  await page.goto('/dashboard');
+  for (const { status, body, sentence } of FAILURES) {
     await page.route(LOGIN, (route) => route.fulfill({ status, body }));
-    await page.goto('/dashboard');
     await signIn(page, 'dana@example.test', 'lantern-street-9');
     await expectFailure(page, 'Login Failed', sentence);
-  });
-}
-
-test('a login that no server answers fails with “Login failed. Please try again.”', async ({ page }) => {
+  }
   await page.route(LOGIN, (route) => route.abort());
-  await page.goto('/dashboard');
   await signIn(page, 'dana@example.test', 'lantern-street-9');
   await expectFailure(page, 'Login Failed', 'Login failed. Please try again.');
 });
@@ -85,7 +82,7 @@ test('empty fields are named beneath them, the first has the focus, and correcti
   await expect(page.getByLabel('Full name')).toBeFocused();
   for (const sentence of ['Enter your full name.', 'Enter your e-mail address.'])
     await expect(page.getByText(sentence)).toBeVisible();
-  await page.getByLabel('Password', { exact: true }).fill('12345');
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill('12345');
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(page.getByText('Choose a password of at least 6 characters.')).toBeVisible();
   await expectAccessible(page);
@@ -95,11 +92,11 @@ test('empty fields are named beneath them, the first has the focus, and correcti
 
 test('password managers find the right fields, and what was typed goes along to the other form', async ({ page }) => {
   await page.goto('/dashboard');
-  const autocomplete = (label: string) => page.getByLabel(label, { exact: true }).getAttribute('autocomplete');
-  expect([await autocomplete('Email *'), await autocomplete('Password *')]).toEqual(['username', 'current-password']);
+  const autocomplete = (name: string) => page.getByRole('textbox', { name, exact: true }).getAttribute('autocomplete');
+  expect([await autocomplete('Email'), await autocomplete('Password')]).toEqual(['username', 'current-password']);
   await page.getByLabel('Email').fill('dana@example.test');
   await page.getByRole('button', { name: 'Create an account' }).click();
-  expect(await autocomplete('Password *')).toBe('new-password');
+  expect(await autocomplete('Password')).toBe('new-password');
   await expect(page.getByLabel('Email')).toHaveValue('dana@example.test');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('link', { name: 'Forgot password?' }).click();
@@ -112,7 +109,7 @@ test('an address that has an account is refused at the form', async ({ page, tow
   const { email } = await town.signUp();
   await openRegistration(page);
   await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill('another-street-9');
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill('another-street-9');
   await page.getByRole('button', { name: 'Create Account' }).click();
   const sentence = 'An account with this e-mail address exists already. Sign in, or reset your password.';
   await expectFailure(page, 'Registration Failed', sentence);

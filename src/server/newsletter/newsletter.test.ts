@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { NEWSLETTER_CONFIRM_VALID_MS } from '#domain/newsletter.ts';
-import type { OutgoingMail } from '#jobs/transport.ts';
-import { newAddress } from '../../../tests/support/accounts.ts';
+import { anAccount, newAddress, PASSWORD, tokenOf } from '../../../tests/support/accounts.ts';
 import { SITE, startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { receiveMail } from '../../../tests/support/mailbox.ts';
 import { tablesHolding } from '../../../tests/support/rows-with-text.ts';
@@ -20,7 +19,9 @@ const ask = (email: unknown, from?: string) => post('/api/newsletter', { email }
 const confirm = (token: unknown) => post('/api/newsletter/confirm', { token });
 const leave = (token: unknown) => post('/api/newsletter/unsubscribe', { token });
 
-function secretOf(mail: OutgoingMail | undefined, page: 'confirm' | 'unsubscribe'): string {
+type Mail = Awaited<ReturnType<typeof receiveMail>>[number];
+
+function secretOf(mail: Mail | undefined, page: 'confirm' | 'unsubscribe'): string {
   const secret = new RegExp(`${SITE.url}/newsletter/${page}#([\\w-]{43})`).exec(mail?.text ?? '')?.[1];
   if (!secret) throw new Error(`no link to ${page} in the mail: ${mail?.subject}`);
   return secret;
@@ -113,6 +114,16 @@ describe('the newsletter', () => {
     const { confirmSecret, leaveSecret } = await askedMail('ada@example.test');
     await leave(leaveSecret);
     expect((await confirm(confirmSecret)).status).toBe(400);
+  });
+
+  it('forgets the address with the account that has it', async () => {
+    const email = 'leaving@example.test';
+    await anAccount(town, email);
+    await askedMail('Leaving@Example.test');
+    const token = await tokenOf(town, email);
+    await town.call('DELETE', '/api/users/me', { token, body: { password: PASSWORD } });
+    expect(await tablesHolding(town.storage.db, email)).toEqual([]);
+    expect(await subscribers()).toEqual([]);
   });
 
   it.each(['', 'no-address', 'a@b.com,c@d.com', 'a@b.com?bcc=e@evil.test', 7, null])(

@@ -1,5 +1,5 @@
 import { Dialog as Primitive } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Icon } from './Icon.tsx';
 
 type DialogProps = {
@@ -12,13 +12,26 @@ type DialogProps = {
   children: ReactNode;
 };
 
-/** Mount it to open it. Focus stays inside, Escape and the scrim close it, what is behind does not scroll. */
+/**
+ * Mount it to open it. Focus stays inside and returns to where it was, Escape and the scrim close it, what is behind does
+ * not scroll.
+ */
 export function Dialog({ title, onClose, progress, footer, children }: DialogProps) {
+  const [opener] = useState(() => document.activeElement);
+  const returnFocus = (event: Event) => {
+    event.preventDefault();
+    if (opener instanceof HTMLElement) opener.focus();
+  };
   return (
     <Primitive.Root open onOpenChange={(open) => !open && onClose()}>
       <Primitive.Portal>
         <Primitive.Overlay className="scrim">
-          <Primitive.Content className="dialog" aria-describedby={undefined} onPointerDownOutside={keepForToast}>
+          <Primitive.Content
+            className="dialog"
+            aria-describedby={undefined}
+            onPointerDownOutside={keepForToast}
+            onCloseAutoFocus={returnFocus}
+          >
             <div className="dialog-head">
               <Primitive.Title>{title}</Primitive.Title>
               <Primitive.Close className="icon-btn" aria-label="Close">

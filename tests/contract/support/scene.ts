@@ -5,6 +5,7 @@ import { hashToken } from '#server/http/authenticate.ts';
 import { hashPassword } from '#server/users/password.ts';
 import { keepMailToken } from '#storage/mail-tokens.ts';
 import { askSubscriber, keepNewsletterLink } from '#storage/newsletter.ts';
+import { writeOwnReview } from '#storage/reviews.ts';
 import { insertSession, listSessions } from '#storage/sessions.ts';
 import { insertUser, setUserDisabled } from '#storage/users.ts';
 import { PASSWORD } from '../../support/accounts.ts';
@@ -22,6 +23,8 @@ export type Scene = {
   email: string;
   listingId: number;
   hiddenListingId: number;
+  /** Written by the owner. */
+  reviewId: number;
   sessionId: number;
   resetSecret: string;
   confirmSecret: string;
@@ -63,11 +66,14 @@ export async function setScene(stage: Stage, actor: Actor): Promise<Scene> {
   await keepSession(stage, { userId: owner.id, token: newToken(), validMs: YEARS_MS });
   const [session] = await listSessions(storage.db, owner.id, clock.now);
   if (!session) throw new Error('The owner has no session.');
+  const listingId = await givenListing(storage, { ownerId: owner.id });
+  const review = { userId: owner.id, listingId, rating: 4, comment: 'Quick.', reviewerName: 'Ada P.' };
   return {
     token: actor === 'anonymous' ? undefined : caller.token,
     email: caller.email,
-    listingId: await givenListing(storage, { ownerId: owner.id }),
+    listingId,
     hiddenListingId: await givenListing(storage, { ownerId: owner.id, status: 'pending' }),
+    reviewId: (await writeOwnReview(storage.db, review, clock.now)).id,
     sessionId: session.id,
     resetSecret: await sendSecret(stage, caller, 'reset-password'),
     confirmSecret: await sendSecret(stage, caller, 'confirm-email'),

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 /** `text` is sent as it is, `json` as JSON; `afterMs` makes it slow. */
 export type ForeignAnswer = { status?: number; json?: unknown; text?: string; afterMs?: number };
 
-export type ForeignRequest = { method: string; url: URL; headers: IncomingHttpHeaders; body: string };
+type ForeignRequest = { method: string; url: URL; headers: IncomingHttpHeaders; body: string };
 
 /** A server of somebody else that speaks spec §7, in whatever shape a test gives it. */
 export type ForeignApi = {

@@ -9,18 +9,31 @@ export function waitForHydration(page: Page): void {
   const reload = page.reload.bind(page);
   page.goto = async (url, options) => {
     const response = await goto(url, options);
-    await page.waitForFunction(isHydrated);
+    await page.waitForFunction(takesPresses);
     return response;
   };
   page.reload = async (options) => {
     const response = await reload(options);
-    await page.waitForFunction(isHydrated);
+    await page.waitForFunction(takesPresses);
     return response;
   };
 }
 
-/** React keeps what it knows of an element in a property of it. A document that is no page of ours is always ready. */
-function isHydrated(): boolean {
-  const screen = document.querySelector('#main > *');
-  return !screen || Object.keys(screen).some((name) => name.startsWith('__reactFiber$'));
+/**
+ * Until a screen is hydrated the site keeps presses on links from its scripts. The probe is such a press that leads
+ * nowhere: an `a` of no known language. A document that is no page of ours is always ready.
+ */
+function takesPresses(): boolean {
+  if (!document.querySelector('#main')) return true;
+  let isHeard = false;
+  const probe = document.createElementNS('urn:probe', 'a');
+  probe.setAttribute('href', '');
+  probe.addEventListener('click', () => {
+    isHeard = true;
+  });
+  document.body.append(probe);
+  probe.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  probe.remove();
+  const isTakenOver = Object.keys(document).some((name) => name.startsWith('__react'));
+  return isHeard && isTakenOver;
 }

@@ -3,7 +3,7 @@ import { CompiledQuery } from 'kysely';
 import { buildApp } from '#server/app.ts';
 import { openStorage } from '#storage/connect.ts';
 import { migrate } from '#storage/migrate.ts';
-import { ROOT, TEMPLATE_DIRECTORY } from './places.ts';
+import { CACHE_DIRECTORY, ROOT } from './places.ts';
 import type { Answer, Question, TownSettings } from './town-messages.ts';
 
 const ERROR_LEVEL = 50;
@@ -13,7 +13,7 @@ const settings: TownSettings = JSON.parse(process.argv[2] ?? '{}');
 process.chdir(ROOT);
 const storage = await openStorage({
   dataDirectory: settings.dataDirectory,
-  templateDirectory: TEMPLATE_DIRECTORY,
+  templateDirectory: CACHE_DIRECTORY,
 });
 await migrate(storage.db);
 

@@ -1,6 +1,6 @@
 import { type Row, startTown, type TownOptions } from './start-town.ts';
 
-export type ApiInit = { method?: string; body?: unknown; token?: string; headers?: Record<string, string> };
+type ApiInit = { method?: string; body?: unknown; token?: string; headers?: Record<string, string> };
 
 export type Account = { email: string; password: string; name: string; token: string };
 

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { type BlogSearch, categoryParameter, paths } from '../../paths.ts';
 import { Link } from '../../ui/Link.tsx';
 
@@ -7,8 +8,16 @@ export type SectionsProps = { categories: readonly CategoryCount[]; filter: Blog
 
 /** spec §2: 'All Posts' plus each distinct category. */
 export function Sections({ categories, filter }: SectionsProps) {
+  const row = useRef<HTMLElement>(null);
+  // On a phone the row is wider than the screen.
+  useEffect(() => {
+    const current = row.current?.querySelector<HTMLElement>(filter.category ? '[aria-current]' : 'a');
+    if (row.current && current) {
+      row.current.scrollLeft = current.offsetLeft + current.offsetWidth / 2 - row.current.clientWidth / 2;
+    }
+  }, [filter.category]);
   return (
-    <nav className="sections caps" aria-label="Sections">
+    <nav ref={row} className="sections caps" aria-label="Sections">
       {sectionLinks(categories, filter).map(({ name, link }) => (
         <Link key={name} {...link}>
           {name}

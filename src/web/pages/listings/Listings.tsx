@@ -15,11 +15,11 @@ import { CategoryFacet } from './CategoryFacet.tsx';
 import { ListingCardSkeleton } from './ListingCard.tsx';
 import { ResultList } from './ResultList.tsx';
 import { SearchForm } from './SearchForm.tsx';
-import { activeFilters, categoryName, withoutFilter } from './search-words.ts';
+import { activeFilters, categoryName, readFilters, withoutFilter } from './search-words.ts';
 import { useResults } from './use-results.ts';
 
 export function Listings() {
-  const search = useSearch({ from: '/listings' });
+  const search = useSearch({ from: '/listings', select: readFilters });
   const { data: categories = [] } = useQuery(categoriesQuery(useApi()));
   const results = useResults(search);
   const { isPending, isWaiting, isLong, isError, data, total } = results;

@@ -3,21 +3,21 @@ import { startLoading } from '../../api/query-client.ts';
 import type { AppContext } from '../../app-context.ts';
 import { type HeadInput, pageHead } from '../../head.ts';
 import { categoryParameter, type ListingsSearch, paths } from '../../paths.ts';
-import { searchReader } from '../../search.ts';
-import { categoryName } from './search-words.ts';
+import { categoryName, readFilters } from './search-words.ts';
 import { structuredListings } from './structured.ts';
 
 type LoaderInput = { context: AppContext; deps: ListingsSearch };
 
 export const listingsRoute = {
-  validateSearch: searchReader('/listings'),
-  loaderDeps: ({ search }: { search: ListingsSearch }) => search,
+  validateSearch: readFilters,
+  loaderDeps: ({ search }: { search: ListingsSearch }) => readFilters(search),
   loader: ({ context: { queryClient, api }, deps }: LoaderInput) =>
     startLoading(queryClient.prefetchInfiniteQuery(listingsQuery(api, deps))),
   head: ({ match }: HeadInput & { match: { search: ListingsSearch } }) => {
     const { site, queryClient, api } = match.context;
-    const search = canonical(match.search);
-    const [page] = queryClient.getQueryData(listingsQuery(api, match.search).queryKey)?.pages ?? [];
+    const asked = readFilters(match.search);
+    const search = canonical(asked);
+    const [page] = queryClient.getQueryData(listingsQuery(api, asked).queryKey)?.pages ?? [];
     const categories = queryClient.getQueryData(categoriesQuery(api).queryKey) ?? [];
     const heading = search.category ? categoryName(categories, search.category) : 'All Listings';
     const place = search.location ? ` in ${search.location}` : '';

@@ -1,7 +1,11 @@
 import type { Category } from '../../api/models.ts';
 import { categoryParameter, type ListingsSearch } from '../../paths.ts';
+import { searchReader } from '../../search.ts';
 
 export type FilterName = keyof ListingsSearch;
+
+/** The router also hands over parameters that no page reads: a campaign's mark must not become part of a search. */
+export const readFilters = searchReader('/listings');
 
 /** The category as the network writes it; one that it does not know is title-cased (spec §2). */
 export function categoryName(categories: readonly Category[], category: string): string {
