@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import type { Category } from '#domain/category.ts';
+import { pageClause } from './page.ts';
+import { PLANNED_ONCE } from './planned-once.ts';
 import type { Db } from './tables.ts';
 
 export type CategoryListing = { id: number; businessName: string; address: string; website: string };
 
 export async function listCategories(db: Db): Promise<Category[]> {
   const { rows } = await sql<Category>`
-    select c.id, c.name, c.slug, c.description, c.services, coalesce(n.listings, 0) as "listingCount"
+    ${PLANNED_ONCE} select c.id, c.name, c.slug, c.description, c.services, coalesce(n.listings, 0) as "listingCount"
     from categories c left join listing_counts n on n.category_id = c.id and n.place = ''
     order by c.name`.execute(db);
   return rows;
@@ -15,7 +17,7 @@ export async function listCategories(db: Db): Promise<Category[]> {
 /** By its name in any case, or by its slug. */
 export async function findCategory(db: Db, name: string): Promise<{ id: number; name: string } | null> {
   const { rows } = await sql<{ id: number; name: string }>`
-    select id, name from categories where lower(name) = lower(${name}) or slug = lower(${name}) order by lower(name) = lower(${name}) desc limit 1`.execute(
+    ${PLANNED_ONCE} select id, name from categories where lower(name) = lower(${name}) or slug = lower(${name}) order by lower(name) = lower(${name}) desc limit 1`.execute(
     db,
   );
   return rows[0] ?? null;
@@ -38,10 +40,10 @@ export async function listBestInCategories(
   limit: number,
 ): Promise<Map<number, CategoryListing[]>> {
   const { rows } = await sql<CategoryListing & { categoryId: number }>`
-    select c.id as "categoryId", l.id, l.business_name as "businessName", l.address, l.website
+    ${PLANNED_ONCE} select c.id as "categoryId", l.id, l.business_name as "businessName", l.address, l.website
     from unnest(${categoryIds}::int[]) as c (id), lateral (
       select id, business_name, address, website, score from listings
-      where category_id = c.id and status = 'published' order by score desc, id limit ${limit}
+      where category_id = c.id and status = 'published' order by score desc, id ${pageClause({ limit, offset: 0 })}
     ) l order by c.id, l.score desc, l.id`.execute(db);
   return byCategory(rows);
 }
@@ -54,12 +56,12 @@ export async function listNamedInCategories(
 ): Promise<Map<number, CategoryListing[]>> {
   const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   const { rows } = await sql<CategoryListing & { categoryId: number }>`
-    select c.id as "categoryId", l.id, l.business_name as "businessName", l.address, l.website
-    from categories c, lateral (
-      select id, business_name, address, website, score from listings
-      where category_id = c.id and status = 'published' and lower(business_name) like ${pattern}
-      order by score desc, id limit ${limit}
-    ) l order by c.id, l.score desc, l.id`.execute(db);
+    select category_id as "categoryId", id, business_name as "businessName", address, website
+    from (
+      select id, business_name, address, website, category_id,
+        row_number() over (partition by category_id order by score desc, id) as place
+      from listings where status = 'published' and lower(business_name) like ${pattern}
+    ) named where place <= ${limit} order by category_id, place`.execute(db);
   return byCategory(rows);
 }
 

@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { type ChangeFeed, feedOfPool, feedOfServer } from './changes.ts';
 import { openEmbedded } from './embedded/open.ts';
+import { planOnce } from './planned-once.ts';
 import type { Db, Tables } from './tables.ts';
 
 export type Storage = {
@@ -18,29 +19,35 @@ export type StorageOptions = {
   dataDirectory: string;
   templateDirectory: string;
   poolSize?: number | undefined;
+  /** Off behind a pooler that lends connections by the transaction and does not follow prepared statements. */
+  plansOnce?: boolean | undefined;
   onProgress?: ((sentence: string) => void) | undefined;
 };
 
 const STATEMENT_TIMEOUT_MS = 15_000;
-const CONNECT_TIMEOUT_MS = 5000;
+const CONNECT_TIMEOUT_MS = 10_000;
 
 // ids are bigint in the database and stay far below 2^53
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 export async function openStorage(options: StorageOptions): Promise<Storage> {
-  return options.databaseUrl ? openServer(options.databaseUrl, options.poolSize ?? 10) : openInDirectory(options);
+  const { databaseUrl, poolSize = 10, plansOnce = true } = options;
+  return databaseUrl ? openServer(databaseUrl, poolSize, plansOnce) : openInDirectory(options);
 }
 
-async function openServer(connectionString: string, poolSize: number): Promise<Storage> {
+async function openServer(connectionString: string, poolSize: number, plansOnce: boolean): Promise<Storage> {
   const pool = new pg.Pool({
     connectionString,
     max: poolSize,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
+    // compiling a plan takes a hundred times what our statements do
+    options: '-c jit=off',
     application_name: 'townlink',
   });
   // without a listener a restart of PostgreSQL would end the process; the next query connects anew
   pool.on('error', () => {});
+  if (plansOnce) pool.on('connect', planOnce);
   const changes = await feedOfServer(
     () => new pg.Client({ connectionString, application_name: 'townlink changes', keepAlive: true }),
   );

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { countedPlaces, filterConditions, findsNothing, type ListingFilter } from './listing-filter.ts';
 import { type FoundListing, LISTING_COLUMNS, type ListingRow, listingFromRow } from './listing-rows.ts';
+import { type Page, pageClause } from './page.ts';
+import { PLANNED_ONCE } from './planned-once.ts';
 import type { Db } from './tables.ts';
 
-export type Page = { limit: number; offset: number };
 export type ListingPage = { listings: FoundListing[]; total: number };
 
 type CountedRow = ListingRow & { total: number };
@@ -17,10 +18,10 @@ export async function listListings(
   if (findsNothing(filter)) return { listings: [], total: 0 };
   const total = totalOf(filter);
   const { rows } = await sql<CountedRow>`
-    with page as (
+    ${PLANNED_ONCE} with page as (
       select l.id, l.score from listings l
       where l.status = 'published' and ${filterConditions(filter)}
-      order by l.score desc, l.id limit ${page.limit} offset ${page.offset}
+      order by l.score desc, l.id ${pageClause(page)}
     )
     select ${LISTING_COLUMNS}, (${total}) as total
     from page join listings l on l.id = page.id join categories c on c.id = l.category_id
@@ -35,7 +36,7 @@ function totalOf(filter: ListingFilter): RawBuilder<unknown> {
   const places = countedPlaces(filter);
   if (places) {
     return sql`select coalesce(sum(listings), 0)::int from listing_counts
-      where category_id = ${filter.categoryId ?? 0} and place = any(${places}::text[])`;
+      where category_id = ${filter.categoryId ?? 0} and place in (${sql.join(places)})`;
   }
   return sql`select count(*)::int from listings l where l.status = 'published' and ${filterConditions(filter)}`;
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { filterConditions, filterLexemes, findsNothing, type ListingFilter, quoteLexeme } from './listing-filter.ts';
-import type { ListingPage, Page } from './listing-lists.ts';
+import type { ListingPage } from './listing-lists.ts';
 import { LISTING_COLUMNS, type ListingRow, listingFromRow } from './listing-rows.ts';
+import type { Page } from './page.ts';
 import { readSearchWords, type SearchWord } from './search-words.ts';
 import type { Db } from './tables.ts';
 

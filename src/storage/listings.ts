@@ -2,11 +2,14 @@ import { sql } from 'kysely';
 import type { NewListing } from '#domain/listing.ts';
 import { slugify } from '#domain/slug.ts';
 import { type FoundListing, LISTING_COLUMNS, type ListingRow, listingFromRow } from './listing-rows.ts';
+import { PLANNED_ONCE } from './planned-once.ts';
 import type { Db } from './tables.ts';
 
 export async function findListing(db: Db, id: number, now: Date): Promise<FoundListing | null> {
   const { rows } = await sql<ListingRow>`
-    select ${LISTING_COLUMNS} from listings l join categories c on c.id = l.category_id where l.id = ${id}`.execute(db);
+    ${PLANNED_ONCE} select ${LISTING_COLUMNS} from listings l join categories c on c.id = l.category_id where l.id = ${id}`.execute(
+    db,
+  );
   return rows[0] ? listingFromRow(rows[0], now) : null;
 }
 

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { Post, PostForm, PostSummary } from '#domain/post.ts';
 import { CHANGES_CHANNEL } from './changes.ts';
 import { isDuplicate } from './failures.ts';
+import { type Page, pageClause } from './page.ts';
+import { PLANNED_ONCE } from './planned-once.ts';
 import type { Db } from './tables.ts';
 
 const SUMMARY_COLUMNS = [
@@ -16,26 +18,21 @@ const SUMMARY_COLUMNS = [
 ] as const;
 
 /** The posts that are out at `now`, newest first. */
-export async function listPosts(
-  db: Db,
-  page: { limit: number; offset: number },
-  now: Date,
-): Promise<{ posts: PostSummary[]; total: number }> {
-  const posts = await db
-    .selectFrom('posts')
-    .select(SUMMARY_COLUMNS)
-    .where('published_at', '<=', now)
-    .orderBy('published_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
-  const { total } = await db
-    .selectFrom('posts')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where('published_at', '<=', now)
-    .executeTakeFirstOrThrow();
-  return { posts, total };
+export async function listPosts(db: Db, page: Page, now: Date): Promise<{ posts: PostSummary[]; total: number }> {
+  const { rows } = await sql<PostSummary & { total: number }>`
+    ${PLANNED_ONCE} select id, title, slug, category, excerpt, author, featured_image as "featuredImage",
+      published_at as "publishedAt", (select count(*) from posts where published_at <= ${now}) as total
+    from posts where published_at <= ${now} order by published_at desc, id desc ${pageClause(page)}`.execute(db);
+  const posts = rows.map(({ total: _total, ...post }) => post);
+  return { posts, total: rows[0]?.total ?? (await countPosts(db, now)) };
+}
+
+/** Past the end of the list there is no row to carry the total. */
+async function countPosts(db: Db, now: Date): Promise<number> {
+  const { rows } = await sql<{
+    total: number;
+  }>`select count(*) as total from posts where published_at <= ${now}`.execute(db);
+  return rows[0]?.total ?? 0;
 }
 
 /** A post that is out at `now`, by its id or its slug. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { ListingStatus } from '#domain/listing.ts';
 import type { Review, ReviewForm, ReviewStatus } from '#domain/review.ts';
+import { type Page, pageClause } from './page.ts';
+import { PLANNED_ONCE } from './planned-once.ts';
 import type { Db } from './tables.ts';
-
-type Page = { limit: number; offset: number };
 
 /** What is written is public or waits; turned down it can only be later. */
 export type WrittenReview = { id: number; status: Exclude<ReviewStatus, 'rejected'> };
@@ -27,18 +27,28 @@ const COLUMNS = [
   'reviews.updated_at as updatedAt',
 ] as const;
 
-/** Newest first. Their number is the listing's `reviewCount`. */
-export async function listApprovedReviews(db: Db, listingId: number, page: Page): Promise<Review[]> {
-  return db
-    .selectFrom('reviews')
-    .select(COLUMNS)
-    .where('listing_id', '=', listingId)
-    .where('status', '=', 'approved')
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
+type ReviewedListing = { status: ListingStatus; ownerId: number | null; reviewCount: number };
+
+/** A listing's approved reviews, newest first, with what decides who may read them; null when there is no such listing. */
+export async function listApprovedReviews(
+  db: Db,
+  listingId: number,
+  page: Page,
+): Promise<{ listing: ReviewedListing; reviews: Review[] } | null> {
+  const { rows } = await sql<Review & { listingStatus: ListingStatus; ownerId: number | null; reviewCount: number }>`
+    ${PLANNED_ONCE} select l.status as "listingStatus", l.owner_id as "ownerId", l.review_count as "reviewCount",
+      r.id, r.listing_id as "listingId", r.user_id as "userId", r.reviewer_name as "reviewerName", r.rating, r.comment,
+      r.status, r.helpful_count as "helpfulCount", r.created_at as "createdAt", r.updated_at as "updatedAt"
+    from listings l left join lateral (
+      select id, listing_id, user_id, reviewer_name, rating, comment, status, helpful_count, created_at, updated_at
+      from reviews where listing_id = l.id and status = 'approved' order by created_at desc, id desc ${pageClause(page)}
+    ) r on true
+    where l.id = ${listingId} order by r.created_at desc, r.id desc`.execute(db);
+  const [first] = rows;
+  if (!first) return null;
+  const listing = { status: first.listingStatus, ownerId: first.ownerId, reviewCount: first.reviewCount };
+  // without a review the one row is the listing alone
+  return { listing, reviews: first.id === null ? [] : rows };
 }
 
 /**

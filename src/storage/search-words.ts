@@ -20,7 +20,7 @@ export async function readSearchWords(db: Db, text: string): Promise<SearchWord[
     select typed.word, to_tsvector('english', typed.word) = '' as common, array(
       select known.word
       from search_spellings near join search_words known on known.kind = near.kind and known.word = near.word
-      where near.kind = 'text' and near.spelling in (select spellings_of(typed.word))
+      where near.kind = 'text' and near.spelling = any(array(select spellings_of(typed.word)))
         and length(typed.word) >= 4 and is_one_edit(typed.word, known.word)
         and not exists (select from search_words w where w.kind = 'text' and w.word = typed.word)
         and not (typed.last and exists (
@@ -38,7 +38,7 @@ export async function readSearchWords(db: Db, text: string): Promise<SearchWord[
 export async function readMisspelledCity(db: Db, slug: string): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
     select distinct word from search_spellings
-    where kind = 'city' and spelling in (select spellings_of(${slug})) and is_one_edit(${slug}, word)
+    where kind = 'city' and spelling = any(array(select spellings_of(${slug}))) and is_one_edit(${slug}, word)
     order by word limit ${MEANT_AT_MOST}`.execute(db);
   return rows.map((row) => row.word);
 }

@@ -86,6 +86,6 @@ test('a mail link leads to one address and carries nothing else', async ({ page,
       const href = await page.getByRole('link', { name: 'Connect via Email' }).getAttribute('href');
       expect(decodeURIComponent(href ?? '')).toBe(`mailto:${email}`);
       expect(href).toMatch(/^mailto:[^?&,<>"]+$/);
-    }).toPass({ timeout: 5000 });
+    }).toPass();
   }
 });

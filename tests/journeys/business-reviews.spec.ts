@@ -44,7 +44,7 @@ test('reviews are sorted, filtered by a bar of the histogram and searched', asyn
   await page.goto(`/business/${SHOP}`);
   await page.getByRole('button', { name: 'Lowest' }).click();
   await expect(cards(page).first()).toContainText('jo Whitfield');
-  await page.getByRole('button', { name: '5 stars: 2 reviews' }).click();
+  await page.getByRole('button', { name: /^5 stars ?: 2 reviews$/ }).click();
   await expect(cards(page)).toHaveCount(2);
   await page.getByRole('searchbox', { name: 'Search reviews' }).fill('NAMES');
   await expect(cards(page)).toHaveText([/Priya/]);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { Topic } from '#contract/operation.ts';
@@ -6,7 +6,7 @@ import type { Topic } from '#contract/operation.ts';
 const compress = promisify(brotliCompress);
 const COMPRESS_FROM_BYTES = 1024;
 
-export type KeptAnswer = { body: string; etag: string; brotli: Buffer | null };
+export type KeptAnswer = { body: Buffer; etag: string; brotli: Buffer | null };
 
 type Entry = KeptAnswer & { topics: readonly Topic[]; versions: number[] };
 
@@ -44,7 +44,8 @@ export class AnswerCache {
     return entry;
   }
 
-  keep(url: string, body: string, made: { topics: readonly Topic[]; versions: number[] }): KeptAnswer {
+  keep(url: string, text: string, made: { topics: readonly Topic[]; versions: number[] }): KeptAnswer {
+    const body = Buffer.from(text);
     const entry: Entry = { body, etag: etagOf(body), brotli: null, topics: made.topics, versions: made.versions };
     const former = this.#entries.get(url);
     if (former) this.#bytes -= sizeOf(former);
@@ -70,11 +71,11 @@ export class AnswerCache {
   }
 }
 
-function etagOf(body: string): string {
-  return `"${createHash('sha1').update(body).digest('base64url')}"`;
+function etagOf(body: Buffer): string {
+  return `"${hash('sha1', body, 'base64url')}"`;
 }
 
-/** Strings take up to two bytes a character; the compressed copy is small beside them. */
+/** The compressed copy is small beside the body. */
 function sizeOf(entry: KeptAnswer): number {
-  return entry.body.length * 2 + 500;
+  return entry.body.length + 500;
 }

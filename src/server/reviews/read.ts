@@ -1,7 +1,6 @@
 import type { Viewer } from '#domain/account.ts';
 import { mayRead } from '#domain/listing.ts';
 import type { Review } from '#domain/review.ts';
-import { findListing } from '#storage/listings.ts';
 import { listApprovedReviews } from '#storage/reviews.ts';
 import type { ServerContext } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
@@ -12,7 +11,7 @@ export async function listReviews(
   viewer: Viewer,
   query: { listing_id: number; limit: number; offset: number },
 ): Promise<{ reviews: Review[]; total: number }> {
-  const listing = await findListing(context.db, query.listing_id, context.clock());
-  if (!listing || !mayRead(viewer, listing)) throw notFound('Business connection not found.');
-  return { reviews: await listApprovedReviews(context.db, listing.id, query), total: listing.reviewCount };
+  const found = await listApprovedReviews(context.db, query.listing_id, query);
+  if (!found || !mayRead(viewer, found.listing)) throw notFound('Business connection not found.');
+  return { reviews: found.reviews, total: found.listing.reviewCount };
 }

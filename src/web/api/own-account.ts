@@ -17,12 +17,11 @@ export type OpenSession = {
 
 const FRESH_ACCOUNT_MS = 60_000;
 
-export const accountKey = (session: Session) => [...ownKey(session), 'account'] as const;
 export const sessionsKey = (session: Session) => [...ownKey(session), 'sessions'] as const;
 
 export function accountQuery(api: Api, session: Session) {
   return queryOptions({
-    queryKey: accountKey(session),
+    queryKey: [...ownKey(session), 'account'],
     staleTime: FRESH_ACCOUNT_MS,
     queryFn: async ({ signal }): Promise<Account> => {
       const wire = asWire(asWire(await api.call({ path: '/api/users/me', signal }))?.data);

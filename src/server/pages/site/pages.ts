@@ -41,6 +41,8 @@ export async function answerPage(request: FastifyRequest, reply: FastifyReply, m
     etag: page.etag,
     vary: 'Accept-Encoding',
     'cache-control': page.isKeepable ? REVALIDATE : 'no-store',
+    // With a 304 too: the browser puts its headers in the place of those it kept.
+    'content-security-policy': page.policy,
   });
   if (page.status === 200 && isKnown(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
   const encoding = chooseEncoding(request.headers['accept-encoding']);
@@ -49,7 +51,6 @@ export async function answerPage(request: FastifyRequest, reply: FastifyReply, m
   return reply
     .code(page.status)
     .header('content-type', 'text/html; charset=utf-8')
-    .header('content-security-policy', page.policy)
     .send(await page.html.as(encoding));
 }
 

@@ -137,9 +137,11 @@ test('the debug page is kept from search engines, and is not there when switched
 });
 
 test('a page that a browser has already is not sent again', async () => {
-  const etag = String((await app.inject('/')).headers.etag);
+  const first = await app.inject('/');
+  const etag = String(first.headers.etag);
   const again = await app.inject({ url: '/', headers: { 'if-none-match': `"other", ${etag}` } });
   expect([again.statusCode, again.body]).toEqual([304, '']);
+  expect(again.headers['content-security-policy']).toBe(first.headers['content-security-policy']);
   town.names = ['Roofing'];
   town.changed();
   expect((await app.inject({ url: '/', headers: { 'if-none-match': etag } })).statusCode).toBe(200);

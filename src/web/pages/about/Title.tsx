@@ -13,8 +13,8 @@ const PLAN: Plan = {
   ],
   river: 'M640 620Q820 500 980 430T1180 130T1500 -40',
   stops: [
-    { x: 934, y: 302, label: 'Founded 2024', shift: -36 },
-    { x: 1228, y: 255, label: '2,500+ active markets', flag: 'left', shift: -34 },
+    { x: 934, y: 302, label: 'Founded 2024', shift: -52 },
+    { x: 1228, y: 255, label: '2,500+ active markets', flag: 'left', shift: -60 },
     { x: 876, y: 70 },
     { x: 1118, y: 76 },
     { x: 1367, y: 482 },

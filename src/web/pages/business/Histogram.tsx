@@ -32,17 +32,22 @@ export function Histogram({ average, reviews, stars: chosen, onChoose }: Histogr
             type="button"
             className="histogram-row"
             aria-pressed={chosen === stars}
-            aria-label={`${starsText(stars)}: ${count === 1 ? '1 review' : `${count} reviews`}`}
             onClick={() => onChoose(chosen === stars ? null : stars)}
           >
-            <span>{starsText(stars)}</span>
+            <span>
+              {starsText(stars)}
+              <span className="sr-only">: </span>
+            </span>
             <svg viewBox="0 0 200 14" preserveAspectRatio="none" aria-hidden="true">
               <path className="histogram-track" d="M0 1h200v12H0Z" />
               {count > 0 && (
                 <rect className="histogram-bar" x="1" y="1" width={(FULL_WIDTH * count) / largest} height="12" />
               )}
             </svg>
-            <span className="histogram-count">{count}</span>
+            <span className="histogram-count">
+              {count}
+              <span className="sr-only">{count === 1 ? ' review' : ' reviews'}</span>
+            </span>
           </button>
         ))}
         {reviews.length < average.count && (

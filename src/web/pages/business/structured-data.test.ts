@@ -11,6 +11,7 @@ const SITE: PublicSite = {
   links: { privacy: '#', terms: '#', map: '#' },
   apiOrigin: '',
   submissionOrigin: '',
+  hasCategoriesDebug: true,
 };
 const WIRE = {
   id: 7,

@@ -12,8 +12,7 @@ import type { ListingForm } from '../../api/own-listings.ts';
 import { categoriesQuery } from '../../api/queries.ts';
 import { useApi } from '../../app-context.ts';
 import { TextAreaField, TextField } from '../../ui/Field.tsx';
-import { FIELD_LABELS, type FieldName } from './merge.ts';
-import type { FieldErrors } from './use-edit-form.ts';
+import { FIELD_LABELS, type FieldErrors, type FieldName } from './merge.ts';
 
 type EditFieldsProps = { form: ListingForm; errors: FieldErrors; onType: (name: FieldName, value: string) => void };
 

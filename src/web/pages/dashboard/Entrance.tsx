@@ -1,18 +1,14 @@
 import { useState } from 'react';
+import type { Credentials } from '../../api/sign-in.ts';
 import { FormFault } from '../../ui/FormFault.tsx';
 import { PlateOnPlan } from '../../ui/PlateOnPlan.tsx';
 import { RegistrationForm } from './RegistrationForm.tsx';
 import { SignInForm } from './SignInForm.tsx';
 
-/** What has been typed goes along from one form to the other: no field is asked twice. */
-export type Typed = { email: string; password: string };
-
-const NOTHING: Typed = { email: '', password: '' };
-
-/** spec §2: the sign-in form, with a switch to the registration form. */
+/** spec §2: the sign-in form, with a switch to the registration form. What was typed in one is not asked again by the other. */
 export function Entrance({ notice }: { notice: string | undefined }) {
   const [isNew, setNew] = useState(false);
-  const [typed, setTyped] = useState(NOTHING);
+  const [typed, setTyped] = useState<Credentials>({ email: '', password: '' });
   const [sentence, setSentence] = useState(notice);
   const turn = (toNew: boolean, said?: string) => {
     setNew(toNew);

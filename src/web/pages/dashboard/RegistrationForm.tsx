@@ -1,6 +1,6 @@
 import { registrationForm } from '#contract/users.ts';
 import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#domain/limits.ts';
-import { register, signInAfterRegistration } from '../../api/sign-in.ts';
+import { type Credentials, register, signInAfterRegistration } from '../../api/sign-in.ts';
 import { useApi } from '../../app-context.ts';
 import { browserSession } from '../../session/use-session.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -9,11 +9,10 @@ import { FormFault } from '../../ui/FormFault.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useShortForm } from '../../ui/use-short-form.ts';
-import type { Typed } from './Entrance.tsx';
 
 type RegistrationFormProps = {
-  typed: Typed;
-  onType: (typed: Typed) => void;
+  typed: Credentials;
+  onType: (typed: Credentials) => void;
   /** Back to the sign-in form, perhaps with something to say there. */
   onTurn: (sentence?: string) => void;
 };
@@ -68,7 +67,7 @@ export function RegistrationForm({ typed, onType, onTurn }: RegistrationFormProp
 }
 
 /** spec §4 and §8: a registration is followed by an automatic login. */
-function useRegistration(typed: Typed, onTurn: (sentence: string) => void) {
+function useRegistration(typed: Credentials, onTurn: (sentence: string) => void) {
   const api = useApi();
   return useShortForm({
     rules: registrationForm,

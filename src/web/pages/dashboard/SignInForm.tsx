@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { loginForm } from '#contract/users.ts';
 import { EMAIL_MAX_LENGTH } from '#domain/limits.ts';
-import { signIn } from '../../api/sign-in.ts';
+import { type Credentials, signIn } from '../../api/sign-in.ts';
 import { useApi } from '../../app-context.ts';
 import { paths } from '../../paths.ts';
 import { browserSession } from '../../session/use-session.ts';
@@ -12,9 +12,8 @@ import { Link } from '../../ui/Link.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useShortForm } from '../../ui/use-short-form.ts';
-import type { Typed } from './Entrance.tsx';
 
-type SignInFormProps = { typed: Typed; onType: (typed: Typed) => void; onTurn: () => void };
+type SignInFormProps = { typed: Credentials; onType: (typed: Credentials) => void; onTurn: () => void };
 
 export function SignInForm({ typed, onType, onTurn }: SignInFormProps) {
   const { formProps, errors, sentence, isBusy } = useSignIn(typed);
@@ -57,7 +56,7 @@ export function SignInForm({ typed, onType, onTurn }: SignInFormProps) {
 }
 
 /** spec §8: what each end of a login says. */
-function useSignIn(typed: Typed) {
+function useSignIn(typed: Credentials) {
   const api = useApi();
   return useShortForm({
     rules: loginForm,

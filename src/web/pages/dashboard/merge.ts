@@ -1,6 +1,7 @@
 import type { ListingForm } from '../../api/own-listings.ts';
 
 export type FieldName = keyof ListingForm;
+export type FieldErrors = Partial<Record<FieldName, string>>;
 
 export const FIELD_LABELS: Record<FieldName, string> = {
   name: 'Business name',

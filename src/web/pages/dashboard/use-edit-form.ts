@@ -4,10 +4,8 @@ import { listingUpdate } from '#contract/listings.ts';
 import type { EditableListing, ListingForm } from '../../api/own-listings.ts';
 import { sentencesFor } from '../../ui/use-short-form.ts';
 import { dropEditDraft, type EditDraft, keepEditDraft, readEditDraft } from './edit-draft.ts';
-import { differingFields, type FieldName, mergeForms } from './merge.ts';
+import { differingFields, type FieldErrors, type FieldName, mergeForms } from './merge.ts';
 import { type Refused, useSave } from './use-save.ts';
-
-export type FieldErrors = Partial<Record<FieldName, string>>;
 
 /** Somebody saved meanwhile: one's own values stay at hand beside theirs until all is saved. */
 export type Conflict = { mine: ListingForm; theirs: ListingForm };

@@ -7,8 +7,7 @@ import { useApi } from '../../app-context.ts';
 import { paths } from '../../paths.ts';
 import { toast } from '../../ui/toast.ts';
 import { dropEditDraft, type EditDraft } from './edit-draft.ts';
-import { isFieldName } from './merge.ts';
-import type { FieldErrors } from './use-edit-form.ts';
+import { type FieldErrors, isFieldName } from './merge.ts';
 
 /** Sentences at fields, and with a conflict the listing as it is now. */
 export type Refused = { fields: FieldErrors; current: EditableListing | null };

@@ -20,30 +20,37 @@ type FilterSheetProps = {
 
 /** Mount it to open it. The button at its foot says how many businesses the choice gives before it is made. */
 export function FilterSheet({ search, categories, onShow, onClose }: FilterSheetProps) {
+  const [opener] = useState(() => document.activeElement);
+  const returnFocus = (event: Event) => {
+    event.preventDefault();
+    if (opener instanceof HTMLElement) opener.focus();
+  };
   const [chosen, setChosen] = useState(search.category && categoryParameter(search.category));
   const choices = [undefined, ...busiest(categories, categories.length).map(({ name }) => name)];
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         <Dialog.Overlay className="scrim sheet-scrim">
-          <Dialog.Content className="sheet" aria-describedby={undefined}>
+          <Dialog.Content className="sheet" aria-describedby={undefined} onCloseAutoFocus={returnFocus}>
             <div className="dialog-head">
               <Dialog.Title>Category</Dialog.Title>
               <Dialog.Close className="icon-btn" aria-label="Close">
                 <Icon name="close" />
               </Dialog.Close>
             </div>
-            <fieldset className="sheet-body">
-              <legend className="sr-only">Show businesses of</legend>
-              {choices.map((name) => (
-                <Choice
-                  key={name ?? ''}
-                  name={name}
-                  isChosen={chosen === (name && categoryParameter(name))}
-                  onChoose={() => setChosen(name && categoryParameter(name))}
-                />
-              ))}
-            </fieldset>
+            <div className="sheet-body">
+              <fieldset>
+                <legend className="sr-only">Show businesses of</legend>
+                {choices.map((name) => (
+                  <Choice
+                    key={name ?? ''}
+                    name={name}
+                    isChosen={chosen === (name && categoryParameter(name))}
+                    onChoose={() => setChosen(name && categoryParameter(name))}
+                  />
+                ))}
+              </fieldset>
+            </div>
             <div className="dialog-foot">
               <ShowButton search={inCategory(search, chosen)} onClick={() => onShow(chosen)} />
             </div>
@@ -70,9 +77,14 @@ function ShowButton({ search, onClick }: { search: ListingsSearch; onClick: () =
   const { data } = useInfiniteQuery(listingsQuery(useApi(), search));
   const total = data?.pages[0]?.total;
   return (
-    <Button tone="primary" className="w-full" onClick={onClick}>
-      <span role="status">{showResults(total)}</span>
-    </Button>
+    <>
+      <Button tone="primary" className="w-full" onClick={onClick}>
+        {showResults(total)}
+      </Button>
+      <p className="sr-only" role="status">
+        {showResults(total)}
+      </p>
+    </>
   );
 }
 
