@@ -16,7 +16,7 @@ export type HoursNow = {
 };
 
 /** `until` is null when there is no end within a week. */
-export type OpenState =
+type OpenState =
   | { isOpen: true; until: WallTime | null; minutesLeft: number | null }
   | { isOpen: false; opens: WallTime | null };
 

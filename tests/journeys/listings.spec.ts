@@ -161,17 +161,23 @@ test('a failure says so and is tried again without a reload; what is loaded stay
 
 test('a slow answer shows skeletons, a quick one does not', async ({ page }) => {
   await page.goto('/listings?category=plumbing');
-  let answerMs = 0;
   await page.route('**/listings.php?*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, answerMs));
+    await new Promise((resolve) => setTimeout(resolve, 1500));
     await route.continue();
   });
-  answerMs = 1500;
   await searchBox(page).fill('drain');
   await searchBox(page).press('Enter');
   await expect(status(page, 'Loading listings...')).toHaveCount(1);
   await expect(cards(page)).toHaveCount(0);
   await expect(cards(page).first()).toBeVisible();
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      if (document.body.textContent?.includes('Loading listings...')) document.body.dataset.hasLoaded = '';
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: '57 Businesses Found' })).toBeVisible();
+  await expect(page.locator('body')).not.toHaveAttribute('data-has-loaded');
 });
 
 test.describe('on a phone', () => {

@@ -95,6 +95,12 @@ describe('suggestions while one types', () => {
     expect((await suggest('plumage')).categories).toEqual([]);
   });
 
+  it('finds words that half of the town has among the best', async () => {
+    await town.storage.db.updateTable('search_words').set({ listings: 50_000 }).where('word', '=', 'lone').execute();
+    expect((await suggest('lone')).businesses.sort()).toEqual(['Lone Oak Movers', 'Lone Star Movers']);
+    expect((await suggest('lone st')).businesses).toEqual(['Lone Star Movers']);
+  });
+
   it('gives at most three categories, five businesses and three places', async () => {
     for (let made = 1; made <= 6; made++)
       await givenListing(town.storage, { businessName: `Zebra ${made}`, category: `Zebra Trade ${made}` });

@@ -1,7 +1,7 @@
 import type { ReviewForm } from '../../api/reviews.ts';
 
 /** No stars are chosen yet. */
-export const EMPTY_REVIEW: ReviewForm = { rating: 0, comment: '', reviewerName: '' };
+const EMPTY_REVIEW: ReviewForm = { rating: 0, comment: '', reviewerName: '' };
 
 const keyOf = (listingId: number) => `reviewDraft:${listingId}`;
 
