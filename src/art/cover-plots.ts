@@ -3,7 +3,7 @@ import { divide } from './divide.ts';
 import { dotAt } from './markup.ts';
 import { area, inset, middle, type Polygon } from './polygon.ts';
 
-export type PlotLayer = 'plot' | 'plot2' | 'tint' | 'tint2' | 'park' | 'lit';
+type PlotLayer = 'plot' | 'plot2' | 'tint' | 'tint2' | 'park' | 'lit';
 export type Plots = { layers: Record<PlotLayer, Polygon[]>; trees: string; lines: string };
 
 /** Fills the quarters with blocks and the blocks with plots, a few of them parks, lit windows or yards. */

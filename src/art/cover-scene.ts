@@ -4,7 +4,7 @@ import { PRESS_SIGNS, signOf } from './signs.ts';
 
 /** `card` also serves share images, `avatar` shows the sign alone (64 px and smaller), `wide` is a page's banner. */
 export type Crop = 'card' | 'avatar' | 'wide';
-export type Subject = 'trade' | 'city' | 'article';
+type Subject = 'trade' | 'city' | 'article';
 
 /** Everything the seed decides before a single plot is drawn. */
 export type Scene = {

@@ -6,7 +6,7 @@ import { cut, inset, type Polygon, pathOf } from './polygon.ts';
 import { random } from './random.ts';
 
 /** A boulevard through (x,y) at an angle; one that `ends` stops there at a barrier. */
-export type Boulevard = { x: number; y: number; angle: number; ends?: boolean };
+type Boulevard = { x: number; y: number; angle: number; ends?: boolean };
 /** A stop on the road; its flag may stand to the left and be moved up or down to keep clear of another. */
 export type Stop = { x: number; y: number; label?: string; flag?: 'left' | 'right'; shift?: number };
 export type Plan = {

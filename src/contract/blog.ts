@@ -23,7 +23,7 @@ export const postWire = z.object({
 });
 export type PostWire = z.infer<typeof postWire>;
 
-export const blogQuery = z.strictObject({
+const blogQuery = z.strictObject({
   id: z.optional(idText),
   slug: z.optional(line('The slug', SEARCH_MAX_LENGTH)),
   limit: z._default(countText('limit', PAGE_SIZE_MAX), BLOG_PAGE_SIZE),

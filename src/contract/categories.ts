@@ -21,7 +21,7 @@ export const categoryWire = z.object({
 });
 export type CategoryWire = z.infer<typeof categoryWire>;
 
-export const categoriesQuery = z.strictObject({
+const categoriesQuery = z.strictObject({
   include: z.optional(z.literal('listings', 'include can only be "listings".')),
   search: z.optional(searchText('The search')),
   listings_limit: z._default(countText('listings_limit', 24), DIRECTORY_LISTINGS_PER_CATEGORY),

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 /** Who may call. `signed-in` is any account; ownership of a thing is checked where the thing is found. */
 export type Access = 'anyone' | 'signed-in' | 'moderator' | 'admin';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** The facts whose change makes an answer stale. */
 export type Topic = 'listings' | 'categories' | 'reviews' | 'posts';

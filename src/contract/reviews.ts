@@ -14,7 +14,7 @@ export const reviewWire = z.object({
 });
 export type ReviewWire = z.infer<typeof reviewWire>;
 
-export const reviewsQuery = z.strictObject({
+const reviewsQuery = z.strictObject({
   listing_id: idText,
   limit: z._default(countText('limit', PAGE_SIZE_MAX), PAGE_SIZE_MAX),
   offset: z._default(countText('offset', 100_000_000), 0),

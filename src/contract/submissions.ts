@@ -22,7 +22,7 @@ export const submissionSteps = [
   }),
 ] as const;
 
-export const submissionForm = z.object({
+const submissionForm = z.object({
   ...submissionSteps[0].shape,
   ...submissionSteps[1].shape,
   ...submissionSteps[2].shape,

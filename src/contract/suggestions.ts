@@ -3,7 +3,7 @@ import { SEARCH_MAX_LENGTH } from '#domain/limits.ts';
 import { requiredLine } from './fields.ts';
 import type { Operation } from './operation.ts';
 
-export const suggestionsWire = z.object({
+const suggestionsWire = z.object({
   categories: z.array(z.object({ id: z.int(), name: z.string(), listing_count: z.int() })),
   businesses: z.array(z.object({ id: z.int(), business_name: z.string(), city: z.string(), state: z.string() })),
   /** `location` is what the listings are asked with to find those of the place. */

@@ -1,5 +1,5 @@
 /** Only approved reviews are public and counted. */
-export const REVIEW_STATUSES = ['approved', 'pending', 'rejected'] as const;
+const REVIEW_STATUSES = ['approved', 'pending', 'rejected'] as const;
 export type ReviewStatus = (typeof REVIEW_STATUSES)[number];
 
 export type Review = {

@@ -3,7 +3,7 @@ import type pg from 'pg';
 export const CHANGES_CHANNEL = 'townlink_changes';
 export const JOBS_CHANNEL = 'townlink_jobs';
 
-export type Announcement = { channel: string; payload: string };
+type Announcement = { channel: string; payload: string };
 
 /**
  * What other processes (and this one) committed. Listeners also hear `lost` when announcements may have been missed:

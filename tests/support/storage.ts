@@ -5,7 +5,7 @@ import pg from 'pg';
 import { openStorage, type Storage } from '#storage/connect.ts';
 import { migrate } from '#storage/migrate.ts';
 
-export const TEMPLATE_DIRECTORY = path.resolve(import.meta.dirname, '../../.cache');
+const TEMPLATE_DIRECTORY = path.resolve(import.meta.dirname, '../../.cache');
 
 /** A fresh, migrated, empty database on the engine under test (TEST_ENGINE); close() leaves nothing behind. */
 export async function openTestStorage(): Promise<Storage> {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 const YEAR_SECONDS = 31_536_000;
 
 /** Nothing may be loaded by an answer that is no page; pages bring their own policy. */
-export const NO_CONTENT_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const NO_CONTENT_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 const HEADERS: Record<string, string> = {
   'content-security-policy': NO_CONTENT_POLICY,

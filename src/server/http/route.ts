@@ -9,7 +9,7 @@ type Output<O, Part extends 'params' | 'query' | 'body'> =
 type ViewerFor<O extends Operation> = O['access'] extends 'anyone' ? Viewer : NonNullable<Viewer>;
 
 /** A call as its handler gets it: who asks, what was read from the request, and from where it came. */
-export type Call<O extends Operation> = {
+type Call<O extends Operation> = {
   viewer: ViewerFor<O>;
   params: Output<O, 'params'>;
   query: Output<O, 'query'>;

@@ -12,7 +12,7 @@ export class ApiError extends Error {
   }
 }
 
-export type Call = {
+type Call = {
   path: string;
   /** Another host than the API's. It is never shown the token. */
   origin?: string;

@@ -3,8 +3,8 @@ import type { Api } from './api.ts';
 import { FRESH_MS } from './query-client.ts';
 import { asWire, numberOf, textOf, wiresOf } from './wire.ts';
 
-export type SuggestedBusiness = { id: number; name: string; city: string; state: string };
-export type SuggestedPlace = { name: string; state: string; listings: number; location: string };
+type SuggestedBusiness = { id: number; name: string; city: string; state: string };
+type SuggestedPlace = { name: string; state: string; listings: number; location: string };
 export type Suggestions = { businesses: SuggestedBusiness[]; places: SuggestedPlace[] };
 
 /** What begins with the text, besides the categories: those are known already. A server without it is asked once. */

@@ -12,7 +12,7 @@ export type Settings = Record<string, string>;
 export type Ended = { code: number | null; output: string };
 
 /** A running program. Its output is both streams, as an operator sees them. */
-export type Program = {
+type Program = {
   pid: number;
   output(): string;
   ended: Promise<Ended>;
@@ -29,7 +29,7 @@ process.on('exit', () => {
 });
 
 /** Runs the program as npm does, on the same Node, with these settings and no others. */
-export function run(args: string[], settings: Settings, input = ''): Program {
+function run(args: string[], settings: Settings, input = ''): Program {
   const child = spawn(process.execPath, ['src/cli/main.ts', ...args], {
     cwd: root,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...settings },
