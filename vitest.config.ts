@@ -7,8 +7,8 @@ export default defineConfig({
     // Forks: tests run the embedded database in worker threads of their own, and end it the hard way.
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     projects: [
       {
         extends: true,
@@ -16,6 +16,7 @@ export default defineConfig({
           name: 'embedded',
           include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', contract],
           env: { TEST_ENGINE: 'embedded' },
+          globalSetup: 'tests/support/embedded-setup.ts',
         },
       },
       {
@@ -39,8 +40,8 @@ export default defineConfig({
           name: 'faults',
           include: ['tests/faults/**/*.test.ts', 'tests/process/**/*.test.ts'],
           fileParallelism: false,
-          testTimeout: 180_000,
-          hookTimeout: 60_000,
+          testTimeout: 400_000,
+          hookTimeout: 120_000,
         },
       },
     ],

@@ -2,7 +2,9 @@
 export const paths = {
   home: () => '/',
   directory: (query: DirectorySearch = {}) => withQuery('/directory', query),
-  listings: (query: ListingsSearch = {}) => withQuery('/listings', query),
+  // In one order, so that the same search has one address.
+  listings: ({ category, search, location }: ListingsSearch = {}) =>
+    withQuery('/listings', { category, search, location }),
   business: (id: number) => `/business/${id}`,
   blog: (query: BlogSearch = {}) => withQuery('/blog', query),
   article: (slug: string) => `/blog/${encodeURIComponent(slug)}`,
