@@ -66,10 +66,26 @@ describe('free text', () => {
     ['words around one that says nothing', 'espresso and pastries', ['Café Peña']],
     ['a word of five letters with one letter wrong', 'cakas', ['Empire Bakers']],
     ['two letters swapped', 'plubming', ['Riverside Plumbing']],
+    ['a misspelt singular of a word that stands in the plural', 'heatter', ['Riverside Plumbing']],
     ['a letter missing', 'bakry', ['Empire Bakers', 'Lake Bakery']],
     ['a letter too many', 'espressoo', ['Café Peña']],
   ])('finds by %s', async (_what, search, found) => {
     expect(await names(`search=${encodeURIComponent(String(search))}`)).toEqual(found);
+  });
+
+  it('puts those first that carry a word in their name', async () => {
+    await givenListing(town.storage, {
+      businessName: 'Aardvark Drains',
+      category: 'Plumbing',
+      description: 'Nothing else.',
+      address: '4 Elm St, Boise, ID 83702',
+    });
+    const { json } = await town.call('GET', '/listings.php?search=drain');
+    expect(json.data.results.map((listing: { business_name: string }) => listing.business_name)).toEqual([
+      'Aardvark Drains',
+      'Riverside Plumbing',
+    ]);
+    await town.storage.db.deleteFrom('listings').where('business_name', '=', 'Aardvark Drains').execute();
   });
 
   it('says what it took a misspelling for', async () => {

@@ -16,18 +16,19 @@ create index listing_search_document on listing_search using gin (document) wher
 -- What is found of a listing, folded once: its name, and the rest.
 create type listing_text as (id bigint, name text, rest text, signs text, filters text[]);
 
-create function listing_text(listing listings, category_name text) returns listing_text language sql stable as $$
+create function listing_text(listing listings, category categories) returns listing_text language sql stable as $$
   select listing.id, fold_text(listing.business_name),
-    fold_text(category_name || ' ' || array_to_string(listing.services, ' ') || ' ' || listing.description || ' ' || listing.ai_description),
+    fold_text(category.name || ' ' || category.description || ' ' || array_to_string(listing.services, ' ') || ' ' || listing.description || ' ' || listing.ai_description),
     regexp_replace(listing.business_name, '[^\x21-\x2f\x3a-\x40\x5b-\x60\x7b-\x7e]', '', 'g'),
     array['#c' || listing.category_id, '#s' || listing.state, '#y' || listing.state || '/' || listing.city_slug, '#z' || listing.zip]
 $$;
 
--- Words stemmed and as written (for prefixes), those of the name weighed A; the signs in the name; and what the
+-- Words stemmed and as written (for prefixes), those of the name weighed A (so the others must keep their places: a
+-- word without one matches every weight); the signs in the name; and what the
 -- listing is filtered by (#c3, #sTX, #yTX/austin, #z78701), so that words and place are one index scan.
 create function listing_document(texts listing_text) returns tsvector language sql stable as $$
   select setweight(to_tsvector('english', texts.name) || to_tsvector('simple', texts.name), 'A')
-    || strip(to_tsvector('english', texts.rest) || to_tsvector('simple', texts.rest))
+    || to_tsvector('english', texts.rest) || to_tsvector('simple', texts.rest)
     || array_to_tsvector(regexp_split_to_array(nullif(texts.signs, ''), '') || texts.filters)
 $$;
 
@@ -85,14 +86,17 @@ create function learn_words(new_kind text, new_words text[]) returns void langua
   on conflict do nothing
 $$;
 
+-- As written, and plurals without their s: "plumer" is one edit from plumber, two from plumbers.
 create function words_of(texts listing_text[]) returns text[] language sql stable as $$
-  select array_agg(distinct word) from unnest(texts), regexp_split_to_table(name || ' ' || rest, ' +') word
+  select array_agg(distinct known) from unnest(texts), regexp_split_to_table(name || ' ' || rest, ' +') word,
+    unnest(array[word, case when word ~ '[^s]s$' and length(word) > 4 then left(word, -1) end]) known
+  where known is not null
 $$;
 
 create function index_inserted_listings() returns trigger language plpgsql as $$
 declare
   texts listing_text[] := array(
-    select listing_text(listing, category.name)
+    select listing_text(listing, category)
     from new_rows fresh join listings listing on listing.id = fresh.id join categories category on category.id = listing.category_id);
 begin
   insert into listing_search (listing_id, published, score, document)
@@ -114,7 +118,7 @@ begin
     and (search.published, search.score) is distinct from (fresh.status = 'published', fresh.score);
 
   texts := array(
-    select listing_text(listing, category.name)
+    select listing_text(listing, category)
     from old_rows former join new_rows fresh on fresh.id = former.id join listings listing on listing.id = fresh.id
       join categories category on category.id = listing.category_id
     where (former.business_name, former.category_id, former.services, former.description, former.ai_description,
