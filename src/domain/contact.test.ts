@@ -47,6 +47,7 @@ describe('a website', () => {
     ['http://example.com/a?b=c', 'http://example.com/a?b=c'],
     ['HTTPS://Example.com', 'https://example.com/'],
     ['www.example.com:8080/x', 'https://www.example.com:8080/x'],
+    ['https://example.com/@shop', 'https://example.com/@shop'],
   ])('%s is a link', (text, link) => {
     expect(webAddress(text)).toBe(link);
   });

@@ -27,11 +27,12 @@ export function isPhoneNumber(text: string): boolean {
 /** spec §2: a website without a scheme gets https. Only http and https are links; null for anything else. */
 export function webAddress(text: string): string | null {
   const trimmed = text.trim();
-  if (/[\s\\\p{Cc}@]/u.test(trimmed) || trimmed.startsWith('/')) return null;
+  if (/[\s\\\p{Cc}]/u.test(trimmed) || trimmed.startsWith('/')) return null;
   const withScheme = /^https?:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`;
-  if (!URL.canParse(withScheme)) return null;
+  // a name before the host is there to deceive; in a path (example.com/@shop) it is a name
+  if (/^https?:\/\/[^/?#]*@/i.test(withScheme) || !URL.canParse(withScheme)) return null;
   const url = new URL(withScheme);
-  const plain = (url.protocol === 'http:' || url.protocol === 'https:') && !url.username && !url.password;
+  const plain = url.protocol === 'http:' || url.protocol === 'https:';
   return plain && (isDomain(url.hostname) || isAddressOfDots(url.hostname)) ? url.href : null;
 }
 

@@ -59,6 +59,13 @@ export type AppOptions = {
   onRoute?: (route: RouteOptions) => void;
 };
 
+const corsOptions = (origin: string[]) => ({
+  origin,
+  credentials: true,
+  methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
+  strictPreflight: false,
+});
+
 const PAGES_KEPT = 2000;
 
 /** The resources of the API, in the order of the contract. */
@@ -102,12 +109,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   logRequests(app);
   readJsonBodies(app);
   answerFailures(app);
-  await app.register(cors, {
-    origin: options.corsOrigins ?? [],
-    credentials: true,
-    methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
-    strictPreflight: false,
-  });
+  // without a named site there is nobody to tell, and no header to work out on each request
+  const corsOrigins = options.corsOrigins ?? [];
+  if (corsOrigins.length > 0) await app.register(cors, corsOptions(corsOrigins));
   answerMachines(app, {
     context,
     readiness: options.readiness ?? { draining: false },

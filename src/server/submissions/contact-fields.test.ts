@@ -77,6 +77,8 @@ describe('a website', () => {
     'https://a.test@evil.test',
     'https://a.test%5c@evil.test',
     'https://user:password@evil.test',
+    'https://@evil.test',
+    '/evil.test',
     'https:/evil.test',
     'https:evil.test',
     'https://evil',
@@ -109,8 +111,7 @@ describe('a website', () => {
     ['HTTPS://Lampwick.test', 'https://lampwick.test/'],
     ['lampwick.test:8443', 'https://lampwick.test:8443/'],
     ['münchen.test', 'https://xn--mnchen-3ya.test/'],
-    ['https://@lampwick.test', 'https://lampwick.test/'],
-    ['/lampwick.test', 'https://lampwick.test/'],
+    ['lampwick.test/@shop', 'https://lampwick.test/@shop'],
     ['lampwick.test/javascript:alert(1)', 'https://lampwick.test/javascript:alert(1)'],
   ])('%j is kept as written and leads to %s', async (website, href) => {
     const { status, row } = await submit({ website });

@@ -130,7 +130,7 @@ describe('a submission', () => {
   test('is refused to the 21st of one address in a minute, and to nobody else', async () => {
     const statuses = [];
     for (let count = 0; count < 21; count++) {
-      statuses.push((await submit({ ...FORM, businessName: `Shop ${count}` }, { from: '203.0.113.9' })).status);
+      statuses.push((await submit({ ...FORM, email: `shop${count}@lampwick.test` }, { from: '203.0.113.9' })).status);
     }
     const refused = await submit(FORM, { from: '203.0.113.9', headers: { 'x-forwarded-for': '198.51.100.1' } });
 
@@ -139,6 +139,15 @@ describe('a submission', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect((await submit(FORM, { from: '203.0.113.10' })).status).toBe(201);
   });
+});
+
+test('nobody’s letter box is filled through the form, wherever it is sent from', async () => {
+  const statuses = [];
+  for (let count = 0; count < 11; count++) {
+    const form = { ...FORM, businessName: `Lamp ${count}`, email: 'victim@lampwick.test' };
+    statuses.push((await submit(form, { from: `203.0.113.${100 + count}` })).status);
+  }
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 201), 429]);
 });
 
 describe('a submission sent again', () => {

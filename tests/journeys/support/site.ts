@@ -47,11 +47,20 @@ const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag
 
 /** No violation of WCAG 2.2 AA that can be found without eyes, in the state the page, or this part of it, is in now. */
 export async function expectAccessible(page: Page, part = 'html'): Promise<void> {
+  await page.waitForFunction(isSettled);
   const { violations } = await new AxeBuilder({ page }).include(part).withTags(WCAG_22_AA).analyze();
   const found = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary ?? ''}`),
   );
   expect(found, `axe on ${page.url()}`).toEqual([]);
+}
+
+/** What is still fading in has no contrast yet; what moves for ever is not waited for. */
+function isSettled(): boolean {
+  return document.getAnimations().every(({ playState, effect }) => {
+    const isEndless = effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY;
+    return isEndless || playState !== 'running';
+  });
 }
 
 /** WCAG 2.2, 1.4.10: nothing makes the page wider than the window. */
