@@ -17,7 +17,7 @@ const rooms = {
 };
 
 /** The floors of the web room: each may stand on those before it. `layout` and `pages` share a floor. */
-const webFloors = [['session'], ['api'], ['wizard'], ['layout', 'pages']];
+const webFloors = [['session'], ['api'], ['wizard', 'suggest'], ['layout', 'pages']];
 
 function roomRules([room, others]) {
   const ownRules = Object.keys(rooms).filter((name) => name.startsWith(`${room}/`));
