@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { constants } from 'node:fs';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DIST_DIRECTORY } from './places.ts';
@@ -35,7 +35,6 @@ export async function startTown({ apiOrigin = '', isEmpty = false }: TownOptions
     async stop() {
       child.disconnect();
       await ended;
-      await rm(dataDirectory, { recursive: true, force: true });
     },
   };
 }

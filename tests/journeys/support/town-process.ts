@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { CompiledQuery } from 'kysely';
 import { buildApp } from '#server/app.ts';
@@ -39,7 +40,7 @@ const app = await buildApp({
 await app.listen({ port, host: '127.0.0.1' });
 
 process.on('message', (question: Question) => void answer(question));
-// Also when the parent was killed: no server outlives its tests.
+// Also when the parent was killed: neither the server nor its data outlives the tests.
 process.on('disconnect', () => void end());
 process.send?.({ kind: 'ready', url } satisfies Answer);
 
@@ -54,6 +55,7 @@ async function answer({ id, text, values }: Question): Promise<void> {
 async function end(): Promise<void> {
   await app.close();
   await storage.close();
+  await rm(settings.dataDirectory, { recursive: true, force: true });
   process.exit(0);
 }
 
