@@ -251,6 +251,7 @@ test('the focus stays in the wizard and returns to where it was opened', async (
   const opener = page.getByRole('banner').getByRole('button', { name: 'Connect Your Business' });
   await opener.press('Enter');
   const wizard = page.getByRole('dialog', { name: 'List Your Business' });
+  await expect(wizard).toBeVisible();
   for (let presses = 0; presses < 8; presses++) {
     await page.keyboard.press('Tab');
     expect(await wizard.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
