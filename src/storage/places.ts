@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { readLocation } from '#domain/place.ts';
 import { slugify } from '#domain/slug.ts';
 import { stateCode } from '#domain/state.ts';
+import { PLANNED_ONCE } from './planned-once.ts';
 import { readMisspelledCity } from './search-words.ts';
 import type { Db } from './tables.ts';
 
@@ -64,7 +65,7 @@ async function findCities(db: Db, match: 'exact' | 'prefix', { slug, state }: Ci
   if (slug === '') return [];
   const name = sql`split_part(place, '/', 2)`;
   const { rows } = await sql<{ place: string }>`
-    select place from listing_counts
+    ${PLANNED_ONCE} select place from listing_counts
     where category_id = 0 and place like '%/%' and listings > 0
       and ${match === 'exact' ? sql`${name} = ${slug}` : sql`${name} ~>=~ ${slug} and ${name} ~<~ ${`${slug}~`}`}
       ${state ? sql`and place like ${`${state}/%`}` : sql``}

@@ -17,14 +17,19 @@ const SUMMARY_COLUMNS = [
   'published_at as publishedAt',
 ] as const;
 
-/** The posts that are out at `now`, newest first. */
-export async function listPosts(db: Db, page: Page, now: Date): Promise<{ posts: PostSummary[]; total: number }> {
-  const { rows } = await sql<PostSummary & { total: number }>`
+/** The posts that are out at `now`, newest first; `next` is when another one will be (undefined past the list's end). */
+export async function listPosts(
+  db: Db,
+  page: Page,
+  now: Date,
+): Promise<{ posts: PostSummary[]; total: number; next: Date | null | undefined }> {
+  const { rows } = await sql<PostSummary & { total: number; next: Date | null }>`
     ${PLANNED_ONCE} select id, title, slug, category, excerpt, author, featured_image as "featuredImage",
-      published_at as "publishedAt", (select count(*) from posts where published_at <= ${now}) as total
+      published_at as "publishedAt", (select count(*) from posts where published_at <= ${now}) as total,
+      (select min(published_at) from posts where published_at > ${now}) as next
     from posts where published_at <= ${now} order by published_at desc, id desc ${pageClause(page)}`.execute(db);
-  const posts = rows.map(({ total: _total, ...post }) => post);
-  return { posts, total: rows[0]?.total ?? (await countPosts(db, now)) };
+  const posts = rows.map(({ total: _total, next: _next, ...post }) => post);
+  return { posts, total: rows[0]?.total ?? (await countPosts(db, now)), next: rows[0]?.next };
 }
 
 /** Past the end of the list there is no row to carry the total. */
@@ -70,14 +75,9 @@ export async function updatePost(db: Db, id: number, post: PostForm): Promise<'u
 
 /** When the next post that waits for its date comes out; null when none does. */
 export async function nextPublicationAt(db: Db, now: Date): Promise<Date | null> {
-  const row = await db
-    .selectFrom('posts')
-    .select('published_at as publishedAt')
-    .where('published_at', '>', now)
-    .orderBy('published_at')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.publishedAt ?? null;
+  const { rows } = await sql<{ next: Date | null }>`
+    ${PLANNED_ONCE} select min(published_at) as next from posts where published_at > ${now}`.execute(db);
+  return rows[0]?.next ?? null;
 }
 
 /** Tells whoever keeps answers or pages that other posts are out now: no row changes when a date is reached. */

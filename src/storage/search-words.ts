@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { PLANNED_ONCE } from './planned-once.ts';
 import type { Db } from './tables.ts';
 
 /** A folded word of a search; `meant` stands in for a word that nobody wrote. */
@@ -12,7 +13,7 @@ const MEANT_AT_MOST = 3;
  */
 export async function readSearchWords(db: Db, text: string): Promise<SearchWord[]> {
   const { rows } = await sql<SearchWord & { common: boolean }>`
-    with typed as (
+    ${PLANNED_ONCE} with typed as (
       select word, at, at = max(at) over () as last
       from regexp_split_to_table(fold_text(${text}), ' ') with ordinality as split (word, at)
       where word <> ''

@@ -17,8 +17,11 @@ export class PublicationWatch {
   }
 
   async watch(): Promise<void> {
+    this.watchFor(await nextPublicationAt(this.#context.db, this.#context.clock()));
+  }
+
+  watchFor(next: Date | null): void {
     const now = this.#context.clock();
-    const next = await nextPublicationAt(this.#context.db, now);
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = next && this.#arm(next.getTime() - now.getTime());
   }

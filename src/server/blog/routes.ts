@@ -13,12 +13,14 @@ export function blog(context: ServerContext): Route[] {
   const publications = new PublicationWatch(context);
   return [
     route(readBlog, async ({ query }) => {
-      await publications.watch();
       if (query.id !== undefined || query.slug !== undefined) {
+        await publications.watch();
         const post = await readPost(context, query);
         return { data: { post: { ...presentPost(post), content: cleanContent(post) } } };
       }
-      const { posts, total } = await listPosts(context.db, query, context.clock());
+      const { posts, total, next } = await listPosts(context.db, query, context.clock());
+      if (next === undefined) await publications.watch();
+      else publications.watchFor(next);
       return { data: { posts: posts.map(presentPost), total } };
     }),
   ];
