@@ -43,6 +43,7 @@ const environment = z.object({
   MAP_URL: z._default(link, '#'),
   DATA_DIR: z._default(z.string(), './data'),
   DATABASE_URL: z.optional(databaseUrl),
+  PREPARED_STATEMENTS: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
   ADMIN_EMAIL: z.optional(email),
   ADMIN_PASSWORD: z.optional(
     z
@@ -94,6 +95,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     },
     dataDirectory: path.resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
+    plansOnce: settings.PREPARED_STATEMENTS === 'on',
     admin:
       settings.ADMIN_EMAIL && settings.ADMIN_PASSWORD
         ? { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD }

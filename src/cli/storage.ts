@@ -8,6 +8,7 @@ const TEMPLATE_DIRECTORY = path.resolve(import.meta.dirname, '../../.cache');
 export async function openDatabase(config: Config): Promise<Storage> {
   return openStorage({
     databaseUrl: config.databaseUrl,
+    plansOnce: config.plansOnce,
     dataDirectory: config.dataDirectory,
     templateDirectory: TEMPLATE_DIRECTORY,
     onProgress: (sentence) => console.log(sentence),

@@ -14,12 +14,11 @@ type Found = { db: Db; filter: ListingFilter; page: Page; now: Date };
 export async function searchListings(text: string, { db, filter, page, now }: Found): Promise<SearchedPage> {
   const nothing = { listings: [], total: 0, corrected: null };
   if (findsNothing(filter)) return nothing;
-  const words = await readSearchWords(db, text);
-  const query = words.length > 0 ? wordsQuery(words) : signsQuery(text);
+  const { query, corrected } = await readQuery(db, text);
   if (!query) return nothing;
   const lexemes = filterLexemes(filter);
   const whole = lexemes ? sql`${query.all} && ${lexemes}::tsquery` : query.all;
-  const { rows } = await sql<{ total: number; row: null } | (ListingRow & { total: number })>`
+  const { rows } = await sql<FoundRow>`
     with matches as materialized (
       select listing_id, score, document @@ (${query.named}) as named from listing_search
       where published and document @@ (${whole})
@@ -31,11 +30,11 @@ export async function searchListings(text: string, { db, filter, page, now }: Fo
     from (select count(*)::int as total from matches) counted
     left join page on true left join listings l on l.id = page.listing_id left join categories c on c.id = l.category_id
     order by page.named desc, page.score desc, page.listing_id`.execute(db);
-  const found = rows.filter((row): row is ListingRow & { total: number } => 'id' in row && row.id !== null);
+  const found = rows.filter(hasListing);
   return {
     listings: found.map((row) => listingFromRow(row, now)),
     total: rows[0]?.total ?? 0,
-    corrected: correctedText(words),
+    corrected,
   };
 }
 
@@ -46,8 +45,7 @@ export async function searchOwnUnpublished(
   ownerId: number,
 ): Promise<ListingPage['listings']> {
   if (findsNothing(filter)) return [];
-  const words = text ? await readSearchWords(db, text) : [];
-  const query = words.length > 0 ? wordsQuery(words) : text ? signsQuery(text) : null;
+  const query = text ? (await readQuery(db, text)).query : null;
   if (text && !query) return [];
   const { rows } = await sql<ListingRow>`
     select ${LISTING_COLUMNS}
@@ -56,6 +54,16 @@ export async function searchOwnUnpublished(
       ${query ? sql`and s.document @@ (${query.all})` : sql``}
     order by l.score desc, l.id`.execute(db);
   return rows.map((row) => listingFromRow(row, now));
+}
+
+/** Past the end of the list one row carries the total alone. */
+type FoundRow = { total: number } & (ListingRow | { id: null });
+
+const hasListing = (row: FoundRow): row is FoundRow & ListingRow => row.id !== null;
+
+async function readQuery(db: Db, text: string) {
+  const words = await readSearchWords(db, text);
+  return { query: words.length > 0 ? wordsQuery(words) : signsQuery(text), corrected: correctedText(words) };
 }
 
 /** Every word stemmed; the last one also as the beginning of a longer word, since it may still be typed. */

@@ -21,9 +21,8 @@ export async function takeHits(
     from unnest(
       ${taken.map((each) => each.bucket)}::text[],
       ${taken.map((each) => each.hits)}::int[],
-      ${taken.map((each) => new Date(each.now.getTime() + each.windowMs))}::timestamptz[],
-      ${taken.map((each) => each.now)}::timestamptz[]
-    ) as fresh (bucket, hits, resets_at, now)
+      ${taken.map((each) => new Date(each.now.getTime() + each.windowMs))}::timestamptz[]
+    ) as fresh (bucket, hits, resets_at)
     order by bucket
     on conflict (bucket) do update set
       hits = case when kept.resets_at <= ${taken[0]?.now} then excluded.hits else kept.hits + excluded.hits end,
