@@ -66,6 +66,12 @@ const corsOptions = (origin: string[]) => ({
   strictPreflight: false,
 });
 
+/** Where no other site is named, its question is answered without leave, and no other request pays for a header. */
+async function answerOtherSites(app: FastifyInstance, origins: string[]): Promise<void> {
+  if (origins.length > 0) await app.register(cors, corsOptions(origins));
+  else app.options('*', (_request, reply) => reply.code(204).send());
+}
+
 const PAGES_KEPT = 2000;
 
 /** The resources of the API, in the order of the contract. */
@@ -109,9 +115,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   logRequests(app);
   readJsonBodies(app);
   answerFailures(app);
-  // without a named site there is nobody to tell, and no header to work out on each request
-  const corsOrigins = options.corsOrigins ?? [];
-  if (corsOrigins.length > 0) await app.register(cors, corsOptions(corsOrigins));
+  await answerOtherSites(app, options.corsOrigins ?? []);
   answerMachines(app, {
     context,
     readiness: options.readiness ?? { draining: false },
