@@ -16,6 +16,12 @@ export type Review = {
   updatedAt: Date;
 };
 
+/** What everybody may read of a review. */
+export type PublicReview = Pick<
+  Review,
+  'id' | 'listingId' | 'reviewerName' | 'rating' | 'comment' | 'helpfulCount' | 'createdAt'
+>;
+
 /** What a reviewer says of a business. */
 export type ReviewForm = Pick<Review, 'listingId' | 'reviewerName' | 'rating' | 'comment'>;
 

@@ -17,27 +17,27 @@ const SUMMARY_COLUMNS = [
   'published_at as publishedAt',
 ] as const;
 
-/** The posts that are out at `now`, newest first; `next` is when another one will be (undefined past the list's end). */
+/** The posts that are out at `now`, newest first; `next` is when another one will be. */
 export async function listPosts(
   db: Db,
   page: Page,
   now: Date,
-): Promise<{ posts: PostSummary[]; total: number; next: Date | null | undefined }> {
+): Promise<{ posts: PostSummary[]; total: number; next: Date | null }> {
   const { rows } = await sql<PostSummary & { total: number; next: Date | null }>`
-    ${PLANNED_ONCE} select id, title, slug, category, excerpt, author, featured_image as "featuredImage",
-      published_at as "publishedAt", (select count(*) from posts where published_at <= ${now}) as total,
-      (select min(published_at) from posts where published_at > ${now}) as next
-    from posts where published_at <= ${now} order by published_at desc, id desc ${pageClause(page)}`.execute(db);
-  const posts = rows.map(({ total: _total, next: _next, ...post }) => post);
-  return { posts, total: rows[0]?.total ?? (await countPosts(db, now)), next: rows[0]?.next };
-}
-
-/** Past the end of the list there is no row to carry the total. */
-async function countPosts(db: Db, now: Date): Promise<number> {
-  const { rows } = await sql<{
-    total: number;
-  }>`select count(*) as total from posts where published_at <= ${now}`.execute(db);
-  return rows[0]?.total ?? 0;
+    ${PLANNED_ONCE} select n.total, n.next, p.id, p.title, p.slug, p.category, p.excerpt, p.author,
+      p.featured_image as "featuredImage", p.published_at as "publishedAt"
+    from (
+      select count(*) filter (where published_at <= ${now}) as total,
+        min(published_at) filter (where published_at > ${now}) as next
+      from posts
+    ) n left join lateral (
+      select id, title, slug, category, excerpt, author, featured_image, published_at
+      from posts where published_at <= ${now} order by published_at desc, id desc ${pageClause(page)}
+    ) p on true order by p.published_at desc, p.id desc`.execute(db);
+  const [first] = rows;
+  // past the end of the list the one row is the total alone
+  const posts = first?.id === null ? [] : rows;
+  return { posts, total: first?.total ?? 0, next: first?.next ?? null };
 }
 
 /** A post that is out at `now`, by its id or its slug. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ListingStatus } from '#domain/listing.ts';
-import type { Review, ReviewForm, ReviewStatus } from '#domain/review.ts';
+import type { PublicReview, Review, ReviewForm, ReviewStatus } from '#domain/review.ts';
 import { type Page, pageClause } from './page.ts';
 import { PLANNED_ONCE } from './planned-once.ts';
 import type { Db } from './tables.ts';
@@ -34,21 +34,20 @@ export async function listApprovedReviews(
   db: Db,
   listingId: number,
   page: Page,
-): Promise<{ listing: ReviewedListing; reviews: Review[] } | null> {
-  const { rows } = await sql<Review & { listingStatus: ListingStatus; ownerId: number | null; reviewCount: number }>`
-    ${PLANNED_ONCE} select l.status as "listingStatus", l.owner_id as "ownerId", l.review_count as "reviewCount",
-      r.id, r.listing_id as "listingId", r.user_id as "userId", r.reviewer_name as "reviewerName", r.rating, r.comment,
-      r.status, r.helpful_count as "helpfulCount", r.created_at as "createdAt", r.updated_at as "updatedAt"
+): Promise<{ listing: ReviewedListing; reviews: PublicReview[] } | null> {
+  const { rows } = await sql<PublicReview & ReviewedListing>`
+    ${PLANNED_ONCE} select l.status, l.owner_id as "ownerId", l.review_count as "reviewCount",
+      r.id, l.id as "listingId", r.reviewer_name as "reviewerName", r.rating, r.comment,
+      r.helpful_count as "helpfulCount", r.created_at as "createdAt"
     from listings l left join lateral (
-      select id, listing_id, user_id, reviewer_name, rating, comment, status, helpful_count, created_at, updated_at
+      select id, reviewer_name, rating, comment, helpful_count, created_at
       from reviews where listing_id = l.id and status = 'approved' order by created_at desc, id desc ${pageClause(page)}
     ) r on true
     where l.id = ${listingId} order by r.created_at desc, r.id desc`.execute(db);
   const [first] = rows;
   if (!first) return null;
-  const listing = { status: first.listingStatus, ownerId: first.ownerId, reviewCount: first.reviewCount };
   // without a review the one row is the listing alone
-  return { listing, reviews: first.id === null ? [] : rows };
+  return { listing: first, reviews: first.id === null ? [] : rows };
 }
 
 /**

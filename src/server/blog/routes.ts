@@ -19,8 +19,7 @@ export function blog(context: ServerContext): Route[] {
         return { data: { post: { ...presentPost(post), content: cleanContent(post) } } };
       }
       const { posts, total, next } = await listPosts(context.db, query, context.clock());
-      if (next === undefined) await publications.watch();
-      else publications.watchFor(next);
+      publications.watchFor(next);
       return { data: { posts: posts.map(presentPost), total } };
     }),
   ];

@@ -23,7 +23,8 @@ export function securityHeaders(siteUrl: string): Record<string, string> {
 /** The same strict headers on everything that is sent, errors and redirects included. */
 export function addSecurityHeaders(app: FastifyInstance, siteUrl: string): void {
   const headers = securityHeaders(siteUrl);
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id);
+    done();
   });
 }

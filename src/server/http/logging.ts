@@ -23,7 +23,7 @@ export const quietController = () => new LogController({ disableRequestLogging: 
 
 /** One line a request, when it is done: the path without its query, since a query can hold what people typed. */
 export function logRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {
         method: request.method,
@@ -34,5 +34,6 @@ export function logRequests(app: FastifyInstance): void {
       },
       'request',
     );
+    done();
   });
 }

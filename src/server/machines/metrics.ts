@@ -38,10 +38,11 @@ function countRequests(app: FastifyInstance, registry: Registry): void {
     buckets: DURATION_BUCKETS_SECONDS,
     registers: [registry],
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
     requests.inc({ method: request.method, route, status: reply.statusCode });
     durations.observe({ method: request.method, route }, reply.elapsedTime / 1000);
+    done();
   });
 }
 

@@ -1,7 +1,7 @@
 import type { ReviewWire } from '#contract/reviews.ts';
-import type { Review } from '#domain/review.ts';
+import type { PublicReview } from '#domain/review.ts';
 
-export function presentReview(review: Review): ReviewWire {
+export function presentReview(review: PublicReview): ReviewWire {
   return {
     id: review.id,
     listing_id: review.listingId,

@@ -1,6 +1,6 @@
 import type { Viewer } from '#domain/account.ts';
 import { mayRead } from '#domain/listing.ts';
-import type { Review } from '#domain/review.ts';
+import type { PublicReview } from '#domain/review.ts';
 import { listApprovedReviews } from '#storage/reviews.ts';
 import type { ServerContext } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
@@ -10,7 +10,7 @@ export async function listReviews(
   context: ServerContext,
   viewer: Viewer,
   query: { listing_id: number; limit: number; offset: number },
-): Promise<{ reviews: Review[]; total: number }> {
+): Promise<{ reviews: PublicReview[]; total: number }> {
   const found = await listApprovedReviews(context.db, query.listing_id, query);
   if (!found || !mayRead(viewer, found.listing)) throw notFound('Business connection not found.');
   return { reviews: found.reviews, total: found.listing.reviewCount };
