@@ -112,7 +112,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
 
   addSecurityHeaders(app, context.site.url);
-  logRequests(app);
+  if (options.log) logRequests(app);
   readJsonBodies(app);
   answerFailures(app);
   await answerOtherSites(app, options.corsOrigins ?? []);

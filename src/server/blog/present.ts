@@ -1,4 +1,5 @@
 import type { PostWire } from '#contract/blog.ts';
+import { isoTime } from '#domain/iso-time.ts';
 import { isImageSource, type PostSummary } from '#domain/post.ts';
 
 export function presentPost(post: PostSummary): PostWire {
@@ -10,6 +11,6 @@ export function presentPost(post: PostSummary): PostWire {
     excerpt: post.excerpt,
     author: post.author,
     featured_image: isImageSource(post.featuredImage) ? post.featuredImage : '',
-    published_date: post.publishedAt.toISOString(),
+    published_date: isoTime(post.publishedAt),
   };
 }

@@ -1,5 +1,6 @@
 import type { ListingWire } from '#contract/listings.ts';
 import { formatHours } from '#domain/hours.ts';
+import { isoTime } from '#domain/iso-time.ts';
 import type { FoundListing } from '#storage/listing-rows.ts';
 
 /** spec §3: hours and services travel as text, in full under our own fields. */
@@ -33,6 +34,6 @@ export function presentListing(listing: FoundListing): ListingWire {
     },
     status: listing.status,
     version: listing.version,
-    updated_at: listing.updatedAt.toISOString(),
+    updated_at: isoTime(listing.updatedAt),
   };
 }

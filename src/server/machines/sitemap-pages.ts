@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { isoTime } from '#domain/iso-time.ts';
 import {
   type IdPage,
   listListingParts,
@@ -68,7 +69,7 @@ function read({ db, clock }: ServerContext, kind: PartKind, page: IdPage): Promi
 
 function entry({ site }: ServerContext, row: Mapped): string {
   const path = 'slug' in row ? (`/blog/${encodeURIComponent(row.slug)}` as const) : (`/business/${row.id}` as const);
-  return `<url>${location(siteAddress(site, path))}<lastmod>${row.changedAt.toISOString()}</lastmod></url>\n`;
+  return `<url>${location(siteAddress(site, path))}<lastmod>${isoTime(row.changedAt)}</lastmod></url>\n`;
 }
 
 function location(address: string): string {

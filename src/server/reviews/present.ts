@@ -1,4 +1,5 @@
 import type { ReviewWire } from '#contract/reviews.ts';
+import { isoTime } from '#domain/iso-time.ts';
 import type { PublicReview } from '#domain/review.ts';
 
 export function presentReview(review: PublicReview): ReviewWire {
@@ -9,6 +10,6 @@ export function presentReview(review: PublicReview): ReviewWire {
     rating: review.rating,
     comment: review.comment,
     helpful_count: review.helpfulCount,
-    created_at: review.createdAt.toISOString(),
+    created_at: isoTime(review.createdAt),
   };
 }
