@@ -42,15 +42,17 @@ async function openDatabase(databases: Databases): Promise<Database> {
   return { pool, close: () => pool.end() };
 }
 
-function findCall(name: string): Call {
-  const call = CALLS.find((each) => each.name === name);
-  if (!call) throw new Error(`no call "${name}"`);
-  return call;
+type WorkingCall = Pick<Call, 'name'> & { ceiling: Ceiling };
+
+function findCall(name: string): WorkingCall {
+  const ceiling = CALLS.find((each) => each.name === name)?.ceiling;
+  if (!ceiling) throw new Error(`no bare work for "${name}"`);
+  return { name, ceiling };
 }
 
 type Step = (turn: number) => Promise<unknown>;
 
-function stepOf({ name, ceiling }: Call, pool: pg.Pool, subjects: Subjects): Step {
+function stepOf({ name, ceiling }: WorkingCall, pool: pg.Pool, subjects: Subjects): Step {
   switch (ceiling.kind) {
     case 'statement':
       return (turn) => pool.query({ name, text: ceiling.text, values: ceiling.values(subjects, turn) });

@@ -12,14 +12,15 @@ export type Ceiling =
 export type Call = {
   name: string;
   /** Answers with many records are what the floors are set for. */
-  kind: 'list' | 'record' | 'write' | 'password';
+  kind: 'list' | 'record' | 'write' | 'password' | 'page';
   request: (subjects: Subjects, turn: number) => Request;
-  ceiling: Ceiling;
+  /** A page has none: without the app nothing makes it. */
+  ceiling?: Ceiling;
   /** The ids in an answer: those of the ceiling's rows must be the same. */
   ids?: (answer: unknown) => number[];
 };
 
-export const isKept = (call: Call): boolean => call.kind === 'list' || call.kind === 'record';
+export const isKept = ({ kind }: Call): boolean => kind !== 'write' && kind !== 'password';
 
 /** Where the bare Fastify answers with a call's bytes. */
 export const barePath = (name: string): string => `/${name.replace(/\W+/g, '-')}`;

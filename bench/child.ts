@@ -1,10 +1,11 @@
 import Fastify, { type FastifyInstance, type RouteHandlerMethod } from 'fastify';
 import { buildApp } from '#server/app.ts';
 import { openStorage, type Storage } from '#storage/connect.ts';
+import { DIST_DIRECTORY } from '../tests/journeys/support/places.ts';
 import { type BareWorker, openBareWorker } from './bare-work.ts';
 import { barePath } from './call.ts';
 import { CACHE_DIRECTORY } from './kept-town.ts';
-import type { Ask, AskKind, Asks, BareRoute, Databases, Reply } from './messages.ts';
+import type { Ask, AskKind, Asks, BareRoute, Reply } from './messages.ts';
 import { prepareSubjects } from './subjects.ts';
 
 const SITE = {
@@ -13,6 +14,8 @@ const SITE = {
   supportEmail: 'support@town.test',
   links: { privacy: '#', terms: '#', map: '#' },
 };
+
+const WEB = { distDirectory: DIST_DIRECTORY, apiOrigin: '', submissionOrigin: '', dev: false };
 
 type Opened = { storage: Storage; bare: BareWorker };
 
@@ -30,7 +33,7 @@ async function listen(app: FastifyInstance): Promise<number> {
   return Number(new URL(address).port);
 }
 
-async function open(databases: Databases): Promise<Asks['open']['reply']> {
+async function open({ databases, pages }: Asks['open']['given']): Promise<Asks['open']['reply']> {
   const storage = await openStorage({
     databaseUrl: databases.engine === 'server' ? databases.databaseUrl : undefined,
     dataDirectory: databases.engine === 'server' ? '' : databases.dataDirectory,
@@ -39,11 +42,12 @@ async function open(databases: Databases): Promise<Asks['open']['reply']> {
   const subjects = await prepareSubjects(storage.db);
   opened = { storage, bare: await openBareWorker(databases, subjects) };
   // the requests say whom they come from, as behind a proxy
-  const options = { storage, site: SITE, trustProxy: true, limitSearch: false };
+  const options = { storage, site: SITE, trustProxy: true, limitSearch: false, ...(pages ? { web: WEB } : {}) };
+  const uncached = pages ? { web: { ...WEB, pagesKept: 0 } } : { answerCacheBytes: 0 };
   return {
     subjects,
     cachedPort: await listen(await buildApp(options)),
-    uncachedPort: await listen(await buildApp({ ...options, answerCacheBytes: 0 })),
+    uncachedPort: await listen(await buildApp({ ...options, ...uncached })),
   };
 }
 

@@ -16,7 +16,14 @@ const UNCACHED: Floor = {
   sentence: 'uncached list answers reach 0.3 of the bare statement',
 };
 
+const CACHED_PAGE: Floor = {
+  ratio: 'cachedOfRoute',
+  least: 0.5,
+  sentence: 'cached pages reach half of the bare route',
+};
+
 export function floorsOf(engine: Databases['engine'], { kind }: Figures): Floor[] {
+  if (kind === 'page') return [CACHED_PAGE];
   if (kind !== 'list') return [];
   return engine === 'server' ? [CACHED, UNCACHED] : [CACHED];
 }

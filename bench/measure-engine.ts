@@ -1,5 +1,5 @@
 import { progressBar } from '#cli/progress.ts';
-import { CALLS } from './calls.ts';
+import type { Call } from './call.ts';
 import { cpuClock } from './cpu.ts';
 import { openTown, type Town } from './load.ts';
 import { type Bench, type Figures, measureCall } from './measure.ts';
@@ -8,7 +8,9 @@ import type { Options } from './options.ts';
 import { rehearse } from './rehearse.ts';
 import { ServingProcess } from './serving-process.ts';
 
-export async function measureEngine(engine: Databases['engine'], options: Options): Promise<Figures[]> {
+type Measuring = Options & { calls: readonly Call[] };
+
+export async function measureEngine(engine: Databases['engine'], options: Measuring): Promise<Figures[]> {
   const town = await openTown(engine, options);
   const serving = new ServingProcess();
   try {
@@ -19,9 +21,12 @@ export async function measureEngine(engine: Databases['engine'], options: Option
   }
 }
 
-async function measureCalls(town: Town, serving: ServingProcess, options: Options): Promise<Figures[]> {
-  const calls = CALLS.filter((call) => call.name.includes(options.only));
-  const { cachedPort, uncachedPort, subjects } = await serving.ask('open', town.databases);
+async function measureCalls(town: Town, serving: ServingProcess, options: Measuring): Promise<Figures[]> {
+  const calls = options.calls.filter((call) => call.name.includes(options.only));
+  const { cachedPort, uncachedPort, subjects } = await serving.ask('open', {
+    databases: town.databases,
+    pages: options.pages,
+  });
   let turn = 0;
   const nextTurn = () => ++turn;
   const bareRoutes: BareRoute[] = [];

@@ -1,6 +1,7 @@
 import { barePath, type Call, isKept } from './call.ts';
 import type { CpuClock } from './cpu.ts';
 import { encodeRequest, load } from './http-load.ts';
+import { median } from './median.ts';
 import type { Done, LoadShape } from './messages.ts';
 import type { ServingProcess } from './serving-process.ts';
 import type { Subjects } from './subjects.ts';
@@ -13,7 +14,7 @@ export type Rate = { perSecond: number; cpuMs: number };
 /** How near to a ceiling: by requests per second, the median of the rounds, and by CPU time per request. */
 type Ratio = { requests: number; cpu: number };
 
-export type Ratios = { cachedOfRoute: Ratio | null; uncachedOfBare: Ratio; uncachedOfRoute: Ratio };
+export type Ratios = { cachedOfRoute: Ratio | null; uncachedOfBare: Ratio | null; uncachedOfRoute: Ratio };
 
 export type Figures = {
   call: string;
@@ -38,7 +39,7 @@ type Slice = Done & { cpuMs: number };
 
 /** All variants of a call by turns, so that whatever else the machine does meets them alike. */
 export async function measureCall(call: Call, bench: Bench): Promise<Figures> {
-  const variants: Variant[] = isKept(call) ? ['cached', 'uncached', 'route', 'bare'] : ['uncached', 'route', 'bare'];
+  const variants = variantsOf(call);
   for (const variant of variants) await runVariant(variant, call, { ...bench, durationMs: bench.pace.warmUpMs });
   const slices: Record<Variant, Slice[]> = { cached: [], uncached: [], route: [], bare: [] };
   const started = performance.now();
@@ -53,10 +54,15 @@ export async function measureCall(call: Call, bench: Bench): Promise<Figures> {
     rates: Object.fromEntries(variants.map((variant) => [variant, rateOf(slices[variant])])),
     ratios: {
       cachedOfRoute: isKept(call) ? ratioOf(slices.cached, slices.route) : null,
-      uncachedOfBare: ratioOf(slices.uncached, slices.bare),
+      uncachedOfBare: call.ceiling ? ratioOf(slices.uncached, slices.bare) : null,
       uncachedOfRoute: ratioOf(slices.uncached, slices.route),
     },
   };
+}
+
+function variantsOf(call: Call): Variant[] {
+  const app: Variant[] = isKept(call) ? ['cached', 'uncached'] : ['uncached'];
+  return call.ceiling ? [...app, 'route', 'bare'] : [...app, 'route'];
 }
 
 async function measureSlice(variant: Variant, call: Call, bench: Bench): Promise<Slice> {
@@ -92,10 +98,4 @@ function ratioOf(candidate: Slice[], ceiling: Slice[]): Ratio {
     requests: median(candidate.map((slice, round) => rate(slice) / rate(ceiling[round]))),
     cpu: rateOf(ceiling).cpuMs / rateOf(candidate).cpuMs,
   };
-}
-
-function median(values: number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = (sorted.length - 1) / 2;
-  return ((sorted[Math.floor(middle)] ?? Number.NaN) + (sorted[Math.ceil(middle)] ?? Number.NaN)) / 2;
 }

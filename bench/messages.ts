@@ -15,7 +15,11 @@ export type LoadShape = { concurrency: number; durationMs: number };
 
 /** What the measuring process asks of the serving one, and what it hears. */
 export type Asks = {
-  open: { given: Databases; reply: { cachedPort: number; uncachedPort: number; subjects: Subjects } };
+  /** With pages it is the pages that one port keeps and the other does not; else it is the API's answers. */
+  open: {
+    given: { databases: Databases; pages: boolean };
+    reply: { cachedPort: number; uncachedPort: number; subjects: Subjects };
+  };
   serveBare: { given: BareRoute[]; reply: { port: number } };
   cpuMs: { given: null; reply: number };
   runBare: { given: LoadShape & { call: string }; reply: Done };

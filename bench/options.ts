@@ -5,6 +5,7 @@ import type { Databases } from './messages.ts';
 
 export type Options = {
   engines: Databases['engine'][];
+  pages: boolean;
   only: string;
   fresh: boolean;
   assert: boolean;
@@ -15,7 +16,8 @@ export type Options = {
 
 export const USAGE = `npm run bench -- [options]
   --engine embedded|server   measure one engine only
-  --only TEXT                only the calls whose name holds the text
+  --pages                    the website's pages instead of the calls (on the embedded engine unless told)
+  --only TEXT                only the calls or pages whose name holds the text
   --fresh                    load the town anew
   --quick                    a small town and short slices: does it run at all?
   --json FILE                write the figures there too
@@ -28,6 +30,9 @@ const FULL = {
   pace: { concurrency: 10, durationMs: 150, rounds: 10, warmUpMs: 2000, mostMs: 6500 },
 };
 
+/** A page shows one page of its lists, however long they are: the demo town will do. */
+const FULL_PAGES = { ...FULL, size: { listings: 2500, reviews: 12_000 } };
+
 const QUICK = {
   size: { listings: 600, reviews: 3000 },
   pace: { concurrency: 4, durationMs: 50, rounds: 1, warmUpMs: 20, mostMs: 500 },
@@ -38,6 +43,7 @@ export function readOptions(args: string[]): Options {
     args,
     options: {
       engine: { type: 'string' },
+      pages: { type: 'boolean', default: false },
       only: { type: 'string', default: '' },
       fresh: { type: 'boolean', default: false },
       quick: { type: 'boolean', default: false },
@@ -46,12 +52,14 @@ export function readOptions(args: string[]): Options {
     },
   });
   return {
-    engines: readEngines(values.engine),
+    // rendering does not depend on where the answers came from
+    engines: readEngines(values.engine ?? (values.pages ? 'embedded' : undefined)),
+    pages: values.pages,
     only: values.only,
     fresh: values.fresh,
     assert: values.assert,
     json: values.json,
-    ...(values.quick ? QUICK : FULL),
+    ...(values.quick ? QUICK : values.pages ? FULL_PAGES : FULL),
   };
 }
 

@@ -1,18 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig, devices } from '@playwright/test';
-import { findChromium } from '../../scripts/system-tools.mjs';
-
-const QUIET_CHROMIUM = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
-const executablePath = findChromium();
+import { quietChromium } from './support/chromium.ts';
 
 export default defineConfig({
   testDir: '.',
@@ -38,7 +26,7 @@ export default defineConfig({
       use: {
         ...devices['Desktop Chrome'],
         viewport: { width: 1280, height: 800 },
-        launchOptions: { args: QUIET_CHROMIUM, ...(executablePath ? { executablePath } : {}) },
+        launchOptions: quietChromium(),
       },
     },
   ],

@@ -1,0 +1,39 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { chromium } from '@playwright/test';
+import { quietChromium } from '../../tests/journeys/support/chromium.ts';
+
+/** A browser that Lighthouse reaches by its port. */
+export type Browser = {
+  port: number;
+  /** As the visitor before: the server has made the page and compressed its files once. */
+  visit(url: string): Promise<void>;
+  close(): Promise<void>;
+};
+
+export async function openBrowser(): Promise<Browser> {
+  const profile = await mkdtemp(path.join(tmpdir(), 'townlink-lighthouse-'));
+  const { args, ...chosen } = quietChromium();
+  const context = await chromium.launchPersistentContext(profile, {
+    ...chosen,
+    args: [...args, '--remote-debugging-port=0'],
+  });
+  const visit = async (url: string) => {
+    const page = await context.newPage();
+    await page.goto(url, { waitUntil: 'networkidle' });
+    await page.close();
+  };
+  const close = async () => {
+    await context.close();
+    await rm(profile, { recursive: true, force: true });
+  };
+  try {
+    // the browser chose a free port and wrote it there
+    const [port] = (await readFile(path.join(profile, 'DevToolsActivePort'), 'utf8')).split('\n');
+    return { port: Number(port), visit, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

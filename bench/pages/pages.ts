@@ -1,0 +1,20 @@
+import type { Call } from '../call.ts';
+import type { Subjects } from '../subjects.ts';
+
+export const LISTINGS_PAGE = 'listings';
+
+function page(name: string, path: (subjects: Subjects) => string): Call {
+  return { name, kind: 'page', request: (subjects) => ({ method: 'GET', path: path(subjects) }) };
+}
+
+/** The screens that visitors come to from outside. */
+export const PAGES: readonly Call[] = [
+  page('home', () => '/'),
+  page('directory', () => '/directory'),
+  page(LISTINGS_PAGE, () => '/listings'),
+  page('listings: category', ({ category }) => `/listings?category=${encodeURIComponent(category.toLowerCase())}`),
+  page('business', ({ reviewedListing }) => `/business/${reviewedListing}`),
+  page('blog', () => '/blog'),
+  page('article', ({ slug }) => `/blog/${slug}`),
+  page('about', () => '/about'),
+];
