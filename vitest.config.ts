@@ -25,6 +25,7 @@ export default defineConfig({
           name: 'server',
           include: [
             'src/server/**/*.test.ts',
+            'src/imports/**/*.test.ts',
             'src/storage/*.test.ts',
             'src/jobs/**/*.test.ts',
             contract,

@@ -2,7 +2,10 @@ import { Refusal } from '#server/http/errors.ts';
 import { DirectoryInUseError } from '#storage/embedded/open.ts';
 import { isUnavailable } from '#storage/failures.ts';
 import { NewerSchemaError } from '#storage/migrate.ts';
+import { ImportFault } from '../imports/import-fault.ts';
 import { type Command, UsageError } from './command.ts';
+import { exportCommand } from './commands/export.ts';
+import { importCommand } from './commands/import.ts';
 import { migrateCommand } from './commands/migrate.ts';
 import { reviewsCommand } from './commands/reviews.ts';
 import { seedCommand } from './commands/seed.ts';
@@ -15,6 +18,8 @@ const COMMANDS: Record<string, Command> = {
   serve: serveCommand,
   migrate: migrateCommand,
   seed: seedCommand,
+  import: importCommand,
+  export: exportCommand,
   submissions: submissionsCommand,
   reviews: reviewsCommand,
   user: userCommand,
@@ -57,6 +62,6 @@ function forOperator(error: unknown): string | null {
   }
   // how Node's parseArgs says what is wrong with the line
   if ('code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')) return error.message;
-  const known = [UsageError, ConfigError, Refusal, DirectoryInUseError, NewerSchemaError];
+  const known = [UsageError, ConfigError, Refusal, DirectoryInUseError, NewerSchemaError, ImportFault];
   return known.some((kind) => error instanceof kind) ? error.message : null;
 }

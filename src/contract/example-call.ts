@@ -31,7 +31,7 @@ export function exampleCall(description: Description, siteUrl: string): string {
 function examplePath({ operation, parameters }: Description): string {
   const inPath = parameters.filter((parameter) => parameter.in === 'path');
   return inPath.reduce<string>(
-    (path, { name, words }) => path.replace(`:${name}`, encodeURIComponent(words?.example ?? 1)),
+    (path, { name, words }) => path.replace(`:${name}`, encodeURIComponent(String(words?.example ?? 1))),
     operation.path,
   );
 }

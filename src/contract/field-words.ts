@@ -1,5 +1,7 @@
 /** What a field means and how it may look. `shown` puts it into the example of a call that does not require it. */
-export type FieldWords = { words: string; example: string | number; shown?: true };
+export type FieldWords = { words: string; example: Example; shown?: true };
+
+type Example = string | number | readonly Record<string, string | number>[];
 
 /** Of parameters and bodies, by name; or by `operation.name` where a name means something else there. */
 export const FIELD_WORDS: Record<string, FieldWords> = {
@@ -49,6 +51,19 @@ export const FIELD_WORDS: Record<string, FieldWords> = {
     example: 'On time, and the sink has been dry ever since.',
     shown: true,
   },
+  note: { words: 'What the moderators should know.', example: 'It is about another shop.' },
+  reason: { words: 'Why, in words that the person concerned will read.', example: 'We could not find this shop.' },
+  'reportReview.reason': { words: 'Why the review should not be there.', example: 'spam' },
+  'reportReview.id': { words: 'The number of the review.', example: 1 },
+  kind: { words: 'What it is: a submission or a review.', example: 'submission' },
+  items: { words: 'What is decided, each by its kind and number.', example: [{ kind: 'submission', id: 1 }] },
+  decision: { words: 'What you decide.', example: 'approved' },
+  changes: { words: 'Corrections before a single submission is approved.', example: '' },
+  actor: { words: 'The number of the account that decided.', example: 1 },
+  'undoDecision.id': { words: 'The number of the decision.', example: 1 },
+  'readQueue.search': { words: 'Words that what waits must hold.', example: 'bakery' },
+  'readDecisions.search': { words: 'Words of the title, the reason or the name of who decided.', example: 'bakery' },
+
   reviewer_name: { words: 'The name shown with a review written without an account.', example: 'Ada P.' },
 
   password: { words: 'Your password.', example: 'seven green lamps' },
@@ -58,6 +73,15 @@ export const FIELD_WORDS: Record<string, FieldWords> = {
   'register.name': { words: 'Your full name.', example: 'Ada Park' },
   'submitBusiness.category': { words: 'What kind of business it is.', example: 'Plumbing' },
   'updateListing.category': { words: 'The name of another category.', example: 'Plumbing' },
+  check: { words: 'The id of the check.', example: 'license' },
+  result: { words: 'What was found.', example: 'passed' },
+  'recordCheck.note': {
+    words: 'What was seen; everybody can read it.',
+    example: 'License 4711, found in the register.',
+  },
+  'readVerification.id': { words: 'The number of the listing.', example: 1 },
+  'recordCheck.id': { words: 'The number of the listing.', example: 1 },
+  'confirmDetails.id': { words: 'The number of the listing.', example: 1 },
   'voteHelpful.id': { words: 'The number of the review.', example: 1 },
   'unvoteHelpful.id': { words: 'The number of the review.', example: 1 },
   'readListings.id': { words: 'Gives this one listing instead of a list.', example: 1 },

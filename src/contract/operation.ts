@@ -6,7 +6,7 @@ export type Access = 'anyone' | 'signed-in' | 'moderator' | 'admin';
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** The facts whose change makes an answer stale. */
-export type Topic = 'listings' | 'categories' | 'reviews' | 'posts';
+export type Topic = 'listings' | 'categories' | 'reviews' | 'posts' | 'verifications';
 
 /** One call of the API: what it takes, what it gives, who may make it. Server, tests and /openapi.json read it from here. */
 export type Operation = {

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
 import { COMMENT_MAX_LENGTH, NAME_MAX_LENGTH, PAGE_SIZE_MAX } from '#domain/limits.ts';
+import { REVIEW_STATUSES } from '#domain/review.ts';
+import { REPORT_NOTE_MAX_LENGTH, REPORT_REASONS, type ReportReason } from '#domain/review-report.ts';
+import { HOLD_REASONS } from '#domain/review-signals.ts';
 import { countText, idText, idValue, line, prose } from './fields.ts';
 import type { Operation } from './operation.ts';
 
@@ -47,16 +50,29 @@ export const submitReview = {
   method: 'POST',
   path: '/reviews.php',
   summary:
-    'Writes your review of a business; signed in, a second one replaces the first. Without an account it waits for approval.',
+    'Writes your review of a business; signed in, a second one replaces the first. Without an account, or when a rule named in "held_for" is met, it waits for approval.',
   access: 'anyone',
   body: newReview,
   answer: z.object({
     success: z.literal(true),
     message: z.string(),
-    data: z.object({ id: z.int(), status: z.enum(['approved', 'pending']) }),
+    data: z.object({ id: z.int(), status: z.enum(['approved', 'pending']), held_for: z.array(z.enum(HOLD_REASONS)) }),
   }),
   errors: ['not-found', 'own-listing', 'too-many'],
   changes: ['reviews', 'listings'],
+} as const satisfies Operation;
+
+const ownReviewWire = z.extend(reviewWire, { status: z.enum(REVIEW_STATUSES) });
+export type OwnReviewWire = z.infer<typeof ownReviewWire>;
+
+export const readOwnReview = {
+  id: 'readOwnReview',
+  method: 'GET',
+  path: '/api/reviews/mine',
+  summary: 'Your review of a business, also while it waits for approval; null when you have not written one.',
+  access: 'signed-in',
+  query: z.strictObject({ listing_id: idText }),
+  answer: z.object({ success: z.literal(true), data: z.nullable(ownReviewWire) }),
 } as const satisfies Operation;
 
 const oneReview = z.object({ id: idText });
@@ -87,4 +103,24 @@ export const unvoteHelpful = {
   answer: helpfulAnswer,
   errors: ['not-found', 'too-many'],
   changes: ['reviews'],
+} as const satisfies Operation;
+
+const REPORT_REASON_NAMES = Object.keys(REPORT_REASONS) as [ReportReason, ...ReportReason[]];
+
+const newReport = z.object({
+  reason: z.enum(REPORT_REASON_NAMES, `Choose a reason: ${REPORT_REASON_NAMES.join(', ')}.`),
+  note: z._default(prose('The note', REPORT_NOTE_MAX_LENGTH), ''),
+});
+export type NewReport = z.infer<typeof newReport>;
+
+export const reportReview = {
+  id: 'reportReview',
+  method: 'POST',
+  path: '/api/reviews/:id/reports',
+  summary: 'Asks the moderators to look at a review, once for each person. It stays as it is until they decide.',
+  access: 'anyone',
+  params: oneReview,
+  body: newReport,
+  answer: z.object({ success: z.literal(true), message: z.string() }),
+  errors: ['not-found', 'forbidden', 'too-many'],
 } as const satisfies Operation;

@@ -29,9 +29,17 @@ export type Assets = {
   preloads: Record<string, string[]>;
 };
 
+/** `name` is an id or a slug, as it stands in the address of the picture. */
+export type CoverSubject = { kind: string; name: string };
+
+/** What is drawn: the same seed and kind are the same picture. */
+export type Cover = { seed: string; kind: string };
+
 /** What the server build offers to the server. */
 export type SiteBuild = {
   render: (request: Request, site: SiteContext, assets: Assets) => Promise<Response>;
   /** The address with what its page does not read left out: two addresses with one key have one page. */
   pageKey: (url: string) => string;
+  /** The cover of a business or an article of a foreign API. */
+  findCover: (subject: CoverSubject, site: SiteContext) => Promise<Cover | null>;
 };

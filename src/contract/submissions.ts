@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 import { ADDRESS_MAX_LENGTH, DESCRIPTION_MAX_LENGTH, NAME_MAX_LENGTH, WEBSITE_MAX_LENGTH } from '#domain/limits.ts';
-import { emailAddress, line, optionalPhone, optionalWebsite, prose, requiredLine } from './fields.ts';
+import { emailAddress, line, optionalEmail, optionalPhone, optionalWebsite, prose, requiredLine } from './fields.ts';
 import type { Operation } from './operation.ts';
-
-const REASON_MAX_LENGTH = 500;
 
 /** The wizard's fields, step by step (spec §2): the browser checks each step with the same rules as the server. */
 export const submissionSteps = [
@@ -29,21 +27,19 @@ const submissionForm = z.object({
   websiteUrl: z._default(line('The site', WEBSITE_MAX_LENGTH), ''),
 });
 
-/** What whoever approves may correct; what is absent stays as submitted. */
-export const approvalForm = z.object({
-  category: z.optional(
-    line('The category', NAME_MAX_LENGTH).check(z.refine((text) => text !== '', 'Name a category.')),
-  ),
-  address: z.optional(
-    line('The address', ADDRESS_MAX_LENGTH).check(
-      z.refine((text) => text !== '', 'Enter the address of the business.'),
-    ),
-  ),
-});
+const said = (missing: string) => z.refine<string>((text) => text !== '', missing);
 
-export const rejectionForm = z.object({
-  reason: requiredLine('The reason', REASON_MAX_LENGTH, 'Say why, so that the submitter can do better.'),
+/** What whoever approves may correct; what is absent stays as submitted. */
+export const submissionChanges = z.object({
+  business_name: z.optional(line('The business name', NAME_MAX_LENGTH).check(said('Enter the business name.'))),
+  category: z.optional(line('The category', NAME_MAX_LENGTH).check(said('Name a category.'))),
+  address: z.optional(line('The address', ADDRESS_MAX_LENGTH).check(said('Enter the address of the business.'))),
+  phone: z.optional(optionalPhone),
+  email: z.optional(optionalEmail),
+  website: z.optional(optionalWebsite),
+  description: z.optional(prose('The description', DESCRIPTION_MAX_LENGTH)),
 });
+export type SubmissionChanges = z.infer<typeof submissionChanges>;
 
 export const submitBusiness = {
   id: 'submitBusiness',

@@ -197,6 +197,9 @@ export const exportAccount = {
       listings: z.array(z.unknown()),
       reviews: z.array(z.unknown()),
       submissions: z.array(z.unknown()),
+      helpful_votes: z.array(z.unknown()),
+      review_reports: z.array(z.unknown()),
+      newsletter: z.nullable(z.unknown()),
     }),
   }),
 } as const satisfies Operation;

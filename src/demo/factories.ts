@@ -20,7 +20,8 @@ const REVIEWS_BEFORE_REPEATING = 25;
 export function aReview(overrides: Partial<Review> = {}): Review {
   const { id = 1, listingId = 1 } = overrides;
   const review = at(demoReviewsOf(listingId - 1, REVIEWS_BEFORE_REPEATING), id - 1);
-  return { ...review, id, listingId, userId: null, helpfulCount: 0, updatedAt: review.createdAt, ...overrides };
+  const written = { id, listingId, userId: null, heldFor: [], heldAt: null, updatedAt: review.createdAt };
+  return { ...review, ...written, helpfulCount: 0, ...overrides };
 }
 
 export function aPost(overrides: Partial<Post> = {}): Post {

@@ -18,14 +18,16 @@ export function demoListing(index: number, reference: Date = DEMO_REFERENCE): De
   const place = demoPlace(city, random);
   const year = reference.getUTCFullYear();
   const slots = slotsOf(business, year);
+  const contacts = demoContacts(name, city, random);
   return {
     businessName: name,
     categoryId: business.categoryIndex + 1,
     address: `${street.line}, ${place.city}, ${place.state} ${place.zip}`,
     place,
-    ...demoContacts(name, city, random),
+    ...contacts,
     hours: openingHours(trade.opening, random, { timeZone: timeZoneOf(place), year }),
-    verified: random.chance(0.62),
+    // three of the fifteen points are about the website
+    verified: random.chance(0.68) && contacts.website !== '',
     yearsInBusiness: years,
     description: demoDescription(trade, slots, random),
     aiDescription: demoOneLiner(slots, random),

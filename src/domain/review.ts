@@ -1,5 +1,7 @@
+import type { HoldReason } from './review-signals.ts';
+
 /** Only approved reviews are public and counted. */
-const REVIEW_STATUSES = ['approved', 'pending', 'rejected'] as const;
+export const REVIEW_STATUSES = ['approved', 'pending', 'rejected'] as const;
 export type ReviewStatus = (typeof REVIEW_STATUSES)[number];
 
 export type Review = {
@@ -10,6 +12,10 @@ export type Review = {
   rating: number;
   comment: string;
   status: ReviewStatus;
+  /** Why it waits, or waited. */
+  heldFor: HoldReason[];
+  /** Since when it waits. */
+  heldAt: Date | null;
   /** How many people find it helpful. */
   helpfulCount: number;
   createdAt: Date;

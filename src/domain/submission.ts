@@ -1,4 +1,4 @@
-const SUBMISSION_STATUSES = ['pending', 'approved', 'rejected'] as const;
+export const SUBMISSION_STATUSES = ['pending', 'approved', 'rejected'] as const;
 export type SubmissionStatus = (typeof SUBMISSION_STATUSES)[number];
 
 /** spec §8: said by the server and shown by the wizard. */

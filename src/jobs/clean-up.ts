@@ -2,6 +2,7 @@ import { deleteOldJobs } from '#storage/jobs.ts';
 import { deleteLateMailTokens } from '#storage/mail-tokens.ts';
 import { forgetPastSubscribers } from '#storage/newsletter.ts';
 import { forgetPastHits } from '#storage/rate-limits.ts';
+import { forgetTraces } from '#storage/review-traces.ts';
 import { deleteEndedSessions } from '#storage/sessions.ts';
 import type { JobHandler } from './handler.ts';
 
@@ -18,5 +19,6 @@ export const cleanUp: JobHandler = async ({ db, clock }) => {
   await deleteLateMailTokens(db, now);
   await forgetPastSubscribers(db, now);
   await forgetPastHits(db, now);
+  await forgetTraces(db, now);
   await deleteOldJobs(db, new Date(now.getTime() - DONE_JOBS_KEPT_MS));
 };

@@ -3,6 +3,7 @@ import type { Storage } from '#storage/connect.ts';
 import type { Job } from '#storage/jobs.ts';
 import type { Db } from '#storage/tables.ts';
 import type { MailTransport } from './transport.ts';
+import type { Outside } from './verification/outside.ts';
 
 /** One line per event, as the server's logger takes it. */
 export type JobLog = {
@@ -17,6 +18,7 @@ export type JobContext = {
   site: MailSite;
   clock: () => Date;
   transport: MailTransport;
+  outside: Outside;
   log: JobLog;
 };
 

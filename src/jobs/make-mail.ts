@@ -7,13 +7,15 @@ import { resetPassword } from '#mail/reset-password.ts';
 import { submissionApproved } from '#mail/submission-approved.ts';
 import { submissionReceived } from '#mail/submission-received.ts';
 import { submissionRejected } from '#mail/submission-rejected.ts';
+import { submissionUndone } from '#mail/submission-undone.ts';
 import { keepMailToken } from '#storage/mail-tokens.ts';
 import { findUser } from '#storage/users.ts';
 import type { JobContext } from './handler.ts';
 import { type MadeMail, markOf, newSecret } from './made-mail.ts';
 import { makeNewsletterConfirm } from './make-newsletter-mail.ts';
+import { makeReviewMail } from './make-review-mail.ts';
 
-type SecretMessage = Extract<MailMessage, { userId: number }>;
+type SecretMessage = Extract<MailMessage, { kind: 'confirm-email' | 'reset-password' }>;
 
 const VALID_MS = { 'confirm-email': CONFIRM_TOKEN_VALID_MS, 'reset-password': RESET_TOKEN_VALID_MS };
 
@@ -32,6 +34,11 @@ export async function makeMail(context: JobContext, message: MailMessage): Promi
       return { to: message.to, content: submissionApproved(site, message), mark: '' };
     case 'submission-rejected':
       return { to: message.to, content: submissionRejected(site, message), mark: '' };
+    case 'submission-undone':
+      return { to: message.to, content: submissionUndone(site, message), mark: '' };
+    case 'review-decided':
+    case 'review-undone':
+      return makeReviewMail(context, message);
     case 'newsletter-confirm':
       return makeNewsletterConfirm(context, message.subscriberId);
   }

@@ -6,6 +6,7 @@ import type { JobContext, JobLog } from './handler.ts';
 import { handlers, recurring } from './handlers.ts';
 import { type Duties, runJob } from './run-job.ts';
 import type { MailTransport } from './transport.ts';
+import { type Outside, theOutside } from './verification/outside.ts';
 
 export type WorkerOptions = {
   storage: Storage;
@@ -14,6 +15,8 @@ export type WorkerOptions = {
   /** The caller opened it and closes it after the worker has stopped. */
   transport: MailTransport;
   log: JobLog;
+  /** The web, unless a test brings its own. */
+  outside?: Outside;
   duties?: Duties;
 };
 
@@ -36,8 +39,8 @@ const STOP_PATIENCE_MS = 10_000;
 /** Woken by the database when a job is written, and by a timer when the next one is due. */
 export function startWorker(options: WorkerOptions): Worker {
   const duties = options.duties ?? { handlers, recurring };
-  const { storage, site, clock, transport, log } = options;
-  const queue = new Queue({ db: storage.db, engine: storage.engine, site, clock, transport, log }, duties);
+  const { storage, site, clock, transport, log, outside = theOutside(site) } = options;
+  const queue = new Queue({ db: storage.db, engine: storage.engine, site, clock, transport, log, outside }, duties);
   const unsubscribe = storage.changes.subscribe((announcement) => {
     if (announcement === 'lost' || announcement.channel === JOBS_CHANNEL) queue.wake();
   });

@@ -4,9 +4,12 @@ import { compose, siteLink } from './letter.ts';
 import { newsletterConfirm } from './newsletter-confirm.ts';
 import { passwordChanged } from './password-changed.ts';
 import { resetPassword } from './reset-password.ts';
+import { reviewDecided } from './review-decided.ts';
+import { reviewUndone } from './review-undone.ts';
 import { submissionApproved } from './submission-approved.ts';
 import { submissionReceived } from './submission-received.ts';
 import { submissionRejected } from './submission-rejected.ts';
+import { submissionUndone } from './submission-undone.ts';
 
 const site = { name: 'Townlink', url: 'https://town.test/', supportEmail: 'support@town.test' };
 const attack = `"><img src=x onerror=alert(1)>\r\nBcc: evil@x.test`;
@@ -16,8 +19,12 @@ const letters = {
   'reset-password': resetPassword(site, { name: attack, secret: 'abc_-1' }),
   'password-changed': passwordChanged(site, { name: attack }),
   'submission-received': submissionReceived(site, { businessName: attack }),
-  'submission-approved': submissionApproved(site, { businessName: attack, listingId: 12 }),
+  'submission-approved': submissionApproved(site, { businessName: attack, listingId: 12, reason: attack }),
   'submission-rejected': submissionRejected(site, { businessName: attack, reason: attack }),
+  'submission-undone': submissionUndone(site, { businessName: attack, verdict: 'approved' }),
+  'review-approved': reviewDecided(site, { businessName: attack, listingId: 12, verdict: 'approved', reason: '' }),
+  'review-rejected': reviewDecided(site, { businessName: attack, listingId: 12, verdict: 'rejected', reason: attack }),
+  'review-undone': reviewUndone(site, { businessName: attack, verdict: 'rejected' }),
 };
 
 describe('every mail', () => {
@@ -57,6 +64,17 @@ describe('what each mail says', () => {
     expect(rejected.text).toContain('The reason: The address is missing.');
     expect(rejected.html).toContain('Park &amp; Sons');
     expect(submissionRejected(site, { businessName: 'Park & Sons', reason: '' }).text).not.toContain('reason');
+  });
+
+  it.each([
+    'submission-approved',
+    'submission-rejected',
+    'submission-undone',
+    'review-approved',
+    'review-rejected',
+    'review-undone',
+  ] as const)('says in %s how to object', (kind) => {
+    expect(letters[kind].text).toContain('write to support@town.test: somebody will look at it again');
   });
 
   it('links to the two pages of the newsletter', () => {

@@ -29,6 +29,11 @@ export function siteLink(site: MailSite, path: `/${string}`): string {
   return site.url.replace(/\/+$/, '') + path;
 }
 
+/** How to object: said in every mail about a decision. */
+export function appeal(site: MailSite): string {
+  return `If you think that this is wrong, write to ${site.supportEmail}: somebody will look at it again.`;
+}
+
 /** Subjects are headers, and a header ends where its line ends. */
 function onOneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();

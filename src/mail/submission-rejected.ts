@@ -1,4 +1,4 @@
-import { compose, type MailContent, type MailSite } from './letter.ts';
+import { appeal, compose, type MailContent, type MailSite } from './letter.ts';
 
 type Rejection = { businessName: string; reason: string };
 
@@ -9,7 +9,8 @@ export function submissionRejected(site: MailSite, { businessName, reason }: Rej
     paragraphs: [
       `We have reviewed "${businessName}" and cannot list it as it was sent to us.`,
       ...(reason ? [`The reason: ${reason}`] : []),
-      `You are welcome to send it again with that put right, or to write to ${site.supportEmail}.`,
+      'You are welcome to send it again with that put right.',
+      appeal(site),
     ],
   });
 }

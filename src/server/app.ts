@@ -5,6 +5,7 @@ import type { Storage } from '#storage/connect.ts';
 import { blog } from './blog/routes.ts';
 import { sanitisePost } from './blog/sanitise.ts';
 import { categories } from './categories/routes.ts';
+import { desk } from './desk/routes.ts';
 import { AnswerCache } from './http/answer-cache.ts';
 import { ChangeSignal } from './http/change-signal.ts';
 import type { ServerContext, Site } from './http/context.ts';
@@ -22,12 +23,15 @@ import type { Readiness } from './machines/health.ts';
 import { newsletter } from './newsletter/routes.ts';
 import { answerArt } from './pages/art.ts';
 import { inProcessFetch } from './pages/in-process-fetch.ts';
+import { patientFetch } from './pages/patient-fetch.ts';
 import { answerSharePictures } from './pages/share-picture.ts';
 import { site } from './pages/site/site.ts';
+import { storedCovers } from './pages/stored-covers.ts';
 import { reviews } from './reviews/routes.ts';
 import { submissions } from './submissions/routes.ts';
 import { suggestions } from './suggestions/routes.ts';
 import { users } from './users/routes.ts';
+import { verification } from './verification/routes.ts';
 
 /** Empty origins mean this server itself. */
 export type WebOptions = {
@@ -35,6 +39,8 @@ export type WebOptions = {
   apiOrigin: string;
   submissionOrigin: string;
   dev: boolean;
+  /** How many rendered pages are kept. */
+  pagesKept?: number;
   /** Off: /categories-debug is not there. */
   categoriesDebug?: boolean;
 };
@@ -76,8 +82,8 @@ const PAGES_KEPT = 2000;
 
 /** The resources of the API, in the order of the contract. */
 function resources(context: ServerContext): Route[] {
-  return [users, listings, categories, suggestions, reviews, submissions, blog, newsletter].flatMap((resource) =>
-    resource(context),
+  return [users, listings, verification, categories, suggestions, reviews, submissions, blog, newsletter, desk].flatMap(
+    (resource) => resource(context),
   );
 }
 
@@ -122,7 +128,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     metricsToken: options.metricsToken,
   });
   answerArt(app);
-  answerSharePictures(app, context);
+  // the pictures of a foreign API's businesses come with the website, which can read them
+  if (!options.web?.apiOrigin) answerSharePictures(app, storedCovers(context));
   registerRoutes(app, resources(context), { context, cache, changes, searchLimit });
   answerUnknownPaths(app);
   if (options.web) await registerWebsite(app, { ...options.web, changes, context });
@@ -142,12 +149,12 @@ async function registerWebsite(app: FastifyInstance, { changes, context, ...web 
       apiOrigin: web.apiOrigin,
       submissionOrigin: web.submissionOrigin,
       hasCategoriesDebug: web.categoriesDebug ?? true,
-      fetch: web.apiOrigin ? fetch : inProcessFetch(app),
+      fetch: web.apiOrigin ? patientFetch : inProcessFetch(app),
       // what our own API gives out has been sanitised there
       cleanHtml: web.apiOrigin ? sanitisePost : (html) => html,
     },
     distDirectory: web.distDirectory,
-    cacheEntries: PAGES_KEPT,
+    cacheEntries: web.pagesKept ?? PAGES_KEPT,
     onDataChange: (listener) => changes.onChange(listener),
     dev: web.dev,
   });

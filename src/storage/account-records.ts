@@ -2,8 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import { emailKey, FORMER_MEMBER, type User } from '#domain/account.ts';
 import type { Db } from './tables.ts';
 
-/** What an account has written, column by column, for its owner to take along. */
-export async function listRecordsOf(db: Db, userId: number) {
+/**
+ * What an account has written and asked for, column by column, for its owner to take along. The newsletter knows addresses
+ * only, and anyone can open an account in the name of a stranger's: it is told about a confirmed one alone.
+ */
+export async function listRecordsOf(db: Db, { id: userId, email, emailConfirmedAt }: User) {
   const listings = await db
     .selectFrom('listings')
     .innerJoin('categories', 'categories.id', 'listings.category_id')
@@ -27,7 +30,29 @@ export async function listRecordsOf(db: Db, userId: number) {
     .where('user_id', '=', userId)
     .orderBy('id')
     .execute();
-  return { listings, reviews, submissions };
+  const helpfulVotes = await db
+    .selectFrom('review_votes')
+    .select(['review_id', 'created_at'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute();
+  const reviewReports = await db
+    .selectFrom('review_reports')
+    .select(['review_id', 'reason', 'note', 'created_at'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute();
+  const newsletter = emailConfirmedAt ? await findSubscription(db, email) : null;
+  return { listings, reviews, submissions, helpfulVotes, reviewReports, newsletter };
+}
+
+async function findSubscription(db: Db, email: string) {
+  const row = await db
+    .selectFrom('newsletter_subscribers')
+    .select(['email', 'asked_at', 'confirmed_at', 'unsubscribed_at'])
+    .where('email_key', '=', emailKey(email))
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 export type AccountRecords = Awaited<ReturnType<typeof listRecordsOf>>;
@@ -37,6 +62,10 @@ export type AccountRecords = Awaited<ReturnType<typeof listRecordsOf>>;
  * decided submissions without contact details. Part of the transaction that deletes the account.
  */
 export async function forgetAuthor(db: Db, user: User, now: Date): Promise<void> {
+  await db
+    .deleteFrom('review_traces')
+    .where('review_id', 'in', (eb) => eb.selectFrom('reviews').select('id').where('user_id', '=', user.id))
+    .execute();
   await db
     .updateTable('reviews')
     .set({ reviewer_name: FORMER_MEMBER, user_id: null, comment: without(user.email, 'comment') })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Category } from '#domain/category.ts';
+import { holding } from './like-pattern.ts';
 import { pageClause } from './page.ts';
 import { PLANNED_ONCE } from './planned-once.ts';
 import type { Db } from './tables.ts';
@@ -21,6 +22,14 @@ export async function findCategory(db: Db, name: string): Promise<{ id: number; 
     db,
   );
   return rows[0] ?? null;
+}
+
+/** Those of these names that are the name of a category, in any case, or its slug. */
+export async function listKnownCategories(db: Db, names: string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ name: string }>`
+    select given as name from unnest(${names}::text[]) given
+    where exists (select from categories where lower(name) = lower(given) or slug = lower(given))`.execute(db);
+  return new Set(rows.map((row) => row.name));
 }
 
 /** Categories whose name, or one of whose usual services, looks most like these words. */
@@ -54,13 +63,12 @@ export async function listNamedInCategories(
   text: string,
   limit: number,
 ): Promise<Map<number, CategoryListing[]>> {
-  const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   const { rows } = await sql<CategoryListing & { categoryId: number }>`
     select category_id as "categoryId", id, business_name as "businessName", address, website
     from (
       select id, business_name, address, website, category_id,
         row_number() over (partition by category_id order by score desc, id) as place
-      from listings where status = 'published' and lower(business_name) like ${pattern}
+      from listings where status = 'published' and lower(business_name) like ${holding(text)}
     ) named where place <= ${limit} order by category_id, place`.execute(db);
   return byCategory(rows);
 }

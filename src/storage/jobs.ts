@@ -34,6 +34,28 @@ export async function insertMail(db: Db, message: MailMessage, now: Date): Promi
   await insertJob(db, { kind: 'mail', payload: message, dueAt: now });
 }
 
+/** A mail about something that may yet be undone: it waits until then, under a key by which it can be taken back. */
+export async function insertLaterMail(
+  db: Db,
+  message: MailMessage,
+  later: { dueAt: Date; key: string },
+): Promise<void> {
+  await insertJob(db, { kind: 'mail', payload: message, dueAt: later.dueAt, uniqueKey: later.key });
+}
+
+/** False when no worker has left it untouched: it was sent, or may have been. */
+export async function takeBackMail(tx: Db, key: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('jobs')
+    .where('unique_key', '=', key)
+    .where('kind', '=', 'mail')
+    .where('attempts', '=', 0)
+    .where('finished_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
 /** Takes the next due job for `leaseMs`: other workers pass it by, and get it when the lease runs out unanswered. */
 export async function leaseJob(db: Db, now: Date, leaseMs: number): Promise<Job | null> {
   const { rows } = await sql<Job>`

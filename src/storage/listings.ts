@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { NewListing } from '#domain/listing.ts';
+import type { ListingStatus, NewListing } from '#domain/listing.ts';
 import { slugify } from '#domain/slug.ts';
 import { type FoundListing, LISTING_COLUMNS, type ListingRow, listingFromRow } from './listing-rows.ts';
 import { PLANNED_ONCE } from './planned-once.ts';
@@ -46,6 +46,20 @@ export async function insertListing(db: Db, listing: NewListing, now: Date): Pro
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** Puts a listing before everybody or takes it away; false when it is gone. */
+export async function setListingStatus(
+  tx: Db,
+  id: number,
+  changed: { status: ListingStatus; now: Date },
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('listings')
+    .set({ status: changed.status, version: sql<number>`version + 1`, updated_at: changed.now })
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
 }
 
 /** What an owner may change; fields that are absent stay as they are. */

@@ -20,13 +20,13 @@ export async function findPublicReview(db: Db, id: number): Promise<{ userId: nu
 export async function addVote(db: Db, vote: { reviewId: number; voter: Voter }, now: Date): Promise<void> {
   await db
     .insertInto('review_votes')
-    .values({ review_id: vote.reviewId, ...columnsOf(vote.voter), created_at: now })
+    .values({ review_id: vote.reviewId, ...voterColumns(vote.voter), created_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
 export async function removeVote(db: Db, vote: { reviewId: number; voter: Voter }): Promise<void> {
-  const { user_id, address_hash } = columnsOf(vote.voter);
+  const { user_id, address_hash } = voterColumns(vote.voter);
   await db
     .deleteFrom('review_votes')
     .where('review_id', '=', vote.reviewId)
@@ -41,7 +41,8 @@ export async function findHelpfulCount(db: Db, reviewId: number): Promise<number
   return row?.helpful_count ?? null;
 }
 
-function columnsOf(voter: Voter): { user_id: number | null; address_hash: Buffer | null } {
+/** The columns that say who a person is. */
+export function voterColumns(voter: Voter): { user_id: number | null; address_hash: Buffer | null } {
   return 'userId' in voter
     ? { user_id: voter.userId, address_hash: null }
     : { user_id: null, address_hash: voter.addressHash };

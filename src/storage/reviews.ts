@@ -1,15 +1,21 @@
 import { sql } from 'kysely';
 import type { ListingStatus } from '#domain/listing.ts';
 import type { PublicReview, Review, ReviewForm, ReviewStatus } from '#domain/review.ts';
+import type { HoldReason } from '#domain/review-signals.ts';
 import { type Page, pageClause } from './page.ts';
 import { PLANNED_ONCE } from './planned-once.ts';
 import type { Db } from './tables.ts';
 
 /** What is written is public or waits; turned down it can only be later. */
-export type WrittenReview = { id: number; status: Exclude<ReviewStatus, 'rejected'> };
+export type WrittenReview = { id: number; status: Exclude<ReviewStatus, 'rejected'>; heldFor: HoldReason[] };
 
-/** A review that waits, with the name of the business it is about. */
-export type WaitingReview = Review & { businessName: string };
+const WRITTEN = ['id', sql<WrittenReview['status']>`status`.as('status'), 'held_for as heldFor'] as const;
+
+/** A review with the name of the business it is about. */
+export type ReviewOfBusiness = Review & { businessName: string };
+
+/** A review as it is written; one that is held for something waits. */
+type HeldReview = ReviewForm & { heldFor: HoldReason[] };
 
 /** A family of advisory locks, apart from the others. */
 const REVIEW_LOCK = 7_126_012;
@@ -22,6 +28,8 @@ const COLUMNS = [
   'reviews.rating',
   'reviews.comment',
   'reviews.status',
+  'reviews.held_for as heldFor',
+  'reviews.held_at as heldAt',
   'reviews.helpful_count as helpfulCount',
   'reviews.created_at as createdAt',
   'reviews.updated_at as updatedAt',
@@ -59,55 +67,60 @@ export async function takeReviewTurn(tx: Db, listingId: number): Promise<void> {
 }
 
 /** Whether and by whom a listing may be reviewed. */
-export async function findReviewedListing(
-  db: Db,
-  id: number,
-): Promise<{ status: ListingStatus; ownerId: number | null } | null> {
+export async function findReviewedListing(db: Db, id: number): Promise<ReviewedListing | null> {
   const row = await db
     .selectFrom('listings')
-    .select(['status', 'owner_id as ownerId'])
+    .select(['status', 'owner_id as ownerId', 'review_count as reviewCount'])
     .where('id', '=', id)
     .executeTakeFirst();
   return row ?? null;
 }
 
-/**
- * One review for each account and listing: the second replaces the first. One that a moderator took down comes back
- * only through a moderator.
- */
+/** One review for each account and listing: the second replaces the first. */
 export async function writeOwnReview(
   tx: Db,
-  review: ReviewForm & { userId: number },
+  review: HeldReview & { userId: number },
   now: Date,
-): Promise<WrittenReview & { isNew: boolean }> {
-  return (
-    tx
-      .insertInto('reviews')
-      .values({ ...columnsOf(review, now), user_id: review.userId, status: 'approved' })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['listing_id', 'user_id'])
-          .where('user_id', 'is not', null)
-          .doUpdateSet((eb) => ({
-            reviewer_name: eb.ref('excluded.reviewer_name'),
-            rating: eb.ref('excluded.rating'),
-            comment: eb.ref('excluded.comment'),
-            status: sql<ReviewStatus>`case when reviews.status = 'approved' then 'approved' else 'pending' end`,
-            updated_at: eb.ref('excluded.updated_at'),
-          })),
-      )
-      // a row that no transaction has replaced yet is a fresh one
-      .returning(['id', sql<WrittenReview['status']>`status`.as('status'), sql<boolean>`xmax = 0`.as('isNew')])
-      .executeTakeFirstOrThrow()
-  );
+): Promise<WrittenReview> {
+  return tx
+    .insertInto('reviews')
+    .values({ ...columnsOf(review, now), user_id: review.userId })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['listing_id', 'user_id'])
+        .where('user_id', 'is not', null)
+        .doUpdateSet((eb) => ({
+          reviewer_name: eb.ref('excluded.reviewer_name'),
+          rating: eb.ref('excluded.rating'),
+          comment: eb.ref('excluded.comment'),
+          status: eb.ref('excluded.status'),
+          held_for: eb.ref('excluded.held_for'),
+          // what waits already keeps its place in the queue
+          held_at: sql<Date | null>`case when reviews.status = 'pending' then reviews.held_at else excluded.held_at end`,
+          updated_at: eb.ref('excluded.updated_at'),
+        })),
+    )
+    .returning(WRITTEN)
+    .executeTakeFirstOrThrow();
+}
+
+/** Whatever has become of it; null when this account has not reviewed the listing. */
+export async function findOwnReview(db: Db, own: { listingId: number; userId: number }): Promise<Review | null> {
+  const row = await db
+    .selectFrom('reviews')
+    .select(COLUMNS)
+    .where('listing_id', '=', own.listingId)
+    .where('user_id', '=', own.userId)
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 /** Of a reviewer without an account: it waits for a moderator. */
-export async function insertWaitingReview(tx: Db, review: ReviewForm, now: Date): Promise<WrittenReview> {
+export async function insertWaitingReview(tx: Db, review: HeldReview, now: Date): Promise<WrittenReview> {
   return tx
     .insertInto('reviews')
-    .values({ ...columnsOf(review, now), user_id: null, status: 'pending' })
-    .returning(['id', sql<WrittenReview['status']>`status`.as('status')])
+    .values({ ...columnsOf(review, now), user_id: null })
+    .returning(WRITTEN)
     .executeTakeFirstOrThrow();
 }
 
@@ -115,7 +128,7 @@ export async function insertWaitingReview(tx: Db, review: ReviewForm, now: Date)
 export async function findSameWaitingReview(tx: Db, review: ReviewForm, since: Date): Promise<WrittenReview | null> {
   const row = await tx
     .selectFrom('reviews')
-    .select(['id', sql<WrittenReview['status']>`status`.as('status')])
+    .select(WRITTEN)
     .where('listing_id', '=', review.listingId)
     .where('created_at', '>', since)
     // each arm has an index of its own
@@ -131,7 +144,7 @@ export async function findSameWaitingReview(tx: Db, review: ReviewForm, since: D
 }
 
 /** The longest waiting first. */
-export async function listPendingReviews(db: Db, page: Page): Promise<WaitingReview[]> {
+export async function listPendingReviews(db: Db, page: Page): Promise<ReviewOfBusiness[]> {
   return db
     .selectFrom('reviews')
     .innerJoin('listings', 'listings.id', 'reviews.listing_id')
@@ -145,20 +158,35 @@ export async function listPendingReviews(db: Db, page: Page): Promise<WaitingRev
     .execute();
 }
 
-/** The status it had before, or null when there is no such review. */
-export async function setReviewStatus(tx: Db, id: number, status: ReviewStatus): Promise<ReviewStatus | null> {
+export async function findReview(db: Db, id: number): Promise<ReviewOfBusiness | null> {
+  const row = await db
+    .selectFrom('reviews')
+    .innerJoin('listings', 'listings.id', 'reviews.listing_id')
+    .select(COLUMNS)
+    .select('listings.business_name as businessName')
+    .where('reviews.id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** A review whose listing nobody else reviews or moderates until the transaction ends. */
+export async function lockReview(tx: Db, id: number): Promise<ReviewOfBusiness | null> {
   const review = await tx.selectFrom('reviews').select('listing_id').where('id', '=', id).executeTakeFirst();
   if (!review) return null;
   await takeReviewTurn(tx, review.listing_id);
-  const former = await tx.selectFrom('reviews').select('status').where('id', '=', id).executeTakeFirst();
-  if (former && former.status !== status) {
-    await tx.updateTable('reviews').set({ status }).where('id', '=', id).execute();
-  }
-  return former?.status ?? null;
+  return findReview(tx, id);
 }
 
-function columnsOf(review: ReviewForm, now: Date) {
+export async function setReviewStatus(tx: Db, id: number, status: ReviewStatus): Promise<void> {
+  await tx.updateTable('reviews').set({ status }).where('id', '=', id).execute();
+}
+
+function columnsOf(review: HeldReview, now: Date) {
+  const isHeld = review.heldFor.length > 0;
   return {
+    status: isHeld ? ('pending' as const) : ('approved' as const),
+    held_for: review.heldFor,
+    held_at: isHeld ? now : null,
     listing_id: review.listingId,
     reviewer_name: review.reviewerName,
     rating: review.rating,

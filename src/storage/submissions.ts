@@ -10,7 +10,7 @@ export type NewSubmission = SubmissionForm & {
   createdAt: Date;
 };
 
-export type Decision = {
+export type SubmissionDecision = {
   status: 'approved' | 'rejected';
   reason: string;
   listingId: number | null;
@@ -104,7 +104,7 @@ export async function lockSubmission(tx: Db, id: number): Promise<Submission | n
   return row ?? null;
 }
 
-export async function decideSubmission(tx: Db, id: number, decision: Decision): Promise<void> {
+export async function decideSubmission(tx: Db, id: number, decision: SubmissionDecision): Promise<void> {
   await tx
     .updateTable('submissions')
     .set({
@@ -115,6 +115,35 @@ export async function decideSubmission(tx: Db, id: number, decision: Decision): 
     })
     .where('id', '=', id)
     .execute();
+}
+
+/** It waits again. The listing that was made of it is remembered: approved again, it comes back. */
+export async function reopenSubmission(tx: Db, id: number): Promise<void> {
+  await tx
+    .updateTable('submissions')
+    .set({ status: 'pending', reason: '', decided_at: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function findSubmissions(db: Db, ids: readonly number[]): Promise<Submission[]> {
+  if (ids.length === 0) return [];
+  return db.selectFrom('submissions').select(COLUMNS).where('id', 'in', ids).execute();
+}
+
+/** How many others of the same account or mailbox were turned down, for each of these that has any. */
+export async function countRejectedBefore(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: number; rejected: number }>`
+    select s.id, count(*)::int as rejected
+    from submissions s cross join lateral (
+      select id from submissions where status = 'rejected' and lower(email) = lower(s.email) and s.email <> ''
+      union
+      select id from submissions where status = 'rejected' and user_id = s.user_id
+    ) earlier
+    where s.id = any(${ids}::bigint[]) and earlier.id <> s.id
+    group by s.id`.execute(db);
+  return new Map(rows.map((row) => [row.id, row.rejected]));
 }
 
 /** Undecided ones, the longest waiting first. */

@@ -1,9 +1,14 @@
 import type { ColumnType, Generated, JSONColumnType, Kysely } from 'kysely';
 import type { Role } from '#domain/account.ts';
+import type { ItemKind, Verdict } from '#domain/desk.ts';
 import type { Hours } from '#domain/hours.ts';
+import type { FateCounts } from '#domain/import.ts';
 import type { ListingStatus } from '#domain/listing.ts';
 import type { ReviewStatus } from '#domain/review.ts';
+import type { ReportReason } from '#domain/review-report.ts';
+import type { HoldReason } from '#domain/review-signals.ts';
 import type { SubmissionStatus } from '#domain/submission.ts';
+import type { CheckId } from '#domain/verification.ts';
 
 type Id = Generated<number>;
 type Made<T> = ColumnType<T, never, never>;
@@ -60,12 +65,23 @@ export type Tables = {
     services: string[];
     status: ListingStatus;
     owner_id: number | null;
+    external_key: Generated<string | null>;
     version: Generated<number>;
     review_count: Generated<number>;
     rating_sum: Generated<number>;
     score: Made<number>;
     created_at: Date;
     updated_at: Date;
+  };
+  verifications: {
+    listing_id: number;
+    results: string;
+    /** Read and written as text: days have no time zone. */
+    checked_on: string[];
+    evidence: JSONColumnType<Partial<Record<CheckId, string>>>;
+    verified_until: string | null;
+    look_on: string;
+    as_of: string | null;
   };
   listing_counts: { category_id: number; place: string; listings: number };
   listing_search: { listing_id: number; published: boolean; score: number; document: string };
@@ -79,6 +95,8 @@ export type Tables = {
     rating: number;
     comment: string;
     status: ReviewStatus;
+    held_for: Generated<HoldReason[]>;
+    held_at: Generated<Date | null>;
     helpful_count: Generated<number>;
     created_at: Date;
     updated_at: Date;
@@ -89,6 +107,38 @@ export type Tables = {
     user_id: number | null;
     address_hash: Buffer | null;
     created_at: Date;
+  };
+  review_traces: {
+    review_id: number;
+    listing_id: number;
+    address_hash: Buffer | null;
+    text_hash: Buffer | null;
+    created_at: Date;
+  };
+  review_reports: {
+    id: Id;
+    review_id: number;
+    user_id: number | null;
+    address_hash: Buffer | null;
+    reason: ReportReason;
+    note: string;
+    created_at: Date;
+    settled_at: Generated<Date | null>;
+  };
+  decisions: {
+    id: Id;
+    item_kind: ItemKind;
+    item_id: number;
+    title: string;
+    decision: Verdict;
+    reason: string;
+    before: JSONColumnType<Record<string, unknown>>;
+    actor_id: number | null;
+    actor_name: string;
+    created_at: Date;
+    reversed_at: Generated<Date | null>;
+    reversed_by: Generated<number | null>;
+    reversed_by_name: Generated<string | null>;
   };
   submissions: {
     id: Id;
@@ -107,6 +157,25 @@ export type Tables = {
     idempotency_key: string | null;
     created_at: Date;
     decided_at: Generated<Date | null>;
+  };
+  installation: { id: Made<string> };
+  import_batches: {
+    id: Id;
+    file_name: string;
+    content_hash: Buffer;
+    settings: JSONColumnType<Record<string, unknown>>;
+    rows_done: Generated<number>;
+    counts: JSONColumnType<FateCounts>;
+    started_at: Date;
+    finished_at: Generated<Date | null>;
+    undone_at: Generated<Date | null>;
+  };
+  import_changes: {
+    batch_id: number;
+    listing_id: number;
+    before: JSONColumnType<Record<string, unknown>> | null;
+    version: number;
+    undone_at: Generated<Date | null>;
   };
   posts: {
     id: Id;

@@ -5,7 +5,7 @@ import { startTestApp } from '../support/app.ts';
 import { ACCESS_TABLE, type Row } from './support/access-table.ts';
 import { expectAnswer, expectRefusal } from './support/answers.ts';
 import { CALLS, OPERATIONS, send, urlOf } from './support/calls.ts';
-import { ACTORS, type Actor, type Stage, setScene, setStage } from './support/scene.ts';
+import { ACTORS, type Actor, callerOf, type Stage, setScene, setStage } from './support/scene.ts';
 import { tinySite } from './support/tiny-site.ts';
 
 let stage: Stage;
@@ -118,7 +118,7 @@ describe('what a path does not have', () => {
   it.each(OPERATIONS.filter(({ method }) => method === 'GET'))(
     'is refused by its name among the parameters of $id',
     async (operation) => {
-      const scene = await setScene(stage, 'owner');
+      const scene = await setScene(stage, callerOf(operation));
       const said = CALLS[operation.id]?.(scene);
       const url = urlOf(operation, { ...said, query: { ...said?.query, colour: 'red' } });
       const answer = await send(stage, { method: 'GET', url, token: scene.token });

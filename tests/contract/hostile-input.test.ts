@@ -13,7 +13,7 @@ import {
   NASTY_VALUES,
   nastyQueries,
 } from './support/nasty-values.ts';
-import { type Scene, type Stage, setScene, setStage } from './support/scene.ts';
+import { callerOf, type Scene, type Stage, setScene, setStage } from './support/scene.ts';
 import { fingerprint } from './support/whole-database.ts';
 
 const HOUR_MS = 3_600_000;
@@ -77,12 +77,12 @@ function expectSound(operation: Operation, answer: TestAnswer, sent: unknown): v
   else expectAnswer(operation, answer);
 }
 
-/** Makes each call of a list by the owner of the scene, who is made anew when a call has used something up. */
+/** Makes each call of a list by somebody who may make it, who is made anew when a call has used something up. */
 async function askAll<T>(operation: Operation, values: T[], toCall: (said: Said, value: T) => Partial<Call>) {
   let scene: Scene | undefined;
   const statuses: number[] = [];
   for (const value of values) {
-    scene ??= await setScene(stage, 'owner');
+    scene ??= await setScene(stage, callerOf(operation));
     const said = CALLS[operation.id]?.(scene) ?? {};
     const call = { method: operation.method, url: urlOf(operation, said), body: said.body, token: scene.token };
     const answer = await ask({ ...call, ...toCall(said, value) });
@@ -167,7 +167,7 @@ describe('a nasty name', LONG, () => {
 
 describe('a body', LONG, () => {
   it.each(OPERATIONS.filter(({ body }) => body))('that is wrong as a whole is refused by $id', async (operation) => {
-    const { token, ...scene } = await setScene(stage, 'owner');
+    const { token, ...scene } = await setScene(stage, callerOf(operation));
     for (const { name, text, type = 'application/json', status } of NASTY_BODIES) {
       const url = urlOf(operation, CALLS[operation.id]?.({ token, ...scene }) ?? {});
       const answer = await stage.town.call(operation.method, url, {

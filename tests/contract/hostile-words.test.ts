@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listWaitingReviews } from '#server/reviews/moderate.ts';
-import { approveSubmission, listWaiting } from '#server/submissions/decide.ts';
+import { approveSubmission, listWaitingReviews, listWaitingSubmissions } from '#server/moderation/operator.ts';
 import { newAddress } from '../support/accounts.ts';
 import { SITE, type SignedIn, startTestApp, type TestApp } from '../support/app.ts';
 import { givenListing } from '../support/directory.ts';
@@ -67,9 +66,13 @@ describe('words that were saved', () => {
     };
     const sent = await town.call('POST', '/api/business-listing-endpoint.php', { body, from: newAddress() });
     expect(sent.status).toBe(201);
-    expect(await within(() => listWaiting(context()))).toMatchObject([{ businessName: SLEEPER, category: SLEEPER }]);
+    expect(await within(() => listWaitingSubmissions(context()))).toMatchObject([
+      { businessName: SLEEPER, category: SLEEPER },
+    ]);
     await expect(approveSubmission(context(), sent.json.data.id, {})).rejects.toThrow('There is no category');
-    const published = await within(() => approveSubmission(context(), sent.json.data.id, { category: 'Plumbing' }));
+    const { listingId: published } = await within(() =>
+      approveSubmission(context(), sent.json.data.id, { category: 'Plumbing' }),
+    );
     expect((await town.call('GET', `/listings.php?id=${published}`)).json.data.business_name).toBe(SLEEPER);
   });
 });

@@ -101,6 +101,8 @@ async function call(app: FastifyInstance, target: InjectOptions, options: CallOp
 
 let made = 0;
 
+const DAY_MS = 86_400_000;
+
 async function signIn(storage: Storage, now: Date, account: { role: Role; name: string }): Promise<SignedIn> {
   const email = `user${++made}@example.test`;
   const user = await insertUser(storage.db, {
@@ -108,7 +110,8 @@ async function signIn(storage: Storage, now: Date, account: { role: Role; name: 
     name: account.name,
     passwordHash: 'none',
     role: account.role,
-    createdAt: now,
+    // the first hour of an account has rules of its own
+    createdAt: new Date(now.getTime() - DAY_MS),
   });
   if (!user) throw new Error('the address is taken');
   const token = randomBytes(32).toString('base64url');
@@ -116,8 +119,9 @@ async function signIn(storage: Storage, now: Date, account: { role: Role; name: 
     userId: user.id,
     tokenHash: hashToken(token),
     createdAt: now,
-    expiresAt: new Date(now.getTime() + 86_400_000),
-    address: '127.0.0.1',
+    expiresAt: new Date(now.getTime() + DAY_MS),
+    // not the one that calls come from: an owner's own address has rules of its own as well
+    address: '192.0.2.1',
     device: 'test',
   });
   return { id: user.id, email, token };

@@ -1,13 +1,24 @@
-import { approveReview, listWaitingReviews, rejectReview } from '#server/reviews/moderate.ts';
+import { parseArgs } from 'node:util';
+import { REASON_TEMPLATES } from '#domain/decision-reasons.ts';
+import { approveReview, listWaitingReviews, rejectReview } from '#server/moderation/operator.ts';
 import { type Command, UsageError, wholeNumber } from '../command.ts';
 import { withContext } from '../context.ts';
 
+const NAMES = REASON_TEMPLATES.review.rejected.map(({ name }) => name).join(', ');
+
 export const reviewsCommand: Command = {
   usage: [
-    ['reviews list', 'reviews written without an account that wait to be read'],
-    ['reviews approve ID | reject ID', 'show it, or keep it hidden'],
+    ['reviews list', 'reviews that wait to be read: written without an account, or held by a rule'],
+    ['reviews approve ID', 'show it'],
+    ['reviews reject ID [--reason TEXT]', `hide it; its author gets the reason, in your words or those of ${NAMES}`],
   ],
-  async run([action, id], config) {
+  async run(args, config) {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { reason: { type: 'string' } },
+    });
+    const [action, id] = positionals;
     await withContext(config, async (context) => {
       if (action === 'list') {
         const waiting = await listWaitingReviews(context);
@@ -20,7 +31,7 @@ export const reviewsCommand: Command = {
         await approveReview(context, wholeNumber(id, 'ID'));
         console.log('Approved.');
       } else if (action === 'reject') {
-        await rejectReview(context, wholeNumber(id, 'ID'));
+        await rejectReview(context, wholeNumber(id, 'ID'), values.reason);
         console.log('Rejected.');
       } else throw new UsageError('Use: reviews list | approve ID | reject ID');
     });

@@ -1,7 +1,10 @@
 import { parseArgs } from 'node:util';
-import { approveSubmission, listWaiting, rejectSubmission } from '#server/submissions/decide.ts';
+import { REASON_TEMPLATES } from '#domain/decision-reasons.ts';
+import { approveSubmission, listWaitingSubmissions, rejectSubmission } from '#server/moderation/operator.ts';
 import { type Command, UsageError, wholeNumber } from '../command.ts';
 import { withContext } from '../context.ts';
+
+const NAMES = REASON_TEMPLATES.submission.rejected.map(({ name }) => name).join(', ');
 
 const day = (date: Date) => date.toISOString().slice(0, 16).replace('T', ' ');
 
@@ -9,7 +12,10 @@ export const submissionsCommand: Command = {
   usage: [
     ['submissions list', 'what waits to be decided, oldest first'],
     ['submissions approve ID [--category NAME] [--address TEXT]', 'publish it as a listing'],
-    ['submissions reject ID --reason TEXT', 'turn it down; the submitter gets the reason'],
+    [
+      'submissions reject ID --reason TEXT',
+      `turn it down; the submitter gets the reason, in your words or those of ${NAMES}`,
+    ],
   ],
   async run(args, config) {
     const { values, positionals } = parseArgs({
@@ -20,14 +26,14 @@ export const submissionsCommand: Command = {
     const [action, id] = positionals;
     await withContext(config, async (context) => {
       if (action === 'list') {
-        const waiting = await listWaiting(context);
+        const waiting = await listWaitingSubmissions(context);
         for (const each of waiting)
           console.log(
             `${each.id}  ${day(each.createdAt)}  ${each.businessName} | ${each.category} | ${each.address} | ${each.email}`,
           );
         console.log(`${waiting.length} waiting.`);
       } else if (action === 'approve') {
-        const listingId = await approveSubmission(context, wholeNumber(id, 'ID'), {
+        const { listingId } = await approveSubmission(context, wholeNumber(id, 'ID'), {
           category: values.category,
           address: values.address,
         });

@@ -4,7 +4,7 @@ import type { Storage } from '#storage/connect.ts';
 
 export type ChangeListener = (topics: readonly Topic[]) => void;
 
-const TOPICS: readonly Topic[] = ['listings', 'categories', 'reviews', 'posts'];
+const TOPICS: readonly Topic[] = ['listings', 'categories', 'reviews', 'posts', 'verifications'];
 
 /**
  * Tells those who keep copies what has changed: at once for this process's own writes, so that whoever wrote reads it

@@ -1,12 +1,16 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ListingUpdate } from '#contract/listings.ts';
 import type { Viewer } from '#domain/account.ts';
 import { type Hours, parseHours } from '#domain/hours.ts';
 import { mayEdit } from '#domain/listing.ts';
+import { isLookedAt, withoutFindingsAbout } from '#domain/verification.ts';
 import { readAddress } from '#gazetteer/read-address.ts';
 import { timeZoneOf } from '#gazetteer/time-zone.ts';
 import { findCategory } from '#storage/categories.ts';
 import type { FoundListing } from '#storage/listing-rows.ts';
 import { findListing, type ListingChange, updateListing } from '#storage/listings.ts';
+import type { Db } from '#storage/tables.ts';
+import { changeVerification, orderVerification } from '#storage/verification.ts';
 import type { ServerContext } from '../http/context.ts';
 import { forbidden, invalidField, notFound, Refusal } from '../http/errors.ts';
 import { presentListing } from './present.ts';
@@ -21,11 +25,28 @@ export async function changeListing(
   if (update.version !== undefined && update.version !== current.version) throw stale(current);
   const fields = await readChange(context, current, update);
   const now = context.clock();
-  const changed = await updateListing(context.db, { id: current.id, version: current.version }, { fields, now });
+  const target = { id: current.id, version: current.version };
+  const changed = await context.db.transaction().execute(async (tx) => {
+    const isSaved = await updateListing(tx, target, { fields, now });
+    if (isSaved) await reconsider(tx, current, { fields, now });
+    return isSaved;
+  });
   if (changed) return findOwn(context, viewer, update.id);
   // somebody saved in between: with a version that is a conflict, without one these fields go on top
   if (update.version !== undefined) throw stale(await findOwn(context, viewer, update.id));
   return changeListing(context, viewer, update);
+}
+
+/** What was found about the former values proves nothing of the new ones: the worker looks again. */
+async function reconsider(tx: Db, current: FoundListing, saved: { fields: ListingChange; now: Date }): Promise<void> {
+  const { fields, now } = saved;
+  // the fields of a change are fields of a listing
+  const changed = (Object.keys(fields) as (keyof ListingChange)[]).filter(
+    (name) => isLookedAt(name) && !isDeepStrictEqual(fields[name], current[name]),
+  );
+  if (changed.length === 0) return;
+  await changeVerification(tx, current.id, { change: ({ record }) => withoutFindingsAbout(record, changed), now });
+  await orderVerification(tx, current.id, now);
 }
 
 async function findOwn(context: ServerContext, viewer: NonNullable<Viewer>, id: number): Promise<FoundListing> {

@@ -80,11 +80,13 @@ describe('free text', () => {
       description: 'Nothing else.',
       address: '4 Elm St, Boise, ID 83702',
     });
-    const { json } = await town.call('GET', '/listings.php?search=drain');
-    expect(json.data.results.map((listing: { business_name: string }) => listing.business_name)).toEqual([
-      'Aardvark Drains',
-      'Riverside Plumbing',
-    ]);
+    // the announcement of the row just written may still be on its way
+    await expect
+      .poll(async () => {
+        const { json } = await town.call('GET', '/listings.php?search=drain');
+        return json.data.results.map((listing: { business_name: string }) => listing.business_name);
+      })
+      .toEqual(['Aardvark Drains', 'Riverside Plumbing']);
     await town.storage.db.deleteFrom('listings').where('business_name', '=', 'Aardvark Drains').execute();
   });
 

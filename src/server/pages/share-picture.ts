@@ -1,18 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { coverArt } from '#art/cover-art.ts';
-import { listingSeed } from '#art/listing-seed.ts';
 import { day } from '#art/palette.ts';
 import { sitePicture } from '#art/site-picture.ts';
-import { findListing } from '#storage/listings.ts';
-import { resolvePlaces } from '#storage/places.ts';
-import { findPost } from '#storage/posts.ts';
-import type { ServerContext } from '../http/context.ts';
+import type { Cover, CoverSubject } from '#contract/site.ts';
 import { notFound, Refusal } from '../http/errors.ts';
 import { drawPng } from './draw-png.ts';
 import { PageCache } from './site/page-cache.ts';
 
 /** What is drawn: the same key is the same picture. */
 type Subject = { key: string; svg: () => string };
+/** Null for what the public cannot see: nothing is drawn for a name that somebody made up. */
+export type FindCover = (subject: CoverSubject) => Promise<Cover | null>;
 type PictureOptions = {
   /** How many finished pictures are held, each of some 130 kB. */
   kept?: number;
@@ -23,11 +21,9 @@ type PictureOptions = {
 
 const YEAR_SECONDS = 31_536_000;
 const PAGES = new Set(['home', 'directory', 'listings', 'blog', 'about']);
-/** The longest identifier a list row or database column can hold. */
-const ID = /^[1-9]\d{0,8}$/;
 
 /** /art/share/{page|business|article|city}/{name}.png: what social networks show beside a link; they take no SVG. */
-export function answerSharePictures(app: FastifyInstance, context: ServerContext, options: PictureOptions = {}): void {
+export function answerSharePictures(app: FastifyInstance, find: FindCover, options: PictureOptions = {}): void {
   const { kept = 100, atOnce = 16, draw = drawPng } = options;
   const cache = new PageCache<Buffer>({ entries: kept, maxAgeMs: Number.POSITIVE_INFINITY, now: () => 0 });
   let inTheMaking = 0;
@@ -42,7 +38,7 @@ export function answerSharePictures(app: FastifyInstance, context: ServerContext
   };
   app.get<{ Params: { kind: string; file: string } }>('/art/share/:kind/:file', async (request, reply) => {
     const name = /^([\p{L}\p{N}-]{1,150})\.png$/u.exec(request.params.file)?.[1];
-    const subject = name === undefined ? null : await findSubject(context, request.params.kind, name);
+    const subject = name === undefined ? null : await findSubject({ kind: request.params.kind, name }, find);
     if (!subject) throw notFound('There is no such picture.');
     const picture = await cache.get(
       subject.key,
@@ -57,30 +53,15 @@ export function answerSharePictures(app: FastifyInstance, context: ServerContext
   });
 }
 
-/** Null for what the public cannot see: nothing is drawn for a name that somebody made up. */
-async function findSubject({ db, clock }: ServerContext, kind: string, name: string): Promise<Subject | null> {
-  switch (kind) {
-    case 'page':
-      return PAGES.has(name) ? { key: `page|${name}`, svg: () => sitePicture(name, day) } : null;
-    case 'business': {
-      const listing = ID.test(name) ? await findListing(db, Number(name), clock()) : null;
-      if (listing?.status !== 'published') return null;
-      return cover(listingSeed({ id: listing.id, name: listing.businessName }), listing.category);
+async function findSubject({ kind, name }: CoverSubject, find: FindCover): Promise<Subject | null> {
+  if (kind === 'page') return PAGES.has(name) ? { key: `page|${name}`, svg: () => sitePicture(name, day) } : null;
+  const cover = await find({ kind, name });
+  return (
+    cover && {
+      key: `cover|${cover.kind}|${cover.seed}`,
+      svg: () => coverArt(cover.seed, cover.kind, { palette: day }),
     }
-    case 'article':
-      return (await findPost(db, { slug: name }, clock())) ? cover(name, 'article') : null;
-    case 'city': {
-      const [, city, state] = /^(.+)-([a-z]{2})$/.exec(name) ?? [];
-      const [found] = city && state ? await resolvePlaces(db, { city, state }) : [];
-      return found && found.length > 0 ? cover(name, 'city') : null;
-    }
-    default:
-      return null;
-  }
-}
-
-function cover(seed: string, kind: string): Subject {
-  return { key: `cover|${kind}|${seed}`, svg: () => coverArt(seed, kind, { palette: day }) };
+  );
 }
 
 function tooBusy(): Refusal {

@@ -1,6 +1,6 @@
-import type { ReviewWire } from '#contract/reviews.ts';
+import type { OwnReviewWire, ReviewWire } from '#contract/reviews.ts';
 import { isoTime } from '#domain/iso-time.ts';
-import type { PublicReview } from '#domain/review.ts';
+import type { PublicReview, Review } from '#domain/review.ts';
 
 export function presentReview(review: PublicReview): ReviewWire {
   return {
@@ -12,4 +12,8 @@ export function presentReview(review: PublicReview): ReviewWire {
     helpful_count: review.helpfulCount,
     created_at: isoTime(review.createdAt),
   };
+}
+
+export function presentOwnReview(review: Review): OwnReviewWire {
+  return { ...presentReview(review), status: review.status };
 }

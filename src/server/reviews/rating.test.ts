@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SITE, type SignedIn, startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { givenListing } from '../../../tests/support/directory.ts';
-import { approveReview, rejectReview } from './moderate.ts';
+import { approveReview, rejectReview } from '../moderation/operator.ts';
 
 const REVIEWERS = 200;
 
@@ -63,6 +63,11 @@ test('a rating is the average of the approved reviews, however many write, edit,
     all.flatMap((at) => [write(at, 1 + (at % 5)), ...(at < 20 ? [write(at, 3, other)] : [])]),
   );
   expect(first.map((answer) => answer.status)).toEqual(first.map(() => 201));
+  // so many at once are held; whoever reads them lets them all through
+  await compare(shop);
+  const held = await sql<{ id: number }>`select id from reviews where status = 'pending'`.execute(desk.db);
+  expect(held.rows.length).toBeGreaterThan(0);
+  await Promise.all(held.rows.map(({ id }) => approveReview(desk, id)));
   expect(await compare(shop)).toBe(REVIEWERS);
   expect(await compare(other)).toBe(20);
 

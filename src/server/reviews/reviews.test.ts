@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { SITE, type SignedIn, startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { givenListing } from '../../../tests/support/directory.ts';
 import type { ServerContext } from '../http/context.ts';
-import { approveReview, listWaitingReviews, rejectReview } from './moderate.ts';
+import { approveReview, listWaitingReviews, rejectReview } from '../moderation/operator.ts';
 
 let town: TestApp;
 let desk: ServerContext;
@@ -115,7 +115,7 @@ describe('a review of somebody signed in', () => {
 
     const again = await write({ listing_id: shop, rating: 1, comment: 'Rude!' }, { token: ada.token });
 
-    expect(again.json.data).toEqual({ id: json.data.id, status: 'pending' });
+    expect(again.json.data).toEqual({ id: json.data.id, status: 'pending', held_for: ['taken-down'] });
     expect((await read(`listing_id=${shop}`)).json).toMatchObject({ data: [], total: 0 });
     expect(await rated()).toEqual({ review_count: 0, rating_sum: 0 });
   });
@@ -158,7 +158,7 @@ describe('a review without an account', () => {
     const later = await write(body);
 
     expect(new Set(answers.map((answer) => answer.json.data.id)).size).toBe(1);
-    expect(afterApproval.json.data).toEqual({ id, status: 'approved' });
+    expect(afterApproval.json.data).toEqual({ id, status: 'approved', held_for: [] });
     expect(new Set([id, other.json.data.id, later.json.data.id]).size).toBe(3);
     expect(await rated()).toEqual({ review_count: 1, rating_sum: 5 });
   });

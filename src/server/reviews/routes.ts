@@ -1,9 +1,19 @@
-import { readReviews, submitReview, unvoteHelpful, voteHelpful } from '#contract/reviews.ts';
+import {
+  readOwnReview,
+  readReviews,
+  reportReview,
+  submitReview,
+  unvoteHelpful,
+  voteHelpful,
+} from '#contract/reviews.ts';
+import { HOLD_WORDS, type HoldReason } from '#domain/review-signals.ts';
+import { findOwnReview } from '#storage/reviews.ts';
 import type { ServerContext } from '../http/context.ts';
 import { byAddress, LIMITS, spend } from '../http/limits.ts';
 import { Created, type Route, route } from '../http/route.ts';
-import { presentReview } from './present.ts';
+import { presentOwnReview, presentReview } from './present.ts';
 import { listReviews } from './read.ts';
+import { reportReview as keepReport } from './report.ts';
 import { markHelpful, unmarkHelpful } from './vote.ts';
 import { type ReviewOutcome, writeReview } from './write.ts';
 
@@ -14,6 +24,12 @@ const MESSAGES: Record<ReviewOutcome['outcome'], string> = {
   waiting: 'Thank you! Your review has been submitted and will be shown once a moderator has approved it.',
 };
 
+/** Whoever has no account is told so by the form; of the other rules the author hears here. */
+function messageOf(outcome: ReviewOutcome['outcome'], heldFor: readonly HoldReason[]): string {
+  const rules = heldFor.filter((reason) => reason !== 'no-account').map((reason) => HOLD_WORDS[reason].rule);
+  return [MESSAGES[outcome], ...rules].join(' ');
+}
+
 export function reviews(context: ServerContext): Route[] {
   return [
     route(readReviews, async ({ viewer, query }) => {
@@ -22,9 +38,15 @@ export function reviews(context: ServerContext): Route[] {
     }),
     route(submitReview, async ({ viewer, body, ip }) => {
       await spend(context, LIMITS.review, byAddress(ip));
-      const { id, status, outcome } = await writeReview(context, viewer, body);
-      const answer = { message: MESSAGES[outcome], data: { id, status } };
+      const written = await writeReview(context, viewer, { review: body, ip });
+      const { id, status, outcome } = written;
+      const heldFor = status === 'pending' ? written.heldFor : [];
+      const answer = { message: messageOf(outcome, heldFor), data: { id, status, held_for: heldFor } };
       return outcome === 'replaced' ? answer : new Created(answer);
+    }),
+    route(readOwnReview, async ({ viewer, query }) => {
+      const review = await findOwnReview(context.db, { listingId: query.listing_id, userId: viewer.user.id });
+      return { data: review && presentOwnReview(review) };
     }),
     route(voteHelpful, async ({ viewer, params, ip }) => {
       const count = await markHelpful(context, { reviewId: params.id, viewer, ip });
@@ -33,6 +55,11 @@ export function reviews(context: ServerContext): Route[] {
     route(unvoteHelpful, async ({ viewer, params, ip }) => {
       const count = await unmarkHelpful(context, { reviewId: params.id, viewer, ip });
       return { data: { helpful_count: count, is_helpful: false } };
+    }),
+    route(reportReview, async ({ viewer, params, body, ip }) => {
+      const isNew = await keepReport(context, { reviewId: params.id, viewer, ip, report: body });
+      if (!isNew) return { message: 'You have reported this review before. The moderators will look at it.' };
+      return new Created({ message: 'Thank you. The moderators will look at this review.' });
     }),
   ];
 }

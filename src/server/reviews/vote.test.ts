@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { SITE, type SignedIn, startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { givenListing } from '../../../tests/support/directory.ts';
-import { rejectReview } from './moderate.ts';
+import { rejectReview } from '../moderation/operator.ts';
 
 let town: TestApp;
 let ada: SignedIn;

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { Viewer } from '#domain/account.ts';
 import { addVote, findHelpfulCount, findPublicReview, removeVote, type Voter } from '#storage/review-votes.ts';
 import type { ServerContext } from '../http/context.ts';
 import { forbidden, notFound } from '../http/errors.ts';
 import { byAddress, LIMITS, spend } from '../http/limits.ts';
+import { personOf } from './person.ts';
 
 /** A vote as it arrives: of whom, from where, for which review. */
 export type Ballot = { reviewId: number; viewer: Viewer; ip: string };
@@ -39,12 +39,6 @@ async function countOf(context: ServerContext, reviewId: number): Promise<number
 }
 
 /** Hashed with the review, so that the votes of one address cannot be told to belong together. */
-function voterOf({ viewer, ip, reviewId }: Ballot): Voter {
-  if (viewer) return { userId: viewer.user.id };
-  const trace = createHash('sha256')
-    .update(`helpful:${reviewId}:${byAddress(ip)}`)
-    .digest();
-  return { addressHash: trace.subarray(0, 16) };
-}
+const voterOf = ({ viewer, ip, reviewId }: Ballot): Voter => personOf({ viewer, ip }, `helpful:${reviewId}`);
 
 const missing = () => notFound('There is no such review.');

@@ -2,7 +2,9 @@ import type { NewReview } from '#contract/reviews.ts';
 import type { Viewer } from '#domain/account.ts';
 import { REPEAT_WINDOW_MS } from '#domain/limits.ts';
 import { type ReviewForm, signatureOf } from '#domain/review.ts';
+import { keepTrace } from '#storage/review-traces.ts';
 import {
+  findOwnReview,
   findReviewedListing,
   findSameWaitingReview,
   insertWaitingReview,
@@ -13,13 +15,16 @@ import {
 import type { Db } from '#storage/tables.ts';
 import type { ServerContext } from '../http/context.ts';
 import { invalidField, notFound, Refusal } from '../http/errors.ts';
+import { findHoldReasons, type Writing } from './hold.ts';
 
 /** `outcome` is what became of it: a new review, one that replaced an earlier one, or one that waits for a moderator. */
 export type ReviewOutcome = WrittenReview & { outcome: 'new' | 'replaced' | 'waiting' };
 
-/** Signed in, one review per business, public at once; without an account it waits for a moderator. */
-export async function writeReview(context: ServerContext, viewer: Viewer, review: NewReview): Promise<ReviewOutcome> {
-  const form = readForm(review, viewer);
+type Sent = { review: NewReview; ip: string };
+
+/** Signed in, one review per business, public at once unless a rule holds it; without an account it waits. */
+export async function writeReview(context: ServerContext, viewer: Viewer, sent: Sent): Promise<ReviewOutcome> {
+  const form = readForm(sent.review, viewer);
   const now = context.clock();
   return context.db.transaction().execute(async (tx) => {
     const listing = await findReviewedListing(tx, form.listingId);
@@ -28,9 +33,10 @@ export async function writeReview(context: ServerContext, viewer: Viewer, review
       throw new Refusal('own-listing', 'You cannot review your own business.');
     }
     await takeReviewTurn(tx, form.listingId);
-    if (!viewer) return { ...(await keepOnce(tx, form, now)), outcome: 'waiting' };
-    const { id, status, isNew } = await writeOwnReview(tx, { ...form, userId: viewer.user.id }, now);
-    return { id, status, outcome: status === 'pending' ? 'waiting' : isNew ? 'new' : 'replaced' };
+    const { reviewCount } = listing;
+    if (!viewer) return keepOnce(tx, { form, viewer, ip: sent.ip, former: null, reviewCount }, now);
+    const former = await findOwnReview(tx, { listingId: form.listingId, userId: viewer.user.id });
+    return keep(tx, { form, viewer, ip: sent.ip, former, reviewCount }, now);
   });
 }
 
@@ -40,7 +46,17 @@ function readForm(review: NewReview, viewer: Viewer): ReviewForm {
   return { listingId: review.listing_id, reviewerName, rating: review.rating, comment: review.comment };
 }
 
-async function keepOnce(tx: Db, form: ReviewForm, now: Date): Promise<WrittenReview> {
-  const earlier = await findSameWaitingReview(tx, form, new Date(now.getTime() - REPEAT_WINDOW_MS));
-  return earlier ?? insertWaitingReview(tx, form, now);
+async function keepOnce(tx: Db, writing: Writing, now: Date): Promise<ReviewOutcome> {
+  const earlier = await findSameWaitingReview(tx, writing.form, new Date(now.getTime() - REPEAT_WINDOW_MS));
+  return earlier ? { ...earlier, outcome: 'waiting' } : keep(tx, writing, now);
+}
+
+async function keep(tx: Db, writing: Writing, now: Date): Promise<ReviewOutcome> {
+  const { form, viewer, former } = writing;
+  const { heldFor, trace } = await findHoldReasons(tx, writing, now);
+  const written = viewer
+    ? await writeOwnReview(tx, { ...form, heldFor, userId: viewer.user.id }, now)
+    : await insertWaitingReview(tx, { ...form, heldFor }, now);
+  await keepTrace(tx, written.id, { ...trace, createdAt: now });
+  return { ...written, outcome: written.status === 'pending' ? 'waiting' : former ? 'replaced' : 'new' };
 }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertMail } from '#storage/jobs.ts';
+import { askSubscriber, confirmSubscriber } from '#storage/newsletter.ts';
+import { addVote } from '#storage/review-votes.ts';
 import { anAccount, logIn, newAddress, PASSWORD, statusWith, tokenOf } from '../../../tests/support/accounts.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { tablesHolding } from '../../../tests/support/rows-with-text.ts';
@@ -63,6 +65,15 @@ async function aReview(listingId: number, userId: number, comment: string): Prom
   return id;
 }
 
+async function aVote(reviewId: number, userId: number): Promise<void> {
+  await addVote(app.storage.db, { reviewId, voter: { userId } }, app.clock.now);
+}
+
+async function aSubscription(email: string): Promise<void> {
+  const id = await askSubscriber(app.storage.db, email, app.clock.now);
+  if (id !== null) await confirmSubscriber(app.storage.db, id, app.clock.now);
+}
+
 async function aSubmission(values: { userId: number | null; email: string; status: 'pending' | 'approved' }) {
   await app.storage.db
     .insertInto('submissions')
@@ -113,8 +124,12 @@ describe('the export', () => {
     const other = await anAccount(app);
     const mine = await aListing({ ownerId: user.id, email: user.email });
     const theirs = await aListing({ ownerId: other.id, email: other.email });
-    await aReview(theirs, user.id, 'Came at once.');
-    await aReview(mine, other.id, 'Not bad.');
+    const own = await aReview(theirs, user.id, 'Came at once.');
+    const read = await aReview(mine, other.id, 'Not bad.');
+    await aVote(read, user.id);
+    await aVote(own, other.id);
+    await aSubscription(user.email);
+    await aSubscription(other.email);
     await aSubmission({ userId: user.id, email: user.email, status: 'pending' });
     const { json, text } = await app.call('GET', '/api/users/export', { token: await tokenOf(app, user.email) });
     expect(json.data.account.email).toBe(user.email);
@@ -122,9 +137,27 @@ describe('the export', () => {
     expect(json.data.listings).toMatchObject([{ id: mine, business_name: 'Park & Sons', category: 'Plumbing' }]);
     expect(json.data.reviews).toMatchObject([{ listing_id: theirs, rating: 4, comment: 'Came at once.' }]);
     expect(json.data.submissions).toMatchObject([{ email: user.email, status: 'pending' }]);
+    expect(json.data.helpful_votes).toEqual([{ review_id: read, created_at: app.clock.now.toISOString() }]);
+    expect(json.data.newsletter).toEqual({
+      email: user.email,
+      asked_at: app.clock.now.toISOString(),
+      confirmed_at: app.clock.now.toISOString(),
+      unsubscribed_at: null,
+    });
     expect(json.data.listings[0].created_at).toBe(app.clock.now.toISOString());
     expect(text).not.toContain(other.email);
     expect(text).not.toContain('argon2');
+  });
+
+  it('does not tell who never confirmed an address what it has subscribed to', async () => {
+    const email = 'reader@example.test';
+    await aSubscription(email);
+    const body = { email, password: PASSWORD, name: 'Mallory' };
+    const { json } = await app.call('POST', '/users.php?action=register', { body, from: newAddress() });
+    const exported = await app.call('GET', '/api/users/export', { token: json.token });
+    expect(exported.json.data).toMatchObject({ helpful_votes: [], newsletter: null });
+    expect((await remove(json.token, PASSWORD)).status).toBe(200);
+    expect(await tablesHolding(app.storage.db, email)).toEqual(['newsletter_subscribers']);
   });
 });
 
@@ -136,6 +169,9 @@ describe('deleting the account', () => {
     const owned = await aListing({ ownerId: user.id, email, description: `Call or write to ${email.toUpperCase()}!` });
     const shared = await aListing({ ownerId: other.id, email: 'Erased@Example.test' });
     const review = await aReview(shared, user.id, `Ask me: ${email}`);
+    const applauded = await aReview(shared, other.id, 'Tidy.');
+    await aVote(applauded, user.id);
+    await aSubscription(email);
     await aSubmission({ userId: user.id, email, status: 'pending' });
     await aSubmission({ userId: user.id, email, status: 'approved' });
     await aSubmission({ userId: null, email, status: 'approved' });
@@ -159,7 +195,10 @@ describe('deleting the account', () => {
       { owner_id: null, email: '', status: 'published', review_count: 0 },
     ]);
     expect(await listings.where('id', '=', shared).execute()).toEqual([
-      { owner_id: other.id, email: '', status: 'published', review_count: 1 },
+      { owner_id: other.id, email: '', status: 'published', review_count: 2 },
+    ]);
+    expect(await db.selectFrom('reviews').select('helpful_count').where('id', '=', applauded).execute()).toEqual([
+      { helpful_count: 0 },
     ]);
     const mine = await db.selectFrom('submissions').select(['status', 'phone']).where('phone', '=', '').execute();
     expect(mine).toEqual([

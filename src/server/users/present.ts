@@ -51,6 +51,9 @@ export function presentExport(kept: Kept, currentId: number): Answer<typeof expo
       listings: kept.records.listings,
       reviews: kept.records.reviews,
       submissions: kept.records.submissions,
+      helpful_votes: kept.records.helpfulVotes,
+      review_reports: kept.records.reviewReports,
+      newsletter: kept.records.newsletter,
     },
   };
 }

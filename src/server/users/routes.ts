@@ -111,7 +111,7 @@ function account(context: ServerContext): Route[] {
     route(contract.readAccount, async ({ viewer }) => ({ data: presentUser(viewer.user) })),
     route(contract.exportAccount, async ({ viewer: { user, sessionId } }) => {
       const kept = await listKeptSessions(context.db, user.id);
-      return presentExport({ user, sessions: kept, records: await listRecordsOf(context.db, user.id) }, sessionId);
+      return presentExport({ user, sessions: kept, records: await listRecordsOf(context.db, user) }, sessionId);
     }),
     route(contract.deleteAccount, async ({ viewer, body }) => {
       await deleteAccount(context, viewer.user, body.password);

@@ -2,8 +2,11 @@ import { sql } from 'kysely';
 import { DEMO_REFERENCE } from '#demo/business.ts';
 import type { DemoListing } from '#demo/listings.ts';
 import type { DemoReview } from '#demo/reviews.ts';
+import { DEMO_DAY } from '#demo/verification.ts';
 import { slugify } from '#domain/slug.ts';
+import type { VerificationRecord } from '#domain/verification.ts';
 import type { Db } from '../tables.ts';
+import { verificationToRow } from '../verification-rows.ts';
 
 /** Listings under consecutive ids from `firstId` on, in one statement. */
 export async function insertDemoListings(db: Db, listings: DemoListing[], firstId: number): Promise<void> {
@@ -38,6 +41,16 @@ export async function insertDemoListings(db: Db, listings: DemoListing[], firstI
       address text, city text, city_slug text, state text, zip text, latitude float8, longitude float8, phone text,
       email text, website text, hours jsonb, verified boolean, opened_year smallint, description text,
       ai_description text, services text[], created_at timestamptz)`.execute(db);
+}
+
+/** The record of each of those listings, in one statement; those without a badge as well. */
+export async function insertDemoVerifications(db: Db, records: VerificationRecord[], firstId: number): Promise<void> {
+  const rows = records.map(verificationToRow);
+  await sql`
+    insert into verifications (listing_id, results, checked_on, look_on, as_of)
+    select ${firstId}::bigint + at - 1, results, days::date[], ${DEMO_DAY}::date, ${DEMO_DAY}::date
+    from unnest(${rows.map((row) => row.results)}::text[], ${rows.map((row) => row.days)}::text[])
+      with ordinality as row (results, days, at)`.execute(db);
 }
 
 /** The reviews of each of those listings, in one statement. */

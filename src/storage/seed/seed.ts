@@ -3,9 +3,10 @@ import { DEMO_CATEGORIES } from '#demo/categories.ts';
 import { demoListing } from '#demo/listings.ts';
 import { demoPosts } from '#demo/posts.ts';
 import { demoReviews } from '#demo/reviews.ts';
+import { demoVerification } from '#demo/verification.ts';
 import { refreshSearchWords } from '../search-words.ts';
 import type { Db } from '../tables.ts';
-import { insertDemoListings, insertDemoReviews } from './rows.ts';
+import { insertDemoListings, insertDemoReviews, insertDemoVerifications } from './rows.ts';
 
 export type TownSize = { listings: number; reviews: number };
 
@@ -48,8 +49,11 @@ type Batch = { first: number; end: number; reviews: Parameters<typeof insertDemo
 
 async function insertBatch(db: Db, { first, end, reviews }: Batch): Promise<number> {
   const listings = Array.from({ length: end - first }, (_, at) => demoListing(first + at));
+  const records = listings.map((listing, at) => demoVerification(first + at, listing, (reviews[at]?.length ?? 0) > 0));
   await db.transaction().execute(async (tx) => {
+    await sql`select set_config('townlink.brings_records', 'on', true)`.execute(tx);
     await insertDemoListings(tx, listings, first + 1);
+    await insertDemoVerifications(tx, records, first + 1);
     await insertDemoReviews(tx, reviews, first + 1);
   });
   return reviews.reduce((sum, ofListing) => sum + ofListing.length, 0);

@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto';
+import type { Operation } from '#contract/operation.ts';
 import { emailKey, type Role } from '#domain/account.ts';
 import { addPost } from '#server/blog/posts.ts';
 import { hashToken } from '#server/http/authenticate.ts';
+import { rejectReview } from '#server/moderation/operator.ts';
 import { hashPassword } from '#server/users/password.ts';
 import { keepMailToken } from '#storage/mail-tokens.ts';
 import { askSubscriber, keepNewsletterLink } from '#storage/newsletter.ts';
-import { writeOwnReview } from '#storage/reviews.ts';
+import { insertWaitingReview, writeOwnReview } from '#storage/reviews.ts';
 import { insertSession, listSessions } from '#storage/sessions.ts';
+import { insertSubmission } from '#storage/submissions.ts';
 import { insertUser, setUserDisabled } from '#storage/users.ts';
 import { PASSWORD } from '../../support/accounts.ts';
 import { SITE, type TestApp } from '../../support/app.ts';
@@ -15,6 +18,11 @@ import { givenListing } from '../../support/directory.ts';
 /** Who calls. The listing, the session and the secrets of a scene belong to the owner; `disabled` and `expired` hold tokens. */
 export const ACTORS = ['anonymous', 'owner', 'other', 'moderator', 'admin', 'disabled', 'expired'] as const;
 export type Actor = (typeof ACTORS)[number];
+
+/** Somebody who may call: the owner of the scene, where its role is enough. */
+export function callerOf({ access }: Operation): Actor {
+  return access === 'moderator' || access === 'admin' ? access : 'owner';
+}
 
 /** What is there before a call is made; all of it is made anew for every call, since a call may use it up. */
 export type Scene = {
@@ -25,6 +33,10 @@ export type Scene = {
   hiddenListingId: number;
   /** Written by the owner. */
   reviewId: number;
+  /** One that waits. */
+  submissionId: number;
+  /** About a review of somebody without an account. */
+  decisionId: number;
   sessionId: number;
   resetSecret: string;
   confirmSecret: string;
@@ -67,13 +79,15 @@ export async function setScene(stage: Stage, actor: Actor): Promise<Scene> {
   const [session] = await listSessions(storage.db, owner.id, clock.now);
   if (!session) throw new Error('The owner has no session.');
   const listingId = await givenListing(storage, { ownerId: owner.id });
-  const review = { userId: owner.id, listingId, rating: 4, comment: 'Quick.', reviewerName: 'Ada P.' };
+  const review = { userId: owner.id, listingId, rating: 4, comment: 'Quick.', reviewerName: 'Ada P.', heldFor: [] };
   return {
     token: actor === 'anonymous' ? undefined : caller.token,
     email: caller.email,
     listingId,
     hiddenListingId: await givenListing(storage, { ownerId: owner.id, status: 'pending' }),
     reviewId: (await writeOwnReview(storage.db, review, clock.now)).id,
+    submissionId: await givenSubmission(stage),
+    decisionId: await givenDecision(stage, listingId),
     sessionId: session.id,
     resetSecret: await sendSecret(stage, caller, 'reset-password'),
     confirmSecret: await sendSecret(stage, caller, 'confirm-email'),
@@ -81,6 +95,29 @@ export async function setScene(stage: Stage, actor: Actor): Promise<Scene> {
     postId: stage.postId,
     plannedPostId: stage.plannedPostId,
   };
+}
+
+async function givenSubmission({ town }: Stage): Promise<number> {
+  return insertSubmission(town.storage.db, {
+    businessName: 'Corner Bakery',
+    category: 'Plumbing',
+    address: '1 Main St, Austin, TX 78701',
+    phone: '512 555 0188',
+    email: 'baker@example.test',
+    website: 'www.example.test',
+    description: 'Bread.',
+    userId: null,
+    contentHash: randomBytes(32),
+    repeatKey: null,
+    createdAt: town.clock.now,
+  });
+}
+
+async function givenDecision({ town }: Stage, listingId: number): Promise<number> {
+  const { db } = town.storage;
+  const review = { listingId, rating: 1, comment: 'No.', reviewerName: 'Cy', heldFor: ['no-account' as const] };
+  const { id } = await insertWaitingReview(db, review, town.clock.now);
+  return (await rejectReview({ db, clock: () => town.clock.now, site: SITE }, id)).decisionId;
 }
 
 let made = 0;

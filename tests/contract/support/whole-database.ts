@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { TestApp } from '../../support/app.ts';
 
-/** What no call may change: the tables with their columns, and everything that was there before and belongs to nobody who calls. */
+/**
+ * What no call may change: the tables with their columns, and everything that was there before and belongs to nobody who
+ * calls. Who was made a moderator or admin by a scene is named after the role.
+ */
 export async function fingerprint({ storage: { db } }: TestApp, below: { listingId: number }): Promise<string[]> {
   const columns = await sql<{ text: string }>`
     select table_name || '.' || column_name || ' ' || data_type as text
@@ -12,7 +15,7 @@ export async function fingerprint({ storage: { db } }: TestApp, below: { listing
     union all select 'category ' || md5(c::text) from categories c
     union all select 'post ' || md5(p::text) from posts p
     union all select 'migration ' || md5(m::text) from migrations m
-    union all select role || 's ' || count(*)::text from users where role <> 'owner' group by role
+    union all select role || 's ' || count(*)::text from users where role <> 'owner' and email not like role || '%' group by role
     order by 1`.execute(db);
   const schema = createHash('sha256').update(JSON.stringify(columns.rows)).digest('hex');
   return [`${columns.rows.length} columns ${schema}`, ...canaries.rows.map((row) => row.text)];

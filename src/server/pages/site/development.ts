@@ -2,6 +2,8 @@ import middie from '@fastify/middie';
 import type { FastifyInstance } from 'fastify';
 import { createServer } from 'vite';
 import type { Assets, SiteBuild, SiteContext } from '#contract/site.ts';
+import { foreignCovers } from '../foreign-covers.ts';
+import { answerSharePictures } from '../share-picture.ts';
 import { isApiAddress } from './pages.ts';
 
 const ASSETS: Assets = {
@@ -20,10 +22,13 @@ export async function serveDevelopment(app: FastifyInstance, site: SiteContext):
   app.addHook('onClose', () => vite.close());
   await app.register(middie);
   app.use(vite.middlewares);
+  // The module's own type; Vite gives every module as a plain record.
+  const load = async () => (await vite.ssrLoadModule('/src/web/entry-server.tsx')) as SiteBuild;
+  const findCover: SiteBuild['findCover'] = async (subject, from) => (await load()).findCover(subject, from);
+  if (site.apiOrigin) answerSharePictures(app, foreignCovers(findCover, site, Date.now));
   app.get('/*', async (request, reply) => {
     if (isApiAddress(request.url)) return reply.callNotFound();
-    // The module's own type; Vite gives every module as a plain record.
-    const build = (await vite.ssrLoadModule('/src/web/entry-server.tsx')) as SiteBuild;
+    const build = await load();
     const response = await build.render(new Request(new URL(request.url, site.siteUrl)), site, ASSETS);
     const location = response.headers.get('location');
     if (location !== null) return reply.redirect(location, response.status);

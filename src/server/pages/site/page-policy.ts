@@ -9,11 +9,12 @@ export type PolicyOrigins = { apiOrigin: string; submissionOrigin: string };
 export function pagePolicy(html: string, { apiOrigin, submissionOrigin }: PolicyOrigins): string {
   const foreign = [...new Set([apiOrigin, submissionOrigin])].filter(Boolean);
   return [
-    "default-src 'self'",
+    "default-src 'none'",
     ["script-src 'self'", ...inlineScriptHashes(html)].join(' '),
     "style-src 'self'",
-    // A foreign API names pictures on hosts that nobody here can know.
-    foreign.length > 0 ? "img-src 'self' data: https:" : "img-src 'self' data:",
+    "font-src 'self'",
+    // Articles show pictures of other sites, over https alone.
+    "img-src 'self' data: https:",
     ["connect-src 'self'", ...foreign].join(' '),
     "worker-src 'self'",
     "object-src 'none'",

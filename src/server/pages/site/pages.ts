@@ -21,6 +21,9 @@ const PAGE_EFFORT = 5;
 /** A proxy or browser asks each time, and may show the last answer while it does, for half a minute. */
 const REVALIDATE = 'public, max-age=0, stale-while-revalidate=30';
 
+/** What could not be read may be back soon. */
+const RETRY_AFTER_SECONDS = '10';
+
 export type PageMaking = { build: SiteBuild; site: SiteContext; assets: Assets; cache: PageCache<Page> };
 
 /** An address of the API that nobody took is no page: the API says so in its own way. */
@@ -48,6 +51,7 @@ export async function answerPage(request: FastifyRequest, reply: FastifyReply, m
   const encoding = chooseEncoding(request.headers['accept-encoding']);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   if (page.links) reply.header('link', page.links);
+  if (page.status > 500) reply.header('retry-after', RETRY_AFTER_SECONDS);
   return reply
     .code(page.status)
     .header('content-type', 'text/html; charset=utf-8')
@@ -57,14 +61,15 @@ export async function answerPage(request: FastifyRequest, reply: FastifyReply, m
 async function makePage(key: string, { build, site, assets }: PageMaking): Promise<Page> {
   const response = await build.render(new Request(new URL(key, site.siteUrl)), site, assets);
   const html = await response.text();
+  const bytes = Buffer.from(html);
   const isWhole = response.headers.get('cache-control') !== 'no-store';
   return {
     status: response.status,
     location: response.headers.get('location'),
     // Paths that are not there are without number: they would push out the pages that are.
     isKeepable: isWhole && response.status === 200,
-    html: new CompressedText(Buffer.from(html), PAGE_EFFORT),
-    etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
+    html: new CompressedText(bytes, PAGE_EFFORT),
+    etag: `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
     policy: pagePolicy(html, site),
     links: response.headers.get('link') ?? '',
   };

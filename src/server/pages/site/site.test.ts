@@ -39,6 +39,9 @@ async function aTown({ siteName = 'Townlink', hasCategoriesDebug = true } = {}) 
     const data = town.names.map((name, index) => ({ id: index + 1, name, listing_count: 10 - index, listings: [] }));
     return { success: true, data };
   });
+  for (const path of ['/listings.php', '/reviews.php', '/blog.php']) {
+    app.get(path, (_request, reply) => reply.code(town.isDown ? 500 : 404).send({ success: false, error: 'a secret' }));
+  }
   await app.register(site, {
     site: {
       siteName,
@@ -101,7 +104,9 @@ test('every inline script of a page is allowed by its hash, and nothing else is'
   expect(kept.headers['content-security-policy']).toBe(policy);
   expect(hashesOf(first.body).length).toBeGreaterThan(2);
   for (const hash of hashesOf(first.body)) expect(policy).toContain(hash);
+  expect(policy).toContain("default-src 'none';");
   expect(policy).toContain("style-src 'self';");
+  expect(policy).toContain("img-src 'self' data: https:;");
   expect(policy).not.toMatch(/unsafe|\*/);
   expect(first.body).not.toMatch(/\sstyle="/);
 });
@@ -163,6 +168,35 @@ test('what the API could not say is left for the browser to ask again, and the p
   expect(page.headers['cache-control']).toBe('no-store');
   town.isDown = false;
   expect((await app.inject('/')).body).toContain('Plumbing');
+});
+
+for (const [address, sentence] of [
+  ['/listings', 'Error Loading Listings'],
+  ['/directory', 'Network connection failed. Please try again.'],
+  ['/business/7', 'Business connection not found.'],
+  ['/blog', 'FAILED TO LOAD BLOG POSTS. PLEASE TRY AGAIN LATER.'],
+  ['/blog/some-article', 'ARTICLE NOT FOUND'],
+] as const) {
+  test(`${address} says that it could not be read, with a status that says so too, and nothing of why`, async () => {
+    town.isDown = true;
+    const page = await app.inject(address);
+    expect([page.statusCode, page.headers['cache-control'], page.headers['retry-after']]).toEqual([
+      503,
+      'no-store',
+      '10',
+    ]);
+    expect(page.body).toContain(sentence);
+    expect(page.body).not.toMatch(/a secret|HTTP 500/);
+    expect(page.body).toMatch(/Retry|RETRY|Try again/);
+  });
+}
+
+test('a business and an article that are not there are 404, not a failure', async () => {
+  for (const address of ['/business/7', '/blog/some-article']) {
+    const page = await app.inject(address);
+    expect([address, page.statusCode]).toEqual([address, 404]);
+    expect(page.body).not.toMatch(/Retry|RETRY|Try again/);
+  }
 });
 
 test('the scripts of a page start loading with it, and built files are kept for ever', async () => {

@@ -2,6 +2,8 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyPluginAsync } from 'fastify';
 import type { SiteBuild, SiteContext } from '#contract/site.ts';
+import { foreignCovers } from '../foreign-covers.ts';
+import { answerSharePictures } from '../share-picture.ts';
 import { readAssets } from './manifest.ts';
 import { PageCache } from './page-cache.ts';
 import { answerPage, type Page } from './pages.ts';
@@ -35,5 +37,6 @@ export const site: FastifyPluginAsync<SiteOptions> = async (app, options) => {
   const cache = new PageCache<Page>({ entries: options.cacheEntries, maxAgeMs: PAGE_MAX_AGE_MS, now });
   options.onDataChange(() => cache.expireAll());
   await serveFiles(app, clientDirectory);
+  if (options.site.apiOrigin) answerSharePictures(app, foreignCovers(build.findCover, options.site, now));
   app.get('/*', (request, reply) => answerPage(request, reply, { build, site: options.site, assets, cache }));
 };

@@ -4,7 +4,7 @@ import { findListing } from '#storage/listings.ts';
 import { SITE, startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { givenCategory } from '../../../tests/support/directory.ts';
 import type { ServerContext } from '../http/context.ts';
-import { approveSubmission, listWaiting, rejectSubmission } from './decide.ts';
+import { approveSubmission, listWaitingSubmissions, rejectSubmission } from './operator.ts';
 
 const FORM = {
   businessName: 'Lamp & Wick',
@@ -27,7 +27,9 @@ beforeAll(async () => {
 });
 afterAll(() => town.close());
 beforeEach(async () => {
-  await sql`truncate submissions, listings, jobs, rate_limits restart identity cascade`.execute(town.storage.db);
+  await sql`truncate submissions, listings, jobs, rate_limits, decisions restart identity cascade`.execute(
+    town.storage.db,
+  );
 });
 
 async function submit(fields: Partial<typeof FORM> = {}, token?: string): Promise<number> {
@@ -39,6 +41,9 @@ async function submit(fields: Partial<typeof FORM> = {}, token?: string): Promis
   return answer.json.data.id;
 }
 
+const approved = async (...args: Parameters<typeof approveSubmission>) =>
+  Number((await approveSubmission(...args)).listingId);
+
 const found = async (id: number) => (await town.call('GET', `/listings.php?id=${id}&public=true`)).status;
 const countListings = async () => (await sql`select id from listings`.execute(town.storage.db)).rows.length;
 
@@ -47,7 +52,7 @@ describe('an approved submission', () => {
     const id = await submit();
     town.clock.advance(3_600_000);
 
-    const listingId = await approveSubmission(desk, id, {});
+    const listingId = await approved(desk, id, {});
 
     expect(await findListing(desk.db, listingId, town.clock.now)).toMatchObject({
       businessName: 'Lamp & Wick',
@@ -68,15 +73,15 @@ describe('an approved submission', () => {
     });
     expect(await found(listingId)).toBe(200);
     expect(await town.waitingMail()).toEqual([
-      { kind: 'submission-approved', to: 'ada@lampwick.test', businessName: 'Lamp & Wick', listingId },
+      { kind: 'submission-approved', to: 'ada@lampwick.test', businessName: 'Lamp & Wick', listingId, reason: '' },
     ]);
-    expect(await listWaiting(desk)).toEqual([]);
+    expect(await listWaitingSubmissions(desk)).toEqual([]);
   });
 
   test('belongs to the account that sent it', async () => {
     const ada = await town.signIn();
 
-    const listingId = await approveSubmission(desk, await submit({}, ada.token), {});
+    const listingId = await approved(desk, await submit({}, ada.token), {});
 
     const mine = await town.call('GET', '/listings.php?mine=true', { token: ada.token });
     expect(mine.json.data.results).toMatchObject([{ id: listingId, status: 'published' }]);
@@ -85,7 +90,7 @@ describe('an approved submission', () => {
   test('takes the category and address that whoever decides gives', async () => {
     const id = await submit({ category: 'Lamps', address: 'Behind the mill' });
 
-    const listingId = await approveSubmission(desk, id, {
+    const listingId = await approved(desk, id, {
       category: 'FLORISTS',
       address: '5 Main St, Boston, MA 02108',
     });
@@ -108,7 +113,7 @@ describe('an approved submission', () => {
       fields: { category: expect.any(String) },
     });
     expect(await countListings()).toBe(0);
-    expect(await listWaiting(desk)).toHaveLength(1);
+    expect(await listWaitingSubmissions(desk)).toHaveLength(1);
     expect(await town.waitingMail()).toEqual([]);
   });
 
@@ -148,7 +153,7 @@ describe('a rejected submission', () => {
 
     await expect(rejectSubmission(desk, id, '  ')).rejects.toMatchObject({ id: 'invalid' });
     await expect(rejectSubmission(desk, id, 'x'.repeat(501))).rejects.toMatchObject({ id: 'invalid' });
-    expect(await listWaiting(desk)).toHaveLength(1);
+    expect(await listWaitingSubmissions(desk)).toHaveLength(1);
   });
 });
 
@@ -181,7 +186,7 @@ describe('a decision', () => {
 
     const made = decisions.filter((decision) => decision.status === 'fulfilled');
     expect(made).toHaveLength(1);
-    expect(await countListings()).toBe(made[0]?.value === undefined ? 0 : 1);
+    expect(await countListings()).toBe(made[0]?.value.listingId === null ? 0 : 1);
     expect(await town.waitingMail()).toHaveLength(1);
   });
 
@@ -196,6 +201,8 @@ test('what waits longest comes first', async () => {
   town.clock.advance(1000);
   const second = await submit({ businessName: 'Second' });
 
-  expect((await listWaiting(desk)).map((submission) => submission.id)).toEqual([first, second]);
-  expect(await listWaiting(desk, { limit: 1, offset: 1 })).toMatchObject([{ id: second, businessName: 'Second' }]);
+  expect((await listWaitingSubmissions(desk)).map((submission) => submission.id)).toEqual([first, second]);
+  expect(await listWaitingSubmissions(desk, { limit: 1, offset: 1 })).toMatchObject([
+    { id: second, businessName: 'Second' },
+  ]);
 });

@@ -1,0 +1,62 @@
+import { rename } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { countForExport } from '#storage/listing-export.ts';
+import type { Db } from '#storage/tables.ts';
+import { exportListings } from '../../imports/export-listings.ts';
+import { FILE_FORMATS, type FileFormat, formatOfName } from '../../imports/import-file.ts';
+import { type Command, UsageError } from '../command.ts';
+import { openFile } from '../file-writer.ts';
+import { progressBar } from '../progress.ts';
+import { withDatabase } from '../storage.ts';
+
+type Wanted = { format: FileFormat; every: boolean };
+
+export const exportCommand: Command = {
+  usage: [
+    ['export --out FILE [--format csv|jsonl] [--all]', 'all published listings (--all: of every status) as a file'],
+    ['export [--format csv|jsonl] [--all]', 'the same, to stdout'],
+  ],
+  async run(args, config) {
+    const { values } = parseArgs({
+      args,
+      options: { format: { type: 'string' }, out: { type: 'string' }, all: { type: 'boolean', default: false } },
+    });
+    const { out } = values;
+    const wanted = { format: readFormat(values.format, out ?? '') ?? 'csv', every: values.all };
+    await withDatabase(config, ({ db }) => (out ? exportToFile(db, out, wanted) : exportToStdout(db, wanted)));
+  },
+};
+
+/** As asked for, else by the name of the file; null when neither says. */
+export function readFormat(asked: string | undefined, fileName: string): FileFormat | null {
+  if (asked === undefined) return formatOfName(fileName);
+  const format = FILE_FORMATS.find((each) => each === asked);
+  if (!format) throw new UsageError(`--format must be one of: ${FILE_FORMATS.join(', ')}.`);
+  return format;
+}
+
+/** Under another name until it is whole: nobody takes half a file for the directory. */
+async function exportToFile(db: Db, out: string, wanted: Wanted): Promise<void> {
+  const bar = progressBar('Export', await countForExport(db, wanted.every));
+  const unfinished = `${out}.part`;
+  let listings = 0;
+  try {
+    const file = await openFile(unfinished, 'w');
+    const onProgress = (done: number) => {
+      listings = done;
+      bar.update(done);
+    };
+    for await (const text of exportListings(db, { ...wanted, onProgress })) await file.write(text);
+    await file.close();
+  } finally {
+    bar.stop();
+  }
+  await rename(unfinished, out);
+  console.log(`Exported ${listings} listings to ${out}.`);
+}
+
+async function exportToStdout(db: Db, wanted: Wanted): Promise<void> {
+  for await (const text of exportListings(db, wanted)) {
+    if (!process.stdout.write(text)) await new Promise((resolve) => process.stdout.once('drain', resolve));
+  }
+}

@@ -1,0 +1,20 @@
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { finished } from 'node:stream/promises';
+
+export type FileWriter = { write(text: string): Promise<void>; close(): Promise<void> };
+
+/** Writes to a file as fast as the disk takes it, and no faster: what waits does not pile up. */
+export async function openFile(path: string, flags: 'w' | 'a'): Promise<FileWriter> {
+  const stream = createWriteStream(path, { flags });
+  await once(stream, 'open');
+  return {
+    async write(text) {
+      if (!stream.write(text)) await once(stream, 'drain');
+    },
+    async close() {
+      stream.end();
+      await finished(stream);
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { type SubmissionFacts, submissionSignals } from './submission-signals.ts';
+
+const FORM = {
+  businessName: 'Lamp & Wick',
+  category: 'Lighting Stores',
+  address: '12 Congress Ave, Austin, TX 78701',
+  phone: '(512) 555-0134',
+  email: 'ada@lampwick.test',
+  website: 'www.lampwick.test',
+  description: 'Lamps, mended.',
+};
+
+const FACTS: SubmissionFacts = {
+  form: FORM,
+  isKnownCategory: true,
+  nearestCategories: [],
+  isPlaceFound: true,
+  duplicates: 0,
+  rejectedBefore: 0,
+};
+
+const told = (facts: Partial<SubmissionFacts>, form: Partial<typeof FORM> = {}) =>
+  submissionSignals({ ...FACTS, ...facts, form: { ...FORM, ...form } });
+
+test('a submission with nothing odd has no signals', () => {
+  expect(told({})).toEqual([]);
+  expect(told({}, { website: '' })).toEqual([]);
+});
+
+test.each<[string, Partial<SubmissionFacts>, Partial<typeof FORM>, string]>([
+  ['unknown-category', { isKnownCategory: false, nearestCategories: ['A', 'B'] }, {}, 'Near it: A, B.'],
+  ['unknown-address', { isPlaceFound: false }, {}, 'not found on the map'],
+  ['duplicate', { duplicates: 2 }, {}, '2 listings look like it.'],
+  ['mail-domain', {}, { email: 'ada@mail.test' }, 'at mail.test, the website at lampwick.test.'],
+  ['links', {}, { description: 'See lampwick.com' }, 'web addresses'],
+  ['no-contact', {}, { phone: '', website: '' }, 'neither'],
+  ['rejected-before', { rejectedBefore: 1 }, {}, 'turned down once before'],
+])('%s is told', (code, facts, form, words) => {
+  expect(told(facts, form)).toEqual([{ code, text: expect.stringContaining(words) }]);
+});
+
+test('a mailbox at a part of the website is its own', () => {
+  expect(told({}, { website: 'https://shop.lampwick.test' })).toEqual([]);
+  expect(told({}, { email: 'ada@mail.lampwick.test' })).toEqual([]);
+});

@@ -1,0 +1,55 @@
+import type { Signal } from './desk.ts';
+import { websiteHost } from './duplicate.ts';
+import { countLinks } from './links.ts';
+import type { SubmissionForm } from './submission.ts';
+
+export type SubmissionFacts = {
+  form: SubmissionForm;
+  isKnownCategory: boolean;
+  /** Names of categories that look like the submitted one; asked for only where they are shown. */
+  nearestCategories: readonly string[];
+  isPlaceFound: boolean;
+  duplicates: number;
+  /** How many earlier submissions of the same account or mailbox were turned down. */
+  rejectedBefore: number;
+};
+
+/** What whoever decides about a submission should look at. */
+export function submissionSignals(facts: SubmissionFacts): Signal[] {
+  const { form } = facts;
+  const links = countLinks(form.description);
+  const signals: (Signal | false)[] = [
+    !facts.isKnownCategory && { code: 'unknown-category', text: unknownCategory(facts) },
+    !facts.isPlaceFound && { code: 'unknown-address', text: 'The address is not found on the map.' },
+    facts.duplicates > 0 && {
+      code: 'duplicate',
+      text: `${facts.duplicates === 1 ? 'A listing looks' : `${facts.duplicates} listings look`} like it.`,
+    },
+    domainsDiffer(form),
+    links > 0 && { code: 'links', text: 'There are web addresses in the description.' },
+    form.phone === '' &&
+      form.website === '' && { code: 'no-contact', text: 'There is neither a phone number nor a website.' },
+    facts.rejectedBefore > 0 && {
+      code: 'rejected-before',
+      text: `The submitter was turned down ${facts.rejectedBefore === 1 ? 'once' : `${facts.rejectedBefore} times`} before.`,
+    },
+  ];
+  return signals.filter((signal) => signal !== false);
+}
+
+function unknownCategory({ form, nearestCategories }: SubmissionFacts): string {
+  const nearest = nearestCategories.length === 0 ? '' : ` Near it: ${nearestCategories.join(', ')}.`;
+  return `There is no category "${form.category}".${nearest}`;
+}
+
+function domainsDiffer({ email, website }: SubmissionForm): Signal | false {
+  const host = websiteHost(website);
+  const mailDomain = email
+    .slice(email.lastIndexOf('@') + 1)
+    .toLowerCase()
+    .replace(/^www\./, '');
+  if (host === null || mailDomain === '' || isWithin(host, mailDomain) || isWithin(mailDomain, host)) return false;
+  return { code: 'mail-domain', text: `The e-mail address is at ${mailDomain}, the website at ${host}.` };
+}
+
+const isWithin = (host: string, domain: string) => host === domain || host.endsWith(`.${domain}`);

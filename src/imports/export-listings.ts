@@ -1,0 +1,92 @@
+import { formatHours } from '#domain/hours.ts';
+import { type ImportField, ownKey } from '#domain/import.ts';
+import { type ExportedListing, findInstallation, listForExport } from '#storage/listing-export.ts';
+import type { Db } from '#storage/tables.ts';
+import type { FileFormat } from './import-file.ts';
+import { type Cell, csvRows } from './write-csv.ts';
+
+export type ExportOptions = {
+  format: FileFormat;
+  /** Whatever their status; else the published ones. */
+  every: boolean;
+  onProgress?: ((done: number) => void) | undefined;
+};
+
+const PAGE_LISTINGS = 500;
+
+type ExportedRow = Record<Exclude<ImportField, 'street'>, Cell | string[]>;
+
+const COLUMNS: readonly (keyof ExportedRow)[] = [
+  'external_key',
+  'business_name',
+  'category',
+  'address',
+  'city',
+  'state',
+  'zip',
+  'latitude',
+  'longitude',
+  'phone',
+  'email',
+  'website',
+  'hours',
+  'services',
+  'description',
+  'ai_description',
+  'status',
+  'opened_year',
+];
+
+/** The text of a file with all listings, a page at a time; importing it gives the same listings again. */
+export async function* exportListings(db: Db, options: ExportOptions): AsyncGenerator<string> {
+  const installation = await findInstallation(db);
+  if (options.format === 'csv') yield csvRows([COLUMNS]);
+  let done = 0;
+  for (let after = 0; ; ) {
+    const page = await listForExport(db, { every: options.every, after, limit: PAGE_LISTINGS });
+    const last = page.at(-1);
+    if (!last) return;
+    after = last.id;
+    yield writeRows(
+      page.map((listing) => presentRow(listing, installation)),
+      options.format,
+    );
+    done += page.length;
+    options.onProgress?.(done);
+  }
+}
+
+function presentRow(listing: ExportedListing, installation: string): ExportedRow {
+  return {
+    external_key: listing.externalKey ?? ownKey(installation, listing.id),
+    business_name: listing.businessName,
+    category: listing.category,
+    address: listing.address,
+    city: listing.city,
+    state: listing.state,
+    zip: listing.zip,
+    latitude: listing.latitude,
+    longitude: listing.longitude,
+    phone: listing.phone,
+    email: listing.email,
+    website: listing.website,
+    hours: listing.hours ? formatHours(listing.hours.week) : '',
+    services: listing.services,
+    description: listing.description,
+    ai_description: listing.aiDescription,
+    status: listing.status,
+    opened_year: listing.openedYear,
+  };
+}
+
+function writeRows(rows: ExportedRow[], format: FileFormat): string {
+  if (format === 'jsonl') return rows.map((row) => `${JSON.stringify(row)}\n`).join('');
+  return csvRows(
+    rows.map((row) =>
+      COLUMNS.map((name) => {
+        const value = row[name];
+        return Array.isArray(value) ? value.join(', ') : value;
+      }),
+    ),
+  );
+}

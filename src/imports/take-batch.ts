@@ -1,0 +1,42 @@
+import { isDeepStrictEqual } from 'node:util';
+import { noFates } from '#domain/import.ts';
+import { findBatchOf, type ImportBatch, insertBatch } from '#storage/import-batches.ts';
+import type { Db } from '#storage/tables.ts';
+import { ImportFault } from './import-fault.ts';
+
+/** What decides the fates of rows: an interrupted import goes on with the same ones only. */
+export type ImportSettings = {
+  /** "Their column=our_field" */
+  columns: string[];
+  /** "Their category=Our category" */
+  categories: string[];
+  /** Set before the keys of this file, where several sources number their rows alike; empty for none. */
+  source: string;
+  mergeDuplicates: boolean;
+};
+
+type Wanted = { db: Db; clock: () => Date; settings: ImportSettings; again?: boolean | undefined };
+
+/** The batch of this file that was interrupted, or a new one. */
+export async function takeBatch(wanted: Wanted, file: { fileName: string; hash: Buffer }): Promise<ImportBatch> {
+  const { db, settings } = wanted;
+  const former = await findBatchOf(db, file.hash);
+  if (former && former.finishedAt === null) {
+    if (isDeepStrictEqual(former.settings, { ...settings })) return former;
+    throw new ImportFault(
+      `Batch ${former.id} of this file was interrupted after ${former.rowsDone} rows. Go on with the same options, or undo it first.`,
+    );
+  }
+  if (former && !wanted.again) {
+    throw new ImportFault(
+      `This file was imported already, as batch ${former.id}. Undo that one first, or import it again.`,
+    );
+  }
+  return insertBatch(db, {
+    fileName: file.fileName,
+    contentHash: file.hash,
+    settings,
+    counts: noFates(),
+    startedAt: wanted.clock(),
+  });
+}

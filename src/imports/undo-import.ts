@@ -1,0 +1,61 @@
+import { holdBatch } from '#storage/import-batches.ts';
+import { holdChanges, markBatchUndone, markUndone, revertListings } from '#storage/import-undo.ts';
+import type { Db } from '#storage/tables.ts';
+import { ImportFault } from './import-fault.ts';
+
+export type UndoOptions = {
+  db: Db;
+  clock: () => Date;
+  /** Told of every few listings, after they are written. */
+  onProgress?: ((done: number) => void) | undefined;
+};
+
+export type UndoSummary = {
+  archived: number;
+  restored: number;
+  /** Changed by somebody since, and left as they are. */
+  kept: { listingId: number; businessName: string }[];
+};
+
+const CHUNK_LISTINGS = 500;
+
+/** Takes back what a batch did, a few listings in each transaction; what was interrupted goes on when it is run again. */
+export async function undoImport(batchId: number, options: UndoOptions): Promise<UndoSummary> {
+  const summary: UndoSummary = { archived: 0, restored: 0, kept: [] };
+  let after = 0;
+  for (let last: number | null = 0; last !== null; ) {
+    last = await undoChunk(batchId, options, { after, summary });
+    after = last ?? after;
+    options.onProgress?.(summary.archived + summary.restored + summary.kept.length);
+  }
+  return summary;
+}
+
+/** Gives the last listing it looked at; null when there was none left. */
+async function undoChunk(
+  batchId: number,
+  { db, clock }: UndoOptions,
+  { after, summary }: { after: number; summary: UndoSummary },
+): Promise<number | null> {
+  const now = clock();
+  return db.transaction().execute(async (tx) => {
+    const batch = await holdBatch(tx, batchId);
+    if (!batch) throw new ImportFault(`There is no batch ${batchId}.`);
+    if (batch.undoneAt) throw new ImportFault(`Batch ${batchId} has been undone already.`);
+    const changes = await holdChanges(tx, batchId, { after, limit: CHUNK_LISTINGS });
+    const last = changes.at(-1);
+    if (!last) {
+      await markBatchUndone(tx, batchId, now);
+      return null;
+    }
+    const undone = changes.filter((change) => change.untouched);
+    await revertListings(tx, undone, now);
+    await markUndone(tx, batchId, { listingIds: undone.map((change) => change.listingId), now });
+    const archived = undone.filter((change) => change.before === null).length;
+    summary.archived += archived;
+    summary.restored += undone.length - archived;
+    const kept = changes.filter((change) => !change.untouched);
+    summary.kept.push(...kept.map(({ listingId, businessName }) => ({ listingId, businessName })));
+    return last.listingId;
+  });
+}

@@ -1,0 +1,277 @@
+import { once } from 'node:events';
+import http, { type RequestListener } from 'node:http';
+import { type AddressInfo, createServer, type Server } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { isPublicAddress } from './public-address.ts';
+import { type SafeFetchOptions, safeFetch } from './safe-fetch.ts';
+
+/** In these tests this address stands for the public web; every other one on loopback stays closed. */
+const WEB = '127.0.0.1';
+const userAgent = 'Townlink test';
+
+/** Nobody may ever connect here: on all addresses of this machine, of both families where it has them. */
+let canary: Server;
+let canaryPort = '';
+let connections = 0;
+
+beforeAll(async () => {
+  canary = createServer((socket) => {
+    connections++;
+    socket.destroy();
+  });
+  canary.listen(0);
+  await once(canary, 'listening');
+  canaryPort = String((canary.address() as AddressInfo).port);
+});
+afterAll(() => {
+  canary.close();
+});
+
+async function aSite(answer: RequestListener): Promise<{ port: string; asked: string[] }> {
+  const asked: string[] = [];
+  const server = http.createServer((request, response) => {
+    asked.push(request.url ?? '');
+    answer(request, response);
+  });
+  server.listen(0, WEB);
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { port: String((server.address() as AddressInfo).port), asked };
+}
+
+/** Names lead where the test says; the web is open, and so are these ports. */
+function onTheWeb(names: Record<string, string[]>, ports: string[]): SafeFetchOptions {
+  return {
+    userAgent,
+    ports,
+    resolve: async (name) => names[name] ?? [],
+    isAllowed: (address) => address === WEB || isPublicAddress(address),
+  };
+}
+
+const page = (text: string): RequestListener => {
+  return (_request, response) => response.setHeader('content-type', 'text/html; charset=utf-8').end(text);
+};
+
+describe('an address that is not public', () => {
+  it('could be reached, were it not refused', async () => {
+    const before = connections;
+    const open = { userAgent, ports: [canaryPort], isAllowed: () => true };
+    for (const host of ['127.0.0.1', '0x7f.1', '2130706434']) {
+      await expect(safeFetch(`http://${host}:${canaryPort}/`, open)).rejects.toThrow('No connection');
+    }
+    expect(connections).toBe(before + 3);
+  });
+
+  it.each([
+    'http://127.0.0.1:PORT',
+    'http://127.1.2.3:PORT',
+    'http://0:PORT/',
+    'http://0.0.0.0:PORT/',
+    'http://2130706433:PORT/',
+    'http://0x7f.1:PORT/',
+    'http://0177.0.0.1:PORT/',
+    'http://127.1:PORT/',
+    'http://[::1]:PORT/',
+    'http://[::]:PORT/',
+    'http://[::ffff:127.0.0.1]:PORT/',
+    'http://[::ffff:7f00:1]:PORT/',
+    'http://[::127.0.0.1]:PORT/',
+    'http://[64:ff9b::7f00:1]:PORT/',
+    'http://[2002:7f00:1::]:PORT/',
+    'http://[fe80::1]:PORT/',
+    'http://[fd00::1]:PORT/',
+    'http://[ff02::1]:PORT/',
+    'http://169.254.169.254:PORT/latest/meta-data/',
+    'http://100.100.100.200:PORT/',
+    'http://10.0.0.1:PORT/',
+    'http://172.20.0.1:PORT/',
+    'http://192.168.1.1:PORT/',
+    'http://224.0.0.1:PORT/',
+    'http://255.255.255.255:PORT/',
+    'http://localhost:PORT/',
+    'http://metadata.google.internal:PORT/',
+    'http://①②⑦.⓪.⓪.①:PORT/',
+  ])('%s is never connected to', async (url) => {
+    const before = connections;
+    const address = url.replace('PORT', canaryPort);
+    await expect(safeFetch(address, { userAgent, ports: [canaryPort] })).rejects.toThrow(
+      /does not lead to a public address|There is no such name/,
+    );
+    expect(connections).toBe(before);
+  });
+
+  it.each([
+    [['127.0.0.1']],
+    [['::1']],
+    [['::ffff:127.0.0.1']],
+    [['8.8.8.8', '127.0.0.1']],
+    [['169.254.169.254']],
+    [['not an address']],
+  ])('is not reached through a name that leads to %s', async (addresses) => {
+    const before = connections;
+    const options = { userAgent, ports: [canaryPort], resolve: async () => addresses };
+    await expect(safeFetch(`http://localtest.me:${canaryPort}/`, options)).rejects.toThrow('public address');
+    expect(connections).toBe(before);
+  });
+
+  it.each(['http://127.0.0.2:PORT/', 'http://[::1]:PORT/', 'http://inside.shop:PORT/', '//2130706434:PORT/'])(
+    'is not reached by a redirect from the web to %s',
+    async (location) => {
+      const before = connections;
+      const site = await aSite((_request, response) =>
+        response.writeHead(302, { location: location.replace('PORT', canaryPort) }).end(),
+      );
+      const options = onTheWeb({ 'shop.com': [WEB], 'inside.shop': ['127.0.0.2'] }, [site.port, canaryPort]);
+      await expect(safeFetch(`http://shop.com:${site.port}/`, options)).rejects.toThrow('public address');
+      expect(site.asked).toEqual(['/']);
+      expect(connections).toBe(before);
+    },
+  );
+
+  it('is not reached through a name that changes its mind', async () => {
+    const before = connections;
+    const site = await aSite((_request, response) => response.writeHead(302, { location: '/again' }).end());
+    const answers = [[WEB], ['127.0.0.2']];
+    let lookups = 0;
+    const options = {
+      ...onTheWeb({}, [site.port]),
+      resolve: async () => answers[lookups++] ?? ['127.0.0.2'],
+    };
+    await expect(safeFetch(`http://rebind.com:${site.port}/`, options)).rejects.toThrow('public address');
+    // the first answer was looked at and connected to; the second lookup belongs to the redirect
+    expect({ lookups, asked: site.asked }).toEqual({ lookups: 2, asked: ['/'] });
+    expect(connections).toBe(before);
+  });
+});
+
+describe('what is not a plain web address', () => {
+  it.each([
+    'gopher://shop.com/',
+    'file:///etc/passwd',
+    'ftp://shop.com/',
+    'data:text/html,hello',
+    'javascript:alert(1)',
+    'http://ada:secret@shop.com/',
+    'http://ada@shop.com/',
+    'http://shop.com:5432/',
+    'http://shop.com:25/',
+    'https://shop.com:8443/',
+    'http://',
+    'shop.com',
+  ])('is refused before any lookup: %s', async (url) => {
+    let lookups = 0;
+    const resolve = async () => {
+      lookups++;
+      return [WEB];
+    };
+    await expect(safeFetch(url, { userAgent, resolve })).rejects.toThrow('not one of the public web');
+    expect(lookups).toBe(0);
+  });
+
+  it.each(['file:///etc/passwd', 'gopher://shop.com/', 'http://ada:secret@shop.com/'])(
+    'is refused as a redirect: %s',
+    async (location) => {
+      const site = await aSite((_request, response) => response.writeHead(301, { location }).end());
+      const options = onTheWeb({ 'shop.com': [WEB] }, [site.port, '']);
+      await expect(safeFetch(`http://shop.com:${site.port}/`, options)).rejects.toThrow('not one of the public web');
+    },
+  );
+});
+
+describe('a page of the web', () => {
+  it('is read, by its name, without anything about us but who asks', async () => {
+    let headers: http.IncomingHttpHeaders = {};
+    const site = await aSite((request, response) => {
+      headers = request.headers;
+      page('<h1>Harbor Plumbing</h1>')(request, response);
+    });
+    const options = onTheWeb({ 'shop.com': [WEB] }, [site.port]);
+    expect(await safeFetch(`http://shop.com:${site.port}/home`, options)).toEqual({
+      url: `http://shop.com:${site.port}/home`,
+      status: 200,
+      body: '<h1>Harbor Plumbing</h1>',
+    });
+    expect(Object.keys(headers).sort()).toEqual(['accept', 'accept-encoding', 'connection', 'host', 'user-agent']);
+  });
+
+  it('is followed over five redirects and no more', async () => {
+    const site = await aSite((request, response) => {
+      const step = Number(request.url?.slice(1));
+      if (step === 0) page('there')(request, response);
+      else response.writeHead(302, { location: `/${step - 1}` }).end();
+    });
+    const options = onTheWeb({ 'shop.com': [WEB] }, [site.port]);
+    expect((await safeFetch(`http://shop.com:${site.port}/5`, options)).body).toBe('there');
+    await expect(safeFetch(`http://shop.com:${site.port}/6`, options)).rejects.toThrow('without an end');
+  });
+
+  it('without an end is cut at the limit, and no more of it is taken', async () => {
+    let sent = 0;
+    const site = await aSite((_request, response) => {
+      response.setHeader('content-type', 'text/html');
+      const chunk = 'x'.repeat(64 * 1024);
+      const pour = () => {
+        while (!response.destroyed && sent < 1e9) {
+          sent += chunk.length;
+          if (!response.write(chunk)) return void response.once('drain', pour);
+        }
+      };
+      pour();
+    });
+    const { body } = await safeFetch(`http://shop.com:${site.port}/`, onTheWeb({ 'shop.com': [WEB] }, [site.port]));
+    expect(body).toHaveLength(1024 * 1024);
+    expect(sent).toBeLessThan(40 * 1024 * 1024);
+  });
+
+  it('that grows when it is unpacked is cut at the limit', async () => {
+    const bomb = gzipSync(Buffer.alloc(200 * 1024 * 1024, 97), { level: 9 });
+    const site = await aSite((_request, response) =>
+      response.writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'gzip' }).end(bomb),
+    );
+    const before = process.memoryUsage().rss;
+    const { body } = await safeFetch(`http://shop.com:${site.port}/`, onTheWeb({ 'shop.com': [WEB] }, [site.port]));
+    expect(body).toHaveLength(1024 * 1024);
+    expect(process.memoryUsage().rss - before).toBeLessThan(50 * 1024 * 1024);
+  });
+
+  it.each([
+    ['a byte at a time', (send: (text: string) => void) => send('x')],
+    ['not at all', () => {}],
+  ])('that comes %s is given up in time', async (_how, drip) => {
+    const site = await aSite((_request, response) => {
+      response.setHeader('content-type', 'text/html');
+      const timer = setInterval(() => drip((text) => response.write(text)), 50);
+      response.on('close', () => clearInterval(timer));
+    });
+    const options = { ...onTheWeb({ 'shop.com': [WEB] }, [site.port]), timeoutMs: 400 };
+    const start = performance.now();
+    await expect(safeFetch(`http://shop.com:${site.port}/`, options)).rejects.toThrow('did not answer in time');
+    expect(performance.now() - start).toBeLessThan(1500);
+  });
+
+  it('whose name is never answered for is given up in time', async () => {
+    const options = { userAgent, timeoutMs: 200, resolve: () => new Promise<string[]>(() => {}) };
+    await expect(safeFetch('https://shop.com/', options)).rejects.toThrow('did not answer in time');
+  });
+
+  it('is not read when it is no page, or packed in a way we do not know', async () => {
+    const site = await aSite((request, response) => {
+      const type = request.url === '/picture' ? 'image/png' : 'text/html';
+      response.writeHead(200, { 'content-type': type, 'content-encoding': 'zstd' }).end('secret');
+    });
+    const options = onTheWeb({ 'shop.com': [WEB] }, [site.port]);
+    expect(await safeFetch(`http://shop.com:${site.port}/picture`, options)).toMatchObject({ status: 200, body: '' });
+    await expect(safeFetch(`http://shop.com:${site.port}/`, options)).rejects.toThrow('could not be read');
+  });
+
+  it('of a name that nobody can have is not even asked for', async () => {
+    for (const name of ['shop.example', 'shop.test', 'shop.invalid', 'printer.local', 'db.internal', 'localhost']) {
+      await expect(safeFetch(`https://${name}/`, { userAgent })).rejects.toThrow('There is no such name.');
+    }
+  });
+});

@@ -1,0 +1,267 @@
+import { describe, expect, it } from 'vitest';
+import { aListing } from '#demo/factories.ts';
+import { closedWeek } from '#domain/hours.ts';
+import type { Listing } from '#domain/listing.ts';
+import type { Lookalike } from '#storage/verification-facts.ts';
+import { checkHours } from './hours-check.ts';
+import { checkAddress, checkPhone } from './place-checks.ts';
+import { checkGenuine, checkReviews, checkUnique } from './town-checks.ts';
+import { checkDomain, checkWebsite, checkWebsiteName } from './website-checks.ts';
+import { checkCategory, checkDescription } from './words-checks.ts';
+
+const AUSTIN = { city: 'Austin', state: 'TX', zip: '78701', latitude: 30.27, longitude: -97.74 };
+
+const aShop = (fields: Partial<Listing> = {}) => ({
+  ...aListing({
+    id: 9,
+    businessName: 'Harbor Plumbing',
+    address: '12 Main St, Austin, TX 78701',
+    place: AUSTIN,
+    ...fields,
+  }),
+  category: 'Plumbing',
+});
+
+describe('an address', () => {
+  it('passes when city, state, zip and the point agree', () => {
+    expect(checkAddress(aShop()).result).toBe('passed');
+  });
+
+  it.each([
+    ['another zip', { place: { ...AUSTIN, zip: '78702' } }, 'The address is in 78701, the listing in 78702.'],
+    [
+      'a city of another state',
+      { address: '12 Main St, Boston, MA 78701' },
+      'No place could be read from the address.',
+    ],
+    ['a point far away', { place: { ...AUSTIN, latitude: 40.7 } }, 'The point on the map is far from 78701.'],
+    ['no place at all', { address: 'Behind the mill' }, 'No place could be read from the address.'],
+  ])('fails with %s', (_what, fields, evidence) => {
+    expect(checkAddress(aShop(fields))).toEqual({ result: 'failed', evidence });
+  });
+});
+
+describe('a phone number', () => {
+  it.each(['(512) 555-0134', '737.555.0188', '+1 512 555 0134', '512-555-0134 x12', '(800) 555-0134'])(
+    '%s passes in Texas',
+    (phone) => expect(checkPhone(aShop({ phone })).result).toBe('passed'),
+  );
+
+  it.each([
+    ['(212) 555-0134', 'Area code 212 belongs to New York, not to Texas.'],
+    ['(999) 555-0134', 'There cannot be such a number.'],
+    ['512 555 013', 'There cannot be such a number.'],
+    ['(512) 055-0134', 'There cannot be such a number.'],
+    ['+44 20 7946 0958', 'It is a number of another country.'],
+    ['(416) 555-0134', 'It is a number of another country.'],
+  ])('%s fails in Texas', (phone, evidence) => {
+    expect(checkPhone(aShop({ phone }))).toEqual({ result: 'failed', evidence });
+  });
+
+  it('that is not given does not apply', () => {
+    expect(checkPhone(aShop({ phone: '' })).result).toBe('not-applicable');
+  });
+});
+
+describe('opening hours', () => {
+  const hours = (intervals: { open: string; close: string }[], timeZone = 'America/Chicago') =>
+    aShop({ hours: { timeZone, week: { ...closedWeek(), mon: intervals }, special: [] } });
+
+  it.each([
+    [[{ open: '09:00', close: '17:00' }]],
+    [[{ open: '17:00', close: '02:00' }]],
+    [[{ open: '00:00', close: '00:00' }]],
+    [
+      [
+        { open: '17:00', close: '02:00' },
+        { open: '11:00', close: '14:00' },
+      ],
+    ],
+  ])('pass: %j', (intervals) => expect(checkHours(hours(intervals)).result).toBe('passed'));
+
+  it.each([
+    [
+      'On one day it would open twice at once.',
+      hours([
+        { open: '09:00', close: '17:00' },
+        { open: '16:00', close: '18:00' },
+      ]),
+    ],
+    [
+      'On one day it would open twice at once.',
+      hours([
+        { open: '09:00', close: '02:00' },
+        { open: '16:00', close: '18:00' },
+      ]),
+    ],
+    ['A time of day does not exist.', hours([{ open: '09:00', close: '25:00' }])],
+    ['It would never open.', hours([])],
+    [
+      'The hours are meant in the time of another place.',
+      hours([{ open: '09:00', close: '17:00' }], 'America/New_York'),
+    ],
+  ])('fail: %s', (evidence, shop) => expect(checkHours(shop)).toEqual({ result: 'failed', evidence }));
+
+  it('that are not given do not apply', () => expect(checkHours(aShop({ hours: null })).result).toBe('not-applicable'));
+});
+
+describe('words', () => {
+  it('of a description are honest without links, numbers and shouting', () => {
+    expect(checkDescription(aShop({ description: 'Pipes since 1998, in 3 counties. No call-out fee!' })).result).toBe(
+      'passed',
+    );
+    for (const description of [
+      'Visit https://pipes.test now',
+      'See www.pipes.com for offers',
+      'Call (512) 555-0134 today',
+      'Write to ada@pipes.test',
+      'BEST PLUMBERS IN ALL OF TEXAS, CALL US NOW, CHEAP AND FAST',
+      'The best!!! Really.',
+    ]) {
+      expect(checkDescription(aShop({ description })).result, description).toBe('failed');
+    }
+    expect(checkDescription(aShop({ description: '' })).result).toBe('not-applicable');
+  });
+
+  it('fit a category when they speak of it', () => {
+    const silent = { businessName: 'Blue Door', services: [], aiDescription: '' };
+    expect(checkCategory(aShop({ ...silent, description: 'Two plumbers and a van.' }), []).result).toBe('passed');
+    expect(checkCategory(aShop({ ...silent, description: 'We clear every drain.' }), ['Drain cleaning']).result).toBe(
+      'passed',
+    );
+    expect(checkCategory(aShop({ ...silent, description: 'Wedding cakes.' }), ['Drain cleaning'])).toEqual({
+      result: 'failed',
+      evidence: 'Nothing that it says of itself speaks of Plumbing.',
+    });
+  });
+});
+
+describe('the town', () => {
+  const other = (fields: Partial<Lookalike>): Lookalike => ({
+    id: 3,
+    verified: true,
+    ownerId: 5,
+    nameLikeness: 1,
+    hasSamePhone: false,
+    hasSameHost: false,
+    hasSameAddress: false,
+    isInSameZip: true,
+    isInSameCity: true,
+    ...fields,
+  });
+
+  it('lists a business once: who came later is the duplicate', () => {
+    const twin = other({ hasSamePhone: true });
+    expect(checkUnique(aShop(), [twin])).toEqual({ result: 'failed', evidence: 'Listing 3 is the same business.' });
+    expect(checkUnique(aShop({ id: 2 }), [twin]).result).toBe('passed');
+  });
+
+  it.each([
+    ['another branch', { isInSameZip: false, hasSameHost: true }],
+    ['a namesake next door', {}],
+    ['another tenant of the house', { nameLikeness: 0.2, hasSameAddress: true }],
+  ])('takes %s for another business', (_what, fields) => {
+    expect(checkUnique(aShop(), [other(fields)]).result).toBe('passed');
+  });
+
+  it.each([
+    ['the phone of another business', { hasSamePhone: true, nameLikeness: 0.1, isInSameCity: false }],
+    ['the website of another business', { hasSameHost: true, nameLikeness: 0.1 }],
+    ['the name of another business in town', { nameLikeness: 1 }],
+  ])('sees through one that uses %s', (_what, fields) => {
+    expect(checkGenuine(aShop({ ownerId: 6, verified: false }), [other(fields)]).result).toBe('failed');
+  });
+
+  it.each([
+    ['the owner is the same', { ownerId: 6 }],
+    ['the other was never verified', { verified: false }],
+    ['they are branches with one website', { hasSameHost: true }],
+    ['the namesake is in another city', { isInSameCity: false }],
+  ])('leaves alone where %s', (_what, fields) => {
+    expect(checkGenuine(aShop({ ownerId: 6, verified: false }), [other(fields)]).result).toBe('passed');
+  });
+
+  it('does not let a newcomer cost the first one its badge', () => {
+    expect(
+      checkGenuine(aShop({ id: 2, verified: true }), [other({ hasSamePhone: true, nameLikeness: 0 })]).result,
+    ).toBe('passed');
+  });
+
+  it('finds reviews healthy unless they are copies or came at once', () => {
+    expect(checkReviews({ total: 0, mostInADay: 0, mostWithOneText: 0 }).result).toBe('not-applicable');
+    expect(checkReviews({ total: 40, mostInADay: 9, mostWithOneText: 2 }).result).toBe('passed');
+    expect(checkReviews({ total: 20, mostInADay: 12, mostWithOneText: 1 }).evidence).toBe(
+      '12 of 20 reviews came on one day.',
+    );
+    expect(checkReviews({ total: 20, mostInADay: 3, mostWithOneText: 3 }).evidence).toBe(
+      '3 reviews have the same words.',
+    );
+  });
+});
+
+describe('a website', () => {
+  const page = (body: string, status = 200, url = 'https://www.harborplumbing.com/') => ({ url, status, body });
+
+  it('answers, or gives an error', () => {
+    expect(checkWebsite(page('')).result).toBe('passed');
+    expect(checkWebsite(page('', 404))).toEqual({ result: 'failed', evidence: 'It answered with the error 404.' });
+  });
+
+  it.each([
+    ['Harbor Plumbing', '<h1>HARBOR <b>plumbing</b></h1>', 'passed'],
+    ['Harbor Plumbing, LLC', '<title>Plumbing at Harbor</title>', 'passed'],
+    ['Café José', '<p>Caf&eacute; Jos&eacute;</p>', 'passed'],
+    ["O'Hara & Sons", '<p>O&rsquo;Hara &amp; Sons</p>', 'passed'],
+    ['Harbor Plumbing', '<h1>This domain is for sale</h1>', 'failed'],
+    ['Harbor Plumbing', '<h1>Harborside</h1> Plumbing', 'failed'],
+    ['Harbor Plumbing', '', 'failed'],
+  ])('of %s with %s: %s', (businessName, body, result) => {
+    expect(checkWebsiteName(aShop({ businessName }), page(body)).result).toBe(result);
+  });
+
+  it('made to be slow is read in no time', () => {
+    const start = performance.now();
+    checkWebsiteName(aShop(), page('<meta '.repeat(170_000)));
+    checkDomain(aShop({ website: 'harborplumbing.com' }), {
+      ownerMailbox: null,
+      token: 't',
+      page: page('<'.repeat(1_000_000)),
+      texts: [],
+    });
+    expect(performance.now() - start).toBeLessThan(2000);
+  });
+
+  describe('is in the owner’s hands', () => {
+    const shop = aShop({ website: 'www.harborplumbing.com' });
+    const facts = { ownerMailbox: null, token: 'town.test/9/5', page: null, texts: [] };
+    const meta = '<meta content="town.test/9/5" name="townlink-verification">';
+
+    it.each([
+      ['a confirmed mailbox there', { ownerMailbox: 'ada@HarborPlumbing.com' }],
+      ['the token in the DNS', { texts: ['v=spf1 -all', 'townlink-verification=town.test/9/5'] }],
+      ['the token on the page', { page: page(`<head>${meta}</head>`) }],
+    ])('with %s', (_what, shown) => {
+      const { result, evidence } = checkDomain(shop, { ...facts, ...shown });
+      expect(result).toBe('passed');
+      expect(evidence).toContain('harborplumbing.com');
+      expect(evidence).not.toContain('@');
+    });
+
+    it.each([
+      ['a mailbox elsewhere', { ownerMailbox: 'ada@plumbing.com' }],
+      ['a mailbox at a domain that only ends alike', { ownerMailbox: 'ada@notharborplumbing.com' }],
+      ['the token of another listing', { texts: ['townlink-verification=town.test/9/6'] }],
+      ['the token on a page of another site', { page: page(meta, 200, 'https://pages.com/') }],
+      ['the token in the text of the page', { page: page('townlink-verification town.test/9/5') }],
+      ['nobody who answers for it', { token: null, texts: ['townlink-verification=null'] }],
+    ])('not with %s', (_what, shown) => {
+      expect(checkDomain(shop, { ...facts, ...shown }).result).toBe('failed');
+    });
+
+    it('not where anybody can have a mailbox', () => {
+      expect(checkDomain(aShop({ website: 'gmail.com' }), { ...facts, ownerMailbox: 'ada@gmail.com' }).result).toBe(
+        'failed',
+      );
+    });
+  });
+});

@@ -1,0 +1,8 @@
+import type { CheckOutcome } from '#domain/verification.ts';
+
+/** What a check has found; the day is that of the look. */
+export type Finding = Pick<CheckOutcome, 'result' | 'evidence'>;
+
+export const passed = (evidence = ''): Finding => ({ result: 'passed', evidence });
+export const failed = (evidence: string): Finding => ({ result: 'failed', evidence });
+export const notApplicable = (evidence: string): Finding => ({ result: 'not-applicable', evidence });

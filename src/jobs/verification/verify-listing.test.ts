@@ -1,0 +1,290 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { closedWeek } from '#domain/hours.ts';
+import { CHECK_IDS, recordOf, type VerificationRecord } from '#domain/verification.ts';
+import { judgeVerification } from '#domain/verification-rule.ts';
+import type { Storage } from '#storage/connect.ts';
+import { updateListing } from '#storage/listings.ts';
+import { seedTown } from '#storage/seed/seed.ts';
+import { confirmUserEmail, deleteUser, insertUser } from '#storage/users.ts';
+import { changeVerification, findVerification, orderVerification } from '#storage/verification.ts';
+import { SITE } from '../../../tests/support/app.ts';
+import { givenListing } from '../../../tests/support/directory.ts';
+import { openTestStorage } from '../../../tests/support/storage.ts';
+import { handlers } from '../handlers.ts';
+import { FetchFailure } from '../safe-fetch/fetch-failure.ts';
+import { startWorker, type Worker } from '../worker.ts';
+import type { Outside } from './outside.ts';
+
+const DAY_MS = 86_400_000;
+const START = new Date('2026-11-15T12:00:00Z');
+
+let storage: Storage;
+let worker: Worker;
+let now = START;
+let outside: Outside;
+
+const HOME: Outside = {
+  visit: async (url) => ({ url, status: 200, body: '<h1>Harbor Plumbing</h1>' }),
+  texts: async () => [],
+};
+
+beforeAll(async () => {
+  storage = await openTestStorage();
+});
+afterAll(() => storage.close());
+beforeEach(() => {
+  outside = HOME;
+  worker = startWorker({
+    storage,
+    site: SITE,
+    clock: () => now,
+    transport: { send: async () => {}, close: () => {} },
+    log: { info: () => {}, error: () => {} },
+    duties: { handlers, recurring: { 'sweep-verifications': 3_600_000 } },
+    outside: { visit: (url) => outside.visit(url), texts: (name) => outside.texts(name) },
+  });
+});
+afterEach(async () => {
+  await worker.drain();
+  await worker.stop();
+  await sql`truncate listings, jobs, users restart identity cascade`.execute(storage.db);
+  now = START;
+});
+
+const later = (days: number) => new Date(now.getTime() + days * DAY_MS);
+const nine = [{ open: '09:00', close: '17:00' }];
+
+async function givenOwner(): Promise<number> {
+  const email = 'ada@harborplumbing.com';
+  const user = await insertUser(storage.db, {
+    email,
+    name: 'Ada',
+    passwordHash: 'none',
+    role: 'owner',
+    createdAt: now,
+  });
+  if (!user) throw new Error('the address is taken');
+  return user.id;
+}
+
+/** A business that has everything, of an owner who has confirmed the mailbox. */
+async function givenShop(fields: Parameters<typeof givenListing>[1] = {}): Promise<number> {
+  const ownerId = await givenOwner();
+  await confirmUserEmail(storage.db, ownerId, now);
+  return givenListing(storage, {
+    businessName: 'Harbor Plumbing',
+    phone: '(512) 555-0134',
+    website: 'www.harborplumbing.com',
+    description: 'Pipes and drains by two plumbers who answer the phone themselves.',
+    hours: { timeZone: 'America/Chicago', week: { ...closedWeek(), mon: nine }, special: [] },
+    ownerId,
+    now,
+    ...fields,
+  });
+}
+
+async function look(id: number): Promise<VerificationRecord> {
+  await orderVerification(storage.db, id, now);
+  await worker.drain();
+  return (await findVerification(storage.db, id))?.record ?? recordOf({});
+}
+
+async function isVerified(id: number): Promise<boolean | undefined> {
+  const row = await storage.db.selectFrom('listings').select('verified').where('id', '=', id).executeTakeFirst();
+  return row?.verified;
+}
+
+const resultsOf = (record: VerificationRecord) => Object.fromEntries(CHECK_IDS.map((id) => [id, record[id].result]));
+
+describe('a look at a listing', () => {
+  it('finds twelve points without a person, and so the badge', async () => {
+    const id = await givenShop();
+    const record = await look(id);
+    expect(resultsOf(record)).toEqual({
+      ...Object.fromEntries(CHECK_IDS.map((check) => [check, 'passed'])),
+      reviews: 'not-applicable',
+      license: 'unchecked',
+      premises: 'unchecked',
+    });
+    expect(await isVerified(id)).toBe(true);
+    expect(JSON.stringify(record)).not.toContain('@');
+  });
+
+  it('finds little about a business that nobody answers for', async () => {
+    const id = await givenListing(storage, { now });
+    expect(resultsOf(await look(id))).toMatchObject({ address: 'passed', email: 'failed', confirmed: 'unchecked' });
+    expect(await isVerified(id)).toBe(false);
+  });
+});
+
+describe('what follows from an owner', () => {
+  it('is looked at again when the mailbox is confirmed, and when the account is gone', async () => {
+    const id = await givenShop();
+    await storage.db.updateTable('users').set({ email_confirmed_at: null }).execute();
+    await look(id);
+    expect(await isVerified(id)).toBe(false);
+    const { id: ownerId } = await storage.db.selectFrom('users').select('id').executeTakeFirstOrThrow();
+    await confirmUserEmail(storage.db, ownerId, now);
+    await worker.drain();
+    expect(await isVerified(id)).toBe(true);
+    await deleteUser(storage.db, ownerId);
+    await worker.drain();
+    expect(await isVerified(id)).toBe(false);
+  });
+});
+
+describe('a website', () => {
+  const away: Outside = {
+    ...HOME,
+    visit: async () => {
+      throw new FetchFailure('It did not answer in time.');
+    },
+  };
+
+  it('that was never there fails with the reason', async () => {
+    outside = away;
+    const { website } = await look(await givenShop());
+    expect(website).toEqual({ result: 'failed', checkedOn: '2026-11-15', evidence: 'It did not answer in time.' });
+  });
+
+  it('that is away for a day costs nothing until its pass has grown stale', async () => {
+    const id = await givenShop();
+    await look(id);
+    outside = away;
+    now = later(80);
+    expect((await look(id)).website).toMatchObject({ result: 'passed', checkedOn: '2026-11-15' });
+    now = later(11);
+    expect((await look(id)).website).toMatchObject({ result: 'failed', checkedOn: '2027-02-14' });
+    expect(await isVerified(id)).toBe(false);
+  });
+
+  it('that speaks of somebody else fails at once', async () => {
+    const id = await givenShop();
+    await look(id);
+    outside = { ...HOME, visit: async (url) => ({ url, status: 200, body: 'This domain is for sale' }) };
+    expect(resultsOf(await look(id))).toMatchObject({ website: 'passed', 'website-name': 'failed' });
+    expect(await isVerified(id)).toBe(false);
+  });
+
+  it('is not believed when the listing was saved while it was visited', async () => {
+    const id = await givenShop();
+    let visits = 0;
+    outside = {
+      ...HOME,
+      visit: async (url) => {
+        if (visits++ === 0) {
+          const fields = { website: 'www.other.com', phone: '' };
+          await updateListing(storage.db, { id, version: 1 }, { fields, now });
+        }
+        return HOME.visit(url);
+      },
+    };
+    expect((await look(id)).website.result).toBe('unchecked');
+    now = later(1);
+    await worker.drain();
+    expect((await findVerification(storage.db, id))?.record.phone.result).toBe('not-applicable');
+    expect(visits).toBe(2);
+  });
+});
+
+describe('the sweep', () => {
+  it('takes the badge off on the day after its last one', async () => {
+    const id = await givenShop();
+    const { until } = judgeVerification(await look(id), '2026-11-15');
+    expect(until).toBe('2027-02-13');
+    // nobody looks any more
+    await sql`update verifications set look_on = '2099-01-01'`.execute(storage.db);
+    now = new Date('2027-02-13T23:00:00Z');
+    await worker.drain();
+    expect(await isVerified(id)).toBe(true);
+    now = new Date('2027-02-14T00:30:00Z');
+    await worker.drain();
+    expect(await isVerified(id)).toBe(false);
+    const { rows } = await sql`select from verifications where verified_until is not null`.execute(storage.db);
+    expect(rows).toEqual([]);
+  });
+
+  it('has looked at what runs out soon, so that the badge lasts', async () => {
+    const id = await givenShop();
+    await look(id);
+    for (let day = 0; day < 300; day += 10) {
+      now = later(10);
+      await worker.drain();
+      now = new Date(now.getTime() + 3_600_000);
+      await worker.drain();
+      expect(await isVerified(id), now.toISOString()).toBe(true);
+    }
+    const record = (await findVerification(storage.db, id))?.record;
+    expect((record?.website.checkedOn ?? '') > '2027-07-01').toBe(true);
+    // what only the owner can say has not been said again
+    expect(record?.confirmed.checkedOn).toBe('2026-11-15');
+    now = later(100);
+    await worker.drain();
+    expect(await isVerified(id)).toBe(false);
+  });
+
+  it('finds what came in without anybody ordering a look', async () => {
+    await worker.drain();
+    const id = await givenShop();
+    for (let hour = 0; hour < 3; hour++) {
+      now = new Date(now.getTime() + 3_600_000);
+      await worker.drain();
+    }
+    expect(await isVerified(id)).toBe(true);
+  });
+});
+
+describe('the demo town', () => {
+  it('has badges that follow from invented records, which never lapse and are never fetched for', async () => {
+    await seedTown(storage.db, { listings: 300, reviews: 300 }, { sanitise: (html) => html });
+    const badges = async () =>
+      (await sql<{ id: number }>`select id from listings where verified order by id`.execute(storage.db)).rows;
+    const before = await badges();
+    expect(before.length).toBeGreaterThan(150);
+    const { rows } = await sql<{ id: number; verified: boolean }>`select id, verified from listings`.execute(
+      storage.db,
+    );
+    for (const { id, verified } of rows) {
+      const { record, asOf } = (await findVerification(storage.db, id)) ?? {};
+      expect(record && judgeVerification(record, asOf ?? '').verified).toBe(verified);
+    }
+    let visits = 0;
+    outside = {
+      ...HOME,
+      visit: async (url) => {
+        visits++;
+        return HOME.visit(url);
+      },
+    };
+    now = later(3000);
+    await worker.drain();
+    expect(await badges()).toEqual(before);
+    const id = before[0]?.id ?? 0;
+    await storage.db
+      .updateTable('listings')
+      .set({ phone: '(999) 555-0100', updated_at: now })
+      .where('id', '=', id)
+      .execute();
+    expect((await look(id)).phone).toEqual({
+      result: 'failed',
+      checkedOn: '2026-11-01',
+      evidence: 'There cannot be such a number.',
+    });
+    expect(visits).toBe(0);
+  });
+});
+
+it('a record that two change at once has both changes', async () => {
+  const id = await givenShop();
+  const seen = { result: 'passed' as const, checkedOn: '2026-11-15', evidence: '' };
+  await Promise.all(
+    (['license', 'premises'] as const).map((check) =>
+      storage.db
+        .transaction()
+        .execute((tx) => changeVerification(tx, id, { change: ({ record }) => ({ ...record, [check]: seen }), now })),
+    ),
+  );
+  const record = (await findVerification(storage.db, id))?.record;
+  expect([record?.license.result, record?.premises.result]).toEqual(['passed', 'passed']);
+});

@@ -1,0 +1,82 @@
+import { websiteHost } from '#domain/duplicate.ts';
+import type { Listing } from '#domain/listing.ts';
+import { slugify } from '#domain/slug.ts';
+import { DOMAIN_TOKEN_NAME } from '#domain/verification.ts';
+import type { FetchedPage } from '../safe-fetch/safe-fetch.ts';
+import { type Finding, failed, passed } from './finding.ts';
+
+export function checkWebsite({ status }: FetchedPage): Finding {
+  if (status >= 400) return failed(`It answered with the error ${status}.`);
+  return passed('It answered.');
+}
+
+/** Words that a sign leaves out. */
+const LEGAL_FORMS = new Set([
+  'co',
+  'company',
+  'corp',
+  'corporation',
+  'inc',
+  'incorporated',
+  'llc',
+  'llp',
+  'ltd',
+  'the',
+]);
+
+export function checkWebsiteName({ businessName }: Listing, { body, status }: FetchedPage): Finding {
+  if (status >= 400 || body === '') return failed('There was no page to read.');
+  const words = slugify(businessName)
+    .split('-')
+    .filter((word) => !LEGAL_FORMS.has(word));
+  const page = `-${slugify(textOf(body))}-`;
+  const isNamed = words.length > 0 && words.every((word) => page.includes(`-${word}-`));
+  return isNamed ? passed('The name stands on the page.') : failed('The name does not stand on the page.');
+}
+
+export type DomainFacts = {
+  ownerMailbox: string | null;
+  token: string | null;
+  page: FetchedPage | null;
+  texts: string[];
+};
+
+/** Anybody can have a mailbox there. */
+const SHARED_MAIL = new Set(
+  'aol.com gmail.com gmx.com googlemail.com hotmail.com icloud.com live.com mac.com mail.com me.com msn.com outlook.com pm.me proton.me protonmail.com yahoo.com ymail.com zoho.com'.split(
+    ' ',
+  ),
+);
+
+/** A confirmed mailbox at the very domain, or the token in its DNS or on its page. */
+export function checkDomain({ website }: Listing, facts: DomainFacts): Finding {
+  const host = websiteHost(website);
+  if (!host || !facts.token) return failed('Nobody answers for this listing yet.');
+  const mailDomain = facts.ownerMailbox?.slice(facts.ownerMailbox.lastIndexOf('@') + 1).toLowerCase();
+  if (mailDomain === host && !SHARED_MAIL.has(host)) return passed(`The owner has a confirmed mailbox at ${host}.`);
+  if (facts.texts.includes(`${DOMAIN_TOKEN_NAME}=${facts.token}`))
+    return passed(`The token stands in the DNS of ${host}.`);
+  const { page } = facts;
+  if (page && page.status < 400 && websiteHost(page.url) === host && tokensIn(page.body).includes(facts.token)) {
+    return passed(`The token stands on the page of ${host}.`);
+  }
+  return failed(`Neither a confirmed mailbox at ${host} nor the token was found.`);
+}
+
+function tokensIn(html: string): string[] {
+  const metas = tagsOf(html).filter((tag) => /^meta\s/i.test(tag) && tag.includes(DOMAIN_TOKEN_NAME));
+  return metas.flatMap((tag) => /\bcontent\s*=\s*["']?([^"'\s>]+)/i.exec(tag)?.[1] ?? []);
+}
+
+// split and not matched: on a page made to be slow a pattern would look for an end from every beginning
+const tagsOf = (html: string) => html.split('<').map((part) => part.slice(0, part.indexOf('>')));
+
+function textOf(html: string): string {
+  return html
+    .split('<')
+    .map((part) => part.slice(part.indexOf('>') + 1))
+    .join(' ')
+    .replace(/&(?:#39|#x27|#8217|apos|lsquo|rsquo);/gi, "'")
+    .replace(/&([a-z])(?:acute|cedil|circ|grave|tilde|uml);/gi, '$1')
+    .replace(/&[a-z0-9#]{1,10};/gi, ' ');
+}

@@ -1,0 +1,295 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { finishJob, leaseJob } from '#storage/jobs.ts';
+import { type SignedIn, startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { deskOf, review, submit } from '../../../tests/support/desk.ts';
+import { givenCategory, givenListing } from '../../../tests/support/directory.ts';
+
+const MINUTE_MS = 60_000;
+
+let town: TestApp;
+let mo: SignedIn;
+let ada: SignedIn;
+let desk: ReturnType<typeof deskOf>;
+let shop: number;
+beforeAll(async () => {
+  town = await startTestApp();
+  mo = await town.signIn('moderator', 'Mo Reyes');
+  ada = await town.signIn('owner', 'Ada Park');
+  desk = deskOf(town, mo);
+  await givenCategory(town.storage, 'Lighting Stores');
+});
+afterAll(() => town.close());
+beforeEach(async () => {
+  await sql`truncate submissions, listings, jobs, rate_limits, decisions restart identity cascade`.execute(
+    town.storage.db,
+  );
+  shop = await givenListing(town.storage);
+});
+
+const found = async (id: number) => (await town.call('GET', `/listings.php?id=${id}&public=true`)).status;
+const statusOf = async (id: number) =>
+  (await town.storage.db.selectFrom('listings').select('status').where('id', '=', id).executeTakeFirst())?.status;
+const isPublic = async () =>
+  (await town.call('GET', `/reviews.php?listing_id=${shop}`, { token: mo.token })).json.total === 1;
+
+/** Time passes, and what is due is sent. */
+async function wait(ms: number): Promise<unknown[]> {
+  town.clock.advance(ms);
+  const sent = [];
+  for (;;) {
+    const job = await leaseJob(town.storage.db, town.clock.now, MINUTE_MS);
+    if (!job) return sent;
+    if (job.kind === 'mail') sent.push(job.payload);
+    await finishJob(town.storage.db, job.id, town.clock.now);
+  }
+}
+
+describe('approving a submission', () => {
+  test('publishes it, writes it into the log and tells the submitter two minutes later', async () => {
+    const item = await submit(town);
+    const { json } = await desk.decide([item], 'approved', { reason: 'Seen on the street.' });
+    const [{ decision_id, listing_id }] = json.data;
+    expect(json.data).toEqual([{ ...item, decision_id, listing_id }]);
+    expect(await found(listing_id)).toBe(200);
+    expect((await desk.log()).json.data).toEqual([
+      {
+        id: decision_id,
+        kind: 'submission',
+        item_id: item.id,
+        title: 'Lamp & Wick',
+        decision: 'approved',
+        reason: 'Seen on the street.',
+        actor: { id: mo.id, name: 'Mo Reyes' },
+        created_at: town.clock.now.toISOString(),
+        reversed_at: null,
+        reversed_by: null,
+      },
+    ]);
+    expect(await wait(MINUTE_MS)).toEqual([]);
+    expect(await wait(MINUTE_MS)).toEqual([
+      {
+        kind: 'submission-approved',
+        to: 'ada@lampwick.test',
+        businessName: 'Lamp & Wick',
+        listingId: listing_id,
+        reason: 'Seen on the street.',
+      },
+    ]);
+  });
+
+  test('takes changes for the listing, and leaves what was sent as it was', async () => {
+    const item = await submit(town, { category: 'Lamps', address: 'Behind the mill' });
+    const changes = {
+      business_name: 'Lamp and Wick',
+      category: 'lighting stores',
+      address: '5 Main St, Boston, MA 02108',
+      phone: '',
+    };
+    const { json } = await desk.decide([item], 'approved', { changes });
+    const listing = (await town.call('GET', `/listings.php?id=${json.data[0].listing_id}`)).json.data;
+    expect(listing).toMatchObject({ business_name: 'Lamp and Wick', category: 'Lighting Stores', phone: '' });
+    expect((await desk.item(item)).json.data.fields).toMatchObject({ category: 'Lamps', address: 'Behind the mill' });
+  });
+
+  test('changes only one submission at a time, and only to approve it', async () => {
+    const [first, second] = [await submit(town), await submit(town)];
+    const waiting = await review(town, shop);
+    for (const [items, decision] of [
+      [[first, second], 'approved'],
+      [[first], 'rejected'],
+      [[waiting], 'approved'],
+    ] as const) {
+      const answer = await desk.decide([...items], decision, { reason: 'No.', changes: { phone: '' } });
+      expect([answer.status, Object.keys(answer.json.fields)]).toEqual([400, ['changes']]);
+    }
+    expect((await desk.queue()).json.total).toBe(3);
+  });
+});
+
+describe('undoing', () => {
+  test('an approval within two minutes takes the listing off and the mail back', async () => {
+    const item = await submit(town);
+    const [{ decision_id, listing_id }] = (await desk.decide([item], 'approved')).json.data;
+    town.clock.advance(MINUTE_MS);
+    const undone = await desk.undo(decision_id);
+    expect(undone.json.data).toMatchObject({
+      reversed_at: town.clock.now.toISOString(),
+      reversed_by: { id: mo.id, name: 'Mo Reyes' },
+    });
+    expect(await found(listing_id)).toBe(404);
+    expect(await statusOf(listing_id)).toBe('archived');
+    expect((await desk.queue()).json.data).toMatchObject([item]);
+    expect(await wait(10 * MINUTE_MS)).toEqual([]);
+  });
+
+  test('an approval, and approving again, brings the same listing back as it was', async () => {
+    const item = await submit(town, {}, ada);
+    const [first] = (await desk.decide([item], 'approved', { changes: { phone: '512 555 0199' } })).json.data;
+    await desk.undo(first.decision_id);
+    const [second] = (await desk.decide([item], 'approved', { changes: { website: '' } })).json.data;
+    expect(second.listing_id).toBe(first.listing_id);
+    expect((await town.call('GET', `/listings.php?id=${second.listing_id}`)).json.data).toMatchObject({
+      phone: '512 555 0199',
+      website: '',
+    });
+    expect((await town.storage.db.selectFrom('listings').select('id').execute()).length).toBe(2);
+  });
+
+  test('a decision that was mailed sends a mail that says so', async () => {
+    const item = await submit(town);
+    const [{ decision_id }] = (await desk.decide([item], 'rejected', { reason: 'No such shop.' })).json.data;
+    expect(await wait(2 * MINUTE_MS)).toMatchObject([{ kind: 'submission-rejected', reason: 'No such shop.' }]);
+    await desk.undo(decision_id);
+    expect(await wait(0)).toEqual([
+      { kind: 'submission-undone', to: 'ada@lampwick.test', businessName: 'Lamp & Wick', verdict: 'rejected' },
+    ]);
+    expect((await desk.item(item)).json.data).toMatchObject({ status: 'pending', reason: '' });
+  });
+
+  test('a decision whose mail is on its way counts as mailed', async () => {
+    const item = await submit(town);
+    const [{ decision_id }] = (await desk.decide([item], 'rejected', { reason: 'No.' })).json.data;
+    town.clock.advance(2 * MINUTE_MS);
+    // a worker has taken it and has not come back yet
+    await leaseJob(town.storage.db, town.clock.now, MINUTE_MS);
+    await desk.undo(decision_id);
+    expect(await town.waitingMail()).toMatchObject([{ kind: 'submission-rejected' }, { kind: 'submission-undone' }]);
+  });
+
+  test('a decision about a review restores the former status and its rating', async () => {
+    const item = await review(town, shop);
+    const [approved] = (await desk.decide([item], 'approved')).json.data;
+    expect(await isPublic()).toBe(true);
+    await desk.undo(approved.decision_id);
+    expect(await isPublic()).toBe(false);
+    expect((await desk.queue()).json.data).toMatchObject([item]);
+  });
+
+  test('twice, or an older decision after a newer one, is refused with a sentence', async () => {
+    const item = await submit(town);
+    const [first] = (await desk.decide([item], 'rejected', { reason: 'No.' })).json.data;
+    expect((await desk.undo(first.decision_id)).status).toBe(200);
+    const [second] = (await desk.decide([item], 'approved')).json.data;
+    expect(await desk.undo(first.decision_id)).toMatchObject({
+      status: 409,
+      json: { error: 'This decision has been undone already.' },
+    });
+    expect((await desk.undo(second.decision_id)).status).toBe(200);
+    expect((await desk.undo(second.decision_id)).status).toBe(409);
+    expect((await desk.undo(4711)).status).toBe(404);
+    expect((await desk.undo('x')).status).toBe(400);
+  });
+
+  test('an older decision about a review while a newer one stands is refused; newest first both go', async () => {
+    const item = await review(town, shop);
+    const [approved] = (await desk.decide([item], 'approved')).json.data;
+    await town.call('POST', `/api/reviews/${item.id}/reports`, { body: { reason: 'spam' } });
+    const [rejected] = (await desk.decide([item], 'rejected', { reason: 'Spam.' })).json.data;
+    expect(await desk.undo(approved.decision_id)).toMatchObject({
+      status: 409,
+      json: { error: 'There is a newer decision about this. Undo that one first.' },
+    });
+    expect((await desk.undo(rejected.decision_id)).status).toBe(200);
+    expect(await isPublic()).toBe(true);
+    expect((await desk.undo(approved.decision_id)).status).toBe(200);
+    expect(await isPublic()).toBe(false);
+  });
+
+  test('what its author has written anew since is refused', async () => {
+    const body = { listing_id: shop, rating: 1, comment: 'Rude. See pills.com' };
+    const { id } = (await town.call('POST', '/reviews.php', { body, token: ada.token })).json.data;
+    const [{ decision_id }] = (await desk.decide([{ kind: 'review', id }], 'rejected', { reason: 'Spam.' })).json.data;
+    await town.call('POST', '/reviews.php', { body: { ...body, comment: 'Rude.' }, token: ada.token });
+    expect(await desk.undo(decision_id)).toMatchObject({
+      status: 409,
+      json: { error: 'The review has changed since this decision. Look at it and decide anew.' },
+    });
+  });
+
+  test('by ten at once happens once', async () => {
+    const item = await submit(town);
+    const [{ decision_id }] = (await desk.decide([item], 'approved')).json.data;
+    const answers = await Promise.all(Array.from({ length: 10 }, () => desk.undo(decision_id)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
+  });
+});
+
+describe('deciding', () => {
+  test('a review tells its author, where there is one', async () => {
+    const body = { listing_id: shop, rating: 1, comment: 'Rude. See pills.com' };
+    const { id } = (await town.call('POST', '/reviews.php', { body, token: ada.token })).json.data;
+    const nobody = await review(town, shop);
+    await desk.decide([{ kind: 'review', id }, nobody], 'rejected', { reason: 'Spam.' });
+    expect(await wait(2 * MINUTE_MS)).toEqual([
+      {
+        kind: 'review-decided',
+        userId: ada.id,
+        businessName: 'Congress Pipe Works',
+        listingId: shop,
+        verdict: 'rejected',
+        reason: 'Spam.',
+      },
+    ]);
+  });
+
+  test('many at once tells of each for itself', async () => {
+    const [good, decided, odd] = [await submit(town), await submit(town), await submit(town, { category: 'Lamps' })];
+    const waiting = await review(town, shop);
+    await desk.decide([decided], 'rejected', { reason: 'No.' });
+    const missing = { kind: 'review' as const, id: 4711 };
+    const { status, json } = await desk.decide([good, decided, odd, missing, waiting, good], 'approved');
+    expect(status).toBe(200);
+    expect(json.data).toEqual([
+      { ...good, decision_id: expect.any(Number), listing_id: expect.any(Number) },
+      { ...decided, code: 'conflict', error: `Submission ${decided.id} has already been rejected.` },
+      {
+        ...odd,
+        code: 'invalid',
+        error: expect.stringContaining('There is no category "Lamps"'),
+        fields: { category: expect.any(String) },
+      },
+      { ...missing, code: 'not-found', error: 'There is no review 4711.' },
+      { ...waiting, decision_id: expect.any(Number), listing_id: null },
+      { ...good, code: 'conflict', error: `Submission ${good.id} has already been approved.` },
+    ]);
+    expect((await desk.log()).json.total).toBe(3);
+  });
+
+  test('about the same item by two moderators at once is won by one', async () => {
+    const other = deskOf(town, await town.signIn('moderator', 'Nia Cole'));
+    for (const item of [await submit(town), await review(town, shop)]) {
+      const answers = await Promise.all([
+        desk.decide([item], 'approved'),
+        other.decide([item], 'rejected', { reason: 'No.' }),
+        desk.decide([item], 'rejected', { reason: 'No.' }),
+        other.decide([item], 'approved'),
+      ]);
+      const results = answers.map(({ json }) => json.data[0]);
+      expect(results.filter(({ decision_id }) => decision_id !== undefined)).toHaveLength(1);
+      expect(results.filter(({ code }) => code === 'conflict')).toHaveLength(3);
+      expect((await desk.item(item)).json.data.history).toHaveLength(1);
+    }
+  });
+
+  test('is refused as a whole when the call is not sound', async () => {
+    const item = await submit(town);
+    const cases: [unknown, string][] = [
+      [{ items: [item], decision: 'rejected' }, 'reason'],
+      [{ items: [item], decision: 'rejected', reason: '  ' }, 'reason'],
+      [{ items: [item], decision: 'approved', reason: 'x'.repeat(501) }, 'reason'],
+      [{ items: [item], decision: 'maybe' }, 'decision'],
+      [{ items: [], decision: 'approved' }, 'items'],
+      [{ items: Array(101).fill(item), decision: 'approved' }, 'items'],
+      [{ items: [{ kind: 'user', id: 1 }], decision: 'approved' }, 'items'],
+      [{ items: [{ kind: 'review', id: -1 }], decision: 'approved' }, 'items'],
+      [{ decision: 'approved' }, 'items'],
+      [{ items: [item], decision: 'approved', changes: { email: 'a@b,c@d.test' } }, 'changes'],
+    ];
+    for (const [body, field] of cases) {
+      const answer = await town.call('POST', '/api/desk/decisions', { body, token: mo.token });
+      expect([answer.status, Object.keys(answer.json.fields)]).toEqual([400, [field]]);
+    }
+    expect((await desk.queue()).json.total).toBe(1);
+  });
+});

@@ -1,0 +1,24 @@
+import { listingSeed } from '#art/listing-seed.ts';
+import { findListing } from '#storage/listings.ts';
+import { resolvePlaces } from '#storage/places.ts';
+import { findPost } from '#storage/posts.ts';
+import type { ServerContext } from '../http/context.ts';
+import type { FindCover } from './share-picture.ts';
+
+/** The longest identifier a list row or database column can hold. */
+const ID = /^[1-9]\d{0,8}$/;
+
+/** Covers of what stands in our own database. */
+export function storedCovers({ db, clock }: ServerContext): FindCover {
+  return async ({ kind, name }) => {
+    if (kind === 'business') {
+      const listing = ID.test(name) ? await findListing(db, Number(name), clock()) : null;
+      if (listing?.status !== 'published') return null;
+      return { seed: listingSeed({ id: listing.id, name: listing.businessName }), kind: listing.category };
+    }
+    if (kind === 'article') return (await findPost(db, { slug: name }, clock())) ? { seed: name, kind } : null;
+    const [, city, state] = kind === 'city' ? (/^(.+)-([a-z]{2})$/.exec(name) ?? []) : [];
+    const [found] = city && state ? await resolvePlaces(db, { city, state }) : [];
+    return found && found.length > 0 ? { seed: name, kind } : null;
+  };
+}

@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newAddress } from '../../../tests/support/accounts.ts';
+import { type SignedIn, startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { givenListing } from '../../../tests/support/directory.ts';
+
+let town: TestApp;
+let ada: SignedIn;
+let bo: SignedIn;
+let moderator: SignedIn;
+let shop: number;
+let review: number;
+beforeAll(async () => {
+  town = await startTestApp();
+  ada = await town.signIn('owner', 'Ada Park');
+  bo = await town.signIn('owner', 'Bo Lind');
+  moderator = await town.signIn('moderator', 'Mo Reyes');
+  shop = await givenListing(town.storage, { ownerId: bo.id });
+});
+afterAll(() => town.close());
+beforeEach(async () => {
+  await sql`truncate rate_limits`.execute(town.storage.db);
+  await town.storage.db.deleteFrom('reviews').execute();
+  const body = { listing_id: shop, rating: 1, comment: 'Rude.' };
+  review = (await town.call('POST', '/reviews.php', { body, token: ada.token })).json.data.id;
+});
+
+type Caller = { token?: string; from?: string };
+const report = (caller: Caller = {}, body: unknown = { reason: 'fake', note: 'Never came.' }, id = review) =>
+  town.call('POST', `/api/reviews/${id}/reports`, { body, ...caller });
+const queue = async () => (await town.call('GET', '/api/desk/queue', { token: moderator.token })).json;
+const shown = async () =>
+  (await town.call('GET', `/reviews.php?listing_id=${shop}`, { token: moderator.token })).json.total;
+const decide = (decision: string) =>
+  town.call('POST', '/api/desk/decisions', {
+    body: { items: [{ kind: 'review', id: review }], decision, reason: 'We looked.' },
+    token: moderator.token,
+  });
+
+describe('a reported review', () => {
+  test('stays public until it is decided, and is at the desk with what was said', async () => {
+    expect((await report({ token: bo.token })).status).toBe(201);
+    expect((await report({ from: '10.2.0.1' }, { reason: 'spam' })).status).toBe(201);
+    expect(await shown()).toBe(1);
+    expect((await queue()).data).toMatchObject([
+      {
+        kind: 'review',
+        id: review,
+        summary: '1 star by Ada P.: Rude.',
+        signals: [{ code: 'reported', text: 'Reported 2 times: not a real experience; spam or advertising.' }],
+      },
+    ]);
+    const item = await town.call('GET', `/api/desk/items/review/${review}`, { token: moderator.token });
+    expect(item.json.data.reports).toMatchObject([
+      { reason: 'fake', note: 'Never came.', by_account: true },
+      { reason: 'spam', note: '', by_account: false },
+    ]);
+  });
+
+  test('that is found to be in order is public as before and gone from the desk, and undoing brings it back there', async () => {
+    await report({ token: bo.token });
+    const { json } = await decide('approved');
+    expect([await shown(), (await queue()).total]).toEqual([1, 0]);
+    await town.call('POST', `/api/desk/decisions/${json.data[0].decision_id}/undo`, { token: moderator.token });
+    expect([await shown(), (await queue()).total]).toEqual([1, 1]);
+  });
+
+  test('that is rejected is gone, and undoing brings it and the reports back', async () => {
+    await report({ token: bo.token });
+    const { json } = await decide('rejected');
+    expect([await shown(), (await queue()).total]).toEqual([0, 0]);
+    await town.call('POST', `/api/desk/decisions/${json.data[0].decision_id}/undo`, { token: moderator.token });
+    expect([await shown(), (await queue()).total]).toEqual([1, 1]);
+  });
+});
+
+describe('reporting', () => {
+  const reports = async () => (await town.storage.db.selectFrom('review_reports').select('id').execute()).length;
+
+  test('counts once for each account, and once for each address without one', async () => {
+    const again = await Promise.all(Array.from({ length: 8 }, () => report({ token: bo.token, from: newAddress() })));
+    expect(again.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(again.filter(({ status }) => status === 200)).toHaveLength(7);
+    for (let count = 0; count < 3; count++) await report({ from: '10.2.0.9' });
+    expect(await reports()).toBe(2);
+  });
+
+  test('is part of what an account can take along', async () => {
+    await report({ token: bo.token });
+    const { json } = await town.call('GET', '/api/users/export', { token: bo.token });
+    expect(json.data.review_reports).toMatchObject([{ review_id: review, reason: 'fake', note: 'Never came.' }]);
+  });
+
+  test('is limited', async () => {
+    const statuses = [];
+    for (let count = 0; count < 11; count++) statuses.push((await report({ from: '10.2.0.8' })).status);
+    expect(statuses.at(-1)).toBe(429);
+  });
+
+  test('needs a reason that there is', async () => {
+    for (const body of [{}, { reason: 'dislike' }, { reason: 'spam', note: 'x'.repeat(501) }, { reason: null }]) {
+      expect((await report({}, body)).status).toBe(400);
+    }
+    expect(await reports()).toBe(0);
+  });
+
+  test('is not for one’s own review, nor for one that is hidden or not there', async () => {
+    expect((await report({ token: ada.token })).status).toBe(403);
+    expect((await report({}, { reason: 'spam' }, 999_999)).status).toBe(404);
+    await report({ token: bo.token });
+    await decide('rejected');
+    expect((await report({ from: newAddress() })).status).toBe(404);
+  });
+});

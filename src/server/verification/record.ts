@@ -1,0 +1,56 @@
+import type { CheckByPerson, VerificationWire } from '#contract/verification.ts';
+import type { Viewer } from '#domain/account.ts';
+import { dayOf } from '#domain/calendar-day.ts';
+import { mayEdit, mayRead } from '#domain/listing.ts';
+import { CHECKS, type CheckId, type CheckOutcome, domainToken } from '#domain/verification.ts';
+import { changeVerification, findVerification } from '#storage/verification.ts';
+import type { ServerContext } from '../http/context.ts';
+import { invalidField, notFound } from '../http/errors.ts';
+import { presentVerification } from './present.ts';
+
+const missing = () => notFound('Business connection not found.');
+
+/** The record of a listing that the viewer may see. */
+export async function readRecord(context: ServerContext, viewer: Viewer, id: number): Promise<VerificationWire> {
+  const found = await findVerification(context.db, id);
+  if (!found || !mayRead(viewer, found.listing)) throw missing();
+  const { ownerId } = found.listing;
+  const wire = presentVerification(found, dayOf(context.clock()));
+  if (ownerId === null || !mayEdit(viewer, found.listing)) return wire;
+  return { ...wire, domain_token: domainToken({ siteUrl: context.site.url, listingId: id, ownerId }) };
+}
+
+/** What a moderator has seen with their own eyes; the other checks speak for themselves. */
+export async function recordByPerson(
+  context: ServerContext,
+  target: { id: number; check: CheckId },
+  { result, note }: CheckByPerson,
+): Promise<void> {
+  const check = CHECKS.find(({ id }) => id === target.check);
+  if (check?.by !== 'person')
+    throw invalidField('check', 'No person performs this check: its result follows by itself.');
+  const checkedOn = result === 'unchecked' ? '' : dayOf(context.clock());
+  await writeOutcome(context, target, { result, checkedOn, evidence: note });
+}
+
+/** The owner says that the details are right as of today. */
+export async function confirmByOwner(context: ServerContext, viewer: NonNullable<Viewer>, id: number): Promise<void> {
+  const found = await findVerification(context.db, id);
+  if (found?.listing.ownerId !== viewer.user.id) throw notFound('You have no such listing.');
+  const checkedOn = dayOf(context.clock());
+  await writeOutcome(context, { id, check: 'confirmed' }, { result: 'passed', checkedOn, evidence: '' });
+}
+
+async function writeOutcome(
+  context: ServerContext,
+  { id, check }: { id: number; check: CheckId },
+  outcome: CheckOutcome,
+): Promise<void> {
+  const judgement = await context.db.transaction().execute((tx) =>
+    changeVerification(tx, id, {
+      change: ({ record }) => ({ ...record, [check]: outcome }),
+      now: context.clock(),
+    }),
+  );
+  if (!judgement) throw missing();
+}

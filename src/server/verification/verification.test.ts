@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readVerification } from '#contract/verification.ts';
+import { CHECK_IDS, recordOf } from '#domain/verification.ts';
+import { changeVerification } from '#storage/verification.ts';
+import { SITE, type SignedIn, startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { givenCategory, givenListing } from '../../../tests/support/directory.ts';
+import { approveSubmission } from '../moderation/operator.ts';
+
+let town: TestApp;
+let ada: SignedIn;
+let ben: SignedIn;
+let moderator: SignedIn;
+
+beforeAll(async () => {
+  town = await startTestApp();
+  ada = await town.signIn();
+  ben = await town.signIn();
+  moderator = await town.signIn('moderator');
+});
+afterAll(() => town.close());
+
+const read = (id: number, who?: SignedIn) =>
+  town.call('GET', `/api/listings/${id}/verification`, who && { token: who.token });
+const confirm = (id: number, who?: SignedIn) =>
+  town.call('POST', `/api/listings/${id}/confirm`, { body: {}, ...(who && { token: who.token }) });
+const write = (id: number, check: string, options: { body: unknown; who?: SignedIn }) =>
+  town.call('PUT', `/api/listings/${id}/verification/${check}`, {
+    body: options.body,
+    ...(options.who && { token: options.who.token }),
+  });
+
+/** Ada's, with passes of today in all points but these. */
+async function givenVerified(without: readonly string[] = []): Promise<number> {
+  const id = await givenListing(town.storage, { ownerId: ada.id, phone: '(512) 555-0134', email: 'desk@pipes.test' });
+  const checkedOn = town.clock.now.toISOString().slice(0, 10);
+  const passes = CHECK_IDS.filter((check) => !without.includes(check));
+  const record = recordOf(
+    Object.fromEntries(passes.map((check) => [check, { result: 'passed', checkedOn, evidence: '' }])),
+  );
+  await town.storage.db
+    .transaction()
+    .execute((tx) => changeVerification(tx, id, { change: () => record, now: town.clock.now }));
+  return id;
+}
+
+const badge = async (id: number) => (await town.call('GET', `/listings.php?id=${id}`)).json.data.verified;
+const waitingLooks = async (id: number) => {
+  const jobs = town.storage.db.selectFrom('jobs').select('due_at').where('unique_key', '=', `verify-listing:${id}`);
+  return (await jobs.where('finished_at', 'is', null).execute()).length;
+};
+
+describe('the record of a listing', () => {
+  it('is public: fifteen points, what each proves, its result, its day', async () => {
+    const id = await givenVerified(['license', 'premises']);
+    const { status, json } = await read(id);
+    expect(status).toBe(200);
+    expect(() => readVerification.answer.parse(json)).not.toThrow();
+    expect(json.data).toMatchObject({
+      verified: true,
+      verified_until: '2027-01-30',
+      passed: 13,
+      needed: 12,
+      demo: false,
+    });
+    expect(json.data.checks).toHaveLength(15);
+    expect(json.data.checks[0]).toEqual({
+      id: 'address',
+      title: 'Address agrees',
+      proves: 'The city, the state, the zip code and the point on the map are one and the same place.',
+      by: 'automatic',
+      essential: true,
+      result: 'passed',
+      checked_at: '2026-11-01',
+      fresh_until: '2027-11-01',
+      evidence: '',
+    });
+    expect(json.data.checks.at(-1)).toMatchObject({ result: 'unchecked', checked_at: null, fresh_until: null });
+    expect(await badge(id)).toBe(true);
+  });
+
+  it('says that nothing was looked at where nothing was', async () => {
+    const { json } = await read(await givenListing(town.storage));
+    expect(json.data).toMatchObject({ verified: false, verified_until: null, passed: 0 });
+  });
+
+  it('gives the token for the domain to those who may edit, and to nobody else', async () => {
+    const id = await givenVerified();
+    expect((await read(id, ada)).json.data.domain_token).toBe(`town.test/${id}/${ada.id}`);
+    expect((await read(id, moderator)).json.data.domain_token).toBe(`town.test/${id}/${ada.id}`);
+    for (const who of [undefined, ben]) expect((await read(id, who)).json.data).not.toHaveProperty('domain_token');
+  });
+
+  it('is hidden with its listing', async () => {
+    const id = await givenListing(town.storage, { ownerId: ada.id, status: 'pending' });
+    for (const who of [undefined, ben]) expect((await read(id, who)).status).toBe(404);
+    for (const who of [ada, moderator]) expect((await read(id, who)).status).toBe(200);
+    expect((await read(987_654)).status).toBe(404);
+    expect((await town.call('GET', '/api/listings/0/verification')).status).toBe(400);
+  });
+
+  it('is kept for everybody until it changes', async () => {
+    const id = await givenVerified(['license', 'premises']);
+    const first = await read(id);
+    const again = await town.call('GET', `/api/listings/${id}/verification`, {
+      headers: { 'if-none-match': String(first.headers.etag) },
+    });
+    expect(again.status).toBe(304);
+    await write(id, 'license', { body: { result: 'passed', note: 'License 4711.' }, who: moderator });
+    expect((await read(id)).json.data.passed).toBe(14);
+  });
+});
+
+describe('a moderator', () => {
+  it('writes down what was seen, with a note for everybody, and may take it back', async () => {
+    const id = await givenVerified(['license', 'premises', 'reviews', 'hours']);
+    expect(await badge(id)).toBe(false);
+    const seen = await write(id, 'license', { body: { result: 'passed', note: 'License 4711.' }, who: moderator });
+    expect(seen.json.data).toMatchObject({ verified: true, passed: 12 });
+    expect(await badge(id)).toBe(true);
+    const check = (await read(id)).json.data.checks.find((each: { id: string }) => each.id === 'license');
+    expect(check).toMatchObject({ result: 'passed', checked_at: '2026-11-01', evidence: 'License 4711.' });
+    await write(id, 'license', { body: { result: 'unchecked' }, who: moderator });
+    expect(await badge(id)).toBe(false);
+  });
+
+  it.each([
+    ['website', { result: 'passed' }, 'No person performs this check: its result follows by itself.'],
+    ['confirmed', { result: 'passed' }, 'No person performs this check: its result follows by itself.'],
+    ['shoes', { result: 'passed' }, 'There is no such check.'],
+    ['license', { result: 'perhaps' }, 'result must be one of: passed, failed, not-applicable, unchecked.'],
+    [
+      'license',
+      { result: 'passed', note: 'Mail ada@pipes.test' },
+      'Everybody can read the note: leave mail addresses out.',
+    ],
+    ['license', { result: 'passed', note: 'x'.repeat(501) }, 'The note is too long: at most 500 characters.'],
+  ])('is refused %s with %j', async (check, body, error) => {
+    const id = await givenVerified();
+    const answer = await write(id, check, { body, who: moderator });
+    expect(answer).toMatchObject({ status: 400, json: { success: false, error } });
+  });
+
+  it('is the only one who may', async () => {
+    const id = await givenVerified(['license']);
+    const body = { result: 'passed' };
+    expect((await write(id, 'license', { body })).status).toBe(401);
+    for (const who of [ada, ben]) expect((await write(id, 'license', { body, who })).status).toBe(403);
+    expect((await write(987_654, 'license', { body, who: moderator })).status).toBe(404);
+    expect((await read(id)).json.data.passed).toBe(14);
+  });
+});
+
+describe('an owner', () => {
+  it('says that the details are right, as of today', async () => {
+    const id = await givenVerified(['confirmed']);
+    expect(await badge(id)).toBe(false);
+    const { status, json } = await confirm(id, ada);
+    expect({ status, verified: json.data.verified }).toEqual({ status: 200, verified: true });
+    expect(await badge(id)).toBe(true);
+  });
+
+  it('is asked, and not a moderator or a stranger', async () => {
+    const id = await givenVerified();
+    expect((await confirm(id)).status).toBe(401);
+    for (const who of [ben, moderator]) expect((await confirm(id, who)).status).toBe(404);
+    expect((await confirm(987_654, ada)).status).toBe(404);
+  });
+});
+
+describe('a save', () => {
+  const put = (body: unknown) => town.call('PUT', '/listings.php', { body, token: ada.token });
+
+  it('of another website takes along what was found about the former one, and orders a look', async () => {
+    const id = await givenVerified();
+    await put({ id, website: 'www.other.com' });
+    const results = Object.fromEntries(
+      (await read(id)).json.data.checks.map((check: { id: string; result: string }) => [check.id, check.result]),
+    );
+    expect(results).toMatchObject({
+      website: 'unchecked',
+      domain: 'unchecked',
+      unique: 'unchecked',
+      address: 'passed',
+    });
+    expect(await badge(id)).toBe(false);
+    expect(await waitingLooks(id)).toBe(1);
+    await put({ id, website: 'www.another.com' });
+    expect(await waitingLooks(id)).toBe(1);
+  });
+
+  it('of other words orders a look and leaves the badge; of the same values, or of an e-mail address, nothing', async () => {
+    const id = await givenVerified();
+    await put({ id, phone: '(512) 555-0134', email: 'new@pipes.test' });
+    expect(await waitingLooks(id)).toBe(0);
+    await put({ id, description: 'Another small workshop.' });
+    expect(await waitingLooks(id)).toBe(1);
+    expect(await badge(id)).toBe(true);
+  });
+
+  it('cannot set the badge', async () => {
+    const id = await givenListing(town.storage, { ownerId: ada.id });
+    await put({ id, verified: true, verification: { passed: 15 } });
+    expect(await badge(id)).toBe(false);
+  });
+});
+
+it('an approved submission is looked at', async () => {
+  await givenCategory(town.storage, 'Bakeries');
+  const { json } = await town.call('POST', '/api/business-listing-endpoint.php', {
+    body: {
+      businessName: 'Corner Bakery',
+      category: 'Bakeries',
+      address: '1 Main St, Austin, TX 78701',
+      email: 'baker@example.test',
+    },
+  });
+  const context = { db: town.storage.db, clock: () => town.clock.now, site: SITE };
+  const { listingId } = await approveSubmission(context, json.data.id, {});
+  expect(await waitingLooks(listingId ?? 0)).toBe(1);
+});

@@ -1,0 +1,76 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ItemKind } from '#domain/desk.ts';
+import type { ReportReason } from '#domain/review-report.ts';
+import type { HoldReason } from '#domain/review-signals.ts';
+import { holding } from './like-pattern.ts';
+import { type Page, pageClause } from './page.ts';
+import type { Db } from './tables.ts';
+
+/** Something that waits, in the same words for every kind; `author` and `rating` are a review's. */
+export type WaitingItem = {
+  kind: ItemKind;
+  id: number;
+  title: string;
+  summary: string;
+  category: string;
+  place: string;
+  author: string | null;
+  rating: number | null;
+  since: Date;
+  heldFor: HoldReason[];
+  reports: number;
+  reportReasons: ReportReason[];
+};
+
+export type QueueFilter = { kind?: ItemKind | undefined; search?: string | undefined };
+export type QueueCount = { kind: ItemKind; waiting: number; overdue: number; oldestAt: Date };
+
+const SUMMARY_LENGTH = 300;
+
+/** What waits of each kind; every arm is found through an index of waiting ones alone. */
+const WAITING = sql`
+  select 'submission' as kind, id, business_name as title, left(description, ${sql.lit(SUMMARY_LENGTH)}) as summary, category,
+    address as place, null as author, null::int as rating, created_at as since, '{}'::text[] as "heldFor",
+    0 as reports, '{}'::text[] as "reportReasons"
+  from submissions where status = 'pending'
+  union all
+  select 'review', r.id, l.business_name, left(r.comment, ${sql.lit(SUMMARY_LENGTH)}), c.name, l.city || ', ' || l.state,
+    r.reviewer_name, r.rating::int, case when r.status = 'pending' then coalesce(r.held_at, r.created_at) else open.since end,
+    case when r.status = 'pending' then r.held_for else '{}' end, coalesce(open.reports, 0), coalesce(open.reasons, '{}')
+  from (
+    select id from reviews where status = 'pending'
+    union
+    select o.review_id from review_reports o join reviews on reviews.id = o.review_id
+    where o.settled_at is null and reviews.status = 'approved'
+  ) waiting
+  join reviews r on r.id = waiting.id
+  join listings l on l.id = r.listing_id
+  join categories c on c.id = l.category_id
+  left join lateral (
+    select min(created_at) as since, count(*)::int as reports, array_agg(distinct reason) as reasons
+    from review_reports where review_id = r.id and settled_at is null
+  ) open on true`;
+
+/** A page of the queue, what waits longest first. */
+export async function listQueue(db: Db, filter: QueueFilter, page: Page): Promise<WaitingItem[]> {
+  const { rows } = await sql<WaitingItem>`
+    select kind, id, title, summary, category, place, author, rating, since, "heldFor", reports, "reportReasons"
+    from (${WAITING}) waiting where ${matching(filter)}
+    order by since, kind desc, id ${pageClause(page)}`.execute(db);
+  return rows;
+}
+
+/** How many wait of each kind, how many of them since before then, and since when the first. */
+export async function countQueue(db: Db, search: string | undefined, before: Date): Promise<QueueCount[]> {
+  const { rows } = await sql<QueueCount>`
+    select kind, count(*)::int as waiting, (count(*) filter (where since < ${before}))::int as overdue,
+      min(since) as "oldestAt"
+    from (${WAITING}) waiting where ${matching({ search })} group by kind`.execute(db);
+  return rows;
+}
+
+function matching({ kind, search }: QueueFilter): RawBuilder<unknown> {
+  const ofKind = kind === undefined ? sql`true` : sql`kind = ${kind}`;
+  if (search === undefined) return ofKind;
+  return sql`${ofKind} and lower(concat_ws(' ', title, summary, category, place, author)) like ${holding(search)}`;
+}

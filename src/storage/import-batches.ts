@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import type { FateCounts } from '#domain/import.ts';
+import type { StoredListing } from './import-listings.ts';
+import type { Db } from './tables.ts';
+
+export type ImportBatch = {
+  id: number;
+  fileName: string;
+  settings: Record<string, unknown>;
+  rowsDone: number;
+  counts: FateCounts;
+  startedAt: Date;
+  finishedAt: Date | null;
+  undoneAt: Date | null;
+};
+
+const COLUMNS = [
+  'id',
+  'file_name as fileName',
+  'settings',
+  'rows_done as rowsDone',
+  'counts',
+  'started_at as startedAt',
+  'finished_at as finishedAt',
+  'undone_at as undoneAt',
+] as const;
+
+export async function insertBatch(
+  db: Db,
+  batch: Pick<ImportBatch, 'fileName' | 'settings' | 'counts' | 'startedAt'> & { contentHash: Buffer },
+): Promise<ImportBatch> {
+  return db
+    .insertInto('import_batches')
+    .values({
+      file_name: batch.fileName,
+      content_hash: batch.contentHash,
+      settings: JSON.stringify(batch.settings),
+      counts: JSON.stringify(batch.counts),
+      started_at: batch.startedAt,
+    })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+}
+
+/** The newest batch of a file with this content that was not undone. */
+export async function findBatchOf(db: Db, contentHash: Buffer): Promise<ImportBatch | null> {
+  const row = await db
+    .selectFrom('import_batches')
+    .select(COLUMNS)
+    .where('content_hash', '=', contentHash)
+    .where('undone_at', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Held until the transaction ends: of two who go on with one batch, the second sees what the first did. */
+export async function holdBatch(tx: Db, id: number): Promise<ImportBatch | null> {
+  const row = await tx.selectFrom('import_batches').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst();
+  return row ?? null;
+}
+
+/** Newest first. */
+export async function listBatches(db: Db, limit: number): Promise<ImportBatch[]> {
+  return db.selectFrom('import_batches').select(COLUMNS).orderBy('id', 'desc').limit(limit).execute();
+}
+
+export async function advanceBatch(tx: Db, id: number, done: { rows: number; counts: FateCounts }): Promise<void> {
+  await tx
+    .updateTable('import_batches')
+    .set({ rows_done: done.rows, counts: JSON.stringify(done.counts) })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function finishBatch(db: Db, id: number, now: Date): Promise<void> {
+  await db.updateTable('import_batches').set({ finished_at: now }).where('id', '=', id).execute();
+}
+
+/** `before` is null for a listing that the batch created. */
+export type ImportChange = { listingId: number; before: StoredListing | null };
+
+export async function insertImportChanges(tx: Db, batchId: number, changes: ImportChange[]): Promise<void> {
+  if (changes.length === 0) return;
+  const rows = changes.map(({ listingId, before }) => ({
+    listing_id: listingId,
+    before,
+    version: (before?.version ?? 0) + 1,
+  }));
+  await sql`
+    insert into import_changes (batch_id, listing_id, before, version)
+    select ${batchId}::bigint, listing_id, before, version
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (listing_id bigint, before jsonb, version int)`.execute(
+    tx,
+  );
+}

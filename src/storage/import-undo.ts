@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import { type StoredListing, updateImported } from './import-listings.ts';
+import type { Db } from './tables.ts';
+
+/** A change of a batch beside what its listing is now. */
+export type UndoableChange = {
+  listingId: number;
+  businessName: string;
+  before: StoredListing | null;
+  /** False when somebody has changed the listing since, or its former category is gone. */
+  untouched: boolean;
+};
+
+/** The next few changes that were not undone yet, by listing, and their listings held until the transaction ends. */
+export async function holdChanges(
+  tx: Db,
+  batchId: number,
+  page: { after: number; limit: number },
+): Promise<UndoableChange[]> {
+  const { rows } = await sql<UndoableChange>`
+    select c.listing_id as "listingId", l.business_name as "businessName", c.before,
+      l.version = c.version and (c.before ->> 'category_id' is null
+        or exists (select from categories where id = (c.before ->> 'category_id')::int)) as untouched
+    from import_changes c join listings l on l.id = c.listing_id
+    where c.batch_id = ${batchId} and c.undone_at is null and c.listing_id > ${page.after}
+    order by c.listing_id limit ${page.limit} for no key update of l`.execute(tx);
+  return rows;
+}
+
+/** Created listings are archived and give their keys back; the others get their former values. */
+export async function revertListings(tx: Db, changes: UndoableChange[], now: Date): Promise<void> {
+  const created = changes.filter((change) => change.before === null).map((change) => change.listingId);
+  await sql`
+    update listings set status = 'archived', external_key = null, version = version + 1, updated_at = ${now}
+    where id = any(${created}::bigint[])`.execute(tx);
+  const former = changes.flatMap((change) => (change.before === null ? [] : [change.before]));
+  await updateImported(tx, former, now);
+}
+
+/**
+ * The listing is again what it was before this batch: what an earlier batch wrote stands once more, at a new version, and
+ * can itself be undone.
+ */
+export async function markUndone(tx: Db, batchId: number, undone: { listingIds: number[]; now: Date }): Promise<void> {
+  await sql`
+    with marked as (
+      update import_changes set undone_at = ${undone.now}
+      where batch_id = ${batchId} and listing_id = any(${undone.listingIds}::bigint[])
+      returning listing_id, before
+    )
+    update import_changes earlier set version = l.version
+    from marked join listings l on l.id = marked.listing_id
+    where earlier.listing_id = marked.listing_id and earlier.batch_id < ${batchId} and earlier.undone_at is null
+      and earlier.version = (marked.before ->> 'version')::int`.execute(tx);
+}
+
+export async function markBatchUndone(tx: Db, batchId: number, now: Date): Promise<void> {
+  await tx.updateTable('import_batches').set({ undone_at: now }).where('id', '=', batchId).execute();
+}

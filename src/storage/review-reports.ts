@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { ReportReason, ReviewReport } from '#domain/review-report.ts';
+import { type Voter, voterColumns } from './review-votes.ts';
+import type { Db } from './tables.ts';
+
+export type NewReport = { reviewId: number; reporter: Voter; reason: ReportReason; note: string; createdAt: Date };
+
+/** False when the same person has reported this review before: then nothing changes. */
+export async function addReport(db: Db, report: NewReport): Promise<boolean> {
+  const result = await db
+    .insertInto('review_reports')
+    .values({
+      review_id: report.reviewId,
+      ...voterColumns(report.reporter),
+      reason: report.reason,
+      note: report.note,
+      created_at: report.createdAt,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** The reports of a review that nobody has decided about, oldest first. */
+export async function listOpenReports(db: Db, reviewId: number): Promise<ReviewReport[]> {
+  return db
+    .selectFrom('review_reports')
+    .select(['id', 'reason', 'note', 'created_at as createdAt', sql<boolean>`user_id is not null`.as('byAccount')])
+    .where('review_id', '=', reviewId)
+    .where('settled_at', 'is', null)
+    .orderBy('id')
+    .execute();
+}
+
+/** Closes what is open about a review and gives the numbers of the reports, so that they can be opened again. */
+export async function settleReports(tx: Db, reviewId: number, at: Date): Promise<number[]> {
+  const rows = await tx
+    .updateTable('review_reports')
+    .set({ settled_at: at })
+    .where('review_id', '=', reviewId)
+    .where('settled_at', 'is', null)
+    .returning('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+export async function reopenReports(tx: Db, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.updateTable('review_reports').set({ settled_at: null }).where('id', 'in', ids).execute();
+}

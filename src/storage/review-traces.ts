@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { BURST_WINDOW_MS, SAME_ADDRESS_WINDOW_MS, SAME_TEXT_WINDOW_MS } from '#domain/review-signals.ts';
+import type { Db } from './tables.ts';
+
+/** From where a review came and what it says, hashed; a text that is too short to compare has none. */
+export type ReviewTrace = { listingId: number; addressHash: Buffer; textHash: Buffer | null };
+
+/** A family of advisory locks, apart from the others. */
+const ADDRESS_LOCK = 7_126_013;
+
+/** Those who write from one address take turns until the transaction ends, so that each sees the others. */
+export async function takeAddressTurn(tx: Db, addressHash: Buffer): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${ADDRESS_LOCK}::int, ${addressHash.readInt32BE(0)}::int)`.execute(tx);
+}
+
+type Seen = { fromAddress: number; withText: number; ofListing: number; isOwnersAddress: boolean };
+
+/** What is known of reviews like this one, apart from the one that it replaces. `address` is compared with the owner's. */
+export async function findReviewsAlike(
+  tx: Db,
+  trace: ReviewTrace & { address: string; replaces: number | null },
+  now: Date,
+): Promise<Seen> {
+  const since = (windowMs: number) => new Date(now.getTime() - windowMs);
+  const own = trace.replaces ?? 0;
+  const { rows } = await sql<Seen>`
+    select
+      (select count(*)::int from review_traces where address_hash = ${trace.addressHash}
+        and created_at > ${since(SAME_ADDRESS_WINDOW_MS)} and review_id <> ${own}) as "fromAddress",
+      (select count(*)::int from review_traces where text_hash = ${trace.textHash}
+        and created_at > ${since(SAME_TEXT_WINDOW_MS)} and review_id <> ${own}) as "withText",
+      (select count(*)::int from review_traces where listing_id = ${trace.listingId}
+        and created_at > ${since(BURST_WINDOW_MS)} and review_id <> ${own}) as "ofListing",
+      exists (select from listings l join sessions s on s.user_id = l.owner_id
+        where l.id = ${trace.listingId} and s.address = ${trace.address}) as "isOwnersAddress"`.execute(tx);
+  const [seen] = rows;
+  if (!seen) throw new Error('a select without from gives one row');
+  return seen;
+}
+
+/** A review that is written again has a new text; when and from where it first came stays. */
+export async function keepTrace(tx: Db, reviewId: number, trace: ReviewTrace & { createdAt: Date }): Promise<void> {
+  await tx
+    .insertInto('review_traces')
+    .values({
+      review_id: reviewId,
+      listing_id: trace.listingId,
+      address_hash: trace.addressHash,
+      text_hash: trace.textHash,
+      created_at: trace.createdAt,
+    })
+    .onConflict((conflict) => conflict.column('review_id').doUpdateSet({ text_hash: trace.textHash }))
+    .execute();
+}
+
+/** Addresses are of use for minutes, texts for a month. */
+export async function forgetTraces(db: Db, now: Date): Promise<void> {
+  const dayAgo = new Date(now.getTime() - 24 * 60 * 60 * 1000);
+  await db
+    .deleteFrom('review_traces')
+    .where('created_at', '<', new Date(now.getTime() - SAME_TEXT_WINDOW_MS))
+    .execute();
+  await db
+    .updateTable('review_traces')
+    .set({ address_hash: null })
+    .where('address_hash', 'is not', null)
+    .where('created_at', '<', dayAgo)
+    .execute();
+}

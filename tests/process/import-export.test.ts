@@ -1,0 +1,43 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { newDataDirectory } from './support/scratch.ts';
+import { command } from './support/townlink.ts';
+
+const ROWS = `Shop,Trade,Address,Tel
+"=Pipes & Co",Plumbing,"12 Congress Ave, Austin, TX 78701",512-555-0199
+Nobody,Plumbng,nowhere,1
+`;
+
+test('a file is tried, imported, listed, exported and undone', async () => {
+  const DATA_DIR = await newDataDirectory();
+  const file = (name: string) => path.join(DATA_DIR, name);
+  const operator = async (...line: string[]) => {
+    const { code, output } = await command(line, { DATA_DIR });
+    expect(code, output).toBe(0);
+    return output;
+  };
+  await operator('seed', '--listings', '20', '--reviews', '0');
+  await writeFile(file('shops.csv'), ROWS);
+
+  const dry = await operator('import', file('shops.csv'), '--dry-run', '--map', 'Shop=business_name');
+  expect(dry).toMatch(/^line 2: new {2}\(=Pipes & Co\)$/m);
+  expect(dry).toMatch(/^line 3: refused: phone: .* category: There is no category "Plumbng"\. Nearest: Plumbing/m);
+  expect(dry).toMatch(/^Would be: 1 new, 0 updated, 0 unchanged, 0 duplicate, 1 refused\.$/m);
+
+  const real = ['import', file('shops.csv'), '--map', 'Shop=business_name', '--report', file('fates.csv')];
+  expect(await operator(...real)).toMatch(/^Batch 1: 1 new, 0 updated, 0 unchanged, 0 duplicate, 1 refused\.$/m);
+  expect(await readFile(file('fates.csv'), 'utf8')).toMatch(
+    /^2,new,21,'=Pipes & Co,new as listing 21\n3,refused,,Nobody,/m,
+  );
+  expect((await command(real, { DATA_DIR })).output).toMatch(/^This file was imported already, as batch 1\./m);
+
+  await operator('export', '--out', file('town.csv'));
+  expect(await operator('import', file('town.csv'))).toMatch(/^Batch 2: 0 new, 0 updated, 21 unchanged, /m);
+  await operator('export', '--out', file('again.csv'));
+  expect(await readFile(file('again.csv'), 'utf8')).toBe(await readFile(file('town.csv'), 'utf8'));
+
+  expect(await operator('import', '--undo', '1')).toMatch(/^Undone: 1 archived, 0 restored, 0 left as they are\.$/m);
+  expect(await operator('import', '--list')).toMatch(/^1 {2}.* shops\.csv {2}1 new, .*\(undone /m);
+  expect(await operator('export')).not.toContain('Pipes & Co');
+});
