@@ -6,6 +6,7 @@ test('a row names its tests', () => {
     '| | statement | shown by |',
     '|---|---|---|',
     '| §2.home.1 | The hero | `a.spec.ts` › first › of all<br>`b.test.ts` › "second" |',
+    '| U-29 | 404 helps | `c.spec.ts` › third |',
   ].join('\n');
   expect(readRows(table)).toEqual([
     {
@@ -15,6 +16,7 @@ test('a row names its tests', () => {
         { file: 'b.test.ts', title: '"second"' },
       ],
     },
+    { id: 'U-29', shownBy: [{ file: 'c.spec.ts', title: 'third' }] },
   ]);
 });
 

@@ -4,7 +4,6 @@ import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createApi } from './api/api.ts';
-import { cleanForeignHtml } from './api/clean-html.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { holdLinks } from './hydration.ts';
 import { createAppRouter } from './router.tsx';
@@ -22,7 +21,10 @@ const router = createAppRouter({
     token: () => browserSession().current()?.token ?? null,
     onTokenRefused: (token) => browserSession().forget(token),
     // what our own API gives out has been sanitised there
-    cleanHtml: settings.site.apiOrigin === '' ? (html) => html : cleanForeignHtml,
+    cleanHtml:
+      settings.site.apiOrigin === ''
+        ? (html) => html
+        : async (html) => (await import('./api/clean-html.ts')).cleanForeignHtml(html),
   }),
 });
 

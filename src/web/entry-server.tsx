@@ -1,36 +1,49 @@
 import { createRequestHandler, defaultRenderHandler } from '@tanstack/react-router/ssr/server';
 import type { Assets, PublicSite, SiteBuild } from '#contract/site.ts';
 import { createApi } from './api/api.ts';
+import { findCover as findCoverBy } from './api/find-cover.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { createAppRouter } from './router.tsx';
 
 export { pageKey } from './search.ts';
 
+/** Our own API cannot answer, or a foreign one did not. */
+const [UNAVAILABLE, BAD_GATEWAY] = [503, 502];
+
 /** One page for a visitor nobody knows: the session lives in the browser, so no rendered page is personal. */
-export const render: SiteBuild['render'] = (request, { fetch, cleanHtml, ...site }, { preloads, ...assets }) => {
+export const render: SiteBuild['render'] = async (request, { fetch, cleanHtml, ...site }, { preloads, ...assets }) => {
   const queryClient = createQueryClient();
   const api = createApi({ origin: site.apiOrigin, fetch, token: () => null, cleanHtml });
   const handle = createRequestHandler({
     request,
     createRouter: () => createAppRouter({ site: publicPart(site), api, queryClient, assets }),
   });
-  return handle((rendering) => {
+  let isUseless = false;
+  const response = await handle((rendering) => {
     const queries = queryClient.getQueryCache().getAll();
-    const isWhole = queries.every((query) => query.state.status !== 'error');
-    const screens = rendering.router.state.matches.map((match) => match.staticData.screen);
-    rendering.responseHeaders.set('link', preloadLinks(screens, preloads));
+    const failed = queries.filter((query) => query.state.status === 'error');
+    isUseless = failed.some((query) => query.meta?.isEssential === true);
+    const modules = rendering.router.state.matches.flatMap(({ staticData }) => [staticData.screen, staticData.head]);
+    rendering.responseHeaders.set('link', preloadLinks(modules, preloads));
     // A page that lacks what could not be read must not be kept for the next visitor.
-    if (!isWhole) rendering.responseHeaders.set('cache-control', 'no-store');
+    if (failed.length > 0) rendering.responseHeaders.set('cache-control', 'no-store');
     return defaultRenderHandler(rendering);
   });
+  if (!isUseless || response.status !== 200) return response;
+  const status = site.apiOrigin === '' ? UNAVAILABLE : BAD_GATEWAY;
+  return new Response(response.body, { status, headers: response.headers });
 };
+
+export const findCover: SiteBuild['findCover'] = (subject, { apiOrigin, fetch, cleanHtml }) =>
+  findCoverBy(createApi({ origin: apiOrigin, fetch, token: () => null, cleanHtml }), subject);
 
 function publicPart(site: PublicSite): PublicSite {
   const { siteName, siteUrl, supportEmail, links, apiOrigin, submissionOrigin, hasCategoriesDebug } = site;
   return { siteName, siteUrl, supportEmail, links, apiOrigin, submissionOrigin, hasCategoriesDebug };
 }
 
-function preloadLinks(screens: (string | undefined)[], preloads: Assets['preloads']): string {
-  const scripts = new Set(['', ...screens].flatMap((screen) => (screen === undefined ? [] : (preloads[screen] ?? []))));
-  return [...scripts].map((script) => `<${script}>; rel=modulepreload`).join(', ');
+function preloadLinks(modules: (string | undefined)[], preloads: Assets['preloads']): string {
+  const scripts = new Set(['', ...modules].flatMap((module) => (module === undefined ? [] : (preloads[module] ?? []))));
+  // The page can be seen without them: styles and fonts go first.
+  return [...scripts].map((script) => `<${script}>; rel=modulepreload; fetchpriority=low`).join(', ');
 }

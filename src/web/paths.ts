@@ -15,6 +15,8 @@ export const paths = {
   dashboard: () => '/dashboard',
   profile: () => '/dashboard/profile',
   editListing: (id: number) => `/dashboard/edit/${id}`,
+  /** In one order, as for listings. */
+  desk: ({ view, kind, search, item }: DeskSearch = {}) => withQuery('/admin', { view, kind, search, item }),
   confirmEmail: () => '/account/confirm',
   resetPassword: () => '/account/reset',
   categoriesDebug: () => '/categories-debug',
@@ -28,6 +30,7 @@ export const paths = {
 
 export type DirectorySearch = { category?: string; search?: string };
 export type BlogSearch = { category?: string; search?: string };
+export type DeskSearch = { view?: string; kind?: string; search?: string; item?: string };
 export type ListingsSearch = { category?: string; search?: string; location?: string };
 
 /** The query parameters that a page reads; all others change nothing. */
@@ -35,6 +38,7 @@ export const SEARCH_PARAMETERS = {
   '/directory': ['category', 'search'],
   '/blog': ['category', 'search'],
   '/listings': ['category', 'search', 'location'],
+  '/admin': ['view', 'kind', 'search', 'item'],
 } as const satisfies Record<string, readonly string[]>;
 
 /** spec §2: a link to a category carries its name in lower case. */

@@ -9,18 +9,18 @@ import { confirmRoute } from './pages/account/confirm.route.ts';
 import { resetRoute } from './pages/account/reset.route.ts';
 import { articleRoute } from './pages/article/article.route.ts';
 import { blogRoute } from './pages/blog/blog.route.ts';
-import { BusinessLoading, BusinessMissing } from './pages/business/BusinessStates.tsx';
+import { BusinessLoading } from './pages/business/BusinessStates.tsx';
 import { businessRoute } from './pages/business/business.route.ts';
 import { categoriesDebugRoute } from './pages/categories-debug/categories-debug.route.ts';
 import { dashboardRoute } from './pages/dashboard/dashboard.route.ts';
 import { editRoute } from './pages/dashboard/edit.route.ts';
 import { profileRoute } from './pages/dashboard/profile.route.ts';
+import { deskRoute } from './pages/desk/desk.route.ts';
 import { directoryRoute } from './pages/directory/directory.route.ts';
 import { homeRoute } from './pages/home/home.route.ts';
 import { listingsRoute } from './pages/listings/listings.route.ts';
 import { confirmNewsletterRoute, leaveNewsletterRoute } from './pages/newsletter/newsletter.route.ts';
-import { NotFound } from './pages/not-found/NotFound.tsx';
-import { asScreen, screen } from './screen.tsx';
+import { screen } from './screen.tsx';
 
 /** The header of every page shows the categories. */
 const root = createRootRouteWithContext<AppContext>()({
@@ -28,7 +28,7 @@ const root = createRootRouteWithContext<AppContext>()({
   head: ({ match }) => documentHead(match.context.assets),
   scripts: ({ match }) => match.context.assets.scripts.map((src) => ({ type: 'module', src })),
   component: Document,
-  notFoundComponent: asScreen(NotFound),
+  notFoundComponent: screen(() => import('./pages/not-found/NotFound.tsx').then((page) => page.NotFound)),
 });
 
 const home = createRoute({
@@ -60,8 +60,11 @@ const business = createRoute({
   path: '/business/$id',
   ...businessRoute,
   pendingComponent: BusinessLoading,
-  notFoundComponent: asScreen(BusinessMissing),
-  staticData: { screen: 'src/web/pages/business/Business.tsx' },
+  notFoundComponent: screen(() => import('./pages/business/OwnBusiness.tsx').then((page) => page.OwnBusiness)),
+  staticData: {
+    screen: 'src/web/pages/business/Business.tsx',
+    head: 'src/web/pages/business/structured-data.ts',
+  },
   component: screen(() => import('./pages/business/Business.tsx').then((page) => page.Business)),
 });
 
@@ -136,6 +139,14 @@ const editListing = createRoute({
   component: screen(() => import('./pages/dashboard/EditListing.tsx').then((page) => page.EditListing)),
 });
 
+const desk = createRoute({
+  getParentRoute: () => root,
+  path: '/admin',
+  ...deskRoute,
+  staticData: { screen: 'src/web/pages/desk/Desk.tsx' },
+  component: screen(() => import('./pages/desk/Desk.tsx').then((page) => page.Desk)),
+});
+
 const confirmEmail = createRoute({
   getParentRoute: () => root,
   path: '/account/confirm',
@@ -174,6 +185,7 @@ export const routeTree = root.addChildren([
   dashboard,
   profile,
   editListing,
+  desk,
   confirmEmail,
   resetPassword,
   categoriesDebug,

@@ -8,7 +8,7 @@ export function screen(load: () => Promise<ComponentType>) {
 }
 
 /** Tells when the screen is hydrated. */
-export function asScreen(Content: ComponentType): FunctionComponent {
+function asScreen(Content: ComponentType): FunctionComponent {
   return function Screen() {
     useEffect(releaseLinks, []);
     return <Content />;

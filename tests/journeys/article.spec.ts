@@ -128,6 +128,40 @@ test('a post without excerpt, content and image has the defaults; a broken image
   await town.sql(`delete from posts where slug in ('bare', 'broken')`);
 });
 
+test('pictures of other sites show when they come over https, and are never asked for over http', async ({
+  page,
+  town,
+  watch,
+}) => {
+  watch.allow(/foreign host: https:\/\/pictures\.example/);
+  const asked: string[] = [];
+  await page.route('**://pictures.example/**', (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({
+      contentType: 'image/svg+xml',
+      body: '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
+    });
+  });
+  const content =
+    '<p><img src="https://pictures.example/b.svg" alt="good"><img src="http://pictures.example/c.svg" alt="bad"></p>';
+  await town.sql(
+    `insert into posts (title, slug, category, author, featured_image, content, published_at)
+     values ('Seen', 'seen', 'Town Life', 'Ada', 'https://pictures.example/a.svg', $1, now() + interval '-1 second'),
+            ('Unseen', 'unseen', 'Town Life', 'Ada', 'http://pictures.example/d.svg', $1, now() + interval '-2 second')`,
+    [content],
+  );
+  await page.goto('/blog/seen');
+  const isShown = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0;
+  for (const image of [page.locator('.article-cover img'), page.getByAltText('good')]) {
+    await expect.poll(() => image.evaluate(isShown)).toBe(true);
+  }
+  await expect(page.getByAltText('bad')).toHaveCount(0);
+  await page.goto('/blog/unseen');
+  await expect(page.locator('.article-cover svg')).toBeVisible();
+  expect(asked.filter((url) => url.startsWith('http:'))).toEqual([]);
+  await town.sql(`delete from posts where slug in ('seen', 'unseen')`);
+});
+
 /** Nothing ran, nothing that could is left, and the good markup is there. */
 async function expectHarmless(page: Page): Promise<void> {
   const text = page.locator('.prose');

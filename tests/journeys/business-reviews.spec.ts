@@ -123,7 +123,9 @@ test('the form is accessible, also with its sentences of what is wrong', async (
 
 test('signed in it is shown at once, and a second one replaces it', async ({ page, town }) => {
   await givenReviews(town, THREE);
-  const { token } = await town.signUp({ name: 'Ada Park' });
+  const { email, token } = await town.signUp({ name: 'Ada Park' });
+  // in the first hour of an account its reviews are held
+  await town.sql(`update users set created_at = created_at - interval '1 day' where email = $1`, [email]);
   await openSession(page, token);
   await page.goto(`/business/${SHOP}`);
   const dialog = page.getByRole('dialog');
@@ -140,6 +142,38 @@ test('signed in it is shown at once, and a second one replaces it', async ({ pag
     await expect(cards(page)).toHaveCount(4);
   }
   await expect(page.getByText('replaces your earlier one')).toBeVisible();
+});
+
+test('who has reviewed the business before finds the earlier rating and words, and hears that sending replaces them', async ({
+  page,
+  town,
+}) => {
+  await givenReviews(town, []);
+  const { email, token } = await town.signUp();
+  await town.sql(
+    `insert into reviews (listing_id, user_id, reviewer_name, rating, comment, status, created_at, updated_at)
+     select $1, id, 'Ada P.', 4, 'Warm bread.', 'approved', now(), now() from users where email = $2`,
+    [SHOP, email],
+  );
+  await openSession(page, token);
+  await page.goto(`/business/${SHOP}`);
+  await write(page);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('radio', { name: '4 stars' })).toBeChecked();
+  await expect(dialog.getByLabel('Your review')).toHaveValue('Warm bread.');
+  await expect(dialog).toContainText('You have reviewed it before: what you send replaces that.');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await town.sql(`update reviews set status = 'pending' where listing_id = $1`, [SHOP]);
+  await write(page);
+  await expect(dialog).toContainText('Your earlier review waits for approval.');
+  await expect(dialog.getByLabel('Your review')).toHaveValue('Warm bread.');
+  await dialog.getByLabel('Your review').fill('Warm bread, long queue.');
+  await dialog.getByRole('button', { name: 'Submit Review' }).click();
+  await expect(dialog).toBeHidden();
+  expect(await town.sql('select rating, comment from reviews where listing_id = $1', [SHOP])).toEqual([
+    { rating: 4, comment: 'Warm bread, long queue.' },
+  ]);
 });
 
 test('an owner is refused in the server’s words and keeps what was written', async ({ page, town, watch }) => {

@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test';
 import { startForeignApi } from './support/foreign-api.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, expectQuietOnLoad, test } from './support/site.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectQuietOnLoad,
+  openSession,
+  test,
+} from './support/site.ts';
 import { openTown, type Town } from './support/town.ts';
 
 const SHOP = 7;
@@ -134,6 +141,35 @@ test('a business that is not there, not published or no number answers 404 in th
   await expect(page).toHaveURL('/listings');
 });
 
+test('the owner of a business that is not public yet sees its page with a word of that; for others it is not there', async ({
+  page,
+  town,
+  watch,
+}) => {
+  watch.allow(new RegExp(`status of 404.*listings\\.php\\?id=${SHOP}`));
+  await givenShop(town, { status: 'pending' });
+  const [owner, stranger] = [await town.signUp(), await town.signUp()];
+  await town.sql('update listings set owner_id = (select id from users where email = $1) where id = $2', [
+    owner.email,
+    SHOP,
+  ]);
+  await openSession(page, owner.token);
+  expect((await page.goto(`/business/${SHOP}`))?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Alder & Salt');
+  await expect(
+    page.getByText('This page is not public yet: only its owner and the moderators can see it.'),
+  ).toBeVisible();
+  await expect(page).toHaveTitle('Alder & Salt | Townlink');
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  await expectAccessible(page);
+  await openSession(page, stranger.token);
+  expect((await page.goto(`/business/${SHOP}`))?.status()).toBe(404);
+  await expect(page.getByText('Business connection not found.', { exact: true })).toBeVisible();
+  await expect(page.getByText('Alder & Salt')).toHaveCount(0);
+  await town.sql('update listings set owner_id = null where id = $1', [SHOP]);
+  await givenShop(town);
+});
+
 test('on the way to another business it says that it connects, and a failure can be tried again', async ({
   page,
   town,
@@ -234,17 +270,6 @@ test('on paper it is two pages at most, without what can only be pressed', async
   await expect(page.getByRole('region', { name: 'Hours' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
   await expect(page.getByRole('button', { name: 'Connect & Review' })).toBeHidden();
-});
-
-test('the Verified mark says what it means', async ({ page, town }) => {
-  await givenShop(town);
-  await page.goto(`/business/${SHOP}`);
-  const mark = page.getByRole('button', { name: 'Verified: what does this mean?' });
-  await mark.click();
-  await expect(page.getByText('is set by the people who run Townlink')).toBeVisible();
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(mark).toBeFocused();
 });
 
 for (const width of [320, 768, 1280]) {

@@ -124,6 +124,27 @@ test('while the network is asked, and when it does not answer, the page says so;
   await expect(card(page, 'Plumbing')).toBeVisible();
 });
 
+test('a search that fails keeps the cards that were there and says so; Retry asks again', async ({ page }) => {
+  await page.goto('/directory?search=plumb');
+  const before = await cards(page).count();
+  await page.route('**/categories.php?include=listings&search=roof', (route) =>
+    route.fulfill({ status: 403, body: '{}' }),
+  );
+  await searchBox(page).fill('roof');
+  await searchBox(page).press('Enter');
+  await expect(page.getByRole('alert')).toContainText('Network connection failed. Please try again.');
+  await expect(page.getByRole('alert')).toContainText('Below is what was found before.');
+  await expect(cards(page)).toHaveCount(before);
+  await expect(card(page, 'Plumbing')).toBeVisible();
+  await expect(searchBox(page)).toHaveValue('roof');
+  await expectAccessible(page);
+  await page.unroute('**/categories.php?include=listings&search=roof');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(card(page, 'Roofing')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(card(page, 'Plumbing')).toHaveCount(0);
+});
+
 test('search engines are told where the page stands and what it lists', async ({ page, town }) => {
   const response = await page.request.get('/directory?category=plumbing');
   const html = await response.text();

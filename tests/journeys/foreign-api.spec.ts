@@ -178,6 +178,10 @@ for (const [how, answer] of Object.entries(failing)) {
   test(`a server that answers ${how} leads to each screen's sentence`, async ({ page, foreign, watch }) => {
     watch.allow(EXPECTED_FAILURES);
     for (const path of ['/listings.php', '/reviews.php', '/blog.php', '/categories.php']) foreign.answer(path, answer);
+    for (const address of ['/listings', '/directory', '/blog', '/business/8', '/blog/bleed-a-radiator']) {
+      const response = await page.request.get(address);
+      expect([address, response.status(), response.headers()['cache-control']]).toEqual([address, 502, 'no-store']);
+    }
     const main = page.getByRole('main');
     await page.goto('/listings');
     await expect(main.getByText('Error Loading Listings', { exact: true })).toBeVisible();

@@ -22,6 +22,16 @@ test('Go Back leads to the page before', async ({ page }) => {
   await expect(page).toHaveURL('/about');
 });
 
+test('the 404 page helps on: a search and links to what is there', async ({ page }) => {
+  await page.goto('/no/such/page');
+  const links = page.getByRole('list', { name: 'Other pages' }).getByRole('link');
+  await expect(links).toHaveText(['Explore Connections', 'Network Categories', 'Business Growth Hub']);
+  await page.getByRole('searchbox', { name: 'Search businesses' }).fill('bakery');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/listings?search=bakery');
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
 test('search engines are told to leave a missing page out', async ({ page }) => {
   await page.goto('/no/such/page');
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');

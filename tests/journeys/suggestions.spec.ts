@@ -81,8 +81,29 @@ test('searches made on purpose are remembered here, and can be cleared', async (
   await box(page).click();
   await option(page, 'bakery · Texas').click();
   await expect(page).toHaveURL('/listings?search=bakery&location=Texas');
+  await expect(box(page)).toHaveValue('bakery');
   await box(page).fill('');
   await option(page, 'Clear recent searches').click();
+  await box(page).click();
+  await expect(page.getByRole('option')).toHaveCount(0);
+});
+
+test('businesses that were looked at are remembered here, the last one first, and can be cleared', async ({
+  page,
+  town,
+}) => {
+  const [first, second] = (await town.api('/listings.php?public=true&category=plumbing')).data.results;
+  for (const { id } of [first, second, first]) await page.goto(`/business/${id}`);
+  await page.goto('/');
+  await box(page).click();
+  const viewed = page.getByRole('group', { name: 'Viewed businesses' }).getByRole('option');
+  await expect(viewed).toHaveText([first.business_name, second.business_name, 'Clear viewed businesses']);
+  await expectAccessible(page);
+  await viewed.nth(1).click();
+  await expect(page).toHaveURL(`/business/${second.id}`);
+  await page.goto('/');
+  await box(page).click();
+  await viewed.last().click();
   await box(page).click();
   await expect(page.getByRole('option')).toHaveCount(0);
 });

@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
+import { ROLES, type Role } from '#domain/account.ts';
 import type { Session } from '../session/session.ts';
 import type { Api } from './api.ts';
 import { ownKey } from './own-listings.ts';
 import { asWire, numberOf, textOf, wiresOf } from './wire.ts';
 
-export type Account = { email: string; name: string; isEmailConfirmed: boolean; createdAt: string };
+export type Account = { email: string; name: string; role: Role; isEmailConfirmed: boolean; createdAt: string };
 
 export type OpenSession = {
   id: number;
@@ -28,6 +29,7 @@ export function accountQuery(api: Api, session: Session) {
       return {
         email: textOf(wire?.email),
         name: textOf(wire?.name),
+        role: ROLES.find((role) => role === wire?.role) ?? 'owner',
         isEmailConfirmed: wire?.email_confirmed === true,
         createdAt: textOf(wire?.created_at),
       };

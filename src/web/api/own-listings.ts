@@ -33,6 +33,15 @@ export function ownListingsQuery(api: Api, session: Session) {
   });
 }
 
+/** One listing as its owner sees it, whatever its status. Null when there is none that this account may see. */
+export function ownListingQuery(api: Api, session: Session, id: number) {
+  return queryOptions({
+    queryKey: [...ownKey(session), 'page', id],
+    staleTime: FRESH_MS.listings,
+    queryFn: async ({ client, signal }) => (await readOwn({ client, api, signal }, id))?.listing ?? null,
+  });
+}
+
 /** What the edit form changes, as it is stored: none of the reader's defaults, or saving would make them true. */
 export type ListingForm = {
   name: string;
@@ -54,16 +63,20 @@ export function editableListingQuery(api: Api, session: Session, id: number) {
     queryKey: [...ownKey(session), 'listing', id],
     staleTime: 0,
     gcTime: 0,
-    queryFn: async ({ client, signal }): Promise<EditableListing | null> => {
-      const names = await namesOf(client, api);
-      try {
-        return readEditable(await api.call({ path: PATH, query: { id }, signal }), names);
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 404) return null;
-        throw error;
-      }
-    },
+    queryFn: ({ client, signal }) => readOwn({ client, api, signal }, id),
   });
+}
+
+type Reading = { client: QueryClient; api: Api; signal: AbortSignal };
+
+async function readOwn({ client, api, signal }: Reading, id: number): Promise<EditableListing | null> {
+  const names = await namesOf(client, api);
+  try {
+    return readEditable(await api.call({ path: PATH, query: { id }, signal }), names);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
 }
 
 /** A listing with its values as text fields hold them, from any answer that has one. */

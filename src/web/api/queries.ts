@@ -2,7 +2,7 @@ import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/
 import { BLOG_PAGE_SIZE, LISTINGS_PAGE_SIZE, SIMILAR_BUSINESSES } from '#domain/limits.ts';
 import type { ListingsSearch } from '../paths.ts';
 import { type Api, ApiError } from './api.ts';
-import { FRESH_MS, orEmpty, retryTimes } from './query-client.ts';
+import { ESSENTIAL, FRESH_MS, orEmpty, retryTimes } from './query-client.ts';
 import {
   type CategoryNames,
   categoryNames,
@@ -33,6 +33,7 @@ export function categoriesQuery(api: Api) {
 /** Categories with their listings. A server that ignores `search` is filtered by the page as well. */
 export function directoryQuery(api: Api, search = '') {
   return queryOptions({
+    ...ESSENTIAL,
     queryKey: ['directory', search],
     staleTime: FRESH_MS.directory,
     retry: retryTimes(2),
@@ -44,6 +45,7 @@ export function directoryQuery(api: Api, search = '') {
 /** spec §4: another search starts at offset 0; Load More advances by a page and appends. */
 export function listingsQuery(api: Api, search: ListingsSearch = {}) {
   return infiniteQueryOptions({
+    ...ESSENTIAL,
     queryKey: ['listings', search],
     staleTime: FRESH_MS.listings,
     initialPageParam: 0,
@@ -65,6 +67,7 @@ export function listingsQuery(api: Api, search: ListingsSearch = {}) {
 /** spec §8: a listing that is not there is null. */
 export function listingQuery(api: Api, id: number) {
   return queryOptions({
+    ...ESSENTIAL,
     queryKey: ['listing', id],
     staleTime: FRESH_MS.listings,
     queryFn: async ({ client, signal }) => {
@@ -111,6 +114,7 @@ export function reviewsQuery(api: Api, listingId: number) {
 /** A server that does not tell how many posts there are has more after each full page, unless it begins again. */
 export function postsQuery(api: Api) {
   return infiniteQueryOptions({
+    ...ESSENTIAL,
     queryKey: ['posts'],
     staleTime: FRESH_MS.blog,
     initialPageParam: 0,
@@ -132,6 +136,7 @@ export function postsQuery(api: Api) {
 /** spec §5: an all-digit identifier is an id, anything else is a slug. */
 export function postQuery(api: Api, identifier: string) {
   return queryOptions({
+    ...ESSENTIAL,
     queryKey: ['post', identifier],
     staleTime: FRESH_MS.blog,
     queryFn: async ({ signal }) => {

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api.ts';
 
 const MINUTE_MS = 60_000;
@@ -12,8 +12,15 @@ export const FRESH_MS = {
   blog: 5 * MINUTE_MS,
 };
 
+/**
+ * Of a query without whose answer a page has nothing to show. Rendered without it, the page says so with an error status;
+ * the browser then shows the same and asks again when it is told to, not by itself.
+ */
+export const ESSENTIAL = { meta: { isEssential: true }, retryOnMount: false } as const;
+
 export function createQueryClient(): QueryClient {
   return new QueryClient({
+    ...(import.meta.env.SSR && { queryCache: discreetCache() }),
     defaultOptions: {
       queries: {
         // A finite time on the server would hold every page's answers in a timer after the page is sent.
@@ -24,6 +31,12 @@ export function createQueryClient(): QueryClient {
       },
     },
   });
+}
+
+/** Failures travel to the browser with the page: what exactly went wrong on the way to the API is nobody's business. */
+function discreetCache(): QueryCache {
+  const error = new ApiError('The server could not read it.');
+  return new QueryCache({ onError: (_error, query) => query.setState({ error, fetchFailureReason: error }) });
 }
 
 /** A server that renders does not wait; a clear refusal (4xx) is not asked again. */

@@ -1,5 +1,5 @@
 import { DAYS, type Hours, type Interval } from '#domain/hours.ts';
-import { STOCK_IMAGE } from '#domain/post.ts';
+import { isImageSource, STOCK_IMAGE } from '#domain/post.ts';
 import type { Category, CategoryListing, Listing, ListingPage, Post, PostPage, ReviewPage } from './models.ts';
 import { asWire, firstList, numberOf, textOf, type Wire, wiresOf } from './wire.ts';
 
@@ -141,6 +141,7 @@ export function readPost(answer: unknown): Post | null {
 
 /** spec §3: the read time is always the same and no post is featured by itself. */
 function toPost(wire: Wire): Post {
+  const image = textOf(wire.featured_image);
   return {
     id: numberOf(wire.id) ?? 0,
     title: textOf(wire.title),
@@ -148,7 +149,8 @@ function toPost(wire: Wire): Post {
     category: textOf(wire.category),
     excerpt: textOf(wire.excerpt, DEFAULT_EXCERPT),
     author: textOf(wire.author),
-    featuredImage: textOf(wire.featured_image, STOCK_IMAGE),
+    // No page shows a picture that came over http.
+    featuredImage: isImageSource(image) ? image : STOCK_IMAGE,
     publishedDate: textOf(wire.published_date),
     readTime: READ_TIME,
     featured: false,

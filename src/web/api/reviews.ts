@@ -1,7 +1,10 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Session } from '../session/session.ts';
 import type { Api } from './api.ts';
 import type { Review, ReviewPage } from './models.ts';
+import { ownKey } from './own-listings.ts';
 import { reviewsQuery } from './queries.ts';
+import { orEmpty } from './query-client.ts';
 import { refusalOf } from './refusal.ts';
 import { asWire, numberOf, textOf } from './wire.ts';
 
@@ -26,6 +29,25 @@ export async function submitReview(api: Api, listingId: number, form: ReviewForm
     const { sentence, fields } = refusalOf(error);
     return { success: false, error: sentence || NOT_SENT, fields };
   }
+}
+
+export type OwnReview = { rating: number; comment: string; status: string };
+
+/** What one has said of a business already; null also where the server keeps no account of it. */
+export function ownReviewQuery(api: Api, session: Session | null, listingId: number) {
+  return queryOptions({
+    queryKey: [...(session ? ownKey(session) : []), 'review', listingId],
+    enabled: session !== null,
+    staleTime: 0,
+    gcTime: 0,
+    queryFn: async ({ signal }): Promise<OwnReview | null> => {
+      const query = { listing_id: listingId };
+      const answer = await orEmpty(api.call({ path: '/api/reviews/mine', query, signal }), null);
+      const wire = asWire(asWire(answer)?.data);
+      const rating = numberOf(wire?.rating);
+      return rating === null ? null : { rating, comment: textOf(wire?.comment), status: textOf(wire?.status) };
+    },
+  });
 }
 
 /** Gives or takes back one's vote; answers how many there are then, where the server says so. */

@@ -3,6 +3,7 @@ import { paths } from '../paths.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Link } from '../ui/Link.tsx';
 import { Menu } from '../ui/Menu.tsx';
+import { DeskEntry } from './DeskEntry.tsx';
 
 export function AccountMenu() {
   const signOut = useSignOut();
@@ -13,7 +14,7 @@ export function AccountMenu() {
   );
   return (
     <Menu label={label} buttonClass="btn btn-quiet" panelClass="floating absolute right-0 top-full mt-1 w-48 p-2">
-      {(close) => (
+      {(close, isOpen) => (
         <>
           <Link to={paths.dashboard()} className="menu-row" onClick={close}>
             Dashboard
@@ -21,6 +22,7 @@ export function AccountMenu() {
           <button type="button" className="menu-row" onClick={signOut}>
             Logout
           </button>
+          {isOpen && <DeskEntry className="menu-row" onChoose={close} />}
         </>
       )}
     </Menu>

@@ -11,6 +11,7 @@ import { Link } from '../ui/Link.tsx';
 import { Menu } from '../ui/Menu.tsx';
 import { useWizard } from '../wizard/use-wizard.ts';
 import { CategoryRow } from './CategoryRow.tsx';
+import { DeskEntry } from './DeskEntry.tsx';
 import { NAV_LINKS } from './nav-links.ts';
 
 type MobileMenuProps = { pathname: string; isSignedIn: boolean };
@@ -19,7 +20,7 @@ export function MobileMenu({ pathname, isSignedIn }: MobileMenuProps) {
   return (
     <div className="wide:hidden">
       <Menu label={<Icon name="menu" size={22} />} ariaLabel="Menu" buttonClass="icon-btn" panelClass="drawer">
-        {(close) => (
+        {(close, isOpen) => (
           <div className="wrap grid gap-6 py-4">
             <nav aria-label="Main">
               {NAV_LINKS.map(({ name, path }) => {
@@ -32,7 +33,7 @@ export function MobileMenu({ pathname, isSignedIn }: MobileMenuProps) {
               })}
             </nav>
             <CategoryRows onChoose={close} />
-            {isSignedIn ? <AccountRows onChoose={close} /> : <ConnectButton onChoose={close} />}
+            {isSignedIn ? <AccountRows isOpen={isOpen} onChoose={close} /> : <ConnectButton onChoose={close} />}
           </div>
         )}
       </Menu>
@@ -56,7 +57,7 @@ function CategoryRows({ onChoose }: Choosing) {
   );
 }
 
-function AccountRows({ onChoose }: Choosing) {
+function AccountRows({ isOpen, onChoose }: Choosing & { isOpen: boolean }) {
   const signOut = useSignOut();
   return (
     <section aria-label="Account">
@@ -74,6 +75,7 @@ function AccountRows({ onChoose }: Choosing) {
       >
         Logout
       </button>
+      {isOpen && <DeskEntry className="drawer-row" onChoose={onChoose} />}
     </section>
   );
 }

@@ -1,20 +1,15 @@
-import { useRouter } from '@tanstack/react-router';
 import { Button } from '../ui/Button.tsx';
 import { StateError } from '../ui/states.tsx';
 
-/** Stands in for a screen that broke, so that the rest of the page can still be used. */
-export function ScreenFailed({ reset }: { reset: () => void }) {
-  const router = useRouter();
+/**
+ * Stands in for a screen that broke, so that the rest of the page can still be used. Mostly its code could not be fetched,
+ * which only a new page can do again.
+ */
+export function ScreenFailed() {
   return (
     <div className="wrap py-16">
       <StateError title="Network connection failed. Please try again.">
-        <Button
-          size="small"
-          onClick={() => {
-            reset();
-            void router.invalidate();
-          }}
-        >
+        <Button size="small" onClick={() => window.location.reload()}>
           Try again
         </Button>
       </StateError>

@@ -7,6 +7,7 @@ import { Combobox, type ComboboxGroup } from '../ui/Combobox.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { forgetSearches, rememberSearch, useRecentSearches } from './recent-searches.ts';
 import { useSuggestions } from './use-suggestions.ts';
+import { forgetBusinesses, useViewedBusinesses } from './viewed-businesses.ts';
 
 type SuggestBoxProps = Pick<InputHTMLAttributes<HTMLInputElement>, 'id' | 'name' | 'placeholder' | 'className'> & {
   value: string;
@@ -33,6 +34,7 @@ export function SuggestBox({ value, onType, around, onTaken, ref, ...input }: Su
     go(paths.listings(target));
   };
   const recent = useRecentGroup(search);
+  const viewed = useViewedGroup(go);
   const suggested = useSuggestedGroups({ text: isTyping ? value : '', around, search, go });
   return (
     <Combobox
@@ -47,7 +49,7 @@ export function SuggestBox({ value, onType, around, onTaken, ref, ...input }: Su
         onType(text);
       }}
       listLabel="Suggestions"
-      groups={value.trim() === '' ? [recent] : suggested}
+      groups={value.trim() === '' ? [recent, viewed] : suggested}
     />
   );
 }
@@ -61,13 +63,24 @@ function useRecentGroup(search: (target: ListingsSearch) => void): ComboboxGroup
     picture: <Icon name="clock" size={18} />,
     choose: () => search(each),
   }));
-  const forget = {
-    key: 'forget',
-    label: 'Clear recent searches',
-    picture: <Icon name="close" size={18} />,
-    choose: forgetSearches,
-  };
-  return { name: 'Recent searches', options: options.length > 0 ? [...options, forget] : [] };
+  return clearable({ name: 'Recent searches', options }, forgetSearches);
+}
+
+function useViewedGroup(go: (href: string) => void): ComboboxGroup {
+  const options = useViewedBusinesses().map(({ id, name }) => ({
+    key: `viewed-${id}`,
+    label: name,
+    picture: <Icon name="clock" size={18} />,
+    choose: () => go(paths.business(id)),
+  }));
+  return clearable({ name: 'Viewed businesses', options }, forgetBusinesses);
+}
+
+/** What was remembered can be forgotten where it is shown. */
+function clearable({ name, options }: ComboboxGroup, choose: () => void): ComboboxGroup {
+  const label = `Clear ${name.toLowerCase()}`;
+  const forget = { key: `forget-${name}`, label, picture: <Icon name="close" size={18} />, choose };
+  return { name, options: options.length > 0 ? [...options, forget] : [] };
 }
 
 type Suggesting = {

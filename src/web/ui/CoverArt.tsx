@@ -3,6 +3,7 @@ import { coverArt } from '#art/cover-art.ts';
 import type { Crop } from '#art/cover-scene.ts';
 import { classNames } from './class-names.ts';
 import { Drawing } from './Drawing.tsx';
+import { drawnOnce } from './kept-drawings.ts';
 
 type CoverArtProps = {
   /** A listing's id and name, a city's or a post's slug: the same seed is the same picture for ever. */
@@ -15,6 +16,9 @@ type CoverArtProps = {
 };
 
 export function CoverArt({ seed, kind, crop = 'card', className }: CoverArtProps) {
-  const draw = useCallback(() => coverArt(seed, kind, { crop }), [seed, kind, crop]);
+  const draw = useCallback(
+    () => drawnOnce(JSON.stringify([seed, kind, crop]), () => coverArt(seed, kind, { crop })),
+    [seed, kind, crop],
+  );
   return <Drawing draw={draw} className={classNames(crop === 'avatar' ? 'avatar' : 'cover', className)} />;
 }

@@ -8,7 +8,7 @@ type MenuProps = {
   ariaLabel?: string;
   buttonClass: string;
   panelClass: string;
-  children: (close: () => void) => ReactNode;
+  children: (close: () => void, isOpen: boolean) => ReactNode;
 };
 
 /** A button that shows a panel of links or buttons: closes by Escape, a press elsewhere or when focus leaves it. */
@@ -32,7 +32,7 @@ export function Menu({ label, ariaLabel, buttonClass, panelClass, children }: Me
         {label}
       </button>
       <div id={id} hidden={!isOpen} className={classNames('z-20', panelClass)}>
-        {children(() => setOpen(false))}
+        {children(() => setOpen(false), isOpen)}
       </div>
     </div>
   );

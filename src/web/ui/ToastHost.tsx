@@ -1,7 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { lazyPart } from './lazy-part.tsx';
+import { PlainToaster } from './PlainToaster.tsx';
 import { hasToasts, onToast } from './toast.ts';
 
-const Toaster = lazy(() => import('./Toaster.tsx').then((module) => ({ default: module.Toaster })));
+const Toaster = lazyPart(() => import('./Toaster.tsx').then((module) => module.Toaster), PlainToaster);
 
 /** Stands in the layout and stays empty until the first toast. */
 export function ToastHost() {
@@ -10,10 +12,5 @@ export function ToastHost() {
     if (hasToasts()) setNeeded(true);
     return onToast(() => setNeeded(true));
   }, []);
-  if (!isNeeded) return null;
-  return (
-    <Suspense>
-      <Toaster />
-    </Suspense>
-  );
+  return isNeeded ? <Toaster /> : null;
 }

@@ -2,13 +2,11 @@ import { type FormEvent, useId } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { LAST_STEP } from './draft.ts';
-import { useWizard } from './use-wizard.ts';
 import { useWizardForm } from './use-wizard-form.ts';
 import { WizardFields } from './WizardFields.tsx';
 import { WizardProgress } from './WizardProgress.tsx';
 
-export function Wizard() {
-  const { close } = useWizard();
+export function Wizard({ onClose }: { onClose: () => void }) {
   const { step, form, errors, formElement, isSubmitting, edit, previous, next } = useWizardForm();
   const formId = useId();
   const isLast = step === LAST_STEP;
@@ -27,7 +25,7 @@ export function Wizard() {
     </>
   );
   return (
-    <Dialog title="List Your Business" onClose={close} progress={<WizardProgress step={step} />} footer={footer}>
+    <Dialog title="List Your Business" onClose={onClose} progress={<WizardProgress step={step} />} footer={footer}>
       {/* The browser's own bubbles would stand in the way of the sentences at the fields. */}
       <form ref={formElement} id={formId} className="grid gap-4.5" noValidate onSubmit={onSubmit}>
         <WizardFields step={step} form={form} errors={errors} onEdit={edit} />

@@ -1,14 +1,10 @@
-import { lazy, Suspense } from 'react';
-import { useIsWizardOpen } from './use-wizard.ts';
+import { lazyDialog } from '../ui/lazy-part.tsx';
+import { useIsWizardOpen, useWizard } from './use-wizard.ts';
 
-const Wizard = lazy(() => import('./Wizard.tsx').then((module) => ({ default: module.Wizard })));
+const Wizard = lazyDialog(() => import('./Wizard.tsx').then((module) => module.Wizard));
 
 /** Stands in the layout; the wizard's code is fetched when it is first opened. */
 export function WizardHost() {
-  if (!useIsWizardOpen()) return null;
-  return (
-    <Suspense>
-      <Wizard />
-    </Suspense>
-  );
+  const { close } = useWizard();
+  return useIsWizardOpen() ? <Wizard onClose={close} /> : null;
 }

@@ -1,4 +1,5 @@
 import { Button } from '../../ui/Button.tsx';
+import { copyText } from '../../ui/copy-text.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
 export function ShareButton({ title }: { title: string }) {
@@ -18,19 +19,10 @@ async function share(title: string): Promise<void> {
     const isDone = await navigator.share(shared).then(() => true, isClosedByReader);
     if (isDone) return;
   }
-  await copy(url);
+  if (await copyText(url)) window.alert('Article URL copied to clipboard!');
+  else window.prompt('Copy the address of this article:', url);
 }
 
 function isClosedByReader(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
-}
-
-/** Pages without https may not write to the clipboard: there the reader copies by hand. */
-async function copy(url: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(url);
-    window.alert('Article URL copied to clipboard!');
-  } catch {
-    window.prompt('Copy the address of this article:', url);
-  }
 }

@@ -1,5 +1,6 @@
 import type { PublicSite } from '#contract/site.ts';
 import { readDate } from '#domain/long-date.ts';
+import { STOCK_IMAGE } from '#domain/post.ts';
 import type { Post } from '../../api/models.ts';
 import { paths } from '../../paths.ts';
 
@@ -41,8 +42,9 @@ export function crumbs({ category, title, slug }: Post): { name: string; path: s
   return [{ name: 'Home', path: paths.home() }, { name: 'Blog', path: paths.blog() }, last];
 }
 
-/** The article's picture for those who are not on the site. Of a foreign API's posts our server can draw none. */
+/** The article's picture for those who are not on the site: drawn, unless a foreign API has one of its own. */
 export function pictureAddress({ siteUrl, apiOrigin }: PublicSite, { featuredImage, slug }: Post): string {
-  const picture = apiOrigin === '' ? paths.shareArticle(slug) : featuredImage;
+  const isDrawn = apiOrigin === '' || featuredImage === STOCK_IMAGE;
+  const picture = isDrawn ? paths.shareArticle(slug) : featuredImage;
   return picture.startsWith('/') ? siteUrl + picture : picture;
 }

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { useParams, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import type { Listing } from '../../api/models.ts';
 import { listingQuery } from '../../api/queries.ts';
 import { useApi } from '../../app-context.ts';
+import { rememberBusiness } from '../../suggest/viewed-businesses.ts';
 import { BusinessFailed, BusinessLoading, BusinessMissing } from './BusinessStates.tsx';
-import { businessId } from './business-id.ts';
+import { businessId, isHidden } from './business-id.ts';
 import { averageOf } from './choose-reviews.ts';
 import { HoursChart } from './HoursChart.tsx';
 import { Masthead } from './Masthead.tsx';
@@ -17,19 +19,24 @@ import { useReviews } from './use-reviews.ts';
 
 export function Business() {
   const { id } = useParams({ from: '/business/$id' });
-  const { data: listing, isPending, isFetching, refetch } = useQuery(listingQuery(useApi(), businessId(id) ?? 0));
+  const router = useRouter();
+  const { data: listing, isPending, isFetching } = useQuery(listingQuery(useApi(), businessId(id) ?? 0));
   if (listing) return <BusinessPage key={listing.id} listing={listing} />;
   if (isPending || (listing === undefined && isFetching)) return <BusinessLoading />;
-  if (listing === undefined) return <BusinessFailed onRetry={() => void refetch()} />;
+  if (listing === undefined) return <BusinessFailed onRetry={() => void router.invalidate()} />;
   return <BusinessMissing />;
 }
 
-function BusinessPage({ listing }: { listing: Listing }) {
+export function BusinessPage({ listing }: { listing: Listing }) {
+  useEffect(() => {
+    if (!isHidden(listing)) rememberBusiness(listing);
+  }, [listing]);
   const loaded = useReviews(listing.id);
   const hoursNow = useHoursNow(listing.structuredHours);
   const average = averageOf(loaded, listing);
   return (
     <div className="business">
+      {isHidden(listing) && <NotPublic status={listing.status} />}
       <Masthead listing={listing} average={average} hoursNow={hoursNow} />
       <div className="wrap">
         <div className="business-columns">
@@ -49,5 +56,13 @@ function BusinessPage({ listing }: { listing: Listing }) {
         <SimilarBusinesses listing={listing} />
       </div>
     </div>
+  );
+}
+
+function NotPublic({ status }: { status: string }) {
+  return (
+    <p className="wrap py-4 font-bold" role="status">
+      This page is not public{status === 'pending' && ' yet'}: only its owner and the moderators can see it.
+    </p>
   );
 }

@@ -20,11 +20,11 @@ export function Masthead({ listing, average, hoursNow }: MastheadProps) {
   const { id, name, category, verified } = listing;
   return (
     <>
-      <CoverArt seed={listingSeed({ id, name })} kind={category} crop="wide" className="business-cover" />
+      <CoverArt seed={listingSeed({ id, name })} kind={category} crop="wide" className="business-cover travels" />
       <div className="wrap">
         <div className="business-plate">
           <div className="business-badges">
-            {verified && <VerifiedNote />}
+            {verified && <VerifiedNote listingId={id} />}
             <CategoryBadge category={category} />
             {listing.structuredHours && <OpenNow now={hoursNow} />}
           </div>

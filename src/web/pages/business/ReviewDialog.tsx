@@ -1,6 +1,7 @@
 import { type FormEvent, useId } from 'react';
 import { COMMENT_MAX_LENGTH, NAME_MAX_LENGTH } from '#domain/limits.ts';
 import type { Listing } from '../../api/models.ts';
+import type { OwnReview } from '../../api/reviews.ts';
 import { paths } from '../../paths.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -12,10 +13,11 @@ import { StarsField } from './StarsField.tsx';
 import { useReviewForm } from './use-review-form.ts';
 
 export function ReviewDialog({ listing, onClose }: { listing: Listing; onClose: () => void }) {
-  const isSignedIn = useSession() !== null;
-  const { form, faults, refusal, isSending, element, edit, submit } = useReviewForm({
+  const session = useSession();
+  const isSignedIn = session !== null;
+  const { form, earlier, faults, refusal, isSending, element, edit, submit } = useReviewForm({
     listingId: listing.id,
-    isSignedIn,
+    session,
     onSent: onClose,
   });
   const formId = useId();
@@ -38,7 +40,8 @@ export function ReviewDialog({ listing, onClose }: { listing: Listing; onClose: 
       {/* The browser's own bubbles would stand in the way of the sentences at the fields. */}
       <form ref={element} id={formId} className="grid gap-4.5" noValidate onSubmit={onSubmit}>
         <p className="text-ink-2">
-          How was <b className="text-ink">{listing.name}</b>? {isSignedIn ? <SignedInNote /> : <WaitingNote />}
+          How was <b className="text-ink">{listing.name}</b>?{' '}
+          {isSignedIn ? <SignedInNote earlier={earlier} /> : <WaitingNote />}
         </p>
         <FormFault sentence={refusal} />
         <StarsField rating={form.rating} error={faults.rating} onChoose={(rating) => edit({ rating }, 'rating')} />
@@ -69,8 +72,16 @@ export function ReviewDialog({ listing, onClose }: { listing: Listing; onClose: 
   );
 }
 
-function SignedInNote() {
-  return <>Your review is shown at once. You have one for each business: a new one replaces it.</>;
+/** One has one review for each business. */
+function SignedInNote({ earlier }: { earlier: OwnReview | null }) {
+  if (earlier === null) return <>Your review is shown at once, unless it has to be looked at first.</>;
+  if (earlier.status === 'approved') return <>You have reviewed it before: what you send replaces that.</>;
+  return (
+    <>
+      {earlier.status === 'pending' ? 'Your earlier review waits for approval.' : 'Your earlier review was taken down.'}{' '}
+      What you send replaces it and waits for approval too.
+    </>
+  );
 }
 
 function WaitingNote() {

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Listing } from '../../api/models.ts';
 import { Button } from '../../ui/Button.tsx';
+import { lazyDialog } from '../../ui/lazy-part.tsx';
 import { StateEmpty, StateError, StateLoading } from '../../ui/states.tsx';
 import { type Average, chooseReviews, EVERYTHING, type ReviewChoice } from './choose-reviews.ts';
 import { Histogram } from './Histogram.tsx';
@@ -8,7 +9,7 @@ import { ReviewList } from './ReviewList.tsx';
 import { ReviewTools } from './ReviewTools.tsx';
 import type { LoadedReviews } from './use-reviews.ts';
 
-const ReviewDialog = lazy(() => import('./ReviewDialog.tsx').then((module) => ({ default: module.ReviewDialog })));
+const ReviewDialog = lazyDialog(() => import('./ReviewDialog.tsx').then((module) => module.ReviewDialog));
 
 type ReviewsProps = { listing: Listing; average: Average | null; loaded: LoadedReviews };
 
@@ -23,11 +24,7 @@ export function Reviews({ listing, average, loaded }: ReviewsProps) {
         </Button>
       </div>
       <ReviewsBody average={average} loaded={loaded} />
-      {isWriting && (
-        <Suspense>
-          <ReviewDialog listing={listing} onClose={() => setWriting(false)} />
-        </Suspense>
-      )}
+      {isWriting && <ReviewDialog listing={listing} onClose={() => setWriting(false)} />}
     </section>
   );
 }

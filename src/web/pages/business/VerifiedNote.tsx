@@ -1,23 +1,26 @@
-import { useSite } from '../../app-context.ts';
+import { useState } from 'react';
 import { VerifiedBadge } from '../../ui/Badge.tsx';
-import { Menu } from '../../ui/Menu.tsx';
+import { lazyDialog } from '../../ui/lazy-part.tsx';
 
-/** The mark explains itself: what it says today, and no more than that. */
-export function VerifiedNote() {
-  const { siteName } = useSite();
+const VerificationDialog = lazyDialog(() =>
+  import('./VerificationDialog.tsx').then((module) => module.VerificationDialog),
+);
+
+/** The badge opens the record that stands behind it. */
+export function VerifiedNote({ listingId }: { listingId: number }) {
+  const [isOpen, setOpen] = useState(false);
   return (
-    <Menu
-      label={<VerifiedBadge />}
-      ariaLabel="Verified: what does this mean?"
-      buttonClass="verified-note"
-      panelClass="verified-panel floating"
-    >
-      {() => (
-        <p>
-          <b>Verified</b> is set by the people who run {siteName}, after they have looked at this business. A public
-          record of the single checks is not kept yet.
-        </p>
-      )}
-    </Menu>
+    <>
+      <button
+        type="button"
+        className="verified-note"
+        aria-label="Verified: what does this mean?"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <VerifiedBadge />
+      </button>
+      {isOpen && <VerificationDialog listingId={listingId} onClose={() => setOpen(false)} />}
+    </>
   );
 }

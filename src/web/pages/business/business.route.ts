@@ -4,8 +4,7 @@ import { startLoading } from '../../api/query-client.ts';
 import type { AppContext } from '../../app-context.ts';
 import { type HeadInput, pageHead } from '../../head.ts';
 import { paths } from '../../paths.ts';
-import { businessId, UNKNOWN_CATEGORY } from './business-id.ts';
-import { structuredBusiness } from './structured-data.ts';
+import { businessId, isHidden, UNKNOWN_CATEGORY } from './business-id.ts';
 
 type Params = { id: string };
 type LoaderInput = { params: Params; context: AppContext };
@@ -29,7 +28,7 @@ export const businessRoute = {
     const similar = hasSimilar ? queryClient.prefetchQuery(similarQuery(api, listing.category)) : Promise.resolve();
     await startLoading(reviews, similar);
   },
-  head: ({ match }: HeadInput & { match: { params: Params } }) => {
+  head: async ({ match }: HeadInput & { match: { params: Params } }) => {
     const { site, queryClient, api } = match.context;
     const id = businessId(match.params.id) ?? 0;
     const listing = queryClient.getQueryData(listingQuery(api, id).queryKey);
@@ -43,6 +42,8 @@ export const businessRoute = {
         isIndexed: false,
       });
     }
+    // Fetched with the screen: no other page needs to know what kinds of businesses there are.
+    const { structuredBusiness } = await import('./structured-data.ts');
     const place = [listing.city, listing.state].filter(Boolean).join(', ');
     const trade = listing.category === UNKNOWN_CATEGORY ? 'Local business' : listing.category;
     return pageHead({
@@ -51,7 +52,7 @@ export const businessRoute = {
       description: shorten(`${trade}${place && ` in ${place}`}. ${listing.description}`),
       image: paths.shareBusiness(id),
       structured: structuredBusiness(site, listing),
-      isIndexed: listing.status === '' || listing.status === 'published',
+      isIndexed: !isHidden(listing),
     });
   },
 };

@@ -1,17 +1,17 @@
 import type { ReviewForm } from '../../api/reviews.ts';
 
 /** No stars are chosen yet. */
-const EMPTY_REVIEW: ReviewForm = { rating: 0, comment: '', reviewerName: '' };
+export const EMPTY_REVIEW: ReviewForm = { rating: 0, comment: '', reviewerName: '' };
 
 const keyOf = (listingId: number) => `reviewDraft:${listingId}`;
 
-/** What was written survives a reload of its tab, and ends with it. */
-export function readReviewDraft(listingId: number): ReviewForm {
+/** What was written survives a reload of its tab, and ends with it. Null when nothing was. */
+export function readReviewDraft(listingId: number): ReviewForm | null {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(listingId)) ?? 'null');
-    return isReviewForm(stored) ? stored : EMPTY_REVIEW;
+    return isReviewForm(stored) ? stored : null;
   } catch {
-    return EMPTY_REVIEW;
+    return null;
   }
 }
 

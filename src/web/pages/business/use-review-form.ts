@@ -1,21 +1,25 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { newReview } from '#contract/reviews.ts';
 import { listingQuery, reviewsQuery } from '../../api/queries.ts';
-import { type ReviewForm, submitReview } from '../../api/reviews.ts';
+import { ownReviewQuery, type ReviewForm, submitReview } from '../../api/reviews.ts';
 import { useApi } from '../../app-context.ts';
+import type { Session } from '../../session/session.ts';
 import { toast } from '../../ui/toast.ts';
 import { sentencesFor } from '../../ui/use-short-form.ts';
-import { keepReviewDraft, readReviewDraft } from './review-draft.ts';
+import { EMPTY_REVIEW, keepReviewDraft, readReviewDraft } from './review-draft.ts';
 
 /** Sentences by the name that a field has on the wire. */
 type Faults = Record<string, string>;
 
-type ReviewFormOptions = { listingId: number; isSignedIn: boolean; onSent: () => void };
+type ReviewFormOptions = { listingId: number; session: Session | null; onSent: () => void };
 
-export function useReviewForm({ listingId, isSignedIn, onSent }: ReviewFormOptions) {
-  const [form, setForm] = useState(() => readReviewDraft(listingId));
+export function useReviewForm({ listingId, session, onSent }: ReviewFormOptions) {
+  const isSignedIn = session !== null;
+  const { data: earlier = null } = useQuery(ownReviewQuery(useApi(), session, listingId));
+  const [written, setWritten] = useState(() => readReviewDraft(listingId));
+  const form = written ?? { ...EMPTY_REVIEW, ...(earlier && { rating: earlier.rating, comment: earlier.comment }) };
   const [faults, setFaults] = useState<Faults>({});
   const [refusal, setRefusal] = useState('');
   const [isSending, setSending] = useState(false);
@@ -30,6 +34,7 @@ export function useReviewForm({ listingId, isSignedIn, onSent }: ReviewFormOptio
   };
   return {
     form,
+    earlier,
     faults,
     refusal,
     isSending,
@@ -37,7 +42,7 @@ export function useReviewForm({ listingId, isSignedIn, onSent }: ReviewFormOptio
     edit: (changed: Partial<ReviewForm>, field: string) => {
       const next = { ...form, ...changed };
       keepReviewDraft(listingId, next);
-      setForm(next);
+      setWritten(next);
       setFaults({ ...faults, [field]: '' });
     },
     submit: async () => {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { deleteAccount as operation } from '#contract/users.ts';
+import { failureSentence } from '../../api/failure-sentence.ts';
 import { deleteAccount } from '../../api/own-account.ts';
 import { refusalOf } from '../../api/refusal.ts';
 import { useApi } from '../../app-context.ts';
@@ -11,7 +12,6 @@ import { FormFault } from '../../ui/FormFault.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useShortForm } from '../../ui/use-short-form.ts';
-import { failureSentence } from './failure-sentence.ts';
 import { ProfilePart } from './ProfilePart.tsx';
 
 const CONSEQUENCES =

@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { failureSentence } from '../../api/failure-sentence.ts';
 import { type Account, resendConfirmation } from '../../api/own-account.ts';
 import { useApi } from '../../app-context.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { toast } from '../../ui/toast.ts';
-import { failureSentence } from './failure-sentence.ts';
 import { ProfilePart } from './ProfilePart.tsx';
 
 export function AccountFacts({ account }: { account: Account }) {

@@ -11,11 +11,11 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { StateEmpty, StateError } from '../../ui/states.tsx';
 import { useWizard } from '../../wizard/use-wizard.ts';
 import { Figures } from './Figures.tsx';
+import { Office } from './Office.tsx';
 import { OwnListings } from './OwnListings.tsx';
-import { SignedIn } from './SignedIn.tsx';
 
 export function Dashboard() {
-  return <SignedIn>{(session) => <BusinessDashboard session={session} />}</SignedIn>;
+  return <Office>{(session) => <BusinessDashboard session={session} />}</Office>;
 }
 
 function BusinessDashboard({ session }: { session: Session }) {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { failureSentence } from '../../api/failure-sentence.ts';
 import { exportAccount } from '../../api/own-account.ts';
 import { useApi } from '../../app-context.ts';
 import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toast.ts';
-import { failureSentence } from './failure-sentence.ts';
 import { ProfilePart } from './ProfilePart.tsx';
 
 export function DataExport() {

@@ -8,13 +8,11 @@ import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { StateEmpty, StateError } from '../../ui/states.tsx';
 import { EditForm } from './EditForm.tsx';
-import { SignedIn } from './SignedIn.tsx';
+import { Office } from './Office.tsx';
 
 export function EditListing() {
   const { id } = useParams({ from: '/dashboard/edit/$id' });
-  return (
-    <SignedIn>{(session) => <Edit session={session} id={/^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0} />}</SignedIn>
-  );
+  return <Office>{(session) => <Edit session={session} id={/^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0} />}</Office>;
 }
 
 /** A published listing can be read by all: whether it is one's own, the list of one's own says. */

@@ -11,12 +11,12 @@ import { StateError } from '../../ui/states.tsx';
 import { AccountDeletion } from './AccountDeletion.tsx';
 import { AccountFacts } from './AccountFacts.tsx';
 import { DataExport } from './DataExport.tsx';
+import { Office } from './Office.tsx';
 import { PasswordChange } from './PasswordChange.tsx';
-import { SignedIn } from './SignedIn.tsx';
 import { SignedInPlaces } from './SignedInPlaces.tsx';
 
 export function Profile() {
-  return <SignedIn>{(session) => <OwnProfile session={session} />}</SignedIn>;
+  return <Office>{(session) => <OwnProfile session={session} />}</Office>;
 }
 
 function OwnProfile({ session }: { session: Session }) {

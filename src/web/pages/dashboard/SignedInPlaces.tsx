@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { failureSentence } from '../../api/failure-sentence.ts';
 import { type OpenSession, revokeSession, sessionsKey, sessionsQuery } from '../../api/own-account.ts';
 import { useSignOut } from '../../api/use-sign-out.ts';
 import { useApi } from '../../app-context.ts';
@@ -9,7 +10,6 @@ import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { deviceName } from './device-name.ts';
-import { failureSentence } from './failure-sentence.ts';
 import { ProfilePart } from './ProfilePart.tsx';
 
 export function SignedInPlaces({ session }: { session: Session }) {

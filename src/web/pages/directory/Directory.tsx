@@ -14,6 +14,7 @@ import { filterHubs, isCategory } from './filter-hubs.ts';
 import { Hub } from './Hub.tsx';
 import { OtherHubs } from './OtherHubs.tsx';
 import { SearchBar } from './SearchBar.tsx';
+import { useLatest } from './use-latest.ts';
 import { usePlainLinks } from './use-plain-links.ts';
 import { useSearchText } from './use-search-text.ts';
 
@@ -22,12 +23,15 @@ export function Directory() {
   const search = useSearch({ from: '/directory' });
   const { text, setText, apply } = useSearchText(search);
   const { data: all = [] } = useQuery(categoriesQuery(api));
-  const { data, isPending, isError, isFetching, refetch } = useQuery({
+  const { data, isPending, isError, isPlaceholderData, isFetching, refetch } = useQuery({
     ...directoryQuery(api, search.search),
     placeholderData: keepPreviousData,
   });
-  const hubs = useHubs(data, { ...search, search: useDeferredValue(text) });
+  const found = useHubs(data, { ...search, search: useDeferredValue(text) });
   const isAnswered = !isFetching && text.trim() === (search.search ?? '');
+  const earlier = useLatest(isAnswered && !isPlaceholderData ? found : undefined);
+  // A search that failed leaves the cards that were there.
+  const hubs = isError ? (found ?? earlier) : found;
 
   return (
     <div className="wrap">
@@ -40,9 +44,9 @@ export function Directory() {
         <SearchBar text={text} category={search.category} onType={setText} onApply={apply} />
         <Filters search={search} all={all} shown={hubs?.length} />
       </div>
-      {isError && !data && <Failed onRetry={() => void refetch()} />}
-      {(isPending || (hubs?.length === 0 && !isAnswered)) && <Loading />}
-      {hubs?.length === 0 && isAnswered && <Empty search={search.search} />}
+      {isError && !data && <Failed hasEarlier={(hubs?.length ?? 0) > 0} onRetry={() => void refetch()} />}
+      {(isPending || (hubs?.length === 0 && !isAnswered && !isError)) && <Loading />}
+      {hubs?.length === 0 && isAnswered && !isError && <Empty search={search.search} />}
       {hubs && hubs.length > 0 && <Hubs hubs={hubs} all={all} category={search.category} />}
     </div>
   );
@@ -91,9 +95,12 @@ function Loading() {
   return <StateLoading title="Connecting to network..." />;
 }
 
-function Failed({ onRetry }: { onRetry: () => void }) {
+function Failed({ hasEarlier, onRetry }: { hasEarlier: boolean; onRetry: () => void }) {
   return (
-    <StateError title="Network connection failed. Please try again.">
+    <StateError
+      title="Network connection failed. Please try again."
+      {...(hasEarlier && { text: 'Below is what was found before.' })}
+    >
       <Button onClick={onRetry}>Retry</Button>
     </StateError>
   );

@@ -1,8 +1,8 @@
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import type { Category } from '../../api/models.ts';
 import { type ListingsSearch, paths } from '../../paths.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { lazyDialog } from '../../ui/lazy-part.tsx';
 import { inCategory } from './search-words.ts';
 
 declare module '@tanstack/react-router' {
@@ -12,7 +12,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const FilterSheet = lazy(() => import('./FilterSheet.tsx').then((module) => ({ default: module.FilterSheet })));
+const FilterSheet = lazyDialog(() => import('./FilterSheet.tsx').then((module) => module.FilterSheet));
 
 type FilterButtonProps = { search: ListingsSearch; categories: readonly Category[] };
 
@@ -33,11 +33,7 @@ export function FilterButton({ search, categories }: FilterButtonProps) {
         <Icon name="filter" size={16} />
         Category
       </button>
-      {isOpen && (
-        <Suspense>
-          <FilterSheet search={search} categories={categories} onShow={show} onClose={() => history.back()} />
-        </Suspense>
-      )}
+      {isOpen && <FilterSheet search={search} categories={categories} onShow={show} onClose={() => history.back()} />}
     </>
   );
 }

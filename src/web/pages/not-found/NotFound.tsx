@@ -1,8 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
 import type { Plan } from '#art/town-plan.ts';
+import { SEARCH_MAX_LENGTH } from '#domain/limits.ts';
 import { useSite } from '../../app-context.ts';
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { TownPlan } from '../../ui/TownPlan.tsx';
 
 /** The road ends at a barrier; dots go on to where the page would be. */
@@ -18,6 +20,12 @@ const PLAN: Plan = {
   ],
   blockSize: 5600,
 };
+
+const PLACES = [
+  { name: 'Explore Connections', path: paths.listings() },
+  { name: 'Network Categories', path: paths.directory() },
+  { name: 'Business Growth Hub', path: paths.blog() },
+];
 
 export function NotFound() {
   const { siteName } = useSite();
@@ -37,8 +45,39 @@ export function NotFound() {
             </ButtonLink>
             <Button onClick={() => history.back()}>Go Back</Button>
           </div>
+          <Elsewhere />
         </div>
       </div>
     </section>
+  );
+}
+
+/** A plain form to /listings: it works before any script does. */
+function Elsewhere() {
+  return (
+    <>
+      <search>
+        <form action={paths.listings()} className="mt-7 flex flex-wrap gap-3">
+          <input
+            className="field min-w-0 grow basis-60"
+            type="search"
+            name="search"
+            aria-label="Search businesses"
+            placeholder="Search businesses"
+            maxLength={SEARCH_MAX_LENGTH}
+          />
+          <Button type="submit">Search</Button>
+        </form>
+      </search>
+      <ul className="mt-5 flex flex-wrap gap-x-5 gap-y-2" aria-label="Other pages">
+        {PLACES.map(({ name, path }) => (
+          <li key={path}>
+            <Link to={path} className="link">
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { refusalOf } from '../../api/refusal.ts';
+import { refusalOf } from './refusal.ts';
 
 /** The server's sentence, or the plain one when it gave none. */
 export function failureSentence(error: unknown): string {

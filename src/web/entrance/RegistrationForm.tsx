@@ -1,14 +1,14 @@
 import { registrationForm } from '#contract/users.ts';
 import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#domain/limits.ts';
-import { type Credentials, register, signInAfterRegistration } from '../../api/sign-in.ts';
-import { useApi } from '../../app-context.ts';
-import { browserSession } from '../../session/use-session.ts';
-import { Button } from '../../ui/Button.tsx';
-import { TextField } from '../../ui/Field.tsx';
-import { FormFault } from '../../ui/FormFault.tsx';
-import { PasswordField } from '../../ui/PasswordField.tsx';
-import { toast } from '../../ui/toast.ts';
-import { useShortForm } from '../../ui/use-short-form.ts';
+import { type Credentials, register, signInAfterRegistration } from '../api/sign-in.ts';
+import { useApi } from '../app-context.ts';
+import { browserSession } from '../session/use-session.ts';
+import { Button } from '../ui/Button.tsx';
+import { TextField } from '../ui/Field.tsx';
+import { FormFault } from '../ui/FormFault.tsx';
+import { PasswordField } from '../ui/PasswordField.tsx';
+import { toast } from '../ui/toast.ts';
+import { useShortForm } from '../ui/use-short-form.ts';
 
 type RegistrationFormProps = {
   typed: Credentials;

@@ -1,17 +1,17 @@
 import { useNavigate } from '@tanstack/react-router';
 import { loginForm } from '#contract/users.ts';
 import { EMAIL_MAX_LENGTH } from '#domain/limits.ts';
-import { type Credentials, signIn } from '../../api/sign-in.ts';
-import { useApi } from '../../app-context.ts';
-import { paths } from '../../paths.ts';
-import { browserSession } from '../../session/use-session.ts';
-import { Button } from '../../ui/Button.tsx';
-import { TextField } from '../../ui/Field.tsx';
-import { FormFault } from '../../ui/FormFault.tsx';
-import { Link } from '../../ui/Link.tsx';
-import { PasswordField } from '../../ui/PasswordField.tsx';
-import { toast } from '../../ui/toast.ts';
-import { useShortForm } from '../../ui/use-short-form.ts';
+import { type Credentials, signIn } from '../api/sign-in.ts';
+import { useApi } from '../app-context.ts';
+import { paths } from '../paths.ts';
+import { browserSession } from '../session/use-session.ts';
+import { Button } from '../ui/Button.tsx';
+import { TextField } from '../ui/Field.tsx';
+import { FormFault } from '../ui/FormFault.tsx';
+import { Link } from '../ui/Link.tsx';
+import { PasswordField } from '../ui/PasswordField.tsx';
+import { toast } from '../ui/toast.ts';
+import { useShortForm } from '../ui/use-short-form.ts';
 
 type SignInFormProps = { typed: Credentials; onType: (typed: Credentials) => void; onTurn: () => void };
 

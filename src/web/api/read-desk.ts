@@ -1,0 +1,145 @@
+import {
+  type DecisionWire,
+  decideItems,
+  type ReviewItemWire,
+  readDecisions,
+  readDeskItem,
+  readQueue,
+  type SubmissionItemWire,
+  undoDecision,
+} from '#contract/desk.ts';
+import type {
+  DecisionLog,
+  DeskItem,
+  LoggedDecision,
+  Outcome,
+  Queue,
+  ReviewItem,
+  SubmissionChanges,
+  SubmissionField,
+  SubmissionFields,
+  SubmissionItem,
+} from './desk-models.ts';
+
+type WireFields = SubmissionItemWire['fields'];
+
+/** The desk is served by our own server alone, so what does not keep to the contract is a failure. */
+export function readQueueAnswer(answer: unknown): Queue {
+  const { data, total, counts, overdue, oldest_at } = readQueue.answer.parse(answer);
+  const items = data.map(({ submitted_at, promised_by: _promised, is_overdue, ...item }) => ({
+    ...item,
+    title: item.kind === 'review' ? `Review of ${item.title}` : item.title,
+    submittedAt: submitted_at,
+    isOverdue: is_overdue,
+  }));
+  return { items, total, counts, overdue, oldestAt: oldest_at };
+}
+
+export function readLog(answer: unknown): DecisionLog {
+  const { data, total } = readDecisions.answer.parse(answer);
+  return { decisions: data.map(readDecision), total };
+}
+
+export function readUndone(answer: unknown): LoggedDecision {
+  return readDecision(undoDecision.answer.parse(answer).data);
+}
+
+export function readOutcomes(answer: unknown): Outcome[] {
+  return decideItems.answer.parse(answer).data.map((outcome) => {
+    const item = { kind: outcome.kind, id: outcome.id };
+    if ('error' in outcome) return { isDecided: false, item, sentence: outcome.error, code: outcome.code };
+    return { isDecided: true, item, decisionId: outcome.decision_id, listingId: outcome.listing_id };
+  });
+}
+
+export function readItem(answer: unknown): DeskItem {
+  const { data } = readDeskItem.answer.parse(answer);
+  return data.kind === 'submission' ? readSubmission(data) : readReview(data);
+}
+
+/** Back to the wire's names; the rules of the contract speak of them as well. */
+export function wireChanges({ businessName, ...others }: SubmissionChanges): Partial<WireFields> {
+  return { ...(businessName !== undefined && { business_name: businessName }), ...others };
+}
+
+export function readFieldName(name: string): SubmissionField {
+  // The wire's other names are ours; what is none of them is a fault of the whole, shown at the first field.
+  return name === 'business_name' ? 'businessName' : (name as SubmissionField);
+}
+
+function readDecision(wire: DecisionWire): LoggedDecision {
+  return {
+    id: wire.id,
+    item: { kind: wire.kind, id: wire.item_id },
+    title: wire.title,
+    verdict: wire.decision,
+    reason: wire.reason,
+    actor: wire.actor.name,
+    createdAt: wire.created_at,
+    reversedAt: wire.reversed_at,
+    reversedBy: wire.reversed_by?.name ?? '',
+  };
+}
+
+function readFields({ business_name, category, address, phone, email, website, description }: WireFields) {
+  const fields: SubmissionFields = {
+    businessName: business_name,
+    category,
+    address,
+    phone,
+    email,
+    website,
+    description,
+  };
+  return fields;
+}
+
+function readSubmission(wire: SubmissionItemWire): SubmissionItem {
+  return {
+    kind: wire.kind,
+    id: wire.id,
+    status: wire.status,
+    submittedAt: wire.submitted_at,
+    promisedBy: wire.promised_by,
+    signals: wire.signals,
+    fields: readFields(wire.fields),
+    place: wire.place,
+    nearestCategories: wire.nearest_categories,
+    submitter: wire.submitter && { name: wire.submitter.name, createdAt: wire.submitter.created_at },
+    listingId: wire.listing_id,
+    duplicates: wire.duplicates.map((each) => ({ ...readFields(each), listingId: each.listing_id, alike: each.alike })),
+    diff: wire.diff && {
+      listingId: wire.diff.listing_id,
+      fields: wire.diff.fields.map((each) => ({ ...each, field: readFieldName(each.field) })),
+    },
+    history: wire.history.map(readDecision),
+  };
+}
+
+function readReview(wire: ReviewItemWire): ReviewItem {
+  const { rating, comment, reviewer_name } = wire.fields;
+  return {
+    kind: wire.kind,
+    id: wire.id,
+    status: wire.status,
+    submittedAt: wire.submitted_at,
+    promisedBy: wire.promised_by,
+    signals: wire.signals,
+    rating,
+    comment,
+    reviewerName: reviewer_name,
+    listing: { id: wire.listing.id, name: wire.listing.business_name },
+    author: wire.author && {
+      name: wire.author.name,
+      createdAt: wire.author.created_at,
+      reviews: wire.author.reviews,
+      rejected: wire.author.rejected,
+    },
+    reports: wire.reports.map(({ by_account, created_at, ...report }) => ({
+      ...report,
+      isByAccount: by_account,
+      createdAt: created_at,
+    })),
+    history: wire.history.map(readDecision),
+  };
+}

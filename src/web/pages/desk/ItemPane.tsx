@@ -1,0 +1,87 @@
+import type { DeskItem, ItemRef } from '../../api/desk-models.ts';
+import { refusalOf } from '../../api/refusal.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FormFault } from '../../ui/FormFault.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { StateEmpty, StateError } from '../../ui/states.tsx';
+import { type DeskProps, PaneLoading } from './DeskFrame.tsx';
+import { addressOf, nameOf } from './desk-place.ts';
+import { History } from './History.tsx';
+import { ReviewBody } from './ReviewBody.tsx';
+import { SubmissionBody } from './SubmissionBody.tsx';
+import type { Drafts } from './use-drafts.ts';
+import { useNow } from './use-now.ts';
+import { type ShownItem, titleOf } from './use-shown-item.ts';
+
+type ItemPaneProps = {
+  desk: DeskProps;
+  shown: ShownItem;
+  current: ItemRef | null;
+  /** "1 of 8"; empty outside of the list. */
+  position: string;
+  isListRead: boolean;
+  /** Without them nothing can be corrected. */
+  drafts?: Drafts;
+};
+
+/** One item with all that is needed to decide. */
+export function ItemPane({
+  desk,
+  shown: { item, error, retry },
+  current,
+  position,
+  isListRead,
+  drafts,
+}: ItemPaneProps) {
+  if (!current) return isListRead ? <Nothing view={desk.place.view} /> : <PaneLoading />;
+  const fault = desk.decisions.faults.get(nameOf(current));
+  return (
+    <div className="desk-body" key={nameOf(current)}>
+      <Link to={addressOf({ ...desk.place, item: null })} className="desk-back">
+        <Icon name="back" size={18} /> Back to the list
+      </Link>
+      <p className="sr-only" role="status">
+        {item && `${titleOf(item)}${position && `, ${position}`}`}
+      </p>
+      {position && <p className="desk-position">{position}</p>}
+      {fault && (
+        <div className="mb-5">
+          <FormFault sentence={fault} />
+        </div>
+      )}
+      {!item && !error && <PaneLoading />}
+      {!item && error && <Failed error={error} onRetry={retry} />}
+      {item && <Whole item={item} drafts={drafts} />}
+    </div>
+  );
+}
+
+function Whole({ item, drafts }: { item: DeskItem; drafts: Drafts | undefined }) {
+  const now = useNow();
+  return (
+    <>
+      {item.kind === 'submission' ? (
+        <SubmissionBody item={item} now={now} drafts={drafts} />
+      ) : (
+        <ReviewBody item={item} now={now} />
+      )}
+      <History decisions={item.history} />
+    </>
+  );
+}
+
+function Nothing({ view }: { view: 'queue' | 'done' }) {
+  if (view === 'done') return <StateEmpty title="Nothing chosen." text="Choose a decision from the list." />;
+  return <StateEmpty title="Nothing to decide." text="When something is sent in or reported, it opens here." />;
+}
+
+function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const { code, sentence } = refusalOf(error);
+  if (code === 'not-found') return <StateEmpty title="It is not there any more." text={sentence} />;
+  return (
+    <StateError title="Error Loading Details" text="Failed to load it. Please try again later.">
+      <Button onClick={onRetry}>Retry</Button>
+    </StateError>
+  );
+}

@@ -1,0 +1,75 @@
+import { REPORT_REASONS } from '#domain/review-report.ts';
+import type { ReviewItem } from '../../api/desk-models.ts';
+import { paths } from '../../paths.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { Stars } from '../../ui/Stars.tsx';
+import { agoOf, dayOf, momentOf } from './age.ts';
+import { ItemHead, Part, StatusBadge } from './ItemHead.tsx';
+import { Signals } from './Signals.tsx';
+
+export function ReviewBody({ item, now }: { item: ReviewItem; now: number }) {
+  const { listing, rating, comment, reviewerName, submittedAt, signals } = item;
+  return (
+    <>
+      <ItemHead kind="Review" badges={<Badges item={item} />} title={`Review of ${listing.name}`}>
+        Signed <b>{reviewerName}</b>, {waitWords(item)} {agoOf(submittedAt, now)} ·{' '}
+        <Link to={paths.business(listing.id)} className="link text-ink" target="_blank">
+          Open {listing.name}
+        </Link>
+      </ItemHead>
+      <Signals signals={signals} />
+      <Part title="The review">
+        <Stars rating={rating} />
+        {comment === '' && <p className="mt-2 text-ink-2">Stars alone, without a text.</p>}
+        {comment !== '' && <blockquote className="review-words">{comment}</blockquote>}
+      </Part>
+      <Part title="Its author">
+        <p className="text-sm">{authorWords(item)}</p>
+      </Part>
+      <Reports reports={item.reports} />
+    </>
+  );
+}
+
+function waitWords({ status, reports }: ReviewItem): string {
+  if (status === 'pending') return 'held back';
+  return reports.length > 0 ? 'reported' : 'sent';
+}
+
+function Badges({ item: { status, reports } }: { item: ReviewItem }) {
+  return (
+    <>
+      {status === 'pending' && <Badge>Held back</Badge>}
+      {status === 'approved' && reports.length > 0 ? <Badge>Public, reported</Badge> : <StatusBadge status={status} />}
+    </>
+  );
+}
+
+function authorWords({ author, reviewerName }: ReviewItem): string {
+  if (!author) return `${reviewerName} wrote without an account.`;
+  const { name, createdAt, reviews, rejected } = author;
+  const written = reviews === 1 ? '1 review' : `${reviews.toLocaleString('en-US')} reviews`;
+  return `${name}, with an account since ${dayOf(createdAt)}: ${written}, ${rejected === 0 ? 'none' : rejected} turned down.`;
+}
+
+function Reports({ reports }: Pick<ReviewItem, 'reports'>) {
+  if (reports.length === 0) return null;
+  return (
+    <Part title={reports.length === 1 ? '1 report' : `${reports.length} reports`}>
+      <ul className="history">
+        {reports.map(({ id, reason, note, isByAccount, createdAt }) => (
+          <li key={id}>
+            <b>{isKnownReason(reason) ? REPORT_REASONS[reason] : reason}</b>, by{' '}
+            {isByAccount ? 'somebody with an account' : 'a visitor'}, {momentOf(createdAt)}
+            {note && <q>{note}</q>}
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+function isKnownReason(reason: string): reason is keyof typeof REPORT_REASONS {
+  return Object.hasOwn(REPORT_REASONS, reason);
+}

@@ -1,0 +1,29 @@
+import type { ItemRef, Outcome } from '../../api/desk-models.ts';
+import { nameOf } from './desk-place.ts';
+
+export type Titled = ItemRef & { title: string };
+
+/** What the bar at the bottom says about the last thing done. */
+export type Notice = { tone: 'ok' | 'bad'; text: string; canUndo: boolean; show: ItemRef | null };
+
+export type Refused = Extract<Outcome, { isDecided: false }>;
+
+export const VERDICT_WORDS = { approved: 'Approved', rejected: 'Rejected' } as const;
+
+export function titlesOf(items: readonly { title: string }[]): string {
+  return items.length === 1 ? (items[0]?.title ?? '') : `${items.length} items`;
+}
+
+/** Somebody may have been quicker; anything else stays in the queue. */
+export function refusalNotice(items: readonly Titled[], refused: readonly Refused[]): Notice {
+  const [first] = refused;
+  const title = items.find((item) => first && nameOf(item) === nameOf(first.item))?.title ?? '';
+  const others = refused.length > 1 ? ` And ${refused.length - 1} more could not be decided.` : '';
+  const start = first?.code === 'conflict' ? `Somebody else was quicker with ${title}.` : `Not decided: ${title}.`;
+  return {
+    tone: 'bad',
+    text: `${start} ${first?.sentence ?? ''}${others}`,
+    canUndo: refused.length < items.length,
+    show: first?.item ?? null,
+  };
+}

@@ -1,0 +1,19 @@
+import { type HeadInput, pageHead } from '../../head.ts';
+import { paths } from '../../paths.ts';
+import { searchReader } from '../../search.ts';
+
+export const deskRoute = {
+  validateSearch: searchReader('/admin'),
+  // Neither a proxy nor a browser keeps even its shell.
+  headers: () => ({ 'cache-control': 'no-store' }),
+  head: ({ match }: HeadInput) => {
+    const { site } = match.context;
+    return pageHead({
+      site,
+      title: `Moderation desk | ${site.siteName}`,
+      description: 'What waits to be decided.',
+      path: paths.desk(),
+      isIndexed: false,
+    });
+  },
+};

@@ -1,0 +1,83 @@
+import { type RefObject, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { reasonOf } from '#domain/decision-reasons.ts';
+import type { Ruling } from '../../api/desk.ts';
+import type { DeskItem, ItemRef, WaitingItem } from '../../api/desk-models.ts';
+import type { DeskProps } from './DeskFrame.tsx';
+import type { Titled } from './decision-words.ts';
+import { afterDeciding, placeIn, stepFrom } from './queue-steps.ts';
+import { useChosen } from './use-chosen.ts';
+import { useDrafts } from './use-drafts.ts';
+import { isWaiting, titleOf } from './use-shown-item.ts';
+
+const CORRECTED = reasonOf({ kind: 'submission', verdict: 'approved' }, 'corrected');
+
+type Sight = { items: readonly WaitingItem[]; current: ItemRef | null; item: DeskItem | undefined };
+
+/** What can be done with the queue, by button and by key alike. */
+export function useQueueWork({ go, decisions }: DeskProps, { items, current, item }: Sight) {
+  const pane = useRef<HTMLElement>(null);
+  const chosen = useChosen(items);
+  const drafts = useDrafts();
+  const [isRejecting, setRejecting] = useState(false);
+  const targets = targetsOf(chosen.items, item);
+
+  const decide = (ruling: Ruling) => {
+    decisions.decide(targets, ruling);
+    chosen.clear();
+    if (isInSight(pane)) go({ item: afterDeciding(items, current, targets) }, 'same-entry');
+  };
+  const canDecide = () => targets.length > 0 && (chosen.items.length > 0 || isInSight(pane));
+  const approve = () => {
+    if (!canDecide()) return;
+    const changes = chosen.items.length === 0 && item ? flushSync(() => drafts.takeChanges(item)) : {};
+    if (!changes) return pane.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    const isChanged = Object.keys(changes).length > 0;
+    decide({ verdict: 'approved', reason: isChanged ? CORRECTED : '', ...(isChanged && { changes }) });
+  };
+  const step = (by: 1 | -1) => {
+    if (!isInSight(pane)) return go({ item: current });
+    go({ item: stepFrom(items, current, by) }, 'same-entry');
+  };
+  return {
+    pane,
+    chosen,
+    drafts,
+    targets,
+    isRejecting,
+    step,
+    approve,
+    reject: () => canDecide() && setRejecting(true),
+    closeReject: () => setRejecting(false),
+    rejectFor: (reason: string) => {
+      setRejecting(false);
+      decide({ verdict: 'rejected', reason });
+    },
+    edit: () => {
+      if (item?.kind !== 'submission' || !isWaiting(item) || !isInSight(pane)) return;
+      flushSync(() => drafts.open(item));
+      pane.current?.querySelector<HTMLElement>('form input')?.focus();
+    },
+    choose: () => {
+      const at = current ? placeIn(items, current) : -1;
+      const row = items[at];
+      if (row) chosen.toggle(row);
+    },
+    undo: async () => {
+      const back = await decisions.undoLast();
+      if (back && isInSight(pane)) go({ item: { kind: back.kind, id: back.id } }, 'same-entry');
+    },
+  };
+}
+
+export type QueueWork = ReturnType<typeof useQueueWork>;
+
+function targetsOf(chosen: readonly WaitingItem[], item: DeskItem | undefined): readonly Titled[] {
+  if (chosen.length > 0) return chosen;
+  return item && isWaiting(item) ? [{ kind: item.kind, id: item.id, title: titleOf(item) }] : [];
+}
+
+/** On a phone the list may be all there is to see: nothing is decided unseen. */
+function isInSight(pane: RefObject<HTMLElement | null>): boolean {
+  return pane.current?.checkVisibility() ?? false;
+}

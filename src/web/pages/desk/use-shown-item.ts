@@ -1,0 +1,41 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { itemQuery } from '../../api/desk.ts';
+import type { DeskItem, ItemRef } from '../../api/desk-models.ts';
+import { useApi } from '../../app-context.ts';
+import type { Session } from '../../session/session.ts';
+import { nameOf } from './desk-place.ts';
+import { placeIn } from './queue-steps.ts';
+
+const NONE: ItemRef = { kind: 'submission', id: 0 };
+/** How many are fetched ahead: who decides quickly never waits. */
+const AHEAD = 3;
+
+export type ShownItem = { item: DeskItem | undefined; error: Error | null; retry: () => void };
+
+/** All about the item in sight, and meanwhile about those that come next. */
+export function useShownItem(session: Session, current: ItemRef | null, items: readonly ItemRef[]): ShownItem {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const { data, error, refetch } = useQuery({
+    ...itemQuery(api, session, current ?? NONE),
+    enabled: current !== null,
+  });
+  const at = current ? placeIn(items, current) : -1;
+  const coming = items.slice(at + 1, at + 1 + AHEAD);
+  const comingNames = coming.map(nameOf).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the names stand for the items, which are made anew each time
+  useEffect(() => {
+    for (const { kind, id } of coming) void queryClient.prefetchQuery(itemQuery(api, session, { kind, id }));
+  }, [comingNames, queryClient, api]);
+  return { item: current ? data : undefined, error: data ? null : error, retry: () => void refetch() };
+}
+
+export function titleOf(item: DeskItem): string {
+  return item.kind === 'submission' ? item.fields.businessName : `Review of ${item.listing.name}`;
+}
+
+/** A public review waits as well while somebody's report is open. */
+export function isWaiting(item: DeskItem): boolean {
+  return item.status === 'pending' || (item.kind === 'review' && item.reports.length > 0);
+}

@@ -1,0 +1,52 @@
+import { findFirefox, startFirefox } from './support/firefox.ts';
+import { HOSTILE_HTML } from './support/hostile-html.ts';
+import { expect, test } from './support/site.ts';
+
+const PAGES = [
+  '/',
+  '/directory',
+  '/listings',
+  '/business/11',
+  '/blog',
+  '/blog/the-slow-tuesday',
+  '/about',
+  '/dashboard',
+];
+const IS_HYDRATED = `Object.keys(document).some((name) => name.startsWith('__react'))`;
+const HAS_HEADING = `document.querySelector('h1')?.textContent.length > 0`;
+const ALERTS = `document.querySelectorAll('.prose script, .prose iframe, .prose form, .prose [onerror], .prose [onload]').length`;
+
+const executable = findFirefox();
+// biome-ignore lint/suspicious/noSkippedTests: said in the report where there is no Firefox
+test.skip(executable === undefined, 'Firefox is not installed.');
+
+test('in Firefox every page is taken over without a message, links work, and hostile articles do nothing', async ({
+  town,
+}) => {
+  test.slow();
+  const firefox = await startFirefox(executable ?? '');
+  try {
+    for (const path of PAGES) {
+      await firefox.open(town.url + path);
+      await expect.poll(() => firefox.evaluate(IS_HYDRATED), { message: path }).toBe(true);
+      await expect.poll(() => firefox.evaluate(HAS_HEADING), { message: path }).toBe(true);
+      expect(firefox.takeTroubles(), path).toEqual([]);
+    }
+    await expect(async () => {
+      await firefox.evaluate(`document.querySelector('a[href="/about"]').click()`);
+      expect(await firefox.evaluate('document.title')).toMatch(/About/);
+    }).toPass();
+    await town.sql(
+      `insert into posts (title, slug, category, excerpt, author, content, published_at)
+       values ('Hostile', 'hostile-fox', 'News', 'x', 'Ada', $1, now())`,
+      [HOSTILE_HTML],
+    );
+    await firefox.open(`${town.url}/blog/hostile-fox`);
+    await expect.poll(() => firefox.evaluate(IS_HYDRATED)).toBe(true);
+    expect(await firefox.evaluate(ALERTS)).toBe(0);
+    expect(firefox.takeTroubles()).toEqual([]);
+  } finally {
+    await town.sql(`delete from posts where slug = 'hostile-fox'`);
+    await firefox.close();
+  }
+});

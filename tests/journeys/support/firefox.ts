@@ -1,0 +1,96 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/** A page of Firefox, spoken to in its own WebDriver BiDi: Playwright asks of it what the system's Firefox does not know. */
+export type Firefox = {
+  open(url: string): Promise<void>;
+  /** The value of an expression in the page, as JSON can carry it. */
+  evaluate(expression: string): Promise<unknown>;
+  /** Errors and warnings of the console, and dialogs, since it was last asked. */
+  takeTroubles(): string[];
+  close(): Promise<void>;
+};
+
+type Message = { id?: number; method?: string; result?: unknown; message?: string; params?: Record<string, unknown> };
+type Send = (method: string, params?: object) => Promise<unknown>;
+
+const START_MS = 40_000;
+const EVENTS = ['log.entryAdded', 'browsingContext.userPromptOpened'];
+
+export function findFirefox(): string | undefined {
+  return ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find((file) => existsSync(file));
+}
+
+export async function startFirefox(executable: string): Promise<Firefox> {
+  const profile = await mkdtemp(path.join(tmpdir(), 'townlink-firefox-'));
+  const options = ['--headless', '--no-remote', '--remote-debugging-port=0', '--profile', profile];
+  const child = spawn(executable, options, {
+    env: { HOME: profile },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const troubles: string[] = [];
+  const send = await connect(await addressOf(child), troubles);
+  await send('session.new', { capabilities: {} });
+  await send('session.subscribe', { events: EVENTS });
+  // The shape is the protocol's: https://w3c.github.io/webdriver-bidi/
+  const { contexts } = (await send('browsingContext.getTree')) as { contexts: [{ context: string }] };
+  const [{ context }] = contexts;
+  return {
+    open: async (url) => void (await send('browsingContext.navigate', { context, url, wait: 'complete' })),
+    evaluate: async (expression) => {
+      const script = { expression: `JSON.stringify(${expression})`, target: { context }, awaitPromise: true };
+      const { result } = (await send('script.evaluate', script)) as { result?: { value?: string } };
+      return JSON.parse(result?.value ?? 'null');
+    },
+    takeTroubles: () => troubles.splice(0),
+    async close() {
+      child.kill();
+      await ended;
+      await rm(profile, { recursive: true, force: true });
+    },
+  };
+}
+
+function addressOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('Firefox did not start.')), START_MS);
+    child.stderr?.on('data', (text) => {
+      const address = /WebDriver BiDi listening on (ws:\S+)/.exec(String(text))?.[1];
+      if (!address) return;
+      clearTimeout(timer);
+      resolve(address);
+    });
+  });
+}
+
+async function connect(address: string, troubles: string[]): Promise<Send> {
+  const socket = new WebSocket(`${address}/session`);
+  const waiting = new Map<number, (message: Message) => void>();
+  let asked = 0;
+  socket.addEventListener('message', ({ data }) => {
+    const message: Message = JSON.parse(String(data));
+    if (message.id !== undefined) waiting.get(message.id)?.(message);
+    else if (message.method) troubles.push(...troubleOf(message));
+  });
+  await new Promise((resolve, reject) => {
+    socket.addEventListener('open', resolve, { once: true });
+    socket.addEventListener('error', reject, { once: true });
+  });
+  return (method, params = {}) =>
+    new Promise((resolve, reject) => {
+      asked += 1;
+      waiting.set(asked, ({ result, message }) =>
+        result === undefined ? reject(new Error(`${method}: ${message}`)) : resolve(result),
+      );
+      socket.send(JSON.stringify({ id: asked, method, params }));
+    });
+}
+
+function troubleOf({ method, params = {} }: Message): string[] {
+  if (method !== 'log.entryAdded') return [`${method}: ${params.message}`];
+  return params.level === 'error' || params.level === 'warn' ? [`${params.level}: ${params.text}`] : [];
+}

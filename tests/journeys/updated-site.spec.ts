@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './support/site.ts';
+import { openWizard } from './support/wizard.ts';
+
+/** As after an update of the site: files that a page opened before it asks for are gone. */
+async function loseScripts(page: Page, name: string): Promise<() => Promise<void>> {
+  const pattern = new RegExp(`/assets/${name}-[^/]+\\.js$`);
+  await page.route(pattern, (route) => route.fulfill({ status: 404, contentType: 'application/json', body: '{}' }));
+  return () => page.unroute(pattern);
+}
+
+const MISSING = 'This part of the page could not be loaded.';
+const about = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' });
+
+function countDocuments(page: Page): () => number {
+  let documents = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents += 1;
+  });
+  return () => documents;
+}
+
+test('a screen whose code is gone is opened by loading its page anew', async ({ page }) => {
+  await page.goto('/');
+  const documents = countDocuments(page);
+  const restore = await loseScripts(page, 'About');
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) void restore();
+  });
+  await about(page).click();
+  await expect.poll(documents).toBe(1);
+  await expect(page).toHaveURL('/about');
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('a screen whose code stays away is not loaded over and over, and says so', async ({ page, watch }) => {
+  watch.allow(/dynamically imported module|Failed to load module script/);
+  await page.goto('/');
+  const documents = countDocuments(page);
+  const restore = await loseScripts(page, 'About');
+  await about(page).click();
+  const failed = page.getByRole('alert').filter({ hasText: 'Network connection failed. Please try again.' });
+  await expect(failed).toBeVisible();
+  await page.waitForTimeout(500);
+  expect(documents()).toBeLessThanOrEqual(2);
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await restore();
+  await failed.getByRole('button', { name: 'Try again' }).click();
+  await expect(failed).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('a wizard whose code is gone says so and offers to load the page anew', async ({ page, watch }) => {
+  watch.allow(/Failed to load module script/);
+  await page.goto('/');
+  const restore = await loseScripts(page, 'Wizard');
+  const open = page.getByRole('banner').getByRole('button', { name: 'Connect Your Business' });
+  await open.click();
+  const dialog = page.getByRole('dialog', { name: MISSING });
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(open).toBeFocused();
+  await page.keyboard.press('Enter');
+  await restore();
+  await dialog.getByRole('button', { name: 'Reload the page' }).click();
+  await expect(async () => {
+    await openWizard(page);
+  }).toPass();
+});
+
+test('the dialogs of a business and of the listings say so too', async ({ page, watch }) => {
+  watch.allow(/Failed to load module script/);
+  await loseScripts(page, 'ReviewDialog');
+  await loseScripts(page, 'FilterSheet');
+  const dialog = page.getByRole('dialog', { name: MISSING });
+  await page.goto('/business/11');
+  await page.getByRole('button', { name: 'Connect & Review' }).click();
+  await dialog.getByRole('button', { name: 'Not now' }).click();
+  await expect(dialog).toBeHidden();
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto('/listings');
+  await page.getByRole('button', { name: 'Category' }).click();
+  await dialog.getByRole('button', { name: 'Not now' }).click();
+  await expect(dialog).toBeHidden();
+});
+
+test('what a toast has to say is said without its code', async ({ page, context, watch }) => {
+  watch.allow(/Failed to load module script/);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await loseScripts(page, 'Toaster');
+  await page.goto('/business/11');
+  await page.getByRole('button', { name: 'Copy address' }).click();
+  const toast = page.getByRole('status').filter({ hasText: 'Address copied' });
+  await expect(toast).toBeVisible();
+  await toast.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(page.getByText('Address copied')).toHaveCount(0);
+});

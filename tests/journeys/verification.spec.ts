@@ -1,0 +1,26 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/site.ts';
+
+test('the Verified mark opens the record behind it', async ({ page, town }) => {
+  const [best] = await town.sql('select id from listings where verified order by score desc, id limit 1');
+  await page.goto(`/business/${best?.id}`);
+  const mark = page.getByRole('button', { name: 'Verified: what does this mean?' });
+  await mark.click();
+  const record = page.getByRole('dialog', { name: '15-point verification' });
+  await expect(record.getByRole('heading', { level: 3 })).toHaveCount(15);
+  await expect(record.getByText(/^1[2-5] of 15$/)).toBeVisible();
+  await expect(record.getByText('it and its record are invented')).toBeVisible();
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  }
+  await page.keyboard.press('Escape');
+  await expect(mark).toBeFocused();
+});
+
+test('a business without the mark has no record to open', async ({ page, town }) => {
+  const [best] = await town.sql('select id from listings where not verified order by score desc, id limit 1');
+  await page.goto(`/business/${best?.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Verified/ })).toHaveCount(0);
+});

@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/site.ts';
+
+/** Counts the transitions that the page starts, and which parts of it move by themselves. */
+async function watchTransitions(page: Page): Promise<() => Promise<{ started: number; moving: string[] }>> {
+  await page.addInitScript(() => {
+    const seen = { started: 0, moving: [] as string[] };
+    Object.assign(window, { seen });
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (options) => {
+      seen.started += 1;
+      const transition = start(options);
+      void transition.ready.then(() => {
+        const parts = document
+          .getAnimations()
+          .flatMap(({ effect }) =>
+            effect instanceof KeyframeEffect && effect.pseudoElement ? [effect.pseudoElement] : [],
+          );
+        seen.moving.push(...parts);
+      });
+      return transition;
+    };
+  });
+  return () => page.evaluate(() => Reflect.get(window, 'seen'));
+}
+
+const openAbout = async (page: Page) => {
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click();
+  await expect(page).toHaveTitle(/About/);
+};
+
+test('one page goes over into the next; filters and the first page do not', async ({ page }) => {
+  const seen = await watchTransitions(page);
+  await page.goto('/directory');
+  await page.getByRole('searchbox').fill('plumb');
+  await expect(page).toHaveURL('/directory?search=plumb');
+  expect((await seen()).started).toBe(0);
+  await openAbout(page);
+  await expect.poll(async () => (await seen()).moving).toContain('::view-transition-new(root)');
+  expect((await seen()).started).toBe(1);
+});
+
+test('the cover of a card grows into that of its page', async ({ page }) => {
+  const seen = await watchTransitions(page);
+  await page.goto('/listings');
+  const details = page.getByRole('link', { name: /View Details/ }).nth(1);
+  // Pointed at, the business is fetched; only when it is not there yet does its loading state come in between.
+  const fetched = page.waitForResponse(/reviews\.php/);
+  await details.hover();
+  await fetched;
+  await page.waitForLoadState('networkidle');
+  await details.click();
+  await expect.poll(async () => (await seen()).moving).toContain('::view-transition-group(cover)');
+});
+
+test('who wants less motion gets none', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const seen = await watchTransitions(page);
+  await page.goto('/');
+  await openAbout(page);
+  expect((await seen()).started).toBe(0);
+});
