@@ -1,5 +1,5 @@
+import { undoImport } from '#imports/undo-import.ts';
 import { type ImportBatch, listBatches } from '#storage/import-batches.ts';
-import { undoImport } from '../imports/undo-import.ts';
 import type { Config } from './config.ts';
 import { fateCounts } from './import-file.ts';
 import { withDatabase } from './storage.ts';

@@ -1,11 +1,11 @@
 import { FATES, type FateCounts } from '#domain/import.ts';
+import { fateSentence, type RowFate } from '#imports/fate.ts';
+import { reportHeader, reportRows } from '#imports/fate-report.ts';
+import type { ImportFile } from '#imports/import-file.ts';
+import { type ImportOptions, type ImportSummary, runImport } from '#imports/run-import.ts';
+import type { ImportSettings } from '#imports/take-batch.ts';
 import type { Storage } from '#storage/connect.ts';
 import { tidy } from '#storage/tidy.ts';
-import { fateSentence, type RowFate } from '../imports/fate.ts';
-import { reportHeader, reportRows } from '../imports/fate-report.ts';
-import type { ImportFile } from '../imports/import-file.ts';
-import { type ImportOptions, type ImportSummary, runImport } from '../imports/run-import.ts';
-import type { ImportSettings } from '../imports/take-batch.ts';
 import type { Config } from './config.ts';
 import { type FileWriter, openFile } from './file-writer.ts';
 import { progressBar } from './progress.ts';

@@ -1,8 +1,8 @@
+import { ImportFault } from '#imports/import-fault.ts';
 import { Refusal } from '#server/http/errors.ts';
 import { DirectoryInUseError } from '#storage/embedded/open.ts';
 import { isUnavailable } from '#storage/failures.ts';
 import { NewerSchemaError } from '#storage/migrate.ts';
-import { ImportFault } from '../imports/import-fault.ts';
 import { type Command, UsageError } from './command.ts';
 import { exportCommand } from './commands/export.ts';
 import { importCommand } from './commands/import.ts';

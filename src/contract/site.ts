@@ -11,7 +11,9 @@ export type PublicSite = {
   hasCategoriesDebug: boolean;
 };
 
-export type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
+/** As much of a response as is read here: what is fetched in the same process need not become streams and bytes. */
+export type Fetched = Pick<Response, 'ok' | 'status' | 'statusText' | 'text'>;
+export type Fetch = (url: string, init?: RequestInit) => Promise<Fetched>;
 
 /** With what only the server that renders a page has. */
 export type SiteContext = PublicSite & {
@@ -35,9 +37,12 @@ export type CoverSubject = { kind: string; name: string };
 /** What is drawn: the same seed and kind are the same picture. */
 export type Cover = { seed: string; kind: string };
 
+/** A page as it was rendered: its text is turned into bytes once, by whoever sends it. */
+export type Rendered = { status: number; headers: Headers; html: string };
+
 /** What the server build offers to the server. */
 export type SiteBuild = {
-  render: (request: Request, site: SiteContext, assets: Assets) => Promise<Response>;
+  render: (request: Request, site: SiteContext, assets: Assets) => Promise<Rendered>;
   /** The address with what its page does not read left out: two addresses with one key have one page. */
   pageKey: (url: string) => string;
   /** The cover of a business or an article of a foreign API. */

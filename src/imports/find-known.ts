@@ -17,7 +17,7 @@ export type Known = {
 export async function findKnown(tx: Db, run: ImportRun, rows: DraftRow[]): Promise<Known> {
   const keys = rows.flatMap(({ draft }) => draft?.key ?? []);
   const ownIds = keys.flatMap((key) => listingOfOwnKey(run.installation, key) ?? []);
-  const held = keys.length > 0 ? await holdListings(tx, { keys, ids: ownIds }) : [];
+  const held = await holdListings(tx, { keys, ids: ownIds });
   const byKey = new Map(
     held.flatMap((each) => (each.external_key === null ? [] : [[each.external_key, each] as const])),
   );

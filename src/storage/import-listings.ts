@@ -59,9 +59,14 @@ const FRESH_TYPES = sql.raw(['id bigint', ...Object.entries(COLUMN_TYPES).map((e
 
 /** By the keys of their files or by their own numbers, and held until the transaction ends. */
 export async function holdListings(tx: Db, wanted: { keys: string[]; ids: number[] }): Promise<StoredListing[]> {
+  // only what is asked for: an `or` with an empty half is planned as a scan of the whole table
+  const asked = [
+    ...(wanted.keys.length > 0 ? [sql`external_key = any(${wanted.keys}::text[])`] : []),
+    ...(wanted.ids.length > 0 ? [sql`id = any(${wanted.ids}::bigint[])`] : []),
+  ];
+  if (asked.length === 0) return [];
   const { rows } = await sql<StoredListing>`
-    select id, version, verified, ${IMPORT_COLUMNS} from listings
-    where external_key = any(${wanted.keys}::text[]) or id = any(${wanted.ids}::bigint[])
+    select id, version, verified, ${IMPORT_COLUMNS} from listings where ${sql.join(asked, sql` or `)}
     order by id for no key update`.execute(tx);
   return rows;
 }

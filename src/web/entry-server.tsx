@@ -1,4 +1,10 @@
-import { createRequestHandler, defaultRenderHandler } from '@tanstack/react-router/ssr/server';
+import {
+  createRequestHandler,
+  getSsrStatus,
+  RouterServer,
+  transformHtmlStringWithRouter,
+} from '@tanstack/react-router/ssr/server';
+import { renderToString } from 'react-dom/server';
 import type { Assets, PublicSite, SiteBuild } from '#contract/site.ts';
 import { createApi } from './api/api.ts';
 import { findCover as findCoverBy } from './api/find-cover.ts';
@@ -18,20 +24,22 @@ export const render: SiteBuild['render'] = async (request, { fetch, cleanHtml, .
     request,
     createRouter: () => createAppRouter({ site: publicPart(site), api, queryClient, assets }),
   });
+  let html = '';
   let isUseless = false;
-  const response = await handle((rendering) => {
+  const { status, headers } = await handle(async ({ router, responseHeaders }) => {
     const queries = queryClient.getQueryCache().getAll();
     const failed = queries.filter((query) => query.state.status === 'error');
     isUseless = failed.some((query) => query.meta?.isEssential === true);
-    const modules = rendering.router.state.matches.flatMap(({ staticData }) => [staticData.screen, staticData.head]);
-    rendering.responseHeaders.set('link', preloadLinks(modules, preloads));
+    const modules = router.state.matches.flatMap(({ staticData }) => [staticData.screen, staticData.head]);
+    responseHeaders.set('link', preloadLinks(modules, preloads));
     // A page that lacks what could not be read must not be kept for the next visitor.
-    if (failed.length > 0) rendering.responseHeaders.set('cache-control', 'no-store');
-    return defaultRenderHandler(rendering);
+    if (failed.length > 0) responseHeaders.set('cache-control', 'no-store');
+    html = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />));
+    // The text goes beside the response: in it, it would be turned into bytes and back again.
+    return new Response(null, { status: getSsrStatus(router), headers: responseHeaders });
   });
-  if (!isUseless || response.status !== 200) return response;
-  const status = site.apiOrigin === '' ? UNAVAILABLE : BAD_GATEWAY;
-  return new Response(response.body, { status, headers: response.headers });
+  if (!isUseless || status !== 200) return { status, headers, html };
+  return { status: site.apiOrigin === '' ? UNAVAILABLE : BAD_GATEWAY, headers, html };
 };
 
 export const findCover: SiteBuild['findCover'] = (subject, { apiOrigin, fetch, cleanHtml }) =>

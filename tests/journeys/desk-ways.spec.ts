@@ -36,8 +36,11 @@ test('the keys rest while one types and can be turned off', async ({ page, town 
   await page.getByRole('button', { name: 'Keys are off' }).click();
   await page.getByRole('button', { name: 'Turn keys on' }).click();
   await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 1280, height: 540 });
+  await inSight(page).getByText('Small and careful.').scrollIntoViewIfNeeded();
   await page.keyboard.press('j');
   await expect(heading(page)).toHaveText('Ortiz Legal');
+  await expect(heading(page)).toBeInViewport();
   expect(await statuses(town)).toEqual(['pending', 'pending']);
 });
 

@@ -1,9 +1,9 @@
 import { rename } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { exportListings } from '#imports/export-listings.ts';
+import { FILE_FORMATS, type FileFormat, formatOfName } from '#imports/import-file.ts';
 import { countForExport } from '#storage/listing-export.ts';
 import type { Db } from '#storage/tables.ts';
-import { exportListings } from '../../imports/export-listings.ts';
-import { FILE_FORMATS, type FileFormat, formatOfName } from '../../imports/import-file.ts';
 import { type Command, UsageError } from '../command.ts';
 import { openFile } from '../file-writer.ts';
 import { progressBar } from '../progress.ts';

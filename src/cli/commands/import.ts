@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import type { ImportFile } from '../../imports/import-file.ts';
+import type { ImportFile } from '#imports/import-file.ts';
 import { type Command, UsageError, wholeNumber } from '../command.ts';
 import { listImports, undoBatch } from '../import-batches.ts';
 import { type ImportCall, importFile } from '../import-file.ts';

@@ -1,4 +1,4 @@
-import type { Fetch } from '#contract/site.ts';
+import type { Fetch, Fetched } from '#contract/site.ts';
 
 /** The one error of the browser side. `status` is null when no usable answer came. */
 export class ApiError extends Error {
@@ -82,7 +82,7 @@ function isSessionRefused(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401 && !/"code":\s*"bad-credentials"/.test(error.body);
 }
 
-async function readAnswer(response: Response, errorForm: 'with-body' | 'status-only'): Promise<unknown> {
+async function readAnswer(response: Fetched, errorForm: 'with-body' | 'status-only'): Promise<unknown> {
   const text = await response.text();
   if (!response.ok) {
     const status = `HTTP ${response.status}: ${response.statusText}`;

@@ -29,12 +29,9 @@ export async function serveDevelopment(app: FastifyInstance, site: SiteContext):
   app.get('/*', async (request, reply) => {
     if (isApiAddress(request.url)) return reply.callNotFound();
     const build = await load();
-    const response = await build.render(new Request(new URL(request.url, site.siteUrl)), site, ASSETS);
-    const location = response.headers.get('location');
-    if (location !== null) return reply.redirect(location, response.status);
-    return reply
-      .code(response.status)
-      .type('text/html; charset=utf-8')
-      .send(await response.text());
+    const page = await build.render(new Request(new URL(request.url, site.siteUrl)), site, ASSETS);
+    const location = page.headers.get('location');
+    if (location !== null) return reply.redirect(location, page.status);
+    return reply.code(page.status).type('text/html; charset=utf-8').send(page.html);
   });
 }

@@ -59,19 +59,18 @@ export async function answerPage(request: FastifyRequest, reply: FastifyReply, m
 }
 
 async function makePage(key: string, { build, site, assets }: PageMaking): Promise<Page> {
-  const response = await build.render(new Request(new URL(key, site.siteUrl)), site, assets);
-  const html = await response.text();
+  const { status, headers, html } = await build.render(new Request(new URL(key, site.siteUrl)), site, assets);
   const bytes = Buffer.from(html);
-  const isWhole = response.headers.get('cache-control') !== 'no-store';
+  const isWhole = headers.get('cache-control') !== 'no-store';
   return {
-    status: response.status,
-    location: response.headers.get('location'),
+    status,
+    location: headers.get('location'),
     // Paths that are not there are without number: they would push out the pages that are.
-    isKeepable: isWhole && response.status === 200,
+    isKeepable: isWhole && status === 200,
     html: new CompressedText(bytes, PAGE_EFFORT),
     etag: `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
     policy: pagePolicy(html, site),
-    links: response.headers.get('link') ?? '',
+    links: headers.get('link') ?? '',
   };
 }
 

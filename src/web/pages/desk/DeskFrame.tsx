@@ -63,9 +63,17 @@ export function ListLoading() {
 export function PaneLoading() {
   return (
     <div className="desk-body">
+      <ItemLoading />
+    </div>
+  );
+}
+
+export function ItemLoading() {
+  return (
+    <>
       <Skeleton className="h-6.5 w-32" />
       <Skeleton className="mt-3 h-11 w-90 max-w-full" />
       <Skeleton className="mt-9 h-64" />
-    </div>
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { DeskItem, ItemRef } from '../../api/desk-models.ts';
 import { refusalOf } from '../../api/refusal.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -5,7 +6,7 @@ import { FormFault } from '../../ui/FormFault.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { StateEmpty, StateError } from '../../ui/states.tsx';
-import { type DeskProps, PaneLoading } from './DeskFrame.tsx';
+import { type DeskProps, ItemLoading, PaneLoading } from './DeskFrame.tsx';
 import { addressOf, nameOf } from './desk-place.ts';
 import { History } from './History.tsx';
 import { ReviewBody } from './ReviewBody.tsx';
@@ -34,10 +35,11 @@ export function ItemPane({
   isListRead,
   drafts,
 }: ItemPaneProps) {
+  const body = useBeginning(current);
   if (!current) return isListRead ? <Nothing view={desk.place.view} /> : <PaneLoading />;
   const fault = desk.decisions.faults.get(nameOf(current));
   return (
-    <div className="desk-body" key={nameOf(current)}>
+    <div ref={body} className="desk-body">
       <Link to={addressOf({ ...desk.place, item: null })} className="desk-back">
         <Icon name="back" size={18} /> Back to the list
       </Link>
@@ -50,11 +52,21 @@ export function ItemPane({
           <FormFault sentence={fault} />
         </div>
       )}
-      {!item && !error && <PaneLoading />}
+      {!item && !error && <ItemLoading />}
       {!item && error && <Failed error={error} onRetry={retry} />}
       {item && <Whole item={item} drafts={drafts} />}
     </div>
   );
+}
+
+/** Another item is read from its beginning, however far the one before was scrolled. */
+function useBeginning(current: ItemRef | null) {
+  const body = useRef<HTMLDivElement>(null);
+  const name = current && nameOf(current);
+  useEffect(() => {
+    if (name) body.current?.parentElement?.scrollTo({ top: 0 });
+  }, [name]);
+  return body;
 }
 
 function Whole({ item, drafts }: { item: DeskItem; drafts: Drafts | undefined }) {
