@@ -38,7 +38,7 @@ export type CoverSubject = { kind: string; name: string };
 export type Cover = { seed: string; kind: string };
 
 /** A page as it was rendered: its text is turned into bytes once, by whoever sends it. */
-export type Rendered = { status: number; headers: Headers; html: string };
+type Rendered = { status: number; headers: Headers; html: string };
 
 /** What the server build offers to the server. */
 export type SiteBuild = {
