@@ -9,7 +9,7 @@ const AWAY_MS = 3000;
 const BACK_WITHIN_MS = 5000;
 
 test('a database that goes away and comes back costs patience, not the process', async () => {
-  const postgres = await startPostgres();
+  const postgres = await startPostgres({ fsync: true });
   onTestFinished(() => postgres.stop());
   const DATA_DIR = await newDataDirectory();
   const town = await startTownlink({ DATABASE_URL: postgres.url(), DATA_DIR });
