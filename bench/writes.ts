@@ -7,7 +7,9 @@ const DESCRIPTIONS = [
   'Drains, pipes and water heaters, day and night, at fair prices.',
 ] as const;
 
-const COMMENT = 'They came on time, explained the price before they began and left the kitchen clean.';
+/** No two alike: what was written before is held for a moderator, which is another work. */
+const comment = (turn: number) =>
+  `They came on time, explained the price before they began and left the kitchen clean. Visit ${turn}.`;
 
 type Edit = OwnedListing & { description: string };
 
@@ -95,12 +97,12 @@ const others: Call[] = [
       method: 'POST',
       path: '/reviews.php',
       token: subjects.reviewerToken,
-      body: { listing_id: reviewed(subjects, turn), rating: 1 + (turn % 5), comment: COMMENT },
+      body: { listing_id: reviewed(subjects, turn), rating: 1 + (turn % 5), comment: comment(turn) },
     }),
     ceiling: {
       kind: 'transaction',
       text: BARE.insertReview,
-      values: (subjects, turn) => [reviewed(subjects, turn), 'Ada P.', 1 + (turn % 5), COMMENT],
+      values: (subjects, turn) => [reviewed(subjects, turn), 'Ada P.', 1 + (turn % 5), comment(turn)],
     },
   },
   {
