@@ -5,7 +5,7 @@ import type { WebOptions } from '#server/app.ts';
 
 const ENTRY = `
 export const pageKey = (url) => url;
-export const render = async () => new Response('<!doctype html><title>A page</title>', { status: 200 });
+export const render = async () => ({ status: 200, headers: new Headers(), html: '<!doctype html><title>A page</title>' });
 `;
 
 /** A website of one page and one file, laid out as the build leaves it: enough to have its routes. */
