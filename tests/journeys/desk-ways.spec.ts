@@ -3,6 +3,8 @@ import { clearDesk, givenHeldReview, givenSubmissions, openModerator } from './s
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/site.ts';
 
 test.beforeEach(({ town }) => clearDesk(town));
+// others count the businesses of the town
+test.afterEach(({ town }) => clearDesk(town));
 
 test('the address is the state: an item, a kind and a search, and Back', async ({ page, town }) => {
   await openModerator(town, page);

@@ -4,6 +4,8 @@ import { openOwner } from './support/owner.ts';
 import { expect, expectQuietOnLoad, test } from './support/site.ts';
 
 test.beforeEach(({ town }) => clearDesk(town));
+// others count the businesses of the town
+test.afterEach(({ town }) => clearDesk(town));
 
 test('a visitor gets the sign-in form at the desk, which is one page for everybody, not kept and not indexed', async ({
   page,

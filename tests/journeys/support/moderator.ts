@@ -14,6 +14,7 @@ export async function openModerator(town: Town, page: Page): Promise<Account> {
 /** Nothing waits and nothing was decided. */
 export async function clearDesk(town: Town): Promise<void> {
   await town.sql('truncate decisions');
+  await town.sql('delete from listings where id in (select listing_id from submissions)');
   await town.sql('delete from submissions');
   await town.sql('delete from review_reports');
   await town.sql(`update reviews set status = 'approved', held_for = '{}', held_at = null where status = 'pending'`);

@@ -20,7 +20,7 @@ export function VerificationDialog({ listingId, onClose }: VerificationDialogPro
 }
 
 function PublicRecord({ record }: { record: VerificationWire }) {
-  const { siteName } = useSite();
+  const { siteName, supportEmail } = useSite();
   return (
     <>
       <p className="record-sum">
@@ -44,7 +44,11 @@ function PublicRecord({ record }: { record: VerificationWire }) {
         ))}
       </ul>
       <p className="text-ink-2">
-        Whatever grows stale is checked again by {siteName}; what fails takes the badge away.
+        Whatever grows stale is checked again by {siteName}; what fails takes the badge away. Is something wrong here?{' '}
+        <a className="link" href={`mailto:${supportEmail}`}>
+          Tell us
+        </a>
+        .
       </p>
     </>
   );
