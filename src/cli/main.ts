@@ -4,31 +4,23 @@ import { DirectoryInUseError } from '#storage/embedded/open.ts';
 import { isUnavailable } from '#storage/failures.ts';
 import { NewerSchemaError } from '#storage/migrate.ts';
 import { type Command, UsageError } from './command.ts';
-import { exportCommand } from './commands/export.ts';
-import { importCommand } from './commands/import.ts';
-import { migrateCommand } from './commands/migrate.ts';
-import { reviewsCommand } from './commands/reviews.ts';
-import { seedCommand } from './commands/seed.ts';
-import { serveCommand } from './commands/serve.ts';
-import { submissionsCommand } from './commands/submissions.ts';
-import { userCommand } from './commands/user.ts';
 import { ConfigError, readConfig } from './config.ts';
 
-const COMMANDS: Record<string, Command> = {
-  serve: serveCommand,
-  migrate: migrateCommand,
-  seed: seedCommand,
-  import: importCommand,
-  export: exportCommand,
-  submissions: submissionsCommand,
-  reviews: reviewsCommand,
-  user: userCommand,
+/** Each is loaded when it is called: what one needs would make the others start later. */
+const COMMANDS: Record<string, () => Promise<Command>> = {
+  serve: async () => (await import('./commands/serve.ts')).serveCommand,
+  migrate: async () => (await import('./commands/migrate.ts')).migrateCommand,
+  seed: async () => (await import('./commands/seed.ts')).seedCommand,
+  import: async () => (await import('./commands/import.ts')).importCommand,
+  export: async () => (await import('./commands/export.ts')).exportCommand,
+  submissions: async () => (await import('./commands/submissions.ts')).submissionsCommand,
+  reviews: async () => (await import('./commands/reviews.ts')).reviewsCommand,
+  user: async () => (await import('./commands/user.ts')).userCommand,
 };
 
-function help(): string {
-  const lines = Object.values(COMMANDS).flatMap((command) =>
-    command.usage.map(([call, does]) => `  ${call.padEnd(58)} ${does}`),
-  );
+async function help(): Promise<string> {
+  const commands = await Promise.all(Object.values(COMMANDS).map((load) => load()));
+  const lines = commands.flatMap((command) => command.usage.map(([call, does]) => `  ${call.padEnd(58)} ${does}`));
   return [
     'Usage: npm run cli -- <command>',
     '',
@@ -39,9 +31,9 @@ function help(): string {
 }
 
 async function run(name: string | undefined, args: string[]): Promise<void> {
-  const command = COMMANDS[name ?? ''];
+  const command = await COMMANDS[name ?? '']?.();
   if (!command) {
-    console.log(help());
+    console.log(await help());
     if (name && name !== 'help') throw new UsageError(`There is no command "${name}".`);
     return;
   }
