@@ -1,20 +1,23 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { runCommand } from './prepare-commands.mjs';
-import { findChromium, findPostgres } from './system-tools.mjs';
+import { findChromium, findFirefox, findPostgres } from './system-tools.mjs';
 
 const CLUSTER_SETTINGS = '/etc/postgresql-common/createcluster.conf';
 const POSTGRES_MISSING =
   'The tests need PostgreSQL 15 or later: install it (Debian and Ubuntu: apt-get install postgresql; macOS: brew install postgresql@17), with initdb and postgres in the PATH, and try again.';
 const CHROMIUM_MISSING =
   'The browser tests need Chromium: install it (Debian: apt-get install chromium; elsewhere Chromium or Google Chrome), as chromium or google-chrome in the PATH.';
+const FIREFOX_MISSING =
+  'One browser test runs in Firefox too and is left out: install it (Debian: apt-get install firefox-esr), as firefox-esr or firefox in the PATH.';
 
 export function toolsStep() {
   return {
-    isDone: () => findPostgres() !== null && findChromium() !== null,
+    isDone: () => [findPostgres(), findChromium(), findFirefox()].every((tool) => tool !== null),
     async run() {
       if (canInstall()) await installMissing();
       if (!findPostgres()) throw new Error(POSTGRES_MISSING);
       if (!findChromium()) console.error(CHROMIUM_MISSING);
+      if (!findFirefox()) console.error(FIREFOX_MISSING);
     },
   };
 }
@@ -28,6 +31,7 @@ async function installMissing() {
     await apt(['update', '-qq'], 'Reading the list of system packages');
     if (!findPostgres()) await installPostgres();
     if (!findChromium()) await install('chromium');
+    if (!findFirefox()) await install('firefox-esr');
   } catch (error) {
     // What is still missing afterwards is named with the way to get it.
     console.error(error.message);

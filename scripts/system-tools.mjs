@@ -16,7 +16,14 @@ export function findPostgres() {
 
 /** The path of a Chromium that Playwright can drive, or null. */
 export function findChromium() {
-  const names = ['chromium', 'chromium-browser', 'google-chrome'];
+  return findOneOf(['chromium', 'chromium-browser', 'google-chrome']);
+}
+
+export function findFirefox() {
+  return findOneOf(['firefox-esr', 'firefox']);
+}
+
+function findOneOf(names) {
   return (
     names.flatMap((name) => pathDirectories().map((directory) => executable(directory, name))).find(Boolean) ?? null
   );

@@ -1,5 +1,5 @@
 import { formatHours } from '#domain/hours.ts';
-import { type ImportField, ownKey } from '#domain/import.ts';
+import { IMPORT_FIELDS, type ImportField, ownKey } from '#domain/import.ts';
 import { type ExportedListing, findInstallation, listForExport } from '#storage/listing-export.ts';
 import type { Db } from '#storage/tables.ts';
 import type { FileFormat } from './import-file.ts';
@@ -14,28 +14,11 @@ export type ExportOptions = {
 
 const PAGE_LISTINGS = 500;
 
-type ExportedRow = Record<Exclude<ImportField, 'street'>, Cell | string[]>;
+type ExportedField = Exclude<ImportField, 'street'>;
+type ExportedRow = Record<ExportedField, Cell | string[]>;
 
-const COLUMNS: readonly (keyof ExportedRow)[] = [
-  'external_key',
-  'business_name',
-  'category',
-  'address',
-  'city',
-  'state',
-  'zip',
-  'latitude',
-  'longitude',
-  'phone',
-  'email',
-  'website',
-  'hours',
-  'services',
-  'description',
-  'ai_description',
-  'status',
-  'opened_year',
-];
+/** The street is in the address already. */
+const COLUMNS = IMPORT_FIELDS.filter((field): field is ExportedField => field !== 'street');
 
 /** The text of a file with all listings, a page at a time; importing it gives the same listings again. */
 export async function* exportListings(db: Db, options: ExportOptions): AsyncGenerator<string> {

@@ -1,16 +1,7 @@
 import type { Page } from '@playwright/test';
+import { SCREENS } from './support/screens.ts';
 import { expect, expectNoSidewaysScroll, test } from './support/site.ts';
 
-const PAGES = [
-  '/',
-  '/directory',
-  '/listings',
-  '/business/11',
-  '/blog',
-  '/blog/the-slow-tuesday',
-  '/about',
-  '/dashboard',
-];
 const PHONE = { width: 390, height: 800 };
 
 /** How far what stands on the page jumped about while it was opened, as browsers reckon it. */
@@ -30,7 +21,7 @@ async function shiftOf(page: Page): Promise<number> {
 test('nothing jumps while a page opens', async ({ page }) => {
   for (const viewport of [PHONE, { width: 1280, height: 800 }]) {
     await page.setViewportSize(viewport);
-    for (const path of PAGES) {
+    for (const path of SCREENS) {
       await page.goto(path);
       expect(await shiftOf(page), `${path} at ${viewport.width} px`).toBeLessThanOrEqual(0.02);
     }
@@ -46,7 +37,7 @@ test('text of twice the size is read without scrolling sideways', async ({ playw
   const page = await browser.newPage({ baseURL: town.url });
   for (const width of [780, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    for (const path of PAGES) {
+    for (const path of SCREENS) {
       await page.goto(path);
       await expectNoSidewaysScroll(page);
     }
@@ -57,7 +48,7 @@ test('text of twice the size is read without scrolling sideways', async ({ playw
 test('pages turned round for scripts from right to left fit', async ({ page }) => {
   for (const viewport of [PHONE, { width: 1280, height: 800 }]) {
     await page.setViewportSize(viewport);
-    for (const path of PAGES) {
+    for (const path of SCREENS) {
       await page.goto(path);
       await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
       await expectNoSidewaysScroll(page);
@@ -92,7 +83,7 @@ function textInOwnColours(): string[] {
 
 test('in the colours of the system everything can still be told apart', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
-  for (const path of PAGES) {
+  for (const path of SCREENS) {
     await page.goto(path);
     expect(await page.evaluate(textInOwnColours), path).toEqual([]);
   }
@@ -104,7 +95,7 @@ test('in the colours of the system everything can still be told apart', async ({
 
 test('without motion nothing moves', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  for (const path of PAGES) {
+  for (const path of SCREENS) {
     await page.goto(path);
     const moving = await page.evaluate(
       () => document.getAnimations().filter(({ playState }) => playState === 'running').length,

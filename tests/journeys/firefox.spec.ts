@@ -1,24 +1,16 @@
-import { findFirefox, startFirefox } from './support/firefox.ts';
+import { findFirefox } from '../../scripts/system-tools.mjs';
+import { startFirefox } from './support/firefox.ts';
 import { HOSTILE_HTML } from './support/hostile-html.ts';
+import { SCREENS } from './support/screens.ts';
 import { expect, test } from './support/site.ts';
 
-const PAGES = [
-  '/',
-  '/directory',
-  '/listings',
-  '/business/11',
-  '/blog',
-  '/blog/the-slow-tuesday',
-  '/about',
-  '/dashboard',
-];
 const IS_HYDRATED = `Object.keys(document).some((name) => name.startsWith('__react'))`;
 const HAS_HEADING = `document.querySelector('h1')?.textContent.length > 0`;
 const ALERTS = `document.querySelectorAll('.prose script, .prose iframe, .prose form, .prose [onerror], .prose [onload]').length`;
 
 const executable = findFirefox();
 // biome-ignore lint/suspicious/noSkippedTests: said in the report where there is no Firefox
-test.skip(executable === undefined, 'Firefox is not installed.');
+test.skip(executable === null, 'Firefox is not installed.');
 
 test('in Firefox every page is taken over without a message, links work, and hostile articles do nothing', async ({
   town,
@@ -26,7 +18,7 @@ test('in Firefox every page is taken over without a message, links work, and hos
   test.slow();
   const firefox = await startFirefox(executable ?? '');
   try {
-    for (const path of PAGES) {
+    for (const path of SCREENS) {
       await firefox.open(town.url + path);
       await expect.poll(() => firefox.evaluate(IS_HYDRATED), { message: path }).toBe(true);
       await expect.poll(() => firefox.evaluate(HAS_HEADING), { message: path }).toBe(true);

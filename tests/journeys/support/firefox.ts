@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -19,10 +18,6 @@ type Send = (method: string, params?: object) => Promise<unknown>;
 
 const START_MS = 40_000;
 const EVENTS = ['log.entryAdded', 'browsingContext.userPromptOpened'];
-
-export function findFirefox(): string | undefined {
-  return ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find((file) => existsSync(file));
-}
 
 export async function startFirefox(executable: string): Promise<Firefox> {
   const profile = await mkdtemp(path.join(tmpdir(), 'townlink-firefox-'));

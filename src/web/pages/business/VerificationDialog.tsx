@@ -4,6 +4,7 @@ import { useSite } from '../../app-context.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { emailLink } from './contact-links.ts';
 import { useVerification } from './use-verification.ts';
 
 type Check = VerificationWire['checks'][number];
@@ -45,7 +46,7 @@ function PublicRecord({ record }: { record: VerificationWire }) {
       </ul>
       <p className="text-ink-2">
         Whatever grows stale is checked again by {siteName}; what fails takes the badge away. Is something wrong here?{' '}
-        <a className="link" href={`mailto:${supportEmail}`}>
+        <a className="link" href={emailLink(supportEmail) ?? undefined}>
           Tell us
         </a>
         .
