@@ -5,7 +5,7 @@ import { DIST_DIRECTORY } from '../tests/journeys/support/places.ts';
 import { type BareWorker, openBareWorker } from './bare-work.ts';
 import { barePath } from './call.ts';
 import { CACHE_DIRECTORY } from './kept-town.ts';
-import type { Ask, AskKind, Asks, BareRoute, Reply } from './messages.ts';
+import type { Ask, AskKind, Asks, BareRoute, Reply, Spent } from './messages.ts';
 import { prepareSubjects } from './subjects.ts';
 
 const SITE = {
@@ -61,10 +61,9 @@ async function serveBare(routes: BareRoute[]): Promise<Asks['serveBare']['reply'
   return { port: await listen(app) };
 }
 
-function cpuMs(): number {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1000;
-}
+const inMs = ({ user, system }: NodeJS.CpuUsage): number => (user + system) / 1000;
+
+const spent = (): Spent => ({ cpuMs: inMs(process.cpuUsage()), answeringMs: inMs(process.threadCpuUsage()) });
 
 async function close(): Promise<null> {
   for (const app of apps) await app.close();
@@ -77,7 +76,7 @@ const handlers: { [K in AskKind]: (given: Asks[K]['given']) => Promise<Asks[K]['
   open,
   serveBare,
   close,
-  cpuMs: async () => cpuMs(),
+  spent: async () => spent(),
   runBare: async ({ call, ...shape }) => theOpened().bare.run(call, shape),
   idsOfBare: async ({ call }) => theOpened().bare.ids(call),
 };

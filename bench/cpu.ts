@@ -1,21 +1,22 @@
 import { existsSync, readFileSync } from 'node:fs';
+import type { Spent } from './messages.ts';
 import type { ServingProcess } from './serving-process.ts';
 
 /** Where a kernel has no finer count, it counts in hundredths of a second. */
 const TICK_MS = 10;
 
-/** CPU time spent for the server so far: its own and that of the database's processes. */
-export type CpuClock = () => Promise<number>;
+/** CPU time spent for the server so far, that of the database's processes included. */
+export type CpuClock = () => Promise<Spent>;
 
 export function cpuClock(serving: ServingProcess, postmasterPid: number | null): CpuClock {
-  const spent = new Map<number, number>();
+  const database = new Map<number, number>();
   return async () => {
-    const own = await serving.ask('cpuMs', null);
+    const { cpuMs, answeringMs } = await serving.ask('spent', null);
     for (const pid of postmasterPid === null ? [] : familyOf(postmasterPid)) {
-      spent.set(pid, timeOf(pid) ?? spent.get(pid) ?? 0);
+      database.set(pid, timeOf(pid) ?? database.get(pid) ?? 0);
     }
     // those that have ended keep what they had
-    return own + [...spent.values()].reduce((sum, ms) => sum + ms, 0);
+    return { cpuMs: cpuMs + [...database.values()].reduce((sum, ms) => sum + ms, 0), answeringMs };
   };
 }
 

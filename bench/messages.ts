@@ -11,6 +11,9 @@ export type BareRoute = { call: string; method: 'GET' | 'POST' | 'PUT'; type: st
 /** Work done in some time. */
 export type Done = { count: number; ms: number };
 
+/** CPU time: of everything that works for the answers, and of the one thread that gives them. */
+export type Spent = { cpuMs: number; answeringMs: number };
+
 export type LoadShape = { concurrency: number; durationMs: number };
 
 /** What the measuring process asks of the serving one, and what it hears. */
@@ -21,7 +24,7 @@ export type Asks = {
     reply: { cachedPort: number; uncachedPort: number; subjects: Subjects };
   };
   serveBare: { given: BareRoute[]; reply: { port: number } };
-  cpuMs: { given: null; reply: number };
+  spent: { given: null; reply: Spent };
   runBare: { given: LoadShape & { call: string }; reply: Done };
   idsOfBare: { given: { call: string }; reply: number[] };
   close: { given: null; reply: null };

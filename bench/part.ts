@@ -24,6 +24,7 @@ export const API: Part = {
 of bare   how near to the bare work, without HTTP: the same rows by one prepared statement (writes: one statement in a
           transaction; passwords: the hash alone)
 CPU ms    of the server and the database together, per request
+          (cached of route: of the thread that answers, since neither needs the database)
 * has a floor and reaches it, ! does not; floors are judged by CPU time
 `,
 };

@@ -15,7 +15,7 @@ import {
   voteHelpful,
 } from './reviews.ts';
 import { submitBusiness } from './submissions.ts';
-import { readSuggestions } from './suggestions.ts';
+import { findNearestPlace, readSuggestions } from './suggestions.ts';
 import {
   changePassword,
   confirmEmail,
@@ -42,7 +42,7 @@ export const RESOURCES: readonly Resource[] = [
   { name: 'Listings', operations: [readListings, updateListing] },
   { name: 'Verification', operations: [readVerification, confirmDetails, recordCheck] },
   { name: 'Categories', operations: [readCategories] },
-  { name: 'Suggestions', operations: [readSuggestions] },
+  { name: 'Suggestions', operations: [readSuggestions, findNearestPlace] },
   { name: 'Reviews', operations: [readReviews, submitReview, readOwnReview, voteHelpful, unvoteHelpful, reportReview] },
   { name: 'Submissions', operations: [submitBusiness] },
   { name: 'Blog', operations: [readBlog] },

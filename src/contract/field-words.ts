@@ -10,6 +10,8 @@ export const FIELD_WORDS: Record<string, FieldWords> = {
   offset: { words: 'How many of the first ones to leave out.', example: 20 },
   search: { words: 'Words to look for; one wrong letter in a word is forgiven.', example: 'emergency' },
 
+  latitude: { words: 'Where one stands; two decimals are enough.', example: '30.27' },
+  longitude: { words: 'Where one stands; two decimals are enough.', example: '-97.74' },
   q: { words: 'What has been typed so far.', example: 'plu' },
   category: { words: 'The name or slug of a category.', example: 'plumbing', shown: true },
   location: { words: 'A city, a city with its state, a state or a zip code.', example: 'Austin, TX', shown: true },

@@ -3,11 +3,13 @@ import { SEARCH_MAX_LENGTH } from '#domain/limits.ts';
 import { requiredLine } from './fields.ts';
 import type { Operation } from './operation.ts';
 
+/** `location` is what the listings are asked with to find those of the place. */
+const placeWire = z.object({ name: z.string(), state: z.string(), listings: z.int(), location: z.string() });
+
 const suggestionsWire = z.object({
   categories: z.array(z.object({ id: z.int(), name: z.string(), listing_count: z.int() })),
   businesses: z.array(z.object({ id: z.int(), business_name: z.string(), city: z.string(), state: z.string() })),
-  /** `location` is what the listings are asked with to find those of the place. */
-  places: z.array(z.object({ name: z.string(), state: z.string(), listings: z.int(), location: z.string() })),
+  places: z.array(placeWire),
 });
 export type SuggestionsWire = z.infer<typeof suggestionsWire>;
 
@@ -20,4 +22,22 @@ export const readSuggestions = {
   query: z.strictObject({ q: requiredLine('The text', SEARCH_MAX_LENGTH, 'Say what is being typed.') }),
   answer: z.object({ success: z.literal(true), data: suggestionsWire }),
   keptUntil: ['listings', 'categories'],
+} as const satisfies Operation;
+
+function degrees(label: string, most: number) {
+  const sentence = `${label} must be a number from -${most} to ${most}.`;
+  return z.pipe(
+    z.string(sentence).check(z.regex(/^-?\d{1,3}(\.\d{1,6})?$/, sentence)),
+    z.pipe(z.transform(Number), z.number().check(z.minimum(-most, sentence), z.maximum(most, sentence))),
+  );
+}
+
+export const findNearestPlace = {
+  id: 'findNearestPlace',
+  method: 'GET',
+  path: '/api/places/nearest',
+  summary: 'The city with businesses that is nearest to a point.',
+  access: 'anyone',
+  query: z.strictObject({ latitude: degrees('The latitude', 90), longitude: degrees('The longitude', 180) }),
+  answer: z.object({ success: z.literal(true), data: placeWire }),
 } as const satisfies Operation;

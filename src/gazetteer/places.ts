@@ -34,7 +34,7 @@ function median(values: number[]): number {
   return values.sort((a, b) => a - b)[values.length >> 1] ?? 0;
 }
 
-type Point = Pick<Place, 'latitude' | 'longitude'>;
+export type Point = Pick<Place, 'latitude' | 'longitude'>;
 
 const MILES_PER_DEGREE = 69.1;
 
@@ -43,4 +43,18 @@ export function milesBetween(a: Point, b: Point): number {
   const north = (a.latitude - b.latitude) * MILES_PER_DEGREE;
   const east = (a.longitude - b.longitude) * MILES_PER_DEGREE * Math.cos((a.latitude * Math.PI) / 180);
   return Math.hypot(north, east);
+}
+
+/** The cities within some miles of a point, the nearest first, each measured to the nearest of its zips. */
+export function citiesAround(point: Point, withinMiles: number): Pick<Place, 'city' | 'state'>[] {
+  const near = [...zipCodes().values()]
+    .map(({ city, state, latitude, longitude }) => ({
+      city,
+      state,
+      away: milesBetween(point, { latitude, longitude }),
+    }))
+    .filter(({ away }) => away <= withinMiles)
+    .sort((a, b) => a.away - b.away);
+  const nearest = new Map(near.reverse().map(({ city, state }) => [`${state} ${city}`, { city, state }]));
+  return [...nearest.values()].reverse();
 }

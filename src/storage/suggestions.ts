@@ -99,9 +99,10 @@ export async function suggestZips(db: Db, digits: string, limit: number): Promis
   return rows;
 }
 
-export async function countInStates(db: Db, states: string[]): Promise<Map<string, number>> {
+/** Places as they are counted: a state's letters, or `TX/austin`; those without a listing are left out. */
+export async function countInPlaces(db: Db, places: string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ place: string; listings: number }>`
-    select place, listings from listing_counts where category_id = 0 and place = any(${states}::text[]) and listings > 0`.execute(
+    select place, listings from listing_counts where category_id = 0 and place = any(${places}::text[]) and listings > 0`.execute(
     db,
   );
   return new Map(rows.map(({ place, listings }) => [place, listings]));

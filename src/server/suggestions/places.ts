@@ -1,6 +1,8 @@
-import { readLocation } from '#domain/place.ts';
+import { type Place, readLocation } from '#domain/place.ts';
+import { slugify } from '#domain/slug.ts';
 import { STATES } from '#domain/state.ts';
-import { countInStates, type PlaceSuggestion, suggestCities, suggestZips } from '#storage/suggestions.ts';
+import { citiesAround, type Point } from '#gazetteer/places.ts';
+import { countInPlaces, type PlaceSuggestion, suggestCities, suggestZips } from '#storage/suggestions.ts';
 import type { ServerContext } from '../http/context.ts';
 
 /** A place by its name, with the words under which the listings of it are found. */
@@ -16,6 +18,20 @@ export async function suggestPlaces({ db }: ServerContext, text: string, limit: 
   return [...states, ...cities.map(namedCity)].slice(0, limit);
 }
 
+type City = Pick<Place, 'city' | 'state'>;
+
+const NEAR_MILES = 60;
+
+/** The nearest city that holds a listing; null when none does so near. */
+export async function nearestPlace({ db }: ServerContext, point: Point): Promise<NamedPlace | null> {
+  const around = citiesAround(point, NEAR_MILES);
+  const counts = await countInPlaces(db, around.map(countedAs));
+  const nearest = around.find((city) => counts.has(countedAs(city)));
+  return nearest ? namedCity({ ...nearest, listings: counts.get(countedAs(nearest)) ?? 0 }) : null;
+}
+
+const countedAs = ({ city, state }: City): string => `${state}/${slugify(city)}`;
+
 async function suggestStates(db: ServerContext['db'], text: string): Promise<NamedPlace[]> {
   const typed = text.toLowerCase();
   const begun = Object.entries(STATES).filter(
@@ -23,7 +39,7 @@ async function suggestStates(db: ServerContext['db'], text: string): Promise<Nam
   );
   // One letter begins too many states to be telling.
   if (typed.length < 2 || begun.length === 0) return [];
-  const counts = await countInStates(
+  const counts = await countInPlaces(
     db,
     begun.map(([code]) => code),
   );
@@ -33,7 +49,7 @@ async function suggestStates(db: ServerContext['db'], text: string): Promise<Nam
     .sort((a, b) => b.listings - a.listings);
 }
 
-function namedCity({ city, state, listings }: PlaceSuggestion): NamedPlace {
+function namedCity({ city, state, listings }: Omit<PlaceSuggestion, 'zip'>): NamedPlace {
   return { name: city, state, listings, location: `${city}, ${state}` };
 }
 

@@ -2,6 +2,8 @@ import type { SuggestionsWire } from '#contract/suggestions.ts';
 import type { BusinessSuggestion, CategorySuggestion } from '#storage/suggestions.ts';
 import type { NamedPlace } from './places.ts';
 
+type PlaceWire = SuggestionsWire['places'][number];
+
 export type Suggestions = {
   categories: CategorySuggestion[];
   businesses: BusinessSuggestion[];
@@ -17,6 +19,10 @@ export function presentSuggestions({ categories, businesses, places }: Suggestio
       city,
       state,
     })),
-    places: places.map(({ name, state, listings, location }) => ({ name, state, listings, location })),
+    places: places.map(presentPlace),
   };
+}
+
+export function presentPlace({ name, state, listings, location }: NamedPlace): PlaceWire {
+  return { name, state, listings, location };
 }

@@ -1,10 +1,11 @@
-import { readSuggestions } from '#contract/suggestions.ts';
+import { findNearestPlace, readSuggestions } from '#contract/suggestions.ts';
 import { SUGGESTED_BUSINESSES, SUGGESTED_CATEGORIES, SUGGESTED_PLACES } from '#domain/limits.ts';
 import { suggestBusinesses, suggestCategories } from '#storage/suggestions.ts';
 import type { ServerContext } from '../http/context.ts';
+import { notFound } from '../http/errors.ts';
 import { type Route, route } from '../http/route.ts';
-import { suggestPlaces } from './places.ts';
-import { presentSuggestions } from './present.ts';
+import { nearestPlace, suggestPlaces } from './places.ts';
+import { presentPlace, presentSuggestions } from './present.ts';
 
 export function suggestions(context: ServerContext): Route[] {
   return [
@@ -19,6 +20,15 @@ export function suggestions(context: ServerContext): Route[] {
         return { data: presentSuggestions({ categories, businesses, places }) };
       },
       { searchParameters: ['q'] },
+    ),
+    route(
+      findNearestPlace,
+      async ({ query }) => {
+        const place = await nearestPlace(context, query);
+        if (!place) throw notFound('We know no business near there. Type a city, state or zip.');
+        return { data: presentPlace(place) };
+      },
+      { searchParameters: ['latitude'] },
     ),
   ];
 }

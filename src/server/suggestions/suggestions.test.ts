@@ -138,3 +138,34 @@ describe('suggestions while one types', () => {
     await expect.poll(() => status(`next${++asked}`), { timeout: 5000, interval: 300 }).toBe(429);
   });
 });
+
+describe('the place one is at', () => {
+  const near = (latitude: string, longitude: string) =>
+    town.call('GET', `/api/places/nearest?latitude=${latitude}&longitude=${longitude}`);
+
+  it('is the nearest city that holds a business', async () => {
+    expect((await near('32.78', '-96.8')).json).toEqual({
+      success: true,
+      data: { name: 'Dallas', state: 'TX', listings: 2, location: 'Dallas, TX' },
+    });
+    // in Round Rock, where there is nothing yet
+    expect((await near('30.51', '-97.68')).json.data.location).toBe('Austin, TX');
+  });
+
+  it('counts no business that is not published', async () => {
+    // Waco holds a pending one
+    const { status, json } = await near('31.55', '-97.15');
+    expect([status, json.error]).toEqual([404, 'We know no business near there. Type a city, state or zip.']);
+  });
+
+  it.each([
+    ['0', '0', 404],
+    ['91', '0', 400],
+    ['30.27', '-181', 400],
+    ['here', '0', 400],
+    ['1e1', '0', 400],
+    ['', '', 400],
+  ])('answers %s, %s with %i', async (latitude, longitude, status) => {
+    expect((await near(latitude, longitude)).status).toBe(status);
+  });
+});

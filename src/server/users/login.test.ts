@@ -82,30 +82,39 @@ describe('signing in', () => {
   });
 });
 
+/** One and the same wrong password for an account and for nobody, by turns; how their median times compare. */
+async function compareTimes(email: string, answers: Set<string>): Promise<number> {
+  const took: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
+  for (let round = 0; round < 30; round++) {
+    for (const [who, address] of [
+      ['known', email],
+      ['unknown', `nobody${round}@example.test`],
+    ] as const) {
+      const started = performance.now();
+      // from everywhere, below the limit of the account as a whole
+      const answer = await logIn(app, address, { password: 'wrong-password' });
+      took[who].push(performance.now() - started);
+      answers.add(`${answer.status} ${answer.text}`);
+    }
+  }
+  const ratio = median(took.known) / median(took.unknown);
+  return Math.max(ratio, 1 / ratio);
+}
+
 describe('an unknown address and a wrong password', () => {
-  it('get the same answer after the same work', { timeout: 60_000 }, async () => {
-    const user = await anAccount(app);
-    const took: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
+  it('get the same answer after the same work, in the same time', { timeout: 120_000 }, async () => {
     const answers = new Set<string>();
+    const ratios: number[] = [];
     vi.mocked(verify).mockClear();
-    for (let round = 0; round < 30; round++) {
-      for (const [who, email] of [
-        ['known', user.email],
-        ['unknown', `nobody${round}@example.test`],
-      ] as const) {
-        const started = performance.now();
-        // from everywhere, below the limit of the account as a whole
-        const answer = await logIn(app, email, { password: 'wrong-password' });
-        took[who].push(performance.now() - started);
-        answers.add(`${answer.status} ${answer.text}`);
-      }
+    // other work on the machine can part two equal times, but never make different ones equal five times in a row
+    for (let tries = 0; tries < 5 && !ratios.some((ratio) => ratio < 1.1); tries++) {
+      ratios.push(await compareTimes((await anAccount(app)).email, answers));
     }
     expect([...answers]).toEqual(['401 {"success":false,"error":"Invalid credentials","code":"bad-credentials"}']);
-    expect(vi.mocked(verify)).toHaveBeenCalledTimes(60);
+    expect(vi.mocked(verify)).toHaveBeenCalledTimes(60 * ratios.length);
     const costs = vi.mocked(verify).mock.calls.map(([hash]) => String(hash).split('$').slice(1, 4).join(' '));
     expect(new Set(costs)).toEqual(new Set(['argon2id v=19 m=19456,t=2,p=1']));
-    const ratio = median(took.known) / median(took.unknown);
-    expect(Math.max(ratio, 1 / ratio)).toBeLessThan(1.5);
+    expect(Math.min(...ratios)).toBeLessThan(1.1);
   });
 });
 

@@ -27,6 +27,7 @@ voteHelpful          | POST /api/reviews/:id/helpful          | 200       | 403 
 unvoteHelpful        | DELETE /api/reviews/:id/helpful        | 200       | 200   | 200   | 200       | 200   | 401      | 401
 reportReview         | POST /api/reviews/:id/reports          | 201       | 403   | 201   | 201       | 201   | 401      | 401
 readSuggestions      | GET /api/suggest                       | 200       | 200   | 200   | 200       | 200   | 401      | 401
+findNearestPlace     | GET /api/places/nearest                | 200       | 200   | 200   | 200       | 200   | 401      | 401
 askForNewsletter     | POST /api/newsletter                   | 200       | 200   | 200   | 200       | 200   | 200      | 200
 confirmNewsletter    | POST /api/newsletter/confirm           | 200       | 200   | 200   | 200       | 200   | 200      | 200
 leaveNewsletter      | POST /api/newsletter/unsubscribe       | 200       | 200   | 200   | 200       | 200   | 200      | 200

@@ -51,6 +51,7 @@ export const CALLS: Record<string, (scene: Scene) => Said> = {
   undoDecision: ({ decisionId }) => ({ params: { id: `${decisionId}` } }),
   readDecisions: () => ({ query: { limit: '5' } }),
   readSuggestions: () => ({ query: { q: 'pl' } }),
+  findNearestPlace: () => ({ query: { latitude: '30.27', longitude: '-97.74' } }),
   submitBusiness: () => ({ body: submissionForm() }),
   readBlog: () => ({ query: { limit: '5' } }),
   'readBlog:one': ({ postId }) => ({ query: { id: `${postId}` } }),

@@ -34,6 +34,7 @@ export async function keepTown(): Promise<string> {
 
 /** A town of other sources, but not one that another run may be making or reading right now. */
 async function removeOutdated(): Promise<void> {
+  await mkdir(CACHE_DIRECTORY, { recursive: true });
   for (const name of await readdir(CACHE_DIRECTORY)) {
     const directory = path.join(CACHE_DIRECTORY, name);
     if (!name.startsWith(FAMILY)) continue;

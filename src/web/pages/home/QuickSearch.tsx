@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useRef, useState } from 'react';
 import { SEARCH_MAX_LENGTH } from '#domain/limits.ts';
 import { paths } from '../../paths.ts';
+import { NearMe } from '../../suggest/NearMe.tsx';
 import { rememberSearch } from '../../suggest/recent-searches.ts';
 import { SuggestBox } from '../../suggest/SuggestBox.tsx';
 import { useSearchKey } from '../../suggest/use-search-key.ts';
@@ -43,15 +44,18 @@ export function QuickSearch() {
             />
           </Cell>
           <Cell id="quick-location" label="City, state or zip">
-            <input
-              id="quick-location"
-              name="location"
-              placeholder="San Francisco, CA"
-              maxLength={SEARCH_MAX_LENGTH}
-              autoComplete="off"
-              value={location}
-              onChange={(event) => setLocation(event.target.value)}
-            />
+            <div className="place-box">
+              <input
+                id="quick-location"
+                name="location"
+                placeholder="San Francisco, CA"
+                maxLength={SEARCH_MAX_LENGTH}
+                autoComplete="off"
+                value={location}
+                onChange={(event) => setLocation(event.target.value)}
+              />
+              <NearMe onFound={setLocation} />
+            </div>
           </Cell>
           <Button type="submit" tone="primary">
             <Icon name="search" size={18} />

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { SEARCH_MAX_LENGTH } from '#domain/limits.ts';
 import { type ListingsSearch, paths } from '../../paths.ts';
+import { NearMe } from '../../suggest/NearMe.tsx';
 import { SuggestBox } from '../../suggest/SuggestBox.tsx';
 import { useSearchKey } from '../../suggest/use-search-key.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -45,16 +46,19 @@ export function SearchForm({ search }: { search: ListingsSearch }) {
           <label className="label" htmlFor="listings-location">
             Location
           </label>
-          <input
-            id="listings-location"
-            name="location"
-            className="field"
-            placeholder="City, state or zip"
-            enterKeyHint="search"
-            maxLength={SEARCH_MAX_LENGTH}
-            value={text.location}
-            onChange={(event) => setText({ location: event.target.value })}
-          />
+          <div className="place-box">
+            <input
+              id="listings-location"
+              name="location"
+              className="field"
+              placeholder="City, state or zip"
+              enterKeyHint="search"
+              maxLength={SEARCH_MAX_LENGTH}
+              value={text.location}
+              onChange={(event) => setText({ location: event.target.value })}
+            />
+            <NearMe onFound={(location) => setText({ location })} />
+          </div>
         </div>
         <Button type="submit" tone="primary">
           <Icon name="search" size={18} />

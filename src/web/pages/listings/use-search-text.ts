@@ -34,7 +34,7 @@ export function useSearchText({ category, search = '', location = '' }: Listings
 
   return {
     text,
-    setText: (changed: Partial<Text>) => setTyped({ ...typed, text: { ...text, ...changed } }),
+    setText: (changed: Partial<Text>) => setTyped((now) => ({ ...now, text: { ...now.text, ...changed } })),
     apply: () => apply('new-entry'),
     reset: () => setTyped({ ...typed, text: applied }),
   };

@@ -1,0 +1,41 @@
+import { expect, expectAccessible, test } from './support/site.ts';
+
+const AUSTIN = { latitude: 30.267153, longitude: -97.743057 };
+
+test('near me asks for permission after the tap and finds the place, told to the kilometre', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation(AUSTIN);
+  await page.addInitScript(() => {
+    const ask = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation);
+    navigator.geolocation.getCurrentPosition = (...given) => {
+      document.documentElement.dataset.asked = 'yes';
+      ask(...given);
+    };
+  });
+  await page.goto('/listings?search=plumbing');
+  const nearMe = page.getByRole('button', { name: 'Near me' });
+  await expect(nearMe).toBeVisible();
+  await expect(page.locator('html[data-asked]')).toHaveCount(0);
+  await expectAccessible(page);
+  const told = page.waitForRequest('**/api/places/nearest?*');
+  await nearMe.press('Enter');
+  expect(new URL((await told).url()).search).toBe('?latitude=30.27&longitude=-97.74');
+  await expect(page.getByLabel('Location')).toHaveValue('Austin, TX');
+  await expect(page.getByLabel('Location')).toBeFocused();
+  await expect(page).toHaveURL('/listings?search=plumbing&location=Austin%2C+TX');
+});
+
+test('refused, it leaves the place to be typed, and says so once', async ({ page, context }) => {
+  await context.clearPermissions();
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Near me' }).click();
+  await expect(page.getByText('Type a city, state or zip instead.')).toBeVisible();
+  const place = page.getByLabel('City, state or zip');
+  await expect(place).toBeFocused();
+  await place.fill('Dallas, TX');
+  await place.press('Enter');
+  await expect(page).toHaveURL(/\/listings\?location=Dallas/);
+});
