@@ -1,12 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openEmbedded } from '#storage/embedded/open.ts';
+import { openStorage } from '#storage/connect.ts';
+import { migrate } from '#storage/migrate.ts';
 
-/** The template once, before the test files ask for it two at a time. */
-export async function setup(): Promise<void> {
-  const directory = await mkdtemp(path.join(tmpdir(), 'townlink-template-'));
-  const database = await openEmbedded({ directory, templateDirectory: path.resolve('.cache') });
-  await database.close();
-  await rm(directory, { recursive: true, force: true });
+/** A migrated, empty database once: each test file takes a copy of its files, named by TEST_DATABASE_FILES. */
+export async function setup(): Promise<() => Promise<void>> {
+  const dataDirectory = await mkdtemp(path.join(tmpdir(), 'townlink-migrated-'));
+  const storage = await openStorage({ dataDirectory, templateDirectory: path.resolve('.cache') });
+  await migrate(storage.db);
+  await storage.close();
+  process.env.TEST_DATABASE_FILES = dataDirectory;
+  return () => rm(dataDirectory, { recursive: true, force: true });
 }

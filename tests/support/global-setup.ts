@@ -1,8 +1,18 @@
+import { openStorage } from '#storage/connect.ts';
+import { migrate } from '#storage/migrate.ts';
 import { startPostgres } from './postgres.ts';
+import { createDatabase, MIGRATED_DATABASE } from './storage.ts';
 
-/** One PostgreSQL for the whole run: tests reach it through TEST_DATABASE_URL and create databases of their own in it. */
+/**
+ * One PostgreSQL for the whole run: tests reach it through TEST_DATABASE_URL and create databases of their own in it, as
+ * copies of one that is migrated and empty.
+ */
 export async function setup(): Promise<() => Promise<void>> {
   const postgres = await startPostgres({ settings: { max_connections: '200' } });
   process.env.TEST_DATABASE_URL = postgres.url();
+  const databaseUrl = await createDatabase(postgres.url(), MIGRATED_DATABASE);
+  const storage = await openStorage({ databaseUrl, dataDirectory: '', templateDirectory: '' });
+  await migrate(storage.db);
+  await storage.close();
   return () => postgres.stop();
 }
