@@ -10,11 +10,12 @@ const rooms = {
   demo: ['domain', 'gazetteer'],
   storage: ['domain'],
   'storage/seed': ['storage', 'domain', 'demo', 'gazetteer'],
+  files: ['domain'],
   imports: ['contract', 'domain', 'gazetteer', 'storage'],
-  jobs: ['domain', 'gazetteer', 'mail', 'storage'],
-  server: ['art', 'contract', 'domain', 'gazetteer', 'imports', 'storage'],
+  jobs: ['domain', 'files', 'gazetteer', 'mail', 'storage'],
+  server: ['art', 'contract', 'domain', 'files', 'gazetteer', 'imports', 'storage'],
   web: ['art', 'contract', 'domain'],
-  cli: ['art', 'contract', 'demo', 'domain', 'gazetteer', 'imports', 'jobs', 'mail', 'server', 'storage'],
+  cli: ['art', 'contract', 'demo', 'domain', 'files', 'gazetteer', 'imports', 'jobs', 'mail', 'server', 'storage'],
 };
 
 /** The floors of the web room: each may stand on those before it. `layout` and `pages` share a floor. */

@@ -1,4 +1,7 @@
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import Fastify, { type FastifyInstance, type RouteHandlerMethod } from 'fastify';
+import { diskStore } from '#files/disk-store.ts';
 import { buildApp } from '#server/app.ts';
 import { openStorage, type Storage } from '#storage/connect.ts';
 import { DIST_DIRECTORY } from '../tests/journeys/support/places.ts';
@@ -42,7 +45,8 @@ async function open({ databases, pages }: Asks['open']['given']): Promise<Asks['
   const subjects = await prepareSubjects(storage.db);
   opened = { storage, bare: await openBareWorker(databases, subjects) };
   // the requests say whom they come from, as behind a proxy
-  const options = { storage, site: SITE, trustProxy: true, limitSearch: false, ...(pages ? { web: WEB } : {}) };
+  const files = diskStore(path.join(tmpdir(), 'townlink-bench-uploads'));
+  const options = { storage, files, site: SITE, trustProxy: true, limitSearch: false, ...(pages ? { web: WEB } : {}) };
   const uncached = pages ? { web: { ...WEB, pagesKept: 0 } } : { answerCacheBytes: 0 };
   return {
     subjects,

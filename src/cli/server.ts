@@ -9,6 +9,7 @@ import { migrate } from '#storage/migrate.ts';
 import { oneAtATime } from '#storage/one-at-a-time.ts';
 import { UsageError } from './command.ts';
 import type { Config } from './config.ts';
+import { openFiles } from './files.ts';
 import { startJobs } from './jobs.ts';
 import { openDatabase } from './storage.ts';
 
@@ -57,6 +58,7 @@ async function loadDemoTown(storage: Storage): Promise<void> {
 function appOptions(config: Config, storage: Storage) {
   return {
     storage,
+    files: openFiles(config),
     site: config.site,
     trustProxy: config.trustProxy,
     corsOrigins: config.corsOrigins,

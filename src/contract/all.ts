@@ -6,6 +6,15 @@ import { hoursWire, listingWire, readListings, updateListing } from './listings.
 import { askForNewsletter, confirmNewsletter, leaveNewsletter } from './newsletter.ts';
 import type { Operation } from './operation.ts';
 import {
+  arrangePhotos,
+  describePhoto,
+  photoWire,
+  readPhotos,
+  removePhoto,
+  restorePhoto,
+  uploadPhoto,
+} from './photos.ts';
+import {
   readOwnReview,
   readReviews,
   reportReview,
@@ -41,6 +50,10 @@ export type Resource = { name: string; operations: readonly Operation[] };
 export const RESOURCES: readonly Resource[] = [
   { name: 'Listings', operations: [readListings, updateListing] },
   { name: 'Verification', operations: [readVerification, confirmDetails, recordCheck] },
+  {
+    name: 'Photos',
+    operations: [readPhotos, uploadPhoto, arrangePhotos, describePhoto, removePhoto, restorePhoto],
+  },
   { name: 'Categories', operations: [readCategories] },
   { name: 'Suggestions', operations: [readSuggestions, findNearestPlace] },
   { name: 'Reviews', operations: [readReviews, submitReview, readOwnReview, voteHelpful, unvoteHelpful, reportReview] },
@@ -73,6 +86,7 @@ export const MODELS: Record<string, z.ZodMiniType> = {
   Listing: listingWire,
   Hours: hoursWire,
   Verification: verificationWire,
+  Photo: photoWire,
   Category: categoryWire,
   Review: reviewWire,
   Post: postWire,

@@ -1,7 +1,7 @@
 /** What a field means and how it may look. `shown` puts it into the example of a call that does not require it. */
 export type FieldWords = { words: string; example: Example; shown?: true };
 
-type Example = string | number | readonly Record<string, string | number>[];
+type Example = string | number | readonly number[] | readonly Record<string, string | number>[];
 
 /** Of parameters and bodies, by name; or by `operation.name` where a name means something else there. */
 export const FIELD_WORDS: Record<string, FieldWords> = {
@@ -10,6 +10,8 @@ export const FIELD_WORDS: Record<string, FieldWords> = {
   offset: { words: 'How many of the first ones to leave out.', example: 20 },
   search: { words: 'Words to look for; one wrong letter in a word is forgiven.', example: 'emergency' },
 
+  alt: { words: 'What the photo shows, for those who cannot see it.', example: 'The shop window at dusk' },
+  ids: { words: 'All of the photos, in the order in which they are to be shown.', example: [12, 11] },
   latitude: { words: 'Where one stands; two decimals are enough.', example: '30.27' },
   longitude: { words: 'Where one stands; two decimals are enough.', example: '-97.74' },
   q: { words: 'What has been typed so far.', example: 'plu' },

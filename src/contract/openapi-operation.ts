@@ -1,6 +1,7 @@
 import type { Description, Parameter, PossibleError } from './description.ts';
 import { exampleBody } from './example-call.ts';
 import type { JsonSchema } from './json-schema.ts';
+import type { Upload } from './operation.ts';
 
 export type Json = Record<string, unknown>;
 
@@ -12,6 +13,7 @@ const ERROR_REFERENCE = '#/components/schemas/Error';
 /** An Operation Object; `x-operations` has the names that the contract gives to what it stands for. */
 export function operationObject(tag: string, group: Group): Json & { operationId: string } {
   const ids = group.map(({ operation }) => operation.id);
+  const { upload } = group[0].operation;
   const bodies = group.filter(({ body }) => body !== null);
   return {
     operationId: ids.map((id, at) => (at === 0 ? id : `Or${id.charAt(0).toUpperCase()}${id.slice(1)}`)).join(''),
@@ -22,6 +24,7 @@ export function operationObject(tag: string, group: Group): Json & { operationId
     'x-access': group[0].operation.access,
     parameters: mergedParameters(group).map(parameterObject),
     ...(bodies.length > 0 ? { requestBody: bodyObject(bodies) } : {}),
+    ...(upload ? { requestBody: fileObject(upload) } : {}),
     responses: responsesOf(group),
     security: group[0].operation.access === 'anyone' ? [{}, { bearer: [] }] : [{ bearer: [] }],
   };
@@ -66,10 +69,15 @@ function bodyObject(descriptions: Description[]): Json {
   };
 }
 
+function fileObject({ types }: Upload): Json {
+  const file = { schema: { type: 'string', format: 'binary' } };
+  return { required: true, content: Object.fromEntries(types.map((type) => [type, file])) };
+}
+
 function responsesOf(group: Group): Json {
   const { operation } = group[0];
   const answer = { 'application/json': { schema: anyOf(group.map((each) => each.answer)) } };
-  const makes = operation.method === 'POST' && operation.body !== undefined;
+  const makes = operation.method === 'POST' && (operation.body ?? operation.upload) !== undefined;
   const done = makes
     ? { '2XX': { description: 'Done: 201 where something new was made, otherwise 200.', content: answer } }
     : { '200': { description: 'Done.', content: answer } };

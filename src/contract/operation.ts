@@ -6,7 +6,9 @@ export type Access = 'anyone' | 'signed-in' | 'moderator' | 'admin';
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** The facts whose change makes an answer stale. */
-export type Topic = 'listings' | 'categories' | 'reviews' | 'posts' | 'verifications';
+export type Topic = 'listings' | 'categories' | 'reviews' | 'posts' | 'verifications' | 'photos';
+
+export type Upload = { types: readonly string[]; maxBytes: number };
 
 /** One call of the API: what it takes, what it gives, who may make it. Server, tests and /openapi.json read it from here. */
 export type Operation = {
@@ -21,6 +23,8 @@ export type Operation = {
   params?: z.ZodMiniType;
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;
+  /** The body is a file, not JSON. */
+  upload?: Upload;
   answer: z.ZodMiniType;
   /** Errors this call gives beside those any call can give. */
   errors?: readonly ErrorId[];
@@ -45,6 +49,7 @@ export const ERROR_STATUS = {
   'email-taken': 409,
   'too-large': 413,
   'not-json': 415,
+  'wrong-type': 415,
   'key-reused': 422,
   'too-many': 429,
   unexpected: 500,

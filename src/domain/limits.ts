@@ -34,6 +34,10 @@ export const COMMENT_MAX_LENGTH = 4000;
 export const SERVICE_MAX_LENGTH = 60;
 export const SERVICES_MAX = 30;
 export const BODY_MAX_BYTES = 1024 * 1024;
+export const PHOTOS_MAX = 12;
+export const PHOTO_MAX_BYTES = 10 * 1024 * 1024;
+export const PHOTO_MAX_PIXELS = 50_000_000;
+export const PHOTO_ALT_MAX_LENGTH = 160;
 
 /** The same submission or registration sent again within this time is one. */
 export const REPEAT_WINDOW_MS = 10 * 60 * 1000;

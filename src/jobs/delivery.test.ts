@@ -4,6 +4,7 @@ import type { Storage } from '#storage/connect.ts';
 import { insertMail, leaseJob, listFailedJobs } from '#storage/jobs.ts';
 import { SITE } from '../../tests/support/app.ts';
 import { type MailServer, startMailServer } from '../../tests/support/mail-server.ts';
+import { NO_FILES } from '../../tests/support/no-files.ts';
 import { openTestStorage } from '../../tests/support/storage.ts';
 import { smtpTransport } from './smtp-transport.ts';
 import type { MailTransport } from './transport.ts';
@@ -37,6 +38,7 @@ afterEach(async () => {
 function aWorker(url = server.url): Worker {
   const transport = smtpTransport(url);
   const worker = startWorker({
+    files: NO_FILES,
     storage,
     site: SITE,
     clock: () => now,

@@ -1,3 +1,4 @@
+import type { FileStore } from '#files/file-store.ts';
 import type { MailSite } from '#mail/letter.ts';
 import type { Storage } from '#storage/connect.ts';
 import type { Job } from '#storage/jobs.ts';
@@ -19,6 +20,7 @@ export type JobContext = {
   clock: () => Date;
   transport: MailTransport;
   outside: Outside;
+  files: FileStore;
   log: JobLog;
 };
 

@@ -1,3 +1,4 @@
+import { cleanPhotos } from './clean-photos.ts';
 import { cleanUp } from './clean-up.ts';
 import type { JobHandler } from './handler.ts';
 import { sendMail } from './send-mail.ts';
@@ -9,6 +10,7 @@ import { verifyListing } from './verification/verify-listing.ts';
 export const handlers: Record<string, JobHandler> = {
   mail: sendMail,
   'clean-up': cleanUp,
+  'clean-photos': cleanPhotos,
   'tidy-database': tidyDatabase,
   'verify-listing': verifyListing,
   'sweep-verifications': sweepVerifications,
@@ -17,6 +19,7 @@ export const handlers: Record<string, JobHandler> = {
 /** Kinds that come back by themselves, and how long after each time. */
 export const recurring: Record<string, number> = {
   'clean-up': 60 * 60 * 1000,
+  'clean-photos': 60 * 60 * 1000,
   'tidy-database': 24 * 60 * 60 * 1000,
   'sweep-verifications': 60 * 60 * 1000,
 };

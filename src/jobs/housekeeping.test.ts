@@ -8,6 +8,7 @@ import { takeHit } from '#storage/rate-limits.ts';
 import { insertSession } from '#storage/sessions.ts';
 import { insertUser } from '#storage/users.ts';
 import { SITE } from '../../tests/support/app.ts';
+import { NO_FILES } from '../../tests/support/no-files.ts';
 import { openTestStorage } from '../../tests/support/storage.ts';
 import { HopelessError, type JobHandler } from './handler.ts';
 import { handlers, recurring } from './handlers.ts';
@@ -35,7 +36,7 @@ afterEach(async () => {
 function aWorker(duties: Duties): Worker {
   const transport = { send: async () => {}, close: () => {} };
   const log = { info: () => {}, error: () => {} };
-  const worker = startWorker({ storage, site: SITE, clock: () => now, transport, log, duties });
+  const worker = startWorker({ storage, files: NO_FILES, site: SITE, clock: () => now, transport, log, duties });
   workers.push(worker);
   return worker;
 }

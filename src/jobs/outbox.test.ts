@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { SITE, startTestApp, type TestApp } from '../../tests/support/app.ts';
+import { NO_FILES } from '../../tests/support/no-files.ts';
 import { outboxTransport } from './outbox-transport.ts';
 import { smtpTransport } from './smtp-transport.ts';
 import type { MailTransport } from './transport.ts';
@@ -26,6 +27,7 @@ afterEach(async () => {
 
 const aWorker = (transport: MailTransport) =>
   startWorker({
+    files: NO_FILES,
     storage: app.storage,
     site: SITE,
     clock: () => app.clock.now,

@@ -1,3 +1,4 @@
+import type { FileStore } from '#files/file-store.ts';
 import type { MailSite } from '#mail/letter.ts';
 import { JOBS_CHANNEL } from '#storage/changes.ts';
 import type { Storage } from '#storage/connect.ts';
@@ -15,6 +16,7 @@ export type WorkerOptions = {
   /** The caller opened it and closes it after the worker has stopped. */
   transport: MailTransport;
   log: JobLog;
+  files: FileStore;
   /** The web, unless a test brings its own. */
   outside?: Outside;
   duties?: Duties;
@@ -39,8 +41,9 @@ const STOP_PATIENCE_MS = 10_000;
 /** Woken by the database when a job is written, and by a timer when the next one is due. */
 export function startWorker(options: WorkerOptions): Worker {
   const duties = options.duties ?? { handlers, recurring };
-  const { storage, site, clock, transport, log, outside = theOutside(site) } = options;
-  const queue = new Queue({ db: storage.db, engine: storage.engine, site, clock, transport, log, outside }, duties);
+  const { storage, site, clock, transport, log, files, outside = theOutside(site) } = options;
+  const { db, engine } = storage;
+  const queue = new Queue({ db, engine, site, clock, transport, log, files, outside }, duties);
   const unsubscribe = storage.changes.subscribe((announcement) => {
     if (announcement === 'lost' || announcement.channel === JOBS_CHANNEL) queue.wake();
   });

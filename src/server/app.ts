@@ -1,6 +1,7 @@
 import cors from '@fastify/cors';
 import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
 import { BODY_MAX_BYTES } from '#domain/limits.ts';
+import type { FileStore } from '#files/file-store.ts';
 import type { Storage } from '#storage/connect.ts';
 import { blog } from './blog/routes.ts';
 import { sanitisePost } from './blog/sanitise.ts';
@@ -17,6 +18,7 @@ import { answerUnknownPaths } from './http/not-found.ts';
 import { registerRoutes } from './http/register.ts';
 import type { Route } from './http/route.ts';
 import { SearchLimit } from './http/search-limit.ts';
+import { acceptUploads } from './http/upload.ts';
 import { listings } from './listings/routes.ts';
 import { answerMachines } from './machines/answer-machines.ts';
 import type { Readiness } from './machines/health.ts';
@@ -27,6 +29,8 @@ import { patientFetch } from './pages/patient-fetch.ts';
 import { answerSharePictures } from './pages/share-picture.ts';
 import { site } from './pages/site/site.ts';
 import { storedCovers } from './pages/stored-covers.ts';
+import { answerPhotoFiles } from './photos/files.ts';
+import { photos } from './photos/routes.ts';
 import { reviews } from './reviews/routes.ts';
 import { submissions } from './submissions/routes.ts';
 import { suggestions } from './suggestions/routes.ts';
@@ -48,6 +52,8 @@ export type WebOptions = {
 export type AppOptions = {
   storage: Storage;
   site: Site;
+  /** Where uploads are kept. */
+  files: FileStore;
   clock?: () => Date;
   /** Origins of other sites that may call with credentials. */
   corsOrigins?: string[];
@@ -81,10 +87,9 @@ async function answerOtherSites(app: FastifyInstance, origins: string[]): Promis
 const PAGES_KEPT = 2000;
 
 /** The resources of the API, in the order of the contract. */
-function resources(context: ServerContext): Route[] {
-  return [users, listings, verification, categories, suggestions, reviews, submissions, blog, newsletter, desk].flatMap(
-    (resource) => resource(context),
-  );
+function resources(context: ServerContext, files: FileStore): Route[] {
+  const all = [users, listings, verification, categories, suggestions, reviews, submissions, blog, newsletter, desk];
+  return [...all.flatMap((resource) => resource(context)), ...photos(context, files)];
 }
 
 /** The server as a value: tests call it without a socket, only `serve` listens. */
@@ -120,6 +125,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   addSecurityHeaders(app, context.site.url);
   if (options.log) logRequests(app);
   readJsonBodies(app);
+  acceptUploads(app);
   answerFailures(app);
   await answerOtherSites(app, options.corsOrigins ?? []);
   answerMachines(app, {
@@ -130,7 +136,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   answerArt(app);
   // the pictures of a foreign API's businesses come with the website, which can read them
   if (!options.web?.apiOrigin) answerSharePictures(app, storedCovers(context));
-  registerRoutes(app, resources(context), { context, cache, changes, searchLimit });
+  answerPhotoFiles(app, context, options.files);
+  registerRoutes(app, resources(context, options.files), { context, cache, changes, searchLimit });
   answerUnknownPaths(app);
   if (options.web) await registerWebsite(app, { ...options.web, changes, context });
   return app;

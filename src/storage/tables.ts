@@ -115,6 +115,18 @@ export type Tables = {
     text_hash: Buffer | null;
     created_at: Date;
   };
+  photos: {
+    id: Id;
+    listing_id: number | null;
+    user_id: number | null;
+    key: string;
+    alt: Generated<string>;
+    width: Generated<number>;
+    height: Generated<number>;
+    position: Generated<number>;
+    created_at: Date;
+    gone_since: Date | null;
+  };
   review_reports: {
     id: Id;
     review_id: number;

@@ -71,7 +71,7 @@ async function ask(row: Row, actor: Actor, method?: string) {
   const [own = 'GET', path = ''] = row.route.split('?')[0]?.split(' ') ?? [];
   const said = operation ? (CALLS[row.call]?.(scene) ?? {}) : {};
   const url = operation ? urlOf(operation, said, path) : row.call;
-  const answer = await send(stage, { method: method ?? own, url, body: said.body, token: scene.token });
+  const answer = await send(stage, { method: method ?? own, url, body: said.upload ?? said.body, token: scene.token });
   return { operation, url, answer };
 }
 

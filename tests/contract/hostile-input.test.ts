@@ -84,7 +84,12 @@ async function askAll<T>(operation: Operation, values: T[], toCall: (said: Said,
   for (const value of values) {
     scene ??= await setScene(stage, callerOf(operation));
     const said = CALLS[operation.id]?.(scene) ?? {};
-    const call = { method: operation.method, url: urlOf(operation, said), body: said.body, token: scene.token };
+    const call = {
+      method: operation.method,
+      url: urlOf(operation, said),
+      body: said.upload ?? said.body,
+      token: scene.token,
+    };
     const answer = await ask({ ...call, ...toCall(said, value) });
     expectSound(operation, answer, value);
     statuses.push(answer.status);

@@ -1,6 +1,11 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { Role } from '#domain/account.ts';
+import { diskStore } from '#files/disk-store.ts';
+import type { FileStore } from '#files/file-store.ts';
 import { type AppOptions, buildApp } from '#server/app.ts';
 import { hashToken } from '#server/http/authenticate.ts';
 import type { Storage } from '#storage/connect.ts';
@@ -25,6 +30,7 @@ export type TestAnswer = { status: number; headers: Record<string, unknown>; tex
 export type TestApp = {
   app: FastifyInstance;
   storage: Storage;
+  files: FileStore;
   logs: string[];
   /** The server's clock: set it to travel in time. */
   clock: { now: Date; advance(ms: number): void };
@@ -39,6 +45,8 @@ export type TestApp = {
 /** The real app on a fresh database of the engine under test, called without a socket. */
 export async function startTestApp(options: Partial<AppOptions> = {}): Promise<TestApp> {
   const storage = await openTestStorage();
+  const uploads = path.join(tmpdir(), `townlink-uploads-${randomUUID()}`);
+  const files = diskStore(uploads);
   const clock = {
     now: new Date('2026-11-01T12:00:00Z'),
     advance(ms: number) {
@@ -48,6 +56,7 @@ export async function startTestApp(options: Partial<AppOptions> = {}): Promise<T
   const logs: string[] = [];
   const app = await buildApp({
     storage,
+    files,
     site: SITE,
     clock: () => clock.now,
     log: { write: (line) => logs.push(line) },
@@ -56,6 +65,7 @@ export async function startTestApp(options: Partial<AppOptions> = {}): Promise<T
   return {
     app,
     storage,
+    files,
     logs,
     clock,
     call: (method, url, options = {}) => call(app, { method, url }, options),
@@ -73,9 +83,12 @@ export async function startTestApp(options: Partial<AppOptions> = {}): Promise<T
     async close() {
       await app.close();
       await storage.close();
+      await rm(uploads, { recursive: true, force: true });
     },
   };
 }
+
+const isRaw = (body: unknown): body is string | Buffer => typeof body === 'string' || Buffer.isBuffer(body);
 
 async function call(app: FastifyInstance, target: InjectOptions, options: CallOptions): Promise<TestAnswer> {
   const { body, token, headers, from } = options;
@@ -83,10 +96,10 @@ async function call(app: FastifyInstance, target: InjectOptions, options: CallOp
     ...target,
     headers: {
       ...(token ? { authorization: `Bearer ${token}` } : {}),
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(body === undefined ? {} : { 'content-type': Buffer.isBuffer(body) ? 'image/png' : 'application/json' }),
       ...headers,
     },
-    ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+    ...(body === undefined ? {} : { payload: isRaw(body) ? body : JSON.stringify(body) }),
     remoteAddress: from ?? '127.0.0.1',
   });
   const isJson =

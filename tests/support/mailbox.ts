@@ -1,11 +1,13 @@
 import type { OutgoingMail } from '#jobs/transport.ts';
 import { startWorker } from '#jobs/worker.ts';
 import { SITE, type TestApp } from './app.ts';
+import { NO_FILES } from './no-files.ts';
 
 /** Lets a real worker send all that waits, and gives what came out. */
 export async function receiveMail({ storage, clock }: TestApp): Promise<OutgoingMail[]> {
   const received: OutgoingMail[] = [];
   const worker = startWorker({
+    files: NO_FILES,
     storage,
     site: SITE,
     clock: () => clock.now,

@@ -10,6 +10,7 @@ import { confirmUserEmail, deleteUser, insertUser } from '#storage/users.ts';
 import { changeVerification, findVerification, orderVerification } from '#storage/verification.ts';
 import { SITE } from '../../../tests/support/app.ts';
 import { givenListing } from '../../../tests/support/directory.ts';
+import { NO_FILES } from '../../../tests/support/no-files.ts';
 import { openTestStorage } from '../../../tests/support/storage.ts';
 import { handlers } from '../handlers.ts';
 import { FetchFailure } from '../safe-fetch/fetch-failure.ts';
@@ -36,6 +37,7 @@ afterAll(() => storage.close());
 beforeEach(() => {
   outside = HOME;
   worker = startWorker({
+    files: NO_FILES,
     storage,
     site: SITE,
     clock: () => now,

@@ -17,7 +17,14 @@ type Entry = KeptAnswer & { topics: readonly Topic[]; versions: number[] };
 export class AnswerCache {
   #entries = new Map<string, Entry>();
   #bytes = 0;
-  readonly #versions: Record<Topic, number> = { listings: 0, categories: 0, reviews: 0, posts: 0, verifications: 0 };
+  readonly #versions: Record<Topic, number> = {
+    listings: 0,
+    categories: 0,
+    reviews: 0,
+    posts: 0,
+    verifications: 0,
+    photos: 0,
+  };
   readonly #maxBytes: number;
 
   constructor(maxBytes: number) {

@@ -41,6 +41,8 @@ export const forbidden = (sentence = 'Your account may not do this.') => new Ref
 
 export const notFound = (sentence: string) => new Refusal('not-found', sentence);
 
+export const notJson = () => new Refusal('not-json', 'Send JSON, with the content type application/json.');
+
 export const badLink = () => new Refusal('bad-link', 'This link is not valid any more. Ask for a new one.');
 
 export function tooMany(retryAfterSeconds: number): Refusal {

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnavailable } from '#storage/failures.ts';
-import { Refusal, toAnswer } from './errors.ts';
+import { notJson, Refusal, toAnswer } from './errors.ts';
 import { securityHeaders } from './headers.ts';
 
 /** The one place where what went wrong becomes an answer. What nobody foresaw is logged whole and answered blandly. */
@@ -30,7 +30,7 @@ function asRefusal(error: FastifyError): Refusal {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return new Refusal('too-large', 'The request is too large: at most 1 MB.');
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
-      return new Refusal('not-json', 'Send JSON, with the content type application/json.');
+      return notJson();
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
       return new Refusal('bad-json', 'The body is not as long as announced.');
   }

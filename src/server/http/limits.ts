@@ -27,6 +27,7 @@ export const LIMITS = {
   review: { name: 'review', max: 10, windowMs: MINUTE_MS },
   helpful: { name: 'helpful', max: 30, windowMs: MINUTE_MS },
   report: { name: 'report', max: 10, windowMs: 10 * MINUTE_MS },
+  photo: { name: 'photo', max: 60, windowMs: 60 * MINUTE_MS },
   search: { name: 'search', max: 400, windowMs: 5 * MINUTE_MS },
 } as const satisfies Record<string, Limit>;
 

@@ -6,11 +6,12 @@ import type { AnswerCache } from './answer-cache.ts';
 import { authenticate } from './authenticate.ts';
 import type { ChangeSignal } from './change-signal.ts';
 import type { ServerContext } from './context.ts';
-import { forbidden, invalidField, notSignedIn } from './errors.ts';
+import { forbidden, invalidField, notJson, notSignedIn } from './errors.ts';
 import { parse } from './parse.ts';
 import { Created, type Route } from './route.ts';
 import type { SearchLimit } from './search-limit.ts';
 import { sendKept } from './send-kept.ts';
+import { isUpload, readUpload } from './upload.ts';
 
 export type Machinery = { context: ServerContext; cache: AnswerCache; changes: ChangeSignal; searchLimit: SearchLimit };
 
@@ -108,7 +109,7 @@ function admit(route: Route, viewer: Viewer): void {
 }
 
 function read(route: Route, request: FastifyRequest, viewer: Viewer) {
-  const { params, body } = route.operation;
+  const { params, body, upload } = route.operation;
   const query = parametersOf(route.operation);
   const { action: _chosen, ...rest } = request.query as Record<string, unknown>;
   const key = request.headers['idempotency-key'];
@@ -116,11 +117,17 @@ function read(route: Route, request: FastifyRequest, viewer: Viewer) {
     viewer,
     params: params && parse(params, request.params),
     query: query && parse(query, route.operation.action === undefined ? request.query : rest),
-    body: body && parse(body, request.body),
+    body: body && parse(body, jsonOf(request)),
+    upload: upload && (() => readUpload(request, upload)),
     ip: request.ip,
     device: (request.headers['user-agent'] ?? '').slice(0, 200),
     idempotencyKey: typeof key === 'string' && key !== '' ? key.slice(0, 200) : null,
   };
+}
+
+function jsonOf({ body }: FastifyRequest): unknown {
+  if (isUpload(body)) throw notJson();
+  return body;
 }
 
 const NO_PARAMETERS = z.strictObject({});

@@ -14,6 +14,8 @@ type Call<O extends Operation> = {
   params: Output<O, 'params'>;
   query: Output<O, 'query'>;
   body: Output<O, 'body'>;
+  /** Reads the file that was sent. Whether it may be sent is asked before. */
+  upload: O extends { upload: object } ? () => Promise<Buffer> : undefined;
   ip: string;
   device: string;
   idempotencyKey: string | null;

@@ -160,6 +160,7 @@ describe('guessing passwords', () => {
   it('is counted by the forwarded address behind a proxy that is trusted', async () => {
     const behindProxy = await buildApp({
       storage: app.storage,
+      files: app.files,
       site: {
         name: 'T',
         url: 'https://town.test',

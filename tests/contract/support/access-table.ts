@@ -17,6 +17,14 @@ readVerification:hidden | GET /api/listings/:id/verification  | 404       | 200 
 confirmDetails       | POST /api/listings/:id/confirm         | 401       | 200   | 404   | 404       | 404   | 401      | 401
 confirmDetails:hidden | POST /api/listings/:id/confirm        | 401       | 200   | 404   | 404       | 404   | 401      | 401
 recordCheck          | PUT /api/listings/:id/verification/:check | 401    | 403   | 403   | 200       | 200   | 401      | 401
+readPhotos           | GET /api/listings/:id/photos           | 200       | 200   | 200   | 200       | 200   | 401      | 401
+readPhotos:hidden    | GET /api/listings/:id/photos           | 404       | 200   | 404   | 200       | 200   | 401      | 401
+uploadPhoto          | POST /api/listings/:id/photos          | 401       | 201   | 403   | 201       | 201   | 401      | 401
+uploadPhoto:hidden   | POST /api/listings/:id/photos          | 401       | 201   | 404   | 201       | 201   | 401      | 401
+arrangePhotos        | PUT /api/listings/:id/photos           | 401       | 200   | 403   | 200       | 200   | 401      | 401
+describePhoto        | PUT /api/photos/:id                    | 401       | 200   | 403   | 200       | 200   | 401      | 401
+removePhoto          | DELETE /api/photos/:id                 | 401       | 200   | 403   | 200       | 200   | 401      | 401
+restorePhoto         | POST /api/photos/:id/restore           | 401       | 200   | 403   | 200       | 200   | 401      | 401
 readCategories       | GET /categories.php                    | 200       | 200   | 200   | 200       | 200   | 401      | 401
 readReviews          | GET /reviews.php                       | 200       | 200   | 200   | 200       | 200   | 401      | 401
 readReviews:hidden   | GET /reviews.php                       | 404       | 200   | 404   | 200       | 200   | 401      | 401
@@ -56,6 +64,7 @@ readDeskItem:review  | GET /api/desk/items/:kind/:id          | 401       | 403 
 decideItems          | POST /api/desk/decisions               | 401       | 403   | 403   | 200       | 200   | 401      | 401
 undoDecision         | POST /api/desk/decisions/:id/undo      | 401       | 403   | 403   | 200       | 200   | 401      | 401
 readDecisions        | GET /api/desk/decisions                | 401       | 403   | 403   | 200       | 200   | 401      | 401
+/photos/nothing-large.webp | GET /photos/:file                | 404       | 404   | 404   | 404       | 404   | 401      | 401
 /healthz             | GET /healthz                           | 200       | 200   | 200   | 200       | 200   | 200      | 200
 /readyz              | GET /readyz                            | 200       | 200   | 200   | 200       | 200   | 200      | 200
 /metrics             | GET /metrics                           | 404       | 404   | 404   | 404       | 404   | 404      | 404

@@ -2,10 +2,16 @@ import { RESOURCES } from '#contract/all.ts';
 import type { Operation } from '#contract/operation.ts';
 import { newAddress, PASSWORD } from '../../support/accounts.ts';
 import type { TestAnswer } from '../../support/app.ts';
+import { A_PICTURE } from '../../support/picture.ts';
 import type { Scene, Stage } from './scene.ts';
 
 /** What a call says, apart from who says it. */
-export type Said = { params?: Record<string, string>; query?: Record<string, string>; body?: Record<string, unknown> };
+export type Said = {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: Record<string, unknown>;
+  upload?: Buffer;
+};
 
 export const OPERATIONS: readonly Operation[] = RESOURCES.flatMap((resource) => resource.operations);
 
@@ -28,6 +34,14 @@ export const CALLS: Record<string, (scene: Scene) => Said> = {
     params: { id: `${listingId}`, check: 'license' },
     body: { result: 'passed', note: 'Found in the register.' },
   }),
+  readPhotos: ({ listingId }) => ({ params: { id: `${listingId}` } }),
+  'readPhotos:hidden': ({ hiddenListingId }) => ({ params: { id: `${hiddenListingId}` } }),
+  uploadPhoto: ({ listingId }) => ({ params: { id: `${listingId}` }, query: { alt: 'The shop.' }, upload: A_PICTURE }),
+  'uploadPhoto:hidden': ({ hiddenListingId }) => ({ params: { id: `${hiddenListingId}` }, upload: A_PICTURE }),
+  arrangePhotos: ({ listingId, photoId }) => ({ params: { id: `${listingId}` }, body: { ids: [photoId] } }),
+  describePhoto: ({ photoId }) => ({ params: { id: `${photoId}` }, body: { alt: 'The shop.' } }),
+  removePhoto: ({ photoId }) => ({ params: { id: `${photoId}` } }),
+  restorePhoto: ({ photoId }) => ({ params: { id: `${photoId}` } }),
   readCategories: () => ({ query: { include: 'listings' } }),
   readReviews: ({ listingId }) => ({ query: { listing_id: `${listingId}` } }),
   'readReviews:hidden': ({ hiddenListingId }) => ({ query: { listing_id: `${hiddenListingId}` } }),

@@ -7,6 +7,7 @@ import { rejectReview } from '#server/moderation/operator.ts';
 import { hashPassword } from '#server/users/password.ts';
 import { keepMailToken } from '#storage/mail-tokens.ts';
 import { askSubscriber, keepNewsletterLink } from '#storage/newsletter.ts';
+import { beginPhoto, finishPhoto } from '#storage/photos.ts';
 import { insertWaitingReview, writeOwnReview } from '#storage/reviews.ts';
 import { insertSession, listSessions } from '#storage/sessions.ts';
 import { insertSubmission } from '#storage/submissions.ts';
@@ -33,6 +34,8 @@ export type Scene = {
   hiddenListingId: number;
   /** Written by the owner. */
   reviewId: number;
+  /** Of the listing. */
+  photoId: number;
   /** One that waits. */
   submissionId: number;
   /** About a review of somebody without an account. */
@@ -86,6 +89,7 @@ export async function setScene(stage: Stage, actor: Actor): Promise<Scene> {
     listingId,
     hiddenListingId: await givenListing(storage, { ownerId: owner.id, status: 'pending' }),
     reviewId: (await writeOwnReview(storage.db, review, clock.now)).id,
+    photoId: await givenPhoto(stage, { listingId, userId: owner.id }),
     submissionId: await givenSubmission(stage),
     decisionId: await givenDecision(stage, listingId),
     sessionId: session.id,
@@ -95,6 +99,15 @@ export async function setScene(stage: Stage, actor: Actor): Promise<Scene> {
     postId: stage.postId,
     plannedPostId: stage.plannedPostId,
   };
+}
+
+async function givenPhoto({ town }: Stage, of: { listingId: number; userId: number }): Promise<number> {
+  const { db } = town.storage;
+  const photo = { ...of, key: randomBytes(18).toString('base64url'), alt: 'The shop.', now: town.clock.now };
+  const id = await db.transaction().execute((tx) => beginPhoto(tx, photo, 12));
+  if (id === null) throw new Error('there is no room for a photo');
+  await finishPhoto(db, id, { width: 8, height: 6 });
+  return id;
 }
 
 async function givenSubmission({ town }: Stage): Promise<number> {

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { CompiledQuery } from 'kysely';
+import { diskStore } from '#files/disk-store.ts';
 import { buildApp } from '#server/app.ts';
 import { openStorage } from '#storage/connect.ts';
 import { migrate } from '#storage/migrate.ts';
@@ -22,6 +23,7 @@ const port = await freePort();
 const url = `http://127.0.0.1:${port}`;
 const app = await buildApp({
   storage,
+  files: diskStore(`${settings.dataDirectory}/uploads`),
   site: {
     name: 'Townlink',
     url,

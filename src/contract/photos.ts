@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import { PHOTO_ALT_MAX_LENGTH, PHOTO_MAX_BYTES, PHOTOS_MAX } from '#domain/limits.ts';
+import { PHOTO_TYPES } from '#domain/photo.ts';
+import { idText, idValue, line } from './fields.ts';
+import type { Operation } from './operation.ts';
+
+/** Addresses of the two sizes on this site; `width` and `height` are those of the large one. */
+export const photoWire = z.object({
+  id: z.int(),
+  url: z.string(),
+  small_url: z.string(),
+  width: z.int(),
+  height: z.int(),
+  alt: z.string(),
+});
+export type PhotoWire = z.infer<typeof photoWire>;
+
+const alt = line('The description', PHOTO_ALT_MAX_LENGTH);
+const oneListing = z.object({ id: idText });
+const onePhoto = z.object({ id: idText });
+const photoAnswer = z.object({ success: z.literal(true), data: photoWire });
+const photosAnswer = z.object({ success: z.literal(true), data: z.array(photoWire) });
+
+export const readPhotos = {
+  id: 'readPhotos',
+  method: 'GET',
+  path: '/api/listings/:id/photos',
+  summary: 'The photos of a business, in the order of its owner.',
+  access: 'anyone',
+  params: oneListing,
+  answer: photosAnswer,
+  errors: ['not-found'],
+  keptUntil: ['photos', 'listings'],
+} as const satisfies Operation;
+
+export const uploadPhoto = {
+  id: 'uploadPhoto',
+  method: 'POST',
+  path: '/api/listings/:id/photos',
+  summary: `Adds a photo to your listing. The body is the file itself; at most ${PHOTOS_MAX} photos.`,
+  access: 'signed-in',
+  params: oneListing,
+  query: z.strictObject({ alt: z._default(alt, '') }),
+  upload: { types: PHOTO_TYPES, maxBytes: PHOTO_MAX_BYTES },
+  answer: photoAnswer,
+  errors: ['not-found', 'forbidden', 'conflict', 'wrong-type', 'too-large'],
+  changes: ['photos'],
+} as const satisfies Operation;
+
+export const arrangePhotos = {
+  id: 'arrangePhotos',
+  method: 'PUT',
+  path: '/api/listings/:id/photos',
+  summary: 'Puts the photos of your listing in order; the first one is shown largest.',
+  access: 'signed-in',
+  params: oneListing,
+  body: z.object({ ids: z.array(idValue, 'ids must be a list of numbers.').check(z.maxLength(PHOTOS_MAX)) }),
+  answer: photosAnswer,
+  errors: ['not-found', 'forbidden', 'conflict'],
+  changes: ['photos'],
+} as const satisfies Operation;
+
+export const describePhoto = {
+  id: 'describePhoto',
+  method: 'PUT',
+  path: '/api/photos/:id',
+  summary: 'Says what a photo shows, for those who cannot see it.',
+  access: 'signed-in',
+  params: onePhoto,
+  body: z.object({ alt }),
+  answer: photoAnswer,
+  errors: ['not-found', 'forbidden'],
+  changes: ['photos'],
+} as const satisfies Operation;
+
+export const removePhoto = {
+  id: 'removePhoto',
+  method: 'DELETE',
+  path: '/api/photos/:id',
+  summary: 'Takes a photo away; for an hour it can be brought back.',
+  access: 'signed-in',
+  params: onePhoto,
+  answer: z.object({ success: z.literal(true) }),
+  errors: ['not-found', 'forbidden'],
+  changes: ['photos'],
+} as const satisfies Operation;
+
+export const restorePhoto = {
+  id: 'restorePhoto',
+  method: 'POST',
+  path: '/api/photos/:id/restore',
+  summary: 'Brings back a photo that was taken away.',
+  access: 'signed-in',
+  params: onePhoto,
+  answer: photoAnswer,
+  errors: ['not-found', 'forbidden', 'conflict'],
+  changes: ['photos'],
+} as const satisfies Operation;

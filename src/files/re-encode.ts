@@ -1,0 +1,38 @@
+import sharp from 'sharp';
+import { PHOTO_MAX_PIXELS } from '#domain/limits.ts';
+import { PHOTO_SIZES, type PhotoSize, pictureType } from '#domain/photo.ts';
+
+export type EncodedPhoto = { width: number; height: number; sizes: Map<PhotoSize, Buffer> };
+
+/** Said of bytes that are no picture we take; the sentence is for whoever sent them. */
+export class NotAPhoto extends Error {}
+
+const TOO_MANY_PIXELS = `The photo has too many pixels: at most ${PHOTO_MAX_PIXELS / 1_000_000} million.`;
+
+/**
+ * Both sizes, drawn anew from the pixels: place, camera and whatever else hid in the file is gone. The kind of file is
+ * read from its bytes first, so that no decoder but those of the five kinds ever sees it; of a film the first frame counts.
+ */
+export async function reEncode(bytes: Buffer): Promise<EncodedPhoto> {
+  if (!pictureType(bytes)) throw new NotAPhoto('Choose a photo: a JPEG, PNG, WebP, AVIF or GIF file.');
+  const open = () => sharp(bytes, { limitInputPixels: PHOTO_MAX_PIXELS, failOn: 'error', pages: 1 });
+  const { width, height } = await open().metadata().catch(unreadable);
+  if (width * height > PHOTO_MAX_PIXELS) throw new NotAPhoto(TOO_MANY_PIXELS);
+  const draw = (size: PhotoSize) =>
+    open()
+      .autoOrient()
+      .resize({ width: PHOTO_SIZES[size], height: PHOTO_SIZES[size], fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 80 })
+      .toBuffer({ resolveWithObject: true })
+      .catch(unreadable);
+  const large = await draw('large');
+  const small = await draw('small');
+  const sizes = new Map([['large', large.data] as const, ['small', small.data] as const]);
+  return { width: large.info.width, height: large.info.height, sizes };
+}
+
+function unreadable(error: Error): never {
+  throw new NotAPhoto(
+    error.message.includes('pixel limit') ? TOO_MANY_PIXELS : 'The photo is damaged: it cannot be read to its end.',
+  );
+}

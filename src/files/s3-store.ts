@@ -1,0 +1,41 @@
+import { AwsClient } from 'aws4fetch';
+import { checkName, type FileStore } from './file-store.ts';
+
+export type BucketSettings = {
+  /** Address of the service, without the bucket. */
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
+
+const PATIENCE_MS = 15_000;
+const TRIES_AGAIN = 2;
+
+/** Files in a bucket of any S3-compatible service, asked for by path (`endpoint/bucket/name`), which all of them know. */
+export function s3Store({ endpoint, bucket, region, accessKeyId, secretAccessKey }: BucketSettings): FileStore {
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: TRIES_AGAIN });
+  const ask = async (method: 'GET' | 'PUT' | 'DELETE', name: string, sent: RequestInit = {}) => {
+    const url = `${endpoint}/${bucket}/${checkName(name)}`;
+    const response = await client.fetch(url, { method, signal: AbortSignal.timeout(PATIENCE_MS), ...sent });
+    if (!response.ok && response.status !== 404) {
+      throw new Error(`the bucket answered ${response.status} to ${method} ${name}: ${await response.text()}`);
+    }
+    return response;
+  };
+  return {
+    async put(name, bytes, type) {
+      const body = new Uint8Array(bytes);
+      const response = await ask('PUT', name, { body, headers: { 'content-type': type } });
+      if (!response.ok) throw new Error(`there is no bucket ${bucket} at ${endpoint}`);
+    },
+    async get(name) {
+      const response = await ask('GET', name);
+      return response.ok ? Buffer.from(await response.arrayBuffer()) : null;
+    },
+    async remove(name) {
+      await ask('DELETE', name);
+    },
+  };
+}
