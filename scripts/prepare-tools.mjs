@@ -6,7 +6,7 @@ const CLUSTER_SETTINGS = '/etc/postgresql-common/createcluster.conf';
 const POSTGRES_MISSING =
   'The tests need PostgreSQL 15 or later: install it (Debian and Ubuntu: apt-get install postgresql; macOS: brew install postgresql@17), with initdb and postgres in the PATH, and try again.';
 const CHROMIUM_MISSING =
-  'The browser tests need Chromium: install it (Debian: apt-get install chromium; elsewhere Chromium or Google Chrome), as chromium or google-chrome in the PATH.';
+  'The browser tests need Chromium: install it (Debian: apt-get install chromium-headless-shell; elsewhere Chromium or Google Chrome), as chromium or google-chrome in the PATH.';
 const FIREFOX_MISSING =
   'One browser test runs in Firefox too and is left out: install it (Debian: apt-get install firefox-esr), as firefox-esr or firefox in the PATH.';
 
@@ -30,11 +30,20 @@ async function installMissing() {
   try {
     await apt(['update', '-qq'], 'Reading the list of system packages');
     if (!findPostgres()) await installPostgres();
-    if (!findChromium()) await install('chromium');
+    if (!findChromium()) await installChromium();
     if (!findFirefox()) await install('firefox-esr');
   } catch (error) {
     // What is still missing afterwards is named with the way to get it.
     console.error(error.message);
+  }
+}
+
+/** The shell is younger than some systems that have the browser. */
+async function installChromium() {
+  try {
+    await install('chromium-headless-shell');
+  } catch {
+    await install('chromium');
   }
 }
 

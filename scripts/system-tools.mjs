@@ -14,9 +14,9 @@ export function findPostgres() {
   return usable.sort((a, b) => b.version - a.version)[0] ?? null;
 }
 
-/** The path of a Chromium that Playwright can drive, or null. */
+/** The path of a Chromium that Playwright can drive, or null. The shell opens pages with half the work: it has no windows. */
 export function findChromium() {
-  return findOneOf(['chromium', 'chromium-browser', 'google-chrome']);
+  return findOneOf(['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']);
 }
 
 export function findFirefox() {
