@@ -13,13 +13,19 @@ const rooms = {
   files: ['domain'],
   imports: ['contract', 'domain', 'gazetteer', 'storage'],
   jobs: ['domain', 'files', 'gazetteer', 'mail', 'storage'],
-  server: ['art', 'contract', 'domain', 'files', 'gazetteer', 'imports', 'storage'],
+  server: ['art', 'contract', 'domain', 'files', 'gazetteer', 'imports', 'mail', 'storage'],
   web: ['art', 'contract', 'domain'],
   cli: ['art', 'contract', 'demo', 'domain', 'files', 'gazetteer', 'imports', 'jobs', 'mail', 'server', 'storage'],
 };
 
 /** The floors of the web room: each may stand on those before it. `layout` and `pages` share a floor. */
-const webFloors = [['session'], ['api'], ['wizard', 'suggest', 'entrance'], ['layout', 'pages']];
+const webFloors = [
+  ['session'],
+  ['api'],
+  ['wizard', 'suggest', 'entrance', 'reading', 'photos'],
+  ['desk'],
+  ['layout', 'pages'],
+];
 
 function roomRules([room, others]) {
   const ownRules = Object.keys(rooms).filter((name) => name.startsWith(`${room}/`));

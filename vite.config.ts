@@ -11,8 +11,23 @@ const ENTRY = 'src/web/entry-client.tsx';
  * What all or nearly all pages need, each with what it imports, is one file: a dozen of them would be 6 KB more, since each
  * is compressed by itself.
  */
-const NEEDED_EVERYWHERE =
-  /src\/(web\/entry-client\.tsx|web\/ui\/(Drawing|RoadDivider|Skeleton)\.tsx|art\/cover-plots\.ts)$/;
+const NEEDED_EVERYWHERE = /src\/web\/(entry-client\.tsx|ui\/(Drawing|RoadDivider|Skeleton|Still)\.tsx)$/;
+
+/** What comes together wherever businesses or articles are shown. */
+const NEEDED_WITH_CARDS = /src\/(web\/ui\/(Badge|CoverArt|Stars)\.tsx|web\/api\/own-key\.ts|domain\/contact\.ts)$/;
+
+/** What comes together wherever photos are shown. */
+const NEEDED_WITH_PHOTOS = /src\/(web\/photos\/(Gallery|PhotoImage|PhotoStrip)\.tsx|domain\/photo\.ts)$/;
+
+/** The screens that visitors go to and fro between. */
+const PUBLIC_SCREEN = /\/(Home|Directory|Listings|Business|Blog|Article|About)-[^/]+\.js$/;
+
+/**
+ * What a screen imports is fetched together with it, by names that every page carries. For the screens of owners and
+ * moderators those would be more than a kilobyte for all: there only styles are named, and scripts are found one by one.
+ */
+const neededBeforehand = (file: string, imported: string[]) =>
+  PUBLIC_SCREEN.test(file) ? imported : imported.filter((name) => name.endsWith('.css'));
 
 /** sonner writes a style tag when it is imported, which the content security policy forbids; app.css has its styles. */
 const noInjectedStyles: Plugin = {
@@ -27,10 +42,20 @@ const noInjectedStyles: Plugin = {
   },
 };
 
+/** Every route of the router carries the router's own link, 1 kB that nobody uses: ours are plain (follow-links.ts). */
+const noRouterLink: Plugin = {
+  name: 'no-router-link',
+  load: {
+    filter: { id: /@tanstack\/react-router\/dist\/esm\/link\.js$/ },
+    handler: () =>
+      'const none = () => null;\nexport { none as Link, none as createLink, none as linkOptions, none as useLinkProps };',
+  },
+};
+
 export default defineConfig(({ isSsrBuild = false, command }) => ({
   appType: 'custom',
   publicDir: 'src/web/public',
-  plugins: [react(), tailwindcss(), noInjectedStyles],
+  plugins: [react(), tailwindcss(), noInjectedStyles, noRouterLink],
   resolve: { alias: { 'react-style-singleton': fromHere('src/web/ui/style-singleton.ts') } },
   // One file with its own React in production mode, whatever NODE_ENV the server is started with.
   ssr: { noExternal: command === 'build' ? true : [] },
@@ -51,10 +76,18 @@ function clientBuild() {
     manifest: true,
     // A data: URL would need a hole in the content security policy.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: neededBeforehand },
     rolldownOptions: {
       input: ENTRY,
-      output: { codeSplitting: { groups: [{ name: 'entry-client', test: NEEDED_EVERYWHERE }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'entry-client', test: NEEDED_EVERYWHERE },
+            { name: 'cards', test: NEEDED_WITH_CARDS },
+            { name: 'photos', test: NEEDED_WITH_PHOTOS },
+          ],
+        },
+      },
     },
   };
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { progressBar } from '#cli/progress.ts';
-import { sanitisePost } from '#server/blog/sanitise.ts';
+import { sanitisePost } from '#server/http/sanitise.ts';
 import { openStorage, type StorageOptions } from '#storage/connect.ts';
 import { migrate } from '#storage/migrate.ts';
 import { seedTown, type TownSize } from '#storage/seed/seed.ts';

@@ -1,4 +1,4 @@
-import { sanitisePost } from '#server/blog/sanitise.ts';
+import { sanitisePost } from '#server/http/sanitise.ts';
 import type { Storage } from '#storage/connect.ts';
 import { seedTown, type TownSize } from '#storage/seed/seed.ts';
 import { progressBar } from './progress.ts';

@@ -31,11 +31,21 @@ const blogQuery = z.strictObject({
 });
 export type BlogQuery = z.infer<typeof blogQuery>;
 
-/** A post as its author writes it; the content is HTML, of which the allow-list is kept. */
+const DATE_SENTENCE = 'Give the date like 2026-11-01T09:00:00Z, or now.';
+const isoDate = z.iso.datetime({ offset: true });
+
+/** A post as its author writes it; the content is HTML, of which the allow-list is kept. Without a date it is a draft. */
 export const postForm = z.object({
   title: requiredLine('The title', NAME_MAX_LENGTH, 'Enter a title.'),
-  slug: requiredLine('The slug', NAME_MAX_LENGTH, 'Enter a slug: the last part of the address.').check(
-    z.refine(isPostSlug, 'Write the slug in lower-case letters, digits and hyphens, and not in digits alone.'),
+  /** Left empty, it is made from the title. */
+  slug: z._default(
+    line('The slug', NAME_MAX_LENGTH).check(
+      z.refine(
+        (text) => text === '' || isPostSlug(text),
+        'Write the slug in lower-case letters, digits and hyphens, and not in digits alone.',
+      ),
+    ),
+    '',
   ),
   category: requiredLine('The category', NAME_MAX_LENGTH, 'Enter a category.'),
   excerpt: z._default(line('The excerpt', EXCERPT_MAX_LENGTH), ''),
@@ -50,7 +60,9 @@ export const postForm = z.object({
     ),
     '',
   ),
-  published_date: z.iso.datetime({ offset: true, error: 'Give the date like 2026-11-01T09:00:00Z.' }),
+  published_date: z.nullable(
+    z.string(DATE_SENTENCE).check(z.refine((text) => text === 'now' || isoDate.safeParse(text).success, DATE_SENTENCE)),
+  ),
 });
 export type NewPost = z.input<typeof postForm>;
 

@@ -17,6 +17,8 @@ export const categoryWire = z.object({
   slug: z.string(),
   description: z.string(),
   listing_count: z.int(),
+  /** The sign that the desk has chosen for it. */
+  sign: z.optional(z.string()),
   listings: z.optional(z.array(listingInCategory)),
 });
 export type CategoryWire = z.infer<typeof categoryWire>;

@@ -1,9 +1,26 @@
 import * as z from 'zod/mini';
-import { DECISIONS_AT_ONCE, ITEM_KINDS, REASON_MAX_LENGTH, VERDICTS, type Verdict } from '#domain/desk.ts';
-import { LIKENESSES } from '#domain/duplicate.ts';
+import {
+  DECISIONS_AT_ONCE,
+  ITEM_KINDS,
+  type ItemKind,
+  REASON_MAX_LENGTH,
+  VERDICTS,
+  type Verdict,
+} from '#domain/desk.ts';
 import { PAGE_SIZE_MAX } from '#domain/limits.ts';
-import { REVIEW_STATUSES } from '#domain/review.ts';
-import { SUBMISSION_STATUSES } from '#domain/submission.ts';
+import { hoursText, servicesText } from './corrections.ts';
+import {
+  checkItemWire,
+  claimItemWire,
+  correctionItemWire,
+  decisionWire,
+  editItemWire,
+  identityFields,
+  ownershipItemWire,
+  reviewItemWire,
+  signal,
+  submissionItemWire,
+} from './desk-items.ts';
 import { countText, idText, idValue, line, searchText } from './fields.ts';
 import type { Operation } from './operation.ts';
 import { submissionChanges } from './submissions.ts';
@@ -15,9 +32,6 @@ const page = {
   limit: z._default(countText('limit', PAGE_SIZE_MAX), QUEUE_PAGE_SIZE),
   offset: z._default(countText('offset', 100_000_000), 0),
 };
-
-const signal = z.object({ code: z.string(), text: z.string() });
-const actor = z.object({ id: z.nullable(z.int()), name: z.string() });
 
 const waitingItemWire = z.object({
   kind: z.enum(ITEM_KINDS),
@@ -33,71 +47,6 @@ const waitingItemWire = z.object({
 });
 export type WaitingItemWire = z.infer<typeof waitingItemWire>;
 
-export const decisionWire = z.object({
-  id: z.int(),
-  kind: z.enum(ITEM_KINDS),
-  item_id: z.int(),
-  title: z.string(),
-  decision: z.enum(VERDICTS),
-  reason: z.string(),
-  actor,
-  created_at: z.string(),
-  reversed_at: z.nullable(z.string()),
-  reversed_by: z.nullable(actor),
-});
-export type DecisionWire = z.infer<typeof decisionWire>;
-
-const submissionFields = z.object({
-  business_name: z.string(),
-  category: z.string(),
-  address: z.string(),
-  phone: z.string(),
-  email: z.string(),
-  website: z.string(),
-  description: z.string(),
-});
-
-const shown = { id: z.int(), submitted_at: z.string(), promised_by: z.string(), signals: z.array(signal) };
-const decided = { reason: z.string(), history: z.array(decisionWire) };
-
-const submissionItemWire = z.object({
-  kind: z.literal('submission'),
-  ...shown,
-  status: z.enum(SUBMISSION_STATUSES),
-  fields: submissionFields,
-  /** As it is found on the map. */
-  place: z.nullable(z.string()),
-  nearest_categories: z.array(z.string()),
-  submitter: z.nullable(z.object({ id: z.int(), name: z.string(), created_at: z.string() })),
-  listing_id: z.nullable(z.int()),
-  duplicates: z.array(z.object({ listing_id: z.int(), ...submissionFields.shape, alike: z.array(z.enum(LIKENESSES)) })),
-  /** Against the listing that it looks most like. */
-  diff: z.nullable(
-    z.object({
-      listing_id: z.int(),
-      fields: z.array(z.object({ field: z.keyof(submissionFields), submitted: z.string(), live: z.string() })),
-    }),
-  ),
-  ...decided,
-});
-export type SubmissionItemWire = z.infer<typeof submissionItemWire>;
-
-const reviewItemWire = z.object({
-  kind: z.literal('review'),
-  ...shown,
-  status: z.enum(REVIEW_STATUSES),
-  fields: z.object({ rating: z.int(), comment: z.string(), reviewer_name: z.string() }),
-  listing: z.object({ id: z.int(), business_name: z.string() }),
-  author: z.nullable(
-    z.object({ id: z.int(), name: z.string(), created_at: z.string(), reviews: z.int(), rejected: z.int() }),
-  ),
-  reports: z.array(
-    z.object({ id: z.int(), reason: z.string(), note: z.string(), by_account: z.boolean(), created_at: z.string() }),
-  ),
-  ...decided,
-});
-export type ReviewItemWire = z.infer<typeof reviewItemWire>;
-
 export const readQueue = {
   id: 'readQueue',
   method: 'GET',
@@ -109,7 +58,15 @@ export const readQueue = {
     success: z.literal(true),
     data: z.array(waitingItemWire),
     total: z.int(),
-    counts: z.object({ submission: z.int(), review: z.int() }),
+    counts: z.object({
+      submission: z.int(),
+      review: z.int(),
+      edit: z.int(),
+      correction: z.int(),
+      claim: z.int(),
+      ownership: z.int(),
+      check: z.int(),
+    }),
     overdue: z.int(),
     oldest_at: z.nullable(z.string()),
     promised_by: z.nullable(z.string()),
@@ -125,7 +82,15 @@ export const readDeskItem = {
   params: z.object({ kind, id: idText }),
   answer: z.object({
     success: z.literal(true),
-    data: z.discriminatedUnion('kind', [submissionItemWire, reviewItemWire]),
+    data: z.discriminatedUnion('kind', [
+      submissionItemWire,
+      reviewItemWire,
+      editItemWire,
+      correctionItemWire,
+      claimItemWire,
+      ownershipItemWire,
+      checkItemWire,
+    ]),
   }),
   errors: ['not-found'],
 } as const satisfies Operation;
@@ -140,10 +105,24 @@ const saysWhy = z.refine<{ decision: Verdict; reason: string }>(
   { path: ['reason'], error: 'Say why, so that the person concerned can do better.' },
 );
 
+/** What whoever approves may correct: of a submission what the wizard asks for, of a correction its one field. */
+export const deskChanges = z.extend(submissionChanges, {
+  hours: z.optional(hoursText),
+  services: z.optional(servicesText),
+});
+export type DeskChanges = z.infer<typeof deskChanges>;
+
 /** The part of a decision that whoever decides types, at the desk as on the command line. */
 export const rulingForm = z
-  .object({ decision: z.enum(VERDICTS), reason, changes: z.optional(submissionChanges) })
+  .object({ decision: z.enum(VERDICTS), reason, changes: z.optional(deskChanges) })
   .check(saysWhy);
+
+/** Of an edit only what waits of it: the rest of a listing is its owner's. */
+function canChange(of: ItemKind | undefined, changes: DeskChanges): boolean {
+  const within = (shape: object) => Object.keys(changes).every((name) => Object.hasOwn(shape, name));
+  if (of === 'edit') return within(identityFields.shape);
+  return of === 'correction' || (of === 'submission' && within(submissionChanges.shape));
+}
 
 const decisionForm = z
   .object({
@@ -152,14 +131,23 @@ const decisionForm = z
       .check(z.minLength(1, COUNT_SENTENCE), z.maxLength(DECISIONS_AT_ONCE, COUNT_SENTENCE)),
     decision: z.enum(VERDICTS, `The decision must be ${VERDICTS.join(' or ')}.`),
     reason,
-    changes: z.optional(submissionChanges),
+    changes: z.optional(deskChanges),
+    asks: z._default(z.boolean('asks must be true or false.'), false),
   })
   .check(
     saysWhy,
     z.refine(
+      ({ asks, decision, items }) =>
+        !asks || (decision === 'rejected' && items.every((item) => item.kind === 'submission')),
+      { path: ['asks'], error: 'Only the senders of submissions can be asked for changes.' },
+    ),
+    z.refine(
       ({ changes, decision, items }) =>
-        changes === undefined || (decision === 'approved' && items.length === 1 && items[0]?.kind === 'submission'),
-      { path: ['changes'], error: 'Only one submission at a time can be changed, and only to approve it.' },
+        changes === undefined || (decision === 'approved' && items.length === 1 && canChange(items[0]?.kind, changes)),
+      {
+        path: ['changes'],
+        error: 'Only one submission, edit or correction at a time can be changed, and only to approve it.',
+      },
     ),
   );
 

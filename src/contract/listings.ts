@@ -2,11 +2,13 @@ import * as z from 'zod/mini';
 import {
   ADDRESS_MAX_LENGTH,
   DESCRIPTION_MAX_LENGTH,
+  HOURS_TEXT_MAX_LENGTH,
   LISTINGS_PAGE_SIZE,
   NAME_MAX_LENGTH,
   PAGE_SIZE_MAX,
   SERVICE_MAX_LENGTH,
   SERVICES_MAX,
+  YEARS_IN_BUSINESS_MAX,
 } from '#domain/limits.ts';
 import { LISTING_STATUSES } from '#domain/listing.ts';
 import {
@@ -21,25 +23,8 @@ import {
   prose,
   searchText,
 } from './fields.ts';
+import { hoursForm, hoursWire } from './hours.ts';
 import type { Operation } from './operation.ts';
-
-const interval = z.object({ open: z.string(), close: z.string() });
-const intervals = z.array(interval);
-const week = z.object({
-  mon: intervals,
-  tue: intervals,
-  wed: intervals,
-  thu: intervals,
-  fri: intervals,
-  sat: intervals,
-  sun: intervals,
-});
-
-export const hoursWire = z.object({
-  time_zone: z.string(),
-  week,
-  special: z.array(z.object({ date: z.string(), label: z.string(), intervals })),
-});
 
 /** spec §3, listing as received, with our own fields after it. */
 export const listingWire = z.object({
@@ -68,6 +53,10 @@ export const listingWire = z.object({
   status: z.enum(LISTING_STATUSES),
   version: z.int(),
   updated_at: z.string(),
+  /** Whether somebody manages it; never who. */
+  claimed: z.boolean(),
+  /** When its owner last said that everything is right; null when nobody has. Told of one listing, not in lists. */
+  confirmed_on: z.optional(z.nullable(z.string())),
 });
 export type ListingWire = z.infer<typeof listingWire>;
 
@@ -88,7 +77,7 @@ const listingsQuery = z.strictObject({
 export type ListingsQuery = z.infer<typeof listingsQuery>;
 
 const service = line('A service', SERVICE_MAX_LENGTH);
-const servicesValue = z.pipe(
+export const servicesValue = z.pipe(
   z.union([z.string(), z.array(z.string())], 'Services must be text, separated by commas.'),
   z.pipe(
     z.transform((value: string | string[]) =>
@@ -100,10 +89,23 @@ const servicesValue = z.pipe(
   ),
 );
 
-const nonEmpty = (label: string, max: number) =>
+const YEARS_SENTENCE = `Enter whole years, from 0 to ${YEARS_IN_BUSINESS_MAX}.`;
+/** 12 or "12", as a form has it; nothing typed is not known. */
+const yearsValue = z.pipe(
+  z.union([z.int(YEARS_SENTENCE), z.string().check(z.regex(/^\s*\d{0,4}\s*$/, YEARS_SENTENCE))], YEARS_SENTENCE),
+  z.pipe(
+    z.transform(Number),
+    z.int().check(z.minimum(0, YEARS_SENTENCE), z.maximum(YEARS_IN_BUSINESS_MAX, YEARS_SENTENCE)),
+  ),
+);
+
+export const nonEmpty = (label: string, max: number) =>
   line(label, max).check(z.refine((text) => text !== '', `${label} must not be empty.`));
 
-/** spec §7: only the fields sent are changed; the dashboard says `name`, the helper `business_name`. */
+/**
+ * spec §7: only the fields sent are changed; the dashboard says `name`, the helper `business_name`. Of the hours in words
+ * and by day, those by day count.
+ */
 export const listingUpdate = z.object({
   id: idValue,
   version: z.optional(z.int('The version must be a whole number.')),
@@ -114,12 +116,26 @@ export const listingUpdate = z.object({
   phone: z.optional(optionalPhone),
   email: z.optional(optionalEmail),
   website: z.optional(optionalWebsite),
-  hours: z.optional(line('The hours', 500)),
+  hours: z.optional(line('The hours', HOURS_TEXT_MAX_LENGTH)),
+  hours_structured: z.optional(z.nullable(hoursForm)),
+  years_in_business: z.optional(yearsValue),
   services: z.optional(servicesValue),
   description: z.optional(prose('The description', DESCRIPTION_MAX_LENGTH)),
   ai_description: z.optional(prose('The short description', DESCRIPTION_MAX_LENGTH)),
 });
 export type ListingUpdate = z.infer<typeof listingUpdate>;
+
+/** What of a listing waits at the desk; what is absent does not. */
+export const listingEditWire = z.object({
+  id: z.int(),
+  listing_id: z.int(),
+  business_name: z.optional(z.string()),
+  category: z.optional(z.string()),
+  address: z.optional(z.string()),
+  submitted_at: z.string(),
+  promised_by: z.string(),
+});
+export type ListingEditWire = z.infer<typeof listingEditWire>;
 
 const listingPage = z.object({
   results: z.array(listingWire),
@@ -145,10 +161,36 @@ export const updateListing = {
   id: 'updateListing',
   method: 'PUT',
   path: '/listings.php',
-  summary: 'Changes the fields sent of one of your own listings.',
+  summary:
+    'Changes the fields sent of one of your own listings. A new name, category or address of a published one waits at the desk: what waits is told under pending.',
   access: 'signed-in',
   body: listingUpdate,
-  answer: z.object({ success: z.literal(true), message: z.string(), data: listingWire }),
+  answer: z.object({
+    success: z.literal(true),
+    message: z.string(),
+    data: listingWire,
+    pending: z.nullable(listingEditWire),
+  }),
   errors: ['not-found', 'conflict'],
   changes: ['listings'],
+} as const satisfies Operation;
+
+export const readListingEdits = {
+  id: 'readListingEdits',
+  method: 'GET',
+  path: '/api/listings/edits',
+  summary: 'What you have changed of your listings and waits at the desk.',
+  access: 'signed-in',
+  answer: z.object({ success: z.literal(true), data: z.array(listingEditWire) }),
+} as const satisfies Operation;
+
+export const withdrawListingEdit = {
+  id: 'withdrawListingEdit',
+  method: 'DELETE',
+  path: '/api/listings/:id/edit',
+  summary: 'Takes back what waits at the desk of one of your listings; the listing stays as it is.',
+  access: 'signed-in',
+  params: z.object({ id: idText }),
+  answer: z.object({ success: z.literal(true), message: z.string() }),
+  errors: ['not-found'],
 } as const satisfies Operation;

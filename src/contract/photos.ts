@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PHOTO_ALT_MAX_LENGTH, PHOTO_MAX_BYTES, PHOTOS_MAX } from '#domain/limits.ts';
+import { PHOTO_ALT_MAX_LENGTH, PHOTO_MAX_BYTES, PHOTOS_MAX, REVIEW_PHOTOS_MAX } from '#domain/limits.ts';
 import { PHOTO_TYPES } from '#domain/photo.ts';
 import { idText, idValue, line } from './fields.ts';
 import type { Operation } from './operation.ts';
@@ -16,7 +16,11 @@ export const photoWire = z.object({
 export type PhotoWire = z.infer<typeof photoWire>;
 
 const alt = line('The description', PHOTO_ALT_MAX_LENGTH);
+const upload = { types: PHOTO_TYPES, maxBytes: PHOTO_MAX_BYTES };
+const uploadErrors = ['not-found', 'conflict', 'wrong-type', 'too-large', 'too-many'] as const;
+const order = z.object({ ids: z.array(idValue, 'ids must be a list of numbers.').check(z.maxLength(PHOTOS_MAX)) });
 const oneListing = z.object({ id: idText });
+const oneReview = z.object({ id: idText });
 const onePhoto = z.object({ id: idText });
 const photoAnswer = z.object({ success: z.literal(true), data: photoWire });
 const photosAnswer = z.object({ success: z.literal(true), data: z.array(photoWire) });
@@ -41,9 +45,9 @@ export const uploadPhoto = {
   access: 'signed-in',
   params: oneListing,
   query: z.strictObject({ alt: z._default(alt, '') }),
-  upload: { types: PHOTO_TYPES, maxBytes: PHOTO_MAX_BYTES },
+  upload,
   answer: photoAnswer,
-  errors: ['not-found', 'forbidden', 'conflict', 'wrong-type', 'too-large'],
+  errors: ['forbidden', ...uploadErrors],
   changes: ['photos'],
 } as const satisfies Operation;
 
@@ -54,9 +58,48 @@ export const arrangePhotos = {
   summary: 'Puts the photos of your listing in order; the first one is shown largest.',
   access: 'signed-in',
   params: oneListing,
-  body: z.object({ ids: z.array(idValue, 'ids must be a list of numbers.').check(z.maxLength(PHOTOS_MAX)) }),
+  body: order,
   answer: photosAnswer,
   errors: ['not-found', 'forbidden', 'conflict'],
+  changes: ['photos'],
+} as const satisfies Operation;
+
+export const readReviewPhotos = {
+  id: 'readReviewPhotos',
+  method: 'GET',
+  path: '/api/reviews/:id/photos',
+  summary: 'The photos of a review; of one that is not public, for its author and the moderators.',
+  access: 'anyone',
+  params: oneReview,
+  answer: photosAnswer,
+  errors: ['not-found'],
+  keptUntil: ['photos', 'reviews', 'listings'],
+} as const satisfies Operation;
+
+export const uploadReviewPhoto = {
+  id: 'uploadReviewPhoto',
+  method: 'POST',
+  path: '/api/reviews/:id/photos',
+  summary: `Adds a photo to your review. The body is the file itself; at most ${REVIEW_PHOTOS_MAX} photos.`,
+  access: 'signed-in',
+  params: oneReview,
+  query: z.strictObject({ alt: z._default(alt, '') }),
+  upload,
+  answer: photoAnswer,
+  errors: uploadErrors,
+  changes: ['photos'],
+} as const satisfies Operation;
+
+export const arrangeReviewPhotos = {
+  id: 'arrangeReviewPhotos',
+  method: 'PUT',
+  path: '/api/reviews/:id/photos',
+  summary: 'Puts the photos of your review in order.',
+  access: 'signed-in',
+  params: oneReview,
+  body: order,
+  answer: photosAnswer,
+  errors: ['not-found', 'conflict'],
   changes: ['photos'],
 } as const satisfies Operation;
 

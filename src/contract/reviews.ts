@@ -1,10 +1,14 @@
 import * as z from 'zod/mini';
 import { COMMENT_MAX_LENGTH, NAME_MAX_LENGTH, PAGE_SIZE_MAX } from '#domain/limits.ts';
 import { REVIEW_STATUSES } from '#domain/review.ts';
+import { REPLY_MAX_LENGTH } from '#domain/review-reply.ts';
 import { REPORT_NOTE_MAX_LENGTH, REPORT_REASONS, type ReportReason } from '#domain/review-report.ts';
 import { HOLD_REASONS } from '#domain/review-signals.ts';
 import { countText, idText, idValue, line, prose } from './fields.ts';
 import type { Operation } from './operation.ts';
+import { photoWire } from './photos.ts';
+
+export const replyWire = z.object({ text: z.string(), created_at: z.string(), updated_at: z.string() });
 
 export const reviewWire = z.object({
   id: z.int(),
@@ -14,6 +18,9 @@ export const reviewWire = z.object({
   comment: z.string(),
   helpful_count: z.int(),
   created_at: z.string(),
+  /** The owner's answer. */
+  reply: z.nullable(replyWire),
+  photos: z.array(photoWire),
 });
 export type ReviewWire = z.infer<typeof reviewWire>;
 
@@ -42,7 +49,7 @@ export const readReviews = {
   query: reviewsQuery,
   answer: z.object({ success: z.literal(true), data: z.array(reviewWire), total: z.int() }),
   errors: ['not-found'],
-  keptUntil: ['reviews', 'listings'],
+  keptUntil: ['reviews', 'listings', 'photos'],
 } as const satisfies Operation;
 
 export const submitReview = {
@@ -62,7 +69,11 @@ export const submitReview = {
   changes: ['reviews', 'listings'],
 } as const satisfies Operation;
 
-const ownReviewWire = z.extend(reviewWire, { status: z.enum(REVIEW_STATUSES) });
+const ownReviewWire = z.extend(z.omit(reviewWire, { reply: true, photos: true }), {
+  status: z.enum(REVIEW_STATUSES),
+  /** While it waits: by which rules it is held back. */
+  held_for: z.array(z.enum(HOLD_REASONS)),
+});
 export type OwnReviewWire = z.infer<typeof ownReviewWire>;
 
 export const readOwnReview = {
@@ -102,6 +113,36 @@ export const unvoteHelpful = {
   params: oneReview,
   answer: helpfulAnswer,
   errors: ['not-found', 'too-many'],
+  changes: ['reviews'],
+} as const satisfies Operation;
+
+/** The browser checks it by the same rules. */
+export const newReply = z.object({
+  text: prose('The reply', REPLY_MAX_LENGTH).check(z.refine((text) => text !== '', 'Write your reply.')),
+});
+
+export const writeReply = {
+  id: 'writeReply',
+  method: 'PUT',
+  path: '/api/reviews/:id/reply',
+  summary: 'Answers a review of your business, beneath it for everybody; sent again, the text is another one.',
+  access: 'signed-in',
+  params: oneReview,
+  body: newReply,
+  answer: z.object({ success: z.literal(true), message: z.string(), data: replyWire }),
+  errors: ['not-found', 'forbidden', 'too-many'],
+  changes: ['reviews'],
+} as const satisfies Operation;
+
+export const deleteReply = {
+  id: 'deleteReply',
+  method: 'DELETE',
+  path: '/api/reviews/:id/reply',
+  summary: 'Takes the answer to a review of your business away.',
+  access: 'signed-in',
+  params: oneReview,
+  answer: z.object({ success: z.literal(true), message: z.string() }),
+  errors: ['not-found', 'forbidden'],
   changes: ['reviews'],
 } as const satisfies Operation;
 

@@ -37,8 +37,8 @@ export type CoverSubject = { kind: string; name: string };
 /** What is drawn: the same seed and kind are the same picture. */
 export type Cover = { seed: string; kind: string };
 
-/** A page as it was rendered: its text is turned into bytes once, by whoever sends it. */
-type Rendered = { status: number; headers: Headers; html: string };
+/** A page as it was rendered, in parts: text, and what was kept as bytes from an earlier page. */
+type Rendered = { status: number; headers: Headers; html: (string | Uint8Array)[] };
 
 /** What the server build offers to the server. */
 export type SiteBuild = {

@@ -1,6 +1,15 @@
 import * as z from 'zod/mini';
 import { ADDRESS_MAX_LENGTH, DESCRIPTION_MAX_LENGTH, NAME_MAX_LENGTH, WEBSITE_MAX_LENGTH } from '#domain/limits.ts';
-import { emailAddress, line, optionalEmail, optionalPhone, optionalWebsite, prose, requiredLine } from './fields.ts';
+import {
+  emailAddress,
+  line,
+  mailToken,
+  optionalEmail,
+  optionalPhone,
+  optionalWebsite,
+  prose,
+  requiredLine,
+} from './fields.ts';
 import type { Operation } from './operation.ts';
 
 /** The wizard's fields, step by step (spec §2): the browser checks each step with the same rules as the server. */
@@ -55,4 +64,44 @@ export const submitBusiness = {
     data: z.object({ id: z.int(), status: z.literal('pending') }),
   }),
   errors: ['key-reused', 'too-many'],
+} as const satisfies Operation;
+
+const sentForm = z.object({
+  businessName: z.string(),
+  category: z.string(),
+  address: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  website: z.string(),
+  description: z.string(),
+});
+
+export const readAskedSubmission = {
+  id: 'readAskedSubmission',
+  method: 'POST',
+  path: '/api/submissions/asked',
+  summary: 'What you sent, and what we ask you to change about it; with the secret from our mail.',
+  access: 'anyone',
+  body: z.object({ token: mailToken }),
+  answer: z.object({ success: z.literal(true), data: z.object({ form: sentForm, reason: z.string() }) }),
+  errors: ['bad-link', 'too-many'],
+} as const satisfies Operation;
+
+/** The browser checks it by the same rules. */
+export const resubmissionForm = z.object({
+  token: mailToken,
+  ...submissionSteps[0].shape,
+  ...submissionSteps[1].shape,
+  ...submissionSteps[2].shape,
+});
+
+export const resubmitBusiness = {
+  id: 'resubmitBusiness',
+  method: 'POST',
+  path: '/api/submissions/again',
+  summary: 'Sends a business again with what was asked for; it waits at the desk again. The secret works once.',
+  access: 'anyone',
+  body: resubmissionForm,
+  answer: z.object({ success: z.literal(true), message: z.string() }),
+  errors: ['bad-link', 'too-many'],
 } as const satisfies Operation;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CHECK_IDS, CHECK_RESULTS } from '#domain/verification.ts';
-import { idText, prose } from './fields.ts';
+import { idText, mailToken, prose } from './fields.ts';
 import type { Operation } from './operation.ts';
 
 const NOTE_MAX_LENGTH = 500;
@@ -79,5 +79,45 @@ export const confirmDetails = {
   params: oneListing,
   answer: verificationAnswer,
   errors: ['not-found'],
+  changes: ['verifications', 'listings'],
+} as const satisfies Operation;
+
+/** What the owner is asked about. */
+const confirmedListing = z.object({
+  id: z.int(),
+  business_name: z.string(),
+  category: z.string(),
+  address: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  website: z.string(),
+  hours: z.string(),
+  confirmed_on: z.nullable(z.string()),
+});
+export type ConfirmedListing = z.infer<typeof confirmedListing>;
+
+const withSecret = z.object({ token: mailToken });
+
+export const readMailedListing = {
+  id: 'readMailedListing',
+  method: 'POST',
+  path: '/api/confirmations/listing',
+  summary: 'The listing that the secret of our yearly mail is about, as it is now; nothing is confirmed by it.',
+  access: 'anyone',
+  body: withSecret,
+  answer: z.object({ success: z.literal(true), data: confirmedListing }),
+  errors: ['bad-link', 'too-many'],
+} as const satisfies Operation;
+
+export const confirmByMail = {
+  id: 'confirmByMail',
+  method: 'POST',
+  path: '/api/confirmations',
+  summary:
+    'Says with the secret of our yearly mail that everything in your listing is still right. The secret works once.',
+  access: 'anyone',
+  body: withSecret,
+  answer: z.object({ success: z.literal(true), message: z.string(), data: confirmedListing }),
+  errors: ['bad-link', 'too-many'],
   changes: ['verifications', 'listings'],
 } as const satisfies Operation;

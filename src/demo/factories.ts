@@ -59,6 +59,7 @@ export function aSubmission(overrides: Partial<Submission> = {}): Submission {
     listingId: null,
     createdAt: DEMO_REFERENCE,
     decidedAt: null,
+    askedAt: null,
     ...overrides,
   };
 }

@@ -5,6 +5,12 @@ export function dayOf(time: Date): string {
   return time.toISOString().slice(0, 10);
 }
 
+/** A day that exists: there is no February 30. */
+export function isCalendarDay(text: string): boolean {
+  const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN;
+  return !Number.isNaN(time) && dayOf(new Date(time)) === text;
+}
+
 export function daysAfter(day: string, count: number): string {
   return dayOf(new Date(Date.parse(day) + count * DAY_MS));
 }

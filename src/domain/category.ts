@@ -5,5 +5,28 @@ export type Category = {
   slug: string;
   description: string;
   services: string[];
+  /** The drawn sign that was chosen for it; empty: the one that its name suggests. */
+  sign: string;
   listingCount: number;
 };
+
+/** The words by which the drawn signs are chosen at the desk; each is one of those that its drawing stands for. */
+export const SIGN_WORDS = [
+  'coffee',
+  'restaurant',
+  'water',
+  'electricity',
+  'health',
+  'car',
+  'hair',
+  'pet',
+  'law',
+  'repair',
+  'house',
+  'sport',
+  'school',
+  'garden',
+  'bank',
+  'computer',
+  'shop',
+] as const;

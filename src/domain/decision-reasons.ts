@@ -41,6 +41,118 @@ export const REASON_TEMPLATES: Record<ItemKind, Record<Verdict, readonly ReasonT
       },
     ],
   },
+  edit: {
+    approved: [
+      {
+        name: 'corrected',
+        label: 'Corrected',
+        text: 'We corrected a few details, so that people can find the business.',
+      },
+    ],
+    rejected: [
+      {
+        name: 'another-business',
+        label: 'Another business',
+        text: 'With these changes the listing would be another business, and its reviews would speak of one that is not theirs. Send the new one in as a listing of its own.',
+      },
+      {
+        name: 'not-found',
+        label: 'Not found',
+        text: 'We could not find your business under this name at this address. Put it on your website or a sign first, then send the change again.',
+      },
+      {
+        name: 'duplicate',
+        label: 'Already listed',
+        text: 'There is a listing of this name at this address already. If both are yours, write to us.',
+      },
+      {
+        name: 'advertising',
+        label: 'Advertising in the name',
+        text: 'The name is to be what stands on the sign, without places, services or slogans.',
+      },
+      {
+        name: 'category',
+        label: 'Category does not fit',
+        text: 'What the business says of itself is not what this category is about. Choose the one nearest to its main trade.',
+      },
+    ],
+  },
+  correction: {
+    approved: [{ name: 'thanks', label: 'Checked', text: 'We checked it, and you are right.' }],
+    rejected: [
+      {
+        name: 'not-found',
+        label: 'Not confirmed',
+        text: 'We could not find this confirmed anywhere. Send it again with a page or a picture that shows it.',
+      },
+      {
+        name: 'right-already',
+        label: 'Right as it is',
+        text: 'We checked it, and what the page says is right.',
+      },
+      {
+        name: 'another-business',
+        label: 'Another business',
+        text: 'This is true of another business. Add it as a listing of its own.',
+      },
+      {
+        name: 'open',
+        label: 'Still open',
+        text: 'We asked, and the business is still there.',
+      },
+      {
+        name: 'advertising',
+        label: 'Advertising',
+        text: 'The text is advertising, not what the business is.',
+      },
+    ],
+  },
+  claim: {
+    approved: [{ name: 'shown', label: 'Shown', text: 'What you showed us speaks for it.' }],
+    rejected: [
+      {
+        name: 'not-shown',
+        label: 'Not shown',
+        text: 'We could not see that the business is yours. A mail at its domain or our token on its website would show it at once.',
+      },
+      {
+        name: 'owner-right',
+        label: 'The owner is right',
+        text: 'Whoever manages the listing has shown us that they may. Please settle it with them first.',
+      },
+      {
+        name: 'former',
+        label: 'Not with the business any more',
+        text: 'As far as we can see you are not with this business any more.',
+      },
+      {
+        name: 'other-business',
+        label: 'Another business',
+        text: 'What you showed us is of another business. Add yours as a listing of its own.',
+      },
+    ],
+  },
+  ownership: {
+    approved: [],
+    rejected: [
+      {
+        name: 'not-theirs',
+        label: 'Not their business',
+        text: 'We have learned that the business is not yours to manage.',
+      },
+      {
+        name: 'misuse',
+        label: 'Misuse',
+        text: 'The listing was used for something else than telling people about this business.',
+      },
+      {
+        name: 'sold',
+        label: 'Business sold or closed',
+        text: 'We have learned that the business was sold or has closed.',
+      },
+    ],
+  },
+  check: { approved: [], rejected: [] },
   review: {
     approved: [{ name: 'fine', label: 'Within the rules', text: 'We read the review and found it within our rules.' }],
     rejected: [
@@ -69,6 +181,30 @@ export const REASON_TEMPLATES: Record<ItemKind, Record<Verdict, readonly ReasonT
     ],
   },
 };
+
+/** What senders of submissions are often asked for. */
+export const ASK_TEMPLATES: readonly ReasonTemplate[] = [
+  {
+    name: 'address',
+    label: 'Whole address',
+    text: 'Please give the whole address, with street, city, state and zip code.',
+  },
+  {
+    name: 'contact',
+    label: 'A way to reach it',
+    text: 'Please give a phone number or a website at which we can see the business.',
+  },
+  {
+    name: 'description',
+    label: 'What it does',
+    text: 'Please say in two or three sentences what the business does, without prices or links.',
+  },
+  {
+    name: 'name',
+    label: 'Name on the sign',
+    text: 'Please give the name as it stands on the sign, without places, services or slogans.',
+  },
+];
 
 /** A template by its name, or the words themselves. */
 export function reasonOf(decided: { kind: ItemKind; verdict: Verdict }, nameOrText: string): string {

@@ -1,5 +1,10 @@
-/** What waits at the desk for somebody to decide. */
-export const ITEM_KINDS = ['submission', 'review'] as const;
+import type { Viewer } from './account.ts';
+
+/**
+ * What the desk decides about. Of `ownership` and `check` nothing waits: who manages a listing can be taken back at any
+ * time, and what a moderator has seen of it is written down at any time.
+ */
+export const ITEM_KINDS = ['submission', 'review', 'edit', 'correction', 'claim', 'ownership', 'check'] as const;
 export type ItemKind = (typeof ITEM_KINDS)[number];
 
 export const VERDICTS = ['approved', 'rejected'] as const;
@@ -7,6 +12,13 @@ export type Verdict = (typeof VERDICTS)[number];
 
 /** Who decided; without an id it was the operator's command line. */
 export type Actor = { id: number | null; name: string };
+
+/** What the command line does is written into the same log. */
+export const OPERATOR: Actor = { id: null, name: 'Command line' };
+
+export function actorOf({ user }: NonNullable<Viewer>): Actor {
+  return { id: user.id, name: user.name };
+}
 
 export type Decision = {
   id: number;

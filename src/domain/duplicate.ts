@@ -42,7 +42,8 @@ function phoneKey(phone: string): string | null {
   return digits.length < PHONE_DIGITS_MIN ? null : digits.slice(-PHONE_DIGITS);
 }
 
-function ownHost(website: string): string | null {
+/** The host of a website that is the business's alone. */
+export function ownHost(website: string): string | null {
   const host = websiteHost(website);
   return host === null || SHARED_HOSTS.has(host) ? null : host;
 }

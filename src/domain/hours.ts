@@ -1,6 +1,8 @@
+import { DAYS, type Day } from './days.ts';
+
+export { DAYS, type Day };
+
 /** When a business is open. Times are wall-clock in `timeZone`; a `close` at or before `open` is past midnight. */
-export const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
-export type Day = (typeof DAYS)[number];
 export type Interval = { open: string; close: string };
 export type SpecialDay = { date: string; label: string; intervals: Interval[] };
 export type Week = Record<Day, Interval[]>;
@@ -15,6 +17,21 @@ const DAY_NAMES: Record<Day, string> = {
   sat: 'Sat',
   sun: 'Sun',
 };
+
+const TIME_OF_DAY = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
+
+export function isTimeOfDay(text: string): boolean {
+  return TIME_OF_DAY.test(text);
+}
+
+/** Whether it would open twice at once. Only the last of a day may go on past midnight. */
+export function overlaps(intervals: readonly Interval[]): boolean {
+  const inOrder = [...intervals].sort((a, b) => (a.open < b.open ? -1 : 1));
+  return inOrder.some(({ open, close }, at) => {
+    const next = inOrder[at + 1];
+    return next !== undefined && (close <= open || next.open < close);
+  });
+}
 
 export function closedWeek(): Week {
   return { mon: [], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] };

@@ -33,8 +33,18 @@ export const DESCRIPTION_MAX_LENGTH = 5000;
 export const COMMENT_MAX_LENGTH = 4000;
 export const SERVICE_MAX_LENGTH = 60;
 export const SERVICES_MAX = 30;
+/** The text of a week with as many opening times as there may be. */
+export const HOURS_TEXT_MAX_LENGTH = 1000;
+/** Of one day. */
+export const INTERVALS_MAX = 4;
+export const SPECIAL_DAYS_MAX = 60;
+export const SPECIAL_DAY_NAME_MAX_LENGTH = 60;
+export const YEARS_IN_BUSINESS_MAX = 500;
 export const BODY_MAX_BYTES = 1024 * 1024;
+export const CATEGORY_NAME_MAX_LENGTH = 60;
+export const SYNONYMS_MAX = 30;
 export const PHOTOS_MAX = 12;
+export const REVIEW_PHOTOS_MAX = 4;
 export const PHOTO_MAX_BYTES = 10 * 1024 * 1024;
 export const PHOTO_MAX_PIXELS = 50_000_000;
 export const PHOTO_ALT_MAX_LENGTH = 160;

@@ -19,3 +19,38 @@ export const NEWSLETTER_LEFT_KEPT_MS = 30 * DAY_MS;
 export function isSubscribed({ confirmedAt, unsubscribedAt }: Subscriber): boolean {
   return confirmedAt !== null && unsubscribedAt === null;
 }
+
+/** A letter to all who are subscribed; `content` is HTML of the allow-list of posts. */
+export type Letter = {
+  id: number;
+  subject: string;
+  content: string;
+  version: number;
+  createdAt: Date;
+  updatedAt: Date;
+  startedAt: Date | null;
+  stoppedAt: Date | null;
+  finishedAt: Date | null;
+  /** To how many it was meant when sending began. */
+  recipients: number;
+  sent: number;
+  failed: number;
+};
+
+export const LETTER_STATES = ['draft', 'sending', 'stopped', 'sent'] as const;
+export type LetterState = (typeof LETTER_STATES)[number];
+
+export function letterState({
+  startedAt,
+  stoppedAt,
+  finishedAt,
+}: Pick<Letter, 'startedAt' | 'stoppedAt' | 'finishedAt'>): LetterState {
+  if (startedAt === null) return 'draft';
+  if (finishedAt !== null) return 'sent';
+  return stoppedAt === null ? 'sending' : 'stopped';
+}
+
+/** The page that asks whether somebody wants to leave; the secret stands behind the #, where no server sees it. */
+export const LEAVE_PATH = '/newsletter/unsubscribe';
+/** What a mail program calls by itself (RFC 8058): the secret is in the query, which is not logged. */
+export const ONE_CLICK_PATH = '/newsletter/one-click';

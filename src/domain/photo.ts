@@ -1,4 +1,6 @@
-/** A photo that an owner shows of a business. Its files are named by `key`, which nobody can guess. */
+import { PHOTO_MAX_BYTES } from './limits.ts';
+
+/** A photo that an owner or a reviewer shows of a business. Its files are named by `key`, which nobody can guess. */
 export type Photo = { id: number; key: string; alt: string; width: number; height: number };
 
 /** Each photo is kept in two sizes, both made anew from its pixels: nothing else of the upload survives. */
@@ -18,6 +20,9 @@ const SIGNATURES: readonly (readonly [type: string, start: number, bytes: string
 
 /** What a photo can be sent as. */
 export const PHOTO_TYPES: readonly string[] = [...new Set(SIGNATURES.map(([type]) => type))];
+
+export const NOT_A_PHOTO = 'Choose a photo: a JPEG, PNG, WebP, AVIF or GIF file.';
+export const PHOTO_TOO_LARGE = `The photo is too large: at most ${PHOTO_MAX_BYTES / 1024 / 1024} MB.`;
 
 /** The kind of picture that the bytes are, whatever their name or sender says; null for anything else. */
 export function pictureType(bytes: Uint8Array): string | null {

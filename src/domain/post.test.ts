@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isImageSource, isPostSlug } from './post.ts';
+import { isImageSource, isPostSlug, postSlugOf } from './post.ts';
 
 test.each(['a', 'hours-2026', '24-hours', 'x1'])('%s can be the slug of a post', (slug) => {
   expect(isPostSlug(slug)).toBe(true);
@@ -32,4 +32,19 @@ test.each([
   'https://',
 ])('%j cannot be an image', (source) => {
   expect(isImageSource(source)).toBe(false);
+});
+
+test.each([
+  ['Café & Bar, São José', 'cafe-bar-sao-jose'],
+  ["Don't Close on Mondays!", 'dont-close-on-mondays'],
+  ['2026', 'article-2026'],
+  ['東京', 'article'],
+  ['', 'article'],
+])('the title %j gives the slug %j', (title, slug) => {
+  expect(postSlugOf(title)).toBe(slug);
+  expect(isPostSlug(slug)).toBe(true);
+});
+
+test('a slug from a long title is short and ends with a letter', () => {
+  expect(isPostSlug(postSlugOf('very long words '.repeat(20)))).toBe(true);
 });

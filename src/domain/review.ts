@@ -1,3 +1,5 @@
+import type { Photo } from './photo.ts';
+import type { ReviewReply } from './review-reply.ts';
 import type { HoldReason } from './review-signals.ts';
 
 /** Only approved reviews are public and counted. */
@@ -26,7 +28,7 @@ export type Review = {
 export type PublicReview = Pick<
   Review,
   'id' | 'listingId' | 'reviewerName' | 'rating' | 'comment' | 'helpfulCount' | 'createdAt'
->;
+> & { reply: ReviewReply | null; photos: Photo[] };
 
 /** What a reviewer says of a business. */
 export type ReviewForm = Pick<Review, 'listingId' | 'reviewerName' | 'rating' | 'comment'>;

@@ -5,6 +5,8 @@ export type SubmissionStatus = (typeof SUBMISSION_STATUSES)[number];
 export const SUBMISSION_THANKS =
   "Thank you! We've received your business listing and will review it within 24-48 hours. You'll hear from us soon!";
 
+export const ASKED_LINK_VALID_MS = 30 * 24 * 60 * 60 * 1000;
+
 /** What the wizard sends: a business that wants to be listed, as its submitter wrote it. */
 export type SubmissionForm = {
   businessName: string;
@@ -24,4 +26,6 @@ export type Submission = SubmissionForm & {
   listingId: number | null;
   createdAt: Date;
   decidedAt: Date | null;
+  /** Since when its sender is asked to change something and send it again. */
+  askedAt: Date | null;
 };

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { PHOTO_MAX_PIXELS } from '#domain/limits.ts';
-import { PHOTO_SIZES, type PhotoSize, pictureType } from '#domain/photo.ts';
+import { NOT_A_PHOTO, PHOTO_SIZES, type PhotoSize, pictureType } from '#domain/photo.ts';
 
 export type EncodedPhoto = { width: number; height: number; sizes: Map<PhotoSize, Buffer> };
 
@@ -14,7 +14,7 @@ const TOO_MANY_PIXELS = `The photo has too many pixels: at most ${PHOTO_MAX_PIXE
  * read from its bytes first, so that no decoder but those of the five kinds ever sees it; of a film the first frame counts.
  */
 export async function reEncode(bytes: Buffer): Promise<EncodedPhoto> {
-  if (!pictureType(bytes)) throw new NotAPhoto('Choose a photo: a JPEG, PNG, WebP, AVIF or GIF file.');
+  if (!pictureType(bytes)) throw new NotAPhoto(NOT_A_PHOTO);
   const open = () => sharp(bytes, { limitInputPixels: PHOTO_MAX_PIXELS, failOn: 'error', pages: 1 });
   const { width, height } = await open().metadata().catch(unreadable);
   if (width * height > PHOTO_MAX_PIXELS) throw new NotAPhoto(TOO_MANY_PIXELS);

@@ -1,4 +1,4 @@
-import { listCategories, listNearestCategories } from '#storage/categories.ts';
+import { listCategoryNames, listNearestCategories } from '#storage/categories.ts';
 import type { Db } from '#storage/tables.ts';
 import { ImportFault } from './import-fault.ts';
 
@@ -13,13 +13,13 @@ export type CategoryNames = {
   refusal(db: Db, name: string): Promise<string>;
 };
 
-/** The categories by name in any case and by slug, and by the names the file has for them. */
+/** The categories by each of their names in any case and by slug, and by the names the file has for them. */
 export async function loadCategoryNames(db: Db, pairs: readonly string[]): Promise<CategoryNames> {
   const ids = new Map<string, number>();
-  for (const { id, name, slug } of await listCategories(db)) {
-    ids.set(name.toLowerCase(), id);
-    if (!ids.has(slug)) ids.set(slug, id);
-  }
+  const categories = await listCategoryNames(db);
+  for (const { id, name } of categories) ids.set(name.toLowerCase(), id);
+  for (const { id, otherNames } of categories)
+    for (const name of otherNames) if (!ids.has(name.toLowerCase())) ids.set(name.toLowerCase(), id);
   const chosen = readPairs(pairs, ids);
   const sentences = new Map<string, string>();
   return {

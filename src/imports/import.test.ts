@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Storage } from '#storage/connect.ts';
 import { findListing } from '#storage/listings.ts';
+import { findVerification, orderDueVerifications } from '#storage/verification.ts';
 import { givenCategory, givenListing } from '../../tests/support/directory.ts';
 import { openTestStorage } from '../../tests/support/storage.ts';
 import { fateSentence } from './fate.ts';
@@ -171,6 +172,15 @@ describe('the same business', () => {
     ]);
     expect((await importText(storage, `${HEAD},website\na,${row}b,${row}`)).counts.new).toBe(2);
   });
+});
+
+it('an imported listing has a record from the beginning, and the next sweep orders a look at it', async () => {
+  await importText(storage, `${HEAD}\n1,${PIPES}\n`);
+  const { id } = await storage.db.selectFrom('listings').select('id').executeTakeFirstOrThrow();
+  expect((await findVerification(storage.db, id))?.record.address.result).toBe('unchecked');
+  await orderDueVerifications(storage.db, NOW, { limit: 10, overMs: 1000 });
+  const looks = storage.db.selectFrom('jobs').select('id').where('unique_key', '=', `verify-listing:${id}`);
+  expect(await looks.execute()).toHaveLength(1);
 });
 
 describe('a dry run', () => {

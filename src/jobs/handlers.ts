@@ -1,7 +1,11 @@
+import { askOwnersToConfirm } from './ask-for-confirmations.ts';
+import { checkClaim } from './check-claim.ts';
 import { cleanPhotos } from './clean-photos.ts';
 import { cleanUp } from './clean-up.ts';
 import type { JobHandler } from './handler.ts';
+import { sendLetter } from './send-letter.ts';
 import { sendMail } from './send-mail.ts';
+import { indexCategory, moveCategory } from './tend-categories.ts';
 import { tidyDatabase } from './tidy-database.ts';
 import { sweepVerifications } from './verification/sweep-verifications.ts';
 import { verifyListing } from './verification/verify-listing.ts';
@@ -9,11 +13,16 @@ import { verifyListing } from './verification/verify-listing.ts';
 /** Who does which kind of job. */
 export const handlers: Record<string, JobHandler> = {
   mail: sendMail,
+  letter: sendLetter,
   'clean-up': cleanUp,
   'clean-photos': cleanPhotos,
   'tidy-database': tidyDatabase,
+  'move-category': moveCategory,
+  'index-category': indexCategory,
   'verify-listing': verifyListing,
+  'check-claim': checkClaim,
   'sweep-verifications': sweepVerifications,
+  'ask-to-confirm': askOwnersToConfirm,
 };
 
 /** Kinds that come back by themselves, and how long after each time. */
@@ -22,4 +31,5 @@ export const recurring: Record<string, number> = {
   'clean-photos': 60 * 60 * 1000,
   'tidy-database': 24 * 60 * 60 * 1000,
   'sweep-verifications': 60 * 60 * 1000,
+  'ask-to-confirm': 60 * 60 * 1000,
 };

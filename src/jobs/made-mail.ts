@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { MailContent } from '#mail/letter.ts';
 
-/** `mark` tells apart two makings of one mail that differ: a second link is a second mail. */
-export type MadeMail = { to: string; content: MailContent; mark: string };
+/** `mark` tells apart two makings of one mail that differ: a second link is a second mail. `replyTo`: who is answered. */
+export type MadeMail = { to: string; content: MailContent; mark: string; replyTo?: string };
 
 /** What stands in the link of a mail, and nowhere else. */
 export function newSecret(): string {

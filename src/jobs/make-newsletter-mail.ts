@@ -1,6 +1,15 @@
-import { isSubscribed, NEWSLETTER_CONFIRM_VALID_MS, NEWSLETTER_UNSUBSCRIBE_VALID_MS } from '#domain/newsletter.ts';
+import {
+  isSubscribed,
+  LEAVE_PATH,
+  NEWSLETTER_CONFIRM_VALID_MS,
+  NEWSLETTER_UNSUBSCRIBE_VALID_MS,
+} from '#domain/newsletter.ts';
+import { siteLink } from '#mail/letter.ts';
 import { newsletterConfirm } from '#mail/newsletter-confirm.ts';
+import { newsletterLetter } from '#mail/newsletter-letter.ts';
+import { findLetter } from '#storage/letters.ts';
 import { findSubscriber, keepNewsletterLink } from '#storage/newsletter.ts';
+import { findUser } from '#storage/users.ts';
 import type { JobContext } from './handler.ts';
 import { type MadeMail, markOf, newSecret } from './made-mail.ts';
 
@@ -14,6 +23,22 @@ export async function makeNewsletterConfirm(context: JobContext, subscriberId: n
     to: subscriber.email,
     content: newsletterConfirm(context.site, { confirmSecret, unsubscribeSecret }),
     mark: markOf(confirmSecret),
+  };
+}
+
+/** A letter as it stands, for whoever writes it. The way out leads to the page, with nobody to take off the list. */
+export async function makeLetterTest(
+  { db, site }: JobContext,
+  test: { userId: number; letterId: number },
+): Promise<MadeMail | null> {
+  const [user, letter] = [await findUser(db, test.userId), await findLetter(db, test.letterId)];
+  if (!user || user.disabledAt || !letter) return null;
+  const subject = `[Test] ${letter.subject}`;
+  const { content } = letter;
+  return {
+    to: user.email,
+    content: newsletterLetter(site, { subject, content, leaveUrl: siteLink(site, LEAVE_PATH) }),
+    mark: '',
   };
 }
 

@@ -15,5 +15,6 @@ export const sendMail: JobHandler = async (context, job) => {
     from: { name, address: supportEmail },
     to: made.to,
     ...made.content,
+    ...(made.replyTo !== undefined && isEmailAddress(made.replyTo) ? { replyTo: made.replyTo } : {}),
   });
 };

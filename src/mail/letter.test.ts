@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { confirmEmail } from './confirm-email.ts';
+import { editDecided } from './edit-decided.ts';
+import { editUndone } from './edit-undone.ts';
 import { compose, siteLink } from './letter.ts';
 import { newsletterConfirm } from './newsletter-confirm.ts';
 import { passwordChanged } from './password-changed.ts';
 import { resetPassword } from './reset-password.ts';
 import { reviewDecided } from './review-decided.ts';
+import { reviewReplied } from './review-replied.ts';
 import { reviewUndone } from './review-undone.ts';
 import { submissionApproved } from './submission-approved.ts';
 import { submissionReceived } from './submission-received.ts';
@@ -24,6 +27,10 @@ const letters = {
   'submission-undone': submissionUndone(site, { businessName: attack, verdict: 'approved' }),
   'review-approved': reviewDecided(site, { businessName: attack, listingId: 12, verdict: 'approved', reason: '' }),
   'review-rejected': reviewDecided(site, { businessName: attack, listingId: 12, verdict: 'rejected', reason: attack }),
+  'edit-approved': editDecided(site, { businessName: attack, listingId: 12, verdict: 'approved', reason: '' }),
+  'edit-rejected': editDecided(site, { businessName: attack, listingId: 12, verdict: 'rejected', reason: attack }),
+  'edit-undone': editUndone(site, { businessName: attack, listingId: 12, verdict: 'approved' }),
+  'review-replied': reviewReplied(site, { businessName: attack, listingId: 12 }),
   'review-undone': reviewUndone(site, { businessName: attack, verdict: 'rejected' }),
 };
 

@@ -14,10 +14,10 @@ export type Letter = {
 };
 
 const PAPER = '#F6F1E6';
-const INK = '#15203B';
+export const INK = '#15203B';
 const ACCENT = '#F6B51E';
-const QUIET = '#4A5470';
-const DISPLAY = "Georgia, 'Times New Roman', serif";
+export const QUIET = '#4A5470';
+export const DISPLAY = "Georgia, 'Times New Roman', serif";
 const TEXT = 'Arial, Helvetica, sans-serif';
 
 export function compose(site: MailSite, letter: Letter): MailContent {
@@ -35,33 +35,41 @@ export function appeal(site: MailSite): string {
 }
 
 /** Subjects are headers, and a header ends where its line ends. */
-function onOneLine(text: string): string {
+export function onOneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
 }
 
 function asText(site: MailSite, { heading, paragraphs, action, after = [] }: Letter): string {
   const parts = [heading, ...paragraphs];
   if (action) parts.push(`${action.label}:\n${action.url}`);
-  parts.push(...after, `-- \n${site.name} · ${site.url}\nQuestions? ${site.supportEmail}`);
-  return `${parts.join('\n\n')}\n`;
+  return mailText(site, [...parts, ...after]);
+}
+
+/** Parts of a text, and at its end from whom it comes. */
+export function mailText(site: MailSite, parts: string[]): string {
+  return `${[...parts, `-- \n${site.name} · ${site.url}\nQuestions? ${site.supportEmail}`].join('\n\n')}\n`;
 }
 
 function asHtml(site: MailSite, { subject, heading, paragraphs, action, after = [] }: Letter): string {
+  const parts = [...paragraphs.map(paragraph), action ? button(action) : '', ...after.map(paragraph)];
+  return mailPage(site, { subject, heading, body: parts.join('\n') });
+}
+
+/** The frame of every mail. `body` is markup; the rest is text. */
+export function mailPage(site: MailSite, page: { subject: string; heading: string; body: string }): string {
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light">
-<title>${escapeHtml(onOneLine(subject))}</title>
+<title>${escapeHtml(onOneLine(page.subject))}</title>
 </head>
 <body style="margin:0;padding:24px 12px;background:${PAPER};color:${INK};font-family:${TEXT};font-size:16px;line-height:1.5">
 <div role="article" lang="en" style="max-width:560px;margin:0 auto">
 <p style="margin:0 0 24px;padding-bottom:12px;border-bottom:4px solid ${ACCENT};font-family:${DISPLAY};font-size:18px;font-weight:bold">${escapeHtml(site.name)}</p>
-<h1 style="margin:0 0 16px;font-family:${DISPLAY};font-size:26px;line-height:1.25">${escapeHtml(heading)}</h1>
-${paragraphs.map(paragraph).join('\n')}
-${action ? button(action) : ''}
-${after.map(paragraph).join('\n')}
+<h1 style="margin:0 0 16px;font-family:${DISPLAY};font-size:26px;line-height:1.25">${escapeHtml(page.heading)}</h1>
+${page.body}
 <p style="margin:32px 0 0;padding-top:12px;border-top:1px solid ${INK};font-size:14px;color:${QUIET}">${link(site.url, site.name)}<br>Questions? ${link(`mailto:${site.supportEmail}`, site.supportEmail)}</p>
 </div>
 </body>
@@ -79,12 +87,12 @@ function button({ label, url }: { label: string; url: string }): string {
 <p style="margin:0 0 16px;font-size:14px;color:${QUIET};word-break:break-all">${escapeHtml(url)}</p>`;
 }
 
-function link(url: string, label: string): string {
+export function link(url: string, label: string): string {
   return `<a href="${escapeHtml(url)}" style="color:${INK}">${escapeHtml(label)}</a>`;
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-function escapeHtml(text: string): string {
+export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 }

@@ -3,9 +3,12 @@ import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
 import { BODY_MAX_BYTES } from '#domain/limits.ts';
 import type { FileStore } from '#files/file-store.ts';
 import type { Storage } from '#storage/connect.ts';
+import { blogDesk } from './blog/desk-routes.ts';
 import { blog } from './blog/routes.ts';
-import { sanitisePost } from './blog/sanitise.ts';
+import { categoryDesk } from './categories/desk-routes.ts';
 import { categories } from './categories/routes.ts';
+import { claims } from './claims/routes.ts';
+import { corrections } from './corrections/routes.ts';
 import { desk } from './desk/routes.ts';
 import { AnswerCache } from './http/answer-cache.ts';
 import { ChangeSignal } from './http/change-signal.ts';
@@ -17,14 +20,20 @@ import { loggerOptions, logRequests, quietController, requestId } from './http/l
 import { answerUnknownPaths } from './http/not-found.ts';
 import { registerRoutes } from './http/register.ts';
 import type { Route } from './http/route.ts';
+import { sanitisePost } from './http/sanitise.ts';
 import { SearchLimit } from './http/search-limit.ts';
 import { acceptUploads } from './http/upload.ts';
+import { UseCounter } from './http/use-counter.ts';
+import { leads } from './leads/routes.ts';
 import { listings } from './listings/routes.ts';
 import { answerMachines } from './machines/answer-machines.ts';
 import type { Readiness } from './machines/health.ts';
+import { newsletterDesk } from './newsletter/letter-routes.ts';
+import { answerOneClick } from './newsletter/one-click.ts';
 import { newsletter } from './newsletter/routes.ts';
 import { answerArt } from './pages/art.ts';
 import { inProcessFetch } from './pages/in-process-fetch.ts';
+import { findMovedCategory } from './pages/moved-category.ts';
 import { patientFetch } from './pages/patient-fetch.ts';
 import { answerSharePictures } from './pages/share-picture.ts';
 import { site } from './pages/site/site.ts';
@@ -32,8 +41,10 @@ import { storedCovers } from './pages/stored-covers.ts';
 import { answerPhotoFiles } from './photos/files.ts';
 import { photos } from './photos/routes.ts';
 import { reviews } from './reviews/routes.ts';
+import { statistics } from './statistics/routes.ts';
 import { submissions } from './submissions/routes.ts';
 import { suggestions } from './suggestions/routes.ts';
+import { userDesk } from './users/desk-routes.ts';
 import { users } from './users/routes.ts';
 import { verification } from './verification/routes.ts';
 
@@ -87,9 +98,27 @@ async function answerOtherSites(app: FastifyInstance, origins: string[]): Promis
 const PAGES_KEPT = 2000;
 
 /** The resources of the API, in the order of the contract. */
-function resources(context: ServerContext, files: FileStore): Route[] {
-  const all = [users, listings, verification, categories, suggestions, reviews, submissions, blog, newsletter, desk];
-  return [...all.flatMap((resource) => resource(context)), ...photos(context, files)];
+function resources(context: ServerContext, files: FileStore, uses: UseCounter): Route[] {
+  const all = [
+    users,
+    listings,
+    verification,
+    claims,
+    corrections,
+    leads,
+    categories,
+    suggestions,
+    reviews,
+    submissions,
+    blog,
+    newsletter,
+    desk,
+    blogDesk,
+    newsletterDesk,
+    categoryDesk,
+    userDesk,
+  ];
+  return [...all.flatMap((resource) => resource(context)), ...photos(context, files), ...statistics(context, uses)];
 }
 
 /** The server as a value: tests call it without a socket, only `serve` listens. */
@@ -115,11 +144,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (options.onRoute) app.addHook('onRoute', options.onRoute);
   const cache = new AnswerCache(options.answerCacheBytes ?? 64 * 1024 * 1024);
   const searchLimit = new SearchLimit(context, options.limitSearch ?? true);
+  const uses = new UseCounter(context);
   const changes = new ChangeSignal(storage);
   changes.onChange((topics) => cache.changed(topics));
   app.addHook('onClose', async () => {
     changes.close();
     searchLimit.close();
+    await uses.flush();
   });
 
   addSecurityHeaders(app, context.site.url);
@@ -133,19 +164,20 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     readiness: options.readiness ?? { draining: false },
     metricsToken: options.metricsToken,
   });
+  answerOneClick(app, context);
   answerArt(app);
   // the pictures of a foreign API's businesses come with the website, which can read them
   if (!options.web?.apiOrigin) answerSharePictures(app, storedCovers(context));
   answerPhotoFiles(app, context, options.files);
-  registerRoutes(app, resources(context, options.files), { context, cache, changes, searchLimit });
+  registerRoutes(app, resources(context, options.files, uses), { context, cache, changes, searchLimit, uses });
   answerUnknownPaths(app);
-  if (options.web) await registerWebsite(app, { ...options.web, changes, context });
+  if (options.web) await registerWebsite(app, { ...options.web, changes, context, uses });
   return app;
 }
 
-type Website = WebOptions & { changes: ChangeSignal; context: ServerContext };
+type Website = WebOptions & { changes: ChangeSignal; context: ServerContext; uses: UseCounter };
 
-async function registerWebsite(app: FastifyInstance, { changes, context, ...web }: Website): Promise<void> {
+async function registerWebsite(app: FastifyInstance, { changes, context, uses, ...web }: Website): Promise<void> {
   const { name, url, supportEmail, links } = context.site;
   await app.register(site, {
     site: {
@@ -160,9 +192,13 @@ async function registerWebsite(app: FastifyInstance, { changes, context, ...web 
       // what our own API gives out has been sanitised there
       cleanHtml: web.apiOrigin ? sanitisePost : (html) => html,
     },
+    // what a foreign API means by a name is not known
+    ...(!web.apiOrigin && { findMoved: (url: string) => findMovedCategory(context, url) }),
     distDirectory: web.distDirectory,
     cacheEntries: web.pagesKept ?? PAGES_KEPT,
     onDataChange: (listener) => changes.onChange(listener),
+    // the numbers of a foreign API are not ours
+    ...(web.apiOrigin ? {} : { uses }),
     dev: web.dev,
   });
 }

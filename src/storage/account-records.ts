@@ -1,12 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
 import { emailKey, FORMER_MEMBER, type User } from '#domain/account.ts';
+import { forgetAnswers, forgetClaimContact, listClaimRecords } from './claim-records.ts';
+import { forgetMentions, forgetSender, listCorrectionRecords } from './correction-senders.ts';
+import { forgetLeadsFrom, listOwnerRecords } from './owner-records.ts';
+import { forgetReviewPhotos, listPhotosOf } from './photos.ts';
 import type { Db } from './tables.ts';
 
 /**
  * What an account has written and asked for, column by column, for its owner to take along. The newsletter knows addresses
  * only, and anyone can open an account in the name of a stranger's: it is told about a confirmed one alone.
  */
-export async function listRecordsOf(db: Db, { id: userId, email, emailConfirmedAt }: User) {
+export async function listRecordsOf(db: Db, user: User) {
+  const { id: userId, email, emailConfirmedAt } = user;
   const listings = await db
     .selectFrom('listings')
     .innerJoin('categories', 'categories.id', 'listings.category_id')
@@ -30,6 +35,32 @@ export async function listRecordsOf(db: Db, { id: userId, email, emailConfirmedA
     .where('user_id', '=', userId)
     .orderBy('id')
     .execute();
+  const listingEdits = await db
+    .selectFrom('listing_edits')
+    .leftJoin('categories', 'categories.id', 'listing_edits.category_id')
+    .select(['listing_edits.listing_id', 'listing_edits.business_name', 'categories.name as category'])
+    .select(['listing_edits.address', 'listing_edits.status', 'listing_edits.reason', 'listing_edits.created_at'])
+    .select('listing_edits.decided_at')
+    .where('listing_edits.user_id', '=', userId)
+    .orderBy('listing_edits.id')
+    .execute();
+  const newsletter = emailConfirmedAt ? await findSubscription(db, email) : null;
+  return {
+    listings,
+    reviews,
+    submissions,
+    listingEdits,
+    ...(await listReviewRecords(db, userId)),
+    photos: await listPhotosOf(db, userId),
+    newsletter,
+    ...(await listClaimRecords(db, user)),
+    ...(await listCorrectionRecords(db, user)),
+    ...(await listOwnerRecords(db, user)),
+  };
+}
+
+/** What an account has done with the reviews of others. */
+async function listReviewRecords(db: Db, userId: number) {
   const helpfulVotes = await db
     .selectFrom('review_votes')
     .select(['review_id', 'created_at'])
@@ -42,8 +73,13 @@ export async function listRecordsOf(db: Db, { id: userId, email, emailConfirmedA
     .where('user_id', '=', userId)
     .orderBy('id')
     .execute();
-  const newsletter = emailConfirmedAt ? await findSubscription(db, email) : null;
-  return { listings, reviews, submissions, helpfulVotes, reviewReports, newsletter };
+  const reviewReplies = await db
+    .selectFrom('review_replies')
+    .select(['review_id', 'body', 'created_at', 'updated_at'])
+    .where('user_id', '=', userId)
+    .orderBy('review_id')
+    .execute();
+  return { helpfulVotes, reviewReports, reviewReplies };
 }
 
 async function findSubscription(db: Db, email: string) {
@@ -62,6 +98,8 @@ export type AccountRecords = Awaited<ReturnType<typeof listRecordsOf>>;
  * decided submissions without contact details. Part of the transaction that deletes the account.
  */
 export async function forgetAuthor(db: Db, user: User, now: Date): Promise<void> {
+  await forgetMentions(db, user.email, user.id);
+  await forgetReviewPhotos(db, user.id);
   await db
     .deleteFrom('review_traces')
     .where('review_id', 'in', (eb) => eb.selectFrom('reviews').select('id').where('user_id', '=', user.id))
@@ -83,6 +121,14 @@ export async function forgetAuthor(db: Db, user: User, now: Date): Promise<void>
     })
     .where('owner_id', '=', user.id)
     .execute();
+  await db
+    .updateTable('review_replies')
+    .set({ user_id: null, body: without(user.email, 'body') })
+    .where('user_id', '=', user.id)
+    .execute();
+  await db.deleteFrom('listing_edits').where('user_id', '=', user.id).where('status', '<>', 'approved').execute();
+  await forgetAnswers(db, user.id);
+  await forgetSender(db, { userId: user.id });
   await forgetSubmitter(db, user.email, sql<boolean>`user_id = ${user.id}`);
 }
 
@@ -94,6 +140,10 @@ export async function forgetContact(db: Db, email: string, now: Date): Promise<v
   const given = sql<boolean>`lower(email) = ${emailKey(email)}`;
   await forgetSubmitter(db, email, sql<boolean>`user_id is null and ${given}`);
   await db.updateTable('submissions').set({ email: '' }).where(given).execute();
+  await forgetClaimContact(db, email);
+  await forgetLeadsFrom(db, email);
+  await forgetMentions(db, email);
+  await forgetSender(db, { email });
   await db.deleteFrom('newsletter_subscribers').where('email_key', '=', emailKey(email)).execute();
   await db
     .updateTable('listings')

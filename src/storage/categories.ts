@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Category } from '#domain/category.ts';
+import type { NamedCategory } from '#domain/category-match.ts';
 import { holding } from './like-pattern.ts';
 import { pageClause } from './page.ts';
 import { PLANNED_ONCE } from './planned-once.ts';
@@ -9,35 +10,59 @@ export type CategoryListing = { id: number; businessName: string; address: strin
 
 export async function listCategories(db: Db): Promise<Category[]> {
   const { rows } = await sql<Category>`
-    ${PLANNED_ONCE} select c.id, c.name, c.slug, c.description, c.services, coalesce(n.listings, 0) as "listingCount"
+    ${PLANNED_ONCE} select c.id, c.name, c.slug, c.description, c.services, c.sign, coalesce(n.listings, 0) as "listingCount"
     from categories c left join listing_counts n on n.category_id = c.id and n.place = ''
-    order by c.name`.execute(db);
+    where c.merged_into is null order by c.name`.execute(db);
   return rows;
 }
 
-/** By its name in any case, or by its slug. */
-export async function findCategory(db: Db, name: string): Promise<{ id: number; name: string } | null> {
-  const { rows } = await sql<{ id: number; name: string }>`
-    ${PLANNED_ONCE} select id, name from categories where lower(name) = lower(${name}) or slug = lower(${name}) order by lower(name) = lower(${name}) desc limit 1`.execute(
-    db,
-  );
+/** Every name by which a category is known, for matching what somebody typed. */
+export async function listCategoryNames(db: Db): Promise<NamedCategory[]> {
+  const { rows } = await sql<NamedCategory>`
+    select c.id, c.name, array[c.slug] || c.synonyms || c.former_names || coalesce((
+      select array_agg(other) from categories m, unnest(array[m.name, m.slug] || m.synonyms || m.former_names) other
+      where m.merged_into = c.id
+    ), '{}') as "otherNames"
+    from categories c where c.merged_into is null order by c.name`.execute(db);
+  return rows;
+}
+
+export type FoundCategory = { id: number; name: string; slug: string };
+
+/** By its name in any case, by its slug, or by what else it is or was called; one that was merged is the other one. */
+export async function findCategory(db: Db, name: string): Promise<FoundCategory | null> {
+  const { rows } = await sql<FoundCategory>`
+    ${PLANNED_ONCE} select present.id, present.name, present.slug
+    from categories c join categories present on present.id = coalesce(c.merged_into, c.id)
+    where lower(c.name) = lower(${name}) or c.slug = lower(${name})
+    order by lower(c.name) = lower(${name}) desc limit 1`.execute(db);
+  return rows[0] ?? (await findByOtherName(db, name));
+}
+
+async function findByOtherName(db: Db, name: string): Promise<FoundCategory | null> {
+  const { rows } = await sql<FoundCategory>`
+    ${PLANNED_ONCE} select present.id, present.name, present.slug
+    from categories c join categories present on present.id = coalesce(c.merged_into, c.id)
+    where lower(${name}) = any(c.former_names) or lower(${name}) = any(c.synonyms)
+    order by lower(${name}) = any(c.former_names) desc, present.id limit 1`.execute(db);
   return rows[0] ?? null;
 }
 
-/** Those of these names that are the name of a category, in any case, or its slug. */
+/** Those of these names that lead to a category. */
 export async function listKnownCategories(db: Db, names: string[]): Promise<Set<string>> {
   const { rows } = await sql<{ name: string }>`
     select given as name from unnest(${names}::text[]) given
-    where exists (select from categories where lower(name) = lower(given) or slug = lower(given))`.execute(db);
+    where exists (select from categories where lower(name) = lower(given) or slug = lower(given)
+      or lower(given) = any(former_names) or lower(given) = any(synonyms))`.execute(db);
   return new Set(rows.map((row) => row.name));
 }
 
-/** Categories whose name, or one of whose usual services, looks most like these words. */
+/** Categories whose name, or one of whose synonyms or usual services, looks most like these words. */
 export async function listNearestCategories(db: Db, words: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
-    select name from categories
+    select name from categories where merged_into is null
     order by greatest(similarity(name, ${words}),
-      coalesce((select max(similarity(service, ${words})) from unnest(services) service), 0)) desc, name
+      coalesce((select max(similarity(other, ${words})) from unnest(services || synonyms) other), 0)) desc, name
     limit ${limit}`.execute(db);
   return rows.map((row) => row.name);
 }

@@ -22,13 +22,14 @@ export type WaitingItem = {
   reportReasons: ReportReason[];
 };
 
-export type QueueFilter = { kind?: ItemKind | undefined; search?: string | undefined };
+/** Some things come to the desk at a time: `now` tells which are there. */
+export type QueueFilter = { kind?: ItemKind | undefined; search?: string | undefined; now: Date };
 export type QueueCount = { kind: ItemKind; waiting: number; overdue: number; oldestAt: Date };
 
 const SUMMARY_LENGTH = 300;
 
 /** What waits of each kind; every arm is found through an index of waiting ones alone. */
-const WAITING = sql`
+const waitingAt = (now: Date) => sql`
   select 'submission' as kind, id, business_name as title, left(description, ${sql.lit(SUMMARY_LENGTH)}) as summary, category,
     address as place, null as author, null::int as rating, created_at as since, '{}'::text[] as "heldFor",
     0 as reports, '{}'::text[] as "reportReasons"
@@ -49,27 +50,54 @@ const WAITING = sql`
   left join lateral (
     select min(created_at) as since, count(*)::int as reports, array_agg(distinct reason) as reasons
     from review_reports where review_id = r.id and settled_at is null
-  ) open on true`;
+  ) open on true
+  union all
+  select 'edit', e.id, l.business_name, concat_ws(' · ', e.business_name, proposed.name, e.address), c.name,
+    l.city || ', ' || l.state, null, null, e.created_at, '{}', 0, '{}'
+  from listing_edits e
+  join listings l on l.id = e.listing_id
+  join categories c on c.id = l.category_id
+  left join categories proposed on proposed.id = e.category_id
+  where e.status = 'pending'
+  union all
+  select 'claim', m.id, l.business_name, left(concat_ws(': ', u.name, nullif(m.note, '')), ${sql.lit(SUMMARY_LENGTH)}), c.name, l.city || ', ' || l.state, u.name,
+    null, m.desk_since, '{}', 0, '{}'
+  from claims m
+  join users u on u.id = m.user_id
+  join listings l on l.id = m.listing_id
+  join categories c on c.id = l.category_id
+  where m.status = 'waiting' and m.desk_since is not null
+  union all
+  select 'correction', x.id, l.business_name, left(concat_ws(': ', x.field, nullif(x.value, '')), ${sql.lit(SUMMARY_LENGTH)}), c.name,
+    l.city || ', ' || l.state, null, null, x.desk_since, '{}', 0, '{}'
+  from corrections x
+  join listings l on l.id = x.listing_id
+  join categories c on c.id = l.category_id
+  where x.status = 'pending' and x.desk_since <= ${now}`;
 
 /** A page of the queue, what waits longest first. */
 export async function listQueue(db: Db, filter: QueueFilter, page: Page): Promise<WaitingItem[]> {
   const { rows } = await sql<WaitingItem>`
     select kind, id, title, summary, category, place, author, rating, since, "heldFor", reports, "reportReasons"
-    from (${WAITING}) waiting where ${matching(filter)}
+    from (${waitingAt(filter.now)}) waiting where ${matching(filter)}
     order by since, kind desc, id ${pageClause(page)}`.execute(db);
   return rows;
 }
 
 /** How many wait of each kind, how many of them since before then, and since when the first. */
-export async function countQueue(db: Db, search: string | undefined, before: Date): Promise<QueueCount[]> {
+export async function countQueue(
+  db: Db,
+  { search, now }: Omit<QueueFilter, 'kind'>,
+  before: Date,
+): Promise<QueueCount[]> {
   const { rows } = await sql<QueueCount>`
     select kind, count(*)::int as waiting, (count(*) filter (where since < ${before}))::int as overdue,
       min(since) as "oldestAt"
-    from (${WAITING}) waiting where ${matching({ search })} group by kind`.execute(db);
+    from (${waitingAt(now)}) waiting where ${matching({ search })} group by kind`.execute(db);
   return rows;
 }
 
-function matching({ kind, search }: QueueFilter): RawBuilder<unknown> {
+function matching({ kind, search }: Omit<QueueFilter, 'now'>): RawBuilder<unknown> {
   const ofKind = kind === undefined ? sql`true` : sql`kind = ${kind}`;
   if (search === undefined) return ofKind;
   return sql`${ofKind} and lower(concat_ws(' ', title, summary, category, place, author)) like ${holding(search)}`;

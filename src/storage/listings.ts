@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ListingStatus, NewListing } from '#domain/listing.ts';
+import type { FREE_FIELDS, IDENTITY_FIELDS } from '#domain/listing-edit.ts';
 import { slugify } from '#domain/slug.ts';
 import { type FoundListing, LISTING_COLUMNS, type ListingRow, listingFromRow } from './listing-rows.ts';
 import { PLANNED_ONCE } from './planned-once.ts';
@@ -11,6 +12,16 @@ export async function findListing(db: Db, id: number, now: Date): Promise<FoundL
     db,
   );
   return rows[0] ? listingFromRow(rows[0], now) : null;
+}
+
+/** These, by their numbers. */
+export async function findListings(db: Db, ids: readonly number[], now: Date): Promise<Map<number, FoundListing>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<ListingRow>`
+    select ${LISTING_COLUMNS} from listings l join categories c on c.id = l.category_id where l.id = any(${ids}::bigint[])`.execute(
+    db,
+  );
+  return new Map(rows.map((row) => [row.id, listingFromRow(row, now)]));
 }
 
 /** All of an owner's listings, whatever their state. */
@@ -34,7 +45,7 @@ export async function insertListing(db: Db, listing: NewListing, now: Date): Pro
       email: listing.email,
       website: listing.website,
       hours: listing.hours && JSON.stringify(listing.hours),
-      opened_year: listing.yearsInBusiness === 0 ? null : now.getUTCFullYear() - listing.yearsInBusiness,
+      opened_year: openedYear(listing.yearsInBusiness, now),
       description: listing.description,
       ai_description: listing.aiDescription,
       services: listing.services,
@@ -64,20 +75,7 @@ export async function setListingStatus(
 
 /** What an owner may change; fields that are absent stay as they are. */
 export type ListingChange = Partial<
-  Pick<
-    NewListing,
-    | 'businessName'
-    | 'categoryId'
-    | 'address'
-    | 'place'
-    | 'phone'
-    | 'email'
-    | 'website'
-    | 'hours'
-    | 'services'
-    | 'description'
-    | 'aiDescription'
-  >
+  Pick<NewListing, (typeof IDENTITY_FIELDS)[number] | 'place' | (typeof FREE_FIELDS)[number]>
 >;
 
 /** False when the listing is not at that version any more: somebody else was first. */
@@ -98,6 +96,7 @@ export async function updateListing(
       ...(fields.email !== undefined && { email: fields.email }),
       ...(fields.website !== undefined && { website: fields.website }),
       ...(fields.hours !== undefined && { hours: fields.hours && JSON.stringify(fields.hours) }),
+      ...(fields.yearsInBusiness !== undefined && { opened_year: openedYear(fields.yearsInBusiness, now) }),
       ...(fields.services !== undefined && { services: fields.services }),
       ...(fields.description !== undefined && { description: fields.description }),
       ...(fields.aiDescription !== undefined && { ai_description: fields.aiDescription }),
@@ -109,6 +108,8 @@ export async function updateListing(
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
 }
+
+const openedYear = (years: number, now: Date) => (years === 0 ? null : now.getUTCFullYear() - years);
 
 function placeColumns(place: NewListing['place']) {
   return {

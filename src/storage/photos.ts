@@ -1,49 +1,38 @@
 import { sql } from 'kysely';
-import type { ListingStatus } from '#domain/listing.ts';
 import type { Photo } from '#domain/photo.ts';
+import { columnOf, type HungPhoto, PHOTO_COLUMNS, type PhotoSubject, subjectOf } from './photo-places.ts';
 import type { Db } from './tables.ts';
 
-const COLUMNS = ['photos.id', 'photos.key', 'photos.alt', 'photos.width', 'photos.height'] as const;
-
-export async function listPhotos(db: Db, listingId: number): Promise<Photo[]> {
+export async function listPhotos(db: Db, subject: PhotoSubject): Promise<Photo[]> {
+  const { column, id } = columnOf(subject);
   return db
     .selectFrom('photos')
-    .select(COLUMNS)
-    .where('listing_id', '=', listingId)
+    .select(PHOTO_COLUMNS)
+    .where(sql<boolean>`${column} = ${id}`)
     .where('gone_since', 'is', null)
     .orderBy('position')
     .orderBy('id')
     .execute();
 }
 
-export type PhotoOfListing = Photo & { listing: { id: number; status: ListingStatus; ownerId: number | null } };
+export type NewPhoto = { subject: PhotoSubject; userId: number; key: string; alt: string; now: Date };
 
-/** One by its number or its key, with the listing that it shows; taken away or not, since it may be brought back. */
-export async function findPhoto(db: Db, which: { id: number } | { key: string }): Promise<PhotoOfListing | null> {
-  const row = await db
-    .selectFrom('photos')
-    .innerJoin('listings', 'listings.id', 'photos.listing_id')
-    .select([...COLUMNS, 'listings.id as listingId', 'listings.status', 'listings.owner_id as ownerId'])
-    .where((eb) => ('id' in which ? eb('photos.id', '=', which.id) : eb('photos.key', '=', which.key)))
-    .where((eb) => ('key' in which ? eb('photos.gone_since', 'is', null) : eb.lit(true)))
-    .executeTakeFirst();
-  if (!row) return null;
-  const { listingId, status, ownerId, ...photo } = row;
-  return { ...photo, listing: { id: listingId, status, ownerId } };
-}
-
-export type NewPhoto = { listingId: number; userId: number; key: string; alt: string; now: Date };
-
-/** The place of a photo whose files are not there yet; null when the listing shows, or is getting, `most` already. */
+/** A place for a photo whose files are not there yet; null when `most` are shown, or being made, already. */
 export async function beginPhoto(tx: Db, photo: NewPhoto, most: number): Promise<number | null> {
-  // two uploads at once must not both take the last place
-  await sql`select 1 from listings where id = ${photo.listingId} for update`.execute(tx);
+  const { column, id } = await takeTurn(tx, photo.subject);
   const { rows } = await sql<{ id: number }>`
-    insert into photos (listing_id, user_id, key, alt, position, created_at, gone_since)
-    select ${photo.listingId}, ${photo.userId}, ${photo.key}, ${photo.alt}, coalesce(max(position), 0) + 1, ${photo.now}, ${photo.now}
-    from photos where listing_id = ${photo.listingId} and (gone_since is null or width = 0)
+    insert into photos (${column}, user_id, key, alt, position, created_at, gone_since)
+    select ${id}, ${photo.userId}, ${photo.key}, ${photo.alt}, coalesce(max(position), 0) + 1, ${photo.now}, ${photo.now}
+    from photos where ${column} = ${id} and (gone_since is null or width = 0)
     having count(*) < ${most} returning id`.execute(tx);
   return rows[0]?.id ?? null;
+}
+
+/** Two at once must not both take the last place. */
+async function takeTurn(tx: Db, subject: PhotoSubject) {
+  const found = columnOf(subject);
+  await sql`select 1 from ${sql.table(found.table)} where id = ${found.id} for update`.execute(tx);
+  return found;
 }
 
 /** The files are there: from now on it is shown. */
@@ -56,11 +45,12 @@ export async function describePhoto(db: Db, id: number, alt: string): Promise<vo
 }
 
 /** The order in which they are shown; false when these are not exactly the photos that are shown. */
-export async function orderPhotos(tx: Db, listingId: number, ids: readonly number[]): Promise<boolean> {
+export async function orderPhotos(tx: Db, subject: PhotoSubject, ids: readonly number[]): Promise<boolean> {
+  const { column, id: subjectId } = columnOf(subject);
   const shown = await tx
     .selectFrom('photos')
     .select('id')
-    .where('listing_id', '=', listingId)
+    .where(sql<boolean>`${column} = ${subjectId}`)
     .where('gone_since', 'is', null)
     .forUpdate()
     .execute();
@@ -84,21 +74,43 @@ export async function hidePhoto(db: Db, id: number, now: Date): Promise<void> {
 }
 
 /** Back to its place; false when it was never whole, or when `most` others are shown by now. */
-export async function showPhotoAgain(tx: Db, photo: PhotoOfListing, most: number): Promise<boolean> {
-  await sql`select 1 from listings where id = ${photo.listing.id} for update`.execute(tx);
+export async function showPhotoAgain(tx: Db, photo: HungPhoto, most: number): Promise<boolean> {
+  const { column, id } = await takeTurn(tx, subjectOf(photo.place));
   const { numAffectedRows } = await sql`
     update photos set gone_since = null where id = ${photo.id} and width > 0 and (
-      select count(*) from photos other where other.listing_id = ${photo.listing.id} and other.gone_since is null
+      select count(*) from photos other where other.${column} = ${id} and other.gone_since is null
     ) < ${most}`.execute(tx);
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-/** Photos whose files can go: of no listing any more, or out of sight since before `before`. */
+/** All that an account has sent and that is still there, for its owner to take along. */
+export async function listPhotosOf(db: Db, userId: number) {
+  return db
+    .selectFrom('photos')
+    .select(['id', 'key', 'listing_id', 'review_id', 'alt', 'created_at'])
+    .where('user_id', '=', userId)
+    .where('gone_since', 'is', null)
+    .orderBy('id')
+    .execute();
+}
+
+/** What an account shows with its reviews goes with the account: the files at the next cleaning up. */
+export async function forgetReviewPhotos(tx: Db, userId: number): Promise<void> {
+  await tx
+    .updateTable('photos')
+    .set({ review_id: null, alt: '' })
+    .where('review_id', 'in', (eb) => eb.selectFrom('reviews').select('id').where('user_id', '=', userId))
+    .execute();
+}
+
+/** Photos whose files can go: of nothing any more, or out of sight since before `before`. */
 export async function listGonePhotos(db: Db, before: Date, limit: number): Promise<{ id: number; key: string }[]> {
   return db
     .selectFrom('photos')
     .select(['id', 'key'])
-    .where((eb) => eb.or([eb('gone_since', '<', before), eb('listing_id', 'is', null)]))
+    .where((eb) =>
+      eb.or([eb('gone_since', '<', before), eb.and([eb('listing_id', 'is', null), eb('review_id', 'is', null)])]),
+    )
     .orderBy('id')
     .limit(limit)
     .execute();

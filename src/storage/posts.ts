@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
-import type { Post, PostForm, PostSummary } from '#domain/post.ts';
+import { type NotNull, sql } from 'kysely';
+import type { Post, PostSummary } from '#domain/post.ts';
 import { CHANGES_CHANNEL } from './changes.ts';
-import { isDuplicate } from './failures.ts';
 import { type Page, pageClause } from './page.ts';
 import { PLANNED_ONCE } from './planned-once.ts';
 import type { Db } from './tables.ts';
@@ -40,37 +39,24 @@ export async function listPosts(
   return { posts, total: first?.total ?? 0, next: first?.next ?? null };
 }
 
-/** A post that is out at `now`, by its id or its slug. */
+/** A post that is out at `now`, by its id or its slug; also by a slug that it had before. */
 export async function findPost(db: Db, which: { id: number } | { slug: string }, now: Date): Promise<Post | null> {
+  const found = await findOut(db, which, now);
+  if (found || 'id' in which) return found;
+  const former = await db.selectFrom('post_slugs').select('post_id').where('slug', '=', which.slug).executeTakeFirst();
+  return former ? findOut(db, { id: former.post_id }, now) : null;
+}
+
+async function findOut(db: Db, which: { id: number } | { slug: string }, now: Date): Promise<Post | null> {
   const row = await db
     .selectFrom('posts')
     .select(SUMMARY_COLUMNS)
     .select('content')
     .where((eb) => ('id' in which ? eb('id', '=', which.id) : eb('slug', '=', which.slug)))
     .where('published_at', '<=', now)
+    .$narrowType<{ publishedAt: NotNull }>()
     .executeTakeFirst();
   return row ?? null;
-}
-
-/** Null when another post has the slug. */
-export async function insertPost(db: Db, post: PostForm): Promise<number | null> {
-  const row = await db
-    .insertInto('posts')
-    .values(columnsOf(post))
-    .onConflict((conflict) => conflict.column('slug').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row?.id ?? null;
-}
-
-export async function updatePost(db: Db, id: number, post: PostForm): Promise<'updated' | 'missing' | 'slug-taken'> {
-  try {
-    const result = await db.updateTable('posts').set(columnsOf(post)).where('id', '=', id).executeTakeFirst();
-    return result.numUpdatedRows > 0n ? 'updated' : 'missing';
-  } catch (error) {
-    if (isDuplicate(error)) return 'slug-taken';
-    throw error;
-  }
 }
 
 /** When the next post that waits for its date comes out; null when none does. */
@@ -83,17 +69,4 @@ export async function nextPublicationAt(db: Db, now: Date): Promise<Date | null>
 /** Tells whoever keeps answers or pages that other posts are out now: no row changes when a date is reached. */
 export async function announcePosts(db: Db): Promise<void> {
   await sql`select pg_notify(${CHANGES_CHANNEL}, 'posts')`.execute(db);
-}
-
-function columnsOf(post: PostForm) {
-  return {
-    title: post.title,
-    slug: post.slug,
-    category: post.category,
-    excerpt: post.excerpt,
-    author: post.author,
-    content: post.content,
-    featured_image: post.featuredImage,
-    published_at: post.publishedAt,
-  };
 }

@@ -32,19 +32,27 @@ export async function listOpenReports(db: Db, reviewId: number): Promise<ReviewR
     .execute();
 }
 
-/** Closes what is open about a review and gives the numbers of the reports, so that they can be opened again. */
-export async function settleReports(tx: Db, reviewId: number, at: Date): Promise<number[]> {
-  const rows = await tx
+/** `userId` is null for somebody without an account. */
+export type SettledReport = { id: number; userId: number | null };
+
+/** Closes what is open about a review and gives the reports, so that they can be opened again and answered. */
+export async function settleReports(tx: Db, reviewId: number, at: Date): Promise<SettledReport[]> {
+  return tx
     .updateTable('review_reports')
     .set({ settled_at: at })
     .where('review_id', '=', reviewId)
     .where('settled_at', 'is', null)
-    .returning('id')
+    .returning(['id', 'user_id as userId'])
     .execute();
-  return rows.map((row) => row.id);
 }
 
-export async function reopenReports(tx: Db, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return;
-  await tx.updateTable('review_reports').set({ settled_at: null }).where('id', 'in', ids).execute();
+/** Gives those that are still there: who has left took theirs along. */
+export async function reopenReports(tx: Db, ids: readonly number[]): Promise<SettledReport[]> {
+  if (ids.length === 0) return [];
+  return tx
+    .updateTable('review_reports')
+    .set({ settled_at: null })
+    .where('id', 'in', ids)
+    .returning(['id', 'user_id as userId'])
+    .execute();
 }

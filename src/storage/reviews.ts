@@ -43,19 +43,37 @@ export async function listApprovedReviews(
   listingId: number,
   page: Page,
 ): Promise<{ listing: ReviewedListing; reviews: PublicReview[] } | null> {
-  const { rows } = await sql<PublicReview & ReviewedListing>`
+  const { rows } = await sql<ReviewRow & ReviewedListing>`
     ${PLANNED_ONCE} select l.status, l.owner_id as "ownerId", l.review_count as "reviewCount",
       r.id, l.id as "listingId", r.reviewer_name as "reviewerName", r.rating, r.comment,
-      r.helpful_count as "helpfulCount", r.created_at as "createdAt"
+      r.helpful_count as "helpfulCount", r.created_at as "createdAt", p.body as "replyText", p.created_at as "repliedAt",
+      p.updated_at as "replyUpdatedAt", ${PHOTOS_OF_R} as photos
     from listings l left join lateral (
       select id, reviewer_name, rating, comment, helpful_count, created_at
       from reviews where listing_id = l.id and status = 'approved' order by created_at desc, id desc ${pageClause(page)}
     ) r on true
+    left join review_replies p on p.review_id = r.id and p.body <> ''
     where l.id = ${listingId} order by r.created_at desc, r.id desc`.execute(db);
   const [first] = rows;
   if (!first) return null;
   // without a review the one row is the listing alone
-  return { listing: first, reviews: first.id === null ? [] : rows };
+  return { listing: first, reviews: first.id === null ? [] : rows.map(withReply) };
+}
+
+/** Few reviews have any: one look into an index for each, no further question to the database. */
+const PHOTOS_OF_R = sql`(
+  select coalesce(json_agg(json_build_object('id', id, 'key', key, 'alt', alt, 'width', width, 'height', height)
+    order by position, id), '[]') from photos where review_id = r.id and gone_since is null)`;
+
+type ReviewRow = Omit<PublicReview, 'reply'> & {
+  replyText: string | null;
+  repliedAt: Date | null;
+  replyUpdatedAt: Date | null;
+};
+
+function withReply({ replyText, repliedAt, replyUpdatedAt, ...review }: ReviewRow): PublicReview {
+  const isAnswered = replyText !== null && repliedAt !== null && replyUpdatedAt !== null;
+  return { ...review, reply: isAnswered ? { text: replyText, createdAt: repliedAt, updatedAt: replyUpdatedAt } : null };
 }
 
 /**

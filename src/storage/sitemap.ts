@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type NotNull, type RawBuilder, sql } from 'kysely';
 import type { Db } from './tables.ts';
 
 /** What the sitemap knows of a page: how it is addressed and when it last changed. */
@@ -56,5 +56,6 @@ export async function listMappedPosts(db: Db, page: IdPage, now: Date): Promise<
     .where('id', '<=', page.upTo)
     .orderBy('id')
     .limit(page.limit)
+    .$narrowType<{ changedAt: NotNull }>()
     .execute();
 }

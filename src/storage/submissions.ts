@@ -15,6 +15,8 @@ export type SubmissionDecision = {
   reason: string;
   listingId: number | null;
   decidedAt: Date;
+  /** The sender may change it and send it again. */
+  asks?: boolean;
 };
 
 /** Families of advisory locks, apart from each other. */
@@ -36,6 +38,7 @@ const COLUMNS = [
   'listing_id as listingId',
   'created_at as createdAt',
   'decided_at as decidedAt',
+  'asked_at as askedAt',
 ] as const;
 
 /**
@@ -112,6 +115,7 @@ export async function decideSubmission(tx: Db, id: number, decision: SubmissionD
       reason: decision.reason,
       listing_id: decision.listingId,
       decided_at: decision.decidedAt,
+      asked_at: decision.asks ? decision.decidedAt : null,
     })
     .where('id', '=', id)
     .execute();
@@ -121,7 +125,35 @@ export async function decideSubmission(tx: Db, id: number, decision: SubmissionD
 export async function reopenSubmission(tx: Db, id: number): Promise<void> {
   await tx
     .updateTable('submissions')
-    .set({ status: 'pending', reason: '', decided_at: null })
+    .set({ status: 'pending', reason: '', decided_at: null, asked_at: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** What its sender has changed; it waits anew from then on. */
+export async function resendSubmission(
+  tx: Db,
+  id: number,
+  sent: { form: SubmissionForm; contentHash: Buffer; now: Date },
+): Promise<void> {
+  const { form, contentHash, now } = sent;
+  await tx
+    .updateTable('submissions')
+    .set({
+      business_name: form.businessName,
+      category: form.category,
+      address: form.address,
+      phone: form.phone,
+      email: form.email,
+      website: form.website,
+      description: form.description,
+      content_hash: contentHash,
+      status: 'pending',
+      reason: '',
+      decided_at: null,
+      asked_at: null,
+      created_at: now,
+    })
     .where('id', '=', id)
     .execute();
 }

@@ -10,13 +10,18 @@ export type PlaceSuggestion = { city: string; state: string; zip: string; listin
 
 const CANDIDATES_AT_MOST = 2000;
 
-/** Categories that hold something and whose name has these words side by side, the last one perhaps unfinished. */
+/**
+ * Categories that hold something and whose name, or a synonym of it, has these words side by side, the last one perhaps
+ * unfinished.
+ */
 export async function suggestCategories(db: Db, text: string, limit: number): Promise<CategorySuggestion[]> {
   const { rows } = await sql<CategorySuggestion>`
     select c.id, c.name, n.listings as "listingCount"
     from categories c join listing_counts n on n.category_id = c.id and n.place = '' and n.listings > 0,
       fold_text(${text}) typed
-    where typed <> '' and strpos(' ' || fold_text(c.name), ' ' || typed) > 0
+    where typed <> '' and c.merged_into is null and exists (
+      select from unnest(c.name || c.synonyms) known where strpos(' ' || fold_text(known), ' ' || typed) > 0
+    )
     order by n.listings desc, c.name limit ${limit}`.execute(db);
   return rows;
 }

@@ -60,6 +60,10 @@ export async function changeVerification(
   await sql`
     update listings set verified = ${judgement.verified}
     where id = ${listingId} and verified <> ${judgement.verified}`.execute(tx);
+  // the page of the listing tells this one day of its record
+  if (record.confirmed.checkedOn !== stored.record.confirmed.checkedOn) {
+    await sql`select pg_notify('townlink_changes', 'listings')`.execute(tx);
+  }
   return judgement;
 }
 

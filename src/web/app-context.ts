@@ -9,6 +9,8 @@ export type AppContext = {
   api: Api;
   queryClient: QueryClient;
   assets: Omit<Assets, 'preloads'>;
+  /** Known where pages are rendered. */
+  preloads?: Assets['preloads'];
 };
 
 export function useSite(): PublicSite {

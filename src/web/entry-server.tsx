@@ -5,11 +5,12 @@ import {
   transformHtmlStringWithRouter,
 } from '@tanstack/react-router/ssr/server';
 import { renderToString } from 'react-dom/server';
-import type { Assets, PublicSite, SiteBuild } from '#contract/site.ts';
+import type { PublicSite, SiteBuild } from '#contract/site.ts';
 import { createApi } from './api/api.ts';
 import { findCover as findCoverBy } from './api/find-cover.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { createAppRouter } from './router.tsx';
+import { withKeptMarkup } from './ui/kept-markup.ts';
 
 export { pageKey } from './search.ts';
 
@@ -22,19 +23,19 @@ export const render: SiteBuild['render'] = async (request, { fetch, cleanHtml, .
   const api = createApi({ origin: site.apiOrigin, fetch, token: () => null, cleanHtml });
   const handle = createRequestHandler({
     request,
-    createRouter: () => createAppRouter({ site: publicPart(site), api, queryClient, assets }),
+    createRouter: () => createAppRouter({ site: publicPart(site), api, queryClient, assets, preloads }),
   });
-  let html = '';
+  let html = [] as (string | Uint8Array)[];
   let isUseless = false;
   const { status, headers } = await handle(async ({ router, responseHeaders }) => {
     const queries = queryClient.getQueryCache().getAll();
     const failed = queries.filter((query) => query.state.status === 'error');
     isUseless = failed.some((query) => query.meta?.isEssential === true);
-    const modules = router.state.matches.flatMap(({ staticData }) => [staticData.screen, staticData.head]);
-    responseHeaders.set('link', preloadLinks(modules, preloads));
     // A page that lacks what could not be read must not be kept for the next visitor.
     if (failed.length > 0) responseHeaders.set('cache-control', 'no-store');
-    html = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />));
+    html = withKeptMarkup(
+      await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />)),
+    );
     // The text goes beside the response: in it, it would be turned into bytes and back again.
     return new Response(null, { status: getSsrStatus(router), headers: responseHeaders });
   });
@@ -48,10 +49,4 @@ export const findCover: SiteBuild['findCover'] = (subject, { apiOrigin, fetch, c
 function publicPart(site: PublicSite): PublicSite {
   const { siteName, siteUrl, supportEmail, links, apiOrigin, submissionOrigin, hasCategoriesDebug } = site;
   return { siteName, siteUrl, supportEmail, links, apiOrigin, submissionOrigin, hasCategoriesDebug };
-}
-
-function preloadLinks(modules: (string | undefined)[], preloads: Assets['preloads']): string {
-  const scripts = new Set(['', ...modules].flatMap((module) => (module === undefined ? [] : (preloads[module] ?? []))));
-  // The page can be seen without them: styles and fonts go first.
-  return [...scripts].map((script) => `<${script}>; rel=modulepreload; fetchpriority=low`).join(', ');
 }

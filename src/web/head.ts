@@ -2,6 +2,8 @@ import type { PublicSite } from '#contract/site.ts';
 import type { AppContext } from './app-context.ts';
 import { paths } from './paths.ts';
 
+const STRUCTURED = 'application/ld+json';
+
 /** What the router gives to a route's `head`, as far as pages use it. */
 export type HeadInput = { match: { context: AppContext } };
 
@@ -16,7 +18,8 @@ export type PageHead = {
   image?: string;
   type?: 'website' | 'article';
   isIndexed?: boolean;
-  structured?: object;
+  /** What it says, or its text when that is known already. */
+  structured?: object | string;
 };
 
 /** What a route's `head` returns: title, description, canonical address, Open Graph and structured data. */
@@ -38,7 +41,7 @@ export function pageHead({ site, title, description, path, ...more }: PageHead) 
       { name: 'twitter:card', content: 'summary_large_image' },
     ],
     links: isIndexed ? [{ rel: 'canonical', href: url }] : [],
-    scripts: structured ? [{ type: 'application/ld+json', children: structuredText(structured) }] : [],
+    scripts: structured ? [{ type: STRUCTURED, children: structuredText(structured) }] : [],
   };
 }
 
@@ -46,7 +49,20 @@ function absolute({ siteUrl }: PublicSite, address: string): string {
   return address.startsWith('/') ? siteUrl + address : address;
 }
 
+/**
+ * The structured data of a page whose head stands in the document already. A browser has no use for them, so one that opens
+ * a page need not fetch what makes them.
+ */
+export function servedStructured({ siteUrl }: PublicSite, path: string): string | null {
+  if (import.meta.env.SSR) return null;
+  const address = document.querySelector('link[rel="canonical"]')?.getAttribute('href');
+  return address === siteUrl + path
+    ? (document.querySelector(`script[type="${STRUCTURED}"]`)?.textContent ?? null)
+    : null;
+}
+
 /** Data inside a script element: a name with `</script>` in it must not end it. */
-function structuredText(structured: object): string {
+function structuredText(structured: object | string): string {
+  if (typeof structured === 'string') return structured;
   return JSON.stringify({ '@context': 'https://schema.org', ...structured }).replaceAll('<', '\\u003c');
 }

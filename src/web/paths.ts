@@ -17,8 +17,17 @@ export const paths = {
   editListing: (id: number) => `/dashboard/edit/${id}`,
   /** In one order, as for listings. */
   desk: ({ view, kind, search, item }: DeskSearch = {}) => withQuery('/admin', { view, kind, search, item }),
+  deskBlog: ({ state, search }: DeskBlogSearch = {}) => withQuery('/admin/blog', { state, search }),
+  deskPost: (id: number | 'new') => `/admin/blog/${id}`,
+  deskCategories: ({ search }: DeskCategoriesSearch = {}) => withQuery('/admin/categories', { search }),
+  deskCategory: (id: number | 'new') => `/admin/categories/${id}`,
+  deskUsers: ({ role, state, search }: DeskUsersSearch = {}) => withQuery('/admin/users', { role, state, search }),
+  deskUser: (id: number) => `/admin/users/${id}`,
+  deskNewsletter: () => '/admin/newsletter',
+  deskLetter: (id: number | 'new') => `/admin/newsletter/${id}`,
   confirmEmail: () => '/account/confirm',
   resetPassword: () => '/account/reset',
+  correction: () => '/account/correction',
   categoriesDebug: () => '/categories-debug',
   /** Pictures for social networks, 1200 by 630. */
   sharePage: (page: 'home' | 'directory' | 'listings' | 'blog' | 'about') => `/art/share/page/${page}.png`,
@@ -31,6 +40,9 @@ export const paths = {
 export type DirectorySearch = { category?: string; search?: string };
 export type BlogSearch = { category?: string; search?: string };
 export type DeskSearch = { view?: string; kind?: string; search?: string; item?: string };
+export type DeskCategoriesSearch = { search?: string };
+export type DeskUsersSearch = { role?: string; state?: string; search?: string };
+export type DeskBlogSearch = { state?: string; search?: string };
 export type ListingsSearch = { category?: string; search?: string; location?: string };
 
 /** The query parameters that a page reads; all others change nothing. */
@@ -39,6 +51,9 @@ export const SEARCH_PARAMETERS = {
   '/blog': ['category', 'search'],
   '/listings': ['category', 'search', 'location'],
   '/admin': ['view', 'kind', 'search', 'item'],
+  '/admin/blog': ['state', 'search'],
+  '/admin/categories': ['search'],
+  '/admin/users': ['role', 'state', 'search'],
 } as const satisfies Record<string, readonly string[]>;
 
 /** spec §2: a link to a category carries its name in lower case. */

@@ -1,5 +1,5 @@
-import { type DehydratedState, dehydrate, hydrate, type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type AnyRouter, createRouter } from '@tanstack/react-router';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { AppContext } from './app-context.ts';
 import { ScreenFailed } from './layout/ScreenFailed.tsx';
@@ -9,7 +9,7 @@ import { viewTransition } from './view-transition.ts';
 
 export function createAppRouter(context: AppContext) {
   const { queryClient } = context;
-  const router = createRouter({
+  return createRouter({
     routeTree,
     context,
     parseSearch,
@@ -24,17 +24,6 @@ export function createAppRouter(context: AppContext) {
       <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
     ),
   });
-  handOver(router, queryClient);
-  return router;
-}
-
-/**
- * The answers that a page was made from go to the browser with it. All of them are there before it is rendered, so they
- * are written at once; an integration that also streams later ones makes the router turn the whole page into bytes and back.
- */
-function handOver(router: AnyRouter, queryClient: QueryClient): void {
-  router.options.dehydrate = () => ({ answers: dehydrate(queryClient, { shouldDehydrateQuery: () => true }) });
-  router.options.hydrate = ({ answers }: { answers: DehydratedState }) => hydrate(queryClient, answers);
 }
 
 declare module '@tanstack/react-router' {
@@ -48,7 +37,5 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The module of the route's screen as the build knows it, so that its scripts are fetched with the page. */
     screen?: string;
-    /** The module that its head needs beyond that. */
-    head?: string;
   }
 }

@@ -6,12 +6,15 @@ import { Document } from './layout/Document.tsx';
 import { documentHead } from './layout/document-head.ts';
 import { aboutRoute } from './pages/about/about.route.ts';
 import { confirmRoute } from './pages/account/confirm.route.ts';
+import { mailLinkRoute } from './pages/account/mail-link.route.ts';
 import { resetRoute } from './pages/account/reset.route.ts';
 import { articleRoute } from './pages/article/article.route.ts';
 import { blogRoute } from './pages/blog/blog.route.ts';
+import { blogDeskRoute } from './pages/blog-desk/blog-desk.route.ts';
 import { BusinessLoading } from './pages/business/BusinessStates.tsx';
 import { businessRoute } from './pages/business/business.route.ts';
 import { categoriesDebugRoute } from './pages/categories-debug/categories-debug.route.ts';
+import { categoryDeskRoute } from './pages/category-desk/category-desk.route.ts';
 import { dashboardRoute } from './pages/dashboard/dashboard.route.ts';
 import { editRoute } from './pages/dashboard/edit.route.ts';
 import { profileRoute } from './pages/dashboard/profile.route.ts';
@@ -20,13 +23,14 @@ import { directoryRoute } from './pages/directory/directory.route.ts';
 import { homeRoute } from './pages/home/home.route.ts';
 import { listingsRoute } from './pages/listings/listings.route.ts';
 import { confirmNewsletterRoute, leaveNewsletterRoute } from './pages/newsletter/newsletter.route.ts';
+import { newsletterDeskRoute } from './pages/newsletter-desk/newsletter-desk.route.ts';
+import { userDeskRoute } from './pages/user-desk/user-desk.route.ts';
 import { screen } from './screen.tsx';
 
 /** The header of every page shows the categories. */
 const root = createRootRouteWithContext<AppContext>()({
   loader: ({ context: { queryClient, api } }) => startLoading(queryClient.prefetchQuery(categoriesQuery(api))),
   head: ({ match }) => documentHead(match.context.assets),
-  scripts: ({ match }) => match.context.assets.scripts.map((src) => ({ type: 'module', src })),
   component: Document,
   notFoundComponent: screen(() => import('./pages/not-found/NotFound.tsx').then((page) => page.NotFound)),
 });
@@ -61,10 +65,7 @@ const business = createRoute({
   ...businessRoute,
   pendingComponent: BusinessLoading,
   notFoundComponent: screen(() => import('./pages/business/OwnBusiness.tsx').then((page) => page.OwnBusiness)),
-  staticData: {
-    screen: 'src/web/pages/business/Business.tsx',
-    head: 'src/web/pages/business/structured-data.ts',
-  },
+  staticData: { screen: 'src/web/pages/business/Business.tsx' },
   component: screen(() => import('./pages/business/Business.tsx').then((page) => page.Business)),
 });
 
@@ -147,6 +148,38 @@ const desk = createRoute({
   component: screen(() => import('./pages/desk/Desk.tsx').then((page) => page.Desk)),
 });
 
+const blogDesk = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/blog/{-$id}',
+  ...blogDeskRoute,
+  staticData: { screen: 'src/web/pages/blog-desk/BlogDesk.tsx' },
+  component: screen(() => import('./pages/blog-desk/BlogDesk.tsx').then((page) => page.BlogDesk)),
+});
+
+const categoryDesk = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/categories/{-$id}',
+  ...categoryDeskRoute,
+  staticData: { screen: 'src/web/pages/category-desk/CategoryDesk.tsx' },
+  component: screen(() => import('./pages/category-desk/CategoryDesk.tsx').then((page) => page.CategoryDesk)),
+});
+
+const userDesk = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/users/{-$id}',
+  ...userDeskRoute,
+  staticData: { screen: 'src/web/pages/user-desk/UserDesk.tsx' },
+  component: screen(() => import('./pages/user-desk/UserDesk.tsx').then((page) => page.UserDesk)),
+});
+
+const newsletterDesk = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/newsletter/{-$id}',
+  ...newsletterDeskRoute,
+  staticData: { screen: 'src/web/pages/newsletter-desk/NewsletterDesk.tsx' },
+  component: screen(() => import('./pages/newsletter-desk/NewsletterDesk.tsx').then((page) => page.NewsletterDesk)),
+});
+
 const confirmEmail = createRoute({
   getParentRoute: () => root,
   path: '/account/confirm',
@@ -161,6 +194,15 @@ const resetPassword = createRoute({
   ...resetRoute,
   staticData: { screen: 'src/web/pages/account/ResetPassword.tsx' },
   component: screen(() => import('./pages/account/ResetPassword.tsx').then((page) => page.ResetPassword)),
+});
+
+/** Several links of mails in one: each is opened once, and no other page needs to know of them. */
+const mailLink = createRoute({
+  getParentRoute: () => root,
+  path: '/account/$link',
+  ...mailLinkRoute,
+  staticData: { screen: 'src/web/pages/account/MailLink.tsx' },
+  component: screen(() => import('./pages/account/MailLink.tsx').then((page) => page.MailLink)),
 });
 
 const categoriesDebug = createRoute({
@@ -186,7 +228,12 @@ export const routeTree = root.addChildren([
   profile,
   editListing,
   desk,
+  blogDesk,
+  categoryDesk,
+  userDesk,
+  newsletterDesk,
   confirmEmail,
   resetPassword,
+  mailLink,
   categoriesDebug,
 ]);

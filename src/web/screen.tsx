@@ -1,6 +1,6 @@
-import { lazyRouteComponent } from '@tanstack/react-router';
+import { lazyRouteComponent, useRouter } from '@tanstack/react-router';
 import { type ComponentType, type FunctionComponent, useEffect } from 'react';
-import { releaseLinks } from './hydration.ts';
+import { followLinks } from './follow-links.ts';
 
 /** The component of a route: a screen whose code is fetched when it is first shown. */
 export function screen(load: () => Promise<ComponentType>) {
@@ -10,7 +10,8 @@ export function screen(load: () => Promise<ComponentType>) {
 /** Tells when the screen is hydrated. */
 function asScreen(Content: ComponentType): FunctionComponent {
   return function Screen() {
-    useEffect(releaseLinks, []);
+    const router = useRouter();
+    useEffect(() => followLinks(router), [router]);
     return <Content />;
   };
 }

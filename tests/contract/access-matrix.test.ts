@@ -2,11 +2,11 @@ import type { RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Operation } from '#contract/operation.ts';
 import { startTestApp } from '../support/app.ts';
+import { tinySite } from '../support/tiny-site.ts';
 import { ACCESS_TABLE, type Row } from './support/access-table.ts';
 import { expectAnswer, expectRefusal } from './support/answers.ts';
-import { CALLS, OPERATIONS, send, urlOf } from './support/calls.ts';
+import { CALLS, callOf, OPERATIONS, type Said, send, urlOf } from './support/calls.ts';
 import { ACTORS, type Actor, callerOf, type Stage, setScene, setStage } from './support/scene.ts';
-import { tinySite } from './support/tiny-site.ts';
 
 let stage: Stage;
 let remove: () => Promise<void>;
@@ -67,9 +67,10 @@ describe('the table of routes and callers', () => {
 
 async function ask(row: Row, actor: Actor, method?: string) {
   const operation = operationOf(row.call);
-  const scene = await setScene(stage, actor);
+  const speak = (operation && CALLS[row.call]) ?? (() => ({}));
+  const scene = await setScene(stage, actor, speak);
   const [own = 'GET', path = ''] = row.route.split('?')[0]?.split(' ') ?? [];
-  const said = operation ? (CALLS[row.call]?.(scene) ?? {}) : {};
+  const said: Said = speak(scene);
   const url = operation ? urlOf(operation, said, path) : row.call;
   const answer = await send(stage, { method: method ?? own, url, body: said.upload ?? said.body, token: scene.token });
   return { operation, url, answer };
@@ -118,9 +119,10 @@ describe('what a path does not have', () => {
   it.each(OPERATIONS.filter(({ method }) => method === 'GET'))(
     'is refused by its name among the parameters of $id',
     async (operation) => {
-      const scene = await setScene(stage, callerOf(operation));
-      const said = CALLS[operation.id]?.(scene);
-      const url = urlOf(operation, { ...said, query: { ...said?.query, colour: 'red' } });
+      const speak = callOf(operation);
+      const scene = await setScene(stage, callerOf(operation), speak);
+      const said = speak(scene);
+      const url = urlOf(operation, { ...said, query: { ...said.query, colour: 'red' } });
       const answer = await send(stage, { method: 'GET', url, token: scene.token });
       expectRefusal(answer, url);
       expect(answer).toMatchObject({ status: 400, json: { fields: { colour: expect.any(String) } } });

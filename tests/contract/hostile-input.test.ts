@@ -4,7 +4,7 @@ import type { Operation } from '#contract/operation.ts';
 import { startTestApp, type TestAnswer } from '../support/app.ts';
 import { givenListing } from '../support/directory.ts';
 import { expectAnswer, expectRefusal } from './support/answers.ts';
-import { CALLS, OPERATIONS, type Said, send, urlOf } from './support/calls.ts';
+import { callOf, OPERATIONS, type Said, send, urlOf } from './support/calls.ts';
 import {
   NASTY_BODIES,
   NASTY_IDS,
@@ -24,6 +24,16 @@ const TRIES = 3;
 const LONG = { timeout: 120_000 };
 
 const USES_UP = new Set([
+  'changePost',
+  'changeLetter',
+  'changeCategory',
+  'mergeCategory',
+  'sendLetter',
+  'confirmClaim',
+  'acceptTransfer',
+  'answerCorrection',
+  'confirmByMail',
+  'resubmitBusiness',
   'deleteAccount',
   'changePassword',
   'resetPassword',
@@ -79,11 +89,12 @@ function expectSound(operation: Operation, answer: TestAnswer, sent: unknown): v
 
 /** Makes each call of a list by somebody who may make it, who is made anew when a call has used something up. */
 async function askAll<T>(operation: Operation, values: T[], toCall: (said: Said, value: T) => Partial<Call>) {
+  const speak = callOf(operation);
   let scene: Scene | undefined;
   const statuses: number[] = [];
   for (const value of values) {
-    scene ??= await setScene(stage, callerOf(operation));
-    const said = CALLS[operation.id]?.(scene) ?? {};
+    scene ??= await setScene(stage, callerOf(operation), speak);
+    const said = speak(scene);
     const call = {
       method: operation.method,
       url: urlOf(operation, said),
@@ -172,12 +183,13 @@ describe('a nasty name', LONG, () => {
 
 describe('a body', LONG, () => {
   it.each(OPERATIONS.filter(({ body }) => body))('that is wrong as a whole is refused by $id', async (operation) => {
-    const { token, ...scene } = await setScene(stage, callerOf(operation));
+    const speak = callOf(operation);
+    const scene = await setScene(stage, callerOf(operation), speak);
     for (const { name, text, type = 'application/json', status } of NASTY_BODIES) {
-      const url = urlOf(operation, CALLS[operation.id]?.({ token, ...scene }) ?? {});
+      const url = urlOf(operation, speak(scene));
       const answer = await stage.town.call(operation.method, url, {
         body: text,
-        headers: { 'content-type': type, authorization: `Bearer ${token}` },
+        headers: { 'content-type': type, authorization: `Bearer ${scene.token}` },
       });
       expect(answer.status, `${operation.id}, ${name}`).toBe(status);
       expectRefusal(answer, `${operation.id}, ${name}`);

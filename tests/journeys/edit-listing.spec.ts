@@ -11,7 +11,7 @@ test('an edit shows at once in the preview, is saved whole and stands in the lis
   await expect(page).toHaveTitle('Edit Listing | Townlink');
   await page.getByLabel('Business name').fill('Alder & Salt <b>"><img src=x onerror=alert(1)>');
   await page.getByLabel('Services').fill('Dinner, Lunch, Catering, Gift cards');
-  await page.getByLabel('Hours').fill('Mon-Fri 9am - 5pm\nSat closed');
+  await page.getByRole('group', { name: 'Sunday', exact: true }).getByRole('combobox').selectOption('24 hours');
   const region = page.getByRole('region', preview);
   await expect(region.getByText('Alder & Salt <b>"><img src=x onerror=alert(1)>')).toHaveCount(2);
   await expect(region.getByText('+1 more')).toBeVisible();
@@ -19,15 +19,31 @@ test('an edit shows at once in the preview, is saved whole and stands in the lis
 
   const sent = page.waitForRequest((request) => request.method() === 'PUT');
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  const fields = ['address', 'category', 'description', 'email', 'hours', 'id', 'name', 'phone', 'services'];
-  expect(Object.keys((await sent).postDataJSON()).sort()).toEqual([...fields, 'version', 'website']);
+  const fields = [
+    'address',
+    'category',
+    'description',
+    'email',
+    'hours',
+    'hours_structured',
+    'id',
+    'name',
+    'phone',
+    'services',
+  ];
+  expect(Object.keys((await sent).postDataJSON()).sort()).toEqual([
+    ...fields,
+    'version',
+    'website',
+    'years_in_business',
+  ]);
   await expect(page.getByText('Listing updated successfully!')).toBeVisible();
   await expect(page).toHaveURL('/dashboard');
-  await expect(page.getByRole('article', { name: 'Alder & Salt <b>' })).toBeVisible();
+  await expect(page.getByRole('article').getByText('Alder & Salt <b>"><img src=x onerror=alert(1)>')).toBeVisible();
   const { data } = await town.api(`/listings.php?id=${listing.id}`, { token: account.token });
   expect(data).toMatchObject({
     services: 'Dinner, Lunch, Catering, Gift cards',
-    hours: 'Mon-Fri 9:00 AM - 5:00 PM; Sat-Sun closed',
+    hours: expect.stringMatching(/Sun open 24 hours$/),
   });
 });
 

@@ -1,3 +1,4 @@
+import type { ItemKind } from '#domain/desk.ts';
 import { newAddress } from './accounts.ts';
 import type { SignedIn, TestApp } from './app.ts';
 
@@ -11,7 +12,7 @@ export const SUBMISSION = {
   description: 'Lamps, mended.',
 };
 
-type Item = { kind: 'submission' | 'review'; id: number };
+type Item = { kind: ItemKind; id: number };
 
 let made = 0;
 
@@ -40,8 +41,11 @@ export async function review(town: TestApp, listingId: number, comment = `Quick.
 /** What one moderator does at the desk. */
 export function deskOf(town: TestApp, { token }: SignedIn) {
   return {
-    decide: (items: Item[], decision: string, more: { reason?: string; changes?: Record<string, unknown> } = {}) =>
-      town.call('POST', '/api/desk/decisions', { body: { items, decision, ...more }, token }),
+    decide: (
+      items: Item[],
+      decision: string,
+      more: { reason?: string; asks?: boolean; changes?: Record<string, unknown> } = {},
+    ) => town.call('POST', '/api/desk/decisions', { body: { items, decision, ...more }, token }),
     undo: (decisionId: number | string) => town.call('POST', `/api/desk/decisions/${decisionId}/undo`, { token }),
     queue: (query = '') => town.call('GET', `/api/desk/queue?${query}`, { token }),
     log: (query = '') => town.call('GET', `/api/desk/decisions?${query}`, { token }),

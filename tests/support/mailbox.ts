@@ -1,3 +1,4 @@
+import { smtpTransport } from '#jobs/smtp-transport.ts';
 import type { OutgoingMail } from '#jobs/transport.ts';
 import { startWorker } from '#jobs/worker.ts';
 import { SITE, type TestApp } from './app.ts';
@@ -17,6 +18,18 @@ export async function receiveMail({ storage, clock }: TestApp): Promise<Outgoing
   await worker.drain();
   await worker.stop();
   return received;
+}
+
+/** Lets as many real workers as named hand over all that waits to a real mail server. */
+export async function deliverMail({ storage, clock }: TestApp, url: string, workers = 1): Promise<void> {
+  const log = { info: () => {}, error: () => {} };
+  const transport = smtpTransport(url);
+  const started = Array.from({ length: workers }, () =>
+    startWorker({ storage, files: NO_FILES, site: SITE, clock: () => clock.now, transport, log }),
+  );
+  await Promise.all(started.map((worker) => worker.drain()));
+  await Promise.all(started.map((worker) => worker.stop()));
+  transport.close();
 }
 
 /** The secret behind the link of a mail. */

@@ -1,5 +1,6 @@
 import { websiteHost } from '#domain/duplicate.ts';
 import type { Listing } from '#domain/listing.ts';
+import { isSharedMail, mailDomain } from '#domain/shared-mail.ts';
 import { slugify } from '#domain/slug.ts';
 import { DOMAIN_TOKEN_NAME } from '#domain/verification.ts';
 import type { FetchedPage } from '../safe-fetch/safe-fetch.ts';
@@ -41,26 +42,26 @@ export type DomainFacts = {
   texts: string[];
 };
 
-/** Anybody can have a mailbox there. */
-const SHARED_MAIL = new Set(
-  'aol.com gmail.com gmx.com googlemail.com hotmail.com icloud.com live.com mac.com mail.com me.com msn.com outlook.com pm.me proton.me protonmail.com yahoo.com ymail.com zoho.com'.split(
-    ' ',
-  ),
-);
-
 /** A confirmed mailbox at the very domain, or the token in its DNS or on its page. */
 export function checkDomain({ website }: Listing, facts: DomainFacts): Finding {
   const host = websiteHost(website);
   if (!host || !facts.token) return failed('Nobody answers for this listing yet.');
-  const mailDomain = facts.ownerMailbox?.slice(facts.ownerMailbox.lastIndexOf('@') + 1).toLowerCase();
-  if (mailDomain === host && !SHARED_MAIL.has(host)) return passed(`The owner has a confirmed mailbox at ${host}.`);
-  if (facts.texts.includes(`${DOMAIN_TOKEN_NAME}=${facts.token}`))
-    return passed(`The token stands in the DNS of ${host}.`);
-  const { page } = facts;
-  if (page && page.status < 400 && websiteHost(page.url) === host && tokensIn(page.body).includes(facts.token)) {
-    return passed(`The token stands on the page of ${host}.`);
+  if (facts.ownerMailbox && mailDomain(facts.ownerMailbox) === host && !isSharedMail(host)) {
+    return passed(`The owner has a confirmed mailbox at ${host}.`);
   }
+  const place = placeOfToken(host, { ...facts, token: facts.token });
+  if (place) return passed(`The token stands ${place} of ${host}.`);
   return failed(`Neither a confirmed mailbox at ${host} nor the token was found.`);
+}
+
+/** Where a token stands; null where it does not. */
+export function placeOfToken(
+  host: string,
+  { token, page, texts }: { token: string; page: FetchedPage | null; texts: string[] },
+): 'in the DNS' | 'on the page' | null {
+  if (texts.includes(`${DOMAIN_TOKEN_NAME}=${token}`)) return 'in the DNS';
+  const isOnPage = page && page.status < 400 && websiteHost(page.url) === host && tokensIn(page.body).includes(token);
+  return isOnPage ? 'on the page' : null;
 }
 
 function tokensIn(html: string): string[] {

@@ -3,7 +3,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { SITE, type SignedIn, startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import type { ServerContext } from '../http/context.ts';
-import { addPost, changePost } from './posts.ts';
+import * as posts from './posts.ts';
+
+const STAFF = { id: null, name: 'Staff' };
 
 const POST = {
   title: 'Closing for Vacation',
@@ -29,6 +31,14 @@ beforeEach(async () => {
   await sql`delete from posts`.execute(town.storage.db);
   await sql`alter table posts alter column id restart`.execute(town.storage.db);
 });
+
+const addPost = (context: ServerContext, form: Parameters<typeof posts.addPost>[1]) =>
+  posts.addPost(context, form, STAFF);
+
+async function changePost(context: ServerContext, id: number, form: typeof POST): Promise<void> {
+  const row = await context.db.selectFrom('posts').select('version').where('id', '=', id).executeTakeFirst();
+  await posts.changePost(context, id, { form, version: row?.version ?? 1, actor: STAFF });
+}
 
 /** With a token, since answers for anybody are kept until word of a change has come round. */
 const read = (query = '') => town.call('GET', `/blog.php${query}`, { token: reader.token });
@@ -179,7 +189,7 @@ describe('a post that is written', () => {
     const id = await addPost(desk, POST);
     const other = await addPost(desk, { ...POST, slug: 'other' });
 
-    for (const slug of ['2026', 'Closing', 'a b', '../x', 'a--b', '-a', '', 'é']) {
+    for (const slug of ['2026', 'Closing', 'a b', '../x', 'a--b', '-a', 'é']) {
       await expect(addPost(desk, { ...POST, slug })).rejects.toMatchObject({
         id: 'invalid',
         fields: { slug: expect.any(String) },

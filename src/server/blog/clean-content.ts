@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Post } from '#domain/post.ts';
-import { sanitisePost } from './sanitise.ts';
+import { sanitisePost } from '../http/sanitise.ts';
 
 const KEPT_MAX = 300;
 

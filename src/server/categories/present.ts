@@ -9,6 +9,7 @@ export function presentCategory(category: Category, listings?: CategoryListing[]
     slug: category.slug,
     description: category.description,
     listing_count: category.listingCount,
+    ...(category.sign && { sign: category.sign }),
     ...(listings && { listings: listings.map(presentCategoryListing) }),
   };
 }

@@ -59,6 +59,7 @@ describe('approving a submission', () => {
         item_id: item.id,
         title: 'Lamp & Wick',
         decision: 'approved',
+        asks: false,
         reason: 'Seen on the street.',
         actor: { id: mo.id, name: 'Mo Reyes' },
         created_at: town.clock.now.toISOString(),

@@ -109,14 +109,14 @@ describe('the queue', () => {
 describe('an item', () => {
   test('has the fields as sent, the nearest categories and the place', async () => {
     const ada = await town.signIn('owner', 'Ada Park');
-    const item = await submit(town, { category: 'Lightning Stores', description: 'Lamps.' }, ada);
+    const item = await submit(town, { category: 'Lightening Stores', description: 'Lamps.' }, ada);
 
     const { json } = await desk.item(item);
 
     expect(json.data).toMatchObject({
       ...item,
       status: 'pending',
-      fields: { business_name: 'Lamp & Wick', category: 'Lightning Stores', email: 'ada@lampwick.test' },
+      fields: { business_name: 'Lamp & Wick', category: 'Lightening Stores', email: 'ada@lampwick.test' },
       place: 'Austin, TX 78701',
       nearest_categories: expect.arrayContaining(['Lighting Stores']),
       submitter: { id: ada.id, name: 'Ada Park' },
@@ -125,7 +125,7 @@ describe('an item', () => {
       diff: null,
       history: [],
     });
-    expect(json.data.signals[0].text).toContain('There is no category "Lightning Stores". Near it: Lighting Stores');
+    expect(json.data.signals[0].text).toContain('There is no category "Lightening Stores". Near it: Lighting Stores');
   });
 
   test('has likely duplicates by phone, website and name, and the differences to the closest', async () => {

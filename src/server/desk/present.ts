@@ -1,9 +1,11 @@
-import type { DecisionWire, ReviewItemWire, SubmissionItemWire, WaitingItemWire } from '#contract/desk.ts';
+import type { WaitingItemWire } from '#contract/desk.ts';
+import type { DecisionWire, ReviewItemWire, SubmissionItemWire } from '#contract/desk-items.ts';
 import { type Decision, overdueBefore, promisedBy, type Signal } from '#domain/desk.ts';
-import { type ComparedField, differences } from '#domain/duplicate.ts';
+import { type ComparedField, differences, type LikelyDuplicate } from '#domain/duplicate.ts';
 import { isoTime } from '#domain/iso-time.ts';
 import type { SubmissionForm } from '#domain/submission.ts';
 import type { WaitingItem } from '#storage/desk-queue.ts';
+import { presentPhoto } from '../http/present-photo.ts';
 import type { ShownReview } from '../moderation/reviews.ts';
 import type { ShownSubmission } from '../moderation/submissions.ts';
 
@@ -39,12 +41,17 @@ export function presentDecision(decision: Decision): DecisionWire {
     item_id: decision.itemId,
     title: decision.title,
     decision: decision.verdict,
+    asks: decision.before.asks === true,
     reason: decision.reason,
     actor: decision.actor,
     created_at: isoTime(decision.createdAt),
     reversed_at: decision.reversedAt && isoTime(decision.reversedAt),
     reversed_by: decision.reversedBy,
   };
+}
+
+export function presentDuplicates(duplicates: LikelyDuplicate[]): SubmissionItemWire['duplicates'] {
+  return duplicates.map((each) => ({ listing_id: each.listingId, ...presentFields(each), alike: each.likenesses }));
 }
 
 export function presentSubmission(shown: ShownSubmission, history: Decision[]): SubmissionItemWire {
@@ -62,11 +69,7 @@ export function presentSubmission(shown: ShownSubmission, history: Decision[]): 
     nearest_categories: shown.nearestCategories,
     submitter: submitter && { id: submitter.id, name: submitter.name, created_at: isoTime(submitter.createdAt) },
     listing_id: submission.listingId,
-    duplicates: duplicates.map((each) => ({
-      listing_id: each.listingId,
-      ...presentFields(each),
-      alike: each.likenesses,
-    })),
+    duplicates: presentDuplicates(duplicates),
     diff: closest
       ? {
           listing_id: closest.listingId,
@@ -118,6 +121,8 @@ export function presentReviewItem(shown: ShownWithSignals, history: Decision[]):
       by_account: report.byAccount,
       created_at: isoTime(report.createdAt),
     })),
+    reply: shown.reply && { text: shown.reply.text, updated_at: isoTime(shown.reply.updatedAt) },
+    photos: shown.photos.map(presentPhoto),
     reason: standing?.reason ?? '',
     history: history.map(presentDecision),
   };

@@ -1,7 +1,5 @@
 import * as contract from '#contract/desk.ts';
-import type { SubmissionChanges } from '#contract/submissions.ts';
-import type { Viewer } from '#domain/account.ts';
-import { type Actor, promisedBy, type Verdict } from '#domain/desk.ts';
+import { type Actor, actorOf, promisedBy, type Verdict } from '#domain/desk.ts';
 import { isoTime } from '#domain/iso-time.ts';
 import { type Item, listDecisions } from '#storage/decisions.ts';
 import type { ServerContext } from '../http/context.ts';
@@ -11,8 +9,6 @@ import { decide, undoDecision } from '../moderation/decide.ts';
 import { readItem } from './item.ts';
 import { presentDecision } from './present.ts';
 import { readQueue } from './queue.ts';
-
-const actorOf = ({ user }: NonNullable<Viewer>): Actor => ({ id: user.id, name: user.name });
 
 export function desk(context: ServerContext): Route[] {
   return [
@@ -28,8 +24,8 @@ export function desk(context: ServerContext): Route[] {
       };
     }),
     route(contract.readDeskItem, async ({ params }) => ({ data: await readItem(context, params) })),
-    route(contract.decideItems, async ({ viewer, body: { items, decision, reason, changes } }) => {
-      const ruling = { verdict: decision, reason, actor: actorOf(viewer), ...(changes && { changes }) };
+    route(contract.decideItems, async ({ viewer, body: { items, decision, reason, changes, asks } }) => {
+      const ruling = { verdict: decision, reason, asks, actor: actorOf(viewer), ...(changes && { changes }) };
       const data = [];
       // one after the other: each is a transaction of its own
       for (const item of items) data.push(await decideOne(context, item, ruling));
@@ -46,7 +42,7 @@ export function desk(context: ServerContext): Route[] {
   ];
 }
 
-type Ruling = { verdict: Verdict; reason: string; actor: Actor; changes?: SubmissionChanges };
+type Ruling = { verdict: Verdict; reason: string; asks: boolean; actor: Actor; changes?: contract.DeskChanges };
 
 /** What cannot be decided does not keep the others from it. */
 async function decideOne(context: ServerContext, item: Item, ruling: Ruling) {

@@ -6,9 +6,11 @@ import type { Topic } from '#contract/operation.ts';
 const compress = promisify(brotliCompress);
 const COMPRESS_FROM_BYTES = 1024;
 
-export type KeptAnswer = { body: Buffer; etag: string; brotli: Buffer | null };
+/** `shows` are the listings that count as shown each time it is sent. */
+export type KeptAnswer = { body: Buffer; etag: string; brotli: Buffer | null; shows: readonly number[] };
 
 type Entry = KeptAnswer & { topics: readonly Topic[]; versions: number[] };
+type Made = Pick<Entry, 'topics' | 'versions'> & { shows?: readonly number[] };
 
 /**
  * Anonymous answers by URL, ready to send. An answer is valid while the versions of its topics are those it was made
@@ -51,9 +53,10 @@ export class AnswerCache {
     return entry;
   }
 
-  keep(url: string, text: string, made: { topics: readonly Topic[]; versions: number[] }): KeptAnswer {
+  keep(url: string, text: string, made: Made): KeptAnswer {
     const body = Buffer.from(text);
-    const entry: Entry = { body, etag: etagOf(body), brotli: null, topics: made.topics, versions: made.versions };
+    const { topics, versions, shows = [] } = made;
+    const entry: Entry = { body, etag: etagOf(body), brotli: null, shows, topics, versions };
     const former = this.#entries.get(url);
     if (former) this.#bytes -= sizeOf(former);
     this.#entries.set(url, entry);

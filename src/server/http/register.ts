@@ -12,8 +12,15 @@ import { Created, type Route } from './route.ts';
 import type { SearchLimit } from './search-limit.ts';
 import { sendKept } from './send-kept.ts';
 import { isUpload, readUpload } from './upload.ts';
+import type { UseCounter } from './use-counter.ts';
 
-export type Machinery = { context: ServerContext; cache: AnswerCache; changes: ChangeSignal; searchLimit: SearchLimit };
+export type Machinery = {
+  context: ServerContext;
+  cache: AnswerCache;
+  changes: ChangeSignal;
+  searchLimit: SearchLimit;
+  uses: UseCounter;
+};
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE'] as const;
 
@@ -80,7 +87,10 @@ async function answer(route: Route, { request, reply }: Exchange, machinery: Mac
   const kept = authorization === undefined ? operation.keptUntil : undefined;
   if (kept) {
     const found = cache.get(request.url);
-    if (found) return sendKept(request, reply, { answer: found, compressed: () => cache.compressed(found) });
+    if (found) {
+      countShown(request, found.shows, machinery.uses);
+      return sendKept(request, reply, { answer: found, compressed: () => cache.compressed(found) });
+    }
   }
   const viewer = await authenticate(context, authorization);
   if (viewer) request.log = request.log.child({ user: viewer.user.id });
@@ -92,13 +102,22 @@ async function answer(route: Route, { request, reply }: Exchange, machinery: Mac
   if (operation.changes) machinery.changes.changed(operation.changes);
   const status = result instanceof Created ? 201 : 200;
   const body = JSON.stringify({ success: true, ...(result instanceof Created ? result.answer : result) });
-  if (kept) return sendKept(request, reply, { answer: cache.keep(request.url, body, { topics: kept, versions }) });
+  const shows = route.shows?.(result as never, call.query as never) ?? [];
+  countShown(request, shows, machinery.uses);
+  if (kept)
+    return sendKept(request, reply, { answer: cache.keep(request.url, body, { topics: kept, versions, shows }) });
   return reply
     .code(status)
     .header('cache-control', 'no-store')
     .header('vary', 'authorization, origin')
     .type('application/json; charset=utf-8')
     .send(body);
+}
+
+/** Only what the site itself asks for is seen by somebody. */
+function countShown(request: FastifyRequest, listingIds: readonly number[], uses: UseCounter): void {
+  if (listingIds.length === 0 || request.headers['sec-fetch-site'] !== 'same-origin') return;
+  uses.count(request, { use: 'appearances', listingIds });
 }
 
 function admit(route: Route, viewer: Viewer): void {

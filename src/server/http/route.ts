@@ -41,9 +41,20 @@ export type RouteOptions = {
   searchParameters?: readonly string[];
 };
 
-/** An operation and what answers it, as the app registers it. */
-export type Route = RouteOptions & { operation: Operation; handle: (call: never) => Promise<unknown> };
+/** Which listings of an answer count as shown to whoever asked. */
+export type ShowsListings<O extends Operation> = (answer: Answer<O>, query: Output<O, 'query'>) => readonly number[];
 
-export function route<O extends Operation>(operation: O, handle: Handler<O>, options: RouteOptions = {}): Route {
+/** An operation and what answers it, as the app registers it. */
+export type Route = RouteOptions & {
+  operation: Operation;
+  handle: (call: never) => Promise<unknown>;
+  shows?: (answer: never, query: never) => readonly number[];
+};
+
+export function route<O extends Operation>(
+  operation: O,
+  handle: Handler<O>,
+  options: RouteOptions & { shows?: ShowsListings<O> } = {},
+): Route {
   return { ...options, operation, handle };
 }

@@ -1,52 +1,58 @@
-import { isDeepStrictEqual } from 'node:util';
+import type { HoursForm } from '#contract/hours.ts';
 import type { ListingUpdate } from '#contract/listings.ts';
 import type { Viewer } from '#domain/account.ts';
-import { type Hours, parseHours } from '#domain/hours.ts';
+import type { Hours } from '#domain/hours.ts';
 import { mayEdit } from '#domain/listing.ts';
-import { isLookedAt, withoutFindingsAbout } from '#domain/verification.ts';
+import { isSameIdentity, type ListingEdit, NOTHING_PROPOSED } from '#domain/listing-edit.ts';
+import type { Place } from '#domain/place.ts';
 import { readAddress } from '#gazetteer/read-address.ts';
 import { timeZoneOf } from '#gazetteer/time-zone.ts';
 import { findCategory } from '#storage/categories.ts';
+import { findWaitingEdit } from '#storage/listing-edits.ts';
 import type { FoundListing } from '#storage/listing-rows.ts';
 import { findListing, type ListingChange, updateListing } from '#storage/listings.ts';
-import type { Db } from '#storage/tables.ts';
-import { changeVerification, orderVerification } from '#storage/verification.ts';
 import type { ServerContext } from '../http/context.ts';
 import { forbidden, invalidField, notFound, Refusal } from '../http/errors.ts';
+import { LIMITS, refund, spend } from '../http/limits.ts';
+import { readHours } from '../moderation/read-hours.ts';
+import { reconsider } from '../moderation/reconsider.ts';
+import { holdBack, replaceEdit } from './hold-edit.ts';
 import { presentListing } from './present.ts';
 
-/** Changes the fields sent and no others. With a version, only if it is still the current one; else the newest wins per field. */
+/** `pending` is what waits of it at the desk. */
+export type ChangedListing = { listing: FoundListing; pending: ListingEdit | null };
+
+/**
+ * Changes the fields sent and no others. With a version, only if it is still the current one; else the newest wins per
+ * field. What waits at the desk is part of the version: each saving makes a new one.
+ */
 export async function changeListing(
   context: ServerContext,
   viewer: NonNullable<Viewer>,
   update: ListingUpdate,
-): Promise<FoundListing> {
+): Promise<ChangedListing> {
   const current = await findOwn(context, viewer, update.id);
   if (update.version !== undefined && update.version !== current.version) throw stale(current);
-  const fields = await readChange(context, current, update);
+  const { fields, held } = holdBack(viewer, current, await readChange(context, current, update));
+  const isWaiting = !isSameIdentity(held, NOTHING_PROPOSED);
+  if (isWaiting) await spend(context, LIMITS.edit, `${viewer.user.id}`);
   const now = context.clock();
   const target = { id: current.id, version: current.version };
   const changed = await context.db.transaction().execute(async (tx) => {
     const isSaved = await updateListing(tx, target, { fields, now });
-    if (isSaved) await reconsider(tx, current, { fields, now });
-    return isSaved;
+    if (!isSaved) return false;
+    await reconsider(tx, current, { fields, now });
+    await replaceEdit(tx, current, { proposed: held, userId: viewer.user.id, now });
+    return true;
   });
-  if (changed) return findOwn(context, viewer, update.id);
+  if (changed) {
+    const listing = await findOwn(context, viewer, update.id);
+    return { listing, pending: await findWaitingEdit(context.db, listing.id) };
+  }
+  if (isWaiting) await refund(context, LIMITS.edit, `${viewer.user.id}`);
   // somebody saved in between: with a version that is a conflict, without one these fields go on top
   if (update.version !== undefined) throw stale(await findOwn(context, viewer, update.id));
   return changeListing(context, viewer, update);
-}
-
-/** What was found about the former values proves nothing of the new ones: the worker looks again. */
-async function reconsider(tx: Db, current: FoundListing, saved: { fields: ListingChange; now: Date }): Promise<void> {
-  const { fields, now } = saved;
-  // the fields of a change are fields of a listing
-  const changed = (Object.keys(fields) as (keyof ListingChange)[]).filter(
-    (name) => isLookedAt(name) && !isDeepStrictEqual(fields[name], current[name]),
-  );
-  if (changed.length === 0) return;
-  await changeVerification(tx, current.id, { change: ({ record }) => withoutFindingsAbout(record, changed), now });
-  await orderVerification(tx, current.id, now);
 }
 
 async function findOwn(context: ServerContext, viewer: NonNullable<Viewer>, id: number): Promise<FoundListing> {
@@ -76,6 +82,8 @@ async function readChange(
     ...(update.email !== undefined && { email: update.email }),
     ...(update.website !== undefined && { website: update.website }),
     ...(update.hours !== undefined && { hours: readHours(update.hours, current) }),
+    ...(update.hours_structured !== undefined && { hours: writtenHours(update.hours_structured, current) }),
+    ...(update.years_in_business !== undefined && { yearsInBusiness: update.years_in_business }),
     ...(update.services !== undefined && { services: update.services }),
     ...(update.description !== undefined && { description: update.description }),
     ...(update.ai_description !== undefined && { aiDescription: update.ai_description }),
@@ -88,21 +96,16 @@ async function readCategory(context: ServerContext, name: string): Promise<numbe
   return category.id;
 }
 
-function readPlace(address: string): Pick<ListingChange, 'address' | 'place'> {
+function readPlace(address: string): { address: string; place: Place } {
   const place = readAddress(address);
   if (!place)
     throw invalidField('address', 'Enter the address with its city, state and zip, like 12 Main St, Austin, TX 78701.');
   return { address, place };
 }
 
-function readHours(text: string, current: FoundListing): Hours | null {
-  if (text === '' || /^contact for hours$/i.test(text)) return null;
-  const week = parseHours(text);
-  if (!week)
-    throw invalidField('hours', 'Write the hours like: Mon-Fri 9:00 AM - 5:00 PM; Sat 10:00 AM - 2:00 PM; Sun closed.');
-  return {
-    timeZone: current.hours?.timeZone ?? timeZoneOf(current.place),
-    week,
-    special: current.hours?.special ?? [],
-  };
+/** In the time of the place, the special days in their order. */
+function writtenHours(form: HoursForm | null, { place }: FoundListing): Hours | null {
+  if (!form) return null;
+  const special = form.special.toSorted((one, other) => (one.date < other.date ? -1 : 1));
+  return { timeZone: timeZoneOf(place), week: form.week, special };
 }

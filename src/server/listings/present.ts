@@ -1,6 +1,8 @@
-import type { ListingWire } from '#contract/listings.ts';
+import type { ListingEditWire, ListingWire } from '#contract/listings.ts';
+import { promisedBy } from '#domain/desk.ts';
 import { formatHours } from '#domain/hours.ts';
 import { isoTime } from '#domain/iso-time.ts';
+import type { ListingEdit } from '#domain/listing-edit.ts';
 import type { FoundListing } from '#storage/listing-rows.ts';
 
 /** spec §3: hours and services travel as text, in full under our own fields. */
@@ -35,5 +37,18 @@ export function presentListing(listing: FoundListing): ListingWire {
     status: listing.status,
     version: listing.version,
     updated_at: isoTime(listing.updatedAt),
+    claimed: listing.ownerId !== null,
+  };
+}
+
+export function presentEdit(edit: ListingEdit): ListingEditWire {
+  return {
+    id: edit.id,
+    listing_id: edit.listingId,
+    ...(edit.businessName !== null && { business_name: edit.businessName }),
+    ...(edit.category !== null && { category: edit.category }),
+    ...(edit.address !== null && { address: edit.address }),
+    submitted_at: isoTime(edit.createdAt),
+    promised_by: isoTime(promisedBy(edit.createdAt)),
   };
 }

@@ -1,9 +1,19 @@
-import { readListings, updateListing } from '#contract/listings.ts';
+import { readListingEdits, readListings, updateListing, withdrawListingEdit } from '#contract/listings.ts';
+import { LISTINGS_PAGE_SIZE } from '#domain/limits.ts';
+import { findConfirmedOn } from '#storage/confirmations.ts';
+import { listWaitingEditsOf } from '#storage/listing-edits.ts';
 import type { ServerContext } from '../http/context.ts';
-import { type Route, route } from '../http/route.ts';
+import { type Route, route, type ShowsListings } from '../http/route.ts';
 import { changeListing } from './change.ts';
-import { presentListing } from './present.ts';
+import { withdrawEdit } from './hold-edit.ts';
+import { presentEdit, presentListing } from './present.ts';
 import { findVisibleListing, listVisibleListings } from './read.ts';
+
+type Shows = ShowsListings<typeof readListings>;
+
+/** A page of results; one's own listings and the few beside a business are none. */
+const shownListings: Shows = ({ data }, { mine }) =>
+  'results' in data && !mine && data.limit >= LISTINGS_PAGE_SIZE ? data.results.map(({ id }) => id) : [];
 
 export function listings(context: ServerContext): Route[] {
   return [
@@ -11,7 +21,9 @@ export function listings(context: ServerContext): Route[] {
       readListings,
       async ({ viewer, query }) => {
         if (query.id !== undefined) {
-          return { data: presentListing(await findVisibleListing(context, viewer, query.id)) };
+          const listing = await findVisibleListing(context, viewer, query.id);
+          const confirmedOn = await findConfirmedOn(context.db, listing.id);
+          return { data: { ...presentListing(listing), confirmed_on: confirmedOn } };
         }
         const { listings, total, corrected } = await listVisibleListings(context, viewer, query);
         return {
@@ -24,11 +36,22 @@ export function listings(context: ServerContext): Route[] {
           },
         };
       },
-      { searchParameters: ['search', 'location'] },
+      { searchParameters: ['search', 'location'], shows: shownListings },
     ),
-    route(updateListing, async ({ viewer, body }) => ({
-      message: 'Listing updated successfully!',
-      data: presentListing(await changeListing(context, viewer, body)),
+    route(updateListing, async ({ viewer, body }) => {
+      const { listing, pending } = await changeListing(context, viewer, body);
+      return {
+        message: 'Listing updated successfully!',
+        data: presentListing(listing),
+        pending: pending && presentEdit(pending),
+      };
+    }),
+    route(readListingEdits, async ({ viewer }) => ({
+      data: (await listWaitingEditsOf(context.db, viewer.user.id)).map(presentEdit),
     })),
+    route(withdrawListingEdit, async ({ viewer, params }) => {
+      await withdrawEdit(context, viewer, params.id);
+      return { message: 'Your changes have been withdrawn. The listing stays as it is.' };
+    }),
   ];
 }

@@ -6,16 +6,24 @@ import { escapeMarkup } from './escape-markup.ts';
 import { siteAddress } from './site-address.ts';
 
 const POSTS_IN_FEED = 20;
+const KEPT_SECONDS = 300;
 
 /** The newest posts for feed readers, as RSS 2.0. */
 export function answerFeed(app: FastifyInstance, { db, clock, site }: ServerContext): void {
   app.get('/feed.xml', async (_request, reply) => {
-    const { posts } = await listPosts(db, { limit: POSTS_IN_FEED, offset: 0 }, clock());
+    const now = clock();
+    const { posts, next } = await listPosts(db, { limit: POSTS_IN_FEED, offset: 0 }, now);
     return reply
       .type('application/rss+xml; charset=utf-8')
-      .header('cache-control', 'public, max-age=300')
+      .header('cache-control', `public, max-age=${keptSeconds(now, next)}`)
       .send(feed(site, posts));
   });
+}
+
+/** No longer than until the next post comes out: readers on the way must not keep what lacks it. */
+function keptSeconds(now: Date, next: Date | null): number {
+  const untilNext = next ? Math.floor((next.getTime() - now.getTime()) / 1000) : KEPT_SECONDS;
+  return Math.min(KEPT_SECONDS, untilNext);
 }
 
 function feed(site: Site, posts: PostSummary[]): string {

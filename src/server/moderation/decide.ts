@@ -1,17 +1,28 @@
 import { rulingForm } from '#contract/desk.ts';
 import { type Actor, DECISION_MAIL_DELAY_MS, type Decision, type ItemKind } from '#domain/desk.ts';
+import type { NewsToOne } from '#domain/mail.ts';
 import { findStandingDecision, type Item, insertDecision, lockDecision, reverseDecision } from '#storage/decisions.ts';
 import { insertLaterMail, insertMail, takeBackMail } from '#storage/jobs.ts';
 import type { ServerContext } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
 import { parse } from '../http/parse.ts';
+import { checkKind } from './checks.ts';
+import { claimKind } from './claims.ts';
+import { correctionKind } from './corrections.ts';
+import { editKind } from './edits.ts';
 import { conflict, type Kind, type Ruling } from './kind.ts';
+import { ownershipKind } from './ownership.ts';
 import { reviewKind } from './reviews.ts';
 import { submissionKind } from './submissions.ts';
 
 const KINDS: Record<ItemKind, Pick<Kind<unknown, unknown>, 'approve' | 'reject' | 'undo'>> = {
   submission: submissionKind,
   review: reviewKind,
+  edit: editKind,
+  correction: correctionKind,
+  claim: claimKind,
+  ownership: ownershipKind,
+  check: checkKind,
 };
 
 /** `listingId` is where an approved submission is seen. */
@@ -20,12 +31,18 @@ export type Made = { decisionId: number; listingId: number | null };
 /** Decides, writes it into the log and orders the mail to the person concerned: all of it or nothing. */
 export async function decide(context: ServerContext, item: Item, ruling: Ruling & { actor: Actor }): Promise<Made> {
   const now = context.clock();
-  const { verdict, actor, revise = false } = ruling;
+  const { verdict, actor, revise = false, asks = false } = ruling;
   const { reason, changes = {} } = parse(rulingForm, { ...ruling, decision: verdict });
   return context.db.transaction().execute(async (tx) => {
     const kind = KINDS[item.kind];
     const act = verdict === 'approved' ? kind.approve : kind.reject;
-    const { title, before, mail, listingId } = await act(tx, item.id, { verdict, reason, changes, revise, now });
+    const {
+      title,
+      before,
+      mail,
+      others = [],
+      listingId,
+    } = await act(tx, item.id, { verdict, reason, changes, revise, asks, actor, now });
     const decisionId = await insertDecision(tx, {
       kind: item.kind,
       itemId: item.id,
@@ -38,6 +55,7 @@ export async function decide(context: ServerContext, item: Item, ruling: Ruling 
     });
     const dueAt = new Date(now.getTime() + DECISION_MAIL_DELAY_MS);
     if (mail) await insertLaterMail(tx, mail, { dueAt, key: mailKey(decisionId) });
+    for (const other of others) await insertLaterMail(tx, other, { dueAt, key: mailKey(decisionId, other) });
     return { decisionId, listingId };
   });
 }
@@ -51,12 +69,20 @@ export async function undoDecision(context: ServerContext, id: number, actor: Ac
     if (decision.reversedAt) throw conflict('This decision has been undone already.');
     const standing = await findStandingDecision(tx, { kind: decision.kind, id: decision.itemId });
     if (standing?.id !== id) throw conflict('There is a newer decision about this. Undo that one first.');
-    const mail = await KINDS[decision.kind].undo(tx, decision, now);
+    const undone = await KINDS[decision.kind].undo(tx, decision, now);
+    const { mail, others } = undone && 'others' in undone ? undone : { mail: undone, others: [] };
     const isUnsent = await takeBackMail(tx, mailKey(id));
     if (mail && !isUnsent) await insertMail(tx, mail, now);
+    for (const other of others) {
+      if (!(await takeBackMail(tx, mailKey(id, other)))) await insertMail(tx, other, now);
+    }
     await reverseDecision(tx, id, { actor, at: now });
     return { ...decision, reversedAt: now, reversedBy: actor };
   });
 }
 
-const mailKey = (decisionId: number) => `decision-${decisionId}`;
+/** One for the person decided about, and one for each of the others. */
+function mailKey(decisionId: number, other?: NewsToOne): string {
+  if (!other) return `decision-${decisionId}`;
+  return `decision-${decisionId}-${'userId' in other ? other.userId : `sender-${other.senderId}`}`;
+}

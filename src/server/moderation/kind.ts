@@ -1,6 +1,6 @@
-import type { SubmissionChanges } from '#contract/submissions.ts';
-import type { Decision, Verdict } from '#domain/desk.ts';
-import type { MailMessage } from '#domain/mail.ts';
+import type { DeskChanges } from '#contract/desk.ts';
+import type { Actor, Decision, Verdict } from '#domain/desk.ts';
+import type { MailMessage, NewsToOne } from '#domain/mail.ts';
 import type { Db } from '#storage/tables.ts';
 import { Refusal } from '../http/errors.ts';
 
@@ -8,7 +8,9 @@ export type Ruling = {
   verdict: Verdict;
   reason: string;
   /** Corrections that go into the listing; what was submitted stays as it was sent. */
-  changes?: SubmissionChanges;
+  changes?: DeskChanges;
+  /** Turned down for now: the sender may change it and send it again. Of submissions alone. */
+  asks?: boolean;
   /** The operator may also decide anew about what does not wait. */
   revise?: boolean;
 };
@@ -18,19 +20,27 @@ export type Outcome = {
   title: string;
   before: Record<string, unknown>;
   mail: MailMessage | null;
+  /** Whom else it concerns. */
+  others?: NewsToOne[];
   listingId: number | null;
 };
+
+/** Of a decision that concerned several: the mail to the one who was decided about, and those to the others. */
+export type Undone = { mail: MailMessage | null; others: NewsToOne[] };
+
+/** A ruling with who made it, and when. */
+export type MadeRuling = Ruling & { actor: Actor; now: Date };
 
 /** What can be done with one kind of item. Each is part of a transaction that writes the log and the mail as well. */
 export type Kind<Waiting, Shown> = {
   /** The longest waiting first. */
   listWaiting(db: Db, page: { limit: number; offset: number }): Promise<Waiting[]>;
   /** Null when there is no such item. */
-  show(db: Db, id: number): Promise<Shown | null>;
-  approve(tx: Db, id: number, ruling: Ruling & { now: Date }): Promise<Outcome>;
-  reject(tx: Db, id: number, ruling: Ruling & { now: Date }): Promise<Outcome>;
+  show(db: Db, id: number, now: Date): Promise<Shown | null>;
+  approve(tx: Db, id: number, ruling: MadeRuling): Promise<Outcome>;
+  reject(tx: Db, id: number, ruling: MadeRuling): Promise<Outcome>;
   /** Puts everything back; gives the mail for who has heard of the decision. */
-  undo(tx: Db, decision: Decision, now: Date): Promise<MailMessage | null>;
+  undo(tx: Db, decision: Decision, now: Date): Promise<MailMessage | null | Undone>;
 };
 
 export const conflict = (sentence: string) => new Refusal('conflict', sentence);

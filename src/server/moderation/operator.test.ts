@@ -103,12 +103,12 @@ describe('an approved submission', () => {
   });
 
   test('needs a category that exists, and is told the nearest ones', async () => {
-    const id = await submit({ category: 'Plumbingg' });
+    const id = await submit({ category: 'Plumbinggg' });
 
     await expect(approveSubmission(desk, id, {})).rejects.toMatchObject({
       id: 'invalid',
       message: expect.stringContaining(
-        'There is no category "Plumbingg". Choose one with category, such as Plumbing, Plumbing Supplies, ',
+        'There is no category "Plumbinggg". Choose one with category, such as Plumbing, Plumbing Supplies, ',
       ),
       fields: { category: expect.any(String) },
     });

@@ -1,14 +1,11 @@
 import { reasonOf } from '#domain/decision-reasons.ts';
-import type { Actor } from '#domain/desk.ts';
+import { OPERATOR } from '#domain/desk.ts';
 import type { Submission } from '#domain/submission.ts';
 import type { ReviewOfBusiness } from '#storage/reviews.ts';
 import type { ServerContext } from '../http/context.ts';
 import { decide, type Made } from './decide.ts';
 import { reviewKind } from './reviews.ts';
 import { submissionKind } from './submissions.ts';
-
-/** What the command line does at the desk, written into the same log. */
-const OPERATOR: Actor = { id: null, name: 'Command line' };
 
 type Page = { limit: number; offset: number };
 

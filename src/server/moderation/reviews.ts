@@ -1,8 +1,12 @@
-import type { MailMessage } from '#domain/mail.ts';
+import type { MailMessage, ReportMail } from '#domain/mail.ts';
+import type { Photo } from '#domain/photo.ts';
 import type { ReviewStatus } from '#domain/review.ts';
+import type { ReviewReply } from '#domain/review-reply.ts';
 import type { ReviewReport } from '#domain/review-report.ts';
+import { listPhotos } from '#storage/photos.ts';
 import { type AuthorRecord, findAuthorRecord } from '#storage/review-authors.ts';
-import { listOpenReports, reopenReports, settleReports } from '#storage/review-reports.ts';
+import { findReply } from '#storage/review-replies.ts';
+import { listOpenReports, reopenReports, type SettledReport, settleReports } from '#storage/review-reports.ts';
 import {
   findReview,
   listPendingReviews,
@@ -14,7 +18,13 @@ import type { Db } from '#storage/tables.ts';
 import { notFound } from '../http/errors.ts';
 import { changedSince, conflict, type Kind, type Outcome, type Ruling } from './kind.ts';
 
-export type ShownReview = { review: ReviewOfBusiness; reports: ReviewReport[]; author: AuthorRecord | null };
+export type ShownReview = {
+  review: ReviewOfBusiness;
+  reports: ReviewReport[];
+  author: AuthorRecord | null;
+  reply: ReviewReply | null;
+  photos: Photo[];
+};
 
 type Before = { status: ReviewStatus; reports: number[] };
 
@@ -26,7 +36,8 @@ export const reviewKind: Kind<ReviewOfBusiness, ShownReview> = {
     const review = await findReview(db, id);
     if (!review) return null;
     const author = review.userId === null ? null : await findAuthorRecord(db, review.userId);
-    return { review, reports: await listOpenReports(db, id), author };
+    const photos = await listPhotos(db, { reviewId: id });
+    return { review, reports: await listOpenReports(db, id), author, reply: await findReply(db, id), photos };
   },
 
   approve: decide,
@@ -38,10 +49,11 @@ export const reviewKind: Kind<ReviewOfBusiness, ShownReview> = {
     const review = await lockReview(tx, decision.itemId);
     if (!review) throw conflict('The review is gone: its author has deleted it.');
     if (review.status !== decision.verdict) throw changedSince('The review');
-    await reopenReports(tx, before.reports);
-    if (before.status === review.status) return null;
+    const reports = await reopenReports(tx, before.reports);
+    const others = toReporters(review, reports, { kind: 'report-undone', verdict: decision.verdict });
+    if (before.status === review.status) return { mail: null, others };
     await setReviewStatus(tx, review.id, before.status);
-    return toAuthor(review, { kind: 'review-undone', verdict: decision.verdict });
+    return { mail: toAuthor(review, { kind: 'review-undone', verdict: decision.verdict }), others };
   },
 };
 
@@ -53,13 +65,14 @@ async function decide(tx: Db, id: number, { verdict, reason, revise, now }: Ruli
   if (!waits && !(revise && review.status !== verdict)) {
     throw conflict(`Review ${id} has already been ${review.status}.`);
   }
-  const before: Before = { status: review.status, reports };
+  const before: Before = { status: review.status, reports: reports.map((report) => report.id) };
   const hasChanged = review.status !== verdict;
   if (hasChanged) await setReviewStatus(tx, id, verdict);
   return {
     title: `Review of ${review.businessName}`,
     before,
     mail: hasChanged ? toAuthor(review, { kind: 'review-decided', verdict, reason }) : null,
+    others: toReporters(review, reports, { kind: 'report-decided', verdict }),
     listingId: null,
   };
 }
@@ -71,4 +84,13 @@ type Told<T = MailMessage> = T extends { kind: 'review-decided' | 'review-undone
 /** Whoever wrote without an account left no address. */
 function toAuthor({ userId, businessName, listingId }: ReviewOfBusiness, told: Told): MailMessage | null {
   return userId === null ? null : { ...told, userId, businessName, listingId };
+}
+
+/** What came of their report; who reported without an account left no address. */
+function toReporters(
+  { businessName, listingId }: ReviewOfBusiness,
+  reports: SettledReport[],
+  told: Pick<ReportMail, 'kind' | 'verdict'>,
+): ReportMail[] {
+  return reports.flatMap(({ userId }) => (userId === null ? [] : [{ ...told, userId, businessName, listingId }]));
 }

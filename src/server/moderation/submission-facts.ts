@@ -58,7 +58,7 @@ async function nearestOf(db: Db, submissions: Submission[], known: Set<string>):
   return listNearestCategories(db, only.category, NEAREST_CATEGORIES);
 }
 
-async function findDuplicates(db: Db, candidates: Candidate[]): Promise<Map<number, LikelyDuplicate[]>> {
+export async function findDuplicates(db: Db, candidates: Candidate[]): Promise<Map<number, LikelyDuplicate[]>> {
   const found = [
     ...(await listWithSamePhone(db, candidates)),
     ...(await listWithSameHost(db, candidates)),

@@ -71,7 +71,8 @@ export function corrected(submission: Submission, changes: SubmissionChanges): S
   };
 }
 
-async function readChanges(tx: Db, changes: SubmissionChanges): Promise<ListingChange> {
+/** The columns that follow from what is typed: a category by its name, the place from the address. */
+export async function readChanges(tx: Db, changes: SubmissionChanges): Promise<ListingChange> {
   const { business_name: businessName, category, address, phone, email, website, description } = changes;
   return {
     ...(businessName !== undefined && { businessName }),

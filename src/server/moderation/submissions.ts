@@ -1,5 +1,6 @@
 import type { Submission } from '#domain/submission.ts';
 import { setListingStatus } from '#storage/listings.ts';
+import { deleteSubmissionLinks } from '#storage/submission-links.ts';
 import {
   decideSubmission,
   findSubmissions,
@@ -45,14 +46,19 @@ export const submissionKind: Kind<Submission, ShownSubmission> = {
     };
   },
 
-  async reject(tx, id, { reason, now }) {
+  async reject(tx, id, { reason, asks = false, now }) {
     const submission = await takeWaiting(tx, id);
-    const { businessName, listingId } = submission;
-    await decideSubmission(tx, id, { status: 'rejected', reason, listingId, decidedAt: now });
+    const { businessName, listingId, email } = submission;
+    if (asks && email === '') throw conflict('There is no address to which it could be sent.');
+    await decideSubmission(tx, id, { status: 'rejected', reason, listingId, decidedAt: now, asks });
     return {
       title: businessName,
-      before: { listing_id: listingId },
-      mail: toSubmitter(submission, (to) => ({ kind: 'submission-rejected', to, businessName, reason })),
+      before: { listing_id: listingId, ...(asks && { asks }) },
+      mail: toSubmitter(submission, (to) =>
+        asks
+          ? { kind: 'submission-asked', submissionId: id, reason }
+          : { kind: 'submission-rejected', to, businessName, reason },
+      ),
       listingId: null,
     };
   },
@@ -65,6 +71,7 @@ export const submissionKind: Kind<Submission, ShownSubmission> = {
       await setListingStatus(tx, submission.listingId, { status: 'archived', now });
     }
     await reopenSubmission(tx, itemId);
+    await deleteSubmissionLinks(tx, itemId);
     const { businessName } = submission;
     return toSubmitter(submission, (to) => ({ kind: 'submission-undone', to, businessName, verdict }));
   },

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { insertPost } from '#storage/posts.ts';
+import { insertPost } from '#storage/desk-posts.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { givenListing } from '../../../tests/support/directory.ts';
 import { answerFailures } from '../http/failures.ts';
@@ -16,16 +16,20 @@ beforeAll(async () => {
   town = await startTestApp();
   business = await givenListing(town.storage);
   hidden = await givenListing(town.storage, { status: 'pending' });
-  await insertPost(town.storage.db, {
-    title: 'The slow Tuesday',
-    slug: 'the-slow-tuesday',
-    category: 'Trade',
-    excerpt: '',
-    author: 'Ada Park',
-    featuredImage: '',
-    content: '<p>Quiet.</p>',
-    publishedAt: new Date('2026-10-01T00:00:00Z'),
-  });
+  await insertPost(
+    town.storage.db,
+    {
+      title: 'The slow Tuesday',
+      slug: 'the-slow-tuesday',
+      category: 'Trade',
+      excerpt: '',
+      author: 'Ada Park',
+      featuredImage: '',
+      content: '<p>Quiet.</p>',
+      publishedAt: new Date('2026-10-01T00:00:00Z'),
+    },
+    town.clock.now,
+  );
 });
 afterAll(() => town.close());
 

@@ -1,4 +1,5 @@
 import { listingSeed } from '#art/listing-seed.ts';
+import { coverSeedOf } from '#domain/post.ts';
 import { findListing } from '#storage/listings.ts';
 import { resolvePlaces } from '#storage/places.ts';
 import { findPost } from '#storage/posts.ts';
@@ -16,7 +17,10 @@ export function storedCovers({ db, clock }: ServerContext): FindCover {
       if (listing?.status !== 'published') return null;
       return { seed: listingSeed({ id: listing.id, name: listing.businessName }), kind: listing.category };
     }
-    if (kind === 'article') return (await findPost(db, { slug: name }, clock())) ? { seed: name, kind } : null;
+    if (kind === 'article') {
+      const post = await findPost(db, { slug: name }, clock());
+      return post && { seed: coverSeedOf(post.featuredImage) ?? post.slug, kind };
+    }
     const [, city, state] = kind === 'city' ? (/^(.+)-([a-z]{2})$/.exec(name) ?? []) : [];
     const [found] = city && state ? await resolvePlaces(db, { city, state }) : [];
     return found && found.length > 0 ? { seed: name, kind } : null;

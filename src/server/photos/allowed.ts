@@ -1,25 +1,29 @@
 import type { Viewer } from '#domain/account.ts';
-import { mayEdit, mayRead } from '#domain/listing.ts';
-import { findListing } from '#storage/listings.ts';
-import { findPhoto, type PhotoOfListing } from '#storage/photos.ts';
+import { mayAddPhotos, mayChangePhotos, maySeePhotos, type PhotoPlace } from '#domain/photo-access.ts';
+import { findPhoto, findPhotoPlace, type HungPhoto, type PhotoSubject } from '#storage/photo-places.ts';
 import type { ServerContext } from '../http/context.ts';
 import { forbidden, notFound } from '../http/errors.ts';
 
-export async function visibleListing({ db, clock }: ServerContext, viewer: Viewer, id: number) {
-  const listing = await findListing(db, id, clock());
-  if (!listing || !mayRead(viewer, listing)) throw notFound('Business connection not found.');
-  return listing;
+/** What is hidden from the viewer does not exist for them. */
+export async function visiblePlace({ db }: ServerContext, viewer: Viewer, subject: PhotoSubject): Promise<PhotoPlace> {
+  const place = await findPhotoPlace(db, subject);
+  if (place && maySeePhotos(viewer, place)) return place;
+  throw notFound('reviewId' in subject ? 'There is no such review.' : 'Business connection not found.');
 }
 
-/** A listing that is hidden from the viewer does not exist for them; one that is not theirs is none of their business. */
-export async function ownListing(context: ServerContext, viewer: Viewer, id: number): Promise<void> {
-  const listing = await visibleListing(context, viewer, id);
-  if (!mayEdit(viewer, listing)) throw forbidden('Only the owner of a listing changes its photos.');
+/** Where the viewer may hang a photo. Not even a moderator adds to what another has said. */
+export async function ownPlace(context: ServerContext, viewer: Viewer, subject: PhotoSubject): Promise<PhotoPlace> {
+  const place = await visiblePlace(context, viewer, subject);
+  if (mayAddPhotos(viewer, place)) return place;
+  throw place.review ? notFound('You have not written this review.') : notYours(place);
 }
 
-export async function ownPhoto(context: ServerContext, viewer: Viewer, id: number): Promise<PhotoOfListing> {
+export async function ownPhoto(context: ServerContext, viewer: Viewer, id: number): Promise<HungPhoto> {
   const photo = await findPhoto(context.db, { id });
-  if (!photo || !mayRead(viewer, photo.listing)) throw notFound('There is no such photo.');
-  if (!mayEdit(viewer, photo.listing)) throw forbidden('Only the owner of a listing changes its photos.');
+  if (!photo || !maySeePhotos(viewer, photo.place)) throw notFound('There is no such photo.');
+  if (!mayChangePhotos(viewer, photo.place)) throw notYours(photo.place);
   return photo;
 }
+
+const notYours = ({ review }: PhotoPlace) =>
+  forbidden(`Only the ${review ? 'author of a review' : 'owner of a listing'} changes its photos.`);

@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { mayRead } from '#domain/listing.ts';
 import { type PhotoSize, photoFile } from '#domain/photo.ts';
+import { maySeePhotos } from '#domain/photo-access.ts';
 import type { FileStore } from '#files/file-store.ts';
-import { findPhoto } from '#storage/photos.ts';
+import { findPhoto } from '#storage/photo-places.ts';
 import { authenticate } from '../http/authenticate.ts';
 import type { ServerContext } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
-
-export const PHOTOS_PATH = '/photos/';
+import { PHOTOS_PATH } from '../http/present-photo.ts';
 
 const NAME = /^([\w-]{24})-/;
 
@@ -20,15 +19,15 @@ const HEADERS = {
   'content-disposition': 'inline',
 };
 
-/** The files of photos: of published listings for everybody, of others for those who may see the listing. */
+/** The files of photos: of what is public for everybody, of the rest for those who may see what they hang on. */
 export function answerPhotoFiles(app: FastifyInstance, context: ServerContext, files: FileStore): void {
   app.get<{ Params: { file: string } }>(`${PHOTOS_PATH}:file`, async (request, reply) => {
     const key = NAME.exec(request.params.file)?.[1] ?? '';
     const file = SIZES.map((size) => photoFile(key, size)).find((name) => name === request.params.file);
     const photo = file ? await findPhoto(context.db, { key }) : null;
-    const isPublic = photo?.listing.status === 'published';
+    const isPublic = photo !== null && maySeePhotos(null, photo.place);
     const viewer = isPublic ? null : await authenticate(context, request.headers.authorization);
-    const bytes = file && photo && mayRead(viewer, photo.listing) ? await files.get(file) : null;
+    const bytes = file && photo && maySeePhotos(viewer, photo.place) ? await files.get(file) : null;
     if (!bytes) throw notFound('There is no such photo.');
     // a key is never used for another photo; a day later a browser asks whether it may still be seen
     const kept = isPublic ? 'public, max-age=86400' : 'no-store';

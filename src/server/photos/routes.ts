@@ -1,36 +1,57 @@
-import { arrangePhotos, describePhoto, readPhotos, removePhoto, restorePhoto, uploadPhoto } from '#contract/photos.ts';
-import { PHOTOS_MAX } from '#domain/limits.ts';
+import {
+  arrangePhotos,
+  arrangeReviewPhotos,
+  describePhoto,
+  readPhotos,
+  readReviewPhotos,
+  removePhoto,
+  restorePhoto,
+  uploadPhoto,
+  uploadReviewPhoto,
+} from '#contract/photos.ts';
+import type { Viewer } from '#domain/account.ts';
+import { mostPhotos } from '#domain/photo-access.ts';
 import type { FileStore } from '#files/file-store.ts';
+import type { PhotoSubject } from '#storage/photo-places.ts';
 import * as stored from '#storage/photos.ts';
 import type { ServerContext } from '../http/context.ts';
 import { Refusal } from '../http/errors.ts';
+import { presentPhoto } from '../http/present-photo.ts';
 import { Created, type Route, route } from '../http/route.ts';
-import { addPhoto } from './add-photo.ts';
-import { ownListing, ownPhoto, visibleListing } from './allowed.ts';
-import { presentPhoto } from './present.ts';
+import { addPhoto, fullSentence } from './add-photo.ts';
+import { ownPhoto, ownPlace } from './allowed.ts';
+import { arrange, listOf } from './arrange.ts';
+
+type Sent = { alt: string; upload: () => Promise<Buffer> };
 
 export function photos(context: ServerContext, files: FileStore): Route[] {
-  const { db, clock } = context;
-  const list = async (listingId: number) => (await stored.listPhotos(db, listingId)).map(presentPhoto);
+  const add = async (viewer: NonNullable<Viewer>, subject: PhotoSubject, { alt, upload }: Sent) => {
+    const place = await ownPlace(context, viewer, subject);
+    const photo = await addPhoto({ ...context, files }, { place, userId: viewer.user.id, alt }, upload);
+    return new Created({ data: presentPhoto(photo) });
+  };
   return [
-    route(readPhotos, async ({ viewer, params }) => {
-      await visibleListing(context, viewer, params.id);
-      return { data: await list(params.id) };
-    }),
-    route(uploadPhoto, async ({ viewer, params, query, upload }) => {
-      await ownListing(context, viewer, params.id);
-      const target = { listingId: params.id, userId: viewer.user.id, alt: query.alt };
-      return new Created({ data: presentPhoto(await addPhoto({ ...context, files }, target, upload)) });
-    }),
-    route(arrangePhotos, async ({ viewer, params, body }) => {
-      await ownListing(context, viewer, params.id);
-      const isArranged = await db.transaction().execute((tx) => stored.orderPhotos(tx, params.id, body.ids));
-      if (!isArranged) {
-        const sentence = 'The photos have changed meanwhile. Look at them as they are now, then put them in order.';
-        throw new Refusal('conflict', sentence, { current: await list(params.id) });
-      }
-      return { data: await list(params.id) };
-    }),
+    route(readPhotos, ({ viewer, params }) => listOf(context, viewer, { listingId: params.id })),
+    route(readReviewPhotos, ({ viewer, params }) => listOf(context, viewer, { reviewId: params.id })),
+    route(uploadPhoto, ({ viewer, params, query, upload }) =>
+      add(viewer, { listingId: params.id }, { alt: query.alt, upload }),
+    ),
+    route(uploadReviewPhoto, ({ viewer, params, query, upload }) =>
+      add(viewer, { reviewId: params.id }, { alt: query.alt, upload }),
+    ),
+    route(arrangePhotos, ({ viewer, params, body }) =>
+      arrange(context, viewer, { subject: { listingId: params.id }, ids: body.ids }),
+    ),
+    route(arrangeReviewPhotos, ({ viewer, params, body }) =>
+      arrange(context, viewer, { subject: { reviewId: params.id }, ids: body.ids }),
+    ),
+    ...ofOnePhoto(context),
+  ];
+}
+
+function ofOnePhoto(context: ServerContext): Route[] {
+  const { db, clock } = context;
+  return [
     route(describePhoto, async ({ viewer, params, body }) => {
       const photo = await ownPhoto(context, viewer, params.id);
       await stored.describePhoto(db, photo.id, body.alt);
@@ -42,9 +63,9 @@ export function photos(context: ServerContext, files: FileStore): Route[] {
     }),
     route(restorePhoto, async ({ viewer, params }) => {
       const photo = await ownPhoto(context, viewer, params.id);
-      const isBack = await db.transaction().execute((tx) => stored.showPhotoAgain(tx, photo, PHOTOS_MAX));
-      if (!isBack)
-        throw new Refusal('conflict', `There is no room for it: a listing shows at most ${PHOTOS_MAX} photos.`);
+      const most = mostPhotos(photo.place);
+      const isBack = await db.transaction().execute((tx) => stored.showPhotoAgain(tx, photo, most));
+      if (!isBack) throw new Refusal('conflict', `There is no room for it. ${fullSentence(photo.place)}`);
       return { data: presentPhoto(photo) };
     }),
   ];

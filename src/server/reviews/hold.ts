@@ -4,7 +4,7 @@ import { comparedText, type HoldReason, holdReasons } from '#domain/review-signa
 import { findReviewsAlike, type ReviewTrace, takeAddressTurn } from '#storage/review-traces.ts';
 import type { Db } from '#storage/tables.ts';
 import { byAddress } from '../http/limits.ts';
-import { addressTrace, traceOf } from './person.ts';
+import { addressTrace, traceOf } from '../http/traces.ts';
 
 export type Writing = {
   form: ReviewForm;

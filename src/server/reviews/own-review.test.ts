@@ -38,11 +38,16 @@ test('your own review is there for you alone, public, waiting or taken down, and
     helpful_count: 0,
     created_at: town.clock.now.toISOString(),
     status: 'approved',
+    held_for: [],
   });
   await decide('rejected');
   expect((await readOwn(shop, ada.token)).json.data.status).toBe('rejected');
   await write(3, 'A little late.');
-  expect((await readOwn(shop, ada.token)).json.data).toMatchObject({ rating: 3, status: 'pending' });
+  expect((await readOwn(shop, ada.token)).json.data).toMatchObject({
+    rating: 3,
+    status: 'pending',
+    held_for: ['taken-down'],
+  });
   expect((await readOwn(shop, owner.token)).json.data).toBeNull();
 });
 

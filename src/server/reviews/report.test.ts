@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newAddress } from '../../../tests/support/accounts.ts';
 import { type SignedIn, startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { workOff } from '../../../tests/support/claims.ts';
 import { givenListing } from '../../../tests/support/directory.ts';
 
 let town: TestApp;
@@ -71,6 +72,43 @@ describe('a reported review', () => {
     expect([await shown(), (await queue()).total]).toEqual([0, 0]);
     await town.call('POST', `/api/desk/decisions/${json.data[0].decision_id}/undo`, { token: moderator.token });
     expect([await shown(), (await queue()).total]).toEqual([1, 1]);
+  });
+});
+
+describe('whoever reported it', () => {
+  const told = async () => (await workOff(town)).filter(({ subject }) => subject.includes('you reported'));
+
+  test.each([
+    ['approved', 'The review stays'],
+    ['rejected', 'The review is gone'],
+  ])('hears two minutes later that it was %s, with an account', async (verdict, heading) => {
+    await workOff(town);
+    await report({ token: bo.token });
+    await report({ from: newAddress() });
+    await decide(verdict);
+    expect(await told()).toEqual([]);
+    town.clock.advance(2 * 60_000);
+    const [mail, ...more] = await told();
+    expect([mail?.to, more]).toEqual([bo.email, []]);
+    expect(mail?.text).toContain(heading);
+    expect(mail?.text).not.toContain('Ada');
+  });
+
+  test('hears nothing of what was undone before, and of an undoing after it', async () => {
+    await report({ token: bo.token });
+    const undo = async () => {
+      const { json } = await decide('rejected');
+      return () =>
+        town.call('POST', `/api/desk/decisions/${json.data[0].decision_id}/undo`, { token: moderator.token });
+    };
+    await (await undo())();
+    town.clock.advance(2 * 60_000);
+    expect(await told()).toEqual([]);
+    const later = await undo();
+    town.clock.advance(2 * 60_000);
+    expect(await told()).toHaveLength(1);
+    await later();
+    expect((await told())[0]?.text).toContain('We took a decision back');
   });
 });
 

@@ -54,6 +54,8 @@ describe('a review of somebody signed in', () => {
           comment: 'Quick\nand kind.',
           helpful_count: 0,
           created_at: town.clock.now.toISOString(),
+          reply: null,
+          photos: [],
         },
       ],
     });

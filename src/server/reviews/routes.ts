@@ -1,18 +1,21 @@
 import {
+  deleteReply,
   readOwnReview,
   readReviews,
   reportReview,
   submitReview,
   unvoteHelpful,
   voteHelpful,
+  writeReply,
 } from '#contract/reviews.ts';
 import { HOLD_WORDS, type HoldReason } from '#domain/review-signals.ts';
 import { findOwnReview } from '#storage/reviews.ts';
 import type { ServerContext } from '../http/context.ts';
 import { byAddress, LIMITS, spend } from '../http/limits.ts';
 import { Created, type Route, route } from '../http/route.ts';
-import { presentOwnReview, presentReview } from './present.ts';
+import { presentOwnReview, presentReply, presentReview } from './present.ts';
 import { listReviews } from './read.ts';
+import { writeReply as answer, deleteReply as removeReply } from './reply.ts';
 import { reportReview as keepReport } from './report.ts';
 import { markHelpful, unmarkHelpful } from './vote.ts';
 import { type ReviewOutcome, writeReview } from './write.ts';
@@ -55,6 +58,14 @@ export function reviews(context: ServerContext): Route[] {
     route(unvoteHelpful, async ({ viewer, params, ip }) => {
       const count = await unmarkHelpful(context, { reviewId: params.id, viewer, ip });
       return { data: { helpful_count: count, is_helpful: false } };
+    }),
+    route(writeReply, async ({ viewer, params, body }) => {
+      const reply = await answer(context, viewer, { reviewId: params.id, text: body.text });
+      return { message: 'Your reply is published.', data: presentReply(reply) };
+    }),
+    route(deleteReply, async ({ viewer, params }) => {
+      await removeReply(context, viewer, params.id);
+      return { message: 'Your reply has been taken away.' };
     }),
     route(reportReview, async ({ viewer, params, body, ip }) => {
       const isNew = await keepReport(context, { reviewId: params.id, viewer, ip, report: body });

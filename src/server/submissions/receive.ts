@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
+import { matchCategory } from '#domain/category-match.ts';
 import { REPEAT_WINDOW_MS } from '#domain/limits.ts';
 import type { SubmissionForm } from '#domain/submission.ts';
+import { listCategoryNames } from '#storage/categories.ts';
 import { insertMail } from '#storage/jobs.ts';
 import { findSameSubmission, findSubmissionByKey, insertSubmission, lockRepeats } from '#storage/submissions.ts';
 import type { Db } from '#storage/tables.ts';
 import type { ServerContext } from '../http/context.ts';
 import { Refusal } from '../http/errors.ts';
 import { byMailbox, LIMITS, spend } from '../http/limits.ts';
-
-/** Who sends: an account, or only an address. */
-export type Sender = { userId: number | null; address: string; idempotencyKey: string | null };
+import { bindKey, type Sender } from '../http/repeat-key.ts';
 
 /** Keeps a submission with the mail that thanks for it, and gives its id; what is sent again is one submission. */
 export async function receiveSubmission(context: ServerContext, form: SubmissionForm, sender: Sender): Promise<number> {
@@ -26,6 +26,7 @@ export async function receiveSubmission(context: ServerContext, form: Submission
     await spend({ ...context, db: tx }, LIMITS.submitByMail, byMailbox(form.email));
     const id = await insertSubmission(tx, {
       ...form,
+      category: await nameCategory(tx, form.category),
       userId: sender.userId,
       contentHash,
       repeatKey,
@@ -34,6 +35,11 @@ export async function receiveSubmission(context: ServerContext, form: Submission
     await insertMail(tx, { kind: 'submission-received', to: form.email, businessName: form.businessName }, now);
     return id;
   });
+}
+
+/** As the category is called that is meant. What is none of ours stays as it was typed, for the desk to decide about. */
+export async function nameCategory(tx: Db, typed: string): Promise<string> {
+  return matchCategory(typed, await listCategoryNames(tx))?.name ?? typed;
 }
 
 async function findByKey(tx: Db, repeatKey: string | null, contentHash: Buffer): Promise<{ id: number } | null> {
@@ -48,18 +54,9 @@ async function findByKey(tx: Db, repeatKey: string | null, contentHash: Buffer):
  * The same words of an account and of somebody unknown are two submissions: else whoever guesses them first would take
  * an owner's listing away. Without an account the address is left out, since a phone changes it between two tries.
  */
-function hashContent(form: SubmissionForm, userId: number | null): Buffer {
+export function hashContent(form: SubmissionForm, userId: number | null): Buffer {
   const { businessName, category, address, phone, email, website, description } = form;
   return createHash('sha256')
     .update(JSON.stringify([userId, businessName, category, address, phone, email, website, description]))
     .digest();
-}
-
-/** A key belongs to who sent it: another caller with the same key neither gets the answer nor learns that it is in use. */
-function bindKey({ userId, address, idempotencyKey }: Sender): string | null {
-  if (idempotencyKey === null) return null;
-  const caller = userId === null ? `address ${address}` : `user ${userId}`;
-  return createHash('sha256')
-    .update(JSON.stringify([caller, idempotencyKey]))
-    .digest('base64url');
 }

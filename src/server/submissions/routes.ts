@@ -1,9 +1,11 @@
-import { submitBusiness } from '#contract/submissions.ts';
+import { readAskedSubmission, resubmitBusiness, submitBusiness } from '#contract/submissions.ts';
 import { SUBMISSION_THANKS } from '#domain/submission.ts';
 import type { ServerContext } from '../http/context.ts';
 import { byAddress, LIMITS, spend } from '../http/limits.ts';
 import { Created, type Route, route } from '../http/route.ts';
+import { presentSent } from './present.ts';
 import { receiveSubmission } from './receive.ts';
+import { readAsked, resubmit } from './resubmit.ts';
 
 export function submissions(context: ServerContext): Route[] {
   return [
@@ -14,5 +16,18 @@ export function submissions(context: ServerContext): Route[] {
       // a repeated submission hears the same, even when it has been decided since
       return new Created({ message: SUBMISSION_THANKS, data: { id, status: 'pending' } });
     }),
+    route(
+      readAskedSubmission,
+      async ({ body, ip }) => ({ data: presentSent(await readAsked(context, { token: body.token, ip })) }),
+      { ignoresToken: true },
+    ),
+    route(
+      resubmitBusiness,
+      async ({ body: { token, ...form }, ip }) => {
+        await resubmit(context, form, { token, ip });
+        return { message: 'Thank you. We look at it again within 24-48 hours, and you will hear from us.' };
+      },
+      { ignoresToken: true },
+    ),
   ];
 }

@@ -1,10 +1,12 @@
 import { registrationForm } from '#contract/users.ts';
 import type { Role, User } from '#domain/account.ts';
+import { OPERATOR } from '#domain/desk.ts';
 import { deleteSessionsOf } from '#storage/sessions.ts';
 import { confirmUserEmail, findUserByEmail, insertUser, setUserDisabled, updateRole } from '#storage/users.ts';
 import type { ServerContext } from '../http/context.ts';
 import { notFound, Refusal } from '../http/errors.ts';
 import { parse } from '../http/parse.ts';
+import { logAccount, roleGiven } from './account-desk.ts';
 import { hashPassword, refuseCommonPassword } from './password.ts';
 
 /** What the operator's commands need; no request is behind them. */
@@ -28,7 +30,11 @@ export async function createUser(context: AccountRoom, account: NewAccount): Pro
 
 export async function setRole(context: AccountRoom, email: string, role: Role): Promise<User> {
   const user = await requireUser(context, email);
-  await updateRole(context.db, user.id, role);
+  if (user.role === role) return user;
+  await context.db.transaction().execute(async (tx) => {
+    await updateRole(tx, user.id, role);
+    await logAccount(tx, user.id, { action: roleGiven(user.role, role), actor: OPERATOR, at: context.clock() });
+  });
   return { ...user, role };
 }
 
@@ -39,13 +45,17 @@ export async function disableUser(context: AccountRoom, email: string): Promise<
   await context.db.transaction().execute(async (tx) => {
     await setUserDisabled(tx, user.id, disabledAt);
     await deleteSessionsOf(tx, user.id);
+    await logAccount(tx, user.id, { action: 'disabled it', actor: OPERATOR, at: context.clock() });
   });
   return { ...user, disabledAt };
 }
 
 export async function enableUser(context: AccountRoom, email: string): Promise<User> {
   const user = await requireUser(context, email);
-  await setUserDisabled(context.db, user.id, null);
+  await context.db.transaction().execute(async (tx) => {
+    await setUserDisabled(tx, user.id, null);
+    await logAccount(tx, user.id, { action: 'enabled it', actor: OPERATOR, at: context.clock() });
+  });
   return { ...user, disabledAt: null };
 }
 

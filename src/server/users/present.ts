@@ -1,8 +1,10 @@
 import type * as z from 'zod/mini';
 import type { exportAccount, login, sessionWire, userWire } from '#contract/users.ts';
 import type { User } from '#domain/account.ts';
+import { photoFile } from '#domain/photo.ts';
 import type { AccountRecords } from '#storage/account-records.ts';
 import type { SessionRecord } from '#storage/sessions.ts';
+import { PHOTOS_PATH } from '../http/present-photo.ts';
 import type { Answer } from '../http/route.ts';
 import type { OpenedSession } from './sign-in.ts';
 
@@ -53,6 +55,19 @@ export function presentExport(kept: Kept, currentId: number): Answer<typeof expo
       submissions: kept.records.submissions,
       helpful_votes: kept.records.helpfulVotes,
       review_reports: kept.records.reviewReports,
+      listing_edits: kept.records.listingEdits,
+      review_replies: kept.records.reviewReplies,
+      photos: kept.records.photos.map(({ key, ...photo }) => ({
+        ...photo,
+        url: PHOTOS_PATH + photoFile(key, 'large'),
+      })),
+      claims: kept.records.claims,
+      claim_answers: kept.records.claimAnswers,
+      transfers: kept.records.transfers,
+      corrections: kept.records.corrections,
+      leads: kept.records.leads,
+      leads_sent: kept.records.leadsSent,
+      statistics: kept.records.statistics,
       newsletter: kept.records.newsletter,
     },
   };

@@ -1,11 +1,14 @@
 import type { CheckByPerson, VerificationWire } from '#contract/verification.ts';
 import type { Viewer } from '#domain/account.ts';
 import { dayOf } from '#domain/calendar-day.ts';
+import type { Actor } from '#domain/desk.ts';
 import { mayEdit, mayRead } from '#domain/listing.ts';
 import { CHECKS, type CheckId, type CheckOutcome, domainToken } from '#domain/verification.ts';
+import type { Db } from '#storage/tables.ts';
 import { changeVerification, findVerification } from '#storage/verification.ts';
 import type { ServerContext } from '../http/context.ts';
 import { invalidField, notFound } from '../http/errors.ts';
+import { writeCheck } from '../moderation/checks.ts';
 import { presentVerification } from './present.ts';
 
 const missing = () => notFound('Business connection not found.');
@@ -23,34 +26,32 @@ export async function readRecord(context: ServerContext, viewer: Viewer, id: num
 /** What a moderator has seen with their own eyes; the other checks speak for themselves. */
 export async function recordByPerson(
   context: ServerContext,
-  target: { id: number; check: CheckId },
+  target: { id: number; check: CheckId; actor: Actor },
   { result, note }: CheckByPerson,
 ): Promise<void> {
   const check = CHECKS.find(({ id }) => id === target.check);
   if (check?.by !== 'person')
     throw invalidField('check', 'No person performs this check: its result follows by itself.');
-  const checkedOn = result === 'unchecked' ? '' : dayOf(context.clock());
-  await writeOutcome(context, target, { result, checkedOn, evidence: note });
+  const now = context.clock();
+  const outcome = { result, checkedOn: result === 'unchecked' ? '' : dayOf(now), evidence: note };
+  const { id: listingId, check: checkId, actor } = target;
+  const isWritten = await context.db
+    .transaction()
+    .execute((tx) => writeCheck(tx, { listingId, check: checkId, outcome, actor, now }));
+  if (!isWritten) throw missing();
 }
 
 /** The owner says that the details are right as of today. */
 export async function confirmByOwner(context: ServerContext, viewer: NonNullable<Viewer>, id: number): Promise<void> {
   const found = await findVerification(context.db, id);
   if (found?.listing.ownerId !== viewer.user.id) throw notFound('You have no such listing.');
-  const checkedOn = dayOf(context.clock());
-  await writeOutcome(context, { id, check: 'confirmed' }, { result: 'passed', checkedOn, evidence: '' });
+  const isWritten = await context.db.transaction().execute((tx) => writeConfirmation(tx, id, context.clock()));
+  if (!isWritten) throw missing();
 }
 
-async function writeOutcome(
-  context: ServerContext,
-  { id, check }: { id: number; check: CheckId },
-  outcome: CheckOutcome,
-): Promise<void> {
-  const judgement = await context.db.transaction().execute((tx) =>
-    changeVerification(tx, id, {
-      change: ({ record }) => ({ ...record, [check]: outcome }),
-      now: context.clock(),
-    }),
-  );
-  if (!judgement) throw missing();
+/** As of today; false when the listing is gone. */
+export async function writeConfirmation(tx: Db, id: number, now: Date): Promise<boolean> {
+  const confirmed: CheckOutcome = { result: 'passed', checkedOn: dayOf(now), evidence: '' };
+  const judgement = await changeVerification(tx, id, { change: ({ record }) => ({ ...record, confirmed }), now });
+  return judgement !== null;
 }

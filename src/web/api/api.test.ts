@@ -93,3 +93,18 @@ test('a wrong password does not end the session', async () => {
   await expect(api.call({ path: '/api/users/password', method: 'POST' })).rejects.toMatchObject({ status: 401 });
   expect(token()).toBe('stale');
 });
+
+test('a file is sent as it is, the way that is given, and refused with the same error', async () => {
+  const api = createApi({ origin: '', fetch: () => Promise.reject(new Error('not this way')), token: () => 'secret' });
+  const file = new File(['pixels'], 'shop.png', { type: 'image/png' });
+  const sent: RequestInit[] = [];
+  const fetch = async (_url: string, init: RequestInit = {}) => {
+    sent.push(init);
+    return new Response('{"error":"The photo is damaged."}', { status: 415 });
+  };
+  const refusal = await api.call({ path: '/api/x', method: 'POST', file, fetch }).catch((error: ApiError) => error);
+  expect(sent).toMatchObject([
+    { body: file, headers: { 'Content-Type': 'image/png', Authorization: 'Bearer secret' } },
+  ]);
+  expect(refusal).toMatchObject({ name: 'ApiError', status: 415 });
+});

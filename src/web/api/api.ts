@@ -20,6 +20,10 @@ type Call = {
   /** spec §5: text is trimmed and sent only when non-empty. */
   query?: Record<string, string | number | boolean | undefined>;
   body?: unknown;
+  /** Sent as it is, instead of JSON. */
+  file?: File;
+  /** Another way to the same server: see files.ts. */
+  fetch?: Fetch;
   headers?: Record<string, string>;
   signal?: AbortSignal;
   /** spec §7: only the login of the dashboard form includes credentials. */
@@ -30,6 +34,8 @@ type Call = {
 
 export type Api = {
   call: (call: Call) => Promise<unknown>;
+  /** Served by this very site, which takes more parameters than the specification names. */
+  isOwn: boolean;
   /** spec §6: anonymous listing requests add public=true. */
   isSignedIn: () => boolean;
   /** An article's HTML without what could harm its reader. */
@@ -52,16 +58,17 @@ export function createApi({ origin, fetch, token, onTokenRefused, cleanHtml = ()
     const { path, method = 'GET', query = {}, body, signal, credentials = 'omit' } = request;
     const host = request.origin ?? origin;
     const bearer = host === origin ? token() : null;
-    const response = await fetch(host + path + queryText(query), {
+    const response = await (request.fetch ?? fetch)(host + path + queryText(query), {
       method,
       mode: 'cors',
       credentials,
       headers: {
-        'Content-Type': 'application/json',
+        'Content-Type': request.file?.type ?? 'application/json',
         ...(bearer === null ? {} : { Authorization: `Bearer ${bearer}` }),
         ...request.headers,
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(request.file ? { body: request.file } : {}),
       ...(signal ? { signal } : {}),
     });
     try {
@@ -74,7 +81,7 @@ export function createApi({ origin, fetch, token, onTokenRefused, cleanHtml = ()
       throw error;
     }
   };
-  return { call, isSignedIn: () => token() !== null, cleanHtml };
+  return { call, isOwn: origin === '', isSignedIn: () => token() !== null, cleanHtml };
 }
 
 /** A wrong password is answered with the same status; it says nothing about the token. */

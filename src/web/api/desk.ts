@@ -3,7 +3,7 @@ import { DECISIONS_AT_ONCE, type ItemKind, type Verdict } from '#domain/desk.ts'
 import type { Session } from '../session/session.ts';
 import type { Api } from './api.ts';
 import type { ItemRef, LoggedDecision, Outcome, SubmissionChanges } from './desk-models.ts';
-import { ownKey } from './own-listings.ts';
+import { ownKey } from './own-key.ts';
 import { readItem, readLog, readOutcomes, readQueueAnswer, readUndone, wireChanges } from './read-desk.ts';
 
 /** As many as can be decided at once; the rest follows as these are decided. */
@@ -59,17 +59,19 @@ export function logQuery(api: Api, session: Session, { kind, search }: DeskFilte
   });
 }
 
-export type Ruling = { verdict: Verdict; reason: string; changes?: SubmissionChanges };
+/** `asks`: the senders may change what they sent and send it again. */
+export type Ruling = { verdict: Verdict; reason: string; asks?: boolean; changes?: SubmissionChanges };
 
 export async function decideItems(
   api: Api,
   items: readonly ItemRef[],
-  { verdict, reason, changes }: Ruling,
+  { verdict, reason, asks = false, changes }: Ruling,
 ): Promise<Outcome[]> {
   const body = {
     items: items.map(({ kind, id }) => ({ kind, id })),
     decision: verdict,
     reason,
+    asks,
     ...(changes && { changes: wireChanges(changes) }),
   };
   return readOutcomes(await api.call({ path: '/api/desk/decisions', method: 'POST', body }));

@@ -27,6 +27,10 @@ export type Listing = {
   structuredHours: Hours | null;
   status: string;
   version: number | null;
+  /** Whether somebody manages it; only where one listing is read. */
+  isClaimed?: boolean;
+  /** When its owner last said that everything is right; null when nobody has. As above. */
+  confirmedOn?: string | null;
 };
 
 export type ListingPage = { listings: Listing[]; total: number; correctedSearch: string };
@@ -34,7 +38,14 @@ export type ListingPage = { listings: Listing[]; total: number; correctedSearch:
 export type CategoryListing = { id: number; businessName: string; address: string; website: string; status: string };
 
 /** `count` is the server's listing_count, else the number of listings it sent. */
-export type Category = { id: number; name: string; count: number; listings: CategoryListing[] };
+export type Category = {
+  id: number;
+  name: string;
+  count: number;
+  listings: CategoryListing[];
+  /** The drawn sign that the desk has chosen, where the name suggests another. */
+  sign?: string;
+};
 
 export type Review = {
   id: number;
@@ -45,7 +56,13 @@ export type Review = {
   /** Null from a server that knows no votes. */
   helpfulCount: number | null;
   createdAt: string;
+  /** The owner's. */
+  reply: { text: string; createdAt: string } | null;
+  photos: Photo[];
 };
+
+/** `width` and `height` are those of the large file. */
+export type Photo = { id: number; url: string; smallUrl: string; width: number; height: number; alt: string };
 
 export type ReviewPage = { reviews: Review[]; total: number };
 

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { ROLES, type Role } from '#domain/account.ts';
 import type { Session } from '../session/session.ts';
 import type { Api } from './api.ts';
-import { ownKey } from './own-listings.ts';
+import { ownKey } from './own-key.ts';
 import { asWire, numberOf, textOf, wiresOf } from './wire.ts';
 
 export type Account = { email: string; name: string; role: Role; isEmailConfirmed: boolean; createdAt: string };
@@ -17,6 +17,7 @@ export type OpenSession = {
 };
 
 const FRESH_ACCOUNT_MS = 60_000;
+const NOBODY: Session = { token: '', expiresAt: 0 };
 
 export const sessionsKey = (session: Session) => [...ownKey(session), 'sessions'] as const;
 
@@ -35,6 +36,11 @@ export function accountQuery(api: Api, session: Session) {
       };
     },
   });
+}
+
+/** Whose name and address a form knows already; nobody's where nobody is signed in. */
+export function senderQuery(api: Api, session: Session | null) {
+  return { ...accountQuery(api, session ?? NOBODY), enabled: session !== null };
 }
 
 export function sessionsQuery(api: Api, session: Session) {

@@ -2,17 +2,16 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { PAGE_SIZE_MAX } from '#domain/limits.ts';
 import type { Session } from '../session/session.ts';
 import { type Api, ApiError } from './api.ts';
+import { hoursBody, hoursFieldOf } from './hours-draft.ts';
 import type { Listing } from './models.ts';
+import { ownKey } from './own-key.ts';
 import { categoriesQuery } from './queries.ts';
 import { FRESH_MS, orEmpty } from './query-client.ts';
-import { type CategoryNames, categoryNames, readListing, readListings } from './read.ts';
-import { asWire, numberOf, textOf } from './wire.ts';
+import { type CategoryNames, categoryNames, readHours, readListing, readListings } from './read.ts';
+import { asWire, numberOf, textOf, type Wire } from './wire.ts';
 
 const PATH = '/listings.php';
 const PAGES_MAX = 50;
-
-/** Answers of one session are never shown in the next; the moment it ends names it without telling its token. */
-export const ownKey = (session: Session) => ['own', session.expiresAt] as const;
 
 /** product: mine=true gives one's own listings alone, whatever their status. All of them: the figures count them. */
 export function ownListingsQuery(api: Api, session: Session) {
@@ -52,6 +51,7 @@ export type ListingForm = {
   website: string;
   hours: string;
   services: string;
+  years: string;
   description: string;
 };
 
@@ -91,8 +91,10 @@ export function readEditable(answer: unknown, names: CategoryNames = new Map()):
     phone: listing.phone,
     email: listing.email,
     website: listing.website,
-    hours: textOf(wire.hours),
+    hours: hoursFieldOf(readHours(wire.hours_structured), textOf(wire.hours)),
     services: textOf(wire.services),
+    // 0 is not known
+    years: textOf(numberOf(wire.years_in_business) || ''),
     description: textOf(wire.description),
   };
   return { listing, form };
@@ -101,12 +103,14 @@ export function readEditable(answer: unknown, names: CategoryNames = new Map()):
 export type ListingChange = { id: number; version: number | null; form: ListingForm };
 
 /** spec §7: saved if the answer's message contains 'updated'. Refusals are thrown as they come. */
-export async function saveListing(api: Api, { id, version, form }: ListingChange): Promise<boolean> {
-  // hours are one line of text on the wire; people write a line for each day
-  const hours = form.hours.trim().replace(/\s*\n\s*/g, '; ');
-  const body = { id, ...(version === null ? {} : { version }), ...form, hours };
-  const answer = asWire(await api.call({ path: PATH, method: 'PUT', body }));
+export async function saveListing(api: Api, change: ListingChange): Promise<boolean> {
+  const answer = asWire(await api.call({ path: PATH, method: 'PUT', body: bodyOf(change) }));
   return textOf(answer?.message).includes('updated');
+}
+
+/** What is sent, and checked by the contract before. */
+export function bodyOf({ id, version, form: { years, hours, ...form } }: ListingChange): Wire {
+  return { id, ...(version === null ? {} : { version }), ...form, ...hoursBody(hours), years_in_business: years };
 }
 
 async function namesOf(client: QueryClient, api: Api): Promise<CategoryNames> {

@@ -1,7 +1,8 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { BLOG_PAGE_SIZE, LISTINGS_PAGE_SIZE, SIMILAR_BUSINESSES } from '#domain/limits.ts';
+import { BLOG_PAGE_SIZE, HOME_CATEGORIES, LISTINGS_PAGE_SIZE, SIMILAR_BUSINESSES } from '#domain/limits.ts';
 import type { ListingsSearch } from '../paths.ts';
 import { type Api, ApiError } from './api.ts';
+import { busiest } from './busiest.ts';
 import { ESSENTIAL, FRESH_MS, orEmpty, retryTimes } from './query-client.ts';
 import {
   type CategoryNames,
@@ -17,15 +18,20 @@ import { asWire, textOf } from './wire.ts';
 
 const CATEGORIES_PATH = '/categories.php';
 
-/** All categories for header, home and names, each with one listing at most: they travel with every page. */
+/**
+ * All categories for header, home and names. They travel with every page, so only those that home shows keep a listing. Our
+ * own server tells how many each has; of another it can only be told by counting them all.
+ */
 export function categoriesQuery(api: Api) {
   return queryOptions({
     queryKey: ['categories'],
     staleTime: FRESH_MS.categories,
     retry: retryTimes(2),
     queryFn: async ({ signal }) => {
-      const answer = await api.call({ path: CATEGORIES_PATH, query: { include: 'listings' }, signal });
-      return readCategories(answer).map((category) => ({ ...category, listings: category.listings.slice(0, 1) }));
+      const query = { include: 'listings', ...(api.isOwn && { listings_limit: 1 }) };
+      const categories = readCategories(await api.call({ path: CATEGORIES_PATH, query, signal }));
+      const shown = new Set(busiest(categories, HOME_CATEGORIES));
+      return categories.map((each) => ({ ...each, listings: shown.has(each) ? each.listings.slice(0, 1) : [] }));
     },
   });
 }
@@ -104,7 +110,7 @@ export function reviewsQuery(api: Api, listingId: number) {
     initialPageParam: 0,
     queryFn: async ({ pageParam, signal }) => {
       const query = { listing_id: listingId, ...(pageParam > 0 && { offset: pageParam }) };
-      return readReviews(await api.call({ path: '/reviews.php', query, signal }));
+      return readReviews(await api.call({ path: '/reviews.php', query, signal }), api.isOwn);
     },
     getNextPageParam: ({ reviews, total }, _pages, offset) =>
       reviews.length > 0 && offset + reviews.length < total ? offset + reviews.length : undefined,

@@ -1,16 +1,11 @@
-import {
-  type DecisionWire,
-  decideItems,
-  type ReviewItemWire,
-  readDecisions,
-  readDeskItem,
-  readQueue,
-  type SubmissionItemWire,
-  undoDecision,
-} from '#contract/desk.ts';
+import { type DeskChanges, decideItems, readDecisions, readDeskItem, readQueue, undoDecision } from '#contract/desk.ts';
+import type { DecisionWire, EditItemWire, ReviewItemWire, SubmissionItemWire } from '#contract/desk-items.ts';
+import type { ItemKind } from '#domain/desk.ts';
 import type {
   DecisionLog,
   DeskItem,
+  Duplicate,
+  EditItem,
   LoggedDecision,
   Outcome,
   Queue,
@@ -20,6 +15,9 @@ import type {
   SubmissionFields,
   SubmissionItem,
 } from './desk-models.ts';
+import { readPhotos } from './read.ts';
+import { readClaimItem, readOwnership } from './read-desk-claims.ts';
+import { readCheckItem, readCorrectionItem } from './read-desk-corrections.ts';
 
 type WireFields = SubmissionItemWire['fields'];
 
@@ -28,11 +26,17 @@ export function readQueueAnswer(answer: unknown): Queue {
   const { data, total, counts, overdue, oldest_at } = readQueue.answer.parse(answer);
   const items = data.map(({ submitted_at, promised_by: _promised, is_overdue, ...item }) => ({
     ...item,
-    title: item.kind === 'review' ? `Review of ${item.title}` : item.title,
+    title: titleOf(item),
     submittedAt: submitted_at,
     isOverdue: is_overdue,
   }));
   return { items, total, counts, overdue, oldestAt: oldest_at };
+}
+
+function titleOf({ kind, title }: { kind: ItemKind; title: string }): string {
+  if (kind === 'claim') return `Claim of ${title}`;
+  if (kind === 'correction') return `Correction of ${title}`;
+  return kind === 'review' ? `Review of ${title}` : title;
 }
 
 export function readLog(answer: unknown): DecisionLog {
@@ -54,11 +58,19 @@ export function readOutcomes(answer: unknown): Outcome[] {
 
 export function readItem(answer: unknown): DeskItem {
   const { data } = readDeskItem.answer.parse(answer);
+  if (data.kind === 'edit') return readEdit(data);
+  if (data.kind === 'correction') {
+    const duplicates = readDuplicates(data.duplicates);
+    return readCorrectionItem(data, { history: data.history.map(readDecision), duplicates });
+  }
+  if (data.kind === 'check') return readCheckItem(data, { history: data.history.map(readDecision) });
+  if (data.kind === 'claim') return readClaimItem(data, { history: data.history.map(readDecision) });
+  if (data.kind === 'ownership') return readOwnership(data, { history: data.history.map(readDecision) });
   return data.kind === 'submission' ? readSubmission(data) : readReview(data);
 }
 
 /** Back to the wire's names; the rules of the contract speak of them as well. */
-export function wireChanges({ businessName, ...others }: SubmissionChanges): Partial<WireFields> {
+export function wireChanges({ businessName, ...others }: SubmissionChanges): DeskChanges {
   return { ...(businessName !== undefined && { business_name: businessName }), ...others };
 }
 
@@ -73,6 +85,7 @@ function readDecision(wire: DecisionWire): LoggedDecision {
     item: { kind: wire.kind, id: wire.item_id },
     title: wire.title,
     verdict: wire.decision,
+    asks: wire.asks,
     reason: wire.reason,
     actor: wire.actor.name,
     createdAt: wire.created_at,
@@ -107,11 +120,36 @@ function readSubmission(wire: SubmissionItemWire): SubmissionItem {
     nearestCategories: wire.nearest_categories,
     submitter: wire.submitter && { name: wire.submitter.name, createdAt: wire.submitter.created_at },
     listingId: wire.listing_id,
-    duplicates: wire.duplicates.map((each) => ({ ...readFields(each), listingId: each.listing_id, alike: each.alike })),
+    duplicates: readDuplicates(wire.duplicates),
     diff: wire.diff && {
       listingId: wire.diff.listing_id,
       fields: wire.diff.fields.map((each) => ({ ...each, field: readFieldName(each.field) })),
     },
+    history: wire.history.map(readDecision),
+  };
+}
+
+function readDuplicates(duplicates: SubmissionItemWire['duplicates']): Duplicate[] {
+  return duplicates.map((each) => ({ ...readFields(each), listingId: each.listing_id, alike: each.alike }));
+}
+
+function readEdit(wire: EditItemWire): EditItem {
+  const { business_name, category, address } = wire.fields;
+  return {
+    kind: wire.kind,
+    id: wire.id,
+    status: wire.status,
+    submittedAt: wire.submitted_at,
+    promisedBy: wire.promised_by,
+    signals: wire.signals,
+    fields: { businessName: business_name, category, address },
+    listing: { id: wire.listing.id, name: wire.listing.business_name },
+    diff: wire.diff.map((each) => ({ ...each, field: readFieldName(each.field) })),
+    place: wire.place,
+    // an edit names a category that exists
+    nearestCategories: [],
+    owner: wire.owner && { name: wire.owner.name, createdAt: wire.owner.created_at },
+    duplicates: readDuplicates(wire.duplicates),
     history: wire.history.map(readDecision),
   };
 }
@@ -135,6 +173,8 @@ function readReview(wire: ReviewItemWire): ReviewItem {
       reviews: wire.author.reviews,
       rejected: wire.author.rejected,
     },
+    reply: wire.reply && { text: wire.reply.text, updatedAt: wire.reply.updated_at },
+    photos: readPhotos(wire.photos),
     reports: wire.reports.map(({ by_account, created_at, ...report }) => ({
       ...report,
       isByAccount: by_account,

@@ -1,6 +1,17 @@
-import { DAYS, type Hours, type Interval } from '#domain/hours.ts';
+import { DAYS } from '#domain/days.ts';
+import type { Hours, Interval } from '#domain/hours.ts';
 import { isImageSource, STOCK_IMAGE } from '#domain/post.ts';
-import type { Category, CategoryListing, Listing, ListingPage, Post, PostPage, ReviewPage } from './models.ts';
+import type {
+  Category,
+  CategoryListing,
+  Listing,
+  ListingPage,
+  Photo,
+  Post,
+  PostPage,
+  Review,
+  ReviewPage,
+} from './models.ts';
 import { asWire, firstList, numberOf, textOf, type Wire, wiresOf } from './wire.ts';
 
 /** Names by category id (spec §7: built on the first listing call). */
@@ -19,7 +30,9 @@ export function readCategories(answer: unknown): Category[] {
     const name = textOf(category.name);
     if (id === null || name === '') return [];
     const listings = wiresOf(category.listings).map(readCategoryListing);
-    return [{ id, name, count: numberOf(category.listing_count) ?? listings.length, listings }];
+    const sign = textOf(category.sign);
+    const count = numberOf(category.listing_count) ?? listings.length;
+    return [{ id, name, count, listings, ...(sign && { sign }) }];
   });
 }
 
@@ -37,7 +50,10 @@ export function categoryNames(categories: readonly Category[]): CategoryNames {
   return new Map(categories.map(({ id, name }) => [id, name]));
 }
 
-/** spec §7: data.results + data.total, or results + total, or a data array, or a bare array. */
+/**
+ * spec §7: data.results + data.total, or results + total, or a data array, or a bare array. No list shows the hours of each
+ * day, which are half of a listing.
+ */
 export function readListings(answer: unknown, names: CategoryNames): ListingPage {
   const wire = asWire(answer);
   const page = asWire(wire?.data) ?? wire;
@@ -53,7 +69,13 @@ export function readListings(answer: unknown, names: CategoryNames): ListingPage
 export function readListing(answer: unknown, names: CategoryNames): Listing | null {
   const wire = asWire(answer);
   const listing = asWire(wire?.data) ?? wire;
-  return numberOf(listing?.id) === null || listing === null ? null : toListing(listing, names);
+  if (numberOf(listing?.id) === null || listing === null) return null;
+  return {
+    ...toListing(listing, names),
+    structuredHours: readHours(listing.hours_structured),
+    ...(typeof listing.claimed === 'boolean' && { isClaimed: listing.claimed }),
+    ...(listing.confirmed_on !== undefined && { confirmedOn: textOf(listing.confirmed_on) || null }),
+  };
 }
 
 /** spec §3: every default of a listing. */
@@ -86,13 +108,13 @@ function toListing(wire: Wire, names: CategoryNames): Listing {
     state: textOf(wire.state),
     latitude: numberOf(wire.latitude),
     longitude: numberOf(wire.longitude),
-    structuredHours: readHours(wire.hours_structured),
+    structuredHours: null,
     status: textOf(wire.status),
     version: numberOf(wire.version),
   };
 }
 
-function readHours(value: unknown): Hours | null {
+export function readHours(value: unknown): Hours | null {
   const wire = asWire(value);
   const week = asWire(wire?.week);
   if (!wire || !week) return null;
@@ -111,7 +133,7 @@ function readIntervals(value: unknown): Interval[] {
 }
 
 /** spec §7: an array or a data array; only our own server tells how many there are in all. */
-export function readReviews(answer: unknown): ReviewPage {
+export function readReviews(answer: unknown, isOwn = false): ReviewPage {
   const reviews = firstList(answer, asWire(answer)?.data).map((wire) => ({
     id: numberOf(wire.id) ?? 0,
     listingId: numberOf(wire.listing_id) ?? 0,
@@ -120,8 +142,28 @@ export function readReviews(answer: unknown): ReviewPage {
     comment: textOf(wire.comment),
     helpfulCount: numberOf(wire.helpful_count),
     createdAt: textOf(wire.created_at),
+    reply: readReply(wire.reply),
+    photos: isOwn ? readPhotos(wire.photos) : [],
   }));
   return { reviews, total: numberOf(asWire(answer)?.total) ?? reviews.length };
+}
+
+/** Only our own server has photos. */
+export function readPhotos(value: unknown): Photo[] {
+  return wiresOf(value).map(({ id, url, small_url, width, height, alt }) => ({
+    id: Number(id),
+    url: textOf(url),
+    smallUrl: textOf(small_url),
+    width: Number(width),
+    height: Number(height),
+    alt: textOf(alt),
+  }));
+}
+
+export function readReply(value: unknown): Review['reply'] {
+  const wire = asWire(value);
+  const text = textOf(wire?.text);
+  return text === '' ? null : { text, createdAt: textOf(wire?.created_at) };
 }
 
 /** spec §7: data.posts or posts. */

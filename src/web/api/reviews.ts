@@ -2,16 +2,17 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Session } from '../session/session.ts';
 import type { Api } from './api.ts';
 import type { Review, ReviewPage } from './models.ts';
-import { ownKey } from './own-listings.ts';
+import { ownKey } from './own-key.ts';
 import { reviewsQuery } from './queries.ts';
 import { orEmpty } from './query-client.ts';
+import { readReply } from './read.ts';
 import { refusalOf } from './refusal.ts';
 import { asWire, numberOf, textOf } from './wire.ts';
 
 export type ReviewForm = { rating: number; comment: string; reviewerName: string };
 
 export type ReviewResult =
-  | { success: true; message: string }
+  | { success: true; message: string; id: number | null }
   | { success: false; error: string; fields: Record<string, string> };
 
 const NOT_SENT = 'Your review could not be sent. Please try again.';
@@ -23,7 +24,8 @@ export async function submitReview(api: Api, listingId: number, form: ReviewForm
   try {
     const wire = asWire(await api.call({ path: '/reviews.php', method: 'POST', body }));
     const message = textOf(wire?.message);
-    if (message.includes('submitted')) return { success: true, message };
+    const id = numberOf(asWire(wire?.data)?.id);
+    if (message.includes('submitted')) return { success: true, message, id };
     return { success: false, error: textOf(wire?.error, message || NOT_SENT), fields: {} };
   } catch (error) {
     const { sentence, fields } = refusalOf(error);
@@ -31,7 +33,8 @@ export async function submitReview(api: Api, listingId: number, form: ReviewForm
   }
 }
 
-export type OwnReview = { rating: number; comment: string; status: string };
+/** `heldFor` are the rules by which it is held back. */
+export type OwnReview = { id: number; rating: number; comment: string; status: string; heldFor: string[] };
 
 /** What one has said of a business already; null also where the server keeps no account of it. */
 export function ownReviewQuery(api: Api, session: Session | null, listingId: number) {
@@ -45,7 +48,10 @@ export function ownReviewQuery(api: Api, session: Session | null, listingId: num
       const answer = await orEmpty(api.call({ path: '/api/reviews/mine', query, signal }), null);
       const wire = asWire(asWire(answer)?.data);
       const rating = numberOf(wire?.rating);
-      return rating === null ? null : { rating, comment: textOf(wire?.comment), status: textOf(wire?.status) };
+      if (rating === null) return null;
+      const heldFor = Array.isArray(wire?.held_for) ? wire.held_for.map(String) : [];
+      const id = numberOf(wire?.id) ?? 0;
+      return { id, rating, comment: textOf(wire?.comment), status: textOf(wire?.status), heldFor };
     },
   });
 }
@@ -57,6 +63,15 @@ export async function setHelpful(api: Api, reviewId: number, isHelpful: boolean)
     method: isHelpful ? 'POST' : 'DELETE',
   });
   return numberOf(asWire(asWire(answer)?.data)?.helpful_count);
+}
+
+export async function writeReply(api: Api, reviewId: number, text: string) {
+  const answer = asWire(await api.call({ path: `/api/reviews/${reviewId}/reply`, method: 'PUT', body: { text } }));
+  return { reply: readReply(answer?.data), message: textOf(answer?.message) };
+}
+
+export async function deleteReply(api: Api, reviewId: number): Promise<string> {
+  return textOf(asWire(await api.call({ path: `/api/reviews/${reviewId}/reply`, method: 'DELETE' }))?.message);
 }
 
 /** Changes one review among those that the browser has, wherever it stands. */

@@ -1,10 +1,10 @@
 import { type Api, ApiError } from './api.ts';
+import { endSession } from './end-session.ts';
 import { orEmpty } from './query-client.ts';
 import { refusalOf } from './refusal.ts';
 import { asWire, textOf } from './wire.ts';
 
 const PATH = '/users.php';
-const LOGOUT_PATH = '/api/users/logout';
 
 export type Credentials = { email: string; password: string };
 export type Registration = Credentials & { name: string };
@@ -40,7 +40,8 @@ export async function register(api: Api, registration: Registration): Promise<Re
     const answer = await api.call({ path: PATH, method: 'POST', query: { action: 'register' }, body: registration });
     const wire = asWire(answer);
     if (wire?.success !== true) return failed(registrationFault(answer));
-    void endUnusedSession(api, textOf(wire.token));
+    // our server opens a session with it already; the login that must follow opens the one in use
+    if (textOf(wire.token)) void endSession(api, textOf(wire.token));
     return { success: true };
   } catch (error) {
     const { sentence, fields } = refusalOf(error);
@@ -53,18 +54,6 @@ function registrationFault(answer: unknown): string {
   const wire = asWire(answer);
   if (!wire) return 'Registration failed';
   return textOf(wire.error, textOf(wire.message, 'Registration failed - no error message provided'));
-}
-
-/** Our server opens a session with the registration already; the login that must follow opens the one in use. */
-async function endUnusedSession(api: Api, token: string): Promise<void> {
-  if (!token) return;
-  const headers = { Authorization: `Bearer ${token}` };
-  await orEmpty(api.call({ path: LOGOUT_PATH, method: 'POST', headers }), null);
-}
-
-/** Tells the server that the session in use ends. The token is read at once: it may be forgotten right after. */
-export async function endSession(api: Api): Promise<void> {
-  await orEmpty(api.call({ path: LOGOUT_PATH, method: 'POST' }), null);
 }
 
 function callLogin(api: Api, body: Credentials, credentials: 'include' | 'omit'): Promise<unknown> {

@@ -5,9 +5,10 @@ import { asWire, numberOf, textOf, wiresOf } from './wire.ts';
 
 type SuggestedBusiness = { id: number; name: string; city: string; state: string };
 type SuggestedPlace = { name: string; state: string; listings: number; location: string };
-export type Suggestions = { businesses: SuggestedBusiness[]; places: SuggestedPlace[] };
+/** The server also knows categories by their synonyms, which do not travel with every page. */
+export type Suggestions = { categoryIds: number[]; businesses: SuggestedBusiness[]; places: SuggestedPlace[] };
 
-/** What begins with the text, besides the categories: those are known already. A server without it is asked once. */
+/** What begins with the text; of the categories, which are known already, only their ids. A server without it is asked once. */
 export function suggestionsQuery(api: Api, text: string) {
   return queryOptions({
     queryKey: ['suggestions', text],
@@ -21,6 +22,7 @@ export function suggestionsQuery(api: Api, text: string) {
 function readSuggestions(answer: unknown): Suggestions {
   const wire = asWire(asWire(answer)?.data);
   return {
+    categoryIds: wiresOf(wire?.categories).map(({ id }) => numberOf(id) ?? 0),
     businesses: wiresOf(wire?.businesses).flatMap((business) => {
       const id = numberOf(business.id);
       const name = textOf(business.business_name);

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useApi } from '../app-context.ts';
 import { paths } from '../paths.ts';
 import { browserSession } from '../session/use-session.ts';
-import { endSession } from './sign-in.ts';
+import { endSession } from './end-session.ts';
 
 /** spec §2: logout clears the session and returns to /. What was read with the session is forgotten. */
 export function useSignOut(): () => void {

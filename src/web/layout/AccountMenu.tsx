@@ -14,7 +14,7 @@ export function AccountMenu() {
   );
   return (
     <Menu label={label} buttonClass="btn btn-quiet" panelClass="floating absolute right-0 top-full mt-1 w-48 p-2">
-      {(close, isOpen) => (
+      {(close) => (
         <>
           <Link to={paths.dashboard()} className="menu-row" onClick={close}>
             Dashboard
@@ -22,7 +22,7 @@ export function AccountMenu() {
           <button type="button" className="menu-row" onClick={signOut}>
             Logout
           </button>
-          {isOpen && <DeskEntry className="menu-row" onChoose={close} />}
+          <DeskEntry className="menu-row" onChoose={close} />
         </>
       )}
     </Menu>

@@ -1,7 +1,23 @@
+import { lazy, Suspense } from 'react';
 import type { Category } from '../api/models.ts';
 import { categoryParameter, paths } from '../paths.ts';
-import { CategorySign } from '../ui/CategorySign.tsx';
 import { Link } from '../ui/Link.tsx';
+
+const SIGN_PX = 20;
+
+/** Drawn when a menu is opened, which few pages are: the signs are not fetched for the others. Without them a row is whole. */
+const CategorySign = lazy(async () => ({
+  default: await import('../ui/CategorySign.tsx').then(
+    (module) => module.CategorySign,
+    () => NoSign,
+  ),
+}));
+
+type SignProps = { category?: string; size?: number; className?: string };
+
+function NoSign(_: SignProps) {
+  return <svg width={SIGN_PX} height={SIGN_PX} className="flex-none" aria-hidden="true" />;
+}
 
 type CategoryRowProps = { category: Category; className: string; onClick: () => void };
 
@@ -9,7 +25,9 @@ type CategoryRowProps = { category: Category; className: string; onClick: () => 
 export function CategoryRow({ category, className, onClick }: CategoryRowProps) {
   return (
     <Link to={paths.directory({ category: categoryParameter(category.name) })} className={className} onClick={onClick}>
-      <CategorySign category={category.name} size={20} className="flex-none" />
+      <Suspense fallback={<NoSign />}>
+        <CategorySign category={category.sign ?? category.name} size={SIGN_PX} className="flex-none" />
+      </Suspense>
       <span className="grow">{category.name}</span>
       <span className="text-sm text-ink-2">{category.count.toLocaleString('en-US')}</span>
     </Link>

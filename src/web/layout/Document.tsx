@@ -1,16 +1,15 @@
-import { HeadContent, Outlet, Scripts, useRouteContext } from '@tanstack/react-router';
-import { SettingsElement } from '../settings.tsx';
+import { HeadContent, Outlet, Scripts } from '@tanstack/react-router';
 import { ToastHost } from '../ui/ToastHost.tsx';
 import { WizardHost } from '../wizard/WizardHost.tsx';
 import { Banner } from './Banner.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
+import { PageEnd } from './PageEnd.tsx';
 import { MAIN_ID, RouteAnnouncer } from './RouteAnnouncer.tsx';
 import { ThemeScript } from './ThemeScript.tsx';
 
 /** The whole page around a screen. The chosen theme stands on <html> before React does, hence the suppression. */
 export function Document() {
-  const { site, assets } = useRouteContext({ from: '__root__' });
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
@@ -30,8 +29,8 @@ export function Document() {
         <RouteAnnouncer />
         <WizardHost />
         <ToastHost />
-        <SettingsElement site={site} assets={assets} />
         <Scripts />
+        <PageEnd />
       </body>
     </html>
   );

@@ -20,7 +20,7 @@ export function MobileMenu({ pathname, isSignedIn }: MobileMenuProps) {
   return (
     <div className="wide:hidden">
       <Menu label={<Icon name="menu" size={22} />} ariaLabel="Menu" buttonClass="icon-btn" panelClass="drawer">
-        {(close, isOpen) => (
+        {(close) => (
           <div className="wrap grid gap-6 py-4">
             <nav aria-label="Main">
               {NAV_LINKS.map(({ name, path }) => {
@@ -33,7 +33,7 @@ export function MobileMenu({ pathname, isSignedIn }: MobileMenuProps) {
               })}
             </nav>
             <CategoryRows onChoose={close} />
-            {isSignedIn ? <AccountRows isOpen={isOpen} onChoose={close} /> : <ConnectButton onChoose={close} />}
+            {isSignedIn ? <AccountRows onChoose={close} /> : <ConnectButton onChoose={close} />}
           </div>
         )}
       </Menu>
@@ -57,7 +57,7 @@ function CategoryRows({ onChoose }: Choosing) {
   );
 }
 
-function AccountRows({ isOpen, onChoose }: Choosing & { isOpen: boolean }) {
+function AccountRows({ onChoose }: Choosing) {
   const signOut = useSignOut();
   return (
     <section aria-label="Account">
@@ -75,7 +75,7 @@ function AccountRows({ isOpen, onChoose }: Choosing & { isOpen: boolean }) {
       >
         Logout
       </button>
-      {isOpen && <DeskEntry className="drawer-row" onChoose={onChoose} />}
+      <DeskEntry className="drawer-row" onChoose={onChoose} />
     </section>
   );
 }

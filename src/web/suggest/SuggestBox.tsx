@@ -95,11 +95,11 @@ function useSuggestedGroups({ text, around, search, go }: Suggesting): ComboboxG
   return [
     {
       name: 'Categories',
-      options: categories.map(({ id, name, count }) => ({
+      options: categories.map(({ id, name, count, sign = name }) => ({
         key: `category-${id}`,
         label: name,
         detail: count.toLocaleString('en-US'),
-        picture: <CategorySign category={name} size={20} />,
+        picture: <CategorySign category={sign} size={20} />,
         choose: () => search({ ...around, category: categoryParameter(name) }),
       })),
     },

@@ -27,13 +27,15 @@ export function useSuggestions(typed: string): Suggestions & { categories: Categ
     placeholderData: keepPreviousData,
   });
   if (isError && !isUnknown) setUnknown(true);
-  if (text === '') return { categories: [], businesses: [], places: [] };
+  if (text === '') return { categories: [], categoryIds: [], businesses: [], places: [] };
   const isOld = isPlaceholderData || asked !== text;
   const isLeft = (...words: string[]) => !isOld || beginsWords(words.join(' '), text);
   const found = asked.length >= FROM_LETTERS ? data : undefined;
+  const categoryIds = isOld ? [] : (found?.categoryIds ?? []);
   return {
+    categoryIds,
     categories: busiest(
-      all.filter(({ name, count }) => count > 0 && beginsWords(name, text)),
+      all.filter(({ id, name, count }) => count > 0 && (beginsWords(name, text) || categoryIds.includes(id))),
       SUGGESTED_CATEGORIES,
     ),
     businesses: found?.businesses.filter(({ name }) => isLeft(name)) ?? [],

@@ -1,9 +1,7 @@
 import { useCallback } from 'react';
-import { coverArt } from '#art/cover-art.ts';
 import type { Crop } from '#art/cover-scene.ts';
 import { classNames } from './class-names.ts';
-import { Drawing } from './Drawing.tsx';
-import { drawnOnce } from './kept-drawings.ts';
+import { type Draw, Drawing } from './Drawing.tsx';
 
 type CoverArtProps = {
   /** A listing's id and name, a city's or a post's slug: the same seed is the same picture for ever. */
@@ -16,9 +14,6 @@ type CoverArtProps = {
 };
 
 export function CoverArt({ seed, kind, crop = 'card', className }: CoverArtProps) {
-  const draw = useCallback(
-    () => drawnOnce(JSON.stringify([seed, kind, crop]), () => coverArt(seed, kind, { crop })),
-    [seed, kind, crop],
-  );
+  const draw = useCallback<Draw>(({ drawCover }) => drawCover(seed, kind, crop), [seed, kind, crop]);
   return <Drawing draw={draw} className={classNames(crop === 'avatar' ? 'avatar' : 'cover', className)} />;
 }

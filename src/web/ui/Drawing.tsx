@@ -1,25 +1,21 @@
 import { type RefObject, useMemo } from 'react';
+import { type Art, useArt } from './art.ts';
+import { useServed } from './use-served.ts';
+
+export type Draw = (art: Art) => string;
 
 type DrawingProps = {
-  /** Makes the SVG. It is drawn when React needs its markup: not again while a page from the server is hydrated. */
-  draw: () => string;
+  /** Makes the SVG. Keep it stable: a new one draws anew. */
+  draw: Draw;
   className: string;
   ref?: RefObject<HTMLDivElement | null>;
 };
 
-/** The one door by which markup made in src/art reaches a page. Keep `draw` stable: a new one draws anew. */
+/** The one door by which markup made in src/art reaches a page. What came with the page stays as it is. */
 export function Drawing({ draw, className, ref }: DrawingProps) {
-  const markup = useMemo(() => onDemand(draw), [draw]);
+  const isServed = useServed(draw);
+  const art = useArt(!isServed);
+  const markup = useMemo(() => ({ __html: isServed || !art ? '' : draw(art) }), [isServed, art, draw]);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: src/art makes it from numbers and escapes the words on flags
-  return <div ref={ref} className={className} dangerouslySetInnerHTML={markup} />;
-}
-
-function onDemand(draw: () => string): { readonly __html: string } {
-  let drawn: string | undefined;
-  return {
-    get __html() {
-      drawn ??= draw();
-      return drawn;
-    },
-  };
+  return <div ref={ref} className={className} dangerouslySetInnerHTML={markup} suppressHydrationWarning />;
 }

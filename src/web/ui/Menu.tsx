@@ -8,7 +8,8 @@ type MenuProps = {
   ariaLabel?: string;
   buttonClass: string;
   panelClass: string;
-  children: (close: () => void, isOpen: boolean) => ReactNode;
+  /** Made when it is opened: a page need not carry what nobody has asked for. */
+  children: (close: () => void) => ReactNode;
 };
 
 /** A button that shows a panel of links or buttons: closes by Escape, a press elsewhere or when focus leaves it. */
@@ -32,7 +33,7 @@ export function Menu({ label, ariaLabel, buttonClass, panelClass, children }: Me
         {label}
       </button>
       <div id={id} hidden={!isOpen} className={classNames('z-20', panelClass)}>
-        {children(() => setOpen(false), isOpen)}
+        {isOpen && children(() => setOpen(false))}
       </div>
     </div>
   );

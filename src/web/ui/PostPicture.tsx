@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { STOCK_IMAGE } from '#domain/post.ts';
+import { coverSeedOf, STOCK_IMAGE } from '#domain/post.ts';
 import { CoverArt } from './CoverArt.tsx';
 import { classNames } from './class-names.ts';
 
@@ -15,7 +15,7 @@ type PostPictureProps = {
 export function PostPicture({ source, className, isLazy = true }: PostPictureProps) {
   const [broken, setBroken] = useState('');
   const shown = source === broken ? STOCK_IMAGE : source;
-  const seed = /^\/art\/article\/([\p{L}\p{N}-]{1,150})\.svg$/u.exec(shown)?.[1];
+  const seed = coverSeedOf(shown);
   if (seed) return <CoverArt seed={seed} kind="article" {...(className && { className })} />;
   return (
     <div className={classNames('cover', className)}>

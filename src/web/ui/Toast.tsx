@@ -8,10 +8,25 @@ export function Toast({ message, onDismiss }: { message: ToastMessage; onDismiss
       <div>
         <b className="block font-bold">{message.title}</b>
         <p className="text-sm text-ink-2">{message.text}</p>
+        {message.action && <ActionButton action={message.action} onDone={onDismiss} />}
       </div>
       <button type="button" className="icon-btn" aria-label="Dismiss" onClick={onDismiss}>
         <Icon name="close" size={16} />
       </button>
     </div>
+  );
+}
+
+type ActionButtonProps = { action: NonNullable<ToastMessage['action']>; onDone: () => void };
+
+function ActionButton({ action: { label, act }, onDone }: ActionButtonProps) {
+  const press = () => {
+    act();
+    onDone();
+  };
+  return (
+    <button type="button" className="link mt-1" onClick={press}>
+      {label}
+    </button>
   );
 }

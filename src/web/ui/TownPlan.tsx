@@ -1,12 +1,11 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { type Plan, townPlan } from '#art/town-plan.ts';
-import { Drawing } from './Drawing.tsx';
-import { drawnOnce } from './kept-drawings.ts';
+import type { Plan } from '#art/town-plan.ts';
+import { type Draw, Drawing } from './Drawing.tsx';
 
 /** Fills its nearest positioned ancestor. The traffic on its roads moves only while it is in view. */
 export function TownPlan({ plan }: { plan: Plan }) {
   const frame = useRef<HTMLDivElement>(null);
-  const draw = useCallback(() => drawnOnce(JSON.stringify(plan), () => townPlan(plan)), [plan]);
+  const draw = useCallback<Draw>(({ drawPlan }) => drawPlan(plan), [plan]);
   useEffect(() => {
     const element = frame.current;
     if (!element) return;

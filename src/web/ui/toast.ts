@@ -1,7 +1,16 @@
 /** spec §8: what succeeded is shown 6 seconds, what failed 8. */
 const DURATION_MS = { ok: 6000, bad: 8000 };
 
-export type ToastMessage = { title: string; text: string; tone: 'ok' | 'bad'; durationMs: number };
+/** What can be done about it, such as undoing, as long as the message stands. */
+type ToastAction = { label: string; act: () => void };
+
+export type ToastMessage = {
+  title: string;
+  text: string;
+  tone: 'ok' | 'bad';
+  durationMs: number;
+  action?: ToastAction;
+};
 
 type Queue = { waiting: ToastMessage[]; listeners: Set<() => void> };
 

@@ -26,6 +26,8 @@ export const CALLS: Record<string, (scene: Scene) => Said> = {
   'readListings:mine': () => ({ query: { mine: 'true' } }),
   updateListing: ({ listingId }) => ({ body: listingForm(listingId) }),
   'updateListing:hidden': ({ hiddenListingId }) => ({ body: { id: hiddenListingId, phone: '512 555 0134' } }),
+  readListingEdits: () => ({}),
+  withdrawListingEdit: ({ editedListingId }) => ({ params: { id: `${editedListingId}` } }),
   readVerification: ({ listingId }) => ({ params: { id: `${listingId}` } }),
   'readVerification:hidden': ({ hiddenListingId }) => ({ params: { id: `${hiddenListingId}` } }),
   confirmDetails: ({ listingId }) => ({ params: { id: `${listingId}` } }),
@@ -34,14 +36,79 @@ export const CALLS: Record<string, (scene: Scene) => Said> = {
     params: { id: `${listingId}`, check: 'license' },
     body: { result: 'passed', note: 'Found in the register.' },
   }),
+  readMailedListing: ({ corrections }) => ({ body: { token: corrections.confirmationSecret } }),
+  confirmByMail: ({ corrections }) => ({ body: { token: corrections.confirmationSecret } }),
+  suggestCorrection: ({ claims }) => ({
+    body: { listing_id: claims.freeListingId, field: 'phone', value: '512 555 0177', note: 'I called.', email: '' },
+  }),
+  'suggestCorrection:own': ({ listingId }) => ({ body: { listing_id: listingId, field: 'closed' } }),
+  'suggestCorrection:hidden': ({ hiddenListingId }) => ({ body: { listing_id: hiddenListingId, field: 'closed' } }),
+  readCorrections: () => ({}),
+  readAskedSubmission: ({ corrections }) => ({ body: { token: corrections.submissionSecret } }),
+  resubmitBusiness: ({ corrections }) => ({
+    body: {
+      token: corrections.submissionSecret,
+      businessName: 'Corner Bakery',
+      category: 'Plumbing',
+      address: '2 Main St, Austin, TX 78701',
+      phone: '512 555 0188',
+      email: 'baker@example.test',
+      website: 'www.example.test',
+      description: 'Bread.',
+    },
+  }),
+  readCorrectionState: ({ corrections }) => ({ body: { token: corrections.correctionSecret } }),
+  answerCorrection: ({ corrections }) => ({
+    params: { id: `${corrections.askedId}` },
+    body: { decision: 'rejected', reason: 'It is not.' },
+  }),
+  'readDeskItem:correction': ({ corrections }) => ({ params: { kind: 'correction', id: `${corrections.atDeskId}` } }),
+  'readDeskItem:check': ({ listingId }) => ({ params: { kind: 'check', id: `${listingId}` } }),
+  readClaims: () => ({}),
+  makeClaim: ({ claims }) => ({
+    body: { listing_id: claims.freeListingId, proof: 'moderator', email: '', note: 'I can send the license.' },
+  }),
+  repeatProof: ({ claims }) => ({ params: { id: `${claims.claimId}` } }),
+  confirmClaim: ({ claims }) => ({ body: { token: claims.claimSecret } }),
+  'confirmClaim:others': ({ claims }) => ({ body: { token: claims.ownersClaimSecret } }),
+  withdrawClaim: ({ claims }) => ({ params: { id: `${claims.claimId}` } }),
+  answerDispute: ({ claims }) => ({ params: { id: `${claims.disputeId}` }, body: { answer: 'It is mine.' } }),
+  offerListing: ({ listingId }) => ({ body: { listing_id: listingId, email: `heir${++made}@example.test` } }),
+  cancelTransfer: ({ claims }) => ({ params: { id: `${claims.transferId}` } }),
+  acceptTransfer: ({ claims }) => ({ body: { token: claims.transferSecret } }),
+  giveUpListing: ({ listingId }) => ({ params: { id: `${listingId}` } }),
+  'readDeskItem:claim': ({ claims }) => ({ params: { kind: 'claim', id: `${claims.disputeId}` } }),
+  'readDeskItem:ownership': ({ listingId }) => ({ params: { kind: 'ownership', id: `${listingId}` } }),
+  'decideItems:ownership': ({ listingId }) => ({
+    body: { items: [{ kind: 'ownership', id: listingId }], decision: 'rejected', reason: 'Not theirs.' },
+  }),
   readPhotos: ({ listingId }) => ({ params: { id: `${listingId}` } }),
   'readPhotos:hidden': ({ hiddenListingId }) => ({ params: { id: `${hiddenListingId}` } }),
   uploadPhoto: ({ listingId }) => ({ params: { id: `${listingId}` }, query: { alt: 'The shop.' }, upload: A_PICTURE }),
   'uploadPhoto:hidden': ({ hiddenListingId }) => ({ params: { id: `${hiddenListingId}` }, upload: A_PICTURE }),
   arrangePhotos: ({ listingId, photoId }) => ({ params: { id: `${listingId}` }, body: { ids: [photoId] } }),
+  readReviewPhotos: ({ reviewId }) => ({ params: { id: `${reviewId}` } }),
+  'readReviewPhotos:held': ({ heldReviewId }) => ({ params: { id: `${heldReviewId}` } }),
+  uploadReviewPhoto: ({ reviewId }) => ({ params: { id: `${reviewId}` }, query: { alt: 'Soup.' }, upload: A_PICTURE }),
+  'uploadReviewPhoto:held': ({ heldReviewId }) => ({ params: { id: `${heldReviewId}` }, upload: A_PICTURE }),
+  arrangeReviewPhotos: ({ reviewId, reviewPhotoId }) => ({
+    params: { id: `${reviewId}` },
+    body: { ids: [reviewPhotoId] },
+  }),
+  'removePhoto:review': ({ reviewPhotoId }) => ({ params: { id: `${reviewPhotoId}` } }),
+  'restorePhoto:review': ({ reviewPhotoId }) => ({ params: { id: `${reviewPhotoId}` } }),
   describePhoto: ({ photoId }) => ({ params: { id: `${photoId}` }, body: { alt: 'The shop.' } }),
   removePhoto: ({ photoId }) => ({ params: { id: `${photoId}` } }),
   restorePhoto: ({ photoId }) => ({ params: { id: `${photoId}` } }),
+  sendLead: ({ listingId }) => ({ params: { id: `${listingId}` }, body: leadForm() }),
+  'sendLead:hidden': ({ hiddenListingId }) => ({ params: { id: `${hiddenListingId}` }, body: leadForm() }),
+  readLeads: () => ({ query: { status: 'new', search: 'sink' } }),
+  changeLead: ({ leadId }) => ({ params: { id: `${leadId}` }, body: { status: 'answered', note: 'Called back.' } }),
+  removeLead: ({ leadId }) => ({ params: { id: `${leadId}` } }),
+  restoreLead: ({ leadId }) => ({ params: { id: `${leadId}` } }),
+  readStatistics: ({ listingId }) => ({ params: { id: `${listingId}` }, query: { days: '7' } }),
+  'readStatistics:hidden': ({ hiddenListingId }) => ({ params: { id: `${hiddenListingId}` } }),
+  countUse: ({ listingId }) => ({ params: { id: `${listingId}` }, body: { kind: 'phone' } }),
   readCategories: () => ({ query: { include: 'listings' } }),
   readReviews: ({ listingId }) => ({ query: { listing_id: `${listingId}` } }),
   'readReviews:hidden': ({ hiddenListingId }) => ({ query: { listing_id: `${hiddenListingId}` } }),
@@ -50,10 +117,13 @@ export const CALLS: Record<string, (scene: Scene) => Said> = {
   readOwnReview: ({ listingId }) => ({ query: { listing_id: `${listingId}` } }),
   voteHelpful: ({ reviewId }) => ({ params: { id: `${reviewId}` } }),
   unvoteHelpful: ({ reviewId }) => ({ params: { id: `${reviewId}` } }),
+  writeReply: ({ reviewId }) => ({ params: { id: `${reviewId}` }, body: { text: 'Thank you.' } }),
+  deleteReply: ({ repliedReviewId }) => ({ params: { id: `${repliedReviewId}` } }),
   reportReview: ({ reviewId }) => ({ params: { id: `${reviewId}` }, body: { reason: 'spam', note: 'Seen before.' } }),
   readQueue: () => ({ query: { limit: '5' } }),
   readDeskItem: ({ submissionId }) => ({ params: { kind: 'submission', id: `${submissionId}` } }),
   'readDeskItem:review': ({ reviewId }) => ({ params: { kind: 'review', id: `${reviewId}` } }),
+  'readDeskItem:edit': ({ editId }) => ({ params: { kind: 'edit', id: `${editId}` } }),
   decideItems: ({ submissionId }) => ({
     body: {
       items: [{ kind: 'submission', id: submissionId }],
@@ -70,6 +140,45 @@ export const CALLS: Record<string, (scene: Scene) => Said> = {
   readBlog: () => ({ query: { limit: '5' } }),
   'readBlog:one': ({ postId }) => ({ query: { id: `${postId}` } }),
   'readBlog:planned': ({ plannedPostId }) => ({ query: { id: `${plannedPostId}` } }),
+  readDeskPosts: () => ({ query: { state: 'draft', search: 'quiet', limit: '5' } }),
+  readDeskPost: ({ draftPostId }) => ({ params: { id: `${draftPostId}` } }),
+  'readDeskPost:planned': ({ plannedPostId }) => ({ params: { id: `${plannedPostId}` } }),
+  writePost: () => ({ body: postForm() }),
+  changePost: ({ draftPostId }) => ({ params: { id: `${draftPostId}` }, body: { version: 1, ...postForm() } }),
+  deletePost: ({ draftPostId }) => ({ params: { id: `${draftPostId}` } }),
+  restorePost: ({ deletedPostId }) => ({ params: { id: `${deletedPostId}` } }),
+  previewPost: () => ({ body: postForm() }),
+  readLetters: () => ({ query: { limit: '5' } }),
+  readLetter: ({ letterId }) => ({ params: { id: `${letterId}` } }),
+  writeLetter: () => ({ body: LETTER }),
+  writeLetterOfPost: ({ postId }) => ({ params: { id: `${postId}` } }),
+  changeLetter: ({ letterId }) => ({ params: { id: `${letterId}` }, body: { version: 1, ...LETTER } }),
+  deleteLetter: ({ letterId }) => ({ params: { id: `${letterId}` } }),
+  previewLetter: () => ({ body: LETTER }),
+  testLetter: ({ letterId }) => ({ params: { id: `${letterId}` } }),
+  sendLetter: ({ letterId }) => ({ params: { id: `${letterId}` }, body: { version: 1 } }),
+  stopLetter: ({ sendingLetterId }) => ({ params: { id: `${sendingLetterId}` } }),
+  readDeskCategories: () => ({ query: { search: 'shelf' } }),
+  readDeskCategory: ({ emptyCategoryId }) => ({ params: { id: `${emptyCategoryId}` } }),
+  addCategory: () => ({ body: categoryForm() }),
+  changeCategory: ({ emptyCategoryId }) => ({
+    params: { id: `${emptyCategoryId}` },
+    body: { version: 1, ...categoryForm() },
+  }),
+  deleteCategory: ({ emptyCategoryId }) => ({ params: { id: `${emptyCategoryId}` } }),
+  mergeCategory: ({ emptyCategoryId, otherCategoryId }) => ({
+    params: { id: `${emptyCategoryId}` },
+    body: { into_id: otherCategoryId },
+  }),
+  undoCategoryMerge: ({ mergeId }) => ({ params: { id: `${mergeId}` } }),
+  readUsers: () => ({ query: { search: 'ada', role: 'owner', state: 'confirmed', limit: '5' } }),
+  readUser: ({ ownerId }) => ({ params: { id: `${ownerId}` } }),
+  changeRole: ({ ownerId }) => ({ params: { id: `${ownerId}` }, body: { role: 'moderator' } }),
+  disableUser: ({ ownerId }) => ({ params: { id: `${ownerId}` }, body: { reason: 'Sends spam.' } }),
+  enableUser: ({ ownerId }) => ({ params: { id: `${ownerId}` } }),
+  endUserSessions: ({ ownerId }) => ({ params: { id: `${ownerId}` } }),
+  readSubscribers: () => ({}),
+  exportSubscribers: () => ({}),
   askForNewsletter: ({ email }) => ({ body: { email } }),
   confirmNewsletter: ({ newsletterSecrets }) => ({ body: { token: newsletterSecrets.confirm } }),
   leaveNewsletter: ({ newsletterSecrets }) => ({ body: { token: newsletterSecrets.unsubscribe } }),
@@ -99,11 +208,41 @@ function listingForm(id: number) {
     email: 'desk@example.test',
     website: 'www.example.test',
     hours: 'Mon-Fri 9:00 AM - 5:00 PM',
+    hours_structured: null,
+    years_in_business: 12,
     services: 'Drains, Boilers',
     description: 'A small workshop.',
     ai_description: 'Pipes.',
   };
 }
+
+const LETTER = { subject: 'Three streets', content: '<p>Good morning.</p>' };
+
+const categoryForm = () => ({
+  name: `Kites ${++made}`,
+  description: 'Kites and strings.',
+  sign: 'shop',
+  synonyms: ['dragon'],
+  parent_id: null,
+});
+
+const postForm = () => ({
+  title: 'A quiet street',
+  slug: `quiet-street-${++made}`,
+  category: 'News',
+  excerpt: 'Nothing happens.',
+  author: 'Ada Park',
+  content: '<p>Nothing happens.</p>',
+  featured_image: '/art/article/quiet.svg',
+  published_date: '2026-10-01T09:00:00Z',
+});
+
+const leadForm = () => ({
+  name: 'Cleo Ray',
+  email: `cleo${++made}@example.test`,
+  phone: '512 555 0177',
+  message: 'Can you look at a sink?',
+});
 
 const reviewForm = (id: number) => ({ listing_id: id, rating: 5, comment: 'Quick.', reviewer_name: 'Cleo Ray' });
 
@@ -117,6 +256,13 @@ const submissionForm = () => ({
   description: 'Bread.',
   websiteUrl: 'https://town.test',
 });
+
+/** What somebody says who makes this call. */
+export function callOf({ id }: Operation): (scene: Scene) => Said {
+  const call = CALLS[id];
+  if (!call) throw new Error(`add ${id} to tests/contract/support/calls.ts`);
+  return call;
+}
 
 /** The address of a call; `path` when it is made at the operation's other path. */
 export function urlOf(operation: Operation, said: Said, path: string = operation.path): string {

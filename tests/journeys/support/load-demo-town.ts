@@ -1,4 +1,4 @@
-import { sanitisePost } from '#server/blog/sanitise.ts';
+import { sanitisePost } from '#server/http/sanitise.ts';
 import { openStorage } from '#storage/connect.ts';
 import { migrate } from '#storage/migrate.ts';
 import { seedTown } from '#storage/seed/seed.ts';

@@ -16,6 +16,7 @@ export async function clearDesk(town: Town): Promise<void> {
   await town.sql('truncate decisions');
   await town.sql('delete from listings where id in (select listing_id from submissions)');
   await town.sql('delete from submissions');
+  await town.sql('delete from listing_edits');
   await town.sql('delete from review_reports');
   await town.sql(`update reviews set status = 'approved', held_for = '{}', held_at = null where status = 'pending'`);
   await town.sql(`delete from jobs where kind = 'mail'`);

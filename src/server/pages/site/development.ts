@@ -32,6 +32,9 @@ export async function serveDevelopment(app: FastifyInstance, site: SiteContext):
     const page = await build.render(new Request(new URL(request.url, site.siteUrl)), site, ASSETS);
     const location = page.headers.get('location');
     if (location !== null) return reply.redirect(location, page.status);
-    return reply.code(page.status).type('text/html; charset=utf-8').send(page.html);
+    return reply
+      .code(page.status)
+      .type('text/html; charset=utf-8')
+      .send(Buffer.concat(page.html.map((part) => Buffer.from(part))));
   });
 }

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Assets, SiteBuild, SiteContext } from '#contract/site.ts';
+import type { Shown, UseCounter } from '../../http/use-counter.ts';
 import { CompressedText, chooseEncoding } from './encoding.ts';
 import type { PageCache } from './page-cache.ts';
 import { pagePolicy } from './page-policy.ts';
+import { shownOn } from './shown-listings.ts';
 
 /** A finished answer, with the policy that belongs to its HTML. */
 export type Page = {
@@ -13,7 +15,7 @@ export type Page = {
   html: CompressedText;
   etag: string;
   policy: string;
-  links: string;
+  shown: Shown | null;
 };
 
 /** Good compression of a page in about the time it takes to render it. */
@@ -24,7 +26,13 @@ const REVALIDATE = 'public, max-age=0, stale-while-revalidate=30';
 /** What could not be read may be back soon. */
 const RETRY_AFTER_SECONDS = '10';
 
-export type PageMaking = { build: SiteBuild; site: SiteContext; assets: Assets; cache: PageCache<Page> };
+export type PageMaking = {
+  build: SiteBuild;
+  site: SiteContext;
+  assets: Assets;
+  cache: PageCache<Page>;
+  uses: UseCounter | undefined;
+};
 
 /** An address of the API that nobody took is no page: the API says so in its own way. */
 export function isApiAddress(url: string): boolean {
@@ -39,6 +47,7 @@ export async function answerPage(request: FastifyRequest, reply: FastifyReply, m
     () => makePage(key, making),
     ({ isKeepable }) => isKeepable,
   );
+  if (page.shown) making.uses?.count(request, page.shown);
   if (page.location !== null) return reply.redirect(page.location, page.status);
   reply.headers({
     etag: page.etag,
@@ -50,7 +59,6 @@ export async function answerPage(request: FastifyRequest, reply: FastifyReply, m
   if (page.status === 200 && isKnown(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
   const encoding = chooseEncoding(request.headers['accept-encoding']);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  if (page.links) reply.header('link', page.links);
   if (page.status > 500) reply.header('retry-after', RETRY_AFTER_SECONDS);
   return reply
     .code(page.status)
@@ -60,7 +68,9 @@ export async function answerPage(request: FastifyRequest, reply: FastifyReply, m
 
 async function makePage(key: string, { build, site, assets }: PageMaking): Promise<Page> {
   const { status, headers, html } = await build.render(new Request(new URL(key, site.siteUrl)), site, assets);
-  const bytes = Buffer.from(html);
+  const bytes = Buffer.concat(html.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)));
+  // What was kept is pictures: it has no scripts and no links.
+  const text = html.filter((part) => typeof part === 'string').join('');
   const isWhole = headers.get('cache-control') !== 'no-store';
   return {
     status,
@@ -69,8 +79,8 @@ async function makePage(key: string, { build, site, assets }: PageMaking): Promi
     isKeepable: isWhole && status === 200,
     html: new CompressedText(bytes, PAGE_EFFORT),
     etag: `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
-    policy: pagePolicy(html, site),
-    links: headers.get('link') ?? '',
+    policy: pagePolicy(text, site),
+    shown: status === 200 ? shownOn(key, text) : null,
   };
 }
 

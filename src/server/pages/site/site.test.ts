@@ -119,6 +119,16 @@ test('names never become markup', async () => {
   await odd.app.close();
 });
 
+test('what is kept from one page to the next follows its facts', async () => {
+  expect((await app.inject('/directory')).body).toContain('10 connected businesses');
+  expect((await app.inject('/directory?search=plumb')).body).toContain('10 connected businesses');
+  town.names = ['Plumbing &c'];
+  town.changed();
+  const changed = (await app.inject('/directory')).body;
+  expect(changed).toContain('<h2 id="hub-1">Plumbing &amp;c</h2>');
+  expect(changed).not.toContain('Bakeries');
+});
+
 test('an unknown path is the 404 page, which search engines do not keep', async () => {
   const page = await app.inject('/no/such/street');
   expect(page.statusCode).toBe(404);
@@ -199,9 +209,11 @@ test('a business and an article that are not there are 404, not a failure', asyn
   }
 });
 
-test('the scripts of a page start loading with it, and built files are kept for ever', async () => {
+test('a page names its scripts and none is fetched before it is seen; built files are kept for ever', async () => {
   const page = await app.inject('/');
-  const scripts = [...String(page.headers.link).matchAll(/<([^>]+)>; rel=modulepreload/g)].map(([, file = '']) => file);
+  expect(page.body).not.toMatch(/<script[^>]* src=|modulepreload" href/);
+  expect(page.headers.link).toBeUndefined();
+  const scripts = [...page.body.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, file = '']) => file);
   expect(scripts.some((file) => file.startsWith('/assets/Home-'))).toBe(true);
   for (const file of scripts) {
     const script = await app.inject({ url: file, headers: { 'accept-encoding': 'br' } });

@@ -2,8 +2,10 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyPluginAsync } from 'fastify';
 import type { SiteBuild, SiteContext } from '#contract/site.ts';
+import type { UseCounter } from '../../http/use-counter.ts';
 import { foreignCovers } from '../foreign-covers.ts';
 import { answerSharePictures } from '../share-picture.ts';
+import { type FindMoved, followMoves } from './follow-moves.ts';
 import { readAssets } from './manifest.ts';
 import { PageCache } from './page-cache.ts';
 import { answerPage, type Page } from './pages.ts';
@@ -16,6 +18,9 @@ export type SiteOptions = {
   cacheEntries: number;
   /** Registers a listener that is to be called whenever what pages show has changed. */
   onDataChange: (listener: () => void) => void;
+  /** Hears which listings each page that is sent shows. */
+  uses?: UseCounter;
+  findMoved?: FindMoved;
   now?: () => number;
   dev?: boolean;
 };
@@ -31,12 +36,13 @@ export const site: FastifyPluginAsync<SiteOptions> = async (app, options) => {
   const clientDirectory = path.join(options.distDirectory, 'client');
   const entry = pathToFileURL(path.join(options.distDirectory, 'server/entry-server.js'));
   // The build is typed by its source; an import by address knows nothing of it.
-  const build = (await import(entry.href)) as SiteBuild;
+  const build = followMoves((await import(entry.href)) as SiteBuild, options.findMoved);
   const assets = await readAssets(clientDirectory);
   const now = options.now ?? (() => Date.now());
   const cache = new PageCache<Page>({ entries: options.cacheEntries, maxAgeMs: PAGE_MAX_AGE_MS, now });
   options.onDataChange(() => cache.expireAll());
   await serveFiles(app, clientDirectory);
   if (options.site.apiOrigin) answerSharePictures(app, foreignCovers(build.findCover, options.site, now));
-  app.get('/*', (request, reply) => answerPage(request, reply, { build, site: options.site, assets, cache }));
+  const making = { build, site: options.site, assets, cache, uses: options.uses };
+  app.get('/*', (request, reply) => answerPage(request, reply, making));
 };

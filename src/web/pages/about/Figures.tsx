@@ -1,5 +1,6 @@
 import { tileTexture } from '#art/tile-texture.ts';
 import { RoadDivider } from '../../ui/RoadDivider.tsx';
+import { Still } from '../../ui/Still.tsx';
 
 type Figure = { figure: string; of: string };
 
@@ -18,7 +19,20 @@ const ALONG_THE_ROAD: Figure[] = [
 
 export function Figures() {
   return (
-    <section className="wrap about-section" aria-labelledby="about-figures">
+    <Still
+      tag="section"
+      className="wrap about-section"
+      aria-labelledby="about-figures"
+      name="about-figures"
+      of=""
+      render={() => <FiguresContent />}
+    />
+  );
+}
+
+function FiguresContent() {
+  return (
+    <>
       <h2 id="about-figures">The network in figures</h2>
       <dl className="about-large">
         {LARGE.map(({ figure, of, tint }) => (
@@ -42,6 +56,6 @@ export function Figures() {
           ))}
         </dl>
       </div>
-    </section>
+    </>
   );
 }

@@ -1,3 +1,5 @@
+import { Still } from '../../ui/Still.tsx';
+
 type Service = { name: string; text: string };
 
 const FOR_NEIGHBORS: Service[] = [
@@ -29,13 +31,26 @@ const FOR_OWNERS: Service[] = [
 /** Both sides of one street. */
 export function Services() {
   return (
-    <section className="wrap about-section" aria-labelledby="about-services">
+    <Still
+      tag="section"
+      className="wrap about-section"
+      aria-labelledby="about-services"
+      name="about-services"
+      of=""
+      render={() => <ServicesContent />}
+    />
+  );
+}
+
+function ServicesContent() {
+  return (
+    <>
       <h2 id="about-services">Both sides of the street</h2>
       <div className="about-street">
         <Side title="For neighbors" services={FOR_NEIGHBORS} />
         <Side title="For business owners" services={FOR_OWNERS} />
       </div>
-    </section>
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Still } from '../../ui/Still.tsx';
 import { ParkSymbol, RoadSymbol, StopSymbol, WindowSymbol } from './map-symbols.tsx';
 
 type Value = { name: string; text: string; symbol: ReactNode };
@@ -29,7 +30,20 @@ const VALUES: Value[] = [
 /** What we hold to, as the legend of a map. */
 export function Values() {
   return (
-    <section className="wrap about-section" aria-labelledby="about-values">
+    <Still
+      tag="section"
+      className="wrap about-section"
+      aria-labelledby="about-values"
+      name="about-values"
+      of=""
+      render={() => <ValuesContent />}
+    />
+  );
+}
+
+function ValuesContent() {
+  return (
+    <>
       <h2 id="about-values">The key to our map</h2>
       <ul className="about-key">
         {VALUES.map(({ name, text, symbol }) => (
@@ -42,6 +56,6 @@ export function Values() {
           </li>
         ))}
       </ul>
-    </section>
+    </>
   );
 }

@@ -5,12 +5,9 @@ import type { Post } from '../../api/models.ts';
 import { postQuery } from '../../api/queries.ts';
 import { useApi, useSite } from '../../app-context.ts';
 import { paths } from '../../paths.ts';
+import { ArticleView } from '../../reading/ArticleView.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { PostPicture } from '../../ui/PostPicture.tsx';
 import { StateEmpty, StateLoading } from '../../ui/states.tsx';
-import { ArticleEnd } from './ArticleEnd.tsx';
-import { ArticleHead } from './ArticleHead.tsx';
-import { ArticleText } from './ArticleText.tsx';
 import { articleTitle } from './article.route.ts';
 
 export function Article() {
@@ -20,14 +17,7 @@ export function Article() {
 
   if (isPending) return <Loading />;
   if (!post) return <Missing {...(isError && { isBusy: isFetching, onRetry: () => void refetch() })} />;
-  return (
-    <article className="wrap pt-7 pb-18">
-      <ArticleHead post={post} />
-      <PostPicture source={post.featuredImage} className="article-cover" isLazy={false} />
-      <ArticleText post={post} />
-      <ArticleEnd post={post} />
-    </article>
-  );
+  return <ArticleView post={post} />;
 }
 
 /** Of an article that came after its page was opened, the router does not hear. */

@@ -1,4 +1,4 @@
-import { notFound } from '@tanstack/react-router';
+import { notFound, redirect } from '@tanstack/react-router';
 import { postQuery } from '../../api/queries.ts';
 import { startLoading } from '../../api/query-client.ts';
 import type { AppContext } from '../../app-context.ts';
@@ -9,11 +9,14 @@ import { pictureAddress, structuredArticle } from './structured-article.ts';
 type Params = { slug: string };
 
 export const articleRoute = {
-  loader: async ({ context: { queryClient, api }, params }: { context: AppContext; params: Params }) => {
+  loader: async ({ context: { queryClient, api, site }, params }: { context: AppContext; params: Params }) => {
     const query = postQuery(api, params.slug);
     await startLoading(queryClient.prefetchQuery(query));
     // Known to be missing; a failure to ask is another thing and has no such status.
-    if (queryClient.getQueryData(query.queryKey) === null) throw notFound();
+    const post = queryClient.getQueryData(query.queryKey);
+    if (post === null) throw notFound();
+    if (post && isFormerSlug(site, post.slug, params.slug))
+      throw redirect({ href: paths.article(post.slug), statusCode: 301 });
   },
   head: ({ match }: HeadInput & { match: { params: Params } }) => {
     const { site, queryClient, api } = match.context;
@@ -34,6 +37,11 @@ export const articleRoute = {
     });
   },
 };
+
+/** Our own API gives a post by a slug that it had before, too; what a foreign one means by another slug is not known. */
+function isFormerSlug({ apiOrigin }: { apiOrigin: string }, slug: string, asked: string): boolean {
+  return apiOrigin === '' && slug !== asked && !/^\d+$/.test(asked);
+}
 
 /** Undefined while it loads, null when there is none. */
 export function articleTitle({ siteName }: { siteName: string }, post: { title: string } | null | undefined): string {

@@ -3,6 +3,7 @@ import { readDate } from '#domain/long-date.ts';
 import { STOCK_IMAGE } from '#domain/post.ts';
 import type { Post } from '../../api/models.ts';
 import { paths } from '../../paths.ts';
+import { crumbs } from '../../reading/crumbs.ts';
 
 /** spec §2: headline, description, author, date and publisher; and where the article stands in the site. */
 export function structuredArticle(site: PublicSite, post: Post): object {
@@ -32,14 +33,6 @@ export function structuredArticle(site: PublicSite, post: Post): object {
       },
     ],
   };
-}
-
-/** spec §2: Home / Blog / category; without a category, the article itself. */
-export function crumbs({ category, title, slug }: Post): { name: string; path: string }[] {
-  const last = category
-    ? { name: category, path: paths.blog({ category: category.toLowerCase() }) }
-    : { name: title, path: paths.article(slug) };
-  return [{ name: 'Home', path: paths.home() }, { name: 'Blog', path: paths.blog() }, last];
 }
 
 /** The article's picture for those who are not on the site: drawn, unless a foreign API has one of its own. */

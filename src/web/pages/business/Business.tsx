@@ -7,6 +7,8 @@ import { useApi } from '../../app-context.ts';
 import { rememberBusiness } from '../../suggest/viewed-businesses.ts';
 import { BusinessFailed, BusinessLoading, BusinessMissing } from './BusinessStates.tsx';
 import { businessId, isHidden } from './business-id.ts';
+import { ClaimBlock } from './ClaimBlock.tsx';
+import { CorrectionBlock } from './CorrectionBlock.tsx';
 import { averageOf } from './choose-reviews.ts';
 import { HoursChart } from './HoursChart.tsx';
 import { Masthead } from './Masthead.tsx';
@@ -14,6 +16,7 @@ import { Reviews } from './Reviews.tsx';
 import { Services } from './Services.tsx';
 import { AddressPanel, GlancePanel } from './Sidebar.tsx';
 import { SimilarBusinesses } from './SimilarBusinesses.tsx';
+import { useCounting } from './use-counting.ts';
 import { useHoursNow } from './use-hours-now.ts';
 import { useReviews } from './use-reviews.ts';
 
@@ -34,8 +37,9 @@ export function BusinessPage({ listing }: { listing: Listing }) {
   const loaded = useReviews(listing.id);
   const hoursNow = useHoursNow(listing.structuredHours);
   const average = averageOf(loaded, listing);
+  const countPress = useCounting(listing);
   return (
-    <div className="business">
+    <div className="business" onClickCapture={countPress}>
       {isHidden(listing) && <NotPublic status={listing.status} />}
       <Masthead listing={listing} average={average} hoursNow={hoursNow} />
       <div className="wrap">
@@ -51,6 +55,8 @@ export function BusinessPage({ listing }: { listing: Listing }) {
           <aside className="business-side" aria-label="Details">
             <AddressPanel listing={listing} />
             <GlancePanel listing={listing} />
+            <CorrectionBlock listing={listing} />
+            <ClaimBlock listing={listing} />
           </aside>
         </div>
         <SimilarBusinesses listing={listing} />

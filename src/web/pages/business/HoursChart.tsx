@@ -1,4 +1,5 @@
-import { DAYS, type Day, type Hours, type Interval } from '#domain/hours.ts';
+import { DAYS, type Day } from '#domain/days.ts';
+import type { Hours, Interval } from '#domain/hours.ts';
 import type { HoursNow } from '#domain/hours-now.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { barsOf, DAY_NAMES, intervalTexts } from './hours-words.ts';

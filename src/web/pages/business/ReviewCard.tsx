@@ -1,5 +1,6 @@
 import { relativeAge } from '#domain/relative-age.ts';
 import type { Review } from '../../api/models.ts';
+import { ShownStrip } from '../../photos/shown-photos.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Stars } from '../../ui/Stars.tsx';
@@ -19,9 +20,23 @@ export function ReviewCard({ review, readAt }: { review: Review; readAt: Date })
           <Age createdAt={createdAt} readAt={readAt} />
         </div>
         {comment && <p className="review-comment">{comment}</p>}
+        {review.photos.length > 0 && <ShownStrip title={`Photos by ${reviewerName}`} photos={review.photos} />}
+        {review.reply && <Reply reply={review.reply} readAt={readAt} />}
         {review.helpfulCount !== null && <HelpfulButton review={review} count={review.helpfulCount} />}
       </div>
     </article>
+  );
+}
+
+function Reply({ reply, readAt }: { reply: NonNullable<Review['reply']>; readAt: Date }) {
+  return (
+    <div className="review-reply">
+      <p className="review-head">
+        <b>Reply from the owner</b>
+        <Age createdAt={reply.createdAt} readAt={readAt} />
+      </p>
+      <p className="review-comment">{reply.text}</p>
+    </div>
   );
 }
 

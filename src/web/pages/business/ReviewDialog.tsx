@@ -9,16 +9,20 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { TextAreaField, TextField } from '../../ui/Field.tsx';
 import { FormFault } from '../../ui/FormFault.tsx';
 import { Link } from '../../ui/Link.tsx';
+import { rulesOf } from './held-words.ts';
 import { StarsField } from './StarsField.tsx';
 import { useReviewForm } from './use-review-form.ts';
 
-export function ReviewDialog({ listing, onClose }: { listing: Listing; onClose: () => void }) {
+type ReviewDialogProps = { listing: Listing; onClose: () => void; onPhotos: (reviewId: number) => void };
+
+export function ReviewDialog({ listing, onClose, onPhotos }: ReviewDialogProps) {
   const session = useSession();
   const isSignedIn = session !== null;
   const { form, earlier, faults, refusal, isSending, element, edit, submit } = useReviewForm({
     listingId: listing.id,
     session,
     onSent: onClose,
+    onPhotos,
   });
   const formId = useId();
   const onSubmit = (event: FormEvent) => {
@@ -68,6 +72,11 @@ export function ReviewDialog({ listing, onClose }: { listing: Listing; onClose: 
           />
         )}
       </form>
+      {earlier && (
+        <Button tone="quiet" size="small" className="mt-4.5" onClick={() => onPhotos(earlier.id)}>
+          Photos of your review
+        </Button>
+      )}
     </Dialog>
   );
 }
@@ -78,7 +87,9 @@ function SignedInNote({ earlier }: { earlier: OwnReview | null }) {
   if (earlier.status === 'approved') return <>You have reviewed it before: what you send replaces that.</>;
   return (
     <>
-      {earlier.status === 'pending' ? 'Your earlier review waits for approval.' : 'Your earlier review was taken down.'}{' '}
+      {earlier.status === 'pending'
+        ? `Your earlier review waits for approval. ${rulesOf(earlier)}`
+        : 'Your earlier review was taken down.'}{' '}
       What you send replaces it and waits for approval too.
     </>
   );

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { Listing } from '../../api/models.ts';
+import { useSession } from '../../session/use-session.ts';
 import { Button } from '../../ui/Button.tsx';
-import { lazyDialog } from '../../ui/lazy-part.tsx';
+import { lazyDialog, lazyPart } from '../../ui/lazy-part.tsx';
 import { StateEmpty, StateError, StateLoading } from '../../ui/states.tsx';
 import { type Average, chooseReviews, EVERYTHING, type ReviewChoice } from './choose-reviews.ts';
 import { Histogram } from './Histogram.tsx';
@@ -9,12 +10,26 @@ import { ReviewList } from './ReviewList.tsx';
 import { ReviewTools } from './ReviewTools.tsx';
 import type { LoadedReviews } from './use-reviews.ts';
 
+/** Nobody but its author sees it, and nothing else needs its words. */
+const HeldReview = lazyPart(
+  () => import('./HeldReview.tsx').then((module) => module.HeldReview),
+  () => null,
+);
+const ReviewPhotosDialog = lazyDialog(() =>
+  import('./ReviewPhotosDialog.tsx').then((module) => module.ReviewPhotosDialog),
+);
 const ReviewDialog = lazyDialog(() => import('./ReviewDialog.tsx').then((module) => module.ReviewDialog));
 
 type ReviewsProps = { listing: Listing; average: Average | null; loaded: LoadedReviews };
 
 export function Reviews({ listing, average, loaded }: ReviewsProps) {
   const [isWriting, setWriting] = useState(false);
+  const [photosOf, setPhotosOf] = useState<number | null>(null);
+  const session = useSession();
+  const showPhotos = (reviewId: number) => {
+    setWriting(false);
+    setPhotosOf(reviewId);
+  };
   return (
     <section className="business-block business-reviews" id="reviews" aria-labelledby="reviews-heading">
       <div className="reviews-head">
@@ -23,8 +38,12 @@ export function Reviews({ listing, average, loaded }: ReviewsProps) {
           Connect &amp; Review
         </Button>
       </div>
+      {session && <HeldReview session={session} listingId={listing.id} />}
       <ReviewsBody average={average} loaded={loaded} />
-      {isWriting && <ReviewDialog listing={listing} onClose={() => setWriting(false)} />}
+      {isWriting && <ReviewDialog listing={listing} onClose={() => setWriting(false)} onPhotos={showPhotos} />}
+      {photosOf !== null && session && (
+        <ReviewPhotosDialog reviewId={photosOf} session={session} onClose={() => setPhotosOf(null)} />
+      )}
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { Badge, VerifiedBadge } from '../../ui/Badge.tsx';
 import { addressLines, directionsLink, phoneLink, websiteLink, websiteName } from './contact-links.ts';
 import { hoursLines } from './hours-words.ts';
 import { CopyAddress, ShareBusiness } from './TakeAlong.tsx';
+import { WriteToBusiness } from './WriteToBusiness.tsx';
 
 /** spec §2: beyond this many years a business counts as established and experienced. */
 const ESTABLISHED_AFTER_YEARS = 5;
@@ -21,7 +22,13 @@ export function AddressPanel({ listing }: { listing: Listing }) {
             ))}
           </address>
           <div className="business-actions">
-            <a className="link" href={directionsLink(listing)} target="_blank" rel="noopener noreferrer">
+            <a
+              className="link"
+              href={directionsLink(listing)}
+              target="_blank"
+              rel="noopener noreferrer"
+              data-counts="directions"
+            >
               Directions
             </a>
             <CopyAddress address={listing.address} />
@@ -39,7 +46,7 @@ export function AddressPanel({ listing }: { listing: Listing }) {
           <>
             <dt>Phone</dt>
             <dd>
-              <a className="link" href={phone.href}>
+              <a className="link" href={phone.href} data-counts="phone">
                 {phone.text}
               </a>
             </dd>
@@ -49,13 +56,14 @@ export function AddressPanel({ listing }: { listing: Listing }) {
           <>
             <dt>Website</dt>
             <dd>
-              <a className="link" href={website} target="_blank" rel="noopener nofollow ugc">
+              <a className="link" href={website} target="_blank" rel="noopener nofollow ugc" data-counts="website">
                 {websiteName(website)}
               </a>
             </dd>
           </>
         )}
       </dl>
+      <WriteToBusiness listing={listing} />
       <ShareBusiness listing={listing} />
     </div>
   );

@@ -1,8 +1,11 @@
 import { notFound } from '@tanstack/react-router';
+import type { PublicSite } from '#contract/site.ts';
+import type { Listing, Photo } from '../../api/models.ts';
+import { photosQuery } from '../../api/photos-query.ts';
 import { listingQuery, reviewsQuery, similarQuery } from '../../api/queries.ts';
 import { startLoading } from '../../api/query-client.ts';
 import type { AppContext } from '../../app-context.ts';
-import { type HeadInput, pageHead } from '../../head.ts';
+import { type HeadInput, pageHead, servedStructured } from '../../head.ts';
 import { paths } from '../../paths.ts';
 import { businessId, isHidden, UNKNOWN_CATEGORY } from './business-id.ts';
 
@@ -26,12 +29,14 @@ export const businessRoute = {
     if (listing === null) throw notFound();
     const hasSimilar = listing !== undefined && listing.category !== UNKNOWN_CATEGORY;
     const similar = hasSimilar ? queryClient.prefetchQuery(similarQuery(api, listing.category)) : Promise.resolve();
-    await startLoading(reviews, similar);
+    const photos = queryClient.prefetchQuery(photosQuery(api, id));
+    await startLoading(reviews, similar, photos);
   },
   head: async ({ match }: HeadInput & { match: { params: Params } }) => {
     const { site, queryClient, api } = match.context;
     const id = businessId(match.params.id) ?? 0;
     const listing = queryClient.getQueryData(listingQuery(api, id).queryKey);
+    const photos = queryClient.getQueryData(photosQuery(api, id).queryKey) ?? [];
     const page = { site, path: paths.business(id) };
     if (!listing) {
       const description = 'Find verified local businesses, their services, hours and reviews.';
@@ -42,20 +47,24 @@ export const businessRoute = {
         isIndexed: false,
       });
     }
-    // Fetched with the screen: no other page needs to know what kinds of businesses there are.
-    const { structuredBusiness } = await import('./structured-data.ts');
     const place = [listing.city, listing.state].filter(Boolean).join(', ');
     const trade = listing.category === UNKNOWN_CATEGORY ? 'Local business' : listing.category;
     return pageHead({
       ...page,
       title: `${listing.name}${place && ` in ${place}`} | ${site.siteName}`,
       description: shorten(`${trade}${place && ` in ${place}`}. ${listing.description}`),
-      image: paths.shareBusiness(id),
-      structured: structuredBusiness(site, listing),
+      image: photos[0]?.url ?? paths.shareBusiness(id),
+      structured: servedStructured(site, page.path) ?? (await structuredOf(site, { listing, photos })),
       isIndexed: !isHidden(listing),
     });
   },
 };
+
+/** No other page needs to know what kinds of businesses there are. */
+async function structuredOf(site: PublicSite, shown: { listing: Listing; photos: Photo[] }): Promise<object> {
+  const { structuredBusiness } = await import('./structured-data.ts');
+  return structuredBusiness(site, shown.listing, shown.photos);
+}
 
 /** Cut between words. */
 function shorten(text: string): string {

@@ -10,6 +10,8 @@ const aReview = (id: number, fields: Partial<Review> = {}): Review => ({
   comment: '',
   helpfulCount: 0,
   createdAt: `2026-10-${String(30 - id).padStart(2, '0')}T00:00:00Z`,
+  reply: null,
+  photos: [],
   ...fields,
 });
 const REVIEWS = [

@@ -1,6 +1,7 @@
 import type { PublicSite } from '#contract/site.ts';
-import { DAYS, type Day, type Hours, type Interval } from '#domain/hours.ts';
-import type { Listing } from '../../api/models.ts';
+import { DAYS, type Day } from '#domain/days.ts';
+import type { Hours, Interval } from '#domain/hours.ts';
+import type { Listing, Photo } from '../../api/models.ts';
 import { categoryParameter, paths } from '../../paths.ts';
 import { phoneLink, websiteLink } from './contact-links.ts';
 import { schemaType } from './schema-types.ts';
@@ -16,8 +17,9 @@ const DAY_NAMES: Record<Day, string> = {
 };
 
 /** What search engines read: the business and where its page stands. */
-export function structuredBusiness({ siteUrl }: PublicSite, listing: Listing): object {
-  return { '@graph': [localBusiness(siteUrl, listing), breadcrumbs(siteUrl, listing)] };
+export function structuredBusiness({ siteUrl }: PublicSite, listing: Listing, photos: readonly Photo[] = []): object {
+  const image = photos.length > 0 && { image: photos.map(({ url }) => siteUrl + url) };
+  return { '@graph': [{ ...localBusiness(siteUrl, listing), ...image }, breadcrumbs(siteUrl, listing)] };
 }
 
 function localBusiness(siteUrl: string, listing: Listing): object {

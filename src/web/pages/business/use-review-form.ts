@@ -13,9 +13,15 @@ import { EMPTY_REVIEW, keepReviewDraft, readReviewDraft } from './review-draft.t
 /** Sentences by the name that a field has on the wire. */
 type Faults = Record<string, string>;
 
-type ReviewFormOptions = { listingId: number; session: Session | null; onSent: () => void };
+type ReviewFormOptions = {
+  listingId: number;
+  session: Session | null;
+  onSent: () => void;
+  /** To add photos to what was sent. */
+  onPhotos: (reviewId: number) => void;
+};
 
-export function useReviewForm({ listingId, session, onSent }: ReviewFormOptions) {
+export function useReviewForm({ listingId, session, onSent, onPhotos }: ReviewFormOptions) {
   const isSignedIn = session !== null;
   const { data: earlier = null } = useQuery(ownReviewQuery(useApi(), session, listingId));
   const [written, setWritten] = useState(() => readReviewDraft(listingId));
@@ -24,7 +30,7 @@ export function useReviewForm({ listingId, session, onSent }: ReviewFormOptions)
   const [refusal, setRefusal] = useState('');
   const [isSending, setSending] = useState(false);
   const element = useRef<HTMLFormElement>(null);
-  const send = useSending(listingId);
+  const send = useSending(listingId, isSignedIn ? onPhotos : null);
 
   const showFaults = (found: Faults) => {
     flushSync(() => setFaults(found));
@@ -68,7 +74,7 @@ function check(form: ReviewForm, { listingId, isSignedIn }: { listingId: number;
   return { ...faults, reviewer_name: 'Enter your name, or sign in.' };
 }
 
-function useSending(listingId: number) {
+function useSending(listingId: number, onPhotos: ReviewFormOptions['onPhotos'] | null) {
   const api = useApi();
   const client = useQueryClient();
   return async (form: ReviewForm) => {
@@ -78,9 +84,12 @@ function useSending(listingId: number) {
       return result;
     }
     keepReviewDraft(listingId, null);
-    toast({ title: 'Review submitted', text: result.message });
+    const { id } = result;
+    const action = onPhotos && id !== null && api.isOwn ? { label: 'Add photos', act: () => onPhotos(id) } : null;
+    toast({ title: 'Review submitted', text: result.message, ...(action && { action }) });
     void client.invalidateQueries({ queryKey: reviewsQuery(api, listingId).queryKey });
     void client.invalidateQueries({ queryKey: listingQuery(api, listingId).queryKey });
+    void client.invalidateQueries({ queryKey: ['own'] });
     return result;
   };
 }

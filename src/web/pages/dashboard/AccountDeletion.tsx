@@ -15,7 +15,7 @@ import { useShortForm } from '../../ui/use-short-form.ts';
 import { ProfilePart } from './ProfilePart.tsx';
 
 const CONSEQUENCES =
-  'This cannot be undone. Your reviews stay without your name, your listings without an owner. Download your data first if you want to keep it.';
+  'This cannot be undone. Your reviews stay without your name and photos, your listings without an owner. Download your data first if you want to keep it.';
 
 export function AccountDeletion({ email }: { email: string }) {
   const { formProps, errors, sentence, isBusy } = useDeletion();

@@ -1,3 +1,4 @@
+import { hoursWords } from '../../api/hours-draft.ts';
 import type { ListingForm } from '../../api/own-listings.ts';
 import { differingFields, FIELD_LABELS, type FieldName } from './merge.ts';
 import type { Conflict } from './use-edit-form.ts';
@@ -58,7 +59,7 @@ function Choice({ name, label, value, isChosen, onChoose }: ChoiceProps) {
       <input type="radio" name={`choose-${name}`} checked={isChosen} onChange={() => onChoose(name, value)} />
       <span>
         <b>{label}</b>
-        <span className="conflict-value">{value || 'Empty'}</span>
+        <span className="conflict-value">{(name === 'hours' ? hoursWords(value) : value) || 'Empty'}</span>
       </span>
     </label>
   );

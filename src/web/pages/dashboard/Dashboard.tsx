@@ -10,9 +10,12 @@ import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { StateEmpty, StateError } from '../../ui/states.tsx';
 import { useWizard } from '../../wizard/use-wizard.ts';
+import { AskedCorrections } from './AskedCorrections.tsx';
 import { Figures } from './Figures.tsx';
+import { Leads } from './Leads.tsx';
 import { Office } from './Office.tsx';
 import { OwnListings } from './OwnListings.tsx';
+import { YourClaims } from './YourClaims.tsx';
 
 export function Dashboard() {
   return <Office>{(session) => <BusinessDashboard session={session} />}</Office>;
@@ -35,7 +38,10 @@ function BusinessDashboard({ session }: { session: Session }) {
       {!listings && !isError && <Loading />}
       {!listings && isError && <Failed onRetry={() => void refetch()} />}
       {listings?.length === 0 && <Empty onAdd={wizard.open} />}
-      {listings && listings.length > 0 && <OwnListings listings={listings} />}
+      {listings && listings.length > 0 && <OwnListings listings={listings} session={session} />}
+      {listings && listings.length > 0 && <AskedCorrections session={session} />}
+      {listings && listings.length > 0 && <Leads session={session} />}
+      {listings && <YourClaims session={session} listings={listings} />}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { failureSentence } from '../../api/failure-sentence.ts';
 import { exportAccount } from '../../api/own-account.ts';
 import { useApi } from '../../app-context.ts';
 import { Button } from '../../ui/Button.tsx';
+import { saveFile } from '../../ui/save-file.ts';
 import { toast } from '../../ui/toast.ts';
 import { ProfilePart } from './ProfilePart.tsx';
 
@@ -12,7 +13,7 @@ export function DataExport() {
   const download = async () => {
     setBusy(true);
     try {
-      saveFile('my-data.json', await exportAccount(api));
+      saveFile('my-data.json', { text: await exportAccount(api), type: 'application/json' });
     } catch (error) {
       toast({ tone: 'bad', title: 'Error', text: failureSentence(error) });
     } finally {
@@ -26,14 +27,4 @@ export function DataExport() {
       </Button>
     </ProfilePart>
   );
-}
-
-/** The file is made in the page: a link to the server would have to carry the token. */
-function saveFile(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
 }

@@ -12,13 +12,20 @@ import type { ListingForm } from '../../api/own-listings.ts';
 import { categoriesQuery } from '../../api/queries.ts';
 import { useApi } from '../../app-context.ts';
 import { TextAreaField, TextField } from '../../ui/Field.tsx';
+import { HoursEditor } from './HoursEditor.tsx';
 import { FIELD_LABELS, type FieldErrors, type FieldName } from './merge.ts';
 
-type EditFieldsProps = { form: ListingForm; errors: FieldErrors; onType: (name: FieldName, value: string) => void };
+type EditFieldsProps = {
+  form: ListingForm;
+  errors: FieldErrors;
+  isPublished: boolean;
+  onType: (name: FieldName, value: string) => void;
+};
 
-const HOURS_HINT = 'Like this: Mon-Fri 9:00 AM - 5:00 PM; Sat 10:00 AM - 2:00 PM; Sun closed';
+const HELD =
+  'A moderator reads a new name, category or address before visitors see it, within 24-48 hours. Everything below is live at once.';
 
-export function EditFields({ form, errors, onType }: EditFieldsProps) {
+export function EditFields({ form, errors, isPublished, onType }: EditFieldsProps) {
   const bind = (name: FieldName) => ({
     name,
     label: FIELD_LABELS[name],
@@ -28,9 +35,12 @@ export function EditFields({ form, errors, onType }: EditFieldsProps) {
   });
   return (
     <>
-      <TextField required maxLength={NAME_MAX_LENGTH} autoComplete="organization" {...bind('name')} />
-      <CategoryField {...bind('category')} />
-      <TextField required maxLength={ADDRESS_MAX_LENGTH} autoComplete="street-address" {...bind('address')} />
+      <div className="edit-identity">
+        <TextField required maxLength={NAME_MAX_LENGTH} autoComplete="organization" {...bind('name')} />
+        <CategoryField {...bind('category')} />
+        <TextField required maxLength={ADDRESS_MAX_LENGTH} autoComplete="street-address" {...bind('address')} />
+        {isPublished && <p className="text-sm text-ink-2">{HELD}</p>}
+      </div>
       <div className="edit-pair">
         <TextField optional type="tel" maxLength={PHONE_MAX_LENGTH} autoComplete="tel" {...bind('phone')} />
         <TextField optional type="email" maxLength={EMAIL_MAX_LENGTH} autoComplete="email" {...bind('email')} />
@@ -43,8 +53,9 @@ export function EditFields({ form, errors, onType }: EditFieldsProps) {
         placeholder="www.example.com"
         {...bind('website')}
       />
-      <TextAreaField optional rows={2} hint={HOURS_HINT} {...bind('hours')} />
+      <HoursEditor value={form.hours} error={errors.hours} onChange={(value) => onType('hours', value)} />
       <TextField optional hint="Separated by commas." {...bind('services')} />
+      <TextField optional inputMode="numeric" maxLength={4} autoComplete="off" {...bind('years')} />
       <TextAreaField optional rows={6} maxLength={DESCRIPTION_MAX_LENGTH} {...bind('description')} />
     </>
   );

@@ -2,15 +2,17 @@ import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useDeferredValue } from 'react';
 import type { EditableListing } from '../../api/own-listings.ts';
 import { paths } from '../../paths.ts';
+import type { Session } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
+import { LeaveDialog } from '../../ui/LeaveDialog.tsx';
 import { ConflictView } from './ConflictView.tsx';
 import { EditFields } from './EditFields.tsx';
-import { LeaveDialog } from './LeaveDialog.tsx';
 import { ListingPreview } from './ListingPreview.tsx';
 import { useEditForm } from './use-edit-form.ts';
+import { WaitingChanges } from './WaitingChanges.tsx';
 
 /** spec §2: a full-page form with Save Changes and Cancel, plus a live preview. */
-export function EditForm({ editable }: { editable: EditableListing }) {
+export function EditForm({ editable, session }: { editable: EditableListing; session: Session }) {
   const edit = useEditForm(editable);
   const shown = useDeferredValue(edit.form);
   const navigate = useNavigate();
@@ -27,9 +29,15 @@ export function EditForm({ editable }: { editable: EditableListing }) {
       <div className="edit">
         {/* The browser's own bubbles would stand in the way of the sentences at the fields. */}
         <form ref={edit.element} className="edit-form" noValidate onSubmit={onSubmit} aria-label="Edit listing">
+          <WaitingChanges listing={editable.listing} session={session} />
           {edit.isRestored && edit.isDirty && !edit.conflict && <Restored onDiscard={edit.discard} />}
           {edit.conflict && <ConflictView conflict={edit.conflict} form={edit.form} onChoose={edit.choose} />}
-          <EditFields form={edit.form} errors={edit.errors} onType={edit.type} />
+          <EditFields
+            form={edit.form}
+            errors={edit.errors}
+            isPublished={editable.listing.status === 'published'}
+            onType={edit.type}
+          />
           <div className="edit-actions">
             <Button type="submit" tone="primary" disabled={edit.isSaving}>
               {edit.isSaving ? 'Saving...' : 'Save Changes'}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { Fragment } from 'react';
 import { editableListingQuery, ownListingsQuery } from '../../api/own-listings.ts';
 import { useApi } from '../../app-context.ts';
 import { paths } from '../../paths.ts';
@@ -8,6 +9,7 @@ import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { StateEmpty, StateError } from '../../ui/states.tsx';
 import { EditForm } from './EditForm.tsx';
+import { ListingPhotos } from './ListingPhotos.tsx';
 import { Office } from './Office.tsx';
 
 export function EditListing() {
@@ -24,7 +26,14 @@ function Edit({ session, id }: { session: Session; id: number }) {
   const isMissing = (own.data && !isOwn) || editable === null;
   const retry = () => void (own.isError ? own.refetch() : refetch());
   if (isMissing) return <Missing />;
-  if (editable) return <EditForm key={id} editable={editable} />;
+  if (editable) {
+    return (
+      <Fragment key={id}>
+        <EditForm editable={editable} session={session} />
+        {api.isOwn && <ListingPhotos listing={editable.listing} session={session} />}
+      </Fragment>
+    );
+  }
   return own.isError || isError ? <Failed onRetry={retry} /> : <Loading />;
 }
 

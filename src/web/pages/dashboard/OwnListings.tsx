@@ -3,21 +3,24 @@ import { useState } from 'react';
 import { LISTINGS_PAGE_SIZE } from '#domain/limits.ts';
 import type { Listing } from '../../api/models.ts';
 import { paths } from '../../paths.ts';
+import type { Session } from '../../session/session.ts';
 import { Badge, VerifiedBadge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CoverArt } from '../../ui/CoverArt.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
+import { ListingParts } from './ListingParts.tsx';
+import { WaitingChanges } from './WaitingChanges.tsx';
 
 /** All are here already; a page of them at a time is drawn. */
-export function OwnListings({ listings }: { listings: readonly Listing[] }) {
+export function OwnListings({ listings, session }: { listings: readonly Listing[]; session: Session }) {
   const [shown, setShown] = useState(LISTINGS_PAGE_SIZE);
   return (
     <>
       <ul>
         {listings.slice(0, shown).map((listing) => (
           <li key={listing.id}>
-            <OwnListing listing={listing} />
+            <OwnListing listing={listing} session={session} />
           </li>
         ))}
       </ul>
@@ -32,7 +35,7 @@ export function OwnListings({ listings }: { listings: readonly Listing[] }) {
   );
 }
 
-function OwnListing({ listing }: { listing: Listing }) {
+function OwnListing({ listing, session }: { listing: Listing; session: Session }) {
   const nameId = `own-${listing.id}`;
   const navigate = useNavigate();
   const edit = () => void navigate({ href: paths.editListing(listing.id) });
@@ -53,6 +56,8 @@ function OwnListing({ listing }: { listing: Listing }) {
         </p>
         <p className="mt-2 line-clamp-3 wrap-anywhere">{listing.description}</p>
         <Facts listing={listing} />
+        <WaitingChanges listing={listing} session={session} />
+        <ListingParts listing={listing} session={session} />
       </div>
       <Button size="small" className="own-edit" aria-describedby={nameId} onClick={edit}>
         <Icon name="edit" size={16} />

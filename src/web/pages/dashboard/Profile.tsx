@@ -13,6 +13,7 @@ import { AccountFacts } from './AccountFacts.tsx';
 import { DataExport } from './DataExport.tsx';
 import { Office } from './Office.tsx';
 import { PasswordChange } from './PasswordChange.tsx';
+import { SentCorrections } from './SentCorrections.tsx';
 import { SignedInPlaces } from './SignedInPlaces.tsx';
 
 export function Profile() {
@@ -36,6 +37,7 @@ function OwnProfile({ session }: { session: Session }) {
           <AccountFacts account={account} />
           <PasswordChange email={account.email} session={session} />
           <SignedInPlaces session={session} />
+          <SentCorrections session={session} />
           <DataExport />
           <AccountDeletion email={account.email} />
         </div>

@@ -1,3 +1,4 @@
+import { isHours } from '../../api/hours-draft.ts';
 import type { ListingForm } from '../../api/own-listings.ts';
 import { FIELD_NAMES } from './merge.ts';
 
@@ -41,5 +42,5 @@ function isDraft(value: unknown): value is EditDraft {
 function isForm(value: unknown): value is ListingForm {
   if (typeof value !== 'object' || value === null) return false;
   const texts = new Map<string, unknown>(Object.entries(value));
-  return FIELD_NAMES.every((name) => typeof texts.get(name) === 'string');
+  return FIELD_NAMES.every((name) => typeof texts.get(name) === 'string') && isHours(String(texts.get('hours')));
 }

@@ -10,6 +10,7 @@ const base = {
   website: '',
   hours: '',
   services: 'Dinner',
+  years: '',
   description: 'Thirty seats.',
 };
 

@@ -12,6 +12,7 @@ export const FIELD_LABELS: Record<FieldName, string> = {
   website: 'Website',
   hours: 'Hours',
   services: 'Services',
+  years: 'Years in business',
   description: 'Description',
 };
 

@@ -1,3 +1,4 @@
+import { hoursBody } from '../../api/hours-draft.ts';
 import type { Listing } from '../../api/models.ts';
 import type { ListingForm } from '../../api/own-listings.ts';
 
@@ -14,7 +15,8 @@ export function previewOf(listing: Listing, form: ListingForm): Listing {
     phone: form.phone.trim(),
     email: form.email.trim(),
     website: form.website.trim(),
-    hours: form.hours.trim() || 'Contact for hours',
+    hours: hoursBody(form.hours).hours || 'Contact for hours',
+    yearsInBusiness: Number(form.years) || 0,
     services: services.length > 0 ? services : ['General Services'],
     description: form.description.trim() || 'Professional service provider',
   };

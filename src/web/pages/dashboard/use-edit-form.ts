@@ -1,11 +1,11 @@
 import { type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { listingUpdate } from '#contract/listings.ts';
-import type { EditableListing, ListingForm } from '../../api/own-listings.ts';
+import { bodyOf, type EditableListing, type ListingForm } from '../../api/own-listings.ts';
 import { sentencesFor } from '../../ui/use-short-form.ts';
 import { dropEditDraft, type EditDraft, keepEditDraft, readEditDraft } from './edit-draft.ts';
 import { differingFields, type FieldErrors, type FieldName, mergeForms } from './merge.ts';
-import { type Refused, useSave } from './use-save.ts';
+import { type Refused, readFields, useSave } from './use-save.ts';
 
 /** Somebody saved meanwhile: one's own values stay at hand beside theirs until all is saved. */
 export type Conflict = { mine: ListingForm; theirs: ListingForm };
@@ -58,7 +58,7 @@ export function useEditForm({ listing: { id, version }, form: stored }: Editable
       setErrors({});
     },
     submit: async () => {
-      const fields = sentencesFor(listingUpdate, { id, ...draft.form });
+      const fields = readFields(sentencesFor(listingUpdate, bodyOf({ id, version: null, form: draft.form })));
       const refused = Object.keys(fields).length > 0 ? { fields, current: null } : await save(draft);
       if (refused) refuse(refused);
     },

@@ -44,7 +44,18 @@ export function useSave(id: number) {
   return { isSaving, save };
 }
 
-function readFields({ business_name, ...fields }: Record<string, string>): FieldErrors {
-  const named = { ...(business_name && { name: business_name }), ...fields };
+/** The names of the wire, as the form has them. */
+export function readFields({
+  business_name,
+  years_in_business,
+  hours_structured,
+  ...fields
+}: Record<string, string>): FieldErrors {
+  const named = {
+    ...(business_name && { name: business_name }),
+    ...(years_in_business && { years: years_in_business }),
+    ...(hours_structured && { hours: hours_structured }),
+    ...fields,
+  };
   return Object.fromEntries(Object.entries(named).filter(([name]) => isFieldName(name)));
 }

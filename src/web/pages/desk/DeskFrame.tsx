@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react';
+import { DeskNav } from '../../desk/DeskNav.tsx';
 import type { Session } from '../../session/session.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { DeskPlace } from './desk-place.ts';
@@ -19,34 +20,40 @@ type DeskFrameProps = {
 
 export function DeskFrame({ isOpen, list, pane, foot, paneRef }: DeskFrameProps) {
   return (
-    <div className="desk" data-open={isOpen ? '' : undefined}>
-      <h1 className="sr-only">Moderation desk</h1>
-      <section className="desk-list" aria-label="Queue">
-        {list}
-      </section>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrolled by keys, too, where it has no link */}
-      <section ref={paneRef} className="desk-pane" aria-label="In sight" tabIndex={0}>
-        {pane}
-      </section>
-      <div className="desk-foot">{foot}</div>
-    </div>
+    <>
+      <DeskNav current="Queue" />
+      <div className="desk" data-open={isOpen ? '' : undefined}>
+        <h1 className="sr-only">Moderation desk</h1>
+        <section className="desk-list" aria-label="Queue">
+          {list}
+        </section>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrolled by keys, too, where it has no link */}
+        <section ref={paneRef} className="desk-pane" aria-label="In sight" tabIndex={0}>
+          {pane}
+        </section>
+        <div className="desk-foot">{foot}</div>
+      </div>
+    </>
   );
 }
 
 /** All that the server sends, and what stands until the first answer is there. */
 export function DeskShell() {
   return (
-    <div className="desk" role="status" aria-label="Loading...">
-      <div className="desk-list">
-        <ListLoading />
+    <>
+      <DeskNav current="Queue" />
+      <div className="desk" role="status" aria-label="Loading...">
+        <div className="desk-list">
+          <ListLoading />
+        </div>
+        <div className="desk-pane">
+          <PaneLoading />
+        </div>
+        <noscript>
+          <p className="p-4">The desk needs JavaScript to know who you are.</p>
+        </noscript>
       </div>
-      <div className="desk-pane">
-        <PaneLoading />
-      </div>
-      <noscript>
-        <p className="p-4">The desk needs JavaScript to know who you are.</p>
-      </noscript>
-    </div>
+    </>
   );
 }
 

@@ -1,16 +1,19 @@
+import type { ItemKind } from '#domain/desk.ts';
 import type { Queue } from '../../api/desk-models.ts';
 import { Link } from '../../ui/Link.tsx';
 import { addressOf, type DeskPlace } from './desk-place.ts';
+import { KIND_WORDS, WAITING_KINDS } from './kind-words.ts';
 
 type DeskTabsProps = { place: DeskPlace; counts: Queue['counts'] | undefined };
 
+const queueOf = (kind: ItemKind | null) => ({ view: 'queue', kind }) as const;
+
 export function DeskTabs({ place, counts }: DeskTabsProps) {
   const tabs = [
-    { name: 'Queue', to: { view: 'queue', kind: null }, count: counts && counts.submission + counts.review },
-    { name: 'Submissions', to: { view: 'queue', kind: 'submission' }, count: counts?.submission },
-    { name: 'Reviews', to: { view: 'queue', kind: 'review' }, count: counts?.review },
-    { name: 'Done', to: { view: 'done', kind: null }, count: undefined },
-  ] as const;
+    { name: 'Queue', to: queueOf(null), count: counts && Object.values(counts).reduce((sum, count) => sum + count, 0) },
+    ...WAITING_KINDS.map((kind) => ({ name: KIND_WORDS[kind], to: queueOf(kind), count: counts?.[kind] })),
+    { name: 'Done', to: { view: 'done', kind: null } as const, count: undefined },
+  ];
   const isCurrent = ({ to }: (typeof tabs)[number]) =>
     to.view === place.view && (to.view === 'done' || to.kind === place.kind);
   return (

@@ -5,7 +5,7 @@ import { FIELD_LABELS } from './field-labels.ts';
 import { Part } from './ItemHead.tsx';
 import { type Part as Piece, wordDiff } from './word-diff.ts';
 
-type DiffProps = { differences: readonly FieldDifference[]; listing: Duplicate };
+type DiffProps = { differences: readonly FieldDifference[]; listing: Pick<Duplicate, 'listingId' | 'businessName'> };
 
 /** What was sent beside the listing that it looks like; only the words that differ are marked. */
 export function Diff({ differences, listing }: DiffProps) {

@@ -1,7 +1,7 @@
 import type { LoggedDecision } from '../../api/desk-models.ts';
 import { Button } from '../../ui/Button.tsx';
 import { momentOf } from './age.ts';
-import { VERDICT_WORDS } from './decision-words.ts';
+import { verdictWord } from './decision-words.ts';
 import { Key } from './Key.tsx';
 import { KeyHints } from './KeyHints.tsx';
 
@@ -26,7 +26,8 @@ export function DoneActions({ decision, onUndo, keysOn, onKeys }: DoneActionsPro
   );
 }
 
-function wordsOf({ verdict, actor, createdAt, reversedAt, reversedBy }: LoggedDecision): string {
+function wordsOf(decision: LoggedDecision): string {
+  const { actor, createdAt, reversedAt, reversedBy } = decision;
   if (reversedAt !== null) return `Undone by ${reversedBy}, ${momentOf(reversedAt)}`;
-  return `${VERDICT_WORDS[verdict]} by ${actor}, ${momentOf(createdAt)}`;
+  return `${verdictWord(decision)} by ${actor}, ${momentOf(createdAt)}`;
 }

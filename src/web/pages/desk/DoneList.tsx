@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { ITEM_KINDS, type ItemKind } from '#domain/desk.ts';
+import { ITEM_KINDS } from '#domain/desk.ts';
 import type { LoggedDecision } from '../../api/desk-models.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Link } from '../../ui/Link.tsx';
@@ -9,6 +9,7 @@ import { DeskSearch } from './DeskSearch.tsx';
 import { DeskTabs } from './DeskTabs.tsx';
 import { DoneRow } from './DoneRow.tsx';
 import { addressOf, type DeskPlace } from './desk-place.ts';
+import { KIND_WORDS } from './kind-words.ts';
 import { useNow } from './use-now.ts';
 
 type Log = {
@@ -61,8 +62,6 @@ export function DoneList({ desk: { place, go }, log, current, onUndo, searchRef 
     </>
   );
 }
-
-const KIND_WORDS: Record<ItemKind, string> = { submission: 'Submissions', review: 'Reviews' };
 
 function Kinds({ place }: { place: DeskPlace }) {
   return (

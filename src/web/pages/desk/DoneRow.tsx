@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Link } from '../../ui/Link.tsx';
 import { ageOf, momentOf } from './age.ts';
-import { VERDICT_WORDS } from './decision-words.ts';
+import { verdictWord } from './decision-words.ts';
 import { addressOf, type DeskPlace } from './desk-place.ts';
 
 type DoneRowProps = {
@@ -31,7 +31,7 @@ export function DoneRow({ decision, place, now, isCurrent, onUndo }: DoneRowProp
           {ageOf(createdAt, now)}
         </time>
         <span className="done-words">
-          <Badge tone={verdict === 'approved' ? 'ok' : 'bad'}>{VERDICT_WORDS[verdict]}</Badge> by {actor}
+          <Badge tone={verdict === 'approved' ? 'ok' : 'bad'}>{verdictWord(decision)}</Badge> by {actor}
         </span>
         {reason && <span className="done-reason">{reason}</span>}
         {reversedAt && <span className="done-reason">Undone by {reversedBy}</span>}

@@ -1,6 +1,6 @@
 import type { LoggedDecision } from '../../api/desk-models.ts';
 import { momentOf } from './age.ts';
-import { VERDICT_WORDS } from './decision-words.ts';
+import { verdictWord } from './decision-words.ts';
 import { Part } from './ItemHead.tsx';
 
 /** What was decided about it before, the newest first. */
@@ -9,9 +9,9 @@ export function History({ decisions }: { decisions: readonly LoggedDecision[] })
   return (
     <Part title="History">
       <ol className="history">
-        {decisions.map(({ id, verdict, actor, createdAt, reason, reversedAt, reversedBy }) => (
+        {decisions.map(({ id, item, verdict, asks, actor, createdAt, reason, reversedAt, reversedBy }) => (
           <li key={id}>
-            <b>{VERDICT_WORDS[verdict]}</b> by {actor}, {momentOf(createdAt)}
+            <b>{verdictWord({ item, verdict, asks })}</b> by {actor}, {momentOf(createdAt)}
             {reason && <q>{reason}</q>}
             {reversedAt && (
               <span className="block text-ink-2">

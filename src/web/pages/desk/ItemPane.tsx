@@ -1,13 +1,18 @@
 import { useEffect, useRef } from 'react';
 import type { DeskItem, ItemRef } from '../../api/desk-models.ts';
 import { refusalOf } from '../../api/refusal.ts';
+import type { Session } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormFault } from '../../ui/FormFault.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { StateEmpty, StateError } from '../../ui/states.tsx';
+import { CheckBody, ClaimBody, OwnershipBody } from './ClaimBody.tsx';
+import { CorrectionBody } from './CorrectionBody.tsx';
 import { type DeskProps, ItemLoading, PaneLoading } from './DeskFrame.tsx';
 import { addressOf, nameOf } from './desk-place.ts';
+import { EditBody } from './EditBody.tsx';
+import { FifteenPoints } from './FifteenPoints.tsx';
 import { History } from './History.tsx';
 import { ReviewBody } from './ReviewBody.tsx';
 import { SubmissionBody } from './SubmissionBody.tsx';
@@ -54,7 +59,7 @@ export function ItemPane({
       )}
       {!item && !error && <ItemLoading />}
       {!item && error && <Failed error={error} onRetry={retry} />}
-      {item && <Whole item={item} drafts={drafts} />}
+      {item && <Whole item={item} session={desk.session} drafts={drafts} />}
     </div>
   );
 }
@@ -69,18 +74,30 @@ function useBeginning(current: ItemRef | null) {
   return body;
 }
 
-function Whole({ item, drafts }: { item: DeskItem; drafts: Drafts | undefined }) {
+type WholeProps = { item: DeskItem; session: Session; drafts: Drafts | undefined };
+
+function Whole({ item, session, drafts }: WholeProps) {
   const now = useNow();
+  const listingId = listingOf(item);
   return (
     <>
-      {item.kind === 'submission' ? (
-        <SubmissionBody item={item} now={now} drafts={drafts} />
-      ) : (
-        <ReviewBody item={item} now={now} />
-      )}
+      {item.kind === 'submission' && <SubmissionBody item={item} now={now} drafts={drafts} />}
+      {item.kind === 'review' && <ReviewBody item={item} now={now} />}
+      {item.kind === 'edit' && <EditBody item={item} now={now} drafts={drafts} />}
+      {item.kind === 'correction' && <CorrectionBody item={item} now={now} drafts={drafts} />}
+      {item.kind === 'claim' && <ClaimBody item={item} now={now} />}
+      {item.kind === 'ownership' && <OwnershipBody item={item} />}
+      {item.kind === 'check' && <CheckBody item={item} />}
+      {listingId !== null && <FifteenPoints listingId={listingId} session={session} />}
       <History decisions={item.history} />
     </>
   );
+}
+
+/** The listing whose record belongs to the item; a review speaks of none of its points. */
+function listingOf(item: DeskItem): number | null {
+  if (item.kind === 'review') return null;
+  return item.kind === 'submission' ? item.listingId : item.listing.id;
 }
 
 function Nothing({ view }: { view: 'queue' | 'done' }) {

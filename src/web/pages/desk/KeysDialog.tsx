@@ -6,6 +6,7 @@ const KEYS = [
   ['K', 'Previous'],
   ['A', 'Approve'],
   ['R', 'Reject; in its dialog 1 to 9 take a reason'],
+  ['C', 'Ask the sender of a submission for changes'],
   ['E', 'Edit before approving'],
   ['X', 'Choose it, to decide several at once'],
   ['U', 'Undo the last decision'],

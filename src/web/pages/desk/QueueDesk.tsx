@@ -12,7 +12,7 @@ import { QueueActions } from './QueueActions.tsx';
 import { QueueList } from './QueueList.tsx';
 import { placeIn, withoutItems } from './queue-steps.ts';
 import { RejectDialog } from './RejectDialog.tsx';
-import { useQueueWork } from './use-queue-work.ts';
+import { type QueueWork, useQueueWork } from './use-queue-work.ts';
 import { useShownItem } from './use-shown-item.ts';
 
 /** What waits: the list, one of it with all that is needed to decide, and the decisions. */
@@ -31,6 +31,7 @@ export function QueueDesk(desk: DeskProps) {
     k: () => work.step(-1),
     a: work.approve,
     r: work.reject,
+    c: work.ask,
     e: work.edit,
     x: work.choose,
     u: () => void work.undo(),
@@ -71,8 +72,17 @@ export function QueueDesk(desk: DeskProps) {
           </>
         }
       />
-      {work.isRejecting && <RejectDialog items={work.targets} onReject={work.rejectFor} onClose={work.closeReject} />}
+      <Reasons work={work} />
       {hasKeysOpen && <KeysDialog {...keys} onClose={() => setKeysOpen(false)} />}
     </>
+  );
+}
+
+/** Why something is turned down, or what is to change about it. */
+function Reasons({ work }: { work: QueueWork }) {
+  const { isRejecting, targets, rejectFor, closeReject } = work;
+  if (isRejecting === null) return null;
+  return (
+    <RejectDialog items={targets} isAsking={isRejecting === 'asking'} onReject={rejectFor} onClose={closeReject} />
   );
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { REASON_TEMPLATES, type ReasonTemplate } from '#domain/decision-reasons.ts';
+import { ASK_TEMPLATES, REASON_TEMPLATES, type ReasonTemplate } from '#domain/decision-reasons.ts';
 import { ITEM_KINDS, REASON_MAX_LENGTH } from '#domain/desk.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -8,17 +8,37 @@ import { TextAreaField } from '../../ui/Field.tsx';
 import { type Titled, titlesOf } from './decision-words.ts';
 import { Key } from './Key.tsx';
 
-type RejectDialogProps = { items: readonly Titled[]; onReject: (reason: string) => void; onClose: () => void };
+type RejectDialogProps = {
+  items: readonly Titled[];
+  /** The senders are asked to change what they sent. */
+  isAsking?: boolean;
+  onReject: (reason: string) => void;
+  onClose: () => void;
+};
 
-const SAY_WHY = 'Say why, so that the person concerned can do better.';
+const REJECTING = {
+  title: 'Reject',
+  button: 'Reject',
+  label: 'Reason',
+  missing: 'Say why, so that the person concerned can do better.',
+  hint: 'It is mailed to the person concerned in two minutes, with how to appeal. Until then Undo is silent.',
+};
+const ASKING = {
+  title: 'Ask for changes:',
+  button: 'Ask for changes',
+  label: 'What is to change',
+  missing: 'Say what is to change.',
+  hint: 'It is mailed to the sender in two minutes, with a link to what they sent. Until then Undo is silent.',
+};
 
 /** A reason as it is often given, in words that can be changed: the person concerned reads them in a mail. */
-export function RejectDialog({ items, onReject, onClose }: RejectDialogProps) {
+export function RejectDialog({ items, isAsking = false, onReject, onClose }: RejectDialogProps) {
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string>();
   const area = useRef<HTMLTextAreaElement>(null);
   const formId = useId();
-  const templates = templatesFor(items);
+  const templates = isAsking ? ASK_TEMPLATES : templatesFor(items);
+  const words = isAsking ? ASKING : REJECTING;
   const write = (text: string) => {
     setReason(text);
     setError(undefined);
@@ -26,7 +46,7 @@ export function RejectDialog({ items, onReject, onClose }: RejectDialogProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (reason.trim() !== '') return onReject(reason.trim());
-    flushSync(() => setError(SAY_WHY));
+    flushSync(() => setError(words.missing));
     area.current?.focus();
   };
   const takeByDigit = (event: KeyboardEvent) => {
@@ -38,18 +58,18 @@ export function RejectDialog({ items, onReject, onClose }: RejectDialogProps) {
       <Button tone="quiet" onClick={onClose}>
         Cancel
       </Button>
-      <Button type="submit" form={formId} tone="danger">
-        Reject
+      <Button type="submit" form={formId} tone={isAsking ? 'primary' : 'danger'}>
+        {words.button}
       </Button>
     </>
   );
   return (
-    <Dialog title={`Reject ${titlesOf(items)}`} onClose={onClose} footer={footer}>
+    <Dialog title={`${words.title} ${titlesOf(items)}`} onClose={onClose} footer={footer}>
       <form id={formId} noValidate onSubmit={submit} onKeyDown={takeByDigit}>
         <Templates templates={templates} taken={reason} onTake={write} />
         <TextAreaField
           ref={area}
-          label="Reason"
+          label={words.label}
           name="reason"
           required
           rows={3}
@@ -57,7 +77,7 @@ export function RejectDialog({ items, onReject, onClose }: RejectDialogProps) {
           maxLength={REASON_MAX_LENGTH}
           value={reason}
           error={error}
-          hint="It is mailed to the person concerned in two minutes, with how to appeal. Until then Undo is silent."
+          hint={words.hint}
           onChange={({ target }) => write(target.value)}
         />
       </form>

@@ -1,6 +1,7 @@
 import { REPORT_REASONS } from '#domain/review-report.ts';
 import type { ReviewItem } from '../../api/desk-models.ts';
 import { paths } from '../../paths.ts';
+import { PhotoStrip } from '../../photos/PhotoStrip.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Stars } from '../../ui/Stars.tsx';
@@ -24,6 +25,17 @@ export function ReviewBody({ item, now }: { item: ReviewItem; now: number }) {
         {comment === '' && <p className="mt-2 text-ink-2">Stars alone, without a text.</p>}
         {comment !== '' && <blockquote className="review-words">{comment}</blockquote>}
       </Part>
+      {item.photos.length > 0 && (
+        <Part title="Its photos">
+          <PhotoStrip title={`Photos by ${reviewerName}`} photos={item.photos} isHidden={item.status !== 'approved'} />
+        </Part>
+      )}
+      {item.reply && (
+        <Part title="The owner’s reply">
+          <blockquote className="review-words">{item.reply.text}</blockquote>
+          <p className="mt-2 text-sm text-ink-2">Written {momentOf(item.reply.updatedAt)}</p>
+        </Part>
+      )}
       <Part title="Its author">
         <p className="text-sm">{authorWords(item)}</p>
       </Part>

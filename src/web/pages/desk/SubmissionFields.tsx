@@ -1,14 +1,14 @@
-import type { SubmissionField, SubmissionItem } from '../../api/desk-models.ts';
+import type { CorrectableItem, SubmissionChanges, SubmissionField } from '../../api/desk-models.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { CorrectionForm } from './CorrectionForm.tsx';
-import { FIELD_LABELS, FIELD_NAMES } from './field-labels.ts';
+import { FIELD_LABELS, namesOf } from './field-labels.ts';
 import { Part } from './ItemHead.tsx';
 import { NearestCategories } from './NearestCategories.tsx';
 import { changesOf, type Drafts } from './use-drafts.ts';
 import { isWaiting } from './use-shown-item.ts';
 
-type SubmissionFieldsProps = { item: SubmissionItem; drafts: Drafts | undefined };
+type SubmissionFieldsProps = { item: CorrectableItem; drafts: Drafts | undefined };
 
 /** What was sent; before it is approved it can be corrected in its place. */
 export function SubmissionFields({ item, drafts }: SubmissionFieldsProps) {
@@ -51,11 +51,11 @@ function Sent({ item, drafts }: SubmissionFieldsProps) {
   const typed = drafts?.draftOf(item).typed ?? {};
   return (
     <dl className="sent">
-      {FIELD_NAMES.map((field) => (
+      {namesOf(item).map((field) => (
         <div key={field}>
           <dt>{FIELD_LABELS[field]}</dt>
           <dd>
-            <Value item={item} field={field} corrected={typed[field]} />
+            <Value fields={item.fields} field={field} corrected={typed[field]} />
             {field === 'category' && drafts && <NearestCategories item={item} drafts={drafts} />}
             {field === 'address' && <Place place={item.place} />}
           </dd>
@@ -65,10 +65,10 @@ function Sent({ item, drafts }: SubmissionFieldsProps) {
   );
 }
 
-type ValueProps = { item: SubmissionItem; field: SubmissionField; corrected: string | undefined };
+type ValueProps = { fields: SubmissionChanges; field: SubmissionField; corrected: string | undefined };
 
-function Value({ item: { fields }, field, corrected }: ValueProps) {
-  const sent = fields[field];
+function Value({ fields, field, corrected }: ValueProps) {
+  const sent = fields[field] ?? '';
   if (corrected !== undefined && corrected.trim() !== sent) {
     return (
       <>

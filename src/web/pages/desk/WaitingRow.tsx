@@ -1,4 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { CORRECTION_FIELDS } from '#domain/correction.ts';
+import { CORRECTION_LABELS } from '../../api/correction-words.ts';
 import type { WaitingItem } from '../../api/desk-models.ts';
 import { CoverArt } from '../../ui/CoverArt.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -52,7 +54,15 @@ export function WaitingRow({ item, place, now, isCurrent, fault, chosen }: Waiti
 }
 
 function wordsOf({ kind, category, summary }: WaitingItem): string {
-  return kind === 'review' ? summary : `New · ${category}`;
+  if (kind === 'correction') return correctionWords(summary);
+  if (kind === 'edit') return `Edit · ${summary}`;
+  return kind === 'submission' ? `New · ${category}` : summary;
+}
+
+/** The server writes the field and, after a colon, its new value. */
+function correctionWords(summary: string): string {
+  const field = CORRECTION_FIELDS.find((name) => summary === name || summary.startsWith(`${name}: `));
+  return field ? CORRECTION_LABELS[field] + summary.slice(field.length) : summary;
 }
 
 function SignalCount({ count }: { count: number }) {

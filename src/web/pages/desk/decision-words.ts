@@ -1,4 +1,4 @@
-import type { ItemRef, Outcome } from '../../api/desk-models.ts';
+import type { ItemRef, LoggedDecision, Outcome } from '../../api/desk-models.ts';
 import { nameOf } from './desk-place.ts';
 
 export type Titled = ItemRef & { title: string };
@@ -8,7 +8,16 @@ export type Notice = { tone: 'ok' | 'bad'; text: string; canUndo: boolean; show:
 
 export type Refused = Extract<Outcome, { isDecided: false }>;
 
+export const ASKED = 'Asked for changes';
 export const VERDICT_WORDS = { approved: 'Approved', rejected: 'Rejected' } as const;
+
+/** Of who manages a listing nothing is approved or rejected: it is handed over, or it ends. */
+export function verdictWord({ item, verdict, asks }: Pick<LoggedDecision, 'item' | 'verdict' | 'asks'>): string {
+  if (asks) return ASKED;
+  if (item.kind === 'check') return 'Written down';
+  if (item.kind !== 'ownership') return VERDICT_WORDS[verdict];
+  return verdict === 'approved' ? 'Handed over' : 'Ended';
+}
 
 export function titlesOf(items: readonly { title: string }[]): string {
   return items.length === 1 ? (items[0]?.title ?? '') : `${items.length} items`;

@@ -44,11 +44,17 @@ test('a range is the same from both ends', () => {
 
 test('the counts follow what was decided', () => {
   const items = [waiting(1, true), waiting(2, false)];
-  const queue = { items, total: 9, counts: { submission: 6, review: 3 }, overdue: 2, oldestAt: '2026-03-01T00:00:00Z' };
+  const queue = {
+    items,
+    total: 9,
+    counts: { submission: 6, review: 3, edit: 0, correction: 0, claim: 0, ownership: 0, check: 0 },
+    overdue: 2,
+    oldestAt: '2026-03-01T00:00:00Z',
+  };
   expect(withoutItems(queue, new Set(['submission-1']))).toEqual({
     items: [items[1]],
     total: 8,
-    counts: { submission: 5, review: 3 },
+    counts: { submission: 5, review: 3, edit: 0, correction: 0, claim: 0, ownership: 0, check: 0 },
     overdue: 1,
     oldestAt: '2026-03-02T00:00:00Z',
   });

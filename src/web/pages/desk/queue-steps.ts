@@ -1,3 +1,4 @@
+import { ITEM_KINDS, type ItemKind } from '#domain/desk.ts';
 import type { ItemRef, Queue } from '../../api/desk-models.ts';
 import { nameOf } from './desk-place.ts';
 
@@ -36,13 +37,15 @@ export function withoutItems(queue: Queue, names: ReadonlySet<string>): Queue {
   return {
     items,
     total: queue.total - gone.length,
-    counts: {
-      submission: queue.counts.submission - goneOf('submission'),
-      review: queue.counts.review - goneOf('review'),
-    },
+    counts: mapKinds((kind) => queue.counts[kind] - goneOf(kind)),
     overdue: queue.overdue - gone.filter((item) => item.isOverdue).length,
     oldestAt: items[0]?.submittedAt ?? null,
   };
+}
+
+function mapKinds(count: (kind: ItemKind) => number): Queue['counts'] {
+  // one entry for each kind
+  return Object.fromEntries(ITEM_KINDS.map((kind) => [kind, count(kind)])) as Queue['counts'];
 }
 
 export function placeIn(items: readonly ItemRef[], wanted: ItemRef): number {

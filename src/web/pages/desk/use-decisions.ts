@@ -5,7 +5,7 @@ import type { ItemRef, Outcome } from '../../api/desk-models.ts';
 import { failureSentence } from '../../api/failure-sentence.ts';
 import { useApi } from '../../app-context.ts';
 import type { Session } from '../../session/session.ts';
-import { type Notice, refusalNotice, type Titled, titlesOf, VERDICT_WORDS } from './decision-words.ts';
+import { ASKED, type Notice, refusalNotice, type Titled, titlesOf, VERDICT_WORDS } from './decision-words.ts';
 import { nameOf } from './desk-place.ts';
 import { useForgetting } from './use-forgetting.ts';
 
@@ -72,7 +72,8 @@ function useDeciding(session: Session, say: Say) {
     begin();
     setUnderWay((known) => new Set([...known, ...names]));
     setFaults((known) => new Map([...known].filter(([name]) => !names.includes(name))));
-    say({ tone: 'ok', text: `${VERDICT_WORDS[ruling.verdict]} ${titlesOf(items)}.`, canUndo: true, show: null });
+    const done = ruling.asks ? `${ASKED}:` : VERDICT_WORDS[ruling.verdict];
+    say({ tone: 'ok', text: `${done} ${titlesOf(items)}.`, canUndo: true, show: null });
     return { items, ids: settle(items, send(api, items, ruling)) };
   };
   return { underWay, faults, decide };

@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { submissionChanges } from '#contract/submissions.ts';
-import type { DeskItem, ItemRef, SubmissionChanges, SubmissionField, SubmissionItem } from '../../api/desk-models.ts';
+import { deskChanges } from '#contract/desk.ts';
+import type { CorrectableItem, DeskItem, ItemRef, SubmissionChanges, SubmissionField } from '../../api/desk-models.ts';
 import { readFieldName, wireChanges } from '../../api/read-desk.ts';
 import { sentencesFor } from '../../ui/use-short-form.ts';
 import { nameOf } from './desk-place.ts';
+import { isCorrectableKind } from './use-shown-item.ts';
 
 export type FieldErrors = Partial<Record<SubmissionField, string>>;
 
@@ -28,7 +29,7 @@ export function useDrafts() {
     },
     /** Null when something typed cannot be kept; the sentences then stand at their fields. */
     takeChanges: (item: DeskItem): SubmissionChanges | null => {
-      if (item.kind === 'review') return {};
+      if (!isCorrectableKind(item)) return {};
       const changes = changesOf(item, draftOf(item).typed);
       const errors = { ...missingCategory(item, changes), ...errorsOf(changes) };
       if (Object.keys(errors).length === 0) return changes;
@@ -41,14 +42,15 @@ export function useDrafts() {
 export type Drafts = ReturnType<typeof useDrafts>;
 
 /** Only what is not as it was sent. */
-export function changesOf({ fields }: Pick<SubmissionItem, 'fields'>, typed: SubmissionChanges): SubmissionChanges {
+export function changesOf({ fields }: CorrectableItem, typed: SubmissionChanges): SubmissionChanges {
+  const sent: SubmissionChanges = fields;
   // The entries of a part of the fields are a part of the fields.
   const entries = Object.entries(typed) as [SubmissionField, string][];
-  return Object.fromEntries(entries.filter(([field, value]) => value.trim() !== fields[field]));
+  return Object.fromEntries(entries.filter(([field, value]) => value.trim() !== sent[field]));
 }
 
 /** The server would refuse it; here it can be said at its field. */
-function missingCategory({ signals }: SubmissionItem, { category }: SubmissionChanges): FieldErrors {
+function missingCategory({ signals }: CorrectableItem, { category }: SubmissionChanges): FieldErrors {
   const isUnknown = signals.some(({ code }) => code === 'unknown-category');
   return isUnknown && category === undefined
     ? { category: 'There is no such category yet. Take one that exists.' }
@@ -56,6 +58,6 @@ function missingCategory({ signals }: SubmissionItem, { category }: SubmissionCh
 }
 
 function errorsOf(changes: SubmissionChanges): FieldErrors {
-  const sentences = Object.entries(sentencesFor(submissionChanges, wireChanges(changes)));
+  const sentences = Object.entries(sentencesFor(deskChanges, wireChanges(changes)));
   return Object.fromEntries(sentences.map(([name, sentence]) => [readFieldName(name), sentence]));
 }

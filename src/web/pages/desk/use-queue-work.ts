@@ -8,7 +8,7 @@ import type { Titled } from './decision-words.ts';
 import { afterDeciding, placeIn, stepFrom } from './queue-steps.ts';
 import { useChosen } from './use-chosen.ts';
 import { useDrafts } from './use-drafts.ts';
-import { isWaiting, titleOf } from './use-shown-item.ts';
+import { isCorrectable, isWaiting, titleOf } from './use-shown-item.ts';
 
 const CORRECTED = reasonOf({ kind: 'submission', verdict: 'approved' }, 'corrected');
 
@@ -19,7 +19,7 @@ export function useQueueWork({ go, decisions }: DeskProps, { items, current, ite
   const pane = useRef<HTMLElement>(null);
   const chosen = useChosen(items);
   const drafts = useDrafts();
-  const [isRejecting, setRejecting] = useState(false);
+  const [isRejecting, setRejecting] = useState<'asking' | 'rejecting' | null>(null);
   const targets = targetsOf(chosen.items, item);
 
   const decide = (ruling: Ruling) => {
@@ -29,7 +29,8 @@ export function useQueueWork({ go, decisions }: DeskProps, { items, current, ite
   };
   const canDecide = () => targets.length > 0 && (chosen.items.length > 0 || isInSight(pane));
   const approve = () => {
-    if (!canDecide()) return;
+    // nobody can be made an owner but by their claim
+    if (!canDecide() || targets.some(({ kind }) => kind === 'ownership')) return;
     const changes = chosen.items.length === 0 && item ? flushSync(() => drafts.takeChanges(item)) : {};
     if (!changes) return pane.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
     const isChanged = Object.keys(changes).length > 0;
@@ -47,14 +48,17 @@ export function useQueueWork({ go, decisions }: DeskProps, { items, current, ite
     isRejecting,
     step,
     approve,
-    reject: () => canDecide() && setRejecting(true),
-    closeReject: () => setRejecting(false),
+    reject: () => canDecide() && setRejecting('rejecting'),
+    /** Only who sent something in can be asked to send it again. */
+    canAsk: targets.length > 0 && targets.every(({ kind }) => kind === 'submission'),
+    ask: () => canDecide() && targets.every(({ kind }) => kind === 'submission') && setRejecting('asking'),
+    closeReject: () => setRejecting(null),
     rejectFor: (reason: string) => {
-      setRejecting(false);
-      decide({ verdict: 'rejected', reason });
+      setRejecting(null);
+      decide({ verdict: 'rejected', reason, asks: isRejecting === 'asking' });
     },
     edit: () => {
-      if (item?.kind !== 'submission' || !isWaiting(item) || !isInSight(pane)) return;
+      if (!item || !isCorrectable(item) || !isInSight(pane)) return;
       flushSync(() => drafts.open(item));
       pane.current?.querySelector<HTMLElement>('form input')?.focus();
     },

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { itemQuery } from '../../api/desk.ts';
-import type { DeskItem, ItemRef } from '../../api/desk-models.ts';
+import type { CorrectableItem, DeskItem, ItemRef } from '../../api/desk-models.ts';
 import { useApi } from '../../app-context.ts';
 import type { Session } from '../../session/session.ts';
 import { nameOf } from './desk-place.ts';
@@ -32,10 +32,28 @@ export function useShownItem(session: Session, current: ItemRef | null, items: r
 }
 
 export function titleOf(item: DeskItem): string {
-  return item.kind === 'submission' ? item.fields.businessName : `Review of ${item.listing.name}`;
+  if (item.kind === 'claim') return `Claim of ${item.listing.name}`;
+  if (item.kind === 'ownership') return `Ownership of ${item.listing.name}`;
+  if (item.kind === 'review') return `Review of ${item.listing.name}`;
+  if (item.kind === 'correction') return `Correction of ${item.listing.name}`;
+  if (item.kind === 'check') return `Checks of ${item.listing.name}`;
+  return item.kind === 'edit' ? item.listing.name : item.fields.businessName;
 }
 
-/** A public review waits as well while somebody's report is open. */
+/** A public review waits as well while somebody's report is open; a listing can be taken from its owner at any time. */
 export function isWaiting(item: DeskItem): boolean {
+  if (item.kind === 'check') return false;
+  if (item.kind === 'ownership') return item.owner !== null;
+  if (item.kind === 'claim') return item.status === 'waiting';
   return item.status === 'pending' || (item.kind === 'review' && item.reports.length > 0);
+}
+
+export function isCorrectable(item: DeskItem): item is CorrectableItem {
+  return isCorrectableKind(item) && isWaiting(item);
+}
+
+/** That a business has closed is so or not: there is nothing to put right. */
+export function isCorrectableKind(item: DeskItem): item is CorrectableItem {
+  if (item.kind === 'correction') return item.about !== 'closed';
+  return item.kind === 'submission' || item.kind === 'edit';
 }

@@ -15,7 +15,6 @@ import { Hub } from './Hub.tsx';
 import { OtherHubs } from './OtherHubs.tsx';
 import { SearchBar } from './SearchBar.tsx';
 import { useLatest } from './use-latest.ts';
-import { usePlainLinks } from './use-plain-links.ts';
 import { useSearchText } from './use-search-text.ts';
 
 export function Directory() {
@@ -63,9 +62,8 @@ type HubsProps = { hubs: readonly Category[]; all: readonly Category[]; category
 
 /** Each card is hydrated by itself: a hundred of them at once would hold up the first press. */
 function Hubs({ hubs, all, category }: HubsProps) {
-  const plainLinks = usePlainLinks();
   return (
-    <div className="hubs" {...plainLinks}>
+    <div className="hubs">
       {hubs.map((hub) => (
         <Suspense key={hub.id}>
           <Hub category={hub} />

@@ -2,36 +2,54 @@ import { memo } from 'react';
 import { DIRECTORY_LISTINGS_PER_CATEGORY } from '#domain/limits.ts';
 import type { Category, CategoryListing } from '../../api/models.ts';
 import { categoryParameter, paths } from '../../paths.ts';
-import { buttonClass } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
 import { CategorySign, tintClass } from '../../ui/CategorySign.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { Still } from '../../ui/Still.tsx';
 
-/** spec §2, Directory: a category's card. The road runs down its businesses. Its links are plain: see use-plain-links.ts. */
-export const Hub = memo(function Hub({ category: { id, name, count, listings } }: { category: Category }) {
-  const headingId = `hub-${id}`;
+/** spec §2, Directory: a category's card. The road runs down its businesses. */
+export const Hub = memo(function Hub({ category }: { category: Category }) {
+  return (
+    <Still
+      tag="section"
+      className={`hub ${tintClass(category.sign ?? category.name)}`}
+      aria-labelledby={headingIdOf(category)}
+      name="hub"
+      of={category}
+      render={() => <HubContent category={category} />}
+    />
+  );
+});
+
+const headingIdOf = ({ id }: Category) => `hub-${id}`;
+
+function HubContent({ category }: { category: Category }) {
+  const { name, count, listings, sign = name } = category;
+  const headingId = headingIdOf(category);
   const all = paths.listings({ category: categoryParameter(name) });
   return (
-    <section className={`hub ${tintClass(name)}`} aria-labelledby={headingId}>
+    <>
       <div className="hub-head">
-        <CategorySign category={name} size={38} />
+        <CategorySign category={sign} size={38} />
         <div>
           <h2 id={headingId}>{name}</h2>
           <span className="text-sm">{connectedBusinesses(count)}</span>
         </div>
-        <a href={all} className={buttonClass({ size: 'small' })} aria-describedby={headingId}>
+        <ButtonLink to={all} size="small" aria-describedby={headingId}>
           Connect Now
-        </a>
+        </ButtonLink>
       </div>
       {listings.length === 0 ? <NoBusinesses /> : <Businesses listings={listings} />}
       {count > DIRECTORY_LISTINGS_PER_CATEGORY && (
         <div className="hub-more">
-          <a href={all} className="link">
+          <Link to={all} className="link">
             Connect to All {count.toLocaleString('en-US')} {name} Businesses
-          </a>
+          </Link>
         </div>
       )}
-    </section>
+    </>
   );
-});
+}
 
 function connectedBusinesses(count: number): string {
   return `${count.toLocaleString('en-US')} connected ${count === 1 ? 'business' : 'businesses'}`;
@@ -55,9 +73,9 @@ function Business({ listing: { id, businessName, address } }: { listing: Categor
         <b id={nameId}>{businessName}</b>
         <span className="text-sm text-ink-2">{address}</span>
       </span>
-      <a href={paths.business(id)} className="link text-sm" aria-describedby={nameId}>
+      <Link to={paths.business(id)} className="link text-sm" aria-describedby={nameId}>
         Connect
-      </a>
+      </Link>
     </li>
   );
 }

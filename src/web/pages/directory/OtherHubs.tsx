@@ -19,10 +19,10 @@ export function OtherHubs({ categories, category }: OtherHubsProps) {
     <nav className="other-hubs" aria-labelledby="other-hubs">
       <h2 id="other-hubs">Other hubs</h2>
       <ul>
-        {others.map(({ id, name, count }) => (
+        {others.map(({ id, name, count, sign = name }) => (
           <li key={id}>
             <Link to={paths.directory({ category: categoryParameter(name) })} className="menu-row">
-              <CategorySign category={name} size={22} />
+              <CategorySign category={sign} size={22} />
               <span className="flex-1">{name}</span>
               <span className="text-sm text-ink-2">{count.toLocaleString('en-US')}</span>
             </Link>

@@ -8,6 +8,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Link } from '../../ui/Link.tsx';
 import { RoadDivider } from '../../ui/RoadDivider.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Still } from '../../ui/Still.tsx';
 import { StateEmpty } from '../../ui/states.tsx';
 
 type CategoryBlocksProps = { shown: readonly Category[]; total: number; isPending: boolean };
@@ -34,24 +35,30 @@ export function CategoryBlocks({ shown, total, isPending }: CategoryBlocksProps)
 function Blocks({ categories }: { categories: readonly Category[] }) {
   const isFull = categories.length === HOME_CATEGORIES;
   return (
-    <div className={classNames('blocks', isFull && 'blocks-graded')}>
-      {categories.map((category, index) => (
-        <Fragment key={category.id}>
-          <Tile category={category} />
-          {isFull && index === 2 && <RoadDivider stops={3} />}
-        </Fragment>
-      ))}
-    </div>
+    <Still
+      tag="div"
+      className={classNames('blocks', isFull && 'blocks-graded')}
+      name="tiles"
+      of={JSON.stringify(categories.map(({ name, count }) => [name, count]))}
+      render={() =>
+        categories.map((category, index) => (
+          <Fragment key={category.id}>
+            <Tile category={category} />
+            {isFull && index === 2 && <RoadDivider stops={3} />}
+          </Fragment>
+        ))
+      }
+    />
   );
 }
 
-function Tile({ category: { name, count } }: { category: Category }) {
+function Tile({ category: { name, count, sign = name } }: { category: Category }) {
   return (
-    <Link to={paths.listings({ category: categoryParameter(name) })} className={`tile ${tintClass(name)}`}>
+    <Link to={paths.listings({ category: categoryParameter(name) })} className={`tile ${tintClass(sign)}`}>
       <svg className="tile-texture" viewBox="0 0 480 240" preserveAspectRatio="xMaxYMin slice" aria-hidden="true">
         <path d={tileTexture(name)} />
       </svg>
-      <CategorySign category={name} className="tile-sign" />
+      <CategorySign category={sign} className="tile-sign" />
       <h3>{name}</h3>
       <span className="tile-count">
         <LinkedMark />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Still } from '../../ui/Still.tsx';
 import {
   GrowthPicture,
   HistogramPicture,
@@ -44,22 +45,24 @@ const FEATURES: Feature[] = [
 ];
 
 export function Features() {
+  return <Still tag="section" className="section" name="features" of="" render={() => <FeatureCards />} />;
+}
+
+function FeatureCards() {
   return (
-    <section className="section">
-      <div className="wrap">
-        <div className="section-head">
-          <h2>How the network holds</h2>
-        </div>
-        <div className="features">
-          {FEATURES.map(({ name, text, picture }) => (
-            <article key={name} className="feature">
-              {picture}
-              <h3>{name}</h3>
-              <p>{text}</p>
-            </article>
-          ))}
-        </div>
+    <div className="wrap">
+      <div className="section-head">
+        <h2>How the network holds</h2>
       </div>
-    </section>
+      <div className="features">
+        {FEATURES.map(({ name, text, picture }) => (
+          <article key={name} className="feature">
+            {picture}
+            <h3>{name}</h3>
+            <p>{text}</p>
+          </article>
+        ))}
+      </div>
+    </div>
   );
 }

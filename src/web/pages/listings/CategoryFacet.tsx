@@ -3,6 +3,7 @@ import { busiest } from '../../api/busiest.ts';
 import type { Category } from '../../api/models.ts';
 import { categoryParameter, type ListingsSearch, paths } from '../../paths.ts';
 import { Link } from '../../ui/Link.tsx';
+import { Still } from '../../ui/Still.tsx';
 import { inCategory } from './search-words.ts';
 
 const SHOWN = 14;
@@ -24,18 +25,25 @@ export function CategoryFacet({ search, categories }: CategoryFacetProps) {
   return (
     <nav className="facet" aria-labelledby="facet-category">
       <h2 id="facet-category">Category</h2>
-      <ul>
-        <li>
-          <FacetLink search={search} name={undefined} isCurrent={search.category === undefined} />
-        </li>
-        {shown.map((category) => (
-          <li key={category.id}>
-            <FacetLink search={search} name={category.name} isCurrent={isCurrent(category)}>
-              {isCounted && <Count count={category.count} most={most} />}
-            </FacetLink>
-          </li>
-        ))}
-      </ul>
+      <Still
+        tag="ul"
+        name="facet"
+        of={JSON.stringify([search, shown.map(({ name, count }) => [name, count])])}
+        render={() => (
+          <>
+            <li>
+              <FacetLink search={search} name={undefined} isCurrent={search.category === undefined} />
+            </li>
+            {shown.map((category) => (
+              <li key={category.id}>
+                <FacetLink search={search} name={category.name} isCurrent={isCurrent(category)}>
+                  {isCounted && <Count count={category.count} most={most} />}
+                </FacetLink>
+              </li>
+            ))}
+          </>
+        )}
+      />
       {all.length > shown.length && (
         <button type="button" className="link mt-2 text-sm" onClick={() => setWhole(true)}>
           All {all.length} categories

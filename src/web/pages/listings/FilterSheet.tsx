@@ -26,7 +26,7 @@ export function FilterSheet({ search, categories, onShow, onClose }: FilterSheet
     if (opener instanceof HTMLElement) opener.focus();
   };
   const [chosen, setChosen] = useState(search.category && categoryParameter(search.category));
-  const choices = [undefined, ...busiest(categories, categories.length).map(({ name }) => name)];
+  const choices = [undefined, ...busiest(categories, categories.length)];
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
@@ -41,12 +41,12 @@ export function FilterSheet({ search, categories, onShow, onClose }: FilterSheet
             <div className="sheet-body">
               <fieldset>
                 <legend className="sr-only">Show businesses of</legend>
-                {choices.map((name) => (
+                {choices.map((category) => (
                   <Choice
-                    key={name ?? ''}
-                    name={name}
-                    isChosen={chosen === (name && categoryParameter(name))}
-                    onChoose={() => setChosen(name && categoryParameter(name))}
+                    key={category?.name ?? ''}
+                    category={category}
+                    isChosen={chosen === (category && categoryParameter(category.name))}
+                    onChoose={() => setChosen(category && categoryParameter(category.name))}
                   />
                 ))}
               </fieldset>
@@ -61,14 +61,14 @@ export function FilterSheet({ search, categories, onShow, onClose }: FilterSheet
   );
 }
 
-type ChoiceProps = { name: string | undefined; isChosen: boolean; onChoose: () => void };
+type ChoiceProps = { category: Category | undefined; isChosen: boolean; onChoose: () => void };
 
-function Choice({ name, isChosen, onChoose }: ChoiceProps) {
+function Choice({ category, isChosen, onChoose }: ChoiceProps) {
   return (
     <label className="sheet-choice">
       <input type="radio" name="category" checked={isChosen} onChange={onChoose} />
-      <span className="grow">{name ?? 'All Listings'}</span>
-      {name && <CategorySign category={name} size={20} />}
+      <span className="grow">{category?.name ?? 'All Listings'}</span>
+      {category && <CategorySign category={category.sign ?? category.name} size={20} />}
     </label>
   );
 }

@@ -1,4 +1,4 @@
-import { memo, useId } from 'react';
+import { memo } from 'react';
 import { webAddress } from '#domain/contact.ts';
 import { SERVICES_SHOWN } from '#domain/limits.ts';
 import type { Listing } from '../../api/models.ts';
@@ -9,14 +9,31 @@ import { CoverArt } from '../../ui/CoverArt.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Rating } from '../../ui/Stars.tsx';
+import { Still } from '../../ui/Still.tsx';
 
 /** spec §2, Listings: a business in the list. The whole row leads to it; the other links lie above. */
 export const ListingCard = memo(function ListingCard({ listing }: { listing: Listing }) {
+  return (
+    <Still
+      tag="article"
+      className="result"
+      data-listing={listing.id}
+      aria-labelledby={nameIdOf(listing)}
+      name="result"
+      of={listing}
+      render={() => <CardContent listing={listing} />}
+    />
+  );
+});
+
+const nameIdOf = ({ id }: Listing) => `result-${id}`;
+
+function CardContent({ listing }: { listing: Listing }) {
   const { id, name, address, description } = listing;
-  const nameId = useId();
+  const nameId = nameIdOf(listing);
   const website = webAddress(listing.website);
   return (
-    <article className="result" data-listing={id} aria-labelledby={nameId}>
+    <>
       <CoverArt seed={`${id} ${name}`} kind={listing.category} />
       <div className="result-text">
         <div className="result-head">
@@ -46,9 +63,9 @@ export const ListingCard = memo(function ListingCard({ listing }: { listing: Lis
           </ButtonLink>
         </div>
       </div>
-    </article>
+    </>
   );
-});
+}
 
 function Services({ services }: { services: string[] }) {
   return (

@@ -1,0 +1,175 @@
+import * as z from 'zod/mini';
+import { CLAIM_PROOFS, CLAIM_STATUSES } from '#domain/claim.ts';
+import { CORRECTION_FIELDS, CORRECTION_STATUSES } from '#domain/correction.ts';
+import { ITEM_KINDS, VERDICTS } from '#domain/desk.ts';
+import { LIKENESSES } from '#domain/duplicate.ts';
+import { EDIT_STATUSES } from '#domain/listing-edit.ts';
+import { REVIEW_STATUSES } from '#domain/review.ts';
+import { SUBMISSION_STATUSES } from '#domain/submission.ts';
+import { photoWire } from './photos.ts';
+
+export const signal = z.object({ code: z.string(), text: z.string() });
+const actor = z.object({ id: z.nullable(z.int()), name: z.string() });
+
+export const decisionWire = z.object({
+  id: z.int(),
+  kind: z.enum(ITEM_KINDS),
+  item_id: z.int(),
+  title: z.string(),
+  decision: z.enum(VERDICTS),
+  /** Turned down for now: the sender was asked to change it. */
+  asks: z.boolean(),
+  reason: z.string(),
+  actor,
+  created_at: z.string(),
+  reversed_at: z.nullable(z.string()),
+  reversed_by: z.nullable(actor),
+});
+export type DecisionWire = z.infer<typeof decisionWire>;
+
+const submissionFields = z.object({
+  business_name: z.string(),
+  category: z.string(),
+  address: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  website: z.string(),
+  description: z.string(),
+});
+
+const shown = { id: z.int(), submitted_at: z.string(), promised_by: z.string(), signals: z.array(signal) };
+const decided = { reason: z.string(), history: z.array(decisionWire) };
+
+export const submissionItemWire = z.object({
+  kind: z.literal('submission'),
+  ...shown,
+  status: z.enum(SUBMISSION_STATUSES),
+  fields: submissionFields,
+  /** As it is found on the map. */
+  place: z.nullable(z.string()),
+  nearest_categories: z.array(z.string()),
+  submitter: z.nullable(z.object({ id: z.int(), name: z.string(), created_at: z.string() })),
+  listing_id: z.nullable(z.int()),
+  duplicates: z.array(z.object({ listing_id: z.int(), ...submissionFields.shape, alike: z.array(z.enum(LIKENESSES)) })),
+  /** Against the listing that it looks most like. */
+  diff: z.nullable(
+    z.object({
+      listing_id: z.int(),
+      fields: z.array(z.object({ field: z.keyof(submissionFields), submitted: z.string(), live: z.string() })),
+    }),
+  ),
+  ...decided,
+});
+export type SubmissionItemWire = z.infer<typeof submissionItemWire>;
+
+export const reviewItemWire = z.object({
+  kind: z.literal('review'),
+  ...shown,
+  status: z.enum(REVIEW_STATUSES),
+  fields: z.object({ rating: z.int(), comment: z.string(), reviewer_name: z.string() }),
+  listing: z.object({ id: z.int(), business_name: z.string() }),
+  author: z.nullable(
+    z.object({ id: z.int(), name: z.string(), created_at: z.string(), reviews: z.int(), rejected: z.int() }),
+  ),
+  reports: z.array(
+    z.object({ id: z.int(), reason: z.string(), note: z.string(), by_account: z.boolean(), created_at: z.string() }),
+  ),
+  /** The owner's. */
+  reply: z.nullable(z.object({ text: z.string(), updated_at: z.string() })),
+  photos: z.array(photoWire),
+  ...decided,
+});
+export type ReviewItemWire = z.infer<typeof reviewItemWire>;
+
+export const identityFields = z.pick(submissionFields, { business_name: true, category: true, address: true });
+
+export const editItemWire = z.object({
+  kind: z.literal('edit'),
+  ...shown,
+  status: z.enum(EDIT_STATUSES),
+  /** As the listing would be. */
+  fields: identityFields,
+  listing: z.object({ id: z.int(), business_name: z.string() }),
+  /** Against the listing as it is, or was before the edit was approved. */
+  diff: z.array(z.object({ field: z.keyof(identityFields), submitted: z.string(), live: z.string() })),
+  place: z.nullable(z.string()),
+  owner: z.nullable(z.object({ id: z.int(), name: z.string(), created_at: z.string() })),
+  duplicates: submissionItemWire.shape.duplicates,
+  ...decided,
+});
+export type EditItemWire = z.infer<typeof editItemWire>;
+
+/** What visitors say is wrong about a listing. */
+export const correctionItemWire = z.object({
+  kind: z.literal('correction'),
+  ...shown,
+  status: z.enum(CORRECTION_STATUSES),
+  field: z.enum(CORRECTION_FIELDS),
+  value: z.string(),
+  /** What the listing says, or said before the correction was made. */
+  live: z.string(),
+  listing: z.object({ id: z.int(), business_name: z.string() }),
+  place: z.nullable(z.string()),
+  senders: z.array(z.object({ id: z.int(), name: z.nullable(z.string()), note: z.string(), created_at: z.string() })),
+  has_owner: z.boolean(),
+  duplicates: submissionItemWire.shape.duplicates,
+  ...decided,
+});
+export type CorrectionItemWire = z.infer<typeof correctionItemWire>;
+
+const claimedListing = z.object({
+  id: z.int(),
+  business_name: z.string(),
+  category: z.string(),
+  address: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  website: z.string(),
+});
+const accountOf = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  email_confirmed: z.boolean(),
+  created_at: z.string(),
+});
+const claimsOn = z.array(
+  z.object({
+    id: z.int(),
+    name: z.string(),
+    proof: z.enum(CLAIM_PROOFS),
+    status: z.enum(CLAIM_STATUSES),
+    created_at: z.string(),
+  }),
+);
+
+export const claimItemWire = z.object({
+  kind: z.literal('claim'),
+  ...shown,
+  status: z.enum(CLAIM_STATUSES),
+  proof: z.enum(CLAIM_PROOFS),
+  note: z.string(),
+  listing: claimedListing,
+  claimant: accountOf,
+  /** Who manages the listing now, and what they say to a dispute. */
+  owner: z.nullable(accountOf),
+  answer: z.string(),
+  other_claims: claimsOn,
+  ...decided,
+});
+export type ClaimItemWire = z.infer<typeof claimItemWire>;
+
+/** Who manages a listing; its id is the listing's. */
+export const ownershipItemWire = z.object({
+  kind: z.literal('ownership'),
+  ...shown,
+  listing: claimedListing,
+  owner: z.nullable(accountOf),
+  claims: claimsOn,
+  ...decided,
+});
+export type OwnershipItemWire = z.infer<typeof ownershipItemWire>;
+
+/** What moderators have seen of a listing; its id is the listing's. */
+export const checkItemWire = z.object({ kind: z.literal('check'), ...shown, listing: claimedListing, ...decided });
+export type CheckItemWire = z.infer<typeof checkItemWire>;

@@ -1,0 +1,16 @@
+/** What somebody is told about a listing that they manage, managed or want to manage. */
+export type OwnershipNews =
+  | 'claim-proven'
+  | 'claim-rejected'
+  | 'claim-closed'
+  | 'claim-undone'
+  | 'claim-reopened'
+  | 'dispute-begun'
+  | 'dispute-ended'
+  | 'lost'
+  | 'returned'
+  | 'taken-back'
+  | 'revoked'
+  | 'given-up'
+  | 'handed-over'
+  | 'received';

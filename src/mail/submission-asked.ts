@@ -1,0 +1,17 @@
+import { compose, type MailContent, type MailSite, siteLink } from './letter.ts';
+
+type Facts = { businessName: string; reason: string; secret: string };
+
+export function submissionAsked(site: MailSite, { businessName, reason, secret }: Facts): MailContent {
+  return compose(site, {
+    subject: `Something is missing: ${businessName}`,
+    heading: 'Almost there',
+    paragraphs: [
+      `We have read what you sent about "${businessName}" and need something more before we can list it.`,
+      reason,
+      'The button leads to what you sent. Change it and send it again: it goes on from there.',
+    ],
+    action: { label: 'Change it and send it again', url: siteLink(site, `/account/submission#${secret}`) },
+    after: [`The link works for 30 days. Questions? Write to ${site.supportEmail}.`],
+  });
+}

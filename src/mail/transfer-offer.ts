@@ -1,0 +1,16 @@
+import { compose, type MailContent, type MailSite, siteLink } from './letter.ts';
+
+type Facts = { businessName: string; giver: string; secret: string };
+
+export function transferOffer(site: MailSite, { businessName, giver, secret }: Facts): MailContent {
+  return compose(site, {
+    subject: `${giver} hands ${businessName} to you`,
+    heading: `Will you manage ${businessName}?`,
+    paragraphs: [
+      `${giver} manages the listing of "${businessName}" on ${site.name} and wants to hand it to you.`,
+      'Sign in with the account of this address, or make one. From then on you edit the listing, and they do not any more.',
+    ],
+    action: { label: 'Take it over', url: siteLink(site, `/account/transfer#${secret}`) },
+    after: ['The link works for 7 days. If you do not know this business, do nothing: it stays where it is.'],
+  });
+}

@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CHECK_IDS, recordOf } from '#domain/verification.ts';
+import { changeVerification, findVerification } from '#storage/verification.ts';
+import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { workOff } from '../../../tests/support/claims.ts';
+import { correctorOf } from '../../../tests/support/corrections.ts';
+import { deskOf } from '../../../tests/support/desk.ts';
+import { givenCategory, givenListing } from '../../../tests/support/directory.ts';
+
+let town: TestApp;
+let desk: ReturnType<typeof deskOf>;
+let stranger: ReturnType<typeof correctorOf>;
+let shop: number;
+
+beforeAll(async () => {
+  town = await startTestApp();
+  desk = deskOf(town, await town.signIn('moderator', 'Mo Derator'));
+  await givenCategory(town.storage, 'Bakeries');
+});
+afterAll(() => town.close());
+beforeEach(async () => {
+  await sql`truncate corrections, listings, jobs, rate_limits, decisions restart identity cascade`.execute(
+    town.storage.db,
+  );
+  stranger = correctorOf(town);
+  shop = await givenListing(town.storage, { phone: '(512) 555-0100' });
+});
+
+const PHONE = { field: 'phone', value: '(512) 555-0199', note: 'The old one is dead.' };
+const listing = async () => (await town.call('GET', `/listings.php?id=${shop}`)).json.data;
+const ref = (id: number) => ({ kind: 'correction' as const, id });
+const waiting = async () => (await desk.queue('kind=correction')).json.data;
+
+describe('approved at the desk', () => {
+  const approve = async (form: { field: string; value?: string }, more = {}) => {
+    const { json } = await stranger.suggest(shop, form);
+    const answer = await desk.decide([ref(json.data.id)], 'approved', more);
+    return { id: json.data.id as number, outcome: answer.json.data[0] };
+  };
+
+  it.each([
+    ['name', 'Congress Pipes & Co', { business_name: 'Congress Pipes & Co' }],
+    ['category', 'bakeries', { category: 'Bakeries' }],
+    ['moved', '5 Pine St, Seattle, WA 98101', { city: 'Seattle', state: 'WA', zip: '98101' }],
+    ['email', 'new@pipes.test', { email: 'new@pipes.test' }],
+    ['website', 'www.pipes.test', { website: 'www.pipes.test' }],
+    ['hours', 'Mon-Fri 9am-5pm', { hours: 'Mon-Fri 9:00 AM - 5:00 PM; Sat-Sun closed' }],
+    ['services', 'Drains,  Boilers', { services: 'Drains, Boilers' }],
+    ['description', 'Another small workshop.', { description: 'Another small workshop.' }],
+    ['phone', '', { phone: '' }],
+  ])('%s is what was said, and undone it is exactly as it was', async (field, value, expected) => {
+    const before = await listing();
+    const { outcome } = await approve({ field, value });
+    expect(await listing()).toMatchObject(expected);
+    expect((await desk.undo(outcome.decision_id)).status).toBe(200);
+    const { version: _v, updated_at: _u, ...after } = await listing();
+    expect(before).toMatchObject(after);
+    expect(await waiting()).toHaveLength(1);
+    expect(await workOff(town)).toEqual([]);
+  });
+
+  it('a business that has closed has no page any more, until it is undone', async () => {
+    const { outcome } = await approve({ field: 'closed' });
+    expect(outcome).toMatchObject({ listing_id: null });
+    expect((await town.call('GET', `/listings.php?id=${shop}`)).status).toBe(404);
+    await desk.undo(outcome.decision_id);
+    expect((await listing()).business_name).toBe('Congress Pipe Works');
+  });
+
+  it('checks of what changed start anew, and come back with the undo', async () => {
+    const outcome = { result: 'passed', checkedOn: '2026-10-20', evidence: '' } as const;
+    const full = recordOf(Object.fromEntries(CHECK_IDS.map((id) => [id, outcome])));
+    await town.storage.db
+      .transaction()
+      .execute((tx) => changeVerification(tx, shop, { change: () => full, now: town.clock.now }));
+    const made = await approve({ field: 'moved', value: '5 Pine St, Seattle, WA 98101' });
+    expect((await findVerification(town.storage.db, shop))?.record.address.result).toBe('unchecked');
+    await desk.undo(made.outcome.decision_id);
+    expect((await findVerification(town.storage.db, shop))?.record).toEqual(full);
+  });
+
+  it('it may be put right first, in its own field and no other', async () => {
+    const right = await approve(
+      { field: 'hours', value: 'Mon-Fri 9am-5pm' },
+      { changes: { hours: 'Mon-Fri 8am-5pm' } },
+    );
+    expect(right.outcome.decision_id).toBeGreaterThan(0);
+    expect((await listing()).hours).toBe('Mon-Fri 8:00 AM - 5:00 PM; Sat-Sun closed');
+    const wrong = await approve({ field: 'phone', value: '' }, { changes: { business_name: 'Mine' } });
+    expect(wrong.outcome).toMatchObject({ code: 'invalid', fields: { business_name: expect.any(String) } });
+    expect((await listing()).business_name).toBe('Congress Pipe Works');
+  });
+
+  it('several are decided together, each for itself, and none twice', async () => {
+    const one = (await stranger.suggest(shop, PHONE)).json.data.id;
+    const other = (await stranger.suggest(shop, { field: 'email', value: 'new@pipes.test' })).json.data.id;
+    const first = await desk.decide([ref(one), ref(other)], 'approved');
+    expect(first.json.data.map((each: { code?: string }) => each.code)).toEqual([undefined, undefined]);
+    const again = await desk.decide([ref(one)], 'rejected', { reason: 'No.' });
+    expect(again.json.data[0]).toMatchObject({ code: 'conflict' });
+  });
+
+  it('an undo is refused when the listing has changed since, or the same was said again', async () => {
+    const { outcome } = await approve(PHONE);
+    await sql`update listings set phone = '(512) 555-0111', version = version + 1`.execute(town.storage.db);
+    expect((await desk.undo(outcome.decision_id)).status).toBe(409);
+    const rejected = (await stranger.suggest(shop, PHONE)).json.data.id;
+    const { json } = await desk.decide([ref(rejected)], 'rejected', { reason: 'No.' });
+    await correctorOf(town).suggest(shop, PHONE);
+    expect((await desk.undo(json.data[0].decision_id)).status).toBe(409);
+  });
+});

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newAddress } from '../../../tests/support/accounts.ts';
+import { SITE, type SignedIn, startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { givenListing } from '../../../tests/support/directory.ts';
+import { tinySite } from '../../../tests/support/tiny-site.ts';
+import { UseCounter } from '../http/use-counter.ts';
+
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const DAY_MS = 86_400_000;
+const NONE = { views: 0, appearances: 0, phone: 0, website: 0, directions: 0, email: 0 };
+
+let town: TestApp;
+let remove: () => Promise<void>;
+let owner: SignedIn;
+let listingId: number;
+
+beforeAll(async () => {
+  const site = await tinySite();
+  remove = site.remove;
+  town = await startTestApp({ web: site.web });
+});
+afterAll(async () => {
+  await town.close();
+  await remove();
+});
+beforeEach(async () => {
+  owner = await town.signIn();
+  listingId = await givenListing(town.storage, { ownerId: owner.id });
+});
+
+type Visit = { from?: string; agent?: string; headers?: Record<string, string> };
+
+const visiting = ({ from = newAddress(), agent = BROWSER, headers = {} }: Visit = {}) => ({
+  from,
+  headers: { 'user-agent': agent, ...headers },
+});
+const open = (visit: Visit = {}, method: 'GET' | 'HEAD' = 'GET') =>
+  town.call(method, `/business/${listingId}`, visiting(visit));
+const press = (kind: string, visit: Visit = {}) =>
+  town.call('POST', `/api/listings/${listingId}/seen`, { ...visiting(visit), body: { kind } });
+const read = (days = 7, token = owner.token) =>
+  town.call('GET', `/api/listings/${listingId}/statistics?days=${days}`, { token });
+const total = async () => (await read()).json.data.total;
+
+describe('what is counted', () => {
+  it('is every visit to the page, kept or rendered, and what was pressed on it', async () => {
+    const from = newAddress();
+    const { headers } = await open({ from });
+    await open({ headers: { 'if-none-match': String(headers.etag) } });
+    for (const kind of ['phone', 'website', 'directions', 'email'])
+      expect((await press(kind, { from })).status).toBe(200);
+    await press('views');
+
+    expect(await total()).toEqual({ ...NONE, views: 3, phone: 1, website: 1, directions: 1, email: 1 });
+  });
+
+  it('is a visitor once in half an hour, and again after it', async () => {
+    const from = newAddress();
+    for (let at = 0; at < 5; at++) await open({ from });
+    expect(await total()).toMatchObject({ views: 1 });
+    town.clock.advance(61 * 60_000);
+    await open({ from });
+    expect(await total()).toMatchObject({ views: 2 });
+  });
+
+  it('is every listing in a page of results that the site asks for, kept or not', async () => {
+    const list = (headers = {}) => town.call('GET', '/listings.php?category=plumbing', visiting({ headers }));
+    await list({ 'sec-fetch-site': 'same-origin' });
+    await list({ 'sec-fetch-site': 'same-origin' });
+    await list();
+    await list({ 'sec-fetch-site': 'cross-site' });
+    await town.call(
+      'GET',
+      '/listings.php?category=plumbing&limit=4',
+      visiting({ headers: { 'sec-fetch-site': 'same-origin' } }),
+    );
+    await town.call('GET', '/listings.php?mine=true&limit=100', {
+      ...visiting({ headers: { 'sec-fetch-site': 'same-origin' } }),
+      token: owner.token,
+    });
+    expect(await total()).toEqual({ ...NONE, appearances: 2 });
+  });
+
+  it('is neither a program, nor a page fetched ahead, nor the owner', async () => {
+    for (const agent of ['Googlebot/2.1', 'curl/8.5.0', '', 'facebookexternalhit/1.1']) {
+      await open({ agent });
+      await press('phone', { agent });
+    }
+    await open({ headers: { 'sec-purpose': 'prefetch' } });
+    await open({}, 'HEAD');
+    // from where the owner signed in
+    await open({ from: '192.0.2.1' });
+    expect(await total()).toEqual(NONE);
+  });
+
+  it('is no more of one address than a person can look at', async () => {
+    const { db } = town.storage;
+    const uses = new UseCounter({ db, clock: () => town.clock.now, site: SITE });
+    const visit = { method: 'GET', ip: newAddress(), headers: { 'user-agent': BROWSER } };
+    const elsewhere = Array.from({ length: 3000 }, (_, at) => 1_000_000 + at);
+    uses.count(visit, { use: 'appearances', listingIds: elsewhere });
+    uses.count(visit, { use: 'views', listingIds: [listingId] });
+    uses.count({ ...visit, ip: newAddress() }, { use: 'views', listingIds: [listingId] });
+    await uses.flush();
+    expect(await total()).toEqual({ ...NONE, views: 1 });
+  });
+
+  it('is nothing of a listing that is not public or not there', async () => {
+    const hidden = await givenListing(town.storage, { ownerId: owner.id, status: 'pending' });
+    await town.call('POST', `/api/listings/${hidden}/seen`, { ...visiting(), body: { kind: 'views' } });
+    await town.call('POST', '/api/listings/999999/seen', { ...visiting(), body: { kind: 'views' } });
+    await open();
+    expect(await total()).toMatchObject({ views: 1 });
+    const kept = await town.storage.db
+      .selectFrom('listing_days')
+      .select('listing_id')
+      .where('listing_id', 'in', [hidden, 999999])
+      .execute();
+    expect(kept).toEqual([]);
+    expect((await press('gossip')).status).toBe(400);
+  });
+});
+
+describe('what is told', () => {
+  it('is every day of the period, and the sum of the one before', async () => {
+    const views = async (count: number) => {
+      for (let at = 0; at < count; at++) await open();
+      await read();
+    };
+    await views(2);
+    town.clock.advance(7 * DAY_MS);
+    owner = { ...owner, ...(await signInAgain()) };
+    await views(3);
+    town.clock.advance(DAY_MS / 2);
+    const { data } = (await read(7)).json;
+    expect(data.days).toHaveLength(7);
+    expect(data.days.at(-1).day).toBe(town.clock.now.toISOString().slice(0, 10));
+    expect(data.total.views + data.before.views).toBe(5);
+    expect((await read(30)).json.data).toMatchObject({ total: { views: 5 }, before: NONE });
+    expect((await read(365)).json.data.days).toHaveLength(365);
+    expect((await read(8)).status).toBe(400);
+  });
+
+  it('is told to the owner and the moderators alone, and goes into the export', async () => {
+    await open();
+    expect((await read(7, (await town.signIn()).token)).status).toBe(403);
+    expect((await read(7, (await town.signIn('moderator')).token)).status).toBe(200);
+    expect((await town.call('GET', `/api/listings/${listingId}/statistics`)).status).toBe(401);
+    expect((await town.call('GET', '/api/listings/999999/statistics', { token: owner.token })).status).toBe(404);
+    const { data } = (await town.call('GET', '/api/users/export', { token: owner.token })).json;
+    expect(data.statistics).toMatchObject([{ listing_id: listingId, views: 1, phone: 0 }]);
+  });
+});
+
+/** A session lasts a day; the tests travel further. */
+async function signInAgain(): Promise<{ token: string }> {
+  const fresh = await town.signIn();
+  await town.storage.db.updateTable('listings').set({ owner_id: fresh.id }).where('id', '=', listingId).execute();
+  return fresh;
+}

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type SignedIn, startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { givenListing } from '../../../tests/support/directory.ts';
+import { disableUser, enableUser, setRole } from './manage-accounts.ts';
+
+let town: TestApp;
+let admin: SignedIn;
+let ada: SignedIn;
+
+beforeAll(async () => {
+  town = await startTestApp();
+});
+afterAll(() => town.close());
+beforeEach(async () => {
+  await town.storage.db.deleteFrom('users').execute();
+  admin = await town.signIn('admin', 'Ann Lee');
+  ada = await town.signIn('owner', 'Ada Park');
+});
+
+const DESK = '/api/desk/users';
+type Method = Parameters<TestApp['call']>[0];
+const as = ({ token }: SignedIn, method: Method, url: string, body?: unknown) =>
+  town.call(method, url, { token, body });
+const give = (role: string, to: SignedIn, by = admin) => as(by, 'PUT', `${DESK}/${to.id}/role`, { role });
+const disable = (whom: SignedIn, by = admin) => as(by, 'POST', `${DESK}/${whom.id}/disable`, { reason: 'Sends spam.' });
+const found = async (query: string) =>
+  (await as(admin, 'GET', `${DESK}?${query}`)).json.data.map((user: { name: string }) => user.name);
+const actions = (json: { data: { history: { action: string }[] } }) => json.data.history.map(({ action }) => action);
+
+describe('the list of accounts', () => {
+  it('finds by name, address, role and state', async () => {
+    await town.storage.db
+      .updateTable('users')
+      .set({ email_confirmed_at: town.clock.now })
+      .where('id', '=', admin.id)
+      .execute();
+    expect(await found('')).toEqual(['Ada Park', 'Ann Lee']);
+    expect(await found('search=ada%20p')).toEqual(['Ada Park']);
+    expect(await found(`search=${ada.email.toUpperCase()}`)).toEqual(['Ada Park']);
+    expect(await found('role=admin')).toEqual(['Ann Lee']);
+    expect(await found('state=confirmed')).toEqual(['Ann Lee']);
+    expect(await found('state=unconfirmed')).toEqual(['Ada Park']);
+    await disable(ada);
+    expect(await found('state=disabled')).toEqual(['Ada Park']);
+    expect(await found('search=%25')).toEqual([]);
+  });
+
+  it('is for admins alone', async () => {
+    const moderator = await town.signIn('moderator', 'Mo Reyes');
+    for (const url of [DESK, `${DESK}/${ada.id}`]) {
+      expect((await town.call('GET', url)).status).toBe(401);
+      expect((await as(ada, 'GET', url)).status).toBe(403);
+      expect((await as(moderator, 'GET', url)).status).toBe(403);
+    }
+    expect((await give('admin', moderator, moderator)).status).toBe(403);
+  });
+});
+
+describe('an account', () => {
+  it('is shown with what belongs to it, and who looked is logged once in a while', async () => {
+    const listing = await givenListing(town.storage, { ownerId: ada.id, status: 'pending' });
+    await as(admin, 'GET', `${DESK}/${ada.id}`);
+    const { json, text } = await as(admin, 'GET', `${DESK}/${ada.id}`);
+    expect(json.data).toMatchObject({
+      email: ada.email,
+      name: 'Ada Park',
+      role: 'owner',
+      email_confirmed: false,
+      disabled: false,
+      last_seen_at: town.clock.now.toISOString(),
+      open_sessions: 1,
+      listings: [{ id: listing, business_name: 'Congress Pipe Works', status: 'pending' }],
+      counts: { listings: 1, reviews: 0, submissions: 0, claims: 0 },
+    });
+    expect(json.data.history).toMatchObject([{ action: 'looked at it', actor: 'Ann Lee' }]);
+    expect(text).not.toMatch(/password|token|hash/);
+    expect((await as(admin, 'GET', `${DESK}/999999`)).status).toBe(404);
+  });
+
+  it('names nobody in the log, which outlives the account', async () => {
+    await disable(ada);
+    const rows = await town.storage.db.selectFrom('desk_log').select(['title', 'action']).execute();
+    expect(JSON.stringify(rows)).not.toMatch(/Ada|example\.test/);
+  });
+
+  it('gets another role, which holds from its next call on', async () => {
+    const { json } = await give('moderator', ada);
+    expect([json.data.role, actions(json)[1]]).toEqual(['moderator', 'made the owner a moderator']);
+    expect((await as(ada, 'GET', '/api/desk/queue')).status).toBe(200);
+    await give('owner', ada);
+    expect((await as(ada, 'GET', '/api/desk/queue')).status).toBe(403);
+    expect((await give('king', ada)).status).toBe(400);
+  });
+
+  it('that is disabled is signed out at once and cannot come back until it is enabled', async () => {
+    expect((await as(admin, 'POST', `${DESK}/${ada.id}/disable`, { reason: ' ' })).json.fields).toEqual({
+      reason: 'Say why, for the log.',
+    });
+    const { json } = await disable(ada);
+    expect([json.data.disabled, json.data.open_sessions, actions(json)[1]]).toEqual([
+      true,
+      0,
+      'disabled it: Sends spam.',
+    ]);
+    expect((await as(ada, 'GET', '/api/users/me')).status).toBe(401);
+    const enabled = await as(admin, 'POST', `${DESK}/${ada.id}/enable`);
+    expect([enabled.json.data.disabled, actions(enabled.json)[0]]).toEqual([false, 'enabled it']);
+    // the session that was ended does not come back with it
+    expect((await as(ada, 'GET', '/api/users/me')).status).toBe(401);
+  });
+
+  it('is signed out everywhere', async () => {
+    const { json } = await as(admin, 'POST', `${DESK}/${ada.id}/end-sessions`);
+    expect([json.data.open_sessions, actions(json)[1]]).toEqual([0, 'ended its session']);
+    expect((await as(ada, 'GET', '/api/users/me')).status).toBe(401);
+    expect((await as(admin, 'GET', '/api/users/me')).status).toBe(200);
+  });
+
+  it('tells what the operator did to it from the command line', async () => {
+    const context = { db: town.storage.db, clock: () => town.clock.now };
+    await setRole(context, ada.email, 'moderator');
+    await disableUser(context, ada.email);
+    await enableUser(context, ada.email);
+    const { json } = await as(admin, 'GET', `${DESK}/${ada.id}`);
+    expect(actions(json).slice(1)).toEqual(['enabled it', 'disabled it', 'made the owner a moderator']);
+    expect(json.data.history[1].actor).toBe('Command line');
+  });
+
+  it('tells what its holder did at the desk', async () => {
+    await give('moderator', ada);
+    const { json } = await as(admin, 'GET', `${DESK}/${admin.id}`);
+    expect(json.data.deeds).toContainEqual(
+      expect.objectContaining({ action: 'made the owner a moderator', title: `Account ${ada.id}` }),
+    );
+  });
+});
+
+describe('the last admin', () => {
+  it('can neither be demoted nor disabled', async () => {
+    expect((await give('owner', admin)).json.error).toBe('This is the last admin. Make somebody else an admin first.');
+    expect((await disable(admin)).status).toBe(409);
+    await give('admin', ada);
+    expect((await give('owner', admin)).status).toBe(200);
+  });
+
+  it('is left when two admins disable each other in the same moment', async () => {
+    await give('admin', ada);
+    const answers = await Promise.all([disable(ada, admin), disable(admin, ada)]);
+    const rows = await town.storage.db
+      .selectFrom('users')
+      .select('id')
+      .where('role', '=', 'admin')
+      .where('disabled_at', 'is', null)
+      .execute();
+    expect(rows).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+});

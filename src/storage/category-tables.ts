@@ -1,0 +1,27 @@
+import type { Generated } from 'kysely';
+
+export type CategoryTables = {
+  categories: {
+    id: Generated<number>;
+    name: string;
+    slug: string;
+    description: Generated<string>;
+    services: Generated<string[]>;
+    version: Generated<number>;
+    sign: Generated<string>;
+    synonyms: Generated<string[]>;
+    former_names: Generated<string[]>;
+    parent_id: Generated<number | null>;
+    merged_into: Generated<number | null>;
+  };
+  category_merges: {
+    id: Generated<number>;
+    category_id: number;
+    into_id: number;
+    followers: Generated<number[]>;
+    actor_name: string;
+    created_at: Date;
+    undone_at: Generated<Date | null>;
+  };
+  category_moves: { merge_id: number; listing_id: number };
+};

@@ -1,0 +1,54 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { changeLead as changeOperation, type LeadWire, readLeads } from '#contract/leads.ts';
+import type { LeadForm, LeadStatus } from '#domain/lead.ts';
+import { LISTINGS_PAGE_SIZE, SUBMISSION_TIMEOUT_MS } from '#domain/limits.ts';
+import type { Session } from '../session/session.ts';
+import type { Api } from './api.ts';
+import { ownKey } from './own-key.ts';
+import { asWire, textOf } from './wire.ts';
+
+export type Lead = LeadWire;
+
+export const leadsKey = (session: Session) => [...ownKey(session), 'leads'] as const;
+
+/** What visitors wrote, a page at a time. Our own server alone has this call. */
+export function leadsQuery(api: Api, session: Session, filter: { status: LeadStatus | ''; search: string }) {
+  return infiniteQueryOptions({
+    queryKey: [...leadsKey(session), filter],
+    enabled: api.isOwn,
+    staleTime: 0,
+    initialPageParam: 0,
+    queryFn: async ({ pageParam, signal }) => {
+      const query = { ...filter, limit: LISTINGS_PAGE_SIZE, offset: pageParam };
+      return readLeads.answer.parse(await api.call({ path: '/api/leads', query, signal })).data;
+    },
+    getNextPageParam: ({ offset, results, total }) => {
+      const next = offset + results.length;
+      return results.length > 0 && next < total ? next : undefined;
+    },
+  });
+}
+
+/** The server's sentence about what becomes of it. Refusals are thrown as they come. */
+export async function sendLead(api: Api, listingId: number, { form, key }: { form: LeadForm; key: string }) {
+  const answer = await api.call({
+    path: `/api/listings/${listingId}/leads`,
+    method: 'POST',
+    body: form,
+    headers: { 'Idempotency-Key': key },
+    signal: AbortSignal.timeout(SUBMISSION_TIMEOUT_MS),
+  });
+  return textOf(asWire(answer)?.message);
+}
+
+export async function changeLead(api: Api, id: number, change: { status?: LeadStatus; note?: string }): Promise<Lead> {
+  return changeOperation.answer.parse(await api.call({ path: `/api/leads/${id}`, method: 'PUT', body: change })).data;
+}
+
+export async function removeLead(api: Api, id: number): Promise<void> {
+  await api.call({ path: `/api/leads/${id}`, method: 'DELETE' });
+}
+
+export async function restoreLead(api: Api, id: number): Promise<void> {
+  await api.call({ path: `/api/leads/${id}/restore`, method: 'POST' });
+}

@@ -1,0 +1,30 @@
+import { paths } from '../paths.ts';
+import { Link } from '../ui/Link.tsx';
+import { useDeskRole } from './use-desk-role.ts';
+
+type Part = { name: DeskPart; path: string; isForAdmins?: true };
+
+export type DeskPart = 'Queue' | 'Categories' | 'Blog' | 'Newsletter' | 'Users';
+
+/** The parts of the desk; each is a screen of its own. */
+const PARTS: readonly Part[] = [
+  { name: 'Queue', path: paths.desk() },
+  { name: 'Categories', path: paths.deskCategories() },
+  { name: 'Blog', path: paths.deskBlog() },
+  { name: 'Newsletter', path: paths.deskNewsletter() },
+  { name: 'Users', path: paths.deskUsers(), isForAdmins: true },
+];
+
+export function DeskNav({ current }: { current: DeskPart }) {
+  const role = useDeskRole();
+  const parts = PARTS.filter(({ isForAdmins }) => !isForAdmins || role === 'admin');
+  return (
+    <nav className="desk-nav" aria-label="Sections">
+      {parts.map(({ name, path }) => (
+        <Link key={name} to={path} className="desk-part" aria-current={name === current ? 'page' : undefined}>
+          {name}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,36 @@
+import { lazy, Suspense } from 'react';
+import { Button } from '../ui/Button.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import type { RichTextEditorProps } from './RichTextEditor.tsx';
+
+/** The editor is large: it is fetched by the pages where somebody writes, and nowhere else. */
+const Editor = lazy(async () => ({
+  default: await import('./RichTextEditor.tsx').then(
+    (module) => module.RichTextEditor,
+    () => Missing,
+  ),
+}));
+
+export function RichText(props: RichTextEditorProps) {
+  return (
+    <div>
+      <span className="label" aria-hidden="true">
+        {props.label}
+      </span>
+      <Suspense fallback={<Skeleton className="h-120" />}>
+        <Editor {...props} />
+      </Suspense>
+    </div>
+  );
+}
+
+function Missing(_: RichTextEditorProps) {
+  return (
+    <div role="alert" className="edit-notice">
+      The editor could not be loaded. What you have typed is kept.
+      <Button size="small" onClick={() => window.location.reload()}>
+        Reload the page
+      </Button>
+    </div>
+  );
+}

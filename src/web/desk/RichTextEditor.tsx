@@ -1,0 +1,46 @@
+import { EditorContent, useEditor } from '@tiptap/react';
+import StarterKit from '@tiptap/starter-kit';
+import { cleanPasted } from './clean-pasted.ts';
+import { EditorToolbar } from './EditorToolbar.tsx';
+import { editorNodes } from './editor-nodes.ts';
+import { isLinkAddress } from './link-address.ts';
+
+export type RichTextEditorProps = { label: string; html: string; onChange: (html: string) => void };
+
+const EXTENSIONS = [
+  StarterKit.configure({
+    heading: { levels: [2, 3, 4] },
+    link: {
+      openOnClick: false,
+      HTMLAttributes: { target: null, rel: null },
+      isAllowedUri: (address) => isLinkAddress(address) || /^mailto:[^\s]+$/i.test(address),
+    },
+    // the sanitiser knows neither, and an empty paragraph at the end would be a change that nobody made
+    strike: false,
+    underline: false,
+    trailingNode: false,
+  }),
+  ...editorNodes,
+];
+
+/** Holds its own text from the first `html` on; mount it anew for another one. */
+export function RichTextEditor({ label, html, onChange }: RichTextEditorProps) {
+  const editor = useEditor({
+    extensions: EXTENSIONS,
+    content: html,
+    // the policy of our pages lets no script write styles; the one rule it needs is in newsroom.css
+    injectCSS: false,
+    immediatelyRender: false,
+    editorProps: {
+      transformPastedHTML: cleanPasted,
+      attributes: { class: 'prose', role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
+    },
+    onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),
+  });
+  return (
+    <div className="rich-text">
+      {editor && <EditorToolbar editor={editor} label={label} />}
+      <EditorContent editor={editor} />
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { Button } from '../ui/Button.tsx';
+
+type WritingNoticesProps = {
+  isRestored: boolean;
+  /** The values that somebody saved meanwhile, by the names of their fields. */
+  theirs: Record<string, string> | null;
+  onDiscard: () => void;
+  onTakeTheirs: () => void;
+  onKeepMine: () => void;
+};
+
+/** What came back after a reload, and what somebody else has saved meanwhile. */
+export function WritingNotices({ isRestored, theirs, onDiscard, onTakeTheirs, onKeepMine }: WritingNoticesProps) {
+  if (theirs) {
+    return (
+      <section className="writing-notice" role="alert" aria-label="Changed meanwhile">
+        <h2 className="text-lg">This was changed meanwhile</h2>
+        <p className="mt-1 text-sm">Nothing you typed is lost. What is stored now differs here:</p>
+        <dl className="writing-theirs">
+          {Object.entries(theirs).map(([name, text]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{text || 'Empty'}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className="mt-3 flex flex-wrap gap-3">
+          <Button size="small" onClick={onTakeTheirs}>
+            Take what is stored
+          </Button>
+          <Button size="small" tone="quiet" onClick={onKeepMine}>
+            Keep mine and save over it
+          </Button>
+        </div>
+      </section>
+    );
+  }
+  if (!isRestored) return null;
+  return (
+    <p className="writing-notice">
+      What you had typed before is back.{' '}
+      <Button tone="quiet" size="small" onClick={onDiscard}>
+        Discard it
+      </Button>
+    </p>
+  );
+}
+
+const SHOWN_LENGTH = 200;
+
+/** Where two forms differ, as text: of markup, its words. */
+export function differences<Form extends Record<string, string>>(
+  mine: Form,
+  theirs: Form,
+  labels: Record<keyof Form, string>,
+): Record<string, string> {
+  const names = Object.keys(labels).filter((name) => mine[name] !== theirs[name]);
+  return Object.fromEntries(names.map((name) => [labels[name] ?? name, shorten(theirs[name] ?? '')]));
+}
+
+function shorten(html: string): string {
+  const text = html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return text.length > SHOWN_LENGTH ? `${text.slice(0, SHOWN_LENGTH)}…` : text;
+}

@@ -1,0 +1,47 @@
+/** What has been typed, what it was typed over, and the version of that; null for what was never saved. */
+export type LocalDraft<Form> = { form: Form; base: Form; version: number | null };
+
+type Texts = Record<string, string>;
+
+/** Survives a reload of its tab and a session that ended, and is gone with the tab. Null when nothing was typed. */
+export function readLocalDraft<Form extends Texts>(key: string, like: Form): LocalDraft<Form> | null {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
+    return isDraft(stored, like) ? stored : null;
+  } catch {
+    return null;
+  }
+}
+
+export function keepLocalDraft<Form extends Texts>(key: string, draft: LocalDraft<Form>): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(draft));
+  } catch {
+    // Where storage is forbidden or full the draft lasts as long as the page.
+  }
+}
+
+export function dropLocalDraft(key: string): void {
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+export function isSameForm<Form extends Texts>(one: Form, other: Form): boolean {
+  return Object.keys(one).every((name) => one[name] === other[name]);
+}
+
+function isDraft<Form extends Texts>(value: unknown, like: Form): value is LocalDraft<Form> {
+  if (typeof value !== 'object' || value === null) return false;
+  if (!('form' in value && 'base' in value && 'version' in value)) return false;
+  const isVersion = value.version === null || typeof value.version === 'number';
+  return isVersion && isForm(value.form, like) && isForm(value.base, like);
+}
+
+function isForm(value: unknown, like: Texts): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const texts = new Map<string, unknown>(Object.entries(value));
+  return Object.keys(like).every((name) => typeof texts.get(name) === 'string');
+}

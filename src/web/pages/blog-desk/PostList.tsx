@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { SEARCH_DEBOUNCE_MS, SEARCH_MAX_LENGTH } from '#domain/limits.ts';
+import { POST_STATES, type PostState } from '#domain/post.ts';
+import { type DeskPosts, deskPostsQuery } from '../../api/desk-posts.ts';
+import { useApi } from '../../app-context.ts';
+import { NewsroomHead } from '../../desk/Newsroom.tsx';
+import { paths } from '../../paths.ts';
+import type { Session } from '../../session/session.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { StateEmpty, StateError } from '../../ui/states.tsx';
+import { PostRow } from './PostRow.tsx';
+import { useDeletion } from './use-deletion.ts';
+
+export function PostList({ session }: { session: Session }) {
+  const { state = '', search = '' } = useSearch({ from: '/admin/blog/{-$id}' });
+  const chosen = POST_STATES.find((each) => each === state) ?? null;
+  const { data, isError, refetch } = useQuery(deskPostsQuery(useApi(), session, { state: chosen, search }));
+  const remove = useDeletion(session);
+
+  return (
+    <div className="wrap newsroom-body">
+      <NewsroomHead title="Blog">
+        <ButtonLink tone="primary" to={paths.deskPost('new')}>
+          New article
+        </ButtonLink>
+      </NewsroomHead>
+      <div className="newsroom-tools">
+        <StateTabs current={chosen} search={search} counts={data?.counts} />
+        <PostSearch key={state} state={state} search={search} />
+      </div>
+      {!data && isError && <Failed onRetry={() => void refetch()} />}
+      {!data && !isError && <Skeleton className="mt-6 h-96" />}
+      {data?.posts.length === 0 && <Empty isFiltered={search !== '' || chosen !== null} />}
+      {data && data.posts.length > 0 && (
+        <ul className="newsroom-list" aria-label="Articles">
+          {data.posts.map((post) => (
+            <PostRow key={post.id} post={post} onDelete={() => void remove(post)} />
+          ))}
+        </ul>
+      )}
+      {data && data.posts.length < data.total && (
+        <p className="mt-6 text-ink-2">
+          {data.posts.length} of {data.total.toLocaleString('en-US')} are shown. Search to find the others.
+        </p>
+      )}
+    </div>
+  );
+}
+
+const STATE_NAMES: Record<PostState, string> = { draft: 'Drafts', scheduled: 'Scheduled', published: 'Published' };
+
+type StateTabsProps = { current: PostState | null; search: string; counts: DeskPosts['counts'] | undefined };
+
+function StateTabs({ current, search, counts }: StateTabsProps) {
+  const tabs = [{ state: null, name: 'All' }, ...POST_STATES.map((state) => ({ state, name: STATE_NAMES[state] }))];
+  return (
+    <nav className="newsroom-tabs" aria-label="Articles by state">
+      {tabs.map(({ state, name }) => (
+        <Link
+          key={name}
+          to={paths.deskBlog({ ...(state && { state }), search })}
+          className="newsroom-tab"
+          aria-current={state === current ? 'true' : undefined}
+        >
+          {name} {state && counts && <span className="tabular-nums">{counts[state]}</span>}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function PostSearch({ state, search }: { state: string; search: string }) {
+  const [text, setText] = useState(search);
+  const navigate = useNavigate();
+  const wanted = text.trim();
+  const apply = useEffectEvent(() => {
+    void navigate({ href: paths.deskBlog({ state, search: wanted }), replace: true });
+  });
+  useEffect(() => {
+    if (wanted === search) return;
+    const timer = setTimeout(() => apply(), SEARCH_DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [wanted, search]);
+  return (
+    <search className="newsroom-search">
+      <input
+        type="search"
+        className="field"
+        aria-label="Search articles"
+        placeholder="Title, author or category"
+        maxLength={SEARCH_MAX_LENGTH}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+    </search>
+  );
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <StateError title="Error Loading Articles" text="Failed to load the articles. Please try again later.">
+      <Button onClick={onRetry}>Retry</Button>
+    </StateError>
+  );
+}
+
+function Empty({ isFiltered }: { isFiltered: boolean }) {
+  return isFiltered ? (
+    <StateEmpty title="No such article." text="Try another word, or look among all of them." />
+  ) : (
+    <StateEmpty title="Nothing has been written yet." text="The first article is a good place to start." />
+  );
+}

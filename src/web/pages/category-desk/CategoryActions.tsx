@@ -1,0 +1,58 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { type CategoryForm, type DeskCategory, deleteCategory } from '../../api/desk-categories.ts';
+import { failureSentence } from '../../api/failure-sentence.ts';
+import { useApi } from '../../app-context.ts';
+import type { useWriting } from '../../desk/use-writing.ts';
+import { paths } from '../../paths.ts';
+import type { Session } from '../../session/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { toast } from '../../ui/toast.ts';
+import { MergeDialog } from './MergeDialog.tsx';
+import { useCategoriesChanged } from './use-categories-changed.ts';
+
+type CategoryActionsProps = {
+  session: Session;
+  category: DeskCategory;
+  all: DeskCategory[];
+  writing: ReturnType<typeof useWriting<CategoryForm>>;
+};
+
+export function CategoryActions({ session, category, all, writing }: CategoryActionsProps) {
+  const api = useApi();
+  const navigate = useNavigate();
+  const refresh = useCategoriesChanged(session);
+  const [isMerging, setMerging] = useState(false);
+  const remove = async () => {
+    try {
+      await deleteCategory(api, category.id);
+      writing.discard();
+      toast({ title: 'Deleted', text: category.name });
+      await navigate({ href: paths.deskCategories(), ignoreBlocker: true });
+      await refresh();
+    } catch (error) {
+      toast({ tone: 'bad', title: 'Not deleted', text: failureSentence(error) });
+    }
+  };
+  return (
+    <div className="writing-actions">
+      <Button type="submit" tone="primary" disabled={writing.isSaving}>
+        {writing.isSaving ? 'Saving...' : 'Save'}
+      </Button>
+      {category.id > 0 && (
+        <>
+          <Button onClick={() => setMerging(true)}>Merge into another...</Button>
+          {category.count === 0 && (
+            <Button tone="danger" onClick={() => void remove()}>
+              Delete
+            </Button>
+          )}
+        </>
+      )}
+      <span role="status" className="text-sm text-ink-2">
+        {writing.isDirty && 'Unsaved changes'}
+      </span>
+      {isMerging && <MergeDialog session={session} category={category} all={all} onClose={() => setMerging(false)} />}
+    </div>
+  );
+}

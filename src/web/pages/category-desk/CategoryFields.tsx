@@ -1,0 +1,64 @@
+import type { CategoryForm, DeskCategory, EditableCategory } from '../../api/desk-categories.ts';
+import { ChoiceField } from '../../desk/ChoiceField.tsx';
+import type { useWriting } from '../../desk/use-writing.ts';
+import { TextAreaField, TextField } from '../../ui/Field.tsx';
+import { SignChoice } from './SignChoice.tsx';
+
+type CategoryFieldsProps = {
+  editable: EditableCategory;
+  all: DeskCategory[];
+  writing: ReturnType<typeof useWriting<CategoryForm>>;
+};
+
+export function CategoryFields({ editable: { category, formerNames }, all, writing }: CategoryFieldsProps) {
+  const { form, errors, type } = writing;
+  const groups = all.filter(({ id, parentId }) => id !== category.id && parentId === null);
+  return (
+    <>
+      <TextField
+        label="Name"
+        required
+        value={form.name}
+        error={errors.name}
+        hint={nameHint(formerNames)}
+        onChange={({ target }) => type({ name: target.value })}
+      />
+      <TextField
+        label="Synonyms"
+        optional
+        value={form.synonyms}
+        error={errors.synonyms}
+        hint="Other words by which it is found, with commas between them."
+        onChange={({ target }) => type({ synonyms: target.value })}
+      />
+      <TextAreaField
+        label="Description"
+        optional
+        rows={3}
+        value={form.description}
+        error={errors.description}
+        onChange={({ target }) => type({ description: target.value })}
+      />
+      <ChoiceField
+        label="Group"
+        value={form.parentId}
+        error={errors.parent_id}
+        onChoose={(parentId) => type({ parentId })}
+      >
+        <option value="">None</option>
+        {groups.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </ChoiceField>
+      <SignChoice name={form.name} sign={form.sign} onChoose={(sign) => type({ sign })} />
+    </>
+  );
+}
+
+function nameHint(formerNames: string[]): string {
+  const former = formerNames.filter((name) => !name.includes('-'));
+  if (former.length === 0) return 'After a change the old name leads to the new one.';
+  return `These lead here, too: ${former.join(', ')}.`;
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { type DeskCategory, deskCategoriesQuery } from '../../api/desk-categories.ts';
+import { useApi } from '../../app-context.ts';
+import { NewsroomHead } from '../../desk/Newsroom.tsx';
+import { PartSearch } from '../../desk/PartSearch.tsx';
+import { paths } from '../../paths.ts';
+import type { Session } from '../../session/session.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { CategorySign } from '../../ui/CategorySign.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { StateEmpty, StateError } from '../../ui/states.tsx';
+
+export function CategoryList({ session, canChange }: { session: Session; canChange: boolean }) {
+  const { search = '' } = useSearch({ from: '/admin/categories/{-$id}' });
+  const navigate = useNavigate();
+  const { data, isError, refetch } = useQuery(deskCategoriesQuery(useApi(), session, search));
+  const find = (text: string) => void navigate({ href: paths.deskCategories({ search: text }), replace: true });
+  return (
+    <div className="wrap newsroom-body">
+      <NewsroomHead title="Categories">
+        {canChange && (
+          <ButtonLink tone="primary" to={paths.deskCategory('new')}>
+            New category
+          </ButtonLink>
+        )}
+      </NewsroomHead>
+      <div className="newsroom-tools">
+        <p role="status" className="text-sm text-ink-2">
+          {data && countWords(data.length, search)}
+        </p>
+        <PartSearch label="Search categories" placeholder="Any of its names" search={search} onSearch={find} />
+      </div>
+      {!data && isError && <Failed onRetry={() => void refetch()} />}
+      {!data && !isError && <Skeleton className="mt-6 h-96" />}
+      {data?.length === 0 && <Empty isFiltered={search !== ''} />}
+      {data && data.length > 0 && (
+        <ul className="category-rows" aria-label="Categories">
+          {data.map((category) => (
+            <Row key={category.id} category={category} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Row({ category }: { category: DeskCategory }) {
+  const { id, name, sign, parent, synonyms, count } = category;
+  return (
+    <li className="category-row">
+      <CategorySign category={sign || name} size={28} className="category-row-sign" />
+      <div className="min-w-0">
+        <Link to={paths.deskCategory(id)} className="newsroom-title">
+          {name}
+        </Link>
+        {(parent || synonyms.length > 0) && (
+          <p className="newsroom-meta">
+            {parent && <span>in {parent}</span>}
+            {synonyms.length > 0 && <span>also {synonyms.join(', ')}</span>}
+          </p>
+        )}
+      </div>
+      <span className="category-row-count">
+        {count.toLocaleString('en-US')} {count === 1 ? 'listing' : 'listings'}
+      </span>
+    </li>
+  );
+}
+
+function countWords(count: number, search: string): string {
+  const words = count === 1 ? '1 category' : `${count.toLocaleString('en-US')} categories`;
+  return search ? `${words} found` : words;
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <StateError title="Error Loading Categories" text="Failed to load the categories. Please try again later.">
+      <Button onClick={onRetry}>Retry</Button>
+    </StateError>
+  );
+}
+
+function Empty({ isFiltered }: { isFiltered: boolean }) {
+  return isFiltered ? (
+    <StateEmpty title="No such category." text="Try another word: former names and synonyms are found, too." />
+  ) : (
+    <StateEmpty title="There is no category yet." text="Listings need one to be in." />
+  );
+}

@@ -1,0 +1,96 @@
+import { type FormEvent, useId, useState } from 'react';
+import { offerListing as operation } from '#contract/claims.ts';
+import { EMAIL_MAX_LENGTH } from '#domain/limits.ts';
+import { giveUpListing, offerListing } from '../../api/claims.ts';
+import type { Listing } from '../../api/models.ts';
+import { useClaimActs } from '../../api/use-claim-acts.ts';
+import type { Session } from '../../session/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { TextField } from '../../ui/Field.tsx';
+import { sentencesFor } from '../../ui/use-short-form.ts';
+
+type HandOverProps = { session: Session; listings: readonly Listing[] };
+
+/** For whoever sells the business, leaves it, or has taken the wrong one. */
+export function HandOver(props: HandOverProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <p className="hand-over">
+      <button type="button" className="link" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Hand a listing over or give it up
+      </button>
+      {isOpen && <HandOverDialog {...props} onClose={() => setOpen(false)} />}
+    </p>
+  );
+}
+
+function HandOverDialog({ session, listings, onClose }: HandOverProps & { onClose: () => void }) {
+  const { isBusy, act } = useClaimActs(session);
+  const [listingId, setListingId] = useState(listings[0]?.id ?? 0);
+  const [email, setEmail] = useState('');
+  const [error, setError] = useState<string>();
+  const [isGivingUp, setGivingUp] = useState(false);
+  const selectId = useId();
+  const closeIf = (isDone: boolean) => isDone && onClose();
+  const offer = (event: FormEvent) => {
+    event.preventDefault();
+    const sentence = sentencesFor(operation.body, { listing_id: listingId, email }).email;
+    setError(sentence);
+    if (!sentence) void act('Offer sent', (api) => offerListing(api, listingId, email)).then(closeIf);
+  };
+  const giveUp = () => void act('Listing given up', (api) => giveUpListing(api, listingId)).then(closeIf);
+  return (
+    <Dialog title="Hand over or give up" onClose={onClose}>
+      <form className="grid gap-4.5" noValidate onSubmit={offer}>
+        <div>
+          <label className="label" htmlFor={selectId}>
+            Listing
+          </label>
+          <select
+            id={selectId}
+            className="field"
+            value={listingId}
+            onChange={({ target }) => {
+              setListingId(Number(target.value));
+              setGivingUp(false);
+            }}
+          >
+            {listings.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </div>
+        <TextField
+          label="E-mail address of the new owner"
+          name="email"
+          type="email"
+          maxLength={EMAIL_MAX_LENGTH}
+          value={email}
+          error={error}
+          hint="They get a link for 7 days. The listing is yours until they accept, and you can take the offer back."
+          onChange={({ target }) => setEmail(target.value)}
+        />
+        <Button type="submit" tone="primary" className="justify-self-start" disabled={isBusy}>
+          Send the offer
+        </Button>
+      </form>
+      <div className="give-up">
+        <p className="text-sm text-ink-2">
+          Not yours any more, and nobody to hand it to? The page stays; you do not manage it any more.
+        </p>
+        {isGivingUp ? (
+          <Button tone="danger" size="small" disabled={isBusy} onClick={giveUp}>
+            Yes, give it up
+          </Button>
+        ) : (
+          <Button tone="quiet" size="small" onClick={() => setGivingUp(true)}>
+            Give it up
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,93 @@
+import { type DragEventHandler, useState } from 'react';
+import { PHOTO_ALT_MAX_LENGTH } from '#domain/limits.ts';
+import type { Photo } from '../api/models.ts';
+import { Button } from '../ui/Button.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { TextField } from '../ui/Field.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { PhotoImage } from './PhotoImage.tsx';
+
+type Place = { at: number; of: number };
+
+type PhotoCardProps = {
+  photo: Photo;
+  place: Place;
+  isHidden: boolean;
+  isDragged: boolean;
+  drag: Record<'onDragStart' | 'onDragEnd' | 'onDragOver' | 'onDrop', DragEventHandler>;
+  onMove: (by: number) => void;
+  onTakeAway: () => void;
+  /** Answers with what is wrong with it, or null. */
+  onDescribe: (alt: string) => Promise<string | null>;
+};
+
+export function PhotoCard({ photo, place, isHidden, isDragged, drag, ...on }: PhotoCardProps) {
+  const { onDragStart, onDragEnd, ...drop } = drag;
+  return (
+    <li className={classNames('photo-card', isDragged && 'photo-dragged')} {...drop}>
+      {/* only the picture is dragged: in the field beneath, dragging marks words */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons do the same */}
+      <div className="photo-frame" draggable onDragStart={onDragStart} onDragEnd={onDragEnd}>
+        <PhotoImage photo={photo} isHidden={isHidden} alt={photo.alt || `Photo ${place.at + 1}`} draggable={false} />
+        <span className="photo-place">{place.at === 0 ? 'First' : place.at + 1}</span>
+      </div>
+      <Words photo={photo} place={place} onDescribe={on.onDescribe} />
+      <div className="photo-acts">
+        <MoveButton place={place} by={-1} onMove={on.onMove} />
+        <MoveButton place={place} by={1} onMove={on.onMove} />
+        <Button tone="quiet" size="small" data-take-away onClick={on.onTakeAway}>
+          Take away<span className="sr-only"> photo {place.at + 1}</span>
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** At the end it stays where it is, and keeps the focus. */
+function MoveButton({ place: { at, of }, by, onMove }: { place: Place; by: -1 | 1; onMove: (by: number) => void }) {
+  const isAtEnd = at + by < 0 || at + by >= of;
+  return (
+    <button
+      type="button"
+      className="icon-btn"
+      aria-label={`Move photo ${at + 1} ${by < 0 ? 'left' : 'right'}`}
+      aria-disabled={isAtEnd}
+      onClick={() => onMove(by)}
+    >
+      <Icon name={by < 0 ? 'back' : 'forward'} />
+    </button>
+  );
+}
+
+function Words({ photo, place, onDescribe }: Pick<PhotoCardProps, 'photo' | 'place' | 'onDescribe'>) {
+  const [alt, setAlt] = useState(photo.alt);
+  const [error, setError] = useState<string>();
+  const [isSaved, setSaved] = useState(false);
+  const save = async () => {
+    if (alt.trim() === photo.alt) return;
+    const fault = await onDescribe(alt.trim());
+    setError(fault ?? undefined);
+    setSaved(fault === null);
+  };
+  return (
+    <div>
+      <TextField
+        label={`What photo ${place.at + 1} shows`}
+        optional
+        maxLength={PHOTO_ALT_MAX_LENGTH}
+        value={alt}
+        error={error}
+        onChange={({ target }) => {
+          setAlt(target.value);
+          setError(undefined);
+          setSaved(false);
+        }}
+        onBlur={() => void save()}
+        onKeyDown={({ key }) => key === 'Enter' && void save()}
+      />
+      <p className="hint" role="status">
+        {isSaved && 'Saved.'}
+      </p>
+    </div>
+  );
+}

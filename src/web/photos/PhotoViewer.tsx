@@ -1,0 +1,101 @@
+import './viewer.css';
+import { Dialog } from 'radix-ui';
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import type { Photo } from '../api/models.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { PhotoImage } from './PhotoImage.tsx';
+
+type PhotoViewerProps = {
+  title: string;
+  photos: readonly Photo[];
+  first: number;
+  isHidden: boolean;
+  onClose: () => void;
+};
+
+const SWIPE_PX = 50;
+
+/** One photo at a time, as large as the window; arrows, swipes and buttons lead to the next, round and round. */
+export function PhotoViewer({ title, photos, first, isHidden, onClose }: PhotoViewerProps) {
+  const [at, setAt] = useState(first);
+  const [opener] = useState(() => document.activeElement);
+  const step = (by: number) => setAt((at + by + photos.length) % photos.length);
+  const swipe = useSwipe(step);
+  const photo = photos[at];
+  if (!photo) return null;
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    const by = { ArrowLeft: -1, ArrowRight: 1, Home: -at, End: photos.length - 1 - at }[key];
+    if (by !== undefined) step(by);
+  };
+  const returnFocus = (event: Event) => {
+    event.preventDefault();
+    if (opener instanceof HTMLElement) opener.focus();
+  };
+  return (
+    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Overlay>
+          <Dialog.Content
+            className="viewer night"
+            aria-describedby={undefined}
+            onKeyDown={onKeyDown}
+            onCloseAutoFocus={returnFocus}
+          >
+            <div className="viewer-head">
+              <Dialog.Title className="viewer-title">{title}</Dialog.Title>
+              <p role="status">
+                {at + 1} of {photos.length}
+                {photo.alt && <span className="sr-only">: {photo.alt}</span>}
+              </p>
+              <Dialog.Close className="icon-btn" aria-label="Close">
+                <Icon name="close" />
+              </Dialog.Close>
+            </div>
+            <div className="viewer-stage" {...swipe}>
+              <PhotoImage
+                key={photo.id}
+                photo={photo}
+                isHidden={isHidden}
+                sizes="100vw"
+                alt={photo.alt}
+                draggable={false}
+              />
+              {photos.length > 1 && <Steps onStep={step} />}
+            </div>
+            <p className="viewer-words">{photo.alt}</p>
+          </Dialog.Content>
+        </Dialog.Overlay>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function Steps({ onStep }: { onStep: (by: number) => void }) {
+  return (
+    <>
+      <button type="button" className="viewer-step" aria-label="Previous photo" onClick={() => onStep(-1)}>
+        <Icon name="back" />
+      </button>
+      <button type="button" className="viewer-step viewer-next" aria-label="Next photo" onClick={() => onStep(1)}>
+        <Icon name="forward" />
+      </button>
+    </>
+  );
+}
+
+function useSwipe(onStep: (by: number) => void) {
+  const from = useRef<number | null>(null);
+  return {
+    onPointerDown: ({ clientX, isPrimary }: PointerEvent) => {
+      from.current = isPrimary ? clientX : null;
+    },
+    onPointerUp: ({ clientX }: PointerEvent) => {
+      const moved = from.current === null ? 0 : clientX - from.current;
+      from.current = null;
+      if (Math.abs(moved) >= SWIPE_PX) onStep(moved > 0 ? -1 : 1);
+    },
+    onPointerCancel: () => {
+      from.current = null;
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { useBlocker } from '@tanstack/react-router';
+import { browserSession } from '../session/use-session.ts';
+import { Button } from './Button.tsx';
+import { Dialog } from './Dialog.tsx';
+
+type Words = { title: string; text: string; leave: string; stay: string };
+
+type LeaveDialogProps = { isDirty: boolean; onLeave: () => void; words?: Words };
+
+const UNSAVED: Words = {
+  title: 'Unsaved changes',
+  text: 'What you typed has not been saved yet.',
+  leave: 'Leave without saving',
+  stay: 'Keep editing',
+};
+
+/** Asks before what was typed is left behind. Whoever signs out is let go: the draft waits for them. */
+export function LeaveDialog({ isDirty, onLeave, words = UNSAVED }: LeaveDialogProps) {
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) =>
+      isDirty && current.pathname !== next.pathname && browserSession().current() !== null,
+    enableBeforeUnload: () => isDirty,
+    withResolver: true,
+  });
+  if (blocker.status !== 'blocked') return null;
+  const leave = () => {
+    onLeave();
+    blocker.proceed();
+  };
+  const footer = (
+    <>
+      <Button tone="danger" onClick={leave}>
+        {words.leave}
+      </Button>
+      <Button tone="primary" onClick={blocker.reset}>
+        {words.stay}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog title={words.title} onClose={blocker.reset} footer={footer}>
+      <p>{words.text}</p>
+    </Dialog>
+  );
+}

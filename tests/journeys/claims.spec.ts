@@ -1,0 +1,108 @@
+import { claimSecret, clearClaims, freeListing, signInAt } from './support/claims.ts';
+import { heading, inSight, notice } from './support/desk-page.ts';
+import { openModerator } from './support/moderator.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, openSession, test } from './support/site.ts';
+
+test.beforeEach(({ town }) => clearClaims(town));
+// others count on listings that nobody has
+test.afterEach(({ town }) => clearClaims(town));
+
+test('a visitor signs in in place, claims by mail, presses the link and finds the business in the dashboard', async ({
+  page,
+  town,
+}) => {
+  const account = await town.signUp();
+  const listing = await freeListing(town);
+  await page.goto(`/business/${listing.id}`);
+  await expect(page.getByRole('heading', { name: 'Is this your business?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Claim this listing' }).click();
+  const dialog = page.getByRole('dialog', { name: `Is ${listing.business_name} yours?` });
+  await signInAt(dialog, account);
+  await expect(dialog.getByRole('radio')).toHaveCount(3);
+  await expectAccessible(page, '[role="dialog"]');
+  await dialog.getByLabel('E-mail address of the business').fill('me@gmail.com');
+  await dialog.getByRole('button', { name: 'Send me the link' }).click();
+  await expect(dialog.getByText(`Use an address that ends in @${listing.domain}.`)).toBeVisible();
+  await dialog.getByLabel('E-mail address of the business').fill(`front@${listing.domain}`);
+  await dialog.getByRole('button', { name: 'Send me the link' }).click();
+  await expect(dialog.getByRole('status')).toContainText(`We have written to front@${listing.domain}.`);
+
+  await page.goto(`/account/claim#${await claimSecret(town)}`);
+  await expect(page).toHaveURL('/account/claim');
+  await page.getByRole('button', { name: 'This is my business' }).click();
+  await expect(notice(page, `You manage ${listing.business_name} now.`)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Go to your dashboard' }).click();
+  await expect(page.getByRole('article', { name: listing.business_name })).toBeVisible();
+  await expect(page.getByText('Shown to be yours: you manage it.')).toBeVisible();
+  await page.goto(`/business/${listing.id}`);
+  await expect(page.getByRole('button', { name: /but someone else manages it/ })).toBeVisible();
+});
+
+test('the token for the website is shown, by keyboard alone, on a narrow phone', async ({ page, town }) => {
+  const account = await town.signUp();
+  const listing = await freeListing(town);
+  await openSession(page, account.token);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto(`/business/${listing.id}`);
+  await page.getByRole('button', { name: 'Claim this listing' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio').first().focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(dialog.getByLabel('A token on the website')).toBeChecked();
+  await dialog.getByRole('button', { name: 'Show me the token' }).press('Enter');
+  await expect(dialog.getByText(`<meta name="townlink-verification"`)).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page, '[role="dialog"]');
+  await page.keyboard.press('Escape');
+  await page.goto('/dashboard');
+  await expect(page.getByText('Waiting for you')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Withdraw' }).click();
+  await expect(page.getByText('You have withdrawn it.')).toBeVisible();
+});
+
+test('a moderator reads what was written, rejects, undoes and approves; the new owner gives it up', async ({
+  page,
+  town,
+}) => {
+  const account = await town.signUp({ name: 'Cleo Ray' });
+  const listing = await freeListing(town);
+  await openSession(page, account.token);
+  await page.goto(`/business/${listing.id}`);
+  await page.getByRole('button', { name: 'Claim this listing' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Ask a moderator').check();
+  await dialog.getByRole('button', { name: 'Send to the moderators' }).click();
+  await expect(dialog.getByText('Write how you can show that the business is yours.')).toBeVisible();
+  await dialog.getByLabel('How can you show it?').fill('My name is on the sign.');
+  await dialog.getByRole('button', { name: 'Send to the moderators' }).click();
+  await expect(dialog.getByRole('status')).toContainText('A moderator looks at it');
+
+  await openModerator(town, page);
+  await page.goto('/admin?kind=claim');
+  await expect(heading(page)).toHaveText(`Claim of ${listing.business_name}`);
+  await expect(inSight(page)).toContainText('My name is on the sign.');
+  await expect(inSight(page)).toContainText(account.email);
+  await expectAccessible(page);
+  await page.keyboard.press('r');
+  await page.keyboard.press('1');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Nothing waits.' })).toBeVisible();
+  await page.keyboard.press('u');
+  await expect(heading(page)).toHaveText(`Claim of ${listing.business_name}`);
+  await page.keyboard.press('a');
+  await expect
+    .poll(() => town.sql('select owner_id is not null as owned from listings where id = $1', [listing.id]))
+    .toEqual([{ owned: true }]);
+  await openSession(page, account.token);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('article', { name: listing.business_name })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Hand a listing over or give it up' }).click();
+  await expectAccessible(page, '[role="dialog"]');
+  await page.getByRole('button', { name: 'Give it up' }).click();
+  await page.getByRole('button', { name: 'Yes, give it up' }).click();
+  await expect(page.getByText('No listings found.')).toBeVisible();
+});

@@ -1,0 +1,124 @@
+import { heading, inSight, notice, rows } from './support/desk-page.ts';
+import { clearDesk, openModerator } from './support/moderator.ts';
+import { openOwner } from './support/owner.ts';
+import { expect, expectAccessible, openSession, test } from './support/site.ts';
+
+const ADDRESS = '9 Elm Street, Dallas, TX 75201';
+
+test('a new name and address wait at the desk while the rest is live, and can be withdrawn', async ({ page, town }) => {
+  const { listing } = await openOwner(town, page);
+  await page.goto(`/dashboard/edit/${listing.id}`);
+  await expect(page.getByText('A moderator reads a new name, category or address')).toBeVisible();
+  await page.getByLabel('Business name').fill('Alder & Salt');
+  await page.getByLabel('Address').fill(ADDRESS);
+  await page.getByLabel('Phone').fill('415 555 0100');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Listing updated successfully!')).toBeVisible();
+  await expect(page).toHaveURL('/dashboard');
+
+  const waiting = page.getByRole('region', { name: `Waiting for review: ${listing.business_name}` });
+  await expect(waiting.getByText('Alder & Salt')).toBeVisible();
+  await expect(waiting.getByText(ADDRESS)).toBeVisible();
+  await expectAccessible(page);
+  const live = await town.api(`/listings.php?id=${listing.id}`);
+  expect(live.data).toMatchObject({ business_name: listing.business_name, phone: '415 555 0100' });
+
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await expect(page.getByLabel('Business name')).toHaveValue(listing.business_name);
+  await expect(waiting.getByText('Alder & Salt')).toBeVisible();
+  await page.getByLabel('Business name').fill('Alder House');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page).toHaveURL('/dashboard');
+  await expect(waiting.getByText('Alder House')).toBeVisible();
+  await expect(waiting.getByText(ADDRESS)).toBeVisible();
+  await waiting.getByRole('button', { name: /^Withdraw/ }).click();
+  await expect(page.getByText('Your changes have been withdrawn.')).toBeVisible();
+  await expect(waiting).toBeHidden();
+});
+
+test('a moderator sees what changes word by word, corrects it, approves it and takes it back', async ({
+  page,
+  town,
+}) => {
+  await clearDesk(town);
+  const { account, listing } = await openOwner(town, page);
+  const sent = { id: listing.id, name: `${listing.business_name} HOUSE!!!`, address: ADDRESS };
+  await town.api('/listings.php', { method: 'PUT', token: account.token, body: sent });
+  const before = (await town.api(`/listings.php?id=${listing.id}`)).data;
+
+  await openModerator(town, page);
+  await page.goto('/admin?kind=edit');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Edits 1' })).toBeVisible();
+  await expect(heading(page)).toHaveText(listing.business_name);
+  const diff = inSight(page).getByRole('table');
+  await expect(diff.getByRole('row', { name: /Business name/ }).locator('ins')).toHaveText(/HOUSE!!!/);
+  await expect(diff.getByRole('row', { name: /Address/ })).toContainText(ADDRESS);
+  await expect(inSight(page).getByText('On the map: Dallas, TX 75201')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.keyboard.press('e');
+  await expect(page.getByLabel('Business name')).toBeFocused();
+  await expect(page.getByLabel('Phone')).toHaveCount(0);
+  await page.getByLabel('Business name').fill(`${listing.business_name} House`);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('a');
+  await expect(notice(page, `Approved ${listing.business_name}.`)).toBeVisible();
+  await expect
+    .poll(async () => (await town.api(`/listings.php?id=${listing.id}`)).data)
+    .toMatchObject({ business_name: `${listing.business_name} House`, city: 'Dallas', zip: '75201' });
+
+  await page.keyboard.press('u');
+  await expect(notice(page, 'Undone.')).toBeVisible();
+  await expect
+    .poll(async () => (await town.api(`/listings.php?id=${listing.id}`)).data)
+    .toMatchObject({ business_name: before.business_name, address: before.address, latitude: before.latitude });
+  await expect(rows(page)).toHaveCount(1);
+
+  await page.keyboard.press('r');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Another business').check();
+  await dialog.getByRole('button', { name: 'Reject' }).click();
+  await expect(notice(page, 'Rejected')).toBeVisible();
+  await expect(rows(page)).toHaveCount(0);
+  const [mail] = await town.sql<{ payload: { reason: string } }>(
+    `select payload from jobs where kind = 'mail' and payload->>'kind' = 'edit-decided'`,
+  );
+  expect(mail?.payload.reason).toContain('another business');
+
+  await openSession(page, account.token);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('article', { name: listing.business_name })).toBeVisible();
+  await expect(page.getByText('Waiting for review')).toHaveCount(0);
+});
+
+test('two tabs: the second save shows what the first one stored, and nothing is lost', async ({
+  page,
+  context,
+  town,
+  watch,
+}) => {
+  watch.allow(/status of 409/);
+  const { account, listing } = await openOwner(town, page);
+  await page.goto(`/dashboard/edit/${listing.id}`);
+  const second = await context.newPage();
+  await second.goto(`/dashboard/edit/${listing.id}`);
+  await page.getByLabel('Description').fill('From the first tab.');
+  await second.getByLabel('Description').fill('From the second tab.');
+  await second.getByLabel('Business name').fill('Second Name');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page).toHaveURL('/dashboard');
+  await second.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(second.getByRole('heading', { name: 'This listing was changed meanwhile' })).toBeFocused();
+  const description = second.getByRole('group', { name: 'Description' });
+  await expect(description.getByText('From the first tab.')).toBeVisible();
+  await expect(description.getByText('From the second tab.')).toBeVisible();
+  await description.getByRole('radio', { name: 'Current' }).check();
+  await second.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(second).toHaveURL('/dashboard');
+  const { data } = await town.api(`/listings.php?id=${listing.id}`, { token: account.token });
+  expect(data.description).toBe('From the first tab.');
+  const edits = await town.api('/api/listings/edits', { token: account.token });
+  expect(edits.data).toMatchObject([{ listing_id: listing.id, business_name: 'Second Name' }]);
+  await second.close();
+});

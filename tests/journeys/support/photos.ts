@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import type { Town } from './town.ts';
+
+/** Of one colour, which tells it from the others. */
+export const aPicture = (colour = '#c96', width = 320): Promise<Buffer> =>
+  sharp({ create: { width, height: Math.round(width * 0.75), channels: 3, background: colour } })
+    .jpeg()
+    .toBuffer();
+
+/** One that hardly compresses, so that sending it takes its time. */
+export const aLargePicture = (): Promise<Buffer> =>
+  sharp({
+    create: {
+      width: 900,
+      height: 900,
+      channels: 3,
+      background: '#777',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
+    .png()
+    .toBuffer();
+
+export const asFile = (name: string, buffer: Buffer, mimeType = 'image/jpeg') => ({ name, mimeType, buffer });
+
+/** Photos that are there already, each with its words. */
+export async function givenPhotos(town: Town, of: { path: string; token: string }, alts: string[]): Promise<void> {
+  const colours = ['#b5533c', '#3c7d6b', '#3d5a98', '#c9a227'];
+  for (const [at, alt] of alts.entries()) {
+    const response = await fetch(`${town.url}${of.path}/photos?alt=${encodeURIComponent(alt)}`, {
+      method: 'POST',
+      headers: { 'content-type': 'image/jpeg', authorization: `Bearer ${of.token}` },
+      body: new Uint8Array(await aPicture(colours[at % colours.length], 1200)),
+    });
+    if (!response.ok) throw new Error(`the photo was answered with ${response.status}: ${await response.text()}`);
+  }
+}
+
+/** Lets files out as slowly as a poor line does. */
+export async function slowUploads(page: Page, bytesPerSecond: number): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: bytesPerSecond,
+  });
+}
