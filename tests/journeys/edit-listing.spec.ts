@@ -94,6 +94,7 @@ test('a change made meanwhile is shown beside one’s own, and the owner chooses
   await expect(description.getByText('Theirs.')).toBeVisible();
   await expect(page.getByRole('group', { name: 'Services' }).getByRole('radio', { name: 'Current' })).toBeChecked();
   await expect(page.getByLabel('Services')).toHaveValue('Lunch');
+  await expect(page.getByText('Failed to update listing. Please try again.')).toBeVisible();
   await expectAccessible(page);
   await description.getByRole('radio', { name: 'Current' }).check();
   await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('Theirs.');
