@@ -51,8 +51,15 @@ export const BARE = {
     left join listing_counts n on n.category_id = c.id and n.place = ''
     where l.place <= 6 order by c.name, l.place`,
   reviews: `
-    select id, listing_id, reviewer_name, rating, comment, created_at from reviews
-    where listing_id = $1 and status = 'approved' order by created_at desc, id desc limit 100`,
+    select r.id, r.listing_id, r.reviewer_name, r.rating, r.comment, r.helpful_count, r.created_at,
+      p.body, p.created_at as replied_at, p.updated_at,
+      (select json_agg(json_build_object('id', id, 'key', key, 'alt', alt, 'width', width, 'height', height)
+        order by position, id) from photos where review_id = r.id and gone_since is null) as photos
+    from (
+      select id, listing_id, reviewer_name, rating, comment, helpful_count, created_at from reviews
+      where listing_id = $1 and status = 'approved' order by created_at desc, id desc limit 100
+    ) r left join review_replies p on p.review_id = r.id and p.body <> ''
+    order by r.created_at desc, r.id desc`,
   posts: `
     select id, title, slug, category, excerpt, author, featured_image, published_at from posts
     where published_at <= now() order by published_at desc, id desc limit 20`,

@@ -60,20 +60,32 @@ export async function listApprovedReviews(
   return { listing: first, reviews: first.id === null ? [] : rows.map(withReply) };
 }
 
-/** Few reviews have any: one look into an index for each, no further question to the database. */
+/** Few reviews have any: one look into an index for each, no further question to the database; null without one. */
 const PHOTOS_OF_R = sql`(
-  select coalesce(json_agg(json_build_object('id', id, 'key', key, 'alt', alt, 'width', width, 'height', height)
-    order by position, id), '[]') from photos where review_id = r.id and gone_since is null)`;
+  select json_agg(json_build_object('id', id, 'key', key, 'alt', alt, 'width', width, 'height', height)
+    order by position, id) from photos where review_id = r.id and gone_since is null)`;
 
-type ReviewRow = Omit<PublicReview, 'reply'> & {
+type ReviewRow = Omit<PublicReview, 'reply' | 'photos'> & {
+  photos: PublicReview['photos'] | null;
   replyText: string | null;
   repliedAt: Date | null;
   replyUpdatedAt: Date | null;
 };
 
-function withReply({ replyText, repliedAt, replyUpdatedAt, ...review }: ReviewRow): PublicReview {
+function withReply(row: ReviewRow): PublicReview {
+  const { replyText, repliedAt, replyUpdatedAt } = row;
   const isAnswered = replyText !== null && repliedAt !== null && replyUpdatedAt !== null;
-  return { ...review, reply: isAnswered ? { text: replyText, createdAt: repliedAt, updatedAt: replyUpdatedAt } : null };
+  return {
+    id: row.id,
+    listingId: row.listingId,
+    reviewerName: row.reviewerName,
+    rating: row.rating,
+    comment: row.comment,
+    helpfulCount: row.helpfulCount,
+    createdAt: row.createdAt,
+    photos: row.photos ?? [],
+    reply: isAnswered ? { text: replyText, createdAt: repliedAt, updatedAt: replyUpdatedAt } : null,
+  };
 }
 
 /**
