@@ -51,6 +51,8 @@ export function retryTimes(times: number): (failures: number, error: Error) => b
 export async function startLoading(...answers: Promise<unknown>[]): Promise<void> {
   const all = Promise.all(answers);
   if (import.meta.env.SSR) await all;
+  // in the browser each part of the page shows how its own answer fared
+  else all.catch(() => {});
 }
 
 /** spec §8: some failures count as nothing found. The one way to swallow one. */
@@ -58,8 +60,10 @@ export async function orEmpty<Answer>(answer: Promise<Answer>, empty: Answer): P
   try {
     return await answer;
   } catch (error) {
+    // what nobody waits for any more was not shown at all
+    const isGivenUp = error instanceof DOMException && error.name === 'AbortError';
     // biome-ignore lint/suspicious/noConsole: the visitor sees an empty part; this is the only trace of why
-    console.warn('Shown as empty:', error);
+    if (!isGivenUp) console.warn('Shown as empty:', error);
     return empty;
   }
 }
