@@ -9,6 +9,7 @@ import { createQueryClient } from './api/query-client.ts';
 import { takePageData } from './page-data.ts';
 import { createAppRouter } from './router.tsx';
 import { browserSession } from './session/use-session.ts';
+import { goOverSoftly } from './view-transition.ts';
 
 /** In a task of its own: what is evaluated before it takes long enough on a phone. */
 setTimeout(() => {
@@ -31,6 +32,7 @@ setTimeout(() => {
           : async (html) => (await import('./api/clean-html.ts')).cleanForeignHtml(html),
     }),
   });
+  goOverSoftly(router);
 
   startTransition(() => {
     hydrateRoot(

@@ -5,7 +5,6 @@ import type { AppContext } from './app-context.ts';
 import { ScreenFailed } from './layout/ScreenFailed.tsx';
 import { routeTree } from './routes.tsx';
 import { parseSearch, stringifySearch } from './search.ts';
-import { viewTransition } from './view-transition.ts';
 
 export function createAppRouter(context: AppContext) {
   const { queryClient } = context;
@@ -19,7 +18,6 @@ export function createAppRouter(context: AppContext) {
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: ScreenFailed,
     scrollRestoration: true,
-    defaultViewTransition: viewTransition,
     Wrap: ({ children }: { children: ReactNode }) => (
       <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
     ),

@@ -1,4 +1,4 @@
-type LocationChange = { fromLocation?: object; toLocation: { pathname: string }; pathChanged: boolean };
+import type { AnyRouter } from '@tanstack/react-router';
 
 /** The cover that grows: of the card that leads to the page, and of the page itself (base.css). */
 const TRAVELS = 'travels';
@@ -6,14 +6,26 @@ const TRAVELS = 'travels';
 /**
  * One page goes over into the next, and the cover of a card grows into that of its page. A filter that changes the address
  * is no other page, and who wants less motion gets none.
+ *
+ * In place of the router's own, which leaves it unheard that a transition was overtaken by the next one: the browser would
+ * report that as an error, and it is none.
  */
-export const viewTransition = {
-  types: ({ fromLocation, toLocation, pathChanged }: LocationChange): string[] | false => {
-    if (!fromLocation || !pathChanged || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return false;
-    sendCover(toLocation.pathname);
-    return ['page'];
-  },
-};
+export function goOverSoftly(router: AnyRouter): void {
+  router.startViewTransition = (update: () => Promise<void>) => {
+    const { pathname } = router.latestLocation;
+    const before = router.state.resolvedLocation?.pathname;
+    if (before === undefined || before === pathname || !isWelcome()) return update();
+    sendCover(pathname);
+    const transition = document.startViewTransition(update);
+    transition.ready.catch(overtaken);
+    transition.finished.catch(overtaken);
+    return transition.updateCallbackDone;
+  };
+}
+
+function isWelcome(): boolean {
+  return 'startViewTransition' in document && !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
 
 function sendCover(pathname: string): void {
   const id = /^\/business\/(\d+)$/.exec(pathname)?.[1];
@@ -21,3 +33,6 @@ function sendCover(pathname: string): void {
   if (!id || document.querySelector(`.${TRAVELS}`)) return;
   document.querySelector(`[data-listing="${id}"] .cover`)?.classList.add(TRAVELS);
 }
+
+/** The next page came before this one had arrived. What went wrong with the page itself is told by the update. */
+function overtaken(): void {}

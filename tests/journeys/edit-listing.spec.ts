@@ -129,6 +129,8 @@ test('a session that ends in the middle of an edit loses nothing', async ({ page
   watch.allow(/status of 401/);
   const { account, listing } = await openOwner(town, page);
   await page.goto(`/dashboard/edit/${listing.id}`);
+  // nothing but the save itself is to meet the end
+  await page.waitForLoadState('networkidle');
   await page.getByLabel('Description').fill('Typed before the end.');
   await town.api('/api/users/logout', { method: 'POST', token: account.token });
   await page.getByRole('button', { name: 'Save Changes' }).click();

@@ -1,4 +1,4 @@
-import type { Editor } from '@tiptap/react';
+import type { ChainedCommands, Editor } from '@tiptap/react';
 
 export type EditorCommand = {
   name: string;
@@ -10,17 +10,23 @@ export type EditorCommand = {
   canRun?: (editor: Editor) => boolean;
 };
 
+/** The text has the cursor again at once: what is typed next belongs to it. (The editor's own `focus` waits for a frame.) */
+function writeOn(editor: Editor): ChainedCommands {
+  editor.view.focus();
+  return editor.chain();
+}
+
 const mark = (name: 'bold' | 'italic' | 'code', title: string, sign: string): EditorCommand => ({
   name: title,
   sign,
-  run: (editor) => editor.chain().focus().toggleMark(name).run(),
+  run: (editor) => writeOn(editor).toggleMark(name).run(),
   isOn: (editor) => editor.isActive(name),
 });
 
 const heading = (level: 2 | 3): EditorCommand => ({
   name: `H${level} heading`,
   sign: `H${level}`,
-  run: (editor) => editor.chain().focus().toggleHeading({ level }).run(),
+  run: (editor) => writeOn(editor).toggleHeading({ level }).run(),
   isOn: (editor) => editor.isActive('heading', { level }),
 });
 
@@ -32,40 +38,40 @@ export const COMMANDS: readonly (readonly EditorCommand[])[] = [
     {
       name: 'List',
       sign: '• —',
-      run: (editor) => editor.chain().focus().toggleBulletList().run(),
+      run: (editor) => writeOn(editor).toggleBulletList().run(),
       isOn: (editor) => editor.isActive('bulletList'),
     },
     {
       name: 'Numbered list',
       sign: '1. —',
-      run: (editor) => editor.chain().focus().toggleOrderedList().run(),
+      run: (editor) => writeOn(editor).toggleOrderedList().run(),
       isOn: (editor) => editor.isActive('orderedList'),
     },
     {
       name: 'Quote',
       sign: '“ ”',
-      run: (editor) => editor.chain().focus().toggleBlockquote().run(),
+      run: (editor) => writeOn(editor).toggleBlockquote().run(),
       isOn: (editor) => editor.isActive('blockquote'),
     },
     {
       name: 'Code block',
       sign: '{ }',
-      run: (editor) => editor.chain().focus().toggleCodeBlock().run(),
+      run: (editor) => writeOn(editor).toggleCodeBlock().run(),
       isOn: (editor) => editor.isActive('codeBlock'),
     },
-    { name: 'Rule', sign: '――', run: (editor) => editor.chain().focus().setHorizontalRule().run() },
+    { name: 'Rule', sign: '――', run: (editor) => writeOn(editor).setHorizontalRule().run() },
   ],
   [
     {
       name: 'Undo',
       sign: '↶',
-      run: (editor) => editor.chain().focus().undo().run(),
+      run: (editor) => writeOn(editor).undo().run(),
       canRun: (editor) => editor.can().undo(),
     },
     {
       name: 'Redo',
       sign: '↷',
-      run: (editor) => editor.chain().focus().redo().run(),
+      run: (editor) => writeOn(editor).redo().run(),
       canRun: (editor) => editor.can().redo(),
     },
   ],

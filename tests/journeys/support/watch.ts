@@ -18,7 +18,7 @@ export async function watchContext(context: BrowserContext, siteUrl: string): Pr
   context.on('console', (message) => {
     if (NOISY.has(message.type()) && !isExpectedFailure(message, staged)) troubles.push(sentenceOf(message));
   });
-  context.on('weberror', (error) => troubles.push(`uncaught: ${error.error().stack ?? error.error().message}`));
+  context.on('weberror', (error) => troubles.push(`uncaught: ${error.error().stack || String(error.error())}`));
   context.on('request', (request) => {
     if (isForeign(request, siteUrl)) troubles.push(`request to a foreign host: ${request.url()}`);
   });

@@ -24,12 +24,12 @@ export const businessRoute = {
     const id = businessId(params.id);
     if (id === null) throw notFound();
     const reviews = queryClient.prefetchInfiniteQuery(reviewsQuery(api, id));
+    const photos = queryClient.prefetchQuery(photosQuery(api, id));
     await queryClient.prefetchQuery(listingQuery(api, id));
     const listing = queryClient.getQueryData(listingQuery(api, id).queryKey);
     if (listing === null) throw notFound();
     const hasSimilar = listing !== undefined && listing.category !== UNKNOWN_CATEGORY;
     const similar = hasSimilar ? queryClient.prefetchQuery(similarQuery(api, listing.category)) : Promise.resolve();
-    const photos = queryClient.prefetchQuery(photosQuery(api, id));
     await startLoading(reviews, similar, photos);
   },
   head: async ({ match }: HeadInput & { match: { params: Params } }) => {
