@@ -80,3 +80,6 @@ export const readBlog = {
   errors: ['not-found'],
   keptUntil: ['posts'],
 } as const satisfies Operation;
+
+/** Of all.ts, in the order in which a reader meets them. */
+export const BLOG_CALLS = [readBlog];

@@ -40,3 +40,6 @@ export const readCategories = {
   answer: z.object({ success: z.literal(true), data: z.array(categoryWire) }),
   keptUntil: ['categories', 'listings'],
 } as const satisfies Operation;
+
+/** Of all.ts, in the order in which a reader meets them. */
+export const CATEGORIES_CALLS = [readCategories];

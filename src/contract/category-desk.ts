@@ -147,3 +147,14 @@ export const undoCategoryMerge = {
   errors: ['not-found', 'conflict'],
   changes: ['categories', 'listings'],
 } as const satisfies Operation;
+
+/** Of all.ts, in the order in which a reader meets them. */
+export const CATEGORY_DESK_CALLS = [
+  readDeskCategories,
+  readDeskCategory,
+  addCategory,
+  changeCategory,
+  deleteCategory,
+  mergeCategory,
+  undoCategoryMerge,
+];

@@ -184,3 +184,17 @@ export const giveUpListing = {
   errors: ['not-found'],
   changes: ['listings', 'verifications'],
 } as const satisfies Operation;
+
+/** Of all.ts, in the order in which a reader meets them. */
+export const CLAIMS_CALLS = [
+  readClaims,
+  makeClaim,
+  repeatProof,
+  confirmClaim,
+  withdrawClaim,
+  answerDispute,
+  offerListing,
+  cancelTransfer,
+  acceptTransfer,
+  giveUpListing,
+];

@@ -159,3 +159,6 @@ export const answerCorrection = {
   errors: ['not-found', 'conflict'],
   changes: ['listings', 'verifications'],
 } as const satisfies Operation;
+
+/** Of all.ts, in the order in which a reader meets them. */
+export const CORRECTIONS_CALLS = [suggestCorrection, readCorrections, readCorrectionState, answerCorrection];

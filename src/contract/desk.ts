@@ -203,3 +203,6 @@ export const readDecisions = {
   }),
   answer: z.object({ success: z.literal(true), data: z.array(decisionWire), total: z.int() }),
 } as const satisfies Operation;
+
+/** Of all.ts, in the order in which a reader meets them. */
+export const DESK_CALLS = [readQueue, readDeskItem, decideItems, undoDecision, readDecisions];

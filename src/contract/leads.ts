@@ -111,3 +111,6 @@ export const restoreLead = {
   answer: leadAnswer,
   errors: ['not-found'],
 } as const satisfies Operation;
+
+/** Of all.ts, in the order in which a reader meets them. */
+export const LEADS_CALLS = [sendLead, readLeads, changeLead, removeLead, restoreLead];

@@ -182,3 +182,19 @@ export const exportSubscribers = {
   access: 'admin',
   answer: z.object({ success: z.literal(true), data: z.object({ file_name: z.string(), csv: z.string() }) }),
 } as const satisfies Operation;
+
+/** Of all.ts, in the order in which a reader meets them. */
+export const LETTERS_CALLS = [
+  readLetters,
+  readLetter,
+  writeLetter,
+  writeLetterOfPost,
+  changeLetter,
+  deleteLetter,
+  previewLetter,
+  testLetter,
+  sendLetter,
+  stopLetter,
+  readSubscribers,
+  exportSubscribers,
+];

@@ -194,3 +194,6 @@ export const withdrawListingEdit = {
   answer: z.object({ success: z.literal(true), message: z.string() }),
   errors: ['not-found'],
 } as const satisfies Operation;
+
+/** Of all.ts, in the order in which a reader meets them. */
+export const LISTINGS_CALLS = [readListings, updateListing, readListingEdits, withdrawListingEdit];

@@ -39,3 +39,6 @@ export const leaveNewsletter = {
   answer: doneAnswer,
   errors: ['bad-link', 'too-many'],
 } as const satisfies Operation;
+
+/** Of all.ts, in the order in which a reader meets them. */
+export const NEWSLETTER_CALLS = [askForNewsletter, confirmNewsletter, leaveNewsletter];

@@ -139,3 +139,16 @@ export const restorePhoto = {
   errors: ['not-found', 'forbidden', 'conflict'],
   changes: ['photos'],
 } as const satisfies Operation;
+
+/** Of all.ts, in the order in which a reader meets them. */
+export const PHOTOS_CALLS = [
+  readPhotos,
+  uploadPhoto,
+  arrangePhotos,
+  readReviewPhotos,
+  uploadReviewPhoto,
+  arrangeReviewPhotos,
+  describePhoto,
+  removePhoto,
+  restorePhoto,
+];

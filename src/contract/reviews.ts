@@ -165,3 +165,15 @@ export const reportReview = {
   answer: z.object({ success: z.literal(true), message: z.string() }),
   errors: ['not-found', 'forbidden', 'too-many'],
 } as const satisfies Operation;
+
+/** Of all.ts, in the order in which a reader meets them. */
+export const REVIEWS_CALLS = [
+  readReviews,
+  submitReview,
+  readOwnReview,
+  voteHelpful,
+  unvoteHelpful,
+  writeReply,
+  deleteReply,
+  reportReview,
+];

@@ -60,3 +60,6 @@ export const countUse = {
   body: z.object({ kind: z.enum(['views', ...CLICKS], `The kind must be views, ${CLICKS.join(', ')}.`) }),
   answer: z.object({ success: z.literal(true) }),
 } as const satisfies Operation;
+
+/** Of all.ts, in the order in which a reader meets them. */
+export const STATISTICS_CALLS = [readStatistics, countUse];

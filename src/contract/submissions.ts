@@ -105,3 +105,6 @@ export const resubmitBusiness = {
   answer: z.object({ success: z.literal(true), message: z.string() }),
   errors: ['bad-link', 'too-many'],
 } as const satisfies Operation;
+
+/** Of all.ts, in the order in which a reader meets them. */
+export const SUBMISSIONS_CALLS = [submitBusiness, readAskedSubmission, resubmitBusiness];

@@ -41,3 +41,6 @@ export const findNearestPlace = {
   query: z.strictObject({ latitude: degrees('The latitude', 90), longitude: degrees('The longitude', 180) }),
   answer: z.object({ success: z.literal(true), data: placeWire }),
 } as const satisfies Operation;
+
+/** Of all.ts, in the order in which a reader meets them. */
+export const SUGGESTIONS_CALLS = [readSuggestions, findNearestPlace];

@@ -118,3 +118,6 @@ export const endUserSessions = {
   answer: oneAnswer,
   errors: ['not-found'],
 } as const satisfies Operation;
+
+/** Of all.ts, in the order in which a reader meets them. */
+export const USER_DESK_CALLS = [readUsers, readUser, changeRole, disableUser, enableUser, endUserSessions];

@@ -214,3 +214,20 @@ export const exportAccount = {
     }),
   }),
 } as const satisfies Operation;
+
+/** Of all.ts, in the order in which a reader meets them. */
+export const USERS_CALLS = [
+  login,
+  register,
+  logout,
+  readAccount,
+  deleteAccount,
+  changePassword,
+  forgetPassword,
+  resetPassword,
+  confirmEmail,
+  resendConfirmation,
+  readSessions,
+  revokeSession,
+  exportAccount,
+];

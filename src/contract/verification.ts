@@ -121,3 +121,6 @@ export const confirmByMail = {
   errors: ['bad-link', 'too-many'],
   changes: ['verifications', 'listings'],
 } as const satisfies Operation;
+
+/** Of all.ts, in the order in which a reader meets them. */
+export const VERIFICATION_CALLS = [readVerification, confirmDetails, readMailedListing, confirmByMail, recordCheck];

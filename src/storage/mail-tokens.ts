@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Db, MailTokenPurpose } from './tables.ts';
+import type { MailTokenPurpose } from './account-tables.ts';
+import type { Db } from './tables.ts';
 
 export type NewMailToken = {
   secret: string;

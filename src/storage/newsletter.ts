@@ -7,7 +7,8 @@ import {
   NEWSLETTER_LEFT_KEPT_MS,
   type Subscriber,
 } from '#domain/newsletter.ts';
-import type { Db, NewsletterTokenPurpose } from './tables.ts';
+import type { NewsletterTokenPurpose } from './newsroom-tables.ts';
+import type { Db } from './tables.ts';
 
 const COLUMNS = [
   'newsletter_subscribers.id',

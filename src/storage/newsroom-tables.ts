@@ -8,8 +8,36 @@ type StoredPost = Record<
   string
 > & { published_at: string | null; version: number };
 
-/** What stands behind the blog and the newsletter, beside the posts and the subscribers themselves. */
+/** The blog and the newsletter. */
 export type NewsroomTables = {
+  posts: {
+    id: Generated<number>;
+    title: string;
+    slug: string;
+    category: string;
+    excerpt: string;
+    author: string;
+    content: string;
+    featured_image: string;
+    /** Null for a draft. */
+    published_at: Date | null;
+    version: Generated<number>;
+    updated_at: Generated<Date>;
+  };
+  newsletter_subscribers: {
+    id: Generated<number>;
+    email: string;
+    email_key: string;
+    asked_at: Date;
+    confirmed_at: Generated<Date | null>;
+    unsubscribed_at: Generated<Date | null>;
+  };
+  newsletter_tokens: {
+    token_hash: Buffer;
+    subscriber_id: number;
+    purpose: NewsletterTokenPurpose;
+    expires_at: Date;
+  };
   post_slugs: { slug: string; post_id: number };
   deleted_posts: { id: number; post: JSONColumnType<StoredPost>; old_slugs: string[]; deleted_at: Date };
   desk_log: {
@@ -44,3 +72,5 @@ export type NewsroomTables = {
     due_at: Date;
   };
 };
+
+export type NewsletterTokenPurpose = 'confirm' | 'unsubscribe';

@@ -5,7 +5,8 @@ import { startTestApp } from '../support/app.ts';
 import { tinySite } from '../support/tiny-site.ts';
 import { ACCESS_TABLE, type Row } from './support/access-table.ts';
 import { expectAnswer, expectRefusal } from './support/answers.ts';
-import { CALLS, callOf, OPERATIONS, type Said, send, urlOf } from './support/calls.ts';
+import { CALLS, callOf, OPERATIONS, send, urlOf } from './support/calls.ts';
+import type { Said } from './support/said.ts';
 import { ACTORS, type Actor, callerOf, type Stage, setScene, setStage } from './support/scene.ts';
 
 let stage: Stage;

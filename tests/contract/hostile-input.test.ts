@@ -4,7 +4,7 @@ import type { Operation } from '#contract/operation.ts';
 import { startTestApp, type TestAnswer } from '../support/app.ts';
 import { givenListing } from '../support/directory.ts';
 import { expectAnswer, expectRefusal } from './support/answers.ts';
-import { callOf, OPERATIONS, type Said, send, urlOf } from './support/calls.ts';
+import { callOf, OPERATIONS, send, urlOf } from './support/calls.ts';
 import {
   NASTY_BODIES,
   NASTY_IDS,
@@ -13,6 +13,7 @@ import {
   NASTY_VALUES,
   nastyQueries,
 } from './support/nasty-values.ts';
+import type { Said } from './support/said.ts';
 import { callerOf, type Scene, type Stage, setScene, setStage } from './support/scene.ts';
 import { fingerprint } from './support/whole-database.ts';
 

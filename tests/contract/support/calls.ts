@@ -3,23 +3,18 @@ import type { Operation } from '#contract/operation.ts';
 import { newAddress, PASSWORD } from '../../support/accounts.ts';
 import type { TestAnswer } from '../../support/app.ts';
 import { A_PICTURE } from '../../support/picture.ts';
+import { DESK_CALLS } from './desk-calls.ts';
+import type { Calls, Said } from './said.ts';
 import type { Scene, Stage } from './scene.ts';
-
-/** What a call says, apart from who says it. */
-export type Said = {
-  params?: Record<string, string>;
-  query?: Record<string, string>;
-  body?: Record<string, unknown>;
-  upload?: Buffer;
-};
 
 export const OPERATIONS: readonly Operation[] = RESOURCES.flatMap((resource) => resource.operations);
 
 const NEW_PASSWORD = 'harbour-wall-27';
 let made = 0;
 
-/** For each operation something that it accepts, with every field it has a body for; after a colon, another case of it. */
-export const CALLS: Record<string, (scene: Scene) => Said> = {
+/** For each operation something that it accepts, with every field it has a body for. */
+export const CALLS: Calls = {
+  ...DESK_CALLS,
   readListings: () => ({ query: { limit: '5' } }),
   'readListings:one': ({ listingId }) => ({ query: { id: `${listingId}` } }),
   'readListings:hidden': ({ hiddenListingId }) => ({ query: { id: `${hiddenListingId}` } }),
@@ -62,8 +57,6 @@ export const CALLS: Record<string, (scene: Scene) => Said> = {
     params: { id: `${corrections.askedId}` },
     body: { decision: 'rejected', reason: 'It is not.' },
   }),
-  'readDeskItem:correction': ({ corrections }) => ({ params: { kind: 'correction', id: `${corrections.atDeskId}` } }),
-  'readDeskItem:check': ({ listingId }) => ({ params: { kind: 'check', id: `${listingId}` } }),
   readClaims: () => ({}),
   makeClaim: ({ claims }) => ({
     body: { listing_id: claims.freeListingId, proof: 'moderator', email: '', note: 'I can send the license.' },
@@ -77,11 +70,6 @@ export const CALLS: Record<string, (scene: Scene) => Said> = {
   cancelTransfer: ({ claims }) => ({ params: { id: `${claims.transferId}` } }),
   acceptTransfer: ({ claims }) => ({ body: { token: claims.transferSecret } }),
   giveUpListing: ({ listingId }) => ({ params: { id: `${listingId}` } }),
-  'readDeskItem:claim': ({ claims }) => ({ params: { kind: 'claim', id: `${claims.disputeId}` } }),
-  'readDeskItem:ownership': ({ listingId }) => ({ params: { kind: 'ownership', id: `${listingId}` } }),
-  'decideItems:ownership': ({ listingId }) => ({
-    body: { items: [{ kind: 'ownership', id: listingId }], decision: 'rejected', reason: 'Not theirs.' },
-  }),
   readPhotos: ({ listingId }) => ({ params: { id: `${listingId}` } }),
   'readPhotos:hidden': ({ hiddenListingId }) => ({ params: { id: `${hiddenListingId}` } }),
   uploadPhoto: ({ listingId }) => ({ params: { id: `${listingId}` }, query: { alt: 'The shop.' }, upload: A_PICTURE }),
@@ -120,65 +108,12 @@ export const CALLS: Record<string, (scene: Scene) => Said> = {
   writeReply: ({ reviewId }) => ({ params: { id: `${reviewId}` }, body: { text: 'Thank you.' } }),
   deleteReply: ({ repliedReviewId }) => ({ params: { id: `${repliedReviewId}` } }),
   reportReview: ({ reviewId }) => ({ params: { id: `${reviewId}` }, body: { reason: 'spam', note: 'Seen before.' } }),
-  readQueue: () => ({ query: { limit: '5' } }),
-  readDeskItem: ({ submissionId }) => ({ params: { kind: 'submission', id: `${submissionId}` } }),
-  'readDeskItem:review': ({ reviewId }) => ({ params: { kind: 'review', id: `${reviewId}` } }),
-  'readDeskItem:edit': ({ editId }) => ({ params: { kind: 'edit', id: `${editId}` } }),
-  decideItems: ({ submissionId }) => ({
-    body: {
-      items: [{ kind: 'submission', id: submissionId }],
-      decision: 'approved',
-      reason: '',
-      changes: { phone: '' },
-    },
-  }),
-  undoDecision: ({ decisionId }) => ({ params: { id: `${decisionId}` } }),
-  readDecisions: () => ({ query: { limit: '5' } }),
   readSuggestions: () => ({ query: { q: 'pl' } }),
   findNearestPlace: () => ({ query: { latitude: '30.27', longitude: '-97.74' } }),
   submitBusiness: () => ({ body: submissionForm() }),
   readBlog: () => ({ query: { limit: '5' } }),
   'readBlog:one': ({ postId }) => ({ query: { id: `${postId}` } }),
   'readBlog:planned': ({ plannedPostId }) => ({ query: { id: `${plannedPostId}` } }),
-  readDeskPosts: () => ({ query: { state: 'draft', search: 'quiet', limit: '5' } }),
-  readDeskPost: ({ draftPostId }) => ({ params: { id: `${draftPostId}` } }),
-  'readDeskPost:planned': ({ plannedPostId }) => ({ params: { id: `${plannedPostId}` } }),
-  writePost: () => ({ body: postForm() }),
-  changePost: ({ draftPostId }) => ({ params: { id: `${draftPostId}` }, body: { version: 1, ...postForm() } }),
-  deletePost: ({ draftPostId }) => ({ params: { id: `${draftPostId}` } }),
-  restorePost: ({ deletedPostId }) => ({ params: { id: `${deletedPostId}` } }),
-  previewPost: () => ({ body: postForm() }),
-  readLetters: () => ({ query: { limit: '5' } }),
-  readLetter: ({ letterId }) => ({ params: { id: `${letterId}` } }),
-  writeLetter: () => ({ body: LETTER }),
-  writeLetterOfPost: ({ postId }) => ({ params: { id: `${postId}` } }),
-  changeLetter: ({ letterId }) => ({ params: { id: `${letterId}` }, body: { version: 1, ...LETTER } }),
-  deleteLetter: ({ letterId }) => ({ params: { id: `${letterId}` } }),
-  previewLetter: () => ({ body: LETTER }),
-  testLetter: ({ letterId }) => ({ params: { id: `${letterId}` } }),
-  sendLetter: ({ letterId }) => ({ params: { id: `${letterId}` }, body: { version: 1 } }),
-  stopLetter: ({ sendingLetterId }) => ({ params: { id: `${sendingLetterId}` } }),
-  readDeskCategories: () => ({ query: { search: 'shelf' } }),
-  readDeskCategory: ({ emptyCategoryId }) => ({ params: { id: `${emptyCategoryId}` } }),
-  addCategory: () => ({ body: categoryForm() }),
-  changeCategory: ({ emptyCategoryId }) => ({
-    params: { id: `${emptyCategoryId}` },
-    body: { version: 1, ...categoryForm() },
-  }),
-  deleteCategory: ({ emptyCategoryId }) => ({ params: { id: `${emptyCategoryId}` } }),
-  mergeCategory: ({ emptyCategoryId, otherCategoryId }) => ({
-    params: { id: `${emptyCategoryId}` },
-    body: { into_id: otherCategoryId },
-  }),
-  undoCategoryMerge: ({ mergeId }) => ({ params: { id: `${mergeId}` } }),
-  readUsers: () => ({ query: { search: 'ada', role: 'owner', state: 'confirmed', limit: '5' } }),
-  readUser: ({ ownerId }) => ({ params: { id: `${ownerId}` } }),
-  changeRole: ({ ownerId }) => ({ params: { id: `${ownerId}` }, body: { role: 'moderator' } }),
-  disableUser: ({ ownerId }) => ({ params: { id: `${ownerId}` }, body: { reason: 'Sends spam.' } }),
-  enableUser: ({ ownerId }) => ({ params: { id: `${ownerId}` } }),
-  endUserSessions: ({ ownerId }) => ({ params: { id: `${ownerId}` } }),
-  readSubscribers: () => ({}),
-  exportSubscribers: () => ({}),
   askForNewsletter: ({ email }) => ({ body: { email } }),
   confirmNewsletter: ({ newsletterSecrets }) => ({ body: { token: newsletterSecrets.confirm } }),
   leaveNewsletter: ({ newsletterSecrets }) => ({ body: { token: newsletterSecrets.unsubscribe } }),
@@ -215,27 +150,6 @@ function listingForm(id: number) {
     ai_description: 'Pipes.',
   };
 }
-
-const LETTER = { subject: 'Three streets', content: '<p>Good morning.</p>' };
-
-const categoryForm = () => ({
-  name: `Kites ${++made}`,
-  description: 'Kites and strings.',
-  sign: 'shop',
-  synonyms: ['dragon'],
-  parent_id: null,
-});
-
-const postForm = () => ({
-  title: 'A quiet street',
-  slug: `quiet-street-${++made}`,
-  category: 'News',
-  excerpt: 'Nothing happens.',
-  author: 'Ada Park',
-  content: '<p>Nothing happens.</p>',
-  featured_image: '/art/article/quiet.svg',
-  published_date: '2026-10-01T09:00:00Z',
-});
 
 const leadForm = () => ({
   name: 'Cleo Ray',

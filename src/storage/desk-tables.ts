@@ -1,0 +1,56 @@
+import type { Generated, JSONColumnType } from 'kysely';
+import type { ItemKind, Verdict } from '#domain/desk.ts';
+import type { EditStatus, Former, Identity } from '#domain/listing-edit.ts';
+import type { SubmissionStatus } from '#domain/submission.ts';
+
+/** What waits for a moderator, and what was decided. */
+export type DeskTables = {
+  decisions: {
+    id: Generated<number>;
+    item_kind: ItemKind;
+    item_id: number;
+    title: string;
+    decision: Verdict;
+    reason: string;
+    before: JSONColumnType<Record<string, unknown>>;
+    actor_id: number | null;
+    actor_name: string;
+    created_at: Date;
+    reversed_at: Generated<Date | null>;
+    reversed_by: Generated<number | null>;
+    reversed_by_name: Generated<string | null>;
+  };
+  submissions: {
+    id: Generated<number>;
+    business_name: string;
+    category: string;
+    address: string;
+    phone: string;
+    email: string;
+    website: string;
+    description: string;
+    user_id: number | null;
+    status: Generated<SubmissionStatus>;
+    reason: Generated<string>;
+    listing_id: Generated<number | null>;
+    content_hash: Buffer;
+    idempotency_key: string | null;
+    created_at: Date;
+    decided_at: Generated<Date | null>;
+    asked_at: Generated<Date | null>;
+  };
+  listing_edits: {
+    id: Generated<number>;
+    listing_id: number;
+    user_id: number | null;
+    business_name: string | null;
+    category_id: number | null;
+    address: string | null;
+    status: Generated<EditStatus>;
+    reason: Generated<string>;
+    former: JSONColumnType<Former | null, string | null | undefined, string | null>;
+    applied: JSONColumnType<Identity | null, string | null | undefined, string | null>;
+    created_at: Date;
+    decided_at: Generated<Date | null>;
+  };
+};

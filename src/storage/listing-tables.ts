@@ -1,0 +1,65 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { Hours } from '#domain/hours.ts';
+import type { ListingStatus } from '#domain/listing.ts';
+import type { CheckId } from '#domain/verification.ts';
+
+/** The businesses, what is known of them, and how they are found. */
+export type ListingTables = {
+  listings: {
+    id: Generated<number>;
+    business_name: string;
+    category_id: number;
+    address: string;
+    city: string;
+    city_slug: string;
+    state: string;
+    zip: string;
+    latitude: number;
+    longitude: number;
+    phone: string;
+    email: string;
+    website: string;
+    hours: JSONColumnType<Hours> | null;
+    verified: Generated<boolean>;
+    opened_year: number | null;
+    description: string;
+    ai_description: string;
+    services: string[];
+    status: ListingStatus;
+    owner_id: number | null;
+    external_key: Generated<string | null>;
+    version: Generated<number>;
+    review_count: Generated<number>;
+    rating_sum: Generated<number>;
+    score: ColumnType<number, never, never>;
+    created_at: Date;
+    updated_at: Date;
+  };
+  verifications: {
+    listing_id: number;
+    results: string;
+    /** Read and written as text: days have no time zone. */
+    checked_on: string[];
+    evidence: JSONColumnType<Partial<Record<CheckId, string>>>;
+    verified_until: string | null;
+    look_on: string;
+    as_of: string | null;
+  };
+  listing_counts: { category_id: number; place: string; listings: number };
+  listing_search: { listing_id: number; published: boolean; score: number; document: string };
+  search_words: { kind: 'text' | 'city'; word: string; listings: number };
+  search_spellings: { spelling: string; kind: 'text' | 'city'; word: string };
+  photos: {
+    id: Generated<number>;
+    listing_id: Generated<number | null>;
+    review_id: Generated<number | null>;
+    user_id: number | null;
+    key: string;
+    alt: Generated<string>;
+    width: Generated<number>;
+    height: Generated<number>;
+    position: Generated<number>;
+    created_at: Date;
+    gone_since: Date | null;
+  };
+};

@@ -1,0 +1,12 @@
+import type { Scene } from './scene.ts';
+
+/** What a call says, apart from who says it. */
+export type Said = {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: Record<string, unknown>;
+  upload?: Buffer;
+};
+
+/** By operation; after a colon, another case of it. */
+export type Calls = Record<string, (scene: Scene) => Said>;
