@@ -12,7 +12,10 @@ export type PublicSite = {
 };
 
 /** As much of a response as is read here: what is fetched in the same process need not become streams and bytes. */
-export type Fetched = Pick<Response, 'ok' | 'status' | 'statusText' | 'text'>;
+export type Fetched = Pick<Response, 'ok' | 'status' | 'statusText' | 'text'> & {
+  /** What the text says, from whoever read it before. Others are given the same: it must not be changed. */
+  known?: unknown;
+};
 export type Fetch = (url: string, init?: RequestInit) => Promise<Fetched>;
 
 /** With what only the server that renders a page has. */
@@ -38,11 +41,13 @@ export type CoverSubject = { kind: string; name: string };
 export type Cover = { seed: string; kind: string };
 
 /** A page as it was rendered, in parts: text, and what was kept as bytes from an earlier page. */
-type Rendered = { status: number; headers: Headers; html: (string | Uint8Array)[] };
+export type Rendered = { status: number; headers: Headers; html: (string | Uint8Array)[] };
 
 /** What the server build offers to the server. */
 export type SiteBuild = {
   render: (request: Request, site: SiteContext, assets: Assets) => Promise<Rendered>;
+  /** What is sent when `render` fails. */
+  renderBroken: (address: string, site: PublicSite, assets: Assets) => string;
   /** The address with what its page does not read left out: two addresses with one key have one page. */
   pageKey: (url: string) => string;
   /** The cover of a business or an article of a foreign API. */

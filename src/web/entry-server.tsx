@@ -4,11 +4,12 @@ import {
   RouterServer,
   transformHtmlStringWithRouter,
 } from '@tanstack/react-router/ssr/server';
-import { renderToString } from 'react-dom/server';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { PublicSite, SiteBuild } from '#contract/site.ts';
 import { createApi } from './api/api.ts';
 import { findCover as findCoverBy } from './api/find-cover.ts';
 import { createQueryClient } from './api/query-client.ts';
+import { BrokenPage } from './layout/BrokenPage.tsx';
 import { createAppRouter } from './router.tsx';
 import { withKeptMarkup } from './ui/kept-markup.ts';
 
@@ -42,6 +43,9 @@ export const render: SiteBuild['render'] = async (request, { fetch, cleanHtml, .
   if (!isUseless || status !== 200) return { status, headers, html };
   return { status: site.apiOrigin === '' ? UNAVAILABLE : BAD_GATEWAY, headers, html };
 };
+
+export const renderBroken: SiteBuild['renderBroken'] = (address, site, assets) =>
+  `<!DOCTYPE html>${renderToStaticMarkup(<BrokenPage site={site} assets={assets} address={address} />)}`;
 
 export const findCover: SiteBuild['findCover'] = (subject, { apiOrigin, fetch, cleanHtml }) =>
   findCoverBy(createApi({ origin: apiOrigin, fetch, token: () => null, cleanHtml }), subject);

@@ -90,6 +90,7 @@ function isSessionRefused(error: unknown): boolean {
 }
 
 async function readAnswer(response: Fetched, errorForm: 'with-body' | 'status-only'): Promise<unknown> {
+  if (response.known !== undefined) return response.known;
   const text = await response.text();
   if (!response.ok) {
     const status = `HTTP ${response.status}: ${response.statusText}`;

@@ -14,6 +14,7 @@ import {
   readPosts,
   readReviews,
 } from './read.ts';
+import { readOnce } from './read-once.ts';
 import { asWire, textOf } from './wire.ts';
 
 const CATEGORIES_PATH = '/categories.php';
@@ -29,12 +30,16 @@ export function categoriesQuery(api: Api) {
     retry: retryTimes(2),
     queryFn: async ({ signal }) => {
       const query = { include: 'listings', ...(api.isOwn && { listings_limit: 1 }) };
-      const categories = readCategories(await api.call({ path: CATEGORIES_PATH, query, signal }));
-      const shown = new Set(busiest(categories, HOME_CATEGORIES));
-      return categories.map((each) => ({ ...each, listings: shown.has(each) ? each.listings.slice(0, 1) : [] }));
+      return readNames(await api.call({ path: CATEGORIES_PATH, query, signal }));
     },
   });
 }
+
+const readNames = readOnce((answer) => {
+  const categories = readCategories(answer);
+  const shown = new Set(busiest(categories, HOME_CATEGORIES));
+  return categories.map((each) => ({ ...each, listings: shown.has(each) ? each.listings.slice(0, 1) : [] }));
+});
 
 /** Categories with their listings. A server that ignores `search` is filtered by the page as well. */
 export function directoryQuery(api: Api, search = '') {
@@ -44,9 +49,16 @@ export function directoryQuery(api: Api, search = '') {
     staleTime: FRESH_MS.directory,
     retry: retryTimes(2),
     queryFn: async ({ signal }) =>
-      readCategories(await api.call({ path: CATEGORIES_PATH, query: { include: 'listings', search }, signal })),
+      readDirectory(await api.call({ path: CATEGORIES_PATH, query: { include: 'listings', search }, signal })),
   });
 }
+
+const readDirectory = readOnce(readCategories);
+const namesById = readOnce(categoryNames);
+const readPage = readOnce(readListings);
+const readOne = readOnce(readListing);
+const readReviewPage = readOnce(readReviews);
+const readPostPage = readOnce(readPosts);
 
 /** spec §4: another search starts at offset 0; Load More advances by a page and appends. */
 export function listingsQuery(api: Api, search: ListingsSearch = {}) {
@@ -61,7 +73,7 @@ export function listingsQuery(api: Api, search: ListingsSearch = {}) {
         api.call({ path: '/listings.php', query, signal }),
         namesOf(client, api),
       ]);
-      return readListings(answer, names);
+      return readPage(answer, names);
     },
     getNextPageParam: (lastPage, pages, offset) => {
       const loaded = pages.reduce((sum, page) => sum + page.listings.length, 0);
@@ -81,7 +93,7 @@ export function listingQuery(api: Api, id: number) {
         orMissing(api.call({ path: '/listings.php', query: { id, ...visibility(api) }, signal })),
         namesOf(client, api),
       ]);
-      return readListing(answer, names);
+      return readOne(answer, names);
     },
   });
 }
@@ -97,7 +109,7 @@ export function similarQuery(api: Api, category: string) {
         api.call({ path: '/listings.php', query, signal }),
         namesOf(client, api),
       ]);
-      return readListings(answer, names).listings;
+      return readPage(answer, names).listings;
     },
   });
 }
@@ -110,7 +122,7 @@ export function reviewsQuery(api: Api, listingId: number) {
     initialPageParam: 0,
     queryFn: async ({ pageParam, signal }) => {
       const query = { listing_id: listingId, ...(pageParam > 0 && { offset: pageParam }) };
-      return readReviews(await api.call({ path: '/reviews.php', query, signal }), api.isOwn);
+      return readReviewPage(await api.call({ path: '/reviews.php', query, signal }), api.isOwn);
     },
     getNextPageParam: ({ reviews, total }, _pages, offset) =>
       reviews.length > 0 && offset + reviews.length < total ? offset + reviews.length : undefined,
@@ -127,7 +139,7 @@ export function postsQuery(api: Api) {
     queryFn: async ({ pageParam, signal }) => {
       const query = { limit: BLOG_PAGE_SIZE, offset: pageParam };
       const answer = await api.call({ path: '/blog.php', query, signal, errorForm: 'status-only' });
-      return readPosts(succeeded(answer));
+      return readPostPage(succeeded(answer));
     },
     getNextPageParam: (lastPage, pages, offset) => {
       const earlier = new Set(pages.slice(0, -1).flatMap(({ posts }) => posts.map(({ id }) => id)));
@@ -160,7 +172,7 @@ function visibility(api: Api): { public?: true } {
 }
 
 async function namesOf(client: QueryClient, api: Api): Promise<CategoryNames> {
-  return categoryNames(await orEmpty(client.ensureQueryData(categoriesQuery(api)), []));
+  return namesById(await orEmpty(client.ensureQueryData(categoriesQuery(api)), []));
 }
 
 /** spec §7: the blog's list carries a success flag. */

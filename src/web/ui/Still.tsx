@@ -24,12 +24,21 @@ function StillOnServer({ tag: Tag, name, of, render, ...attributes }: StillProps
   const markup = {
     // Read when React writes the element, and not while it renders a component, which it could not interrupt.
     get __html() {
-      const key = `${name} ${typeof of === 'string' ? of : JSON.stringify(of)}`;
+      const key = `${name} ${typeof of === 'string' ? of : factsText(of)}`;
       return keptMarkup(key, () => server?.renderToStaticMarkup(render()) ?? '');
     },
   };
   // biome-ignore lint/security/noDangerouslySetInnerHtml: React made it from elements, escaping what is text
   return <Tag {...attributes} dangerouslySetInnerHTML={markup} />;
+}
+
+const texts = new WeakMap<object, string>();
+
+/** Written once: what is read from one answer is the same thing on every page that shows it (read-once.ts). */
+function factsText(facts: object): string {
+  const text = texts.get(facts) ?? JSON.stringify(facts);
+  texts.set(facts, text);
+  return text;
 }
 
 function StillInBrowser({ tag: Tag, name: _, of, render, ...attributes }: StillProps) {

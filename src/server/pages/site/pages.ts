@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Assets, SiteBuild, SiteContext } from '#contract/site.ts';
+import type { Assets, Rendered, SiteBuild, SiteContext } from '#contract/site.ts';
 import type { Shown, UseCounter } from '../../http/use-counter.ts';
 import { CompressedText, chooseEncoding } from './encoding.ts';
 import type { PageCache } from './page-cache.ts';
@@ -44,7 +44,7 @@ export async function answerPage(request: FastifyRequest, reply: FastifyReply, m
   const key = making.build.pageKey(request.url);
   const page = await making.cache.get(
     key,
-    () => makePage(key, making),
+    () => makePage(key, making).catch((error: unknown) => brokenPage(error, request, making)),
     ({ isKeepable }) => isKeepable,
   );
   if (page.shown) making.uses?.count(request, page.shown);
@@ -67,7 +67,17 @@ export async function answerPage(request: FastifyRequest, reply: FastifyReply, m
 }
 
 async function makePage(key: string, { build, site, assets }: PageMaking): Promise<Page> {
-  const { status, headers, html } = await build.render(new Request(new URL(key, site.siteUrl)), site, assets);
+  const rendered = await build.render(new Request(new URL(key, site.siteUrl)), site, assets);
+  return finish(rendered, key, site);
+}
+
+function brokenPage(error: unknown, request: FastifyRequest, { build, site, assets }: PageMaking): Page {
+  request.log.error({ err: error }, 'a page could not be rendered');
+  const html = [build.renderBroken(request.url, site, assets)];
+  return finish({ status: 500, headers: new Headers({ 'cache-control': 'no-store' }), html }, request.url, site);
+}
+
+function finish({ status, headers, html }: Rendered, key: string, site: SiteContext): Page {
   const bytes = Buffer.concat(html.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)));
   // What was kept is pictures: it has no scripts and no links.
   const text = html.filter((part) => typeof part === 'string').join('');

@@ -30,7 +30,11 @@ beforeAll(async () => {
 afterAll(() => rm(temporary, { recursive: true, force: true }));
 
 /** A town whose API can be counted, changed and broken. */
-async function aTown({ siteName = 'Townlink', hasCategoriesDebug = true } = {}) {
+async function aTown({
+  siteName = 'Townlink',
+  hasCategoriesDebug = true,
+  links = { privacy: '#', terms: '#', map: '#' },
+} = {}) {
   const app = Fastify();
   const town = { app, calls: 0, isDown: false, names: ['Plumbing', 'Bakeries </script><b>'], changed: () => {} };
   app.get('/categories.php', (_request, reply) => {
@@ -47,7 +51,7 @@ async function aTown({ siteName = 'Townlink', hasCategoriesDebug = true } = {}) 
       siteName,
       siteUrl: 'https://town.example',
       supportEmail: 'support@town.example',
-      links: { privacy: '#', terms: '#', map: '#' },
+      links,
       apiOrigin: '',
       submissionOrigin: '',
       hasCategoriesDebug,
@@ -127,6 +131,20 @@ test('what is kept from one page to the next follows its facts', async () => {
   const changed = (await app.inject('/directory')).body;
   expect(changed).toContain('<h2 id="hub-1">Plumbing &amp;c</h2>');
   expect(changed).not.toContain('Bakeries');
+});
+
+test('a page that cannot be rendered says so as a page, tells nothing of the fault and is not kept', async () => {
+  // the footer needs them
+  const broken = await aTown({ links: null as never });
+  const page = await broken.app.inject('/');
+  expect(page.statusCode).toBe(500);
+  expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(page.headers['cache-control']).toBe('no-store');
+  expect(page.body).toContain('This page could not be made.');
+  expect(page.body).toContain('<link rel="stylesheet" href="/assets/');
+  expect(page.body).not.toContain('TypeError');
+  for (const hash of hashesOf(page.body)) expect(page.headers['content-security-policy']).toContain(hash);
+  await broken.app.close();
 });
 
 test('an unknown path is the 404 page, which search engines do not keep', async () => {

@@ -1,0 +1,44 @@
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { inProcessFetch } from './in-process-fetch.ts';
+
+/** An API of one answer, which says when it has not changed. */
+function anApi() {
+  const app = Fastify();
+  const api = { version: 1, bodies: 0, fetch: inProcessFetch(app) };
+  app.get('/things', (request, reply) => {
+    const etag = `"${api.version}"`;
+    reply.header('etag', etag);
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    api.bodies += 1;
+    return { version: api.version };
+  });
+  app.get('/now', () => ({ at: 1 }));
+  return api;
+}
+
+test('an answer that has not changed is told from memory, as the very same thing', async () => {
+  const api = anApi();
+  const [first, second] = [await api.fetch('/things'), await api.fetch('/things')];
+  expect(second).toMatchObject({ ok: true, status: 200, statusText: 'OK' });
+  expect(second.known).toBe(first.known);
+  expect(api.bodies).toBe(1);
+});
+
+test('one that has changed is told as it is now', async () => {
+  const api = anApi();
+  await api.fetch('/things');
+  api.version = 2;
+  expect((await api.fetch('/things')).known).toEqual({ version: 2 });
+  expect((await api.fetch('/things')).known).toEqual({ version: 2 });
+});
+
+test('what may not be kept is only told as text, and so is a failure', async () => {
+  const api = anApi();
+  const unkept = await api.fetch('/now');
+  expect(unkept.known).toBeUndefined();
+  expect(await unkept.text()).toBe('{"at":1}');
+  const missing = await api.fetch('/nothing');
+  expect(missing).toMatchObject({ ok: false, status: 404, statusText: 'Not Found' });
+  expect(missing.known).toBeUndefined();
+});
