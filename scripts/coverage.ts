@@ -1,10 +1,10 @@
 export type CoverageRow = { id: string; shownBy: { file: string; title: string }[] };
 
-/** The rows of docs/coverage.md, of the specification (§) and of how it must feel (U): | id | statement | `file` › title<br>`file` › title | */
+/** The rows of docs/coverage.md, of the specification (§), of trust (R) and of how it must feel (U): | id | statement | `file` › title<br>`file` › title | */
 export function readRows(markdown: string): CoverageRow[] {
   return markdown
     .split('\n')
-    .filter((line) => /^\| (§|U-\d)/.test(line))
+    .filter((line) => /^\| (§|[RU]-\d)/.test(line))
     .map((line) => {
       const [id = '', , shown = ''] = line.split(' | ').map((cell) => cell.replace(/^\| | \|$/g, ''));
       const references = [...shown.matchAll(/`([^`]+)` › (.+?)(?=<br>|$)/g)];

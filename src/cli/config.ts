@@ -2,6 +2,7 @@ import path from 'node:path';
 import * as z from 'zod/mini';
 import { isEmailAddress } from '#domain/contact.ts';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#domain/limits.ts';
+import { isSiteLink } from '#domain/site.ts';
 import type { BucketSettings } from '#files/s3-store.ts';
 
 const port = z.pipe(
@@ -27,11 +28,7 @@ const list = z.pipe(
       .filter(Boolean),
   ),
 );
-const link = z
-  .string()
-  .check(
-    z.refine((text) => text === '#' || text.startsWith('/') || isHttpUrl(text), 'must be #, a path or a web address'),
-  );
+const link = z.string().check(z.refine(isSiteLink, 'must be #, a path or a web address'));
 
 const environment = z.object({
   PORT: z._default(port, 3000),

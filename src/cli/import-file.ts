@@ -123,6 +123,8 @@ function tell(call: ImportCall, summary: ImportSummary, refused: RowFate[]): voi
   if (columnsNeverTaken.length > 0)
     console.log(`Columns that no file decides: ${columnsNeverTaken.map(oneLine).join(', ')}.`);
   console.log(`${call.dryRun ? 'Would be' : `Batch ${batchId}`}: ${fateCounts(counts)}.`);
+  if (counts.duplicate > 0)
+    console.log('Where the directory itself has a business twice: npm run cli -- merge LISTING --into LISTING.');
   if (summary.rowsDone < summary.rows) {
     const rest = call.dryRun ? '' : ` Run the same command to go on, or undo it: import --undo ${batchId}.`;
     console.log(`Stopped after ${summary.rowsDone} of ${summary.rows} rows.${rest}`);

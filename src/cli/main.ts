@@ -15,6 +15,7 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   export: async () => (await import('./commands/export.ts')).exportCommand,
   submissions: async () => (await import('./commands/submissions.ts')).submissionsCommand,
   reviews: async () => (await import('./commands/reviews.ts')).reviewsCommand,
+  merge: async () => (await import('./commands/merge.ts')).mergeCommand,
   user: async () => (await import('./commands/user.ts')).userCommand,
 };
 

@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { PAGE_SIZE_MAX } from '#domain/limits.ts';
 import { POST_STATES } from '#domain/post.ts';
 import { postForm, postWire } from './blog.ts';
-import { countText, idText, searchText } from './fields.ts';
+import { countText, searchText } from './fields.ts';
 import type { Operation } from './operation.ts';
+import { doneAnswer, oneId } from './shapes.ts';
 
 const PAGE_SIZE = 50;
 
@@ -70,7 +71,7 @@ export const readDeskPost = {
   path: '/api/desk/posts/:id',
   summary: 'One post as it is stored, whatever its state, with its former slugs and what was done to it.',
   access: 'moderator',
-  params: z.object({ id: idText }),
+  params: oneId,
   answer: oneAnswer,
   errors: ['not-found'],
 } as const satisfies Operation;
@@ -93,7 +94,7 @@ export const changePost = {
   path: '/api/desk/posts/:id',
   summary: 'Changes a post. Its former slug leads to the new one from then on.',
   access: 'moderator',
-  params: z.object({ id: idText }),
+  params: oneId,
   body: z.object({ version, ...postForm.shape }),
   answer: oneAnswer,
   errors: ['not-found', 'conflict'],
@@ -106,8 +107,8 @@ export const deletePost = {
   path: '/api/desk/posts/:id',
   summary: 'Deletes a post. It can be brought back for 30 days.',
   access: 'moderator',
-  params: z.object({ id: idText }),
-  answer: z.object({ success: z.literal(true), message: z.string() }),
+  params: oneId,
+  answer: doneAnswer,
   errors: ['not-found'],
   changes: ['posts'],
 } as const satisfies Operation;
@@ -118,7 +119,7 @@ export const restorePost = {
   path: '/api/desk/posts/:id/restore',
   summary: 'Brings a deleted post back as it was.',
   access: 'moderator',
-  params: z.object({ id: idText }),
+  params: oneId,
   answer: oneAnswer,
   errors: ['not-found', 'conflict'],
   changes: ['posts'],

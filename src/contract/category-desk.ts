@@ -3,8 +3,9 @@ import { SIGN_WORDS } from '#domain/category.ts';
 import { CATEGORY_NAME_MAX_LENGTH, DESCRIPTION_MAX_LENGTH, SYNONYMS_MAX } from '#domain/limits.ts';
 import { slugify } from '#domain/slug.ts';
 import { logEntryWire, version } from './blog-desk.ts';
-import { idText, idValue, line, prose, requiredLine, searchText } from './fields.ts';
+import { idValue, line, prose, requiredLine, searchText } from './fields.ts';
 import type { Operation } from './operation.ts';
+import { doneAnswer, oneId } from './shapes.ts';
 
 const deskCategoryWire = z.object({
   id: z.int(),
@@ -62,7 +63,7 @@ const form = {
 const categoryForm = z.object(form);
 export type CategoryFormWire = z.infer<typeof categoryForm>;
 
-const one = { params: z.object({ id: idText }) };
+const one = { params: oneId };
 const oneAnswer = z.object({ success: z.literal(true), data: wholeCategoryWire });
 
 export const readDeskCategories = {
@@ -118,7 +119,7 @@ export const deleteCategory = {
   summary: 'Deletes a category in which there is nothing.',
   access: 'admin',
   ...one,
-  answer: z.object({ success: z.literal(true), message: z.string() }),
+  answer: doneAnswer,
   errors: ['not-found', 'conflict'],
   changes: ['categories'],
 } as const satisfies Operation;

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { CLAIM_NOTE_MAX_LENGTH, CLAIM_PROOFS, CLAIM_STATUSES } from '#domain/claim.ts';
-import { emailAddress, idText, idValue, mailToken, optionalEmail, prose } from './fields.ts';
+import { emailAddress, idValue, mailToken, optionalEmail, prose } from './fields.ts';
 import type { Operation } from './operation.ts';
+import { doneAnswer, oneId } from './shapes.ts';
 
 const listingOf = z.object({ id: z.int(), business_name: z.string() });
 
@@ -42,8 +43,6 @@ const transferWire = z.object({
 export type DisputeWire = z.infer<typeof disputeWire>;
 export type TransferWire = z.infer<typeof transferWire>;
 
-const done = z.object({ success: z.literal(true), message: z.string() });
-const oneId = z.object({ id: idText });
 const noteOf = (label: string) => prose(label, CLAIM_NOTE_MAX_LENGTH);
 
 export const readClaims = {
@@ -98,7 +97,7 @@ export const repeatProof = {
   summary: 'Sends the mail again, or looks for the token on the website again.',
   access: 'signed-in',
   params: oneId,
-  answer: done,
+  answer: doneAnswer,
   errors: ['not-found', 'conflict', 'too-many'],
 } as const satisfies Operation;
 
@@ -109,7 +108,7 @@ export const withdrawClaim = {
   summary: 'Takes your claim back while it waits.',
   access: 'signed-in',
   params: oneId,
-  answer: done,
+  answer: doneAnswer,
   errors: ['not-found', 'conflict'],
 } as const satisfies Operation;
 
@@ -135,7 +134,7 @@ export const answerDispute = {
   body: z.object({
     answer: noteOf('Your answer').check(z.refine((text) => text !== '', 'Write why the listing is yours.')),
   }),
-  answer: done,
+  answer: doneAnswer,
   errors: ['not-found', 'conflict'],
 } as const satisfies Operation;
 
@@ -157,7 +156,7 @@ export const cancelTransfer = {
   summary: 'Takes an offer back while it was not accepted.',
   access: 'signed-in',
   params: oneId,
-  answer: done,
+  answer: doneAnswer,
   errors: ['not-found', 'conflict'],
 } as const satisfies Operation;
 
@@ -180,7 +179,7 @@ export const giveUpListing = {
   summary: 'Gives one of your listings up: it stays, without an owner.',
   access: 'signed-in',
   params: oneId,
-  answer: done,
+  answer: doneAnswer,
   errors: ['not-found'],
   changes: ['listings', 'verifications'],
 } as const satisfies Operation;

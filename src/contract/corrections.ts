@@ -8,10 +8,11 @@ import {
 import { REASON_MAX_LENGTH, VERDICTS } from '#domain/desk.ts';
 import { formatHours, parseHours } from '#domain/hours.ts';
 import { ADDRESS_MAX_LENGTH, DESCRIPTION_MAX_LENGTH, HOURS_TEXT_MAX_LENGTH, NAME_MAX_LENGTH } from '#domain/limits.ts';
-import { idText, idValue, line, mailToken, optionalEmail, optionalPhone, optionalWebsite, prose } from './fields.ts';
+import { idValue, line, mailToken, optionalEmail, optionalPhone, optionalWebsite, prose } from './fields.ts';
 import { HOURS_SENTENCE } from './hours.ts';
 import { nonEmpty, servicesValue } from './listings.ts';
 import type { Operation } from './operation.ts';
+import { doneAnswer, oneId } from './shapes.ts';
 
 const listingOf = z.object({ id: z.int(), business_name: z.string() });
 
@@ -143,7 +144,7 @@ export const answerCorrection = {
   summary:
     'Accepts or declines a correction of your listing. Accepted, the listing says so at once; of its name, category, address or end a moderator decides.',
   access: 'signed-in',
-  params: z.object({ id: idText }),
+  params: oneId,
   body: z
     .object({
       decision: z.enum(VERDICTS, `The decision must be ${VERDICTS.join(' or ')}.`),
@@ -155,7 +156,7 @@ export const answerCorrection = {
         error: 'Say why, so that whoever sent it understands.',
       }),
     ),
-  answer: z.object({ success: z.literal(true), message: z.string() }),
+  answer: doneAnswer,
   errors: ['not-found', 'conflict'],
   changes: ['listings', 'verifications'],
 } as const satisfies Operation;

@@ -170,6 +170,43 @@ export const ownershipItemWire = z.object({
 });
 export type OwnershipItemWire = z.infer<typeof ownershipItemWire>;
 
+/** The owner's reply to a review; its id is the review's. */
+export const replyItemWire = z.object({
+  kind: z.literal('reply'),
+  ...shown,
+  listing: z.object({ id: z.int(), business_name: z.string() }),
+  review: z.object({ rating: z.int(), comment: z.string(), reviewer_name: z.string() }),
+  text: z.string(),
+  is_shown: z.boolean(),
+  ...decided,
+});
+export type ReplyItemWire = z.infer<typeof replyItemWire>;
+
+/** A photo of a listing or of a review. */
+export const photoItemWire = z.object({
+  kind: z.literal('photo'),
+  ...shown,
+  listing: z.object({ id: z.int(), business_name: z.string() }),
+  review_id: z.nullable(z.int()),
+  photo: photoWire,
+  is_shown: z.boolean(),
+  ...decided,
+});
+export type PhotoItemWire = z.infer<typeof photoItemWire>;
+
+/** A listing that was merged into another one; its id is the listing's. */
+export const mergeItemWire = z.object({
+  kind: z.literal('merge'),
+  ...shown,
+  listing: claimedListing,
+  /** Null when it stands for itself again. */
+  into: z.nullable(claimedListing),
+  /** How much went along. */
+  moved: z.object({ reviews: z.int(), photos: z.int(), messages: z.int(), waiting: z.int() }),
+  ...decided,
+});
+export type MergeItemWire = z.infer<typeof mergeItemWire>;
+
 /** What moderators have seen of a listing; its id is the listing's. */
 export const checkItemWire = z.object({ kind: z.literal('check'), ...shown, listing: claimedListing, ...decided });
 export type CheckItemWire = z.infer<typeof checkItemWire>;

@@ -16,7 +16,10 @@ import {
   decisionWire,
   editItemWire,
   identityFields,
+  mergeItemWire,
   ownershipItemWire,
+  photoItemWire,
+  replyItemWire,
   reviewItemWire,
   signal,
   submissionItemWire,
@@ -66,6 +69,9 @@ export const readQueue = {
       claim: z.int(),
       ownership: z.int(),
       check: z.int(),
+      reply: z.int(),
+      photo: z.int(),
+      merge: z.int(),
     }),
     overdue: z.int(),
     oldest_at: z.nullable(z.string()),
@@ -90,6 +96,9 @@ export const readDeskItem = {
       claimItemWire,
       ownershipItemWire,
       checkItemWire,
+      replyItemWire,
+      photoItemWire,
+      mergeItemWire,
     ]),
   }),
   errors: ['not-found'],
@@ -174,7 +183,7 @@ export const decideItems = {
       ]),
     ),
   }),
-  changes: ['listings', 'reviews'],
+  changes: ['listings', 'reviews', 'photos'],
 } as const satisfies Operation;
 
 export const undoDecision = {
@@ -186,7 +195,7 @@ export const undoDecision = {
   params: z.object({ id: idText }),
   answer: z.object({ success: z.literal(true), message: z.string(), data: decisionWire }),
   errors: ['not-found', 'conflict'],
-  changes: ['listings', 'reviews'],
+  changes: ['listings', 'reviews', 'photos'],
 } as const satisfies Operation;
 
 export const readDecisions = {

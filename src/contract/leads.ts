@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { LEAD_MESSAGE_MAX_LENGTH, LEAD_NOTE_MAX_LENGTH, LEAD_STATUSES } from '#domain/lead.ts';
 import { LISTINGS_PAGE_SIZE, NAME_MAX_LENGTH, PAGE_SIZE_MAX } from '#domain/limits.ts';
-import { countText, emailAddress, idText, optionalPhone, prose, requiredLine, searchText } from './fields.ts';
+import { countText, emailAddress, optionalPhone, prose, requiredLine, searchText } from './fields.ts';
 import type { Operation } from './operation.ts';
+import { doneAnswer, oneId } from './shapes.ts';
 
 export const leadWire = z.object({
   id: z.int(),
@@ -12,7 +13,7 @@ export const leadWire = z.object({
   phone: z.string(),
   message: z.string(),
   status: z.enum(LEAD_STATUSES),
-  /** The owner's own; nobody else reads it. */
+  /** Of those who work on the listing; nobody else reads it. */
   note: z.string(),
   created_at: z.string(),
 });
@@ -31,7 +32,6 @@ export const leadForm = z.object({
   ),
 });
 
-const oneLead = z.object({ id: idText });
 const status = z.enum(LEAD_STATUSES, `The status must be ${LEAD_STATUSES.join(' or ')}.`);
 const leadAnswer = z.object({ success: z.literal(true), data: leadWire });
 
@@ -42,9 +42,9 @@ export const sendLead = {
   summary:
     'Writes to a business. Sent again with the same Idempotency-Key, or the same content within minutes, it is one message.',
   access: 'anyone',
-  params: z.object({ id: idText }),
+  params: oneId,
   body: leadForm,
-  answer: z.object({ success: z.literal(true), message: z.string() }),
+  answer: doneAnswer,
   errors: ['not-found', 'own-listing', 'conflict', 'key-reused', 'too-many'],
 } as const satisfies Operation;
 
@@ -77,9 +77,9 @@ export const changeLead = {
   id: 'changeLead',
   method: 'PUT',
   path: '/api/leads/:id',
-  summary: 'Says what became of a message, or keeps a note of your own with it. What is not given stays.',
+  summary: 'Says what became of a message, or keeps a note with it. What is not given stays.',
   access: 'signed-in',
-  params: oneLead,
+  params: oneId,
   body: z.object({ status: z.optional(status), note: z.optional(prose('The note', LEAD_NOTE_MAX_LENGTH)) }).check(
     z.refine((change) => change.status !== undefined || change.note !== undefined, {
       path: ['status'],
@@ -96,7 +96,7 @@ export const removeLead = {
   path: '/api/leads/:id',
   summary: 'Takes a message away; for an hour it can be brought back.',
   access: 'signed-in',
-  params: oneLead,
+  params: oneId,
   answer: z.object({ success: z.literal(true) }),
   errors: ['not-found'],
 } as const satisfies Operation;
@@ -107,7 +107,7 @@ export const restoreLead = {
   path: '/api/leads/:id/restore',
   summary: 'Brings back a message that was taken away.',
   access: 'signed-in',
-  params: oneLead,
+  params: oneId,
   answer: leadAnswer,
   errors: ['not-found'],
 } as const satisfies Operation;

@@ -3,8 +3,9 @@ import { NAME_MAX_LENGTH, PAGE_SIZE_MAX } from '#domain/limits.ts';
 import { LETTER_STATES } from '#domain/newsletter.ts';
 import { POST_MAX_LENGTH } from '#domain/post.ts';
 import { logEntryWire, version } from './blog-desk.ts';
-import { countText, idText, prose, requiredLine } from './fields.ts';
+import { countText, prose, requiredLine } from './fields.ts';
 import type { Operation } from './operation.ts';
+import { doneAnswer, oneId } from './shapes.ts';
 
 const PAGE_SIZE = 50;
 
@@ -39,9 +40,7 @@ const letterForm = z.object({
   content: z._default(prose('The letter', POST_MAX_LENGTH), ''),
 });
 
-const params = z.object({ id: idText });
 const oneAnswer = z.object({ success: z.literal(true), data: wholeLetterWire });
-const doneAnswer = z.object({ success: z.literal(true), message: z.string() });
 
 export const readLetters = {
   id: 'readLetters',
@@ -62,7 +61,7 @@ export const readLetter = {
   path: '/api/desk/letters/:id',
   summary: 'One letter with its content, how far it has been sent, and what was done to it.',
   access: 'moderator',
-  params,
+  params: oneId,
   answer: oneAnswer,
   errors: ['not-found'],
 } as const satisfies Operation;
@@ -83,7 +82,7 @@ export const writeLetterOfPost = {
   path: '/api/desk/posts/:id/letter',
   summary: 'Keeps a new letter with the text of a published post and a link to it. Nothing is sent.',
   access: 'moderator',
-  params,
+  params: oneId,
   answer: oneAnswer,
   errors: ['not-found', 'conflict'],
 } as const satisfies Operation;
@@ -94,7 +93,7 @@ export const changeLetter = {
   path: '/api/desk/letters/:id',
   summary: 'Changes a letter that has not been sent.',
   access: 'moderator',
-  params,
+  params: oneId,
   body: z.object({ version, ...letterForm.shape }),
   answer: oneAnswer,
   errors: ['not-found', 'conflict'],
@@ -106,7 +105,7 @@ export const deleteLetter = {
   path: '/api/desk/letters/:id',
   summary: 'Deletes a letter that has not been sent.',
   access: 'moderator',
-  params,
+  params: oneId,
   answer: doneAnswer,
   errors: ['not-found', 'conflict'],
 } as const satisfies Operation;
@@ -130,7 +129,7 @@ export const testLetter = {
   path: '/api/desk/letters/:id/test',
   summary: 'Sends a letter as it is stored to your own address.',
   access: 'moderator',
-  params,
+  params: oneId,
   answer: doneAnswer,
   errors: ['not-found', 'too-many'],
 } as const satisfies Operation;
@@ -141,7 +140,7 @@ export const sendLetter = {
   path: '/api/desk/letters/:id/send',
   summary: 'Sends a letter to all who are subscribed, or goes on with one that was stopped. Nobody gets it twice.',
   access: 'moderator',
-  params,
+  params: oneId,
   body: z.object({ version }),
   answer: oneAnswer,
   errors: ['not-found', 'conflict'],
@@ -153,7 +152,7 @@ export const stopLetter = {
   path: '/api/desk/letters/:id/stop',
   summary: 'Stops sending. What is on its way arrives.',
   access: 'moderator',
-  params,
+  params: oneId,
   answer: oneAnswer,
   errors: ['not-found', 'conflict'],
 } as const satisfies Operation;

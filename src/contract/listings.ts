@@ -25,6 +25,7 @@ import {
 } from './fields.ts';
 import { hoursForm, hoursWire } from './hours.ts';
 import type { Operation } from './operation.ts';
+import { doneAnswer, oneId } from './shapes.ts';
 
 /** spec §3, listing as received, with our own fields after it. */
 export const listingWire = z.object({
@@ -190,8 +191,8 @@ export const withdrawListingEdit = {
   path: '/api/listings/:id/edit',
   summary: 'Takes back what waits at the desk of one of your listings; the listing stays as it is.',
   access: 'signed-in',
-  params: z.object({ id: idText }),
-  answer: z.object({ success: z.literal(true), message: z.string() }),
+  params: oneId,
+  answer: doneAnswer,
   errors: ['not-found'],
 } as const satisfies Operation;
 

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { emailAddress, mailToken } from './fields.ts';
 import type { Operation } from './operation.ts';
+import { doneAnswer } from './shapes.ts';
 
 const newsletterForm = z.object({ email: emailAddress('Enter your e-mail address.') });
-
-const doneAnswer = z.object({ success: z.literal(true), message: z.string() });
 
 export const askForNewsletter = {
   id: 'askForNewsletter',

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { RESOURCES } from './all.ts';
 import { describeOperation } from './description.ts';
 import { exampleBody, exampleCall } from './example-call.ts';
@@ -9,12 +10,32 @@ import type { Operation } from './operation.ts';
 
 const operations = RESOURCES.flatMap((resource) => resource.operations);
 const descriptions = operations.map(describeOperation);
-// biome-ignore lint/suspicious/noExplicitAny: the document is looked into freely
-const document: any = openApiDocument({ name: 'Townlink', url: 'https://town.test/' });
-// biome-ignore lint/suspicious/noExplicitAny: the document is looked into freely
-const told: { path: string; method: string; operation: any }[] = Object.entries<any>(document.paths).flatMap(
-  ([path, item]) => Object.entries(item).map(([method, operation]) => ({ path, method, operation })),
+
+const schema = z.record(z.string(), z.unknown());
+const content = z.object({ 'application/json': z.object({ schema }) });
+const toldOperation = z.looseObject({
+  operationId: z.string(),
+  'x-operations': z.array(z.string()),
+  parameters: z.array(z.looseObject({ name: z.string(), in: z.string(), required: z.optional(z.boolean()), schema })),
+  requestBody: z.optional(z.looseObject({ content: z.record(z.string(), z.unknown()) })),
+  responses: z.record(z.string(), z.looseObject({ description: z.string(), content: z.optional(z.unknown()) })),
+});
+/** What OpenAPI says of a document, as far as it is looked at here. */
+const toldDocument = z.looseObject({
+  paths: z.record(z.string(), z.record(z.string(), toldOperation)),
+  components: z.looseObject({ schemas: z.record(z.string(), z.unknown()) }),
+});
+
+const document = toldDocument.parse(openApiDocument({ name: 'Townlink', url: 'https://town.test/' }));
+const told = Object.entries(document.paths).flatMap(([path, item]) =>
+  Object.entries(item).map(([method, operation]) => ({ path, method, operation })),
 );
+
+/** The operation of a path, like `GET /listings.php`. */
+const operationAt = (place: string) =>
+  told.find(({ method, path }) => `${method.toUpperCase()} ${path}` === place)?.operation ?? fail();
+const bodyOf = (operation: z.infer<typeof toldOperation>) =>
+  content.parse(operation.requestBody?.content)['application/json'].schema;
 
 /** Every operation that a file of the contract exports. */
 async function exportedOperations(): Promise<string[]> {
@@ -53,7 +74,7 @@ describe('the document', () => {
       [path, alsoAt].flatMap((at) => (at ? [`${method} ${at.replace(/:(\w+)/g, '{$1}')} ${id}`] : [])),
     );
     const actual = told.flatMap(({ method, operation, path }) =>
-      operation['x-operations'].map((id: string) => `${method.toUpperCase()} ${path} ${id}`),
+      operation['x-operations'].map((id) => `${method.toUpperCase()} ${path} ${id}`),
     );
 
     expect(actual.toSorted()).toEqual(expected.toSorted());
@@ -63,15 +84,14 @@ describe('the document', () => {
     const ids = told.map(({ operation }) => operation.operationId);
     expect(new Set(ids).size).toBe(ids.length);
     for (const { operation, path } of told) {
-      const inPath = operation.parameters.filter((parameter: { in: string }) => parameter.in === 'path');
-      expect(inPath.map((parameter: { name: string }) => parameter.name)).toEqual(
+      const inPath = operation.parameters.filter((parameter) => parameter.in === 'path');
+      expect(inPath.map((parameter) => parameter.name)).toEqual(
         [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name),
       );
-      expect(inPath.every((parameter: { required: boolean }) => parameter.required)).toBe(true);
+      expect(inPath.every((parameter) => parameter.required)).toBe(true);
       expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(['default']));
       expect(Object.keys(operation.responses).some((status) => /^2(00|XX)$/.test(status))).toBe(true);
-      for (const response of Object.values<{ description: string }>(operation.responses))
-        expect(response.description).not.toBe('');
+      for (const { description } of Object.values(operation.responses)) expect(description).not.toBe('');
     }
   });
 
@@ -84,17 +104,17 @@ describe('the document', () => {
   });
 
   test('asks for the token where an account is needed, and takes it elsewhere', () => {
-    expect(document.paths['/api/users/me'].get).toMatchObject({
+    expect(operationAt('GET /api/users/me')).toMatchObject({
       security: [{ bearer: [] }],
       'x-access': 'signed-in',
       description: 'Who may call: Whoever is signed in.',
     });
-    expect(document.paths['/listings.php'].get).toMatchObject({ security: [{}, { bearer: [] }], 'x-access': 'anyone' });
+    expect(operationAt('GET /listings.php')).toMatchObject({ security: [{}, { bearer: [] }], 'x-access': 'anyone' });
   });
 
   test('tells numbers in addresses as numbers, with their bounds and defaults', () => {
-    const { parameters } = document.paths['/listings.php'].get;
-    const schemaOf = (name: string) => parameters.find((parameter: { name: string }) => parameter.name === name).schema;
+    const { parameters } = operationAt('GET /listings.php');
+    const schemaOf = (name: string) => parameters.find((parameter) => parameter.name === name)?.schema;
 
     expect(schemaOf('limit')).toEqual({ type: 'integer', minimum: 0, maximum: 100, default: 20 });
     expect(schemaOf('id')).toEqual({ type: 'integer', minimum: 1 });
@@ -102,32 +122,36 @@ describe('the document', () => {
   });
 
   test('tells fields of a body as the rules take them in the end', () => {
-    const { schema } =
-      document.paths['/api/business-listing-endpoint.php'].post.requestBody.content['application/json'];
+    const body = bodyOf(operationAt('POST /api/business-listing-endpoint.php'));
 
-    expect(schema.required).toEqual(['businessName', 'category', 'address', 'email']);
-    expect(schema.properties.businessName).toMatchObject({ type: 'string', minLength: 1, maxLength: 120 });
-    expect(schema.properties.phone).toMatchObject({ type: 'string', maxLength: 32 });
+    expect(body.required).toEqual(['businessName', 'category', 'address', 'email']);
+    expect(body.properties).toMatchObject({
+      businessName: { type: 'string', minLength: 1, maxLength: 120 },
+      phone: { type: 'string', maxLength: 32 },
+    });
   });
 
   test('tells the calls of one path together, by their action', () => {
-    const { parameters, requestBody } = document.paths['/users.php'].post;
+    const operation = operationAt('POST /users.php');
 
-    expect(parameters[0]).toMatchObject({ name: 'action', required: true, schema: { enum: ['login', 'register'] } });
-    expect(requestBody.content['application/json'].schema.anyOf).toHaveLength(2);
-    expect(document.paths['/api/users.php'].post).toMatchObject({
+    expect(operation.parameters[0]).toMatchObject({
+      name: 'action',
+      required: true,
+      schema: { enum: ['login', 'register'] },
+    });
+    expect(bodyOf(operation).anyOf).toHaveLength(2);
+    expect(operationAt('POST /api/users.php')).toMatchObject({
       'x-alias-of': '/users.php',
       operationId: 'loginOrRegisterAlias',
     });
   });
 
   test('tells each error at its status, with its code', () => {
-    const { responses } = document.paths['/reviews.php'].post;
+    const { responses } = operationAt('POST /reviews.php');
 
     expect(Object.keys(responses)).toEqual(expect.arrayContaining(['400', '403', '404', '413', '415', '429', '2XX']));
-    expect(responses['403'].content['application/json'].schema.allOf[1]).toEqual({
-      properties: { code: { enum: ['own-listing'] } },
-    });
+    const refusal = content.parse(responses['403']?.content)['application/json'].schema;
+    expect(refusal.allOf).toEqual([expect.anything(), { properties: { code: { enum: ['own-listing'] } } }]);
   });
 });
 

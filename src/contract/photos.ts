@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { PHOTO_ALT_MAX_LENGTH, PHOTO_MAX_BYTES, PHOTOS_MAX, REVIEW_PHOTOS_MAX } from '#domain/limits.ts';
 import { PHOTO_TYPES } from '#domain/photo.ts';
-import { idText, idValue, line } from './fields.ts';
+import { idValue, line } from './fields.ts';
 import type { Operation } from './operation.ts';
+import { oneId } from './shapes.ts';
 
 /** Addresses of the two sizes on this site; `width` and `height` are those of the large one. */
 export const photoWire = z.object({
@@ -19,9 +20,6 @@ const alt = line('The description', PHOTO_ALT_MAX_LENGTH);
 const upload = { types: PHOTO_TYPES, maxBytes: PHOTO_MAX_BYTES };
 const uploadErrors = ['not-found', 'conflict', 'wrong-type', 'too-large', 'too-many'] as const;
 const order = z.object({ ids: z.array(idValue, 'ids must be a list of numbers.').check(z.maxLength(PHOTOS_MAX)) });
-const oneListing = z.object({ id: idText });
-const oneReview = z.object({ id: idText });
-const onePhoto = z.object({ id: idText });
 const photoAnswer = z.object({ success: z.literal(true), data: photoWire });
 const photosAnswer = z.object({ success: z.literal(true), data: z.array(photoWire) });
 
@@ -31,7 +29,7 @@ export const readPhotos = {
   path: '/api/listings/:id/photos',
   summary: 'The photos of a business, in the order of its owner.',
   access: 'anyone',
-  params: oneListing,
+  params: oneId,
   answer: photosAnswer,
   errors: ['not-found'],
   keptUntil: ['photos', 'listings'],
@@ -43,7 +41,7 @@ export const uploadPhoto = {
   path: '/api/listings/:id/photos',
   summary: `Adds a photo to your listing. The body is the file itself; at most ${PHOTOS_MAX} photos.`,
   access: 'signed-in',
-  params: oneListing,
+  params: oneId,
   query: z.strictObject({ alt: z._default(alt, '') }),
   upload,
   answer: photoAnswer,
@@ -57,7 +55,7 @@ export const arrangePhotos = {
   path: '/api/listings/:id/photos',
   summary: 'Puts the photos of your listing in order; the first one is shown largest.',
   access: 'signed-in',
-  params: oneListing,
+  params: oneId,
   body: order,
   answer: photosAnswer,
   errors: ['not-found', 'forbidden', 'conflict'],
@@ -70,7 +68,7 @@ export const readReviewPhotos = {
   path: '/api/reviews/:id/photos',
   summary: 'The photos of a review; of one that is not public, for its author and the moderators.',
   access: 'anyone',
-  params: oneReview,
+  params: oneId,
   answer: photosAnswer,
   errors: ['not-found'],
   keptUntil: ['photos', 'reviews', 'listings'],
@@ -82,7 +80,7 @@ export const uploadReviewPhoto = {
   path: '/api/reviews/:id/photos',
   summary: `Adds a photo to your review. The body is the file itself; at most ${REVIEW_PHOTOS_MAX} photos.`,
   access: 'signed-in',
-  params: oneReview,
+  params: oneId,
   query: z.strictObject({ alt: z._default(alt, '') }),
   upload,
   answer: photoAnswer,
@@ -96,7 +94,7 @@ export const arrangeReviewPhotos = {
   path: '/api/reviews/:id/photos',
   summary: 'Puts the photos of your review in order.',
   access: 'signed-in',
-  params: oneReview,
+  params: oneId,
   body: order,
   answer: photosAnswer,
   errors: ['not-found', 'conflict'],
@@ -109,7 +107,7 @@ export const describePhoto = {
   path: '/api/photos/:id',
   summary: 'Says what a photo shows, for those who cannot see it.',
   access: 'signed-in',
-  params: onePhoto,
+  params: oneId,
   body: z.object({ alt }),
   answer: photoAnswer,
   errors: ['not-found', 'forbidden'],
@@ -122,7 +120,7 @@ export const removePhoto = {
   path: '/api/photos/:id',
   summary: 'Takes a photo away; for an hour it can be brought back.',
   access: 'signed-in',
-  params: onePhoto,
+  params: oneId,
   answer: z.object({ success: z.literal(true) }),
   errors: ['not-found', 'forbidden'],
   changes: ['photos'],
@@ -134,7 +132,7 @@ export const restorePhoto = {
   path: '/api/photos/:id/restore',
   summary: 'Brings back a photo that was taken away.',
   access: 'signed-in',
-  params: onePhoto,
+  params: oneId,
   answer: photoAnswer,
   errors: ['not-found', 'forbidden', 'conflict'],
   changes: ['photos'],

@@ -7,6 +7,7 @@ import { HOLD_REASONS } from '#domain/review-signals.ts';
 import { countText, idText, idValue, line, prose } from './fields.ts';
 import type { Operation } from './operation.ts';
 import { photoWire } from './photos.ts';
+import { doneAnswer, oneId } from './shapes.ts';
 
 export const replyWire = z.object({ text: z.string(), created_at: z.string(), updated_at: z.string() });
 
@@ -86,7 +87,6 @@ export const readOwnReview = {
   answer: z.object({ success: z.literal(true), data: z.nullable(ownReviewWire) }),
 } as const satisfies Operation;
 
-const oneReview = z.object({ id: idText });
 const helpfulAnswer = z.object({
   success: z.literal(true),
   data: z.object({ helpful_count: z.int(), is_helpful: z.boolean() }),
@@ -98,7 +98,7 @@ export const voteHelpful = {
   path: '/api/reviews/:id/helpful',
   summary: 'Says that you find a review helpful: one vote for each person, however often it is sent.',
   access: 'anyone',
-  params: oneReview,
+  params: oneId,
   answer: helpfulAnswer,
   errors: ['not-found', 'forbidden', 'too-many'],
   changes: ['reviews'],
@@ -110,7 +110,7 @@ export const unvoteHelpful = {
   path: '/api/reviews/:id/helpful',
   summary: 'Takes your vote for a review back.',
   access: 'anyone',
-  params: oneReview,
+  params: oneId,
   answer: helpfulAnswer,
   errors: ['not-found', 'too-many'],
   changes: ['reviews'],
@@ -127,7 +127,7 @@ export const writeReply = {
   path: '/api/reviews/:id/reply',
   summary: 'Answers a review of your business, beneath it for everybody; sent again, the text is another one.',
   access: 'signed-in',
-  params: oneReview,
+  params: oneId,
   body: newReply,
   answer: z.object({ success: z.literal(true), message: z.string(), data: replyWire }),
   errors: ['not-found', 'forbidden', 'too-many'],
@@ -140,8 +140,8 @@ export const deleteReply = {
   path: '/api/reviews/:id/reply',
   summary: 'Takes the answer to a review of your business away.',
   access: 'signed-in',
-  params: oneReview,
-  answer: z.object({ success: z.literal(true), message: z.string() }),
+  params: oneId,
+  answer: doneAnswer,
   errors: ['not-found', 'forbidden'],
   changes: ['reviews'],
 } as const satisfies Operation;
@@ -160,9 +160,9 @@ export const reportReview = {
   path: '/api/reviews/:id/reports',
   summary: 'Asks the moderators to look at a review, once for each person. It stays as it is until they decide.',
   access: 'anyone',
-  params: oneReview,
+  params: oneId,
   body: newReport,
-  answer: z.object({ success: z.literal(true), message: z.string() }),
+  answer: doneAnswer,
   errors: ['not-found', 'forbidden', 'too-many'],
 } as const satisfies Operation;
 

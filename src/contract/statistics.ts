@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CLICKS, STATISTICS_DAYS, type Use } from '#domain/listing-use.ts';
-import { idText } from './fields.ts';
 import type { Operation } from './operation.ts';
+import { oneId } from './shapes.ts';
 
 const counts = {
   /** How often the page was opened. */
@@ -17,15 +17,13 @@ const counts = {
 const countsWire = z.object(counts);
 const dayWire = z.object({ day: z.string(), ...counts });
 
-const oneListing = z.object({ id: idText });
-
 export const readStatistics = {
   id: 'readStatistics',
   method: 'GET',
   path: '/api/listings/:id/statistics',
   summary: 'How often your listing was seen and used, day by day (UTC), and in the period before.',
   access: 'signed-in',
-  params: oneListing,
+  params: oneId,
   query: z.strictObject({
     days: z._default(
       z.pipe(
@@ -56,7 +54,7 @@ export const countUse = {
   summary:
     'Counts that a visitor has opened the page of a business or pressed something on it. Nothing is kept but the number; the same visitor counts once in half an hour.',
   access: 'anyone',
-  params: oneListing,
+  params: oneId,
   body: z.object({ kind: z.enum(['views', ...CLICKS], `The kind must be views, ${CLICKS.join(', ')}.`) }),
   answer: z.object({ success: z.literal(true) }),
 } as const satisfies Operation;

@@ -11,6 +11,7 @@ import {
   requiredLine,
 } from './fields.ts';
 import type { Operation } from './operation.ts';
+import { doneAnswer } from './shapes.ts';
 
 /** The wizard's fields, step by step (spec §2): the browser checks each step with the same rules as the server. */
 export const submissionSteps = [
@@ -102,7 +103,7 @@ export const resubmitBusiness = {
   summary: 'Sends a business again with what was asked for; it waits at the desk again. The secret works once.',
   access: 'anyone',
   body: resubmissionForm,
-  answer: z.object({ success: z.literal(true), message: z.string() }),
+  answer: doneAnswer,
   errors: ['bad-link', 'too-many'],
 } as const satisfies Operation;
 

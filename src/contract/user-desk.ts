@@ -3,8 +3,9 @@ import { ROLES } from '#domain/account.ts';
 import { REASON_MAX_LENGTH } from '#domain/desk.ts';
 import { PAGE_SIZE_MAX } from '#domain/limits.ts';
 import { logEntryWire } from './blog-desk.ts';
-import { countText, idText, requiredLine, searchText } from './fields.ts';
+import { countText, requiredLine, searchText } from './fields.ts';
 import type { Operation } from './operation.ts';
+import { oneId } from './shapes.ts';
 
 const PAGE_SIZE = 50;
 const STATES = ['confirmed', 'unconfirmed', 'disabled'] as const;
@@ -40,7 +41,7 @@ const wholeUserWire = z.object({
 });
 export type WholeUserWire = z.infer<typeof wholeUserWire>;
 
-const one = { params: z.object({ id: idText }) };
+const one = { params: oneId };
 const oneAnswer = z.object({ success: z.literal(true), data: wholeUserWire });
 
 export const readUsers = {

@@ -211,6 +211,12 @@ export const exportAccount = {
       leads_sent: z.array(z.unknown()),
       statistics: z.array(z.unknown()),
       newsletter: z.nullable(z.unknown()),
+      teams: z.array(z.unknown()),
+      team_invitations: z.array(z.unknown()),
+      notifications: z.array(z.unknown()),
+      notification_settings: z.array(z.unknown()),
+      /** What was done to your account at the desk, and when. */
+      desk_log: z.array(z.unknown()),
     }),
   }),
 } as const satisfies Operation;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { CHECK_IDS, CHECK_RESULTS } from '#domain/verification.ts';
 import { idText, mailToken, prose } from './fields.ts';
 import type { Operation } from './operation.ts';
+import { oneId } from './shapes.ts';
 
 const NOTE_MAX_LENGTH = 500;
 
@@ -30,7 +31,6 @@ export const verificationWire = z.object({
 });
 export type VerificationWire = z.infer<typeof verificationWire>;
 
-const oneListing = z.object({ id: idText });
 const verificationAnswer = z.object({ success: z.literal(true), data: verificationWire });
 
 export const readVerification = {
@@ -40,7 +40,7 @@ export const readVerification = {
   summary:
     'The record behind the Verified badge of a listing: fifteen checks, what each proves, its result and its day.',
   access: 'anyone',
-  params: oneListing,
+  params: oneId,
   answer: verificationAnswer,
   errors: ['not-found'],
   keptUntil: ['verifications', 'listings'],
@@ -76,7 +76,7 @@ export const confirmDetails = {
   path: '/api/listings/:id/confirm',
   summary: 'Says that everything in your listing is still right, as of today.',
   access: 'signed-in',
-  params: oneListing,
+  params: oneId,
   answer: verificationAnswer,
   errors: ['not-found'],
   changes: ['verifications', 'listings'],

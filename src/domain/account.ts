@@ -12,8 +12,8 @@ export type User = {
   createdAt: Date;
 };
 
-/** Who is asking: nobody known, or a signed-in user with the session in use. */
-export type Viewer = { user: User; sessionId: number } | null;
+/** Who is asking: nobody known, or a signed-in user with the session in use and the listings of others to work on. */
+export type Viewer = { user: User; sessionId: number; manages: readonly number[] } | null;
 
 export function hasRole(viewer: Viewer, least: Role): boolean {
   return viewer !== null && ROLES.indexOf(viewer.user.role) >= ROLES.indexOf(least);

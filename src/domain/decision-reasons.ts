@@ -153,6 +153,54 @@ export const REASON_TEMPLATES: Record<ItemKind, Record<Verdict, readonly ReasonT
     ],
   },
   check: { approved: [], rejected: [] },
+  merge: { approved: [], rejected: [] },
+  reply: {
+    approved: [],
+    rejected: [
+      {
+        name: 'abuse',
+        label: 'Insults or threats',
+        text: 'The reply insults or threatens the reviewer. Answer what was said, in words that others can read, too.',
+      },
+      {
+        name: 'private',
+        label: 'Private details',
+        text: 'The reply gives private details of the reviewer or of somebody else. Write it again without them.',
+      },
+      {
+        name: 'advertising',
+        label: 'Advertising',
+        text: 'The reply advertises instead of answering the review.',
+      },
+      { name: 'rules', label: 'Against the rules', text: 'The reply does not follow our rules.' },
+    ],
+  },
+  photo: {
+    approved: [],
+    rejected: [
+      {
+        name: 'not-business',
+        label: 'Not of this business',
+        text: 'The photo does not show this business or what it does.',
+      },
+      {
+        name: 'people',
+        label: 'People without consent',
+        text: 'The photo shows people who can be recognised and have not agreed. Send one without them.',
+      },
+      {
+        name: 'offensive',
+        label: 'Offensive',
+        text: 'The photo is offensive or shocking.',
+      },
+      {
+        name: 'rights',
+        label: 'Somebody else’s',
+        text: 'The photo seems to be somebody else’s. Send one that you took yourself.',
+      },
+      { name: 'advertising', label: 'Advertising', text: 'The photo is an advertisement, not a view of the business.' },
+    ],
+  },
   review: {
     approved: [{ name: 'fine', label: 'Within the rules', text: 'We read the review and found it within our rules.' }],
     rejected: [

@@ -1,10 +1,12 @@
 import type { Viewer } from './account.ts';
 
 /**
- * What the desk decides about. Of `ownership` and `check` nothing waits: who manages a listing can be taken back at any
- * time, and what a moderator has seen of it is written down at any time.
+ * What the desk decides about. Of some nothing waits: who manages a listing can be taken back at any time, what a
+ * moderator has seen of it is written down at any time, a reply or a photo can be taken away, and two listings of one
+ * business can be merged.
  */
-export const ITEM_KINDS = ['submission', 'review', 'edit', 'correction', 'claim', 'ownership', 'check'] as const;
+export const WAITING_KINDS = ['submission', 'review', 'edit', 'correction', 'claim'] as const;
+export const ITEM_KINDS = [...WAITING_KINDS, 'ownership', 'check', 'reply', 'photo', 'merge'] as const;
 export type ItemKind = (typeof ITEM_KINDS)[number];
 
 export const VERDICTS = ['approved', 'rejected'] as const;
@@ -43,6 +45,9 @@ const PROMISED_MS = 48 * 60 * 60 * 1000;
 
 /** Until a decision is mailed it can be undone without anybody hearing of it. */
 export const DECISION_MAIL_DELAY_MS = 2 * 60 * 1000;
+
+/** How long what a moderator took away is kept for an undo. */
+export const REMOVAL_UNDO_MS = 30 * 24 * 60 * 60 * 1000;
 
 export const DECISIONS_AT_ONCE = 100;
 export const REASON_MAX_LENGTH = 500;

@@ -1,5 +1,27 @@
 import type { ListingStatus } from './listing.ts';
 
+export const FILE_FORMATS = ['csv', 'jsonl'] as const;
+export type FileFormat = (typeof FILE_FORMATS)[number];
+
+export function formatOfName(name: string): FileFormat | null {
+  const extension = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase();
+  if (extension === 'csv') return 'csv';
+  return extension === 'jsonl' || extension === 'ndjson' ? 'jsonl' : null;
+}
+
+/** A file that is sent to the desk. */
+export const IMPORT_FILE_MAX_BYTES = 1024 * 1024 * 1024;
+export const IMPORT_FILE_TYPES = ['text/csv', 'application/x-ndjson'] as const;
+/** A table with more columns is none. */
+export const IMPORT_COLUMNS_MAX = 300;
+export const IMPORT_ENCODINGS = ['utf-8', 'windows-1252'] as const;
+
+/** A column of a file, the field its name suggests, and a few of the values in it. */
+export type SampledColumn = { name: string; guess: string; samples: string[] };
+
+/** What the worker does with a file: tries what would become of each row, or imports it. */
+export type ImportDeed = 'check' | 'run';
+
 /** What becomes of a row of a file. */
 export const FATES = ['new', 'updated', 'unchanged', 'duplicate', 'refused'] as const;
 export type FateKind = (typeof FATES)[number];

@@ -31,13 +31,19 @@ export type Listing = {
   updatedAt: Date;
 };
 
-/** What is not published is there for its owner and the moderators only; for others it does not exist. */
-export function mayRead(viewer: Viewer, listing: Pick<Listing, 'status' | 'ownerId'>): boolean {
+/** What is not published is there for those who may edit it; for others it does not exist. */
+export function mayRead(viewer: Viewer, listing: Pick<Listing, 'id' | 'status' | 'ownerId'>): boolean {
   return listing.status === 'published' || mayEdit(viewer, listing);
 }
 
-export function mayEdit(viewer: Viewer, listing: Pick<Listing, 'ownerId'>): boolean {
-  return viewer !== null && (listing.ownerId === viewer.user.id || hasRole(viewer, 'moderator'));
+/** What concerns a listing but not who works on it: its owner, the team and the moderators. */
+export function mayEdit(viewer: Viewer, listing: Pick<Listing, 'id' | 'ownerId'>): boolean {
+  return worksOn(viewer, listing) || hasRole(viewer, 'moderator');
+}
+
+/** Who speaks for the business: its owner and the team. */
+export function worksOn(viewer: Viewer, { id, ownerId }: Pick<Listing, 'id' | 'ownerId'>): boolean {
+  return viewer !== null && (ownerId === viewer.user.id || viewer.manages.includes(id));
 }
 
 /** What the one who creates a listing decides; the rest follows from it or from the desk. */

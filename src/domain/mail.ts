@@ -1,5 +1,6 @@
 import type { CorrectionField } from './correction.ts';
 import type { Verdict } from './desk.ts';
+import type { News } from './notification.ts';
 import type { OwnershipNews } from './ownership-news.ts';
 
 /**
@@ -11,10 +12,18 @@ export type MailMessage =
   | { kind: 'reset-password'; userId: number }
   | { kind: 'password-changed'; to: string; name: string }
   | { kind: 'submission-received'; to: string; businessName: string }
-  | { kind: 'submission-approved'; to: string; businessName: string; listingId: number; reason: string }
-  | { kind: 'submission-rejected'; to: string; businessName: string; reason: string }
-  | { kind: 'submission-asked'; submissionId: number; reason: string }
-  | { kind: 'submission-undone'; to: string; businessName: string; verdict: Verdict }
+  // of these the account is known where one was signed in
+  | {
+      kind: 'submission-approved';
+      to: string;
+      userId?: number;
+      businessName: string;
+      listingId: number;
+      reason: string;
+    }
+  | { kind: 'submission-rejected'; to: string; userId?: number; businessName: string; reason: string }
+  | { kind: 'submission-asked'; userId?: number; submissionId: number; businessName?: string; reason: string }
+  | { kind: 'submission-undone'; to: string; userId?: number; businessName: string; verdict: Verdict }
   | {
       kind: 'review-decided';
       userId: number;
@@ -28,13 +37,17 @@ export type MailMessage =
   | { kind: 'edit-undone'; userId: number; businessName: string; listingId: number; verdict: Verdict }
   | { kind: 'claim-link'; claimId: number }
   | { kind: 'transfer-offer'; transferId: number }
+  | { kind: 'team-invitation'; invitationId: number }
+  | NoticeMail
   | OwnershipMail
+  | RemovalMail
   | ReportMail
   | CorrectionMail
   | OwnerCorrectionMail
   | { kind: 'confirm-details'; userId: number; listingId: number }
   | { kind: 'review-replied'; userId: number; businessName: string; listingId: number }
   | LeadMail
+  | AccountLeadMail
   | { kind: 'newsletter-confirm'; subscriberId: number }
   | { kind: 'letter-test'; userId: number; letterId: number };
 
@@ -45,6 +58,16 @@ export type OwnershipMail = {
   businessName: string;
   listingId: number;
   news: OwnershipNews;
+  reason: string;
+};
+
+/** A moderator took away what somebody had written or shown, or gave it back. */
+export type RemovalMail = {
+  kind: 'content-removed' | 'content-restored';
+  what: 'reply' | 'photo';
+  userId: number;
+  businessName: string;
+  listingId: number;
   reason: string;
 };
 
@@ -75,8 +98,26 @@ export type OwnerCorrectionMail = {
   news: 'asked' | 'made' | 'undone';
 };
 
-/** What somebody wrote to a business, and that it was passed on. */
+/** What the dashboard says, in a mail of its own. */
+export type NoticeMail = {
+  kind: 'notice';
+  userId: number;
+  businessName: string;
+  listingId: number;
+  said: Extract<News, { kind: 'review' | 'verification' | 'team' }>;
+};
+
+/** What somebody wrote to a business, for one of those who work on it. */
+export type AccountLeadMail = {
+  kind: 'lead-to-account';
+  userId: number;
+  leadId: number;
+  businessName: string;
+  listingId: number;
+};
+
+/** What somebody wrote to the mailbox of a business, and that it was passed on. */
 export type LeadMail = { kind: 'lead' | 'lead-passed-on'; leadId: number };
 
 /** What one of several people is told about a decision. */
-export type NewsToOne = OwnershipMail | ReportMail | CorrectionMail | OwnerCorrectionMail;
+export type NewsToOne = OwnershipMail | ReportMail | CorrectionMail | OwnerCorrectionMail | NoticeMail;

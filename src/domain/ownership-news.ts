@@ -13,4 +13,6 @@ export type OwnershipNews =
   | 'revoked'
   | 'given-up'
   | 'handed-over'
-  | 'received';
+  | 'received'
+  | 'merged'
+  | 'unmerged';

@@ -5,6 +5,8 @@ export const REPORT_REASONS = {
   offensive: 'Insults, threats or hate',
   private: 'Private details of a person',
   'off-topic': 'About something else',
+  reply: 'The owner’s reply',
+  photo: 'A photo of it',
   other: 'Something else',
 } as const;
 export type ReportReason = keyof typeof REPORT_REASONS;

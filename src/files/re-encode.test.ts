@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { PHOTO_MAX_PIXELS } from '#domain/limits.ts';
@@ -7,6 +8,18 @@ const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c96' }, limitInputPixels: false });
 
 const PAYLOAD = '<script>alert(1)</script><?php system($_GET[0]); ?>';
+
+/** The signature and the first chunk, which says the size. */
+const PNG_HEAD_BYTES = 33;
+
+/** A comment, as PNG keeps it: length, kind, words, checksum. */
+function textChunk(words: string): Buffer {
+  const chunk = Buffer.from(`tEXtComment\0${words}`, 'latin1');
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(chunk.length - 4);
+  sum.writeUInt32BE(crc32(chunk));
+  return Buffer.concat([length, chunk, sum]);
+}
 
 describe('a photo', () => {
   it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)(
@@ -48,6 +61,14 @@ describe('a photo', () => {
     for (const bytes of sizes.values()) expect(bytes.includes('script')).toBe(false);
   });
 
+  it('with a program among its words is kept without it', async () => {
+    const png = await plain(40, 20).png().toBuffer();
+    const sent = Buffer.concat([png.subarray(0, PNG_HEAD_BYTES), textChunk(PAYLOAD), png.subarray(PNG_HEAD_BYTES)]);
+    expect(sent.includes('script')).toBe(true);
+    const { sizes } = await reEncode(sent);
+    for (const bytes of sizes.values()) expect(bytes.includes('script')).toBe(false);
+  });
+
   it('of thousands of frames is its first one', async () => {
     const frames = Buffer.concat(Array.from({ length: 10_000 }, (_, at) => Buffer.alloc(12, at % 250)));
     const film = await sharp(frames, { raw: { width: 2, height: 20_000, channels: 3, pageHeight: 2 } })
@@ -67,7 +88,7 @@ describe('refused in words is', () => {
     ['a program', PAYLOAD, /JPEG, PNG/],
     ['nothing at all', '', /JPEG, PNG/],
     ['a JPEG that is none', '\xff\xd8\xffnot a picture', /damaged/],
-  ])('%s', async (_what, text, sentence) => {
+  ])('as a photo: %s', async (_what, text, sentence) => {
     const refusal = await reEncode(Buffer.from(text, 'latin1')).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(NotAPhoto);
     expect(String(refusal)).toMatch(sentence);

@@ -46,6 +46,8 @@ describe.each(Object.entries(stores))('%s', (_name, open) => {
     '',
     '.',
     '.webp',
+    '🙂.webp',
+    `${'a'.repeat(300)}.webp`,
   ])('never looks for %j', async (name) => {
     const store = open();
     await expect(async () => store.put(name, Buffer.from('x'), 'image/webp')).rejects.toThrow('not a name of ours');

@@ -28,6 +28,8 @@ function decide(run: ImportRun, known: Known, row: DraftRow): Decided {
   const keyLine = draft.key === null ? null : run.seen.lineOf(`key ${draft.key}`);
   if (keyLine !== null) return refused(row, [{ field: 'external_key', sentence: `Line ${keyLine} has the same key.` }]);
   const own = draft.key === null ? undefined : known.byKey(draft.key);
+  // the key of a listing that was merged names the other one, which has a key of its own
+  if (own?.merged_into) return duplicate(row, { listingId: own.merged_into, sameAsLine: null });
   if (own) return update(run, row, { draft, stored: own });
   const twinLine = run.seen.lineOfTwin({ keys: keysOfDraft(draft), keyed: draft.key !== null });
   if (twinLine !== null) return duplicate(row, { listingId: null, sameAsLine: twinLine });

@@ -1,8 +1,7 @@
 import { formatHours } from '#domain/hours.ts';
-import { IMPORT_FIELDS, type ImportField, ownKey } from '#domain/import.ts';
+import { type FileFormat, IMPORT_FIELDS, type ImportField, ownKey } from '#domain/import.ts';
 import { type ExportedListing, findInstallation, listForExport } from '#storage/listing-export.ts';
 import type { Db } from '#storage/tables.ts';
-import type { FileFormat } from './import-file.ts';
 import { type Cell, csvRows } from './write-csv.ts';
 
 export type ExportOptions = {

@@ -1,21 +1,13 @@
 import { createHash } from 'node:crypto';
+import type { FileFormat } from '#domain/import.ts';
 import { type Bytes, decodeText } from './decode-text.ts';
 import type { FileRow } from './file-row.ts';
 import { ImportFault } from './import-fault.ts';
 import { readCsv } from './read-csv.ts';
 import { readJsonLines } from './read-json-lines.ts';
 
-export const FILE_FORMATS = ['csv', 'jsonl'] as const;
-export type FileFormat = (typeof FILE_FORMATS)[number];
-
 /** A file that can be read more than once: from the disk, or an upload that was put there. */
 export type ImportFile = { name: string; format: FileFormat; encoding?: string | undefined; open(): Bytes };
-
-export function formatOfName(name: string): FileFormat | null {
-  const extension = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase();
-  if (extension === 'csv') return 'csv';
-  return extension === 'jsonl' || extension === 'ndjson' ? 'jsonl' : null;
-}
 
 export function readRows(file: Pick<ImportFile, 'format' | 'encoding' | 'open'>): AsyncGenerator<FileRow> {
   return rowsOf(file, file.open());
@@ -26,8 +18,10 @@ function rowsOf(file: Pick<ImportFile, 'format' | 'encoding'>, bytes: Bytes): As
   return file.format === 'csv' ? readCsv(text) : readJsonLines(text);
 }
 
+export type Inspected = { hash: Buffer; rows: number };
+
 /** Reads the whole file once, so that one that cannot be read to its end is refused before anything is written. */
-export async function inspectFile(file: ImportFile): Promise<{ hash: Buffer; rows: number }> {
+export async function inspectFile(file: ImportFile): Promise<Inspected> {
   const hash = createHash('sha256');
   let rows = 0;
   for await (const _ of rowsOf(file, hashing(file.open(), hash))) rows += 1;

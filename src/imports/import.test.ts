@@ -138,6 +138,19 @@ describe('a key', () => {
     expect((await listingOf('7')).version).toBe(2);
   });
 
+  it('of a listing that was merged means the other one, which keeps its own', async () => {
+    await importText(storage, `${HEAD}\n7,${PIPES}\n8,Other ${PIPES}\n`);
+    const [kept, gone] = [await listingOf('7'), await listingOf('8')];
+    await storage.db
+      .updateTable('listings')
+      .set({ status: 'archived', merged_into: kept.id })
+      .where('id', '=', gone.id)
+      .execute();
+    const summary = await importText(storage, 'key,description\n8,Words\n7,Words\n');
+    expect(told(summary)).toEqual([`duplicate of listing ${kept.id}`, `updated listing ${kept.id}`]);
+    await storage.db.updateTable('listings').set({ merged_into: null }).execute();
+  });
+
   it('is refused the second time in one file, and may repeat in another source', async () => {
     const summary = await importText(storage, `${HEAD}\n7,${PIPES}\n7,${PIPES}\n`);
     expect(told(summary)[1]).toBe('external_key: Line 2 has the same key.');

@@ -1,8 +1,9 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { formatOfName } from '#domain/import.ts';
 import type { FileRow } from './file-row.ts';
-import { formatOfName, inspectFile, readRows } from './import-file.ts';
+import { inspectFile, readRows } from './import-file.ts';
 import { csvRows } from './write-csv.ts';
 
 /** The bytes in pieces of any size, as disks and networks give them. */

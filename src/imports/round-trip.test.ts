@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { FileFormat } from '#domain/import.ts';
 import type { Storage } from '#storage/connect.ts';
 import { seedTown } from '#storage/seed/seed.ts';
 import { givenCategory, givenListing } from '../../tests/support/directory.ts';
 import { openTestStorage } from '../../tests/support/storage.ts';
-import type { FileFormat } from './import-file.ts';
 import { exportText, importText, textFile } from './test-support/town.ts';
 
 let here: Storage;

@@ -10,7 +10,7 @@ import type { ImportRun } from './draft-rows.ts';
 import type { Decided, RowFate } from './fate.ts';
 import type { FileRow } from './file-row.ts';
 import { ImportFault } from './import-fault.ts';
-import { type ImportFile, inspectFile, readRows } from './import-file.ts';
+import { type ImportFile, type Inspected, inspectFile, readRows } from './import-file.ts';
 import { SeenRows } from './seen-rows.ts';
 import { type ImportSettings, takeBatch } from './take-batch.ts';
 import { writeFates } from './write-fates.ts';
@@ -25,11 +25,23 @@ export type ImportOptions = {
   again?: boolean | undefined;
   /** Stops after the rows that are being written. */
   signal?: AbortSignal | undefined;
+  /** In whose name. */
+  actorName?: string | undefined;
+  /** Fewer than usual, where others write at the same time and must not wait. */
+  rowsAtOnce?: number | undefined;
+  /** What is known of the file, so that it need not be read whole once more. */
+  inspected?: Inspected | undefined;
+  /** How far a dry run came before it was interrupted; a batch knows that itself. */
+  goOn?: { rowsDone: number; counts: FateCounts } | undefined;
   /** Told once, before the first row. */
-  onStart?: ((start: { rows: number; rowsDone: number; batchId: number | null }) => void) | undefined;
+  onStart?: ((start: ImportStart) => Promise<void> | void) | undefined;
   /** Told of every few rows, after they are written; the next ones wait for it. */
   onFates?: ((fates: RowFate[]) => Promise<void> | void) | undefined;
+  /** The same, in the transaction that writes them. */
+  onWritten?: ((tx: Db, fates: RowFate[]) => Promise<void>) | undefined;
 };
+
+type ImportStart = { rows: number; rowsDone: number; batchId: number | null };
 
 export type ImportSummary = {
   batchId: number | null;
@@ -47,14 +59,15 @@ const CHUNK_ROWS = 500;
 export async function runImport(file: ImportFile, options: ImportOptions): Promise<ImportSummary> {
   const { db, settings } = options;
   const run = await prepareRun(db, settings);
-  const { hash, rows } = await inspectFile(file);
-  const batch = options.dryRun ? null : await takeBatch(options, { fileName: file.name, hash });
-  const skipped = batch?.rowsDone ?? 0;
-  options.onStart?.({ rows, rowsDone: skipped, batchId: batch?.id ?? null });
+  const { hash, rows } = options.inspected ?? (await inspectFile(file));
+  const batch = options.dryRun ? null : await takeBatch(options, { fileName: file.name, hash, rows });
+  const { rowsDone: skipped, counts: former } = batch ?? options.goOn ?? { rowsDone: 0, counts: noFates() };
+  await options.onStart?.({ rows, rowsDone: skipped, batchId: batch?.id ?? null });
 
-  const counts = { ...noFates(), ...batch?.counts };
+  const counts = { ...former };
   let rowsDone = skipped;
-  for await (const chunk of chunksOf(readRows(file), { run, skipped })) {
+  const size = options.rowsAtOnce ?? CHUNK_ROWS;
+  for await (const chunk of chunksOf(readRows(file), { run, skipped, size })) {
     if (options.signal?.aborted) break;
     const decided = batch
       ? await writeChunk(options, run, { batch, rowsDone, chunk, counts })
@@ -81,7 +94,7 @@ async function prepareRun(db: Db, settings: ImportSettings): Promise<ImportRun> 
 
 async function* chunksOf(
   rows: AsyncIterable<FileRow>,
-  { run, skipped }: { run: ImportRun; skipped: number },
+  { run, skipped, size }: { run: ImportRun; skipped: number; size: number },
 ): AsyncGenerator<FileRow[]> {
   let chunk: FileRow[] = [];
   let at = 0;
@@ -92,7 +105,7 @@ async function* chunksOf(
       continue;
     }
     chunk.push(row);
-    if (chunk.length < CHUNK_ROWS) continue;
+    if (chunk.length < size) continue;
     yield chunk;
     chunk = [];
   }
@@ -114,6 +127,10 @@ async function writeChunk(options: ImportOptions, run: ImportRun, work: Chunk): 
     const counts = { ...work.counts };
     for (const { fate } of decided) counts[fate.kind] += 1;
     await advanceBatch(tx, batch.id, { rows: rowsDone + chunk.length, counts });
+    await options.onWritten?.(
+      tx,
+      decided.map(({ fate }) => fate),
+    );
     return decided;
   });
 }

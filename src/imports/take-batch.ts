@@ -15,10 +15,19 @@ export type ImportSettings = {
   mergeDuplicates: boolean;
 };
 
-type Wanted = { db: Db; clock: () => Date; settings: ImportSettings; again?: boolean | undefined };
+type Wanted = {
+  db: Db;
+  clock: () => Date;
+  settings: ImportSettings;
+  again?: boolean | undefined;
+  actorName?: string | undefined;
+};
 
 /** The batch of this file that was interrupted, or a new one. */
-export async function takeBatch(wanted: Wanted, file: { fileName: string; hash: Buffer }): Promise<ImportBatch> {
+export async function takeBatch(
+  wanted: Wanted,
+  file: { fileName: string; hash: Buffer; rows: number },
+): Promise<ImportBatch> {
   const { db, settings } = wanted;
   const former = await findBatchOf(db, file.hash);
   if (former && former.finishedAt === null) {
@@ -38,5 +47,7 @@ export async function takeBatch(wanted: Wanted, file: { fileName: string; hash: 
     settings,
     counts: noFates(),
     startedAt: wanted.clock(),
+    rows: file.rows,
+    actorName: wanted.actorName ?? '',
   });
 }

@@ -7,7 +7,9 @@ export type UndoOptions = {
   db: Db;
   clock: () => Date;
   /** Told of every few listings, after they are written. */
-  onProgress?: ((done: number) => void) | undefined;
+  onProgress?: ((done: number) => Promise<void> | void) | undefined;
+  /** Stops after the listings that are being written; the summary is then of what was done until there. */
+  signal?: AbortSignal | undefined;
 };
 
 export type UndoSummary = {
@@ -23,10 +25,10 @@ const CHUNK_LISTINGS = 500;
 export async function undoImport(batchId: number, options: UndoOptions): Promise<UndoSummary> {
   const summary: UndoSummary = { archived: 0, restored: 0, kept: [] };
   let after = 0;
-  for (let last: number | null = 0; last !== null; ) {
+  for (let last: number | null = 0; last !== null && !options.signal?.aborted; ) {
     last = await undoChunk(batchId, options, { after, summary });
     after = last ?? after;
-    options.onProgress?.(summary.archived + summary.restored + summary.kept.length);
+    await options.onProgress?.(summary.archived + summary.restored + summary.kept.length);
   }
   return summary;
 }

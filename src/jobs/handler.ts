@@ -22,6 +22,8 @@ export type JobContext = {
   outside: Outside;
   files: FileStore;
   log: JobLog;
+  /** Aborted when the worker is to stop: what takes long leaves its rest to a job after it. */
+  stopping: AbortSignal;
 };
 
 /**

@@ -4,10 +4,15 @@ import type { Storage } from '#storage/connect.ts';
 import { finishJob, insertJob, listFailedJobs } from '#storage/jobs.ts';
 import { keepMailToken } from '#storage/mail-tokens.ts';
 import { askSubscriber, confirmSubscriber, keepNewsletterLink, unsubscribe } from '#storage/newsletter.ts';
+import { findStopLink, keepStopLink } from '#storage/notification-settings.ts';
+import { keepNewsOf } from '#storage/notifications.ts';
 import { takeHit } from '#storage/rate-limits.ts';
 import { insertSession } from '#storage/sessions.ts';
+import { teamNews } from '#storage/team.ts';
+import { findInvitation, insertInvitation } from '#storage/team-invitations.ts';
 import { insertUser } from '#storage/users.ts';
 import { SITE } from '../../tests/support/app.ts';
+import { givenListing } from '../../tests/support/directory.ts';
 import { NO_FILES } from '../../tests/support/no-files.ts';
 import { openTestStorage } from '../../tests/support/storage.ts';
 import { HopelessError, type JobHandler } from './handler.ts';
@@ -133,4 +138,29 @@ it('forgets who never confirmed the newsletter and who left it long ago, with th
   const kept = await db.selectFrom('newsletter_subscribers').select('email').orderBy('id').execute();
   expect(kept.map(({ email }) => email.split('@')[0])).toEqual(['not-yet', 'mail-waits', 'in', 'just-left']);
   expect(await db.selectFrom('newsletter_tokens').select('purpose').execute()).toHaveLength(1);
+});
+
+it('forgets notifications after half a year, and invitations and stop links that are late', async () => {
+  const { db } = storage;
+  const account = { name: 'Bea Ott', passwordHash: 'none', role: 'owner', createdAt: now } as const;
+  const userId = (await insertUser(db, { ...account, email: 'bea@example.test' }))?.id ?? 0;
+  const listingId = await givenListing(storage, { ownerId: userId });
+  const tell = (at: Date) =>
+    keepNewsOf(db, teamNews({ id: listingId, businessName: 'Pipes' }, userId, 'left'), { at, key: null });
+  await tell(later(-181 * 24 * HOUR_MS));
+  await tell(later(-179 * 24 * HOUR_MS));
+  const invite = (email: string, expiresAt: Date) =>
+    insertInvitation(db, { listingId, invitedBy: userId, email, createdAt: now, expiresAt });
+  const [late, open] = [await invite('late@x.test', later(-1)), await invite('open@x.test', later(HOUR_MS))];
+  await keepStopLink(db, { userId, kind: 'lead' }, { secret: 'late', expiresAt: later(-1) });
+  await keepStopLink(db, { userId, kind: 'lead' }, { secret: 'open', expiresAt: later(HOUR_MS) });
+
+  await aWorker({ handlers, recurring }).drain();
+
+  expect(await db.selectFrom('notifications').select('created_at').execute()).toEqual([
+    { created_at: later(-179 * 24 * HOUR_MS) },
+  ]);
+  expect([await findInvitation(db, late), (await findInvitation(db, open))?.id]).toEqual([null, open]);
+  expect(await db.selectFrom('notification_links').select('kind').execute()).toHaveLength(1);
+  expect(await findStopLink(db, 'open', now)).toEqual({ userId, kind: 'lead' });
 });

@@ -1,8 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { MailContent } from '#mail/letter.ts';
 
-/** `mark` tells apart two makings of one mail that differ: a second link is a second mail. `replyTo`: who is answered. */
-export type MadeMail = { to: string; content: MailContent; mark: string; replyTo?: string };
+/**
+ * `mark` tells apart two makings of one mail that differ: a second link is a second mail. `replyTo`: who is answered.
+ * `oneClickUrl`: where a mail program stops mails of this kind by itself.
+ */
+export type MadeMail = { to: string; content: MailContent; mark: string; replyTo?: string; oneClickUrl?: string };
 
 /** What stands in the link of a mail, and nowhere else. */
 export function newSecret(): string {

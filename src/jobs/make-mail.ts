@@ -2,14 +2,8 @@ import { emailKey, type User } from '#domain/account.ts';
 import { CONFIRM_TOKEN_VALID_MS, RESET_TOKEN_VALID_MS } from '#domain/limits.ts';
 import type { MailMessage } from '#domain/mail.ts';
 import { confirmEmail } from '#mail/confirm-email.ts';
-import { correctionToOwner } from '#mail/correction-to-owner.ts';
-import { editDecided } from '#mail/edit-decided.ts';
-import { editUndone } from '#mail/edit-undone.ts';
-import { ownershipNews } from '#mail/ownership-news.ts';
 import { passwordChanged } from '#mail/password-changed.ts';
-import { reportDecided } from '#mail/report-decided.ts';
 import { resetPassword } from '#mail/reset-password.ts';
-import { reviewReplied } from '#mail/review-replied.ts';
 import { submissionApproved } from '#mail/submission-approved.ts';
 import { submissionReceived } from '#mail/submission-received.ts';
 import { submissionRejected } from '#mail/submission-rejected.ts';
@@ -18,13 +12,12 @@ import { keepMailToken } from '#storage/mail-tokens.ts';
 import { findUser } from '#storage/users.ts';
 import type { JobContext } from './handler.ts';
 import { type MadeMail, markOf, newSecret } from './made-mail.ts';
-import { mailToAccount } from './mail-to-account.ts';
 import { makeConfirmDetails } from './make-confirmation-mail.ts';
 import { makeCorrectionNews } from './make-correction-mail.ts';
-import { makeLeadMail } from './make-lead-mail.ts';
+import { makeAccountLeadMail, makeLeadMail } from './make-lead-mail.ts';
+import { makeNewsMail } from './make-news-mail.ts';
 import { makeLetterTest, makeNewsletterConfirm } from './make-newsletter-mail.ts';
-import { makeClaimLink, makeTransferOffer } from './make-ownership-mail.ts';
-import { makeReviewMail } from './make-review-mail.ts';
+import { makeClaimLink, makeTeamInvitation, makeTransferOffer } from './make-ownership-mail.ts';
 import { makeSubmissionAsked } from './make-submission-mail.ts';
 
 type SecretMessage = Extract<MailMessage, { kind: 'confirm-email' | 'reset-password' }>;
@@ -50,30 +43,18 @@ export async function makeMail(context: JobContext, message: MailMessage): Promi
       return makeSubmissionAsked(context, message);
     case 'submission-undone':
       return { to: message.to, content: submissionUndone(site, message), mark: '' };
-    case 'review-decided':
-    case 'review-undone':
-      return makeReviewMail(context, message);
-    case 'review-replied':
-      return mailToAccount(context, message.userId, reviewReplied(site, message));
-    case 'edit-decided':
-      return mailToAccount(context, message.userId, editDecided(site, message));
-    case 'edit-undone':
-      return mailToAccount(context, message.userId, editUndone(site, message));
-    case 'ownership-news':
-      return mailToAccount(context, message.userId, ownershipNews(site, message));
-    case 'report-decided':
-    case 'report-undone':
-      return mailToAccount(context, message.userId, reportDecided(site, message));
     case 'correction-news':
       return makeCorrectionNews(context, message);
-    case 'correction-to-owner':
-      return mailToAccount(context, message.userId, correctionToOwner(site, message));
     case 'confirm-details':
       return makeConfirmDetails(context, message);
     case 'claim-link':
       return makeClaimLink(context, message.claimId);
     case 'transfer-offer':
       return makeTransferOffer(context, message.transferId);
+    case 'team-invitation':
+      return makeTeamInvitation(context, message.invitationId);
+    case 'lead-to-account':
+      return makeAccountLeadMail(context, message);
     case 'lead':
     case 'lead-passed-on':
       return makeLeadMail(context, message);
@@ -81,6 +62,8 @@ export async function makeMail(context: JobContext, message: MailMessage): Promi
       return makeNewsletterConfirm(context, message.subscriberId);
     case 'letter-test':
       return makeLetterTest(context, message);
+    default:
+      return makeNewsMail(context, message);
   }
 }
 

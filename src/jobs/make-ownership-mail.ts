@@ -1,8 +1,10 @@
 import { CLAIM_LINK_VALID_MS } from '#domain/claim.ts';
 import { claimLink } from '#mail/claim-link.ts';
+import { teamInvitation } from '#mail/team-invitation.ts';
 import { transferOffer } from '#mail/transfer-offer.ts';
 import { findClaim } from '#storage/claims.ts';
 import { keepOwnershipLink } from '#storage/ownership-links.ts';
+import { findInvitation } from '#storage/team-invitations.ts';
 import { findTransfer } from '#storage/transfers.ts';
 import { findUser } from '#storage/users.ts';
 import type { JobContext } from './handler.ts';
@@ -29,4 +31,15 @@ export async function makeTransferOffer(context: JobContext, transferId: number)
   await keepOwnershipLink(context.db, { transferId }, { secret, expiresAt: offer.expiresAt });
   const facts = { businessName: offer.businessName, giver: giver.name, secret };
   return { to: offer.email, content: transferOffer(context.site, facts), mark: markOf(secret) };
+}
+
+/** To whoever is to join the team; null when the invitation was taken back or has expired. */
+export async function makeTeamInvitation(context: JobContext, invitationId: number): Promise<MadeMail | null> {
+  const invitation = await findInvitation(context.db, invitationId);
+  const inviter = invitation && (await findUser(context.db, invitation.invitedBy));
+  if (!inviter || invitation.expiresAt <= context.clock()) return null;
+  const secret = newSecret();
+  await keepOwnershipLink(context.db, { invitationId }, { secret, expiresAt: invitation.expiresAt });
+  const facts = { businessName: invitation.businessName, inviter: inviter.name, secret };
+  return { to: invitation.email, content: teamInvitation(context.site, facts), mark: markOf(secret) };
 }

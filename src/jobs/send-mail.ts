@@ -15,6 +15,7 @@ export const sendMail: JobHandler = async (context, job) => {
     from: { name, address: supportEmail },
     to: made.to,
     ...made.content,
+    ...(made.oneClickUrl === undefined ? {} : { oneClickUrl: made.oneClickUrl }),
     ...(made.replyTo !== undefined && isEmailAddress(made.replyTo) ? { replyTo: made.replyTo } : {}),
   });
 };

@@ -10,7 +10,7 @@ export type OutgoingMail = {
   subject: string;
   text: string;
   html: string;
-  /** Of a letter to many: where a mail program takes its reader off the list by itself. */
+  /** Of what nobody has to get: where a mail program takes its reader off the list by itself. */
   oneClickUrl?: string;
 };
 

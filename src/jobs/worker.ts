@@ -1,8 +1,9 @@
+import type { Site } from '#domain/site.ts';
 import type { FileStore } from '#files/file-store.ts';
-import type { MailSite } from '#mail/letter.ts';
 import { JOBS_CHANNEL } from '#storage/changes.ts';
 import type { Storage } from '#storage/connect.ts';
 import { insertJob, leaseJob, nextJobAt } from '#storage/jobs.ts';
+import { LiveSite } from '#storage/live-site.ts';
 import type { JobContext, JobLog } from './handler.ts';
 import { handlers, recurring } from './handlers.ts';
 import { type Duties, runJob } from './run-job.ts';
@@ -11,7 +12,8 @@ import { type Outside, theOutside } from './verification/outside.ts';
 
 export type WorkerOptions = {
   storage: Storage;
-  site: MailSite;
+  /** As the environment says; what admins have set comes over it. */
+  site: Site;
   clock: () => Date;
   /** The caller opened it and closes it after the worker has stopped. */
   transport: MailTransport;
@@ -43,14 +45,20 @@ export function startWorker(options: WorkerOptions): Worker {
   const duties = options.duties ?? { handlers, recurring };
   const { storage, site, clock, transport, log, files, outside = theOutside(site) } = options;
   const { db, engine } = storage;
-  const queue = new Queue({ db, engine, site, clock, transport, log, files, outside }, duties);
+  const stop = new AbortController();
+  const live = new LiveSite({ storage, defaults: site });
+  const context = { db, engine, site: live, clock, transport, log, files, outside, stopping: stop.signal };
+  const queue = new Queue(context, duties);
   const unsubscribe = storage.changes.subscribe((announcement) => {
     if (announcement === 'lost' || announcement.channel === JOBS_CHANNEL) queue.wake();
   });
-  const begun = queue.begin();
+  // without the settings of the admins a mail still goes out, in the name that the environment gives
+  const begun = live.ready.catch(() => {}).then(() => queue.begin());
   return {
     async stop() {
       unsubscribe();
+      stop.abort();
+      live.close();
       await queue.stop();
     },
     async drain() {

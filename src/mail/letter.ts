@@ -1,5 +1,5 @@
-/** What a mail says about the site it comes from. */
-export type MailSite = { name: string; url: string; supportEmail: string };
+/** What a mail says about the site it comes from; `stop`: how mails of its kind end, where nobody has to get them. */
+export type MailSite = { name: string; url: string; supportEmail: string; stop?: { what: string; url: string } };
 
 export type MailContent = { subject: string; text: string; html: string };
 
@@ -47,13 +47,22 @@ function asText(site: MailSite, { heading, paragraphs, action, after = [] }: Let
 
 /** Parts of a text, and at its end from whom it comes. */
 export function mailText(site: MailSite, parts: string[]): string {
-  return `${[...parts, `-- \n${site.name} · ${site.url}\nQuestions? ${site.supportEmail}`].join('\n\n')}\n`;
+  const stop = site.stop ? [`${whyMailed(site.stop)} Stop these mails:\n${site.stop.url}`] : [];
+  return `${[...parts, ...stop, `-- \n${site.name} · ${site.url}\nQuestions? ${site.supportEmail}`].join('\n\n')}\n`;
 }
 
 function asHtml(site: MailSite, { subject, heading, paragraphs, action, after = [] }: Letter): string {
   const parts = [...paragraphs.map(paragraph), action ? button(action) : '', ...after.map(paragraph)];
+  if (site.stop) parts.push(stopLine(site.stop));
   return mailPage(site, { subject, heading, body: parts.join('\n') });
 }
+
+type Stop = NonNullable<MailSite['stop']>;
+
+const whyMailed = ({ what }: Stop) => `You get mails of the kind “${what}”.`;
+
+const stopLine = (stop: Stop) =>
+  `<p style="margin:24px 0 0;font-size:14px;color:${QUIET}">${escapeHtml(whyMailed(stop))} ${link(stop.url, 'Stop these mails')}</p>`;
 
 /** The frame of every mail. `body` is markup; the rest is text. */
 export function mailPage(site: MailSite, page: { subject: string; heading: string; body: string }): string {

@@ -82,6 +82,17 @@ const WORDS: Record<OwnershipNews, Words> = {
     text: (name) => `You have taken ${name} over: edit it and answer its reviews from your dashboard.`,
     leadsTo: 'dashboard',
   },
+  merged: {
+    heading: 'Two listings are one now',
+    text: (name) =>
+      `Your business was listed twice. A moderator has put both together as ${name}, with all reviews, photos and messages. Look whether everything is right.`,
+    leadsTo: 'dashboard',
+  },
+  unmerged: {
+    heading: 'Two listings again',
+    text: (name) => `We had put ${name} together with another listing. That was taken back: both are as before.`,
+    leadsTo: 'dashboard',
+  },
 };
 
 export function ownershipNews(site: MailSite, { businessName, listingId, news, reason }: News): MailContent {

@@ -1,39 +1,50 @@
 import cors from '@fastify/cors';
 import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
 import { BODY_MAX_BYTES } from '#domain/limits.ts';
+import { LEAVE_PATH, ONE_CLICK_PATH } from '#domain/newsletter.ts';
+import { STOP_ONE_CLICK_PATH, STOP_PATH } from '#domain/notification.ts';
+import type { Site } from '#domain/site.ts';
 import type { FileStore } from '#files/file-store.ts';
 import type { Storage } from '#storage/connect.ts';
+import { LiveSite } from '#storage/live-site.ts';
 import { blogDesk } from './blog/desk-routes.ts';
 import { blog } from './blog/routes.ts';
 import { categoryDesk } from './categories/desk-routes.ts';
 import { categories } from './categories/routes.ts';
 import { claims } from './claims/routes.ts';
 import { corrections } from './corrections/routes.ts';
+import { mergeDesk } from './desk/merge-routes.ts';
 import { desk } from './desk/routes.ts';
 import { AnswerCache } from './http/answer-cache.ts';
+import { BODY_PATIENCE, type BodyPatience, limitBodies } from './http/body-deadline.ts';
 import { ChangeSignal } from './http/change-signal.ts';
-import type { ServerContext, Site } from './http/context.ts';
+import type { ServerContext } from './http/context.ts';
 import { answerFailures, refuseUnreadable } from './http/failures.ts';
 import { addSecurityHeaders } from './http/headers.ts';
 import { readJsonBodies } from './http/json-body.ts';
 import { loggerOptions, logRequests, quietController, requestId } from './http/logging.ts';
 import { answerUnknownPaths } from './http/not-found.ts';
+import { answerOneClick } from './http/one-click.ts';
 import { registerRoutes } from './http/register.ts';
 import type { Route } from './http/route.ts';
 import { sanitisePost } from './http/sanitise.ts';
 import { SearchLimit } from './http/search-limit.ts';
 import { acceptUploads } from './http/upload.ts';
 import { UseCounter } from './http/use-counter.ts';
+import { answerDownloads } from './imports/downloads.ts';
+import { imports } from './imports/routes.ts';
 import { leads } from './leads/routes.ts';
 import { listings } from './listings/routes.ts';
 import { answerMachines } from './machines/answer-machines.ts';
 import type { Readiness } from './machines/health.ts';
 import { newsletterDesk } from './newsletter/letter-routes.ts';
-import { answerOneClick } from './newsletter/one-click.ts';
 import { newsletter } from './newsletter/routes.ts';
+import { leave } from './newsletter/subscribe.ts';
+import { notifications } from './notifications/routes.ts';
+import { stopMails } from './notifications/stop.ts';
 import { answerArt } from './pages/art.ts';
 import { inProcessFetch } from './pages/in-process-fetch.ts';
-import { findMovedCategory } from './pages/moved-category.ts';
+import { findMovedPage } from './pages/moved-page.ts';
 import { patientFetch } from './pages/patient-fetch.ts';
 import { answerSharePictures } from './pages/share-picture.ts';
 import { site } from './pages/site/site.ts';
@@ -41,9 +52,11 @@ import { storedCovers } from './pages/stored-covers.ts';
 import { answerPhotoFiles } from './photos/files.ts';
 import { photos } from './photos/routes.ts';
 import { reviews } from './reviews/routes.ts';
+import { siteSettings } from './site-settings/routes.ts';
 import { statistics } from './statistics/routes.ts';
 import { submissions } from './submissions/routes.ts';
 import { suggestions } from './suggestions/routes.ts';
+import { team } from './team/routes.ts';
 import { userDesk } from './users/desk-routes.ts';
 import { users } from './users/routes.ts';
 import { verification } from './verification/routes.ts';
@@ -62,6 +75,7 @@ export type WebOptions = {
 
 export type AppOptions = {
   storage: Storage;
+  /** As the environment says; what admins have set comes over it. */
   site: Site;
   /** Where uploads are kept. */
   files: FileStore;
@@ -78,6 +92,8 @@ export type AppOptions = {
   answerCacheBytes?: number;
   /** Off for measurements, where one address asks as fast as it can. */
   limitSearch?: boolean;
+  /** How long what is sent may take to come. */
+  bodyPatience?: BodyPatience;
   /** Hears of every route there is, for whoever has to know them all. */
   onRoute?: (route: RouteOptions) => void;
 };
@@ -97,13 +113,17 @@ async function answerOtherSites(app: FastifyInstance, origins: string[]): Promis
 
 const PAGES_KEPT = 2000;
 
+type Stock = { files: FileStore; uses: UseCounter; live: LiveSite };
+
 /** The resources of the API, in the order of the contract. */
-function resources(context: ServerContext, files: FileStore, uses: UseCounter): Route[] {
+function resources(context: ServerContext, { files, uses, live }: Stock): Route[] {
   const all = [
     users,
     listings,
     verification,
     claims,
+    team,
+    notifications,
     corrections,
     leads,
     categories,
@@ -113,19 +133,24 @@ function resources(context: ServerContext, files: FileStore, uses: UseCounter): 
     blog,
     newsletter,
     desk,
+    mergeDesk,
     blogDesk,
     newsletterDesk,
     categoryDesk,
     userDesk,
   ];
-  return [...all.flatMap((resource) => resource(context)), ...photos(context, files), ...statistics(context, uses)];
+  const withFiles = [photos, imports].flatMap((resource) => resource(context, files));
+  return [
+    ...all.flatMap((resource) => resource(context)),
+    ...withFiles,
+    ...statistics(context, uses),
+    ...siteSettings(context, live),
+  ];
 }
 
-/** The server as a value: tests call it without a socket, only `serve` listens. */
-export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { storage } = options;
-  const context: ServerContext = { db: storage.db, clock: options.clock ?? (() => new Date()), site: options.site };
-  const app = Fastify({
+/** Empty of routes, with the limits on what comes in. */
+function newServer(options: AppOptions): FastifyInstance {
+  return Fastify({
     logger: loggerOptions(options.log ?? false),
     logController: quietController(),
     genReqId: requestId,
@@ -134,21 +159,34 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: BODY_MAX_BYTES,
     routerOptions: { maxParamLength: 200 },
     connectionTimeout: 60_000,
-    requestTimeout: 30_000,
+    // see limitBodies
+    requestTimeout: 0,
     keepAliveTimeout: 65_000,
     http: { headersTimeout: 10_000, maxHeaderSize: 16_384 },
     forceCloseConnections: 'idle',
     // what still comes over an open connection while the server ends is answered, and the connection closed after it
     return503OnClosing: false,
   });
+}
+
+/** The server as a value: tests call it without a socket, only `serve` listens. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { storage } = options;
+  const changes = new ChangeSignal(storage);
+  // every page shows the name
+  const live = new LiveSite({ storage, defaults: options.site, onChange: () => changes.changed([]) });
+  await live.ready;
+  const context: ServerContext = { db: storage.db, clock: options.clock ?? (() => new Date()), site: live };
+  const app = newServer(options);
+  limitBodies(app.server, options.bodyPatience ?? BODY_PATIENCE);
   if (options.onRoute) app.addHook('onRoute', options.onRoute);
   const cache = new AnswerCache(options.answerCacheBytes ?? 64 * 1024 * 1024);
   const searchLimit = new SearchLimit(context, options.limitSearch ?? true);
   const uses = new UseCounter(context);
-  const changes = new ChangeSignal(storage);
   changes.onChange((topics) => cache.changed(topics));
   app.addHook('onClose', async () => {
     changes.close();
+    live.close();
     searchLimit.close();
     await uses.flush();
   });
@@ -164,12 +202,20 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     readiness: options.readiness ?? { draining: false },
     metricsToken: options.metricsToken,
   });
-  answerOneClick(app, context);
+  answerOneClick(app, context, { path: ONE_CLICK_PATH, pagePath: LEAVE_PATH, leave });
+  answerOneClick(app, context, { path: STOP_ONE_CLICK_PATH, pagePath: STOP_PATH, leave: stopMails });
   answerArt(app);
   // the pictures of a foreign API's businesses come with the website, which can read them
   if (!options.web?.apiOrigin) answerSharePictures(app, storedCovers(context));
   answerPhotoFiles(app, context, options.files);
-  registerRoutes(app, resources(context, options.files, uses), { context, cache, changes, searchLimit, uses });
+  answerDownloads(app, context);
+  registerRoutes(app, resources(context, { files: options.files, uses, live }), {
+    context,
+    cache,
+    changes,
+    searchLimit,
+    uses,
+  });
   answerUnknownPaths(app);
   if (options.web) await registerWebsite(app, { ...options.web, changes, context, uses });
   return app;
@@ -178,13 +224,19 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 type Website = WebOptions & { changes: ChangeSignal; context: ServerContext; uses: UseCounter };
 
 async function registerWebsite(app: FastifyInstance, { changes, context, uses, ...web }: Website): Promise<void> {
-  const { name, url, supportEmail, links } = context.site;
   await app.register(site, {
     site: {
-      siteName: name,
-      siteUrl: url,
-      supportEmail,
-      links,
+      // read with each page
+      get siteName() {
+        return context.site.name;
+      },
+      siteUrl: context.site.url,
+      get supportEmail() {
+        return context.site.supportEmail;
+      },
+      get links() {
+        return context.site.links;
+      },
       apiOrigin: web.apiOrigin,
       submissionOrigin: web.submissionOrigin,
       hasCategoriesDebug: web.categoriesDebug ?? true,
@@ -193,7 +245,7 @@ async function registerWebsite(app: FastifyInstance, { changes, context, uses, .
       cleanHtml: web.apiOrigin ? sanitisePost : (html) => html,
     },
     // what a foreign API means by a name is not known
-    ...(!web.apiOrigin && { findMoved: (url: string) => findMovedCategory(context, url) }),
+    ...(!web.apiOrigin && { findMoved: (url: string) => findMovedPage(context, url) }),
     distDirectory: web.distDirectory,
     cacheEntries: web.pagesKept ?? PAGES_KEPT,
     onDataChange: (listener) => changes.onChange(listener),

@@ -2,9 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 import { emailKey, FORMER_MEMBER, type User } from '#domain/account.ts';
 import { forgetAnswers, forgetClaimContact, listClaimRecords } from './claim-records.ts';
 import { forgetMentions, forgetSender, listCorrectionRecords } from './correction-senders.ts';
+import { holding } from './like-pattern.ts';
+import { listDeskRecordsOf, listNotificationRecords } from './notification-records.ts';
 import { forgetLeadsFrom, listOwnerRecords } from './owner-records.ts';
 import { forgetReviewPhotos, listPhotosOf } from './photos.ts';
 import type { Db } from './tables.ts';
+import { forgetInvitationsTo, listTeamRecords, tellEndOfTeam } from './team.ts';
 
 /**
  * What an account has written and asked for, column by column, for its owner to take along. The newsletter knows addresses
@@ -56,6 +59,9 @@ export async function listRecordsOf(db: Db, user: User) {
     ...(await listClaimRecords(db, user)),
     ...(await listCorrectionRecords(db, user)),
     ...(await listOwnerRecords(db, user)),
+    ...(await listTeamRecords(db, user)),
+    ...(await listNotificationRecords(db, userId)),
+    deskLog: await listDeskRecordsOf(db, userId),
   };
 }
 
@@ -79,7 +85,14 @@ async function listReviewRecords(db: Db, userId: number) {
     .where('user_id', '=', userId)
     .orderBy('review_id')
     .execute();
-  return { helpfulVotes, reviewReports, reviewReplies };
+  // what a moderator took away is still theirs, as long as it is kept
+  const removedReplies = await db
+    .selectFrom('removed_replies')
+    .select(['review_id', 'body', 'created_at', 'updated_at'])
+    .where('user_id', '=', userId)
+    .orderBy('review_id')
+    .execute();
+  return { helpfulVotes, reviewReports, reviewReplies: [...reviewReplies, ...removedReplies] };
 }
 
 async function findSubscription(db: Db, email: string) {
@@ -99,6 +112,7 @@ export type AccountRecords = Awaited<ReturnType<typeof listRecordsOf>>;
  */
 export async function forgetAuthor(db: Db, user: User, now: Date): Promise<void> {
   await forgetMentions(db, user.email, user.id);
+  await tellEndOfTeam(db, await listOwnedBy(db, user.id), now);
   await forgetReviewPhotos(db, user.id);
   await db
     .deleteFrom('review_traces')
@@ -141,9 +155,11 @@ export async function forgetContact(db: Db, email: string, now: Date): Promise<v
   await forgetSubmitter(db, email, sql<boolean>`user_id is null and ${given}`);
   await db.updateTable('submissions').set({ email: '' }).where(given).execute();
   await forgetClaimContact(db, email);
+  await forgetInvitationsTo(db, email);
   await forgetLeadsFrom(db, email);
   await forgetMentions(db, email);
   await forgetSender(db, { email });
+  await forgetInMerges(db, email);
   await db.deleteFrom('newsletter_subscribers').where('email_key', '=', emailKey(email)).execute();
   await db
     .updateTable('listings')
@@ -158,6 +174,11 @@ export async function forgetContact(db: Db, email: string, now: Date): Promise<v
     .execute();
 }
 
+async function listOwnedBy(db: Db, userId: number): Promise<number[]> {
+  const rows = await db.selectFrom('listings').select('id').where('owner_id', '=', userId).execute();
+  return rows.map(({ id }) => id);
+}
+
 async function forgetSubmitter(db: Db, email: string, theirs: RawBuilder<boolean>): Promise<void> {
   await db.deleteFrom('submissions').where('status', '=', 'pending').where(theirs).execute();
   await db
@@ -167,8 +188,19 @@ async function forgetSubmitter(db: Db, email: string, theirs: RawBuilder<boolean
     .execute();
 }
 
+/** What an undo would bring back. */
+async function forgetInMerges(db: Db, email: string): Promise<void> {
+  await sql`
+    update listing_merges set former = ${cutOut(email, sql`former::text`)}::jsonb
+    where lower(former::text) like ${holding(email)}`.execute(db);
+}
+
 /** A column's text with every mention of the address cut out. */
 function without(email: string, column: string): RawBuilder<string> {
+  return cutOut(email, sql.ref(column));
+}
+
+function cutOut(email: string, text: RawBuilder<unknown>): RawBuilder<string> {
   const literally = email.replace(/[\\^$.|?*+()[\]{}]/g, '\\$&');
-  return sql<string>`regexp_replace(${sql.ref(column)}, ${literally}, '', 'gi')`;
+  return sql<string>`regexp_replace(${text}, ${literally}, '', 'gi')`;
 }

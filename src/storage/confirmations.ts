@@ -12,7 +12,7 @@ export async function findConfirmedOn(db: Db, listingId: number): Promise<string
 }
 
 /**
- * Orders a mail to owners whose confirmation is of this day or older; gives how many. One statement: that they were asked
+ * Orders a mail to owners, and tells all who work on the listing, whose confirmation is of this day or older; gives how many. One statement: that they were asked
  * is written with the mail, so nobody is asked twice about one confirmation, whatever happens in between.
  */
 export async function askForConfirmations(
@@ -34,6 +34,10 @@ export async function askForConfirmations(
       on conflict (listing_id) do update set asked_for = excluded.asked_for, asked_at = excluded.asked_at
         where confirmation_asks.asked_for <> excluded.asked_for
       returning listing_id
+    ), told as (
+      insert into notifications (user_id, kind, news, listing_id, business_name, created_at)
+      select p.user_id, 'verification', 'lapsing', l.id, l.business_name, ${now}
+      from asked join listings l on l.id = asked.listing_id join listing_people p on p.listing_id = l.id
     )
     insert into jobs (kind, payload, due_at, created_at)
     select 'mail', jsonb_build_object('kind', 'confirm-details', 'userId', owner_id, 'listingId', listing_id), ${now}, ${now}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Correction, CorrectionField, FormerListing } from '#domain/correction.ts';
+import { settledColumns, UNSETTLED } from './settlement.ts';
 import type { Db } from './tables.ts';
 
 export type NewCorrection = {
@@ -27,10 +28,10 @@ export async function findCorrections(db: Db, ids: readonly number[]): Promise<C
   return rows;
 }
 
-/** What an owner is asked about. */
-export async function listCorrectionsFor(db: Db, ownerId: number, now: Date): Promise<Correction[]> {
+/** What those who work on a listing are asked about. */
+export async function listCorrectionsFor(db: Db, userId: number, now: Date): Promise<Correction[]> {
   const { rows } = await sql<Correction>`
-    ${CORRECTIONS} where l.owner_id = ${ownerId} and c.status = 'pending' and c.desk_since > ${now}
+    ${CORRECTIONS} where l.id in (select listing_id from listing_people where user_id = ${userId}) and c.status = 'pending' and c.desk_since > ${now}
     order by c.id limit 100`.execute(db);
   return rows;
 }
@@ -72,32 +73,14 @@ export async function insertCorrection(tx: Db, correction: NewCorrection): Promi
 }
 
 export async function settleCorrection(tx: Db, id: number, settled: CorrectionSettlement): Promise<void> {
-  const isApproved = settled.status === 'approved';
-  await tx
-    .updateTable('corrections')
-    .set({
-      status: settled.status,
-      reason: settled.reason,
-      former: isApproved ? JSON.stringify(settled.former) : null,
-      applied: isApproved ? JSON.stringify(settled.applied) : null,
-      decided_at: settled.decidedAt,
-    })
-    .where('id', '=', id)
-    .execute();
+  await tx.updateTable('corrections').set(settledColumns(settled)).where('id', '=', id).execute();
 }
 
 /** It waits again, for the moderators: whoever undoes is one of them. */
 export async function reopenCorrection(tx: Db, id: number, now: Date): Promise<void> {
   await tx
     .updateTable('corrections')
-    .set({
-      status: 'pending',
-      reason: '',
-      former: null,
-      applied: null,
-      decided_at: null,
-      desk_since: sql<Date>`least(desk_since, ${now}::timestamptz)`,
-    })
+    .set({ ...UNSETTLED, desk_since: sql<Date>`least(desk_since, ${now}::timestamptz)` })
     .where('id', '=', id)
     .execute();
 }

@@ -2,7 +2,10 @@ import type { Actor } from '#domain/desk.ts';
 import type { Db } from './tables.ts';
 
 /** What a line of the log is about. */
-export type LoggedItem = { kind: 'post' | 'letter' | 'subscribers' | 'category' | 'account' | 'accounts'; id: number };
+export type LoggedItem = {
+  kind: 'post' | 'letter' | 'subscribers' | 'category' | 'account' | 'accounts' | 'import' | 'export' | 'settings';
+  id: number;
+};
 
 export type NewLogEntry = { item: LoggedItem; title: string; action: string; actor: Actor; at: Date };
 export type LogEntry = { id: number; action: string; actorName: string; at: Date };
@@ -32,6 +35,19 @@ export async function listLogOf(db: Db, { kind, id }: LoggedItem): Promise<LogEn
     .select(['id', 'action', 'actor_name as actorName', 'created_at as at'])
     .where('item_kind', '=', kind)
     .where('item_id', '=', id)
+    .orderBy('id', 'desc')
+    .limit(SHOWN)
+    .execute();
+}
+
+export type LogEntryOfKind = LogEntry & { itemId: number };
+
+/** What was done to any item of a kind, newest first. */
+export async function listLogOfKind(db: Db, kind: LoggedItem['kind']): Promise<LogEntryOfKind[]> {
+  return db
+    .selectFrom('desk_log')
+    .select(['id', 'item_id as itemId', 'action', 'actor_name as actorName', 'created_at as at'])
+    .where('item_kind', '=', kind)
     .orderBy('id', 'desc')
     .limit(SHOWN)
     .execute();

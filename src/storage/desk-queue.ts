@@ -28,7 +28,10 @@ export type QueueCount = { kind: ItemKind; waiting: number; overdue: number; old
 
 const SUMMARY_LENGTH = 300;
 
-/** What waits of each kind; every arm is found through an index of waiting ones alone. */
+/**
+ * What waits of each kind; every arm is found through an index of waiting ones alone. What stayed behind with a listing
+ * that was merged waits for nothing.
+ */
 const waitingAt = (now: Date) => sql`
   select 'submission' as kind, id, business_name as title, left(description, ${sql.lit(SUMMARY_LENGTH)}) as summary, category,
     address as place, null as author, null::int as rating, created_at as since, '{}'::text[] as "heldFor",
@@ -45,7 +48,7 @@ const waitingAt = (now: Date) => sql`
     where o.settled_at is null and reviews.status = 'approved'
   ) waiting
   join reviews r on r.id = waiting.id
-  join listings l on l.id = r.listing_id
+  join listings l on l.id = r.listing_id and l.merged_into is null
   join categories c on c.id = l.category_id
   left join lateral (
     select min(created_at) as since, count(*)::int as reports, array_agg(distinct reason) as reasons
@@ -55,7 +58,7 @@ const waitingAt = (now: Date) => sql`
   select 'edit', e.id, l.business_name, concat_ws(' · ', e.business_name, proposed.name, e.address), c.name,
     l.city || ', ' || l.state, null, null, e.created_at, '{}', 0, '{}'
   from listing_edits e
-  join listings l on l.id = e.listing_id
+  join listings l on l.id = e.listing_id and l.merged_into is null
   join categories c on c.id = l.category_id
   left join categories proposed on proposed.id = e.category_id
   where e.status = 'pending'
@@ -64,14 +67,14 @@ const waitingAt = (now: Date) => sql`
     null, m.desk_since, '{}', 0, '{}'
   from claims m
   join users u on u.id = m.user_id
-  join listings l on l.id = m.listing_id
+  join listings l on l.id = m.listing_id and l.merged_into is null
   join categories c on c.id = l.category_id
   where m.status = 'waiting' and m.desk_since is not null
   union all
   select 'correction', x.id, l.business_name, left(concat_ws(': ', x.field, nullif(x.value, '')), ${sql.lit(SUMMARY_LENGTH)}), c.name,
     l.city || ', ' || l.state, null, null, x.desk_since, '{}', 0, '{}'
   from corrections x
-  join listings l on l.id = x.listing_id
+  join listings l on l.id = x.listing_id and l.merged_into is null
   join categories c on c.id = l.category_id
   where x.status = 'pending' and x.desk_since <= ${now}`;
 

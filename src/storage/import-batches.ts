@@ -12,6 +12,10 @@ export type ImportBatch = {
   startedAt: Date;
   finishedAt: Date | null;
   undoneAt: Date | null;
+  /** Of the whole file; null where it was not counted. */
+  rows: number | null;
+  /** Empty: the operator's command line. */
+  actorName: string;
 };
 
 const COLUMNS = [
@@ -23,11 +27,15 @@ const COLUMNS = [
   'started_at as startedAt',
   'finished_at as finishedAt',
   'undone_at as undoneAt',
+  'rows',
+  'actor_name as actorName',
 ] as const;
 
 export async function insertBatch(
   db: Db,
-  batch: Pick<ImportBatch, 'fileName' | 'settings' | 'counts' | 'startedAt'> & { contentHash: Buffer },
+  batch: Pick<ImportBatch, 'fileName' | 'settings' | 'counts' | 'startedAt' | 'rows' | 'actorName'> & {
+    contentHash: Buffer;
+  },
 ): Promise<ImportBatch> {
   return db
     .insertInto('import_batches')
@@ -37,6 +45,8 @@ export async function insertBatch(
       settings: JSON.stringify(batch.settings),
       counts: JSON.stringify(batch.counts),
       started_at: batch.startedAt,
+      rows: batch.rows,
+      actor_name: batch.actorName,
     })
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();

@@ -27,7 +27,12 @@ export type ImportColumns = {
 };
 
 /** A listing as an import finds it. */
-export type StoredListing = ImportColumns & { id: number; version: number; verified: boolean };
+export type StoredListing = ImportColumns & {
+  id: number;
+  version: number;
+  verified: boolean;
+  merged_into: number | null;
+};
 
 const COLUMN_TYPES: Record<keyof ImportColumns, string> = {
   business_name: 'text',
@@ -66,7 +71,7 @@ export async function holdListings(tx: Db, wanted: { keys: string[]; ids: number
   ];
   if (asked.length === 0) return [];
   const { rows } = await sql<StoredListing>`
-    select id, version, verified, ${IMPORT_COLUMNS} from listings where ${sql.join(asked, sql` or `)}
+    select id, version, verified, merged_into, ${IMPORT_COLUMNS} from listings where ${sql.join(asked, sql` or `)}
     order by id for no key update`.execute(tx);
   return rows;
 }

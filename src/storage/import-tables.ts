@@ -1,5 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely';
-import type { FateCounts } from '#domain/import.ts';
+import type { FateCounts, FateKind, FileFormat, ImportDeed, SampledColumn } from '#domain/import.ts';
 
 /** Listings that came as a file, and how each was before. */
 export type ImportTables = {
@@ -13,6 +13,12 @@ export type ImportTables = {
     started_at: Date;
     finished_at: Generated<Date | null>;
     undone_at: Generated<Date | null>;
+    rows: Generated<number | null>;
+    actor_name: Generated<string>;
+    undo_asked_at: Generated<Date | null>;
+    undo_step: Generated<number>;
+    undo_done: Generated<number>;
+    undo_total: Generated<number>;
   };
   import_changes: {
     batch_id: number;
@@ -20,5 +26,43 @@ export type ImportTables = {
     before: JSONColumnType<Record<string, unknown>> | null;
     version: number;
     undone_at: Generated<Date | null>;
+  };
+  import_files: {
+    id: Generated<number>;
+    file_name: string;
+    format: FileFormat;
+    encoding: string;
+    store_key: string;
+    parts: Generated<number>;
+    bytes: Generated<number>;
+    content_hash: Generated<Buffer | null>;
+    columns: JSONColumnType<SampledColumn[], string | undefined, string>;
+    settings: JSONColumnType<Record<string, unknown>>;
+    version: Generated<number>;
+    doing: Generated<ImportDeed | null>;
+    step: Generated<number>;
+    rows: Generated<number | null>;
+    rows_done: Generated<number>;
+    counts: JSONColumnType<FateCounts>;
+    checked_at: Generated<Date | null>;
+    fault: Generated<string>;
+    again: Generated<boolean>;
+    batch_id: Generated<number | null>;
+    actor_name: string;
+    created_at: Date;
+  };
+  import_fates: {
+    file_id: number;
+    line: number;
+    kind: FateKind;
+    business_name: string;
+    listing_id: number | null;
+    says: string;
+  };
+  download_tickets: {
+    ticket_hash: Buffer;
+    user_id: number;
+    wanted: JSONColumnType<Record<string, unknown>>;
+    expires_at: Date;
   };
 };

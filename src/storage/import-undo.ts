@@ -57,3 +57,32 @@ export async function markUndone(tx: Db, batchId: number, undone: { listingIds: 
 export async function markBatchUndone(tx: Db, batchId: number, now: Date): Promise<void> {
   await tx.updateTable('import_batches').set({ undone_at: now }).where('id', '=', batchId).execute();
 }
+
+type AskedUndo = { undoAskedAt: Date | null; undoStep: number; undoTotal: number; undoneAt: Date | null };
+
+export async function holdUndo(tx: Db, batchId: number): Promise<AskedUndo | null> {
+  const row = await tx
+    .selectFrom('import_batches')
+    .select([
+      'undo_asked_at as undoAskedAt',
+      'undo_step as undoStep',
+      'undo_total as undoTotal',
+      'undone_at as undoneAt',
+    ])
+    .where('id', '=', batchId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+type UndoProgress = { undo_asked_at?: Date; undo_step?: number; undo_done?: number; undo_total?: number };
+
+export async function updateUndo(db: Db, batchId: number, progress: UndoProgress): Promise<void> {
+  await db.updateTable('import_batches').set(progress).where('id', '=', batchId).execute();
+}
+
+export async function countChanges(db: Db, batchId: number): Promise<{ all: number; undone: number }> {
+  const { rows } = await sql<{ all: number; undone: number }>`
+    select count(*) as "all", count(undone_at) as undone from import_changes where batch_id = ${batchId}`.execute(db);
+  return rows[0] ?? { all: 0, undone: 0 };
+}

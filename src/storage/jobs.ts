@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { MailMessage } from '#domain/mail.ts';
+import { dropNotification, keepNewsOf } from './notifications.ts';
 import type { Db } from './tables.ts';
 
 export type Job = {
@@ -30,8 +31,10 @@ export async function insertJob(db: Db, job: NewJob): Promise<void> {
     .execute();
 }
 
+/** Whoever is told by mail finds it in the dashboard too. */
 export async function insertMail(db: Db, message: MailMessage, now: Date): Promise<void> {
   await insertJob(db, { kind: 'mail', payload: message, dueAt: now });
+  await keepNewsOf(db, message, { at: now, key: null });
 }
 
 /** A mail about something that may yet be undone: it waits until then, under a key by which it can be taken back. */
@@ -41,6 +44,7 @@ export async function insertLaterMail(
   later: { dueAt: Date; key: string },
 ): Promise<void> {
   await insertJob(db, { kind: 'mail', payload: message, dueAt: later.dueAt, uniqueKey: later.key });
+  await keepNewsOf(db, message, { at: later.dueAt, key: later.key });
 }
 
 /** False when no worker has left it untouched: it was sent, or may have been. */
@@ -53,6 +57,7 @@ export async function takeBackMail(tx: Db, key: string): Promise<boolean> {
     .where('finished_at', 'is', null)
     .where('failed_at', 'is', null)
     .executeTakeFirst();
+  if (numDeletedRows > 0n) await dropNotification(tx, key);
   return numDeletedRows > 0n;
 }
 

@@ -53,12 +53,13 @@ export async function hasSameLead(db: Db, contentHash: Buffer, since: Date): Pro
   return row !== undefined;
 }
 
-/** Written to who owns the listing now: neither a former owner nor a later one reads it. */
-function leadsOf(db: Db, ownerId: number) {
+/** Written to who owns the listing now, for those who work on it: neither a former owner nor a later one reads it. */
+function leadsOf(db: Db, userId: number) {
   return db
     .selectFrom('leads')
     .innerJoin('listings', 'listings.id', 'leads.listing_id')
-    .where('leads.owner_id', '=', ownerId)
+    .innerJoin('listing_people', 'listing_people.listing_id', 'listings.id')
+    .where('listing_people.user_id', '=', userId)
     .whereRef('listings.owner_id', '=', 'leads.owner_id');
 }
 
@@ -82,16 +83,16 @@ function leadOf({ listingId, businessName, ...lead }: LeadRow): Lead {
 }
 
 export type LeadFilter = {
-  ownerId: number;
+  userId: number;
   status: LeadStatus | undefined;
   search: string | undefined;
   page: { limit: number; offset: number };
 };
 
 /** The newest first; `unread` counts all that are new, whatever is looked for. */
-export async function listLeads(db: Db, { ownerId, status, search, page }: LeadFilter) {
+export async function listLeads(db: Db, { userId, status, search, page }: LeadFilter) {
   const words = sql<string>`lower(concat_ws(' ', leads.name, leads.email, leads.phone, leads.message, leads.note, listings.business_name))`;
-  const all = leadsOf(db, ownerId).where('leads.gone_since', 'is', null);
+  const all = leadsOf(db, userId).where('leads.gone_since', 'is', null);
   const wanted = all
     .$if(status !== undefined, (query) => query.where('leads.status', '=', status ?? 'new'))
     .$if(search !== undefined, (query) => query.where(words, 'like', holding((search ?? '').toLowerCase())));
@@ -104,9 +105,9 @@ export async function listLeads(db: Db, { ownerId, status, search, page }: LeadF
   return { leads: rows.map(leadOf), total: total.count, unread: unread.count };
 }
 
-/** One of the owner's, also when it was taken away since `goneAfter`: it can be brought back. */
-export async function findLead(db: Db, which: { id: number; ownerId: number }, goneAfter: Date): Promise<Lead | null> {
-  const row = await leadsOf(db, which.ownerId)
+/** One that they may read, also when it was taken away since `goneAfter`: it can be brought back. */
+export async function findLead(db: Db, which: { id: number; userId: number }, goneAfter: Date): Promise<Lead | null> {
+  const row = await leadsOf(db, which.userId)
     .select(COLUMNS)
     .where('leads.id', '=', which.id)
     .where((eb) => eb.or([eb('leads.gone_since', 'is', null), eb('leads.gone_since', '>', goneAfter)]))

@@ -21,7 +21,9 @@ export async function addUses(db: Db, uses: readonly SeenUse[], now: Date): Prom
       ${uses.map((each) => each.address)}::text[]
     ) as seen (listing_id, use, address)
     join listings l on l.id = seen.listing_id and l.status = 'published'
-    where not exists (select from sessions s where s.user_id = l.owner_id and s.address = seen.address)
+    where not exists (
+      select from listing_people p join sessions s on s.user_id = p.user_id
+      where p.listing_id = l.id and s.address = seen.address)
     group by l.id order by l.id
     on conflict (listing_id, day) do update set ${added}`.execute(db);
 }

@@ -1,5 +1,6 @@
 import type { Former, Identity, ListingEdit, Proposed } from '#domain/listing-edit.ts';
 import type { Page } from './page.ts';
+import { settledColumns, UNSETTLED } from './settlement.ts';
 import type { Db } from './tables.ts';
 
 export type NewEdit = Proposed & { listingId: number; userId: number; createdAt: Date };
@@ -41,8 +42,15 @@ export async function findWaitingEdit(db: Db, listingId: number): Promise<Listin
   return row ?? null;
 }
 
+/** Of the listings that somebody works on, whoever of them sent it. */
 export async function listWaitingEditsOf(db: Db, userId: number): Promise<ListingEdit[]> {
-  return found(db).where('e.user_id', '=', userId).where('e.status', '=', 'pending').orderBy('e.id').execute();
+  return found(db)
+    .where('e.listing_id', 'in', (eb) =>
+      eb.selectFrom('listing_people').select('listing_id').where('user_id', '=', userId),
+    )
+    .where('e.status', '=', 'pending')
+    .orderBy('e.id')
+    .execute();
 }
 
 /**
@@ -74,27 +82,12 @@ export async function insertEdit(tx: Db, edit: NewEdit): Promise<number> {
 }
 
 export async function settleEdit(tx: Db, id: number, settled: EditSettlement): Promise<void> {
-  const isApproved = settled.status === 'approved';
-  await tx
-    .updateTable('listing_edits')
-    .set({
-      status: settled.status,
-      reason: settled.reason,
-      former: isApproved ? JSON.stringify(settled.former) : null,
-      applied: isApproved ? JSON.stringify(settled.applied) : null,
-      decided_at: settled.decidedAt,
-    })
-    .where('id', '=', id)
-    .execute();
+  await tx.updateTable('listing_edits').set(settledColumns(settled)).where('id', '=', id).execute();
 }
 
 /** It waits again. */
 export async function reopenEdit(tx: Db, id: number): Promise<void> {
-  await tx
-    .updateTable('listing_edits')
-    .set({ status: 'pending', reason: '', former: null, applied: null, decided_at: null })
-    .where('id', '=', id)
-    .execute();
+  await tx.updateTable('listing_edits').set(UNSETTLED).where('id', '=', id).execute();
 }
 
 /** How many edits of each of these accounts were turned down. */

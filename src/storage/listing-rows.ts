@@ -2,15 +2,16 @@ import { sql } from 'kysely';
 import type { Hours } from '#domain/hours.ts';
 import type { Listing, ListingStatus } from '#domain/listing.ts';
 
-/** A listing with the name of its category, as every reader needs it. */
-export type FoundListing = Listing & { category: string };
+/** A listing with the name of its category, as every reader needs it; merged into another one, it leads there. */
+export type FoundListing = Listing & { category: string; mergedInto: number | null };
 
 /** The columns of a listing `l` with its category `c`, named once: every query that loads listings takes these. */
 export const LISTING_COLUMNS = sql`
   l.id, l.business_name as "businessName", l.category_id as "categoryId", c.name as category, l.address, l.city, l.state,
   l.zip, l.latitude, l.longitude, l.phone, l.email, l.website, l.hours, l.verified, l.opened_year as "openedYear",
   l.description, l.ai_description as "aiDescription", l.services, l.status, l.owner_id as "ownerId", l.version,
-  l.review_count as "reviewCount", l.rating_sum as "ratingSum", l.created_at as "createdAt", l.updated_at as "updatedAt"`;
+  l.review_count as "reviewCount", l.rating_sum as "ratingSum", l.created_at as "createdAt", l.updated_at as "updatedAt",
+  l.merged_into as "mergedInto"`;
 
 export type ListingRow = {
   id: number;
@@ -39,6 +40,7 @@ export type ListingRow = {
   ratingSum: number;
   createdAt: Date;
   updatedAt: Date;
+  mergedInto: number | null;
 };
 
 export function listingFromRow(row: ListingRow, now: Date): FoundListing {
@@ -65,5 +67,6 @@ export function listingFromRow(row: ListingRow, now: Date): FoundListing {
     version: row.version,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
+    mergedInto: row.mergedInto,
   };
 }

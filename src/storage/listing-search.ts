@@ -38,11 +38,11 @@ export async function searchListings(text: string, { db, filter, page, now }: Fo
   };
 }
 
-/** An owner's own listings that are not public (yet): few, so each document is looked at. */
+/** The listings of somebody who works on them that are not public (yet): few, so each document is looked at. */
 export async function searchOwnUnpublished(
   text: string | undefined,
   { db, filter, now }: Omit<Found, 'page'>,
-  ownerId: number,
+  userId: number,
 ): Promise<ListingPage['listings']> {
   if (findsNothing(filter)) return [];
   const query = text ? (await readQuery(db, text)).query : null;
@@ -50,7 +50,7 @@ export async function searchOwnUnpublished(
   const { rows } = await sql<ListingRow>`
     select ${LISTING_COLUMNS}
     from listings l join categories c on c.id = l.category_id join listing_search s on s.listing_id = l.id
-    where l.owner_id = ${ownerId} and l.status <> 'published' and ${filterConditions(filter)}
+    where l.id in (select listing_id from listing_people where user_id = ${userId}) and l.status <> 'published' and ${filterConditions(filter)}
       ${query ? sql`and s.document @@ (${query.all})` : sql``}
     order by l.score desc, l.id`.execute(db);
   return rows.map((row) => listingFromRow(row, now));

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Hours } from '#domain/hours.ts';
 import type { ListingStatus } from '#domain/listing.ts';
+import type { MergedListings } from '#domain/listing-merge.ts';
 import type { CheckId } from '#domain/verification.ts';
 
 /** The businesses, what is known of them, and how they are found. */
@@ -28,6 +29,7 @@ export type ListingTables = {
     status: ListingStatus;
     owner_id: number | null;
     external_key: Generated<string | null>;
+    merged_into: Generated<number | null>;
     version: Generated<number>;
     review_count: Generated<number>;
     rating_sum: Generated<number>;
@@ -61,5 +63,16 @@ export type ListingTables = {
     position: Generated<number>;
     created_at: Date;
     gone_since: Date | null;
+    removed_at: Generated<Date | null>;
   };
+  listing_merges: {
+    id: Generated<number>;
+    listing_id: number;
+    into_id: number;
+    followers: Generated<number[]>;
+    former: JSONColumnType<MergedListings>;
+    created_at: Date;
+    undone_at: Generated<Date | null>;
+  };
+  listing_moves: { merge_id: number; part: string; row_id: number; former: Generated<number | null> };
 };

@@ -14,6 +14,12 @@ export async function findListing(db: Db, id: number, now: Date): Promise<FoundL
   return rows[0] ? listingFromRow(rows[0], now) : null;
 }
 
+/** The same, or the one that it was merged into: what is asked for by an old address means that one. */
+export async function findPresentListing(db: Db, id: number, now: Date): Promise<FoundListing | null> {
+  const listing = await findListing(db, id, now);
+  return listing?.mergedInto ? findListing(db, listing.mergedInto, now) : listing;
+}
+
 /** These, by their numbers. */
 export async function findListings(db: Db, ids: readonly number[], now: Date): Promise<Map<number, FoundListing>> {
   if (ids.length === 0) return new Map();
@@ -24,12 +30,11 @@ export async function findListings(db: Db, ids: readonly number[], now: Date): P
   return new Map(rows.map((row) => [row.id, listingFromRow(row, now)]));
 }
 
-/** All of an owner's listings, whatever their state. */
-export async function listOwnListings(db: Db, ownerId: number, now: Date): Promise<FoundListing[]> {
+/** All listings that somebody works on, whatever their state. */
+export async function listOwnListings(db: Db, userId: number, now: Date): Promise<FoundListing[]> {
   const { rows } = await sql<ListingRow>`
-    select ${LISTING_COLUMNS} from listings l join categories c on c.id = l.category_id where l.owner_id = ${ownerId} order by l.id`.execute(
-    db,
-  );
+    select ${LISTING_COLUMNS} from listings l join categories c on c.id = l.category_id
+    where l.id in (select listing_id from listing_people where user_id = ${userId}) order by l.id`.execute(db);
   return rows.map((row) => listingFromRow(row, now));
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Db } from './tables.ts';
 
-export type OwnershipLink = { claimId: number } | { transferId: number };
+export type OwnershipLink = { claimId: number } | { transferId: number } | { invitationId: number };
 
 function hashSecret(secret: string): Buffer {
   return createHash('sha256').update(secret).digest();
@@ -24,13 +24,14 @@ export async function keepOwnershipLink(
 export async function findOwnershipLink(db: Db, secret: string, now: Date): Promise<OwnershipLink | null> {
   const row = await db
     .selectFrom('ownership_links')
-    .select(['claim_id', 'transfer_id'])
+    .select(['claim_id', 'transfer_id', 'invitation_id'])
     .where('token_hash', '=', hashSecret(secret))
     .where('expires_at', '>', now)
     .executeTakeFirst();
   if (!row) return null;
   if (row.claim_id !== null) return { claimId: row.claim_id };
-  return row.transfer_id === null ? null : { transferId: row.transfer_id };
+  if (row.transfer_id !== null) return { transferId: row.transfer_id };
+  return row.invitation_id === null ? null : { invitationId: row.invitation_id };
 }
 
 /** True for the one who uses it up. */
@@ -43,7 +44,7 @@ export async function takeOwnershipLink(tx: Db, secret: string): Promise<boolean
 }
 
 export async function deleteOwnershipLinks(db: Db, of: OwnershipLink): Promise<void> {
-  const [[column, id]] = Object.entries(columnOf(of)) as [['claim_id' | 'transfer_id', number]];
+  const [[column, id]] = Object.entries(columnOf(of)) as [['claim_id' | 'transfer_id' | 'invitation_id', number]];
   await db.deleteFrom('ownership_links').where(column, '=', id).execute();
 }
 
@@ -51,6 +52,7 @@ export async function deleteLateOwnershipLinks(db: Db, now: Date): Promise<void>
   await db.deleteFrom('ownership_links').where('expires_at', '<=', now).execute();
 }
 
-function columnOf(of: OwnershipLink): { claim_id: number } | { transfer_id: number } {
-  return 'claimId' in of ? { claim_id: of.claimId } : { transfer_id: of.transferId };
+function columnOf(of: OwnershipLink): { claim_id: number } | { transfer_id: number } | { invitation_id: number } {
+  if ('claimId' in of) return { claim_id: of.claimId };
+  return 'transferId' in of ? { transfer_id: of.transferId } : { invitation_id: of.invitationId };
 }

@@ -35,6 +35,7 @@ export type OwnershipTables = {
     token_hash: Buffer;
     claim_id: Generated<number | null>;
     transfer_id: Generated<number | null>;
+    invitation_id: Generated<number | null>;
     expires_at: Date;
   };
 };

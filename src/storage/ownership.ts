@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ListingStatus } from '#domain/listing.ts';
 import { closeOtherClaims, settleClaim } from './claims.ts';
 import type { Db } from './tables.ts';
+import { tellEndOfTeam } from './team.ts';
 import { cancelOffers } from './transfers.ts';
 
 export type HeldListing = { id: number; businessName: string; ownerId: number | null; status: ListingStatus };
@@ -15,12 +16,16 @@ export async function lockListing(tx: Db, id: number): Promise<HeldListing | nul
   return rows[0] ?? null;
 }
 
-/** Gives a listing to somebody or to nobody. An offer of the former owner ends with it; the record is looked at again. */
+/**
+ * Gives a listing to somebody or to nobody. Offers, the team and what waits of the former owner end with it; the record is
+ * looked at again.
+ */
 export async function setOwner(
   tx: Db,
   listingId: number,
   changed: { ownerId: number | null; now: Date },
 ): Promise<void> {
+  await tellEndOfTeam(tx, [listingId], changed.now);
   await tx
     .updateTable('listings')
     .set({ owner_id: changed.ownerId, version: sql<number>`version + 1`, updated_at: changed.now })

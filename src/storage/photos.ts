@@ -73,11 +73,43 @@ export async function hidePhoto(db: Db, id: number, now: Date): Promise<void> {
     .execute();
 }
 
-/** Back to its place; false when it was never whole, or when `most` others are shown by now. */
+/** The same by a moderator: only the desk brings it back. False when it was out of sight already. */
+export async function removePhoto(tx: Db, id: number, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('photos')
+    .set({ gone_since: now, removed_at: now })
+    .where('id', '=', id)
+    .where('gone_since', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Who sent it, when, and whether it is out of sight, by a moderator's hand or another. */
+export async function findPhotoFacts(db: Db, id: number) {
+  return db
+    .selectFrom('photos')
+    .select(['user_id as userId', 'created_at as createdAt', sql<boolean>`gone_since is not null`.as('isGone')])
+    .select(sql<boolean>`removed_at is not null`.as('isRemoved'))
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+/** From now on it can be shown again; false when no moderator has taken it away, or when it was cleaned up. */
+export async function forgiveRemoval(tx: Db, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('photos')
+    .set({ removed_at: null })
+    .where('id', '=', id)
+    .where('removed_at', 'is not', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Back to its place; false when it was never whole, was removed, or when `most` others are shown by now. */
 export async function showPhotoAgain(tx: Db, photo: HungPhoto, most: number): Promise<boolean> {
   const { column, id } = await takeTurn(tx, subjectOf(photo.place));
   const { numAffectedRows } = await sql`
-    update photos set gone_since = null where id = ${photo.id} and width > 0 and (
+    update photos set gone_since = null where id = ${photo.id} and width > 0 and removed_at is null and (
       select count(*) from photos other where other.${column} = ${id} and other.gone_since is null
     ) < ${most}`.execute(tx);
   return (numAffectedRows ?? 0n) > 0n;
@@ -103,13 +135,23 @@ export async function forgetReviewPhotos(tx: Db, userId: number): Promise<void> 
     .execute();
 }
 
-/** Photos whose files can go: of nothing any more, or out of sight since before `before`. */
-export async function listGonePhotos(db: Db, before: Date, limit: number): Promise<{ id: number; key: string }[]> {
+/** Photos whose files can go: of nothing any more, or out of sight since before `before.gone`, removed ones `before.removed`. */
+export async function listGonePhotos(
+  db: Db,
+  before: { gone: Date; removed: Date },
+  limit: number,
+): Promise<{ id: number; key: string }[]> {
   return db
     .selectFrom('photos')
     .select(['id', 'key'])
     .where((eb) =>
-      eb.or([eb('gone_since', '<', before), eb.and([eb('listing_id', 'is', null), eb('review_id', 'is', null)])]),
+      eb.or([
+        eb.and([
+          eb('gone_since', '<', before.gone),
+          eb.or([eb('removed_at', 'is', null), eb('removed_at', '<', before.removed)]),
+        ]),
+        eb.and([eb('listing_id', 'is', null), eb('review_id', 'is', null)]),
+      ]),
     )
     .orderBy('id')
     .limit(limit)

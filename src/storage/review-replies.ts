@@ -59,6 +59,9 @@ export async function saveReply(
   return toldAt === null;
 }
 
+/** Under which the mail to the reviewer waits. */
+export const replyMailKey = (reviewId: number) => `reply-${reviewId}`;
+
 /** Also back to null, when the mail was taken back before it went out. */
 export async function markTold(tx: Db, reviewId: number, toldAt: Date | null): Promise<void> {
   await tx.updateTable('review_replies').set({ told_at: toldAt }).where('review_id', '=', reviewId).execute();

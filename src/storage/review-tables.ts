@@ -51,4 +51,12 @@ export type ReviewTables = {
     updated_at: Date;
     told_at: Generated<Date | null>;
   };
+  removed_replies: {
+    review_id: number;
+    user_id: number | null;
+    body: string;
+    created_at: Date;
+    updated_at: Date;
+    removed_at: Date;
+  };
 };

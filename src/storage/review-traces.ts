@@ -31,8 +31,8 @@ export async function findReviewsAlike(
         and created_at > ${since(SAME_TEXT_WINDOW_MS)} and review_id <> ${own}) as "withText",
       (select count(*)::int from review_traces where listing_id = ${trace.listingId}
         and created_at > ${since(BURST_WINDOW_MS)} and review_id <> ${own}) as "ofListing",
-      exists (select from listings l join sessions s on s.user_id = l.owner_id
-        where l.id = ${trace.listingId} and s.address = ${trace.address}) as "isOwnersAddress"`.execute(tx);
+      exists (select from listing_people p join sessions s on s.user_id = p.user_id
+        where p.listing_id = ${trace.listingId} and s.address = ${trace.address}) as "isOwnersAddress"`.execute(tx);
   const [seen] = rows;
   if (!seen) throw new Error('a select without from gives one row');
   return seen;

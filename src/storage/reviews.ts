@@ -35,7 +35,7 @@ const COLUMNS = [
   'reviews.updated_at as updatedAt',
 ] as const;
 
-type ReviewedListing = { status: ListingStatus; ownerId: number | null; reviewCount: number };
+type ReviewedListing = { id: number; status: ListingStatus; ownerId: number | null; reviewCount: number };
 
 /** A listing's approved reviews, newest first, with what decides who may read them; null when there is no such listing. */
 export async function listApprovedReviews(
@@ -43,7 +43,7 @@ export async function listApprovedReviews(
   listingId: number,
   page: Page,
 ): Promise<{ listing: ReviewedListing; reviews: PublicReview[] } | null> {
-  const { rows } = await sql<ReviewRow & ReviewedListing>`
+  const { rows } = await sql<ReviewRow & Omit<ReviewedListing, 'id'>>`
     ${PLANNED_ONCE} select l.status, l.owner_id as "ownerId", l.review_count as "reviewCount",
       r.id, l.id as "listingId", r.reviewer_name as "reviewerName", r.rating, r.comment,
       r.helpful_count as "helpfulCount", r.created_at as "createdAt", p.body as "replyText", p.created_at as "repliedAt",
@@ -57,7 +57,9 @@ export async function listApprovedReviews(
   const [first] = rows;
   if (!first) return null;
   // without a review the one row is the listing alone
-  return { listing: first, reviews: first.id === null ? [] : rows.map(withReply) };
+  const { status, ownerId, reviewCount } = first;
+  const listing = { id: listingId, status, ownerId, reviewCount };
+  return { listing, reviews: first.id === null ? [] : rows.map(withReply) };
 }
 
 /** Few reviews have any: one look into an index for each, no further question to the database; null without one. */
@@ -100,7 +102,7 @@ export async function takeReviewTurn(tx: Db, listingId: number): Promise<void> {
 export async function findReviewedListing(db: Db, id: number): Promise<ReviewedListing | null> {
   const row = await db
     .selectFrom('listings')
-    .select(['status', 'owner_id as ownerId', 'review_count as reviewCount'])
+    .select(['id', 'status', 'owner_id as ownerId', 'review_count as reviewCount'])
     .where('id', '=', id)
     .executeTakeFirst();
   return row ?? null;

@@ -49,11 +49,12 @@ export async function findSession(db: Db, tokenHash: Buffer, now: Date): Promise
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select('sessions.id as session_id')
     .select(USER_COLUMNS)
+    .select(sql<string[]>`array(select listing_id from team_members m where m.user_id = users.id)`.as('manages'))
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.expires_at', '>', now)
     .where('users.disabled_at', 'is', null)
     .executeTakeFirst();
-  return row ? { user: userFromRow(row), sessionId: row.session_id } : null;
+  return row ? { user: userFromRow(row), sessionId: row.session_id, manages: row.manages.map(Number) } : null;
 }
 
 export async function listSessions(db: Db, userId: number, now: Date): Promise<SessionRecord[]> {

@@ -9,6 +9,8 @@ import type { NewsroomTables } from './newsroom-tables.ts';
 import type { OwnerTables } from './owner-tables.ts';
 import type { OwnershipTables } from './ownership-tables.ts';
 import type { ReviewTables } from './review-tables.ts';
+import type { SiteTables } from './site-tables.ts';
+import type { TeamTables } from './team-tables.ts';
 
 export type Tables = AccountTables &
   CategoryTables &
@@ -19,7 +21,9 @@ export type Tables = AccountTables &
   NewsroomTables &
   OwnerTables &
   OwnershipTables &
-  ReviewTables & {
+  ReviewTables &
+  SiteTables &
+  TeamTables & {
     installation: { id: ColumnType<string, never, never> };
     jobs: {
       id: Generated<number>;

@@ -3,6 +3,7 @@ import { dayOf } from '#domain/calendar-day.ts';
 import type { ListingStatus } from '#domain/listing.ts';
 import { recordOf, type VerificationRecord } from '#domain/verification.ts';
 import { type Judgement, judgeVerification, nextLook } from '#domain/verification-rule.ts';
+import { tellPeople } from './notifications.ts';
 import type { Db } from './tables.ts';
 import {
   type StoredVerification,
@@ -12,13 +13,14 @@ import {
   verificationToRow,
 } from './verification-rows.ts';
 
+const LAPSED = { kind: 'verification', news: 'lapsed' } as const;
 const NOTHING_YET: StoredVerification = { record: recordOf({}), asOf: null };
 
 /** The record of a listing, with what decides who may read it; null when there is no such listing. */
 export async function findVerification(
   db: Db,
   listingId: number,
-): Promise<(StoredVerification & { listing: { status: ListingStatus; ownerId: number | null } }) | null> {
+): Promise<(StoredVerification & { listing: { id: number; status: ListingStatus; ownerId: number | null } }) | null> {
   const { rows } = await sql<VerificationRow & { status: ListingStatus; ownerId: number | null; kept: boolean }>`
     select l.status, l.owner_id as "ownerId", v.listing_id is not null as kept, ${VERIFICATION_COLUMNS}
     from listings l left join verifications v on v.listing_id = l.id where l.id = ${listingId}`.execute(db);
@@ -26,7 +28,7 @@ export async function findVerification(
   if (!row) return null;
   return {
     ...(row.kept ? verificationFromRow(row) : NOTHING_YET),
-    listing: { status: row.status, ownerId: row.ownerId },
+    listing: { id: listingId, status: row.status, ownerId: row.ownerId },
   };
 }
 
@@ -57,9 +59,11 @@ export async function changeVerification(
     values (${listingId}, ${results}, ${days}::date[], ${evidence}::jsonb, ${until}::date, ${nextLook(record, today)}::date)
     on conflict (listing_id) do update set results = excluded.results, checked_on = excluded.checked_on,
       evidence = excluded.evidence, verified_until = excluded.verified_until, look_on = excluded.look_on`.execute(tx);
-  await sql`
+  const { numAffectedRows } = await sql`
     update listings set verified = ${judgement.verified}
     where id = ${listingId} and verified <> ${judgement.verified}`.execute(tx);
+  if ((numAffectedRows ?? 0n) > 0n && !judgement.verified)
+    await tellPeople(tx, [listingId], { said: LAPSED, now: changed.now });
   // the page of the listing tells this one day of its record
   if (record.confirmed.checkedOn !== stored.record.confirmed.checkedOn) {
     await sql`select pg_notify('townlink_changes', 'listings')`.execute(tx);
@@ -98,7 +102,15 @@ export async function orderDueVerifications(
 
 /** Takes the badge off those whose last day has passed; gives how many, at most `limit`. */
 export async function lapseVerifications(db: Db, now: Date, limit: number): Promise<number> {
-  const { numAffectedRows } = await sql`
+  return db.transaction().execute(async (tx) => {
+    const lapsed = await takeLapsedBadges(tx, now, limit);
+    await tellPeople(tx, lapsed, { said: LAPSED, now });
+    return lapsed.length;
+  });
+}
+
+async function takeLapsedBadges(tx: Db, now: Date, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
     with lapsed as (
       select l.id from verifications v join listings l on l.id = v.listing_id
       where v.verified_until < ${dayOf(now)}::date order by l.id limit ${limit} for no key update of l
@@ -107,6 +119,6 @@ export async function lapseVerifications(db: Db, now: Date, limit: number): Prom
       where listing_id in (select id from lapsed) and verified_until < ${dayOf(now)}::date
       returning listing_id
     )
-    update listings set verified = false where id in (select listing_id from unmarked)`.execute(db);
-  return Number(numAffectedRows ?? 0);
+    update listings set verified = false where id in (select listing_id from unmarked) returning id`.execute(tx);
+  return rows.map(({ id }) => id);
 }

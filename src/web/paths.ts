@@ -14,15 +14,20 @@ export const paths = {
   about: () => '/about',
   dashboard: () => '/dashboard',
   profile: () => '/dashboard/profile',
+  notifications: () => '/dashboard/notifications',
   editListing: (id: number) => `/dashboard/edit/${id}`,
   /** In one order, as for listings. */
-  desk: ({ view, kind, search, item }: DeskSearch = {}) => withQuery('/admin', { view, kind, search, item }),
+  desk: ({ view, kind, search, item, with: other }: DeskSearch = {}) =>
+    withQuery('/admin', { view, kind, search, item, with: other }),
   deskBlog: ({ state, search }: DeskBlogSearch = {}) => withQuery('/admin/blog', { state, search }),
   deskPost: (id: number | 'new') => `/admin/blog/${id}`,
   deskCategories: ({ search }: DeskCategoriesSearch = {}) => withQuery('/admin/categories', { search }),
   deskCategory: (id: number | 'new') => `/admin/categories/${id}`,
   deskUsers: ({ role, state, search }: DeskUsersSearch = {}) => withQuery('/admin/users', { role, state, search }),
   deskUser: (id: number) => `/admin/users/${id}`,
+  deskImports: () => '/admin/imports',
+  deskImport: (id: number) => `/admin/imports/${id}`,
+  deskSettings: () => '/admin/settings',
   deskNewsletter: () => '/admin/newsletter',
   deskLetter: (id: number | 'new') => `/admin/newsletter/${id}`,
   confirmEmail: () => '/account/confirm',
@@ -39,7 +44,7 @@ export const paths = {
 
 export type DirectorySearch = { category?: string; search?: string };
 export type BlogSearch = { category?: string; search?: string };
-export type DeskSearch = { view?: string; kind?: string; search?: string; item?: string };
+export type DeskSearch = { view?: string; kind?: string; search?: string; item?: string; with?: string };
 export type DeskCategoriesSearch = { search?: string };
 export type DeskUsersSearch = { role?: string; state?: string; search?: string };
 export type DeskBlogSearch = { state?: string; search?: string };
@@ -50,7 +55,7 @@ export const SEARCH_PARAMETERS = {
   '/directory': ['category', 'search'],
   '/blog': ['category', 'search'],
   '/listings': ['category', 'search', 'location'],
-  '/admin': ['view', 'kind', 'search', 'item'],
+  '/admin': ['view', 'kind', 'search', 'item', 'with'],
   '/admin/blog': ['state', 'search'],
   '/admin/categories': ['search'],
   '/admin/users': ['role', 'state', 'search'],

@@ -17,13 +17,16 @@ import { categoriesDebugRoute } from './pages/categories-debug/categories-debug.
 import { categoryDeskRoute } from './pages/category-desk/category-desk.route.ts';
 import { dashboardRoute } from './pages/dashboard/dashboard.route.ts';
 import { editRoute } from './pages/dashboard/edit.route.ts';
+import { notificationsRoute } from './pages/dashboard/notifications.route.ts';
 import { profileRoute } from './pages/dashboard/profile.route.ts';
 import { deskRoute } from './pages/desk/desk.route.ts';
 import { directoryRoute } from './pages/directory/directory.route.ts';
 import { homeRoute } from './pages/home/home.route.ts';
+import { importDeskRoute } from './pages/import-desk/import-desk.route.ts';
 import { listingsRoute } from './pages/listings/listings.route.ts';
 import { confirmNewsletterRoute, leaveNewsletterRoute } from './pages/newsletter/newsletter.route.ts';
 import { newsletterDeskRoute } from './pages/newsletter-desk/newsletter-desk.route.ts';
+import { settingsDeskRoute } from './pages/settings-desk/settings-desk.route.ts';
 import { userDeskRoute } from './pages/user-desk/user-desk.route.ts';
 import { screen } from './screen.tsx';
 
@@ -132,6 +135,14 @@ const profile = createRoute({
   component: screen(() => import('./pages/dashboard/Profile.tsx').then((page) => page.Profile)),
 });
 
+const notifications = createRoute({
+  getParentRoute: () => root,
+  path: '/dashboard/notifications',
+  ...notificationsRoute,
+  staticData: { screen: 'src/web/pages/dashboard/Notifications.tsx' },
+  component: screen(() => import('./pages/dashboard/Notifications.tsx').then((page) => page.Notifications)),
+});
+
 const editListing = createRoute({
   getParentRoute: () => root,
   path: '/dashboard/edit/$id',
@@ -170,6 +181,22 @@ const userDesk = createRoute({
   ...userDeskRoute,
   staticData: { screen: 'src/web/pages/user-desk/UserDesk.tsx' },
   component: screen(() => import('./pages/user-desk/UserDesk.tsx').then((page) => page.UserDesk)),
+});
+
+const importDesk = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/imports/{-$id}',
+  ...importDeskRoute,
+  staticData: { screen: 'src/web/pages/import-desk/ImportDesk.tsx' },
+  component: screen(() => import('./pages/import-desk/ImportDesk.tsx').then((page) => page.ImportDesk)),
+});
+
+const settingsDesk = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/settings',
+  ...settingsDeskRoute,
+  staticData: { screen: 'src/web/pages/settings-desk/SettingsDesk.tsx' },
+  component: screen(() => import('./pages/settings-desk/SettingsDesk.tsx').then((page) => page.SettingsDesk)),
 });
 
 const newsletterDesk = createRoute({
@@ -226,11 +253,14 @@ export const routeTree = root.addChildren([
   about,
   dashboard,
   profile,
+  notifications,
   editListing,
   desk,
   blogDesk,
   categoryDesk,
   userDesk,
+  importDesk,
+  settingsDesk,
   newsletterDesk,
   confirmEmail,
   resetPassword,

@@ -6,8 +6,9 @@ import { tinySite } from '../support/tiny-site.ts';
 import { ACCESS_TABLE, type Row } from './support/access-table.ts';
 import { expectAnswer, expectRefusal } from './support/answers.ts';
 import { CALLS, callOf, OPERATIONS, send, urlOf } from './support/calls.ts';
+import { MANAGER_ACCESS } from './support/manager-access.ts';
 import type { Said } from './support/said.ts';
-import { ACTORS, type Actor, callerOf, type Stage, setScene, setStage } from './support/scene.ts';
+import { ACTORS, type Actor, type Caller, callerOf, type Stage, setScene, setStage } from './support/scene.ts';
 
 let stage: Stage;
 let remove: () => Promise<void>;
@@ -48,6 +49,11 @@ describe('the table of routes and callers', () => {
     expect(missing, 'add a row for each to tests/contract/support/access-table.ts').toEqual([]);
   });
 
+  it('knows every call at which a manager is no stranger', () => {
+    const calls = new Set(ACCESS_TABLE.map(({ call }) => call));
+    expect(Object.keys(MANAGER_ACCESS).filter((call) => !calls.has(call))).toEqual([]);
+  });
+
   it('has no row for a route that is gone', () => {
     const wanted = new Set(routes.flatMap(rowsWanted));
     expect(ACCESS_TABLE.map((row) => row.route).filter((route) => !wanted.has(route))).toEqual([]);
@@ -66,14 +72,15 @@ describe('the table of routes and callers', () => {
   });
 });
 
-async function ask(row: Row, actor: Actor, method?: string) {
+async function ask(row: Row, actor: Caller, method?: string) {
   const operation = operationOf(row.call);
   const speak = (operation && CALLS[row.call]) ?? (() => ({}));
   const scene = await setScene(stage, actor, speak);
   const [own = 'GET', path = ''] = row.route.split('?')[0]?.split(' ') ?? [];
   const said: Said = speak(scene);
   const url = operation ? urlOf(operation, said, path) : row.call;
-  const answer = await send(stage, { method: method ?? own, url, body: said.upload ?? said.body, token: scene.token });
+  const body = said.upload ?? said.body;
+  const answer = await send(stage, { method: method ?? own, url, body, type: said.type, token: scene.token });
   return { operation, url, answer };
 }
 
@@ -87,6 +94,12 @@ describe('each caller gets what the table says', () => {
       else if (operation) expectAnswer(operation, answer);
     }
     expect(statuses).toEqual(row.statuses);
+  });
+
+  it.each(ACCESS_TABLE)('and a manager what concerns the listing, at $route for $call', async (row) => {
+    const { operation, answer } = await ask(row, 'manager');
+    if (answer.status >= 400 && operation) expectRefusal(answer, `${row.call} by a manager`);
+    expect(answer.status).toBe(MANAGER_ACCESS[row.call] ?? row.statuses.other);
   });
 
   it.each(ACCESS_TABLE.filter(({ route }) => route.startsWith('GET ')))(

@@ -30,9 +30,9 @@ test('reviews show initial, name, age, stars and comment, and their average', as
   await givenReviews(town, THREE);
   await page.goto(`/business/${SHOP}`);
   await expect(cards(page)).toHaveText([
-    /^MMara D\.2 days agoQuick and kind\.Helpful$/,
-    /^Jjo Whitfield3 weeks agoSlow on a Tuesday\.Helpful$/,
-    /^PPriya N\.2 months agoThey remembered our names\.Helpful$/,
+    /^MMara D\.2 days agoQuick and kind\.HelpfulReport$/,
+    /^Jjo Whitfield3 weeks agoSlow on a Tuesday\.HelpfulReport$/,
+    /^PPriya N\.2 months agoThey remembered our names\.HelpfulReport$/,
   ]);
   await expect(cards(page).nth(1).getByRole('img')).toHaveAccessibleName('2 of 5 stars');
   await expect(page.locator('.business-plate')).toContainText('4.03 reviews');
@@ -227,6 +227,34 @@ test('a vote that the server does not take is taken back with a word of why', as
   await expect(page.getByText('Something went wrong on our side.')).toBeVisible();
   await expect(helpful).toHaveText('Helpful');
   await expect(helpful).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('a review is reported with a reason and waits at the desk', async ({ page, town }) => {
+  await givenReviews(town, THREE);
+  await page.goto(`/business/${SHOP}`);
+  const report = cards(page).nth(1).getByRole('button', { name: 'Report' });
+  await report.click();
+  const dialog = page.getByRole('dialog', { name: 'Report the review by jo Whitfield' });
+  await expect(dialog.getByRole('option')).toHaveText([
+    'Spam or advertising',
+    'Not a real experience',
+    'Insults, threats or hate',
+    'Private details of a person',
+    'About something else',
+    'Something else',
+  ]);
+  await expectAccessible(page);
+  await dialog.getByLabel('What is wrong with it?').selectOption('Not a real experience');
+  await dialog.getByLabel('What should the moderator know?').fill('They were closed that Tuesday.');
+  await dialog.getByRole('button', { name: 'Report it' }).click();
+  await expect(page.getByText('Reported', { exact: true })).toBeVisible();
+  await expect(report).toBeFocused();
+  const [row] = await town.sql(
+    `select reason, note from review_reports r join reviews v on v.id = r.review_id where v.listing_id = $1`,
+    [SHOP],
+  );
+  expect(row).toEqual({ reason: 'fake', note: 'They were closed that Tuesday.' });
+  await expect(cards(page)).toHaveCount(3);
 });
 
 test('from the search to a review without a mouse', async ({ page, town }) => {

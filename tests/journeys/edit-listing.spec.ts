@@ -11,6 +11,7 @@ test('an edit shows at once in the preview, is saved whole and stands in the lis
   await expect(page).toHaveTitle('Edit Listing | Townlink');
   await page.getByLabel('Business name').fill('Alder & Salt <b>"><img src=x onerror=alert(1)>');
   await page.getByLabel('Services').fill('Dinner, Lunch, Catering, Gift cards');
+  await page.getByRole('button', { name: 'Change hours' }).click();
   await page.getByRole('group', { name: 'Sunday', exact: true }).getByRole('combobox').selectOption('24 hours');
   const region = page.getByRole('region', preview);
   await expect(region.getByText('Alder & Salt <b>"><img src=x onerror=alert(1)>')).toHaveCount(2);

@@ -60,6 +60,8 @@ test('on a special day its own hours count', async ({ page, town }) => {
 test('what is wrong with the hours is said where it is wrong, before anything is sent', async ({ page, town }) => {
   const { listing } = await openWithHours(town, page);
   await page.goto(`/dashboard/edit/${listing.id}`);
+  await expect(page.getByText('Mon-Fri 9:00 AM - 5:00 PM').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Change hours' }).click();
   await page.getByRole('button', { name: 'Add a special day' }).click();
   const tuesday = page.getByRole('group', { name: 'Tuesday', exact: true });
   await tuesday.getByRole('combobox').selectOption('Closed');
@@ -87,6 +89,7 @@ test('hours changed in two tabs are shown in words to choose from', async ({ pag
   watch.allow(/status of 409/);
   const { account, listing } = await openWithHours(town, page);
   await page.goto(`/dashboard/edit/${listing.id}`);
+  await page.getByRole('button', { name: 'Change hours' }).click();
   await page.getByRole('group', { name: 'Sunday', exact: true }).getByRole('combobox').selectOption('24 hours');
   const theirs = { id: listing.id, hours: 'Mon-Sun 9am - 5pm' };
   await town.api('/listings.php', { method: 'PUT', token: account.token, body: theirs });

@@ -168,8 +168,7 @@ test('by keyboard alone: register, open the own listing, edit and save it', asyn
   await expect(page).toHaveURL('/dashboard');
 });
 
-// the hours of a week have more than a hundred controls
-const STEPS_MAX = 200;
+const STEPS_MAX = 100;
 
 /** Presses the key until the control of this name has the focus. */
 async function tabTo(page: Page, name: string, key = 'Tab'): Promise<void> {

@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { startPostgres } from '../support/postgres.ts';
 import { newDataDirectory, outboxOf } from './support/scratch.ts';
 import { command, type Ended, type Settings, startTownlink } from './support/townlink.ts';
-import { call, logIn, submit } from './support/visitor.ts';
+import { call, logIn, partOf, submit } from './support/visitor.ts';
 
 const PASSWORD = 'lantern-street-9';
 
@@ -47,11 +47,12 @@ describe('on a PostgreSQL server, beside the site', () => {
       /Added 200 listings, \d+ reviews and \d+ posts\.\n$/,
     );
     const town = await startTownlink(settings);
-    expect((await call(`${town.url}/listings.php`)).json.data.total).toBe(200);
+    expect(partOf(await call(`${town.url}/listings.php`), 'data.total')).toBe(200);
 
     await manageAccounts(operator, settings, town.url);
     await manageSubmissions(operator, settings, town.url);
     await manageReviews(operator, town.url);
+    await mergeListings(operator, settings, town.url);
     expect((await town.stop()).code).toBe(0);
   });
 });
@@ -66,12 +67,12 @@ async function manageAccounts(operator: Operator, settings: Settings, url: strin
     /^An account with this e-mail address exists already\.\n$/,
   );
   expectRefused(await command(['user', 'create', 'x@example.test', '--name', 'X'], settings, '123\n'), /at least 6/);
-  expect((await logIn(url, 'mo@example.test', PASSWORD)).json.data.user.role).toBe('owner');
+  expect(partOf(await logIn(url, 'mo@example.test', PASSWORD), 'data.user.role')).toBe('owner');
   expect(await operator(['user', 'role', 'mo@example.test', 'moderator'])).toBe('mo@example.test is now moderator.\n');
-  const { json } = await logIn(url, 'mo@example.test', PASSWORD);
-  expect(json.data.user.role).toBe('moderator');
+  const moderator = await logIn(url, 'mo@example.test', PASSWORD);
+  expect(partOf(moderator, 'data.user.role')).toBe('moderator');
   await operator(['user', 'disable', 'mo@example.test']);
-  const headers = { authorization: `Bearer ${json.data.token}` };
+  const headers = { authorization: `Bearer ${partOf(moderator, 'data.token')}` };
   expect((await call(`${url}/api/users/me`, { headers })).status).toBe(401);
   expect((await logIn(url, 'mo@example.test', PASSWORD)).status).toBe(403);
   expect(await operator(['user', 'list'])).toMatch(/moderator mo@example\.test {2}Mo Reyes {2}\(disabled\)/);
@@ -79,14 +80,16 @@ async function manageAccounts(operator: Operator, settings: Settings, url: strin
 }
 
 async function manageSubmissions(operator: Operator, settings: Settings, url: string): Promise<void> {
-  const { id } = (await submit(url, { businessName: 'Ninth Street Bakery', category: 'Pastry' })).json.data;
-  const { id: poor } = (await submit(url, { businessName: 'Nowhere Ltd', email: 'no@example.test' })).json.data;
+  const send = async (fields: Record<string, string>) => partOf(await submit(url, fields), 'data.id');
+  const id = await send({ businessName: 'Ninth Street Bakery', category: 'Pastry' });
+  const poor = await send({ businessName: 'Nowhere Ltd', email: 'no@example.test' });
   expect(await operator(['submissions', 'list'])).toMatch(/Ninth Street Bakery \| Pastry[\s\S]*\n2 waiting\.\n$/);
-  const { name } = (await call(`${url}/categories.php`)).json.data[0];
+  const name = partOf(await call(`${url}/categories.php`), 'data.0.name');
   expectRefused(await command(['submissions', 'approve', `${id}`], settings), /^There is no category "Pastry"\./);
-  const published = await operator(['submissions', 'approve', `${id}`, '--category', name]);
+  const published = await operator(['submissions', 'approve', `${id}`, '--category', `${name}`]);
   const listing = /Published as listing (\d+)/.exec(published)?.[1];
-  expect((await call(`${url}/listings.php?id=${listing}`)).json.data.business_name).toBe('Ninth Street Bakery');
+  const shown = await call(`${url}/listings.php?id=${listing}`);
+  expect(partOf(shown, 'data.business_name')).toBe('Ninth Street Bakery');
   expectRefused(await command(['submissions', 'reject', `${poor}`], settings), /^Give the reason/);
   expect(await operator(['submissions', 'reject', `${poor}`, '--reason', 'No such street.'])).toBe('Rejected.\n');
   expectRefused(await command(['submissions', 'approve', '999999'], settings), /^There is no submission 999999\.\n$/);
@@ -110,13 +113,15 @@ async function hurryDecisionMails(url: string): Promise<void> {
 }
 
 async function manageReviews(operator: Operator, url: string): Promise<void> {
-  const { id: listing, review_count: before } = (await call(`${url}/listings.php`)).json.data.results[0];
+  const listings = await call(`${url}/listings.php`);
+  const listing = partOf(listings, 'data.results.0.id');
+  const before = Number(partOf(listings, 'data.results.0.review_count'));
   const body = { listing_id: listing, rating: 1, comment: 'Closed when I came.', reviewer_name: 'Cleo' };
-  const { id } = (await call(`${url}/reviews.php`, { body })).json.data;
+  const id = partOf(await call(`${url}/reviews.php`, { body }), 'data.id');
   expect(await operator(['reviews', 'list'])).toMatch(/1\/5 {2}Cleo: Closed when I came\.\n/);
   expect(await operator(['reviews', 'approve', `${id}`])).toBe('Approved.\n');
   await expect
-    .poll(async () => (await call(`${url}/listings.php?id=${listing}`)).json.data.review_count, { timeout: 5000 })
+    .poll(async () => partOf(await call(`${url}/listings.php?id=${listing}`), 'data.review_count'), { timeout: 5000 })
     .toBe(before + 1);
 }
 
@@ -144,3 +149,15 @@ describe('a call that cannot be understood', () => {
       expect(output).toContain(name);
   });
 });
+
+async function mergeListings(operator: Operator, settings: Settings, url: string): Promise<void> {
+  const idOf = async (id: number) => partOf(await call(`${url}/listings.php?id=${id}`), 'data.id');
+  const output = await operator(['merge', '2', '--into', '1', '--take', 'phone,business-name']);
+  const [, decision = ''] = /^Listing 2 leads to 1 now\. To take it back: merge --undo (\d+)\n$/.exec(output) ?? [];
+  await expect.poll(() => idOf(2)).toBe(1);
+  expectRefused(await command(['merge', '2', '--into', '1'], settings), /was merged into another one before/);
+  expectRefused(await command(['merge', '2', '--into', '1', '--take', 'owner'], settings), /There is no field "owner"/);
+  expectRefused(await command(['merge'], settings), /^Use: merge LISTING/);
+  expect(await operator(['merge', '--undo', decision])).toMatch(/^Undone: .+ into .+\.\n$/);
+  await expect.poll(() => idOf(2)).toBe(2);
+}

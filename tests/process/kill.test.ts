@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { newDataDirectory, outboxOf } from './support/scratch.ts';
 import { command, eventually, startTownlink } from './support/townlink.ts';
-import { call } from './support/visitor.ts';
+import { call, partOf } from './support/visitor.ts';
 
 const ROUNDS = 3;
 const WRITERS = 4;
@@ -22,7 +22,7 @@ async function submitUntilGone(url: string, round: number, acknowledged: Map<num
       const answer = await call(`${url}/api/business-listing-endpoint.php`, { body, headers }).catch(() => null);
       if (answer === null) return;
       expect(answer.status).toBe(201);
-      acknowledged.set(answer.json.data.id, email);
+      acknowledged.set(Number(partOf(answer, 'data.id')), email);
     }
   };
   await Promise.all(Array.from({ length: WRITERS }, (_, lane) => writer(lane)));

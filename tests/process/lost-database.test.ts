@@ -25,8 +25,8 @@ test('a database that goes away and comes back costs patience, not the process',
   let slowestMs = 0;
   while (performance.now() < until) {
     for (const answer of [await read(), await submit(town.url)]) {
-      expect(answer).toMatchObject({ status: 503, json: { success: false, code: 'unavailable' } });
-      expect(answer.json.error).toMatch(/\.$/);
+      const refusal = { success: false, code: 'unavailable', error: expect.stringMatching(/\.$/) };
+      expect(answer).toMatchObject({ status: 503, json: refusal });
       expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
       slowestMs = Math.max(slowestMs, answer.ms);
     }

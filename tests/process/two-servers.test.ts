@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startPostgres } from '../support/postgres.ts';
 import { newDataDirectory, outboxOf } from './support/scratch.ts';
 import { startTownlink } from './support/townlink.ts';
-import { call, logIn, submit } from './support/visitor.ts';
+import { call, logIn, partOf, submit } from './support/visitor.ts';
 
 const ADMIN = { ADMIN_EMAIL: 'boss@example.test', ADMIN_PASSWORD: 'lantern-street-9' };
 const DEMO_LISTINGS = 2500;
@@ -27,7 +27,7 @@ test('two servers on one empty database come up together and are one town', asyn
   console.log(`ready after ${one.readyMs} and ${other.readyMs} ms`);
   for (const town of [one, other]) {
     expect((await call(`${town.url}/readyz`)).status).toBe(200);
-    expect((await call(`${town.url}/listings.php`)).json.data.total).toBe(DEMO_LISTINGS);
+    expect(partOf(await call(`${town.url}/listings.php`), 'data.total')).toBe(DEMO_LISTINGS);
   }
   await seeEachOthersChanges(one.url, other.url);
   await shareLimits(one.url, other.url);
@@ -40,11 +40,11 @@ test('two servers on one empty database come up together and are one town', asyn
 });
 
 async function seeEachOthersChanges(one: string, other: string): Promise<void> {
-  const { token } = (await logIn(one, ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD)).json.data;
+  const token = partOf(await logIn(one, ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD), 'data.token');
   const headers = { authorization: `Bearer ${token}` };
-  expect((await call(`${other}/api/users/me`, { headers })).json.data.role).toBe('admin');
+  expect(partOf(await call(`${other}/api/users/me`, { headers }), 'data.role')).toBe('admin');
 
-  const nameAt = async (url: string) => (await call(`${url}/listings.php?id=1`)).json.data.business_name;
+  const nameAt = async (url: string) => partOf(await call(`${url}/listings.php?id=1`), 'data.business_name');
   const former = await nameAt(other);
   expect(await nameAt(other), 'kept').toBe(former);
   const changed = await fetch(`${one}/listings.php`, {

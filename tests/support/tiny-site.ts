@@ -8,8 +8,24 @@ export const pageKey = (url) => url;
 export const render = async () => ({ status: 200, headers: new Headers(), html: ['<!doctype html><title>A page</title>'] });
 `;
 
+const NAMED_ENTRY = `
+export const pageKey = (url) => url;
+export const render = async (request, { siteName, supportEmail, links }) => ({
+  status: 200,
+  headers: new Headers(),
+  html: ['<!doctype html><title>' + [siteName, supportEmail, links.terms + links.map].join(' ') + '</title>'],
+});
+`;
+
+type TinySite = { web: WebOptions; remove(): Promise<void> };
+
 /** A website of one page and one file, laid out as the build leaves it: enough to have its routes. */
-export async function tinySite(): Promise<{ web: WebOptions; remove(): Promise<void> }> {
+export const tinySite = (): Promise<TinySite> => layOut(ENTRY);
+
+/** The same, but its page says what the site is called. */
+export const namedSite = (): Promise<TinySite> => layOut(NAMED_ENTRY);
+
+async function layOut(entry: string): Promise<TinySite> {
   const home = await mkdtemp(path.join(tmpdir(), 'tiny-site-'));
   // What lies under a node_modules the test runner loads as it is, and does not take to pieces first.
   const distDirectory = path.join(home, 'node_modules/dist');
@@ -22,7 +38,7 @@ export async function tinySite(): Promise<{ web: WebOptions; remove(): Promise<v
     'client/.vite/manifest.json',
     JSON.stringify({ 'src/web/entry-client.tsx': { file: 'assets/entry.js', isEntry: true } }),
   );
-  await write('server/entry-server.js', ENTRY);
+  await write('server/entry-server.js', entry);
   return {
     web: { distDirectory, apiOrigin: '', submissionOrigin: '', dev: false },
     remove: () => rm(home, { recursive: true, force: true }),

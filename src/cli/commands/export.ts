@@ -1,7 +1,7 @@
 import { rename } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { FILE_FORMATS, type FileFormat, formatOfName } from '#domain/import.ts';
 import { exportListings } from '#imports/export-listings.ts';
-import { FILE_FORMATS, type FileFormat, formatOfName } from '#imports/import-file.ts';
 import { countForExport } from '#storage/listing-export.ts';
 import type { Db } from '#storage/tables.ts';
 import { type Command, UsageError } from '../command.ts';

@@ -1,7 +1,8 @@
+import type { FileFormat } from '#domain/import.ts';
 import type { Storage } from '#storage/connect.ts';
 import { exportListings } from '../export-listings.ts';
 import type { RowFate } from '../fate.ts';
-import type { FileFormat, ImportFile } from '../import-file.ts';
+import type { ImportFile } from '../import-file.ts';
 import { type ImportOptions, type ImportSummary, runImport } from '../run-import.ts';
 import type { ImportSettings } from '../take-batch.ts';
 

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { claimForm } from '#contract/claims.ts';
-import type { User } from '#domain/account.ts';
+import type { Viewer } from '#domain/account.ts';
 import { type Claim, mailProofFault, provingDomain, WAITING_CLAIMS_MAX } from '#domain/claim.ts';
 import { countWaitingClaims, findClaim, findWaitingClaim, writeClaim } from '#storage/claims.ts';
 import { insertJob, insertLaterMail, insertMail } from '#storage/jobs.ts';
@@ -26,21 +26,26 @@ const SENT: Record<Form['proof'], string> = {
 /** Begins a claim, or changes the one that waits. A second press of the button changes nothing. */
 export async function claim(
   context: ServerContext,
-  user: User,
+  viewer: NonNullable<Viewer>,
   { form, ip }: { form: Form; ip: string },
 ): Promise<{ message: string; made: Claim }> {
-  await spend(context, LIMITS.claimByAccount, String(user.id));
+  await spend(context, LIMITS.claimByAccount, String(viewer.user.id));
   await spend(context, LIMITS.claimByAddress, byAddress(ip));
   if (form.proof === 'mail') await spend(context, LIMITS.claimMail, byMailbox(form.email));
-  const made = await context.db.transaction().execute((tx) => begin(tx, user, { form, now: context.clock() }));
+  const made = await context.db.transaction().execute((tx) => begin(tx, viewer, { form, now: context.clock() }));
   return { message: SENT[form.proof], made };
 }
 
-async function begin(tx: Db, user: User, { form, now }: { form: Form; now: Date }): Promise<Claim> {
+type Begun = { form: Form; now: Date };
+
+async function begin(tx: Db, { user, manages }: NonNullable<Viewer>, { form, now }: Begun): Promise<Claim> {
   await lockListing(tx, form.listing_id);
   const listing = await findListing(tx, form.listing_id, now);
   if (listing?.status !== 'published') throw notFound('Business connection not found.');
   if (listing.ownerId === user.id) throw new Refusal('conflict', 'You manage this listing already.');
+  if (manages.includes(listing.id)) {
+    throw new Refusal('conflict', 'You are on the team of this listing. Leave it before you say that it is yours.');
+  }
   await requireFittingProof(tx, { form, listing, userId: user.id });
   const former = await findWaitingClaim(tx, { listingId: listing.id, userId: user.id });
   if (!former && (await countWaitingClaims(tx, user.id)) >= WAITING_CLAIMS_MAX) {

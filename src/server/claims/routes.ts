@@ -1,5 +1,6 @@
 import * as contract from '#contract/claims.ts';
 import { listClaimsOf, listDisputesWith } from '#storage/claims.ts';
+import { presentIdOf } from '#storage/listing-merges.ts';
 import { listOffersOf } from '#storage/transfers.ts';
 import type { ServerContext } from '../http/context.ts';
 import { Created, type Route, route } from '../http/route.ts';
@@ -23,7 +24,8 @@ function ownClaims(context: ServerContext): Route[] {
       },
     })),
     route(contract.makeClaim, async ({ viewer, body, ip }) => {
-      const { message, made } = await claim(context, viewer.user, { form: body, ip });
+      const form = { ...body, listing_id: await presentIdOf(context.db, body.listing_id) };
+      const { message, made } = await claim(context, viewer, { form, ip });
       return new Created({ message, data: presentClaim(made, site) });
     }),
     route(contract.confirmClaim, async ({ viewer, body, ip }) => {

@@ -1,6 +1,7 @@
-import type { User } from '#domain/account.ts';
+import type { Viewer } from '#domain/account.ts';
 import { type Correction, concernsIdentity } from '#domain/correction.ts';
 import type { Verdict } from '#domain/desk.ts';
+import { worksOn } from '#domain/listing.ts';
 import { findCorrections, lockCorrection, passToDesk } from '#storage/corrections.ts';
 import type { ServerContext } from '../http/context.ts';
 import { notFound, Refusal } from '../http/errors.ts';
@@ -8,14 +9,15 @@ import { decide } from '../moderation/decide.ts';
 
 type Answered = { id: number; decision: Verdict; reason: string };
 
-/** What the owner says to a correction; gives the sentence about what follows. */
-export async function answer(context: ServerContext, user: User, answered: Answered): Promise<string> {
+/** What those who work on a listing say to a correction; gives the sentence about what follows. */
+export async function answer(context: ServerContext, viewer: NonNullable<Viewer>, answered: Answered): Promise<string> {
+  const { user } = viewer;
   const { id, decision, reason } = answered;
   const [known] = await findCorrections(context.db, [id]);
-  const correction = requireAsked(context, user, known);
+  const correction = requireAsked(context, viewer, known);
   if (decision === 'approved' && concernsIdentity(correction.field)) {
     await context.db.transaction().execute(async (tx) => {
-      requireAsked(context, user, await lockCorrection(tx, id));
+      requireAsked(context, viewer, await lockCorrection(tx, id));
       await passToDesk(tx, id, context.clock());
     });
     return 'Thank you. A moderator looks at it within 48 hours, and the page changes then.';
@@ -31,8 +33,10 @@ export async function answer(context: ServerContext, user: User, answered: Answe
     : 'Your page stays as it is. Whoever sent it is told why.';
 }
 
-function requireAsked(context: ServerContext, user: User, correction: Correction | null | undefined): Correction {
-  if (!correction || correction.ownerId !== user.id) throw notFound('You have no such correction to answer.');
+function requireAsked(context: ServerContext, viewer: Viewer, correction: Correction | null | undefined): Correction {
+  if (!correction || !worksOn(viewer, { id: correction.listingId, ownerId: correction.ownerId })) {
+    throw notFound('You have no such correction to answer.');
+  }
   if (correction.status !== 'pending') throw new Refusal('conflict', 'This has been decided already.');
   if (correction.deskSince <= context.clock()) throw new Refusal('conflict', 'The moderators decide about it by now.');
   return correction;

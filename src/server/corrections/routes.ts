@@ -2,6 +2,7 @@ import * as contract from '#contract/corrections.ts';
 import type { User } from '#domain/account.ts';
 import { findLinkedCorrection, listCorrectionsOf, listSenders } from '#storage/correction-senders.ts';
 import { listCorrectionsFor } from '#storage/corrections.ts';
+import { presentIdOf } from '#storage/listing-merges.ts';
 import { findListings } from '#storage/listings.ts';
 import type { ServerContext } from '../http/context.ts';
 import { badLink } from '../http/errors.ts';
@@ -15,7 +16,8 @@ export function corrections(context: ServerContext): Route[] {
   const { db, clock } = context;
   return [
     route(contract.suggestCorrection, async ({ viewer, body, ip }) => {
-      const { made, token } = await suggest(context, { form: body, viewer, ip });
+      const form = { ...body, listing_id: await presentIdOf(db, body.listing_id) };
+      const { made, token } = await suggest(context, { form, viewer, ip });
       const who = made.deskSince > clock() ? 'The owner is asked first' : 'A moderator looks at it within 48 hours';
       const message = `Thank you. ${who}; until then the page stays as it is.`;
       return new Created({ message, data: presentCorrection(made, clock()), token });
@@ -37,7 +39,7 @@ export function corrections(context: ServerContext): Route[] {
       { ignoresToken: true },
     ),
     route(contract.answerCorrection, async ({ viewer, params, body }) => ({
-      message: await answer(context, viewer.user, { id: params.id, ...body }),
+      message: await answer(context, viewer, { id: params.id, ...body }),
     })),
   ];
 }

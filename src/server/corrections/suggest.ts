@@ -3,6 +3,7 @@ import { type CorrectionForm, correctedValue } from '#contract/corrections.ts';
 import { emailKey, type Viewer } from '#domain/account.ts';
 import { CORRECTION_LINK_VALID_MS, type Correction, OWNER_ANSWERS_MS } from '#domain/correction.ts';
 import { presentText } from '#domain/correction-text.ts';
+import { worksOn } from '#domain/listing.ts';
 import { readAddress } from '#gazetteer/read-address.ts';
 import { findCategory } from '#storage/categories.ts';
 import { addSender, keepCorrectionLink } from '#storage/correction-senders.ts';
@@ -12,6 +13,7 @@ import type { FoundListing } from '#storage/listing-rows.ts';
 import { findListing } from '#storage/listings.ts';
 import { lockListing } from '#storage/ownership.ts';
 import type { Db } from '#storage/tables.ts';
+import { listPeople } from '#storage/team.ts';
 import type { ServerContext } from '../http/context.ts';
 import { invalidField, notFound, Refusal } from '../http/errors.ts';
 import { byAddress, byMailbox, LIMITS, spend } from '../http/limits.ts';
@@ -35,7 +37,7 @@ export async function suggest(
     await lockListing(tx, form.listing_id);
     const listing = await findListing(tx, form.listing_id, now);
     if (listing?.status !== 'published') throw notFound('Business connection not found.');
-    if (viewer && listing.ownerId === viewer.user.id) {
+    if (worksOn(viewer, listing)) {
       throw new Refusal('conflict', 'You manage this listing: change it in your dashboard.');
     }
     const value = await readValue(tx, listing, form);
@@ -60,23 +62,16 @@ export async function suggest(
 
 type Wanted = Pick<Correction, 'field' | 'value'> & { now: Date };
 
-/** The one that waits and says the same, or a new one of which the owner hears. */
+/** The one that waits and says the same, or a new one of which those who work on the listing hear. */
 async function keep(tx: Db, listing: FoundListing, { field, value, now }: Wanted): Promise<number> {
   const same = await findSameCorrection(tx, { listingId: listing.id, field, value });
   if (same !== null) return same;
   const { ownerId, businessName } = listing;
   const deskSince = ownerId === null ? now : new Date(now.getTime() + OWNER_ANSWERS_MS);
   const id = await insertCorrection(tx, { listingId: listing.id, field, value, deskSince, createdAt: now });
-  if (ownerId !== null) {
-    const asked = {
-      kind: 'correction-to-owner',
-      userId: ownerId,
-      businessName,
-      listingId: listing.id,
-      field,
-      news: 'asked',
-    } as const;
-    await insertLaterMail(tx, asked, { dueAt: now, key: `correction-asked:${id}` });
+  const asked = { kind: 'correction-to-owner', businessName, listingId: listing.id, field, news: 'asked' } as const;
+  for (const userId of await listPeople(tx, listing.id)) {
+    await insertLaterMail(tx, { ...asked, userId }, { dueAt: now, key: `correction-asked:${id}:${userId}` });
   }
   return id;
 }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { finishJob, leaseJob } from '#storage/jobs.ts';
+import { leaseJob } from '#storage/jobs.ts';
 import { type SignedIn, startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { deskOf, review, submit } from '../../../tests/support/desk.ts';
 import { givenCategory, givenListing } from '../../../tests/support/directory.ts';
+import { mailAfter } from '../../../tests/support/passing-time.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -33,17 +34,7 @@ const statusOf = async (id: number) =>
 const isPublic = async () =>
   (await town.call('GET', `/reviews.php?listing_id=${shop}`, { token: mo.token })).json.total === 1;
 
-/** Time passes, and what is due is sent. */
-async function wait(ms: number): Promise<unknown[]> {
-  town.clock.advance(ms);
-  const sent = [];
-  for (;;) {
-    const job = await leaseJob(town.storage.db, town.clock.now, MINUTE_MS);
-    if (!job) return sent;
-    if (job.kind === 'mail') sent.push(job.payload);
-    await finishJob(town.storage.db, job.id, town.clock.now);
-  }
-}
+const wait = (ms: number) => mailAfter(town, ms);
 
 describe('approving a submission', () => {
   test('publishes it, writes it into the log and tells the submitter two minutes later', async () => {

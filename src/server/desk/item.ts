@@ -9,7 +9,9 @@ import { checkKind } from '../moderation/checks.ts';
 import { claimKind } from '../moderation/claims.ts';
 import { correctionKind } from '../moderation/corrections.ts';
 import { editKind } from '../moderation/edits.ts';
+import { mergeKind } from '../moderation/merge-kind.ts';
 import { ownershipKind } from '../moderation/ownership.ts';
+import { photoKind, replyKind } from '../moderation/removals.ts';
 import { reviewSignals } from '../moderation/review-facts.ts';
 import { reviewKind, type ShownReview } from '../moderation/reviews.ts';
 import { submissionKind } from '../moderation/submissions.ts';
@@ -17,6 +19,8 @@ import { presentReviewItem, presentSubmission } from './present.ts';
 import { presentClaimItem, presentOwnership } from './present-claim.ts';
 import { presentCheck, presentCorrection } from './present-correction.ts';
 import { presentEdit } from './present-edit.ts';
+import { presentMergeItem } from './present-merge.ts';
+import { presentPhotoItem, presentReplyItem } from './present-removal.ts';
 
 type ItemWire = z.infer<typeof readDeskItem.answer>['data'];
 
@@ -44,15 +48,23 @@ const READERS: Record<ItemKind, Reader> = {
   claim: reader(claimKind, presentClaimItem),
   ownership: reader(ownershipKind, presentOwnership),
   check: reader(checkKind, presentCheck),
+  reply: reader(replyKind, presentReplyItem),
+  photo: reader(photoKind, presentPhotoItem),
+  merge: reader(mergeKind, presentMergeItem),
+};
+
+/** Whose number an item has, where it is not its own. */
+const NUMBERED_AS: Partial<Record<ItemKind, string>> = {
+  ownership: 'listing',
+  check: 'listing',
+  merge: 'listing',
+  reply: 'review',
 };
 
 /** One item with all that is needed to decide, also one that was decided. */
 export async function readItem(context: ServerContext, item: Item): Promise<ItemWire> {
   const read = await READERS[item.kind](context, item.id, await listHistory(context.db, item));
-  if (!read)
-    throw notFound(
-      `There is no ${item.kind === 'ownership' || item.kind === 'check' ? 'listing' : item.kind} ${item.id}.`,
-    );
+  if (!read) throw notFound(`There is no ${NUMBERED_AS[item.kind] ?? item.kind} ${item.id}.`);
   return read;
 }
 

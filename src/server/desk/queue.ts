@@ -52,6 +52,9 @@ async function findSignals({ db, clock }: ServerContext, items: WaitingItem[]) {
     claim: ({ id }) => claims.get(id)?.signals,
     ownership: () => [],
     check: () => [],
+    reply: () => [],
+    photo: () => [],
+    merge: () => [],
   };
   return (item: WaitingItem): Signal[] => finders[item.kind](item) ?? [];
 }

@@ -36,6 +36,7 @@ export const LIMITS = {
   claimCheck: { name: 'claim-check', max: 10, windowMs: 60 * MINUTE_MS },
   correction: { name: 'correction', max: 15, windowMs: 60 * MINUTE_MS },
   correctionByMail: { name: 'correction-mail', max: 5, windowMs: 60 * MINUTE_MS },
+  invitation: { name: 'invitation', max: 20, windowMs: 60 * MINUTE_MS },
   transfer: { name: 'transfer', max: 10, windowMs: 60 * MINUTE_MS },
   lead: { name: 'lead', max: 10, windowMs: 60 * MINUTE_MS },
   leadByMail: { name: 'lead-mail', max: 10, windowMs: 60 * MINUTE_MS },

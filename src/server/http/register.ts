@@ -11,7 +11,7 @@ import { parse } from './parse.ts';
 import { Created, type Route } from './route.ts';
 import type { SearchLimit } from './search-limit.ts';
 import { sendKept } from './send-kept.ts';
-import { isUpload, readUpload } from './upload.ts';
+import { isUpload, openUpload, readUpload } from './upload.ts';
 import type { UseCounter } from './use-counter.ts';
 
 export type Machinery = {
@@ -138,6 +138,7 @@ function read(route: Route, request: FastifyRequest, viewer: Viewer) {
     query: query && parse(query, route.operation.action === undefined ? request.query : rest),
     body: body && parse(body, jsonOf(request)),
     upload: upload && (() => readUpload(request, upload)),
+    uploadStream: upload && (() => openUpload(request, upload)),
     ip: request.ip,
     device: (request.headers['user-agent'] ?? '').slice(0, 200),
     idempotencyKey: typeof key === 'string' && key !== '' ? key.slice(0, 200) : null,

@@ -16,6 +16,8 @@ type Call<O extends Operation> = {
   body: Output<O, 'body'>;
   /** Reads the file that was sent. Whether it may be sent is asked before. */
   upload: O extends { upload: object } ? () => Promise<Buffer> : undefined;
+  /** The same as it comes, for files that memory has no room for. */
+  uploadStream: O extends { upload: object } ? () => AsyncIterable<Buffer> : undefined;
   ip: string;
   device: string;
   idempotencyKey: string | null;

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Upload } from '#contract/operation.ts';
+import { takeTime } from './body-deadline.ts';
 import { Refusal } from './errors.ts';
 
 const KINDS = /^(image\/|text\/csv|application\/x-ndjson)/;
@@ -15,31 +16,34 @@ export const isUpload = (body: unknown): body is Readable => body instanceof Rea
 // the rest of a file that is not wanted is not waited for
 const CLOSE = { headers: { connection: 'close' } };
 
-/** The file of a request, whole; what is longer than allowed is refused as soon as that shows. */
-export async function readUpload({ body, headers }: FastifyRequest, { types, maxBytes }: Upload): Promise<Buffer> {
+/** The file of a request, whole. */
+export async function readUpload(request: FastifyRequest, upload: Upload): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of openUpload(request, upload)) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+/** The file of a request as it comes; what is longer than allowed is refused as soon as that shows. */
+export async function* openUpload(request: FastifyRequest, upload: Upload): AsyncGenerator<Buffer> {
+  const { body, headers } = request;
+  const { types, maxBytes } = upload;
   const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '';
   if (!isUpload(body) || !types.includes(type)) {
     throw new Refusal('wrong-type', `Send the file itself, as one of: ${types.join(', ')}.`, CLOSE);
   }
   if (Number(headers['content-length'] ?? 0) > maxBytes) throw tooLarge(maxBytes);
-  const bytes = await collect(body, maxBytes);
-  if (bytes.length === 0) throw new Refusal('wrong-type', 'The file is empty.');
-  return bytes;
-}
-
-async function collect(body: Readable, maxBytes: number): Promise<Buffer> {
-  const chunks: Buffer[] = [];
+  takeTime(request.raw);
   let length = 0;
   try {
     for await (const chunk of body) {
       length += chunk.length;
       if (length > maxBytes) throw tooLarge(maxBytes);
-      chunks.push(chunk);
+      yield chunk;
     }
   } catch (error) {
     throw error instanceof Refusal ? error : new Refusal('invalid', 'The file did not arrive whole. Send it again.');
   }
-  return Buffer.concat(chunks);
+  if (length === 0) throw new Refusal('wrong-type', 'The file is empty.');
 }
 
 const tooLarge = (maxBytes: number) =>

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { updateListing } from '#contract/listings.ts';
-import { finishJob, leaseJob } from '#storage/jobs.ts';
 import { type SignedIn, startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { deskOf } from '../../../tests/support/desk.ts';
 import { givenCategory, givenListing } from '../../../tests/support/directory.ts';
+import { mailAfter } from '../../../tests/support/passing-time.ts';
 
 const MINUTE_MS = 60_000;
 const DALLAS = '1 Elm St, Dallas, TX 75201';
@@ -38,17 +38,7 @@ const withdraw = (who = ada, listing = id) =>
 const hold = async (body: Record<string, unknown>) =>
   ({ kind: 'edit', id: (await put(body)).json.pending.id }) as const;
 
-/** Time passes, and what is due is sent. */
-async function wait(ms: number): Promise<unknown[]> {
-  town.clock.advance(ms);
-  const sent = [];
-  for (;;) {
-    const job = await leaseJob(town.storage.db, town.clock.now, MINUTE_MS);
-    if (!job) return sent;
-    if (job.kind === 'mail') sent.push(job.payload);
-    await finishJob(town.storage.db, job.id, town.clock.now);
-  }
-}
+const wait = (ms: number) => mailAfter(town, ms);
 
 describe('an owner’s change of a published listing', () => {
   test('is live at once but for name, category and address, which wait', async () => {

@@ -6,13 +6,13 @@ import type { ListingFilter } from '#storage/listing-filter.ts';
 import { listListings } from '#storage/listing-lists.ts';
 import type { FoundListing } from '#storage/listing-rows.ts';
 import { type SearchedPage, searchListings, searchOwnUnpublished } from '#storage/listing-search.ts';
-import { findListing, listOwnListings } from '#storage/listings.ts';
+import { findPresentListing, listOwnListings } from '#storage/listings.ts';
 import { resolvePlaces } from '#storage/places.ts';
 import type { ServerContext } from '../http/context.ts';
 import { notFound, notSignedIn } from '../http/errors.ts';
 
 export async function findVisibleListing(context: ServerContext, viewer: Viewer, id: number): Promise<FoundListing> {
-  const listing = await findListing(context.db, id, context.clock());
+  const listing = await findPresentListing(context.db, id, context.clock());
   if (!listing || !mayRead(viewer, listing)) throw notFound('Business connection not found.');
   return listing;
 }

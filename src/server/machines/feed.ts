@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { PostSummary } from '#domain/post.ts';
+import type { Site } from '#domain/site.ts';
 import { listPosts } from '#storage/posts.ts';
-import type { ServerContext, Site } from '../http/context.ts';
+import type { ServerContext } from '../http/context.ts';
 import { escapeMarkup } from './escape-markup.ts';
 import { siteAddress } from './site-address.ts';
 

@@ -1,4 +1,4 @@
-import type { Site } from '../http/context.ts';
+import type { Site } from '#domain/site.ts';
 
 /** A path of this site as the whole address that others can follow. */
 export function siteAddress(site: Site, path: `/${string}`): string {

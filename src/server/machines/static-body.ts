@@ -5,16 +5,23 @@ import type { FastifyInstance } from 'fastify';
 
 const compress = promisify(brotliCompress);
 
-export type StaticBody = { type: string; make: () => Promise<string | Buffer>; headers?: Record<string, string> };
+export type StaticBody = {
+  type: string;
+  make: () => Promise<string | Buffer>;
+  /** It is made anew when this changes. */
+  madeFor?: () => string;
+  headers?: Record<string, string>;
+};
 
 type Made = { plain: string | Buffer; brotli: Buffer | null; etag: string };
 
-/** Answers what stays the same as long as the process runs: made when first asked for, compressed once. */
+/** Answers what hardly ever changes: made when first asked for, compressed once. */
 export function answerStatic(app: FastifyInstance, path: string, body: StaticBody): void {
-  let made: Promise<Made> | undefined;
+  let kept: { made: Promise<Made>; madeFor: string } | undefined;
   app.get(path, async (request, reply) => {
-    made ??= prepare(body);
-    const { plain, brotli, etag } = await made;
+    const madeFor = body.madeFor?.() ?? '';
+    if (kept?.madeFor !== madeFor) kept = { made: prepare(body), madeFor };
+    const { plain, brotli, etag } = await kept.made;
     reply
       .headers({ 'cache-control': 'public, no-cache', ...body.headers })
       .header('etag', etag)

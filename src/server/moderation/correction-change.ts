@@ -93,7 +93,8 @@ async function save(tx: Db, { id, version }: FoundListing, changed: { fields: Li
   if (!(await updateListing(tx, { id, version }, changed))) throw changedSince('The listing');
 }
 
-function valuesOf(listing: FoundListing, names: string[]): Record<string, unknown> {
+/** What a listing says in these fields, as it comes back from the database. */
+export function valuesOf(listing: FoundListing, names: string[]): Record<string, unknown> {
   return asKept(Object.fromEntries(Object.entries(listing).filter(([name]) => names.includes(name))));
 }
 

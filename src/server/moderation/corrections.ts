@@ -10,6 +10,7 @@ import {
 } from '#storage/corrections.ts';
 import { findListing } from '#storage/listings.ts';
 import type { Db } from '#storage/tables.ts';
+import { listPeople } from '#storage/team.ts';
 import { notFound } from '../http/errors.ts';
 import { correctListing, restoreListing } from './correction-change.ts';
 import { type ExaminedCorrection, examineCorrections } from './correction-facts.ts';
@@ -74,12 +75,12 @@ export const correctionKind: Omit<Kind<never, ShownCorrection>, 'listWaiting'> =
   },
 };
 
-/** The owner decides while being asked, the moderators from then on. */
+/** Who works on the listing decides while being asked, the moderators from then on. */
 async function takeWaiting(tx: Db, id: number, { actor, now }: MadeRuling): Promise<Correction> {
   const correction = await lockCorrection(tx, id);
   if (!correction) throw notFound(`There is no correction ${id}.`);
   if (correction.status !== 'pending') throw conflict(`Correction ${id} has already been ${correction.status}.`);
-  if (correction.deskSince > now && (actor.id === null || actor.id !== correction.ownerId)) {
+  if (correction.deskSince > now && !(await listPeople(tx, correction.listingId)).some((id) => id === actor.id)) {
     throw conflict('Its owner is asked first. It comes to the desk when they have not answered in a week.');
   }
   return correction;

@@ -1,17 +1,21 @@
 import { rulingForm } from '#contract/desk.ts';
 import { type Actor, DECISION_MAIL_DELAY_MS, type Decision, type ItemKind } from '#domain/desk.ts';
-import type { NewsToOne } from '#domain/mail.ts';
 import { findStandingDecision, type Item, insertDecision, lockDecision, reverseDecision } from '#storage/decisions.ts';
 import { insertLaterMail, insertMail, takeBackMail } from '#storage/jobs.ts';
+import { isOfMerged } from '#storage/listing-merges.ts';
+import type { Db } from '#storage/tables.ts';
 import type { ServerContext } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
 import { parse } from '../http/parse.ts';
 import { checkKind } from './checks.ts';
 import { claimKind } from './claims.ts';
 import { correctionKind } from './corrections.ts';
+import { decisionMailKey } from './decision-mail.ts';
 import { editKind } from './edits.ts';
 import { conflict, type Kind, type Ruling } from './kind.ts';
+import { mergeKind } from './merge-kind.ts';
 import { ownershipKind } from './ownership.ts';
+import { photoKind, replyKind } from './removals.ts';
 import { reviewKind } from './reviews.ts';
 import { submissionKind } from './submissions.ts';
 
@@ -23,6 +27,9 @@ const KINDS: Record<ItemKind, Pick<Kind<unknown, unknown>, 'approve' | 'reject' 
   claim: claimKind,
   ownership: ownershipKind,
   check: checkKind,
+  reply: replyKind,
+  photo: photoKind,
+  merge: mergeKind,
 };
 
 /** `listingId` is where an approved submission is seen. */
@@ -34,6 +41,7 @@ export async function decide(context: ServerContext, item: Item, ruling: Ruling 
   const { verdict, actor, revise = false, asks = false } = ruling;
   const { reason, changes = {} } = parse(rulingForm, { ...ruling, decision: verdict });
   return context.db.transaction().execute(async (tx) => {
+    await refuseMerged(tx, item);
     const kind = KINDS[item.kind];
     const act = verdict === 'approved' ? kind.approve : kind.reject;
     const {
@@ -54,8 +62,8 @@ export async function decide(context: ServerContext, item: Item, ruling: Ruling 
       createdAt: now,
     });
     const dueAt = new Date(now.getTime() + DECISION_MAIL_DELAY_MS);
-    if (mail) await insertLaterMail(tx, mail, { dueAt, key: mailKey(decisionId) });
-    for (const other of others) await insertLaterMail(tx, other, { dueAt, key: mailKey(decisionId, other) });
+    if (mail) await insertLaterMail(tx, mail, { dueAt, key: decisionMailKey(decisionId) });
+    for (const other of others) await insertLaterMail(tx, other, { dueAt, key: decisionMailKey(decisionId, other) });
     return { decisionId, listingId };
   });
 }
@@ -69,20 +77,20 @@ export async function undoDecision(context: ServerContext, id: number, actor: Ac
     if (decision.reversedAt) throw conflict('This decision has been undone already.');
     const standing = await findStandingDecision(tx, { kind: decision.kind, id: decision.itemId });
     if (standing?.id !== id) throw conflict('There is a newer decision about this. Undo that one first.');
+    await refuseMerged(tx, { kind: decision.kind, id: decision.itemId });
     const undone = await KINDS[decision.kind].undo(tx, decision, now);
     const { mail, others } = undone && 'others' in undone ? undone : { mail: undone, others: [] };
-    const isUnsent = await takeBackMail(tx, mailKey(id));
+    const isUnsent = await takeBackMail(tx, decisionMailKey(id));
     if (mail && !isUnsent) await insertMail(tx, mail, now);
     for (const other of others) {
-      if (!(await takeBackMail(tx, mailKey(id, other)))) await insertMail(tx, other, now);
+      if (!(await takeBackMail(tx, decisionMailKey(id, other)))) await insertMail(tx, other, now);
     }
     await reverseDecision(tx, id, { actor, at: now });
     return { ...decision, reversedAt: now, reversedBy: actor };
   });
 }
 
-/** One for the person decided about, and one for each of the others. */
-function mailKey(decisionId: number, other?: NewsToOne): string {
-  if (!other) return `decision-${decisionId}`;
-  return `decision-${decisionId}-${'userId' in other ? other.userId : `sender-${other.senderId}`}`;
+/** What was decided about a listing stays with it: as long as it leads to another one, nothing of it is changed. */
+async function refuseMerged(tx: Db, item: Item): Promise<void> {
+  if (await isOfMerged(tx, item)) throw conflict('The listing was merged into another one. Undo that first.');
 }

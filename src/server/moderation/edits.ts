@@ -13,6 +13,7 @@ import {
 import type { FoundListing } from '#storage/listing-rows.ts';
 import { findListing, type ListingChange, updateListing } from '#storage/listings.ts';
 import type { Db } from '#storage/tables.ts';
+import { listPeople } from '#storage/team.ts';
 import { findUser } from '#storage/users.ts';
 import { changeVerification, findVerification, orderVerification } from '#storage/verification.ts';
 import { notFound } from '../http/errors.ts';
@@ -72,10 +73,12 @@ export const editKind: Kind<ListingEdit, ShownEdit> = {
     if (!edit) throw conflict('The edit is gone: its owner has left, or the listing is not there any more.');
     if (edit.status !== verdict) throw changedSince('The edit');
     if (edit.former && edit.applied) await restore(tx, edit, now);
-    // what the owner has sent since stands in its place
+    // what the owner has sent since stands in its place, and nothing waits of who does not work on the listing any more
     if (await findWaitingEdit(tx, edit.listingId)) {
       await settleEdit(tx, itemId, { status: 'replaced', reason: '', decidedAt: now });
-    } else await reopenEdit(tx, itemId);
+    } else if ((await listPeople(tx, edit.listingId)).some((person) => person === edit.userId)) {
+      await reopenEdit(tx, itemId);
+    } else await settleEdit(tx, itemId, { status: 'withdrawn', reason: '', decidedAt: now });
     return toOwner(edit, title, { kind: 'edit-undone', verdict });
   },
 };

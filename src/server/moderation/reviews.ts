@@ -1,4 +1,5 @@
-import type { MailMessage, ReportMail } from '#domain/mail.ts';
+import type { Verdict } from '#domain/desk.ts';
+import type { MailMessage, NewsToOne, NoticeMail, ReportMail } from '#domain/mail.ts';
 import type { Photo } from '#domain/photo.ts';
 import type { ReviewStatus } from '#domain/review.ts';
 import type { ReviewReply } from '#domain/review-reply.ts';
@@ -15,6 +16,7 @@ import {
   setReviewStatus,
 } from '#storage/reviews.ts';
 import type { Db } from '#storage/tables.ts';
+import { listPeople } from '#storage/team.ts';
 import { notFound } from '../http/errors.ts';
 import { changedSince, conflict, type Kind, type Outcome, type Ruling } from './kind.ts';
 
@@ -50,9 +52,10 @@ export const reviewKind: Kind<ReviewOfBusiness, ShownReview> = {
     if (!review) throw conflict('The review is gone: its author has deleted it.');
     if (review.status !== decision.verdict) throw changedSince('The review');
     const reports = await reopenReports(tx, before.reports);
-    const others = toReporters(review, reports, { kind: 'report-undone', verdict: decision.verdict });
+    const others: NewsToOne[] = toReporters(review, reports, { kind: 'report-undone', verdict: decision.verdict });
     if (before.status === review.status) return { mail: null, others };
     await setReviewStatus(tx, review.id, before.status);
+    if (isFirstSeen(before.status, decision.verdict)) others.push(...(await toTeam(tx, review, 'gone')));
     return { mail: toAuthor(review, { kind: 'review-undone', verdict: decision.verdict }), others };
   },
 };
@@ -72,9 +75,31 @@ async function decide(tx: Db, id: number, { verdict, reason, revise, now }: Ruli
     title: `Review of ${review.businessName}`,
     before,
     mail: hasChanged ? toAuthor(review, { kind: 'review-decided', verdict, reason }) : null,
-    others: toReporters(review, reports, { kind: 'report-decided', verdict }),
+    others: [
+      ...toReporters(review, reports, { kind: 'report-decided', verdict }),
+      ...(isFirstSeen(review.status, verdict) ? await toTeam(tx, review, 'new') : []),
+    ],
     listingId: null,
   };
+}
+
+/** One that was held is seen for the first time when it is approved. */
+const isFirstSeen = (status: ReviewStatus, verdict: Verdict) => status === 'pending' && verdict === 'approved';
+
+/** Those who work on the listing hear of it. */
+async function toTeam(
+  tx: Db,
+  { businessName, listingId }: ReviewOfBusiness,
+  news: 'new' | 'gone',
+): Promise<NoticeMail[]> {
+  const people = await listPeople(tx, listingId);
+  return people.map((userId) => ({
+    kind: 'notice',
+    userId,
+    businessName,
+    listingId,
+    said: { kind: 'review', news },
+  }));
 }
 
 type Told<T = MailMessage> = T extends { kind: 'review-decided' | 'review-undone' }

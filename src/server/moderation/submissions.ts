@@ -41,7 +41,7 @@ export const submissionKind: Kind<Submission, ShownSubmission> = {
     return {
       title: businessName,
       before: { listing_id: submission.listingId },
-      mail: toSubmitter(submission, (to) => ({ kind: 'submission-approved', to, businessName, listingId, reason })),
+      mail: toSubmitter(submission, (to) => ({ kind: 'submission-approved', ...to, businessName, listingId, reason })),
       listingId,
     };
   },
@@ -56,8 +56,8 @@ export const submissionKind: Kind<Submission, ShownSubmission> = {
       before: { listing_id: listingId, ...(asks && { asks }) },
       mail: toSubmitter(submission, (to) =>
         asks
-          ? { kind: 'submission-asked', submissionId: id, reason }
-          : { kind: 'submission-rejected', to, businessName, reason },
+          ? { kind: 'submission-asked', ...accountOf(submission), submissionId: id, businessName, reason }
+          : { kind: 'submission-rejected', ...to, businessName, reason },
       ),
       listingId: null,
     };
@@ -73,7 +73,7 @@ export const submissionKind: Kind<Submission, ShownSubmission> = {
     await reopenSubmission(tx, itemId);
     await deleteSubmissionLinks(tx, itemId);
     const { businessName } = submission;
-    return toSubmitter(submission, (to) => ({ kind: 'submission-undone', to, businessName, verdict }));
+    return toSubmitter(submission, (to) => ({ kind: 'submission-undone', ...to, businessName, verdict }));
   },
 };
 
@@ -85,6 +85,9 @@ async function takeWaiting(tx: Db, id: number): Promise<Submission> {
 }
 
 /** Whoever has deleted the account or withdrawn the address hears nothing more. */
-function toSubmitter<T>({ email }: Submission, write: (to: string) => T): T | null {
-  return email === '' ? null : write(email);
+function toSubmitter<T>(submission: Submission, write: (to: { to: string; userId?: number }) => T): T | null {
+  const { email } = submission;
+  return email === '' ? null : write({ to: email, ...accountOf(submission) });
 }
+
+const accountOf = ({ userId }: Submission): { userId?: number } => (userId === null ? {} : { userId });

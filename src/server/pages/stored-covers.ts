@@ -1,6 +1,6 @@
 import { listingSeed } from '#art/listing-seed.ts';
 import { coverSeedOf } from '#domain/post.ts';
-import { findListing } from '#storage/listings.ts';
+import { findPresentListing } from '#storage/listings.ts';
 import { resolvePlaces } from '#storage/places.ts';
 import { findPost } from '#storage/posts.ts';
 import type { ServerContext } from '../http/context.ts';
@@ -13,7 +13,7 @@ const ID = /^[1-9]\d{0,8}$/;
 export function storedCovers({ db, clock }: ServerContext): FindCover {
   return async ({ kind, name }) => {
     if (kind === 'business') {
-      const listing = ID.test(name) ? await findListing(db, Number(name), clock()) : null;
+      const listing = ID.test(name) ? await findPresentListing(db, Number(name), clock()) : null;
       if (listing?.status !== 'published') return null;
       return { seed: listingSeed({ id: listing.id, name: listing.businessName }), kind: listing.category };
     }

@@ -1,4 +1,4 @@
-import { type AddressInfo, connect } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type SignedIn, startTestApp, type TestApp } from '../../../tests/support/app.ts';
@@ -85,7 +85,7 @@ describe('refused is', () => {
     ['an empty file', Buffer.alloc(0), 'image/png', 415, /empty/],
     ['half a photo', A_PICTURE.subarray(0, 40), 'image/png', 415, /damaged/],
     ['more than 10 MB', Buffer.alloc(10 * 1024 * 1024 + 1), 'image/png', 413, /at most 10 MB/],
-  ])('%s', async (_what, body, type, status, sentence) => {
+  ])('as a photo: %s', async (_what, body, type, status, sentence) => {
     const listing = await aListing();
     const answer = await upload(listing, body, { 'content-type': type });
     expect([answer.status, answer.json.error]).toEqual([status, expect.stringMatching(sentence)]);
@@ -120,9 +120,12 @@ describe('refused is', () => {
 });
 
 describe('an upload that breaks off', () => {
-  it('leaves nothing behind, and the site goes on', async () => {
-    const listing = await aListing();
-    await town.app.listen({ host: '127.0.0.1', port: 0 });
+  const SOON = { timeout: 20_000 };
+  beforeAll(() => town.app.listen({ host: '127.0.0.1', port: 0 }));
+
+  /** The beginning of a file of 5 MB, of which no more comes. */
+  function begin(listing: number): Socket {
+    // a server that listens on TCP has an address and a port
     const { port } = town.app.server.address() as AddressInfo;
     const socket = connect(port, '127.0.0.1');
     const head = [
@@ -134,11 +137,32 @@ describe('an upload that breaks off', () => {
     ];
     socket.write(`${head.join('\r\n')}\r\n\r\n`);
     socket.write(A_PICTURE);
+    return socket;
+  }
+
+  it('leaves nothing behind, and the site goes on', async () => {
+    const listing = await aListing();
+    const socket = begin(listing);
     await expect.poll(() => photoRows(listing)).toHaveLength(1);
     socket.destroy();
     await expect.poll(() => photoRows(listing)).toEqual([]);
     expect((await upload(listing)).status).toBe(201);
     expect(town.logs.filter((line) => line.includes('"level":50'))).toEqual([]);
+  });
+
+  it('many times at once takes no memory and holds up nobody who reads', async () => {
+    town.clock.advance(61 * 60_000);
+    const listings = await Promise.all([aListing(), aListing(), aListing(), aListing()]);
+    const before = process.memoryUsage().rss;
+    const sockets = listings.flatMap((listing) => Array.from({ length: 12 }, () => begin(listing)));
+    for (const listing of listings) await expect.poll(() => photoRows(listing), SOON).toHaveLength(12);
+    const started = performance.now();
+    expect((await town.call('GET', `/listings.php?id=${listings[0]}`)).status).toBe(200);
+    expect(performance.now() - started).toBeLessThan(2000);
+    expect(process.memoryUsage().rss - before).toBeLessThan(150_000_000);
+    for (const socket of sockets) socket.destroy();
+    for (const listing of listings) await expect.poll(() => photoRows(listing), SOON).toEqual([]);
+    expect((await upload(listings[0] ?? 0)).status).toBe(201);
   });
 });
 

@@ -12,6 +12,7 @@ import {
 import type { Viewer } from '#domain/account.ts';
 import { mostPhotos } from '#domain/photo-access.ts';
 import type { FileStore } from '#files/file-store.ts';
+import { presentIdOf } from '#storage/listing-merges.ts';
 import type { PhotoSubject } from '#storage/photo-places.ts';
 import * as stored from '#storage/photos.ts';
 import type { ServerContext } from '../http/context.ts';
@@ -31,7 +32,9 @@ export function photos(context: ServerContext, files: FileStore): Route[] {
     return new Created({ data: presentPhoto(photo) });
   };
   return [
-    route(readPhotos, ({ viewer, params }) => listOf(context, viewer, { listingId: params.id })),
+    route(readPhotos, async ({ viewer, params }) =>
+      listOf(context, viewer, { listingId: await presentIdOf(context.db, params.id) }),
+    ),
     route(readReviewPhotos, ({ viewer, params }) => listOf(context, viewer, { reviewId: params.id })),
     route(uploadPhoto, ({ viewer, params, query, upload }) =>
       add(viewer, { listingId: params.id }, { alt: query.alt, upload }),
@@ -63,6 +66,9 @@ function ofOnePhoto(context: ServerContext): Route[] {
     }),
     route(restorePhoto, async ({ viewer, params }) => {
       const photo = await ownPhoto(context, viewer, params.id);
+      const { isRemoved } = await stored.findPhotoFacts(db, photo.id);
+      if (isRemoved)
+        throw new Refusal('conflict', 'A moderator took this photo away. Our mail says why, and how to object.');
       const most = mostPhotos(photo.place);
       const isBack = await db.transaction().execute((tx) => stored.showPhotoAgain(tx, photo, most));
       if (!isBack) throw new Refusal('conflict', `There is no room for it. ${fullSentence(photo.place)}`);

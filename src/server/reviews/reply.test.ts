@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readReviews, writeReply } from '#contract/reviews.ts';
-import { finishJob, leaseJob } from '#storage/jobs.ts';
 import { writeOwnReview } from '#storage/reviews.ts';
 import { PASSWORD } from '../../../tests/support/accounts.ts';
 import { type SignedIn, startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { deskOf, review as waitingReview } from '../../../tests/support/desk.ts';
 import { givenListing } from '../../../tests/support/directory.ts';
+import { mailAfter } from '../../../tests/support/passing-time.ts';
 import { hashPassword } from '../users/password.ts';
 
 const MINUTE_MS = 60_000;
@@ -37,16 +37,7 @@ const put = (text: unknown, who: SignedIn | undefined = ada, id = review) =>
 const remove = (who = ada) => town.call('DELETE', path(), { token: who.token });
 const shown = async () => (await town.call('GET', `/reviews.php?listing_id=${shop}`)).json;
 
-async function wait(ms: number): Promise<unknown[]> {
-  town.clock.advance(ms);
-  const sent = [];
-  for (;;) {
-    const job = await leaseJob(town.storage.db, town.clock.now, MINUTE_MS);
-    if (!job) return sent;
-    if (job.kind === 'mail') sent.push(job.payload);
-    await finishJob(town.storage.db, job.id, town.clock.now);
-  }
-}
+const wait = (ms: number) => mailAfter(town, ms);
 
 describe('a reply to a review', () => {
   test('stands beneath it at once, is changed and taken away', async () => {

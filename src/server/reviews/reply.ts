@@ -9,6 +9,7 @@ import {
   findReply,
   lockAnsweredReview,
   markTold,
+  replyMailKey,
   saveReply,
 } from '#storage/review-replies.ts';
 import type { Db } from '#storage/tables.ts';
@@ -17,8 +18,6 @@ import { forbidden, notFound } from '../http/errors.ts';
 import { LIMITS, spend } from '../http/limits.ts';
 
 type Answer = { reviewId: number; text: string };
-
-const mailKey = (reviewId: number) => `reply-${reviewId}`;
 
 /** One reply for each review: written again, it is another text. The reviewer is told of the first alone. */
 export async function writeReply(
@@ -37,7 +36,7 @@ export async function writeReply(
       await insertLaterMail(
         tx,
         { kind: 'review-replied', userId, businessName, listingId },
-        { dueAt, key: mailKey(reviewId) },
+        { dueAt, key: replyMailKey(reviewId) },
       );
       await markTold(tx, reviewId, now);
     }
@@ -56,13 +55,14 @@ export async function deleteReply(
   await context.db.transaction().execute(async (tx) => {
     await takeAnswerable(tx, viewer, reviewId);
     if (!(await clearReply(tx, reviewId, context.clock()))) throw notFound('There is no reply to this review.');
-    if (await takeBackMail(tx, mailKey(reviewId))) await markTold(tx, reviewId, null);
+    if (await takeBackMail(tx, replyMailKey(reviewId))) await markTold(tx, reviewId, null);
   });
 }
 
 async function takeAnswerable(tx: Db, viewer: NonNullable<Viewer>, reviewId: number): Promise<AnsweredReview> {
   const review = await lockAnsweredReview(tx, reviewId);
   if (review?.status !== 'approved') throw notFound('There is no such review.');
-  if (!mayEdit(viewer, review)) throw forbidden('Only the owner of the business may reply to its reviews.');
+  const { listingId: id, ownerId } = review;
+  if (!mayEdit(viewer, { id, ownerId })) throw forbidden('Only the owner of the business may reply to its reviews.');
   return review;
 }

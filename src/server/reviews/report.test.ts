@@ -129,6 +129,14 @@ describe('reporting', () => {
     expect(json.data.review_reports).toMatchObject([{ review_id: review, reason: 'fake', note: 'Never came.' }]);
   });
 
+  test('can be about the owner’s reply or a photo of it, which the desk shows with the review', async () => {
+    await town.call('PUT', `/api/reviews/${review}/reply`, { body: { text: 'You fool!' }, token: bo.token });
+    expect((await report({ from: newAddress() }, { reason: 'reply', note: '' })).status).toBe(201);
+    expect((await queue()).data[0].signals).toMatchObject([{ text: 'Reported once: the owner’s reply.' }]);
+    const item = await town.call('GET', `/api/desk/items/review/${review}`, { token: moderator.token });
+    expect(item.json.data).toMatchObject({ reply: { text: 'You fool!' }, reports: [{ reason: 'reply' }] });
+  });
+
   test('is limited', async () => {
     const statuses = [];
     for (let count = 0; count < 11; count++) statuses.push((await report({ from: '10.2.0.8' })).status);

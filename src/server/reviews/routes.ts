@@ -9,6 +9,7 @@ import {
   writeReply,
 } from '#contract/reviews.ts';
 import { HOLD_WORDS, type HoldReason } from '#domain/review-signals.ts';
+import { presentIdOf } from '#storage/listing-merges.ts';
 import { findOwnReview } from '#storage/reviews.ts';
 import type { ServerContext } from '../http/context.ts';
 import { byAddress, LIMITS, spend } from '../http/limits.ts';
@@ -41,14 +42,16 @@ export function reviews(context: ServerContext): Route[] {
     }),
     route(submitReview, async ({ viewer, body, ip }) => {
       await spend(context, LIMITS.review, byAddress(ip));
-      const written = await writeReview(context, viewer, { review: body, ip });
+      const review = { ...body, listing_id: await presentIdOf(context.db, body.listing_id) };
+      const written = await writeReview(context, viewer, { review, ip });
       const { id, status, outcome } = written;
       const heldFor = status === 'pending' ? written.heldFor : [];
       const answer = { message: messageOf(outcome, heldFor), data: { id, status, held_for: heldFor } };
       return outcome === 'replaced' ? answer : new Created(answer);
     }),
     route(readOwnReview, async ({ viewer, query }) => {
-      const review = await findOwnReview(context.db, { listingId: query.listing_id, userId: viewer.user.id });
+      const listingId = await presentIdOf(context.db, query.listing_id);
+      const review = await findOwnReview(context.db, { listingId, userId: viewer.user.id });
       return { data: review && presentOwnReview(review) };
     }),
     route(voteHelpful, async ({ viewer, params, ip }) => {

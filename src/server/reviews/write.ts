@@ -1,7 +1,9 @@
 import type { NewReview } from '#contract/reviews.ts';
 import type { Viewer } from '#domain/account.ts';
 import { REPEAT_WINDOW_MS } from '#domain/limits.ts';
+import { worksOn } from '#domain/listing.ts';
 import { type ReviewForm, signatureOf } from '#domain/review.ts';
+import { tellPeople } from '#storage/notifications.ts';
 import { keepTrace } from '#storage/review-traces.ts';
 import {
   findOwnReview,
@@ -29,7 +31,7 @@ export async function writeReview(context: ServerContext, viewer: Viewer, sent: 
   return context.db.transaction().execute(async (tx) => {
     const listing = await findReviewedListing(tx, form.listingId);
     if (listing?.status !== 'published') throw notFound('Business connection not found.');
-    if (viewer && listing.ownerId === viewer.user.id) {
+    if (worksOn(viewer, listing)) {
       throw new Refusal('own-listing', 'You cannot review your own business.');
     }
     await takeReviewTurn(tx, form.listingId);
@@ -58,5 +60,8 @@ async function keep(tx: Db, writing: Writing, now: Date): Promise<ReviewOutcome>
     ? await writeOwnReview(tx, { ...form, heldFor, userId: viewer.user.id }, now)
     : await insertWaitingReview(tx, { ...form, heldFor }, now);
   await keepTrace(tx, written.id, { ...trace, createdAt: now });
+  if (written.status === 'approved' && !former) {
+    await tellPeople(tx, [form.listingId], { said: { kind: 'review', news: 'new' }, now });
+  }
   return { ...written, outcome: written.status === 'pending' ? 'waiting' : former ? 'replaced' : 'new' };
 }

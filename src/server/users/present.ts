@@ -69,6 +69,11 @@ export function presentExport(kept: Kept, currentId: number): Answer<typeof expo
       leads_sent: kept.records.leadsSent,
       statistics: kept.records.statistics,
       newsletter: kept.records.newsletter,
+      teams: kept.records.teams,
+      team_invitations: kept.records.invitations,
+      notifications: kept.records.notifications,
+      notification_settings: kept.records.notificationSettings,
+      desk_log: kept.records.deskLog,
     },
   };
 }

@@ -2,7 +2,7 @@ import type { CheckByPerson, VerificationWire } from '#contract/verification.ts'
 import type { Viewer } from '#domain/account.ts';
 import { dayOf } from '#domain/calendar-day.ts';
 import type { Actor } from '#domain/desk.ts';
-import { mayEdit, mayRead } from '#domain/listing.ts';
+import { mayEdit, mayRead, worksOn } from '#domain/listing.ts';
 import { CHECKS, type CheckId, type CheckOutcome, domainToken } from '#domain/verification.ts';
 import type { Db } from '#storage/tables.ts';
 import { changeVerification, findVerification } from '#storage/verification.ts';
@@ -41,10 +41,10 @@ export async function recordByPerson(
   if (!isWritten) throw missing();
 }
 
-/** The owner says that the details are right as of today. */
+/** Who works on it says that the details are right as of today. */
 export async function confirmByOwner(context: ServerContext, viewer: NonNullable<Viewer>, id: number): Promise<void> {
   const found = await findVerification(context.db, id);
-  if (found?.listing.ownerId !== viewer.user.id) throw notFound('You have no such listing.');
+  if (!found || !worksOn(viewer, found.listing)) throw notFound('You have no such listing.');
   const isWritten = await context.db.transaction().execute((tx) => writeConfirmation(tx, id, context.clock()));
   if (!isWritten) throw missing();
 }

@@ -6,6 +6,7 @@ import {
   recordCheck,
 } from '#contract/verification.ts';
 import { actorOf } from '#domain/desk.ts';
+import { presentIdOf } from '#storage/listing-merges.ts';
 import type { ServerContext } from '../http/context.ts';
 import { type Route, route } from '../http/route.ts';
 import { confirmMailed, readMailed } from './by-mail.ts';
@@ -13,7 +14,9 @@ import { confirmByOwner, readRecord, recordByPerson } from './record.ts';
 
 export function verification(context: ServerContext): Route[] {
   return [
-    route(readVerification, async ({ viewer, params }) => ({ data: await readRecord(context, viewer, params.id) })),
+    route(readVerification, async ({ viewer, params }) => ({
+      data: await readRecord(context, viewer, await presentIdOf(context.db, params.id)),
+    })),
     route(recordCheck, async ({ viewer, params, body }) => {
       await recordByPerson(context, { ...params, actor: actorOf(viewer) }, body);
       return { data: await readRecord(context, viewer, params.id) };

@@ -4,7 +4,7 @@ import type { ClaimProof } from '#domain/claim.ts';
 import type { Session } from '../session/session.ts';
 import type { Api } from './api.ts';
 import { ownKey } from './own-key.ts';
-import { asWire, textOf } from './wire.ts';
+import { said } from './said.ts';
 
 export type Claim = ClaimWire;
 export type Dispute = DisputeWire;
@@ -62,9 +62,4 @@ export function acceptTransfer(api: Api, token: string): Promise<string> {
 
 export function giveUpListing(api: Api, listingId: number): Promise<string> {
   return said(api.call({ path: `/api/listings/${listingId}/give-up`, method: 'POST' }));
-}
-
-/** The server's sentence about what was done. */
-async function said(answer: Promise<unknown>): Promise<string> {
-  return textOf(asWire(await answer)?.message);
 }

@@ -12,7 +12,7 @@ import type { Verdict } from '#domain/desk.ts';
 import type { Session } from '../session/session.ts';
 import type { Api } from './api.ts';
 import { ownKey } from './own-key.ts';
-import { asWire, textOf } from './wire.ts';
+import { said } from './said.ts';
 
 export type Correction = CorrectionWire;
 export type AskedCorrection = AskedWire;
@@ -73,9 +73,4 @@ export function mailedListingQuery(api: Api, token: string) {
 
 export function confirmByMail(api: Api, token: string): Promise<string> {
   return said(api.call({ path: '/api/confirmations', method: 'POST', body: { token } }));
-}
-
-/** The server's sentence about what was done. */
-async function said(answer: Promise<unknown>): Promise<string> {
-  return textOf(asWire(await answer)?.message);
 }

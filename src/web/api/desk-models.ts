@@ -160,7 +160,42 @@ export type OwnershipItem = Shown & {
 /** What moderators have seen of a listing; its id is the listing's. */
 export type CheckItem = Shown & { kind: 'check'; listing: ClaimedListing };
 
-export type DeskItem = SubmissionItem | ReviewItem | EditItem | CorrectionItem | ClaimItem | OwnershipItem | CheckItem;
+/** The owner's reply to a review; its id is the review's. */
+export type ReplyItem = Shown & {
+  kind: 'reply';
+  listing: { id: number; name: string };
+  review: { rating: number; comment: string; reviewerName: string };
+  text: string;
+  isShown: boolean;
+};
+
+export type PhotoItem = Shown & {
+  kind: 'photo';
+  listing: { id: number; name: string };
+  reviewId: number | null;
+  photo: Photo;
+  isShown: boolean;
+};
+
+/** A listing that was merged into another one, or is to be; its id is the listing's. */
+export type MergeItem = Shown & {
+  kind: 'merge';
+  listing: ClaimedListing;
+  into: ClaimedListing | null;
+  moved: { reviews: number; photos: number; messages: number; waiting: number };
+};
+
+export type DeskItem =
+  | SubmissionItem
+  | ReviewItem
+  | EditItem
+  | CorrectionItem
+  | ClaimItem
+  | OwnershipItem
+  | CheckItem
+  | ReplyItem
+  | PhotoItem
+  | MergeItem;
 
 /** What became of one item of a decision. */
 export type Outcome =

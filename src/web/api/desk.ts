@@ -17,7 +17,8 @@ export type DeskFilter = { kind: ItemKind | null; search: string };
 const deskKey = (session: Session) => [...ownKey(session), 'desk'] as const;
 export const queueKey = (session: Session) => [...deskKey(session), 'queue'] as const;
 export const logKey = (session: Session) => [...deskKey(session), 'log'] as const;
-export const itemKey = (session: Session, { kind, id }: ItemRef) => [...deskKey(session), 'item', kind, id] as const;
+export const itemsKey = (session: Session) => [...deskKey(session), 'item'] as const;
+export const itemKey = (session: Session, { kind, id }: ItemRef) => [...itemsKey(session), kind, id] as const;
 
 /** What waits, oldest first. Others send and decide too, so it is asked for again each minute. */
 export function queueQuery(api: Api, session: Session, { kind, search }: DeskFilter) {

@@ -3,6 +3,7 @@ import { ROLES, type Role } from '#domain/account.ts';
 import type { Session } from '../session/session.ts';
 import type { Api } from './api.ts';
 import { ownKey } from './own-key.ts';
+import { said } from './said.ts';
 import { asWire, numberOf, textOf, wiresOf } from './wire.ts';
 
 export type Account = { email: string; name: string; role: Role; isEmailConfirmed: boolean; createdAt: string };
@@ -93,9 +94,4 @@ export function resetPassword(api: Api, token: string, newPassword: string): Pro
 
 export function confirmEmail(api: Api, token: string): Promise<string> {
   return said(api.call({ path: '/api/users/email/confirm', method: 'POST', body: { token } }));
-}
-
-/** The server's sentence about what was done. */
-async function said(answer: Promise<unknown>): Promise<string> {
-  return textOf(asWire(await answer)?.message);
 }

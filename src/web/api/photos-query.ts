@@ -4,7 +4,8 @@ import { FRESH_MS, orEmpty } from './query-client.ts';
 import { readPhotos } from './read.ts';
 import { asWire } from './wire.ts';
 
-export const photosKey = (listingId: number) => ['photos', listingId];
+export const PHOTOS_KEY = ['photos'];
+export const photosKey = (listingId: number) => [...PHOTOS_KEY, listingId];
 
 /** What a business shows of itself. A foreign API is not asked: it has no such call, and no page could show its files. */
 export function photosQuery(api: Api, listingId: number) {

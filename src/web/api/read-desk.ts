@@ -18,6 +18,7 @@ import type {
 import { readPhotos } from './read.ts';
 import { readClaimItem, readOwnership } from './read-desk-claims.ts';
 import { readCheckItem, readCorrectionItem } from './read-desk-corrections.ts';
+import { readMergeItem, readPhotoItem, readReplyItem } from './read-desk-parts.ts';
 
 type WireFields = SubmissionItemWire['fields'];
 
@@ -63,6 +64,9 @@ export function readItem(answer: unknown): DeskItem {
     const duplicates = readDuplicates(data.duplicates);
     return readCorrectionItem(data, { history: data.history.map(readDecision), duplicates });
   }
+  if (data.kind === 'reply') return readReplyItem(data, { history: data.history.map(readDecision) });
+  if (data.kind === 'photo') return readPhotoItem(data, { history: data.history.map(readDecision) });
+  if (data.kind === 'merge') return readMergeItem(data, { history: data.history.map(readDecision) });
   if (data.kind === 'check') return readCheckItem(data, { history: data.history.map(readDecision) });
   if (data.kind === 'claim') return readClaimItem(data, { history: data.history.map(readDecision) });
   if (data.kind === 'ownership') return readOwnership(data, { history: data.history.map(readDecision) });

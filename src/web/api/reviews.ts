@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { ReportReason } from '#domain/review-report.ts';
 import type { Session } from '../session/session.ts';
 import type { Api } from './api.ts';
 import type { Review, ReviewPage } from './models.ts';
@@ -63,6 +64,14 @@ export async function setHelpful(api: Api, reviewId: number, isHelpful: boolean)
     method: isHelpful ? 'POST' : 'DELETE',
   });
   return numberOf(asWire(asWire(answer)?.data)?.helpful_count);
+}
+
+export async function reportReview(
+  api: Api,
+  reviewId: number,
+  body: { reason: ReportReason; note: string },
+): Promise<string> {
+  return textOf(asWire(await api.call({ path: `/api/reviews/${reviewId}/reports`, method: 'POST', body }))?.message);
 }
 
 export async function writeReply(api: Api, reviewId: number, text: string) {

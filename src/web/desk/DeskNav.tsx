@@ -4,7 +4,7 @@ import { useDeskRole } from './use-desk-role.ts';
 
 type Part = { name: DeskPart; path: string; isForAdmins?: true };
 
-export type DeskPart = 'Queue' | 'Categories' | 'Blog' | 'Newsletter' | 'Users';
+export type DeskPart = 'Queue' | 'Categories' | 'Blog' | 'Newsletter' | 'Users' | 'Imports' | 'Settings';
 
 /** The parts of the desk; each is a screen of its own. */
 const PARTS: readonly Part[] = [
@@ -13,6 +13,8 @@ const PARTS: readonly Part[] = [
   { name: 'Blog', path: paths.deskBlog() },
   { name: 'Newsletter', path: paths.deskNewsletter() },
   { name: 'Users', path: paths.deskUsers(), isForAdmins: true },
+  { name: 'Imports', path: paths.deskImports(), isForAdmins: true },
+  { name: 'Settings', path: paths.deskSettings(), isForAdmins: true },
 ];
 
 export function DeskNav({ current }: { current: DeskPart }) {
@@ -21,10 +23,22 @@ export function DeskNav({ current }: { current: DeskPart }) {
   return (
     <nav className="desk-nav" aria-label="Sections">
       {parts.map(({ name, path }) => (
-        <Link key={name} to={path} className="desk-part" aria-current={name === current ? 'page' : undefined}>
+        <Link
+          key={name}
+          to={path}
+          className="desk-part"
+          {...(name === current && { 'aria-current': 'page', ref: bringIntoSight })}
+        >
           {name}
         </Link>
       ))}
     </nav>
   );
+}
+
+const MARGIN_PX = 16;
+
+/** On a phone there are more parts than there is room. */
+function bringIntoSight(link: HTMLAnchorElement | null): void {
+  link?.parentElement?.scrollTo({ left: link.offsetLeft - MARGIN_PX });
 }

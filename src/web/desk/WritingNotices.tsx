@@ -1,23 +1,24 @@
 import { Button } from '../ui/Button.tsx';
+import type { Writing } from './use-writing.ts';
 
-type WritingNoticesProps = {
-  isRestored: boolean;
-  /** The values that somebody saved meanwhile, by the names of their fields. */
-  theirs: Record<string, string> | null;
-  onDiscard: () => void;
-  onTakeTheirs: () => void;
-  onKeepMine: () => void;
+type Texts = Record<string, string>;
+
+type WritingNoticesProps<Form extends Texts> = {
+  writing: Writing<Form>;
+  /** What the fields are called. */
+  labels: Record<keyof Form, string>;
 };
 
 /** What came back after a reload, and what somebody else has saved meanwhile. */
-export function WritingNotices({ isRestored, theirs, onDiscard, onTakeTheirs, onKeepMine }: WritingNoticesProps) {
+export function WritingNotices<Form extends Texts>({ writing, labels }: WritingNoticesProps<Form>) {
+  const { form, theirs, isRestored, isDirty, discard, takeTheirs, keepMine } = writing;
   if (theirs) {
     return (
       <section className="writing-notice" role="alert" aria-label="Changed meanwhile">
         <h2 className="text-lg">This was changed meanwhile</h2>
         <p className="mt-1 text-sm">Nothing you typed is lost. What is stored now differs here:</p>
         <dl className="writing-theirs">
-          {Object.entries(theirs).map(([name, text]) => (
+          {Object.entries(differences(form, theirs.form, labels)).map(([name, text]) => (
             <div key={name}>
               <dt>{name}</dt>
               <dd>{text || 'Empty'}</dd>
@@ -25,21 +26,21 @@ export function WritingNotices({ isRestored, theirs, onDiscard, onTakeTheirs, on
           ))}
         </dl>
         <div className="mt-3 flex flex-wrap gap-3">
-          <Button size="small" onClick={onTakeTheirs}>
+          <Button size="small" onClick={takeTheirs}>
             Take what is stored
           </Button>
-          <Button size="small" tone="quiet" onClick={onKeepMine}>
+          <Button size="small" tone="quiet" onClick={keepMine}>
             Keep mine and save over it
           </Button>
         </div>
       </section>
     );
   }
-  if (!isRestored) return null;
+  if (!isRestored || !isDirty) return null;
   return (
     <p className="writing-notice">
       What you had typed before is back.{' '}
-      <Button tone="quiet" size="small" onClick={onDiscard}>
+      <Button tone="quiet" size="small" onClick={discard}>
         Discard it
       </Button>
     </p>
@@ -49,11 +50,7 @@ export function WritingNotices({ isRestored, theirs, onDiscard, onTakeTheirs, on
 const SHOWN_LENGTH = 200;
 
 /** Where two forms differ, as text: of markup, its words. */
-export function differences<Form extends Record<string, string>>(
-  mine: Form,
-  theirs: Form,
-  labels: Record<keyof Form, string>,
-): Record<string, string> {
+function differences<Form extends Texts>(mine: Form, theirs: Form, labels: Record<keyof Form, string>): Texts {
   const names = Object.keys(labels).filter((name) => mine[name] !== theirs[name]);
   return Object.fromEntries(names.map((name) => [labels[name] ?? name, shorten(theirs[name] ?? '')]));
 }

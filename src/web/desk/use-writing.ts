@@ -84,6 +84,8 @@ export function useWriting<Form extends Texts>({ key, stored, save, readCurrent 
   };
 }
 
+export type Writing<Form extends Texts> = ReturnType<typeof useWriting<Form>>;
+
 const freshOf = <Form>({ form, version }: Stored<Form>): LocalDraft<Form> => ({ form, base: form, version });
 
 /** A draft in which nothing differs is none: the values of today are better. */

@@ -3,7 +3,7 @@ import { paths } from '../paths.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Link } from '../ui/Link.tsx';
 import { Menu } from '../ui/Menu.tsx';
-import { DeskEntry } from './DeskEntry.tsx';
+import { OwnEntries } from './OwnEntries.tsx';
 
 export function AccountMenu() {
   const signOut = useSignOut();
@@ -22,7 +22,7 @@ export function AccountMenu() {
           <button type="button" className="menu-row" onClick={signOut}>
             Logout
           </button>
-          <DeskEntry className="menu-row" onChoose={close} />
+          <OwnEntries className="menu-row" onChoose={close} />
         </>
       )}
     </Menu>

@@ -11,8 +11,8 @@ import { Link } from '../ui/Link.tsx';
 import { Menu } from '../ui/Menu.tsx';
 import { useWizard } from '../wizard/use-wizard.ts';
 import { CategoryRow } from './CategoryRow.tsx';
-import { DeskEntry } from './DeskEntry.tsx';
 import { NAV_LINKS } from './nav-links.ts';
+import { OwnEntries } from './OwnEntries.tsx';
 
 type MobileMenuProps = { pathname: string; isSignedIn: boolean };
 
@@ -75,7 +75,7 @@ function AccountRows({ onChoose }: Choosing) {
       >
         Logout
       </button>
-      <DeskEntry className="drawer-row" onChoose={onChoose} />
+      <OwnEntries className="drawer-row" onChoose={onChoose} />
     </section>
   );
 }

@@ -35,12 +35,21 @@ export function TextAreaField({ label, error, hint, optional, ...area }: TextAre
 
 type FrameProps = Words & { id: string; required: boolean };
 
-function describedBy({ id, error, hint }: FrameProps) {
+export function describedBy({ id, error, hint }: FrameProps) {
   if (error) return { 'aria-invalid': true, 'aria-describedby': `${id}-error` };
   return hint ? { 'aria-describedby': `${id}-hint` } : {};
 }
 
-function FieldFrame({ id, label, error, hint, optional, required, children }: FrameProps & { children: ReactNode }) {
+/** A field's label above it, and beneath it what is wrong with it or helps to fill it in. */
+export function FieldFrame({
+  id,
+  label,
+  error,
+  hint,
+  optional,
+  required,
+  children,
+}: FrameProps & { children: ReactNode }) {
   return (
     <div>
       <label className="label" htmlFor={id}>

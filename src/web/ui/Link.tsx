@@ -1,8 +1,9 @@
-import type { AnchorHTMLAttributes } from 'react';
+import type { AnchorHTMLAttributes, Ref } from 'react';
 
 type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
   /** A path made by paths.ts; it opens without a new document and starts loading when pointed at (follow-links.ts). */
   to: string;
+  ref?: Ref<HTMLAnchorElement>;
 };
 
 export function Link({ to, ...anchor }: LinkProps) {

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { focusFirstFault } from './use-faults.ts';
 
 /** The contract's rules for the fields of a form, as far as they are used here. */
 type Rules = { safeParse: (values: unknown) => { error?: { issues: Issue[] } | undefined } };
@@ -25,7 +26,7 @@ export function useShortForm({ rules, submit }: ShortForm) {
 
   const show = (found: Fault) => {
     flushSync(() => setFault(found));
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    focusFirstFault(form.current);
   };
   const send = async (values: Record<string, string>) => {
     setBusy(true);

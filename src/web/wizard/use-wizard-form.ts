@@ -4,6 +4,7 @@ import type { SubmissionForm } from '#domain/submission.ts';
 import { submitBusiness } from '../api/submissions.ts';
 import { useApi, useSite } from '../app-context.ts';
 import { toast } from '../ui/toast.ts';
+import { focusFirstFault } from '../ui/use-faults.ts';
 import { checkStep, type FieldErrors, firstFaultyStep, isField, stepOf } from './check-step.ts';
 import { type Draft, emptyDraft, keepDraft, LAST_STEP, newKey, readDraft } from './draft.ts';
 import { useWizard } from './use-wizard.ts';
@@ -24,8 +25,8 @@ export function useWizardForm() {
       change({ ...draft, step });
       setErrors(found);
     });
-    const target = Object.keys(found).length > 0 ? '[aria-invalid="true"]' : 'input, textarea';
-    formElement.current?.querySelector<HTMLElement>(target)?.focus();
+    if (Object.keys(found).length > 0) focusFirstFault(formElement.current);
+    else formElement.current?.querySelector<HTMLElement>('input, textarea')?.focus();
   };
   const submit = async () => {
     const refused = await send(draft);

@@ -6,6 +6,7 @@ import { A_PICTURE } from '../../support/picture.ts';
 import { DESK_CALLS } from './desk-calls.ts';
 import type { Calls, Said } from './said.ts';
 import type { Scene, Stage } from './scene.ts';
+import { SITE_CALLS } from './site-calls.ts';
 
 export const OPERATIONS: readonly Operation[] = RESOURCES.flatMap((resource) => resource.operations);
 
@@ -15,6 +16,7 @@ let made = 0;
 /** For each operation something that it accepts, with every field it has a body for. */
 export const CALLS: Calls = {
   ...DESK_CALLS,
+  ...SITE_CALLS,
   readListings: () => ({ query: { limit: '5' } }),
   'readListings:one': ({ listingId }) => ({ query: { id: `${listingId}` } }),
   'readListings:hidden': ({ hiddenListingId }) => ({ query: { id: `${hiddenListingId}` } }),
@@ -69,6 +71,23 @@ export const CALLS: Calls = {
   offerListing: ({ listingId }) => ({ body: { listing_id: listingId, email: `heir${++made}@example.test` } }),
   cancelTransfer: ({ claims }) => ({ params: { id: `${claims.transferId}` } }),
   acceptTransfer: ({ claims }) => ({ body: { token: claims.transferSecret } }),
+  readTeams: () => ({}),
+  inviteToTeam: ({ listingId }) => ({
+    params: { id: `${listingId}` },
+    body: { email: `colleague${++made}@example.test` },
+  }),
+  cancelInvitation: ({ team }) => ({ params: { id: `${team.invitationId}` } }),
+  acceptInvitation: ({ team }) => ({ body: { token: team.invitationSecret } }),
+  'acceptInvitation:others': ({ team }) => ({ body: { token: team.strangersSecret } }),
+  removeMember: ({ listingId, team }) => ({ params: { id: `${listingId}`, user: `${team.memberId}` } }),
+  leaveTeam: ({ listingId }) => ({ params: { id: `${listingId}` } }),
+  'makeClaim:own': ({ listingId }) => ({ body: { listing_id: listingId, proof: 'moderator', note: 'It is mine.' } }),
+  readNotifications: () => ({ query: { limit: '5' } }),
+  readNotification: ({ team }) => ({ params: { id: `${team.notificationId}` } }),
+  readAllNotifications: ({ team }) => ({ body: { up_to: team.notificationId } }),
+  readNotificationSettings: () => ({}),
+  changeNotificationSetting: () => ({ body: { kind: 'review', by_mail: true } }),
+  stopNotificationMail: ({ team }) => ({ body: { token: team.stopSecret } }),
   giveUpListing: ({ listingId }) => ({ params: { id: `${listingId}` } }),
   readPhotos: ({ listingId }) => ({ params: { id: `${listingId}` } }),
   'readPhotos:hidden': ({ hiddenListingId }) => ({ params: { id: `${hiddenListingId}` } }),
@@ -192,11 +211,12 @@ export function urlOf(operation: Operation, said: Said, path: string = operation
 /** From an address that nobody has called from yet, so that no limit is met by chance. */
 export function send(
   { town }: Stage,
-  call: { method: string; url: string; body?: unknown; token?: string | undefined },
+  call: { method: string; url: string; body?: unknown; type?: string | undefined; token?: string | undefined },
 ): Promise<TestAnswer> {
   return town.call(call.method as 'GET', call.url, {
     from: newAddress(),
     ...(call.body === undefined ? {} : { body: call.body }),
     ...(call.token === undefined ? {} : { token: call.token }),
+    ...(call.type === undefined ? {} : { headers: { 'content-type': call.type } }),
   });
 }

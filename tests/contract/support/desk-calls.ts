@@ -11,6 +11,25 @@ export const DESK_CALLS: Calls = {
   'decideItems:ownership': ({ listingId }) => ({
     body: { items: [{ kind: 'ownership', id: listingId }], decision: 'rejected', reason: 'Not theirs.' },
   }),
+  'decideItems:reply': ({ repliedReviewId }) => ({
+    body: { items: [{ kind: 'reply', id: repliedReviewId }], decision: 'rejected', reason: 'Against the rules.' },
+  }),
+  'decideItems:photo': ({ photoId }) => ({
+    body: { items: [{ kind: 'photo', id: photoId }], decision: 'rejected', reason: 'Not of this business.' },
+  }),
+  'readDeskItem:reply': ({ repliedReviewId }) => ({ params: { kind: 'reply', id: `${repliedReviewId}` } }),
+  'readDeskItem:photo': ({ reviewPhotoId }) => ({ params: { kind: 'photo', id: `${reviewPhotoId}` } }),
+  'readDeskItem:merge': ({ twinListingId }) => ({ params: { kind: 'merge', id: `${twinListingId}` } }),
+  compareListings: ({ listingId, twinListingId }) => ({ query: { listing: `${twinListingId}`, with: `${listingId}` } }),
+  mergeListings: ({ listingId, twinListingId }) => ({
+    body: {
+      listing_id: twinListingId,
+      into_listing_id: listingId,
+      listing_version: 1,
+      into_version: 1,
+      take: ['phone', 'hours'],
+    },
+  }),
   readQueue: () => ({ query: { limit: '5' } }),
   readDeskItem: ({ submissionId }) => ({ params: { kind: 'submission', id: `${submissionId}` } }),
   'readDeskItem:review': ({ reviewId }) => ({ params: { kind: 'review', id: `${reviewId}` } }),

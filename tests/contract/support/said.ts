@@ -6,6 +6,8 @@ export type Said = {
   query?: Record<string, string>;
   body?: Record<string, unknown>;
   upload?: Buffer;
+  /** What the upload is, if not a picture. */
+  type?: string;
 };
 
 /** By operation; after a colon, another case of it. */

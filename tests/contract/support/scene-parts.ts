@@ -18,6 +18,8 @@ import { setClaims } from './claim-scene.ts';
 import { setCorrections } from './correction-scene.ts';
 import { givenNewsroom } from './newsroom.ts';
 import { type Account, newToken, type Scene, type Stage, YEARS_MS } from './scene.ts';
+import { givenSite } from './site-scene.ts';
+import { setTeam } from './team-scene.ts';
 
 type Cast = { stage: Stage; owner: Account; caller: Account; listingId: number };
 type Name = keyof Scene;
@@ -28,6 +30,7 @@ const MAKERS: readonly Maker[] = [
   part('hiddenListingId', ({ stage, owner }) =>
     givenListing(stage.town.storage, { ownerId: owner.id, status: 'pending' }),
   ),
+  part('twinListingId', ({ stage }) => givenListing(stage.town.storage)),
   {
     names: ['editedListingId', 'editId', 'repliedReviewId'],
     async make({ stage, owner }) {
@@ -56,6 +59,7 @@ const MAKERS: readonly Maker[] = [
   part('claims', ({ stage, owner, caller, listingId }) =>
     setClaims(stage.town, { ownerId: owner.id, caller, listingId }),
   ),
+  part('team', ({ stage, owner, caller, listingId }) => setTeam(stage.town, { ownerId: owner.id, caller, listingId })),
   part('corrections', async ({ stage, owner, listingId }) =>
     setCorrections(stage.town, { ownerId: owner.id, listingId, askedSubmissionId: await givenSubmission(stage) }),
   ),
@@ -72,6 +76,7 @@ const MAKERS: readonly Maker[] = [
     make: ({ stage }) => givenNewsroom(stage.town),
   },
   { names: ['emptyCategoryId', 'otherCategoryId', 'mergeId'], make: ({ stage }) => givenShelves(stage.town) },
+  { names: ['importFileId', 'importBatchId', 'settingsVersion'], make: ({ stage }) => givenSite(stage.town) },
 ];
 
 function part<N extends Name>(name: N, make: (cast: Cast) => Promise<Scene[N]>): Maker {

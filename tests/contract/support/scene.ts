@@ -14,10 +14,14 @@ import type { ClaimScene } from './claim-scene.ts';
 import type { CorrectionScene } from './correction-scene.ts';
 import { type Newsroom, STAFF } from './newsroom.ts';
 import { makeParts } from './scene-parts.ts';
+import type { SiteScene } from './site-scene.ts';
+import { joinTeams, type TeamScene } from './team-scene.ts';
 
 /** Who calls. The listing, the session and the secrets of a scene belong to the owner; `disabled` and `expired` hold tokens. */
 export const ACTORS = ['anonymous', 'owner', 'other', 'moderator', 'admin', 'disabled', 'expired'] as const;
 export type Actor = (typeof ACTORS)[number];
+/** A manager works on what the owner has. */
+export type Caller = Actor | 'manager';
 
 /** Somebody who may call: the owner of the scene, where its role is enough. */
 export function callerOf({ access }: Operation): Actor {
@@ -31,6 +35,7 @@ export type Scene = {
   email: string;
   listingId: number;
   hiddenListingId: number;
+  twinListingId: number;
   /** One with an edit of its owner that waits. */
   editedListingId: number;
   editId: number;
@@ -52,6 +57,7 @@ export type Scene = {
   decisionId: number;
   claims: ClaimScene;
   corrections: CorrectionScene;
+  team: TeamScene;
   sessionId: number;
   resetSecret: string;
   confirmSecret: string;
@@ -61,11 +67,13 @@ export type Scene = {
   /** Of the owner. */
   ownerId: number;
 } & Newsroom &
-  Shelves;
+  Shelves &
+  SiteScene;
 
 export type Stage = { town: TestApp; passwordHash: string; postId: number; plannedPostId: number };
 
-const ROLES: Record<Actor, Role> = {
+const ROLES: Record<Caller, Role> = {
+  manager: 'owner',
   anonymous: 'owner',
   owner: 'owner',
   other: 'owner',
@@ -100,7 +108,7 @@ function spokenOf(call: (scene: Scene) => unknown): Set<string> {
 }
 
 /** The accounts, the listing, and what the call speaks of; the rest would only take time. */
-export async function setScene(stage: Stage, actor: Actor, call: (scene: Scene) => unknown): Promise<Scene> {
+export async function setScene(stage: Stage, actor: Caller, call: (scene: Scene) => unknown): Promise<Scene> {
   const { storage } = stage.town;
   const owner = await openAccount(stage, 'owner');
   const caller = actor === 'anonymous' || actor === 'owner' ? owner : await openAccount(stage, actor);
@@ -115,13 +123,15 @@ export async function setScene(stage: Stage, actor: Actor, call: (scene: Scene) 
     ownerId: owner.id,
   };
   // whatever the call reads is there
-  return { ...always, ...(await makeParts({ stage, owner, caller, listingId }, spokenOf(call))) } as Scene;
+  const parts = await makeParts({ stage, owner, caller, listingId }, spokenOf(call));
+  if (actor === 'manager') await joinTeams(stage.town, { ownerId: owner.id, userId: caller.id });
+  return { ...always, ...parts } as Scene;
 }
 
 let made = 0;
 export const newToken = () => randomBytes(32).toString('base64url');
 
-async function openAccount(stage: Stage, actor: Actor): Promise<Account> {
+async function openAccount(stage: Stage, actor: Caller): Promise<Account> {
   const { storage, clock } = stage.town;
   const email = `${actor}${++made}@example.test`;
   const user = await insertUser(storage.db, {

@@ -5,6 +5,7 @@ import { diskStore } from '#files/disk-store.ts';
 import { buildApp } from '#server/app.ts';
 import { openStorage } from '#storage/connect.ts';
 import { migrate } from '#storage/migrate.ts';
+import { workOnImports } from './import-work.ts';
 import { CACHE_DIRECTORY, ROOT } from './places.ts';
 import type { Answer, Question, TownSettings } from './town-messages.ts';
 
@@ -19,11 +20,13 @@ const storage = await openStorage({
 });
 await migrate(storage.db);
 
+const files = diskStore(`${settings.dataDirectory}/uploads`);
+workOnImports(storage, files);
 const port = await freePort();
 const url = `http://127.0.0.1:${port}`;
 const app = await buildApp({
   storage,
-  files: diskStore(`${settings.dataDirectory}/uploads`),
+  files,
   site: {
     name: 'Townlink',
     url,

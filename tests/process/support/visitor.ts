@@ -1,5 +1,11 @@
-// biome-ignore lint/suspicious/noExplicitAny: answers are looked into freely by tests
-export type Heard = { status: number; headers: Headers; json: any; ms: number };
+export type Heard = { status: number; headers: Headers; json: unknown; ms: number };
+
+/** What stands at a place of the answer, like `data.user.role`; undefined where nothing does. */
+export function partOf({ json }: Heard, place: string): unknown {
+  const step = (value: unknown, name: string): unknown =>
+    typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+  return place.split('.').reduce(step, json);
+}
 
 /** One call over the network, with its answer read as JSON where it is. */
 export async function call(

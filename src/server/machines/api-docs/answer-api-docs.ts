@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { openApiDocument } from '#contract/openapi.ts';
-import type { Site } from '../../http/context.ts';
+import type { Site } from '#domain/site.ts';
 import { answerStatic } from '../static-body.ts';
 import { apiDocsPage } from './page.ts';
 
@@ -25,10 +25,12 @@ export function answerApiDocs(app: FastifyInstance, site: Site): void {
   answerStatic(app, '/openapi.json', {
     type: 'application/json; charset=utf-8',
     make: async () => JSON.stringify(openApiDocument(site)),
+    madeFor: () => site.name,
   });
   answerStatic(app, '/api-docs', {
     type: 'text/html; charset=utf-8',
     make: async () => apiDocsPage(site),
+    madeFor: () => site.name,
     headers: { 'content-security-policy': POLICY },
   });
   answerStatic(app, '/api-docs.css', { type: 'text/css; charset=utf-8', make: stylesheet });

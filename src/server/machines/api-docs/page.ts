@@ -2,7 +2,7 @@ import { RESOURCES, type Resource } from '#contract/all.ts';
 import { describeOperation } from '#contract/description.ts';
 import { ERROR_WORDS } from '#contract/error-words.ts';
 import { modelSchemas } from '#contract/json-schema.ts';
-import type { Site } from '../../http/context.ts';
+import type { Site } from '#domain/site.ts';
 import { html, type Markup } from './html.ts';
 import { callName, operationSection } from './operation-section.ts';
 import { rowsOf, schemaTable } from './schema-table.ts';

@@ -48,7 +48,7 @@ export async function answerPage(request: FastifyRequest, reply: FastifyReply, m
     ({ isKeepable }) => isKeepable,
   );
   if (page.shown) making.uses?.count(request, page.shown);
-  if (page.location !== null) return reply.redirect(page.location, page.status);
+  if (page.location !== null) return reply.redirect(movedTo(page.location, request.url), page.status);
   reply.headers({
     etag: page.etag,
     vary: 'Accept-Encoding',
@@ -64,6 +64,13 @@ export async function answerPage(request: FastifyRequest, reply: FastifyReply, m
     .code(page.status)
     .header('content-type', 'text/html; charset=utf-8')
     .send(await page.html.as(encoding));
+}
+
+/** A page that has moved to another path is asked for with the same query there. */
+function movedTo(location: string, asked: string): string {
+  const [path = '', query] = asked.split('?');
+  const isMoved = location.startsWith('/') && !location.includes('?') && location !== path;
+  return isMoved && query ? `${location}?${query}` : location;
 }
 
 async function makePage(key: string, { build, site, assets }: PageMaking): Promise<Page> {

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { type FormEvent, useState } from 'react';
 import { resubmissionForm } from '#contract/submissions.ts';
 import {
   ADDRESS_MAX_LENGTH,
@@ -13,7 +12,7 @@ import {
 import type { SubmissionForm } from '#domain/submission.ts';
 import { askedSubmissionQuery, resubmit } from '../../api/asked-submission.ts';
 import { failureSentence } from '../../api/failure-sentence.ts';
-import { refusalOf } from '../../api/refusal.ts';
+import { useSentForm } from '../../api/use-sent-form.ts';
 import { useApi } from '../../app-context.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextAreaField, TextField } from '../../ui/Field.tsx';
@@ -58,6 +57,7 @@ const FIELDS: Record<Exclude<FieldName, 'description'>, Field> = {
 };
 // The keys of a record of all fields are its fields.
 const NAMES = Object.keys(FIELDS) as (keyof typeof FIELDS)[];
+const SAID_AT: FieldName[] = [...NAMES, 'description'];
 
 function Form({ secret, sent, reason }: { secret: string; sent: SubmissionForm; reason: string }) {
   const { form, faults, refusal, isSending, done, element, edit, send } = useResubmission(secret, sent);
@@ -100,38 +100,17 @@ function Form({ secret, sent, reason }: { secret: string; sent: SubmissionForm; 
 
 function useResubmission(secret: string, sent: SubmissionForm) {
   const api = useApi();
-  const element = useRef<HTMLFormElement>(null);
   const [form, setForm] = useState(sent);
-  const [faults, setFaults] = useState<Record<string, string>>({});
-  const [refusal, setRefusal] = useState<string>();
-  const [isSending, setSending] = useState(false);
   const [done, setDone] = useState('');
-  const show = (found: Record<string, string>) => {
-    flushSync(() => setFaults(found));
-    element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  };
-  const post = async () => {
-    setSending(true);
-    try {
-      setDone(await resubmit(api, secret, form));
-    } catch (error) {
-      const { fields } = refusalOf(error);
-      if (Object.keys(fields).length === 0) setRefusal(failureSentence(error));
-      show(fields);
-    } finally {
-      setSending(false);
-    }
-  };
+  const { submit, correct, ...state } = useSentForm(SAID_AT);
   const send = (event: FormEvent) => {
     event.preventDefault();
-    setRefusal(undefined);
     const found = sentencesFor(resubmissionForm, { token: secret, ...form });
-    if (Object.keys(found).length > 0) show(found);
-    else if (!isSending) void post();
+    void submit(found, async () => setDone(await resubmit(api, secret, form)));
   };
   const edit = (name: FieldName, value: string) => {
     setForm({ ...form, [name]: value });
-    setFaults({ ...faults, [name]: '' });
+    correct(name);
   };
-  return { form, faults, refusal, isSending, done, element, edit, send };
+  return { ...state, form, done, edit, send };
 }

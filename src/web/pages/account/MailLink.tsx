@@ -2,12 +2,15 @@ import { useParams } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { AskedSubmission } from './AskedSubmission.tsx';
 import { CorrectionState } from './CorrectionState.tsx';
-import { AcceptTransfer, ConfirmClaim } from './MailedOwnership.tsx';
+import { AcceptTransfer, ConfirmClaim, JoinTeam } from './MailedOwnership.tsx';
 import { StillRight } from './StillRight.tsx';
+import { StopMails } from './StopMails.tsx';
 
 const SCREENS: Record<string, ComponentType> = {
   claim: ConfirmClaim,
   transfer: AcceptTransfer,
+  team: JoinTeam,
+  notifications: StopMails,
   correction: CorrectionState,
   'still-right': StillRight,
   submission: AskedSubmission,

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Api } from '../../api/api.ts';
 import { acceptTransfer, confirmClaim } from '../../api/claims.ts';
 import { failureSentence } from '../../api/failure-sentence.ts';
+import { acceptInvitation } from '../../api/team.ts';
 import { useApi } from '../../app-context.ts';
 import { SignedIn } from '../../entrance/SignedIn.tsx';
 import { paths } from '../../paths.ts';
@@ -35,6 +36,19 @@ export function AcceptTransfer() {
       text="Press the button, and you manage the listing from now on."
       label="Take it over"
       act={acceptTransfer}
+    />
+  );
+}
+
+/** Where the link of an invitation leads. */
+export function JoinTeam() {
+  return (
+    <MailedOwnership
+      title="Join a team"
+      promise="Sign in with the account of the address that our mail went to, or make one."
+      text="Press the button, and you work on the listing from now on: edit it, answer reviews and messages, see how it is used."
+      label="Join the team"
+      act={acceptInvitation}
     />
   );
 }

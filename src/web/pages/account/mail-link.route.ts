@@ -7,6 +7,8 @@ type Params = { link: string };
 const TITLES: Record<string, string> = {
   claim: 'Claim your business',
   transfer: 'Take a listing over',
+  team: 'Join a team',
+  notifications: 'Stop these mails',
   correction: 'Your correction',
   'still-right': 'Is this still right?',
   submission: 'Change what you sent',

@@ -3,7 +3,7 @@ import type { EditablePost, PostForm } from '../../api/desk-posts.ts';
 import { failureSentence } from '../../api/failure-sentence.ts';
 import { writeLetterOfPost } from '../../api/letters.ts';
 import { useApi } from '../../app-context.ts';
-import type { useWriting } from '../../desk/use-writing.ts';
+import type { Writing } from '../../desk/use-writing.ts';
 import { paths } from '../../paths.ts';
 import type { Session } from '../../session/session.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
@@ -13,7 +13,7 @@ import { useDeletion } from './use-deletion.ts';
 type PostActionsProps = {
   session: Session;
   known: EditablePost;
-  writing: ReturnType<typeof useWriting<PostForm>>;
+  writing: Writing<PostForm>;
 };
 
 export function PostActions({ session, known: { post }, writing }: PostActionsProps) {

@@ -1,17 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { type EditablePost, readEditablePost, savePost } from '../../api/desk-posts.ts';
 import { useApi } from '../../app-context.ts';
-import { DeskHistory } from '../../desk/DeskHistory.tsx';
-import { NewsroomHead } from '../../desk/Newsroom.tsx';
 import { RichText } from '../../desk/RichText.tsx';
 import { useWriting } from '../../desk/use-writing.ts';
-import { differences, WritingNotices } from '../../desk/WritingNotices.tsx';
+import { WritingPage } from '../../desk/WritingPage.tsx';
 import { paths } from '../../paths.ts';
 import type { Session } from '../../session/session.ts';
-import { Button } from '../../ui/Button.tsx';
 import { TextAreaField, TextField } from '../../ui/Field.tsx';
-import { LeaveDialog } from '../../ui/LeaveDialog.tsx';
 import { PostActions } from './PostActions.tsx';
 import { PostPreview } from './PostPreview.tsx';
 import { PostSettings } from './PostSettings.tsx';
@@ -39,59 +35,43 @@ export function PostForm({ session, editable, categories }: PostFormProps) {
     },
   });
   const { form, errors, type } = writing;
-  const onSubmit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (writing.isSaving || !(await writing.submit())) return;
+  const onSaved = async () => {
     await tellSaved();
     if (isNew) await navigate({ href: paths.deskBlog(), ignoreBlocker: true });
   };
   if (isPreview) return <PostPreview form={form} onClose={() => setPreview(false)} />;
   return (
-    <div className="wrap newsroom-body">
-      <NewsroomHead title={isNew ? 'New article' : 'Edit article'}>
-        <Button tone="quiet" onClick={() => setPreview(true)}>
-          Preview
-        </Button>
-      </NewsroomHead>
-      <WritingNotices
-        isRestored={writing.isRestored && writing.isDirty}
-        theirs={writing.theirs && differences(form, writing.theirs.form, FIELD_LABELS)}
-        onDiscard={writing.discard}
-        onTakeTheirs={writing.takeTheirs}
-        onKeepMine={writing.keepMine}
-      />
-      {/* The browser's own bubbles would stand in the way of the sentences at the fields. */}
-      <form className="writing" noValidate onSubmit={(event) => void onSubmit(event)} aria-label="Article">
-        <div className="writing-text">
-          <TextField
-            label="Title"
-            required
-            value={form.title}
-            error={errors.title}
-            onChange={({ target }) => type({ title: target.value })}
-          />
-          <TextAreaField
-            label="Excerpt"
-            optional
-            rows={3}
-            value={form.excerpt}
-            error={errors.excerpt}
-            onChange={({ target }) => type({ excerpt: target.value })}
-          />
-          <RichText
-            key={writing.generation}
-            label="Text"
-            html={form.content}
-            onChange={(content) => type({ content })}
-          />
-          <p className="text-sm text-ink-2">{wordsIn(form.content)}</p>
-        </div>
-        <PostSettings known={known} form={form} errors={errors} categories={categories} onType={type} />
-        <PostActions session={session} known={known} writing={writing} />
-      </form>
-      <DeskHistory lines={known.history} />
-      <LeaveDialog isDirty={writing.isDirty} onLeave={writing.discard} />
-    </div>
+    <WritingPage
+      title={isNew ? 'New article' : 'Edit article'}
+      label="Article"
+      writing={writing}
+      labels={FIELD_LABELS}
+      history={known.history}
+      onPreview={() => setPreview(true)}
+      onSaved={onSaved}
+    >
+      <div className="writing-text">
+        <TextField
+          label="Title"
+          required
+          value={form.title}
+          error={errors.title}
+          onChange={({ target }) => type({ title: target.value })}
+        />
+        <TextAreaField
+          label="Excerpt"
+          optional
+          rows={3}
+          value={form.excerpt}
+          error={errors.excerpt}
+          onChange={({ target }) => type({ excerpt: target.value })}
+        />
+        <RichText key={writing.generation} label="Text" html={form.content} onChange={(content) => type({ content })} />
+        <p className="text-sm text-ink-2">{wordsIn(form.content)}</p>
+      </div>
+      <PostSettings known={known} form={form} errors={errors} categories={categories} onType={type} />
+      <PostActions session={session} known={known} writing={writing} />
+    </WritingPage>
   );
 }
 

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { SEARCH_DEBOUNCE_MS, SEARCH_MAX_LENGTH } from '#domain/limits.ts';
 import { POST_STATES, type PostState } from '#domain/post.ts';
 import { type DeskPosts, deskPostsQuery } from '../../api/desk-posts.ts';
 import { useApi } from '../../app-context.ts';
 import { NewsroomHead } from '../../desk/Newsroom.tsx';
+import { PartSearch } from '../../desk/PartSearch.tsx';
 import { paths } from '../../paths.ts';
 import type { Session } from '../../session/session.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
@@ -20,6 +19,8 @@ export function PostList({ session }: { session: Session }) {
   const chosen = POST_STATES.find((each) => each === state) ?? null;
   const { data, isError, refetch } = useQuery(deskPostsQuery(useApi(), session, { state: chosen, search }));
   const remove = useDeletion(session);
+  const navigate = useNavigate();
+  const find = (text: string) => void navigate({ href: paths.deskBlog({ state, search: text }), replace: true });
 
   return (
     <div className="wrap newsroom-body">
@@ -30,7 +31,13 @@ export function PostList({ session }: { session: Session }) {
       </NewsroomHead>
       <div className="newsroom-tools">
         <StateTabs current={chosen} search={search} counts={data?.counts} />
-        <PostSearch key={state} state={state} search={search} />
+        <PartSearch
+          key={state}
+          label="Search articles"
+          placeholder="Title, author or category"
+          search={search}
+          onSearch={find}
+        />
       </div>
       {!data && isError && <Failed onRetry={() => void refetch()} />}
       {!data && !isError && <Skeleton className="mt-6 h-96" />}
@@ -70,33 +77,6 @@ function StateTabs({ current, search, counts }: StateTabsProps) {
         </Link>
       ))}
     </nav>
-  );
-}
-
-function PostSearch({ state, search }: { state: string; search: string }) {
-  const [text, setText] = useState(search);
-  const navigate = useNavigate();
-  const wanted = text.trim();
-  const apply = useEffectEvent(() => {
-    void navigate({ href: paths.deskBlog({ state, search: wanted }), replace: true });
-  });
-  useEffect(() => {
-    if (wanted === search) return;
-    const timer = setTimeout(() => apply(), SEARCH_DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [wanted, search]);
-  return (
-    <search className="newsroom-search">
-      <input
-        type="search"
-        className="field"
-        aria-label="Search articles"
-        placeholder="Title, author or category"
-        maxLength={SEARCH_MAX_LENGTH}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-      />
-    </search>
   );
 }
 

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import type { CorrectionField } from '#domain/correction.ts';
 import {
   ADDRESS_MAX_LENGTH,
@@ -13,6 +12,7 @@ import {
 import type { Listing } from '../../api/models.ts';
 import { categoriesQuery } from '../../api/queries.ts';
 import { useApi } from '../../app-context.ts';
+import { ChoiceField } from '../../ui/ChoiceField.tsx';
 import { TextAreaField, TextField } from '../../ui/Field.tsx';
 
 type CorrectedValueProps = {
@@ -60,34 +60,15 @@ type CategoriesProps = Pick<CorrectedValueProps, 'value' | 'error' | 'onChange'>
 
 function Categories({ label, value, error, onChange }: CategoriesProps) {
   const { data: categories = [] } = useQuery(categoriesQuery(useApi()));
-  const id = useId();
   return (
-    <div>
-      <label className="label" htmlFor={id}>
-        {label}
-      </label>
-      <select
-        id={id}
-        name="value"
-        className="field"
-        value={value}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
-        onChange={({ target }) => onChange(target.value)}
-      >
-        {categories.every(({ name }) => name !== value) && <option value={value}>{value}</option>}
-        {categories.map(({ id: categoryId, name }) => (
-          <option key={categoryId} value={name}>
-            {name}
-          </option>
-        ))}
-      </select>
-      {error && (
-        <p className="field-error" id={`${id}-error`}>
-          {error}
-        </p>
-      )}
-    </div>
+    <ChoiceField name="value" label={label} value={value} error={error} onChoose={onChange}>
+      {categories.every(({ name }) => name !== value) && <option value={value}>{value}</option>}
+      {categories.map(({ id, name }) => (
+        <option key={id} value={name}>
+          {name}
+        </option>
+      ))}
+    </ChoiceField>
   );
 }
 

@@ -7,6 +7,7 @@ import { useSite } from '../../app-context.ts';
 import { paths } from '../../paths.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { ChoiceField } from '../../ui/ChoiceField.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { TextAreaField, TextField } from '../../ui/Field.tsx';
@@ -67,23 +68,17 @@ function Fields({ id, listing, form }: FieldsProps) {
         What is not right about <b className="text-ink">{listing.name}</b>? Whoever looks after it reads what you send.
       </p>
       <FormFault sentence={form.refusal} />
-      <div>
-        <label className="label" htmlFor={`${id}-field`}>
-          What is wrong?
-        </label>
-        <select
-          id={`${id}-field`}
-          className="field"
-          value={field}
-          onChange={({ target }) => choose(CORRECTION_FIELDS.find((name) => name === target.value) ?? 'hours')}
-        >
-          {CORRECTION_FIELDS.map((name) => (
-            <option key={name} value={name}>
-              {CORRECTION_LABELS[name]}
-            </option>
-          ))}
-        </select>
-      </div>
+      <ChoiceField
+        label="What is wrong?"
+        value={field}
+        onChoose={(chosen) => choose(CORRECTION_FIELDS.find((name) => name === chosen) ?? 'hours')}
+      >
+        {CORRECTION_FIELDS.map((name) => (
+          <option key={name} value={name}>
+            {CORRECTION_LABELS[name]}
+          </option>
+        ))}
+      </ChoiceField>
       <CorrectedValue listing={listing} field={field} value={value} error={faults.value} onChange={setValue} />
       <TextAreaField
         label="How do you know?"

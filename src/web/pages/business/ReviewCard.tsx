@@ -1,10 +1,14 @@
+import { useState } from 'react';
 import { relativeAge } from '#domain/relative-age.ts';
 import type { Review } from '../../api/models.ts';
 import { ShownStrip } from '../../photos/shown-photos.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { lazyDialog } from '../../ui/lazy-part.tsx';
 import { Stars } from '../../ui/Stars.tsx';
 import { useHelpful } from './use-helpful.ts';
+
+const ReportDialog = lazyDialog(() => import('./ReportDialog.tsx').then((module) => module.ReportDialog));
 
 export function ReviewCard({ review, readAt }: { review: Review; readAt: Date }) {
   const { reviewerName, rating, comment, createdAt } = review;
@@ -22,7 +26,12 @@ export function ReviewCard({ review, readAt }: { review: Review; readAt: Date })
         {comment && <p className="review-comment">{comment}</p>}
         {review.photos.length > 0 && <ShownStrip title={`Photos by ${reviewerName}`} photos={review.photos} />}
         {review.reply && <Reply reply={review.reply} readAt={readAt} />}
-        {review.helpfulCount !== null && <HelpfulButton review={review} count={review.helpfulCount} />}
+        {review.helpfulCount !== null && (
+          <div className="review-acts">
+            <HelpfulButton review={review} count={review.helpfulCount} />
+            <ReportButton review={review} />
+          </div>
+        )}
       </div>
     </article>
   );
@@ -60,6 +69,18 @@ function HelpfulButton({ review, count }: { review: Review; count: number }) {
       Helpful
       {count > 0 && <span>{count.toLocaleString('en-US')}</span>}
     </Button>
+  );
+}
+
+function ReportButton({ review }: { review: Review }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button tone="quiet" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Report
+      </Button>
+      {isOpen && <ReportDialog review={review} onClose={() => setOpen(false)} />}
+    </>
   );
 }
 

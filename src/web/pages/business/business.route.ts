@@ -1,4 +1,4 @@
-import { notFound } from '@tanstack/react-router';
+import { notFound, redirect } from '@tanstack/react-router';
 import type { PublicSite } from '#contract/site.ts';
 import type { Listing, Photo } from '../../api/models.ts';
 import { photosQuery } from '../../api/photos-query.ts';
@@ -28,6 +28,8 @@ export const businessRoute = {
     await queryClient.prefetchQuery(listingQuery(api, id));
     const listing = queryClient.getQueryData(listingQuery(api, id).queryKey);
     if (listing === null) throw notFound();
+    // two listings of one business have become one
+    if (api.isOwn && listing && listing.id !== id) throw redirect({ href: paths.business(listing.id), replace: true });
     const hasSimilar = listing !== undefined && listing.category !== UNKNOWN_CATEGORY;
     const similar = hasSimilar ? queryClient.prefetchQuery(similarQuery(api, listing.category)) : Promise.resolve();
     await startLoading(reviews, similar, photos);

@@ -1,17 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useState } from 'react';
 import { newReview } from '#contract/reviews.ts';
 import { listingQuery, reviewsQuery } from '../../api/queries.ts';
 import { ownReviewQuery, type ReviewForm, submitReview } from '../../api/reviews.ts';
 import { useApi } from '../../app-context.ts';
 import type { Session } from '../../session/session.ts';
 import { toast } from '../../ui/toast.ts';
+import { type Faults, useFaults } from '../../ui/use-faults.ts';
 import { sentencesFor } from '../../ui/use-short-form.ts';
 import { EMPTY_REVIEW, keepReviewDraft, readReviewDraft } from './review-draft.ts';
-
-/** Sentences by the name that a field has on the wire. */
-type Faults = Record<string, string>;
 
 type ReviewFormOptions = {
   listingId: number;
@@ -26,18 +23,11 @@ export function useReviewForm({ listingId, session, onSent, onPhotos }: ReviewFo
   const { data: earlier = null } = useQuery(ownReviewQuery(useApi(), session, listingId));
   const [written, setWritten] = useState(() => readReviewDraft(listingId));
   const form = written ?? { ...EMPTY_REVIEW, ...(earlier && { rating: earlier.rating, comment: earlier.comment }) };
-  const [faults, setFaults] = useState<Faults>({});
+  const { element, faults, show, correct } = useFaults();
   const [refusal, setRefusal] = useState('');
   const [isSending, setSending] = useState(false);
-  const element = useRef<HTMLFormElement>(null);
   const send = useSending(listingId, isSignedIn ? onPhotos : null);
 
-  const showFaults = (found: Faults) => {
-    flushSync(() => setFaults(found));
-    element.current
-      ?.querySelector<HTMLElement>('input[aria-invalid], [aria-invalid] input, textarea[aria-invalid]')
-      ?.focus();
-  };
   return {
     form,
     earlier,
@@ -49,19 +39,19 @@ export function useReviewForm({ listingId, session, onSent, onPhotos }: ReviewFo
       const next = { ...form, ...changed };
       keepReviewDraft(listingId, next);
       setWritten(next);
-      setFaults({ ...faults, [field]: '' });
+      correct(field);
     },
     submit: async () => {
       if (isSending) return;
       const found = check(form, { listingId, isSignedIn });
       setRefusal('');
-      if (Object.keys(found).length > 0) return showFaults(found);
+      if (Object.keys(found).length > 0) return show(found);
       setSending(true);
       const result = await send(isSignedIn ? { ...form, reviewerName: '' } : form);
       setSending(false);
       if (result.success) return onSent();
       setRefusal(result.error);
-      showFaults(result.fields);
+      show(result.fields);
     },
   };
 }

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useState } from 'react';
 import { leadForm } from '#contract/leads.ts';
 import type { LeadForm } from '#domain/lead.ts';
-import { failureSentence } from '../../api/failure-sentence.ts';
 import { sendLead } from '../../api/leads.ts';
 import { senderQuery } from '../../api/own-account.ts';
-import { refusalOf } from '../../api/refusal.ts';
+import { useSentForm } from '../../api/use-sent-form.ts';
 import { useApi } from '../../app-context.ts';
 import type { Session } from '../../session/session.ts';
 import { toast } from '../../ui/toast.ts';
@@ -27,43 +25,21 @@ export function useWriteForm({ listingId, session, onSent }: WriteFormOptions) {
   );
   const known = { name: account?.name ?? '', email: account?.email ?? '' };
   const form: LeadForm = { phone: '', message: '', ...known, ...written.fields };
-  const [faults, setFaults] = useState<Record<string, string>>({});
-  const [refusal, setRefusal] = useState('');
-  const [isSending, setSending] = useState(false);
-  const element = useRef<HTMLFormElement>(null);
-
-  const showFaults = (found: Record<string, string>) => {
-    flushSync(() => setFaults(found));
-    element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  };
+  const { submit, correct, ...state } = useSentForm();
   return {
+    ...state,
     form,
-    faults,
-    refusal,
-    isSending,
-    element,
     edit: (name: keyof LeadForm, value: string) => {
       // another content is another message: it gets a key of its own
       unsent = { listingId, fields: { ...written.fields, [name]: value }, key: newKey() };
       setWritten(unsent);
-      setFaults({ ...faults, [name]: '' });
+      correct(name);
     },
-    submit: async () => {
-      if (isSending) return;
-      const found = sentencesFor(leadForm, form);
-      setRefusal('');
-      if (Object.keys(found).length > 0) return showFaults(found);
-      setSending(true);
-      try {
+    submit: () =>
+      submit(sentencesFor(leadForm, form), async () => {
         toast({ title: 'Message sent', text: await sendLead(api, listingId, { form, key: written.key }) });
         unsent = null;
         onSent();
-      } catch (error) {
-        setRefusal(failureSentence(error));
-        showFaults(refusalOf(error).fields);
-      } finally {
-        setSending(false);
-      }
-    },
+      }),
   };
 }

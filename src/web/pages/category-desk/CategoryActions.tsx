@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type CategoryForm, type DeskCategory, deleteCategory } from '../../api/desk-categories.ts';
 import { failureSentence } from '../../api/failure-sentence.ts';
 import { useApi } from '../../app-context.ts';
-import type { useWriting } from '../../desk/use-writing.ts';
+import type { Writing } from '../../desk/use-writing.ts';
 import { paths } from '../../paths.ts';
 import type { Session } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -15,7 +15,7 @@ type CategoryActionsProps = {
   session: Session;
   category: DeskCategory;
   all: DeskCategory[];
-  writing: ReturnType<typeof useWriting<CategoryForm>>;
+  writing: Writing<CategoryForm>;
 };
 
 export function CategoryActions({ session, category, all, writing }: CategoryActionsProps) {

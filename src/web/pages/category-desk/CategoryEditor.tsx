@@ -7,11 +7,9 @@ import {
 } from '../../api/desk-categories.ts';
 import { useApi } from '../../app-context.ts';
 import { DeskHistory } from '../../desk/DeskHistory.tsx';
+import { DeskRecord, type RecordWords } from '../../desk/DeskRecord.tsx';
 import { paths } from '../../paths.ts';
 import type { Session } from '../../session/session.ts';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { StateEmpty, StateError } from '../../ui/states.tsx';
 import { CategoryForm } from './CategoryForm.tsx';
 import { Merges } from './Merges.tsx';
 
@@ -22,18 +20,26 @@ export function CategoryEditor({ session, id, canChange }: CategoryEditorProps) 
   const api = useApi();
   const { data: all = NONE } = useQuery(deskCategoriesQuery(api, session, ''));
   const one = useQuery({ ...deskCategoryQuery(api, session, id ?? 0), enabled: id !== null && id > 0 });
-  const isMissing = id !== null && (!(id > 0) || (one.isError && /HTTP 404/.test(one.error.message)));
-  if (isMissing || (id === null && !canChange)) return <Missing />;
-  const editable = id === null ? BLANK : one.data;
-  if (!editable) return one.isError ? <Failed onRetry={() => void one.refetch()} /> : <Loading />;
-  return (
+  const show = (editable: EditableCategory) => (
     <div className="wrap newsroom-body">
       <CategoryForm session={session} editable={editable} all={all} canChange={canChange} />
       <Merges session={session} merges={editable.merges} canChange={canChange} />
       <DeskHistory lines={editable.history} />
     </div>
   );
+  if (id === null && canChange) return show(BLANK);
+  return (
+    <DeskRecord id={id ?? 0} query={one} words={WORDS}>
+      {show}
+    </DeskRecord>
+  );
 }
+
+const WORDS: RecordWords = {
+  failed: { title: 'Error Loading Category', text: 'Failed to load the category. Please try again later.' },
+  missing: { title: 'There is no such category.', text: 'It may have been deleted, or merged into another one.' },
+  wayBack: { to: paths.deskCategories(), label: 'Back to the categories' },
+};
 
 const NONE: DeskCategory[] = [];
 
@@ -44,32 +50,3 @@ const BLANK: EditableCategory = {
   merges: [],
   history: [],
 };
-
-function Loading() {
-  return (
-    <div className="wrap newsroom-body" role="status" aria-label="Loading...">
-      <Skeleton className="h-13 w-96 max-w-full" />
-      <Skeleton className="mt-8 h-150" />
-    </div>
-  );
-}
-
-function Failed({ onRetry }: { onRetry: () => void }) {
-  return (
-    <div className="wrap newsroom-body">
-      <StateError title="Error Loading Category" text="Failed to load the category. Please try again later.">
-        <Button onClick={onRetry}>Retry</Button>
-      </StateError>
-    </div>
-  );
-}
-
-function Missing() {
-  return (
-    <div className="wrap newsroom-body">
-      <StateEmpty title="There is no such category." text="It may have been deleted, or merged into another one.">
-        <ButtonLink to={paths.deskCategories()}>Back to the categories</ButtonLink>
-      </StateEmpty>
-    </div>
-  );
-}

@@ -1,13 +1,13 @@
 import type { CategoryForm, DeskCategory, EditableCategory } from '../../api/desk-categories.ts';
-import { ChoiceField } from '../../desk/ChoiceField.tsx';
-import type { useWriting } from '../../desk/use-writing.ts';
+import type { Writing } from '../../desk/use-writing.ts';
+import { ChoiceField } from '../../ui/ChoiceField.tsx';
 import { TextAreaField, TextField } from '../../ui/Field.tsx';
 import { SignChoice } from './SignChoice.tsx';
 
 type CategoryFieldsProps = {
   editable: EditableCategory;
   all: DeskCategory[];
-  writing: ReturnType<typeof useWriting<CategoryForm>>;
+  writing: Writing<CategoryForm>;
 };
 
 export function CategoryFields({ editable: { category, formerNames }, all, writing }: CategoryFieldsProps) {

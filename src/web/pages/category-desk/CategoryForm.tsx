@@ -4,7 +4,7 @@ import { type DeskCategory, type EditableCategory, readEditable, saveCategory } 
 import { useApi } from '../../app-context.ts';
 import { NewsroomHead } from '../../desk/Newsroom.tsx';
 import { useWriting } from '../../desk/use-writing.ts';
-import { differences, WritingNotices } from '../../desk/WritingNotices.tsx';
+import { WritingNotices } from '../../desk/WritingNotices.tsx';
 import { paths } from '../../paths.ts';
 import type { Session } from '../../session/session.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -46,13 +46,7 @@ export function CategoryForm({ session, editable, all, canChange }: CategoryForm
           </ButtonLink>
         )}
       </NewsroomHead>
-      <WritingNotices
-        isRestored={writing.isRestored && writing.isDirty}
-        theirs={writing.theirs && differences(writing.form, writing.theirs.form, LABELS)}
-        onDiscard={writing.discard}
-        onTakeTheirs={writing.takeTheirs}
-        onKeepMine={writing.keepMine}
-      />
+      <WritingNotices writing={writing} labels={LABELS} />
       {/* The browser's own bubbles would stand in the way of the sentences at the fields. */}
       <form className="category-form" noValidate onSubmit={(event) => void onSubmit(event)} aria-label="Category">
         <fieldset disabled={!canChange} className="category-fields">

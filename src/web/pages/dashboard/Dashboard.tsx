@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { accountQuery } from '../../api/own-account.ts';
 import { ownListingsQuery } from '../../api/own-listings.ts';
+import { teamsQuery } from '../../api/team.ts';
 import { useSignOut } from '../../api/use-sign-out.ts';
 import { useApi } from '../../app-context.ts';
 import { paths } from '../../paths.ts';
@@ -15,6 +16,8 @@ import { Figures } from './Figures.tsx';
 import { Leads } from './Leads.tsx';
 import { Office } from './Office.tsx';
 import { OwnListings } from './OwnListings.tsx';
+import { Teams } from './Teams.tsx';
+import { UnreadLink } from './UnreadLink.tsx';
 import { YourClaims } from './YourClaims.tsx';
 
 export function Dashboard() {
@@ -23,7 +26,10 @@ export function Dashboard() {
 
 function BusinessDashboard({ session }: { session: Session }) {
   const wizard = useWizard();
-  const { data: listings, isError, refetch } = useQuery(ownListingsQuery(useApi(), session));
+  const api = useApi();
+  const { data: listings, isError, refetch } = useQuery(ownListingsQuery(api, session));
+  const { data: teams = [] } = useQuery(teamsQuery(api, session));
+  const managed = new Set(teams.filter(({ role }) => role === 'manager').map(({ listing }) => listing.id));
   return (
     <>
       <Head session={session} />
@@ -38,10 +44,11 @@ function BusinessDashboard({ session }: { session: Session }) {
       {!listings && !isError && <Loading />}
       {!listings && isError && <Failed onRetry={() => void refetch()} />}
       {listings?.length === 0 && <Empty onAdd={wizard.open} />}
-      {listings && listings.length > 0 && <OwnListings listings={listings} session={session} />}
+      {listings && listings.length > 0 && <OwnListings listings={listings} managed={managed} session={session} />}
       {listings && listings.length > 0 && <AskedCorrections session={session} />}
       {listings && listings.length > 0 && <Leads session={session} />}
-      {listings && <YourClaims session={session} listings={listings} />}
+      {listings && listings.length > 0 && <Teams session={session} />}
+      {listings && <YourClaims session={session} listings={listings.filter(({ id }) => !managed.has(id))} />}
     </>
   );
 }
@@ -56,7 +63,8 @@ function Head({ session }: { session: Session }) {
         <p className="min-h-6 text-sm text-ink-2 wrap-anywhere">{account && `Signed in as ${account.email}`}</p>
         <h1>Business Dashboard</h1>
       </div>
-      <div className="flex gap-3">
+      <div className="flex flex-wrap gap-3">
+        <UnreadLink session={session} />
         <Button tone="quiet" size="small" onClick={() => void navigate({ href: paths.profile() })}>
           Profile
         </Button>

@@ -1,16 +1,17 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { offerListing as operation } from '#contract/claims.ts';
 import { EMAIL_MAX_LENGTH } from '#domain/limits.ts';
 import { giveUpListing, offerListing } from '../../api/claims.ts';
-import type { Listing } from '../../api/models.ts';
 import { useClaimActs } from '../../api/use-claim-acts.ts';
 import type { Session } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { sentencesFor } from '../../ui/use-short-form.ts';
+import { ListingChoice, type NamedListing } from './ListingChoice.tsx';
+import { SureButton } from './SureButton.tsx';
 
-type HandOverProps = { session: Session; listings: readonly Listing[] };
+type HandOverProps = { session: Session; listings: readonly NamedListing[] };
 
 /** For whoever sells the business, leaves it, or has taken the wrong one. */
 export function HandOver(props: HandOverProps) {
@@ -30,8 +31,6 @@ function HandOverDialog({ session, listings, onClose }: HandOverProps & { onClos
   const [listingId, setListingId] = useState(listings[0]?.id ?? 0);
   const [email, setEmail] = useState('');
   const [error, setError] = useState<string>();
-  const [isGivingUp, setGivingUp] = useState(false);
-  const selectId = useId();
   const closeIf = (isDone: boolean) => isDone && onClose();
   const offer = (event: FormEvent) => {
     event.preventDefault();
@@ -43,26 +42,7 @@ function HandOverDialog({ session, listings, onClose }: HandOverProps & { onClos
   return (
     <Dialog title="Hand over or give up" onClose={onClose}>
       <form className="grid gap-4.5" noValidate onSubmit={offer}>
-        <div>
-          <label className="label" htmlFor={selectId}>
-            Listing
-          </label>
-          <select
-            id={selectId}
-            className="field"
-            value={listingId}
-            onChange={({ target }) => {
-              setListingId(Number(target.value));
-              setGivingUp(false);
-            }}
-          >
-            {listings.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </div>
+        <ListingChoice listings={listings} value={listingId} onChoose={setListingId} />
         <TextField
           label="E-mail address of the new owner"
           name="email"
@@ -81,15 +61,7 @@ function HandOverDialog({ session, listings, onClose }: HandOverProps & { onClos
         <p className="text-sm text-ink-2">
           Not yours any more, and nobody to hand it to? The page stays; you do not manage it any more.
         </p>
-        {isGivingUp ? (
-          <Button tone="danger" size="small" disabled={isBusy} onClick={giveUp}>
-            Yes, give it up
-          </Button>
-        ) : (
-          <Button tone="quiet" size="small" onClick={() => setGivingUp(true)}>
-            Give it up
-          </Button>
-        )}
+        <SureButton key={listingId} label="Give it up" sure="Yes, give it up" disabled={isBusy} onSure={giveUp} />
       </div>
     </Dialog>
   );

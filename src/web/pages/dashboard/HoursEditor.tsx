@@ -1,7 +1,14 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { closedWeek, DAYS, type Day, type Interval } from '#domain/hours.ts';
 import { SPECIAL_DAYS_MAX } from '#domain/limits.ts';
-import { copyToWeekdays, type HoursDraft, hoursFaults, readHours, writeHours } from '../../api/hours-draft.ts';
+import {
+  copyToWeekdays,
+  type HoursDraft,
+  hoursFaults,
+  hoursWords,
+  readHours,
+  writeHours,
+} from '../../api/hours-draft.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextAreaField } from '../../ui/Field.tsx';
 import { DayHours } from './DayHours.tsx';
@@ -25,15 +32,28 @@ const USUAL: Interval[] = [{ open: '09:00', close: '17:00' }];
 export function HoursEditor({ value, error, onChange }: HoursEditorProps) {
   const draft = readHours(value);
   const title = useId();
-  const begin = () => onChange(writeHours({ week: copyToWeekdays({ ...closedWeek(), mon: USUAL }), special: [] }));
+  const [isOpen, setOpen] = useState(false);
+  // what is not sound cannot be said in words, and is where the focus goes
+  const isUnsound = draft !== null && (error !== undefined || Object.keys(hoursFaults(value)).length > 0);
+  const isShown = isOpen || isUnsound;
+  const change = (next: HoursDraft) => {
+    setOpen(true);
+    onChange(writeHours(next));
+  };
+  const begin = () => change({ week: copyToWeekdays({ ...closedWeek(), mon: USUAL }), special: [] });
   return (
     <fieldset className="hours" aria-labelledby={title}>
       <div className="hours-head">
         <h2 id={title}>Hours</h2>
         {draft ? (
-          <Button tone="quiet" size="small" onClick={() => onChange('')}>
-            Remove hours
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            <Button size="small" aria-expanded={isShown} disabled={isUnsound} onClick={() => setOpen(!isOpen)}>
+              {isShown ? 'Done' : 'Change hours'}
+            </Button>
+            <Button tone="quiet" size="small" onClick={() => onChange('')}>
+              Remove hours
+            </Button>
+          </div>
         ) : (
           <Button size="small" onClick={begin}>
             Set hours by day
@@ -50,10 +70,21 @@ export function HoursEditor({ value, error, onChange }: HoursEditorProps) {
           onChange={({ target }) => onChange(target.value)}
         />
       )}
-      {draft && (
-        <ByDay draft={draft} faults={error ? hoursFaults(value) : {}} onChange={(next) => onChange(writeHours(next))} />
-      )}
+      {draft && !isShown && <InWords value={value} />}
+      {draft && isShown && <ByDay draft={draft} faults={error ? hoursFaults(value) : {}} onChange={change} />}
     </fieldset>
+  );
+}
+
+/** A week has more than a hundred controls: they are there for whoever wants to change it. */
+function InWords({ value }: { value: string }) {
+  const [week = '', ...special] = hoursWords(value).split('\n');
+  return (
+    <ul className="hours-words">
+      {[...week.split('; '), ...special].map((words) => (
+        <li key={words}>{words}</li>
+      ))}
+    </ul>
   );
 }
 

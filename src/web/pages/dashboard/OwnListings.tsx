@@ -12,15 +12,22 @@ import { Link } from '../../ui/Link.tsx';
 import { ListingParts } from './ListingParts.tsx';
 import { WaitingChanges } from './WaitingChanges.tsx';
 
+type OwnListingsProps = {
+  listings: readonly Listing[];
+  /** Those of others, on whose teams one is. */
+  managed: ReadonlySet<number>;
+  session: Session;
+};
+
 /** All are here already; a page of them at a time is drawn. */
-export function OwnListings({ listings, session }: { listings: readonly Listing[]; session: Session }) {
+export function OwnListings({ listings, managed, session }: OwnListingsProps) {
   const [shown, setShown] = useState(LISTINGS_PAGE_SIZE);
   return (
     <>
       <ul>
         {listings.slice(0, shown).map((listing) => (
           <li key={listing.id}>
-            <OwnListing listing={listing} session={session} />
+            <OwnListing listing={listing} isManaged={managed.has(listing.id)} session={session} />
           </li>
         ))}
       </ul>
@@ -35,7 +42,9 @@ export function OwnListings({ listings, session }: { listings: readonly Listing[
   );
 }
 
-function OwnListing({ listing, session }: { listing: Listing; session: Session }) {
+type OwnListingProps = { listing: Listing; isManaged: boolean; session: Session };
+
+function OwnListing({ listing, isManaged, session }: OwnListingProps) {
   const nameId = `own-${listing.id}`;
   const navigate = useNavigate();
   const edit = () => void navigate({ href: paths.editListing(listing.id) });
@@ -49,6 +58,7 @@ function OwnListing({ listing, session }: { listing: Listing; session: Session }
           </h3>
           {listing.verified && <VerifiedBadge />}
           <StatusBadge status={listing.status} />
+          {isManaged && <Badge tone="out">Manager</Badge>}
         </div>
         <p className="own-place">
           <span>{listing.displayCategory}</span>

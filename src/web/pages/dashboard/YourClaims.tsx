@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { longDate } from '#domain/long-date.ts';
 import { claimSentence } from '../../api/claim-words.ts';
 import { type Claim, cancelOffer, claimsQuery, type Offer, repeatProof, withdrawClaim } from '../../api/claims.ts';
-import type { Listing } from '../../api/models.ts';
 import { useClaimActs } from '../../api/use-claim-acts.ts';
 import { useApi } from '../../app-context.ts';
 import { paths } from '../../paths.ts';
@@ -14,8 +13,10 @@ import { Link } from '../../ui/Link.tsx';
 import { TokenLines } from '../../ui/TokenLines.tsx';
 import { DisputeAnswer } from './DisputeAnswer.tsx';
 import { HandOver } from './HandOver.tsx';
+import type { NamedListing } from './ListingChoice.tsx';
 
-type YourClaimsProps = { session: Session; listings: readonly Listing[] };
+/** `listings`: those that are one's own to hand over. */
+type YourClaimsProps = { session: Session; listings: readonly NamedListing[] };
 
 /** Whose listings are whose: what one claims, what others claim of one's own, and what one hands over. */
 export function YourClaims({ session, listings }: YourClaimsProps) {

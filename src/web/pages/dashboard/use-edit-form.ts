@@ -1,7 +1,8 @@
-import { type RefObject, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { listingUpdate } from '#contract/listings.ts';
 import { bodyOf, type EditableListing, type ListingForm } from '../../api/own-listings.ts';
+import { focusFirstFault } from '../../ui/use-faults.ts';
 import { sentencesFor } from '../../ui/use-short-form.ts';
 import { dropEditDraft, type EditDraft, keepEditDraft, readEditDraft } from './edit-draft.ts';
 import { differingFields, type FieldErrors, type FieldName, mergeForms } from './merge.ts';
@@ -35,7 +36,8 @@ export function useEditForm({ listing: { id, version }, form: stored }: Editable
       change({ form: mergeForms({ base, mine, theirs }), base: theirs, version: listing.version });
       setConflict({ mine, theirs });
     });
-    focusFirst(element, refused.current ? '[data-conflict]' : '[aria-invalid="true"]');
+    if (refused.current) element.current?.querySelector<HTMLElement>('[data-conflict]')?.focus();
+    else focusFirstFault(element.current);
   };
   return {
     form: draft.form,
@@ -69,8 +71,4 @@ export function useEditForm({ listing: { id, version }, form: stored }: Editable
 function readTyped(id: number): EditDraft | null {
   const draft = readEditDraft(id);
   return draft && differingFields(draft.form, draft.base).length > 0 ? draft : null;
-}
-
-function focusFirst(form: RefObject<HTMLFormElement | null>, selector: string): void {
-  form.current?.querySelector<HTMLElement>(selector)?.focus();
 }

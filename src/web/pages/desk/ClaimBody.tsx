@@ -142,7 +142,14 @@ function ListingFacts({ listing }: Pick<ClaimItem, 'listing'>) {
     ['Website', listing.website],
   ].filter(([, value]) => value !== '');
   return (
-    <Part title="The listing">
+    <Part
+      title="The listing"
+      aside={
+        <Link to={paths.desk({ item: `merge-${listing.id}` })} className="link text-sm">
+          Merge it with another one
+        </Link>
+      }
+    >
       <dl className="item-facts">
         {facts.map(([label, value]) => (
           <div key={label} className="contents">

@@ -39,7 +39,7 @@ export function CorrectionBody({ item, now, drafts }: CorrectionBodyProps) {
       <Senders senders={item.senders} />
       {duplicates.length > 0 && (
         <Part title="Likely duplicates">
-          <Duplicates duplicates={duplicates} />
+          <Duplicates duplicates={duplicates} of={listing.id} />
         </Part>
       )}
     </>

@@ -1,8 +1,8 @@
-import type { ItemKind } from '#domain/desk.ts';
+import { type ItemKind, WAITING_KINDS } from '#domain/desk.ts';
 import type { Queue } from '../../api/desk-models.ts';
 import { Link } from '../../ui/Link.tsx';
 import { addressOf, type DeskPlace } from './desk-place.ts';
-import { KIND_WORDS, WAITING_KINDS } from './kind-words.ts';
+import { KIND_WORDS } from './kind-words.ts';
 
 type DeskTabsProps = { place: DeskPlace; counts: Queue['counts'] | undefined };
 

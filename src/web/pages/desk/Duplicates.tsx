@@ -5,7 +5,12 @@ import { Link } from '../../ui/Link.tsx';
 
 const ALIKE_WORDS: Record<Likeness, string> = { phone: 'same phone', website: 'same website', name: 'similar name' };
 
-export function Duplicates({ duplicates }: { duplicates: readonly Duplicate[] }) {
+/** `of`: the listing that they may be the same business as. */
+type DuplicatesProps = { duplicates: readonly Duplicate[]; of: number | null };
+
+/** Before there is a listing of its own, those found may be duplicates of each other. */
+export function Duplicates({ duplicates, of }: DuplicatesProps) {
+  const twin = of ?? duplicates[0]?.listingId ?? 0;
   return (
     <ul className="history">
       {duplicates.map(({ listingId, businessName, category, address, alike }) => (
@@ -16,8 +21,17 @@ export function Duplicates({ duplicates }: { duplicates: readonly Duplicate[] })
           <span className="text-ink-2">
             {category} · {address} · <b>{alike.map((likeness) => ALIKE_WORDS[likeness]).join(', ')}</b>
           </span>
+          {listingId !== twin && <MergeLink id={listingId} twin={twin} isOwn={twin === of} />}
         </li>
       ))}
     </ul>
+  );
+}
+
+function MergeLink({ id, twin, isOwn }: { id: number; twin: number; isOwn: boolean }) {
+  return (
+    <Link to={paths.desk({ item: `merge-${id}`, with: String(twin) })} className="link ml-2 whitespace-nowrap">
+      {isOwn ? 'Compare and merge' : 'Merge with the first'}
+    </Link>
   );
 }

@@ -31,7 +31,7 @@ export function EditBody({ item, now, drafts }: EditBodyProps) {
       <SubmissionFields item={item} drafts={drafts} />
       {duplicates.length > 0 && (
         <Part title="Likely duplicates">
-          <Duplicates duplicates={duplicates} />
+          <Duplicates duplicates={duplicates} of={listing.id} />
         </Part>
       )}
     </>

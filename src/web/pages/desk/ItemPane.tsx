@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { DeskItem, ItemRef } from '../../api/desk-models.ts';
 import { refusalOf } from '../../api/refusal.ts';
-import type { Session } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormFault } from '../../ui/FormFault.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -14,10 +13,14 @@ import { addressOf, nameOf } from './desk-place.ts';
 import { EditBody } from './EditBody.tsx';
 import { FifteenPoints } from './FifteenPoints.tsx';
 import { History } from './History.tsx';
+import { MergeBody } from './MergeBody.tsx';
+import { ListingPhotos } from './RemovablePhotos.tsx';
+import { PhotoBody, ReplyBody } from './RemovedBodies.tsx';
 import { ReviewBody } from './ReviewBody.tsx';
 import { SubmissionBody } from './SubmissionBody.tsx';
 import type { Drafts } from './use-drafts.ts';
 import { useNow } from './use-now.ts';
+import { useRemoval } from './use-removal.tsx';
 import { type ShownItem, titleOf } from './use-shown-item.ts';
 
 type ItemPaneProps = {
@@ -59,7 +62,7 @@ export function ItemPane({
       )}
       {!item && !error && <ItemLoading />}
       {!item && error && <Failed error={error} onRetry={retry} />}
-      {item && <Whole item={item} session={desk.session} drafts={drafts} />}
+      {item && <Whole item={item} desk={desk} drafts={drafts} />}
     </div>
   );
 }
@@ -74,30 +77,37 @@ function useBeginning(current: ItemRef | null) {
   return body;
 }
 
-type WholeProps = { item: DeskItem; session: Session; drafts: Drafts | undefined };
+type WholeProps = { item: DeskItem; desk: DeskProps; drafts: Drafts | undefined };
 
-function Whole({ item, session, drafts }: WholeProps) {
+function Whole({ item, desk, drafts }: WholeProps) {
   const now = useNow();
-  const listingId = listingOf(item);
+  const { remove, dialog } = useRemoval(desk.decisions);
+  const listing = listingOf(item);
   return (
     <>
       {item.kind === 'submission' && <SubmissionBody item={item} now={now} drafts={drafts} />}
-      {item.kind === 'review' && <ReviewBody item={item} now={now} />}
+      {item.kind === 'review' && <ReviewBody item={item} now={now} remove={remove} />}
       {item.kind === 'edit' && <EditBody item={item} now={now} drafts={drafts} />}
       {item.kind === 'correction' && <CorrectionBody item={item} now={now} drafts={drafts} />}
       {item.kind === 'claim' && <ClaimBody item={item} now={now} />}
       {item.kind === 'ownership' && <OwnershipBody item={item} />}
       {item.kind === 'check' && <CheckBody item={item} />}
-      {listingId !== null && <FifteenPoints listingId={listingId} session={session} />}
+      {item.kind === 'reply' && <ReplyBody item={item} now={now} />}
+      {item.kind === 'photo' && <PhotoBody item={item} now={now} />}
+      {item.kind === 'merge' && <MergeBody item={item} desk={desk} />}
+      {listing && <ListingPhotos listing={listing} remove={remove} />}
+      {listing && <FifteenPoints listingId={listing.id} session={desk.session} />}
       <History decisions={item.history} />
+      {dialog}
     </>
   );
 }
 
-/** The listing whose record belongs to the item; a review speaks of none of its points. */
-function listingOf(item: DeskItem): number | null {
-  if (item.kind === 'review') return null;
-  return item.kind === 'submission' ? item.listingId : item.listing.id;
+/** The listing whose photos and record belong to the item; what people say of it speaks of none of its points. */
+function listingOf(item: DeskItem): { id: number; name: string } | null {
+  if (item.kind === 'review' || item.kind === 'reply' || item.kind === 'photo' || item.kind === 'merge') return null;
+  if (item.kind !== 'submission') return item.listing;
+  return item.listingId === null ? null : { id: item.listingId, name: item.fields.businessName };
 }
 
 function Nothing({ view }: { view: 'queue' | 'done' }) {

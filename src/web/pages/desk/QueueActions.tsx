@@ -2,7 +2,7 @@ import type { DeskItem } from '../../api/desk-models.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Key } from './Key.tsx';
 import { KeyHints } from './KeyHints.tsx';
-import type { QueueWork } from './use-queue-work.ts';
+import { canApprove, type QueueWork } from './use-queue-work.ts';
 import { isCorrectable } from './use-shown-item.ts';
 
 type QueueActionsProps = { work: QueueWork; item: DeskItem | undefined; keysOn: boolean; onKeys: () => void };
@@ -17,12 +17,7 @@ export function QueueActions({ work, item, keysOn, onKeys }: QueueActionsProps) 
       <p className="acts-several" role="status">
         {count > 0 && `${count} chosen`}
       </p>
-      <Button
-        tone="primary"
-        aria-keyshortcuts="A"
-        disabled={targets.length === 0 || targets.some(({ kind }) => kind === 'ownership')}
-        onClick={work.approve}
-      >
+      <Button tone="primary" aria-keyshortcuts="A" disabled={!canApprove(targets)} onClick={work.approve}>
         Approve <Key name="A" />
       </Button>
       {canEdit && (

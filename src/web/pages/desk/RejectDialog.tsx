@@ -5,7 +5,7 @@ import { ITEM_KINDS, REASON_MAX_LENGTH } from '#domain/desk.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { TextAreaField } from '../../ui/Field.tsx';
-import { type Titled, titlesOf } from './decision-words.ts';
+import { isRemoval, type Titled, titlesOf } from './decision-words.ts';
 import { Key } from './Key.tsx';
 
 type RejectDialogProps = {
@@ -23,6 +23,7 @@ const REJECTING = {
   missing: 'Say why, so that the person concerned can do better.',
   hint: 'It is mailed to the person concerned in two minutes, with how to appeal. Until then Undo is silent.',
 };
+const REMOVING = { ...REJECTING, title: 'Remove:', button: 'Remove' };
 const ASKING = {
   title: 'Ask for changes:',
   button: 'Ask for changes',
@@ -38,7 +39,7 @@ export function RejectDialog({ items, isAsking = false, onReject, onClose }: Rej
   const area = useRef<HTMLTextAreaElement>(null);
   const formId = useId();
   const templates = isAsking ? ASK_TEMPLATES : templatesFor(items);
-  const words = isAsking ? ASKING : REJECTING;
+  const words = isAsking ? ASKING : items.every(isRemoval) ? REMOVING : REJECTING;
   const write = (text: string) => {
     setReason(text);
     setError(undefined);

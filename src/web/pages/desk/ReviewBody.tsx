@@ -1,15 +1,19 @@
 import { REPORT_REASONS } from '#domain/review-report.ts';
 import type { ReviewItem } from '../../api/desk-models.ts';
 import { paths } from '../../paths.ts';
-import { PhotoStrip } from '../../photos/PhotoStrip.tsx';
 import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Stars } from '../../ui/Stars.tsx';
 import { agoOf, dayOf, momentOf } from './age.ts';
 import { ItemHead, Part, StatusBadge } from './ItemHead.tsx';
+import { RemovablePhotos } from './RemovablePhotos.tsx';
 import { Signals } from './Signals.tsx';
+import type { Remove } from './use-removal.tsx';
 
-export function ReviewBody({ item, now }: { item: ReviewItem; now: number }) {
+type ReviewBodyProps = { item: ReviewItem; now: number; remove: Remove };
+
+export function ReviewBody({ item, now, remove }: ReviewBodyProps) {
   const { listing, rating, comment, reviewerName, submittedAt, signals } = item;
   return (
     <>
@@ -27,11 +31,27 @@ export function ReviewBody({ item, now }: { item: ReviewItem; now: number }) {
       </Part>
       {item.photos.length > 0 && (
         <Part title="Its photos">
-          <PhotoStrip title={`Photos by ${reviewerName}`} photos={item.photos} isHidden={item.status !== 'approved'} />
+          <RemovablePhotos
+            title={`Photo with the review of ${listing.name}`}
+            photos={item.photos}
+            isHidden={item.status !== 'approved'}
+            remove={remove}
+          />
         </Part>
       )}
       {item.reply && (
-        <Part title="The owner’s reply">
+        <Part
+          title="The owner’s reply"
+          aside={
+            <Button
+              tone="quiet"
+              size="small"
+              onClick={() => remove({ kind: 'reply', id: item.id, title: `Reply to a review of ${listing.name}` })}
+            >
+              Remove<span className="sr-only"> the reply</span>
+            </Button>
+          }
+        >
           <blockquote className="review-words">{item.reply.text}</blockquote>
           <p className="mt-2 text-sm text-ink-2">Written {momentOf(item.reply.updatedAt)}</p>
         </Part>

@@ -42,7 +42,7 @@ export function SubmissionBody({ item, now, drafts }: SubmissionBodyProps) {
       <SubmissionFields item={item} drafts={drafts} />
       {duplicates.length > 0 && (
         <Part title="Likely duplicates">
-          <Duplicates duplicates={duplicates} />
+          <Duplicates duplicates={duplicates} of={listingId} />
         </Part>
       )}
     </>

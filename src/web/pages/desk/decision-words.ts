@@ -11,10 +11,15 @@ export type Refused = Extract<Outcome, { isDecided: false }>;
 export const ASKED = 'Asked for changes';
 export const VERDICT_WORDS = { approved: 'Approved', rejected: 'Rejected' } as const;
 
+/** What can only be taken away: there is nothing to approve. */
+export const isRemoval = ({ kind }: ItemRef): boolean => kind === 'reply' || kind === 'photo';
+
 /** Of who manages a listing nothing is approved or rejected: it is handed over, or it ends. */
 export function verdictWord({ item, verdict, asks }: Pick<LoggedDecision, 'item' | 'verdict' | 'asks'>): string {
   if (asks) return ASKED;
   if (item.kind === 'check') return 'Written down';
+  if (item.kind === 'merge') return 'Merged';
+  if (isRemoval(item)) return 'Removed';
   if (item.kind !== 'ownership') return VERDICT_WORDS[verdict];
   return verdict === 'approved' ? 'Handed over' : 'Ended';
 }

@@ -9,18 +9,27 @@ export type DeskPlace = {
   search: string;
   /** Null: the first one where both are in sight, the list alone where only one is. */
   item: ItemRef | null;
+  /** The number of the listing that the one in sight is compared with. */
+  with: number | null;
 };
 
-export function readPlace({ view, kind, search = '', item = '' }: DeskSearch): DeskPlace {
-  return { view: view === 'done' ? 'done' : 'queue', kind: readKind(kind), search, item: readRef(item) };
+export function readPlace({ view, kind, search = '', item = '', with: other = '' }: DeskSearch): DeskPlace {
+  return {
+    view: view === 'done' ? 'done' : 'queue',
+    kind: readKind(kind),
+    search,
+    item: readRef(item),
+    with: readId(other),
+  };
 }
 
-export function addressOf({ view, kind, search, item }: DeskPlace): string {
+export function addressOf({ view, kind, search, item, with: other }: DeskPlace): string {
   return paths.desk({
     search,
     ...(view === 'done' && { view }),
     ...(kind && { kind }),
     ...(item && { item: nameOf(item) }),
+    ...(item?.kind === 'merge' && other && { with: String(other) }),
   });
 }
 
@@ -33,6 +42,10 @@ function readRef(name: string): ItemRef | null {
   const [, kindName, digits] = /^([a-z]+)-([1-9]\d{0,14})$/.exec(name) ?? [];
   const kind = readKind(kindName);
   return kind && { kind, id: Number(digits) };
+}
+
+function readId(text: string): number | null {
+  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
 }
 
 function readKind(name: string | undefined): ItemKind | null {

@@ -1,4 +1,4 @@
-import { ITEM_KINDS, type ItemKind } from '#domain/desk.ts';
+import type { ItemKind } from '#domain/desk.ts';
 
 /** What several of a kind are called. */
 export const KIND_WORDS: Record<ItemKind, string> = {
@@ -9,7 +9,7 @@ export const KIND_WORDS: Record<ItemKind, string> = {
   claim: 'Claims',
   ownership: 'Ownership',
   check: 'Checks',
+  reply: 'Replies',
+  photo: 'Photos',
+  merge: 'Merges',
 };
-
-/** Who manages a listing is decided with its claim, and what was seen of it is seen: nothing of them waits. */
-export const WAITING_KINDS = ITEM_KINDS.filter((kind) => kind !== 'ownership' && kind !== 'check');

@@ -47,14 +47,36 @@ test('the counts follow what was decided', () => {
   const queue = {
     items,
     total: 9,
-    counts: { submission: 6, review: 3, edit: 0, correction: 0, claim: 0, ownership: 0, check: 0 },
+    counts: {
+      submission: 6,
+      review: 3,
+      edit: 0,
+      correction: 0,
+      claim: 0,
+      ownership: 0,
+      check: 0,
+      reply: 0,
+      photo: 0,
+      merge: 0,
+    },
     overdue: 2,
     oldestAt: '2026-03-01T00:00:00Z',
   };
   expect(withoutItems(queue, new Set(['submission-1']))).toEqual({
     items: [items[1]],
     total: 8,
-    counts: { submission: 5, review: 3, edit: 0, correction: 0, claim: 0, ownership: 0, check: 0 },
+    counts: {
+      submission: 5,
+      review: 3,
+      edit: 0,
+      correction: 0,
+      claim: 0,
+      ownership: 0,
+      check: 0,
+      reply: 0,
+      photo: 0,
+      merge: 0,
+    },
     overdue: 1,
     oldestAt: '2026-03-02T00:00:00Z',
   });

@@ -5,7 +5,15 @@ import type { ItemRef, Outcome } from '../../api/desk-models.ts';
 import { failureSentence } from '../../api/failure-sentence.ts';
 import { useApi } from '../../app-context.ts';
 import type { Session } from '../../session/session.ts';
-import { ASKED, type Notice, refusalNotice, type Titled, titlesOf, VERDICT_WORDS } from './decision-words.ts';
+import {
+  ASKED,
+  isRemoval,
+  type Notice,
+  refusalNotice,
+  type Titled,
+  titlesOf,
+  VERDICT_WORDS,
+} from './decision-words.ts';
 import { nameOf } from './desk-place.ts';
 import { useForgetting } from './use-forgetting.ts';
 
@@ -26,6 +34,11 @@ export function useDecisions(session: Session) {
     notice,
     dismiss: () => setNotice(null),
     decide: (items: readonly Titled[], ruling: Ruling) => void made.current.push(decide(items, ruling)),
+    /** Something that was done elsewhere than by a ruling: it is undone like the others. */
+    add: (item: Titled, { decisionId, text }: { decisionId: number; text: string }) => {
+      made.current.push({ items: [item], ids: Promise.resolve([decisionId]) });
+      setNotice({ tone: 'ok', text, canUndo: true, show: null });
+    },
     /** The first of what waits again; null when there was nothing to undo or it failed. */
     undoLast: async (): Promise<ItemRef | null> => {
       for (let last = made.current.pop(); last; last = made.current.pop()) {
@@ -72,7 +85,7 @@ function useDeciding(session: Session, say: Say) {
     begin();
     setUnderWay((known) => new Set([...known, ...names]));
     setFaults((known) => new Map([...known].filter(([name]) => !names.includes(name))));
-    const done = ruling.asks ? `${ASKED}:` : VERDICT_WORDS[ruling.verdict];
+    const done = ruling.asks ? `${ASKED}:` : items.every(isRemoval) ? 'Removed:' : VERDICT_WORDS[ruling.verdict];
     say({ tone: 'ok', text: `${done} ${titlesOf(items)}.`, canUndo: true, show: null });
     return { items, ids: settle(items, send(api, items, ruling)) };
   };
@@ -102,7 +115,7 @@ function useUndoing(session: Session, say: Say) {
       say({ tone: 'bad', text: failureSentence(error), canUndo: false, show: items[0] ?? null });
       return null;
     } finally {
-      await end([]);
+      await end([], items);
     }
   };
 }

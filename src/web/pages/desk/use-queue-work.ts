@@ -4,7 +4,7 @@ import { reasonOf } from '#domain/decision-reasons.ts';
 import type { Ruling } from '../../api/desk.ts';
 import type { DeskItem, ItemRef, WaitingItem } from '../../api/desk-models.ts';
 import type { DeskProps } from './DeskFrame.tsx';
-import type { Titled } from './decision-words.ts';
+import { isRemoval, type Titled } from './decision-words.ts';
 import { afterDeciding, placeIn, stepFrom } from './queue-steps.ts';
 import { useChosen } from './use-chosen.ts';
 import { useDrafts } from './use-drafts.ts';
@@ -29,8 +29,7 @@ export function useQueueWork({ go, decisions }: DeskProps, { items, current, ite
   };
   const canDecide = () => targets.length > 0 && (chosen.items.length > 0 || isInSight(pane));
   const approve = () => {
-    // nobody can be made an owner but by their claim
-    if (!canDecide() || targets.some(({ kind }) => kind === 'ownership')) return;
+    if (!canDecide() || !canApprove(targets)) return;
     const changes = chosen.items.length === 0 && item ? flushSync(() => drafts.takeChanges(item)) : {};
     if (!changes) return pane.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
     const isChanged = Object.keys(changes).length > 0;
@@ -69,12 +68,18 @@ export function useQueueWork({ go, decisions }: DeskProps, { items, current, ite
     },
     undo: async () => {
       const back = await decisions.undoLast();
-      if (back && isInSight(pane)) go({ item: { kind: back.kind, id: back.id } }, 'same-entry');
+      // a reply or a photo is back where it was taken from, which is in sight already
+      if (back && !isRemoval(back) && isInSight(pane)) go({ item: { kind: back.kind, id: back.id } }, 'same-entry');
     },
   };
 }
 
 export type QueueWork = ReturnType<typeof useQueueWork>;
+
+/** Nobody can be made an owner but by their claim, and what is shown needs no leave. */
+export function canApprove(targets: readonly Titled[]): boolean {
+  return targets.length > 0 && !targets.some((target) => target.kind === 'ownership' || isRemoval(target));
+}
 
 function targetsOf(chosen: readonly WaitingItem[], item: DeskItem | undefined): readonly Titled[] {
   if (chosen.length > 0) return chosen;

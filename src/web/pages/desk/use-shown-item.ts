@@ -37,12 +37,19 @@ export function titleOf(item: DeskItem): string {
   if (item.kind === 'review') return `Review of ${item.listing.name}`;
   if (item.kind === 'correction') return `Correction of ${item.listing.name}`;
   if (item.kind === 'check') return `Checks of ${item.listing.name}`;
+  if (item.kind === 'reply') return `Reply to a review of ${item.listing.name}`;
+  if (item.kind === 'photo') return `Photo of ${item.listing.name}`;
+  if (item.kind === 'merge') return `Merge of ${item.listing.name}`;
   return item.kind === 'edit' ? item.listing.name : item.fields.businessName;
 }
 
-/** A public review waits as well while somebody's report is open; a listing can be taken from its owner at any time. */
+/**
+ * A public review waits as well while somebody's report is open; a listing can be taken from its owner at any time, and a
+ * reply or a photo from where it is shown.
+ */
 export function isWaiting(item: DeskItem): boolean {
-  if (item.kind === 'check') return false;
+  if (item.kind === 'check' || item.kind === 'merge') return false;
+  if (item.kind === 'reply' || item.kind === 'photo') return item.isShown;
   if (item.kind === 'ownership') return item.owner !== null;
   if (item.kind === 'claim') return item.status === 'waiting';
   return item.status === 'pending' || (item.kind === 'review' && item.reports.length > 0);

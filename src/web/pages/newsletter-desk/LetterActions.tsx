@@ -12,7 +12,7 @@ import {
   testLetter,
 } from '../../api/letters.ts';
 import { useApi } from '../../app-context.ts';
-import type { useWriting } from '../../desk/use-writing.ts';
+import type { Writing } from '../../desk/use-writing.ts';
 import { paths } from '../../paths.ts';
 import type { Session } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -22,7 +22,7 @@ import { SendDialog } from './SendDialog.tsx';
 type LetterActionsProps = {
   session: Session;
   editable: EditableLetter;
-  writing: ReturnType<typeof useWriting<LetterForm>>;
+  writing: Writing<LetterForm>;
 };
 
 export function LetterActions({ session, editable: { letter }, writing }: LetterActionsProps) {

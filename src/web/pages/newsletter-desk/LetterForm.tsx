@@ -1,19 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { type EditableLetter, readEditableLetter, saveLetter } from '../../api/letters.ts';
 import { ownKey } from '../../api/own-key.ts';
 import { useApi } from '../../app-context.ts';
-import { DeskHistory } from '../../desk/DeskHistory.tsx';
-import { NewsroomHead } from '../../desk/Newsroom.tsx';
 import { RichText } from '../../desk/RichText.tsx';
 import { useWriting } from '../../desk/use-writing.ts';
-import { differences, WritingNotices } from '../../desk/WritingNotices.tsx';
+import { WritingPage } from '../../desk/WritingPage.tsx';
 import { paths } from '../../paths.ts';
 import type { Session } from '../../session/session.ts';
-import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
-import { LeaveDialog } from '../../ui/LeaveDialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { LetterActions } from './LetterActions.tsx';
 import { LetterPreview } from './LetterPreview.tsx';
@@ -37,27 +33,21 @@ export function LetterForm({ session, editable }: { session: Session; editable: 
     },
   });
   const { form, errors, type } = writing;
-  const onSubmit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (writing.isSaving || !(await writing.submit())) return;
+  const onSaved = async () => {
     toast({ title: 'Saved', text: 'The letter has been saved.' });
     await queryClient.invalidateQueries({ queryKey: ownKey(session) });
   };
   return (
-    <div className="wrap newsroom-body">
-      <NewsroomHead title={isNew ? 'New letter' : 'Edit letter'}>
-        <Button tone="quiet" onClick={() => setPreview(true)}>
-          Preview
-        </Button>
-      </NewsroomHead>
-      <WritingNotices
-        isRestored={writing.isRestored && writing.isDirty}
-        theirs={writing.theirs && differences(form, writing.theirs.form, LABELS)}
-        onDiscard={writing.discard}
-        onTakeTheirs={writing.takeTheirs}
-        onKeepMine={writing.keepMine}
-      />
-      <form className="writing" noValidate onSubmit={(event) => void onSubmit(event)} aria-label="Letter">
+    <>
+      <WritingPage
+        title={isNew ? 'New letter' : 'Edit letter'}
+        label="Letter"
+        writing={writing}
+        labels={LABELS}
+        history={editable.history}
+        onPreview={() => setPreview(true)}
+        onSaved={onSaved}
+      >
         <div className="writing-text">
           <TextField
             label="Subject"
@@ -74,11 +64,9 @@ export function LetterForm({ session, editable }: { session: Session; editable: 
           />
         </div>
         <LetterActions session={session} editable={editable} writing={writing} />
-      </form>
-      <DeskHistory lines={editable.history} />
+      </WritingPage>
       {isPreview && <LetterPreview form={form} onClose={() => setPreview(false)} />}
-      <LeaveDialog isDirty={writing.isDirty} onLeave={writing.discard} />
-    </div>
+    </>
   );
 }
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { ROLES } from '#domain/account.ts';
 import type { WholeUser } from '../../api/desk-users.ts';
-import { ChoiceField } from '../../desk/ChoiceField.tsx';
 import type { Session } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ChoiceField } from '../../ui/ChoiceField.tsx';
 import { DisableDialog } from './DisableDialog.tsx';
 import { ROLE_NAMES } from './UserBadges.tsx';
 import { useUserAct } from './use-user-act.ts';

@@ -1,0 +1,230 @@
+import * as z from 'zod/mini';
+import {
+  FATES,
+  FILE_FORMATS,
+  IMPORT_COLUMNS_MAX,
+  IMPORT_ENCODINGS,
+  IMPORT_FIELDS,
+  IMPORT_FILE_MAX_BYTES,
+  IMPORT_FILE_TYPES,
+} from '#domain/import.ts';
+import { IMPORT_STATES } from '#domain/import-state.ts';
+import { NAME_MAX_LENGTH, PAGE_SIZE_MAX } from '#domain/limits.ts';
+import { logEntryWire, version } from './blog-desk.ts';
+import { countText, idText, line, requiredLine } from './fields.ts';
+import type { Operation } from './operation.ts';
+
+const PAGE_SIZE = 50;
+const SOURCE_MAX_LENGTH = 60;
+
+const countsWire = z.object({
+  new: z.int(),
+  updated: z.int(),
+  unchanged: z.int(),
+  duplicate: z.int(),
+  refused: z.int(),
+});
+
+const importWire = z.object({
+  /** Null: the command line read it, or the file is forgotten. */
+  file_id: z.nullable(z.int()),
+  /** Null: nothing was written yet. */
+  batch_id: z.nullable(z.int()),
+  file_name: z.string(),
+  /** Empty: the command line. */
+  actor: z.string(),
+  at: z.string(),
+  state: z.enum(IMPORT_STATES),
+  /** Null until they were counted. */
+  rows: z.nullable(z.int()),
+  rows_done: z.int(),
+  counts: countsWire,
+  /** Why the file cannot be used as a whole; empty where it can. */
+  fault: z.string(),
+  undo_done: z.int(),
+  undo_total: z.int(),
+});
+export type ImportWire = z.infer<typeof importWire>;
+
+const wholeImportWire = z.object({
+  ...importWire.shape,
+  version: z.int(),
+  bytes: z.int(),
+  format: z.enum(FILE_FORMATS),
+  /** The field is what was chosen, at first what the name suggests; empty for a column that is left out. */
+  columns: z.array(z.object({ name: z.string(), field: z.string(), samples: z.array(z.string()) })),
+  source: z.string(),
+  merge_duplicates: z.boolean(),
+  /** The batch that has imported the same file before. */
+  imported_before: z.nullable(z.int()),
+  history: z.array(logEntryWire),
+});
+export type WholeImportWire = z.infer<typeof wholeImportWire>;
+
+const fateWire = z.object({
+  line: z.int(),
+  fate: z.enum(FATES),
+  business_name: z.string(),
+  listing_id: z.nullable(z.int()),
+  says: z.string(),
+});
+export type FateWire = z.infer<typeof fateWire>;
+
+const params = z.object({ id: idText });
+const oneAnswer = z.object({ success: z.literal(true), data: wholeImportWire });
+const FATE_SENTENCE = `fate must be one of: ${FATES.join(', ')}.`;
+const ticketAnswer = z.object({ success: z.literal(true), data: z.object({ url: z.string() }) });
+const COLUMNS_SENTENCE = 'Say for each column which field it is.';
+
+export const readImports = {
+  id: 'readImports',
+  method: 'GET',
+  path: '/api/desk/imports',
+  summary: 'What was imported or lies ready to be, newest first, that of the command line too.',
+  access: 'admin',
+  query: z.strictObject({
+    limit: z._default(countText('limit', PAGE_SIZE_MAX), PAGE_SIZE),
+    offset: z._default(countText('offset', 100_000_000), 0),
+  }),
+  answer: z.object({ success: z.literal(true), data: z.array(importWire), total: z.int() }),
+} as const satisfies Operation;
+
+export const uploadImport = {
+  id: 'uploadImport',
+  method: 'POST',
+  path: '/api/desk/imports',
+  summary: 'Takes a file in, CSV or JSON Lines, as the body itself. Nothing is imported yet.',
+  access: 'admin',
+  query: z.strictObject({
+    file_name: requiredLine('The name of the file', NAME_MAX_LENGTH, 'Give the name of the file.'),
+    encoding: z._default(z.enum(IMPORT_ENCODINGS, `encoding must be one of: ${IMPORT_ENCODINGS.join(', ')}.`), 'utf-8'),
+  }),
+  upload: { types: IMPORT_FILE_TYPES, maxBytes: IMPORT_FILE_MAX_BYTES },
+  answer: oneAnswer,
+  errors: ['wrong-type', 'too-large'],
+} as const satisfies Operation;
+
+export const readImport = {
+  id: 'readImport',
+  method: 'GET',
+  path: '/api/desk/imports/:id',
+  summary: 'One file with its columns, how far it has come, and what was done with it.',
+  access: 'admin',
+  params,
+  answer: oneAnswer,
+  errors: ['not-found'],
+} as const satisfies Operation;
+
+export const checkImport = {
+  id: 'checkImport',
+  method: 'POST',
+  path: '/api/desk/imports/:id/check',
+  summary: 'Finds out what would become of each row, as a job. Nothing is imported.',
+  access: 'admin',
+  params,
+  body: z.object({
+    version,
+    columns: z
+      .array(
+        z.object({
+          name: z.string(COLUMNS_SENTENCE).check(z.maxLength(1000, COLUMNS_SENTENCE)),
+          field: z.enum(['', ...IMPORT_FIELDS], `A column is one of: ${IMPORT_FIELDS.join(', ')}.`),
+        }),
+        COLUMNS_SENTENCE,
+      )
+      .check(z.maxLength(IMPORT_COLUMNS_MAX, COLUMNS_SENTENCE)),
+    source: z._default(line('The source', SOURCE_MAX_LENGTH), ''),
+    merge_duplicates: z._default(z.boolean('merge_duplicates must be true or false.'), false),
+  }),
+  answer: oneAnswer,
+  errors: ['not-found', 'conflict'],
+} as const satisfies Operation;
+
+export const readImportFates = {
+  id: 'readImportFates',
+  method: 'GET',
+  path: '/api/desk/imports/:id/fates',
+  summary: 'What becomes of each row, or would, in the order of the file.',
+  access: 'admin',
+  params,
+  query: z.strictObject({
+    fate: z.optional(z.enum(FATES, FATE_SENTENCE)),
+    after: z._default(countText('after', 999_999_999), 0),
+    limit: z._default(countText('limit', PAGE_SIZE_MAX), PAGE_SIZE),
+  }),
+  answer: z.object({ success: z.literal(true), data: z.array(fateWire), has_more: z.boolean() }),
+  errors: ['not-found'],
+} as const satisfies Operation;
+
+export const runImportFile = {
+  id: 'runImportFile',
+  method: 'POST',
+  path: '/api/desk/imports/:id/run',
+  summary: 'Imports a file that was tried, as a job; or goes on with one that was interrupted.',
+  access: 'admin',
+  params,
+  body: z.object({ version, again: z._default(z.boolean('again must be true or false.'), false) }),
+  answer: oneAnswer,
+  errors: ['not-found', 'conflict'],
+} as const satisfies Operation;
+
+export const discardImport = {
+  id: 'discardImport',
+  method: 'DELETE',
+  path: '/api/desk/imports/:id',
+  summary: 'Throws a file away of which nothing was imported.',
+  access: 'admin',
+  params,
+  answer: z.object({ success: z.literal(true), message: z.string() }),
+  errors: ['not-found', 'conflict'],
+} as const satisfies Operation;
+
+export const undoImportBatch = {
+  id: 'undoImportBatch',
+  method: 'POST',
+  path: '/api/desk/import-batches/:id/undo',
+  summary: 'Takes back, as a job, what a batch did: what it made is archived, what it changed is as it was before.',
+  access: 'admin',
+  params,
+  answer: z.object({ success: z.literal(true), data: importWire }),
+  errors: ['not-found', 'conflict'],
+} as const satisfies Operation;
+
+export const orderFates = {
+  id: 'orderFates',
+  method: 'POST',
+  path: '/api/desk/imports/:id/fates/download',
+  summary: 'An address that gives what becomes of each row as a CSV file, once, within two minutes.',
+  access: 'admin',
+  params,
+  body: z.object({ fate: z.enum(['', ...FATES], `${FATE_SENTENCE} Empty is all of them.`) }),
+  answer: ticketAnswer,
+  errors: ['not-found'],
+} as const satisfies Operation;
+
+export const orderExport = {
+  id: 'orderExport',
+  method: 'POST',
+  path: '/api/desk/exports',
+  summary: 'An address that gives all listings as a file, once, within two minutes.',
+  access: 'admin',
+  body: z.object({
+    format: z.enum(FILE_FORMATS, `format must be one of: ${FILE_FORMATS.join(', ')}.`),
+    every: z._default(z.boolean('every must be true or false.'), false),
+  }),
+  answer: ticketAnswer,
+} as const satisfies Operation;
+
+/** Of all.ts, in the order in which a reader meets them. */
+export const IMPORTS_CALLS = [
+  readImports,
+  uploadImport,
+  readImport,
+  checkImport,
+  readImportFates,
+  orderFates,
+  runImportFile,
+  discardImport,
+  undoImportBatch,
+  orderExport,
+];

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { emailAddress, idText, mailToken } from './fields.ts';
+import type { Operation } from './operation.ts';
+
+const listingOf = z.object({ id: z.int(), business_name: z.string() });
+const invitationWire = z.object({
+  id: z.int(),
+  listing: listingOf,
+  email: z.string(),
+  created_at: z.string(),
+  expires_at: z.string(),
+});
+const teamWire = z.object({
+  listing: listingOf,
+  /** Your part in it. Who else works on it is told to its owner alone. */
+  role: z.enum(['owner', 'manager']),
+  members: z.array(z.object({ user_id: z.int(), name: z.string(), email: z.string(), joined_at: z.string() })),
+  invitations: z.array(invitationWire),
+});
+export type TeamWire = z.infer<typeof teamWire>;
+export type InvitationWire = z.infer<typeof invitationWire>;
+
+const done = z.object({ success: z.literal(true), message: z.string() });
+const oneId = z.object({ id: idText });
+
+export const readTeams = {
+  id: 'readTeams',
+  method: 'GET',
+  path: '/api/teams',
+  summary: 'The listings you work on, your part in each, and the teams of your own.',
+  access: 'signed-in',
+  answer: z.object({ success: z.literal(true), data: z.array(teamWire) }),
+} as const satisfies Operation;
+
+export const inviteToTeam = {
+  id: 'inviteToTeam',
+  method: 'POST',
+  path: '/api/listings/:id/invitations',
+  summary: 'Invites somebody by e-mail to work on a listing of yours; an earlier invitation of the address ends.',
+  access: 'signed-in',
+  params: oneId,
+  body: z.object({ email: emailAddress('Enter the e-mail address of whom you invite.') }),
+  answer: z.object({ success: z.literal(true), message: z.string(), data: invitationWire }),
+  errors: ['not-found', 'conflict', 'too-many'],
+} as const satisfies Operation;
+
+export const cancelInvitation = {
+  id: 'cancelInvitation',
+  method: 'DELETE',
+  path: '/api/invitations/:id',
+  summary: 'Takes an invitation back while it was not accepted.',
+  access: 'signed-in',
+  params: oneId,
+  answer: done,
+  errors: ['not-found'],
+} as const satisfies Operation;
+
+export const acceptInvitation = {
+  id: 'acceptInvitation',
+  method: 'POST',
+  path: '/api/invitations/accept',
+  summary: 'Joins a team with the secret from the mail.',
+  access: 'signed-in',
+  body: z.object({ token: mailToken }),
+  answer: z.object({ success: z.literal(true), message: z.string(), data: listingOf }),
+  errors: ['bad-link', 'conflict', 'too-many'],
+} as const satisfies Operation;
+
+export const removeMember = {
+  id: 'removeMember',
+  method: 'DELETE',
+  path: '/api/listings/:id/team/:user',
+  summary: 'Takes somebody off the team of a listing of yours, at once.',
+  access: 'signed-in',
+  params: z.object({ id: idText, user: idText }),
+  answer: done,
+  errors: ['not-found'],
+} as const satisfies Operation;
+
+export const leaveTeam = {
+  id: 'leaveTeam',
+  method: 'POST',
+  path: '/api/listings/:id/leave',
+  summary: 'Leaves the team of a listing.',
+  access: 'signed-in',
+  params: oneId,
+  answer: done,
+  errors: ['not-found'],
+} as const satisfies Operation;
+
+/** Of all.ts, in the order in which a reader meets them. */
+export const TEAM_CALLS = [readTeams, inviteToTeam, cancelInvitation, acceptInvitation, removeMember, leaveTeam];

@@ -1,0 +1,40 @@
+import type { Listing, ListingStatus } from './listing.ts';
+import { FREE_FIELDS, IDENTITY_FIELDS } from './listing-edit.ts';
+import type { VerificationRecord } from './verification.ts';
+
+/** What of two listings of one business is chosen field by field; the place on the map follows from the address. */
+export const MERGED_FIELDS = [...IDENTITY_FIELDS, ...FREE_FIELDS] as const;
+export type MergedField = (typeof MERGED_FIELDS)[number];
+
+/** Both as they were, and what the kept one took over: undoing needs it. */
+export type MergedListings = {
+  listing: { status: ListingStatus; ownerId: number | null; externalKey: string | null };
+  into: {
+    ownerId: number | null;
+    externalKey: string | null;
+    fields: Record<string, unknown>;
+    verification: VerificationRecord | null;
+  };
+  applied: Record<string, unknown>;
+};
+
+/** What belongs to a listing and goes along; `older-review` goes the other way, since each author has one review. */
+export type MovedPart =
+  | 'review'
+  | 'older-review'
+  | 'photo'
+  | 'lead'
+  | 'correction'
+  | 'correction-sender'
+  | 'edit'
+  | 'claim'
+  | 'transfer'
+  | 'member'
+  | 'invitation';
+
+type Managed = Pick<Listing, 'ownerId'>;
+
+/** One business has one owner: two different ones have to settle it first. */
+export function haveTwoOwners(one: Managed, other: Managed): boolean {
+  return one.ownerId !== null && other.ownerId !== null && one.ownerId !== other.ownerId;
+}

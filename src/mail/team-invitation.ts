@@ -1,0 +1,16 @@
+import { compose, type MailContent, type MailSite, siteLink } from './letter.ts';
+
+type Facts = { businessName: string; inviter: string; secret: string };
+
+export function teamInvitation(site: MailSite, { businessName, inviter, secret }: Facts): MailContent {
+  return compose(site, {
+    subject: `${inviter} invites you to the team of ${businessName}`,
+    heading: `Will you work on ${businessName}?`,
+    paragraphs: [
+      `${inviter} manages the listing of "${businessName}" on ${site.name} and wants you on its team.`,
+      'Sign in with the account of this address, or make one. You then edit the listing and its photos, answer reviews and messages, and see how it is used.',
+    ],
+    action: { label: 'Join the team', url: siteLink(site, `/account/team#${secret}`) },
+    after: ['The link works once, for 7 days. If you do not know this business, do nothing.'],
+  });
+}

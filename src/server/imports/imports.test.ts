@@ -1,0 +1,292 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type SignedIn, startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { givenCategory, givenListing } from '../../../tests/support/directory.ts';
+import {
+  forgetOldImports,
+  type ImportDesk,
+  importDesk,
+  interruptImport,
+  sendFile,
+  type UploadedFile,
+  workOnImports,
+} from '../../../tests/support/imports.ts';
+
+const TOWN = 'Austin,TX,78701';
+const CSV = `Ref,Shop,Type,Street,City,State,Zip,Tel,Colour
+a1,Rosa's Bakery,Bakery,1 Main St,${TOWN},512 555 0101,red
+a2,Harbor Pipes,Plumbing,2 Main St,${TOWN},512 555 0102,blue
+a3,Nowhere,Plumbing,3 Main St,Nowhere,ZZ,00000,,
+a4,=Mad(),Alchemy,4 Main St,${TOWN},,
+`;
+
+let town: TestApp;
+let admin: SignedIn;
+let desk: ImportDesk;
+
+beforeAll(async () => {
+  town = await startTestApp();
+  admin = await town.signIn('admin', 'Ada Park');
+  desk = importDesk(town, admin.token);
+  for (const name of ['Plumbing', 'Bakery']) await givenCategory(town.storage, name);
+});
+afterAll(() => town.close());
+beforeEach(async () => {
+  for (const table of ['import_changes', 'import_files', 'import_batches', 'listings', 'jobs'] as const)
+    await town.storage.db.deleteFrom(table).execute();
+});
+
+const ask = (...call: Parameters<ImportDesk['ask']>) => desk.ask(...call);
+const upload = (text: string | Buffer = CSV, name = 'shops.csv') => desk.upload(text, name);
+const check = (file: UploadedFile, changed: Record<string, string> = { Shop: 'business_name' }) =>
+  desk.check(file, changed);
+const run = (file: UploadedFile, again = false) => desk.run(file, again);
+
+/** As it was before its end was written down. */
+const jobOf = ({ file_id }: UploadedFile) => JSON.stringify({ fileId: file_id, step: 2 });
+
+const names = async () => {
+  const rows = await town.storage.db.selectFrom('listings').select(['business_name', 'status']).orderBy('id').execute();
+  return rows.map(({ business_name, status }) => `${business_name} ${status}`);
+};
+const partsKept = async () => {
+  const row = await town.storage.db.selectFrom('import_files').select(['store_key', 'parts']).executeTakeFirst();
+  return row ? town.files.get(`import-${row.store_key}-0.part`) : null;
+};
+
+describe('a file that is sent to the desk', () => {
+  it('shows its columns, the fields that they seem to be, and some of their values', async () => {
+    const file = await upload();
+    expect(file).toMatchObject({ file_name: 'shops.csv', state: 'uploaded', actor: 'Ada Park', format: 'csv' });
+    expect(file.columns).toMatchObject([
+      { name: 'Ref', field: 'external_key', samples: ['a1', 'a2', 'a3'] },
+      { name: 'Shop', field: '', samples: ["Rosa's Bakery", 'Harbor Pipes', 'Nowhere'] },
+      { name: 'Type', field: 'category', samples: ['Bakery', 'Plumbing', 'Alchemy'] },
+      { name: 'Street', field: 'street' },
+      { name: 'City', field: 'city' },
+      { name: 'State', field: 'state' },
+      { name: 'Zip', field: 'zip' },
+      { name: 'Tel', field: 'phone' },
+      { name: 'Colour', field: '', samples: ['red', 'blue'] },
+    ]);
+  });
+
+  it.each([
+    ['shops.txt', CSV, 'file_name', /\.csv/],
+    ['shops.csv', '', '', /empty/],
+    ['shops.csv', Buffer.from([0x6e, 0x61, 0x6d, 0x65, 0x0a, 0xff, 0x41]), '', /UTF-8/],
+    ['shops.jsonl', 'no json\n', '', /no rows/],
+  ])('%s that cannot be used is refused in words, and nothing of it is kept', async (name, text, field, words) => {
+    const { status, json } = await sendFile(town, admin.token, { name, text });
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(status).toBeLessThan(500);
+    expect(json.error).toMatch(words);
+    if (field) expect(json.fields).toHaveProperty(field);
+    expect(await partsKept()).toBeNull();
+    expect((await ask('GET', '/imports')).json.total).toBe(0);
+  });
+
+  it('in another encoding is read in that', async () => {
+    const text = Buffer.from('name,category\nCaf\xe9 Rosa,Bakery\n', 'latin1');
+    const { json } = await sendFile(town, admin.token, { name: 'shops.csv', text, query: '&encoding=windows-1252' });
+    expect(json.data.columns[0].samples).toEqual(['Café Rosa']);
+  });
+
+  it('is named without the folders it came from', async () => {
+    expect(await upload(CSV, '../../etc/shops.csv')).toMatchObject({ file_name: 'shops.csv' });
+  });
+});
+
+describe('a dry run', () => {
+  it('tells the fate of each row with its line, and writes nothing', async () => {
+    const checked = await check(await upload());
+    expect(checked).toMatchObject({ state: 'checked', rows: 4, counts: { new: 2, refused: 2, updated: 0 } });
+    const { json } = await ask('GET', `/imports/${checked.file_id}/fates`);
+    expect(json.data).toMatchObject([
+      { line: 2, fate: 'new', business_name: "Rosa's Bakery", listing_id: null },
+      { line: 3, fate: 'new' },
+      { line: 4, fate: 'refused', says: expect.stringContaining('address') },
+      { line: 5, fate: 'refused', says: expect.stringContaining('There is no category "Alchemy"') },
+    ]);
+    expect(await names()).toEqual([]);
+  });
+
+  it('is paged and filtered by fate', async () => {
+    const { file_id } = await check(await upload());
+    const refused = await ask('GET', `/imports/${file_id}/fates?fate=refused&limit=1`);
+    expect(refused.json).toMatchObject({ data: [{ line: 4 }], has_more: true });
+    const next = await ask('GET', `/imports/${file_id}/fates?fate=refused&limit=1&after=4`);
+    expect(next.json).toMatchObject({ data: [{ line: 5 }], has_more: false });
+  });
+
+  it('can be taken along as a file that no spreadsheet runs', async () => {
+    const { file_id } = await check(await upload());
+    const { url } = (await ask('POST', `/imports/${file_id}/fates/download`, { fate: 'refused' })).json.data;
+    const { headers, text } = await town.call('GET', url);
+    expect(headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="import-${file_id}-rows.csv"`,
+      'cache-control': 'no-store',
+    });
+    expect(text.split('\n')).toEqual([
+      'line,fate,listing_id,business_name,says',
+      expect.stringMatching(/^4,refused,,Nowhere,/),
+      expect.stringMatching(/^5,refused,,'=Mad\(\),/),
+      '',
+    ]);
+  });
+
+  it('shows likely duplicates with the listing that they repeat', async () => {
+    const phone = '512 555 0102';
+    const listingId = await givenListing(town.storage, { businessName: 'Harbor Pipes', phone });
+    const { file_id } = await check(await upload());
+    const { json } = await ask('GET', `/imports/${file_id}/fates?fate=duplicate`);
+    expect(json.data).toEqual([
+      {
+        ...{ line: 3, fate: 'duplicate', business_name: 'Harbor Pipes', listing_id: listingId },
+        says: `duplicate of listing ${listingId}`,
+      },
+    ]);
+  });
+
+  it('of other columns forgets what the first one found', async () => {
+    const first = await check(await upload());
+    const second = await check(first, { Tel: '', Type: '' });
+    expect(second.counts).toEqual({ new: 0, updated: 0, unchanged: 0, duplicate: 0, refused: 4 });
+    expect(second.columns).toMatchObject({ 2: { name: 'Type', field: '' }, 7: { name: 'Tel', field: '' } });
+  });
+
+  it('with two columns for one field, or none for the name, is refused at the columns', async () => {
+    const { file_id, version } = await upload();
+    const wrong = [
+      [{ name: 'Shop', field: 'phone' }],
+      [
+        { name: 'Shop', field: '' },
+        { name: 'Ref', field: '' },
+      ],
+    ];
+    for (const columns of wrong) {
+      const { status, json } = await ask('POST', `/imports/${file_id}/check`, { version, columns });
+      expect({ status, fields: Object.keys(json.fields) }).toEqual({ status: 400, fields: ['columns'] });
+    }
+  });
+
+  it('of a file that cannot be read says why', async () => {
+    const file = await upload();
+    const row = await town.storage.db.selectFrom('import_files').select('store_key').executeTakeFirstOrThrow();
+    await town.files.remove(`import-${row.store_key}-0.part`);
+    expect(await check(file)).toMatchObject({ state: 'failed', fault: expect.stringContaining('Upload it again') });
+  });
+});
+
+describe('the import', () => {
+  it('makes what the dry run promised, with the numbers of the listings, and forgets the bytes', async () => {
+    const done = await run(await check(await upload()));
+    expect(done).toMatchObject({ state: 'finished', rows: 4, rows_done: 4, counts: { new: 2, refused: 2 } });
+    expect(await names()).toEqual(["Rosa's Bakery published", 'Harbor Pipes published']);
+    const { json } = await ask('GET', `/imports/${done.file_id}/fates?fate=new`);
+    expect(json.data.map((fate: { says: string }) => fate.says)).toEqual([
+      expect.stringMatching(/^new as listing \d+$/),
+      expect.stringMatching(/^new as listing \d+$/),
+    ]);
+    expect(await partsKept()).toBeNull();
+    expect(done.history.map((line: { action: string }) => line.action)).toEqual([
+      'imported it',
+      'tried it',
+      'uploaded it',
+    ]);
+  });
+
+  it('updates by key what an earlier file has made', async () => {
+    await run(await check(await upload()));
+    const done = await run(await check(await upload(CSV.replace("Rosa's Bakery", "Rosa's Breads"))));
+    expect(done.counts).toMatchObject({ new: 0, updated: 1, unchanged: 1 });
+    expect(await names()).toEqual(["Rosa's Breads published", 'Harbor Pipes published']);
+  });
+
+  it('begins only after a dry run, and of the version that was seen', async () => {
+    const file = await upload();
+    const unseen = await ask('POST', `/imports/${file.file_id}/run`, { version: file.version });
+    expect(unseen).toMatchObject({ status: 409, json: { error: expect.stringContaining('Try the file first') } });
+    const checked = await check(file);
+    expect(checked.rows_done).toBe(4);
+    expect((await ask('POST', `/imports/${file.file_id}/run`, { version: file.version })).status).toBe(409);
+    expect((await run(checked)).state).toBe('finished');
+  });
+
+  it('of the same file a second time must be meant', async () => {
+    const first = await run(await check(await upload()));
+    const second = await check(await upload());
+    expect(second.imported_before).toBe(first.batch_id);
+    const refused = await ask('POST', `/imports/${second.file_id}/run`, { version: second.version });
+    expect(refused).toMatchObject({ status: 409, json: { error: expect.stringContaining(`${first.batch_id}`) } });
+    expect((await run(second, true)).counts).toMatchObject({ unchanged: 2, refused: 2 });
+  });
+
+  it('that was killed after its last row is not done a second time', async () => {
+    const first = await run(await check(await upload()));
+    const done = await run(await check(await upload()), true);
+    const { db } = town.storage;
+    await db.updateTable('import_files').set({ doing: 'run' }).where('id', '=', done.file_id).execute();
+    await db
+      .updateTable('jobs')
+      .set({ finished_at: null, payload: jobOf(done) })
+      .execute();
+    await workOnImports(town);
+    expect((await ask('GET', `/imports/${done.file_id}`)).json.data).toMatchObject({ state: 'finished', fault: '' });
+    const batches = await db.selectFrom('import_batches').select('id').orderBy('id').execute();
+    expect(batches.map(({ id }) => id)).toEqual([first.batch_id, done.batch_id]);
+  });
+
+  it('that was killed goes on where it was, once, however often its job comes back', async () => {
+    const rows = Array.from({ length: 450 }, (_, at) => `k${at},Shop ${at},Bakery,"1 Main St, Austin, TX 78701"\n`);
+    const { file_id, version } = await check(await upload(`key,name,category,address\n${rows.join('')}`), {});
+    await ask('POST', `/imports/${file_id}/run`, { version });
+    const repeat = await interruptImport(town);
+    const halfway = (await ask('GET', `/imports/${file_id}`)).json.data;
+    expect(halfway).toMatchObject({ state: 'running', rows: 450 });
+    expect(halfway.rows_done).toBeGreaterThan(0);
+    expect(halfway.rows_done).toBeLessThan(450);
+    // its end was never written down: it comes back beside its successor
+    await repeat();
+    await workOnImports(town);
+    const done = (await ask('GET', `/imports/${file_id}`)).json.data;
+    expect(done).toMatchObject({ state: 'finished', rows_done: 450, counts: { new: 450 } });
+    expect(await names()).toHaveLength(450);
+  });
+});
+
+describe('a batch', () => {
+  it('is undone as a whole, and the list says so', async () => {
+    const { batch_id } = await run(await check(await upload()));
+    const asked = await ask('POST', `/import-batches/${batch_id}/undo`);
+    expect(asked.json.data).toMatchObject({ state: 'undoing', undo_total: 2 });
+    expect((await ask('POST', `/import-batches/${batch_id}/undo`)).status).toBe(409);
+    await workOnImports(town);
+    const { json } = await ask('GET', '/imports');
+    expect(json).toMatchObject({ total: 1, data: [{ batch_id, state: 'undone', undo_done: 2, actor: 'Ada Park' }] });
+    expect(await names()).toEqual(["Rosa's Bakery archived", 'Harbor Pipes archived']);
+    expect((await ask('POST', `/import-batches/${batch_id}/undo`)).status).toBe(409);
+  });
+
+  it('that is not there cannot be undone', async () => {
+    expect((await ask('POST', '/import-batches/4711/undo')).status).toBe(404);
+  });
+});
+
+describe('a file', () => {
+  it('of which nothing was imported can be thrown away, bytes included', async () => {
+    const { file_id } = await upload();
+    expect((await ask('DELETE', `/imports/${file_id}`)).status).toBe(200);
+    expect((await ask('GET', `/imports/${file_id}`)).status).toBe(404);
+    const imported = await run(await check(await upload()));
+    expect((await ask('DELETE', `/imports/${imported.file_id}`)).status).toBe(409);
+  });
+
+  it('is forgotten after a month; its batch stays and can be undone', async () => {
+    await upload('name,category\nOld,Bakery\n');
+    const { batch_id } = await run(await check(await upload()));
+    await forgetOldImports(town, 31);
+    expect((await ask('GET', '/imports')).json.data).toMatchObject([{ file_id: null, batch_id, state: 'finished' }]);
+    expect((await ask('POST', `/import-batches/${batch_id}/undo`)).status).toBe(200);
+  });
+});

@@ -1,0 +1,135 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { insertMail } from '#storage/jobs.ts';
+import { SITE, type SignedIn, startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { receiveMail } from '../../../tests/support/mailbox.ts';
+import { namedSite } from '../../../tests/support/tiny-site.ts';
+
+let town: TestApp;
+let other: FastifyInstance;
+let admin: SignedIn;
+let remove: () => Promise<void>;
+let version = 0;
+
+beforeAll(async () => {
+  const site = await namedSite();
+  remove = site.remove;
+  town = await startTestApp({ web: site.web });
+  // a second process of the same site, as far as the database can tell
+  other = await buildApp({ storage: town.storage, files: town.files, site: SITE, web: site.web });
+  admin = await town.signIn('admin', 'Ada Park');
+});
+afterAll(async () => {
+  await other.close();
+  await town.close();
+  await remove();
+});
+beforeEach(async () => {
+  version = (await read()).version;
+});
+
+const read = async () => (await town.call('GET', '/api/desk/settings', { token: admin.token })).json.data;
+
+const form = (changed = {}) => ({
+  ...{ version, site_name: 'Townlink', support_email: SITE.supportEmail },
+  ...{ privacy_url: '#', terms_url: '#', map_url: '#' },
+  ...changed,
+});
+const change = (changed: object) => town.call('PUT', '/api/desk/settings', { token: admin.token, body: form(changed) });
+const restore = (to: number) =>
+  town.call('POST', '/api/desk/settings/restore', { token: admin.token, body: { version, to } });
+
+describe('the settings of the site', () => {
+  it('are those of the environment until somebody sets them', async () => {
+    expect(await read()).toEqual({
+      ...form(),
+      version: 0,
+      defaults: { ...form(), version: undefined },
+      history: [],
+    });
+  });
+
+  it('hold at once, with who changed what, and from what', async () => {
+    const { status, json } = await change({ site_name: ' Salt & <Pepper> ', terms_url: '/about' });
+    expect(status).toBe(200);
+    expect(json.data).toMatchObject({ version: version + 1, site_name: 'Salt & <Pepper>', terms_url: '/about' });
+    expect(json.data.history[0]).toMatchObject({
+      version: version + 1,
+      actor: 'Ada Park',
+      action: 'changed the name from “Townlink” to “Salt & <Pepper>”, the terms link from “#” to “/about”',
+    });
+  });
+
+  it('are the same again in a form that changes nothing, and make no line in the log', async () => {
+    const { history, defaults: _, version: before, ...values } = await read();
+    const { json } = await change(values);
+    expect(json.data).toMatchObject({ version: before, history: { length: history.length } });
+  });
+
+  it.each([
+    ['site_name', ' '],
+    ['site_name', 'x'.repeat(61)],
+    ['support_email', 'nobody'],
+    ['privacy_url', 'javascript:alert(1)'],
+    ['terms_url', '//evil.example'],
+    ['map_url', 'data:text/html,x'],
+    ['map_url', ''],
+  ])('are refused at their field: %s %j', async (field, value) => {
+    const { status, json } = await change({ [field]: value });
+    expect({ status, fields: Object.keys(json.fields) }).toEqual({ status: 400, fields: [field] });
+  });
+
+  it('of somebody who was too late come back with what holds now', async () => {
+    const { status, json } = await change({ site_name: 'Late', version: version - 1 });
+    expect(status).toBe(409);
+    expect(json.current).toMatchObject({ version, site_name: 'Salt & <Pepper>' });
+  });
+
+  it('are put back as they were before a change, which is a change itself', async () => {
+    await change({ site_name: 'Second' });
+    version += 1;
+    const { json } = await restore(version - 1);
+    expect(json.data).toMatchObject({ version: version + 1, site_name: 'Salt & <Pepper>', terms_url: '/about' });
+    expect(json.data.history[0].action).toMatch(/^put back the name from “Second”/);
+    version += 1;
+    expect((await restore(4711)).status).toBe(404);
+    expect((await restore(0)).json.data).toMatchObject({ site_name: 'Townlink', terms_url: '#' });
+  });
+});
+
+describe('what was set', () => {
+  const page = async (app: FastifyInstance) => (await app.inject('/about')).body;
+
+  it('is on every page of every process, also on those that were kept', async () => {
+    await change({ site_name: 'Before', map_url: '/directory' });
+    expect(await page(town.app)).toContain('Before');
+    version += 1;
+    await change({ site_name: 'After', map_url: '/directory' });
+    expect(await page(town.app)).toContain('After support@town.test #/directory');
+    for (let tries = 0; tries < 50 && !(await page(other)).includes('After'); tries++) await wait(50);
+    expect(await page(other)).toContain('After');
+  });
+
+  it('is what mails, the feed, the API page and the contact for researchers say', async () => {
+    await change({ site_name: 'River Town', support_email: 'desk@river.test' });
+    expect((await town.call('GET', '/feed.xml')).text).toContain('<title>River Town blog</title>');
+    expect((await town.call('GET', '/api-docs')).text).toContain('The River Town API');
+    expect((await town.call('GET', '/openapi.json')).json.info.title).toBe('River Town API');
+    expect((await town.call('GET', '/.well-known/security.txt')).text).toContain('mailto:desk@river.test');
+    await insertMail(town.storage.db, { kind: 'password-changed', to: admin.email, name: 'Ada' }, town.clock.now);
+    const [mail] = await receiveMail(town);
+    expect(mail).toMatchObject({
+      from: { name: 'River Town', address: 'desk@river.test' },
+      subject: 'Your password for River Town was changed',
+      text: expect.stringContaining('Questions? desk@river.test'),
+    });
+  });
+
+  it('is read by a process that starts later', async () => {
+    const later = await buildApp({ storage: town.storage, files: town.files, site: { ...SITE, name: 'Environment' } });
+    expect((await later.inject('/feed.xml')).body).toContain('<title>River Town blog</title>');
+    await later.close();
+  });
+});

@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { anAccount, newAddress, PASSWORD, tokenOf } from '../../../tests/support/accounts.ts';
+import { type SignedIn, startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { workOff } from '../../../tests/support/claims.ts';
+import { givenListing } from '../../../tests/support/directory.ts';
+import { tablesHolding } from '../../../tests/support/rows-with-text.ts';
+import { colleagueOf, invitationSecret } from '../../../tests/support/teams.ts';
+
+let town: TestApp;
+let olga: SignedIn;
+let ben: SignedIn;
+let shop: number;
+let owner: ReturnType<typeof colleagueOf>;
+let manager: ReturnType<typeof colleagueOf>;
+
+beforeAll(async () => {
+  town = await startTestApp();
+});
+afterAll(() => town.close());
+beforeEach(async () => {
+  olga = await town.signIn('owner', 'Olga Renn');
+  ben = await town.signIn('owner', 'Ben Ito');
+  owner = colleagueOf(town, olga);
+  manager = colleagueOf(town, ben);
+  shop = await givenListing(town.storage, { ownerId: olga.id });
+});
+
+describe('the account', () => {
+  it('takes its teams, invitations and what was told along, and what the desk did to it without names', async () => {
+    await owner.invite(shop, ben.email);
+    await manager.accept(invitationSecret(await workOff(town)));
+    await owner.invite(shop, 'late@example.test');
+    const admin = await town.signIn('admin', 'Adam Min');
+    await town.call('PUT', `/api/desk/users/${olga.id}/role`, { token: admin.token, body: { role: 'moderator' } });
+    const own = await owner.call('GET', '/api/users/export');
+    expect(own.json.data).toMatchObject({
+      teams: [],
+      team_invitations: [{ listing_id: shop, email: 'late@example.test' }],
+      notifications: [{ kind: 'team', news: 'joined', listing_id: shop }],
+      notification_settings: [],
+      desk_log: [{ action: 'made the owner a moderator' }, { action: 'looked at it' }],
+    });
+    expect(own.text).not.toContain('Adam Min');
+    await manager.setMail('lead', false);
+    expect((await manager.call('GET', '/api/users/export')).json.data).toMatchObject({
+      teams: [{ listing_id: shop }],
+      notification_settings: [{ kind: 'lead', by_mail: false }],
+    });
+  });
+
+  it('deleted, leaves no row of it in teams, invitations, notifications, settings and links', async () => {
+    const { db } = town.storage;
+    const leaver = await anAccount(town, 'leaver@example.test');
+    const person = colleagueOf(town, { token: await tokenOf(town, leaver.email) });
+    const theirs = await givenListing(town.storage, { ownerId: leaver.id });
+    await owner.invite(shop, leaver.email);
+    await person.accept(invitationSecret(await workOff(town)));
+    await person.invite(theirs, ben.email);
+    await manager.accept(invitationSecret(await workOff(town)));
+    await person.invite(theirs, 'late@example.test');
+    await owner.invite(await givenListing(town.storage, { ownerId: olga.id }), leaver.email);
+    await person.setMail('review', true);
+    const lead = { name: 'Cleo', email: 'cleo@example.test', message: 'A sink?' };
+    await town.call('POST', `/api/listings/${theirs}/leads`, { body: lead, from: newAddress() });
+    await workOff(town);
+    const rows = () =>
+      sql<{ table: string }>`
+        select 'team_members' as table from team_members where user_id = ${leaver.id} or listing_id = ${theirs}
+        union all select 'team_invitations' from team_invitations where invited_by = ${leaver.id}
+        union all select 'notifications' from notifications where user_id = ${leaver.id}
+        union all select 'notification_settings' from notification_settings where user_id = ${leaver.id}
+        union all select 'notification_links' from notification_links where user_id = ${leaver.id}`.execute(db);
+    expect(new Set((await rows()).rows.map(({ table }) => table)).size).toBe(5);
+    expect((await person.call('DELETE', '/api/users/me', { password: PASSWORD })).status).toBe(200);
+    expect((await rows()).rows).toEqual([]);
+    expect(await tablesHolding(db, leaver.email)).toEqual([]);
+    expect(await manager.told()).toContain('Congress Pipe Works has another owner, or none. Its team has ended.');
+  });
+});

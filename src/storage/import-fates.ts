@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { FateKind } from '#domain/import.ts';
+import type { Db } from './tables.ts';
+
+export type StoredFate = {
+  line: number;
+  kind: FateKind;
+  businessName: string;
+  listingId: number | null;
+  says: string;
+};
+
+/** What a line was said to become is written over by what became of it. */
+export async function saveFates(tx: Db, fileId: number, fates: StoredFate[]): Promise<void> {
+  if (fates.length === 0) return;
+  await sql`
+    insert into import_fates (file_id, line, kind, business_name, listing_id, says)
+    select ${fileId}::bigint, line, kind, "businessName", "listingId", says
+    from jsonb_to_recordset(${JSON.stringify(fates)}::jsonb)
+      as fate (line int, kind text, "businessName" text, "listingId" bigint, says text)
+    on conflict (file_id, line) do update set kind = excluded.kind, business_name = excluded.business_name,
+      listing_id = excluded.listing_id, says = excluded.says`.execute(tx);
+}
+
+export async function deleteFates(tx: Db, fileId: number): Promise<void> {
+  await tx.deleteFrom('import_fates').where('file_id', '=', fileId).execute();
+}
+
+export type FatePage = { kind?: FateKind | undefined; after: number; limit: number };
+
+/** In the order of the file, those after a line. */
+export async function listFates(db: Db, fileId: number, { kind, after, limit }: FatePage): Promise<StoredFate[]> {
+  return db
+    .selectFrom('import_fates')
+    .select(['line', 'kind', 'business_name as businessName', 'listing_id as listingId', 'says'])
+    .where('file_id', '=', fileId)
+    .where('line', '>', after)
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? 'new'))
+    .orderBy('line')
+    .limit(limit)
+    .execute();
+}

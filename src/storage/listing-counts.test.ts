@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { givenCategory, givenListing } from '../../tests/support/directory.ts';
+import { openTestStorage } from '../../tests/support/storage.ts';
+import type { Storage } from './connect.ts';
+
+const LISTINGS = 60;
+const PLACES = ['12 Congress Ave, Austin, TX 78701', '9 Elm St, Dallas, TX 75201', '3 Congress St, Portland, ME 04101'];
+
+let storage: Storage;
+beforeAll(async () => {
+  storage = await openTestStorage();
+});
+afterAll(() => storage.close());
+
+/** Counts that differ from the listings, with those that are missing. */
+async function wrongCounts() {
+  const { rows } = await sql`
+    with counted as (
+      select counted_in as category_id, place, count(*)::int as listings
+      from listings l, unnest(listing_places(l.state, l.city_slug, l.zip)) place, unnest(array[0, l.category_id]) counted_in
+      where l.status = 'published' group by 1, 2
+    )
+    select category_id, place, kept.listings as kept, counted.listings as counted
+    from listing_counts kept full join counted using (category_id, place)
+    where coalesce(kept.listings, 0) <> coalesce(counted.listings, 0)`.execute(storage.db);
+  return rows;
+}
+
+const change = (ids: number[], set: { status: 'published' | 'archived' } | { category_id: number }) =>
+  ids.map((id) => storage.db.updateTable('listings').set(set).where('id', '=', id).execute());
+
+it('the counts of each category and place are exact, however many are added, moved, taken off and deleted at once', async () => {
+  const ids = await Promise.all(
+    Array.from({ length: LISTINGS }, (_, at) =>
+      givenListing(storage, { category: at % 2 ? 'Plumbing' : 'Bakery', address: PLACES[at % 3] ?? '' }),
+    ),
+  );
+  expect(await wrongCounts()).toEqual([]);
+  const third = await givenCategory(storage, 'Tailor');
+  await Promise.all([
+    ...change(ids.slice(0, 30), { status: 'archived' }),
+    ...change(ids.slice(10, 40), { category_id: third }),
+    ...change(ids.slice(20, 50), { status: 'published' }),
+    ...ids.slice(35, 55).map((id) => storage.db.deleteFrom('listings').where('id', '=', id).execute()),
+    ...Array.from({ length: 10 }, () => givenListing(storage, { category: 'Tailor' })),
+  ]);
+  expect(await wrongCounts()).toEqual([]);
+  const { rows } = await sql`select count(*)::int as left from listings`.execute(storage.db);
+  expect(rows).toEqual([{ left: LISTINGS - 20 + 10 }]);
+});

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { failureSentence } from '../../api/failure-sentence.ts';
+import { stopMails } from '../../api/notifications.ts';
+import { useApi } from '../../app-context.ts';
+import { paths } from '../../paths.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { FormFault } from '../../ui/FormFault.tsx';
+import { PlateOnPlan } from '../../ui/PlateOnPlan.tsx';
+import { Outcome } from './Outcome.tsx';
+import { useMailSecret } from './use-mail-secret.ts';
+
+/** Where the last line of a mail leads. Nobody signs in for it; one press does it, and programs that open links do not. */
+export function StopMails() {
+  const secret = useMailSecret();
+  return (
+    <PlateOnPlan title="Stop these mails">
+      <div className="mt-5 grid gap-5" key={secret}>
+        <Question secret={secret} />
+      </div>
+    </PlateOnPlan>
+  );
+}
+
+function Question({ secret }: { secret: string | undefined }) {
+  const api = useApi();
+  const [state, setState] = useState<{ done?: string; fault?: string; isBusy?: boolean }>({});
+  const stop = async (token: string) => {
+    setState({ isBusy: true });
+    const fault = (error: unknown) => ({ fault: failureSentence(error) });
+    setState(await stopMails(api, token).then((done) => ({ done }), fault));
+  };
+  if (state.done) return <Outcome sentence={state.done} />;
+  return (
+    <>
+      <FormFault sentence={state.fault} />
+      <p className="text-ink-2">
+        Press the button, and mails of the kind you came from stop. What they told stands in your dashboard all the
+        same, where you also choose which kinds come by mail.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        {secret && (
+          <Button tone="primary" disabled={state.isBusy} onClick={() => void stop(secret)}>
+            Stop these mails
+          </Button>
+        )}
+        <ButtonLink to={paths.notifications()}>Choose in your dashboard</ButtonLink>
+      </div>
+    </>
+  );
+}

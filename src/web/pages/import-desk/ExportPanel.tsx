@@ -1,0 +1,35 @@
+import { useId, useState } from 'react';
+import type { FileFormat } from '#domain/import.ts';
+import { orderExport } from '../../api/desk-imports.ts';
+import { useApi } from '../../app-context.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useDownload } from './use-download.ts';
+
+export function ExportPanel() {
+  const api = useApi();
+  const [every, setEvery] = useState(false);
+  const { isBusy, download } = useDownload();
+  const id = useId();
+  const take = (format: FileFormat) => void download(orderExport(api, format, every));
+  return (
+    <section className="import-door" aria-labelledby={id}>
+      <h2 id={id}>Take listings along</h2>
+      <p className="text-ink-2">
+        All listings as a file that imports to the same listings again. Nothing of people's accounts is in it, and no
+        spreadsheet finds a formula.
+      </p>
+      <label className="publication-choice">
+        <input type="checkbox" checked={every} onChange={({ target }) => setEvery(target.checked)} />
+        Also those that are not published
+      </label>
+      <div className="flex flex-wrap gap-3">
+        <Button disabled={isBusy} onClick={() => take('csv')}>
+          Export as CSV
+        </Button>
+        <Button disabled={isBusy} onClick={() => take('jsonl')}>
+          Export as JSON Lines
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import { useState } from 'react';
+import { failureSentence } from '../../api/failure-sentence.ts';
+import { toast } from '../../ui/toast.ts';
+
+/** Opens an address that was ordered; the browser takes the file as it comes, and the page stays. */
+export function useDownload() {
+  const [isBusy, setBusy] = useState(false);
+  const download = async (ordered: Promise<string>) => {
+    setBusy(true);
+    try {
+      window.location.assign(await ordered);
+    } catch (error) {
+      toast({ tone: 'bad', title: 'Error', text: failureSentence(error) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { isBusy, download };
+}

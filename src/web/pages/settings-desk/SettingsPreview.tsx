@@ -1,0 +1,51 @@
+import type { SettingsForm } from '../../api/site-settings.ts';
+import { useSite } from '../../app-context.ts';
+
+/** What visitors will see of it, before it is saved. */
+export function SettingsPreview({ form }: { form: SettingsForm }) {
+  const { siteUrl } = useSite();
+  const { site_name: name, support_email: email } = form;
+  const links = [
+    ['Privacy', form.privacy_url],
+    ['Terms', form.terms_url],
+    ['Map', form.map_url],
+  ] as const;
+  return (
+    <section className="settings-preview" aria-labelledby="preview-title">
+      <h2 id="preview-title">Preview</h2>
+      <figure>
+        <figcaption>Top and foot of every page</figcaption>
+        <div className="preview-sheet">
+          <p className="preview-name">{name || 'Without a name'}</p>
+          <p className="preview-rule">{email}</p>
+          <p className="preview-foot">© 2024 {name}</p>
+          <dl className="preview-links">
+            {links.map(([label, target]) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{target === '#' ? 'leads nowhere' : target}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </figure>
+      <figure>
+        <figcaption>In the results of a search engine</figcaption>
+        <div className="preview-sheet">
+          <p className="preview-url">{siteUrl}</p>
+          <p className="preview-title">Business Growth Hub | {name}</p>
+        </div>
+      </figure>
+      <figure>
+        <figcaption>In a mailbox</figcaption>
+        <div className="preview-sheet">
+          <p className="wrap-anywhere">
+            <b>{name}</b> &lt;{email}&gt;
+          </p>
+          <p className="preview-title">Confirm your e-mail address for {name}</p>
+          <p className="preview-url">Questions? {email}</p>
+        </div>
+      </figure>
+    </section>
+  );
+}

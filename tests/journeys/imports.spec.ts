@@ -1,0 +1,157 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { slowUploads } from './support/photos.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, openSession, test } from './support/site.ts';
+import type { Town } from './support/town.ts';
+
+const JOURNEY = `business_name like 'Journey Import%'`;
+
+async function clearImports(town: Town): Promise<void> {
+  await town.sql(`delete from import_files`);
+  await town.sql(`delete from import_batches`);
+  await town.sql(`delete from listings where ${JOURNEY}`);
+  await town.sql(`delete from jobs where kind in ('import-file', 'undo-import')`);
+}
+
+test.beforeEach(({ town }) => clearImports(town));
+test.afterEach(({ town }) => clearImports(town));
+
+async function openAdmin(town: Town, page: Page): Promise<void> {
+  const account = await town.signUp({ name: 'Ann Lee' });
+  await town.sql(`update users set role = 'admin' where email = $1`, [account.email]);
+  await openSession(page, account.token);
+}
+
+async function categoryOf(town: Town): Promise<string> {
+  const [row] = await town.sql(`select name from categories where merged_into is null order by id limit 1`);
+  return String(row?.name);
+}
+
+const file = (category: string) => ({
+  name: 'shops.csv',
+  mimeType: 'application/vnd.ms-excel',
+  buffer: Buffer.from(
+    `Ref,Shop,Trade,Whole address,Colour
+j1,Journey Import One,${category},"1 Main St, Austin, TX 78701",red
+j2,Journey Import Two,${category},"2 Main St, Austin, TX 78701",blue
+j3,Journey Import Three,No such trade at all,"3 Main St, Austin, TX 78701",red
+`,
+  ),
+});
+
+const send = (page: Page, sent: ReturnType<typeof file>) => page.getByLabel('File with listings').setInputFiles(sent);
+
+test('an admin brings a file in: columns, dry run, import, undo', async ({ page, town }) => {
+  await openAdmin(town, page);
+  await page.goto('/admin/imports');
+  await expect(page.getByText('Nothing was imported yet.')).toBeVisible();
+  await expectAccessible(page);
+  await send(page, file(await categoryOf(town)));
+  await expect(page.getByRole('heading', { name: 'shops.csv', level: 1 })).toBeVisible();
+  await expect(page.getByLabel('Trade', { exact: true })).toHaveValue('category');
+  await expect(page.getByText('Journey Import One · Journey Import Two')).toBeVisible();
+  await page.getByLabel('Shop', { exact: true }).selectOption('Business name');
+  await page.getByLabel('Whole address', { exact: true }).selectOption('address');
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Try it' }).click();
+  await expect(page.getByRole('heading', { name: 'What would become of each row' })).toBeVisible({ timeout: 15_000 });
+  const rows = page.getByRole('list', { name: 'Rows' }).getByRole('listitem');
+  await expect(rows).toHaveCount(3);
+  await page.getByRole('button', { name: '1 Refused' }).click();
+  await expect(rows).toHaveCount(1);
+  await expect(rows.first()).toContainText('line 4');
+  await expect(rows.first()).toContainText('There is no category "No such trade at all"');
+  await expectAccessible(page);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download as CSV' }).click();
+  const report = await readFile(await (await downloading).path(), 'utf8');
+  expect(report).toMatch(/^line,fate,listing_id,business_name,says\n4,refused,,Journey Import Three,/);
+
+  await page.getByRole('button', { name: 'Import 2 listings' }).click();
+  // it goes on without the page
+  await page.goto('/admin/imports');
+  const listed = page.getByRole('list', { name: 'Imports' }).getByRole('listitem');
+  await expect(listed.first()).toContainText('Imported', { timeout: 15_000 });
+  await expect(listed.first()).toContainText('2 new, 1 refused');
+  await expect(listed.first()).toContainText('Ann Lee');
+  expect(await town.sql(`select 1 as one from listings where ${JOURNEY} and status = 'published'`)).toHaveLength(2);
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Undo the import of shops.csv' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Undo shops.csv?' });
+  await expect(dialog).toContainText('The 2 listings that it made go from the site');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Undo the import' }).click();
+  await expect(listed.first()).toContainText('Undone', { timeout: 15_000 });
+  expect(await town.sql(`select 1 as one from listings where ${JOURNEY} and status = 'published'`)).toHaveLength(0);
+});
+
+test('what cannot be used is said at once, and the rest on a phone without scrolling sideways', async ({
+  page,
+  town,
+  watch,
+}) => {
+  watch.allow(/status of 400/);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openAdmin(town, page);
+  await page.goto('/admin/imports');
+  await send(page, { ...file('x'), name: 'shops.pdf' });
+  await expect(page.getByRole('alert')).toContainText('.csv, .jsonl or .ndjson');
+  await send(page, { ...file('x'), buffer: Buffer.from('name\n\xff\xfe\xff', 'latin1') });
+  await expect(page.getByRole('alert')).toContainText('UTF-8');
+  await expectNoSidewaysScroll(page);
+  await send(page, file(await categoryOf(town)));
+  await page.getByLabel('Shop', { exact: true }).selectOption('external_key');
+  await page.getByRole('button', { name: 'Try it' }).click();
+  await expect(page.getByRole('alert')).toContainText('Two columns are said to be the field external_key');
+  await page.getByLabel('Shop', { exact: true }).selectOption('business_name');
+  await page.getByRole('button', { name: 'Try it' }).click();
+  await expect(page.getByRole('button', { name: 'Try it again' })).toBeVisible({ timeout: 15_000 });
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Throw the file away' }).click();
+  await expect(page.getByText('Nothing was imported yet.')).toBeVisible();
+});
+
+test('a file on a slow line shows its progress, asks before it is left, and can be cancelled', async ({
+  page,
+  town,
+}) => {
+  await openAdmin(town, page);
+  await page.goto('/admin/imports');
+  await expect(page.getByText('Nothing was imported yet.')).toBeVisible();
+  await slowUploads(page, 150_000);
+  const text = `name,category\n${'A shop with a long name,Plumbing\n'.repeat(40_000)}`;
+  await send(page, { ...file('x'), buffer: Buffer.from(text) });
+  await expect(page.getByRole('progressbar', { name: 'Sending shops.csv' })).toBeVisible();
+  await expect(page.getByText(/[1-9]\d? % of shops.csv/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Settings' }).click();
+  const asks = page.getByRole('dialog', { name: 'Stop the upload?' });
+  await asks.getByRole('button', { name: 'Keep uploading' }).click();
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
+  await expect.poll(() => town.sql('select id from import_files')).toHaveLength(0);
+});
+
+test('an admin takes all listings along; moderators are told that this is not for them', async ({ page, town }) => {
+  await openAdmin(town, page);
+  await page.goto('/admin/imports');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export as CSV' }).click();
+  const exported = await downloading;
+  expect(exported.suggestedFilename()).toMatch(/^listings-\d{4}-\d\d-\d\d\.csv$/);
+  const [row] = await town.sql(`select count(*) as count from listings where status = 'published'`);
+  const text = await readFile(await exported.path(), 'utf8');
+  expect(text.startsWith('external_key,business_name,')).toBe(true);
+  expect(text.match(/^townlink-[0-9a-f]{12}-\d+,/gm)?.length).toBe(Number(row?.count));
+
+  const moderator = await town.signUp({ name: 'Mo Day' });
+  await town.sql(`update users set role = 'moderator' where email = $1`, [moderator.email]);
+  await openSession(page, moderator.token);
+  for (const path of ['/admin/imports', '/admin/settings']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'For admins' })).toBeVisible();
+  }
+});

@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, openSession, test } from './support/site.ts';
+import type { Town } from './support/town.ts';
+
+/** Others look for the name of the site: it is put back through the desk, which all processes hear of. */
+async function putBack(town: Town, token: string): Promise<void> {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+  const settings = `${town.url}/api/desk/settings`;
+  const { data } = await (await fetch(settings, { headers })).json();
+  const body = JSON.stringify({ version: data.version, to: 0 });
+  const restored = await fetch(`${settings}/restore`, { method: 'POST', headers, body });
+  expect(restored.status).toBe(200);
+}
+
+async function openAdmin(town: Town, page: Page) {
+  const account = await town.signUp({ name: 'Ann Lee' });
+  await town.sql(`update users set role = 'admin' where email = $1`, [account.email]);
+  await openSession(page, account.token);
+  return account;
+}
+
+const history = (page: Page) => page.getByRole('region', { name: 'History' }).getByRole('listitem');
+
+test('an admin renames the site: previewed, at once on every page, and undone', async ({ page, town, watch }) => {
+  watch.allow(/status of 400/);
+  const admin = await openAdmin(town, page);
+  try {
+    await page.goto('/admin/settings');
+    const name = page.getByLabel('Name of the site');
+    const before = await name.inputValue();
+    await expectAccessible(page);
+    await name.fill('');
+    await page.getByLabel('Terms link').fill('javascript:alert(1)');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Enter the name of the site.')).toBeVisible();
+    await expect(page.getByText(/Enter a web address like/)).toBeVisible();
+    await expect(name).toHaveAttribute('aria-invalid', 'true');
+
+    await name.fill('Journey Town');
+    await page.getByLabel('Terms link').fill('/about');
+    const preview = page.getByRole('region', { name: 'Preview' });
+    await expect(preview).toContainText('Confirm your e-mail address for Journey Town');
+    await expect(preview).toContainText('/about');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(history(page).first()).toContainText(`changed the name from “${before}” to “Journey Town”`);
+    await expect(page.getByRole('contentinfo')).toContainText('© 2024 Journey Town');
+    // beside the toast, which comes in a moment of its own
+    await expectAccessible(page, 'main');
+
+    await page.goto('/about');
+    await expect(page.getByRole('contentinfo')).toContainText('Journey Town');
+    await expect(page.getByRole('link', { name: 'Terms' })).toHaveAttribute('href', '/about');
+    expect(await (await fetch(`${town.url}/feed.xml`)).text()).toContain('<title>Journey Town blog</title>');
+
+    await page.goto('/admin/settings');
+    await history(page).first().getByRole('button', { name: 'Undo' }).click();
+    await expect(name).toHaveValue(before);
+    await expect(history(page).first()).toContainText('put back');
+    await expect(page.getByRole('contentinfo')).toContainText(`© 2024 ${before}`);
+  } finally {
+    await putBack(town, admin.token);
+  }
+});
+
+test('who saves over somebody else is asked, on a phone too', async ({ page, town, watch }) => {
+  watch.allow(/status of 409/);
+  await page.setViewportSize({ width: 320, height: 640 });
+  const admin = await openAdmin(town, page);
+  try {
+    await page.goto('/admin/settings');
+    await page.getByLabel('Map link').fill('/directory');
+    await expectNoSidewaysScroll(page);
+    await town.sql(`insert into site_settings (version, privacy_url, created_at)
+      select coalesce(max(version), 0) + 1, '/blog', now() from site_settings`);
+    await page.getByRole('button', { name: 'Save' }).click();
+    const notice = page.getByRole('alert', { name: 'Changed meanwhile' });
+    await expect(notice).toContainText('/blog');
+    await expectAccessible(page, 'main');
+    await notice.getByRole('button', { name: 'Take what is stored' }).click();
+    await expect(page.getByLabel('Privacy link')).toHaveValue('/blog');
+    await expect(page.getByLabel('Map link')).toHaveValue('#');
+  } finally {
+    await putBack(town, admin.token);
+  }
+});

@@ -1,0 +1,158 @@
+import type { Browser, Page } from '@playwright/test';
+import { waitForHydration } from './support/hydration.ts';
+import { openOwner } from './support/owner.ts';
+import { callsDuring } from './support/quiet.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, openSession, test } from './support/site.ts';
+import { invitationSecret, stopSecret } from './support/team.ts';
+import type { Account, Town } from './support/town.ts';
+
+const NARROW = { width: 320, height: 800 };
+const team = (page: Page) => page.getByRole('region', { name: 'Team' });
+
+/** Another person at a browser of their own. */
+async function openColleague(browser: Browser, town: Town): Promise<{ page: Page; account: Account }> {
+  const account = await town.signUp({ name: 'Ben Ito' });
+  const context = await browser.newContext({ baseURL: town.url });
+  const page = await context.newPage();
+  waitForHydration(page);
+  await openSession(page, account.token);
+  return { page, account };
+}
+
+async function writeTo(town: Town, listingId: number, message: string): Promise<void> {
+  const body = { name: 'Cleo Ray', email: 'cleo@example.test', message };
+  await town.api(`/api/listings/${listingId}/leads`, { method: 'POST', body });
+}
+
+test('an invited colleague joins by the link of the mail, edits the listing, and is out the moment they are removed', async ({
+  page,
+  town,
+  browser,
+}) => {
+  const { listing } = await openOwner(town, page);
+  const colleague = await openColleague(browser, town);
+  await page.goto('/dashboard');
+  await expect(team(page)).toContainText('Nobody works on your listings but you.');
+  await page.getByRole('button', { name: 'Invite somebody' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite to a team' });
+  await dialog.getByRole('button', { name: 'Send the invitation' }).click();
+  await expect(dialog).toContainText('Enter the e-mail address of whom you invite.');
+  await dialog.getByLabel('E-mail address').fill(colleague.account.email);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Send the invitation' }).click();
+  await expect(page.getByText(`We have written to ${colleague.account.email}.`)).toBeVisible();
+  await expect(team(page)).toContainText('Invited');
+
+  const other = colleague.page;
+  await other.goto(`/account/team#${await invitationSecret(town)}`);
+  await other.getByRole('button', { name: 'Join the team' }).click();
+  await expect(other.getByText(`You are on the team of ${listing.business_name}.`)).toBeVisible();
+  await other.goto('/dashboard');
+  await expect(other.getByRole('article')).toContainText('Manager');
+  await expect(other.getByRole('button', { name: 'Hand a listing over or give it up' })).toHaveCount(0);
+  await expect(other.getByRole('button', { name: 'Invite somebody' })).toHaveCount(0);
+  await other.getByRole('article').getByRole('button', { name: 'Edit' }).click();
+  await other.getByLabel('Phone').fill('512 555 0142');
+  await other.getByRole('button', { name: 'Save' }).first().click();
+  await expect(other.getByText('updated')).toBeVisible();
+  expect((await town.api(`/listings.php?id=${listing.id}`)).data.phone).toBe('512 555 0142');
+
+  await page.reload();
+  await expect(team(page)).toContainText('Ben Ito');
+  await expectAccessible(page);
+  await page.setViewportSize(NARROW);
+  await expectNoSidewaysScroll(page);
+  const name = `Remove Ben Ito from ${listing.business_name}`;
+  await team(page).getByRole('button', { name }).click();
+  await team(page).getByRole('button', { name: `Yes, remove` }).click();
+  await expect(team(page)).toContainText('Nobody works on your listings but you.');
+  await other.goto('/dashboard');
+  await expect(other.getByText('No listings found.')).toBeVisible();
+  await other.context().close();
+});
+
+test('a colleague leaves, and the owner takes an invitation back', async ({ page, town, browser }) => {
+  const { account, listing } = await openOwner(town, page);
+  const colleague = await openColleague(browser, town);
+  const invite = (email: string) =>
+    town.api(`/api/listings/${listing.id}/invitations`, { method: 'POST', token: account.token, body: { email } });
+  await invite(colleague.account.email);
+  const token = await invitationSecret(town);
+  await town.api('/api/invitations/accept', { method: 'POST', token: colleague.account.token, body: { token } });
+  await invite('late@example.test');
+  await colleague.page.goto('/dashboard');
+  await team(colleague.page).getByRole('button', { name: 'Leave' }).click();
+  await team(colleague.page).getByRole('button', { name: 'Yes, leave' }).click();
+  await expect(colleague.page.getByText('No listings found.')).toBeVisible();
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Take it back the invitation of late@example.test' }).click();
+  await expect(team(page)).toContainText('Nobody works on your listings but you.');
+  await colleague.page.context().close();
+});
+
+test('what happened is counted at the dashboard, read one by one or all, and leads to its place', async ({
+  page,
+  town,
+}) => {
+  const { listing } = await openOwner(town, page);
+  for (const message of ['A sink?', 'A pipe?', 'A drain?']) await writeTo(town, listing.id, message);
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Notifications 3 unread' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
+  const rows = page.getByRole('listitem').filter({ hasText: `Somebody wrote to ${listing.business_name}.` });
+  await expect(rows).toHaveCount(3);
+  await expectAccessible(page);
+  await rows.first().getByRole('button', { name: 'Mark as read' }).click();
+  await expect(rows.getByRole('button', { name: 'Mark as read' })).toHaveCount(2);
+  await page.setViewportSize(NARROW);
+  await expectNoSidewaysScroll(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(rows.getByRole('button', { name: 'Mark as read' })).toHaveCount(0);
+  await rows.first().getByRole('link').click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible();
+});
+
+test('everybody chooses what comes by mail; the rest always does', async ({ page, town }) => {
+  await openOwner(town, page);
+  await page.goto('/dashboard/notifications');
+  const reviews = page.getByRole('checkbox', { name: 'New reviews of your listings' });
+  await expect(reviews).not.toBeChecked();
+  await reviews.check();
+  await expect(page.getByText('by mail too')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Decisions about what you sent' })).toBeDisabled();
+  await page.reload();
+  await expect(reviews).toBeChecked();
+});
+
+test('the link at the end of a mail stops mails of its kind without signing in', async ({ page, town }) => {
+  const { email, token } = await town.signUp();
+  await page.goto(`/account/notifications#${await stopSecret(town, email)}`);
+  await page.getByRole('button', { name: 'Stop these mails' }).click();
+  await expect(page.getByText('“Messages from visitors”')).toBeVisible();
+  const { data } = await town.api('/api/notifications/settings', { token });
+  expect(data).toContainEqual(expect.objectContaining({ kind: 'lead', by_mail: false }));
+  await expectAccessible(page);
+});
+
+test('the account menu asks for what is unread when it is opened, and a public page for nothing', async ({
+  page,
+  town,
+}) => {
+  const { listing } = await openOwner(town, page);
+  await writeTo(town, listing.id, 'A sink?');
+  const loading = await callsDuring(page, async () => {
+    await page.goto('/about');
+    await page.waitForTimeout(500);
+  });
+  expect(loading).toEqual([]);
+  await page.getByRole('button', { name: 'Account' }).click();
+  await expect(page.getByRole('link', { name: 'Notifications 1 unread' })).toBeVisible();
+  await expectAccessible(page);
+  const idle = await callsDuring(page, () => page.waitForTimeout(1500));
+  expect(idle).toEqual([]);
+  await page.getByRole('link', { name: 'Notifications 1 unread' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/notifications$/);
+});
