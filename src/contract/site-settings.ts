@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { WEBSITE_MAX_LENGTH } from '#domain/limits.ts';
-import { isSiteLink, SITE_LINK_SENTENCE, SITE_NAME_MAX_LENGTH } from '#domain/site.ts';
+import { CLAIM_MAX_LENGTH, isSiteLink, SITE_LINK_SENTENCE, SITE_NAME_MAX_LENGTH } from '#domain/site.ts';
 import { emailAddress, requiredLine } from './fields.ts';
 import type { Operation } from './operation.ts';
 
@@ -8,12 +8,19 @@ const link = requiredLine('The address', WEBSITE_MAX_LENGTH, SITE_LINK_SENTENCE)
   z.refine((text) => text === '' || isSiteLink(text), SITE_LINK_SENTENCE),
 );
 
+const figure = requiredLine('The figure', CLAIM_MAX_LENGTH, 'Enter the figure as the pages are to show it.');
+
 const valuesWire = z.object({
   site_name: z.string(),
   support_email: z.string(),
   privacy_url: z.string(),
   terms_url: z.string(),
   map_url: z.string(),
+  businesses_figure: z.string(),
+  reviews_figure: z.string(),
+  uptime_figure: z.string(),
+  markets_figure: z.string(),
+  connections_figure: z.string(),
 });
 export type SiteValuesWire = z.infer<typeof valuesWire>;
 
@@ -21,7 +28,7 @@ const settingsWire = z.object({
   ...valuesWire.shape,
   /** 0 until something was set. */
   version: z.int(),
-  /** What the environment says; a value that is the same follows it. */
+  /** What holds while nothing is set; a value that is the same follows it. */
   defaults: valuesWire,
   /** Newest first; each made a version, and the one before it can be put back. */
   history: z.array(z.object({ id: z.int(), version: z.int(), action: z.string(), actor: z.string(), at: z.string() })),
@@ -37,7 +44,8 @@ export const readSiteSettings = {
   id: 'readSiteSettings',
   method: 'GET',
   path: '/api/desk/settings',
-  summary: 'What the site is called and where its links lead, what the environment says, and who changed it.',
+  summary:
+    'What the site is called, where its links lead and which figures it prints, the defaults, and who changed it.',
   access: 'admin',
   answer,
 } as const satisfies Operation;
@@ -46,7 +54,8 @@ export const changeSiteSettings = {
   id: 'changeSiteSettings',
   method: 'PUT',
   path: '/api/desk/settings',
-  summary: 'Changes what the site is called and where its links lead, at once and in all of its processes.',
+  summary:
+    'Changes what the site is called, where its links lead and its figures, at once and in all of its processes.',
   access: 'admin',
   body: z.object({
     version,
@@ -55,6 +64,11 @@ export const changeSiteSettings = {
     privacy_url: link,
     terms_url: link,
     map_url: link,
+    businesses_figure: figure,
+    reviews_figure: figure,
+    uptime_figure: figure,
+    markets_figure: figure,
+    connections_figure: figure,
   }),
   answer,
   errors: ['conflict'],
@@ -64,7 +78,7 @@ export const restoreSiteSettings = {
   id: 'restoreSiteSettings',
   method: 'POST',
   path: '/api/desk/settings/restore',
-  summary: 'Puts the settings back as they were at an earlier version; 0 is as the environment says.',
+  summary: 'Puts the settings back as they were at an earlier version; 0 is before the first change.',
   access: 'admin',
   body: z.object({
     version,

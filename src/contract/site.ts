@@ -1,3 +1,5 @@
+import type { Claims } from '#domain/site.ts';
+
 /** What the operator has set, as far as every visitor may know it. An empty origin is the site's own server. */
 export type PublicSite = {
   siteName: string;
@@ -5,6 +7,7 @@ export type PublicSite = {
   siteUrl: string;
   supportEmail: string;
   links: { privacy: string; terms: string; map: string };
+  claims: Claims;
   apiOrigin: string;
   submissionOrigin: string;
   /** Whether /categories-debug is there. */

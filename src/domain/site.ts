@@ -6,8 +6,26 @@ export type Site = {
   links: { privacy: string; terms: string; map: string };
 };
 
+/** The figures that the pages print about the site, as they are to be read there. */
+export type Claims = {
+  businesses: string;
+  reviews: string;
+  uptime: string;
+  markets: string;
+  connections: string;
+};
+
+/** spec §1: marketing claims are static text. A site of which they are not true sets others. */
+export const DEFAULT_CLAIMS: Claims = {
+  businesses: '2M+',
+  reviews: '50M+',
+  uptime: '99.8%',
+  markets: '2,500+',
+  connections: '99.8%',
+};
+
 /** What admins can set of it; where it is found is a matter of the machine that it runs on. */
-export type SiteSettings = {
+export type SiteSettings = Claims & {
   name: string;
   supportEmail: string;
   privacyUrl: string;
@@ -15,13 +33,20 @@ export type SiteSettings = {
   mapUrl: string;
 };
 
-/** What differs from the environment; null for what does not. */
+/** What differs from the defaults; null for what does not. */
 export type SetValues = { [Name in keyof SiteSettings]: string | null };
 
 export const SITE_NAME_MAX_LENGTH = 60;
+export const CLAIM_MAX_LENGTH = 20;
 
-export function settingsOf({ name, supportEmail, links }: Site): SiteSettings {
-  return { name, supportEmail, privacyUrl: links.privacy, termsUrl: links.terms, mapUrl: links.map };
+/** As they are while nothing is set: what the environment says, and the figures of the specification. */
+export function defaultSettings({ name, supportEmail, links }: Site): SiteSettings {
+  const { privacy: privacyUrl, terms: termsUrl, map: mapUrl } = links;
+  return { name, supportEmail, privacyUrl, termsUrl, mapUrl, ...DEFAULT_CLAIMS };
+}
+
+export function claimsOf({ businesses, reviews, uptime, markets, connections }: SiteSettings): Claims {
+  return { businesses, reviews, uptime, markets, connections };
 }
 
 export function settingsOver(defaults: SiteSettings, values: SetValues): SiteSettings {
@@ -31,6 +56,11 @@ export function settingsOver(defaults: SiteSettings, values: SetValues): SiteSet
     privacyUrl: values.privacyUrl ?? defaults.privacyUrl,
     termsUrl: values.termsUrl ?? defaults.termsUrl,
     mapUrl: values.mapUrl ?? defaults.mapUrl,
+    businesses: values.businesses ?? defaults.businesses,
+    reviews: values.reviews ?? defaults.reviews,
+    uptime: values.uptime ?? defaults.uptime,
+    markets: values.markets ?? defaults.markets,
+    connections: values.connections ?? defaults.connections,
   };
 }
 

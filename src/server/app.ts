@@ -173,7 +173,7 @@ function newServer(options: AppOptions): FastifyInstance {
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { storage } = options;
   const changes = new ChangeSignal(storage);
-  // every page shows the name
+  // every page shows the name and the figures
   const live = new LiveSite({ storage, defaults: options.site, onChange: () => changes.changed([]) });
   await live.ready;
   const context: ServerContext = { db: storage.db, clock: options.clock ?? (() => new Date()), site: live };
@@ -217,25 +217,28 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     uses,
   });
   answerUnknownPaths(app);
-  if (options.web) await registerWebsite(app, { ...options.web, changes, context, uses });
+  if (options.web) await registerWebsite(app, { ...options.web, changes, context, live, uses });
   return app;
 }
 
-type Website = WebOptions & { changes: ChangeSignal; context: ServerContext; uses: UseCounter };
+type Website = WebOptions & { changes: ChangeSignal; context: ServerContext; live: LiveSite; uses: UseCounter };
 
-async function registerWebsite(app: FastifyInstance, { changes, context, uses, ...web }: Website): Promise<void> {
+async function registerWebsite(app: FastifyInstance, { changes, context, live, uses, ...web }: Website): Promise<void> {
   await app.register(site, {
     site: {
       // read with each page
       get siteName() {
-        return context.site.name;
+        return live.name;
       },
-      siteUrl: context.site.url,
+      siteUrl: live.url,
       get supportEmail() {
-        return context.site.supportEmail;
+        return live.supportEmail;
       },
       get links() {
-        return context.site.links;
+        return live.links;
+      },
+      get claims() {
+        return live.claims;
       },
       apiOrigin: web.apiOrigin,
       submissionOrigin: web.submissionOrigin,

@@ -1,4 +1,4 @@
-import { type Site, type SiteSettings, settingsOf, settingsOver } from '#domain/site.ts';
+import { type Claims, claimsOf, defaultSettings, type Site, type SiteSettings, settingsOver } from '#domain/site.ts';
 import { CHANGES_CHANNEL } from './changes.ts';
 import type { Storage } from './connect.ts';
 import { findSettings } from './site-settings.ts';
@@ -27,7 +27,7 @@ export class LiveSite implements Site {
   constructor(options: LiveSiteOptions) {
     this.#options = options;
     this.defaults = options.defaults;
-    this.#settings = settingsOf(options.defaults);
+    this.#settings = defaultSettings(options.defaults);
     this.#unsubscribe = options.storage.changes.subscribe((announcement) => {
       const isMeant = announcement !== 'lost' && announcement.channel === CHANGES_CHANNEL;
       if (announcement === 'lost' || (isMeant && announcement.payload === 'site_settings')) void this.#tryRefresh();
@@ -54,12 +54,16 @@ export class LiveSite implements Site {
     return { privacy: privacyUrl, terms: termsUrl, map: mapUrl };
   }
 
+  get claims(): Claims {
+    return claimsOf(this.#settings);
+  }
+
   /** Reads what is set. Of two readings that overlap, the newer one counts. */
   async refresh(): Promise<void> {
     const stored = await findSettings(this.#options.storage.db);
     if (!stored || stored.version <= this.#version) return;
     this.#version = stored.version;
-    this.#settings = settingsOver(settingsOf(this.defaults), stored.values);
+    this.#settings = settingsOver(defaultSettings(this.defaults), stored.values);
     this.#options.onChange?.();
   }
 

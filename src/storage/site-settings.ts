@@ -5,7 +5,18 @@ export type StoredSettings = { version: number; values: SetValues };
 
 const NOTHING_SET: StoredSettings = {
   version: 0,
-  values: { name: null, supportEmail: null, privacyUrl: null, termsUrl: null, mapUrl: null },
+  values: {
+    name: null,
+    supportEmail: null,
+    privacyUrl: null,
+    termsUrl: null,
+    mapUrl: null,
+    businesses: null,
+    reviews: null,
+    uptime: null,
+    markets: null,
+    connections: null,
+  },
 };
 
 /** As they are after the newest change, or were after an earlier one; version 0 is before the first. */
@@ -13,15 +24,26 @@ export async function findSettings(db: Db, version?: number): Promise<StoredSett
   if (version === 0) return NOTHING_SET;
   const row = await db
     .selectFrom('site_settings')
-    .select(['version', 'name', 'support_email', 'privacy_url', 'terms_url', 'map_url'])
+    .select([
+      'name',
+      'support_email as supportEmail',
+      'privacy_url as privacyUrl',
+      'terms_url as termsUrl',
+      'map_url as mapUrl',
+      'businesses_figure as businesses',
+      'reviews_figure as reviews',
+      'uptime_figure as uptime',
+      'markets_figure as markets',
+      'connections_figure as connections',
+    ])
+    .select('version')
     .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirst();
   if (!row) return version === undefined ? NOTHING_SET : null;
-  const { name, support_email, privacy_url, terms_url, map_url } = row;
-  const links = { privacyUrl: privacy_url, termsUrl: terms_url, mapUrl: map_url };
-  return { version: row.version, values: { name, supportEmail: support_email, ...links } };
+  const { version: found, ...values } = row;
+  return { version: found, values };
 }
 
 /** Of two who change them at once, the second finds the version taken. */
@@ -35,6 +57,11 @@ export async function insertSettings(tx: Db, { version, values }: StoredSettings
       privacy_url: values.privacyUrl,
       terms_url: values.termsUrl,
       map_url: values.mapUrl,
+      businesses_figure: values.businesses,
+      reviews_figure: values.reviews,
+      uptime_figure: values.uptime,
+      markets_figure: values.markets,
+      connections_figure: values.connections,
       created_at: now,
     })
     .execute();

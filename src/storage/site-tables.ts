@@ -7,6 +7,11 @@ export type SiteTables = {
     privacy_url: string | null;
     terms_url: string | null;
     map_url: string | null;
+    businesses_figure: string | null;
+    reviews_figure: string | null;
+    uptime_figure: string | null;
+    markets_figure: string | null;
+    connections_figure: string | null;
     created_at: Date;
   };
 };

@@ -51,6 +51,6 @@ export const findCover: SiteBuild['findCover'] = (subject, { apiOrigin, fetch, c
   findCoverBy(createApi({ origin: apiOrigin, fetch, token: () => null, cleanHtml }), subject);
 
 function publicPart(site: PublicSite): PublicSite {
-  const { siteName, siteUrl, supportEmail, links, apiOrigin, submissionOrigin, hasCategoriesDebug } = site;
-  return { siteName, siteUrl, supportEmail, links, apiOrigin, submissionOrigin, hasCategoriesDebug };
+  const { siteName, siteUrl, supportEmail, links, claims, apiOrigin, submissionOrigin, hasCategoriesDebug } = site;
+  return { siteName, siteUrl, supportEmail, links, claims, apiOrigin, submissionOrigin, hasCategoriesDebug };
 }

@@ -62,6 +62,57 @@ test('an admin renames the site: previewed, at once on every page, and undone', 
   }
 });
 
+test('an admin sets the figures: previewed, refused at their field, at once on the pages, and undone', async ({
+  page,
+  town,
+  watch,
+}) => {
+  watch.allow(/status of 400/);
+  const admin = await openAdmin(town, page);
+  const banner = page.getByRole('complementary', { name: 'The network in short' });
+  const claim = (of: string) =>
+    page.getByRole('main').getByText(of, { exact: true }).first().locator('xpath=..').getByRole('definition');
+  try {
+    await page.goto('/admin/settings');
+    const group = page.getByRole('group', { name: 'Figures on the pages' });
+    const businesses = group.getByLabel('Businesses figure');
+    await expect(businesses).toHaveValue('2M+');
+    await expect(banner).toContainText('99.8% verified connections in 2,500+ active markets');
+    await businesses.fill(' ');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(group.getByText('Enter the figure as the pages are to show it.')).toBeVisible();
+    await expect(businesses).toHaveAttribute('aria-invalid', 'true');
+
+    await businesses.fill('40');
+    await group.getByLabel('Markets figure').fill('1');
+    await group.getByLabel('Verified connections figure').fill('38 of 40');
+    const preview = page.getByRole('region', { name: 'Preview' });
+    await expect(preview).toContainText('38 of 40 verified connections in 1 active markets');
+    await expect(preview.getByRole('definition').filter({ hasText: /^40$/ })).toBeVisible();
+    await expectAccessible(page, 'main');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(history(page).first()).toContainText('changed the businesses figure from “2M+” to “40”');
+    await expect(banner).toContainText('38 of 40 verified connections in 1 active markets');
+
+    await page.goto('/');
+    await expect(claim('businesses connected')).toHaveText('40');
+    await expect(claim('reviews')).toHaveText('50M+');
+    await expect(page.getByRole('heading', { name: '1 active markets' })).toBeVisible();
+    await page.goto('/about');
+    await expect(claim('active markets')).toHaveText('1');
+    await expect(claim('verified connections')).toHaveText('38 of 40');
+
+    await page.goto('/admin/settings');
+    await history(page).first().getByRole('button', { name: 'Undo' }).click();
+    await expect(businesses).toHaveValue('2M+');
+    await expect(banner).toContainText('99.8% verified connections in 2,500+ active markets');
+    await page.goto('/');
+    await expect(claim('businesses connected')).toHaveText('2M+');
+  } finally {
+    await putBack(town, admin.token);
+  }
+});
+
 test('who saves over somebody else is asked, on a phone too', async ({ page, town, watch }) => {
   watch.allow(/status of 409/);
   await page.setViewportSize({ width: 320, height: 640 });

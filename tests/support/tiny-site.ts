@@ -10,10 +10,13 @@ export const render = async () => ({ status: 200, headers: new Headers(), html: 
 
 const NAMED_ENTRY = `
 export const pageKey = (url) => url;
-export const render = async (request, { siteName, supportEmail, links }) => ({
+export const render = async (request, { siteName, supportEmail, links, claims }) => ({
   status: 200,
   headers: new Headers(),
-  html: ['<!doctype html><title>' + [siteName, supportEmail, links.terms + links.map].join(' ') + '</title>'],
+  html: [
+    '<!doctype html><title>' + [siteName, supportEmail, links.terms + links.map].join(' ') + '</title>',
+    JSON.stringify(claims),
+  ],
 });
 `;
 
@@ -22,7 +25,7 @@ type TinySite = { web: WebOptions; remove(): Promise<void> };
 /** A website of one page and one file, laid out as the build leaves it: enough to have its routes. */
 export const tinySite = (): Promise<TinySite> => layOut(ENTRY);
 
-/** The same, but its page says what the site is called. */
+/** The same, but its page says what the site is called and claims. */
 export const namedSite = (): Promise<TinySite> => layOut(NAMED_ENTRY);
 
 async function layOut(entry: string): Promise<TinySite> {

@@ -20,12 +20,17 @@ export function presentSettings(settings: SiteSettings, { version, defaults, his
   };
 }
 
-function presentValues({ name, supportEmail, privacyUrl, termsUrl, mapUrl }: SiteSettings): SiteValuesWire {
+function presentValues(settings: SiteSettings): SiteValuesWire {
   return {
-    site_name: name,
-    support_email: supportEmail,
-    privacy_url: privacyUrl,
-    terms_url: termsUrl,
-    map_url: mapUrl,
+    site_name: settings.name,
+    support_email: settings.supportEmail,
+    privacy_url: settings.privacyUrl,
+    terms_url: settings.termsUrl,
+    map_url: settings.mapUrl,
+    businesses_figure: settings.businesses,
+    reviews_figure: settings.reviews,
+    uptime_figure: settings.uptime,
+    markets_figure: settings.markets,
+    connections_figure: settings.connections,
   };
 }

@@ -16,6 +16,11 @@ export function siteSettings(server: ServerContext, live: LiveSite): Route[] {
         privacyUrl: body.privacy_url,
         termsUrl: body.terms_url,
         mapUrl: body.map_url,
+        businesses: body.businesses_figure,
+        reviews: body.reviews_figure,
+        uptime: body.uptime_figure,
+        markets: body.markets_figure,
+        connections: body.connections_figure,
       };
       await changeSettings(context, { settings, version: body.version, actor: actorOf(viewer) });
       return { data: await readSettings(context) };

@@ -1,6 +1,6 @@
 import type { SiteSettingsWire } from '#contract/site-settings.ts';
 import type { Actor } from '#domain/desk.ts';
-import { type SetValues, type SiteSettings, settingsOf, settingsOver } from '#domain/site.ts';
+import { defaultSettings, type SetValues, type SiteSettings, settingsOver } from '#domain/site.ts';
 import { insertLogEntry, listLogOfKind } from '#storage/desk-log.ts';
 import { isDuplicate } from '#storage/failures.ts';
 import type { LiveSite } from '#storage/live-site.ts';
@@ -14,16 +14,16 @@ export type SettingsContext = ServerContext & { live: LiveSite };
 
 export async function readSettings({ db, live }: SettingsContext): Promise<SiteSettingsWire> {
   const stored = await requireSettings(db);
-  const defaults = settingsOf(live.defaults);
+  const defaults = defaultSettings(live.defaults);
   const history = await listLogOfKind(db, 'settings');
   return presentSettings(settingsOver(defaults, stored.values), { version: stored.version, defaults, history });
 }
 
 type Change = { settings: SiteSettings; version: number; actor: Actor };
 
-/** What is the same as in the environment is not kept: it goes on following it. */
+/** What is the same as the default is not kept: it goes on following it. */
 export async function changeSettings(context: SettingsContext, { settings, version, actor }: Change): Promise<void> {
-  const defaults = settingsOf(context.live.defaults);
+  const defaults = defaultSettings(context.live.defaults);
   const own = (name: keyof SiteSettings) => (settings[name] === defaults[name] ? null : settings[name]);
   const values: SetValues = {
     name: own('name'),
@@ -31,6 +31,11 @@ export async function changeSettings(context: SettingsContext, { settings, versi
     privacyUrl: own('privacyUrl'),
     termsUrl: own('termsUrl'),
     mapUrl: own('mapUrl'),
+    businesses: own('businesses'),
+    reviews: own('reviews'),
+    uptime: own('uptime'),
+    markets: own('markets'),
+    connections: own('connections'),
   };
   await save(context, { version, actor, verb: 'changed', choose: async () => values });
 }
@@ -55,7 +60,7 @@ type Saving = {
 
 async function save(context: SettingsContext, { version, actor, verb, choose }: Saving): Promise<void> {
   const { db, clock, live } = context;
-  const defaults = settingsOf(live.defaults);
+  const defaults = defaultSettings(live.defaults);
   const at = clock();
   const saved = db.transaction().execute(async (tx) => {
     const before = await requireSettings(tx);
@@ -93,6 +98,11 @@ const WORDS: Record<keyof SiteSettings, string> = {
   privacyUrl: 'the privacy link',
   termsUrl: 'the terms link',
   mapUrl: 'the map link',
+  businesses: 'the businesses figure',
+  reviews: 'the reviews figure',
+  uptime: 'the uptime figure',
+  markets: 'the markets figure',
+  connections: 'the verified connections figure',
 };
 
 /** Empty when nothing differs. */

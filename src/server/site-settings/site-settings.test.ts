@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DEFAULT_CLAIMS } from '#domain/site.ts';
 import { buildApp } from '#server/app.ts';
 import { insertMail } from '#storage/jobs.ts';
 import { SITE, type SignedIn, startTestApp, type TestApp } from '../../../tests/support/app.ts';
@@ -32,9 +33,18 @@ beforeEach(async () => {
 
 const read = async () => (await town.call('GET', '/api/desk/settings', { token: admin.token })).json.data;
 
+const SPEC_FIGURES = {
+  businesses_figure: '2M+',
+  reviews_figure: '50M+',
+  uptime_figure: '99.8%',
+  markets_figure: '2,500+',
+  connections_figure: '99.8%',
+};
+
 const form = (changed = {}) => ({
   ...{ version, site_name: 'Townlink', support_email: SITE.supportEmail },
   ...{ privacy_url: '#', terms_url: '#', map_url: '#' },
+  ...SPEC_FIGURES,
   ...changed,
 });
 const change = (changed: object) => town.call('PUT', '/api/desk/settings', { token: admin.token, body: form(changed) });
@@ -42,7 +52,7 @@ const restore = (to: number) =>
   town.call('POST', '/api/desk/settings/restore', { token: admin.token, body: { version, to } });
 
 describe('the settings of the site', () => {
-  it('are those of the environment until somebody sets them', async () => {
+  it('are those of the environment, with the figures of the specification, until somebody sets them', async () => {
     expect(await read()).toEqual({
       ...form(),
       version: 0,
@@ -76,6 +86,11 @@ describe('the settings of the site', () => {
     ['terms_url', '//evil.example'],
     ['map_url', 'data:text/html,x'],
     ['map_url', ''],
+    ['businesses_figure', ' '],
+    ['reviews_figure', 'x'.repeat(21)],
+    ['uptime_figure', undefined],
+    ['markets_figure', 'on\u0000e'],
+    ['connections_figure', 98],
   ])('are refused at their field: %s %j', async (field, value) => {
     const { status, json } = await change({ [field]: value });
     expect({ status, fields: Object.keys(json.fields) }).toEqual({ status: 400, fields: [field] });
@@ -97,10 +112,24 @@ describe('the settings of the site', () => {
     expect((await restore(4711)).status).toBe(404);
     expect((await restore(0)).json.data).toMatchObject({ site_name: 'Townlink', terms_url: '#' });
   });
+
+  it('hold the figures too, on one line and as text, with who changed them', async () => {
+    const { json } = await change({ businesses_figure: ' over\n 40 ', markets_figure: '<b>1</b> & only' });
+    expect(json.data).toMatchObject({
+      ...SPEC_FIGURES,
+      businesses_figure: 'over 40',
+      markets_figure: '<b>1</b> & only',
+    });
+    expect(json.data.history[0].action).toBe(
+      'changed the businesses figure from “2M+” to “over 40”, the markets figure from “2,500+” to “<b>1</b> & only”',
+    );
+    version += 1;
+    expect((await restore(version - 1)).json.data).toMatchObject(SPEC_FIGURES);
+  });
 });
 
 describe('what was set', () => {
-  const page = async (app: FastifyInstance) => (await app.inject('/about')).body;
+  const page = async (app: FastifyInstance, path = '/about') => (await app.inject(path)).body;
 
   it('is on every page of every process, also on those that were kept', async () => {
     await change({ site_name: 'Before', map_url: '/directory' });
@@ -110,6 +139,19 @@ describe('what was set', () => {
     expect(await page(town.app)).toContain('After support@town.test #/directory');
     for (let tries = 0; tries < 50 && !(await page(other)).includes('After'); tries++) await wait(50);
     expect(await page(other)).toContain('After');
+  });
+
+  it('is in the figures of the pages at once, and those of the specification are there again when it is undone', async () => {
+    const claims = { businesses: '40', reviews: '310', uptime: '99%', markets: '1', connections: '38 of 40' };
+    const figures = Object.entries(claims).map(([name, figure]) => [`${name}_figure`, figure]);
+    for (const path of ['/', '/about']) expect(await page(town.app, path)).toContain(JSON.stringify(DEFAULT_CLAIMS));
+    await change(Object.fromEntries(figures));
+    for (const path of ['/', '/about']) expect(await page(town.app, path)).toContain(JSON.stringify(claims));
+    for (let tries = 0; tries < 50 && !(await page(other)).includes('38 of 40'); tries++) await wait(50);
+    expect(await page(other)).toContain(JSON.stringify(claims));
+    version += 1;
+    await restore(version - 1);
+    for (const path of ['/', '/about']) expect(await page(town.app, path)).toContain(JSON.stringify(DEFAULT_CLAIMS));
   });
 
   it('is what mails, the feed, the API page and the contact for researchers say', async () => {

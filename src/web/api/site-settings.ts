@@ -14,6 +14,11 @@ export type SettingsForm = {
   privacy_url: string;
   terms_url: string;
   map_url: string;
+  businesses_figure: string;
+  reviews_figure: string;
+  uptime_figure: string;
+  markets_figure: string;
+  connections_figure: string;
 };
 
 export type SettingsChange = LogLine & { version: number };
@@ -65,5 +70,10 @@ function formOf(wire: Wire | SettingsForm): SettingsForm {
     privacy_url: textOf(wire.privacy_url),
     terms_url: textOf(wire.terms_url),
     map_url: textOf(wire.map_url),
+    businesses_figure: textOf(wire.businesses_figure),
+    reviews_figure: textOf(wire.reviews_figure),
+    uptime_figure: textOf(wire.uptime_figure),
+    markets_figure: textOf(wire.markets_figure),
+    connections_figure: textOf(wire.connections_figure),
   };
 }

@@ -1,9 +1,12 @@
+import { useSite } from '../app-context.ts';
+
 export function Banner() {
+  const { connections, markets } = useSite().claims;
   return (
     <aside className="banner" aria-label="The network in short">
       <div className="wrap">
         <span>Your Local Business Network</span>
-        <span className="max-wide:hidden">99.8% verified connections in 2,500+ active markets</span>
+        <span className="max-wide:hidden">{`${connections} verified connections in ${markets} active markets`}</span>
       </div>
     </aside>
   );

@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { DEFAULT_CLAIMS } from '#domain/site.ts';
 import { site } from './site.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
@@ -34,6 +35,7 @@ async function aTown({
   siteName = 'Townlink',
   hasCategoriesDebug = true,
   links = { privacy: '#', terms: '#', map: '#' },
+  claims = DEFAULT_CLAIMS,
 } = {}) {
   const app = Fastify();
   const town = { app, calls: 0, isDown: false, names: ['Plumbing', 'Bakeries </script><b>'], changed: () => {} };
@@ -52,6 +54,7 @@ async function aTown({
       siteUrl: 'https://town.example',
       supportEmail: 'support@town.example',
       links,
+      claims,
       apiOrigin: '',
       submissionOrigin: '',
       hasCategoriesDebug,
@@ -90,6 +93,33 @@ test('a page comes rendered, with the network in it', async () => {
   expect(page.body).toContain('<title>Townlink: Your Local Business Network</title>');
   expect(page.body).toContain('href="/listings?category=plumbing"');
   expect(page.body).toContain('<link rel="canonical" href="https://town.example/"');
+});
+
+test('home and about make the claims of the specification, and of a site that has set others none of them', async () => {
+  const pages = async (of: FastifyInstance) => {
+    const [home, about] = [(await of.inject('/')).body, (await of.inject('/about')).body];
+    // what the scripts are given says it once more, in the letters of JSON
+    return [home, about].map((page) => page.replace(/<script[\s\S]*?<\/script>/g, '')) as [string, string];
+  };
+  const [home, about] = await pages(app);
+  for (const page of [home, about]) expect(page).toContain('>99.8% verified connections in 2,500+ active markets<');
+  for (const text of ['>2M+<', '>50M+<', '>99.8%<', '>2,500+ active markets<', '>99.8% uptime and 24/7 support,']) {
+    expect(home).toContain(text);
+  }
+  for (const text of ['>2M+<', '>50M+<', '>99.8%<', '>2,500+<', '>2,500+ active markets<', '>2,500+ active markets,']) {
+    expect(about).toContain(text);
+  }
+  expect(about).toContain('local businesses: 2M+ businesses, 50M+ reviews, 2,500+ active markets and AI-powered');
+
+  const small = await aTown({
+    claims: { businesses: '40', reviews: '<i>310', uptime: '99%', markets: '"one"', connections: '38 of 40' },
+  });
+  for (const page of await pages(small.app)) {
+    expect(page).toContain('>38 of 40 verified connections in &quot;one&quot; active markets<');
+    expect(page).toContain('>&lt;i&gt;310<');
+    expect(page).not.toMatch(/2M\+|50M\+|99\.8%|2,500\+|<i>310/);
+  }
+  await small.app.close();
 });
 
 test('a kept page asks the API nothing, until the data changes', async () => {

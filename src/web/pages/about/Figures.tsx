@@ -1,41 +1,41 @@
 import { tileTexture } from '#art/tile-texture.ts';
+import type { Claims } from '#domain/site.ts';
+import { useSite } from '../../app-context.ts';
 import { RoadDivider } from '../../ui/RoadDivider.tsx';
 import { Still } from '../../ui/Still.tsx';
 
-type Figure = { figure: string; of: string };
-
-/** spec §1: marketing claims are static text. */
-const LARGE: (Figure & { tint: number })[] = [
-  { figure: '2M+', of: 'businesses connected', tint: 0 },
-  { figure: '50M+', of: 'reviews', tint: 2 },
+const largeOnes = ({ businesses, reviews }: Claims) => [
+  { figure: businesses, of: 'businesses connected', tint: 0 },
+  { figure: reviews, of: 'reviews', tint: 2 },
 ];
-const ALONG_THE_ROAD: Figure[] = [
-  { figure: '2,500+', of: 'active markets' },
-  { figure: '99.8%', of: 'verified connections' },
+const onesAlongTheRoad = ({ markets, connections, uptime }: Claims) => [
+  { figure: markets, of: 'active markets' },
+  { figure: connections, of: 'verified connections' },
   { figure: '15-point', of: 'verification' },
-  { figure: '99.8%', of: 'uptime' },
+  { figure: uptime, of: 'uptime' },
   { figure: '24/7', of: 'support' },
 ];
 
 export function Figures() {
+  const { claims } = useSite();
   return (
     <Still
       tag="section"
       className="wrap about-section"
       aria-labelledby="about-figures"
       name="about-figures"
-      of=""
-      render={() => <FiguresContent />}
+      of={claims}
+      render={() => <FiguresContent claims={claims} />}
     />
   );
 }
 
-function FiguresContent() {
+function FiguresContent({ claims }: { claims: Claims }) {
   return (
     <>
       <h2 id="about-figures">The network in figures</h2>
       <dl className="about-large">
-        {LARGE.map(({ figure, of, tint }) => (
+        {largeOnes(claims).map(({ figure, of, tint }) => (
           <div key={of} className={`tint-${tint}`}>
             <svg viewBox="0 0 480 240" preserveAspectRatio="xMaxYMid slice" aria-hidden="true">
               <path d={tileTexture(of)} />
@@ -48,7 +48,7 @@ function FiguresContent() {
       <div className="about-road">
         <RoadDivider />
         <dl>
-          {ALONG_THE_ROAD.map(({ figure, of }) => (
+          {onesAlongTheRoad(claims).map(({ figure, of }) => (
             <div key={of}>
               <dt>{of}</dt>
               <dd>{figure}</dd>

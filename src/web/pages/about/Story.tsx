@@ -1,8 +1,10 @@
+import { useSite } from '../../app-context.ts';
 import { TownPlan } from '../../ui/TownPlan.tsx';
 import { CHAPTERS } from './story-plans.ts';
 
 /** spec §1: the body says 2024. */
 export function Story() {
+  const { markets } = useSite().claims;
   return (
     <section className="about-story" aria-labelledby="about-story">
       <div className="wrap">
@@ -29,7 +31,7 @@ export function Story() {
                 <TownPlan plan={plan} />
               </div>
               <h3>{name}</h3>
-              <p>{text}</p>
+              <p>{text(markets)}</p>
             </li>
           ))}
         </ol>

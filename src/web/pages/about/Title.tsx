@@ -1,8 +1,10 @@
+import { useMemo } from 'react';
 import type { Plan } from '#art/town-plan.ts';
+import { useSite } from '../../app-context.ts';
 import { TownPlan } from '../../ui/TownPlan.tsx';
 
 /** The river parts the town and three roads cross it: what the network does, drawn. */
-const PLAN: Plan = {
+const planOf = (markets: string): Plan => ({
   seed: 'our-story',
   width: 1440,
   height: 560,
@@ -14,18 +16,20 @@ const PLAN: Plan = {
   river: 'M640 620Q820 500 980 430T1180 130T1500 -40',
   stops: [
     { x: 934, y: 302, label: 'Founded 2024', shift: -52 },
-    { x: 1228, y: 255, label: '2,500+ active markets', flag: 'left', shift: -60 },
+    { x: 1228, y: 255, label: `${markets} active markets`, flag: 'left', shift: -60 },
     { x: 876, y: 70 },
     { x: 1118, y: 76 },
     { x: 1367, y: 482 },
     { x: 980, y: 482 },
   ],
-};
+});
 
 export function Title() {
+  const { markets } = useSite().claims;
+  const plan = useMemo(() => planOf(markets), [markets]);
   return (
     <section className="about-title">
-      <TownPlan plan={PLAN} />
+      <TownPlan plan={plan} />
       <div className="wrap">
         <div className="cartouche">
           <h1>Our Network Story</h1>

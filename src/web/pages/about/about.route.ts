@@ -5,12 +5,14 @@ import { paths } from '../../paths.ts';
 export const aboutRoute = {
   head: ({ match }: HeadInput) => {
     const { site } = match.context;
+    const { businesses, reviews, markets } = site.claims;
     return pageHead({
       site,
       title: `About | ${site.siteName}`,
       // spec §1: 2012 here, 2024 in the body.
       description:
-        'Since 2012 the network has connected communities with verified local businesses: 2M+ businesses, 50M+ reviews, 2,500+ active markets and AI-powered matching.',
+        'Since 2012 the network has connected communities with verified local businesses: ' +
+        `${businesses} businesses, ${reviews} reviews, ${markets} active markets and AI-powered matching.`,
       path: paths.about(),
       image: paths.sharePage('about'),
       structured: aboutPage(site),

@@ -4,13 +4,13 @@ const SIZE = { width: 480, height: 300, blockSize: 4200 };
 const HIGH_STREET = { x: 240, y: 165, angle: -0.22 };
 const CROSSING = { x: 205, y: 173, angle: 1.2 };
 
-type Chapter = { name: string; text: string; plan: Plan };
+type Chapter = { name: string; text: (markets: string) => string; plan: Plan };
 
 /** The same high street three times, with more of the town connected to it each time. */
 export const CHAPTERS: Chapter[] = [
   {
     name: 'One street',
-    text: 'A few shops that knew each other, and nobody’s map that said so.',
+    text: () => 'A few shops that knew each other, and nobody’s map that said so.',
     plan: {
       ...SIZE,
       seed: 'first-street',
@@ -20,7 +20,7 @@ export const CHAPTERS: Chapter[] = [
   },
   {
     name: 'Its crossings',
-    text: 'Every trade found its hub, and every hub its road to the next.',
+    text: () => 'Every trade found its hub, and every hub its road to the next.',
     plan: {
       ...SIZE,
       seed: 'first-street',
@@ -35,7 +35,7 @@ export const CHAPTERS: Chapter[] = [
   },
   {
     name: 'A network',
-    text: '2,500+ active markets, and a verified business at the end of each line.',
+    text: (markets) => `${markets} active markets, and a verified business at the end of each line.`,
     plan: {
       ...SIZE,
       seed: 'first-street',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PublicSite } from '#contract/site.ts';
 import { closedWeek } from '#domain/hours.ts';
+import { DEFAULT_CLAIMS } from '#domain/site.ts';
 import { readListing } from '../../api/read.ts';
 import { structuredBusiness } from './structured-data.ts';
 
@@ -9,6 +10,7 @@ const SITE: PublicSite = {
   siteUrl: 'https://town.test',
   supportEmail: '',
   links: { privacy: '#', terms: '#', map: '#' },
+  claims: DEFAULT_CLAIMS,
   apiOrigin: '',
   submissionOrigin: '',
   hasCategoriesDebug: true,

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import type { Claims } from '#domain/site.ts';
+import { useSite } from '../../app-context.ts';
 import { Still } from '../../ui/Still.tsx';
 import {
   GrowthPicture,
@@ -11,7 +13,7 @@ import {
 
 type Feature = { name: string; text: string; picture: ReactNode };
 
-const FEATURES: Feature[] = [
+const featuresOf = ({ markets, uptime }: Claims): Feature[] => [
   {
     name: '15-point verification',
     text: 'A public record stands behind every Verified badge: what was checked, when and how.',
@@ -28,13 +30,13 @@ const FEATURES: Feature[] = [
     picture: <HistogramPicture />,
   },
   {
-    name: '2,500+ active markets',
+    name: `${markets} active markets`,
     text: 'A page for every city, with its own streets, categories and newest connections.',
     picture: <MarketsPicture />,
   },
   {
     name: 'Open when you are',
-    text: '99.8% uptime and 24/7 support, measured and published, good days and bad.',
+    text: `${uptime} uptime and 24/7 support, measured and published, good days and bad.`,
     picture: <UptimePicture />,
   },
   {
@@ -45,17 +47,19 @@ const FEATURES: Feature[] = [
 ];
 
 export function Features() {
-  return <Still tag="section" className="section" name="features" of="" render={() => <FeatureCards />} />;
+  const { claims } = useSite();
+  const render = () => <FeatureCards claims={claims} />;
+  return <Still tag="section" className="section" name="features" of={claims} render={render} />;
 }
 
-function FeatureCards() {
+function FeatureCards({ claims }: { claims: Claims }) {
   return (
     <div className="wrap">
       <div className="section-head">
         <h2>How the network holds</h2>
       </div>
       <div className="features">
-        {FEATURES.map(({ name, text, picture }) => (
+        {featuresOf(claims).map(({ name, text, picture }) => (
           <article key={name} className="feature">
             {picture}
             <h3>{name}</h3>

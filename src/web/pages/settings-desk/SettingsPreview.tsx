@@ -1,5 +1,6 @@
 import type { SettingsForm } from '../../api/site-settings.ts';
 import { useSite } from '../../app-context.ts';
+import { FiguresPreview } from './FiguresPreview.tsx';
 
 /** What visitors will see of it, before it is saved. */
 export function SettingsPreview({ form }: { form: SettingsForm }) {
@@ -46,6 +47,7 @@ export function SettingsPreview({ form }: { form: SettingsForm }) {
           <p className="preview-url">Questions? {email}</p>
         </div>
       </figure>
+      <FiguresPreview form={form} />
     </section>
   );
 }

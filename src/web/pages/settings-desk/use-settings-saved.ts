@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { type Settings, settingsKey } from '../../api/site-settings.ts';
+import type { PublicSite } from '#contract/site.ts';
+import { type Settings, type SettingsForm, settingsKey } from '../../api/site-settings.ts';
 import type { Session } from '../../session/session.ts';
 
-/** Reads them anew; the page around them says the new name at once, as every page does that is opened from now on. */
+/** Reads them anew; the page around them says what is new at once, as every page does that is opened from now on. */
 export function useSettingsSaved(session: Session) {
   const queryClient = useQueryClient();
   const router = useRouter();
@@ -11,13 +12,24 @@ export function useSettingsSaved(session: Session) {
     await queryClient.invalidateQueries({ queryKey: settingsKey(session) });
     const settings = queryClient.getQueryData<Settings>(settingsKey(session));
     if (!settings) return;
-    const { site_name: siteName, support_email: supportEmail, privacy_url, terms_url, map_url } = settings.form;
     const { context } = router.options;
-    const links = { privacy: privacy_url, terms: terms_url, map: map_url };
-    router.update({
-      ...router.options,
-      context: { ...context, site: { ...context.site, siteName, supportEmail, links } },
-    });
+    const site = { ...context.site, ...shownOf(settings.form) };
+    router.update({ ...router.options, context: { ...context, site } });
     await router.invalidate();
+  };
+}
+
+function shownOf(form: SettingsForm): Pick<PublicSite, 'siteName' | 'supportEmail' | 'links' | 'claims'> {
+  return {
+    siteName: form.site_name,
+    supportEmail: form.support_email,
+    links: { privacy: form.privacy_url, terms: form.terms_url, map: form.map_url },
+    claims: {
+      businesses: form.businesses_figure,
+      reviews: form.reviews_figure,
+      uptime: form.uptime_figure,
+      markets: form.markets_figure,
+      connections: form.connections_figure,
+    },
   };
 }

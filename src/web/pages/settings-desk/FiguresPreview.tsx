@@ -1,0 +1,34 @@
+import type { SettingsForm } from '../../api/site-settings.ts';
+
+/** The figures as the banner, the home page and the about page print them. */
+export function FiguresPreview({ form }: { form: SettingsForm }) {
+  const figures = [
+    [form.businesses_figure, 'businesses connected'],
+    [form.reviews_figure, 'reviews'],
+    [form.uptime_figure, 'uptime'],
+    [form.markets_figure, 'active markets'],
+    [form.connections_figure, 'verified connections'],
+  ] as const;
+  return (
+    <>
+      <figure>
+        <figcaption>Banner of every page</figcaption>
+        <div className="preview-banner">
+          <p>Your Local Business Network</p>
+          <p>{`${form.connections_figure} verified connections in ${form.markets_figure} active markets`}</p>
+        </div>
+      </figure>
+      <figure>
+        <figcaption>On the home page and the about page</figcaption>
+        <dl className="preview-sheet preview-figures">
+          {figures.map(([figure, of]) => (
+            <div key={of}>
+              <dt>{of}</dt>
+              <dd>{figure || 'No figure'}</dd>
+            </div>
+          ))}
+        </dl>
+      </figure>
+    </>
+  );
+}
