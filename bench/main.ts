@@ -1,9 +1,19 @@
 import { writeFile } from 'node:fs/promises';
+import { reportMatching } from './matching/report.ts';
 import { measureEngine } from './measure-engine.ts';
 import { type Options, readOptions, USAGE } from './options.ts';
 import { API, WEBSITE } from './part.ts';
 
 async function main(options: Options): Promise<void> {
+  const { verdicts, ...figures } = options.match
+    ? await reportMatching({ shownMisses: options.misses })
+    : await reportEngines(options);
+  for (const { holds, sentence } of verdicts) console.log(`${holds ? ' holds ' : ' FAILS '} ${sentence}`);
+  if (options.json) await writeFile(options.json, `${JSON.stringify(figures, null, 2)}\n`);
+  if (options.assert && verdicts.some(({ holds }) => !holds)) process.exitCode = 1;
+}
+
+async function reportEngines(options: Options) {
   const part = options.pages ? WEBSITE : API;
   const measured = [];
   for (const engine of options.engines) {
@@ -15,10 +25,7 @@ async function main(options: Options): Promise<void> {
     console.log(`${part.format(engine, figures)}\n`);
   }
   console.log(part.legend);
-  const verdicts = measured.flatMap((each) => each.verdicts);
-  for (const { holds, sentence } of verdicts) console.log(`${holds ? ' holds ' : ' FAILS '} ${sentence}`);
-  if (options.json) await writeFile(options.json, `${JSON.stringify({ ...options.size, measured }, null, 2)}\n`);
-  if (options.assert && verdicts.some(({ holds }) => !holds)) process.exitCode = 1;
+  return { ...options.size, measured, verdicts: measured.flatMap((each) => each.verdicts) };
 }
 
 try {

@@ -6,6 +6,8 @@ import type { Databases } from './messages.ts';
 export type Options = {
   engines: Databases['engine'][];
   pages: boolean;
+  match: boolean;
+  misses: boolean;
   only: string;
   fresh: boolean;
   assert: boolean;
@@ -17,6 +19,8 @@ export type Options = {
 export const USAGE = `npm run bench -- [options]
   --engine embedded|server   measure one engine only
   --pages                    the website's pages instead of the calls (on the embedded engine unless told)
+  --match                    how often a need in one's own words leads to the right category
+  --misses                   with --match: print what it got wrong
   --only TEXT                only the calls or pages whose name holds the text
   --fresh                    load the town anew
   --quick                    a small town and short slices: does it run at all?
@@ -44,6 +48,8 @@ export function readOptions(args: string[]): Options {
     options: {
       engine: { type: 'string' },
       pages: { type: 'boolean', default: false },
+      match: { type: 'boolean', default: false },
+      misses: { type: 'boolean', default: false },
       only: { type: 'string', default: '' },
       fresh: { type: 'boolean', default: false },
       quick: { type: 'boolean', default: false },
@@ -55,6 +61,8 @@ export function readOptions(args: string[]): Options {
     // rendering does not depend on where the answers came from
     engines: readEngines(values.engine ?? (values.pages ? 'embedded' : undefined)),
     pages: values.pages,
+    match: values.match,
+    misses: values.misses,
     only: values.only,
     fresh: values.fresh,
     assert: values.assert,

@@ -20,6 +20,7 @@ export const FIELD_WORDS: Record<string, FieldWords> = {
   ids: { words: 'All of the photos, in the order in which they are to be shown.', example: [12, 11] },
   latitude: { words: 'Where one stands; two decimals are enough.', example: '30.27' },
   longitude: { words: 'Where one stands; two decimals are enough.', example: '-97.74' },
+  need: { words: 'What somebody needs, in their own words.', example: 'my sink is leaking' },
   q: { words: 'What has been typed so far.', example: 'plu' },
   category: { words: 'The name or slug of a category.', example: 'plumbing', shown: true },
   location: { words: 'A city, a city with its state, a state or a zip code.', example: 'Austin, TX', shown: true },

@@ -24,6 +24,9 @@ export const PASSWORD_MAX_LENGTH = 128;
 /** What the server accepts at most; beyond it a clear refusal. */
 export const PAGE_SIZE_MAX = 100;
 export const SEARCH_MAX_LENGTH = 200;
+/** A need in one's own words. */
+export const NEED_MAX_LENGTH = 300;
+export const CATEGORIES_MATCHED = 5;
 export const NAME_MAX_LENGTH = 120;
 export const ADDRESS_MAX_LENGTH = 200;
 export const EMAIL_MAX_LENGTH = 254;

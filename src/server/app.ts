@@ -37,6 +37,8 @@ import { leads } from './leads/routes.ts';
 import { listings } from './listings/routes.ts';
 import { answerMachines } from './machines/answer-machines.ts';
 import type { Readiness } from './machines/health.ts';
+import { matching } from './matching/routes.ts';
+import { TownMatcher } from './matching/town-matcher.ts';
 import { newsletterDesk } from './newsletter/letter-routes.ts';
 import { newsletter } from './newsletter/routes.ts';
 import { leave } from './newsletter/subscribe.ts';
@@ -113,10 +115,11 @@ async function answerOtherSites(app: FastifyInstance, origins: string[]): Promis
 
 const PAGES_KEPT = 2000;
 
-type Stock = { files: FileStore; uses: UseCounter; live: LiveSite };
+/** What some resources work with besides the context. */
+type Stock = { files: FileStore; uses: UseCounter; live: LiveSite; matcher: TownMatcher };
 
 /** The resources of the API, in the order of the contract. */
-function resources(context: ServerContext, { files, uses, live }: Stock): Route[] {
+function resources(context: ServerContext, { files, uses, live, matcher }: Stock): Route[] {
   const all = [
     users,
     listings,
@@ -145,6 +148,7 @@ function resources(context: ServerContext, { files, uses, live }: Stock): Route[
     ...withFiles,
     ...statistics(context, uses),
     ...siteSettings(context, live),
+    ...matching(matcher),
   ];
 }
 
@@ -209,7 +213,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (!options.web?.apiOrigin) answerSharePictures(app, storedCovers(context));
   answerPhotoFiles(app, context, options.files);
   answerDownloads(app, context);
-  registerRoutes(app, resources(context, { files: options.files, uses, live }), {
+  const matcher = prepareMatcher(app, context);
+  registerRoutes(app, resources(context, { files: options.files, uses, live, matcher }), {
     context,
     cache,
     changes,
@@ -219,6 +224,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   answerUnknownPaths(app);
   if (options.web) await registerWebsite(app, { ...options.web, changes, context, live, uses });
   return app;
+}
+
+/** Learns when the server begins to listen: not before somebody can ask, and without making anybody wait. */
+function prepareMatcher(app: FastifyInstance, { db }: ServerContext): TownMatcher {
+  const matcher = new TownMatcher(db);
+  app.addHook('onListen', async () => matcher.prepare());
+  return matcher;
 }
 
 type Website = WebOptions & { changes: ChangeSignal; context: ServerContext; live: LiveSite; uses: UseCounter };

@@ -95,6 +95,7 @@ writeReply           | PUT /api/reviews/:id/reply             | 401       | 200 
 deleteReply          | DELETE /api/reviews/:id/reply          | 401       | 200   | 403   | 200       | 200   | 401      | 401
 reportReview         | POST /api/reviews/:id/reports          | 201       | 403   | 201   | 201       | 201   | 401      | 401
 readSuggestions      | GET /api/suggest                       | 200       | 200   | 200   | 200       | 200   | 401      | 401
+matchNeed            | GET /api/match                         | 200       | 200   | 200   | 200       | 200   | 401      | 401
 findNearestPlace     | GET /api/places/nearest                | 200       | 200   | 200   | 200       | 200   | 401      | 401
 askForNewsletter     | POST /api/newsletter                   | 200       | 200   | 200   | 200       | 200   | 200      | 200
 confirmNewsletter    | POST /api/newsletter/confirm           | 200       | 200   | 200   | 200       | 200   | 200      | 200

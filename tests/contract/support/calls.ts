@@ -128,6 +128,7 @@ export const CALLS: Calls = {
   deleteReply: ({ repliedReviewId }) => ({ params: { id: `${repliedReviewId}` } }),
   reportReview: ({ reviewId }) => ({ params: { id: `${reviewId}` }, body: { reason: 'spam', note: 'Seen before.' } }),
   readSuggestions: () => ({ query: { q: 'pl' } }),
+  matchNeed: () => ({ query: { need: 'my sink is leaking' } }),
   findNearestPlace: () => ({ query: { latitude: '30.27', longitude: '-97.74' } }),
   submitBusiness: () => ({ body: submissionForm() }),
   readBlog: () => ({ query: { limit: '5' } }),

@@ -12,6 +12,7 @@ import { StateEmpty, StateError } from '../../ui/states.tsx';
 import { useWizard } from '../../wizard/use-wizard.ts';
 import { ActiveSearch } from './ActiveSearch.tsx';
 import { CategoryFacet } from './CategoryFacet.tsx';
+import { FittingBusinesses, FittingCategories } from './Fitting.tsx';
 import { ListingCardSkeleton } from './ListingCard.tsx';
 import { ResultList } from './ResultList.tsx';
 import { SearchForm } from './SearchForm.tsx';
@@ -37,6 +38,7 @@ export function Listings() {
       </div>
       <SearchForm search={search} />
       <ActiveSearch search={search} categories={categories} />
+      <FittingCategories search={search} />
       <div className="listings-layout">
         <CategoryFacet search={search} categories={categories} />
         <div className="min-w-0">
@@ -44,6 +46,7 @@ export function Listings() {
           {isCleared && !isError && <Loading isShown={isLong} />}
           {!isCleared && data && total === 0 && <Empty search={search} category={category} />}
           {!isCleared && data && total > 0 && <ResultList results={results} search={search} />}
+          {!isWaiting && data && <FittingBusinesses search={search} found={total} />}
         </div>
       </div>
     </div>

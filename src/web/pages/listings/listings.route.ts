@@ -3,6 +3,7 @@ import { startLoading } from '../../api/query-client.ts';
 import type { AppContext } from '../../app-context.ts';
 import { type HeadInput, pageHead } from '../../head.ts';
 import { categoryParameter, type ListingsSearch, paths } from '../../paths.ts';
+import { prefetchFitting } from './fitting.ts';
 import { categoryName, readFilters } from './search-words.ts';
 import { structuredListings } from './structured.ts';
 
@@ -12,7 +13,7 @@ export const listingsRoute = {
   validateSearch: readFilters,
   loaderDeps: ({ search }: { search: ListingsSearch }) => readFilters(search),
   loader: ({ context: { queryClient, api }, deps }: LoaderInput) =>
-    startLoading(queryClient.prefetchInfiniteQuery(listingsQuery(api, deps))),
+    startLoading(queryClient.prefetchInfiniteQuery(listingsQuery(api, deps)), prefetchFitting(queryClient, api, deps)),
   head: ({ match }: HeadInput & { match: { search: ListingsSearch } }) => {
     const { site, queryClient, api } = match.context;
     const asked = readFilters(match.search);

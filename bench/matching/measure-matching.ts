@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { DEMO_CATEGORIES } from '#demo/categories.ts';
+import { learnMatcher, type Matcher } from '#matching/matcher.ts';
+import { readNeeds } from '#matching/written-needs.ts';
+import { needsOf } from '#server/matching/needs-of.ts';
+
+setFlagsFromString('--expose-gc');
+const collectGarbage: () => void = runInNewContext('gc');
+
+const HELD_OUT = new URL('./held-out.tsv', import.meta.url);
+const SHOWN = 3;
+/** Needs asked before any is timed, so that the code is compiled. */
+const WARM_UP = 2000;
+const TIMED_ROUNDS = 10;
+
+export type MatchingFigures = {
+  needs: number;
+  first: number;
+  firstThree: number;
+  p50: number;
+  p95: number;
+  learnMs: number;
+  megabytes: number;
+  missed: string[];
+};
+
+/** How often the matcher of the demo town's categories is right about needs that it has not learned from. */
+export async function measureMatching(): Promise<MatchingFigures> {
+  const before = megabytesUsed();
+  const started = process.cpuUsage();
+  const match = await learnMatcher(
+    DEMO_CATEGORIES.map(({ name, services, description }, at) =>
+      needsOf({ id: at + 1, name, services, description, formerNames: [], synonyms: [] }),
+    ),
+  );
+  const { user, system } = process.cpuUsage(started);
+  const megabytes = megabytesUsed() - before;
+  const heldOut = readHeldOut();
+  const places = heldOut.map(({ category, need }) => placeOf(match, category, need));
+  const share = (isRight: (place: number) => boolean) => places.filter(isRight).length / places.length;
+  return {
+    needs: heldOut.length,
+    first: share((place) => place === 0),
+    firstThree: share((place) => place >= 0 && place < SHOWN),
+    ...timesOf(
+      match,
+      heldOut.map(({ need }) => need),
+    ),
+    learnMs: (user + system) / 1000,
+    megabytes,
+    missed: heldOut.flatMap(({ category, need }, at) => {
+      const place = places[at] ?? -1;
+      if (place >= 0 && place < SHOWN) return [];
+      return [
+        `${category}: ${need} (${match(need, SHOWN)
+          .map(({ name }) => name)
+          .join(', ')})`,
+      ];
+    }),
+  };
+}
+
+function readHeldOut(): { category: string; need: string }[] {
+  const needs = readNeeds(readFileSync(HELD_OUT, 'utf8'));
+  return [...needs].flatMap(([category, list]) => list.map((need) => ({ category, need })));
+}
+
+/** At which place the right category stands, from 0; -1 when it is not there. */
+function placeOf(match: Matcher, category: string, need: string): number {
+  return match(need, DEMO_CATEGORIES.length).findIndex(({ name }) => name.toLowerCase() === category);
+}
+
+function timesOf(match: Matcher, needs: readonly string[]): { p50: number; p95: number } {
+  for (let asked = 0; asked < WARM_UP; asked++) match(needs[asked % needs.length] ?? '', SHOWN);
+  const times: number[] = [];
+  for (let round = 0; round < TIMED_ROUNDS; round++) {
+    for (const need of needs) {
+      const from = performance.now();
+      match(need, SHOWN);
+      times.push(performance.now() - from);
+    }
+  }
+  times.sort((one, other) => one - other);
+  const at = (share: number) => times[Math.floor(times.length * share)] ?? 0;
+  return { p50: at(0.5), p95: at(0.95) };
+}
+
+function megabytesUsed(): number {
+  collectGarbage();
+  const { heapUsed, external } = process.memoryUsage();
+  return (heapUsed + external) / 1_000_000;
+}

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type SignedIn, startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { givenCategory } from '../../../tests/support/directory.ts';
+
+let town: TestApp;
+let admin: SignedIn;
+
+beforeAll(async () => {
+  town = await startTestApp();
+  admin = await town.signIn('admin', 'Ann Lee');
+  for (const name of ['Plumbing', 'Pet Sitting', 'Bakery', 'Tire Shop', 'Dentist', 'Roofing'])
+    await givenCategory(town.storage, name);
+});
+afterAll(() => town.close());
+
+async function match(need: string): Promise<string[]> {
+  const { status, json } = await town.call('GET', `/api/match?need=${encodeURIComponent(need)}`);
+  expect(status).toBe(200);
+  return json.data.categories.map(({ name }: { name: string }) => name);
+}
+
+async function changeCategory(id: number, fields: Record<string, unknown>): Promise<void> {
+  const { token } = admin;
+  const { name, description, sign, synonyms, parent_id, version } = (
+    await town.call('GET', `/api/desk/categories/${id}`, { token })
+  ).json.data;
+  const body = { name, description, sign, synonyms, parent_id, version, ...fields };
+  expect((await town.call('PUT', `/api/desk/categories/${id}`, { token, body })).status).toBe(200);
+}
+
+describe('a need in one’s own words', () => {
+  it('leads to the categories that serve it, the likeliest first, with a score', async () => {
+    const { json } = await town.call('GET', '/api/match?need=my%20sink%20is%20leaking');
+    const [first, second] = json.data.categories;
+    expect(first).toEqual({ id: expect.any(Number), name: 'Plumbing', score: expect.any(Number) });
+    expect(first.score).toBeGreaterThan(second.score);
+    expect(json.data.categories).toHaveLength(5);
+    expect((await match('someone to look after my dog while we are away'))[0]).toBe('Pet Sitting');
+    expect((await match('I have a terrible toothache'))[0]).toBe('Dentist');
+  });
+
+  it('is understood with a wrong letter and with accents', async () => {
+    expect((await match('my faucet is leakng'))[0]).toBe('Plumbing');
+    expect((await match('fresh bagüettes'))[0]).toBe('Bakery');
+  });
+
+  it('of which no word is known leads nowhere', async () => {
+    expect(await match('xyzzy')).toEqual([]);
+    expect(await match('¿?')).toEqual([]);
+  });
+
+  it('must be told, and not at any length', async () => {
+    for (const query of ['', '?need=', `?need=${'a'.repeat(301)}`, '?need=a&need=b', '?need=a&more=b']) {
+      const { status, json } = await town.call('GET', `/api/match${query}`);
+      expect([status, json.success]).toEqual([400, false]);
+    }
+  });
+});
+
+describe('the categories of the site', () => {
+  it('an operator adds are found by what they are called and say, at once', async () => {
+    expect((await match('a stunt kite for windy days'))[0]).not.toBe('Kites');
+    const body = { name: 'Kites', description: 'Kites, strings and wind toys.', synonyms: ['stunt kite'] };
+    expect((await town.call('POST', '/api/desk/categories', { token: admin.token, body })).status).toBe(201);
+    expect((await match('a stunt kite for windy days'))[0]).toBe('Kites');
+  });
+
+  it('keep what is known of them under another name', async () => {
+    const id = await givenCategory(town.storage, 'Roofing');
+    await changeCategory(id, { name: 'Tops of Houses' });
+    expect((await match('shingles blew off in the storm'))[0]).toBe('Tops of Houses');
+  });
+});

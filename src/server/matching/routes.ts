@@ -1,0 +1,22 @@
+import { matchNeed } from '#contract/matching.ts';
+import { CATEGORIES_MATCHED } from '#domain/limits.ts';
+import { type Route, route } from '../http/route.ts';
+import type { TownMatcher } from './town-matcher.ts';
+
+export function matching(matcher: TownMatcher): Route[] {
+  return [
+    route(
+      matchNeed,
+      async ({ query: { need } }) => {
+        const match = await matcher.current();
+        const categories = match(need, CATEGORIES_MATCHED).map(({ id, name, score }) => ({
+          id,
+          name,
+          score: Number(score.toFixed(3)),
+        }));
+        return { data: { categories } };
+      },
+      { searchParameters: ['need'] },
+    ),
+  ];
+}
