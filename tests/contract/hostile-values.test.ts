@@ -1,17 +1,19 @@
 import { describe, it } from 'vitest';
 import { urlOf } from './support/calls.ts';
-import { addQuery, hostileTown, LONG, taking } from './support/hostile-town.ts';
+import { addQuery, dealt, hostileTown, LONG, taking } from './support/hostile-town.ts';
 import { NASTY_VALUES, nastyQueries } from './support/nasty-values.ts';
 
 const town = hostileTown();
 
 describe('a nasty value', LONG, () => {
-  it.each(taking('body'))('as $name is refused in words or taken as it is', async ({ operation, field }) => {
-    await town.askAll(operation, NASTY_VALUES, (said, value) => ({ body: { ...said.body, [field]: value } }));
+  it.each(taking('body'))('as $name is refused in words or taken as it is', async ({ operation, field, turn }) => {
+    await town.askAll(operation, dealt(NASTY_VALUES, turn), (said, value) => ({
+      body: { ...said.body, [field]: value },
+    }));
   });
 
-  it.each(taking('query'))('as $name is refused in words or taken as it is', async ({ operation, field }) => {
-    await town.askAll(operation, nastyQueries(field), ({ query, ...said }, value) => {
+  it.each(taking('query'))('as $name is refused in words or taken as it is', async ({ operation, field, turn }) => {
+    await town.askAll(operation, dealt(nastyQueries(field), turn), ({ query, ...said }, value) => {
       const { [field]: _replaced, ...others } = query ?? {};
       return { url: addQuery(urlOf(operation, { ...said, query: others }), value) };
     });
