@@ -86,6 +86,7 @@ class Queue {
     const dueAt = this.#context.clock();
     try {
       for (const kind of Object.keys(this.#duties.recurring)) {
+        if (this.#stopping) return;
         await insertJob(this.#context.db, { kind, payload: {}, dueAt, uniqueKey: kind });
       }
     } catch (error) {

@@ -182,6 +182,15 @@ test('a new page says its title and takes the focus', async ({ page }) => {
   await expect(page.getByRole('status').filter({ hasText: await page.title() })).toHaveCount(1);
 });
 
+test('the bar of the wide page fits from where it begins', async ({ page }) => {
+  for (const width of [901, 930, 960]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Directory' })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+  }
+});
+
 for (const width of [320, 1280]) {
   test(`the open menus are accessible and fit at ${width} px`, async ({ page, town }) => {
     await openSession(page, (await town.signUp()).token);

@@ -10,7 +10,7 @@ import { paths } from '../../paths.ts';
 import { businessId, isHidden, UNKNOWN_CATEGORY } from './business-id.ts';
 
 type Params = { id: string };
-type LoaderInput = { params: Params; context: AppContext };
+type LoaderInput = { params: Params; context: AppContext; abortController: AbortController };
 
 /** The loading state is shown when the wait gets noticeable, not for a blink. */
 const PENDING_AFTER_MS = 150;
@@ -20,19 +20,20 @@ export const businessRoute = {
   pendingMs: PENDING_AFTER_MS,
   pendingMinMs: 0,
   /** Title and status need the listing: it is waited for everywhere, the rest on the server alone. */
-  loader: async ({ params, context: { queryClient, api } }: LoaderInput) => {
+  loader: async ({ params, context: { queryClient, api }, abortController }: LoaderInput) => {
     const id = businessId(params.id);
     if (id === null) throw notFound();
     const reviews = queryClient.prefetchInfiniteQuery(reviewsQuery(api, id));
-    const photos = queryClient.prefetchQuery(photosQuery(api, id));
     await queryClient.prefetchQuery(listingQuery(api, id));
     const listing = queryClient.getQueryData(listingQuery(api, id).queryKey);
     if (listing === null) throw notFound();
     // two listings of one business have become one
     if (api.isOwn && listing && listing.id !== id) throw redirect({ href: paths.business(listing.id), replace: true });
+    // whoever has left meanwhile is not to hear of the rest
+    if (abortController.signal.aborted) return;
     const hasSimilar = listing !== undefined && listing.category !== UNKNOWN_CATEGORY;
     const similar = hasSimilar ? queryClient.prefetchQuery(similarQuery(api, listing.category)) : Promise.resolve();
-    await startLoading(reviews, similar, photos);
+    await startLoading(reviews, similar, queryClient.prefetchQuery(photosQuery(api, id)));
   },
   head: async ({ match }: HeadInput & { match: { params: Params } }) => {
     const { site, queryClient, api } = match.context;
