@@ -45,10 +45,10 @@ export const readReviews = {
   id: 'readReviews',
   method: 'GET',
   path: '/reviews.php',
-  summary: 'The approved reviews of a listing, newest first, with their total.',
+  summary: 'The approved reviews of a listing, newest first, with their total, and how many are held back.',
   access: 'anyone',
   query: reviewsQuery,
-  answer: z.object({ success: z.literal(true), data: z.array(reviewWire), total: z.int() }),
+  answer: z.object({ success: z.literal(true), data: z.array(reviewWire), total: z.int(), held: z.int() }),
   errors: ['not-found'],
   keptUntil: ['reviews', 'listings', 'photos'],
 } as const satisfies Operation;

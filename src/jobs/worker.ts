@@ -49,11 +49,18 @@ export function startWorker(options: WorkerOptions): Worker {
   const live = new LiveSite({ storage, defaults: site });
   const context = { db, engine, site: live, clock, transport, log, files, outside, stopping: stop.signal };
   const queue = new Queue(context, duties);
+  let hasBegun = false;
   const unsubscribe = storage.changes.subscribe((announcement) => {
-    if (announcement === 'lost' || announcement.channel === JOBS_CHANNEL) queue.wake();
+    // before that, a mail would go out in the name that the environment gives; beginning wakes it anyway
+    if (hasBegun && (announcement === 'lost' || announcement.channel === JOBS_CHANNEL)) queue.wake();
   });
-  // without the settings of the admins a mail still goes out, in the name that the environment gives
-  const begun = live.ready.catch(() => {}).then(() => queue.begin());
+  // without the settings of the admins mails still go out
+  const begun = live.ready
+    .catch(() => {})
+    .then(() => {
+      hasBegun = true;
+      return queue.begin();
+    });
   return {
     async stop() {
       unsubscribe();

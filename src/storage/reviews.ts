@@ -42,13 +42,15 @@ export async function listApprovedReviews(
   db: Db,
   listingId: number,
   page: Page,
-): Promise<{ listing: ReviewedListing; reviews: PublicReview[] } | null> {
-  const { rows } = await sql<ReviewRow & Omit<ReviewedListing, 'id'>>`
-    ${PLANNED_ONCE} select l.status, l.owner_id as "ownerId", l.review_count as "reviewCount",
+): Promise<{ listing: ReviewedListing; reviews: PublicReview[]; held: number } | null> {
+  const { rows } = await sql<ReviewRow & Omit<ReviewedListing, 'id'> & { held: number }>`
+    ${PLANNED_ONCE} select l.status, l.owner_id as "ownerId", l.review_count as "reviewCount", h.held,
       r.id, l.id as "listingId", r.reviewer_name as "reviewerName", r.rating, r.comment,
       r.helpful_count as "helpfulCount", r.created_at as "createdAt", p.body as "replyText", p.created_at as "repliedAt",
       p.updated_at as "replyUpdatedAt", ${PHOTOS_OF_R} as photos
-    from listings l left join lateral (
+    from listings l
+    cross join lateral (select count(*) as held from reviews where listing_id = l.id and status = 'pending') h
+    left join lateral (
       select id, reviewer_name, rating, comment, helpful_count, created_at
       from reviews where listing_id = l.id and status = 'approved' order by created_at desc, id desc ${pageClause(page)}
     ) r on true
@@ -59,7 +61,7 @@ export async function listApprovedReviews(
   // without a review the one row is the listing alone
   const { status, ownerId, reviewCount } = first;
   const listing = { id: listingId, status, ownerId, reviewCount };
-  return { listing, reviews: first.id === null ? [] : rows.map(withReply) };
+  return { listing, reviews: first.id === null ? [] : rows.map(withReply), held: first.held };
 }
 
 /** Few reviews have any: one look into an index for each, no further question to the database; null without one. */

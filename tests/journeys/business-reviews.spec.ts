@@ -37,6 +37,12 @@ test('reviews show initial, name, age, stars and comment, and their average', as
   await expect(cards(page).nth(1).getByRole('img')).toHaveAccessibleName('2 of 5 stars');
   await expect(page.locator('.business-plate')).toContainText('4.03 reviews');
   await expect(section(page)).toContainText('Average of 3 reviews');
+  await expect(section(page)).toContainText(
+    'The rating is the plain average of every approved review. None is held back.',
+  );
+  await town.sql(`update reviews set status = 'pending' where listing_id = $1 and rating = 2`, [SHOP]);
+  await page.reload();
+  await expect(section(page)).toContainText('1 is held back until a moderator has decided.');
 });
 
 test('reviews are sorted, filtered by a bar of the histogram and searched', async ({ page, town }) => {

@@ -11,12 +11,12 @@ export async function listReviews(
   context: ServerContext,
   viewer: Viewer,
   query: { listing_id: number; limit: number; offset: number },
-): Promise<{ reviews: PublicReview[]; total: number }> {
+): Promise<{ reviews: PublicReview[]; total: number; held: number }> {
   const found = await listApprovedReviews(context.db, query.listing_id, query);
   if (found?.listing.status !== 'published') {
     const mergedInto = await findMergedInto(context.db, query.listing_id);
     if (mergedInto !== null) return listReviews(context, viewer, { ...query, listing_id: mergedInto });
   }
   if (!found || !mayRead(viewer, found.listing)) throw notFound('Business connection not found.');
-  return { reviews: found.reviews, total: found.listing.reviewCount };
+  return { reviews: found.reviews, total: found.listing.reviewCount, held: found.held };
 }

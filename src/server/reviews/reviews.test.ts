@@ -45,6 +45,7 @@ describe('a review of somebody signed in', () => {
     expect((await read(`listing_id=${shop}`, {})).json).toEqual({
       success: true,
       total: 1,
+      held: 0,
       data: [
         {
           id: answer.json.data.id,
@@ -132,7 +133,7 @@ describe('a review without an account', () => {
     expect(answer.json.message).toBe(
       'Thank you! Your review has been submitted and will be shown once a moderator has approved it.',
     );
-    expect((await read(`listing_id=${shop}`)).json).toMatchObject({ data: [], total: 0 });
+    expect((await read(`listing_id=${shop}`)).json).toMatchObject({ data: [], total: 0, held: 1 });
     expect(await rated()).toEqual({ review_count: 0, rating_sum: 0 });
     expect(await listWaitingReviews(desk)).toMatchObject([
       { id: answer.json.data.id, reviewerName: 'Cy', businessName: 'Congress Pipe Works', userId: null },

@@ -37,8 +37,8 @@ function messageOf(outcome: ReviewOutcome['outcome'], heldFor: readonly HoldReas
 export function reviews(context: ServerContext): Route[] {
   return [
     route(readReviews, async ({ viewer, query }) => {
-      const { reviews, total } = await listReviews(context, viewer, query);
-      return { data: reviews.map(presentReview), total };
+      const { reviews, total, held } = await listReviews(context, viewer, query);
+      return { data: reviews.map(presentReview), total, held };
     }),
     route(submitReview, async ({ viewer, body, ip }) => {
       await spend(context, LIMITS.review, byAddress(ip));

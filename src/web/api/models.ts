@@ -64,7 +64,8 @@ export type Review = {
 /** `width` and `height` are those of the large file. */
 export type Photo = { id: number; url: string; smallUrl: string; width: number; height: number; alt: string };
 
-export type ReviewPage = { reviews: Review[]; total: number };
+/** `held` wait for a moderator; null where a server does not say. */
+export type ReviewPage = { reviews: Review[]; total: number; held: number | null };
 
 export type Post = {
   id: number;

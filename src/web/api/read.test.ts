@@ -20,7 +20,7 @@ test('an unexpected shape is an empty list', () => {
   for (const shape of [null, 'no', 7, {}, { data: { results: 'no' } }, { success: false, error: 'x' }]) {
     expect(readListings(shape, NAMES)).toMatchObject({ listings: [], total: 0 });
     expect(readCategories(shape)).toEqual([]);
-    expect(readReviews(shape)).toEqual({ reviews: [], total: 0 });
+    expect(readReviews(shape)).toEqual({ reviews: [], total: 0, held: null });
     expect(readPosts(shape).posts).toEqual([]);
     expect(readListing(shape, NAMES)).toBeNull();
     expect(readPost(shape)).toBeNull();

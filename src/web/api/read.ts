@@ -145,7 +145,8 @@ export function readReviews(answer: unknown, isOwn = false): ReviewPage {
     reply: readReply(wire.reply),
     photos: isOwn ? readPhotos(wire.photos) : [],
   }));
-  return { reviews, total: numberOf(asWire(answer)?.total) ?? reviews.length };
+  const wire = asWire(answer);
+  return { reviews, total: numberOf(wire?.total) ?? reviews.length, held: numberOf(wire?.held) };
 }
 
 /** Only our own server has photos. */

@@ -62,10 +62,23 @@ function ReviewsBody({ average, loaded }: Omit<ReviewsProps, 'listing'>) {
         stars={choice.stars}
         onChoose={(stars) => setChoice({ ...choice, stars })}
       />
+      {loaded.held !== null && <Formed held={loaded.held} />}
       <ReviewTools choice={choice} found={chosen.length} onChange={setChoice} />
       {/* Another choice is another list: it starts at its beginning. */}
       <ReviewList key={`${choice.sorting} ${choice.stars} ${choice.words}`} chosen={chosen} loaded={loaded} />
     </>
+  );
+}
+
+/** Where nobody says how many wait, nobody says how the rating is formed either. */
+function Formed({ held }: { held: number }) {
+  return (
+    <p className="review-formed mt-4 text-sm text-ink-2">
+      The rating is the plain average of every approved review.{' '}
+      {held === 0
+        ? 'None is held back.'
+        : `${held === 1 ? '1 is' : `${held} are`} held back until a moderator has decided.`}
+    </p>
   );
 }
 

@@ -8,6 +8,7 @@ export type LoadedReviews = {
   reviews: Review[];
   /** Of all there are, loaded or not. */
   total: number;
+  held: number | null;
   state: 'loading' | 'failed' | 'ready';
   /** When they were read: the same moment on the server and in the browser, so that ages agree. */
   readAt: Date;
@@ -24,6 +25,7 @@ export function useReviews(listingId: number): LoadedReviews {
   return {
     reviews,
     total: data?.pages.at(-1)?.total ?? 0,
+    held: data?.pages[0]?.held ?? null,
     state: data ? 'ready' : query.isFetching || query.isPending ? 'loading' : 'failed',
     readAt: new Date(query.dataUpdatedAt),
     hasMore: query.hasNextPage,
