@@ -40,7 +40,12 @@ async function runAndReport({ db }: Storage, call: ImportCall, signal: AbortSign
   const clock = () => new Date();
   try {
     const summary = await runImport(call.file, {
-      ...{ db, clock, settings, dryRun, again, signal },
+      db,
+      clock,
+      settings,
+      dryRun,
+      again,
+      signal,
       onStart: (start) => teller.start(start),
       onFates: (fates) => teller.tell(fates),
     });

@@ -1,5 +1,6 @@
+import type { FieldWords } from './common-words.ts';
 import { ERROR_WORDS } from './error-words.ts';
-import { type FieldWords, wordsOf } from './field-words.ts';
+import { wordsOf } from './field-words.ts';
 import { answerSchema, type JsonSchema, requestSchema } from './json-schema.ts';
 import { type Access, ERROR_STATUS, type ErrorId, type Operation } from './operation.ts';
 

@@ -1,13 +1,4 @@
-/** What a field means and how it may look. `shown` puts it into the example of a call that does not require it. */
-export type FieldWords = { words: string; example: Example; shown?: true };
-
-type Example =
-  | string
-  | number
-  | boolean
-  | readonly number[]
-  | readonly string[]
-  | readonly Record<string, string | number>[];
+import { COMMON_WORDS, type FieldWords } from './common-words.ts';
 
 /** Of parameters and bodies, by name; or by `operation.name` where a name means something else there. */
 export const FIELD_WORDS: Record<string, FieldWords> = {
@@ -70,7 +61,6 @@ export const FIELD_WORDS: Record<string, FieldWords> = {
   note: { words: 'What the moderators should know.', example: 'It is about another shop.' },
   reason: { words: 'Why, in words that the person concerned will read.', example: 'We could not find this shop.' },
   'reportReview.reason': { words: 'Why the review should not be there.', example: 'spam' },
-  'reportReview.id': { words: 'The number of the review.', example: 1 },
   kind: {
     words: 'What it is: a submission, a review, an owner’s edit, a claim or who manages a listing.',
     example: 'submission',
@@ -79,7 +69,6 @@ export const FIELD_WORDS: Record<string, FieldWords> = {
   decision: { words: 'What you decide.', example: 'approved' },
   changes: { words: 'Corrections before a single submission or edit is approved.', example: '' },
   actor: { words: 'The number of the account that decided.', example: 1 },
-  'undoDecision.id': { words: 'The number of the decision.', example: 1 },
   'readQueue.search': { words: 'Words that what waits must hold.', example: 'bakery' },
   'readDecisions.search': { words: 'Words of the title, the reason or the name of who decided.', example: 'bakery' },
 
@@ -115,22 +104,11 @@ export const FIELD_WORDS: Record<string, FieldWords> = {
     example: 'ada@example.com',
   },
   asks: { words: 'true when the senders of submissions are asked to change them and send them again.', example: false },
-  'answerCorrection.id': { words: 'The number of the correction.', example: 1 },
-  'repeatProof.id': { words: 'The number of the claim.', example: 1 },
-  'withdrawClaim.id': { words: 'The number of the claim.', example: 1 },
-  'answerDispute.id': { words: 'The number of the claim.', example: 1 },
-  'cancelTransfer.id': { words: 'The number of the offer.', example: 1 },
-  'inviteToTeam.id': { words: 'The number of the listing.', example: 1 },
   'inviteToTeam.email': { words: 'Whom you invite.', example: 'ben@example.com' },
-  'cancelInvitation.id': { words: 'The number of the invitation.', example: 1 },
-  'removeMember.id': { words: 'The number of the listing.', example: 1 },
   user: { words: 'The number of the account.', example: 2 },
-  'leaveTeam.id': { words: 'The number of the listing.', example: 1 },
-  'readNotification.id': { words: 'The number of the notification.', example: 1 },
   up_to: { words: 'The number of the newest notification that you have seen.', example: 12 },
   'changeNotificationSetting.kind': { words: 'What it is about.', example: 'review' },
   by_mail: { words: 'Whether it comes by mail too.', example: true },
-  'giveUpListing.id': { words: 'The number of the listing.', example: 1 },
   listing_version: { words: 'The version at which the listing that goes was compared.', example: 3 },
   into_listing_id: { words: 'The number of the listing that is kept.', example: 12 },
   into_version: { words: 'The version at which the listing that is kept was compared.', example: 7 },
@@ -147,23 +125,12 @@ export const FIELD_WORDS: Record<string, FieldWords> = {
   'changeCategory.name': { words: 'What the category is called from now on.', example: 'Auto Repair' },
   'addCategory.description': { words: 'What it is, for those who search.', example: 'Garages and mechanics.' },
   'changeCategory.description': { words: 'What it is, for those who search.', example: 'Garages and mechanics.' },
-  'readDeskCategory.id': { words: 'The number of the category.', example: 1 },
-  'changeCategory.id': { words: 'The number of the category.', example: 1 },
-  'deleteCategory.id': { words: 'The number of the category.', example: 1 },
   'mergeCategory.id': { words: 'The number of the category that is merged.', example: 1 },
   'undoCategoryMerge.id': { words: 'The number of the merge, from `merges` of the category.', example: 1 },
   'readUsers.search': { words: 'A part of a name or an address.', example: 'ada' },
   'readUsers.state': { words: 'confirmed, unconfirmed or disabled.', example: 'disabled' },
   'disableUser.reason': { words: 'Why, for the log.', example: 'Sends spam.' },
-  'readVerification.id': { words: 'The number of the listing.', example: 1 },
-  'recordCheck.id': { words: 'The number of the listing.', example: 1 },
-  'confirmDetails.id': { words: 'The number of the listing.', example: 1 },
-  'voteHelpful.id': { words: 'The number of the review.', example: 1 },
-  'unvoteHelpful.id': { words: 'The number of the review.', example: 1 },
   text: { words: 'What you answer.', example: 'Thank you, see you in spring.' },
-  'writeReply.id': { words: 'The number of the review.', example: 1 },
-  'deleteReply.id': { words: 'The number of the review.', example: 1 },
-  'withdrawListingEdit.id': { words: 'The number of the listing.', example: 1 },
   'readListings.id': { words: 'Gives this one listing instead of a list.', example: 1 },
   'readBlog.id': { words: 'Gives this one post instead of a list.', example: 1 },
   'readBlog.slug': { words: 'The same, by the last part of its address.', example: 'how-to-ask-for-a-review' },
@@ -186,42 +153,22 @@ export const FIELD_WORDS: Record<string, FieldWords> = {
     words: 'From when it is public: a date, or now; null for a draft.',
     example: '2026-11-01T09:00:00Z',
   },
-  'changePost.version': { words: 'The version that you have read.', example: 1 },
-  'changeLetter.version': { words: 'The version that you have read.', example: 1 },
-  'sendLetter.version': { words: 'The version that you have read.', example: 1 },
   subject: { words: 'The subject of the mail, and its heading.', example: 'Three streets, one Saturday', shown: true },
   'readDeskPosts.state': { words: 'Drafts, what waits for its date, or what is out.', example: 'draft' },
   'readDeskPosts.search': { words: 'Words of the title, excerpt, slug, author or category.', example: 'vacation' },
-  'readDeskPost.id': { words: 'The number of the post.', example: 1 },
-  'changePost.id': { words: 'The number of the post.', example: 1 },
-  'deletePost.id': { words: 'The number of the post.', example: 1 },
-  'restorePost.id': { words: 'The number of the post.', example: 1 },
-  'writeLetterOfPost.id': { words: 'The number of the post.', example: 1 },
-  'readLetter.id': { words: 'The number of the letter.', example: 1 },
-  'changeLetter.id': { words: 'The number of the letter.', example: 1 },
-  'deleteLetter.id': { words: 'The number of the letter.', example: 1 },
-  'testLetter.id': { words: 'The number of the letter.', example: 1 },
-  'sendLetter.id': { words: 'The number of the letter.', example: 1 },
-  'stopLetter.id': { words: 'The number of the letter.', example: 1 },
   'writePost.category': { words: 'The section of the blog.', example: 'Running a Shop' },
   'changePost.category': { words: 'The section of the blog.', example: 'Running a Shop' },
   'previewPost.category': { words: 'The section of the blog.', example: 'Running a Shop' },
-  'sendLead.id': { words: 'The number of the listing.', example: 1 },
   'sendLead.name': { words: 'Your name.', example: 'Ada Park' },
   'sendLead.email': { words: 'Where they can answer you.', example: 'ada@example.com' },
   message: { words: 'What you want to say or ask.', example: 'Can you look at a sink on Friday?' },
-  'changeLead.id': { words: 'The number of the message.', example: 1 },
-  'removeLead.id': { words: 'The number of the message.', example: 1 },
-  'restoreLead.id': { words: 'The number of the message.', example: 1 },
   'changeLead.note': {
     words: 'A note; only those who work on the listing read it.',
     example: 'Called back on Monday.',
   },
   status: { words: 'What became of the message.', example: 'answered', shown: true },
   'readLeads.search': { words: 'Words of the message, its sender, your note or the business.', example: 'sink' },
-  'readStatistics.id': { words: 'The number of the listing.', example: 1 },
   days: { words: 'How many days, up to today.', example: '30' },
-  'countUse.id': { words: 'The number of the listing.', example: 1 },
   'countUse.kind': { words: 'The page opened, or what was pressed on it.', example: 'phone' },
   file_name: { words: 'What the file is called; its ending says what it is.', example: 'shops.csv' },
   encoding: { words: 'How its text is written, unless it says so itself: utf-8 or windows-1252.', example: 'utf-8' },
@@ -234,21 +181,12 @@ export const FIELD_WORDS: Record<string, FieldWords> = {
     words: 'With true, rows that are likely duplicates are written on top of the listing that they repeat.',
     example: false,
   },
-  'checkImport.version': { words: 'The version that you have read.', example: 1 },
-  'runImportFile.version': { words: 'The version that you have read.', example: 1 },
   again: { words: 'With true, also a file that was imported before.', example: false },
   fate: { words: 'Only the rows of which this becomes.', example: 'refused', shown: true },
   'orderFates.fate': { words: 'Only the rows of which this becomes; empty for all.', example: 'refused' },
   after: { words: 'The line after which to go on.', example: 0 },
   every: { words: 'With true, listings of every status; else the published ones.', example: false },
   format: { words: 'What the file is: csv or jsonl.', example: 'csv' },
-  'readImport.id': { words: 'The number of the file.', example: 1 },
-  'checkImport.id': { words: 'The number of the file.', example: 1 },
-  'readImportFates.id': { words: 'The number of the file.', example: 1 },
-  'orderFates.id': { words: 'The number of the file.', example: 1 },
-  'runImportFile.id': { words: 'The number of the file.', example: 1 },
-  'discardImport.id': { words: 'The number of the file.', example: 1 },
-  'undoImportBatch.id': { words: 'The number of the batch.', example: 1 },
   site_name: { words: 'What the site is called.', example: 'Townlink' },
   support_email: { words: 'Shown in the footer, and the sender of mails.', example: 'support@example.com' },
   privacy_url: { words: 'Where the link in the footer leads: a web address, a path, or # for none.', example: '#' },
@@ -263,7 +201,6 @@ export const FIELD_WORDS: Record<string, FieldWords> = {
   markets_figure: { words: 'How many markets are active, as the pages print it.', example: '2,500+' },
   connections_figure: { words: 'How many connections are verified, as the pages print it.', example: '99.8%' },
   'changeSiteSettings.version': { words: 'The version that you have read; 0 before the first change.', example: 0 },
-  'restoreSiteSettings.version': { words: 'The version that you have read.', example: 1 },
   to: { words: 'The version to put back; 0 is before the first change.', example: 0 },
   'Idempotency-Key': {
     words: 'A text of your own making: sent again with it, the call is done only once.',
@@ -272,5 +209,6 @@ export const FIELD_WORDS: Record<string, FieldWords> = {
 };
 
 export function wordsOf(operationId: string, field: string): FieldWords | undefined {
-  return FIELD_WORDS[`${operationId}.${field}`] ?? FIELD_WORDS[field];
+  const name = `${operationId}.${field}`;
+  return FIELD_WORDS[name] ?? COMMON_WORDS[name] ?? FIELD_WORDS[field];
 }

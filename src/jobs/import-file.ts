@@ -47,7 +47,11 @@ async function work(context: JobContext, file: ImportFileRow): Promise<ImportSum
   const { db, clock } = context;
   const { contentHash: hash, rows } = file;
   return runImport(storedFile(context.files, file), {
-    ...{ db, clock, again: file.again, actorName: file.actorName, rowsAtOnce: ROWS_AT_ONCE },
+    db,
+    clock,
+    again: file.again,
+    actorName: file.actorName,
+    rowsAtOnce: ROWS_AT_ONCE,
     // written by the desk in this form
     settings: file.settings as ImportSettings,
     dryRun: file.doing === 'check',

@@ -17,7 +17,9 @@ export const undoBatch: JobHandler = async ({ db, clock, stopping }, job) => {
   const signal = AbortSignal.any([stopping, AbortSignal.timeout(STEP_MS)]);
   try {
     await undoImport(batchId, {
-      ...{ db, clock, signal },
+      db,
+      clock,
+      signal,
       onProgress: (done) => updateUndo(db, batchId, { undo_done: Math.min(asked.undoTotal, undone + done) }),
     });
   } catch (error) {

@@ -27,7 +27,6 @@ import { answerUnknownPaths } from './http/not-found.ts';
 import { answerOneClick } from './http/one-click.ts';
 import { registerRoutes } from './http/register.ts';
 import type { Route } from './http/route.ts';
-import { sanitisePost } from './http/sanitise.ts';
 import { SearchLimit } from './http/search-limit.ts';
 import { acceptUploads } from './http/upload.ts';
 import { UseCounter } from './http/use-counter.ts';
@@ -45,12 +44,9 @@ import { leave } from './newsletter/subscribe.ts';
 import { notifications } from './notifications/routes.ts';
 import { stopMails } from './notifications/stop.ts';
 import { answerArt } from './pages/art.ts';
-import { inProcessFetch } from './pages/in-process-fetch.ts';
-import { findMovedPage } from './pages/moved-page.ts';
-import { patientFetch } from './pages/patient-fetch.ts';
 import { answerSharePictures } from './pages/share-picture.ts';
-import { site } from './pages/site/site.ts';
 import { storedCovers } from './pages/stored-covers.ts';
+import { registerWebsite, type WebOptions } from './pages/website.ts';
 import { answerPhotoFiles } from './photos/files.ts';
 import { photos } from './photos/routes.ts';
 import { reviews } from './reviews/routes.ts';
@@ -62,18 +58,6 @@ import { team } from './team/routes.ts';
 import { userDesk } from './users/desk-routes.ts';
 import { users } from './users/routes.ts';
 import { verification } from './verification/routes.ts';
-
-/** Empty origins mean this server itself. */
-export type WebOptions = {
-  distDirectory: string;
-  apiOrigin: string;
-  submissionOrigin: string;
-  dev: boolean;
-  /** How many rendered pages are kept. */
-  pagesKept?: number;
-  /** Off: /categories-debug is not there. */
-  categoriesDebug?: boolean;
-};
 
 export type AppOptions = {
   storage: Storage;
@@ -112,8 +96,6 @@ async function answerOtherSites(app: FastifyInstance, origins: string[]): Promis
   if (origins.length > 0) await app.register(cors, corsOptions(origins));
   else app.options('*', (_request, reply) => reply.code(204).send());
 }
-
-const PAGES_KEPT = 2000;
 
 /** What some resources work with besides the context. */
 type Stock = { files: FileStore; uses: UseCounter; live: LiveSite; matcher: TownMatcher };
@@ -231,41 +213,4 @@ function prepareMatcher(app: FastifyInstance, { db }: ServerContext): TownMatche
   const matcher = new TownMatcher(db);
   app.addHook('onListen', async () => matcher.prepare());
   return matcher;
-}
-
-type Website = WebOptions & { changes: ChangeSignal; context: ServerContext; live: LiveSite; uses: UseCounter };
-
-async function registerWebsite(app: FastifyInstance, { changes, context, live, uses, ...web }: Website): Promise<void> {
-  await app.register(site, {
-    site: {
-      // read with each page
-      get siteName() {
-        return live.name;
-      },
-      siteUrl: live.url,
-      get supportEmail() {
-        return live.supportEmail;
-      },
-      get links() {
-        return live.links;
-      },
-      get claims() {
-        return live.claims;
-      },
-      apiOrigin: web.apiOrigin,
-      submissionOrigin: web.submissionOrigin,
-      hasCategoriesDebug: web.categoriesDebug ?? true,
-      fetch: web.apiOrigin ? patientFetch : inProcessFetch(app),
-      // what our own API gives out has been sanitised there
-      cleanHtml: web.apiOrigin ? sanitisePost : (html) => html,
-    },
-    // what a foreign API means by a name is not known
-    ...(!web.apiOrigin && { findMoved: (url: string) => findMovedPage(context, url) }),
-    distDirectory: web.distDirectory,
-    cacheEntries: web.pagesKept ?? PAGES_KEPT,
-    onDataChange: (listener) => changes.onChange(listener),
-    // the numbers of a foreign API are not ours
-    ...(web.apiOrigin ? {} : { uses }),
-    dev: web.dev,
-  });
 }

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { WebOptions } from '#server/app.ts';
+import type { WebOptions } from '#server/pages/website.ts';
 
 const ENTRY = `
 export const pageKey = (url) => url;

@@ -9,8 +9,9 @@ import type { Db } from '#storage/tables.ts';
 import { endTransfer, findTransfer, insertTransfer } from '#storage/transfers.ts';
 import { confirmUserEmail } from '#storage/users.ts';
 import type { ServerContext } from '../http/context.ts';
-import { badLink, forbidden, invalidField, notFound, Refusal } from '../http/errors.ts';
+import { badLink, invalidField, notFound, Refusal } from '../http/errors.ts';
 import { byAddress, byMailbox, LIMITS, spend } from '../http/limits.ts';
+import { requireMailbox } from '../http/own-mailbox.ts';
 import { type OwnershipBefore, ownershipTitle } from '../moderation/ownership.ts';
 
 /** Writes to whoever has the mailbox, account or not: nobody learns which of them it is. */
@@ -58,9 +59,7 @@ export async function accept(
     const link = await findOwnershipLink(tx, token, now);
     const known = link && 'transferId' in link ? await findTransfer(tx, link.transferId) : null;
     if (!known) throw badLink();
-    if (emailKey(known.email) !== emailKey(user.email)) {
-      throw forbidden('Sign in with the account of the address that our mail went to.');
-    }
+    requireMailbox(user, known.email);
     const listing = await lockListing(tx, known.listingId);
     const transfer = await findTransfer(tx, known.id);
     if (!(await takeOwnershipLink(tx, token))) throw badLink();

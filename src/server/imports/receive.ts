@@ -30,7 +30,11 @@ export async function receiveFile(context: ImportContext, sent: Sent): Promise<n
   const format = formatOfName(fileName);
   if (!format) throw invalidField('file_name', 'Choose a file that ends in .csv, .jsonl or .ndjson.');
   const id = await insertImportFile(db, {
-    ...{ fileName, format, encoding: sent.encoding, storeKey: randomUUID(), settings: NO_SETTINGS },
+    fileName,
+    format,
+    encoding: sent.encoding,
+    storeKey: randomUUID(),
+    settings: NO_SETTINGS,
     actorName: sent.actor.name,
     createdAt: clock(),
   });
@@ -53,9 +57,8 @@ async function keep({ db, clock, files }: ImportContext, id: number, { actor, by
   const columns = await sampleColumns(storedFile(files, file));
   await db.transaction().execute(async (tx) => {
     await updateImportFile(tx, id, { bytes: measured.bytes, contentHash: hash.digest(), columns });
-    await insertLogEntry(tx, {
-      ...{ item: { kind: 'import', id }, title: file.fileName, action: 'uploaded it', actor, at: clock() },
-    });
+    const item = { kind: 'import', id } as const;
+    await insertLogEntry(tx, { item, title: file.fileName, action: 'uploaded it', actor, at: clock() });
   });
 }
 

@@ -9,8 +9,9 @@ import { insertMember, listMembers, teamNews } from '#storage/team.ts';
 import { deleteInvitation, findInvitation, insertInvitation, listInvitations } from '#storage/team-invitations.ts';
 import { confirmUserEmail } from '#storage/users.ts';
 import type { ServerContext } from '../http/context.ts';
-import { badLink, forbidden, invalidField, notFound, Refusal } from '../http/errors.ts';
+import { badLink, invalidField, notFound, Refusal } from '../http/errors.ts';
 import { byAddress, byMailbox, LIMITS, spend } from '../http/limits.ts';
+import { requireMailbox } from '../http/own-mailbox.ts';
 
 /** Writes to whoever has the mailbox, account or not: nobody learns which of them it is. */
 export async function invite(
@@ -70,9 +71,7 @@ export async function accept(
     const link = await findOwnershipLink(tx, token, now);
     const invitation = link && 'invitationId' in link ? await findInvitation(tx, link.invitationId) : null;
     if (!invitation) throw badLink();
-    if (emailKey(invitation.email) !== emailKey(user.email)) {
-      throw forbidden('Sign in with the account of the address that our mail went to.');
-    }
+    requireMailbox(user, invitation.email);
     const listing = await lockListing(tx, invitation.listingId);
     if (!listing || listing.ownerId !== invitation.invitedBy) throw badLink();
     if (await findWaitingClaim(tx, { listingId: listing.id, userId: user.id })) {

@@ -1,0 +1,51 @@
+/** What a field means and how it may look. `shown` puts it into the example of a call that does not require it. */
+export type FieldWords = { words: string; example: Example; shown?: true };
+
+type Example =
+  | string
+  | number
+  | boolean
+  | readonly number[]
+  | readonly string[]
+  | readonly Record<string, string | number>[];
+
+/** Of which thing the `id` of an operation is the number. */
+const NUMBERED: Record<string, readonly string[]> = {
+  batch: ['undoImportBatch'],
+  category: ['readDeskCategory', 'changeCategory', 'deleteCategory'],
+  claim: ['repeatProof', 'withdrawClaim', 'answerDispute'],
+  correction: ['answerCorrection'],
+  decision: ['undoDecision'],
+  file: ['readImport', 'checkImport', 'readImportFates', 'orderFates', 'runImportFile', 'discardImport'],
+  invitation: ['cancelInvitation'],
+  letter: ['readLetter', 'changeLetter', 'deleteLetter', 'testLetter', 'sendLetter', 'stopLetter'],
+  listing: [
+    'inviteToTeam',
+    'removeMember',
+    'leaveTeam',
+    'giveUpListing',
+    'readVerification',
+    'recordCheck',
+    'confirmDetails',
+    'withdrawListingEdit',
+    'sendLead',
+    'readStatistics',
+    'countUse',
+  ],
+  message: ['changeLead', 'removeLead', 'restoreLead'],
+  notification: ['readNotification'],
+  offer: ['cancelTransfer'],
+  post: ['readDeskPost', 'changePost', 'deletePost', 'restorePost', 'writeLetterOfPost'],
+  review: ['reportReview', 'voteHelpful', 'unvoteHelpful', 'writeReply', 'deleteReply'],
+};
+
+/** Operations that change what was read before, and are told which version that was. */
+const VERSIONED = ['changePost', 'changeLetter', 'sendLetter', 'checkImport', 'runImportFile', 'restoreSiteSettings'];
+
+/** What says the same of many operations. */
+export const COMMON_WORDS: Record<string, FieldWords> = Object.fromEntries([
+  ...Object.entries(NUMBERED).flatMap(([thing, operations]) =>
+    operations.map((id) => [`${id}.id`, { words: `The number of the ${thing}.`, example: 1 }]),
+  ),
+  ...VERSIONED.map((id) => [`${id}.version`, { words: 'The version that you have read.', example: 1 }]),
+]);

@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify';
+import type { LiveSite } from '#storage/live-site.ts';
+import type { ChangeSignal } from '../http/change-signal.ts';
+import type { ServerContext } from '../http/context.ts';
+import { sanitisePost } from '../http/sanitise.ts';
+import type { UseCounter } from '../http/use-counter.ts';
+import { inProcessFetch } from './in-process-fetch.ts';
+import { findMovedPage } from './moved-page.ts';
+import { patientFetch } from './patient-fetch.ts';
+import { site } from './site/site.ts';
+
+/** Empty origins mean this server itself. */
+export type WebOptions = {
+  distDirectory: string;
+  apiOrigin: string;
+  submissionOrigin: string;
+  dev: boolean;
+  /** How many rendered pages are kept. */
+  pagesKept?: number;
+  /** Off: /categories-debug is not there. */
+  categoriesDebug?: boolean;
+};
+
+const PAGES_KEPT = 2000;
+
+type Website = WebOptions & { changes: ChangeSignal; context: ServerContext; live: LiveSite; uses: UseCounter };
+
+/** The website of this server, or of a foreign API. */
+export async function registerWebsite(
+  app: FastifyInstance,
+  { changes, context, live, uses, ...web }: Website,
+): Promise<void> {
+  await app.register(site, {
+    site: {
+      // read with each page
+      get siteName() {
+        return live.name;
+      },
+      siteUrl: live.url,
+      get supportEmail() {
+        return live.supportEmail;
+      },
+      get links() {
+        return live.links;
+      },
+      get claims() {
+        return live.claims;
+      },
+      apiOrigin: web.apiOrigin,
+      submissionOrigin: web.submissionOrigin,
+      hasCategoriesDebug: web.categoriesDebug ?? true,
+      fetch: web.apiOrigin ? patientFetch : inProcessFetch(app),
+      // what our own API gives out has been sanitised there
+      cleanHtml: web.apiOrigin ? sanitisePost : (html) => html,
+    },
+    // what a foreign API means by a name is not known
+    ...(!web.apiOrigin && { findMoved: (url: string) => findMovedPage(context, url) }),
+    distDirectory: web.distDirectory,
+    cacheEntries: web.pagesKept ?? PAGES_KEPT,
+    onDataChange: (listener) => changes.onChange(listener),
+    // the numbers of a foreign API are not ours
+    ...(web.apiOrigin ? {} : { uses }),
+    dev: web.dev,
+  });
+}
