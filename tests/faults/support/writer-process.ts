@@ -17,8 +17,12 @@ export type Writer = {
 };
 
 export function startWriter(task: 'write' | 'check', target: string[]): Writer {
-  const script = fileURLToPath(new URL('./writer.ts', import.meta.url));
-  const child = spawn(process.execPath, [script, task, ...target], { stdio: ['ignore', 'pipe', 'pipe'] });
+  return followWriter(fileURLToPath(new URL('./writer.ts', import.meta.url)), [task, ...target]);
+}
+
+/** Runs a script that reports as the writer does. */
+export function followWriter(script: string, parameters: string[] = []): Writer {
+  const child = spawn(process.execPath, [script, ...parameters], { stdio: ['ignore', 'pipe', 'pipe'] });
   const reports: WriterReport[] = [];
   const writing = Promise.withResolvers<void>();
   const closed = once(child, 'close');
@@ -30,6 +34,8 @@ export function startWriter(task: 'write' | 'check', target: string[]): Writer {
     writing.resolve();
     return typeof code === 'number' ? code : null;
   });
+  // a report that cannot be read ends the wait for the first one too
+  ended.catch(writing.reject);
   let errors = '';
   child.stderr.on('data', (chunk: Buffer) => {
     errors += chunk.toString();

@@ -1,7 +1,6 @@
-import { writeSync } from 'node:fs';
 import pg from 'pg';
 import { openEmbedded } from '#storage/embedded/open.ts';
-import type { WriterReport } from './writer-report.ts';
+import { say } from './say.ts';
 
 const rowsBetweenCheckpoints = 40;
 
@@ -13,11 +12,6 @@ async function connect(target: string[]): Promise<Connection> {
   const pool = new pg.Pool({ connectionString: place, max: 1 });
   pool.on('error', () => {});
   return { pool, close: () => pool.end() };
-}
-
-// Written at once: a report that waits in a buffer would be lost in the kill, and the row would go unchecked.
-function say(report: WriterReport): void {
-  writeSync(process.stdout.fd, `${JSON.stringify(report)}\n`);
 }
 
 async function find(pool: pg.Pool): Promise<{ ids: number[]; lastId: number }> {
