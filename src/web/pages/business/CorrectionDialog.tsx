@@ -13,6 +13,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { TextAreaField, TextField } from '../../ui/Field.tsx';
 import { FormFault } from '../../ui/FormFault.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { SendButtons } from '../../ui/SendButtons.tsx';
 import { toast } from '../../ui/toast.ts';
 import { CorrectedValue, presentValue } from './CorrectedValue.tsx';
 import { useCorrectionForm } from './use-correction-form.ts';
@@ -28,14 +29,7 @@ export function CorrectionDialog({ listing, onClose }: CorrectionDialogProps) {
       Done
     </Button>
   ) : (
-    <>
-      <Button tone="quiet" onClick={onClose}>
-        Cancel
-      </Button>
-      <Button tone="primary" type="submit" form={formId} disabled={form.isSending}>
-        {form.isSending ? 'Sending...' : 'Send it'}
-      </Button>
-    </>
+    <SendButtons formId={formId} label="Send it" isSending={form.isSending} onCancel={onClose} />
   );
   return (
     <Dialog title="Suggest a correction" onClose={onClose} footer={footer}>

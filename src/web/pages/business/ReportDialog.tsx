@@ -4,11 +4,11 @@ import type { Review } from '../../api/models.ts';
 import { reportReview } from '../../api/reviews.ts';
 import { useSentForm } from '../../api/use-sent-form.ts';
 import { useApi } from '../../app-context.ts';
-import { Button } from '../../ui/Button.tsx';
 import { ChoiceField } from '../../ui/ChoiceField.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { TextAreaField } from '../../ui/Field.tsx';
 import { FormFault } from '../../ui/FormFault.tsx';
+import { SendButtons } from '../../ui/SendButtons.tsx';
 import { toast } from '../../ui/toast.ts';
 
 type ReportDialogProps = { review: Review; onClose: () => void };
@@ -30,16 +30,7 @@ export function ReportDialog({ review, onClose }: ReportDialogProps) {
     event.preventDefault();
     void form.submit({}, send);
   };
-  const footer = (
-    <>
-      <Button tone="quiet" onClick={onClose}>
-        Cancel
-      </Button>
-      <Button tone="primary" type="submit" form={formId} disabled={form.isSending}>
-        {form.isSending ? 'Sending...' : 'Report it'}
-      </Button>
-    </>
-  );
+  const footer = <SendButtons formId={formId} label="Report it" isSending={form.isSending} onCancel={onClose} />;
   return (
     <Dialog title={`Report the review by ${review.reviewerName}`} onClose={onClose} footer={footer}>
       <form ref={form.element} id={formId} className="grid gap-4.5" noValidate onSubmit={submit}>

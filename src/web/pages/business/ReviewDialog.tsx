@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { TextAreaField, TextField } from '../../ui/Field.tsx';
 import { FormFault } from '../../ui/FormFault.tsx';
 import { Link } from '../../ui/Link.tsx';
+import { SendButtons } from '../../ui/SendButtons.tsx';
 import { rulesOf } from './held-words.ts';
 import { StarsField } from './StarsField.tsx';
 import { useReviewForm } from './use-review-form.ts';
@@ -30,14 +31,13 @@ export function ReviewDialog({ listing, onClose, onPhotos }: ReviewDialogProps) 
     void submit();
   };
   const footer = (
-    <>
-      <Button tone="quiet" onClick={onClose}>
-        Cancel
-      </Button>
-      <Button tone="primary" type="submit" form={formId} disabled={isSending}>
-        {isSending ? 'Submitting...' : 'Submit Review'}
-      </Button>
-    </>
+    <SendButtons
+      formId={formId}
+      label="Submit Review"
+      sendingLabel="Submitting..."
+      isSending={isSending}
+      onCancel={onClose}
+    />
   );
   return (
     <Dialog title="Connect & Review" onClose={onClose} footer={footer}>

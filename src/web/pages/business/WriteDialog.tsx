@@ -3,10 +3,10 @@ import { LEAD_MESSAGE_MAX_LENGTH } from '#domain/lead.ts';
 import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH, PHONE_MAX_LENGTH } from '#domain/limits.ts';
 import type { Listing } from '../../api/models.ts';
 import { useSession } from '../../session/use-session.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { TextAreaField, TextField } from '../../ui/Field.tsx';
 import { FormFault } from '../../ui/FormFault.tsx';
+import { SendButtons } from '../../ui/SendButtons.tsx';
 import { useWriteForm } from './use-write-form.ts';
 
 export function WriteDialog({ listing, onClose }: { listing: Listing; onClose: () => void }) {
@@ -26,16 +26,7 @@ export function WriteDialog({ listing, onClose }: { listing: Listing; onClose: (
     error: faults[name],
     onChange: ({ target }: { target: { value: string } }) => edit(name, target.value),
   });
-  const footer = (
-    <>
-      <Button tone="quiet" onClick={onClose}>
-        Cancel
-      </Button>
-      <Button tone="primary" type="submit" form={formId} disabled={isSending}>
-        {isSending ? 'Sending...' : 'Send message'}
-      </Button>
-    </>
-  );
+  const footer = <SendButtons formId={formId} label="Send message" isSending={isSending} onCancel={onClose} />;
   return (
     <Dialog title="Write to this business" onClose={onClose} footer={footer}>
       <form ref={element} id={formId} className="grid gap-4.5" noValidate onSubmit={onSubmit}>
