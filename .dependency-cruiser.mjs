@@ -13,10 +13,24 @@ const rooms = {
   'storage/seed': ['storage', 'domain', 'demo', 'gazetteer'],
   files: ['domain'],
   imports: ['contract', 'domain', 'files', 'gazetteer', 'storage'],
+  backup: ['domain', 'files', 'imports', 'storage'],
   jobs: ['domain', 'files', 'gazetteer', 'imports', 'mail', 'storage'],
   server: ['art', 'contract', 'domain', 'files', 'gazetteer', 'imports', 'mail', 'matching', 'storage'],
   web: ['art', 'contract', 'domain'],
-  cli: ['art', 'contract', 'demo', 'domain', 'files', 'gazetteer', 'imports', 'jobs', 'mail', 'server', 'storage'],
+  cli: [
+    'art',
+    'backup',
+    'contract',
+    'demo',
+    'domain',
+    'files',
+    'gazetteer',
+    'imports',
+    'jobs',
+    'mail',
+    'server',
+    'storage',
+  ],
 };
 
 /** The floors of the web room: each may stand on those before it. `layout` and `pages` share a floor. */

@@ -36,6 +36,7 @@ export default defineConfig({
           name: 'server',
           include: [
             'src/server/**/*.test.ts',
+            'src/backup/**/*.test.ts',
             'src/imports/**/*.test.ts',
             'src/storage/*.test.ts',
             'src/jobs/**/*.test.ts',

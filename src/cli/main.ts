@@ -1,3 +1,4 @@
+import { BackupFault } from '#backup/format.ts';
 import { ImportFault } from '#imports/import-fault.ts';
 import { Refusal } from '#server/http/errors.ts';
 import { DirectoryInUseError } from '#storage/embedded/open.ts';
@@ -13,6 +14,8 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   seed: async () => (await import('./commands/seed.ts')).seedCommand,
   import: async () => (await import('./commands/import.ts')).importCommand,
   export: async () => (await import('./commands/export.ts')).exportCommand,
+  backup: async () => (await import('./commands/backup.ts')).backupCommand,
+  restore: async () => (await import('./commands/restore.ts')).restoreCommand,
   submissions: async () => (await import('./commands/submissions.ts')).submissionsCommand,
   reviews: async () => (await import('./commands/reviews.ts')).reviewsCommand,
   merge: async () => (await import('./commands/merge.ts')).mergeCommand,
@@ -55,6 +58,6 @@ function forOperator(error: unknown): string | null {
   }
   // how Node's parseArgs says what is wrong with the line
   if ('code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')) return error.message;
-  const known = [UsageError, ConfigError, Refusal, DirectoryInUseError, NewerSchemaError, ImportFault];
+  const known = [UsageError, ConfigError, Refusal, DirectoryInUseError, NewerSchemaError, ImportFault, BackupFault];
   return known.some((kind) => error instanceof kind) ? error.message : null;
 }

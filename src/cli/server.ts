@@ -11,6 +11,7 @@ import { UsageError } from './command.ts';
 import type { Config } from './config.ts';
 import { openFiles } from './files.ts';
 import { startJobs } from './jobs.ts';
+import { offerCopies } from './standing-copy.ts';
 import { openDatabase } from './storage.ts';
 
 const SHUTDOWN_AT_MOST_MS = 25_000;
@@ -25,8 +26,10 @@ export async function startServer(config: Config, options: { dev: boolean }): Pr
     const app = await buildApp({ ...appOptions(config, storage), readiness, web: webOptions(config, options.dev) });
     await listen(app, config);
     const worker = startJobs(config, storage, app.log);
+    const copies = await offerCopies(config, storage);
     stopOnSignal(async () => {
       readiness.draining = true;
+      copies?.close();
       await close(app);
       await worker.stop();
       await storage.close();

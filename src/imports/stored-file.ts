@@ -10,7 +10,7 @@ const PART_BYTES = 4 * 1024 * 1024;
 /** Where the parts of a file lie. */
 export type PartsInStore = { storeKey: string; parts: number };
 
-const partName = (storeKey: string, at: number) => `import-${storeKey}-${at}.part`;
+export const partName = (storeKey: string, at: number) => `import-${storeKey}-${at}.part`;
 
 type Keeping = { storeKey: string; onPart: (parts: number) => Promise<void> };
 

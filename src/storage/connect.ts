@@ -11,6 +11,8 @@ export type Storage = {
   engine: 'embedded' | 'server';
   db: Db;
   changes: ChangeFeed;
+  /** The embedded engine's files as a whole, to be opened elsewhere. A PostgreSQL server lets others read meanwhile. */
+  copyTo?: (directory: string) => Promise<void>;
   close(): Promise<void>;
 };
 
@@ -63,7 +65,8 @@ async function openInDirectory(options: StorageOptions): Promise<Storage> {
     templateDirectory: options.templateDirectory,
     ...(options.onProgress ? { onProgress: options.onProgress } : {}),
   });
-  return assemble('embedded', { pool: embedded.pool, changes: feedOfPool(embedded.pool), close: embedded.close });
+  const { pool, close, copyTo } = embedded;
+  return { ...assemble('embedded', { pool, changes: feedOfPool(pool), close }), copyTo };
 }
 
 type Engine = { pool: pg.Pool; changes: ChangeFeed; close(): Promise<void> };

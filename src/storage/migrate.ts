@@ -22,8 +22,11 @@ export async function readMigrations(): Promise<Migration[]> {
   );
 }
 
-/** Brings the schema up to date and gives the names of what it applied. All or nothing; one process at a time. */
-export async function migrate(db: Db): Promise<string[]> {
+/**
+ * Brings the schema up to date, or up to an older number, and gives the names of what it applied. All or nothing; one
+ * process at a time.
+ */
+export async function migrate(db: Db, { upTo = Number.POSITIVE_INFINITY } = {}): Promise<string[]> {
   const migrations = await readMigrations();
   return db.transaction().execute(async (tx) => {
     // a step over a large table, or over another process that takes it, needs the time that it needs
@@ -35,7 +38,7 @@ export async function migrate(db: Db): Promise<string[]> {
     const applied = await sql<{ number: number }>`select number from migrations`.execute(tx);
     const known = new Set(applied.rows.map((row) => row.number));
     refuseNewerSchema(migrations, known);
-    const pending = migrations.filter((migration) => !known.has(migration.number));
+    const pending = migrations.filter(({ number }) => number <= upTo && !known.has(number));
     for (const migration of pending) {
       await sql.raw(migration.text).execute(tx);
       await sql`insert into migrations (number, name) values (${migration.number}, ${migration.name})`.execute(tx);

@@ -10,8 +10,15 @@ const TEMPLATE_DIRECTORY = path.resolve(import.meta.dirname, '../../.cache');
 export const MIGRATED_DATABASE = 'migrated';
 
 /** A fresh, migrated, empty database on the engine under test (TEST_ENGINE); close() leaves nothing behind. */
-export async function openTestStorage(): Promise<Storage> {
-  const { storage, remove } = process.env.TEST_ENGINE === 'server' ? await onServer() : await onFiles();
+export const openTestStorage = (): Promise<Storage> => openScratch({ isMigrated: true });
+
+/** The same without any table of ours. */
+export const openNewStorage = (): Promise<Storage> => openScratch({ isMigrated: false });
+
+type Wanted = { isMigrated: boolean };
+
+async function openScratch(wanted: Wanted): Promise<Storage> {
+  const { storage, remove } = process.env.TEST_ENGINE === 'server' ? await onServer(wanted) : await onFiles(wanted);
   return {
     ...storage,
     async close() {
@@ -21,17 +28,18 @@ export async function openTestStorage(): Promise<Storage> {
   };
 }
 
-async function onFiles() {
+async function onFiles({ isMigrated }: Wanted) {
   const dataDirectory = await mkdtemp(path.join(tmpdir(), 'townlink-'));
-  await cp(settingOf('TEST_DATABASE_FILES'), dataDirectory, { recursive: true });
+  if (isMigrated) await cp(settingOf('TEST_DATABASE_FILES'), dataDirectory, { recursive: true });
   const storage = await openStorage({ dataDirectory, templateDirectory: TEMPLATE_DIRECTORY });
   return { storage, remove: () => rm(dataDirectory, { recursive: true, force: true }) };
 }
 
-async function onServer() {
+async function onServer({ isMigrated }: Wanted) {
   const adminUrl = settingOf('TEST_DATABASE_URL');
   const name = `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
-  const databaseUrl = await createDatabase(adminUrl, `${name} template ${MIGRATED_DATABASE}`);
+  const template = isMigrated ? MIGRATED_DATABASE : 'template1';
+  const databaseUrl = await createDatabase(adminUrl, `${name} template ${template}`);
   const storage = await openStorage({ databaseUrl, dataDirectory: '', templateDirectory: '' });
   return { storage, remove: () => asAdmin(adminUrl, `drop database ${name} with (force)`) };
 }

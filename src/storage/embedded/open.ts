@@ -1,11 +1,18 @@
-import { chmod, mkdir } from 'node:fs/promises';
+import { chmod, cp, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import pg from 'pg';
 import { prepareDatabaseFiles } from './database-files.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { type Engine, startEngine } from './engine.ts';
 import { WorkerSocket } from './worker-socket.ts';
 
-export type EmbeddedDatabase = { pool: pg.Pool; syncCount(): Promise<number>; close(): Promise<void> };
+export type EmbeddedDatabase = {
+  pool: pg.Pool;
+  syncCount(): Promise<number>;
+  /** A copy of the files as they are between two transactions, which others wait for meanwhile. */
+  copyTo(directory: string): Promise<void>;
+  close(): Promise<void>;
+};
 
 export type EmbeddedOptions = {
   directory: string;
@@ -36,8 +43,10 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
   const lock = lockDirectory(directory);
   if (!lock) throw new DirectoryInUseError(directory);
   let engine: Engine;
+  let files: string;
   try {
-    engine = await startEngine(await prepareDatabaseFiles({ directory, templateDirectory, onProgress }));
+    files = await prepareDatabaseFiles({ directory, templateDirectory, onProgress });
+    engine = await startEngine(files);
   } catch (error) {
     lock.release();
     throw error;
@@ -55,6 +64,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
   return {
     pool,
     syncCount: async () => engine.syncCount(),
+    copyTo: (target) => copyBetweenTransactions(pool, files, target),
     close: () => {
       closing ??= closeAll();
       return closing;
@@ -78,6 +88,17 @@ function poolOf(engine: Engine, onProgress: (sentence: string) => void): pg.Pool
   // Without a listener the error of an idle client would end the process.
   pool.on('error', (error) => onProgress(`The connection to the embedded database broke: ${error.message}.`));
   return pool;
+}
+
+/** PGlite has no process of its own that writes behind our back: while we hold its one client, the files rest. */
+async function copyBetweenTransactions(pool: pg.Pool, files: string, target: string): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('checkpoint');
+    await cp(files, join(target, 'files'), { recursive: true });
+  } finally {
+    client.release();
+  }
 }
 
 // A client that was never given back must not keep the database from closing cleanly.

@@ -1,0 +1,71 @@
+import { rename, rm, stat } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { writeBackup } from '#backup/write-backup.ts';
+import type { Storage } from '#storage/connect.ts';
+import { DirectoryInUseError } from '#storage/embedded/open.ts';
+import type { Command } from '../command.ts';
+import type { Config } from '../config.ts';
+import { openFiles } from '../files.ts';
+import { progressBar } from '../progress.ts';
+import { askForCopy } from '../standing-copy.ts';
+import { openDatabase } from '../storage.ts';
+import { createZipped } from '../zipped-file.ts';
+
+const MISSING_SHOWN = 5;
+
+export const backupCommand: Command = {
+  usage: [['backup [--out FILE]', 'the whole site (rows and uploads) as one file, while it runs']],
+  async run(args, config) {
+    const { values } = parseArgs({ args, options: { out: { type: 'string' } } });
+    const stamp = new Date().toISOString().slice(0, 19).replace(/[:T]/g, '-');
+    await withStandingDatabase(config, (storage) => backUp(config, storage, values.out ?? `townlink-${stamp}.backup`));
+  },
+};
+
+/** The schema stays as it is: a backup is what one makes before an update. */
+async function withStandingDatabase(config: Config, work: (storage: Storage) => Promise<void>): Promise<void> {
+  const { storage, forget } = await openStanding(config);
+  try {
+    await work(storage);
+  } finally {
+    await storage.close();
+    await forget();
+  }
+}
+
+async function openStanding(config: Config) {
+  try {
+    return { storage: await openDatabase(config), forget: async () => {} };
+  } catch (error) {
+    const copy = error instanceof DirectoryInUseError ? await askForCopy(config) : null;
+    if (!copy) throw error;
+    const forget = () => rm(copy, { recursive: true, force: true });
+    return { storage: await openDatabase({ ...config, dataDirectory: copy }), forget };
+  }
+}
+
+/** Under another name until it is whole: nobody relies on half a backup. */
+async function backUp(config: Config, { db }: Storage, out: string): Promise<void> {
+  const started = performance.now();
+  const unfinished = `${out}.part`;
+  const file = createZipped(unfinished);
+  let bar: ReturnType<typeof progressBar> | undefined;
+  const written = await writeBackup(
+    { db, files: openFiles(config), now: new Date() },
+    {
+      write: file.write,
+      onHead: (rows) => {
+        bar = progressBar('Backup', rows);
+      },
+      onRows: (done) => bar?.update(done),
+    },
+  ).finally(() => bar?.stop());
+  await file.close();
+  await rename(unfinished, out);
+  const megabytes = ((await stat(out)).size / 1e6).toFixed(1);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`Backed up ${written.rows} rows and ${written.files} files to ${out} (${megabytes} MB) in ${seconds} s.`);
+  if (written.missing.length === 0) return;
+  const named = written.missing.slice(0, MISSING_SHOWN).join(', ');
+  console.log(`${written.missing.length} uploaded files were not where they should be, among them: ${named}.`);
+}

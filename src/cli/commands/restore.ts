@@ -1,0 +1,42 @@
+import { parseArgs } from 'node:util';
+import { checkBackup, restoreBackup } from '#backup/restore-backup.ts';
+import { type Command, UsageError } from '../command.ts';
+import { openFiles } from '../files.ts';
+import { progressBar } from '../progress.ts';
+import { openDatabase } from '../storage.ts';
+import { openZipped } from '../zipped-file.ts';
+
+export const restoreCommand: Command = {
+  usage: [
+    ['restore FILE', 'a backup into a new, empty database and store'],
+    ['restore FILE --check', 'whether a backup is whole; changes nothing'],
+  ],
+  async run(args, config) {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { check: { type: 'boolean', default: false } },
+    });
+    const [file] = positionals;
+    if (!file) throw new UsageError('Name the backup: restore FILE.');
+    const started = performance.now();
+    const open = await openZipped(file);
+    const head = await checkBackup(open);
+    const { tables, madeAt, schema } = head;
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+    console.log(`The backup of ${madeAt} is whole: ${rows} rows in ${tables.length} tables, migration ${schema}.`);
+    if (values.check) return;
+    const storage = await openDatabase(config);
+    const target = { db: storage.db, files: openFiles(config) };
+    const bar = progressBar('Restore', rows);
+    try {
+      const restored = await restoreBackup(target, { head, open, onRows: bar.update });
+      bar.stop();
+      const seconds = ((performance.now() - started) / 1000).toFixed(1);
+      console.log(`Restored ${restored.rows} rows and ${restored.files} files in ${seconds} s.`);
+    } finally {
+      bar.stop();
+      await storage.close();
+    }
+  },
+};

@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import type { Db } from '../tables.ts';
+
+/** All that is read in it is of one moment, whatever is written meanwhile. */
+export function inSnapshot<T>(db: Db, read: (tx: Db) => Promise<T>): Promise<T> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      await sql`set local statement_timeout = 0`.execute(tx);
+      return read(tx);
+    });
+}
+
+/** All of it or nothing, for as long as it takes. */
+export function inOneGo<T>(db: Db, write: (tx: Db) => Promise<T>): Promise<T> {
+  return db.transaction().execute(async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx);
+    return write(tx);
+  });
+}
