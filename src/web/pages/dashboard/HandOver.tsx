@@ -1,14 +1,12 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { offerListing as operation } from '#contract/claims.ts';
-import { EMAIL_MAX_LENGTH } from '#domain/limits.ts';
 import { giveUpListing, offerListing } from '../../api/claims.ts';
 import { useClaimActs } from '../../api/use-claim-acts.ts';
 import type { Session } from '../../session/session.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { TextField } from '../../ui/Field.tsx';
 import { sentencesFor } from '../../ui/use-short-form.ts';
-import { ListingChoice, type NamedListing } from './ListingChoice.tsx';
+import type { NamedListing } from './ListingChoice.tsx';
+import { MailboxForm } from './MailboxForm.tsx';
 import { SureButton } from './SureButton.tsx';
 
 type HandOverProps = { session: Session; listings: readonly NamedListing[] };
@@ -29,34 +27,22 @@ export function HandOver(props: HandOverProps) {
 function HandOverDialog({ session, listings, onClose }: HandOverProps & { onClose: () => void }) {
   const { isBusy, act } = useClaimActs(session);
   const [listingId, setListingId] = useState(listings[0]?.id ?? 0);
-  const [email, setEmail] = useState('');
-  const [error, setError] = useState<string>();
   const closeIf = (isDone: boolean) => isDone && onClose();
-  const offer = (event: FormEvent) => {
-    event.preventDefault();
-    const sentence = sentencesFor(operation.body, { listing_id: listingId, email }).email;
-    setError(sentence);
-    if (!sentence) void act('Offer sent', (api) => offerListing(api, listingId, email)).then(closeIf);
-  };
+  const offer = (email: string) => void act('Offer sent', (api) => offerListing(api, listingId, email)).then(closeIf);
   const giveUp = () => void act('Listing given up', (api) => giveUpListing(api, listingId)).then(closeIf);
   return (
     <Dialog title="Hand over or give up" onClose={onClose}>
-      <form className="grid gap-4.5" noValidate onSubmit={offer}>
-        <ListingChoice listings={listings} value={listingId} onChoose={setListingId} />
-        <TextField
-          label="E-mail address of the new owner"
-          name="email"
-          type="email"
-          maxLength={EMAIL_MAX_LENGTH}
-          value={email}
-          error={error}
-          hint="They get a link for 7 days. The listing is yours until they accept, and you can take the offer back."
-          onChange={({ target }) => setEmail(target.value)}
-        />
-        <Button type="submit" tone="primary" className="justify-self-start" disabled={isBusy}>
-          Send the offer
-        </Button>
-      </form>
+      <MailboxForm
+        listings={listings}
+        listingId={listingId}
+        onChoose={setListingId}
+        label="E-mail address of the new owner"
+        hint="They get a link for 7 days. The listing is yours until they accept, and you can take the offer back."
+        faultOf={(email) => sentencesFor(operation.body, { listing_id: listingId, email }).email}
+        button="Send the offer"
+        isBusy={isBusy}
+        onSend={offer}
+      />
       <div className="give-up">
         <p className="text-sm text-ink-2">
           Not yours any more, and nobody to hand it to? The page stays; you do not manage it any more.
