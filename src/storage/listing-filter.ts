@@ -1,8 +1,23 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PlaceKey } from './places.ts';
 
+export type Point = { latitude: number; longitude: number };
+export type Nearness = Point & { miles: number };
+/** In degrees; `west` is greater than `east` where the box lies across the date line. */
+export type Box = { south: number; west: number; north: number; east: number };
+
 /** What narrows a list besides words; every group of places must hold. */
-export type ListingFilter = { categoryId?: number | undefined; places: PlaceKey[][] };
+export type ListingFilter = {
+  categoryId?: number | undefined;
+  places: PlaceKey[][];
+  verified?: true | undefined;
+  /** Of the average; those without a review have none. */
+  ratingAtLeast?: number | undefined;
+  /** Open at that moment, by the clock of the business. */
+  openAt?: Date | undefined;
+  near?: Nearness | undefined;
+  box?: Box | undefined;
+};
 
 /** Conditions on listings `l`, shaped for the indexes on (category, place, score). */
 export function filterConditions(filter: ListingFilter): RawBuilder<unknown> {
