@@ -37,8 +37,8 @@ export type ListingFacets = {
   distances: { miles: number; count: number }[];
 };
 
-/** Listings that lie together, at their middle; `id` where it is a single one. */
-export type ListingCell = { latitude: number; longitude: number; count: number; id?: number };
+/** Listings that lie together, at their middle, and what holds them all; `id` where it is a single one. */
+export type ListingCell = { latitude: number; longitude: number; count: number; bounds: Box; id?: number };
 
 /** Finds published listings. Every answer is exact for what was committed when it was read. */
 export type ListingFinder = {
