@@ -1,5 +1,4 @@
-/** In degrees; `west` is greater than `east` where it lies across the date line. */
-export type MapBox = { south: number; west: number; north: number; east: number };
+import type { Box, Point } from './distance.ts';
 
 /** The world at zoom 0 is this wide and high on the screen; each further zoom doubles it. */
 export const WORLD_PX = 512;
@@ -11,15 +10,15 @@ export type OnSquare = { x: number; y: number };
 /** Beyond it Mercator has no end. */
 const LATITUDE_MOST = 85;
 
-export function onSquare({ latitude, longitude }: { latitude: number; longitude: number }): OnSquare {
+export function onSquare({ latitude, longitude }: Point): OnSquare {
   const sine = Math.sin((Math.max(-LATITUDE_MOST, Math.min(LATITUDE_MOST, latitude)) * Math.PI) / 180);
   return { x: (longitude + 180) / 360, y: 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI) };
 }
 
-/** Businesses of one square lie together: it is 64 px wide at that zoom. */
+/** Of the squares in which a map is counted: 64 px at that zoom. */
 export const cellWidth = (zoom: number): number => 1 / 2 ** (zoom + 3);
 
-export function boxOnSquare(box: MapBox): OnSquare & { width: number; height: number } {
+export function boxOnSquare(box: Box): OnSquare & { width: number; height: number } {
   const northWest = onSquare({ latitude: box.north, longitude: box.west });
   const southEast = onSquare({ latitude: box.south, longitude: box.east });
   const across = southEast.x - northWest.x;
@@ -27,7 +26,7 @@ export function boxOnSquare(box: MapBox): OnSquare & { width: number; height: nu
 }
 
 /** The asked zoom, or the nearest below it at which the box is no more squares than that. */
-export function affordableZoom(box: MapBox, zoom: number, squaresAtMost: number): number {
+export function affordableZoom(box: Box, zoom: number, squaresAtMost: number): number {
   const { width, height } = boxOnSquare(box);
   const squares = (at: number) => Math.ceil(width / cellWidth(at) + 1) * Math.ceil(height / cellWidth(at) + 1);
   let affordable = zoom;
