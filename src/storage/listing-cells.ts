@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Box } from '#domain/distance.ts';
-import { squareWidth } from '#domain/map-view.ts';
+import { cellWidth } from '#domain/map-view.ts';
 import { boxCondition } from './listing-filter.ts';
 import type { ListingCell, ListingQuestion } from './listing-finder.ts';
 import { matchesOf } from './listing-matches.ts';
@@ -17,7 +17,7 @@ export async function listCells(
 ): Promise<ListingCell[]> {
   const wanted = await readWanted(db, question);
   if (!wanted) return [];
-  const width = squareWidth(zoom);
+  const width = cellWidth(zoom);
   const sine = sql`sind(greatest(-85, least(85, y / 1e6)))`;
   const { rows } = await sql<CellRow>`
     select (sum(y) / count(*) / 1e6)::float8 as latitude, (sum(x) / count(*) / 1e6)::float8 as longitude,

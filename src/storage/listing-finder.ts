@@ -1,5 +1,6 @@
-import type { Box, ListingFilter } from './listing-filter.ts';
-import type { SearchedPage } from './listing-search.ts';
+import type { Box } from '#domain/distance.ts';
+import type { ListingFilter } from './listing-filter.ts';
+import type { ListingPage } from './listing-lists.ts';
 import type { Page } from './page.ts';
 import type { PlaceKey } from './places.ts';
 
@@ -17,6 +18,8 @@ export type ListingQuestion = {
   sort?: ListingSort | undefined;
 };
 
+export type SearchedPage = ListingPage & { corrected: string | null };
+
 /** `corrected` is what was searched for instead of a misspelt text. */
 export type FoundIds = { ids: number[]; total: number; corrected: string | null };
 
@@ -28,7 +31,7 @@ export type ListingFacets = {
   total: number;
   /** The largest first; none without a listing. */
   categories: { id: number; count: number }[];
-  /** The largest first, 20 at most. */
+  /** The largest first, CITIES_COUNTED at most. */
   cities: { place: PlaceKey; count: number }[];
   ratings: { atLeast: number; count: number }[];
   verified: number;
@@ -52,3 +55,4 @@ export type ListingFinder = {
 
 export const RATING_STEPS: readonly number[] = [3, 3.5, 4, 4.5];
 export const DISTANCE_STEPS: readonly number[] = [2, 5, 10, 25, 50, 100];
+export const CITIES_COUNTED = 20;

@@ -3,12 +3,12 @@ import type { Viewer } from '#domain/account.ts';
 import { mayRead } from '#domain/listing.ts';
 import { findCategory } from '#storage/categories.ts';
 import type { ListingFilter } from '#storage/listing-filter.ts';
-import { listListings } from '#storage/listing-lists.ts';
+import type { SearchedPage } from '#storage/listing-finder.ts';
 import type { FoundListing } from '#storage/listing-rows.ts';
-import { type SearchedPage, searchListings, searchOwnUnpublished } from '#storage/listing-search.ts';
+import { searchOwnUnpublished } from '#storage/listing-search.ts';
 import { findPresentListing, listOwnListings } from '#storage/listings.ts';
 import { resolvePlaces } from '#storage/places.ts';
-import type { ServerContext } from '../http/context.ts';
+import type { SearchContext, ServerContext } from '../http/context.ts';
 import { notFound, notSignedIn } from '../http/errors.ts';
 
 export async function findVisibleListing(context: ServerContext, viewer: Viewer, id: number): Promise<FoundListing> {
@@ -18,7 +18,7 @@ export async function findVisibleListing(context: ServerContext, viewer: Viewer,
 }
 
 export async function listVisibleListings(
-  context: ServerContext,
+  context: SearchContext,
   viewer: Viewer,
   query: ListingsQuery,
 ): Promise<SearchedPage> {
@@ -33,7 +33,7 @@ export async function listVisibleListings(
     viewer && !query.public
       ? await searchOwnUnpublished(query.search, { db: context.db, filter, now }, viewer.user.id)
       : [];
-  return afterOwn(own, query, (page) => listPublished(context, filter, { ...query, ...page }));
+  return afterOwn(own, query, (page) => context.finder.list({ text: query.search, filter }, page, now));
 }
 
 /** Null when the category named does not exist: nothing can be in it. */
@@ -41,17 +41,6 @@ async function readFilter(context: ServerContext, query: ListingsQuery): Promise
   const category = query.category === undefined ? undefined : await findCategory(context.db, query.category);
   if (category === null) return null;
   return { categoryId: category?.id, places: await resolvePlaces(context.db, query) };
-}
-
-async function listPublished(
-  context: ServerContext,
-  filter: ListingFilter,
-  query: ListingsQuery,
-): Promise<SearchedPage> {
-  const page = { limit: query.limit, offset: query.offset };
-  const now = context.clock();
-  if (query.search) return searchListings(query.search, { db: context.db, filter, page, now });
-  return { ...(await listListings(context.db, filter, { page, now })), corrected: null };
 }
 
 /** One's own that are not public yet come first; the public ones follow in the same pages. */

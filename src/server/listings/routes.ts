@@ -2,7 +2,7 @@ import { readListingEdits, readListings, updateListing, withdrawListingEdit } fr
 import { LISTINGS_PAGE_SIZE } from '#domain/limits.ts';
 import { findConfirmedOn } from '#storage/confirmations.ts';
 import { listWaitingEditsOf } from '#storage/listing-edits.ts';
-import type { ServerContext } from '../http/context.ts';
+import type { SearchContext } from '../http/context.ts';
 import { type Route, route, type ShowsListings } from '../http/route.ts';
 import { changeListing } from './change.ts';
 import { withdrawEdit } from './hold-edit.ts';
@@ -15,7 +15,7 @@ type Shows = ShowsListings<typeof readListings>;
 const shownListings: Shows = ({ data }, { mine }) =>
   'results' in data && !mine && data.limit >= LISTINGS_PAGE_SIZE ? data.results.map(({ id }) => id) : [];
 
-export function listings(context: ServerContext): Route[] {
+export function listings(context: SearchContext): Route[] {
   return [
     route(
       readListings,

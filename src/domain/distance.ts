@@ -1,0 +1,21 @@
+export type Point = { latitude: number; longitude: number };
+export type Nearness = Point & { miles: number };
+/** In degrees; `west` is greater than `east` where the box lies across the date line. */
+export type Box = { south: number; west: number; north: number; east: number };
+
+export const MILES_PER_DEGREE = 69.1;
+
+/** Where things are found, coordinates count in millionths of a degree: the width of a hand. */
+export const MICRO = 1e6;
+
+/** A point in micro-degrees, and what makes miles of a difference to it: on the flat, exact to a percent over a city's width. */
+export type Flat = { latitude: number; longitude: number; north: number; east: number };
+
+export function flatAround({ latitude, longitude }: Point): Flat {
+  return {
+    latitude: latitude * MICRO,
+    longitude: longitude * MICRO,
+    north: MILES_PER_DEGREE / MICRO,
+    east: (MILES_PER_DEGREE / MICRO) * Math.cos((latitude * Math.PI) / 180),
+  };
+}
