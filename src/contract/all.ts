@@ -12,6 +12,7 @@ import { IMPORTS_CALLS } from './imports.ts';
 import { LEADS_CALLS, leadWire } from './leads.ts';
 import { LETTERS_CALLS } from './letters.ts';
 import { LISTINGS_CALLS, listingEditWire, listingWire } from './listings.ts';
+import { MAP_CALLS } from './map.ts';
 import { MATCHING_CALLS } from './matching.ts';
 import { MERGES_CALLS } from './merges.ts';
 import { NEWSLETTER_CALLS } from './newsletter.ts';
@@ -33,6 +34,7 @@ export type Resource = { name: string; operations: readonly Operation[] };
 /** Every operation there is, by resource, in the order in which a reader meets them. */
 export const RESOURCES: readonly Resource[] = [
   { name: 'Listings', operations: LISTINGS_CALLS },
+  { name: 'Map', operations: MAP_CALLS },
   { name: 'Verification', operations: VERIFICATION_CALLS },
   { name: 'Corrections', operations: CORRECTIONS_CALLS },
   { name: 'Claims', operations: CLAIMS_CALLS },
