@@ -11,6 +11,7 @@ export const FIELD_WORDS: Record<string, FieldWords> = {
       'What is looked for, in words: one wrong letter in a word is forgiven, and a place ("plumber in Austin") or "open now" in it is understood, which the answer tells.',
     example: 'emergency',
   },
+  'readMap.search': { words: 'As for the listings.', example: 'emergency' },
   'readFacets.search': { words: 'As for the listings.', example: 'emergency' },
 
   alt: { words: 'What the photo shows, for those who cannot see it.', example: 'The shop window at dusk' },
@@ -37,6 +38,8 @@ export const FIELD_WORDS: Record<string, FieldWords> = {
   },
   radius: { words: 'With near: how many miles around it, 25 unless told.', example: '10' },
   box: { words: 'Only businesses within these degrees: south,west,north,east.', example: '30.1,-97.9,30.5,-97.5' },
+  view: { words: 'What the map shows, in degrees: south,west,north,east.', example: '30.1,-97.9,30.5,-97.5' },
+  zoom: { words: 'How near the map is looked at, from 0 (the world) to 18 (a street).', example: '10' },
   as_typed: {
     words: 'With true, the search is taken word for word: no place, hour or spelling is read into it.',
     example: 'true',

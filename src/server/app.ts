@@ -38,6 +38,7 @@ import { leads } from './leads/routes.ts';
 import { listings } from './listings/routes.ts';
 import { answerMachines } from './machines/answer-machines.ts';
 import type { Readiness } from './machines/health.ts';
+import { map } from './map/routes.ts';
 import { matching } from './matching/routes.ts';
 import { TownMatcher } from './matching/town-matcher.ts';
 import { newsletterDesk } from './newsletter/letter-routes.ts';
@@ -128,6 +129,7 @@ function resources(context: ServerContext, { files, uses, live, matcher, finder 
   const withFiles = [photos, imports].flatMap((resource) => resource(context, files));
   return [
     ...listings({ ...context, finder }),
+    ...map({ ...context, finder }),
     ...all.flatMap((resource) => resource(context)),
     ...withFiles,
     ...statistics(context, uses),

@@ -28,7 +28,11 @@ export function map(context: SearchContext): Route[] {
           ),
         };
       },
-      { searchParameters: ['view'] },
+      // words can be read as "open now"
+      {
+        searchParameters: ['view'],
+        lastsAMinute: (_, { open_now, search }) => open_now === true || search !== undefined,
+      },
     ),
     route(readGround, async ({ query: { view, zoom } }) => ({ data: presentGround(groundOf(view, zoom)) })),
   ];
