@@ -155,6 +155,7 @@ const listingPage = z.object({
   /** Where nothing is found: what finds something with a word less or spelt otherwise. */
   offers: z.optional(z.array(z.object({ search: z.string(), total: z.int() }))),
 });
+export type ListingPageWire = z.infer<typeof listingPage>;
 
 export const readListings = {
   id: 'readListings',

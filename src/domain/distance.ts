@@ -19,3 +19,10 @@ export function flatAround({ latitude, longitude }: Point): Flat {
     east: (MILES_PER_DEGREE / MICRO) * Math.cos((latitude * Math.PI) / 180),
   };
 }
+
+/** Miles from the middle of that flat, as those who find measure them. */
+export function milesFrom(flat: Flat, { latitude, longitude }: Point): number {
+  const north = (Math.round(latitude * MICRO) - flat.latitude) * flat.north;
+  const east = (Math.round(longitude * MICRO) - flat.longitude) * flat.east;
+  return Math.sqrt(north * north + east * east);
+}
