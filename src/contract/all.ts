@@ -7,6 +7,7 @@ import { CLAIMS_CALLS } from './claims.ts';
 import { CORRECTIONS_CALLS } from './corrections.ts';
 import { DESK_CALLS } from './desk.ts';
 import { decisionWire } from './desk-items.ts';
+import { FACETS_CALLS } from './facets.ts';
 import { hoursWire } from './hours.ts';
 import { IMPORTS_CALLS } from './imports.ts';
 import { LEADS_CALLS, leadWire } from './leads.ts';
@@ -34,6 +35,7 @@ export type Resource = { name: string; operations: readonly Operation[] };
 /** Every operation there is, by resource, in the order in which a reader meets them. */
 export const RESOURCES: readonly Resource[] = [
   { name: 'Listings', operations: LISTINGS_CALLS },
+  { name: 'Filters', operations: FACETS_CALLS },
   { name: 'Map', operations: MAP_CALLS },
   { name: 'Verification', operations: VERIFICATION_CALLS },
   { name: 'Corrections', operations: CORRECTIONS_CALLS },

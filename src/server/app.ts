@@ -17,6 +17,7 @@ import { claims } from './claims/routes.ts';
 import { corrections } from './corrections/routes.ts';
 import { mergeDesk } from './desk/merge-routes.ts';
 import { desk } from './desk/routes.ts';
+import { facets } from './facets/routes.ts';
 import { AnswerCache } from './http/answer-cache.ts';
 import { BODY_PATIENCE, type BodyPatience, limitBodies } from './http/body-deadline.ts';
 import { ChangeSignal } from './http/change-signal.ts';
@@ -129,6 +130,7 @@ function resources(context: ServerContext, { files, uses, live, matcher, finder 
   const withFiles = [photos, imports].flatMap((resource) => resource(context, files));
   return [
     ...listings({ ...context, finder }),
+    ...facets({ ...context, finder }),
     ...map({ ...context, finder }),
     ...all.flatMap((resource) => resource(context)),
     ...withFiles,

@@ -9,7 +9,7 @@ import { findPresentListing, listOwnListings } from '#storage/listings.ts';
 import type { SearchContext, ServerContext } from '../http/context.ts';
 import { notFound, notSignedIn } from '../http/errors.ts';
 import { type Offer, offersFor } from '../search/offers.ts';
-import { type ReadQuestion, readQuestion } from '../search/question.ts';
+import { readQuestion } from '../search/question.ts';
 
 /** A page with how its question was read, and with what else could be asked where it is empty. */
 export type ListedPage = SearchedPage & { told: UnderstoodWire | null; offers: Offer[] };
@@ -37,21 +37,11 @@ export async function listVisibleListings(
   const { text, filter, told } = read;
   const own =
     viewer && !query.public ? await searchOwnUnpublished(text, { db: context.db, filter, now }, viewer.user.id) : [];
-  const found = await afterOwn(own, query, (page) => listPublished(context, read, { query, page }));
+  const found = await afterOwn(own, query, (page) =>
+    context.finder.list({ text, filter, sort: query.sort }, page, now),
+  );
   const offers = found.total === 0 && !query.as_typed ? await offersFor(context, read) : [];
   return { ...found, told, offers };
-}
-
-type Asked = { query: ListingsQuery; page: { limit: number; offset: number } };
-
-async function listPublished(
-  { finder, clock }: SearchContext,
-  { text, filter }: ReadQuestion,
-  { query: { sort, as_typed }, page }: Asked,
-): Promise<SearchedPage> {
-  const found = await finder.list({ text, filter, sort }, page, clock());
-  // A word is only corrected when nobody wrote it: as it was typed it finds nothing.
-  return as_typed && found.corrected !== null ? NOTHING : found;
 }
 
 /** One's own that are not public yet come first; the public ones follow in the same pages. */

@@ -12,6 +12,8 @@ export type Reading = { words: string; place: PlaceFound | null; openNow: boolea
 /** The reading that holds, and what to tell of it; null where each word stands for itself. */
 export type Understood = { text: string | undefined; filter: ListingFilter; told: UnderstoodWire | null };
 
+const NO_ROWS = { limit: 0, offset: 0 };
+
 type Asking = { context: SearchContext; filter: ListingFilter };
 
 /**
@@ -24,8 +26,9 @@ export async function understand(
   filter: ListingFilter,
 ): Promise<Understood> {
   const { search } = query;
-  if (!search || query.as_typed) return { text: search, filter, told: null };
+  if (!search) return { text: search, filter, told: null };
   const asking = { context, filter };
+  if (query.as_typed) return literally(search, asking);
   const readings = await readingsOf(search, asking, isPlaceGiven(query));
   const [first] = readings;
   const isRough = first.place === null && !isPlaceGiven(query) && hasIntroduction(first.words);
@@ -40,6 +43,12 @@ export async function understand(
 
 function held(reading: Reading, search: string, asking: Asking): Understood {
   return { text: reading.words || undefined, filter: narrowed(asking, reading), told: tell(search, reading) };
+}
+
+/** A word is only corrected when nobody wrote it: as it was typed it finds nothing. */
+async function literally(search: string, { context, filter }: Asking): Promise<Understood> {
+  const { corrected } = await context.finder.find({ text: search, filter }, NO_ROWS);
+  return { text: search, filter: corrected === null ? filter : { ...filter, places: [[]] }, told: null };
 }
 
 function isPlaceGiven({ location, city, state, zip, near, box }: ListingQuestionQuery): boolean {
@@ -92,7 +101,7 @@ async function roughReading(first: Reading, asking: Asking): Promise<Reading | n
 
 async function count(reading: Reading, asking: Asking): Promise<number> {
   const question = { text: reading.words || undefined, filter: narrowed(asking, reading) };
-  return (await asking.context.finder.find(question, { limit: 0, offset: 0 })).total;
+  return (await asking.context.finder.find(question, NO_ROWS)).total;
 }
 
 function narrowed({ context, filter }: Asking, { place, openNow }: Reading): ListingFilter {

@@ -127,6 +127,7 @@ export const CALLS: Calls = {
   writeReply: ({ reviewId }) => ({ params: { id: `${reviewId}` }, body: { text: 'Thank you.' } }),
   deleteReply: ({ repliedReviewId }) => ({ params: { id: `${repliedReviewId}` } }),
   reportReview: ({ reviewId }) => ({ params: { id: `${reviewId}` }, body: { reason: 'spam', note: 'Seen before.' } }),
+  readFacets: () => ({ query: { search: 'pipes', near: '30.27,-97.74', radius: '10' } }),
   readMap: () => ({ query: { view: '30,-98,31,-97', zoom: '9' } }),
   readGround: () => ({ query: { view: '30,-98,31,-97', zoom: '9' } }),
   readSuggestions: () => ({ query: { q: 'pl' } }),
