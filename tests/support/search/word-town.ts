@@ -3,7 +3,7 @@ import { type Random, randomOf } from '#demo/random.ts';
 import { DAYS, type Hours } from '#domain/hours.ts';
 import type { Storage } from '#storage/connect.ts';
 import type { Db } from '#storage/tables.ts';
-import { givenCategory } from '../../../../tests/support/directory.ts';
+import { givenCategory } from '../directory.ts';
 
 /** Common ones first: a word is chosen by the square of a chance, so the last are rare. */
 export const WORDS = [
@@ -85,4 +85,37 @@ export async function insertListings(db: Db, listings: ReturnType<typeof townLis
       .execute();
   }
   await sql`analyze`.execute(db);
+}
+
+/** One change, as somebody makes it: by chance an edit, another state, a review, a new listing or the end of one. */
+export async function changeTown(db: Db, random: Random, categories: number[]): Promise<void> {
+  const { rows } = await sql<{
+    id: number;
+  }>`select id from listings order by id offset ${random.int(0, 500)} limit 3`.execute(db);
+  const ids = rows.map(({ id }) => id);
+  const change = random.pick(['edit', 'status', 'review', 'new', 'delete', 'move'] as const);
+  if (change === 'new') return insertListings(db, [townListing(random, categories), townListing(random, categories)]);
+  if (change === 'delete')
+    await db
+      .deleteFrom('listings')
+      .where('id', '=', ids[0] ?? 0)
+      .execute();
+  else if (change === 'status')
+    await sql`update listings set status = case status when 'published' then 'archived' else 'published' end where id = any(${ids}::bigint[])`.execute(
+      db,
+    );
+  else if (change === 'review')
+    await sql`update listings set review_count = review_count + 1, rating_sum = rating_sum + ${random.int(1, 5)} where id = any(${ids}::bigint[])`.execute(
+      db,
+    );
+  else if (change === 'move')
+    await sql`update listings set latitude = latitude + 0.01, zip = '78701', hours = null where id = any(${ids}::bigint[])`.execute(
+      db,
+    );
+  else
+    await db
+      .updateTable('listings')
+      .set({ business_name: wordOf(random), description: wordOf(random), verified: random.chance(0.5) })
+      .where('id', 'in', ids)
+      .execute();
 }

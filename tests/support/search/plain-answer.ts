@@ -6,10 +6,20 @@ import type { Db } from '#storage/tables.ts';
 /** The words in a question, known before they are asked: `meant` is what a misspelt one stands for. */
 export type PlainWord = { word: string; meant?: string };
 
-/**
- * The answer by a plain statement of its own: every listing's texts are read anew, nothing that searches are made fast by is
- * used.
- */
+/** What the plain answers are read from: the listings as they are now, with the words of their texts. */
+export async function writePlainTexts(db: Db): Promise<void> {
+  await sql`drop table if exists plain_texts`.execute(db);
+  await sql`create table plain_texts as
+    select l.*, ${wordsOf(sql`l.business_name`)} as name,
+      ${wordsOf(sql`c.name || ' ' || array_to_string(c.synonyms, ' ') || ' ' || array_to_string(l.services, ' ')`)} as offers,
+      ${wordsOf(sql`c.description || ' ' || l.description`)} as rest
+    from listings l join categories c on c.id = l.category_id`.execute(db);
+}
+
+const wordsOf = (text: RawBuilder<unknown>) =>
+  sql`to_tsvector('english', fold_text(${text})) || to_tsvector('simple', fold_text(${text}))`;
+
+/** The answer by a plain statement of its own: nothing that searches are made fast by is used. */
 export async function plainAnswer(
   db: Db,
   { question, words, page }: { question: ListingQuestion; words: PlainWord[]; page: Page },
@@ -39,18 +49,13 @@ export async function plainAnswer(
     conditions.push(sql`latitude between ${south} and ${north} and longitude between ${west} and ${east}`);
   }
   const { rows } = await sql<{ ids: number[]; total: number }>`
-    with texts as (
-      select l.*, ${milesOf(filter.near)} as miles,
-        to_tsvector('english', fold_text(l.business_name)) || to_tsvector('simple', fold_text(l.business_name)) as name,
-        to_tsvector('english', offered.text) || to_tsvector('simple', offered.text) as offers,
-        to_tsvector('english', fold_text(c.description || ' ' || l.description)) || to_tsvector('simple', fold_text(c.description || ' ' || l.description)) as rest
-      from listings l join categories c on c.id = l.category_id,
-        lateral (select fold_text(c.name || ' ' || array_to_string(c.synonyms, ' ') || ' ' || array_to_string(l.services, ' ')) as text) offered
-    ), found as (select *, ${tier} as tier from texts where ${sql.join(conditions, sql` and `)})
+    with found as (
+      select *, ${tier} as tier from (select l.*, ${milesOf(filter.near)} as miles from plain_texts l) texts
+      where ${sql.join(conditions, sql` and `)}
+    )
     select (select count(*)::int from found) as total,
-      array(select id::int from found order by ${orderOf(question, sort)}, score desc, id limit ${page.limit} offset ${page.offset}) as ids`.execute(
-    db,
-  );
+      array(select id::int from found order by ${orderOf(question, sort)}, score desc, id
+        limit ${page.limit} offset ${page.offset}) as ids`.execute(db);
   return { ids: rows[0]?.ids ?? [], total: rows[0]?.total ?? 0 };
 }
 
