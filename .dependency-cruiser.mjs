@@ -8,6 +8,7 @@ const rooms = {
   gazetteer: ['domain'],
   mail: ['domain'],
   matching: [],
+  search: ['domain'],
   demo: ['domain', 'gazetteer'],
   storage: ['domain'],
   'storage/seed': ['storage', 'domain', 'demo', 'gazetteer'],
@@ -15,7 +16,7 @@ const rooms = {
   imports: ['contract', 'domain', 'files', 'gazetteer', 'storage'],
   backup: ['domain', 'files', 'imports', 'storage'],
   jobs: ['domain', 'files', 'gazetteer', 'imports', 'mail', 'storage'],
-  server: ['art', 'contract', 'domain', 'files', 'gazetteer', 'imports', 'mail', 'matching', 'storage'],
+  server: ['art', 'contract', 'domain', 'files', 'gazetteer', 'imports', 'mail', 'matching', 'search', 'storage'],
   web: ['art', 'contract', 'domain'],
   cli: [
     'art',
@@ -92,10 +93,10 @@ const serverRules = [
   {
     name: 'server-resource-alone',
     comment:
-      'A resource never imports another resource or the app: what two of them need goes down to server/moderation or server/http.',
+      'A resource never imports another resource or the app: what two of them need goes down to server/search, server/moderation or server/http.',
     severity: 'error',
     from: { path: '^src/server/([^/]+)/', pathNot: ['^src/server/http/', TEST] },
-    to: { path: '^src/server/', pathNot: '^src/server/($1|http|moderation)/' },
+    to: { path: '^src/server/', pathNot: '^src/server/($1|http|moderation|search)/' },
   },
 ];
 

@@ -63,6 +63,7 @@ function appOptions(config: Config, storage: Storage) {
     storage,
     files: openFiles(config),
     site: config.site,
+    searchIndex: config.searchIndex,
     trustProxy: config.trustProxy,
     corsOrigins: config.corsOrigins,
     metricsToken: config.metricsToken,
@@ -73,8 +74,8 @@ function appOptions(config: Config, storage: Storage) {
 const DIST_DIRECTORY = path.resolve(import.meta.dirname, '../../dist');
 
 function webOptions(config: Config, dev: boolean) {
-  const { apiOrigin, submissionOrigin, categoriesDebug } = config;
-  return { distDirectory: DIST_DIRECTORY, apiOrigin, submissionOrigin, categoriesDebug, dev };
+  const { apiOrigin, submissionOrigin, categoriesDebug, mapTiles } = config;
+  return { distDirectory: DIST_DIRECTORY, apiOrigin, submissionOrigin, categoriesDebug, mapTiles, dev };
 }
 
 async function listen(app: FastifyInstance, config: Config): Promise<void> {

@@ -6,6 +6,7 @@ import { STOP_ONE_CLICK_PATH, STOP_PATH } from '#domain/notification.ts';
 import type { Site } from '#domain/site.ts';
 import type { FileStore } from '#files/file-store.ts';
 import type { Storage } from '#storage/connect.ts';
+import type { ListingFinder } from '#storage/listing-finder.ts';
 import { LiveSite } from '#storage/live-site.ts';
 import { blogDesk } from './blog/desk-routes.ts';
 import { blog } from './blog/routes.ts';
@@ -15,6 +16,7 @@ import { claims } from './claims/routes.ts';
 import { corrections } from './corrections/routes.ts';
 import { mergeDesk } from './desk/merge-routes.ts';
 import { desk } from './desk/routes.ts';
+import { facets } from './facets/routes.ts';
 import { AnswerCache } from './http/answer-cache.ts';
 import { BODY_PATIENCE, type BodyPatience, limitBodies } from './http/body-deadline.ts';
 import { ChangeSignal } from './http/change-signal.ts';
@@ -36,6 +38,7 @@ import { leads } from './leads/routes.ts';
 import { listings } from './listings/routes.ts';
 import { answerMachines } from './machines/answer-machines.ts';
 import type { Readiness } from './machines/health.ts';
+import { map } from './map/routes.ts';
 import { matching } from './matching/routes.ts';
 import { TownMatcher } from './matching/town-matcher.ts';
 import { newsletterDesk } from './newsletter/letter-routes.ts';
@@ -50,6 +53,7 @@ import { registerWebsite, type WebOptions } from './pages/website.ts';
 import { answerPhotoFiles } from './photos/files.ts';
 import { photos } from './photos/routes.ts';
 import { reviews } from './reviews/routes.ts';
+import { prepareFinder, SEARCH_INDEX, type SearchIndexOptions } from './search/prepare-finder.ts';
 import { siteSettings } from './site-settings/routes.ts';
 import { statistics } from './statistics/routes.ts';
 import { submissions } from './submissions/routes.ts';
@@ -76,6 +80,8 @@ export type AppOptions = {
   /** The website's build; without it only the API answers. */
   web?: WebOptions | undefined;
   answerCacheBytes?: number;
+  /** What the search index may take; null: none, the database answers. */
+  searchIndex?: SearchIndexOptions | null;
   /** Off for measurements, where one address asks as fast as it can. */
   limitSearch?: boolean;
   /** How long what is sent may take to come. */
@@ -98,13 +104,12 @@ async function answerOtherSites(app: FastifyInstance, origins: string[]): Promis
 }
 
 /** What some resources work with besides the context. */
-type Stock = { files: FileStore; uses: UseCounter; live: LiveSite; matcher: TownMatcher };
+type Stock = { files: FileStore; uses: UseCounter; live: LiveSite; matcher: TownMatcher; finder: ListingFinder };
 
 /** The resources of the API, in the order of the contract. */
-function resources(context: ServerContext, { files, uses, live, matcher }: Stock): Route[] {
+function resources(context: ServerContext, { files, uses, live, matcher, finder }: Stock): Route[] {
   const all = [
     users,
-    listings,
     verification,
     claims,
     team,
@@ -126,6 +131,9 @@ function resources(context: ServerContext, { files, uses, live, matcher }: Stock
   ];
   const withFiles = [photos, imports].flatMap((resource) => resource(context, files));
   return [
+    ...listings({ ...context, finder }),
+    ...facets({ ...context, finder }),
+    ...map({ ...context, finder }),
     ...all.flatMap((resource) => resource(context)),
     ...withFiles,
     ...statistics(context, uses),
@@ -157,12 +165,16 @@ function newServer(options: AppOptions): FastifyInstance {
 
 /** The server as a value: tests call it without a socket, only `serve` listens. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { storage } = options;
+  const { storage, searchIndex = SEARCH_INDEX } = options;
   const changes = new ChangeSignal(storage);
   // every page shows the name and the figures
   const live = new LiveSite({ storage, defaults: options.site, onChange: () => changes.changed([]) });
   await live.ready;
-  const context: ServerContext = { db: storage.db, clock: options.clock ?? (() => new Date()), site: live };
+  const context: ServerContext = {
+    db: storage.db,
+    clock: options.clock ?? (() => new Date()),
+    site: live,
+  };
   const app = newServer(options);
   limitBodies(app.server, options.bodyPatience ?? BODY_PATIENCE);
   if (options.onRoute) app.addHook('onRoute', options.onRoute);
@@ -183,8 +195,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   acceptUploads(app);
   answerFailures(app);
   await answerOtherSites(app, options.corsOrigins ?? []);
+  const { finder, keeper } = prepareFinder(app, storage, searchIndex);
   answerMachines(app, {
     context,
+    searchIndex: keeper,
     readiness: options.readiness ?? { draining: false },
     metricsToken: options.metricsToken,
   });
@@ -196,7 +210,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   answerPhotoFiles(app, context, options.files);
   answerDownloads(app, context);
   const matcher = prepareMatcher(app, context);
-  registerRoutes(app, resources(context, { files: options.files, uses, live, matcher }), {
+  registerRoutes(app, resources(context, { files: options.files, uses, live, matcher, finder }), {
     context,
     cache,
     changes,

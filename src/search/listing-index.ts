@@ -1,0 +1,159 @@
+import { RoaringArenaAllocator, type RoaringBitmap32 } from 'roaring-wasm';
+import type { Box, Nearness } from '#domain/distance.ts';
+import { Base } from './base.ts';
+import type { Changed } from './changed.ts';
+import { Delta } from './delta.ts';
+import { type IndexedListing, MENTIONED, NAMED, OFFERED, type Tier } from './feed.ts';
+import { bytesOf, type Frozen } from './frozen.ts';
+import { type FoundAll, groupCounts } from './group-counts.ts';
+import { keyedPage } from './keyed-page.ts';
+import { type MapCell, MapCells } from './map-cells.ts';
+import { changedMatching } from './match-changed.ts';
+import { mergePage, type Ranked, sizeOf } from './merge-page.ts';
+import { around, both, inBox } from './places-around.ts';
+import type { FromTo, IndexQuestion, IndexSort } from './question.ts';
+
+export type Found = { ids: number[]; total: number };
+
+/** All published listings in memory: a base that is built now and then, and what has changed since. */
+export class ListingIndex {
+  readonly base: Base;
+  readonly delta = new Delta();
+  readonly #baseBytes: number;
+
+  constructor(frozen: Frozen) {
+    this.base = new Base(frozen);
+    this.#baseBytes = bytesOf(frozen);
+  }
+
+  get size(): number {
+    return this.base.alive.size + this.delta.size;
+  }
+
+  /** About what a changed listing takes, lexemes and all. */
+  get bytes(): number {
+    return this.#baseBytes + this.base.postings.kept.bytes + this.delta.size * 8192;
+  }
+
+  /** These listings are now as given; those that are not given are no longer published. */
+  change(ids: readonly number[], listings: readonly IndexedListing[]): void {
+    for (const id of ids) {
+      this.base.forget(id);
+      this.delta.remove(id);
+    }
+    for (const listing of listings) this.delta.put(listing, this.base.rankOf(listing.score, listing.id));
+  }
+
+  find(question: IndexQuestion, sort: IndexSort, page: FromTo): Found {
+    return this.#answering(() => {
+      const found = this.base.matching(question);
+      const changed = changedMatching(this.delta, question);
+      const place = around(question);
+      if (!place) return this.#page({ found, changed, question }, sort, page);
+      const placed = this.base.placed(found, place);
+      if (sort === 'nearest' && question.near) return keyedPage.nearest(this.base, { placed, changed, question }, page);
+      return this.#page({ found: this.base.bitmapOf(placed.documents), changed, question }, sort, page);
+    });
+  }
+
+  count(question: IndexQuestion): number {
+    return this.#answering(() => {
+      const { documents, changed } = this.#all(question);
+      return documents.size + changed.length;
+    });
+  }
+
+  /** How many are in each category (its number) or city, the largest first. */
+  counts(question: IndexQuestion, groups: Parameters<typeof groupCounts>[2]): ReturnType<typeof groupCounts> {
+    return this.#answering(() => groupCounts(this.base, this.#all(question), groups));
+  }
+
+  /** How many are that near, for each of these numbers of miles. */
+  countsWithin(question: IndexQuestion & { near: Nearness }, steps: readonly number[]): number[] {
+    return this.#answering(() => {
+      const place = around({ ...question, near: { ...question.near, miles: Math.max(...steps) } });
+      const { distances } = place ? this.base.placed(this.base.matching(question), place) : { distances: [] };
+      const changed = steps.map(
+        (miles) => changedMatching(this.delta, { ...question, near: { ...question.near, miles } }).length,
+      );
+      return steps.map((miles, at) => {
+        let count = changed[at] ?? 0;
+        for (const squared of distances) if (squared <= miles * miles) count++;
+        return count;
+      });
+    });
+  }
+
+  cells(question: IndexQuestion, { box, zoom }: { box: Box; zoom: number }): MapCell[] {
+    return this.#answering(() => {
+      const cells = new MapCells(box, zoom);
+      const shown = inBox(box);
+      const place = both(around(question), shown);
+      const { grid, columns } = this.base.frozen;
+      for (const document of this.base.placed(this.base.matching(question), place).documents) {
+        const position = grid.positions[document] ?? 0;
+        cells.add(columns.ids[document] ?? 0, grid.latitudes[position] ?? 0, grid.longitudes[position] ?? 0);
+      }
+      for (const { changed } of changedMatching(this.delta, question)) {
+        const { id, latitude, longitude } = changed.listing;
+        if (shown.distance(latitude, longitude) !== null) cells.add(id, latitude, longitude);
+      }
+      return cells.list();
+    });
+  }
+
+  #all(question: IndexQuestion): FoundAll {
+    const found = this.base.matching(question);
+    const place = around(question);
+    return {
+      documents: place ? this.base.bitmapOf(this.base.placed(found, place).documents) : found,
+      changed: changedMatching(this.delta, question).map(({ changed }) => changed),
+    };
+  }
+
+  #page({ found, changed, question }: Matches, sort: IndexSort, page: FromTo): Found {
+    const total = found.size + changed.length;
+    const listings = changed.map(({ changed: each }) => each);
+    if (sort !== 'best' && sort !== 'nearest')
+      return { ids: keyedPage.sorted(this.base, { found, changed: listings, sort }, page), total };
+    const idOf = (document: number) => this.base.frozen.columns.ids[document] ?? 0;
+    if (question.words.length === 0 || !question.ranksWords)
+      return { ids: mergePage({ documents: found, changed: listings }, page, idOf), total };
+    const ids: number[] = [];
+    let offset = page.offset;
+    for (const tier of this.#tiers({ found, changed, question })) {
+      const size = sizeOf(tier);
+      if (offset < size) ids.push(...mergePage(tier, { offset, limit: page.limit - ids.length }, idOf));
+      offset = Math.max(0, offset - size);
+      if (ids.length >= page.limit) break;
+    }
+    return { ids, total };
+  }
+
+  /** Those with every word in the name; then in what is offered; then the others. Each is made when it is reached. */
+  *#tiers({ found, changed, question }: Matches): Generator<Ranked> {
+    const inTier = (tier: Tier) => changed.filter((each) => each.tier === tier).map((each) => each.changed);
+    const named = this.base.inTier(found, question.words, NAMED);
+    yield { documents: named, changed: inTier(NAMED) };
+    const offered = this.base.inTier(found, question.words, OFFERED);
+    yield { documents: offered.clone().andNotInPlace(named), changed: inTier(OFFERED) };
+    yield { documents: found.clone().andNotInPlace(offered), changed: inTier(MENTIONED) };
+  }
+
+  /** What is made while a question is answered is given back after it, except what is kept. */
+  #answering<T>(answer: () => T): T {
+    const arena = new RoaringArenaAllocator();
+    try {
+      return arena.with(() => answer());
+    } finally {
+      arena.disposeAll();
+      this.base.postings.kept.sweep();
+    }
+  }
+}
+
+type Matches = {
+  found: RoaringBitmap32;
+  changed: { changed: Changed; tier: Tier }[];
+  question: IndexQuestion;
+};
