@@ -13,7 +13,7 @@ const rooms = {
   'storage/seed': ['storage', 'domain', 'demo', 'gazetteer'],
   files: ['domain'],
   imports: ['contract', 'domain', 'files', 'gazetteer', 'storage'],
-  jobs: ['domain', 'files', 'gazetteer', 'imports', 'mail', 'storage'],
+  jobs: ['contract', 'domain', 'files', 'gazetteer', 'imports', 'mail', 'storage'],
   server: ['art', 'contract', 'domain', 'files', 'gazetteer', 'imports', 'mail', 'matching', 'storage'],
   web: ['art', 'contract', 'domain'],
   cli: ['art', 'contract', 'demo', 'domain', 'files', 'gazetteer', 'imports', 'jobs', 'mail', 'server', 'storage'],

@@ -62,7 +62,7 @@ export const listingWire = z.object({
 export type ListingWire = z.infer<typeof listingWire>;
 
 /** `id` asks for one listing; without it the others narrow the list. `mine` is the dashboard's list. */
-const listingsQuery = z.strictObject({
+export const listingsQuery = z.strictObject({
   id: z.optional(idText),
   public: z.optional(flagText('public')),
   mine: z.optional(flagText('mine')),

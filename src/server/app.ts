@@ -50,6 +50,7 @@ import { registerWebsite, type WebOptions } from './pages/website.ts';
 import { answerPhotoFiles } from './photos/files.ts';
 import { photos } from './photos/routes.ts';
 import { reviews } from './reviews/routes.ts';
+import { saved } from './saved/routes.ts';
 import { siteSettings } from './site-settings/routes.ts';
 import { statistics } from './statistics/routes.ts';
 import { submissions } from './submissions/routes.ts';
@@ -109,6 +110,7 @@ function resources(context: ServerContext, { files, uses, live, matcher }: Stock
     claims,
     team,
     notifications,
+    saved,
     corrections,
     leads,
     categories,

@@ -2,7 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PlaceKey } from './places.ts';
 
 /** What narrows a list besides words; every group of places must hold. */
-export type ListingFilter = { categoryId?: number | undefined; places: PlaceKey[][] };
+export type ListingFilter = {
+  categoryId?: number | undefined;
+  places: PlaceKey[][];
+  /** Only of these; unlike the others it is no lexeme of the search document. */
+  among?: readonly number[] | undefined;
+};
 
 /** Conditions on listings `l`, shaped for the indexes on (category, place, score). */
 export function filterConditions(filter: ListingFilter): RawBuilder<unknown> {
@@ -10,8 +15,12 @@ export function filterConditions(filter: ListingFilter): RawBuilder<unknown> {
     group.length === 0 ? sql`false` : sql`(${sql.join(group.map(placeCondition), sql` or `)})`,
   );
   if (filter.categoryId !== undefined) conditions.unshift(sql`l.category_id = ${filter.categoryId}`);
+  if (filter.among) conditions.unshift(amongCondition(filter.among, sql`l.id`));
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }
+
+export const amongCondition = (among: readonly number[], id: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`${id} = any(${[...among]}::bigint[])`;
 
 function placeCondition(place: PlaceKey): RawBuilder<unknown> {
   const [state, city] = place.split('/');
@@ -35,11 +44,12 @@ export function quoteLexeme(lexeme: string): string {
   return `'${lexeme.replace(/\\/g, '\\\\').replace(/'/g, "''")}'`;
 }
 
-export const findsNothing = (filter: ListingFilter): boolean => filter.places.some((group) => group.length === 0);
+export const findsNothing = (filter: ListingFilter): boolean =>
+  filter.among?.length === 0 || filter.places.some((group) => group.length === 0);
 
-/** One group or none: then the numbers are known without counting. */
+/** One group or none, of all listings: then the numbers are known without counting. */
 export function countedPlaces(filter: ListingFilter): PlaceKey[] | null {
   const [only, ...more] = filter.places;
-  if (more.length > 0) return null;
+  if (more.length > 0 || filter.among) return null;
   return only ?? [''];
 }

@@ -1,5 +1,12 @@
 import { sql } from 'kysely';
-import { filterConditions, filterLexemes, findsNothing, type ListingFilter, quoteLexeme } from './listing-filter.ts';
+import {
+  amongCondition,
+  filterConditions,
+  filterLexemes,
+  findsNothing,
+  type ListingFilter,
+  quoteLexeme,
+} from './listing-filter.ts';
 import type { ListingPage } from './listing-lists.ts';
 import { LISTING_COLUMNS, type ListingRow, listingFromRow } from './listing-rows.ts';
 import type { Page } from './page.ts';
@@ -22,6 +29,7 @@ export async function searchListings(text: string, { db, filter, page, now }: Fo
     with matches as materialized (
       select listing_id, score, document @@ (${query.named}) as named from listing_search
       where published and document @@ (${whole})
+        ${filter.among ? sql`and ${amongCondition(filter.among, sql`listing_id`)}` : sql``}
     ), page as (
       select listing_id, score, named from matches
       order by named desc, score desc, listing_id limit ${page.limit} offset ${page.offset}

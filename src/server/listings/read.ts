@@ -1,13 +1,10 @@
 import type { ListingsQuery } from '#contract/listings.ts';
 import type { Viewer } from '#domain/account.ts';
 import { mayRead } from '#domain/listing.ts';
-import { findCategory } from '#storage/categories.ts';
-import type { ListingFilter } from '#storage/listing-filter.ts';
-import { listListings } from '#storage/listing-lists.ts';
 import type { FoundListing } from '#storage/listing-rows.ts';
-import { type SearchedPage, searchListings, searchOwnUnpublished } from '#storage/listing-search.ts';
+import { type SearchedPage, searchOwnUnpublished } from '#storage/listing-search.ts';
 import { findPresentListing, listOwnListings } from '#storage/listings.ts';
-import { resolvePlaces } from '#storage/places.ts';
+import { findPublished, NO_LISTINGS, readFilter } from '#storage/published-listings.ts';
 import type { ServerContext } from '../http/context.ts';
 import { notFound, notSignedIn } from '../http/errors.ts';
 
@@ -27,31 +24,13 @@ export async function listVisibleListings(
     if (!viewer) throw notSignedIn();
     return paged(await listOwnListings(context.db, viewer.user.id, now), query);
   }
-  const filter = await readFilter(context, query);
-  if (!filter) return { listings: [], total: 0, corrected: null };
+  const filter = await readFilter(context.db, query);
+  if (!filter) return NO_LISTINGS;
   const own =
     viewer && !query.public
       ? await searchOwnUnpublished(query.search, { db: context.db, filter, now }, viewer.user.id)
       : [];
-  return afterOwn(own, query, (page) => listPublished(context, filter, { ...query, ...page }));
-}
-
-/** Null when the category named does not exist: nothing can be in it. */
-async function readFilter(context: ServerContext, query: ListingsQuery): Promise<ListingFilter | null> {
-  const category = query.category === undefined ? undefined : await findCategory(context.db, query.category);
-  if (category === null) return null;
-  return { categoryId: category?.id, places: await resolvePlaces(context.db, query) };
-}
-
-async function listPublished(
-  context: ServerContext,
-  filter: ListingFilter,
-  query: ListingsQuery,
-): Promise<SearchedPage> {
-  const page = { limit: query.limit, offset: query.offset };
-  const now = context.clock();
-  if (query.search) return searchListings(query.search, { db: context.db, filter, page, now });
-  return { ...(await listListings(context.db, filter, { page, now })), corrected: null };
+  return afterOwn(own, query, (page) => findPublished(context.db, { filter, search: query.search, page, now }));
 }
 
 /** One's own that are not public yet come first; the public ones follow in the same pages. */
