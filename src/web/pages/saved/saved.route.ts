@@ -1,0 +1,17 @@
+import { notFound } from '@tanstack/react-router';
+import { type HeadInput, pageHead } from '../../head.ts';
+import { searchReader } from '../../search.ts';
+
+type Params = { shared?: string };
+
+export const savedRoute = {
+  validateSearch: searchReader('/saved'),
+  loader: ({ params: { shared } }: { params: Params }) => {
+    if (shared && shared !== 'list') throw notFound();
+  },
+  head: ({ match }: HeadInput & { match: { params: Params } }) => {
+    const { site } = match.context;
+    const title = `${match.params.shared ? 'A list' : 'Saved'} | ${site.siteName}`;
+    return pageHead({ site, title, description: title, path: '/saved', isIndexed: false });
+  },
+};
