@@ -38,5 +38,4 @@ function hasSaved(): boolean {
   }
 }
 
-const isMissing = () =>
-  toast({ tone: 'bad', title: 'Not saved', text: 'The site may have been updated. Reload the page and try again.' });
+const isMissing = () => toast({ tone: 'bad', title: 'Not saved', text: 'Reload the page and try again.' });

@@ -1,4 +1,5 @@
 import { classNames } from './class-names.ts';
+import { Icon } from './Icon.tsx';
 
 type HeartProps = {
   listing: { id: number; name: string };
@@ -20,9 +21,7 @@ export function Heart({ listing: { id, name }, isButton }: HeartProps) {
       aria-pressed="false"
       aria-label={`Save ${name}`}
     >
-      <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
-        <path d="M12 20.4 4.3 12.6C1.6 9.8 2.6 5 6.4 4.2c2.4-.5 4.5.9 5.6 3 1.1-2.1 3.2-3.5 5.6-3 3.8.8 4.8 5.6 2.1 8.4Z" />
-      </svg>
+      <Icon name="heart" size={22} />
       {isButton && 'Save'}
     </button>
   );

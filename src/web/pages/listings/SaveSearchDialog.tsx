@@ -4,11 +4,12 @@ import { type FormEvent, useState } from 'react';
 import { ALERTS, type Alerts, SAVED_NAME_MAX_LENGTH } from '#domain/saved.ts';
 import { failureSentence } from '../../api/failure-sentence.ts';
 import { savedKey } from '../../api/favourites.ts';
+import type { Category } from '../../api/models.ts';
 import { accountQuery } from '../../api/own-account.ts';
 import { saveSearch } from '../../api/saved-searches.ts';
 import { useApi } from '../../app-context.ts';
 import { SignInFirst } from '../../entrance/SignInFirst.tsx';
-import { paths } from '../../paths.ts';
+import { type ListingsSearch, paths } from '../../paths.ts';
 import { ALERT_WORDS } from '../../saved/alert-words.ts';
 import type { Session } from '../../session/session.ts';
 import { useSession } from '../../session/use-session.ts';
@@ -17,9 +18,9 @@ import { ChoiceField } from '../../ui/ChoiceField.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { toast } from '../../ui/toast.ts';
-import type { SaveSearchProps } from './SaveSearch.tsx';
 import { categoryName } from './search-words.ts';
 
+export type SaveSearchProps = { search: ListingsSearch; categories: readonly Category[] };
 type SaveSearchDialogProps = SaveSearchProps & { onClose: () => void };
 
 const SIGN_IN_WORDS = {

@@ -3,10 +3,9 @@ import { useSite } from '../../app-context.ts';
 import { paths } from '../../paths.ts';
 import type { Session } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
-import { copyText } from '../../ui/copy-text.ts';
+import { confirmCopy } from '../../ui/confirm-copy.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { TextField } from '../../ui/Field.tsx';
-import { toast } from '../../ui/toast.ts';
 import { useSavedDeeds } from './use-saved-deeds.ts';
 
 type ShareDialogProps = { session: Session; list: SavedList; onClose: () => void };
@@ -32,7 +31,7 @@ export function ShareDialog({ session, list, onClose }: ShareDialogProps) {
           <>
             <TextField label="Link" readOnly value={url} onFocus={({ target }) => target.select()} />
             <div className="flex flex-wrap gap-3">
-              <Button tone="primary" onClick={() => void copy(url)}>
+              <Button tone="primary" onClick={() => void confirmCopy(url, { title: 'Link copied', text: url })}>
                 Copy the link
               </Button>
               <Button tone="danger" disabled={isBusy} onClick={() => share(false)}>
@@ -44,9 +43,4 @@ export function ShareDialog({ session, list, onClose }: ShareDialogProps) {
       </div>
     </Dialog>
   );
-}
-
-async function copy(url: string): Promise<void> {
-  if (await copyText(url)) toast({ title: 'Link copied', text: url });
-  else toast({ tone: 'bad', title: 'Could not copy', text: url });
 }

@@ -9,9 +9,8 @@ export const savedRoute = {
   loader: ({ params: { shared } }: { params: Params }) => {
     if (shared && shared !== 'list') throw notFound();
   },
-  head: ({ match }: HeadInput & { match: { params: Params } }) => {
-    const { site } = match.context;
-    const title = `${match.params.shared ? 'A list' : 'Saved'} | ${site.siteName}`;
-    return pageHead({ site, title, description: title, path: '/saved', isIndexed: false });
+  head: ({ match: { context } }: HeadInput) => {
+    const title = `Saved | ${context.site.siteName}`;
+    return pageHead({ site: context.site, title, description: title, path: '/saved', isIndexed: false });
   },
 };
