@@ -14,9 +14,10 @@ const rooms = {
   'storage/seed': ['storage', 'domain', 'demo', 'gazetteer'],
   files: ['domain'],
   imports: ['contract', 'domain', 'files', 'gazetteer', 'storage'],
+  questions: ['contract', 'domain', 'storage'],
   backup: ['domain', 'files', 'imports', 'storage'],
-  jobs: ['domain', 'files', 'gazetteer', 'imports', 'mail', 'storage'],
-  server: ['art', 'contract', 'domain', 'files', 'gazetteer', 'imports', 'mail', 'matching', 'search', 'storage'],
+  jobs: ['contract', 'domain', 'files', 'gazetteer', 'imports', 'mail', 'questions', 'storage'],
+  server: ['art', 'contract', 'domain', 'files', 'gazetteer', 'imports', 'mail', 'matching', 'questions', 'search', 'storage'],
   web: ['art', 'contract', 'domain'],
   cli: [
     'art',
@@ -38,7 +39,7 @@ const rooms = {
 const webFloors = [
   ['session'],
   ['api'],
-  ['wizard', 'suggest', 'entrance', 'reading', 'photos'],
+  ['wizard', 'suggest', 'saved', 'entrance', 'reading', 'photos'],
   ['desk'],
   ['layout', 'pages'],
 ];

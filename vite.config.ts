@@ -14,10 +14,14 @@ const ENTRY = 'src/web/entry-client.tsx';
 const NEEDED_EVERYWHERE = /src\/web\/(entry-client\.tsx|ui\/(Drawing|RoadDivider|Skeleton|Still)\.tsx)$/;
 
 /** What comes together wherever businesses or articles are shown. */
-const NEEDED_WITH_CARDS = /src\/(web\/ui\/(Badge|CoverArt|Stars)\.tsx|web\/api\/own-key\.ts|domain\/contact\.ts)$/;
+const NEEDED_WITH_CARDS =
+  /src\/(web\/ui\/(Badge|CoverArt|Heart|Stars)\.tsx|web\/api\/own-key\.ts|domain\/contact\.ts)$/;
 
 /** What comes together wherever photos are shown. */
 const NEEDED_WITH_PHOTOS = /src\/(web\/photos\/(Gallery|PhotoImage|PhotoStrip)\.tsx|domain\/photo\.ts)$/;
+
+/** What this browser remembers, wherever somebody looks for businesses. */
+const NEEDED_TO_REMEMBER = /src\/web\/(ui\/kept-lines|suggest\/viewed-businesses)\.ts$/;
 
 /** The screens that visitors go to and fro between. */
 const PUBLIC_SCREEN = /\/(Home|Directory|Listings|Business|Blog|Article|About)-[^/]+\.js$/;
@@ -85,6 +89,7 @@ function clientBuild() {
             { name: 'entry-client', test: NEEDED_EVERYWHERE },
             { name: 'cards', test: NEEDED_WITH_CARDS },
             { name: 'photos', test: NEEDED_WITH_PHOTOS },
+            { name: 'kept', test: NEEDED_TO_REMEMBER },
           ],
         },
       },

@@ -8,12 +8,14 @@ import { CORRECTIONS_CALLS } from './corrections.ts';
 import { DESK_CALLS } from './desk.ts';
 import { decisionWire } from './desk-items.ts';
 import { FACETS_CALLS } from './facets.ts';
+import { FAVOURITES_CALLS } from './favourites.ts';
 import { hoursWire } from './hours.ts';
 import { IMPORTS_CALLS } from './imports.ts';
 import { LEADS_CALLS, leadWire } from './leads.ts';
 import { LETTERS_CALLS } from './letters.ts';
 import { LISTINGS_CALLS, listingEditWire, listingWire } from './listings.ts';
 import { MAP_CALLS } from './map.ts';
+import { LISTS_CALLS } from './lists.ts';
 import { MATCHING_CALLS } from './matching.ts';
 import { MERGES_CALLS } from './merges.ts';
 import { NEWSLETTER_CALLS } from './newsletter.ts';
@@ -21,6 +23,7 @@ import { NOTIFICATION_CALLS } from './notifications.ts';
 import type { Operation } from './operation.ts';
 import { PHOTOS_CALLS, photoWire } from './photos.ts';
 import { REVIEWS_CALLS, replyWire, reviewWire } from './reviews.ts';
+import { SAVED_SEARCHES_CALLS } from './saved-searches.ts';
 import { SITE_SETTINGS_CALLS } from './site-settings.ts';
 import { STATISTICS_CALLS } from './statistics.ts';
 import { SUBMISSIONS_CALLS } from './submissions.ts';
@@ -42,6 +45,9 @@ export const RESOURCES: readonly Resource[] = [
   { name: 'Claims', operations: CLAIMS_CALLS },
   { name: 'Teams', operations: TEAM_CALLS },
   { name: 'Notifications', operations: NOTIFICATION_CALLS },
+  { name: 'Favourites', operations: FAVOURITES_CALLS },
+  { name: 'Lists', operations: LISTS_CALLS },
+  { name: 'Saved searches', operations: SAVED_SEARCHES_CALLS },
   { name: 'Photos', operations: PHOTOS_CALLS },
   { name: 'Leads', operations: LEADS_CALLS },
   { name: 'Statistics', operations: STATISTICS_CALLS },

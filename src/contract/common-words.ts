@@ -19,7 +19,10 @@ const NUMBERED: Record<string, readonly string[]> = {
   file: ['readImport', 'checkImport', 'readImportFates', 'orderFates', 'runImportFile', 'discardImport'],
   invitation: ['cancelInvitation'],
   letter: ['readLetter', 'changeLetter', 'deleteLetter', 'testLetter', 'sendLetter', 'stopLetter'],
+  list: ['renameList', 'removeList', 'restoreList', 'putOnList', 'takeOffList', 'shareList'],
   listing: [
+    'saveFavourite',
+    'removeFavourite',
     'inviteToTeam',
     'removeMember',
     'leaveTeam',
@@ -37,6 +40,7 @@ const NUMBERED: Record<string, readonly string[]> = {
   offer: ['cancelTransfer'],
   post: ['readDeskPost', 'changePost', 'deletePost', 'restorePost', 'writeLetterOfPost'],
   review: ['reportReview', 'voteHelpful', 'unvoteHelpful', 'writeReply', 'deleteReply'],
+  search: ['changeSearch', 'removeSearch', 'restoreSearch'],
 };
 
 /** Operations that change what was read before, and are told which version that was. */

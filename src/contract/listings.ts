@@ -65,7 +65,7 @@ export const listingWire = z.object({
 export type ListingWire = z.infer<typeof listingWire>;
 
 /** `id` asks for one listing; without it the others narrow the list. `mine` is the dashboard's list. */
-const listingsQuery = z
+export const listingsQuery = z
   .strictObject({
     id: z.optional(idText),
     public: z.optional(flagText('public')),

@@ -216,6 +216,9 @@ export const exportAccount = {
       notifications: z.array(z.unknown()),
       notification_settings: z.array(z.unknown()),
       /** What was done to your account at the desk, and when. */
+      favourites: z.array(z.unknown()),
+      saved_lists: z.array(z.unknown()),
+      saved_searches: z.array(z.unknown()),
       desk_log: z.array(z.unknown()),
     }),
   }),

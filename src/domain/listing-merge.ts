@@ -30,7 +30,9 @@ export type MovedPart =
   | 'claim'
   | 'transfer'
   | 'member'
-  | 'invitation';
+  | 'invitation'
+  | 'favourite'
+  | 'list-entry';
 
 type Managed = Pick<Listing, 'ownerId'>;
 

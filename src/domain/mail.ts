@@ -48,6 +48,7 @@ export type MailMessage =
   | { kind: 'review-replied'; userId: number; businessName: string; listingId: number }
   | LeadMail
   | AccountLeadMail
+  | { kind: 'search-alert'; userId: number; alertId: number }
   | { kind: 'newsletter-confirm'; subscriberId: number }
   | { kind: 'letter-test'; userId: number; letterId: number };
 

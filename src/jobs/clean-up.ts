@@ -2,6 +2,7 @@ import { REMOVAL_UNDO_MS } from '#domain/desk.ts';
 import { LEAD_RESTORE_MS, UNOWNED_LEAD_KEPT_MS } from '#domain/lead.ts';
 import { USES_KEPT_MS } from '#domain/listing-use.ts';
 import { NOTIFICATIONS_KEPT_MS } from '#domain/notification.ts';
+import { ALERTS_KEPT_MS, SAVED_RESTORE_MS } from '#domain/saved.ts';
 import { deleteLateConfirmationLinks } from '#storage/confirmations.ts';
 import { deleteLateCorrectionLinks } from '#storage/correction-senders.ts';
 import { forgetDeletedPosts } from '#storage/deleted-posts.ts';
@@ -18,6 +19,7 @@ import { deleteLateOwnershipLinks } from '#storage/ownership-links.ts';
 import { forgetPastHits } from '#storage/rate-limits.ts';
 import { forgetRemovedReplies } from '#storage/removed-replies.ts';
 import { forgetTraces } from '#storage/review-traces.ts';
+import { forgetPastSaved } from '#storage/saved-records.ts';
 import { deleteEndedSessions } from '#storage/sessions.ts';
 import { deleteLateSubmissionLinks } from '#storage/submission-links.ts';
 import { deleteLateInvitations } from '#storage/team-invitations.ts';
@@ -53,6 +55,10 @@ export const cleanUp: JobHandler = async ({ db, clock }) => {
   await forgetPastLeads(db, {
     gone: new Date(now.getTime() - LEAD_RESTORE_MS),
     unowned: new Date(now.getTime() - UNOWNED_LEAD_KEPT_MS),
+  });
+  await forgetPastSaved(db, {
+    removed: new Date(now.getTime() - SAVED_RESTORE_MS),
+    alerts: new Date(now.getTime() - ALERTS_KEPT_MS),
   });
   await forgetPastUses(db, new Date(now.getTime() - USES_KEPT_MS));
   await forgetPastChanges(db, new Date(now.getTime() - LISTING_CHANGES_KEPT_MS));

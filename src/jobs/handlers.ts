@@ -5,6 +5,7 @@ import { cleanPhotos } from './clean-photos.ts';
 import { cleanUp } from './clean-up.ts';
 import type { JobHandler } from './handler.ts';
 import { importFile } from './import-file.ts';
+import { lookForNews } from './look-for-news.ts';
 import { sendLetter } from './send-letter.ts';
 import { sendMail } from './send-mail.ts';
 import { indexCategory, moveCategory, weighDocuments } from './tend-categories.ts';
@@ -30,6 +31,7 @@ export const handlers: Record<string, JobHandler> = {
   'check-claim': checkClaim,
   'sweep-verifications': sweepVerifications,
   'ask-to-confirm': askOwnersToConfirm,
+  'look-for-news': lookForNews,
 };
 
 /** Kinds that come back by themselves, and how long after each time. */
@@ -40,4 +42,5 @@ export const recurring: Record<string, number> = {
   'tidy-database': 24 * 60 * 60 * 1000,
   'sweep-verifications': 60 * 60 * 1000,
   'ask-to-confirm': 60 * 60 * 1000,
+  'look-for-news': 60 * 60 * 1000,
 };

@@ -18,6 +18,7 @@ import { makeAccountLeadMail, makeLeadMail } from './make-lead-mail.ts';
 import { makeNewsMail } from './make-news-mail.ts';
 import { makeLetterTest, makeNewsletterConfirm } from './make-newsletter-mail.ts';
 import { makeClaimLink, makeTeamInvitation, makeTransferOffer } from './make-ownership-mail.ts';
+import { makeSearchAlert } from './make-search-alert.ts';
 import { makeSubmissionAsked } from './make-submission-mail.ts';
 
 type SecretMessage = Extract<MailMessage, { kind: 'confirm-email' | 'reset-password' }>;
@@ -58,6 +59,8 @@ export async function makeMail(context: JobContext, message: MailMessage): Promi
     case 'lead':
     case 'lead-passed-on':
       return makeLeadMail(context, message);
+    case 'search-alert':
+      return makeSearchAlert(context, message.alertId);
     case 'newsletter-confirm':
       return makeNewsletterConfirm(context, message.subscriberId);
     case 'letter-test':

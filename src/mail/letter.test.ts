@@ -9,6 +9,7 @@ import { resetPassword } from './reset-password.ts';
 import { reviewDecided } from './review-decided.ts';
 import { reviewReplied } from './review-replied.ts';
 import { reviewUndone } from './review-undone.ts';
+import { searchAlert } from './search-alert.ts';
 import { submissionApproved } from './submission-approved.ts';
 import { submissionReceived } from './submission-received.ts';
 import { submissionRejected } from './submission-rejected.ts';
@@ -31,6 +32,15 @@ const letters = {
   'edit-rejected': editDecided(site, { businessName: attack, listingId: 12, verdict: 'rejected', reason: attack }),
   'edit-undone': editUndone(site, { businessName: attack, listingId: 12, verdict: 'approved' }),
   'review-replied': reviewReplied(site, { businessName: attack, listingId: 12 }),
+  'search-alert': searchAlert(
+    { ...site, stop: { what: attack, url: 'https://town.test/account/notifications#abc_-1' } },
+    {
+      name: attack,
+      query: 'category=plumbing&search=%22%3E%3Cimg+src%3Dx%3E',
+      found: 12,
+      businesses: [{ id: 12, businessName: attack, category: attack, address: attack }],
+    },
+  ),
   'review-undone': reviewUndone(site, { businessName: attack, verdict: 'rejected' }),
 };
 
@@ -88,6 +98,16 @@ describe('what each mail says', () => {
     const mail = newsletterConfirm(site, { confirmSecret: 'in_-1', unsubscribeSecret: 'out_-1' });
     expect(mail.html).toContain('href="https://town.test/newsletter/confirm#in_-1"');
     expect(mail.text).toContain('https://town.test/newsletter/unsubscribe#out_-1\n');
+  });
+
+  it('links from an alert to each business, the search and the way to stop it', () => {
+    const { text, html, subject } = letters['search-alert'];
+    expect(subject).toMatch(/^12 new businesses for “/);
+    expect(text).toContain('https://town.test/business/12\n');
+    expect(text).toContain('See these and 11 more:\nhttps://town.test/listings?category=plumbing&search=%22');
+    expect(html).toContain('href="https://town.test/business/12"');
+    expect(html).toContain('href="https://town.test/account/notifications#abc_-1"');
+    expect(text).toContain('https://town.test/saved?view=searches');
   });
 
   it('promises the review time of the wizard', () => {

@@ -3,11 +3,15 @@ export type MailSite = { name: string; url: string; supportEmail: string; stop?:
 
 export type MailContent = { subject: string; text: string; html: string };
 
+type LetterEntry = { label: string; detail: string; url: string };
+
 /** A mail as plain facts; how it looks is decided once, for all of them. Nothing in here is markup. */
 export type Letter = {
   subject: string;
   heading: string;
   paragraphs: string[];
+  /** Things that are told of, each with its page. */
+  entries?: LetterEntry[];
   action?: { label: string; url: string };
   /** Said below the button: how long it works, what to do if it was somebody else. */
   after?: string[];
@@ -39,8 +43,8 @@ export function onOneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
 }
 
-function asText(site: MailSite, { heading, paragraphs, action, after = [] }: Letter): string {
-  const parts = [heading, ...paragraphs];
+function asText(site: MailSite, { heading, paragraphs, entries = [], action, after = [] }: Letter): string {
+  const parts = [heading, ...paragraphs, ...entries.map(entryText)];
   if (action) parts.push(`${action.label}:\n${action.url}`);
   return mailText(site, [...parts, ...after]);
 }
@@ -51,8 +55,14 @@ export function mailText(site: MailSite, parts: string[]): string {
   return `${[...parts, ...stop, `-- \n${site.name} · ${site.url}\nQuestions? ${site.supportEmail}`].join('\n\n')}\n`;
 }
 
-function asHtml(site: MailSite, { subject, heading, paragraphs, action, after = [] }: Letter): string {
-  const parts = [...paragraphs.map(paragraph), action ? button(action) : '', ...after.map(paragraph)];
+function asHtml(site: MailSite, letter: Letter): string {
+  const { subject, heading, paragraphs, entries = [], action, after = [] } = letter;
+  const parts = [
+    ...paragraphs.map(paragraph),
+    ...entries.map(entry),
+    action ? button(action) : '',
+    ...after.map(paragraph),
+  ];
   if (site.stop) parts.push(stopLine(site.stop));
   return mailPage(site, { subject, heading, body: parts.join('\n') });
 }
@@ -88,6 +98,12 @@ ${page.body}
 
 function paragraph(text: string): string {
   return `<p style="margin:0 0 16px">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
+}
+
+const entryText = ({ label, detail, url }: LetterEntry) => `${onOneLine(label)}\n${onOneLine(detail)}\n${url}`;
+
+function entry({ label, detail, url }: LetterEntry): string {
+  return `<p style="margin:0 0 16px;padding-left:12px;border-left:4px solid ${ACCENT}"><b>${link(url, onOneLine(label))}</b><br><span style="font-size:14px;color:${QUIET}">${escapeHtml(onOneLine(detail))}</span></p>`;
 }
 
 /** The address is written out as well, for whoever cannot press the button or wants to see where it leads. */

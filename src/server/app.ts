@@ -54,6 +54,7 @@ import { answerPhotoFiles } from './photos/files.ts';
 import { photos } from './photos/routes.ts';
 import { reviews } from './reviews/routes.ts';
 import { prepareFinder, SEARCH_INDEX, type SearchIndexOptions } from './search/prepare-finder.ts';
+import { saved } from './saved/routes.ts';
 import { siteSettings } from './site-settings/routes.ts';
 import { statistics } from './statistics/routes.ts';
 import { submissions } from './submissions/routes.ts';
@@ -114,6 +115,7 @@ function resources(context: ServerContext, { files, uses, live, matcher, finder 
     claims,
     team,
     notifications,
+    saved,
     corrections,
     leads,
     categories,

@@ -6,6 +6,7 @@ import { holding } from './like-pattern.ts';
 import { listDeskRecordsOf, listNotificationRecords } from './notification-records.ts';
 import { forgetLeadsFrom, listOwnerRecords } from './owner-records.ts';
 import { forgetReviewPhotos, listPhotosOf } from './photos.ts';
+import { listSavedRecords } from './saved-records.ts';
 import type { Db } from './tables.ts';
 import { forgetInvitationsTo, listTeamRecords, tellEndOfTeam } from './team.ts';
 
@@ -61,6 +62,7 @@ export async function listRecordsOf(db: Db, user: User) {
     ...(await listOwnerRecords(db, user)),
     ...(await listTeamRecords(db, user)),
     ...(await listNotificationRecords(db, userId)),
+    ...(await listSavedRecords(db, userId)),
     deskLog: await listDeskRecordsOf(db, userId),
   };
 }

@@ -15,6 +15,8 @@ export type ListingFilter = {
   openAt?: Date | undefined;
   near?: Nearness | undefined;
   box?: Box | undefined;
+  /** Only of these. */
+  among?: readonly number[] | undefined;
 };
 
 /** Conditions on listings `l`, shaped for the indexes on (category, place, score). */
@@ -38,6 +40,7 @@ export function furtherConditions(filter: ListingFilter): RawBuilder<unknown>[] 
   if (filter.openAt) conditions.push(sql`is_open(l.hours, ${filter.openAt}::timestamptz)`);
   if (filter.near) conditions.push(nearCondition(filter.near));
   if (filter.box) conditions.push(boxCondition(filter.box));
+  if (filter.among) conditions.push(sql`l.id = any(${[...filter.among]}::bigint[])`);
   return conditions;
 }
 
@@ -96,7 +99,8 @@ export function quoteLexeme(lexeme: string): string {
   return `'${lexeme.replace(/\\/g, '\\\\').replace(/'/g, "''")}'`;
 }
 
-export const findsNothing = (filter: ListingFilter): boolean => filter.places.some((group) => group.length === 0);
+export const findsNothing = (filter: ListingFilter): boolean =>
+  filter.among?.length === 0 || filter.places.some((group) => group.length === 0);
 
 /** One group or none, and nothing else asked: then the numbers are known without counting. */
 export function countedPlaces(filter: ListingFilter): PlaceKey[] | null {

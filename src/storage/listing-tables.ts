@@ -36,6 +36,8 @@ export type ListingTables = {
     score: ColumnType<number, never, never>;
     created_at: Date;
     updated_at: Date;
+    /** Written by a trigger. */
+    published_at: ColumnType<Date | null, never, never>;
   };
   verifications: {
     listing_id: number;

@@ -9,6 +9,7 @@ import type { NewsroomTables } from './newsroom-tables.ts';
 import type { OwnerTables } from './owner-tables.ts';
 import type { OwnershipTables } from './ownership-tables.ts';
 import type { ReviewTables } from './review-tables.ts';
+import type { SavedTables } from './saved-tables.ts';
 import type { SiteTables } from './site-tables.ts';
 import type { TeamTables } from './team-tables.ts';
 
@@ -22,6 +23,7 @@ export type Tables = AccountTables &
   OwnerTables &
   OwnershipTables &
   ReviewTables &
+  SavedTables &
   SiteTables &
   TeamTables & {
     installation: { id: ColumnType<string, never, never> };

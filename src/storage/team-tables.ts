@@ -26,5 +26,11 @@ export type TeamTables = {
     read_at: Generated<Date | null>;
   };
   notification_settings: { user_id: number; kind: NotificationKind; by_mail: boolean };
-  notification_links: { token_hash: Buffer; user_id: number; kind: NotificationKind; expires_at: Date };
+  notification_links: {
+    token_hash: Buffer;
+    user_id: number;
+    kind: NotificationKind | 'search';
+    search_id: Generated<number | null>;
+    expires_at: Date;
+  };
 };

@@ -30,6 +30,10 @@ export const paths = {
   deskSettings: () => '/admin/settings',
   deskNewsletter: () => '/admin/newsletter',
   deskLetter: (id: number | 'new') => `/admin/newsletter/${id}`,
+  /** In one order, as for listings. */
+  saved: ({ view, list }: SavedSearch = {}) => withQuery('/saved', { view, list }),
+  /** The secret stands behind the #, where no server sees it. */
+  sharedList: (token: string) => `/saved/list#${token}`,
   confirmEmail: () => '/account/confirm',
   resetPassword: () => '/account/reset',
   correction: () => '/account/correction',
@@ -48,6 +52,7 @@ export type DeskSearch = { view?: string; kind?: string; search?: string; item?:
 export type DeskCategoriesSearch = { search?: string };
 export type DeskUsersSearch = { role?: string; state?: string; search?: string };
 export type DeskBlogSearch = { state?: string; search?: string };
+export type SavedSearch = { view?: string; list?: string };
 export type ListingsSearch = { category?: string; search?: string; location?: string };
 
 /** The query parameters that a page reads; all others change nothing. */
@@ -55,6 +60,7 @@ export const SEARCH_PARAMETERS = {
   '/directory': ['category', 'search'],
   '/blog': ['category', 'search'],
   '/listings': ['category', 'search', 'location'],
+  '/saved': ['view', 'list'],
   '/admin': ['view', 'kind', 'search', 'item', 'with'],
   '/admin/blog': ['state', 'search'],
   '/admin/categories': ['search'],

@@ -26,6 +26,7 @@ import { importDeskRoute } from './pages/import-desk/import-desk.route.ts';
 import { listingsRoute } from './pages/listings/listings.route.ts';
 import { confirmNewsletterRoute, leaveNewsletterRoute } from './pages/newsletter/newsletter.route.ts';
 import { newsletterDeskRoute } from './pages/newsletter-desk/newsletter-desk.route.ts';
+import { savedRoute } from './pages/saved/saved.route.ts';
 import { settingsDeskRoute } from './pages/settings-desk/settings-desk.route.ts';
 import { userDeskRoute } from './pages/user-desk/user-desk.route.ts';
 import { screen } from './screen.tsx';
@@ -151,6 +152,15 @@ const editListing = createRoute({
   component: screen(() => import('./pages/dashboard/EditListing.tsx').then((page) => page.EditListing)),
 });
 
+/** What one has saved; `/saved/list` is a list that somebody shares. */
+const saved = createRoute({
+  getParentRoute: () => root,
+  path: '/saved/{-$shared}',
+  ...savedRoute,
+  staticData: { screen: 'src/web/pages/saved/Saved.tsx' },
+  component: screen(() => import('./pages/saved/Saved.tsx').then((page) => page.Saved)),
+});
+
 const desk = createRoute({
   getParentRoute: () => root,
   path: '/admin',
@@ -255,6 +265,7 @@ export const routeTree = root.addChildren([
   profile,
   notifications,
   editListing,
+  saved,
   desk,
   blogDesk,
   categoryDesk,

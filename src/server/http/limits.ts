@@ -40,6 +40,7 @@ export const LIMITS = {
   transfer: { name: 'transfer', max: 10, windowMs: 60 * MINUTE_MS },
   lead: { name: 'lead', max: 10, windowMs: 60 * MINUTE_MS },
   leadByMail: { name: 'lead-mail', max: 10, windowMs: 60 * MINUTE_MS },
+  saved: { name: 'saved', max: 1000, windowMs: 60 * MINUTE_MS },
   photo: { name: 'photo', max: 60, windowMs: 60 * MINUTE_MS },
   search: { name: 'search', max: 400, windowMs: 5 * MINUTE_MS },
 } as const satisfies Record<string, Limit>;

@@ -15,6 +15,7 @@ import type { FoundListing } from '#storage/listing-rows.ts';
 import { findListing, type ListingChange, updateListing } from '#storage/listings.ts';
 import { newsOf } from '#storage/prove-claim.ts';
 import { holdReviewsOf, returnReviews } from '#storage/review-moves.ts';
+import { returnSaved } from '#storage/saved-moves.ts';
 import type { Db } from '#storage/tables.ts';
 import { findUser } from '#storage/users.ts';
 import { changeVerification, orderVerification } from '#storage/verification.ts';
@@ -101,6 +102,7 @@ async function returnAll(tx: Db, { id, listingId, intoId }: ListingMerge): Promi
   await returnPhotos(tx, move);
   await returnParts(tx, move);
   await returnTeam(tx, move);
+  await returnSaved(tx, move);
   await takeDaysOff(tx, move);
 }
 

@@ -16,6 +16,7 @@ import type { FoundListing } from '#storage/listing-rows.ts';
 import { findListing, type ListingChange, updateListing } from '#storage/listings.ts';
 import { newsOf } from '#storage/prove-claim.ts';
 import { holdReviewsOf, moveReviews } from '#storage/review-moves.ts';
+import { moveSaved } from '#storage/saved-moves.ts';
 import type { Db } from '#storage/tables.ts';
 import { findVerification } from '#storage/verification.ts';
 import type { ServerContext } from '../http/context.ts';
@@ -153,6 +154,7 @@ async function moveAll(tx: Db, move: Move): Promise<void> {
   await movePhotos(tx, move);
   await moveParts(tx, move);
   await moveTeam(tx, move);
+  await moveSaved(tx, move);
   await addDays(tx, move);
 }
 

@@ -33,10 +33,7 @@ export function notifications(context: ServerContext): Route[] {
     }),
     route(
       contract.stopNotificationMail,
-      async ({ body, ip }) => {
-        const name = await stopMails(context, { token: body.token, ip });
-        return { message: `No more mails of the kind “${name}” come to you. You still find it all in your dashboard.` };
-      },
+      async ({ body, ip }) => ({ message: await stopMails(context, { token: body.token, ip }) }),
       { ignoresToken: true },
     ),
   ];

@@ -5,6 +5,7 @@ import { addVote } from '#storage/review-votes.ts';
 import { anAccount, logIn, newAddress, PASSWORD, statusWith, tokenOf } from '../../../tests/support/accounts.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { tablesHolding } from '../../../tests/support/rows-with-text.ts';
+import { saverOf } from '../../../tests/support/saving.ts';
 
 let app: TestApp;
 let categoryId: number;
@@ -131,9 +132,19 @@ describe('the export', () => {
     await aSubscription(user.email);
     await aSubscription(other.email);
     await aSubmission({ userId: user.id, email: user.email, status: 'pending' });
+    const saver = saverOf(app, { token: await tokenOf(app, user.email) });
+    await saver.save(theirs);
+    const { id: listId } = (await saver.makeList('Moving house')).json.data;
+    await saver.put(listId, theirs, 'Ask in May.');
+    await saver.saveSearch('category=plumbing', { name: 'Pipes' });
     const { json, text } = await app.call('GET', '/api/users/export', { token: await tokenOf(app, user.email) });
     expect(json.data.account.email).toBe(user.email);
-    expect(json.data.sessions).toHaveLength(1);
+    expect(json.data.sessions).toHaveLength(2);
+    expect(json.data.favourites).toMatchObject([{ listing_id: theirs, business_name: 'Park & Sons' }]);
+    expect(json.data.saved_lists).toMatchObject([
+      { name: 'Moving house', businesses: [{ listing_id: theirs, note: 'Ask in May.' }] },
+    ]);
+    expect(json.data.saved_searches).toMatchObject([{ name: 'Pipes', query: 'category=plumbing', alerts: 'daily' }]);
     expect(json.data.listings).toMatchObject([{ id: mine, business_name: 'Park & Sons', category: 'Plumbing' }]);
     expect(json.data.reviews).toMatchObject([{ listing_id: theirs, rating: 4, comment: 'Came at once.' }]);
     expect(json.data.submissions).toMatchObject([{ email: user.email, status: 'pending' }]);
@@ -180,6 +191,11 @@ describe('deleting the account', () => {
     await insertMail(app.storage.db, { kind: 'submission-received', to: email, businessName: 'Park' }, app.clock.now);
     await app.call('POST', '/api/users/password/forgot', { body: { email }, from: newAddress() });
     const tokens = [await tokenOf(app, email), await tokenOf(app, email)];
+    const saver = saverOf(app, { token: tokens[0] ?? '' });
+    await saver.save(shared);
+    const { id: listId } = (await saver.makeList(`For ${email}`)).json.data;
+    await saver.put(listId, shared, `Write to them from ${email}.`);
+    await saver.saveSearch('search=pipes', { name: `Of ${email}` });
     await logIn(app, email, { password: 'wrong' });
 
     expect((await remove(tokens[0] ?? '', PASSWORD)).status).toBe(200);

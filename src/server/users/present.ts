@@ -73,6 +73,9 @@ export function presentExport(kept: Kept, currentId: number): Answer<typeof expo
       team_invitations: kept.records.invitations,
       notifications: kept.records.notifications,
       notification_settings: kept.records.notificationSettings,
+      favourites: kept.records.favourites,
+      saved_lists: kept.records.savedLists,
+      saved_searches: kept.records.savedSearches,
       desk_log: kept.records.deskLog,
     },
   };

@@ -35,6 +35,9 @@ export function Footer() {
               <a href={`mailto:${encodeURIComponent(supportEmail).replace('%40', '@')}`}>{supportEmail}</a>
             </li>
             <li className="flex min-h-[34px] items-center">San Francisco, California</li>
+            <li>
+              <Link to={paths.saved()}>Saved</Link>
+            </li>
           </ul>
         </div>
         <div className="foot-base">

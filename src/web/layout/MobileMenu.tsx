@@ -33,7 +33,7 @@ export function MobileMenu({ pathname, isSignedIn }: MobileMenuProps) {
               })}
             </nav>
             <CategoryRows onChoose={close} />
-            {isSignedIn ? <AccountRows onChoose={close} /> : <ConnectButton onChoose={close} />}
+            {isSignedIn ? <AccountRows onChoose={close} /> : <VisitorRows onChoose={close} />}
           </div>
         )}
       </Menu>
@@ -80,17 +80,22 @@ function AccountRows({ onChoose }: Choosing) {
   );
 }
 
-function ConnectButton({ onChoose }: Choosing) {
+function VisitorRows({ onChoose }: Choosing) {
   const wizard = useWizard();
   return (
-    <Button
-      tone="primary"
-      onClick={() => {
-        onChoose();
-        wizard.open();
-      }}
-    >
-      Connect Your Business
-    </Button>
+    <>
+      <Link to={paths.saved()} className="drawer-row" onClick={onChoose}>
+        Saved
+      </Link>
+      <Button
+        tone="primary"
+        onClick={() => {
+          onChoose();
+          wizard.open();
+        }}
+      >
+        Connect Your Business
+      </Button>
+    </>
   );
 }

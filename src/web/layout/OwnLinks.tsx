@@ -15,10 +15,20 @@ export function OwnLinks(links: OwnLinksProps) {
   return (
     session && (
       <>
+        <SavedLink {...links} />
         <ToldLink session={session} {...links} />
         <ForModerators session={session} {...links} />
       </>
     )
+  );
+}
+
+function SavedLink({ className, onChoose }: OwnLinksProps) {
+  if (!useApi().isOwn) return null;
+  return (
+    <Link to={paths.saved()} className={className} onClick={onChoose}>
+      Saved
+    </Link>
   );
 }
 

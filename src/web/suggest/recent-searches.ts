@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { type ListingsSearch, paths } from '../paths.ts';
 import { parseSearch, searchReader } from '../search.ts';
-import { keepLines } from './kept-lines.ts';
+import { keepLines } from '../ui/kept-lines.ts';
 
 const KEPT = 5;
 /** As addresses of the site, one a line. */

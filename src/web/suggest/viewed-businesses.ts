@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { keepLines } from './kept-lines.ts';
+import { keepLines } from '../ui/kept-lines.ts';
 
 export type ViewedBusiness = { id: number; name: string };
 

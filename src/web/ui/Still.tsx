@@ -8,7 +8,7 @@ type StillProps = HTMLAttributes<HTMLElement> & {
   name: string;
   /** All that the content is made from. A new object is new content; a text is told by its letters. */
   of: string | object;
-  /** Without hooks of the page around it and without anything to press but links: nobody will listen. */
+  /** Without hooks of the page around it and without anything to press but links and hearts: nobody will listen. */
   render: () => ReactNode;
 };
 

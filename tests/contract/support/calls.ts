@@ -5,6 +5,7 @@ import type { TestAnswer } from '../../support/app.ts';
 import { A_PICTURE } from '../../support/picture.ts';
 import { DESK_CALLS } from './desk-calls.ts';
 import type { Calls, Said } from './said.ts';
+import { SAVED_CALLS } from './saved-scene.ts';
 import type { Scene, Stage } from './scene.ts';
 import { SITE_CALLS } from './site-calls.ts';
 
@@ -16,6 +17,7 @@ let made = 0;
 /** For each operation something that it accepts, with every field it has a body for. */
 export const CALLS: Calls = {
   ...DESK_CALLS,
+  ...SAVED_CALLS,
   ...SITE_CALLS,
   readListings: () => ({ query: { limit: '5' } }),
   'readListings:one': ({ listingId }) => ({ query: { id: `${listingId}` } }),

@@ -39,6 +39,13 @@ const USES_UP = new Set([
   'confirmEmail',
   'confirmNewsletter',
   'revokeSession',
+  'saveSearch',
+  'removeFavourite',
+  'removeList',
+  'restoreList',
+  'takeOffList',
+  'removeSearch',
+  'restoreSearch',
 ]);
 
 const fieldsOf = (schema: Operation['query']): string[] =>

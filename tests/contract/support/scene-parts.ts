@@ -17,6 +17,7 @@ import { givenShelves } from './category-scene.ts';
 import { setClaims } from './claim-scene.ts';
 import { setCorrections } from './correction-scene.ts';
 import { givenNewsroom } from './newsroom.ts';
+import { setSaved } from './saved-scene.ts';
 import { type Account, newToken, type Scene, type Stage, YEARS_MS } from './scene.ts';
 import { givenSite } from './site-scene.ts';
 import { setTeam } from './team-scene.ts';
@@ -60,6 +61,7 @@ const MAKERS: readonly Maker[] = [
     setClaims(stage.town, { ownerId: owner.id, caller, listingId }),
   ),
   part('team', ({ stage, owner, caller, listingId }) => setTeam(stage.town, { ownerId: owner.id, caller, listingId })),
+  part('saved', ({ stage, owner }) => setSaved(stage.town, owner.id)),
   part('corrections', async ({ stage, owner, listingId }) =>
     setCorrections(stage.town, { ownerId: owner.id, listingId, askedSubmissionId: await givenSubmission(stage) }),
   ),

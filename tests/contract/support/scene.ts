@@ -13,6 +13,7 @@ import type { Shelves } from './category-scene.ts';
 import type { ClaimScene } from './claim-scene.ts';
 import type { CorrectionScene } from './correction-scene.ts';
 import { type Newsroom, STAFF } from './newsroom.ts';
+import type { SavedScene } from './saved-scene.ts';
 import { makeParts } from './scene-parts.ts';
 import type { SiteScene } from './site-scene.ts';
 import { joinTeams, type TeamScene } from './team-scene.ts';
@@ -58,6 +59,7 @@ export type Scene = {
   claims: ClaimScene;
   corrections: CorrectionScene;
   team: TeamScene;
+  saved: SavedScene;
   sessionId: number;
   resetSecret: string;
   confirmSecret: string;

@@ -34,8 +34,8 @@ function Question({ secret }: { secret: string | undefined }) {
     <>
       <FormFault sentence={state.fault} />
       <p className="text-ink-2">
-        Press the button, and mails of the kind you came from stop. What they told stands in your dashboard all the
-        same, where you also choose which kinds come by mail.
+        Press the button, and mails like the one you came from stop. What they told stands in your dashboard or under
+        Saved all the same, where you also choose what comes by mail.
       </p>
       <div className="flex flex-wrap gap-3">
         {secret && (

@@ -1,10 +1,12 @@
 import { notFound, redirect } from '@tanstack/react-router';
+import type { PublicSite } from '#contract/site.ts';
+import type { Post } from '../../api/models.ts';
 import { postQuery } from '../../api/queries.ts';
 import { startLoading } from '../../api/query-client.ts';
 import type { AppContext } from '../../app-context.ts';
-import { type HeadInput, pageHead } from '../../head.ts';
+import { type HeadInput, pageHead, servedStructured } from '../../head.ts';
 import { paths } from '../../paths.ts';
-import { pictureAddress, structuredArticle } from './structured-article.ts';
+import { pictureAddress } from './picture-address.ts';
 
 type Params = { slug: string };
 
@@ -18,7 +20,7 @@ export const articleRoute = {
     if (post && isFormerSlug(site, post.slug, params.slug))
       throw redirect({ href: paths.article(post.slug), statusCode: 301 });
   },
-  head: ({ match }: HeadInput & { match: { params: Params } }) => {
+  head: async ({ match }: HeadInput & { match: { params: Params } }) => {
     const { site, queryClient, api } = match.context;
     const post = queryClient.getQueryData(postQuery(api, match.params.slug).queryKey);
     if (!post) {
@@ -26,17 +28,23 @@ export const articleRoute = {
       const path = paths.article(match.params.slug);
       return pageHead({ site, title: articleTitle(site, post), description, path, isIndexed: false });
     }
+    const path = paths.article(post.slug);
     return pageHead({
       site,
       title: articleTitle(site, post),
       description: post.excerpt,
-      path: paths.article(post.slug),
+      path,
       image: pictureAddress(site, post),
       type: 'article',
-      structured: structuredArticle(site, post),
+      structured: servedStructured(site, path) ?? (await structuredOf(site, post)),
     });
   },
 };
+
+/** Pages that are opened in the browser have it already, or are seen by nobody who reads it. */
+async function structuredOf(site: PublicSite, post: Post): Promise<object> {
+  return (await import('./structured-article.ts')).structuredArticle(site, post);
+}
 
 /** Our own API gives a post by a slug that it had before, too; what a foreign one means by another slug is not known. */
 function isFormerSlug({ apiOrigin }: { apiOrigin: string }, slug: string, asked: string): boolean {

@@ -1,9 +1,9 @@
 import type { PublicSite } from '#contract/site.ts';
 import { readDate } from '#domain/long-date.ts';
-import { STOCK_IMAGE } from '#domain/post.ts';
 import type { Post } from '../../api/models.ts';
 import { paths } from '../../paths.ts';
 import { crumbs } from '../../reading/crumbs.ts';
+import { pictureAddress } from './picture-address.ts';
 
 /** spec §2: headline, description, author, date and publisher; and where the article stands in the site. */
 export function structuredArticle(site: PublicSite, post: Post): object {
@@ -33,11 +33,4 @@ export function structuredArticle(site: PublicSite, post: Post): object {
       },
     ],
   };
-}
-
-/** The article's picture for those who are not on the site: drawn, unless a foreign API has one of its own. */
-export function pictureAddress({ siteUrl, apiOrigin }: PublicSite, { featuredImage, slug }: Post): string {
-  const isDrawn = apiOrigin === '' || featuredImage === STOCK_IMAGE;
-  const picture = isDrawn ? paths.shareArticle(slug) : featuredImage;
-  return picture.startsWith('/') ? siteUrl + picture : picture;
 }

@@ -3,19 +3,21 @@ import { type ReactNode, useState } from 'react';
 import { type Claim, claimsQuery } from '../../api/claims.ts';
 import type { Listing } from '../../api/models.ts';
 import { accountQuery } from '../../api/own-account.ts';
-import type { Credentials } from '../../api/sign-in.ts';
 import { useApi } from '../../app-context.ts';
-import { RegistrationForm } from '../../entrance/RegistrationForm.tsx';
-import { SignInForm } from '../../entrance/SignInForm.tsx';
+import { SignInFirst } from '../../entrance/SignInFirst.tsx';
 import { paths } from '../../paths.ts';
 import type { Session } from '../../session/session.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { FormFault } from '../../ui/FormFault.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ClaimForm } from './ClaimForm.tsx';
 import { ClaimProgress } from './ClaimProgress.tsx';
+
+const SIGN_IN_WORDS = {
+  why: 'Sign in first: the listing will belong to your account.',
+  whyNew: 'One account for all your listings.',
+};
 
 type ClaimDialogProps = { listing: Listing; onClose: () => void };
 
@@ -24,7 +26,11 @@ export function ClaimDialog({ listing, onClose }: ClaimDialogProps) {
   return (
     <Dialog title={`Is ${listing.name} yours?`} onClose={onClose}>
       {session && listing.isClaimed && <AtDesk session={session} listingId={listing.id} />}
-      {session ? <OwnClaim session={session} listing={listing} onClose={onClose} /> : <SignInFirst />}
+      {session ? (
+        <OwnClaim session={session} listing={listing} onClose={onClose} />
+      ) : (
+        <SignInFirst {...SIGN_IN_WORDS} />
+      )}
     </Dialog>
   );
 }
@@ -39,30 +45,6 @@ function AtDesk({ session, listingId }: { session: Session; listingId: number })
         Who manages it, at the desk
       </Link>
     </p>
-  );
-}
-
-/** In place: nobody is sent away, so nobody has to be sent back. */
-function SignInFirst() {
-  const [isNew, setNew] = useState(false);
-  const [typed, setTyped] = useState<Credentials>({ email: '', password: '' });
-  const [sentence, setSentence] = useState<string>();
-  const turn = (toNew: boolean, said?: string) => {
-    setNew(toNew);
-    setSentence(said);
-  };
-  return (
-    <div className="grid gap-4.5">
-      <p className="text-ink-2">
-        {isNew ? 'One account for all your listings.' : 'Sign in first: the listing will belong to your account.'}
-      </p>
-      <FormFault sentence={sentence} />
-      {isNew ? (
-        <RegistrationForm typed={typed} onType={setTyped} onTurn={(said) => turn(false, said)} />
-      ) : (
-        <SignInForm typed={typed} onType={setTyped} onTurn={() => turn(true)} />
-      )}
-    </div>
   );
 }
 

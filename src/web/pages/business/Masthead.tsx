@@ -9,6 +9,7 @@ import { PhotoFrame } from '../../photos/shown-photos.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
 import { CoverArt } from '../../ui/CoverArt.tsx';
+import { Heart } from '../../ui/Heart.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Rating } from '../../ui/Stars.tsx';
@@ -84,6 +85,7 @@ function ContactButtons({ listing }: { listing: Listing }) {
           Visit Network Site
         </a>
       )}
+      {useApi().isOwn && !isHidden(listing) && <Heart listing={listing} isButton />}
     </div>
   );
 }

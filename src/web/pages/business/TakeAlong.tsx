@@ -2,9 +2,7 @@ import type { Listing } from '../../api/models.ts';
 import { useSite } from '../../app-context.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
-import { copyText } from '../../ui/copy-text.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { toast } from '../../ui/toast.ts';
 
 export function CopyAddress({ address }: { address: string }) {
   return (
@@ -40,7 +38,5 @@ export function ShareBusiness({ listing: { id, name, address } }: { listing: Lis
   );
 }
 
-async function confirmCopy(text: string, done: { title: string; text: string }): Promise<void> {
-  if (await copyText(text)) toast(done);
-  else toast({ tone: 'bad', title: 'Could not copy', text });
-}
+const confirmCopy = async (text: string, done: { title: string; text: string }): Promise<void> =>
+  (await import('../../ui/confirm-copy.ts')).confirmCopy(text, done);

@@ -1,8 +1,10 @@
 import type { Category } from '../../api/models.ts';
+import { useApi } from '../../app-context.ts';
 import { type ListingsSearch, paths } from '../../paths.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { FilterButton } from './FilterButton.tsx';
+import { SaveSearch } from './SaveSearch.tsx';
 import { activeFilters, categoryName, withoutFilter } from './search-words.ts';
 
 type ActiveSearchProps = { search: ListingsSearch; categories: readonly Category[] };
@@ -10,6 +12,7 @@ type ActiveSearchProps = { search: ListingsSearch; categories: readonly Category
 /** spec §2: the debug line, and under it one chip for each filter; pressing it removes that filter alone. */
 export function ActiveSearch({ search, categories }: ActiveSearchProps) {
   const filters = activeFilters(search);
+  const { isOwn } = useApi();
   return (
     <>
       <p className="active-search">
@@ -27,6 +30,11 @@ export function ActiveSearch({ search, categories }: ActiveSearchProps) {
             />
           </li>
         ))}
+        {isOwn && filters.length > 0 && (
+          <li>
+            <SaveSearch search={search} categories={categories} />
+          </li>
+        )}
       </ul>
     </>
   );

@@ -2,10 +2,12 @@ import { memo } from 'react';
 import { webAddress } from '#domain/contact.ts';
 import { SERVICES_SHOWN } from '#domain/limits.ts';
 import type { Listing } from '../../api/models.ts';
+import { useApi } from '../../app-context.ts';
 import { paths } from '../../paths.ts';
 import { Badge, VerifiedBadge } from '../../ui/Badge.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { CoverArt } from '../../ui/CoverArt.tsx';
+import { Heart } from '../../ui/Heart.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Rating } from '../../ui/Stars.tsx';
@@ -13,6 +15,8 @@ import { Still } from '../../ui/Still.tsx';
 
 /** spec §2, Listings: a business in the list. The whole row leads to it; the other links lie above. */
 export const ListingCard = memo(function ListingCard({ listing }: { listing: Listing }) {
+  // another implementation of the API saves nothing
+  const { isOwn } = useApi();
   return (
     <Still
       tag="article"
@@ -21,14 +25,14 @@ export const ListingCard = memo(function ListingCard({ listing }: { listing: Lis
       aria-labelledby={nameIdOf(listing)}
       name="result"
       of={listing}
-      render={() => <CardContent listing={listing} />}
+      render={() => <CardContent listing={listing} hasHeart={isOwn} />}
     />
   );
 });
 
 const nameIdOf = ({ id }: Listing) => `result-${id}`;
 
-function CardContent({ listing }: { listing: Listing }) {
+function CardContent({ listing, hasHeart }: { listing: Listing; hasHeart: boolean }) {
   const { id, name, address, description } = listing;
   const nameId = nameIdOf(listing);
   const website = webAddress(listing.website);
@@ -44,6 +48,7 @@ function CardContent({ listing }: { listing: Listing }) {
           </h3>
           {listing.verified && <VerifiedBadge />}
         </div>
+        {hasHeart && <Heart listing={listing} />}
         <div className="result-rating">
           <Rating rating={listing.rating} reviewCount={listing.reviewCount} />
         </div>

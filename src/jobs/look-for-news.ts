@@ -1,0 +1,67 @@
+import { readSearchParameters } from '#contract/saved-searches.ts';
+import { ALERT_BUSINESSES, ALERT_LOOKS_AT, ALERT_RETRY_MS, PUBLICATION_SETTLES_MS } from '#domain/saved.ts';
+import { insertMail } from '#storage/jobs.ts';
+import { findPublished, NO_LISTINGS, readFilter } from '#storage/published-listings.ts';
+import {
+  type DueSearch,
+  insertAlert,
+  listDueSearches,
+  listPublishedBetween,
+  noteLook,
+  postponeLook,
+  takeDueSearch,
+} from '#storage/search-alerts.ts';
+import type { Db } from '#storage/tables.ts';
+import type { JobContext, JobHandler } from './handler.ts';
+
+const TAKEN_AT_ONCE = 100;
+/** Well within the lease of a job; the others follow with the next hour. */
+const WORKS_MS = 120_000;
+
+/**
+ * Makes the saved searches whose time has come, among what was published since the last look. What came, its mail and that
+ * it was looked are written together: a worker that is killed, or a second one, tells nothing twice and leaves nothing out.
+ */
+export const lookForNews: JobHandler = async (context) => {
+  const { db, clock, log, stopping } = context;
+  const end = performance.now() + WORKS_MS;
+  const mayGoOn = () => performance.now() < end && !stopping.aborted;
+  for (let due = await listDueSearches(db, clock(), TAKEN_AT_ONCE); due.length > 0 && mayGoOn(); ) {
+    for (const id of due) {
+      if (!mayGoOn()) return;
+      try {
+        await db.transaction().execute((tx) => look(context, tx, id));
+      } catch (error) {
+        // one that cannot be made must not hold up the others
+        log.error({ err: error, search: id }, 'a saved search could not be made');
+        await postponeLook(db, id, new Date(clock().getTime() + ALERT_RETRY_MS));
+      }
+    }
+    due = await listDueSearches(db, clock(), TAKEN_AT_ONCE);
+  }
+};
+
+async function look({ clock }: JobContext, tx: Db, id: number): Promise<void> {
+  const now = clock();
+  const search = await takeDueSearch(tx, id, now);
+  if (!search) return;
+  const until = new Date(now.getTime() - PUBLICATION_SETTLES_MS);
+  const { listings, total } = await findNew(tx, search, { until, now });
+  if (total > 0) {
+    const listingIds = listings.map((listing) => listing.id);
+    const alertId = await insertAlert(tx, { searchId: id, found: total, listingIds, now });
+    await insertMail(tx, { kind: 'search-alert', userId: search.userId, alertId }, now);
+  }
+  await noteLook(tx, search, { until: until > search.lookedUntil ? until : search.lookedUntil, now });
+}
+
+/** As the listings page finds them, the best first. */
+async function findNew(tx: Db, search: DueSearch, { until, now }: { until: Date; now: Date }) {
+  const published = { after: search.lookedUntil, upTo: until, limit: ALERT_LOOKS_AT };
+  const among = await listPublishedBetween(tx, published);
+  const asked = readSearchParameters(search.query)?.asked;
+  const filter = asked && among.length > 0 ? await readFilter(tx, asked) : null;
+  if (!filter) return NO_LISTINGS;
+  const page = { limit: ALERT_BUSINESSES, offset: 0 };
+  return findPublished(tx, { filter: { ...filter, among }, search: asked?.search, page, now });
+}

@@ -1,0 +1,17 @@
+import { useState } from 'react';
+import { lazyDialog } from '../../ui/lazy-part.tsx';
+import type { SaveSearchProps } from './SaveSearchDialog.tsx';
+
+const SaveSearchDialog = lazyDialog(() => import('./SaveSearchDialog.tsx').then((module) => module.SaveSearchDialog));
+
+export function SaveSearch(props: SaveSearchProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className="chip" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Save this search
+      </button>
+      {isOpen && <SaveSearchDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { ALERTS, type Alerts, SAVED_NAME_MAX_LENGTH } from '#domain/saved.ts';
+import { failureSentence } from '../../api/failure-sentence.ts';
+import { savedKey } from '../../api/favourites.ts';
+import type { Category } from '../../api/models.ts';
+import { accountQuery } from '../../api/own-account.ts';
+import { saveSearch } from '../../api/saved-searches.ts';
+import { useApi } from '../../app-context.ts';
+import { SignInFirst } from '../../entrance/SignInFirst.tsx';
+import { type ListingsSearch, paths } from '../../paths.ts';
+import { ALERT_WORDS } from '../../saved/alert-words.ts';
+import type { Session } from '../../session/session.ts';
+import { useSession } from '../../session/use-session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ChoiceField } from '../../ui/ChoiceField.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { TextField } from '../../ui/Field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { categoryName } from './search-words.ts';
+
+export type SaveSearchProps = { search: ListingsSearch; categories: readonly Category[] };
+type SaveSearchDialogProps = SaveSearchProps & { onClose: () => void };
+
+const SIGN_IN_WORDS = {
+  why: 'Sign in first: the search will be kept in your account. It stays as it is here.',
+  whyNew: 'An account keeps your searches, and what you saved.',
+};
+
+/** A name for the search that is shown, and how often a mail tells what is new. */
+export function SaveSearchDialog(props: SaveSearchDialogProps) {
+  const session = useSession();
+  return (
+    <Dialog title="Save this search" onClose={props.onClose}>
+      {session ? <NameAndAlerts {...props} session={session} /> : <SignInFirst {...SIGN_IN_WORDS} />}
+    </Dialog>
+  );
+}
+
+type FormProps = SaveSearchDialogProps & { session: Session };
+
+function NameAndAlerts(props: FormProps) {
+  const { form, setForm, error, isBusy, save } = useSaving(props);
+  const { data: account } = useQuery(accountQuery(useApi(), props.session));
+  const waits = account?.isEmailConfirmed === false && form.alerts !== 'never';
+  return (
+    <form className="grid gap-4.5" noValidate onSubmit={(event) => void save(event)}>
+      <TextField
+        label="Name"
+        value={form.name}
+        maxLength={SAVED_NAME_MAX_LENGTH}
+        error={error}
+        onChange={({ target }) => setForm({ ...form, name: target.value })}
+      />
+      <ChoiceField
+        label="When new businesses fit"
+        value={form.alerts}
+        onChoose={(value) => setForm({ ...form, alerts: ALERTS.find((each) => each === value) ?? form.alerts })}
+      >
+        {ALERTS.map((each) => (
+          <option key={each} value={each}>
+            {ALERT_WORDS[each]}
+          </option>
+        ))}
+      </ChoiceField>
+      <p className="hint">
+        {waits
+          ? 'Mails come once you have confirmed your e-mail address.'
+          : 'Without news no mail comes, and each has a link that ends it.'}
+      </p>
+      <Button type="submit" tone="primary" className="justify-self-start" disabled={isBusy}>
+        Save the search
+      </Button>
+    </form>
+  );
+}
+
+function useSaving({ search, categories, session, onClose }: FormProps) {
+  const api = useApi();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const [form, setForm] = useState<{ name: string; alerts: Alerts }>({
+    name: nameOf({ search, categories }),
+    alerts: 'weekly',
+  });
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!form.name.trim()) return setError('Give the search a name.');
+    setBusy(true);
+    try {
+      const query = paths.listings(search).split('?')[1] ?? '';
+      await saveSearch(api, { name: form.name.trim(), query, alerts: form.alerts });
+      await queryClient.invalidateQueries({ queryKey: savedKey(session) });
+      const action = {
+        label: 'See your searches',
+        act: () => void navigate({ href: paths.saved({ view: 'searches' }) }),
+      };
+      toast({ title: 'Search saved', text: `“${form.name.trim()}” stands under Saved.`, action });
+      onClose();
+    } catch (failure) {
+      setError(failureSentence(failure));
+      setBusy(false);
+    }
+  };
+  return { form, setForm, error, isBusy, save };
+}
+
+/** Plumbing: leaking sink in Austin */
+function nameOf({ search, categories }: SaveSearchProps): string {
+  const what = [search.category && categoryName(categories, search.category), search.search].filter(Boolean).join(': ');
+  const where = search.location && (what ? ` in ${search.location}` : `Businesses in ${search.location}`);
+  return `${what}${where ?? ''}`.slice(0, SAVED_NAME_MAX_LENGTH);
+}

@@ -1,0 +1,39 @@
+import './saved.css';
+import { useParams } from '@tanstack/react-router';
+import { useIsSessionRead, useSession } from '../../session/use-session.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { AccountSaved } from './AccountSaved.tsx';
+import { BrowserSaved } from './BrowserSaved.tsx';
+import { SharedList } from './SharedList.tsx';
+
+/** What one wants to find again: of the account, or of this browser without one. Or a list that somebody shares. */
+export function Saved() {
+  const { shared } = useParams({ from: '/saved/{-$shared}' });
+  return <div className="wrap saved">{shared ? <SharedList /> : <OwnSaved />}</div>;
+}
+
+function OwnSaved() {
+  const isRead = useIsSessionRead();
+  const session = useSession();
+  if (!isRead) return <Reading />;
+  return session ? <AccountSaved session={session} /> : <BrowserSaved />;
+}
+
+/** The same for everybody, until it is known who is looking. */
+function Reading() {
+  return (
+    <>
+      <div className="page-head">
+        <h1>Saved</h1>
+      </div>
+      <div role="status" aria-label="Loading...">
+        {[1, 2, 3].map((row) => (
+          <Skeleton key={row} className="mb-3 h-24" />
+        ))}
+      </div>
+      <noscript>
+        <p className="mt-6">This page needs JavaScript: what you saved is in your browser, or in your account.</p>
+      </noscript>
+    </>
+  );
+}
