@@ -17,7 +17,19 @@ const rooms = {
   questions: ['contract', 'domain', 'storage'],
   backup: ['domain', 'files', 'imports', 'storage'],
   jobs: ['contract', 'domain', 'files', 'gazetteer', 'imports', 'mail', 'questions', 'storage'],
-  server: ['art', 'contract', 'domain', 'files', 'gazetteer', 'imports', 'mail', 'matching', 'questions', 'search', 'storage'],
+  server: [
+    'art',
+    'contract',
+    'domain',
+    'files',
+    'gazetteer',
+    'imports',
+    'mail',
+    'matching',
+    'questions',
+    'search',
+    'storage',
+  ],
   web: ['art', 'contract', 'domain'],
   cli: [
     'art',
@@ -94,10 +106,10 @@ const serverRules = [
   {
     name: 'server-resource-alone',
     comment:
-      'A resource never imports another resource or the app: what two of them need goes down to server/search, server/moderation or server/http.',
+      'A resource never imports another resource or the app: what two of them need goes down to server/moderation or server/http.',
     severity: 'error',
     from: { path: '^src/server/([^/]+)/', pathNot: ['^src/server/http/', TEST] },
-    to: { path: '^src/server/', pathNot: '^src/server/($1|http|moderation|search)/' },
+    to: { path: '^src/server/', pathNot: '^src/server/($1|http|moderation)/' },
   },
 ];
 

@@ -1,7 +1,7 @@
 import { readSearchParameters } from '#contract/saved-searches.ts';
 import { ALERT_BUSINESSES, ALERT_LOOKS_AT, ALERT_RETRY_MS, PUBLICATION_SETTLES_MS } from '#domain/saved.ts';
+import { readQuestion } from '#questions/question.ts';
 import { insertMail } from '#storage/jobs.ts';
-import { findPublished, NO_LISTINGS, readFilter } from '#storage/published-listings.ts';
 import {
   type DueSearch,
   insertAlert,
@@ -11,6 +11,7 @@ import {
   postponeLook,
   takeDueSearch,
 } from '#storage/search-alerts.ts';
+import { sqlFinder } from '#storage/sql-finder.ts';
 import type { Db } from '#storage/tables.ts';
 import type { JobContext, JobHandler } from './handler.ts';
 
@@ -55,13 +56,14 @@ async function look({ clock }: JobContext, tx: Db, id: number): Promise<void> {
   await noteLook(tx, search, { until: until > search.lookedUntil ? until : search.lookedUntil, now });
 }
 
-/** As the listings page finds them, the best first. */
+/** As the listings page finds them, the best first: the database is asked, among the few that are new. */
 async function findNew(tx: Db, search: DueSearch, { until, now }: { until: Date; now: Date }) {
   const published = { after: search.lookedUntil, upTo: until, limit: ALERT_LOOKS_AT };
   const among = await listPublishedBetween(tx, published);
   const asked = readSearchParameters(search.query)?.asked;
-  const filter = asked && among.length > 0 ? await readFilter(tx, asked) : null;
-  if (!filter) return NO_LISTINGS;
-  const page = { limit: ALERT_BUSINESSES, offset: 0 };
-  return findPublished(tx, { filter: { ...filter, among }, search: asked?.search, page, now });
+  const finder = sqlFinder(tx);
+  const question = asked && among.length > 0 ? await readQuestion({ db: tx, clock: () => now, finder }, asked) : null;
+  if (!question) return { listings: [], total: 0 };
+  const { text, filter } = question;
+  return finder.list({ text, filter: { ...filter, among } }, { limit: ALERT_BUSINESSES, offset: 0 }, now);
 }

@@ -1,12 +1,12 @@
 import type { FacetsWire } from '#contract/facets.ts';
 import type { ListingQuestionQuery } from '#contract/listing-question.ts';
 import { findZip } from '#gazetteer/places.ts';
+import { type ReadQuestion, readQuestion } from '#questions/question.ts';
 import { listCategories } from '#storage/categories.ts';
 import { readCityNames } from '#storage/city-names.ts';
 import type { ListingFacets } from '#storage/listing-finder.ts';
 import type { PlaceKey } from '#storage/places.ts';
 import type { SearchContext } from '../http/context.ts';
-import { type ReadQuestion, readQuestion } from '../search/question.ts';
 
 const NOTHING: FacetsWire = {
   total: 0,

@@ -2,14 +2,14 @@ import type { UnderstoodWire } from '#contract/listing-question.ts';
 import type { ListingsQuery } from '#contract/listings.ts';
 import type { Viewer } from '#domain/account.ts';
 import { mayRead } from '#domain/listing.ts';
+import { type Offer, offersFor } from '#questions/offers.ts';
+import { readQuestion } from '#questions/question.ts';
 import type { SearchedPage } from '#storage/listing-finder.ts';
 import type { FoundListing } from '#storage/listing-rows.ts';
 import { searchOwnUnpublished } from '#storage/listing-search.ts';
 import { findPresentListing, listOwnListings } from '#storage/listings.ts';
 import type { SearchContext, ServerContext } from '../http/context.ts';
 import { notFound, notSignedIn } from '../http/errors.ts';
-import { type Offer, offersFor } from '../search/offers.ts';
-import { readQuestion } from '../search/question.ts';
 
 /** A page with how its question was read, and with what else could be asked where it is empty. */
 export type ListedPage = SearchedPage & { told: UnderstoodWire | null; offers: Offer[] };

@@ -1,10 +1,10 @@
 import { readGround, readMap } from '#contract/map.ts';
 import { affordableZoom } from '#domain/map-view.ts';
 import { groundOf } from '#gazetteer/ground.ts';
+import { readQuestion } from '#questions/question.ts';
 import { listPins } from '#storage/map-pins.ts';
 import type { SearchContext } from '../http/context.ts';
 import { type Route, route } from '../http/route.ts';
-import { readQuestion } from '../search/question.ts';
 import { presentGround, presentMap } from './present.ts';
 
 /** So many marks can still be told apart, by eyes and by fingers. */

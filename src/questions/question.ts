@@ -4,13 +4,13 @@ import { findCategory } from '#storage/categories.ts';
 import type { ListingFilter } from '#storage/listing-filter.ts';
 import type { ListingQuestion } from '#storage/listing-finder.ts';
 import { resolvePlaces } from '#storage/places.ts';
-import type { SearchContext } from '../http/context.ts';
+import type { Asker } from './asker.ts';
 import { type Understood, understand } from './understand.ts';
 
 export type ReadQuestion = Pick<ListingQuestion, 'text' | 'filter'> & Pick<Understood, 'told'>;
 
 /** What a call asks for; null when the category named does not exist: nothing can be in it. */
-export async function readQuestion(context: SearchContext, query: ListingQuestionQuery): Promise<ReadQuestion | null> {
+export async function readQuestion(context: Asker, query: ListingQuestionQuery): Promise<ReadQuestion | null> {
   const category = query.category === undefined ? undefined : await findCategory(context.db, query.category);
   if (category === null) return null;
   const places = await resolvePlaces(context.db, query);
@@ -18,7 +18,7 @@ export async function readQuestion(context: SearchContext, query: ListingQuestio
 }
 
 function furtherFilter(
-  { clock }: SearchContext,
+  { clock }: Asker,
   { verified, min_rating, open_now, near, radius, box }: ListingQuestionQuery,
 ): Omit<ListingFilter, 'categoryId' | 'places'> {
   return {

@@ -3,7 +3,7 @@ import { readPhrases, withoutFillers, withoutHours } from '#domain/search-phrase
 import { hasIntroduction } from '#domain/search-place.ts';
 import { isBusinessName } from '#storage/business-names.ts';
 import type { ListingFilter } from '#storage/listing-filter.ts';
-import type { SearchContext } from '../http/context.ts';
+import type { Asker } from './asker.ts';
 import { type PlaceFound, placeMeant, roughPlaceMeant } from './place-meant.ts';
 
 /** A free text as it will be asked: its words, and what else it says. */
@@ -14,14 +14,14 @@ export type Understood = { text: string | undefined; filter: ListingFilter; told
 
 const NO_ROWS = { limit: 0, offset: 0 };
 
-type Asking = { context: SearchContext; filter: ListingFilter };
+type Asking = { context: Asker; filter: ListingFilter };
 
 /**
  * Reads places and hours out of a free text. A name that is typed out stands for itself; then the likeliest reading that
  * finds something holds, and when none does, the likeliest (decision 27).
  */
 export async function understand(
-  context: SearchContext,
+  context: Asker,
   query: ListingQuestionQuery,
   filter: ListingFilter,
 ): Promise<Understood> {
