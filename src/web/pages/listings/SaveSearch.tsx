@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Icon } from '../../ui/Icon.tsx';
 import { lazyDialog } from '../../ui/lazy-part.tsx';
 import type { SaveSearchProps } from './SaveSearchDialog.tsx';
 
@@ -9,6 +10,7 @@ export function SaveSearch(props: SaveSearchProps) {
   return (
     <>
       <button type="button" className="chip" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Icon name="heart" size={16} />
         Save this search
       </button>
       {isOpen && <SaveSearchDialog {...props} onClose={() => setOpen(false)} />}

@@ -18,7 +18,7 @@ import { ChoiceField } from '../../ui/ChoiceField.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { toast } from '../../ui/toast.ts';
-import { categoryName } from './search-words.ts';
+import { categoryName, titleCase } from './search-words.ts';
 
 export type SaveSearchProps = { search: ListingsSearch; categories: readonly Category[] };
 type SaveSearchDialogProps = SaveSearchProps & { onClose: () => void };
@@ -111,6 +111,7 @@ function useSaving({ search, categories, session, onClose }: FormProps) {
 /** Plumbing: leaking sink in Austin */
 function nameOf({ search, categories }: SaveSearchProps): string {
   const what = [search.category && categoryName(categories, search.category), search.search].filter(Boolean).join(': ');
-  const where = search.location && (what ? ` in ${search.location}` : `Businesses in ${search.location}`);
+  const place = search.location && titleCase(search.location).replace(/ [a-z]{2}$/i, (state) => state.toUpperCase());
+  const where = place && (what ? ` in ${place}` : `Businesses in ${place}`);
   return `${what}${where ?? ''}`.slice(0, SAVED_NAME_MAX_LENGTH);
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { businessLinesQuery } from '../../api/favourites.ts';
 import { useApi } from '../../app-context.ts';
 import { paths } from '../../paths.ts';
@@ -10,10 +10,13 @@ import {
   useBrowserFavourites,
 } from '../../saved/browser-favourites.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { lazyDialog } from '../../ui/lazy-part.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { StateEmpty, StateError } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.ts';
 import { BusinessLine } from './BusinessLine.tsx';
+
+const SignInDialog = lazyDialog(() => import('./SignInDialog.tsx').then((module) => module.SignInDialog));
 
 /** What somebody without an account has saved: it is in this browser and nowhere else. */
 export function BrowserSaved() {
@@ -38,15 +41,7 @@ export function BrowserSaved() {
           Saved
         </h1>
       </div>
-      <div className="saved-word">
-        <p>
-          These businesses are kept in this browser and nowhere else. Sign in, and they move into your account: on every
-          device, in lists with notes that you can share, beside searches that tell you what is new.
-        </p>
-        <ButtonLink to={paths.dashboard()} size="small">
-          Sign in
-        </ButtonLink>
-      </div>
+      <WhereItIs />
       {kept.length === 0 && <Empty />}
       {kept.length > 0 && !lines && !isError && <Skeleton className="mt-5 h-28" />}
       {kept.length > 0 && !lines && isError && <Failed onRetry={() => void refetch()} />}
@@ -68,6 +63,22 @@ export function BrowserSaved() {
         </ul>
       )}
     </>
+  );
+}
+
+function WhereItIs() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className="saved-word">
+      <p>
+        What you save is kept in this browser and nowhere else. Sign in, and it moves into your account: on every
+        device, in lists with notes that you can share, beside searches that tell you what is new.
+      </p>
+      <Button size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Sign in
+      </Button>
+      {isOpen && <SignInDialog onClose={() => setOpen(false)} />}
+    </div>
   );
 }
 

@@ -52,7 +52,7 @@ export function FavouriteRow({ session, favourite, lists, listId, onGone }: Favo
         disabled={isBusy}
         onClick={() => void (listId === undefined ? remove() : takeOff({ listId, listingId }))}
       >
-        {listId === undefined ? 'Remove' : 'Take off'}
+        {listId === undefined ? 'Remove' : 'Take off list'}
         <span className="sr-only"> {name}</span>
       </Button>
     </>

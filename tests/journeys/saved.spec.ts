@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test';
+import { callsDuring } from './support/quiet.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, openSession, test } from './support/site.ts';
+import type { Account, Town } from './support/town.ts';
+
+const LOOKS = [
+  { width: 320, height: 800, colorScheme: 'light' },
+  { width: 1280, height: 800, colorScheme: 'dark' },
+] as const;
+
+const heartOf = (page: Page, name: string) => page.getByRole('button', { name: `Save ${name}`, exact: true });
+const savedIds = async (town: Town, { token }: Account): Promise<number[]> =>
+  (await town.api('/api/favourites/ids', { token })).data.listing_ids;
+
+async function someBusinesses(town: Town): Promise<{ id: number; business_name: string }[]> {
+  return (await town.api('/listings.php?public=true&category=plumbing')).data.results;
+}
+
+async function expectGoodLooks(page: Page): Promise<void> {
+  for (const { width, height, colorScheme } of LOOKS) {
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme });
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  }
+}
+
+test('hearts work without an account, by keyboard, and move into it at sign-in', async ({ page, town }) => {
+  const [first, second] = await someBusinesses(town);
+  const account = await town.signUp();
+  const quiet = await callsDuring(page, async () => {
+    await page.goto('/listings?category=plumbing');
+    await heartOf(page, first?.business_name ?? '').focus();
+    await page.keyboard.press('Enter');
+    await expect(heartOf(page, first?.business_name ?? '')).toHaveAttribute('aria-pressed', 'true');
+    await page.getByRole('button', { name: 'See what you saved' }).waitFor();
+    await heartOf(page, second?.business_name ?? '').click();
+    await page.reload();
+    await expect(heartOf(page, second?.business_name ?? '')).toHaveAttribute('aria-pressed', 'true');
+  });
+  expect(quiet).toEqual([]);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Saved' }).click();
+  await expect(page.getByText('kept in this browser and nowhere else')).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await expectGoodLooks(page);
+  await page.getByRole('button', { name: `Remove ${second?.business_name}` }).click();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('article')).toHaveCount(2);
+
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Email').fill(account.email);
+  await dialog.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('2 businesses are in your account now')).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^All businesses/ })).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(2);
+  expect(await savedIds(town, account)).toEqual([second?.id, first?.id]);
+  expect(await page.evaluate(() => localStorage.getItem('favourites'))).toBeNull();
+});
+
+test('a heart is lit at once, asks once, and goes out again when the server refuses', async ({ page, town, watch }) => {
+  const account = await town.signUp();
+  const [business] = await someBusinesses(town);
+  await openSession(page, account.token);
+  const calls = await callsDuring(page, async () => {
+    await page.goto(`/business/${business?.id}`);
+    await heartOf(page, business?.business_name ?? '').click();
+    await expect(heartOf(page, business?.business_name ?? '')).toHaveAttribute('aria-pressed', 'true');
+  });
+  expect(calls.filter((call) => call.includes('/api/favourites')).map((call) => call.split(' ')[0])).toEqual([
+    'GET',
+    'PUT',
+  ]);
+  await expect.poll(() => savedIds(town, account)).toEqual([business?.id]);
+  await page.reload();
+  const heart = heartOf(page, business?.business_name ?? '');
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  watch.allow(/500|Failed to load resource/);
+  await page.route('**/api/favourites/*', (route) =>
+    route.request().method() === 'DELETE' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
+  );
+  await heart.click();
+  await expect(page.getByText('Still saved')).toBeVisible();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('lists have names and notes, are shared by a link, and come back when removed', async ({ page, town }) => {
+  const account = await town.signUp();
+  const [business, other] = await someBusinesses(town);
+  for (const { id } of [business, other].flatMap((each) => each ?? []))
+    await town.api(`/api/favourites/${id}`, { method: 'PUT', token: account.token });
+  await openSession(page, account.token);
+  await page.goto('/saved');
+  await page.getByRole('button', { name: `Lists of ${business?.business_name}` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('New list').fill('Moving house');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('checkbox', { name: 'Moving house' })).toBeChecked();
+  await expectAccessible(page, '[role=dialog]');
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await page
+    .getByRole('navigation', { name: 'What you saved' })
+    .getByRole('link', { name: /^Moving house/ })
+    .click();
+  await page.getByRole('button', { name: 'Add a note' }).click();
+  await page.getByLabel('Note').fill('A private note.');
+  await page.getByRole('button', { name: 'Save the note' }).click();
+  await expect(page.getByText('A private note.')).toBeVisible();
+  await expectGoodLooks(page);
+
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Make a link' }).click();
+  const link = await dialog.getByLabel('Link').inputValue();
+  await page.keyboard.press('Escape');
+  const visitor = await page.context().browser()?.newPage();
+  if (!visitor) throw new Error('There is no browser.');
+  await visitor.goto(link);
+  await expect(visitor.getByRole('heading', { name: 'Moving house' })).toBeVisible();
+  await expect(visitor.getByRole('article', { name: business?.business_name ?? '' })).toBeVisible();
+  await expect(visitor.getByText('A private note.')).toBeHidden();
+  await expect(visitor.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+
+  await page.getByRole('button', { name: 'Remove list' }).click();
+  await expect(page.getByRole('heading', { name: /^All businesses/ })).toBeVisible();
+  await visitor.reload();
+  await expect(visitor.getByText('This list is not shared any more.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('A private note.')).toBeVisible();
+  await visitor.reload();
+  await expect(visitor.getByRole('heading', { name: 'Moving house' })).toBeVisible();
+  await visitor.close();
+});
+
+test('a search is saved after signing in on the spot, then paused, removed and brought back', async ({
+  page,
+  town,
+}) => {
+  const account = await town.signUp();
+  await page.goto('/listings?category=plumbing&search=leak');
+  await page.getByRole('button', { name: 'Save this search' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Email').fill(account.email);
+  await dialog.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel('Name')).toHaveValue('Plumbing: leak');
+  await expectAccessible(page, '[role=dialog]');
+  await dialog.getByLabel('When new businesses fit').selectOption('daily');
+  await dialog.getByRole('button', { name: 'Save the search' }).click();
+  await page.getByRole('button', { name: 'See your searches' }).click();
+  const row = page.getByRole('article', { name: 'Plumbing: leak' });
+  await expect(row.getByLabel('Mails about Plumbing: leak')).toHaveValue('daily');
+  await expect(page.getByText('Alerts go to a confirmed address alone')).toBeVisible();
+  await row.getByRole('button', { name: 'Pause' }).click();
+  await expect(row.getByText('Paused')).toBeVisible();
+  await expectGoodLooks(page);
+  await row.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('No search saved yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await row.getByRole('link', { name: 'Plumbing: leak' }).click();
+  await expect(page).toHaveURL('/listings?category=plumbing&search=leak');
+});
