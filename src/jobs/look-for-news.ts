@@ -1,5 +1,6 @@
 import { readSearchParameters } from '#contract/saved-searches.ts';
 import { ALERT_BUSINESSES, ALERT_LOOKS_AT, ALERT_RETRY_MS, PUBLICATION_SETTLES_MS } from '#domain/saved.ts';
+import { READ_ANEW } from '#questions/asker.ts';
 import { readQuestion } from '#questions/question.ts';
 import { insertMail } from '#storage/jobs.ts';
 import {
@@ -62,7 +63,8 @@ async function findNew(tx: Db, search: DueSearch, { until, now }: { until: Date;
   const among = await listPublishedBetween(tx, published);
   const asked = readSearchParameters(search.query)?.asked;
   const finder = sqlFinder(tx);
-  const question = asked && among.length > 0 ? await readQuestion({ db: tx, clock: () => now, finder }, asked) : null;
+  const asker = { db: tx, clock: () => now, finder, reads: READ_ANEW };
+  const question = asked && among.length > 0 ? await readQuestion(asker, asked) : null;
   if (!question) return { listings: [], total: 0 };
   const { text, filter } = question;
   return finder.list({ text, filter: { ...filter, among } }, { limit: ALERT_BUSINESSES, offset: 0 }, now);

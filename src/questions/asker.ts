@@ -1,5 +1,11 @@
 import type { ListingFinder } from '#storage/listing-finder.ts';
 import type { Db } from '#storage/tables.ts';
 
+/** Small things that almost every question needs, kept by whoever is asked often. */
+type Reads = { read<T>(topic: 'categories' | 'listings', key: string, read: () => Promise<T>): Promise<T> };
+
+/** For whoever asks now and then. */
+export const READ_ANEW: Reads = { read: (_topic, _key, read) => read() };
+
 /** Whoever has a question to be read: a call of the API, or an alert that asks again what was saved. */
-export type Asker = { db: Db; clock: () => Date; finder: ListingFinder };
+export type Asker = { db: Db; clock: () => Date; finder: ListingFinder; reads: Reads };

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { ALERTS, type Alerts, SAVED_NAME_MAX_LENGTH } from '#domain/saved.ts';
+import { titleCase } from '#domain/title-case.ts';
 import { failureSentence } from '../../api/failure-sentence.ts';
 import { savedKey } from '../../api/favourites.ts';
 import type { Category } from '../../api/models.ts';
@@ -18,7 +19,7 @@ import { ChoiceField } from '../../ui/ChoiceField.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { toast } from '../../ui/toast.ts';
-import { categoryName, titleCase } from './search-words.ts';
+import { categoryName } from './search-words.ts';
 
 export type SaveSearchProps = { search: ListingsSearch; categories: readonly Category[] };
 type SaveSearchDialogProps = SaveSearchProps & { onClose: () => void };
@@ -91,7 +92,9 @@ function useSaving({ search, categories, session, onClose }: FormProps) {
     if (!form.name.trim()) return setError('Give the search a name.');
     setBusy(true);
     try {
-      const query = paths.listings(search).split('?')[1] ?? '';
+      // the map is a way to look at it, not what is looked for
+      const { view: _view, ...lookedFor } = search;
+      const query = paths.listings(lookedFor).split('?')[1] ?? '';
       await saveSearch(api, { name: form.name.trim(), query, alerts: form.alerts });
       await queryClient.invalidateQueries({ queryKey: savedKey(session) });
       const action = {
@@ -113,5 +116,5 @@ function nameOf({ search, categories }: SaveSearchProps): string {
   const what = [search.category && categoryName(categories, search.category), search.search].filter(Boolean).join(': ');
   const place = search.location && titleCase(search.location).replace(/ [a-z]{2}$/i, (state) => state.toUpperCase());
   const where = place && (what ? ` in ${place}` : `Businesses in ${place}`);
-  return `${what}${where ?? ''}`.slice(0, SAVED_NAME_MAX_LENGTH);
+  return (`${what}${where ?? ''}` || 'Businesses that fit').slice(0, SAVED_NAME_MAX_LENGTH);
 }
