@@ -63,6 +63,7 @@ function appOptions(config: Config, storage: Storage) {
     trustProxy: config.trustProxy,
     corsOrigins: config.corsOrigins,
     metricsToken: config.metricsToken,
+    shedsLoad: true,
     log: { write: (line: string) => void process.stdout.write(line) },
   };
 }

@@ -15,6 +15,7 @@ import { claims } from './claims/routes.ts';
 import { corrections } from './corrections/routes.ts';
 import { mergeDesk } from './desk/merge-routes.ts';
 import { desk } from './desk/routes.ts';
+import { Admission } from './http/admission.ts';
 import { AnswerCache } from './http/answer-cache.ts';
 import { BODY_PATIENCE, type BodyPatience, limitBodies } from './http/body-deadline.ts';
 import { ChangeSignal } from './http/change-signal.ts';
@@ -28,6 +29,7 @@ import { answerOneClick } from './http/one-click.ts';
 import { registerRoutes } from './http/register.ts';
 import type { Route } from './http/route.ts';
 import { SearchLimit } from './http/search-limit.ts';
+import { shedLoad } from './http/shed-load.ts';
 import { acceptUploads } from './http/upload.ts';
 import { UseCounter } from './http/use-counter.ts';
 import { answerDownloads } from './imports/downloads.ts';
@@ -78,6 +80,8 @@ export type AppOptions = {
   answerCacheBytes?: number;
   /** Off for measurements, where one address asks as fast as it can. */
   limitSearch?: boolean;
+  /** Refuses what it cannot do in time. Off for tests, whose machine may be busy with others. */
+  shedsLoad?: boolean;
   /** How long what is sent may take to come. */
   bodyPatience?: BodyPatience;
   /** Hears of every route there is, for whoever has to know them all. */
@@ -169,6 +173,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const cache = new AnswerCache(options.answerCacheBytes ?? 64 * 1024 * 1024);
   const searchLimit = new SearchLimit(context, options.limitSearch ?? true);
   const uses = new UseCounter(context);
+  const admission = new Admission();
+  if (options.shedsLoad) admission.watch();
   changes.onChange((topics) => cache.changed(topics));
   app.addHook('onClose', async () => {
     changes.close();
@@ -179,6 +185,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   addSecurityHeaders(app, context.site.url);
   if (options.log) logRequests(app);
+  shedLoad(app, admission);
   readJsonBodies(app);
   acceptUploads(app);
   answerFailures(app);
@@ -187,6 +194,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     context,
     readiness: options.readiness ?? { draining: false },
     metricsToken: options.metricsToken,
+    admission,
   });
   answerOneClick(app, context, { path: ONE_CLICK_PATH, pagePath: LEAVE_PATH, leave });
   answerOneClick(app, context, { path: STOP_ONE_CLICK_PATH, pagePath: STOP_PATH, leave: stopMails });
@@ -202,9 +210,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     changes,
     searchLimit,
     uses,
+    admission,
   });
   answerUnknownPaths(app);
-  if (options.web) await registerWebsite(app, { ...options.web, changes, context, live, uses });
+  if (options.web) await registerWebsite(app, { ...options.web, changes, context, live, uses, admission });
   return app;
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Admission } from '../http/admission.ts';
 import type { ServerContext } from '../http/context.ts';
 import { answerApiDocs } from './api-docs/answer-api-docs.ts';
 import { answerFeed } from './feed.ts';
@@ -12,11 +13,13 @@ export type MachineNeeds = {
   readiness: Readiness;
   /** With it /metrics can be read from elsewhere too. */
   metricsToken?: string | undefined;
+  admission?: Admission;
 };
 
 /** What is asked for by programs: search engines, feed readers, load balancers, monitoring, and those who call the API. */
-export function answerMachines(app: FastifyInstance, { context, metricsToken, readiness }: MachineNeeds): void {
-  answerMetrics(app, context, metricsToken);
+export function answerMachines(app: FastifyInstance, needs: MachineNeeds): void {
+  const { context, readiness } = needs;
+  answerMetrics(app, needs);
   answerHealth(app, { db: context.db, readiness });
   answerRobots(app, context);
   answerSitemap(app, context);
