@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#server/app.ts';
 import { ensureAdmin } from '#server/users/ensure-admin.ts';
@@ -27,6 +28,8 @@ export async function startServer(config: Config, options: { dev: boolean }): Pr
     const worker = startJobs(config, storage, app.log);
     stopOnSignal(async () => {
       readiness.draining = true;
+      // a proxy that has asked whether we are ready sends nobody new by then
+      await sleep(config.drainMs);
       await close(app);
       await worker.stop();
       await storage.close();

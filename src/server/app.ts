@@ -15,7 +15,7 @@ import { claims } from './claims/routes.ts';
 import { corrections } from './corrections/routes.ts';
 import { mergeDesk } from './desk/merge-routes.ts';
 import { desk } from './desk/routes.ts';
-import { Admission } from './http/admission.ts';
+import { admit } from './http/admit.ts';
 import { AnswerCache } from './http/answer-cache.ts';
 import { BODY_PATIENCE, type BodyPatience, limitBodies } from './http/body-deadline.ts';
 import { ChangeSignal } from './http/change-signal.ts';
@@ -29,7 +29,6 @@ import { answerOneClick } from './http/one-click.ts';
 import { registerRoutes } from './http/register.ts';
 import type { Route } from './http/route.ts';
 import { SearchLimit } from './http/search-limit.ts';
-import { shedLoad } from './http/shed-load.ts';
 import { acceptUploads } from './http/upload.ts';
 import { UseCounter } from './http/use-counter.ts';
 import { answerDownloads } from './imports/downloads.ts';
@@ -138,6 +137,13 @@ function resources(context: ServerContext, { files, uses, live, matcher }: Stock
   ];
 }
 
+/** Where there are replicas, what anybody may read is read there: the same resources once more, on another database. */
+function readingOnReplicas(routes: Route[], reading: () => Route[], { replicas }: Storage): Route[] {
+  if (replicas.isEmpty) return routes;
+  const others = reading();
+  return routes.map((route, at) => ({ ...route, ...(others[at] && { handleReading: others[at].handle }) }));
+}
+
 /** Empty of routes, with the limits on what comes in. */
 function newServer(options: AppOptions): FastifyInstance {
   return Fastify({
@@ -167,14 +173,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const live = new LiveSite({ storage, defaults: options.site, onChange: () => changes.changed([]) });
   await live.ready;
   const context: ServerContext = { db: storage.db, clock: options.clock ?? (() => new Date()), site: live };
+  const reading: ServerContext = { ...context, db: storage.reads };
   const app = newServer(options);
   limitBodies(app.server, options.bodyPatience ?? BODY_PATIENCE);
   if (options.onRoute) app.addHook('onRoute', options.onRoute);
   const cache = new AnswerCache(options.answerCacheBytes ?? 64 * 1024 * 1024);
   const searchLimit = new SearchLimit(context, options.limitSearch ?? true);
   const uses = new UseCounter(context);
-  const admission = new Admission();
-  if (options.shedsLoad) admission.watch();
   changes.onChange((topics) => cache.changed(topics));
   app.addHook('onClose', async () => {
     changes.close();
@@ -185,13 +190,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   addSecurityHeaders(app, context.site.url);
   if (options.log) logRequests(app);
-  shedLoad(app, admission);
+  const admission = admit(app, options.shedsLoad ?? false);
   readJsonBodies(app);
   acceptUploads(app);
   answerFailures(app);
   await answerOtherSites(app, options.corsOrigins ?? []);
   answerMachines(app, {
     context,
+    reading,
+    replicas: storage.replicas,
     readiness: options.readiness ?? { draining: false },
     metricsToken: options.metricsToken,
     admission,
@@ -200,11 +207,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   answerOneClick(app, context, { path: STOP_ONE_CLICK_PATH, pagePath: STOP_PATH, leave: stopMails });
   answerArt(app);
   // the pictures of a foreign API's businesses come with the website, which can read them
-  if (!options.web?.apiOrigin) answerSharePictures(app, storedCovers(context));
+  if (!options.web?.apiOrigin) answerSharePictures(app, storedCovers(reading));
   answerPhotoFiles(app, context, options.files);
   answerDownloads(app, context);
-  const matcher = prepareMatcher(app, context);
-  registerRoutes(app, resources(context, { files: options.files, uses, live, matcher }), {
+  const stock = { files: options.files, uses, live, matcher: prepareMatcher(app, reading) };
+  const routes = readingOnReplicas(resources(context, stock), () => resources(reading, stock), storage);
+  registerRoutes(app, routes, {
     context,
     cache,
     changes,
@@ -213,7 +221,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     admission,
   });
   answerUnknownPaths(app);
-  if (options.web) await registerWebsite(app, { ...options.web, changes, context, live, uses, admission });
+  if (options.web) await registerWebsite(app, { ...options.web, changes, context: reading, live, uses, admission });
   return app;
 }
 

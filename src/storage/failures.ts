@@ -11,6 +11,18 @@ export function isUnavailable(error: unknown): boolean {
   );
 }
 
+/** It cannot be reached or has just gone, where `isUnavailable` also means that it is there and did not get done. */
+export function isAway(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const isLate = error instanceof Error && error.message.includes('Query read timeout');
+  return isLate || (isUnavailable(error) && !/^(57014|55P03|58030)/.test(code));
+}
+
+/** A replica had to take away what the statement was reading. */
+export function isRecoveryConflict(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '40001';
+}
+
 /** A unique constraint said no: somebody else was first. */
 export function isDuplicate(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23505';

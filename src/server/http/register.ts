@@ -123,7 +123,8 @@ async function make(asked: Asked, { cache, changes, context, searchLimit, uses }
   limitSearch(route, request, searchLimit);
   const topics = isKept(asked) ? (operation.keptUntil ?? []) : [];
   const versions = cache.versionsOf(topics);
-  const result = await (route.handle as (call: unknown) => Promise<object>)(call);
+  const handle = isKept(asked) ? (route.handleReading ?? route.handle) : route.handle;
+  const result = await (handle as (call: unknown) => Promise<object>)(call);
   if (operation.changes) changes.changed(operation.changes);
   const body = JSON.stringify({ success: true, ...(result instanceof Created ? result.answer : result) });
   const shows = route.shows?.(result as never, call.query as never) ?? [];

@@ -50,6 +50,8 @@ export type ShowsListings<O extends Operation> = (answer: Answer<O>, query: Outp
 export type Route = RouteOptions & {
   operation: Operation;
   handle: (call: never) => Promise<unknown>;
+  /** The same, but reading where anybody may read: for answers that are kept. */
+  handleReading?: (call: never) => Promise<unknown>;
   shows?: (answer: never, query: never) => readonly number[];
 };
 

@@ -20,6 +20,12 @@ export function answerHealth(app: FastifyInstance, { db, readiness }: { db: Db; 
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
 
+  // whoever has asked over this connection is to ask another server next time
+  app.addHook('onRequest', (_request, reply, done) => {
+    if (readiness.draining) reply.header('connection', 'close');
+    done();
+  });
+
   const database = new DatabaseHealth(db);
   app.get('/readyz', TOLD_ALWAYS, async (_request, reply) => {
     const reason = readiness.draining ? 'draining' : await database.trouble();

@@ -1,23 +1,34 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { countJobs } from '#storage/health.ts';
+import type { Replicas } from '#storage/replicas/replicas.ts';
 import type { Admission } from '../http/admission.ts';
 import type { ServerContext } from '../http/context.ts';
 import { mayReadMetrics } from './metrics-access.ts';
 import { pressureGauges } from './pressure-gauges.ts';
+import { replicaGauges } from './replica-gauges.ts';
 import { within } from './within.ts';
 
 const DATABASE_MUST_ANSWER_MS = 1000;
 const DURATION_BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-type MetricsNeeds = { context: ServerContext; metricsToken?: string | undefined; admission?: Admission };
+type MetricsNeeds = {
+  context: ServerContext;
+  metricsToken?: string | undefined;
+  admission?: Admission;
+  replicas?: Replicas;
+};
 
 /** What an operator's Prometheus collects; to everybody else there is nothing at this address. */
-export function answerMetrics(app: FastifyInstance, { context, metricsToken, admission }: MetricsNeeds): void {
+export function answerMetrics(
+  app: FastifyInstance,
+  { context, metricsToken, admission, replicas }: MetricsNeeds,
+): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   countRequests(app, registry);
   if (admission) pressureGauges(admission, registry);
+  if (replicas && !replicas.isEmpty) replicaGauges(replicas, registry);
   const measureDatabase = databaseGauges(context, registry);
 
   app.get('/metrics', { config: { isAdmitted: 'always' } }, async (request, reply) => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Admission } from './admission.ts';
+import { Admission } from './admission.ts';
 import { refuse, wantsHtml } from './refuse.ts';
 
 const TOLD_EVERY_MS = 1000;
@@ -11,8 +11,10 @@ declare module 'fastify' {
   }
 }
 
-/** Keeps new work out while there is too much, and says so in the log, once a second. */
-export function shedLoad(app: FastifyInstance, admission: Admission): void {
+/** Keeps new work out while there is too much, if it is to, and says so in the log, once a second. */
+export function admit(app: FastifyInstance, shedsLoad: boolean): Admission {
+  const admission = new Admission();
+  if (shedsLoad) admission.watch();
   app.addHook('onRequest', (request, reply, done) => {
     const { isAdmitted, operations } = request.routeOptions.config;
     if (isAdmitted || operations || admission.hasRoom()) return done();
@@ -28,4 +30,5 @@ export function shedLoad(app: FastifyInstance, admission: Admission): void {
     clearInterval(telling);
     admission.close();
   });
+  return admission;
 }
