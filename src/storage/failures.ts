@@ -7,7 +7,9 @@ export function isUnavailable(error: unknown): boolean {
   return (
     CONNECTION_CODES.has(code) ||
     /^(08|53|57P|57014|55P03|58030)/.test(code) ||
-    /timeout exceeded when trying to connect|Connection terminated|embedded database stopped/.test(error.message)
+    /timeout exceeded when trying to connect|Connection terminated|not queryable|embedded database stopped/.test(
+      error.message,
+    )
   );
 }
 

@@ -35,7 +35,11 @@ export async function call(
 let made = 0;
 
 /** A submission that nobody has made before, by a mailbox of its own. */
-export function submit(url: string, more: Record<string, string> = {}): Promise<Heard> {
+export function submit(
+  url: string,
+  more: Record<string, string> = {},
+  headers: Record<string, string> = {},
+): Promise<Heard> {
   made++;
   const body = {
     businessName: `Corner Bakery ${made}`,
@@ -44,7 +48,7 @@ export function submit(url: string, more: Record<string, string> = {}): Promise<
     email: `baker${made}@example.test`,
     ...more,
   };
-  return call(`${url}/api/business-listing-endpoint.php`, { body });
+  return call(`${url}/api/business-listing-endpoint.php`, { body, headers });
 }
 
 export function logIn(url: string, email: string, password: string): Promise<Heard> {
