@@ -5,6 +5,9 @@ import { refuse, wantsHtml } from './refuse.ts';
 const TOLD_EVERY_MS = 1000;
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    admission: Admission;
+  }
   interface FastifyContextConfig {
     /** `always`: costs nothing or must be told whatever happens. `itself`: knows what is kept, and asks for the rest. */
     isAdmitted?: 'always' | 'itself';
@@ -15,6 +18,7 @@ declare module 'fastify' {
 export function admit(app: FastifyInstance, shedsLoad: boolean): Admission {
   const admission = new Admission();
   if (shedsLoad) admission.watch();
+  app.decorate('admission', admission);
   app.addHook('onRequest', (request, reply, done) => {
     const { isAdmitted, operations } = request.routeOptions.config;
     if (isAdmitted || operations || admission.hasRoom()) return done();
