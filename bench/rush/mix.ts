@@ -2,7 +2,7 @@ import type { Request } from '../http-load.ts';
 import type { Subjects } from '../subjects.ts';
 import { WRITES } from '../writes.ts';
 
-export type Kind = 'page' | 'search' | 'write';
+type Kind = 'page' | 'search' | 'write';
 
 /** What the visitors of a mixed load ask about. */
 export type Interests = { subjects: Subjects; categories: string[] };

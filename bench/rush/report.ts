@@ -17,7 +17,7 @@ const FIRST_RATE = 40;
 const RATE_GROWTH = 1.3;
 const STEPS_AT_MOST = 16;
 const KNEE_STEP_MS = 4000;
-const WARM_UP = { perSecond: 40, durationMs: 12_000 };
+const WARM_UP = { perSecond: 60, durationMs: 15_000 };
 const MULTIPLES = [1, 2, 4, 8] as const;
 const RECOVERY_MS = 12_000;
 

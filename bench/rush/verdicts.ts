@@ -42,7 +42,7 @@ export function judgeRush(search: Step[], steps: Step[]): Verdict[] {
 }
 
 /** The first second from which all that is asked is answered; infinity when that never comes. */
-export function secondsUntilNormal(step: Step | undefined): number {
+function secondsUntilNormal(step: Step | undefined): number {
   const seconds = step?.seconds ?? [];
   const lastBad = seconds.findLastIndex(({ good, refused, failed }) => good < NORMAL_SHARE * (good + refused + failed));
   return lastBad + 1 < seconds.length ? lastBad + 1 : Number.POSITIVE_INFINITY;

@@ -90,7 +90,8 @@ export class Admission {
     this.#lateMs = 0;
   }
 
+  /** Step by step, and not for what so little work cannot have caused. */
   #shrink(): void {
-    this.#places = Math.max(FEWEST, Math.floor(Math.min(this.#places, this.#mostTaken) * SHRINK));
+    if (this.#mostTaken > FEWEST) this.#places = Math.max(FEWEST, Math.floor(this.#places * SHRINK));
   }
 }

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { isAway, isRecoveryConflict } from '../failures.ts';
 import { Replica } from './replica.ts';
 
-export type ReplicaState = { isUp: boolean; isCurrent: boolean };
+type ReplicaState = { isUp: boolean; isCurrent: boolean };
 
 /** Who was asked how often, and how the replicas are. */
 export type Reads = { onReplicas: number; onPrimary: number; replicas: ReplicaState[] };

@@ -15,7 +15,7 @@ import { layExample, layFile } from './example.ts';
 export const ADMIN = { ADMIN_EMAIL: 'boss@example.test', ADMIN_PASSWORD: 'lantern-street-9' };
 
 /** Where a server keeps what it mails. */
-export type Instance = { dataDirectory: string; port: number; town: Townlink };
+type Instance = { dataDirectory: string; port: number; town: Townlink };
 
 export type Topology = {
   primary: Postgres;
