@@ -35,6 +35,8 @@ export type StorageOptions = {
   onProgress?: ((sentence: string) => void) | undefined;
 };
 
+const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 5000 };
+
 /** A replica that does not answer is passed by; the primary is waited for. */
 const REPLICA_PATIENCE = { connectionTimeoutMillis: 1000, query_timeout: 5000 };
 
@@ -53,7 +55,8 @@ async function openServer(databaseUrl: string, options: StorageOptions): Promise
   const pool = openPool(databaseUrl, poolOptions);
   const connectionString = directUrl ?? databaseUrl;
   const changes = await feedOfServer(
-    () => new pg.Client({ connectionString, application_name: 'townlink changes', keepAlive: true }),
+    // a machine that is gone without a word is noticed after some seconds, not hours: nothing is sent here that could fail
+    () => new pg.Client({ connectionString, application_name: 'townlink changes', ...KEEP_ALIVE }),
   );
   const pools = replicaUrls.map((url) => openPool(url, poolOptions, REPLICA_PATIENCE));
   return assemble('server', { pool, replicas: new Replicas(pool, pools), changes, close: () => pool.end() });
