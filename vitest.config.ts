@@ -51,7 +51,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'faults',
-          include: ['tests/faults/**/*.test.ts', 'tests/process/**/*.test.ts'],
+          include: ['tests/faults/**/*.test.ts', 'tests/process/**/*.test.ts', 'tests/scaling/**/*.test.ts'],
           fileParallelism: false,
           testTimeout: 400_000,
           hookTimeout: 120_000,

@@ -9,14 +9,24 @@ const TICK_MS = 10;
 export type CpuClock = () => Promise<Spent>;
 
 export function cpuClock(serving: ServingProcess, postmasterPid: number | null): CpuClock {
-  const database = new Map<number, number>();
+  const databaseMs = databaseClock(postmasterPid);
   return async () => {
     const { cpuMs, answeringMs } = await serving.ask('spent', null);
+    return { cpuMs: cpuMs + databaseMs(), answeringMs };
+  };
+}
+
+/** CPU time that a PostgreSQL and its children have spent so far. */
+export type DatabaseClock = () => number;
+
+export function databaseClock(postmasterPid: number | null): DatabaseClock {
+  const database = new Map<number, number>();
+  return () => {
     for (const pid of postmasterPid === null ? [] : familyOf(postmasterPid)) {
       database.set(pid, timeOf(pid) ?? database.get(pid) ?? 0);
     }
     // those that have ended keep what they had
-    return { cpuMs: cpuMs + [...database.values()].reduce((sum, ms) => sum + ms, 0), answeringMs };
+    return [...database.values()].reduce((sum, ms) => sum + ms, 0);
   };
 }
 

@@ -8,6 +8,10 @@ export type Options = {
   pages: boolean;
   match: boolean;
   misses: boolean;
+  load: boolean;
+  soak: boolean;
+  /** How long each step of the load takes. */
+  seconds: number;
   only: string;
   fresh: boolean;
   assert: boolean;
@@ -21,6 +25,9 @@ export const USAGE = `npm run bench -- [options]
   --pages                    the website's pages instead of the calls (on the embedded engine unless told)
   --match                    how often a need in one's own words leads to the right category
   --misses                   with --match: print what it got wrong
+  --load                     a mixed load on PostgreSQL: where it begins to hurt, and what becomes of 8 times as much
+  --seconds N                with --load: how long each step takes (8 unless told)
+  --soak                     with --load: memory over 200,000 requests instead
   --only TEXT                only the calls or pages whose name holds the text
   --fresh                    load the town anew
   --quick                    a small town and short slices: does it run at all?
@@ -50,6 +57,9 @@ export function readOptions(args: string[]): Options {
       pages: { type: 'boolean', default: false },
       match: { type: 'boolean', default: false },
       misses: { type: 'boolean', default: false },
+      load: { type: 'boolean', default: false },
+      soak: { type: 'boolean', default: false },
+      seconds: { type: 'string', default: '8' },
       only: { type: 'string', default: '' },
       fresh: { type: 'boolean', default: false },
       quick: { type: 'boolean', default: false },
@@ -63,6 +73,9 @@ export function readOptions(args: string[]): Options {
     pages: values.pages,
     match: values.match,
     misses: values.misses,
+    load: values.load || values.soak,
+    soak: values.soak,
+    seconds: readSeconds(values.seconds),
     only: values.only,
     fresh: values.fresh,
     assert: values.assert,
@@ -75,4 +88,10 @@ function readEngines(engine: string | undefined): Databases['engine'][] {
   if (engine === undefined) return ['server', 'embedded'];
   if (engine === 'server' || engine === 'embedded') return [engine];
   throw new Error(`There is no engine "${engine}": use embedded or server.`);
+}
+
+function readSeconds(text: string): number {
+  const seconds = Number(text);
+  if (!(seconds >= 1 && seconds <= 600)) throw new Error('--seconds must be a number from 1 to 600.');
+  return seconds;
 }

@@ -1,6 +1,6 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { runCommand } from './prepare-commands.mjs';
-import { findChromium, findFirefox, findPostgres } from './system-tools.mjs';
+import { findChromium, findFirefox, findHaproxy, findPgbouncer, findPostgres } from './system-tools.mjs';
 
 const CLUSTER_SETTINGS = '/etc/postgresql-common/createcluster.conf';
 const POSTGRES_MISSING =
@@ -10,14 +10,21 @@ const CHROMIUM_MISSING =
 const FIREFOX_MISSING =
   'One browser test runs in Firefox too and is left out: install it (Debian: apt-get install firefox-esr), as firefox-esr or firefox in the PATH.';
 
+const SCALING_MISSING =
+  'The tests on more than one machine are left out: install HAProxy and PgBouncer (Debian: apt-get install haproxy pgbouncer).';
+const SERVICE_POLICY = '/usr/sbin/policy-rc.d';
+
+const TOOLS = [findPostgres, findChromium, findFirefox, findHaproxy, findPgbouncer];
+
 export function toolsStep() {
   return {
-    isDone: () => [findPostgres(), findChromium(), findFirefox()].every((tool) => tool !== null),
+    isDone: () => TOOLS.every((find) => find() !== null),
     async run() {
       if (canInstall()) await installMissing();
       if (!findPostgres()) throw new Error(POSTGRES_MISSING);
       if (!findChromium()) console.error(CHROMIUM_MISSING);
       if (!findFirefox()) console.error(FIREFOX_MISSING);
+      if (!findHaproxy() || !findPgbouncer()) console.error(SCALING_MISSING);
     },
   };
 }
@@ -32,6 +39,8 @@ async function installMissing() {
     if (!findPostgres()) await installPostgres();
     if (!findChromium()) await installChromium();
     if (!findFirefox()) await install('firefox-esr');
+    if (!findHaproxy()) await installUnstarted('haproxy');
+    if (!findPgbouncer()) await installUnstarted('pgbouncer');
   } catch (error) {
     // What is still missing afterwards is named with the way to get it.
     console.error(error.message);
@@ -57,6 +66,17 @@ async function installPostgres() {
     await install('postgresql');
   } finally {
     writeFileSync(CLUSTER_SETTINGS, original);
+  }
+}
+
+/** Debian starts a service with its package, unless its policy says no. */
+async function installUnstarted(name) {
+  if (existsSync(SERVICE_POLICY)) return install(name);
+  writeFileSync(SERVICE_POLICY, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
+  try {
+    await install(name);
+  } finally {
+    rmSync(SERVICE_POLICY);
   }
 }
 

@@ -23,6 +23,15 @@ export function findFirefox() {
   return findOneOf(['firefox-esr', 'firefox']);
 }
 
+/** What stands between several servers and their visitors, and between them and their database. */
+export function findHaproxy() {
+  return findOneOf(['haproxy']);
+}
+
+export function findPgbouncer() {
+  return findOneOf(['pgbouncer']);
+}
+
 function findOneOf(names) {
   return (
     names.flatMap((name) => pathDirectories().map((directory) => executable(directory, name))).find(Boolean) ?? null
@@ -53,8 +62,9 @@ function debianDirectories() {
   }
 }
 
+/** Debian keeps servers where only root looks. */
 function pathDirectories() {
-  return (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
+  return [...(process.env.PATH ?? '').split(path.delimiter).filter(Boolean), '/usr/sbin'];
 }
 
 function executable(directory, name) {

@@ -16,6 +16,11 @@ const megabytes = z.pipe(
   z.transform((text: string) => Number(text)),
 );
 
+const seconds = z.pipe(
+  z.string().check(z.regex(/^([0-9]|1[0-9]|20)$/, 'must be a whole number from 0 to 20')),
+  z.transform(Number),
+);
+
 const origin = z.pipe(
   z.string().check(z.refine(isHttpUrl, 'must be an address like https://www.example.com')),
   z.transform((text: string) => text.replace(/\/+$/, '')),
@@ -24,6 +29,18 @@ const origin = z.pipe(
 const databaseUrl = z
   .string()
   .check(z.regex(/^postgres(ql)?:\/\//, 'must be an address like postgresql://user:password@host/database'));
+const databaseUrls = z.pipe(
+  z.string(),
+  z.pipe(
+    z.transform((text: string) =>
+      text
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    ),
+    z.array(databaseUrl),
+  ),
+);
 const email = z.string().check(z.refine(isEmailAddress, 'must be an e-mail address'));
 const list = z.pipe(
   z.string(),
@@ -47,9 +64,12 @@ const environment = z.object({
   MAP_URL: z._default(link, '#'),
   DATA_DIR: z._default(z.string(), './data'),
   DATABASE_URL: z.optional(databaseUrl),
-  PREPARED_STATEMENTS: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
   SEARCH_INDEX: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
   SEARCH_INDEX_MB: z._default(megabytes, 512),
+  DATABASE_REPLICA_URLS: z._default(databaseUrls, []),
+  DATABASE_DIRECT_URL: z.optional(databaseUrl),
+  PREPARED_STATEMENTS: z.optional(z.enum(['on', 'off'], 'must be on or off')),
+  DRAIN_SECONDS: z._default(seconds, 0),
   ADMIN_EMAIL: z.optional(email),
   ADMIN_PASSWORD: z.optional(
     z
@@ -112,8 +132,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     },
     dataDirectory: path.resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
-    plansOnce: settings.PREPARED_STATEMENTS === 'on',
     searchIndex: settings.SEARCH_INDEX === 'on' ? { bytesAtMost: settings.SEARCH_INDEX_MB * 2 ** 20 } : null,
+    ...readServer(settings),
+    drainMs: settings.DRAIN_SECONDS * 1000,
     admin:
       settings.ADMIN_EMAIL && settings.ADMIN_PASSWORD
         ? { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD }
@@ -132,6 +153,19 @@ export function readConfig(env: Record<string, string | undefined> = process.env
 }
 
 type Settings = z.output<typeof environment>;
+
+/** What belongs to a PostgreSQL server. A pooler need not follow prepared statements: behind it they wait to be asked for. */
+function readServer(settings: Settings) {
+  const { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_REPLICA_URLS, PREPARED_STATEMENTS } = settings;
+  if (!DATABASE_URL && (DATABASE_DIRECT_URL || DATABASE_REPLICA_URLS.length > 0)) {
+    throw new ConfigError('DATABASE_REPLICA_URLS and DATABASE_DIRECT_URL go with DATABASE_URL: set it too.');
+  }
+  return {
+    directUrl: DATABASE_DIRECT_URL,
+    replicaUrls: DATABASE_REPLICA_URLS,
+    plansOnce: (PREPARED_STATEMENTS ?? (DATABASE_DIRECT_URL ? 'off' : 'on')) === 'on',
+  };
+}
 
 /** Where uploads go instead of the folder; null when nothing is said of it. */
 function readBucket(settings: Settings): BucketSettings | null {

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#server/app.ts';
 import { ensureAdmin } from '#server/users/ensure-admin.ts';
@@ -16,6 +17,8 @@ import { openDatabase } from './storage.ts';
 
 const SHUTDOWN_AT_MOST_MS = 25_000;
 const SWEEP_MS = 100;
+const WORK_AT_MOST_MS = 3000;
+const LOOK_MS = 10;
 
 /** Opens, prepares, serves, and says where; ends cleanly on SIGTERM and SIGINT. */
 export async function startServer(config: Config, options: { dev: boolean }): Promise<void> {
@@ -30,6 +33,9 @@ export async function startServer(config: Config, options: { dev: boolean }): Pr
     stopOnSignal(async () => {
       readiness.draining = true;
       copies?.close();
+      // a proxy that has asked whether we are ready sends nobody new by then
+      await sleep(config.drainMs);
+      await finishWork(app);
       await close(app);
       await worker.stop();
       await storage.close();
@@ -67,6 +73,7 @@ function appOptions(config: Config, storage: Storage) {
     trustProxy: config.trustProxy,
     corsOrigins: config.corsOrigins,
     metricsToken: config.metricsToken,
+    shedsLoad: true,
     log: { write: (line: string) => void process.stdout.write(line) },
   };
 }
@@ -88,6 +95,12 @@ async function listen(app: FastifyInstance, config: Config): Promise<void> {
     }
     throw error;
   }
+}
+
+/** A page that is being made asks the app itself, which answers nothing more once it is closing. */
+async function finishWork({ admission }: FastifyInstance): Promise<void> {
+  for (let waitedMs = 0; admission.pressure.taken > 0 && waitedMs < WORK_AT_MOST_MS; waitedMs += LOOK_MS)
+    await sleep(LOOK_MS);
 }
 
 /** Waits for what is under way. A connection that was busy when the closing began stays open after its answer: those are swept. */

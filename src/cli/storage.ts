@@ -8,6 +8,8 @@ const TEMPLATE_DIRECTORY = path.resolve(import.meta.dirname, '../../.cache');
 export async function openDatabase(config: Config): Promise<Storage> {
   return openStorage({
     databaseUrl: config.databaseUrl,
+    directUrl: config.directUrl,
+    replicaUrls: config.replicaUrls,
     plansOnce: config.plansOnce,
     dataDirectory: config.dataDirectory,
     templateDirectory: TEMPLATE_DIRECTORY,

@@ -16,6 +16,8 @@ import { corrections } from './corrections/routes.ts';
 import { mergeDesk } from './desk/merge-routes.ts';
 import { desk } from './desk/routes.ts';
 import { facets } from './facets/routes.ts';
+import type { Admission } from './http/admission.ts';
+import { admit } from './http/admit.ts';
 import { AnswerCache } from './http/answer-cache.ts';
 import { BODY_PATIENCE, type BodyPatience, limitBodies } from './http/body-deadline.ts';
 import { ChangeSignal } from './http/change-signal.ts';
@@ -85,6 +87,8 @@ export type AppOptions = {
   searchIndex?: SearchIndexOptions | null;
   /** Off for measurements, where one address asks as fast as it can. */
   limitSearch?: boolean;
+  /** Refuses what it cannot do in time. Off for tests, whose machine may be busy with others. */
+  shedsLoad?: boolean;
   /** How long what is sent may take to come. */
   bodyPatience?: BodyPatience;
   /** Hears of every route there is, for whoever has to know them all. */
@@ -105,12 +109,16 @@ async function answerOtherSites(app: FastifyInstance, origins: string[]): Promis
 }
 
 /** What some resources work with besides the context. */
-type Stock = { files: FileStore; uses: UseCounter; live: LiveSite; matcher: TownMatcher; search: SearchContext };
+type Stock = { files: FileStore; uses: UseCounter; live: LiveSite; matcher: TownMatcher };
 
 /** The resources of the API, in the order of the contract. */
-function resources(context: ServerContext, { files, uses, live, matcher, search }: Stock): Route[] {
+function resources(context: SearchContext, { files, uses, live, matcher }: Stock): Route[] {
   const all = [
     users,
+    listings,
+    facets,
+    suggestions,
+    map,
     verification,
     claims,
     team,
@@ -132,16 +140,19 @@ function resources(context: ServerContext, { files, uses, live, matcher, search 
   ];
   const withFiles = [photos, imports].flatMap((resource) => resource(context, files));
   return [
-    ...listings(search),
-    ...facets(search),
-    ...suggestions(search),
-    ...map(search),
     ...all.flatMap((resource) => resource(context)),
     ...withFiles,
     ...statistics(context, uses),
     ...siteSettings(context, live),
     ...matching(matcher),
   ];
+}
+
+/** Where there are replicas, what anybody may read is read there: the same resources once more, on another database. */
+function readingOnReplicas(routes: Route[], reading: () => Route[], { replicas }: Storage): Route[] {
+  if (replicas.isEmpty) return routes;
+  const others = reading();
+  return routes.map((route, at) => ({ ...route, ...(others[at] && { handleReading: others[at].handle }) }));
 }
 
 /** Empty of routes, with the limits on what comes in. */
@@ -166,14 +177,30 @@ function newServer(options: AppOptions): FastifyInstance {
 }
 
 /** What holds for every request, whatever answers it. */
-async function readAndRefuse(app: FastifyInstance, options: AppOptions): Promise<void> {
+async function readAndRefuse(app: FastifyInstance, options: AppOptions): Promise<Admission> {
   addSecurityHeaders(app, options.site.url);
   if (options.log) logRequests(app);
+  const admission = admit(app, options.shedsLoad ?? false);
   readJsonBodies(app);
   acceptUploads(app);
   answerFailures(app);
   await answerOtherSites(app, options.corsOrigins ?? []);
+  return admission;
 }
+
+/** What is asked for by its address alone: links of mails, pictures, files. */
+function answerFiles(app: FastifyInstance, options: AppOptions, { context, reading }: Where): void {
+  answerOneClick(app, context, { path: ONE_CLICK_PATH, pagePath: LEAVE_PATH, leave });
+  answerOneClick(app, context, { path: STOP_ONE_CLICK_PATH, pagePath: STOP_PATH, leave: stopMails });
+  answerArt(app);
+  // the pictures of a foreign API's businesses come with the website, which can read them
+  if (!options.web?.apiOrigin) answerSharePictures(app, storedCovers(reading));
+  answerPhotoFiles(app, context, options.files);
+  answerDownloads(app, context);
+}
+
+/** The primary, and where what anybody may read is read. */
+type Where = { context: ServerContext; reading: ServerContext };
 
 /** The server as a value: tests call it without a socket, only `serve` listens. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
@@ -183,6 +210,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const live = new LiveSite({ storage, defaults: options.site, onChange: () => changes.changed([]) });
   await live.ready;
   const context: ServerContext = { db: storage.db, clock: options.clock ?? (() => new Date()), site: live };
+  const reading: ServerContext = { ...context, db: storage.reads };
   const app = newServer(options);
   limitBodies(app.server, options.bodyPatience ?? BODY_PATIENCE);
   if (options.onRoute) app.addHook('onRoute', options.onRoute);
@@ -197,27 +225,32 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await uses.flush();
   });
 
-  await readAndRefuse(app, options);
-  const { finder, keeper } = prepareFinder(app, storage, options.searchIndex);
-  const search: SearchContext = { ...context, finder, reads: new KeptReads(changes) };
+  const admission = await readAndRefuse(app, options);
+  const { finderOn, keeper } = prepareFinder(app, storage, options.searchIndex);
+  const finding = (where: ServerContext): SearchContext => ({
+    ...where,
+    finder: finderOn(where.db),
+    reads: new KeptReads(changes),
+  });
   answerMachines(app, {
     context,
+    reading,
+    replicas: storage.replicas,
     searchIndex: keeper,
     readiness: options.readiness ?? { draining: false },
     metricsToken: options.metricsToken,
+    admission,
   });
-  answerOneClick(app, context, { path: ONE_CLICK_PATH, pagePath: LEAVE_PATH, leave });
-  answerOneClick(app, context, { path: STOP_ONE_CLICK_PATH, pagePath: STOP_PATH, leave: stopMails });
-  answerArt(app);
-  // the pictures of a foreign API's businesses come with the website, which can read them
-  if (!options.web?.apiOrigin) answerSharePictures(app, storedCovers(context));
-  answerPhotoFiles(app, context, options.files);
-  answerDownloads(app, context);
-  const matcher = prepareMatcher(app, context);
-  const routes = resources(context, { files: options.files, uses, live, matcher, search });
-  registerRoutes(app, routes, { context, cache, changes, searchLimit, uses });
+  answerFiles(app, options, { context, reading });
+  const stock = { files: options.files, uses, live, matcher: prepareMatcher(app, reading) };
+  const routes = readingOnReplicas(
+    resources(finding(context), stock),
+    () => resources(finding(reading), stock),
+    storage,
+  );
+  registerRoutes(app, routes, { context, cache, changes, searchLimit, uses, admission });
   answerUnknownPaths(app);
-  if (options.web) await registerWebsite(app, { ...options.web, changes, context, live, uses });
+  if (options.web) await registerWebsite(app, { ...options.web, changes, context: reading, live, uses, admission });
   return app;
 }
 

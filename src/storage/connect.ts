@@ -3,13 +3,19 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { type ChangeFeed, feedOfPool, feedOfServer } from './changes.ts';
 import { openEmbedded } from './embedded/open.ts';
-import { planOnce } from './planned-once.ts';
+import { openReads } from './replicas/reads-dialect.ts';
+import { Replicas } from './replicas/replicas.ts';
+import { openPool } from './server-pool.ts';
 import type { Db, Tables } from './tables.ts';
 import { readTimestamp } from './timestamps.ts';
 
 export type Storage = {
   engine: 'embedded' | 'server';
+  /** The primary: all that is written, and whatever must be read as it is now. */
   db: Db;
+  /** For what anybody may read: on replicas that have all we know of, where there are any; else the same as `db`. */
+  reads: Db;
+  replicas: Replicas;
   changes: ChangeFeed;
   /** The embedded engine's files as a whole, to be opened elsewhere. A PostgreSQL server lets others read meanwhile. */
   copyTo?: (directory: string) => Promise<void>;
@@ -19,6 +25,10 @@ export type Storage = {
 export type StorageOptions = {
   /** A PostgreSQL server; without it the embedded engine keeps its files in `dataDirectory`. */
   databaseUrl?: string | undefined;
+  /** Streaming replicas of it. */
+  replicaUrls?: string[] | undefined;
+  /** The server itself, where `databaseUrl` leads to a pooler that lends connections by the transaction. */
+  directUrl?: string | undefined;
   dataDirectory: string;
   templateDirectory: string;
   poolSize?: number | undefined;
@@ -27,8 +37,10 @@ export type StorageOptions = {
   onProgress?: ((sentence: string) => void) | undefined;
 };
 
-const STATEMENT_TIMEOUT_MS = 15_000;
-const CONNECT_TIMEOUT_MS = 10_000;
+const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 5000 };
+
+/** A replica that does not answer is passed by; the primary is waited for. */
+const REPLICA_PATIENCE = { connectionTimeoutMillis: 1000, query_timeout: 5000 };
 
 const readAnyTimestamp = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ);
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => readTimestamp(text, readAnyTimestamp));
@@ -36,27 +48,20 @@ pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => readTimestamp(te
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 export async function openStorage(options: StorageOptions): Promise<Storage> {
-  const { databaseUrl, poolSize = 10, plansOnce = true } = options;
-  return databaseUrl ? openServer(databaseUrl, poolSize, plansOnce) : openInDirectory(options);
+  return options.databaseUrl ? openServer(options.databaseUrl, options) : openInDirectory(options);
 }
 
-async function openServer(connectionString: string, poolSize: number, plansOnce: boolean): Promise<Storage> {
-  const pool = new pg.Pool({
-    connectionString,
-    max: poolSize,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    // compiling a plan takes a hundred times what our statements do; timestamps in UTC are read fastest
-    options: '-c jit=off -c timezone=UTC',
-    application_name: 'townlink',
-  });
-  // without a listener a restart of PostgreSQL would end the process; the next query connects anew
-  pool.on('error', () => {});
-  if (plansOnce) pool.on('connect', planOnce);
+async function openServer(databaseUrl: string, options: StorageOptions): Promise<Storage> {
+  const { directUrl, replicaUrls = [], poolSize: size = 10, plansOnce = true } = options;
+  const poolOptions = { size, plansOnce, isPooled: directUrl !== undefined };
+  const pool = openPool(databaseUrl, poolOptions);
+  const connectionString = directUrl ?? databaseUrl;
   const changes = await feedOfServer(
-    () => new pg.Client({ connectionString, application_name: 'townlink changes', keepAlive: true }),
+    // a machine that is gone without a word is noticed after some seconds, not hours: nothing is sent here that could fail
+    () => new pg.Client({ connectionString, application_name: 'townlink changes', ...KEEP_ALIVE }),
   );
-  return assemble('server', { pool, changes, close: () => pool.end() });
+  const pools = replicaUrls.map((url) => openPool(url, poolOptions, REPLICA_PATIENCE));
+  return assemble('server', { pool, replicas: new Replicas(pool, pools), changes, close: () => pool.end() });
 }
 
 async function openInDirectory(options: StorageOptions): Promise<Storage> {
@@ -66,21 +71,25 @@ async function openInDirectory(options: StorageOptions): Promise<Storage> {
     ...(options.onProgress ? { onProgress: options.onProgress } : {}),
   });
   const { pool, close, copyTo } = embedded;
-  return { ...assemble('embedded', { pool, changes: feedOfPool(pool), close }), copyTo };
+  // the one connection is lost only with the process
+  pool.on('connect', (client) => client.on('error', () => {}));
+  const storage = assemble('embedded', { pool, replicas: new Replicas(pool, []), changes: feedOfPool(pool), close });
+  return { ...storage, copyTo };
 }
 
-type Engine = { pool: pg.Pool; changes: ChangeFeed; close(): Promise<void> };
+type Engine = { pool: pg.Pool; replicas: Replicas; changes: ChangeFeed; close(): Promise<void> };
 
-function assemble(engine: Storage['engine'], { pool, changes, close }: Engine): Storage {
-  // the pool hears of idle clients only: one that is lost while in use would end the process, where its next query should fail
-  pool.on('connect', (client) => client.on('error', () => {}));
+function assemble(engine: Storage['engine'], { pool, replicas, changes, close }: Engine): Storage {
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return {
     engine,
     db,
+    reads: replicas.isEmpty ? db : openReads(replicas),
+    replicas,
     changes,
     async close() {
       await changes.close();
+      await replicas.close();
       await close();
     },
   };

@@ -7,8 +7,22 @@ export function isUnavailable(error: unknown): boolean {
   return (
     CONNECTION_CODES.has(code) ||
     /^(08|53|57P|57014|55P03|58030)/.test(code) ||
-    /timeout exceeded when trying to connect|Connection terminated|embedded database stopped/.test(error.message)
+    /timeout exceeded when trying to connect|Connection terminated|not queryable|embedded database stopped/.test(
+      error.message,
+    )
   );
+}
+
+/** It cannot be reached or has just gone, where `isUnavailable` also means that it is there and did not get done. */
+export function isAway(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const isLate = error instanceof Error && error.message.includes('Query read timeout');
+  return isLate || (isUnavailable(error) && !/^(57014|55P03|58030)/.test(code));
+}
+
+/** A replica had to take away what the statement was reading. */
+export function isRecoveryConflict(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '40001';
 }
 
 /** A unique constraint said no: somebody else was first. */

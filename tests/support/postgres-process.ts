@@ -21,7 +21,7 @@ type Launch = {
   settings: Record<string, string>;
 };
 
-const READY = 'database system is ready to accept connections';
+const READY = /database system is ready to accept (read-only )?connections/;
 
 /** Whom to run as when we are root, which PostgreSQL refuses. */
 export function serverUser(): ServerUser | undefined {
@@ -77,7 +77,7 @@ export async function launch({ bin, directory, home, user, settings }: Launch): 
 
 function ready(child: ChildProcess, output: () => string): Promise<void> {
   return new Promise((resolve, reject) => {
-    child.stderr?.on('data', () => output().includes(READY) && resolve());
+    child.stderr?.on('data', () => READY.test(output()) && resolve());
     child.once('error', reject);
     child.once('close', () => reject(new Error(`PostgreSQL did not start:\n${output()}`)));
   });

@@ -11,6 +11,8 @@ export type PostgresOptions = {
   /** Off by default: only tests that pull the plug need writes that last. */
   fsync?: boolean;
   settings?: Record<string, string>;
+  /** The address of a running server that this one is to follow as its streaming replica. */
+  replicaOf?: string;
 };
 
 export type Postgres = {
@@ -39,7 +41,7 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
   const url = (database = 'postgres') => `postgresql://postgres@localhost/${database}?host=${encodeURIComponent(home)}`;
 
   const begin = async () => {
-    await createCluster({ bin: found.directory, directory, home, user });
+    await createCluster({ bin: found.directory, directory, home, user }, options.replicaOf);
     return start();
   };
   let postmaster: Postmaster = await begin().catch(async (error: unknown) => {
@@ -70,12 +72,16 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
 
 type Cluster = { bin: string; directory: string; home: string; user: ServerUser | undefined };
 
-async function createCluster({ bin, directory, home, user }: Cluster): Promise<void> {
+async function createCluster({ bin, directory, home, user }: Cluster, replicaOf?: string): Promise<void> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
   // PostgreSQL refuses to run as root, so its directories belong to the user that it runs as.
   if (user) for (const own of [home, directory]) await chown(own, user.uid, user.gid);
   const exists = await stat(path.join(directory, 'PG_VERSION')).catch(() => null);
   if (exists) return;
+  if (replicaOf) {
+    const copy = ['--write-recovery-conf', '--checkpoint=fast', '--no-sync', '-X', 'stream', '-d', replicaOf];
+    return run(path.join(bin, 'pg_basebackup'), [...copy, '-D', directory], { ...user, cwd: home });
+  }
   const options = ['--no-sync', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-U', 'postgres'];
   await run(path.join(bin, 'initdb'), [...options, '-D', directory], { ...user, cwd: home });
 }

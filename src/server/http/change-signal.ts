@@ -4,7 +4,7 @@ import type { Storage } from '#storage/connect.ts';
 
 export type ChangeListener = (topics: readonly Topic[]) => void;
 
-const TOPICS: readonly Topic[] = ['listings', 'categories', 'reviews', 'posts', 'verifications'];
+const TOPICS: readonly Topic[] = ['listings', 'categories', 'reviews', 'posts', 'verifications', 'photos'];
 
 /**
  * Tells those who keep copies what has changed: at once for this process's own writes, so that whoever wrote reads it
@@ -13,8 +13,10 @@ const TOPICS: readonly Topic[] = ['listings', 'categories', 'reviews', 'posts', 
 export class ChangeSignal {
   readonly #listeners = new Set<ChangeListener>();
   readonly #unsubscribe: () => void;
+  readonly #replicas: Storage['replicas'];
 
   constructor(storage: Storage) {
+    this.#replicas = storage.replicas;
     this.#unsubscribe = storage.changes.subscribe((announcement) => {
       if (announcement === 'lost') this.changed(TOPICS);
       else if (announcement.channel === CHANGES_CHANNEL)
@@ -27,6 +29,7 @@ export class ChangeSignal {
   }
 
   changed(topics: readonly Topic[]): void {
+    this.#replicas.changed();
     for (const listener of this.#listeners) listener(topics);
   }
 

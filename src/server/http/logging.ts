@@ -21,9 +21,10 @@ export function loggerOptions(
 /** Fastify's own two lines a request are left out for our one. */
 export const quietController = () => new LogController({ disableRequestLogging: true });
 
-/** One line a request, when it is done: the path without its query, since a query can hold what people typed. */
+/** One line a request, when it is done, unless it was only refused: the path without its query, since a query can hold what people typed. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
+    if (request.isRefused) return done();
     request.log.info(
       {
         method: request.method,

@@ -2,12 +2,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Operation } from '#contract/operation.ts';
 import { hasRole, type Viewer } from '#domain/account.ts';
-import type { AnswerCache } from './answer-cache.ts';
+import { IN_PROCESS } from './address.ts';
+import type { Admission } from './admission.ts';
+import type { AnswerCache, KeptAnswer } from './answer-cache.ts';
 import { authenticate } from './authenticate.ts';
 import type { ChangeSignal } from './change-signal.ts';
 import type { ServerContext } from './context.ts';
 import { forbidden, invalidField, notJson, notSignedIn } from './errors.ts';
 import { parse } from './parse.ts';
+import { refuse } from './refuse.ts';
 import { Created, type Route } from './route.ts';
 import type { SearchLimit } from './search-limit.ts';
 import { sendKept } from './send-kept.ts';
@@ -20,6 +23,7 @@ export type Machinery = {
   changes: ChangeSignal;
   searchLimit: SearchLimit;
   uses: UseCounter;
+  admission: Admission;
 };
 
 const MINUTE_MS = 60_000;
@@ -82,42 +86,56 @@ function refuseOtherMethods(app: FastifyInstance, path: string, methods: Set<str
 type Exchange = { request: FastifyRequest; reply: FastifyReply };
 
 async function answer(route: Route, { request, reply }: Exchange, machinery: Machinery): Promise<FastifyReply> {
-  const { operation } = route;
-  const { cache, context } = machinery;
+  const { cache, admission, context } = machinery;
   const authorization = route.ignoresToken ? undefined : request.headers.authorization;
-  const kept = authorization === undefined ? operation.keptUntil : undefined;
-  if (kept) {
-    const found = cache.get(request.url, context.clock());
-    if (found) {
-      countShown(request, found.shows, machinery.uses);
-      return sendKept(request, reply, { answer: found, compressed: () => cache.compressed(found) });
-    }
+  const asked = { route, request, authorization };
+  const found = isKept(asked) ? cache.get(request.url, context.clock()) : null;
+  if (found) {
+    countShown(request, found.shows, machinery.uses);
+    return sendKept(request, reply, { answer: found, compressed: () => cache.compressed(found) });
   }
-  const viewer = await authenticate(context, authorization);
-  if (viewer) request.log = request.log.child({ user: viewer.user.id });
-  admit(route, viewer);
-  const call = read(route, request, viewer);
-  limitSearch(route, request, machinery.searchLimit);
-  const versions = kept ? cache.versionsOf(kept) : [];
-  const askedAt = context.clock();
-  const result = await (route.handle as (call: unknown) => Promise<object>)(call);
-  if (operation.changes) machinery.changes.changed(operation.changes);
-  const status = result instanceof Created ? 201 : 200;
-  const body = JSON.stringify({ success: true, ...(result instanceof Created ? result.answer : result) });
-  const shows = route.shows?.(result as never, call.query as never) ?? [];
-  countShown(request, shows, machinery.uses);
-  if (kept) {
-    const until = route.lastsAMinute?.(result as never, call.query as never) ? nextMinute(askedAt) : null;
-    return sendKept(request, reply, {
-      answer: cache.keep(request.url, body, { topics: kept, versions, shows, until }),
-    });
-  }
+  // a page that is being made was let in; a file takes the time that its sender takes
+  const isLetIn = request.ip === IN_PROCESS || (route.operation.upload && admission.hasRoom());
+  const made = isLetIn ? await make(asked, machinery) : await admission.during(() => make(asked, machinery));
+  if (!made) return refuse(request, reply, 'json');
+  if ('kept' in made) return sendKept(request, reply, { answer: made.kept });
   return reply
-    .code(status)
+    .code(made.status)
     .header('cache-control', 'no-store')
     .header('vary', 'authorization, origin')
     .type('application/json; charset=utf-8')
-    .send(body);
+    .send(made.body);
+}
+
+type Asked = { route: Route; request: FastifyRequest; authorization: string | undefined };
+
+const isKept = ({ route, authorization }: Asked) =>
+  authorization === undefined && route.operation.keptUntil !== undefined;
+
+type Made = { status: number; body: string } | { kept: KeptAnswer };
+
+async function make(asked: Asked, { cache, changes, context, searchLimit, uses }: Machinery): Promise<Made> {
+  const { route, request } = asked;
+  const { operation } = route;
+  const viewer = await authenticate(context, asked.authorization);
+  if (viewer) request.log = request.log.child({ user: viewer.user.id });
+  admit(route, viewer);
+  const call = read(route, request, viewer);
+  limitSearch(route, request, searchLimit);
+  const topics = isKept(asked) ? (operation.keptUntil ?? []) : [];
+  const versions = cache.versionsOf(topics);
+  const askedAt = context.clock();
+  const handle = isKept(asked) ? (route.handleReading ?? route.handle) : route.handle;
+  const result = await (handle as (call: unknown) => Promise<object>)(call);
+  if (operation.changes) changes.changed(operation.changes);
+  const body = JSON.stringify({ success: true, ...(result instanceof Created ? result.answer : result) });
+  const shows = route.shows?.(result as never, call.query as never) ?? [];
+  countShown(request, shows, uses);
+  if (isKept(asked)) {
+    const until = route.lastsAMinute?.(result as never, call.query as never) ? nextMinute(askedAt) : null;
+    return { kept: cache.keep(request.url, body, { topics, versions, shows, until }) };
+  }
+  return { status: result instanceof Created ? 201 : 200, body };
 }
 
 /** Hours are told to the minute: until it is over, what was open is open. */

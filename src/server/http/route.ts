@@ -55,6 +55,8 @@ type OfAnswer<O extends Operation> = { shows?: ShowsListings<O>; lastsAMinute?: 
 export type Route = RouteOptions & {
   operation: Operation;
   handle: (call: never) => Promise<unknown>;
+  /** The same, but reading where anybody may read: for answers that are kept. */
+  handleReading?: (call: never) => Promise<unknown>;
   shows?: (answer: never, query: never) => readonly number[];
   lastsAMinute?: (answer: never, query: never) => boolean;
 };

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { appliedMigration, newestMigration } from '#storage/health.ts';
 import type { Db } from '#storage/tables.ts';
-import { within } from './within.ts';
+import { TooLate, within } from './within.ts';
 
 /** Set by the one who stops the server, before it stops: load balancers then send no one new. */
 export type Readiness = { draining: boolean };
@@ -9,26 +9,60 @@ export type Readiness = { draining: boolean };
 type NotReady = 'draining' | 'database' | 'schema';
 
 const DATABASE_MUST_ANSWER_MS = 1000;
+/** As long as a statement may take: a database that answered since then is busy, not away. */
+const LATE_AT_MOST_MS = 15_000;
+/** A server that is busy is not ill: taken away, it would leave its work to the others. */
+const TOLD_ALWAYS = { config: { isAdmitted: 'always' } } as const;
 
 /** `/healthz`: the process runs. `/readyz`: it can serve, or the word that says why it cannot. */
 export function answerHealth(app: FastifyInstance, { db, readiness }: { db: Db; readiness: Readiness }): void {
-  app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
+  app.get('/healthz', TOLD_ALWAYS, (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+  );
 
-  let newest: Promise<number> | undefined;
-  app.get('/readyz', async (_request, reply) => {
-    newest ??= newestMigration();
-    const reason = readiness.draining ? 'draining' : await databaseTrouble(db, await newest);
+  // whoever has asked over this connection is to ask another server next time
+  app.addHook('onRequest', (_request, reply, done) => {
+    if (readiness.draining) reply.header('connection', 'close');
+    done();
+  });
+
+  const database = new DatabaseHealth(db);
+  app.get('/readyz', TOLD_ALWAYS, async (_request, reply) => {
+    const reason = readiness.draining ? 'draining' : await database.trouble();
     reply.header('cache-control', 'no-store');
     return reason ? reply.code(503).send({ status: 'unavailable', reason }) : reply.send({ status: 'ok' });
   });
 }
 
-async function databaseTrouble(db: Db, newest: number): Promise<NotReady | null> {
-  try {
-    const applied = await within(DATABASE_MUST_ANSWER_MS, appliedMigration(db));
-    // a newer schema is no trouble: the next version is just being rolled out beside this one
-    return applied < newest ? 'schema' : null;
-  } catch {
-    return 'database';
+class DatabaseHealth {
+  readonly #db: Db;
+  #newest: Promise<number> | undefined;
+  #answered = { at: Number.NEGATIVE_INFINITY, applied: 0 };
+
+  constructor(db: Db) {
+    this.#db = db;
+  }
+
+  async trouble(): Promise<NotReady | null> {
+    this.#newest ??= newestMigration();
+    try {
+      const applied = await within(DATABASE_MUST_ANSWER_MS, this.#ask()).catch((error) => this.#whenLate(error));
+      // a newer schema is no trouble: the next version is just being rolled out beside this one
+      return applied < (await this.#newest) ? 'schema' : null;
+    } catch {
+      return 'database';
+    }
+  }
+
+  async #ask(): Promise<number> {
+    const applied = await appliedMigration(this.#db);
+    this.#answered = { at: performance.now(), applied };
+    return applied;
+  }
+
+  #whenLate(error: unknown): number {
+    if (error instanceof TooLate && performance.now() - this.#answered.at < LATE_AT_MOST_MS)
+      return this.#answered.applied;
+    throw error;
   }
 }

@@ -1,8 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { countJobs } from '#storage/health.ts';
+import type { Replicas } from '#storage/replicas/replicas.ts';
+import type { Admission } from '../http/admission.ts';
 import type { ServerContext } from '../http/context.ts';
 import { mayReadMetrics } from './metrics-access.ts';
+import { pressureGauges } from './pressure-gauges.ts';
+import { replicaGauges } from './replica-gauges.ts';
 import { within } from './within.ts';
 
 const DATABASE_MUST_ANSWER_MS = 1000;
@@ -11,22 +15,29 @@ const DURATION_BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 
 /** The search index of this process; empty while there is none. */
 export type MeasuredIndex = { readonly listings: number; readonly bytes: number };
 
-type MetricsNeeds = { token?: string | undefined; searchIndex?: MeasuredIndex | null | undefined };
+type MetricsNeeds = {
+  context: ServerContext;
+  metricsToken?: string | undefined;
+  admission?: Admission;
+  replicas?: Replicas;
+  searchIndex?: MeasuredIndex | null | undefined;
+};
 
 /** What an operator's Prometheus collects; to everybody else there is nothing at this address. */
 export function answerMetrics(
   app: FastifyInstance,
-  context: ServerContext,
-  { token, searchIndex }: MetricsNeeds,
+  { context, metricsToken, admission, replicas, searchIndex }: MetricsNeeds,
 ): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   countRequests(app, registry);
+  if (admission) pressureGauges(admission, registry);
+  if (replicas && !replicas.isEmpty) replicaGauges(replicas, registry);
   const measureDatabase = databaseGauges(context, registry);
   if (searchIndex) measureIndex(searchIndex, registry);
 
-  app.get('/metrics', async (request, reply) => {
-    if (!mayReadMetrics(request, token)) return reply.callNotFound();
+  app.get('/metrics', { config: { isAdmitted: 'always' } }, async (request, reply) => {
+    if (!mayReadMetrics(request, metricsToken)) return reply.callNotFound();
     await measureDatabase();
     const metrics = await registry.metrics();
     return reply.header('content-type', registry.contentType).header('cache-control', 'no-store').send(metrics);

@@ -1,7 +1,9 @@
+export class TooLate extends Error {}
+
 /** The answer, if it comes in time. */
 export async function within<T>(milliseconds: number, answer: Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new Error(`no answer within ${milliseconds} ms`)), milliseconds);
+  const timer = setTimeout(() => late.reject(new TooLate(`no answer within ${milliseconds} ms`)), milliseconds);
   try {
     return await Promise.race([answer, late.promise]);
   } finally {

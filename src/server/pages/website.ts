@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { MapTiles } from '#contract/site.ts';
 import type { LiveSite } from '#storage/live-site.ts';
+import type { Admission } from '../http/admission.ts';
 import type { ChangeSignal } from '../http/change-signal.ts';
 import type { ServerContext } from '../http/context.ts';
 import { sanitisePost } from '../http/sanitise.ts';
@@ -25,12 +26,18 @@ export type WebOptions = {
 
 const PAGES_KEPT = 2000;
 
-type Website = WebOptions & { changes: ChangeSignal; context: ServerContext; live: LiveSite; uses: UseCounter };
+type Website = WebOptions & {
+  changes: ChangeSignal;
+  context: ServerContext;
+  live: LiveSite;
+  uses: UseCounter;
+  admission: Admission;
+};
 
 /** The website of this server, or of a foreign API. */
 export async function registerWebsite(
   app: FastifyInstance,
-  { changes, context, live, uses, ...web }: Website,
+  { changes, context, live, uses, admission, ...web }: Website,
 ): Promise<void> {
   await app.register(site, {
     site: {
@@ -59,6 +66,7 @@ export async function registerWebsite(
     // what a foreign API means by a name is not known
     ...(!web.apiOrigin && { findMoved: (url: string) => findMovedPage(context, url) }),
     distDirectory: web.distDirectory,
+    admission,
     cacheEntries: web.pagesKept ?? PAGES_KEPT,
     onDataChange: (listener) => changes.onChange(listener),
     // the numbers of a foreign API are not ours

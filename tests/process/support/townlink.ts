@@ -28,8 +28,12 @@ process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
+/** Who sees to what must be done in the end: the test, or whoever started the program for several tests. */
+type InTheEnd = (cleanUp: () => Promise<void>) => void;
+type Around = { input?: string; inTheEnd?: InTheEnd };
+
 /** Runs the program as npm does, on the same Node, with these settings and no others. */
-function run(args: string[], settings: Settings, input = ''): Program {
+function run(args: string[], settings: Settings, { input = '', inTheEnd = onTestFinished }: Around = {}): Program {
   const child = spawn(process.execPath, ['src/cli/main.ts', ...args], {
     cwd: root,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...settings },
@@ -49,7 +53,7 @@ function run(args: string[], settings: Settings, input = ''): Program {
     return { code: typeof code === 'number' ? code : null, output };
   });
   const isRunning = () => child.exitCode === null && child.signalCode === null;
-  onTestFinished(async () => {
+  inTheEnd(async () => {
     if (isRunning()) child.kill('SIGKILL');
     await ended;
   });
@@ -65,14 +69,14 @@ function run(args: string[], settings: Settings, input = ''): Program {
 
 /** Runs an operator's command to its end. */
 export function command(args: string[], settings: Settings, input = ''): Promise<Ended> {
-  return run(args, settings, input).ended;
+  return run(args, settings, { input }).ended;
 }
 
 /** A server of an empty town that has said it is ready. */
-export async function startTownlink(settings: Settings): Promise<Townlink> {
+export async function startTownlink(settings: Settings, around: Pick<Around, 'inTheEnd'> = {}): Promise<Townlink> {
   const started = performance.now();
   const port = settings.PORT ?? String(await freePort());
-  const program = run(['serve'], { SEED: 'none', PORT: port, ...settings });
+  const program = run(['serve'], { SEED: 'none', PORT: port, ...settings }, around);
   const url = await ready(program);
   return {
     ...program,

@@ -24,6 +24,12 @@ export class PageCache<Page> {
     this.#entries.clear();
   }
 
+  /** Whether it is kept, or being made for somebody else. */
+  has(key: string): boolean {
+    const known = this.#entries.get(key);
+    return known !== undefined && this.#isFresh(known);
+  }
+
   /** `isKeepable` decides about the finished page: one that failed or lacks a part is given out but not kept. */
   async get(key: string, make: () => Promise<Page>, isKeepable: (page: Page) => boolean): Promise<Page> {
     const known = this.#entries.get(key);

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Assets, Rendered, SiteBuild, SiteContext } from '#contract/site.ts';
+import type { Admission } from '../../http/admission.ts';
+import { refuse } from '../../http/refuse.ts';
 import type { Shown, UseCounter } from '../../http/use-counter.ts';
 import { CompressedText, chooseEncoding } from './encoding.ts';
 import type { PageCache } from './page-cache.ts';
@@ -32,6 +34,7 @@ export type PageMaking = {
   assets: Assets;
   cache: PageCache<Page>;
   uses: UseCounter | undefined;
+  admission: Admission;
 };
 
 /** An address of the API that nobody took is no page: the API says so in its own way. */
@@ -42,11 +45,14 @@ export function isApiAddress(url: string): boolean {
 export async function answerPage(request: FastifyRequest, reply: FastifyReply, making: PageMaking) {
   if (isApiAddress(request.url)) return reply.callNotFound();
   const key = making.build.pageKey(request.url);
-  const page = await making.cache.get(
-    key,
-    () => makePage(key, making).catch((error: unknown) => brokenPage(error, request, making)),
-    ({ isKeepable }) => isKeepable,
-  );
+  const find = () =>
+    making.cache.get(
+      key,
+      () => makePage(key, making).catch((error: unknown) => brokenPage(error, request, making)),
+      ({ isKeepable }) => isKeepable,
+    );
+  const page = making.cache.has(key) ? await find() : await making.admission.during(find);
+  if (!page) return refuse(request, reply, 'html');
   if (page.shown) making.uses?.count(request, page.shown);
   if (page.location !== null) return reply.redirect(movedTo(page.location, request.url), page.status);
   reply.headers({

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyPluginAsync } from 'fastify';
 import type { SiteBuild, SiteContext } from '#contract/site.ts';
+import { Admission } from '../../http/admission.ts';
 import type { UseCounter } from '../../http/use-counter.ts';
 import { foreignCovers } from '../foreign-covers.ts';
 import { answerSharePictures } from '../share-picture.ts';
@@ -21,6 +22,8 @@ export type SiteOptions = {
   /** Hears which listings each page that is sent shows. */
   uses?: UseCounter;
   findMoved?: FindMoved;
+  /** Whether a page that is not kept may be made; without it, always. */
+  admission?: Admission;
   now?: () => number;
   dev?: boolean;
 };
@@ -43,6 +46,7 @@ export const site: FastifyPluginAsync<SiteOptions> = async (app, options) => {
   options.onDataChange(() => cache.expireAll());
   await serveFiles(app, clientDirectory);
   if (options.site.apiOrigin) answerSharePictures(app, foreignCovers(build.findCover, options.site, now));
-  const making = { build, site: options.site, assets, cache, uses: options.uses };
-  app.get('/*', (request, reply) => answerPage(request, reply, making));
+  const { uses, admission = new Admission() } = options;
+  const making = { build, site: options.site, assets, cache, uses, admission };
+  app.get('/*', { config: { isAdmitted: 'itself' } }, (request, reply) => answerPage(request, reply, making));
 };

@@ -1,0 +1,118 @@
+import { encodeRequest } from '../http-load.ts';
+import { Connection, type Heard } from './connection.ts';
+import { type Interests, wishOf } from './mix.ts';
+
+/** So many requests a second, whether the earlier ones were answered or not. */
+export type Rush = { perSecond: number; durationMs: number; firstTurn: number };
+
+/** What came of the requests that were begun in one second. */
+export type Second = { good: number; refused: number; failed: number; goodMs: number[]; refusedMs: number[] };
+
+export type Outcome = { seconds: Second[]; withoutRetryAfter: number; failures: Record<string, number> };
+
+const TICK_MS = 5;
+/** As many as a proxy keeps open: more in flight would only wait in the server's queue instead of ours. */
+const CONNECTIONS = 400;
+const ANSWER_WITHIN_MS = 10_000;
+const GREETING = encodeRequest({ method: 'GET', path: '/healthz' }, '10.0.0.1');
+
+class Rusher {
+  readonly #port: number;
+  readonly #interests: Interests;
+  readonly #free: Connection[] = [];
+  readonly #waiting: ((connection: Connection) => void)[] = [];
+
+  constructor(port: number, known: Interests) {
+    this.#port = port;
+    this.#interests = known;
+  }
+
+  /** Connections are there before the rush: a server takes in few new ones while it works. */
+  async connect(): Promise<void> {
+    const missing = CONNECTIONS - this.#free.length;
+    for (let at = 0; at < missing; at++) this.#give(await this.#greet());
+  }
+
+  async rush({ perSecond, durationMs, firstTurn }: Rush): Promise<Outcome> {
+    const outcome: Outcome = { seconds: [], withoutRetryAfter: 0, failures: {} };
+    const pending = new Set<Promise<void>>();
+    const started = performance.now();
+    for (let sent = 0; performance.now() - started < durationMs; ) {
+      const due = ((performance.now() - started) / 1000) * perSecond;
+      for (; sent < due; sent++) {
+        const second = secondOf(outcome, Math.floor(sent / perSecond));
+        // each counts from when it was due: who waits for a connection waits too
+        const dueAt = started + (sent / perSecond) * 1000;
+        const asked = this.#ask(firstTurn + sent)
+          .then((heard) => this.#count(heard, { outcome, second }, performance.now() - dueAt))
+          .finally(() => pending.delete(asked));
+        pending.add(asked);
+      }
+      await new Promise((resolve) => setTimeout(resolve, TICK_MS));
+    }
+    await Promise.all(pending);
+    return outcome;
+  }
+
+  async #ask(turn: number): Promise<Heard> {
+    const connection = await this.#take();
+    const { request } = wishOf(this.#interests, turn);
+    const from = `10.${(turn >> 16) & 255}.${(turn >> 8) & 255}.${turn & 255}`;
+    const cut = setTimeout(() => connection.close(), ANSWER_WITHIN_MS);
+    const heard = await connection.ask(encodeRequest(request, from));
+    clearTimeout(cut);
+    this.#give(connection.isOpen ? connection : await this.#greet());
+    return heard;
+  }
+
+  async #greet(): Promise<Connection> {
+    const connection = new Connection(this.#port);
+    await connection.ask(GREETING);
+    return connection;
+  }
+
+  #give(connection: Connection): void {
+    const next = this.#waiting.shift();
+    if (next) next(connection);
+    else this.#free.push(connection);
+  }
+
+  #take(): Promise<Connection> {
+    const free = this.#free.pop();
+    if (free) return Promise.resolve(free);
+    return new Promise((resolve) => this.#waiting.push(resolve));
+  }
+
+  #count({ status, hasRetryAfter }: Heard, { outcome, second }: Counted, ms: number): void {
+    if (status >= 200 && status < 300) {
+      second.good++;
+      second.goodMs.push(ms);
+    } else if (status === 503) {
+      second.refused++;
+      second.refusedMs.push(ms);
+      if (!hasRetryAfter) outcome.withoutRetryAfter++;
+    } else {
+      second.failed++;
+      outcome.failures[status] = (outcome.failures[status] ?? 0) + 1;
+    }
+  }
+}
+
+type Counted = { outcome: Outcome; second: Second };
+
+function secondOf({ seconds }: Outcome, at: number): Second {
+  const second = seconds[at] ?? { good: 0, refused: 0, failed: 0, goodMs: [], refusedMs: [] };
+  seconds[at] = second;
+  return second;
+}
+
+let rusher: Rusher | undefined;
+
+process.on('message', async (message: { interests: Interests; port: number } | { rush: Rush }) => {
+  if ('interests' in message) rusher = new Rusher(message.port, message.interests);
+  else if (rusher) {
+    await rusher.connect();
+    process.send?.(await rusher.rush(message.rush));
+  }
+});
+process.on('disconnect', () => process.exit());

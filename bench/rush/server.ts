@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const START_AT_MOST_MS = 60_000;
+
+export type Served = { port: number; figures(): Promise<(name: string) => number>; stop(): Promise<void> };
+
+/** The server as an operator runs it, in a process of its own. */
+export async function serveTown(databaseUrl: string): Promise<Served> {
+  const dataDirectory = await mkdtemp(path.join(tmpdir(), 'townlink-rush-'));
+  const port = await freePort();
+  const env = { PATH: process.env.PATH, DATABASE_URL: databaseUrl, DATA_DIR: dataDirectory, PORT: String(port) };
+  const child = spawn(process.execPath, ['src/cli/main.ts', 'serve'], {
+    cwd: ROOT,
+    env: { ...env, TRUST_PROXY: 'true', SEED: 'none' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const ended = once(child, 'close');
+  const isReady = () =>
+    fetch(`http://127.0.0.1:${port}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  const until = performance.now() + START_AT_MOST_MS;
+  while (!(await isReady())) {
+    if (child.exitCode !== null || performance.now() > until) throw new Error('The server did not start.');
+    await sleep(100);
+  }
+  return {
+    port,
+    async figures() {
+      const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+      return (name) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
+    },
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+      await rm(dataDirectory, { recursive: true, force: true });
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('There is no port.');
+  return address.port;
+}

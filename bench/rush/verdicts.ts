@@ -1,0 +1,49 @@
+import type { Verdict } from '../floors.ts';
+import type { Step } from './step.ts';
+
+const GOODPUT_SHARE = 0.8;
+const REFUSED_WITHIN_MS = 100;
+const ANSWERED_WITHIN_MS = 2000;
+const BACK_WITHIN_SECONDS = 10;
+const NORMAL_SHARE = 0.97;
+
+/** Trust R-47, judged by the steps past the knee. */
+export function judgeRush(search: Step[], steps: Step[]): Verdict[] {
+  const peak = Math.max(...[...search, ...steps].map(({ goodput }) => goodput));
+  const eight = steps.find(({ name }) => name === '8x');
+  const share = (eight?.goodput ?? 0) / peak;
+  const worst = (part: 'p99' | 'refusedP99') => Math.max(...steps.map((step) => step[part]).filter(Number.isFinite));
+  const sum = (part: 'failed' | 'withoutRetryAfter' | 'unhealthy') =>
+    steps.reduce((total, step) => total + step[part], 0);
+  const back = secondsUntilNormal(steps.at(-1));
+  return [
+    {
+      holds: share >= GOODPUT_SHARE,
+      sentence: `at eight times the knee the server does ${(share * 100).toFixed(0)} % of its best (80 % at least)`,
+    },
+    {
+      holds: sum('failed') === 0 && sum('withoutRetryAfter') === 0,
+      sentence: `whoever is not served hears 503 and when to come back; ${sum('failed')} heard something else`,
+    },
+    {
+      holds: worst('refusedP99') < REFUSED_WITHIN_MS,
+      sentence: `refused within ${REFUSED_WITHIN_MS} ms: ${Math.round(worst('refusedP99'))} ms (p99)`,
+    },
+    {
+      holds: worst('p99') < ANSWERED_WITHIN_MS,
+      sentence: `served within ${ANSWERED_WITHIN_MS} ms: ${Math.round(worst('p99'))} ms (p99)`,
+    },
+    {
+      holds: back <= BACK_WITHIN_SECONDS,
+      sentence: `as before within ${BACK_WITHIN_SECONDS} s: after ${back} s`,
+    },
+    { holds: sum('unhealthy') === 0, sentence: `well throughout: ${sum('unhealthy')} times it did not say so` },
+  ];
+}
+
+/** The first second from which all that is asked is answered; infinity when that never comes. */
+function secondsUntilNormal(step: Step | undefined): number {
+  const seconds = step?.seconds ?? [];
+  const lastBad = seconds.findLastIndex(({ good, refused, failed }) => good < NORMAL_SHARE * (good + refused + failed));
+  return lastBad + 1 < seconds.length ? lastBad + 1 : Number.POSITIVE_INFINITY;
+}

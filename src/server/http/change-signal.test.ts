@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { openTestStorage } from '../../../tests/support/storage.ts';
+import { ChangeSignal } from './change-signal.ts';
+
+const SOON = { timeout: 5000, interval: 10 };
+
+/** Tables that announce a change, but are told of under another name or are no part of an answer. */
+const NOT_TOPICS = new Set(['review_replies', 'site_settings']);
+
+test('what any process changes is heard under its topic, whatever table announces it', async () => {
+  const storage = await openTestStorage();
+  const signal = new ChangeSignal(storage);
+  onTestFinished(async () => {
+    signal.close();
+    await storage.close();
+  });
+  const heard = new Set<string>();
+  signal.onChange((topics) => {
+    for (const topic of topics) heard.add(topic);
+  });
+  const { rows } = await sql<{ name: string }>`
+    select c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
+    where t.tgname = 'announce_change'`.execute(storage.db);
+  const tables = rows.map(({ name }) => name).filter((name) => !NOT_TOPICS.has(name));
+  expect(tables.length).toBeGreaterThan(5);
+
+  for (const name of tables) await sql`select pg_notify('townlink_changes', ${name})`.execute(storage.db);
+
+  await expect.poll(() => [...heard].toSorted(), SOON).toEqual(tables.toSorted());
+});

@@ -1,0 +1,126 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { openStorage, type Storage } from '#storage/connect.ts';
+import { isUnavailable } from '#storage/failures.ts';
+import { type Postgres, startPostgres } from '../support/postgres.ts';
+
+const SOON = { timeout: 10_000, interval: 20 };
+
+let primary: Postgres;
+let replica: Postgres;
+let storage: Storage;
+
+beforeAll(async () => {
+  primary = await startPostgres({ fsync: true });
+  replica = await startPostgres({ fsync: true, replicaOf: primary.url() });
+  storage = await openStorage({
+    databaseUrl: primary.url(),
+    replicaUrls: [replica.url()],
+    dataDirectory: '',
+    templateDirectory: '',
+  });
+  await sql`create table signs (text text not null)`.execute(storage.db);
+  await sql`insert into signs values ('open')`.execute(storage.db);
+  storage.replicas.changed();
+});
+afterAll(async () => {
+  await storage?.close();
+  await replica?.stop();
+  await primary?.stop();
+});
+
+const readSign = async () => (await sql<{ text: string }>`select text from signs`.execute(storage.reads)).rows[0]?.text;
+const paint = (text: string) => sql`update signs set text = ${text}`.execute(storage.db);
+
+/** Whether the last read was one of the replica's. */
+async function isReplicaRead(): Promise<boolean> {
+  const before = storage.replicas.reads.onReplicas;
+  await readSign();
+  return storage.replicas.reads.onReplicas > before;
+}
+
+async function onReplica(statement: string): Promise<void> {
+  const client = new pg.Client(replica.url());
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+/** Reads without a pause until it is told to stop; every failure counts. */
+function keepReading() {
+  let stopped = false;
+  let reads = 0;
+  const failures: unknown[] = [];
+  const lane = async () => {
+    while (!stopped) {
+      reads++;
+      await readSign().catch((error: unknown) => failures.push(error));
+      await sleep(1);
+    }
+  };
+  const lanes = Array.from({ length: 4 }, lane);
+  onTestFinished(() => {
+    stopped = true;
+  });
+  return {
+    async stop() {
+      stopped = true;
+      await Promise.all(lanes);
+      return { reads, failures };
+    },
+  };
+}
+
+test('reads go to the replica, writes to the primary', async () => {
+  await expect.poll(isReplicaRead, SOON).toBe(true);
+  await expect(sql`update signs set text = 'closed'`.execute(storage.reads)).rejects.toThrow('read-only transaction');
+  await expect(storage.reads.transaction().execute(async () => {})).rejects.toThrow('begins on the primary');
+});
+
+test('what was written is read at once, however far the replica is behind; then the replica is asked again', async () => {
+  await onReplica('select pg_wal_replay_pause()');
+  for (const text of ['back in five minutes', 'back in ten minutes']) {
+    await paint(text);
+    storage.replicas.changed();
+    expect(await readSign()).toBe(text);
+  }
+  expect(await isReplicaRead()).toBe(false);
+  expect(storage.replicas.reads.replicas).toEqual([{ isUp: true, isCurrent: false }]);
+
+  await onReplica('select pg_wal_replay_resume()');
+  await expect.poll(isReplicaRead, SOON).toBe(true);
+  expect(await readSign()).toBe('back in ten minutes');
+});
+
+test('a replica that is lost costs no read, and is read from when it is back', async () => {
+  const reading = keepReading();
+  await replica.kill();
+  await expect.poll(() => storage.replicas.reads.replicas[0]?.isUp, SOON).toBe(false);
+  expect(await isReplicaRead()).toBe(false);
+  await replica.restart();
+  await expect.poll(isReplicaRead, SOON).toBe(true);
+
+  const { reads, failures } = await reading.stop();
+  console.log(`${reads} reads while the replica was lost and came back`);
+  expect(failures).toEqual([]);
+});
+
+test('while the primary is away the replica is read, and nothing can be written', async () => {
+  const reading = keepReading();
+  await primary.kill();
+  storage.replicas.changed();
+  expect(await readSign()).toBe('back in ten minutes');
+  const refused = await paint('never').catch((error: unknown) => error);
+  expect(isUnavailable(refused)).toBe(true);
+  await primary.restart();
+  await expect.poll(() => paint('open').then(() => true), SOON).toBe(true);
+  storage.replicas.changed();
+  expect(await readSign()).toBe('open');
+  await expect.poll(isReplicaRead, SOON).toBe(true);
+
+  const { reads, failures } = await reading.stop();
+  console.log(`${reads} reads while the primary was away and came back`);
+  expect(failures).toEqual([]);
+});

@@ -1,0 +1,24 @@
+import { chown, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { ServerUser } from '../../support/postgres-process.ts';
+
+const EXAMPLES = path.resolve(import.meta.dirname, '../../../docs/scaling');
+
+type Place = { directory: string; owner?: ServerUser | undefined };
+
+/** An example of the documentation with the addresses of this machine in it; whatever is to be changed must be there. */
+export async function layExample(name: string, changes: Record<string, string>, place: Place): Promise<string> {
+  let text = await readFile(path.join(EXAMPLES, name), 'utf8');
+  for (const [from, to] of Object.entries(changes)) {
+    if (!text.includes(from)) throw new Error(`docs/scaling/${name} does not say "${from}".`);
+    text = text.replaceAll(from, to);
+  }
+  return layFile(name, text, place);
+}
+
+export async function layFile(name: string, text: string, { directory, owner }: Place): Promise<string> {
+  const file = path.join(directory, name);
+  await writeFile(file, text);
+  if (owner) await chown(file, owner.uid, owner.gid);
+  return file;
+}
