@@ -67,7 +67,7 @@ export class PostingBuilder {
     const known = this.#postings.get(lexeme);
     if (known) return known;
     const posting = new Posting();
-    this.#postings.set(lexeme, posting);
+    this.#postings.set(ownCopy(lexeme), posting);
     return posting;
   }
 }
