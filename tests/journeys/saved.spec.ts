@@ -51,7 +51,7 @@ test('hearts work without an account, by keyboard, and move into it at sign-in',
   await page.getByRole('button', { name: 'Sign in' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Email').fill(account.email);
-  await dialog.getByLabel('Password', { exact: true }).fill(account.password);
+  await dialog.getByRole('textbox', { name: 'Password' }).fill(account.password);
   await page.keyboard.press('Enter');
   await expect(page.getByText('2 businesses are in your account now')).toBeVisible();
   await expect(page.getByRole('heading', { name: /^All businesses/ })).toBeVisible();
@@ -142,7 +142,7 @@ test('a search is saved after signing in on the spot, then paused, removed and b
   await page.getByRole('button', { name: 'Save this search' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Email').fill(account.email);
-  await dialog.getByLabel('Password', { exact: true }).fill(account.password);
+  await dialog.getByRole('textbox', { name: 'Password' }).fill(account.password);
   await page.keyboard.press('Enter');
   await expect(dialog.getByLabel('Name')).toHaveValue('Plumbing: leak');
   await expectAccessible(page, '[role=dialog]');

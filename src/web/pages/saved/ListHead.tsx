@@ -19,7 +19,9 @@ export function ListHead({ session, list }: ListHeadProps) {
   const [open, setOpen] = useState<'name' | 'share' | null>(null);
   const rename = useRenaming(session, list.id);
   const remove = async () => {
-    const isGone = await undoable((api) => removeList(api, list.id), {
+    // first away from it: what is shown is read anew after each deed
+    await navigate({ href: paths.saved() });
+    await undoable((api) => removeList(api, list.id), {
       title: 'List removed',
       text: `The businesses of “${list.name}” stay saved.`,
       undo: async (api) => {
@@ -27,7 +29,6 @@ export function ListHead({ session, list }: ListHeadProps) {
         await navigate({ href: paths.saved({ list: `${list.id}` }) });
       },
     });
-    if (isGone) await navigate({ href: paths.saved() });
   };
   const close = () => setOpen(null);
   return (
