@@ -2,23 +2,23 @@ import { Agent, get, type IncomingHttpHeaders } from 'node:http';
 
 export type Seen = { path: string; status: number; headers: IncomingHttpHeaders; body: string; ms: number };
 
-type Crowd = { visitors: number; ms: number; headers?: Record<string, string>; next: (turn: number) => string };
+type Crowd = { visitors: number; ms: number; next: (turn: number) => string };
 
 /** So many visitors, each asking for the next page as soon as it has the last; whoever is cut off counts as status 0. */
-export async function crowd(url: string, { visitors, ms, headers = {}, next }: Crowd): Promise<Seen[]> {
+export async function crowd(url: string, { visitors, ms, next }: Crowd): Promise<Seen[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: visitors });
   const until = performance.now() + ms;
   const seen: Seen[] = [];
   let turn = 0;
   const visit = async () => {
-    while (performance.now() < until) seen.push(await look(url + next(turn++), { agent, headers }));
+    while (performance.now() < until) seen.push(await look(url + next(turn++), agent));
   };
   await Promise.all(Array.from({ length: visitors }, visit));
   agent.destroy();
   return seen;
 }
 
-function look(address: string, options: { agent: Agent; headers: Record<string, string> }): Promise<Seen> {
+function look(address: string, agent: Agent): Promise<Seen> {
   const started = performance.now();
   const path = address.slice(address.indexOf('/', 'http://'.length));
   const done = (status: number, headers: IncomingHttpHeaders, body: string) => ({
@@ -29,7 +29,7 @@ function look(address: string, options: { agent: Agent; headers: Record<string, 
     ms: performance.now() - started,
   });
   return new Promise((resolve) => {
-    const request = get(address, options, (response) => {
+    const request = get(address, { agent }, (response) => {
       let body = '';
       response.setEncoding('utf8').on('data', (text: string) => {
         if (body.length < 2000) body += text;
