@@ -36,6 +36,7 @@ import { leads } from './leads/routes.ts';
 import { listings } from './listings/routes.ts';
 import { answerMachines } from './machines/answer-machines.ts';
 import type { Readiness } from './machines/health.ts';
+import { markets } from './markets/routes.ts';
 import { matching } from './matching/routes.ts';
 import { TownMatcher } from './matching/town-matcher.ts';
 import { newsletterDesk } from './newsletter/letter-routes.ts';
@@ -113,6 +114,7 @@ function resources(context: ServerContext, { files, uses, live, matcher }: Stock
     leads,
     categories,
     suggestions,
+    markets,
     reviews,
     submissions,
     blog,
