@@ -23,7 +23,7 @@ const rooms = {
 const webFloors = [
   ['session'],
   ['api'],
-  ['wizard', 'suggest', 'entrance', 'reading', 'photos'],
+  ['wizard', 'suggest', 'entrance', 'reading', 'photos', 'cards'],
   ['desk'],
   ['layout', 'pages'],
 ];

@@ -6,6 +6,11 @@ export const paths = {
   listings: ({ category, search, location }: ListingsSearch = {}) =>
     withQuery('/listings', { category, search, location }),
   business: (id: number) => `/business/${id}`,
+  markets: () => '/markets',
+  stateMarkets: (state: string) => `/markets/${state.toLowerCase()}`,
+  /** `category` by its slug, as the city is. */
+  market: ({ state, slug, category }: { state: string; slug: string; category?: string }) =>
+    ['/markets', state.toLowerCase(), slug, ...(category ? [category] : [])].map(encodeURI).join('/'),
   blog: (query: BlogSearch = {}) => withQuery('/blog', query),
   article: (slug: string) => `/blog/${encodeURIComponent(slug)}`,
   feed: () => '/feed.xml',
@@ -35,7 +40,7 @@ export const paths = {
   correction: () => '/account/correction',
   categoriesDebug: () => '/categories-debug',
   /** Pictures for social networks, 1200 by 630. */
-  sharePage: (page: 'home' | 'directory' | 'listings' | 'blog' | 'about') => `/art/share/page/${page}.png`,
+  sharePage: (page: 'home' | 'directory' | 'listings' | 'blog' | 'about' | 'markets') => `/art/share/page/${page}.png`,
   shareBusiness: (id: number) => `/art/share/business/${id}.png`,
   shareArticle: (slug: string) => `/art/share/article/${encodeURIComponent(slug)}.png`,
   shareCity: (city: { slug: string; state: string }) =>

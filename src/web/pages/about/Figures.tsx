@@ -1,7 +1,7 @@
 import { tileTexture } from '#art/tile-texture.ts';
 import type { Claims } from '#domain/site.ts';
 import { useSite } from '../../app-context.ts';
-import { RoadDivider } from '../../ui/RoadDivider.tsx';
+import { FiguresRoad } from '../../ui/FiguresRoad.tsx';
 import { Still } from '../../ui/Still.tsx';
 
 const largeOnes = ({ businesses, reviews }: Claims) => [
@@ -45,17 +45,7 @@ function FiguresContent({ claims }: { claims: Claims }) {
           </div>
         ))}
       </dl>
-      <div className="about-road">
-        <RoadDivider />
-        <dl>
-          {onesAlongTheRoad(claims).map(({ figure, of }) => (
-            <div key={of}>
-              <dt>{of}</dt>
-              <dd>{figure}</dd>
-            </div>
-          ))}
-        </dl>
-      </div>
+      <FiguresRoad figures={onesAlongTheRoad(claims)} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import { ListingCard } from '../../cards/ListingCard.tsx';
 import { type ListingsSearch, paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ListingCard } from './ListingCard.tsx';
 import { businessesFound } from './search-words.ts';
 import type { Results } from './use-results.ts';
 import { focusCard, useReturnToCard } from './use-return-to-card.ts';
