@@ -6,11 +6,9 @@ export const paths = {
   listings: ({ category, search, location }: ListingsSearch = {}) =>
     withQuery('/listings', { category, search, location }),
   business: (id: number) => `/business/${id}`,
-  markets: () => '/markets',
-  stateMarkets: (state: string) => `/markets/${state.toLowerCase()}`,
-  /** `category` by its slug, as the city is. */
-  market: ({ state, slug, category }: { state: string; slug: string; category?: string }) =>
-    ['/markets', state.toLowerCase(), slug, ...(category ? [category] : [])].map(encodeURI).join('/'),
+  /** All of them; of a state; of a city by its slug; of a category in it by its slug. */
+  markets: (...place: [] | [state: string] | [state: string, slug: string, ...category: string[]]) =>
+    encodeURI(['/markets', ...place].join('/').toLowerCase()),
   blog: (query: BlogSearch = {}) => withQuery('/blog', query),
   article: (slug: string) => `/blog/${encodeURIComponent(slug)}`,
   feed: () => '/feed.xml',

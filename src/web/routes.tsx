@@ -24,7 +24,7 @@ import { directoryRoute } from './pages/directory/directory.route.ts';
 import { homeRoute } from './pages/home/home.route.ts';
 import { importDeskRoute } from './pages/import-desk/import-desk.route.ts';
 import { listingsRoute } from './pages/listings/listings.route.ts';
-import { marketsRoute } from './pages/markets/markets.route.ts';
+import { marketScreens, marketsRoute } from './pages/markets/markets.route.ts';
 import { confirmNewsletterRoute, leaveNewsletterRoute } from './pages/newsletter/newsletter.route.ts';
 import { newsletterDeskRoute } from './pages/newsletter-desk/newsletter-desk.route.ts';
 import { settingsDeskRoute } from './pages/settings-desk/settings-desk.route.ts';
@@ -69,8 +69,8 @@ const markets = createRoute({
   path: '/markets/{-$state}/{-$city}/{-$category}',
   ...marketsRoute,
   staticData: { screen: 'src/web/pages/markets/Markets.tsx' },
-  component: screen(() => import('./pages/markets/Markets.tsx').then((page) => page.Markets)),
-  notFoundComponent: screen(() => import('./pages/markets/Markets.tsx').then((page) => page.MarketMissing)),
+  component: screen(() => marketScreens().then((page) => page.Markets)),
+  notFoundComponent: screen(() => marketScreens().then((page) => page.MarketMissing)),
 });
 
 const business = createRoute({

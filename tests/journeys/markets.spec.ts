@@ -45,8 +45,6 @@ test('by keyboard from the directory to all markets, a state, a city, a category
   await business.getByRole('link').focus();
   await page.keyboard.press('Enter');
   await expect(titlePlate(page)).toHaveText(name);
-  await page.getByRole('link', { name: 'More in Austin' }).press('Enter');
-  await expect(page).toHaveURL(AUSTIN);
 });
 
 test('a city has its figures, best rated, plan, categories and neighbors, with nothing asked of the API', async ({
@@ -149,21 +147,21 @@ test('all markets are counted exactly', async ({ page, town }) => {
   );
 });
 
+const PAGES = { light: ['/markets', '/markets/tx', AUSTIN, `${AUSTIN}/restaurant`], dark: ['/markets', AUSTIN] };
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme });
-    test(`every market page is for everybody, narrow and wide, by ${colorScheme === 'light' ? 'day' : 'night'}`, async ({
-      page,
-    }) => {
-      for (const path of ['/markets', '/markets/tx', AUSTIN, `${AUSTIN}/restaurant`]) {
+    for (const path of PAGES[colorScheme]) {
+      test(`${path} is for everybody, narrow and wide, ${colorScheme}`, async ({ page }) => {
         for (const width of [320, 1280]) {
           await page.setViewportSize({ width, height: 900 });
           await page.goto(path);
           await expectNoSidewaysScroll(page);
           await expectAccessible(page, 'main');
         }
-      }
-    });
+      });
+    }
   });
 }
 

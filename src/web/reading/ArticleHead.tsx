@@ -1,8 +1,8 @@
+import { Fragment } from 'react';
 import { longDate, readDate } from '#domain/long-date.ts';
 import type { Post } from '../api/models.ts';
 import { paths } from '../paths.ts';
 import { Badge } from '../ui/Badge.tsx';
-import { Breadcrumbs } from '../ui/Breadcrumbs.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Link } from '../ui/Link.tsx';
 import { crumbs } from './crumbs.ts';
@@ -11,7 +11,7 @@ import { ShareButton } from './ShareButton.tsx';
 export function ArticleHead({ post }: { post: Post }) {
   return (
     <header className="article">
-      <Breadcrumbs steps={crumbs(post)} />
+      <Breadcrumb post={post} />
       <div className="mt-4.5 flex flex-wrap items-center justify-between gap-3">
         <Link to={paths.blog()} className="back">
           <Icon name="back" size={18} />
@@ -31,6 +31,19 @@ export function ArticleHead({ post }: { post: Post }) {
         <span className="text-ink-2">{post.readTime}</span>
       </div>
     </header>
+  );
+}
+
+function Breadcrumb({ post }: { post: Post }) {
+  return (
+    <nav className="crumbs" aria-label="Breadcrumb">
+      {crumbs(post).map(({ name, path }, index) => (
+        <Fragment key={path}>
+          {index > 0 && <span aria-hidden="true">/</span>}
+          <Link to={path}>{name}</Link>
+        </Fragment>
+      ))}
+    </nav>
   );
 }
 

@@ -1,7 +1,7 @@
 import { tileTexture } from '#art/tile-texture.ts';
 import type { Claims } from '#domain/site.ts';
 import { useSite } from '../../app-context.ts';
-import { FiguresRoad } from '../../ui/FiguresRoad.tsx';
+import { RoadDivider } from '../../ui/RoadDivider.tsx';
 import { Still } from '../../ui/Still.tsx';
 
 const largeOnes = ({ businesses, reviews }: Claims) => [
@@ -45,7 +45,17 @@ function FiguresContent({ claims }: { claims: Claims }) {
           </div>
         ))}
       </dl>
-      <FiguresRoad figures={onesAlongTheRoad(claims)} />
+      <div className="figures-road">
+        <RoadDivider />
+        <dl>
+          {onesAlongTheRoad(claims).map(({ figure, of }) => (
+            <div key={of}>
+              <dt>{of}</dt>
+              <dd>{figure}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
     </>
   );
 }

@@ -1,9 +1,5 @@
-import { slugify } from '#domain/slug.ts';
 import type { Listing } from '../../api/models.ts';
-import { useSite } from '../../app-context.ts';
-import { paths } from '../../paths.ts';
 import { Badge, VerifiedBadge } from '../../ui/Badge.tsx';
-import { Link } from '../../ui/Link.tsx';
 import { addressLines, directionsLink, phoneLink, websiteLink, websiteName } from './contact-links.ts';
 import { hoursLines } from './hours-words.ts';
 import { CopyAddress, ShareBusiness } from './TakeAlong.tsx';
@@ -36,7 +32,6 @@ export function AddressPanel({ listing }: { listing: Listing }) {
               Directions
             </a>
             <CopyAddress address={listing.address} />
-            <MarketLink listing={listing} />
           </div>
         </dd>
         <dt>Hours</dt>
@@ -71,17 +66,6 @@ export function AddressPanel({ listing }: { listing: Listing }) {
       <WriteToBusiness listing={listing} />
       <ShareBusiness listing={listing} />
     </div>
-  );
-}
-
-/** Only our own server tells the city, and has a page for it. */
-function MarketLink({ listing: { city, state } }: { listing: Listing }) {
-  const { apiOrigin } = useSite();
-  if (apiOrigin !== '' || !city || !state) return null;
-  return (
-    <Link className="link" to={paths.market({ state, slug: slugify(city) })}>
-      More in {city}
-    </Link>
   );
 }
 

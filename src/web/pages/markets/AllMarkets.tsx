@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import type { Market, Markets, StateCount } from '../../api/read-markets.ts';
 import { paths } from '../../paths.ts';
-import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
 import { CoverArt } from '../../ui/CoverArt.tsx';
-import { FiguresRoad } from '../../ui/FiguresRoad.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Still } from '../../ui/Still.tsx';
 import { StateEmpty } from '../../ui/states.tsx';
+import { Breadcrumbs } from './Breadcrumbs.tsx';
+import { FiguresRoad } from './FiguresRoad.tsx';
 import { Count } from './Lists.tsx';
 import { NetworkPlan } from './Plans.tsx';
 import { trailOf } from './trail.ts';
@@ -90,7 +90,7 @@ function MarketCard({ market }: { market: Market }) {
       name="market-card"
       of={market}
       render={() => (
-        <Link to={paths.market(market)} className="market-card">
+        <Link to={paths.markets(state, slug)} className="market-card">
           <CoverArt seed={`${slug}-${state.toLowerCase()}`} kind="city" />
           <b>
             {city}, {state}
@@ -113,7 +113,7 @@ function States({ states }: { states: readonly StateCount[] }) {
       render={() =>
         states.map(({ state, name, cities: count, listings }) => (
           <li key={state}>
-            <Link to={paths.stateMarkets(state)} className="place-row">
+            <Link to={paths.markets(state)} className="place-row">
               <span className="place-row-name">
                 {name} <span className="text-sm text-ink-2">{cities(count)}</span>
               </span>

@@ -41,7 +41,7 @@ export function CityPage({ market }: { market: CityMarket }) {
           <h2 id="market-categories">{category ? `All categories in ${city}` : `Categories in ${city}`}</h2>
           <CategoryList
             categories={market.categories}
-            to={({ slug }) => paths.market({ state: market.state, slug: market.slug, category: slug })}
+            to={({ slug }) => paths.markets(market.state, market.slug, slug)}
             {...(category && { current: category.slug })}
           />
         </section>

@@ -48,7 +48,7 @@ export function CityRows({ cities }: { cities: readonly Market[] }) {
       render={() =>
         cities.map((city) => (
           <li key={city.slug}>
-            <Link to={paths.market(city)} className="place-row">
+            <Link to={paths.markets(city.state, city.slug)} className="place-row">
               <span className="place-row-name">{city.city}</span>
               <Count listings={city.listings} most={most} />
             </Link>

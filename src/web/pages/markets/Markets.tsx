@@ -6,8 +6,13 @@ import { Button } from '../../ui/Button.tsx';
 import { StateError, StateLoading } from '../../ui/states.tsx';
 import { AllMarkets } from './AllMarkets.tsx';
 import { CityPage } from './CityPage.tsx';
+import { placeHead } from './head.ts';
+import { loadPlace } from './load.ts';
 import { Missing } from './Missing.tsx';
 import { StatePage } from './StatePage.tsx';
+
+/** What its route does before it is shown; it comes with the screen. */
+export const marketsWork = { load: loadPlace, head: placeHead };
 
 const FROM = '/markets/{-$state}/{-$city}/{-$category}';
 

@@ -24,7 +24,7 @@ export function Missing({ asked, instead }: { asked: AskedMarket; instead: Inste
           <ul className="neighbours mb-6">
             {(city ? [{ ...city, miles: null }] : markets.slice(0, 4)).map((near) => (
               <li key={`${near.state} ${near.slug}`}>
-                <Link to={paths.market(near)}>
+                <Link to={paths.markets(near.state, near.slug)}>
                   <b>
                     {near.city}, {near.state}
                   </b>
@@ -36,7 +36,7 @@ export function Missing({ asked, instead }: { asked: AskedMarket; instead: Inste
         </nav>
       )}
       <div className="flex flex-wrap gap-3">
-        <ButtonLink to={state ? paths.stateMarkets(state.state) : paths.markets()} tone="primary">
+        <ButtonLink to={state ? paths.markets(state.state) : paths.markets()} tone="primary">
           {state ? `${state.name}: ${cities(state.cities)}` : 'All markets'}
         </ButtonLink>
         <Button onClick={wizard.open}>Connect Your Business</Button>

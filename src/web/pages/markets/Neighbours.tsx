@@ -12,7 +12,7 @@ export function Neighbours({ market: { neighbours, category } }: { market: CityM
       <ul className="neighbours">
         {neighbours.map((near) => (
           <li key={`${near.state} ${near.slug}`}>
-            <Link to={paths.market({ ...near, ...(category && { category: category.slug }) })}>
+            <Link to={paths.markets(near.state, near.slug, ...(category ? [category.slug] : []))}>
               <b>
                 {near.city}, {near.state}
               </b>

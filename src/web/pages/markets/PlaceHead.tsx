@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { FoundPlace } from '../../api/markets.ts';
-import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
 import { CoverArt } from '../../ui/CoverArt.tsx';
-import { type Figure, FiguresRoad } from '../../ui/FiguresRoad.tsx';
+import { Breadcrumbs } from './Breadcrumbs.tsx';
+import { type Figure, FiguresRoad } from './FiguresRoad.tsx';
 import { trailOf } from './trail.ts';
 
 type PlaceHeadProps = {

@@ -23,9 +23,9 @@ export async function loadPlace({ params: asked, context: { queryClient, api } }
 /** The one address of a place. */
 export function pathOf(found: FoundPlace): string {
   if (found.kind === 'all') return paths.markets();
-  if (found.kind === 'state') return paths.stateMarkets(found.state.state);
+  if (found.kind === 'state') return paths.markets(found.state.state);
   const { state, slug, category } = found.market;
-  return paths.market({ state, slug, ...(category && { category: category.slug }) });
+  return paths.markets(state, slug, ...(category ? [category.slug] : []));
 }
 
 function isSpelled({ state, city, category }: AskedMarket, found: FoundPlace): boolean {

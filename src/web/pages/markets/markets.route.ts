@@ -1,13 +1,14 @@
 import type { AskedMarket } from '../../api/markets.ts';
 import type { AppContext } from '../../app-context.ts';
-import type { HeadInput, pageHead } from '../../head.ts';
+import type { HeadInput } from '../../head.ts';
 
 export type MarketsLoaderInput = { params: AskedMarket; context: AppContext };
 export type MarketsHeadInput = HeadInput & { match: { params: AskedMarket } };
 
-/** The first page of any visit has the site map in it: what this screen alone needs is fetched with the screen. */
+/** The first page of any visit has the site map in it: what only this screen needs is fetched with the screen. */
+export const marketScreens = () => import('./Markets.tsx');
+
 export const marketsRoute = {
-  loader: async (input: MarketsLoaderInput): Promise<void> => (await import('./load.ts')).loadPlace(input),
-  head: async (input: MarketsHeadInput): Promise<ReturnType<typeof pageHead>> =>
-    (await import('./head.ts')).placeHead(input),
+  loader: (input: MarketsLoaderInput) => marketScreens().then(({ marketsWork }) => marketsWork.load(input)),
+  head: (input: MarketsHeadInput) => marketScreens().then(({ marketsWork }) => marketsWork.head(input)),
 };

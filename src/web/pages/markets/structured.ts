@@ -43,12 +43,12 @@ export function structuredPlace({ siteUrl }: PublicSite, found: FoundPlace, best
 
 function listOf(found: FoundPlace, best: readonly Listing[]): { name: string; total: number; entries: Entry[] } {
   if (found.kind === 'all') {
-    const entries = found.all.states.map(({ name, state }) => ({ name, path: paths.stateMarkets(state) }));
+    const entries = found.all.states.map(({ name, state }) => ({ name, path: paths.markets(state) }));
     return { name: 'Markets', total: entries.length, entries };
   }
   if (found.kind === 'state') {
     const { cities, cityCount, name } = found.state;
-    const entries = cities.map((city) => ({ name: city.city, path: paths.market(city) }));
+    const entries = cities.map((city) => ({ name: city.city, path: paths.markets(city.state, city.slug) }));
     return { name: `Cities of ${name}`, total: cityCount, entries };
   }
   const { market } = found;

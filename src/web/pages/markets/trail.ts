@@ -10,8 +10,8 @@ export function trailOf(found: FoundPlace): { steps: Step[]; here: string } {
   const all = { name: 'Markets', path: paths.markets() };
   if (found.kind === 'state') return { steps: [home, all], here: found.state.name };
   const { market } = found;
-  const state = { name: market.stateName, path: paths.stateMarkets(market.state) };
+  const state = { name: market.stateName, path: paths.markets(market.state) };
   if (!market.category) return { steps: [home, all, state], here: market.city };
-  const city = { name: market.city, path: paths.market({ state: market.state, slug: market.slug }) };
+  const city = { name: market.city, path: paths.markets(market.state, market.slug) };
   return { steps: [home, all, state, city], here: market.category.name };
 }

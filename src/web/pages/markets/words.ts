@@ -1,5 +1,5 @@
 import type { CityMarket, MarketFigures, NearMarket } from '../../api/read-markets.ts';
-import type { Figure } from '../../ui/FiguresRoad.tsx';
+import type { Figure } from './FiguresRoad.tsx';
 
 export function number(count: number): string {
   return count.toLocaleString('en-US');

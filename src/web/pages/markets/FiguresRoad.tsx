@@ -1,4 +1,4 @@
-import { RoadDivider } from './RoadDivider.tsx';
+import { RoadDivider } from '../../ui/RoadDivider.tsx';
 
 export type Figure = { figure: string; of: string };
 

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { Link } from './Link.tsx';
+import { Link } from '../../ui/Link.tsx';
 
 type BreadcrumbsProps = {
   steps: readonly { name: string; path: string }[];
