@@ -12,7 +12,7 @@ const FOOTER_LINKS = [
 ];
 
 export function Footer() {
-  const { siteName, supportEmail, links, apiOrigin } = useSite();
+  const { siteName, supportEmail, links } = useSite();
   return (
     <footer className="foot">
       <div className="wrap">
@@ -29,12 +29,6 @@ export function Footer() {
                 <Link to={path}>{name}</Link>
               </li>
             ))}
-            {/* a foreign API knows no markets */}
-            {apiOrigin === '' && (
-              <li>
-                <Link to={paths.markets()}>All Markets</Link>
-              </li>
-            )}
           </ul>
           <ul>
             <li>

@@ -2,10 +2,11 @@ import { busiest } from '../../api/busiest.ts';
 import { directoryQuery } from '../../api/queries.ts';
 import { startLoading } from '../../api/query-client.ts';
 import type { AppContext } from '../../app-context.ts';
-import { type HeadInput, pageHead, servedStructured } from '../../head.ts';
+import { type HeadInput, pageHead } from '../../head.ts';
 import { categoryParameter, type DirectorySearch, paths } from '../../paths.ts';
 import { searchReader } from '../../search.ts';
 import { filterHubs } from './filter-hubs.ts';
+import { structuredDirectory } from './structured.ts';
 
 type LoaderInput = { context: AppContext; deps: { search: string | undefined } };
 
@@ -14,15 +15,12 @@ export const directoryRoute = {
   loaderDeps: ({ search: { search } }: { search: DirectorySearch }) => ({ search }),
   loader: ({ context: { queryClient, api }, deps }: LoaderInput) =>
     startLoading(queryClient.prefetchQuery(directoryQuery(api, deps.search))),
-  head: async ({ match }: HeadInput & { match: { search: DirectorySearch } }) => {
+  head: ({ match }: HeadInput & { match: { search: DirectorySearch } }) => {
     const { context, search } = match;
     const { site, queryClient, api } = context;
     const hubs = filterHubs(queryClient.getQueryData(directoryQuery(api, search.search).queryKey) ?? [], search);
     const shown = busiest(hubs, hubs.length);
     const [name] = search.category ? shown.map((hub) => hub.name) : [];
-    const path = paths.directory(name ? { category: categoryParameter(name) } : {});
-    const structured = async () => (await import('./structured.ts')).structuredDirectory(site, shown);
-    const stated = shown.length > 0 && (servedStructured(site, path) ?? (await structured()));
     return pageHead({
       site,
       title: `${name ? `${name} | ` : ''}Network Categories | ${site.siteName}`,
@@ -30,10 +28,10 @@ export const directoryRoute = {
         ? `${name} on the network: the businesses connected to this hub, with their addresses. Find one and connect.`
         : 'Every category of the network with its businesses: find the trade you need and connect.',
       image: paths.sharePage('directory'),
-      path,
+      path: paths.directory(name ? { category: categoryParameter(name) } : {}),
       // A search, or a category that is not there, is no page of its own.
       isIndexed: search.search === undefined && (search.category === undefined || name !== undefined),
-      ...(stated && { structured: stated }),
+      ...(shown.length > 0 && { structured: structuredDirectory(site, shown) }),
     });
   },
 };
