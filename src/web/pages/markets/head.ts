@@ -1,12 +1,13 @@
 import { isIndexedMarket } from '#domain/market.ts';
-import { bestQuery, type FoundPlace, placeQuery } from '../../api/markets.ts';
+import { type AskedMarket, bestQuery, type FoundPlace, placeQuery } from '../../api/markets.ts';
 import type { CityMarket, MarketFigures } from '../../api/read-markets.ts';
-import { pageHead } from '../../head.ts';
+import { type HeadInput, pageHead } from '../../head.ts';
 import { paths } from '../../paths.ts';
 import { pathOf } from './load.ts';
-import type { MarketsHeadInput } from './markets.route.ts';
 import { structuredPlace } from './structured.ts';
 import { businesses, categories, cities, cityTitle, number } from './words.ts';
+
+export type MarketsHeadInput = HeadInput & { match: { params: AskedMarket } };
 
 export function placeHead({ match: { context, params } }: MarketsHeadInput) {
   const { site, queryClient, api } = context;

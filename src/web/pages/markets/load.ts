@@ -1,8 +1,10 @@
 import { notFound, redirect } from '@tanstack/react-router';
 import { type AskedMarket, bestQuery, type FoundPlace, insteadQuery, placeQuery } from '../../api/markets.ts';
 import { startLoading } from '../../api/query-client.ts';
+import type { AppContext } from '../../app-context.ts';
 import { paths } from '../../paths.ts';
-import type { MarketsLoaderInput } from './markets.route.ts';
+
+export type MarketsLoaderInput = { params: AskedMarket; context: AppContext };
 
 /** Title and status need the place: it is waited for everywhere. */
 export async function loadPlace({ params: asked, context: { queryClient, api } }: MarketsLoaderInput): Promise<void> {

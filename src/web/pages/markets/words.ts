@@ -23,7 +23,7 @@ export function cityTitle({ city, stateName }: Pick<CityMarket, 'city' | 'stateN
 }
 
 /** Of whole percents only what is all is 100, and only what is nothing is 0. */
-export function verifiedShare({ listings, verified }: MarketFigures): string {
+function verifiedShare({ listings, verified }: MarketFigures): string {
   if (verified === 0 || listings === 0) return '0%';
   if (verified === listings) return '100%';
   return `${Math.min(99, Math.max(1, Math.round((100 * verified) / listings)))}%`;
