@@ -51,7 +51,7 @@ const rooms = {
 const webFloors = [
   ['session'],
   ['api'],
-  ['wizard', 'suggest', 'saved', 'entrance', 'reading', 'photos'],
+  ['wizard', 'suggest', 'saved', 'entrance', 'reading', 'photos', 'cards'],
   ['desk'],
   ['layout', 'pages'],
 ];

@@ -22,6 +22,8 @@ const NEEDED_WITH_PHOTOS = /src\/(web\/photos\/(Gallery|PhotoImage|PhotoStrip)\.
 
 /** What this browser remembers, wherever somebody looks for businesses. */
 const NEEDED_TO_REMEMBER = /src\/web\/(ui\/kept-lines|suggest\/viewed-businesses)\.ts$/;
+/** Enough to tell two versions of one file apart, and the shortest that the bundler makes. */
+const HASH = '[hash:7]';
 
 /** The screens that visitors go to and fro between. */
 const PUBLIC_SCREEN = /\/(Home|Directory|Listings|Business|Blog|Article|About)-[^/]+\.js$/;
@@ -84,6 +86,11 @@ function clientBuild() {
     rolldownOptions: {
       input: ENTRY,
       output: {
+        // Every page carries the names of a hundred files, of which the hash is what cannot be compressed.
+        hashCharacters: 'hex' as const,
+        entryFileNames: `assets/[name]-${HASH}.js`,
+        chunkFileNames: `assets/[name]-${HASH}.js`,
+        assetFileNames: `assets/[name]-${HASH}[extname]`,
         codeSplitting: {
           groups: [
             { name: 'entry-client', test: NEEDED_EVERYWHERE },

@@ -13,6 +13,12 @@ export const PAGES: readonly Call[] = [
   page('directory', () => '/directory'),
   page(LISTINGS_PAGE, () => '/listings'),
   page('listings: category', ({ category }) => `/listings?category=${encodeURIComponent(category.toLowerCase())}`),
+  page('markets', () => '/markets'),
+  page('market: city', ({ state, citySlug }) => `/markets/${state.toLowerCase()}/${citySlug}`),
+  page(
+    'market: category',
+    ({ state, citySlug, category }) => `/markets/${state.toLowerCase()}/${citySlug}/${category.toLowerCase()}`,
+  ),
   page('business', ({ reviewedListing }) => `/business/${reviewedListing}`),
   page('blog', () => '/blog'),
   page('article', ({ slug }) => `/blog/${slug}`),

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { coverArt } from './cover-art.ts';
+import { marketPlan } from './market-plan.ts';
+import { networkPlan } from './network-plan.ts';
 import { day, night } from './palette.ts';
 import { area, pathOf } from './polygon.ts';
+import { project, scaleBar } from './project.ts';
 import { signOf } from './signs.ts';
 import { tileTexture } from './tile-texture.ts';
 import { type Plan, townPlan } from './town-plan.ts';
@@ -92,4 +95,45 @@ test('a path tells each point from the one before it', () => {
   const moved = square.map(([x, y]) => [x - 5, y + 5] as const);
   expect(area(square)).toBe(100);
   expect(pathOf([square, moved])).toBe('m10 10 10 0 0 10-10 0zm-5 5 10 0 0 10-10 0z');
+});
+
+const SPOTS = [
+  { latitude: 30.2, longitude: -97.7, listings: 1 },
+  { latitude: 30.4, longitude: -97.7, listings: 9 },
+  { latitude: 30.3, longitude: -97.6, listings: 4 },
+];
+
+test('places lie on a sheet as they do on the earth: north up, and as far apart', () => {
+  const { points, milesPerUnit } = project(SPOTS, { width: 200, height: 200, margin: 20 }, 1);
+  const [south, north, east] = points;
+  expect([south?.[1], north?.[1]].map((y) => Math.round(y ?? 0))).toEqual([180, 20]);
+  expect(east?.[0]).toBeGreaterThan(south?.[0] ?? 0);
+  // 0.2 degrees of latitude are some 13.8 miles
+  expect(160 * milesPerUnit).toBeCloseTo(13.82, 1);
+  expect(scaleBar(milesPerUnit, 90)).toEqual({ miles: 5, length: 58 });
+});
+
+test('a single place stands in the middle of a sheet of its least size', () => {
+  const { points, milesPerUnit } = project(SPOTS.slice(0, 1), { width: 200, height: 100, margin: 10 }, 2);
+  expect(points).toEqual([[100, 50]]);
+  expect(milesPerUnit).toBeCloseTo(2 / 80);
+});
+
+test('plans of markets are well formed, with a lamp for each place and names as text', () => {
+  const plan = marketPlan('austin-tx', SPOTS, day);
+  expectWellFormed(plan);
+  expect(plan.match(/<circle/g)).toHaveLength(3);
+  const network = networkPlan(
+    SPOTS.map((spot) => ({ ...spot, label: '<b>' })),
+    'wide',
+    night,
+  );
+  expectWellFormed(network);
+  expect(network).not.toContain('<b>');
+  expect(`${plan}${network}${marketPlan('x', SPOTS.slice(0, 1))}`).not.toMatch(/NaN|Infinity|undefined|style=|\sid=/);
+});
+
+test('each city is linked to the nearest that is larger', () => {
+  const network = networkPlan(SPOTS, 'card', day);
+  expect(network.match(/M\d+ \d+L\d+ \d+/g)).toHaveLength(4);
 });

@@ -16,6 +16,7 @@ import { LETTERS_CALLS } from './letters.ts';
 import { LISTINGS_CALLS, listingEditWire, listingWire } from './listings.ts';
 import { LISTS_CALLS } from './lists.ts';
 import { MAP_CALLS } from './map.ts';
+import { MARKETS_CALLS } from './markets.ts';
 import { MATCHING_CALLS } from './matching.ts';
 import { MERGES_CALLS } from './merges.ts';
 import { NEWSLETTER_CALLS } from './newsletter.ts';
@@ -53,6 +54,7 @@ export const RESOURCES: readonly Resource[] = [
   { name: 'Statistics', operations: STATISTICS_CALLS },
   { name: 'Categories', operations: CATEGORIES_CALLS },
   { name: 'Suggestions', operations: SUGGESTIONS_CALLS },
+  { name: 'Markets', operations: MARKETS_CALLS },
   { name: 'Matching', operations: MATCHING_CALLS },
   { name: 'Reviews', operations: REVIEWS_CALLS },
   { name: 'Submissions', operations: SUBMISSIONS_CALLS },

@@ -41,6 +41,7 @@ import { listings } from './listings/routes.ts';
 import { answerMachines } from './machines/answer-machines.ts';
 import type { Readiness } from './machines/health.ts';
 import { map } from './map/routes.ts';
+import { markets } from './markets/routes.ts';
 import { matching } from './matching/routes.ts';
 import { TownMatcher } from './matching/town-matcher.ts';
 import { newsletterDesk } from './newsletter/letter-routes.ts';
@@ -127,6 +128,7 @@ function resources(context: SearchContext, { files, uses, live, matcher }: Stock
     corrections,
     leads,
     categories,
+    markets,
     reviews,
     submissions,
     blog,

@@ -102,6 +102,7 @@ export async function countDependents(
 
 export async function deleteCategory(tx: Db, id: number): Promise<void> {
   await tx.deleteFrom('listing_counts').where('category_id', '=', id).execute();
+  await tx.deleteFrom('markets').where('category_id', '=', id).execute();
   await tx.deleteFrom('categories').where('id', '=', id).execute();
 }
 

@@ -50,6 +50,20 @@ export type ListingTables = {
     as_of: string | null;
   };
   listing_counts: { category_id: number; place: string; listings: number };
+  /** Kept by triggers alone. */
+  markets: {
+    id: Generated<number>;
+    state: string;
+    city_slug: string;
+    category_id: number;
+    city: string;
+    listings: number;
+    verified: number;
+    reviews: number;
+    rating_sum: number;
+    latitude_sum: number;
+    longitude_sum: number;
+  };
   listing_search: { listing_id: number; published: boolean; score: number; document: string };
   listing_changes: {
     id: Generated<number>;

@@ -1,9 +1,12 @@
 import { type NotNull, type RawBuilder, sql } from 'kysely';
+import { MARKET_INDEXED_FROM } from '#domain/market.ts';
 import type { Db } from './tables.ts';
 
 /** What the sitemap knows of a page: how it is addressed and when it last changed. */
 export type MappedListing = { id: number; changedAt: Date };
 export type MappedPost = { id: number; slug: string; changedAt: Date };
+/** The whole city has no category. */
+export type MappedMarket = { id: number; state: string; citySlug: string; category: string | null };
 
 /** The next few of a run of ids: above `after`, up to and with `upTo`. */
 export type IdPage = { after: number; upTo: number; limit: number };
@@ -19,6 +22,11 @@ export function listListingParts(db: Db, size: number): Promise<number[]> {
 /** The same for posts that are out at `now`. */
 export function listPostParts(db: Db, size: number, now: Date): Promise<number[]> {
   return listParts(db, sql`posts where published_at <= ${now}`, size);
+}
+
+/** The same for markets that are not thin. */
+export function listMarketParts(db: Db, size: number): Promise<number[]> {
+  return listParts(db, sql`markets where listings >= ${MARKET_INDEXED_FROM}`, size);
 }
 
 /** Leaps from run to run, each leap one probe of the primary key: the table is never counted. */
@@ -57,5 +65,19 @@ export async function listMappedPosts(db: Db, page: IdPage, now: Date): Promise<
     .orderBy('id')
     .limit(page.limit)
     .$narrowType<{ changedAt: NotNull }>()
+    .execute();
+}
+
+export async function listMappedMarkets(db: Db, page: IdPage): Promise<MappedMarket[]> {
+  return db
+    .selectFrom('markets as m')
+    .leftJoin('categories as c', (join) => join.onRef('c.id', '=', 'm.category_id').on('c.merged_into', 'is', null))
+    .select(['m.id', 'm.state', 'm.city_slug as citySlug', 'c.slug as category'])
+    .where('m.listings', '>=', MARKET_INDEXED_FROM)
+    .where((or) => or.or([or('m.category_id', '=', 0), or('c.id', 'is not', null)]))
+    .where('m.id', '>', page.after)
+    .where('m.id', '<=', page.upTo)
+    .orderBy('m.id')
+    .limit(page.limit)
     .execute();
 }

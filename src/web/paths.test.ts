@@ -12,6 +12,10 @@ test('every link of the site', () => {
     listingsSearch: paths.listings({ search: 'a+b', location: '78701' }),
     listingsWithBlanks: paths.listings({ category: ' ', search: '' }),
     business: paths.business(42),
+    markets: paths.markets(),
+    marketsOfState: paths.markets('TX'),
+    market: paths.markets('TX', 'san-josé'),
+    marketOfCategory: paths.markets('TX', 'austin', 'café-bar'),
     blog: paths.blog(),
     blogFiltered: paths.blog({ category: categoryParameter('Home & Garden'), search: ' roof ' }),
     feed: paths.feed(),
@@ -81,6 +85,9 @@ test('every link of the site', () => {
       "listingsOfCategory": "/listings?category=home+services",
       "listingsSearch": "/listings?search=a%2Bb&location=78701",
       "listingsWithBlanks": "/listings",
+      "market": "/markets/tx/san-jos%C3%A9",
+      "marketOfCategory": "/markets/tx/austin/caf%C3%A9-bar",
+      "markets": "/markets",
       "newDeskPost": "/admin/blog/new",
       "notifications": "/dashboard/notifications",
       "profile": "/dashboard/profile",
@@ -89,6 +96,7 @@ test('every link of the site', () => {
       "shareBusiness": "/art/share/business/42.png",
       "shareCity": "/art/share/city/san-francisco-ca.png",
       "sharePage": "/art/share/page/home.png",
+      "stateMarkets": "/markets/tx",
     }
   `);
 });

@@ -6,6 +6,9 @@ export const paths = {
   listings: (query: ListingsSearch = {}) =>
     withQuery('/listings', Object.fromEntries(SEARCH_PARAMETERS['/listings'].map((name) => [name, query[name]]))),
   business: (id: number) => `/business/${id}`,
+  /** All of them; of a state; of a city by its slug; of a category in it by its slug. */
+  markets: (...place: [] | [state: string] | [state: string, slug: string, ...category: string[]]) =>
+    encodeURI(['/markets', ...place].join('/').toLowerCase()),
   blog: (query: BlogSearch = {}) => withQuery('/blog', query),
   article: (slug: string) => `/blog/${encodeURIComponent(slug)}`,
   feed: () => '/feed.xml',
@@ -39,7 +42,7 @@ export const paths = {
   correction: () => '/account/correction',
   categoriesDebug: () => '/categories-debug',
   /** Pictures for social networks, 1200 by 630. */
-  sharePage: (page: 'home' | 'directory' | 'listings' | 'blog' | 'about') => `/art/share/page/${page}.png`,
+  sharePage: (page: 'home' | 'directory' | 'listings' | 'blog' | 'about' | 'markets') => `/art/share/page/${page}.png`,
   shareBusiness: (id: number) => `/art/share/business/${id}.png`,
   shareArticle: (slug: string) => `/art/share/article/${encodeURIComponent(slug)}.png`,
   shareCity: (city: { slug: string; state: string }) =>

@@ -24,6 +24,7 @@ import { directoryRoute } from './pages/directory/directory.route.ts';
 import { homeRoute } from './pages/home/home.route.ts';
 import { importDeskRoute } from './pages/import-desk/import-desk.route.ts';
 import { listingsRoute } from './pages/listings/listings.route.ts';
+import { marketScreens, marketsRoute } from './pages/markets/markets.route.ts';
 import { confirmNewsletterRoute, leaveNewsletterRoute } from './pages/newsletter/newsletter.route.ts';
 import { newsletterDeskRoute } from './pages/newsletter-desk/newsletter-desk.route.ts';
 import { savedRoute } from './pages/saved/saved.route.ts';
@@ -61,6 +62,16 @@ const listings = createRoute({
   ...listingsRoute,
   staticData: { screen: 'src/web/pages/listings/Listings.tsx' },
   component: screen(() => import('./pages/listings/Listings.tsx').then((page) => page.Listings)),
+});
+
+/** All markets, those of a state, a city, and a category in it. */
+const markets = createRoute({
+  getParentRoute: () => root,
+  path: '/markets/{-$state}/{-$city}/{-$category}',
+  ...marketsRoute,
+  staticData: { screen: 'src/web/pages/markets/Markets.tsx' },
+  component: screen(() => marketScreens().then((page) => page.Markets)),
+  notFoundComponent: screen(() => marketScreens().then((page) => page.MarketMissing)),
 });
 
 const business = createRoute({
@@ -255,6 +266,7 @@ export const routeTree = root.addChildren([
   home,
   directory,
   listings,
+  markets,
   business,
   blog,
   article,

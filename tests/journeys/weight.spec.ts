@@ -11,7 +11,7 @@ const SHIFT_MAX = 0.01;
 const SETTLE_MS = 300;
 const LATE_FONT_MS = 400;
 
-const SCREENS = ['Home', 'Directory', 'Listings', 'Business', 'Blog', 'Article', 'About'] as const;
+const SCREENS = ['Home', 'Directory', 'Listings', 'Markets', 'Business', 'Blog', 'Article', 'About'] as const;
 type Screen = (typeof SCREENS)[number];
 
 async function pathOf(screen: Screen, town: Town): Promise<string> {

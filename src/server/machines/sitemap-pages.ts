@@ -1,12 +1,17 @@
 import { Readable } from 'node:stream';
 import { isoTime } from '#domain/iso-time.ts';
+import { isIndexedMarket } from '#domain/market.ts';
+import { listStates } from '#storage/markets.ts';
 import {
   type IdPage,
   listListingParts,
   listMappedListings,
+  listMappedMarkets,
   listMappedPosts,
+  listMarketParts,
   listPostParts,
   type MappedListing,
+  type MappedMarket,
   type MappedPost,
 } from '#storage/sitemap.ts';
 import type { ServerContext } from '../http/context.ts';
@@ -22,22 +27,33 @@ const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const OPENING = `${DECLARATION}<urlset xmlns="${NAMESPACE}">\n`;
 const CLOSING = '</urlset>\n';
 
-const PAGES = ['/', '/directory', '/listings', '/about', '/blog'] as const;
+const PAGES = ['/', '/directory', '/listings', '/about', '/blog', '/markets'] as const;
 
-type PartKind = 'listings' | 'posts';
+const PART_KINDS = ['listings', 'markets', 'posts'] as const;
+type PartKind = (typeof PART_KINDS)[number];
 export type Part = { kind: PartKind; number: number; size: number };
 
 /** The parts that have something in them. */
 export async function sitemapIndex({ db, clock, site }: ServerContext, size: number): Promise<string> {
-  const listings = await listListingParts(db, size);
-  const posts = await listPostParts(db, size, clock());
-  const names = ['pages', ...listings.map((part) => `listings-${part}`), ...posts.map((part) => `posts-${part}`)];
+  const parts: Record<PartKind, number[]> = {
+    listings: await listListingParts(db, size),
+    markets: await listMarketParts(db, size),
+    posts: await listPostParts(db, size, clock()),
+  };
+  const names = ['pages', ...PART_KINDS.flatMap((kind) => parts[kind].map((part) => `${kind}-${part}`))];
   const entries = names.map((name) => `<sitemap>${location(siteAddress(site, `/sitemaps/${name}.xml`))}</sitemap>\n`);
   return `${DECLARATION}<sitemapindex xmlns="${NAMESPACE}">\n${entries.join('')}</sitemapindex>\n`;
 }
 
-export function sitemapOfPages({ site }: ServerContext): string {
-  return OPENING + PAGES.map((path) => `<url>${location(siteAddress(site, path))}</url>\n`).join('') + CLOSING;
+export function isPartKind(name: string | undefined): name is PartKind {
+  return PART_KINDS.some((kind) => kind === name);
+}
+
+/** The pages that every site has, and those of the states. */
+export async function sitemapOfPages({ db, site }: ServerContext): Promise<string> {
+  const states = (await listStates(db)).filter(isIndexedMarket);
+  const paths = [...PAGES, ...states.map(({ state }) => `/markets/${state.toLowerCase()}` as const)];
+  return OPENING + paths.map((path) => `<url>${location(siteAddress(site, path))}</url>\n`).join('') + CLOSING;
 }
 
 /** A part as it is read, some rows at a time and each time with a connection of its own; null when nothing is in it. */
@@ -61,15 +77,24 @@ async function* entriesOf(context: ServerContext, part: Part, first: Mapped[]): 
   yield CLOSING;
 }
 
-type Mapped = MappedListing | MappedPost;
+type Mapped = MappedListing | MappedMarket | MappedPost;
 
 function read({ db, clock }: ServerContext, kind: PartKind, page: IdPage): Promise<Mapped[]> {
-  return kind === 'listings' ? listMappedListings(db, page) : listMappedPosts(db, page, clock());
+  if (kind === 'listings') return listMappedListings(db, page);
+  return kind === 'markets' ? listMappedMarkets(db, page) : listMappedPosts(db, page, clock());
 }
 
 function entry({ site }: ServerContext, row: Mapped): string {
-  const path = 'slug' in row ? (`/blog/${encodeURIComponent(row.slug)}` as const) : (`/business/${row.id}` as const);
-  return `<url>${location(siteAddress(site, path))}<lastmod>${isoTime(row.changedAt)}</lastmod></url>\n`;
+  const changed = 'changedAt' in row ? `<lastmod>${isoTime(row.changedAt)}</lastmod>` : '';
+  return `<url>${location(siteAddress(site, pathOf(row)))}${changed}</url>\n`;
+}
+
+function pathOf(row: Mapped): `/${string}` {
+  if ('citySlug' in row) {
+    const names = [row.state.toLowerCase(), row.citySlug, row.category].filter((name) => name !== null);
+    return `/markets/${names.map(encodeURIComponent).join('/')}`;
+  }
+  return 'slug' in row ? `/blog/${encodeURIComponent(row.slug)}` : `/business/${row.id}`;
 }
 
 function location(address: string): string {

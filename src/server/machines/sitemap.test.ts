@@ -2,6 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Storage } from '#storage/connect.ts';
+import { listMarketParts } from '#storage/sitemap.ts';
 import { SITE } from '../../../tests/support/app.ts';
 import { openTestStorage } from '../../../tests/support/storage.ts';
 import { answerSitemap } from './sitemap.ts';
@@ -57,12 +58,12 @@ test('the index names the parts that hold something public, and no others', asyn
     '/sitemaps/listings-4.xml',
     '/sitemaps/listings-5.xml',
   ]);
-  expect(names.slice(-2)).toEqual(['/sitemaps/listings-47.xml', '/sitemaps/posts-1.xml']);
-  expect(names).toHaveLength(1 + 46 + 1);
+  expect(names.slice(-3)).toEqual(['/sitemaps/listings-47.xml', '/sitemaps/markets-1.xml', '/sitemaps/posts-1.xml']);
+  expect(names).toHaveLength(1 + 46 + 1 + 1);
 });
 
 test('parts of the size that the protocol allows are the usual ones', async () => {
-  expect(await locations('/sitemap.xml')).toHaveLength(3);
+  expect(await locations('/sitemap.xml')).toHaveLength(4);
 });
 
 test('a part has the published listings of its ids, with the time of their last change', async () => {
@@ -111,15 +112,50 @@ test('the pages that every site has are in a part of their own', async () => {
     '/listings',
     '/about',
     '/blog',
+    '/markets',
+    '/markets/tx',
   ]);
 });
 
-test.each(['listings-2.xml', 'listings-0.xml', 'listings-99.xml', 'listings-9999999999.xml', 'users-1.xml', 'x'])(
-  'there is no part %s',
-  async (name) => {
-    expect((await get(`/sitemaps/${name}`, 100)).statusCode).toBe(404);
-  },
-);
+test('markets are in parts of their own, cities and their categories, without the thin ones', async () => {
+  await sql`insert into categories (id, name, slug) values (2, 'Café & Bar', 'café-bar'), (3, 'Tailor', 'tailor')`.execute(
+    storage.db,
+  );
+  await sql`
+    insert into listings (id, business_name, category_id, address, city, city_slug, state, zip, latitude, longitude, status, created_at, updated_at)
+    select 5000 + n, 'In Waco ' || n, case when n < 4 then 2 else 3 end, '1 Main St', 'Waco', 'waco', 'TX', '76701', 31, -97,
+      case when n = 6 then 'pending' else 'published' end, ${NOW}, ${NOW}
+    from generate_series(1, 6) n`.execute(storage.db);
+  await sql`
+    insert into listings (id, business_name, category_id, address, city, city_slug, state, zip, latitude, longitude, status, created_at, updated_at)
+    select 5010 + n, 'In Bath', 2, '1 Main St', 'Bath', 'bath', 'ME', '04530', 43, -69, 'published', ${NOW}, ${NOW}
+    from generate_series(1, 2) n`.execute(storage.db);
+
+  const found = (await locations('/sitemaps/markets-1.xml')).map((address) => address.split('b=2')[1]);
+  expect(found.sort()).toEqual([
+    '/markets/tx/austin',
+    '/markets/tx/austin/plumbing',
+    '/markets/tx/waco',
+    '/markets/tx/waco/caf%C3%A9-bar',
+  ]);
+  // the ids are used by new markets alone, so that the runs are full
+  const { rows } = await sql`select count(*)::int as markets, max(id)::int as last from markets`.execute(storage.db);
+  expect(rows).toEqual([{ markets: 7, last: 7 }]);
+  expect(await listMarketParts(storage.db, 3)).toEqual([1, 2]);
+  expect(await locations('/sitemaps/markets-2.xml', 3)).toHaveLength(1);
+});
+
+test.each([
+  'listings-2.xml',
+  'listings-0.xml',
+  'listings-99.xml',
+  'listings-9999999999.xml',
+  'markets-9.xml',
+  'users-1.xml',
+  'x',
+])('there is no part %s', async (name) => {
+  expect((await get(`/sitemaps/${name}`, 100)).statusCode).toBe(404);
+});
 
 test('is XML that may be kept for a while, with the strict headers of everything else', async () => {
   const { headers } = await get('/sitemaps/listings-1.xml', 100);

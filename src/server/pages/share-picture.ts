@@ -20,7 +20,7 @@ type PictureOptions = {
 };
 
 const YEAR_SECONDS = 31_536_000;
-const PAGES = new Set(['home', 'directory', 'listings', 'blog', 'about']);
+const PAGES = new Set(['home', 'directory', 'listings', 'blog', 'about', 'markets']);
 
 /** /art/share/{page|business|article|city}/{name}.png: what social networks show beside a link; they take no SVG. */
 export function answerSharePictures(app: FastifyInstance, find: FindCover, options: PictureOptions = {}): void {

@@ -122,6 +122,11 @@ readGround           | GET /api/map/ground                    | 200       | 200 
 readSuggestions      | GET /api/suggest                       | 200       | 200   | 200   | 200       | 200   | 401      | 401
 matchNeed            | GET /api/match                         | 200       | 200   | 200   | 200       | 200   | 401      | 401
 findNearestPlace     | GET /api/places/nearest                | 200       | 200   | 200   | 200       | 200   | 401      | 401
+readMarkets          | GET /api/markets                       | 200       | 200   | 200   | 200       | 200   | 401      | 401
+readStateMarkets     | GET /api/markets/:state                | 200       | 200   | 200   | 200       | 200   | 401      | 401
+readCityMarket       | GET /api/markets/:state/:city          | 200       | 200   | 200   | 200       | 200   | 401      | 401
+readCategoryMarket   | GET /api/markets/:state/:city/:category | 200       | 200   | 200   | 200       | 200   | 401      | 401
+findNearMarkets      | GET /api/markets/near                  | 200       | 200   | 200   | 200       | 200   | 401      | 401
 askForNewsletter     | POST /api/newsletter                   | 200       | 200   | 200   | 200       | 200   | 200      | 200
 confirmNewsletter    | POST /api/newsletter/confirm           | 200       | 200   | 200   | 200       | 200   | 200      | 200
 leaveNewsletter      | POST /api/newsletter/unsubscribe       | 200       | 200   | 200   | 200       | 200   | 200      | 200

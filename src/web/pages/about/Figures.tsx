@@ -45,7 +45,7 @@ function FiguresContent({ claims }: { claims: Claims }) {
           </div>
         ))}
       </dl>
-      <div className="about-road">
+      <div className="figures-road">
         <RoadDivider />
         <dl>
           {onesAlongTheRoad(claims).map(({ figure, of }) => (

@@ -7,6 +7,7 @@ import { categoriesQuery, directoryQuery } from '../../api/queries.ts';
 import { useApi } from '../../app-context.ts';
 import { type DirectorySearch, paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { StateEmpty, StateError, StateLoading } from '../../ui/states.tsx';
 import { useWizard } from '../../wizard/use-wizard.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
@@ -39,6 +40,14 @@ export function Directory() {
         <p className="mt-2.5 mb-5.5 max-w-[54ch] text-ink-2">
           {all.length > 0 ? `${all.length.toLocaleString('en-US')} hubs, each` : 'Every hub'} with the businesses
           connected to it. Search by category or by business name.
+          {api.isOwn && (
+            <>
+              {' '}
+              <Link to={paths.markets()} className="link text-ink">
+                All markets, city by city
+              </Link>
+            </>
+          )}
         </p>
         <SearchBar text={text} category={search.category} onType={setText} onApply={apply} />
         <Filters search={search} all={all} shown={hubs?.length} />

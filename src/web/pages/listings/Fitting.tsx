@@ -2,11 +2,11 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { matchesQuery } from '../../api/matches.ts';
 import { listingsQuery } from '../../api/queries.ts';
 import { useApi } from '../../app-context.ts';
+import { ListingCard } from '../../cards/ListingCard.tsx';
 import { categoryParameter, type ListingsSearch, paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { fillingSearch, inMatched, needOf } from './fitting.ts';
-import { ListingCard } from './ListingCard.tsx';
 
 const SHOWN = 5;
 

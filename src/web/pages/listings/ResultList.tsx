@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import { ListingCard } from '../../cards/ListingCard.tsx';
 import { type ListingsSearch, paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ListingCard } from './ListingCard.tsx';
 import { Reading } from './Reading.tsx';
 import { SortMenu } from './SortMenu.tsx';
 import { businessesFound } from './search-words.ts';

@@ -1,17 +1,17 @@
 import { memo } from 'react';
 import { webAddress } from '#domain/contact.ts';
 import { SERVICES_SHOWN } from '#domain/limits.ts';
-import type { Listing } from '../../api/models.ts';
-import { useApi } from '../../app-context.ts';
-import { paths } from '../../paths.ts';
-import { Badge, VerifiedBadge } from '../../ui/Badge.tsx';
-import { ButtonLink } from '../../ui/Button.tsx';
-import { CoverArt } from '../../ui/CoverArt.tsx';
-import { Heart } from '../../ui/Heart.tsx';
-import { Link } from '../../ui/Link.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { Rating } from '../../ui/Stars.tsx';
-import { Still } from '../../ui/Still.tsx';
+import type { Listing } from '../api/models.ts';
+import { useApi } from '../app-context.ts';
+import { paths } from '../paths.ts';
+import { Badge, VerifiedBadge } from '../ui/Badge.tsx';
+import { ButtonLink } from '../ui/Button.tsx';
+import { CoverArt } from '../ui/CoverArt.tsx';
+import { Heart } from '../ui/Heart.tsx';
+import { Link } from '../ui/Link.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { Rating } from '../ui/Stars.tsx';
+import { Still } from '../ui/Still.tsx';
 
 /** spec §2, Listings: a business in the list. The whole row leads to it; the other links lie above. */
 export const ListingCard = memo(function ListingCard({ listing }: { listing: Listing }) {

@@ -1,0 +1,182 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { givenCategory, givenListing } from '../../../tests/support/directory.ts';
+
+const AUSTIN = '12 Congress Ave, Austin, TX 78701';
+const ROUND_ROCK = '1 Main St, Round Rock, TX 78664';
+const DALLAS = '9 Elm St, Dallas, TX 75201';
+
+let town: TestApp;
+let pipes: number;
+
+beforeAll(async () => {
+  town = await startTestApp();
+  const { storage } = town;
+  pipes = await givenListing(storage, { businessName: 'Pipes', address: AUSTIN });
+  await givenListing(storage, { businessName: 'Drains', address: AUSTIN });
+  await givenListing(storage, { businessName: 'Rye Bakery', category: 'Bakery', address: AUSTIN });
+  await givenListing(storage, { businessName: 'Rock Bakery', category: 'Bakery', address: ROUND_ROCK });
+  await givenListing(storage, { businessName: 'Elm Pipes', address: DALLAS });
+  await givenListing(storage, { category: 'Tailor', address: '3 Congress St, Portland, ME 04101' });
+  await givenListing(storage, { category: 'Tailor', address: '100 Market St, Saint Louis, MO 63101' });
+  for (const status of ['pending', 'rejected', 'archived'] as const)
+    await givenListing(storage, { businessName: 'Hidden', address: '1 A St, Waco, TX 76701', status });
+  await givenListing(storage, { businessName: 'Hidden', address: AUSTIN, status: 'pending' });
+  await givenCategory(storage, 'Empty Trade');
+});
+afterAll(() => town.close());
+
+const read = async (path: string) => (await town.call('GET', `/api/markets${path}`)).json.data;
+const status = async (path: string) => (await town.call('GET', `/api/markets${path}`)).status;
+const setStatus = (id: number, to: 'published' | 'archived') =>
+  town.storage.db.updateTable('listings').set({ status: to }).where('id', '=', id).execute();
+
+describe('a city', () => {
+  it('has its figures, its categories, where its businesses are, and its neighbours by distance', async () => {
+    expect(await read('/tx/austin')).toEqual({
+      state: 'TX',
+      state_name: 'Texas',
+      city: 'Austin',
+      slug: 'austin',
+      category: null,
+      listings: 3,
+      verified: 0,
+      reviews: 0,
+      rating: 0,
+      categories: [
+        { name: 'Plumbing', slug: 'plumbing', listings: 2 },
+        { name: 'Bakery', slug: 'bakery', listings: 1 },
+      ],
+      neighbours: [
+        { state: 'TX', city: 'Round Rock', slug: 'round-rock', listings: 1, miles: expect.closeTo(17, -1) },
+        { state: 'TX', city: 'Dallas', slug: 'dallas', listings: 1, miles: expect.closeTo(182, -1) },
+        { state: 'MO', city: 'Saint Louis', slug: 'saint-louis', listings: 1, miles: expect.any(Number) },
+        { state: 'ME', city: 'Portland', slug: 'portland', listings: 1, miles: expect.any(Number) },
+      ],
+      points: Array.from({ length: 3 }, () => ({
+        latitude: expect.closeTo(30.27, 1),
+        longitude: expect.closeTo(-97.74, 1),
+        listings: 1,
+      })),
+    });
+  });
+
+  it('has its figures exact after a review, a badge, a removal and a return', async () => {
+    const figures = async (path: string) => {
+      const { listings, verified, reviews, rating } = await read(path);
+      return { listings, verified, reviews, rating };
+    };
+    const { token } = await town.signIn();
+    const body = { listing_id: pipes, rating: 4, comment: 'They came within the hour and mended it.' };
+    expect((await town.call('POST', '/reviews.php', { token, body })).status).toBe(201);
+    await sql`insert into reviews (listing_id, reviewer_name, rating, status, created_at, updated_at)
+      values (${pipes}, 'A', 5, 'approved', now(), now()), (${pipes}, 'B', 5, 'approved', now(), now()),
+        (${pipes}, 'C', 1, 'pending', now(), now())`.execute(town.storage.db);
+    await town.storage.db.updateTable('listings').set({ verified: true }).where('id', '=', pipes).execute();
+    const withReviews = { listings: 3, verified: 1, reviews: 3, rating: 4.67 };
+    await expect.poll(() => figures('/tx/austin')).toEqual(withReviews);
+    expect(await figures('/tx/austin/plumbing')).toEqual({ ...withReviews, listings: 2 });
+    expect(await figures('/tx/austin/bakery')).toEqual({ listings: 1, verified: 0, reviews: 0, rating: 0 });
+    expect(await figures('/tx')).toMatchObject({ ...withReviews, listings: 5 });
+    expect(await figures('')).toMatchObject({ ...withReviews, listings: 7 });
+
+    await setStatus(pipes, 'archived');
+    await expect.poll(() => figures('/tx/austin')).toEqual({ listings: 2, verified: 0, reviews: 0, rating: 0 });
+    await setStatus(pipes, 'published');
+    await expect.poll(() => figures('/tx/austin')).toEqual(withReviews);
+  });
+
+  it.each(['/TX/Austin', '/texas/austin', '/tx/AUSTIN', '/mo/St.%20Louis', '/mo/st-louis'])(
+    'is found as %s and says how it is written',
+    async (path) => {
+      const { state, slug } = await read(path);
+      expect(`${state}/${slug}`).toBe(path.toLowerCase().includes('austin') ? 'TX/austin' : 'MO/saint-louis');
+    },
+  );
+
+  it.each([
+    ['no such state', '/zz/austin'],
+    ['a city that nobody knows', '/tx/atlantis'],
+    ['a city without a business', '/tx/leander'],
+    ['a city whose businesses are not published', '/tx/waco'],
+    ['a category that is not there', '/tx/austin/wizardry'],
+    ['a category with nothing in it', '/tx/austin/empty-trade'],
+    ['a category that only another city has', '/tx/austin/tailor'],
+    ['a state without a business', '/wy'],
+  ])('is not there: %s', async (_what, path) => {
+    const { status: answered, json } = await town.call('GET', `/api/markets${path}`);
+    expect([answered, json.error]).toEqual([404, 'There is no business there yet.']);
+  });
+
+  it('is gone with its last business, and back with the next', async () => {
+    const id = await givenListing(town.storage, { address: '1 Main St, Leander, TX 78641' });
+    expect(await status('/tx/leander')).toBe(200);
+    await town.storage.db.deleteFrom('listings').where('id', '=', id).execute();
+    await expect.poll(() => status('/tx/leander')).toBe(404);
+    expect((await read('/tx/austin')).neighbours.map(({ city }: { city: string }) => city)).not.toContain('Leander');
+  });
+});
+
+describe('a category in a city', () => {
+  it('counts its own, and has those cities as neighbours that hold it too', async () => {
+    const { category, listings, categories, neighbours, points } = await read('/tx/austin/bakery');
+    expect([category.name, listings, categories.length, points.length]).toEqual(['Bakery', 1, 2, 1]);
+    expect(neighbours).toEqual([expect.objectContaining({ city: 'Round Rock', listings: 1 })]);
+  });
+
+  it('is found by its name, too', async () => {
+    expect((await read('/tx/austin/Bakery')).category.slug).toBe('bakery');
+  });
+});
+
+describe('states, and all of them', () => {
+  it('have their cities, the largest first, and their categories', async () => {
+    const texas = await read('/tx');
+    expect(texas).toMatchObject({ state: 'TX', name: 'Texas', listings: 5, city_count: 3 });
+    expect(texas.cities).toEqual([
+      { state: 'TX', city: 'Austin', slug: 'austin', listings: 3 },
+      { state: 'TX', city: 'Round Rock', slug: 'round-rock', listings: 1 },
+      { state: 'TX', city: 'Dallas', slug: 'dallas', listings: 1 },
+    ]);
+    expect(texas.categories.map(({ name, listings }: { name: string; listings: number }) => [name, listings])).toEqual([
+      ['Plumbing', 3],
+      ['Bakery', 2],
+    ]);
+    expect(texas.points).toHaveLength(3);
+  });
+
+  it('say how many markets there are', async () => {
+    const all = await read('');
+    expect(all).toMatchObject({ cities: 5, listings: 7 });
+    expect(all.states[0]).toEqual({ state: 'TX', name: 'Texas', cities: 3, listings: 5 });
+    expect(all.states).toHaveLength(3);
+    expect(all.largest[0]).toEqual({ state: 'TX', city: 'Austin', slug: 'austin', listings: 3 });
+  });
+});
+
+describe('where to go instead', () => {
+  const near = (query: string) => read(`/near?${query}`);
+
+  it('is the nearest city for one that holds nothing, with its state', async () => {
+    const { city, state, markets } = await near('state=tx&city=georgetown');
+    expect([city, state.name, markets[0].city]).toEqual([null, 'Texas', 'Round Rock']);
+    expect(markets[0].miles).toBeGreaterThan(1);
+  });
+
+  it('is the city itself for a category that it lacks', async () => {
+    expect((await near('state=TX&city=Austin')).city).toEqual({
+      state: 'TX',
+      city: 'Austin',
+      slug: 'austin',
+      listings: 3,
+    });
+  });
+
+  it('is what is largest in the state, or at all, for what nobody knows', async () => {
+    const inTexas = await near('state=tx&city=atlantis');
+    expect(inTexas.markets.map(({ state }: { state: string }) => state)).toEqual(['TX', 'TX', 'TX']);
+    const anywhere = await near('state=zz');
+    expect([anywhere.state, anywhere.markets[0].city, anywhere.markets[0].miles]).toEqual([null, 'Austin', null]);
+  });
+});

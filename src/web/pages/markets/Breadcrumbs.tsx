@@ -1,0 +1,27 @@
+import { Fragment } from 'react';
+import { Link } from '../../ui/Link.tsx';
+
+type BreadcrumbsProps = {
+  steps: readonly { name: string; path: string }[];
+  /** The page itself, where it ends the way. */
+  here?: string;
+};
+
+export function Breadcrumbs({ steps, here }: BreadcrumbsProps) {
+  return (
+    <nav className="crumbs" aria-label="Breadcrumb">
+      {steps.map(({ name, path }, index) => (
+        <Fragment key={path}>
+          {index > 0 && <span aria-hidden="true">/</span>}
+          <Link to={path}>{name}</Link>
+        </Fragment>
+      ))}
+      {here && (
+        <>
+          <span aria-hidden="true">/</span>
+          <span aria-current="page">{here}</span>
+        </>
+      )}
+    </nav>
+  );
+}
