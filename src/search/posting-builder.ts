@@ -1,5 +1,5 @@
 import { RoaringBitmap32 } from 'roaring-wasm';
-import { MENTIONED, NAMED, OFFERED, TIERS, type Tier } from './feed.ts';
+import { MENTIONED, NAMED, OFFERED, ownCopy, TIERS, type Tier } from './feed.ts';
 import type { FrozenPostings } from './frozen.ts';
 
 /** With fewer documents a list is smaller than its bitmaps, and as quick. */

@@ -13,8 +13,7 @@ import { IndexKeeper } from './index-keeper.ts';
 
 const TOWN = 700;
 /** The embedded engine takes its time, and one connection for all: it is asked a part of the questions. */
-const share = (questions: number): number =>
-  process.env.TEST_ENGINE === 'server' ? questions : Math.ceil(questions / 5);
+const share = (questions: number): number => (storage.engine === 'server' ? questions : Math.ceil(questions / 5));
 const PATIENCE_MS = 240_000;
 
 let storage: Storage;
