@@ -1,16 +1,22 @@
 import { writeFile } from 'node:fs/promises';
+import type { Verdict } from './floors.ts';
 import { reportMatching } from './matching/report.ts';
 import { measureEngine } from './measure-engine.ts';
 import { type Options, readOptions, USAGE } from './options.ts';
 import { API, WEBSITE } from './part.ts';
+import { reportScale } from './scale/report.ts';
 
 async function main(options: Options): Promise<void> {
-  const { verdicts, ...figures } = options.match
-    ? await reportMatching({ shownMisses: options.misses })
-    : await reportEngines(options);
+  const { verdicts, ...figures } = await report(options);
   for (const { holds, sentence } of verdicts) console.log(`${holds ? ' holds ' : ' FAILS '} ${sentence}`);
   if (options.json) await writeFile(options.json, `${JSON.stringify(figures, null, 2)}\n`);
   if (options.assert && verdicts.some(({ holds }) => !holds)) process.exitCode = 1;
+}
+
+function report(options: Options): Promise<{ verdicts: Verdict[] }> {
+  if (options.match) return reportMatching({ shownMisses: options.misses });
+  if (options.scale !== null) return reportScale({ scale: options.scale, only: options.only });
+  return reportEngines(options);
 }
 
 async function reportEngines(options: Options) {

@@ -2,11 +2,14 @@ import { parseArgs } from 'node:util';
 import type { TownSize } from '#storage/seed/seed.ts';
 import type { Pace } from './measure.ts';
 import type { Databases } from './messages.ts';
+import { readScale } from './scale/sizes.ts';
 
 export type Options = {
   engines: Databases['engine'][];
   pages: boolean;
   match: boolean;
+  /** How much of two million listings; null when something else is measured. */
+  scale: number | null;
   misses: boolean;
   only: string;
   fresh: boolean;
@@ -20,6 +23,7 @@ export const USAGE = `npm run bench -- [options]
   --engine embedded|server   measure one engine only
   --pages                    the website's pages instead of the calls (on the embedded engine unless told)
   --match                    how often a need in one's own words leads to the right category
+  --scale [N]                the directory's questions at 20,000, 200,000 and 2,000,000 listings; 0.1: up to a tenth of them
   --misses                   with --match: print what it got wrong
   --only TEXT                only the calls or pages whose name holds the text
   --fresh                    load the town anew
@@ -44,11 +48,12 @@ const QUICK = {
 
 export function readOptions(args: string[]): Options {
   const { values } = parseArgs({
-    args,
+    args: withScaleValue(args),
     options: {
       engine: { type: 'string' },
       pages: { type: 'boolean', default: false },
       match: { type: 'boolean', default: false },
+      scale: { type: 'string' },
       misses: { type: 'boolean', default: false },
       only: { type: 'string', default: '' },
       fresh: { type: 'boolean', default: false },
@@ -62,6 +67,7 @@ export function readOptions(args: string[]): Options {
     engines: readEngines(values.engine ?? (values.pages ? 'embedded' : undefined)),
     pages: values.pages,
     match: values.match,
+    scale: values.scale === undefined ? null : readScale(values.scale),
     misses: values.misses,
     only: values.only,
     fresh: values.fresh,
@@ -69,6 +75,11 @@ export function readOptions(args: string[]): Options {
     json: values.json,
     ...(values.quick ? QUICK : values.pages ? FULL_PAGES : FULL),
   };
+}
+
+/** `--scale` by itself is the whole; the parser knows no option that takes a value or none. */
+function withScaleValue(args: string[]): string[] {
+  return args.flatMap((arg, at) => (arg === '--scale' && !/^[\d.]/.test(args[at + 1] ?? '') ? [arg, '1'] : [arg]));
 }
 
 function readEngines(engine: string | undefined): Databases['engine'][] {

@@ -34,13 +34,15 @@ async function listDatabases(postgres: Postgres): Promise<Set<string>> {
 
 async function load(databaseUrl: string, size: TownSize): Promise<void> {
   const started = performance.now();
-  let bar: ReturnType<typeof loadingBar> | undefined;
+  const bars = new Map<string, ReturnType<typeof loadingBar>>();
   await loadTown(databaseUrl, size, {
-    onListings: (done) => {
-      bar ??= loadingBar(`Loading ${size.listings} listings, ${size.reviews} reviews`, size.listings);
+    onListings: (stage, done) => {
+      const bar = bars.get(stage) ?? loadingBar(stage, size.listings);
+      bars.set(stage, bar);
       bar.update(done);
       if (done === size.listings) bar.stop();
     },
-    onStage: (stage) => console.log(`${timeText((performance.now() - started) / 1000)}: ${stage}`),
+    onStage: (stage) =>
+      console.log(`${size.listings} listings, ${timeText((performance.now() - started) / 1000)}: ${stage}`),
   });
 }

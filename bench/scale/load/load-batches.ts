@@ -3,58 +3,72 @@ import { copyIn } from './copy-in.ts';
 import { type Batch, COPY, rowsOf } from './rows.ts';
 import { INDEX_TEXTS, LEARN_CITIES } from './statements.ts';
 
-type BatchOptions = { onListings: (done: number) => void; stopAfterBatches: number };
+type BatchWork = (client: pg.Client, batch: Batch) => Promise<void>;
 
-/** Loads the batches that are not there yet, one at a time on each connection. Says whether all of them are there now. */
-export async function loadBatches(
-  clients: pg.Client[],
-  batches: Iterable<Batch>,
-  { onListings, stopAfterBatches }: BatchOptions,
-): Promise<boolean> {
-  const [first] = clients;
-  const { rows } = (await first?.query<{ number: number; listings: number }>(
-    'select number, listings from scale_load.batches',
-  )) ?? { rows: [] };
-  const loaded = new Set(rows.map(({ number }) => number));
-  let done = rows.reduce((sum, { listings }) => sum + listings, 0);
-  let left = stopAfterBatches;
-  onListings(done);
-  const queue = missing(batches, loaded);
+export type BatchStage = {
+  name: string;
+  work: BatchWork;
+  onListings: (done: number) => void;
+  /** Ends early, as if the load had been killed. */
+  stopAfter: number;
+};
+
+export class LoadInterrupted extends Error {
+  constructor() {
+    super('The load was interrupted.');
+  }
+}
+
+/** Does the batches that an earlier run has not done, one at a time on each connection. */
+export async function runBatches(clients: pg.Client[], batches: Iterable<Batch>, stage: BatchStage): Promise<void> {
+  const earlier = await readDone(clients, stage.name);
+  const queue = missing(batches, new Set(earlier.map(({ number }) => number)));
+  let done = earlier.reduce((sum, { listings }) => sum + listings, 0);
+  let left = stage.stopAfter;
+  stage.onListings(done);
   await Promise.all(
     clients.map(async (client) => {
       // as a replica does: triggers and references are left alone, for what they would do is done here or afterwards
       await client.query('set session_replication_role = replica');
-      while (left > 0) {
-        const batch = queue.next();
-        if (batch.done) break;
+      for (const batch of queue) {
         left -= 1;
-        await loadBatch(client, batch.value);
-        done += batch.value.reviewCounts.length;
-        onListings(done);
+        if (left < 0) break;
+        await runBatch(client, stage, batch);
+        done += batch.reviewCounts.length;
+        stage.onListings(done);
       }
       await client.query('reset session_replication_role');
     }),
   );
-  return queue.next().done === true;
+  if (left < 0) throw new LoadInterrupted();
 }
 
-async function loadBatch(client: pg.Client, batch: Batch): Promise<void> {
-  const rows = rowsOf(batch);
-  const range = [batch.firstListing, batch.firstListing + batch.reviewCounts.length - 1];
+async function readDone([client]: pg.Client[], stage: string): Promise<{ number: number; listings: number }[]> {
+  const done = 'select number, listings from scale_load.batches where stage = $1';
+  return (await client?.query<{ number: number; listings: number }>(done, [stage]))?.rows ?? [];
+}
+
+function* missing(batches: Iterable<Batch>, done: ReadonlySet<number>): Generator<Batch> {
+  for (const batch of batches) if (!done.has(batch.number)) yield batch;
+}
+
+async function runBatch(client: pg.Client, { name, work }: BatchStage, batch: Batch): Promise<void> {
   await client.query('begin');
-  await copyIn(client, COPY.listings, rows.listings);
-  await copyIn(client, COPY.verifications, rows.verifications);
-  await copyIn(client, COPY.reviews, rows.reviews);
-  // last, since a new word makes the other connection wait until this batch is committed
-  await client.query(INDEX_TEXTS, range);
-  await client.query(LEARN_CITIES, range);
-  await client.query('insert into scale_load.batches (number, listings) values ($1, $2)', [
-    batch.number,
-    batch.reviewCounts.length,
-  ]);
+  await work(client, batch);
+  const values = [name, batch.number, batch.reviewCounts.length];
+  await client.query('insert into scale_load.batches (stage, number, listings) values ($1, $2, $3)', values);
   await client.query('commit');
 }
 
-function* missing(batches: Iterable<Batch>, loaded: ReadonlySet<number>): Generator<Batch> {
-  for (const batch of batches) if (!loaded.has(batch.number)) yield batch;
-}
+export const writeRows: BatchWork = async (client, batch) => {
+  const rows = rowsOf(batch);
+  await copyIn(client, COPY.listings, rows.listings);
+  await copyIn(client, COPY.verifications, rows.verifications);
+  await copyIn(client, COPY.reviews, rows.reviews);
+};
+
+export const writeDocuments: BatchWork = async (client, { firstListing, reviewCounts }) => {
+  const range = [firstListing, firstListing + reviewCounts.length - 1];
+  await client.query(INDEX_TEXTS, range);
+  await client.query(LEARN_CITIES, range);
+};

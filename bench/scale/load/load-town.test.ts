@@ -11,7 +11,8 @@ import { createDatabase, MIGRATED_DATABASE } from '../../../tests/support/storag
 import { scaleListing } from '../town/listings.ts';
 import { scaleReviewsOf } from '../town/reviews.ts';
 import { batchesOf } from './batches.ts';
-import { LoadInterrupted, loadTown } from './load-town.ts';
+import { LoadInterrupted } from './load-batches.ts';
+import { loadTown } from './load-town.ts';
 
 /** Two batches, the second not full. */
 const SIZE = { listings: 620, reviews: 3000 };
@@ -22,14 +23,19 @@ const WRITTEN = ['categories', 'listings', 'reviews'];
 let byTriggers: pg.Client;
 let loaded: pg.Client;
 let loadedUrl: string;
-const seen: number[] = [];
+const seen: string[] = [];
 
 beforeAll(async () => {
   const [triggersUrl, url] = [await newDatabase('triggers'), await newDatabase('loaded')];
   loadedUrl = url;
   await insertTheUsualWay(triggersUrl);
-  const options = { onListings: (done: number) => seen.push(done), onStage: () => {} };
-  await expect(loadTown(url, SIZE, { ...options, stopAfterBatches: 1 })).rejects.toThrow(LoadInterrupted);
+  const options = {
+    onListings: (stage: string, done: number) => seen.push(`${stage.split(' ')[0]} ${done}`),
+    onStage: () => {},
+  };
+  for (const _ of ['rows', 'documents']) {
+    await expect(loadTown(url, SIZE, { ...options, stopAfter: 1 })).rejects.toThrow(LoadInterrupted);
+  }
   await loadTown(url, SIZE, options);
   byTriggers = new pg.Client(triggersUrl);
   loaded = new pg.Client(url);
@@ -97,7 +103,13 @@ test.each(['listings', 'reviews'] as const)('new %s get new ids', async (table) 
 });
 
 test('an interrupted load goes on where it was, and a whole one has nothing left to do', async () => {
-  expect(seen).toEqual([0, 500, 500, SIZE.listings]);
+  const [rows, documents] = ['listings', 'documents'].map((stage) => [
+    `${stage} 0`,
+    `${stage} 500`,
+    `${stage} 500`,
+    `${stage} 620`,
+  ]);
+  expect(seen).toEqual([...(rows ?? []), ...(documents ?? [])]);
   const stages: string[] = [];
   await loadTown(loadedUrl, SIZE, { onListings: () => {}, onStage: (stage) => stages.push(stage) });
   expect(stages).toEqual([]);

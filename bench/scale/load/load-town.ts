@@ -8,17 +8,17 @@ import { seedTown, type TownSize } from '#storage/seed/seed.ts';
 import type { Db } from '#storage/tables.ts';
 import { batchesOf } from './batches.ts';
 import { deferIndexes, restoreIndexes } from './deferred-indexes.ts';
-import { loadBatches } from './load-batches.ts';
-import { FILL_COUNTS, FILL_SEQUENCES, LOAD_STATE } from './statements.ts';
+import { runBatches, writeDocuments, writeRows } from './load-batches.ts';
+import { DOCUMENTS_VERSION, FILL_COUNTS, FORGET_DOCUMENTS, LOAD_STATE } from './statements.ts';
 
 export type LoadOptions = {
-  onListings: (done: number) => void;
-  onStage: (sentence: string) => void;
-  /** Ends the load early, as if it had been killed. */
-  stopAfterBatches?: number;
+  onListings: (stage: string, done: number) => void;
+  onStage: (stage: string) => void;
+  /** Ends each stage of batches after so many, as if the load had been killed. */
+  stopAfter?: number;
 };
 
-type Load = { db: Db; client: pg.Client; other: pg.Client; options: LoadOptions };
+type Load = { db: Db; clients: [pg.Client, pg.Client]; size: TownSize; options: LoadOptions };
 
 /**
  * Loads a town into a database, past the triggers: rows by COPY, and what the triggers would have made of them by set
@@ -26,48 +26,67 @@ type Load = { db: Db; client: pg.Client; other: pg.Client; options: LoadOptions 
  */
 export async function loadTown(databaseUrl: string, size: TownSize, options: LoadOptions): Promise<void> {
   const storage = await openStorage({ databaseUrl, dataDirectory: '', templateDirectory: '' });
-  const client = new pg.Client(databaseUrl);
-  const other = new pg.Client(databaseUrl);
+  const clients: Load['clients'] = [new pg.Client(databaseUrl), new pg.Client(databaseUrl)];
   try {
     await migrate(storage.db);
-    await client.connect();
-    await other.connect();
-    await runStages({ db: storage.db, client, other, options }, size);
+    for (const client of clients) await client.connect();
+    const load = { db: storage.db, clients, size, options };
+    await clients[0].query(LOAD_STATE);
+    await loadRows(load);
+    await loadDocuments(load);
   } finally {
-    await Promise.allSettled([client.end(), other.end()]);
+    await Promise.allSettled(clients.map((client) => client.end()));
     await storage.close();
   }
 }
 
-async function runStages(load: Load, size: TownSize): Promise<void> {
-  const { db, client, other, options } = load;
-  const { onListings, onStage, stopAfterBatches = Number.POSITIVE_INFINITY } = options;
-  await client.query(LOAD_STATE);
+async function loadRows(load: Load): Promise<void> {
+  const { db, clients } = load;
+  const [client] = clients;
   await once(load, 'categories and posts', async () => {
     await seedTown(db, { listings: 0, reviews: 0 }, { sanitise: sanitisePost });
+    for (const table of ['listings', 'reviews', 'verifications']) await deferIndexes(client, table);
   });
-  await once(load, 'indexes put off', () => deferIndexes(client));
-  await once(load, 'listings and reviews', async () => {
-    const isWhole = await loadBatches([client, other], batchesOf(size), { onListings, stopAfterBatches });
-    if (!isWhole) throw new LoadInterrupted();
-  });
+  await once(load, 'listings and reviews', (name) =>
+    runBatches(clients, batchesOf(load.size), batchStage(load, name, writeRows)),
+  );
   await once(load, 'counts', async () => {
-    await client.query(`truncate listing_counts; ${FILL_COUNTS}; ${FILL_SEQUENCES}`);
+    await client.query(FILL_COUNTS);
   });
-  await once(load, 'indexes', () => restoreIndexes([client, other], (name) => onStage(`index ${name}`)));
-  await once(load, 'search words', () => countWords(db));
-  await once(load, 'vacuum', async () => {
+}
+
+/** Done again when another schema makes other documents. */
+async function loadDocuments(load: Load): Promise<void> {
+  const { db, clients, options } = load;
+  const [client] = clients;
+  const { rows } = await client.query<{ version: string }>(DOCUMENTS_VERSION);
+  const version = rows[0]?.version.slice(0, 8);
+  await once(load, `no documents yet (${version})`, async () => {
+    await client.query(FORGET_DOCUMENTS);
+    await deferIndexes(client, 'listing_search');
+  });
+  await once(load, `documents (${version})`, (name) =>
+    runBatches(clients, batchesOf(load.size), batchStage(load, name, writeDocuments)),
+  );
+  await once(load, `indexes (${version})`, () => restoreIndexes(clients, (name) => options.onStage(`index ${name}`)));
+  await once(load, `search words (${version})`, () => countWords(db));
+  await once(load, `vacuum (${version})`, async () => {
     await client.query('vacuum analyze');
   });
 }
 
+function batchStage({ options }: Load, name: string, work: typeof writeRows) {
+  const { onListings, stopAfter = Number.POSITIVE_INFINITY } = options;
+  return { name, work, onListings: (done: number) => onListings(name, done), stopAfter };
+}
+
 /** Killed before its name is written down, a stage runs again: each can. */
-async function once({ client, options }: Load, stage: string, work: () => Promise<void>): Promise<void> {
-  const { rowCount } = await client.query('select from scale_load.stages where name = $1', [stage]);
+async function once({ clients, options }: Load, name: string, work: (name: string) => Promise<void>): Promise<void> {
+  const { rowCount } = await clients[0].query('select from scale_load.stages where name = $1', [name]);
   if (rowCount) return;
-  options.onStage(stage);
-  await work();
-  await client.query('insert into scale_load.stages (name) values ($1)', [stage]);
+  options.onStage(name);
+  await work(name);
+  await clients[0].query('insert into scale_load.stages (name) values ($1)', [name]);
 }
 
 function countWords(db: Db): Promise<void> {
@@ -76,10 +95,4 @@ function countWords(db: Db): Promise<void> {
     await sql`set local work_mem = '1GB'`.execute(tx);
     await refreshSearchWords(tx);
   });
-}
-
-export class LoadInterrupted extends Error {
-  constructor() {
-    super('The load was interrupted.');
-  }
 }

@@ -1,0 +1,40 @@
+import type { Ask } from './question.ts';
+
+type Count = Ask['count'];
+
+const quote = (word: string) => `'${word.replaceAll("'", "''")}'`;
+
+/** Every word stemmed; the last one, or what it may stand for, also as the beginning of a longer one. */
+export function countOfWords(
+  words: readonly string[],
+  lastMeans: readonly string[],
+  filters: readonly string[] = [],
+): Count {
+  const earlier = words.slice(0, -1).map((word) => [`to_tsquery('english', $)`, quote(word)] as const);
+  const last = [
+    [`to_tsquery('english', $)`, lastMeans.map(quote).join(' | ')],
+    [`to_tsquery('simple', $)`, lastMeans.map((word) => `${quote(word)}:*`).join(' | ')],
+  ] as const;
+  const place = filters.map((filter) => ['$::tsquery', quote(filter)] as const);
+  const values: string[] = [];
+  const write = ([text, value]: readonly [string, string]) => text.replace('$', () => `$${values.push(value)}`);
+  const parts = [...earlier.map(write), `(${last.map(write).join(' || ')})`, ...place.map(write)];
+  return {
+    text: `select count(*)::int as total from listing_search where published and document @@ (${parts.join(' && ')})`,
+    values,
+  };
+}
+
+/** Published listings that have these values. */
+export function countOfListings(having: Record<string, unknown>): Count {
+  const conditions = Object.keys(having).map((column, at) => ` and ${column} = $${at + 1}`);
+  return {
+    text: `select count(*)::int as total from listings where status = 'published'${conditions.join('')}`,
+    values: Object.values(having),
+  };
+}
+
+export function countOfReviews(listingId: number): Count {
+  const text = `select count(*)::int as total from reviews where listing_id = $1 and status = 'approved'`;
+  return { text, values: [listingId] };
+}
