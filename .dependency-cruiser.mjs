@@ -78,10 +78,10 @@ const serverRules = [
   {
     name: 'server-resource-alone',
     comment:
-      'A resource never imports another resource or the app: what two of them need goes down to server/moderation or server/http.',
+      'A resource never imports another resource or the app: what two of them need goes down to server/search, server/moderation or server/http.',
     severity: 'error',
     from: { path: '^src/server/([^/]+)/', pathNot: ['^src/server/http/', TEST] },
-    to: { path: '^src/server/', pathNot: '^src/server/($1|http|moderation)/' },
+    to: { path: '^src/server/', pathNot: '^src/server/($1|http|moderation|search)/' },
   },
 ];
 

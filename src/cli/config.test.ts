@@ -33,6 +33,18 @@ describe('settings', () => {
     expect(() => readConfig({ CATEGORIES_DEBUG: 'no' })).toThrow('CATEGORIES_DEBUG must be on or off');
   });
 
+  it('take tiles of another server with the name of whoever makes them', () => {
+    const url = 'https://tiles.example/{z}/{x}/{y}.png';
+    expect(readConfig({}).mapTiles).toBeNull();
+    expect(readConfig({ MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: '© Mapmakers' }).mapTiles).toEqual({
+      url,
+      attribution: '© Mapmakers',
+    });
+    expect(() => readConfig({ MAP_TILES_URL: url })).toThrow('go together');
+    for (const wrong of ['https://{z}.example/{x}/{y}', 'https://tiles.example/{z}/{x}', 'tiles/{z}/{x}/{y}'])
+      expect(() => readConfig({ MAP_TILES_URL: wrong })).toThrow('MAP_TILES_URL must be an address with {z}');
+  });
+
   it('lose the slash at the end of the site’s address', () => {
     expect(readConfig({ SITE_URL: 'https://town.example/' }).site.url).toBe('https://town.example');
   });

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import * as z from 'zod/mini';
+import type { MapTiles } from '#contract/site.ts';
 import { isEmailAddress } from '#domain/contact.ts';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#domain/limits.ts';
 import { isSiteLink } from '#domain/site.ts';
@@ -60,6 +61,10 @@ const environment = z.object({
   SUBMISSION_ORIGIN: z.optional(origin),
   CORS_ORIGINS: z._default(list, []),
   CATEGORIES_DEBUG: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
+  MAP_TILES_URL: z.optional(
+    z.string().check(z.refine(isTilesUrl, 'must be an address with {z}, {x} and {y} in its path')),
+  ),
+  MAP_TILES_ATTRIBUTION: z.optional(z.string()),
   S3_ENDPOINT: z.optional(origin),
   S3_BUCKET: z.optional(
     z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')),
@@ -112,6 +117,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     apiOrigin: settings.API_ORIGIN ?? '',
     submissionOrigin: settings.SUBMISSION_ORIGIN ?? settings.API_ORIGIN ?? '',
     corsOrigins: settings.CORS_ORIGINS,
+    mapTiles: readMapTiles(settings),
     categoriesDebug: settings.CATEGORIES_DEBUG === 'on',
     metricsToken: settings.METRICS_TOKEN,
   };
@@ -137,10 +143,22 @@ function readBucket(settings: Settings): BucketSettings | null {
   };
 }
 
+/** Whoever makes maps wants to be named on them. */
+function readMapTiles({ MAP_TILES_URL, MAP_TILES_ATTRIBUTION }: Settings): MapTiles | null {
+  if (!MAP_TILES_URL !== !MAP_TILES_ATTRIBUTION) {
+    throw new ConfigError('MAP_TILES_URL and MAP_TILES_ATTRIBUTION go together: set both or neither.');
+  }
+  return MAP_TILES_URL && MAP_TILES_ATTRIBUTION ? { url: MAP_TILES_URL, attribution: MAP_TILES_ATTRIBUTION } : null;
+}
+
 /** Unset: nobody's X-Forwarded-For is believed. Otherwise the addresses of the proxies, or true for any. */
 function readTrustProxy(text: string): boolean | string {
   if (text === '' || text === 'false') return false;
   return text === 'true' ? true : text;
+}
+
+function isTilesUrl(text: string): boolean {
+  return isHttpUrl(text) && ['{z}', '{x}', '{y}'].every((part) => text.indexOf(part) > text.indexOf('/', 8));
 }
 
 function isHttpUrl(text: string): boolean {

@@ -70,8 +70,8 @@ function appOptions(config: Config, storage: Storage) {
 const DIST_DIRECTORY = path.resolve(import.meta.dirname, '../../dist');
 
 function webOptions(config: Config, dev: boolean) {
-  const { apiOrigin, submissionOrigin, categoriesDebug } = config;
-  return { distDirectory: DIST_DIRECTORY, apiOrigin, submissionOrigin, categoriesDebug, dev };
+  const { apiOrigin, submissionOrigin, categoriesDebug, mapTiles } = config;
+  return { distDirectory: DIST_DIRECTORY, apiOrigin, submissionOrigin, categoriesDebug, mapTiles, dev };
 }
 
 async function listen(app: FastifyInstance, config: Config): Promise<void> {

@@ -7,11 +7,13 @@ import { CLAIMS_CALLS } from './claims.ts';
 import { CORRECTIONS_CALLS } from './corrections.ts';
 import { DESK_CALLS } from './desk.ts';
 import { decisionWire } from './desk-items.ts';
+import { FACETS_CALLS } from './facets.ts';
 import { hoursWire } from './hours.ts';
 import { IMPORTS_CALLS } from './imports.ts';
 import { LEADS_CALLS, leadWire } from './leads.ts';
 import { LETTERS_CALLS } from './letters.ts';
 import { LISTINGS_CALLS, listingEditWire, listingWire } from './listings.ts';
+import { MAP_CALLS } from './map.ts';
 import { MATCHING_CALLS } from './matching.ts';
 import { MERGES_CALLS } from './merges.ts';
 import { NEWSLETTER_CALLS } from './newsletter.ts';
@@ -33,6 +35,8 @@ export type Resource = { name: string; operations: readonly Operation[] };
 /** Every operation there is, by resource, in the order in which a reader meets them. */
 export const RESOURCES: readonly Resource[] = [
   { name: 'Listings', operations: LISTINGS_CALLS },
+  { name: 'Filters', operations: FACETS_CALLS },
+  { name: 'Map', operations: MAP_CALLS },
   { name: 'Verification', operations: VERIFICATION_CALLS },
   { name: 'Corrections', operations: CORRECTIONS_CALLS },
   { name: 'Claims', operations: CLAIMS_CALLS },

@@ -6,6 +6,13 @@ export const FIELD_WORDS: Record<string, FieldWords> = {
   limit: { words: 'How many to give at most.', example: 10, shown: true },
   offset: { words: 'How many of the first ones to leave out.', example: 20 },
   search: { words: 'Words to look for; one wrong letter in a word is forgiven.', example: 'emergency' },
+  'readListings.search': {
+    words:
+      'What is looked for, in words: one wrong letter in a word is forgiven, and a place ("plumber in Austin") or "open now" in it is understood, which the answer tells.',
+    example: 'emergency',
+  },
+  'readMap.search': { words: 'As for the listings.', example: 'emergency' },
+  'readFacets.search': { words: 'As for the listings.', example: 'emergency' },
 
   alt: { words: 'What the photo shows, for those who cannot see it.', example: 'The shop window at dusk' },
   ids: { words: 'All of the photos, in the order in which they are to be shown.', example: [12, 11] },
@@ -18,6 +25,29 @@ export const FIELD_WORDS: Record<string, FieldWords> = {
   city: { words: 'The name of a city.', example: 'Austin' },
   state: { words: 'A state, by name or by its two letters.', example: 'TX' },
   zip: { words: 'A zip code of five digits.', example: '78701' },
+  verified: { words: 'With true, only verified businesses.', example: 'true' },
+  open_now: {
+    words: 'With true, only businesses that are open at this moment, by their own clocks. Such an answer is not kept.',
+    example: 'true',
+  },
+  min_rating: { words: 'Only businesses with this average rating or a better one, from 1 to 5.', example: '4' },
+  near: {
+    words:
+      'A point, as latitude,longitude: only businesses around it, each with its distance_miles. Two decimals are enough.',
+    example: '30.27,-97.74',
+  },
+  radius: { words: 'With near: how many miles around it, 25 unless told.', example: '10' },
+  box: { words: 'Only businesses within these degrees: south,west,north,east.', example: '30.1,-97.9,30.5,-97.5' },
+  view: { words: 'What the map shows, in degrees: south,west,north,east.', example: '30.1,-97.9,30.5,-97.5' },
+  zoom: { words: 'How near the map is looked at, from 0 (the world) to 18 (a street).', example: '10' },
+  as_typed: {
+    words: 'With true, the search is taken word for word: no place, hour or spelling is read into it.',
+    example: 'true',
+  },
+  sort: {
+    words: 'The order: best, rating, reviews, nearest (with near), newest or name; best unless told.',
+    example: 'rating',
+  },
   public: { words: 'With true, only what everyone may see, also when you are signed in.', example: 'true' },
   mine: { words: 'With true, your own listings, whatever their status. Needs a token.', example: 'true' },
   include: {

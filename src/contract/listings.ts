@@ -11,6 +11,7 @@ import {
   YEARS_IN_BUSINESS_MAX,
 } from '#domain/limits.ts';
 import { LISTING_STATUSES } from '#domain/listing.ts';
+import { LISTING_SORTS } from '#domain/listing-sort.ts';
 import {
   countText,
   flagText,
@@ -21,9 +22,9 @@ import {
   optionalPhone,
   optionalWebsite,
   prose,
-  searchText,
 } from './fields.ts';
 import { hoursForm, hoursWire } from './hours.ts';
+import { hasItsPoint, LISTING_QUESTION, understoodWire } from './listing-question.ts';
 import type { Operation } from './operation.ts';
 import { doneAnswer, oneId } from './shapes.ts';
 
@@ -58,23 +59,29 @@ export const listingWire = z.object({
   claimed: z.boolean(),
   /** When its owner last said that everything is right; null when nobody has. Told of one listing, not in lists. */
   confirmed_on: z.optional(z.nullable(z.string())),
+  /** From the point of `near`, in lists that were asked for with one. */
+  distance_miles: z.optional(z.number()),
 });
 export type ListingWire = z.infer<typeof listingWire>;
 
 /** `id` asks for one listing; without it the others narrow the list. `mine` is the dashboard's list. */
-const listingsQuery = z.strictObject({
-  id: z.optional(idText),
-  public: z.optional(flagText('public')),
-  mine: z.optional(flagText('mine')),
-  category: z.optional(searchText('The category')),
-  search: z.optional(searchText('The search')),
-  location: z.optional(searchText('The location')),
-  city: z.optional(searchText('The city')),
-  state: z.optional(searchText('The state')),
-  zip: z.optional(searchText('The zip')),
-  limit: z._default(countText('limit', PAGE_SIZE_MAX), LISTINGS_PAGE_SIZE),
-  offset: z._default(countText('offset', 100_000_000), 0),
-});
+const listingsQuery = z
+  .strictObject({
+    id: z.optional(idText),
+    public: z.optional(flagText('public')),
+    mine: z.optional(flagText('mine')),
+    ...LISTING_QUESTION,
+    sort: z.optional(z.enum(LISTING_SORTS, `sort must be one of ${LISTING_SORTS.join(', ')}.`)),
+    limit: z._default(countText('limit', PAGE_SIZE_MAX), LISTINGS_PAGE_SIZE),
+    offset: z._default(countText('offset', 100_000_000), 0),
+  })
+  .check(
+    hasItsPoint,
+    z.refine(({ sort, near }) => sort !== 'nearest' || near !== undefined, {
+      error: 'sort=nearest needs a point: add near=latitude,longitude.',
+      path: ['sort'],
+    }),
+  );
 export type ListingsQuery = z.infer<typeof listingsQuery>;
 
 const service = line('A service', SERVICE_MAX_LENGTH);
@@ -144,7 +151,11 @@ const listingPage = z.object({
   limit: z.int(),
   offset: z.int(),
   corrected_search: z.optional(z.string()),
+  understood: z.optional(understoodWire),
+  /** Where nothing is found: what finds something with a word less or spelt otherwise. */
+  offers: z.optional(z.array(z.object({ search: z.string(), total: z.int() }))),
 });
+export type ListingPageWire = z.infer<typeof listingPage>;
 
 export const readListings = {
   id: 'readListings',

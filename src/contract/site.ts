@@ -1,5 +1,8 @@
 import type { Claims } from '#domain/site.ts';
 
+/** Tiles of another server, under the map in place of the ground that is drawn here. */
+export type MapTiles = { url: string; attribution: string };
+
 /** What the operator has set, as far as every visitor may know it. An empty origin is the site's own server. */
 export type PublicSite = {
   siteName: string;
@@ -12,6 +15,7 @@ export type PublicSite = {
   submissionOrigin: string;
   /** Whether /categories-debug is there. */
   hasCategoriesDebug: boolean;
+  mapTiles?: MapTiles;
 };
 
 /** As much of a response as is read here: what is fetched in the same process need not become streams and bytes. */

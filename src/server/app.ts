@@ -6,7 +6,9 @@ import { STOP_ONE_CLICK_PATH, STOP_PATH } from '#domain/notification.ts';
 import type { Site } from '#domain/site.ts';
 import type { FileStore } from '#files/file-store.ts';
 import type { Storage } from '#storage/connect.ts';
+import type { ListingFinder } from '#storage/listing-finder.ts';
 import { LiveSite } from '#storage/live-site.ts';
+import { sqlFinder } from '#storage/sql-finder.ts';
 import { blogDesk } from './blog/desk-routes.ts';
 import { blog } from './blog/routes.ts';
 import { categoryDesk } from './categories/desk-routes.ts';
@@ -15,6 +17,7 @@ import { claims } from './claims/routes.ts';
 import { corrections } from './corrections/routes.ts';
 import { mergeDesk } from './desk/merge-routes.ts';
 import { desk } from './desk/routes.ts';
+import { facets } from './facets/routes.ts';
 import { AnswerCache } from './http/answer-cache.ts';
 import { BODY_PATIENCE, type BodyPatience, limitBodies } from './http/body-deadline.ts';
 import { ChangeSignal } from './http/change-signal.ts';
@@ -36,6 +39,7 @@ import { leads } from './leads/routes.ts';
 import { listings } from './listings/routes.ts';
 import { answerMachines } from './machines/answer-machines.ts';
 import type { Readiness } from './machines/health.ts';
+import { map } from './map/routes.ts';
 import { matching } from './matching/routes.ts';
 import { TownMatcher } from './matching/town-matcher.ts';
 import { newsletterDesk } from './newsletter/letter-routes.ts';
@@ -98,13 +102,12 @@ async function answerOtherSites(app: FastifyInstance, origins: string[]): Promis
 }
 
 /** What some resources work with besides the context. */
-type Stock = { files: FileStore; uses: UseCounter; live: LiveSite; matcher: TownMatcher };
+type Stock = { files: FileStore; uses: UseCounter; live: LiveSite; matcher: TownMatcher; finder: ListingFinder };
 
 /** The resources of the API, in the order of the contract. */
-function resources(context: ServerContext, { files, uses, live, matcher }: Stock): Route[] {
+function resources(context: ServerContext, { files, uses, live, matcher, finder }: Stock): Route[] {
   const all = [
     users,
-    listings,
     verification,
     claims,
     team,
@@ -126,6 +129,9 @@ function resources(context: ServerContext, { files, uses, live, matcher }: Stock
   ];
   const withFiles = [photos, imports].flatMap((resource) => resource(context, files));
   return [
+    ...listings({ ...context, finder }),
+    ...facets({ ...context, finder }),
+    ...map({ ...context, finder }),
     ...all.flatMap((resource) => resource(context)),
     ...withFiles,
     ...statistics(context, uses),
@@ -162,7 +168,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // every page shows the name and the figures
   const live = new LiveSite({ storage, defaults: options.site, onChange: () => changes.changed([]) });
   await live.ready;
-  const context: ServerContext = { db: storage.db, clock: options.clock ?? (() => new Date()), site: live };
+  const context: ServerContext = {
+    db: storage.db,
+    clock: options.clock ?? (() => new Date()),
+    site: live,
+  };
   const app = newServer(options);
   limitBodies(app.server, options.bodyPatience ?? BODY_PATIENCE);
   if (options.onRoute) app.addHook('onRoute', options.onRoute);
@@ -196,13 +206,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   answerPhotoFiles(app, context, options.files);
   answerDownloads(app, context);
   const matcher = prepareMatcher(app, context);
-  registerRoutes(app, resources(context, { files: options.files, uses, live, matcher }), {
-    context,
-    cache,
-    changes,
-    searchLimit,
-    uses,
-  });
+  registerRoutes(
+    app,
+    resources(context, { files: options.files, uses, live, matcher, finder: sqlFinder(storage.db) }),
+    {
+      context,
+      cache,
+      changes,
+      searchLimit,
+      uses,
+    },
+  );
   answerUnknownPaths(app);
   if (options.web) await registerWebsite(app, { ...options.web, changes, context, live, uses });
   return app;

@@ -1,8 +1,21 @@
 import { type RawBuilder, sql } from 'kysely';
+import { type Box, flatAround, MILES_PER_DEGREE, type Nearness, type Point } from '#domain/distance.ts';
 import type { PlaceKey } from './places.ts';
 
+export type { Box, Nearness, Point };
+
 /** What narrows a list besides words; every group of places must hold. */
-export type ListingFilter = { categoryId?: number | undefined; places: PlaceKey[][] };
+export type ListingFilter = {
+  categoryId?: number | undefined;
+  places: PlaceKey[][];
+  verified?: true | undefined;
+  /** Of the average; those without a review have none. */
+  ratingAtLeast?: number | undefined;
+  /** Open at that moment, by the clock of the business. */
+  openAt?: Date | undefined;
+  near?: Nearness | undefined;
+  box?: Box | undefined;
+};
 
 /** Conditions on listings `l`, shaped for the indexes on (category, place, score). */
 export function filterConditions(filter: ListingFilter): RawBuilder<unknown> {
@@ -10,7 +23,46 @@ export function filterConditions(filter: ListingFilter): RawBuilder<unknown> {
     group.length === 0 ? sql`false` : sql`(${sql.join(group.map(placeCondition), sql` or `)})`,
   );
   if (filter.categoryId !== undefined) conditions.unshift(sql`l.category_id = ${filter.categoryId}`);
+  conditions.push(...furtherConditions(filter));
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+}
+
+/** What the search document does not know. */
+export function furtherConditions(filter: ListingFilter): RawBuilder<unknown>[] {
+  const conditions: RawBuilder<unknown>[] = [];
+  if (filter.verified) conditions.push(sql`l.verified`);
+  if (filter.ratingAtLeast !== undefined)
+    conditions.push(
+      sql`l.review_count > 0 and l.rating_sum::float8 >= ${filter.ratingAtLeast}::float8 * l.review_count`,
+    );
+  if (filter.openAt) conditions.push(sql`is_open(l.hours, ${filter.openAt}::timestamptz)`);
+  if (filter.near) conditions.push(nearCondition(filter.near));
+  if (filter.box) conditions.push(boxCondition(filter.box));
+  return conditions;
+}
+
+/** The strip of latitudes is for the index; the distance decides. */
+function nearCondition({ latitude, longitude, miles }: Nearness): RawBuilder<unknown> {
+  const strip = miles / MILES_PER_DEGREE + 1e-5;
+  return sql`(l.latitude between ${latitude - strip}::float8 and ${latitude + strip}::float8
+    and ${squaredMiles({ latitude, longitude })} <= ${miles * miles}::float8)`;
+}
+
+/** The square of the miles between the point and a listing `l`: the same bits as the index in memory gives. */
+export function squaredMiles(point: Point): RawBuilder<unknown> {
+  const flat = flatAround(point);
+  const north = sql`((round(l.latitude * 1e6) - ${flat.latitude}::float8) * ${flat.north}::float8)`;
+  const east = sql`((round(l.longitude * 1e6) - ${flat.longitude}::float8) * ${flat.east}::float8)`;
+  return sql`(${north} * ${north} + ${east} * ${east})`;
+}
+
+export function boxCondition({ south, west, north, east }: Box): RawBuilder<unknown> {
+  const longitudes =
+    west <= east
+      ? sql`round(l.longitude * 1e6) between ${west * 1e6}::float8 and ${east * 1e6}::float8`
+      : sql`(round(l.longitude * 1e6) >= ${west * 1e6}::float8 or round(l.longitude * 1e6) <= ${east * 1e6}::float8)`;
+  return sql`(l.latitude between ${south - 1e-5}::float8 and ${north + 1e-5}::float8
+    and round(l.latitude * 1e6) between ${south * 1e6}::float8 and ${north * 1e6}::float8 and ${longitudes})`;
 }
 
 function placeCondition(place: PlaceKey): RawBuilder<unknown> {
@@ -37,8 +89,9 @@ export function quoteLexeme(lexeme: string): string {
 
 export const findsNothing = (filter: ListingFilter): boolean => filter.places.some((group) => group.length === 0);
 
-/** One group or none: then the numbers are known without counting. */
+/** One group or none, and nothing else asked: then the numbers are known without counting. */
 export function countedPlaces(filter: ListingFilter): PlaceKey[] | null {
+  if (furtherConditions(filter).length > 0) return null;
   const [only, ...more] = filter.places;
   if (more.length > 0) return null;
   return only ?? [''];

@@ -49,6 +49,12 @@ export type ListingTables = {
   };
   listing_counts: { category_id: number; place: string; listings: number };
   listing_search: { listing_id: number; published: boolean; score: number; document: string };
+  listing_changes: {
+    id: Generated<number>;
+    transaction: Generated<string>;
+    listing_ids: number[];
+    changed_at: Generated<Date>;
+  };
   search_words: { kind: 'text' | 'city'; word: string; listings: number };
   search_spellings: { spelling: string; kind: 'text' | 'city'; word: string };
   photos: {

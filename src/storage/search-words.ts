@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { PLANNED_ONCE } from './planned-once.ts';
 import type { Db } from './tables.ts';
 
-/** A folded word of a search; `meant` stands in for a word that nobody wrote. */
-export type SearchWord = { word: string; meant: string[] };
+/** A folded word of a search; `meant` stands in for a word that nobody wrote. `stems` are those of each word that counts. */
+export type SearchWord = { word: string; meant: string[]; stems: string[][] };
 
 const MEANT_AT_MOST = 3;
 
@@ -18,21 +18,25 @@ export async function readSearchWords(db: Db, text: string): Promise<SearchWord[
       from regexp_split_to_table(fold_text(${text}), ' ') with ordinality as split (word, at)
       where word <> ''
     )
-    select typed.word, to_tsvector('english', typed.word) = '' as common, array(
+    select typed.word, to_tsvector('english', typed.word) = '' as common, near.meant, (
+      select jsonb_agg(tsvector_to_array(to_tsvector('english', each)) order by at)
+      from unnest(case when near.meant = '{}' then array[typed.word] else near.meant end) with ordinality as counts (each, at)
+    ) as stems
+    from typed, lateral (select array(
       select known.word
       from search_spellings near join search_words known on known.kind = near.kind and known.word = near.word
       where near.kind = 'text' and near.spelling = any(array(select spellings_of(typed.word)))
-        and length(typed.word) >= 4 and is_one_edit(typed.word, known.word)
+        and length(typed.word) between 4 and 30 and is_one_edit(typed.word, known.word)
         and not exists (select from search_words w where w.kind = 'text' and w.word = typed.word)
         and not (typed.last and exists (
           select from search_words w where w.kind = 'text' and w.word ~>=~ typed.word and w.word ~<~ (typed.word || chr(1114111))))
       group by known.word, known.listings
       order by known.listings desc, known.word limit ${MEANT_AT_MOST}
-    ) as meant
-    from typed order by at`.execute(db);
+    ) as meant) near
+    order by at`.execute(db);
   // "the" and "and" say nothing, unless they are all that was asked for
   const telling = rows.filter((row) => !row.common);
-  return (telling.length > 0 ? telling : rows).map(({ word, meant }) => ({ word, meant }));
+  return (telling.length > 0 ? telling : rows).map(({ word, meant, stems }) => ({ word, meant, stems }));
 }
 
 /** City slugs one edit away from this one. */

@@ -50,7 +50,17 @@ export const renderBroken: SiteBuild['renderBroken'] = (address, site, assets) =
 export const findCover: SiteBuild['findCover'] = (subject, { apiOrigin, fetch, cleanHtml }) =>
   findCoverBy(createApi({ origin: apiOrigin, fetch, token: () => null, cleanHtml }), subject);
 
-function publicPart(site: PublicSite): PublicSite {
+function publicPart({ mapTiles, ...site }: PublicSite): PublicSite {
   const { siteName, siteUrl, supportEmail, links, claims, apiOrigin, submissionOrigin, hasCategoriesDebug } = site;
-  return { siteName, siteUrl, supportEmail, links, claims, apiOrigin, submissionOrigin, hasCategoriesDebug };
+  return {
+    siteName,
+    siteUrl,
+    supportEmail,
+    links,
+    claims,
+    apiOrigin,
+    submissionOrigin,
+    hasCategoriesDebug,
+    ...(mapTiles && { mapTiles }),
+  };
 }

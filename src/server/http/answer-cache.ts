@@ -9,8 +9,9 @@ const COMPRESS_FROM_BYTES = 1024;
 /** `shows` are the listings that count as shown each time it is sent. */
 export type KeptAnswer = { body: Buffer; etag: string; brotli: Buffer | null; shows: readonly number[] };
 
-type Entry = KeptAnswer & { topics: readonly Topic[]; versions: number[] };
-type Made = Pick<Entry, 'topics' | 'versions'> & { shows?: readonly number[] };
+/** `until` is a moment after which it no longer holds even if nothing changes. */
+type Entry = KeptAnswer & { topics: readonly Topic[]; versions: number[]; until: Date | null };
+type Made = Pick<Entry, 'topics' | 'versions'> & { shows?: readonly number[]; until?: Date | null };
 
 /**
  * Anonymous answers by URL, ready to send. An answer is valid while the versions of its topics are those it was made
@@ -41,11 +42,12 @@ export class AnswerCache {
     return topics.map((topic) => this.#versions[topic]);
   }
 
-  get(url: string): KeptAnswer | null {
+  get(url: string, now: Date): KeptAnswer | null {
     const entry = this.#entries.get(url);
     if (!entry) return null;
     this.#entries.delete(url);
-    if (entry.topics.some((topic, at) => this.#versions[topic] !== entry.versions[at])) {
+    const isOver = entry.until !== null && entry.until <= now;
+    if (isOver || entry.topics.some((topic, at) => this.#versions[topic] !== entry.versions[at])) {
       this.#bytes -= sizeOf(entry);
       return null;
     }
@@ -55,8 +57,8 @@ export class AnswerCache {
 
   keep(url: string, text: string, made: Made): KeptAnswer {
     const body = Buffer.from(text);
-    const { topics, versions, shows = [] } = made;
-    const entry: Entry = { body, etag: etagOf(body), brotli: null, shows, topics, versions };
+    const { topics, versions, shows = [], until = null } = made;
+    const entry: Entry = { body, etag: etagOf(body), brotli: null, shows, topics, versions, until };
     const former = this.#entries.get(url);
     if (former) this.#bytes -= sizeOf(former);
     this.#entries.set(url, entry);

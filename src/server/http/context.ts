@@ -1,4 +1,5 @@
 import type { Site } from '#domain/site.ts';
+import type { ListingFinder } from '#storage/listing-finder.ts';
 import type { Db } from '#storage/tables.ts';
 
 /** What a resource needs to do its work; handed down, never reached for. */
@@ -7,3 +8,6 @@ export type ServerContext = {
   clock: () => Date;
   site: Site;
 };
+
+/** What finds listings besides. */
+export type SearchContext = ServerContext & { finder: ListingFinder };

@@ -22,6 +22,7 @@ export type Machinery = {
   uses: UseCounter;
 };
 
+const MINUTE_MS = 60_000;
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE'] as const;
 
 declare module 'fastify' {
@@ -86,7 +87,7 @@ async function answer(route: Route, { request, reply }: Exchange, machinery: Mac
   const authorization = route.ignoresToken ? undefined : request.headers.authorization;
   const kept = authorization === undefined ? operation.keptUntil : undefined;
   if (kept) {
-    const found = cache.get(request.url);
+    const found = cache.get(request.url, context.clock());
     if (found) {
       countShown(request, found.shows, machinery.uses);
       return sendKept(request, reply, { answer: found, compressed: () => cache.compressed(found) });
@@ -98,20 +99,30 @@ async function answer(route: Route, { request, reply }: Exchange, machinery: Mac
   const call = read(route, request, viewer);
   limitSearch(route, request, machinery.searchLimit);
   const versions = kept ? cache.versionsOf(kept) : [];
+  const askedAt = context.clock();
   const result = await (route.handle as (call: unknown) => Promise<object>)(call);
   if (operation.changes) machinery.changes.changed(operation.changes);
   const status = result instanceof Created ? 201 : 200;
   const body = JSON.stringify({ success: true, ...(result instanceof Created ? result.answer : result) });
   const shows = route.shows?.(result as never, call.query as never) ?? [];
   countShown(request, shows, machinery.uses);
-  if (kept)
-    return sendKept(request, reply, { answer: cache.keep(request.url, body, { topics: kept, versions, shows }) });
+  if (kept) {
+    const until = route.lastsAMinute?.(result as never, call.query as never) ? nextMinute(askedAt) : null;
+    return sendKept(request, reply, {
+      answer: cache.keep(request.url, body, { topics: kept, versions, shows, until }),
+    });
+  }
   return reply
     .code(status)
     .header('cache-control', 'no-store')
     .header('vary', 'authorization, origin')
     .type('application/json; charset=utf-8')
     .send(body);
+}
+
+/** Hours are told to the minute: until it is over, what was open is open. */
+function nextMinute(now: Date): Date {
+  return new Date((Math.floor(now.getTime() / MINUTE_MS) + 1) * MINUTE_MS);
 }
 
 /** Only what the site itself asks for is seen by somebody. */

@@ -46,17 +46,23 @@ export type RouteOptions = {
 /** Which listings of an answer count as shown to whoever asked. */
 export type ShowsListings<O extends Operation> = (answer: Answer<O>, query: Output<O, 'query'>) => readonly number[];
 
+/** Whether an answer, though nothing has changed, is another one a minute later: shops open and close. */
+type LastsAMinute<O extends Operation> = (answer: Answer<O>, query: Output<O, 'query'>) => boolean;
+
+type OfAnswer<O extends Operation> = { shows?: ShowsListings<O>; lastsAMinute?: LastsAMinute<O> };
+
 /** An operation and what answers it, as the app registers it. */
 export type Route = RouteOptions & {
   operation: Operation;
   handle: (call: never) => Promise<unknown>;
   shows?: (answer: never, query: never) => readonly number[];
+  lastsAMinute?: (answer: never, query: never) => boolean;
 };
 
 export function route<O extends Operation>(
   operation: O,
   handle: Handler<O>,
-  options: RouteOptions & { shows?: ShowsListings<O> } = {},
+  options: RouteOptions & OfAnswer<O> = {},
 ): Route {
   return { ...options, operation, handle };
 }

@@ -39,8 +39,8 @@ describe('a list of listings', () => {
     await own();
     const { json } = await get('public=true&limit=3');
     expect(() => readListings.answer.parse(json)).not.toThrow();
-    // the day of the last confirmation is told of one listing alone
-    const { confirmed_on: _, ...listed } = listingWire.shape;
+    // the day of the last confirmation is told of one listing alone, a distance only where a point was given
+    const { confirmed_on: _, distance_miles: __, ...listed } = listingWire.shape;
     expect(Object.keys(json.data.results[0]).sort()).toEqual(Object.keys(listed).sort());
   });
 
@@ -51,7 +51,22 @@ describe('a list of listings', () => {
     ['colour=red', 'Unknown parameter "colour".'],
     ['limit=1&limit=2', 'limit must be a whole number from 0 to 100.'],
     ['public=maybe', 'public must be true or false.'],
-    ['sort=id;select%20pg_sleep(6)', 'Unknown parameter "sort".'],
+    ['sort=id;select%20pg_sleep(6)', 'sort must be one of best, rating, reviews, nearest, newest, name.'],
+    ['sort=nearest', 'sort=nearest needs a point: add near=latitude,longitude.'],
+    ['verified=yes', 'verified must be true or false.'],
+    ['open_now=', 'open_now must be true or false.'],
+    ['min_rating=0.9', 'min_rating must be a number from 1 to 5.'],
+    ['min_rating=four', 'min_rating must be a number from 1 to 5.'],
+    ['min_rating=4,5', 'min_rating must be a number from 1 to 5.'],
+    ['near=austin', 'near must be a latitude and a longitude in degrees, like 30.27,-97.74.'],
+    ['near=30.27', 'near must be a latitude and a longitude in degrees, like 30.27,-97.74.'],
+    ['near=91,0', 'near must be a latitude and a longitude in degrees, like 30.27,-97.74.'],
+    ['near=1e1,0', 'near must be a latitude and a longitude in degrees, like 30.27,-97.74.'],
+    ['near=30,-97&radius=0', 'radius must be a number of miles from 0.1 to 500.'],
+    ['near=30,-97&radius=501', 'radius must be a number of miles from 0.1 to 500.'],
+    ['radius=5', 'radius needs a point: add near=latitude,longitude.'],
+    ['box=30,-98,31', 'box must be south,west,north,east in degrees, like 30.1,-97.9,30.5,-97.5.'],
+    ['box=31,-98,30,-97', 'box must be south,west,north,east in degrees, like 30.1,-97.9,30.5,-97.5.'],
   ])('refuses %s with a sentence', async (query, sentence) => {
     const { status, json } = await get(query);
     expect({ status, ...json }).toMatchObject({ status: 400, success: false, error: sentence, code: 'invalid' });

@@ -1,15 +1,20 @@
+import type { UnderstoodWire } from '#contract/listing-question.ts';
 import type { ListingsQuery } from '#contract/listings.ts';
 import type { Viewer } from '#domain/account.ts';
 import { mayRead } from '#domain/listing.ts';
-import { findCategory } from '#storage/categories.ts';
-import type { ListingFilter } from '#storage/listing-filter.ts';
-import { listListings } from '#storage/listing-lists.ts';
+import type { SearchedPage } from '#storage/listing-finder.ts';
 import type { FoundListing } from '#storage/listing-rows.ts';
-import { type SearchedPage, searchListings, searchOwnUnpublished } from '#storage/listing-search.ts';
+import { searchOwnUnpublished } from '#storage/listing-search.ts';
 import { findPresentListing, listOwnListings } from '#storage/listings.ts';
-import { resolvePlaces } from '#storage/places.ts';
-import type { ServerContext } from '../http/context.ts';
+import type { SearchContext, ServerContext } from '../http/context.ts';
 import { notFound, notSignedIn } from '../http/errors.ts';
+import { type Offer, offersFor } from '../search/offers.ts';
+import { readQuestion } from '../search/question.ts';
+
+/** A page with how its question was read, and with what else could be asked where it is empty. */
+export type ListedPage = SearchedPage & { told: UnderstoodWire | null; offers: Offer[] };
+
+const NOTHING: ListedPage = { listings: [], total: 0, corrected: null, told: null, offers: [] };
 
 export async function findVisibleListing(context: ServerContext, viewer: Viewer, id: number): Promise<FoundListing> {
   const listing = await findPresentListing(context.db, id, context.clock());
@@ -18,40 +23,25 @@ export async function findVisibleListing(context: ServerContext, viewer: Viewer,
 }
 
 export async function listVisibleListings(
-  context: ServerContext,
+  context: SearchContext,
   viewer: Viewer,
   query: ListingsQuery,
-): Promise<SearchedPage> {
+): Promise<ListedPage> {
   const now = context.clock();
   if (query.mine) {
     if (!viewer) throw notSignedIn();
     return paged(await listOwnListings(context.db, viewer.user.id, now), query);
   }
-  const filter = await readFilter(context, query);
-  if (!filter) return { listings: [], total: 0, corrected: null };
+  const read = await readQuestion(context, query);
+  if (!read) return NOTHING;
+  const { text, filter, told } = read;
   const own =
-    viewer && !query.public
-      ? await searchOwnUnpublished(query.search, { db: context.db, filter, now }, viewer.user.id)
-      : [];
-  return afterOwn(own, query, (page) => listPublished(context, filter, { ...query, ...page }));
-}
-
-/** Null when the category named does not exist: nothing can be in it. */
-async function readFilter(context: ServerContext, query: ListingsQuery): Promise<ListingFilter | null> {
-  const category = query.category === undefined ? undefined : await findCategory(context.db, query.category);
-  if (category === null) return null;
-  return { categoryId: category?.id, places: await resolvePlaces(context.db, query) };
-}
-
-async function listPublished(
-  context: ServerContext,
-  filter: ListingFilter,
-  query: ListingsQuery,
-): Promise<SearchedPage> {
-  const page = { limit: query.limit, offset: query.offset };
-  const now = context.clock();
-  if (query.search) return searchListings(query.search, { db: context.db, filter, page, now });
-  return { ...(await listListings(context.db, filter, { page, now })), corrected: null };
+    viewer && !query.public ? await searchOwnUnpublished(text, { db: context.db, filter, now }, viewer.user.id) : [];
+  const found = await afterOwn(own, query, (page) =>
+    context.finder.list({ text, filter, sort: query.sort }, page, now),
+  );
+  const offers = found.total === 0 && !query.as_typed ? await offersFor(context, read) : [];
+  return { ...found, told, offers };
 }
 
 /** One's own that are not public yet come first; the public ones follow in the same pages. */
@@ -65,6 +55,6 @@ async function afterOwn(
   return { listings: [...first, ...rest.listings], total: own.length + rest.total, corrected: rest.corrected };
 }
 
-function paged(listings: FoundListing[], { limit, offset }: ListingsQuery): SearchedPage {
-  return { listings: listings.slice(offset, offset + limit), total: listings.length, corrected: null };
+function paged(listings: FoundListing[], { limit, offset }: ListingsQuery): ListedPage {
+  return { ...NOTHING, listings: listings.slice(offset, offset + limit), total: listings.length };
 }

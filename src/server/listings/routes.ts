@@ -1,12 +1,18 @@
-import { readListingEdits, readListings, updateListing, withdrawListingEdit } from '#contract/listings.ts';
+import {
+  type ListingPageWire,
+  readListingEdits,
+  readListings,
+  updateListing,
+  withdrawListingEdit,
+} from '#contract/listings.ts';
 import { LISTINGS_PAGE_SIZE } from '#domain/limits.ts';
 import { findConfirmedOn } from '#storage/confirmations.ts';
 import { listWaitingEditsOf } from '#storage/listing-edits.ts';
-import type { ServerContext } from '../http/context.ts';
+import type { SearchContext } from '../http/context.ts';
 import { type Route, route, type ShowsListings } from '../http/route.ts';
 import { changeListing } from './change.ts';
 import { withdrawEdit } from './hold-edit.ts';
-import { presentEdit, presentListing } from './present.ts';
+import { presentEdit, presentListing, presentPage } from './present.ts';
 import { findVisibleListing, listVisibleListings } from './read.ts';
 
 type Shows = ShowsListings<typeof readListings>;
@@ -15,7 +21,11 @@ type Shows = ShowsListings<typeof readListings>;
 const shownListings: Shows = ({ data }, { mine }) =>
   'results' in data && !mine && data.limit >= LISTINGS_PAGE_SIZE ? data.results.map(({ id }) => id) : [];
 
-export function listings(context: ServerContext): Route[] {
+/** Also what found nothing: a reading as "open now" may have been among those that were tried. */
+const dependsOnTheHour = ({ total, understood }: Pick<ListingPageWire, 'total' | 'understood'>): boolean =>
+  understood?.open_now === true || total === 0;
+
+export function listings(context: SearchContext): Route[] {
   return [
     route(
       readListings,
@@ -25,18 +35,14 @@ export function listings(context: ServerContext): Route[] {
           const confirmedOn = await findConfirmedOn(context.db, listing.id);
           return { data: { ...presentListing(listing), confirmed_on: confirmedOn } };
         }
-        const { listings, total, corrected } = await listVisibleListings(context, viewer, query);
-        return {
-          data: {
-            results: listings.map(presentListing),
-            total,
-            limit: query.limit,
-            offset: query.offset,
-            ...(corrected === null ? {} : { corrected_search: corrected }),
-          },
-        };
+        const page = await listVisibleListings(context, viewer, query);
+        return { data: presentPage(page, query) };
       },
-      { searchParameters: ['search', 'location'], shows: shownListings },
+      {
+        searchParameters: ['search', 'location', 'near', 'box'],
+        shows: shownListings,
+        lastsAMinute: ({ data }, query) => query.open_now === true || ('results' in data && dependsOnTheHour(data)),
+      },
     ),
     route(updateListing, async ({ viewer, body }) => {
       const { listing, pending } = await changeListing(context, viewer, body);

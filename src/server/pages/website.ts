@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { MapTiles } from '#contract/site.ts';
 import type { LiveSite } from '#storage/live-site.ts';
 import type { ChangeSignal } from '../http/change-signal.ts';
 import type { ServerContext } from '../http/context.ts';
@@ -19,6 +20,7 @@ export type WebOptions = {
   pagesKept?: number;
   /** Off: /categories-debug is not there. */
   categoriesDebug?: boolean;
+  mapTiles?: MapTiles | null;
 };
 
 const PAGES_KEPT = 2000;
@@ -49,6 +51,7 @@ export async function registerWebsite(
       apiOrigin: web.apiOrigin,
       submissionOrigin: web.submissionOrigin,
       hasCategoriesDebug: web.categoriesDebug ?? true,
+      ...(web.mapTiles && { mapTiles: web.mapTiles }),
       fetch: web.apiOrigin ? patientFetch : inProcessFetch(app),
       // what our own API gives out has been sanitised there
       cleanHtml: web.apiOrigin ? sanitisePost : (html) => html,

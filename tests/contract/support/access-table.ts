@@ -94,6 +94,9 @@ unvoteHelpful        | DELETE /api/reviews/:id/helpful        | 200       | 200 
 writeReply           | PUT /api/reviews/:id/reply             | 401       | 200   | 403   | 200       | 200   | 401      | 401
 deleteReply          | DELETE /api/reviews/:id/reply          | 401       | 200   | 403   | 200       | 200   | 401      | 401
 reportReview         | POST /api/reviews/:id/reports          | 201       | 403   | 201   | 201       | 201   | 401      | 401
+readFacets           | GET /api/facets                        | 200       | 200   | 200   | 200       | 200   | 401      | 401
+readMap              | GET /api/map                           | 200       | 200   | 200   | 200       | 200   | 401      | 401
+readGround           | GET /api/map/ground                    | 200       | 200   | 200   | 200       | 200   | 401      | 401
 readSuggestions      | GET /api/suggest                       | 200       | 200   | 200   | 200       | 200   | 401      | 401
 matchNeed            | GET /api/match                         | 200       | 200   | 200   | 200       | 200   | 401      | 401
 findNearestPlace     | GET /api/places/nearest                | 200       | 200   | 200   | 200       | 200   | 401      | 401

@@ -1,20 +1,22 @@
 import { createHash } from 'node:crypto';
+import type { PublicSite } from '#contract/site.ts';
 
-export type PolicyOrigins = { apiOrigin: string; submissionOrigin: string };
+export type PolicyOrigins = Pick<PublicSite, 'apiOrigin' | 'submissionOrigin' | 'mapTiles'>;
 
 /**
  * The content security policy of one finished page: its inline scripts are allowed by their hashes, so it holds for a page
  * from the cache as well and must always be sent with the very HTML it was made from.
  */
-export function pagePolicy(html: string, { apiOrigin, submissionOrigin }: PolicyOrigins): string {
-  const foreign = [...new Set([apiOrigin, submissionOrigin])].filter(Boolean);
+export function pagePolicy(html: string, { apiOrigin, submissionOrigin, mapTiles }: PolicyOrigins): string {
+  const tiles = mapTiles ? new URL(mapTiles.url).origin : '';
+  const foreign = [...new Set([apiOrigin, submissionOrigin, tiles])].filter(Boolean);
   return [
     "default-src 'none'",
     ["script-src 'self'", ...inlineScriptHashes(html)].join(' '),
     "style-src 'self'",
     "font-src 'self'",
     // Articles show pictures of other sites, over https alone.
-    "img-src 'self' data: https:",
+    ["img-src 'self' data: https:", tiles].filter(Boolean).join(' '),
     ["connect-src 'self'", ...foreign].join(' '),
     "worker-src 'self'",
     "object-src 'none'",

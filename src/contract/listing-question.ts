@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { RADIUS_MAX_MILES } from '#domain/listing-sort.ts';
+import { flagText, searchText } from './fields.ts';
+
+/** Text that is numbers, each within its bounds. */
+function numbersText(sentence: string, bounds: readonly (readonly [number, number])[]) {
+  return z.pipe(
+    z.string(sentence).check(z.regex(/^ *-?\d{1,3}(\.\d{1,8})?( *, *-?\d{1,3}(\.\d{1,8})?)* *$/, sentence)),
+    z.pipe(
+      z.transform((text: string) => text.split(',').map(Number)),
+      z.array(z.number()).check(
+        z.refine(
+          (numbers) =>
+            numbers.length === bounds.length &&
+            bounds.every(([least, most], at) => {
+              const number = numbers[at] ?? Number.NaN;
+              return number >= least && number <= most;
+            }),
+          sentence,
+        ),
+      ),
+    ),
+  );
+}
+
+function oneNumberText(sentence: string, bounds: readonly [number, number]) {
+  return z.pipe(
+    numbersText(sentence, [bounds]),
+    z.transform(([number = 0]) => number),
+  );
+}
+
+const LATITUDE = [-90, 90] as const;
+const LONGITUDE = [-180, 180] as const;
+
+const pointText = z.pipe(
+  numbersText('near must be a latitude and a longitude in degrees, like 30.27,-97.74.', [LATITUDE, LONGITUDE]),
+  z.transform(([latitude = 0, longitude = 0]) => ({ latitude, longitude })),
+);
+
+/** Across the date line its west side has the greater number. */
+export function boxText(name: string) {
+  const sentence = `${name} must be south,west,north,east in degrees, like 30.1,-97.9,30.5,-97.5.`;
+  return z.pipe(
+    numbersText(sentence, [LATITUDE, LONGITUDE, LATITUDE, LONGITUDE]).check(
+      z.refine(([south = 0, , north = 0]) => south <= north, sentence),
+    ),
+    z.transform(([south = 0, west = 0, north = 0, east = 0]) => ({ south, west, north, east })),
+  );
+}
+
+/** What narrows listings, for every call that asks for some of them. */
+export const LISTING_QUESTION = {
+  category: z.optional(searchText('The category')),
+  search: z.optional(searchText('The search')),
+  location: z.optional(searchText('The location')),
+  city: z.optional(searchText('The city')),
+  state: z.optional(searchText('The state')),
+  zip: z.optional(searchText('The zip')),
+  verified: z.optional(flagText('verified')),
+  open_now: z.optional(flagText('open_now')),
+  min_rating: z.optional(oneNumberText('min_rating must be a number from 1 to 5.', [1, 5])),
+  near: z.optional(pointText),
+  radius: z.optional(
+    oneNumberText(`radius must be a number of miles from 0.1 to ${RADIUS_MAX_MILES}.`, [0.1, RADIUS_MAX_MILES]),
+  ),
+  box: z.optional(boxText('box')),
+  as_typed: z.optional(flagText('as_typed')),
+};
+
+const listingQuestion = z.object(LISTING_QUESTION);
+export type ListingQuestionQuery = z.infer<typeof listingQuestion>;
+
+type Nearness = { near?: unknown; radius?: unknown };
+
+export const hasItsPoint = z.refine<Nearness>(({ near, radius }) => radius === undefined || near !== undefined, {
+  error: 'radius needs a point: add near=latitude,longitude.',
+  path: ['radius'],
+});
+
+/** How a free text was read, where that is not word for word. */
+export const understoodWire = z.object({
+  /** What is left for the words. */
+  search: z.string(),
+  /** As `location` takes it. */
+  location: z.optional(z.string()),
+  open_now: z.optional(z.literal(true)),
+  /** Asked for near the asker, of whom no place is known. */
+  near_me: z.optional(z.literal(true)),
+});
+export type UnderstoodWire = z.infer<typeof understoodWire>;

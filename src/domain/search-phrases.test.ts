@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { readPhrases, withoutFillers, withoutHours } from './search-phrases.ts';
+
+describe('what a search asks for besides its words', () => {
+  it.each([
+    ['plumber', 'plumber', ''],
+    ['plumber open now', 'plumber', 'open'],
+    ['open now plumber', 'plumber', 'open'],
+    ['Pharmacies that are OPEN RIGHT NOW', 'Pharmacies', 'open'],
+    ['pharmacy that’s open now', 'pharmacy', 'open'],
+    ['plumber near me', 'plumber', 'near'],
+    ['plumbers near me, open now', 'plumbers', 'open near'],
+    ['nearest gas station', 'gas station', 'near'],
+    ['the closest vet', 'vet', 'near'],
+    ['coffee nearby', 'coffee', 'near'],
+    ['coffee near by', 'coffee', 'near'],
+    ['dentist in my area', 'dentist', 'near'],
+    ['tacos close to me?', 'tacos', 'near'],
+    ['open now', '', 'open'],
+    ['near me', '', 'near'],
+    ["Joe's Diner", "Joe's Diner", ''],
+    ["Joe's Diner near me", "Joe's Diner", 'near'],
+    // words that only look like it
+    ['open nowhere', 'open nowhere', ''],
+    ['reopen now', 'reopen now', ''],
+    ['near mexico', 'near mexico', ''],
+    ['Open House', 'Open House', ''],
+    ['now hiring', 'now hiring', ''],
+    ['nearest', 'nearest', ''],
+    ['   ', '', ''],
+    [',,, ;', '', ''],
+  ])('%s: %s, %s', (text, words, asked) => {
+    const read = readPhrases(text);
+    expect(read.words).toBe(words);
+    expect([read.openNow && 'open', read.nearMe && 'near'].filter(Boolean).join(' ')).toBe(asked);
+  });
+
+  it.each([
+    ['24 hour plumber', 'plumber'],
+    ['24-hour plumber', 'plumber'],
+    ['24hr locksmith', 'locksmith'],
+    ['locksmith 24/7', 'locksmith'],
+    ['pharmacy open 24 hours', 'pharmacy'],
+    ['tow truck around the clock', 'tow truck'],
+    ['24 hours', ''],
+    ['124 hour street', null],
+    ['clock repair', null],
+  ])('%s without its hours is %s', (words, rest) => {
+    expect(withoutHours(words)).toBe(rest);
+  });
+
+  it.each([
+    ['best plumber', 'plumber'],
+    ['I need a good plumber', 'plumber'],
+    ['looking for the best pizza', 'pizza'],
+    ['where can I find a notary', 'notary'],
+    ['top rated sushi', 'sushi'],
+    ['plumber', null],
+    ['best', null],
+    ['Best Buy', 'Buy'],
+    ['the', null],
+  ])('%s asks for %s', (words, rest) => {
+    expect(withoutFillers(words)).toBe(rest);
+  });
+
+  it('takes no longer for a long text of nearly nothing', () => {
+    const hostile = ['open '.repeat(40), 'a, '.repeat(66), 'the '.repeat(50), 'near '.repeat(40), ',;'.repeat(100)];
+    for (const text of hostile) {
+      const { words } = readPhrases(text);
+      withoutFillers(words);
+      withoutHours(words);
+      expect(words.length).toBeLessThanOrEqual(text.length);
+    }
+  });
+});

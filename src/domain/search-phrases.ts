@@ -1,0 +1,62 @@
+/** What a free text asks for besides its words, and the words that are left. */
+export type SearchPhrases = {
+  words: string;
+  openNow: boolean;
+  /** Near the asker, of whom no place is known. */
+  nearMe: boolean;
+};
+
+const OPEN_NOW = phrase(
+  '(?:(?:that|which|who) (?:is|are) |(?:that|who|what)s |currently )?(?:open (?:right )?now|now open|open at the moment|open rn)',
+);
+const NEAR_ME = phrase(
+  '(?:(?:near|around|by|beside|close to|closest to|nearest to|next to) (?:me|here|us|my (?:location|house|home|place|office))|near ?by|close by|in (?:my|this|the) (?:area|neighbou?rhood|vicinity)|in my (?:city|town))',
+);
+const NEAREST = /^(?:the )?(?:nearest|closest)(?= )/i;
+const ROUND_THE_CLOCK = phrase(
+  '(?:open )?(?:24 ?(?:/|x|-) ?7|24[ -]?(?:hours?|hrs?|h)(?: a day)?|(?:a)?round the clock)',
+);
+const FILLERS =
+  /^(?:(?:(?:i am|im|we are|were) )?(?:looking|searching) for|(?:i|we) (?:need|want)|need|find me|find|search|show me|show|where can (?:i|we) (?:find|get)|where (?:is|are)|who is|what is|what are|recommend|please|list of|a|an|the|any|some|good|great|best|top rated|top|highly rated|cheap|cheapest|affordable|reliable|local)(?= )/i;
+
+function phrase(pattern: string): RegExp {
+  return new RegExp(`(?<![\\p{L}\\p{N}])${pattern}(?![\\p{L}\\p{N}])`, 'giu');
+}
+
+/** "plumber open now near me" is a plumber, open now, near whoever asks. */
+export function readPhrases(text: string): SearchPhrases {
+  const plain = tidy(text.replace(/['’]/g, ''));
+  // An apostrophe may be part of a name: it goes only where a phrase was found with it.
+  const isSaid = (pattern: RegExp) => plain.search(pattern) !== -1;
+  const openNow = isSaid(OPEN_NOW);
+  const nearMe = isSaid(NEAR_ME) || NEAREST.test(plain);
+  if (!openNow && !nearMe) return { words: tidy(text), openNow, nearMe };
+  const words = tidy(text.replace(/(?<=\b(?:that|who|what))['’](?=s )/gi, ''))
+    .replace(OPEN_NOW, ' ')
+    .replace(NEAR_ME, ' ');
+  return { words: tidy(tidy(words).replace(NEAREST, '')), openNow, nearMe };
+}
+
+/** "24 hour plumber" without its hours; null where there are none. Whoever asks so wants one that is open whenever it is. */
+export function withoutHours(words: string): string | null {
+  const rest = tidy(words.replace(ROUND_THE_CLOCK, ' '));
+  return rest === tidy(words) ? null : rest;
+}
+
+/** "I need the best plumber" says no more than "plumber"; null where it begins with what is asked for. */
+export function withoutFillers(words: string): string | null {
+  let rest = tidy(words);
+  for (let shorter = ''; shorter !== rest; ) {
+    shorter = rest;
+    rest = tidy(rest.replace(FILLERS, ''));
+  }
+  return rest === tidy(words) ? null : rest;
+}
+
+/** Without what is left of punctuation at the ends and in between. */
+function tidy(text: string): string {
+  return text
+    .replace(/\s+/gu, ' ')
+    .replace(/(?: ?[,;?]+)+(?= |$)/g, (signs) => (signs.includes(',') ? ',' : ''))
+    .replace(/^[ ,;]+|[ ,;]+$/g, '');
+}

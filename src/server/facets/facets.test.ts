@@ -1,0 +1,159 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type FacetsWire, readFacets } from '#contract/facets.ts';
+import { randomOf } from '#demo/random.ts';
+import { parseHours } from '#domain/hours.ts';
+import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { givenCategory, givenListing } from '../../../tests/support/directory.ts';
+
+let town: TestApp;
+
+const CATEGORIES = ['Plumbing', 'Bakery', 'Bar', 'Coffee Shop'];
+const ADDRESSES = [
+  '1 Congress Ave, Austin, TX 78701',
+  '9 Riverside Dr, Austin, TX 78704',
+  '9 Elm St, Dallas, TX 75201',
+  '3 Main St, Round Rock, TX 78664',
+  '1 Broadway, New York, NY 10004',
+  '5 Main St, Buffalo, NY 14203',
+];
+const HOURS = ['Mon-Sun 8:00 AM - 5:00 PM', 'Mon-Fri 6:00 PM - 2:00 AM', 'Mon-Sun open 24 hours', null];
+const SERVICES = [['drains', 'emergency'], ['wedding cakes'], ['emergency'], []];
+const LISTINGS = 60;
+
+beforeAll(async () => {
+  town = await startTestApp();
+  town.clock.now = new Date('2026-11-04T18:00:00Z');
+  const { pick } = randomOf('facets of a town');
+  for (let at = 0; at < LISTINGS; at++) {
+    const hours = pick(HOURS);
+    const week = hours === null ? null : parseHours(hours);
+    await givenListing(town.storage, {
+      businessName: `Shop ${at}`,
+      category: pick(CATEGORIES),
+      address: pick(ADDRESSES),
+      services: pick(SERVICES),
+      hours: week && { timeZone: 'America/Chicago', week, special: [] },
+    });
+  }
+  await givenListing(town.storage, { businessName: 'Hidden Shop', status: 'pending' });
+  await givenCategory(town.storage, 'Notary');
+  await sql`update listings set verified = id % 3 = 0,
+    review_count = id % 5, rating_sum = least(5 * (id % 5), (id % 5) * 3 + id % 7)`.execute(town.storage.db);
+});
+afterAll(() => town.close());
+
+type Query = Record<string, string>;
+
+async function facetsOf(query: Query): Promise<FacetsWire> {
+  const { status, json } = await town.call('GET', `/api/facets?${new URLSearchParams(query)}`);
+  expect(status).toBe(200);
+  return json.data;
+}
+
+async function totalOf(query: Query): Promise<number> {
+  const { status, json } = await town.call('GET', `/listings.php?${new URLSearchParams({ ...query, limit: '0' })}`);
+  expect(status).toBe(200);
+  return json.data.total;
+}
+
+/** Every choice of an answer: what would be asked, and how many it promises. */
+function choicesOf(query: Query, facets: FacetsWire): [Query, number][] {
+  const { search, location, open_now } = facets.understood ?? {};
+  const read: Query = {
+    ...query,
+    ...(search !== undefined && { search }),
+    ...(location && { location }),
+    ...(open_now && { open_now: 'true' }),
+  };
+  return [
+    [query, facets.total],
+    [{ ...read, verified: 'true' }, facets.verified],
+    [{ ...read, open_now: 'true' }, facets.open_now],
+    ...facets.categories.map(({ name, count }): [Query, number] => [{ ...read, category: name }, count]),
+    ...facets.cities.map(({ location: city, count }): [Query, number] => [{ ...read, location: city }, count]),
+    ...facets.ratings.map(({ min_rating, count }): [Query, number] => [
+      { ...read, min_rating: `${min_rating}` },
+      count,
+    ]),
+    ...facets.distances.map(({ radius, count }): [Query, number] => [{ ...read, radius: `${radius}` }, count]),
+  ];
+}
+
+const PARTS: Query[][] = [
+  [{}, {}, { category: 'bakery' }, { category: 'Notary' }],
+  [
+    {},
+    { search: 'emergency' },
+    { search: 'shop in austin' },
+    { search: 'emergency open now' },
+    { search: 'emergancy' },
+  ],
+  [{}, { verified: 'true' }],
+  [{}, {}, { min_rating: '4' }, { min_rating: '3' }],
+  [{}, {}, { open_now: 'true' }],
+  [
+    {},
+    { location: 'austin' },
+    { location: 'Texas' },
+    { location: '78704' },
+    { near: '30.27,-97.74' },
+    { near: '30.27,-97.74', radius: '100' },
+    { box: '29,-99,34,-95' },
+  ],
+];
+
+describe('the counts of the filters', () => {
+  it('are each the total that choosing gives, whatever else is asked', async () => {
+    const { pick } = randomOf('questions about a town');
+    for (let round = 0; round < 14; round++) {
+      const query: Query = Object.assign({}, ...PARTS.map((part) => pick(part)));
+      for (const [chosen, promised] of choicesOf(query, await facetsOf(query)))
+        expect({ query, chosen, total: await totalOf(chosen) }).toEqual({ query, chosen, total: promised });
+    }
+  });
+
+  it('leave out what is chosen of the same group', async () => {
+    const whole = await facetsOf({});
+    expect(whole.total).toBe(LISTINGS);
+    expect((await facetsOf({ category: 'bakery' })).categories).toEqual(whole.categories);
+    expect((await facetsOf({ min_rating: '4.5' })).ratings).toEqual(whole.ratings);
+    expect((await facetsOf({ location: 'Austin, TX' })).cities.map(({ location }) => location).sort()).toEqual([
+      'Austin, TX',
+      'Dallas, TX',
+      'Round Rock, TX',
+    ]);
+    const near = await facetsOf({ near: '30.27,-97.74', radius: '2' });
+    expect(near.distances.map(({ radius }) => radius)).toEqual([2, 5, 10, 25, 50, 100]);
+    expect((await facetsOf({ near: '30.27,-97.74', radius: '50' })).distances).toEqual(near.distances);
+  });
+
+  it('have the shape of the contract and tell how the words were read', async () => {
+    const { json } = await town.call('GET', '/api/facets?search=shop%20in%20austin');
+    expect(() => readFacets.answer.parse(json)).not.toThrow();
+    expect(json.data.understood).toEqual({ search: 'shop', location: 'Austin, TX' });
+  });
+
+  it('are none in a category that does not exist, and nobody counts what is hidden', async () => {
+    expect((await facetsOf({ category: 'no such trade' })).total).toBe(0);
+    expect((await facetsOf({ search: 'hidden' })).total).toBe(0);
+  });
+
+  it('change with the hour', async () => {
+    const byDay = (await facetsOf({})).open_now;
+    town.clock.advance(16 * 60 * 60 * 1000);
+    const atNight = (await facetsOf({})).open_now;
+    expect(atNight).not.toBe(byDay);
+    expect(await totalOf({ open_now: 'true' })).toBe(atNight);
+  });
+
+  it.each([
+    ['colour=red', 'Unknown parameter "colour".'],
+    ['limit=5', 'Unknown parameter "limit".'],
+    ['radius=5', 'radius needs a point: add near=latitude,longitude.'],
+    ['near=x', 'near must be a latitude and a longitude in degrees, like 30.27,-97.74.'],
+  ])('refuses %s with a sentence', async (query, sentence) => {
+    const { status, json } = await town.call('GET', `/api/facets?${query}`);
+    expect([status, json.error]).toEqual([400, sentence]);
+  });
+});

@@ -1,0 +1,13 @@
+import { readFacets } from '#contract/facets.ts';
+import type { SearchContext } from '../http/context.ts';
+import { type Route, route } from '../http/route.ts';
+import { countFacets } from './facets.ts';
+
+export function facets(context: SearchContext): Route[] {
+  return [
+    route(readFacets, async ({ query }) => ({ data: await countFacets(context, query) }), {
+      searchParameters: ['search', 'location', 'near', 'box'],
+      lastsAMinute: () => true,
+    }),
+  ];
+}

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { givenListing } from '../../../tests/support/directory.ts';
+
+const TEXAS = '25.8,-106.7,36.5,-93.5';
+const WORLD = '-90,-180,90,180';
+
+let town: TestApp;
+
+beforeAll(async () => {
+  town = await startTestApp();
+  const { storage } = town;
+  for (const zip of ['78701', '78702', '78704', '78745'])
+    await givenListing(storage, { businessName: `Pipes of ${zip}`, address: `1 Oak St, Austin, TX ${zip}` });
+  for (const at of [1, 2, 3])
+    await givenListing(storage, {
+      businessName: `Bakery ${at}`,
+      category: 'Bakery',
+      address: '9 Elm St, Dallas, TX 75201',
+    });
+  await givenListing(storage, {
+    businessName: 'Harbor Tailor',
+    category: 'Tailor',
+    address: '3 Congress St, Portland, ME 04101',
+  });
+  await givenListing(storage, {
+    businessName: 'Hidden Pipes',
+    status: 'pending',
+    address: '5 Oak St, El Paso, TX 79901',
+  });
+  const islandId = await givenListing(storage, {
+    businessName: 'Last Shop',
+    category: 'Tailor',
+    address: '1 Main St, Adak, AK 99546',
+  });
+  await storage.db
+    .updateTable('listings')
+    .set({ latitude: 51.9, longitude: 179.2 })
+    .where('id', '=', islandId)
+    .execute();
+});
+
+afterAll(() => town.close());
+
+type Mark = { latitude: number; longitude: number; count: number };
+
+async function mapOf(query: string) {
+  const { json } = await town.call('GET', `/api/map?${query}`);
+  const { total, clusters, businesses } = json.data;
+  return { total, clusters, businesses };
+}
+
+async function listedIn(query: string): Promise<number> {
+  const { json } = await town.call('GET', `/listings.php?limit=1&${query}`);
+  return json.data.total;
+}
+
+const sum = (clusters: Mark[]) => clusters.reduce((all, { count }) => all + count, 0);
+
+test.each([
+  ['everything', ''],
+  ['a category', '&category=plumbing'],
+  ['words', '&search=bakery'],
+  ['a place', '&location=Austin, TX'],
+  ['a radius', '&near=30.27,-97.74&radius=4'],
+  ['an area', '&box=30,-98,31,-97'],
+])('the marks of %s are as many as the list of the same area has, at every zoom', async (_, question) => {
+  for (const zoom of [0, 4, 8, 12, 18]) {
+    const { total, clusters, businesses } = await mapOf(`view=${TEXAS}&zoom=${zoom}${question}`);
+    expect(sum(clusters) + businesses.length).toBe(total);
+    const listed = await listedIn(question.includes('box') ? question : `box=${TEXAS}${question}`);
+    expect(total).toBe(listed);
+  }
+});
+
+test('from afar those of a city are one mark, near by each has its own, except those at one place', async () => {
+  const afar = await mapOf(`view=${TEXAS}&zoom=4`);
+  expect(afar.clusters.map(({ count }: Mark) => count)).toEqual([4, 3]);
+  const near = await mapOf('view=30,-98,30.5,-97.5&zoom=13');
+  expect(near.clusters).toEqual([]);
+  expect(near.businesses).toHaveLength(4);
+  expect(near.businesses[0]).toEqual({
+    id: expect.any(Number),
+    business_name: expect.stringMatching(/^Pipes of 787/),
+    category: 'Plumbing',
+    latitude: expect.any(Number),
+    longitude: expect.any(Number),
+    rating: 0,
+    review_count: 0,
+    verified: false,
+  });
+  const [bakeries] = (await mapOf('view=32.5,-97,33,-96.5&zoom=18')).clusters;
+  expect(bakeries).toMatchObject({ count: 3, south: bakeries.north, west: bakeries.east });
+});
+
+test('a listing that is not published is on no map', async () => {
+  const { total } = await mapOf('view=31.6,-106.6,31.9,-106.3&zoom=12');
+  expect(total).toBe(0);
+});
+
+test('a view across the date line shows both of its sides', async () => {
+  const { total, businesses } = await mapOf('view=50,178,53,-170&zoom=5&category=tailor');
+  expect({ total, name: businesses[0]?.business_name }).toEqual({ total: 1, name: 'Last Shop' });
+  expect(await mapOf('view=50,-170,53,178&zoom=5&category=tailor')).toMatchObject({ total: 0 });
+});
+
+test('however much is asked for, the marks are few', async () => {
+  const { total, clusters, businesses } = await mapOf(`view=${WORLD}&zoom=18`);
+  expect(total).toBe(9);
+  expect(clusters.length + businesses.length).toBeLessThanOrEqual(9);
+  const { json } = await town.call('GET', `/api/map/ground?view=${WORLD}&zoom=18`);
+  expect(json.data.places.length).toBeLessThan(1500);
+});
+
+test('a category that does not exist has no marks', async () => {
+  expect(await mapOf(`view=${WORLD}&zoom=3&category=nothing`)).toEqual({ total: 0, clusters: [], businesses: [] });
+});
+
+test.each([
+  ['view=1,2,3&zoom=4', 'view', 'view must be south,west,north,east in degrees, like 30.1,-97.9,30.5,-97.5.'],
+  ['view=31,-98,30,-97&zoom=4', 'view', 'view must be south,west,north,east in degrees, like 30.1,-97.9,30.5,-97.5.'],
+  ['view=-91,-98,30,-97&zoom=4', 'view', 'view must be south,west,north,east in degrees, like 30.1,-97.9,30.5,-97.5.'],
+  [`view=${TEXAS}&zoom=19`, 'zoom', 'zoom must be a whole number from 0 to 18.'],
+  [`view=${TEXAS}&zoom=4&radius=5`, 'radius', 'radius needs a point: add near=latitude,longitude.'],
+])('%s is refused with a sentence', async (query, field, sentence) => {
+  const { status, json } = await town.call('GET', `/api/map?${query}`);
+  expect(status).toBe(400);
+  expect(json.fields[field]).toBe(sentence);
+});
+
+test('the ground names cities from afar and zips near by, and links neighbours', async () => {
+  const afar = await town.call('GET', `/api/map/ground?view=${TEXAS}&zoom=5`);
+  const { places, links } = afar.json.data;
+  expect(places.map(({ name }: { name: string }) => name)).toEqual(expect.arrayContaining(['Houston', 'El Paso']));
+  expect(links.length).toBeGreaterThan(places.length);
+  expect(links.flat().every((at: number) => at >= 0 && at < places.length)).toBe(true);
+  const near = await town.call('GET', '/api/map/ground?view=30.2,-97.9,30.4,-97.6&zoom=12');
+  const names = near.json.data.places.map(({ name }: { name: string }) => name);
+  expect(names).toContain('Austin');
+  expect(names.filter((name: string) => /^787\d\d$/.test(name)).length).toBeGreaterThan(5);
+});

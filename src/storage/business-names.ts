@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Db } from './tables.ts';
+
+const LEGAL_FORMS = [
+  '',
+  ' llc',
+  ', llc',
+  ' inc',
+  ' inc.',
+  ', inc.',
+  ' co',
+  ' co.',
+  ' company',
+  ' corp',
+  ' corp.',
+  ' ltd',
+];
+
+/** Whether a published business is called so, in any case, with or without the form of its company. */
+export async function isBusinessName(db: Db, text: string): Promise<boolean> {
+  const names = LEGAL_FORMS.map((form) => text.toLowerCase() + form);
+  const { rows } = await sql<{ is: boolean }>`
+    select exists (
+      select from listings where status = 'published' and lower(business_name) = any(${names}::text[])
+    ) as is`.execute(db);
+  return rows[0]?.is ?? false;
+}

@@ -1,0 +1,58 @@
+import type { Box } from '#domain/distance.ts';
+import type { ListingFilter } from './listing-filter.ts';
+import type { ListingPage } from './listing-lists.ts';
+import type { Page } from './page.ts';
+import type { PlaceKey } from './places.ts';
+
+/**
+ * best: with words, those that have every word in their name, then in their category and services, then in their text; within
+ * these, and without words, by score. rating, reviews, newest, name: by that, then by score. nearest: needs `filter.near`,
+ * without it as best.
+ */
+export type ListingSort = 'best' | 'rating' | 'reviews' | 'nearest' | 'newest' | 'name';
+
+export type ListingQuestion = {
+  text?: string | undefined;
+  filter: ListingFilter;
+  /** Left out: best. */
+  sort?: ListingSort | undefined;
+};
+
+export type SearchedPage = ListingPage & { corrected: string | null };
+
+/** `corrected` is what was searched for instead of a misspelt text. */
+export type FoundIds = { ids: number[]; total: number; corrected: string | null };
+
+/**
+ * How many there would be. Categories, ratings, verified, open and distances are counted as if the question said nothing about
+ * them; cities are those of the places asked for.
+ */
+export type ListingFacets = {
+  total: number;
+  /** The largest first; none without a listing. */
+  categories: { id: number; count: number }[];
+  /** The largest first, CITIES_COUNTED at most. */
+  cities: { place: PlaceKey; count: number }[];
+  ratings: { atLeast: number; count: number }[];
+  verified: number;
+  openNow: number;
+  /** Around the point of `filter.near`; empty without one. */
+  distances: { miles: number; count: number }[];
+};
+
+/** Listings that lie together, at their middle, and what holds them all; `id` where it is a single one. */
+export type ListingCell = { latitude: number; longitude: number; count: number; bounds: Box; id?: number };
+
+/** Finds published listings. Every answer is exact for what was committed when it was read. */
+export type ListingFinder = {
+  /** The page with its rows, which is what most want. */
+  list(question: ListingQuestion, page: Page, now: Date): Promise<SearchedPage>;
+  find(question: ListingQuestion, page: Page): Promise<FoundIds>;
+  facets(question: ListingQuestion, now: Date): Promise<ListingFacets>;
+  /** Those of the question that lie in the box, put together by squares of a size that fits the zoom of the map. */
+  cells(question: ListingQuestion, view: { box: Box; zoom: number }): Promise<ListingCell[]>;
+};
+
+export const RATING_STEPS: readonly number[] = [3, 3.5, 4, 4.5];
+export const DISTANCE_STEPS: readonly number[] = [2, 5, 10, 25, 50, 100];
+export const CITIES_COUNTED = 20;

@@ -1,0 +1,48 @@
+import { type RawBuilder, sql } from 'kysely';
+import {
+  filterConditions,
+  filterLexemes,
+  furtherConditions,
+  type ListingFilter,
+  squaredMiles,
+} from './listing-filter.ts';
+import type { ListingSort } from './listing-finder.ts';
+import { type SearchTerms, tsqueryOf } from './search-terms.ts';
+
+/** Published listings that a question finds: `id`, `score`, the `tier` of its words and the `key` it is sorted by. */
+export type Wanted = { terms: SearchTerms | null; filter: ListingFilter; sort: ListingSort };
+
+export function matchesOf({ terms, filter, sort }: Wanted): RawBuilder<unknown> {
+  const key = sortKey(sort, filter);
+  if (!terms) {
+    return sql`select l.id, l.score, 0 as tier, ${key ?? sql`0`} as key from listings l
+      where l.status = 'published' and ${filterConditions(filter)}`;
+  }
+  const further = furtherConditions(filter);
+  const lexemes = filterLexemes(filter);
+  const query = lexemes ? `${tsqueryOf(terms, '')} & ${lexemes}` : tsqueryOf(terms, '');
+  return sql`select s.listing_id as id, s.score, ${tierOf(terms)} as tier, ${key ?? sql`0`} as key
+    from listing_search s ${key || further.length > 0 ? sql`join listings l on l.id = s.listing_id` : sql``}
+    where ${sql.join([sql`s.published and s.document @@ ${query}::tsquery`, ...further], sql` and `)}`;
+}
+
+/** Every word in the name, in the name or what is offered, or anywhere. */
+function tierOf(terms: SearchTerms): RawBuilder<unknown> {
+  if (terms.areSigns) return sql`0`;
+  return sql`case when s.document @@ ${tsqueryOf(terms, 'A')}::tsquery then 0
+    when s.document @@ ${tsqueryOf(terms, 'AB')}::tsquery then 1 else 2 end`;
+}
+
+function sortKey(sort: ListingSort, { near }: ListingFilter): RawBuilder<unknown> | null {
+  if (sort === 'rating') return sql`case when l.review_count > 0 then l.rating_sum::float8 / l.review_count else 0 end`;
+  if (sort === 'reviews') return sql`l.review_count`;
+  if (sort === 'newest') return sql`floor(extract(epoch from l.created_at))`;
+  if (sort === 'name') return sql`lower(l.business_name) collate "C"`;
+  return sort === 'nearest' && near ? squaredMiles(near) : null;
+}
+
+export function matchOrder({ filter, sort }: Wanted): RawBuilder<unknown> {
+  if (sort === 'rating' || sort === 'reviews' || sort === 'newest') return sql`key desc, score desc, id`;
+  if (sort === 'name' || (sort === 'nearest' && filter.near)) return sql`key, score desc, id`;
+  return sql`tier, score desc, id`;
+}

@@ -1,0 +1,15 @@
+import { listCells } from './listing-cells.ts';
+import { countFacets } from './listing-facets.ts';
+import type { ListingFinder } from './listing-finder.ts';
+import { findIds, listFound } from './listing-search.ts';
+import type { Db } from './tables.ts';
+
+/** Finds by asking the database each time: exact at any size, but a common word costs its number of matches. */
+export function sqlFinder(db: Db): ListingFinder {
+  return {
+    list: (question, page, now) => listFound(db, question, { page, now }),
+    find: (question, page) => findIds(db, question, page),
+    facets: (question, now) => countFacets(db, question, now),
+    cells: (question, view) => listCells(db, question, view),
+  };
+}
