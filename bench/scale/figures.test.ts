@@ -12,6 +12,7 @@ const figures = (some: Partial<QuestionFigures>): QuestionFigures => ({
   p99: 1,
   cpu_ms: 1,
   cpu_p99_ms: 1,
+  waited_ms: 0,
   asked: 300,
   ...some,
 });
@@ -63,6 +64,13 @@ test('the verdicts name what misses a goal, and by how much', () => {
     'CPU grows at most 2 times from the smallest town to the largest, but not: common word 3.0',
   ]);
   expect(verdicts.filter(({ holds }) => holds)).toHaveLength(2);
+});
+
+test('on a machine with other work wall time is not judged', () => {
+  const busy = [townOf(20_000, {}), townOf(2_000_000, { p50: 30, waited_ms: 9 })];
+  expect(judgeScale(questionsBySize(busy), []).map(({ sentence }) => sentence)).toContainEqual(
+    'wall time at 2000000 is not judged: the machine had other work, so that each request waited 4.5 ms for it on average',
+  );
 });
 
 test('the table has a line for each question and a column for each size', () => {

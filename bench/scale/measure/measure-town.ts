@@ -8,7 +8,7 @@ import { pickSamples } from '../questions/samples.ts';
 import type { ScaleTown } from '../towns.ts';
 import { type Asker, openAsker } from './asker.ts';
 import { checkTotals } from './check-totals.ts';
-import { measureQuestion, type QuestionFigures } from './measure-question.ts';
+import { type Measuring, measureQuestion, type QuestionFigures, warmQuestion } from './measure-question.ts';
 import { processTime } from './process-time.ts';
 
 export type TownFigures = { listings: number; figures: Map<string, QuestionFigures>; wrongTotals: string[] };
@@ -24,18 +24,31 @@ export async function measureTown(town: ScaleTown, options: MeasureOptions): Pro
     const asker = openAsker(port);
     const time = processTime(serving.pid, options.postmasterPid);
     const wrongTotals = await checkAll(town, questions, asker);
-    const bar = progressBar(`Measuring ${town.size.listings} listings`, questions.length);
-    const figures: TownFigures['figures'] = new Map();
-    for (const question of questions) {
-      figures.set(question.name, await measureQuestion(question, { asker, time, mostMs: options.mostMs }));
-      bar.update(figures.size);
-    }
-    bar.stop();
+    const figures = await measureAll(town, questions, { asker, time, mostMs: options.mostMs });
     asker.close();
     return { listings: town.size.listings, figures, wrongTotals };
   } finally {
     await serving.close();
   }
+}
+
+async function measureAll(
+  { size }: ScaleTown,
+  questions: Question[],
+  measuring: Measuring,
+): Promise<TownFigures['figures']> {
+  const bar = progressBar(`Measuring ${size.listings} listings`, 2 * questions.length);
+  const figures: TownFigures['figures'] = new Map();
+  for (const [at, question] of questions.entries()) {
+    await warmQuestion(question, measuring);
+    bar.update(at + 1);
+  }
+  for (const question of questions) {
+    figures.set(question.name, await measureQuestion(question, measuring));
+    bar.update(questions.length + figures.size);
+  }
+  bar.stop();
+  return figures;
 }
 
 async function readQuestions({ databaseUrl }: ScaleTown): Promise<Question[]> {

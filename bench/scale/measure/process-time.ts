@@ -1,22 +1,27 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** CPU time of processes so far, in ms. */
-export type ProcessTime = () => number;
+/** In ms so far: CPU time, and time in which there was work to do but the machine did something else. */
+export type Spent = { cpu: number; waited: number };
+
+export type ProcessTime = () => Spent;
 
 /**
- * CPU time of the server with all its threads, and of PostgreSQL's processes. The kernel counts it in nanoseconds, and a
- * thread that waits for the next request has been counted whole: so one request can be measured by itself.
+ * Of the server with all its threads, and of PostgreSQL's processes. The kernel counts in nanoseconds, and a thread that
+ * waits for the next request has been counted whole: so one request can be measured by itself.
  */
 export function processTime(serverPid: number, postmasterPid: number): ProcessTime {
-  const ended = new Map<string, number>();
+  // those that have ended keep what they had
+  const known = new Map<string, Spent>();
   return () => {
-    const threads = [...threadsOf(serverPid), ...processesOf(postmasterPid)];
-    for (const thread of threads) {
+    for (const thread of [...threadsOf(serverPid), ...processesOf(postmasterPid)]) {
       const spent = readSpent(thread);
-      if (spent !== null) ended.set(thread, spent);
+      if (spent) known.set(thread, spent);
     }
-    // those that have ended keep what they had
-    return [...ended.values()].reduce((sum, ms) => sum + ms, 0);
+    const all = [...known.values()];
+    return {
+      cpu: all.reduce((sum, { cpu }) => sum + cpu, 0),
+      waited: all.reduce((sum, { waited }) => sum + waited, 0),
+    };
   };
 }
 
@@ -29,9 +34,10 @@ function processesOf(pid: number): string[] {
   return [String(pid), ...children].map((each) => `/proc/${each}/schedstat`);
 }
 
-function readSpent(file: string): number | null {
+function readSpent(file: string): Spent | null {
   try {
-    return Number(readFileSync(file, 'utf8').split(' ')[0]) / 1e6;
+    const [cpu = 0, waited = 0] = readFileSync(file, 'utf8').split(' ').map(Number);
+    return { cpu: cpu / 1e6, waited: waited / 1e6 };
   } catch {
     return null;
   }

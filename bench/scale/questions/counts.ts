@@ -34,6 +34,19 @@ export function countOfListings(having: Record<string, unknown>): Count {
   };
 }
 
+const MILES_PER_DEGREE = 69.1;
+
+/** On the flat around the point, which is what the distance in an answer says. */
+export function countAround(point: { latitude: number; longitude: number; miles: number }, categoryId?: number): Count {
+  return {
+    text: `select count(*)::int as total from listings where status = 'published' and ($4::int is null or category_id = $4)
+      and latitude between $1 - $3 / 60 and $1 + $3 / 60
+      and sqrt(power((latitude - $1) * ${MILES_PER_DEGREE}, 2)
+        + power((longitude - $2) * ${MILES_PER_DEGREE} * cos(radians($1)), 2)) <= $3`,
+    values: [point.latitude, point.longitude, point.miles, categoryId ?? null],
+  };
+}
+
 export function countOfReviews(listingId: number): Count {
   const text = `select count(*)::int as total from reviews where listing_id = $1 and status = 'approved'`;
   return { text, values: [listingId] };

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Db } from '#storage/tables.ts';
-import { countOfListings, countOfReviews, countOfWords } from './counts.ts';
+import { countAround, countOfListings, countOfReviews, countOfWords } from './counts.ts';
 import { type Ask, listingsPath, type Question } from './question.ts';
 import { SAMPLES, type SampleListing, type Samples, spread } from './samples.ts';
 import { type Misspelling, misspell, pickStrangePairs, type StrangePair } from './word-pairs.ts';
@@ -35,7 +35,7 @@ export async function questionsOf(db: Db, samples: Samples): Promise<Question[]>
     misspellings: await misspell(db, samples.middling),
     strangePairs: await pickStrangePairs(db, samples),
   };
-  return [...placeQuestions(chosen), ...wordQuestions(chosen), ...otherQuestions(chosen)];
+  return [...placeQuestions(chosen), ...wordQuestions(chosen), ...nearQuestions(chosen), ...otherQuestions(chosen)];
 }
 
 function placeQuestions({ samples: { some, ofZips, categories } }: Chosen): Question[] {
@@ -118,6 +118,29 @@ function twoWords({ business_name, category }: SampleListing): Ask[] {
   const [trade] = category.toLowerCase().match(/\b[a-z]{4,}\b/g) ?? [];
   if (!name || !trade || name === trade) return [];
   return [{ path: listingsPath({ search: `${name} ${trade}` }), count: countOfWords([name, trade], [trade]) }];
+}
+
+const MILES = 10;
+
+function nearQuestions({ samples: { some } }: Chosen): Question[] {
+  const around = ({ latitude, longitude }: SampleListing) => ({
+    near: `${latitude},${longitude}`,
+    radius: MILES,
+    sort: 'nearest',
+  });
+  return [
+    ofListings(
+      'near a point',
+      some.map((each) => ({ path: listingsPath(around(each)), count: countAround({ ...each, miles: MILES }) })),
+    ),
+    ofListings(
+      'near + category',
+      some.map((each) => ({
+        path: listingsPath({ category: each.category, ...around(each) }),
+        count: countAround({ ...each, miles: MILES }, each.category_id),
+      })),
+    ),
+  ];
 }
 
 function otherQuestions({ samples: { listings, some } }: Chosen): Question[] {
