@@ -8,6 +8,7 @@ export type Options = {
   engines: Databases['engine'][];
   pages: boolean;
   match: boolean;
+  relevance: boolean;
   /** How much of two million listings; null when something else is measured. */
   scale: number | null;
   misses: boolean;
@@ -24,7 +25,8 @@ export const USAGE = `npm run bench -- [options]
   --pages                    the website's pages instead of the calls (on the embedded engine unless told)
   --match                    how often a need in one's own words leads to the right category
   --scale [N]                the directory's questions at 20,000, 200,000 and 2,000,000 listings; 0.1: up to a tenth of them
-  --misses                   with --match: print what it got wrong
+  --relevance                how well judged questions are served by the first ten answers
+  --misses                   with --match or --relevance: print what went wrong
   --only TEXT                only the calls or pages whose name holds the text
   --fresh                    load the town anew
   --quick                    a small town and short slices: does it run at all?
@@ -53,6 +55,7 @@ export function readOptions(args: string[]): Options {
       engine: { type: 'string' },
       pages: { type: 'boolean', default: false },
       match: { type: 'boolean', default: false },
+      relevance: { type: 'boolean', default: false },
       scale: { type: 'string' },
       misses: { type: 'boolean', default: false },
       only: { type: 'string', default: '' },
@@ -67,6 +70,7 @@ export function readOptions(args: string[]): Options {
     engines: readEngines(values.engine ?? (values.pages ? 'embedded' : undefined)),
     pages: values.pages,
     match: values.match,
+    relevance: values.relevance,
     scale: values.scale === undefined ? null : readScale(values.scale),
     misses: values.misses,
     only: values.only,
