@@ -8,7 +8,6 @@ import type { FileStore } from '#files/file-store.ts';
 import type { Storage } from '#storage/connect.ts';
 import type { ListingFinder } from '#storage/listing-finder.ts';
 import { LiveSite } from '#storage/live-site.ts';
-import { sqlFinder } from '#storage/sql-finder.ts';
 import { blogDesk } from './blog/desk-routes.ts';
 import { blog } from './blog/routes.ts';
 import { categoryDesk } from './categories/desk-routes.ts';
@@ -54,6 +53,7 @@ import { registerWebsite, type WebOptions } from './pages/website.ts';
 import { answerPhotoFiles } from './photos/files.ts';
 import { photos } from './photos/routes.ts';
 import { reviews } from './reviews/routes.ts';
+import { prepareFinder, SEARCH_INDEX, type SearchIndexOptions } from './search/prepare-finder.ts';
 import { siteSettings } from './site-settings/routes.ts';
 import { statistics } from './statistics/routes.ts';
 import { submissions } from './submissions/routes.ts';
@@ -80,6 +80,8 @@ export type AppOptions = {
   /** The website's build; without it only the API answers. */
   web?: WebOptions | undefined;
   answerCacheBytes?: number;
+  /** What the search index may take; null: none, the database answers. */
+  searchIndex?: SearchIndexOptions | null;
   /** Off for measurements, where one address asks as fast as it can. */
   limitSearch?: boolean;
   /** How long what is sent may take to come. */
@@ -163,7 +165,7 @@ function newServer(options: AppOptions): FastifyInstance {
 
 /** The server as a value: tests call it without a socket, only `serve` listens. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { storage } = options;
+  const { storage, searchIndex = SEARCH_INDEX } = options;
   const changes = new ChangeSignal(storage);
   // every page shows the name and the figures
   const live = new LiveSite({ storage, defaults: options.site, onChange: () => changes.changed([]) });
@@ -206,17 +208,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   answerPhotoFiles(app, context, options.files);
   answerDownloads(app, context);
   const matcher = prepareMatcher(app, context);
-  registerRoutes(
-    app,
-    resources(context, { files: options.files, uses, live, matcher, finder: sqlFinder(storage.db) }),
-    {
-      context,
-      cache,
-      changes,
-      searchLimit,
-      uses,
-    },
-  );
+  const { finder } = prepareFinder(app, storage, searchIndex);
+  registerRoutes(app, resources(context, { files: options.files, uses, live, matcher, finder }), {
+    context,
+    cache,
+    changes,
+    searchLimit,
+    uses,
+  });
   answerUnknownPaths(app);
   if (options.web) await registerWebsite(app, { ...options.web, changes, context, live, uses });
   return app;

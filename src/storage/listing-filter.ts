@@ -71,11 +71,20 @@ function placeCondition(place: PlaceKey): RawBuilder<unknown> {
   return /^\d/.test(place) ? sql`l.zip = ${place}` : sql`l.state = ${place}`;
 }
 
-/** The same as lexemes of the search document, in the language of tsquery. */
-export function filterLexemes(filter: ListingFilter): string {
-  const groups = filter.places.map((group) => `(${group.map((place) => quoteLexeme(placeLexeme(place))).join(' | ')})`);
-  if (filter.categoryId !== undefined) groups.unshift(quoteLexeme(`#c${filter.categoryId}`));
-  return groups.join(' & ');
+/** The same as lexemes of the search document: of each group one must be there. */
+export function filterGroups({ categoryId, places, verified }: ListingFilter): string[][] {
+  const groups = places.map((group) => group.map(placeLexeme));
+  if (categoryId !== undefined) groups.unshift([`#c${categoryId}`]);
+  return verified ? [...groups, [VERIFIED_LEXEME]] : groups;
+}
+
+/** Known to the index alone: the documents of the database say nothing about it. */
+export const VERIFIED_LEXEME = '#v';
+
+/** In the language of tsquery. */
+export function filterLexemes({ categoryId, places }: ListingFilter): string {
+  const groups = filterGroups({ categoryId, places });
+  return groups.map((group) => `(${group.map(quoteLexeme).join(' | ')})`).join(' & ');
 }
 
 function placeLexeme(place: PlaceKey): string {

@@ -39,6 +39,15 @@ export async function readSearchWords(db: Db, text: string): Promise<SearchWord[
   return (telling.length > 0 ? telling : rows).map(({ word, meant, stems }) => ({ word, meant, stems }));
 }
 
+/** What each of these folded words is stemmed to; nothing for one that says nothing. */
+export async function readStems(db: Db, words: string[]): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ word: string; stems: string[] }>`
+    ${PLANNED_ONCE} select word, tsvector_to_array(to_tsvector('english', word)) as stems from unnest(${words}::text[]) word`.execute(
+    db,
+  );
+  return new Map(rows.map(({ word, stems }) => [word, stems]));
+}
+
 /** City slugs one edit away from this one. */
 export async function readMisspelledCity(db: Db, slug: string): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`

@@ -1,0 +1,160 @@
+import { RoaringBitmap32 } from 'roaring-wasm';
+import { openAt } from '#domain/open-at.ts';
+import { MENTIONED, type Tier } from './feed.ts';
+import type { Frozen } from './frozen.ts';
+import { stretchesIn } from './grid.ts';
+import type { Around } from './places-around.ts';
+import { Postings } from './postings.ts';
+import type { IndexQuestion, WordAsked } from './question.ts';
+
+/** Documents that lie where they should, and how far from the point each is, in squared miles. */
+export type Placed = { documents: Uint32Array; distances: Float64Array };
+
+const MINUTE_MS = 60_000;
+
+/** The listings as they were when the base was built, without those that have changed since. */
+export class Base {
+  readonly frozen: Frozen;
+  readonly postings: Postings;
+  /** Documents that still hold. */
+  readonly alive: RoaringBitmap32;
+
+  constructor(frozen: Frozen) {
+    this.frozen = frozen;
+    this.postings = new Postings(frozen.postings);
+    this.alive = RoaringBitmap32.fromRange(0, frozen.size);
+  }
+
+  dispose(): void {
+    this.postings.kept.clear();
+    this.alive.dispose();
+  }
+
+  /** The listing is another one now. A build that met it twice has it twice. */
+  forget(id: number): void {
+    const { byId, ids } = this.frozen.columns;
+    let low = 0;
+    let high = byId.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((ids[byId[middle] ?? 0] ?? 0) < id) low = middle + 1;
+      else high = middle;
+    }
+    for (; ids[byId[low] ?? -1] === id; low++) this.alive.remove(byId[low] ?? 0);
+  }
+
+  /** How many documents come before a listing with this score and id. */
+  rankOf(score: number, id: number): number {
+    const { scores, ids } = this.frozen.columns;
+    let low = 0;
+    let high = scores.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      const other = scores[middle] ?? 0;
+      if (other > score || (other === score && (ids[middle] ?? 0) < id)) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  /** What the question finds, wherever it lies. To be disposed of. */
+  matching(question: IndexQuestion): RoaringBitmap32 {
+    const sets = [
+      ...question.words.map((word) => this.meeting(word)),
+      ...question.groups.map((group) => this.#oneOf(group.map((lexeme) => this.postings.holding(lexeme)))),
+      ...(question.ratingAtLeast === undefined ? [] : [this.#rated(question.ratingAtLeast)]),
+      ...(question.openAt === undefined ? [] : [this.#open(question.openAt)]),
+    ];
+    const [smallest = null, ...others] = sets.sort((one, other) => one.size - other.size);
+    if (!smallest) return this.alive.clone();
+    const found = RoaringBitmap32.and(smallest, this.alive);
+    for (const other of others) found.andInPlace(other);
+    return found;
+  }
+
+  /** Those of `found` in which every word stands in that tier or one before it. To be disposed of. */
+  inTier(found: RoaringBitmap32, words: WordAsked[], tier: Tier): RoaringBitmap32 {
+    const within = found.clone();
+    for (const word of words) within.andInPlace(this.meeting(word, tier));
+    return within;
+  }
+
+  /** Not to be changed. */
+  meeting({ stems, beginnings }: WordAsked, tier: Tier = MENTIONED): RoaringBitmap32 {
+    const ways = [
+      ...stems.map((lexemes) => this.#allOf(lexemes, tier)),
+      ...beginnings.map((beginning) => this.postings.beginning(beginning, tier)),
+    ];
+    return this.#oneOf(ways);
+  }
+
+  /** Those of `found` that lie where they should. */
+  placed(found: RoaringBitmap32, place: Around): Placed {
+    const { grid } = this.frozen;
+    const stretches = stretchesIn(grid, place.box);
+    const inReach = stretches.reduce((sum, [from, to]) => sum + to - from, 0);
+    const size = found.size;
+    const documents = new Uint32Array(Math.min(size, inReach));
+    const distances = new Float64Array(documents.length);
+    let length = 0;
+    const take = (position: number, document: number) => {
+      const distance = place.distance(grid.latitudes[position] ?? 0, grid.longitudes[position] ?? 0);
+      if (distance === null) return;
+      documents[length] = document;
+      distances[length++] = distance;
+    };
+    if (size <= inReach) for (const document of found.toUint32Array()) take(grid.positions[document] ?? 0, document);
+    else
+      for (const [from, to] of stretches)
+        for (let position = from; position < to; position++) {
+          const document = grid.documents[position] ?? 0;
+          if (size === this.frozen.size || found.has(document)) take(position, document);
+        }
+    return { documents: documents.subarray(0, length), distances: distances.subarray(0, length) };
+  }
+
+  bitmapOf(documents: Uint32Array): RoaringBitmap32 {
+    return new RoaringBitmap32(documents);
+  }
+
+  #allOf(lexemes: string[], tier: Tier): RoaringBitmap32 {
+    const [first = '', ...others] = lexemes;
+    if (others.length === 0) return this.postings.holding(first, tier);
+    const all = this.postings.holding(first, tier).clone();
+    for (const other of others) all.andInPlace(this.postings.holding(other, tier));
+    return all;
+  }
+
+  #oneOf(sets: RoaringBitmap32[]): RoaringBitmap32 {
+    const [only] = sets;
+    return sets.length === 1 && only ? only : RoaringBitmap32.orMany(sets);
+  }
+
+  #rated(atLeast: number): RoaringBitmap32 {
+    const { reviewCounts, ratingSums } = this.frozen.columns;
+    return this.postings.kept.get(`rated ${atLeast}`, () =>
+      this.#where((at) => {
+        const count = reviewCounts[at] ?? 0;
+        return count > 0 && (ratingSums[at] ?? 0) >= atLeast * count;
+      }),
+    );
+  }
+
+  /** A minute's are kept. */
+  #open(moment: Date): RoaringBitmap32 {
+    const { hours, hoursKinds } = this.frozen.columns;
+    const minute = Math.floor(moment.getTime() / MINUTE_MS);
+    return this.postings.kept.get(`open ${minute}`, () => {
+      const isOpen = openAt(moment);
+      const kinds = Uint8Array.from(hoursKinds, (kind) => (kind !== '' && isOpen(JSON.parse(kind)) ? 1 : 0));
+      return this.#where((at) => kinds[hours[at] ?? 0] === 1);
+    });
+  }
+
+  #where(holds: (document: number) => boolean): RoaringBitmap32 {
+    const documents = new Uint32Array(this.frozen.size);
+    let length = 0;
+    for (let document = 0; document < documents.length; document++) if (holds(document)) documents[length++] = document;
+    return new RoaringBitmap32(documents.subarray(0, length));
+  }
+}

@@ -1,0 +1,40 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { FromBuilder, ToBuilder } from './build-messages.ts';
+import type { Frozen } from './frozen.ts';
+
+/** What an index is built from: listings, the best first, in parts; then the words as people wrote them. */
+export type IndexSource = { feed: AsyncIterable<string>; written(): Promise<string[]> };
+
+/** Builds beside the event loop, so that nobody waits meanwhile. The source is asked for the next part when one was taken. */
+export async function buildIndex({ feed, written }: IndexSource): Promise<Frozen> {
+  const worker = new Worker(new URL('./build-worker.ts', import.meta.url));
+  worker.unref();
+  // settles when the worker does; until then the exchange below goes on
+  const failed = new Promise<never>((_, reject) => {
+    worker.once('error', reject);
+    worker.once('exit', () => reject(new Error('The builder of the search index ended too early.')));
+  });
+  failed.catch(() => {});
+  const ask = async (message: ToBuilder): Promise<FromBuilder> => {
+    const answer = once(worker, 'message');
+    worker.postMessage(message);
+    const [answered] = (await Promise.race([answer, failed])) as [FromBuilder];
+    return answered;
+  };
+  try {
+    // while a part is taken, the next one is fetched
+    let taken: Promise<unknown> = Promise.resolve();
+    for await (const lines of feed) {
+      await taken;
+      taken = ask({ kind: 'feed', lines });
+      taken.catch(() => {});
+    }
+    await taken;
+    const built = await ask({ kind: 'done', written: (await written()).join('\n') });
+    if (built.kind !== 'built') throw new Error('The builder of the search index answered out of turn.');
+    return built.frozen;
+  } finally {
+    await worker.terminate();
+  }
+}

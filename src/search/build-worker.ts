@@ -1,0 +1,22 @@
+import { parentPort } from 'node:worker_threads';
+import { roaringLibraryInitialize } from 'roaring-wasm';
+import type { FromBuilder, ToBuilder } from './build-messages.ts';
+import { buffersOf } from './frozen.ts';
+import { IndexBuilder } from './index-builder.ts';
+
+const port = parentPort;
+if (!port) throw new Error('This file runs as a worker.');
+
+await roaringLibraryInitialize();
+const builder = new IndexBuilder();
+
+port.on('message', (message: ToBuilder) => {
+  if (message.kind === 'feed') {
+    builder.addFeed(message.lines);
+    port.postMessage({ kind: 'taken' } satisfies FromBuilder);
+    return;
+  }
+  const frozen = builder.done(new Set(message.written.split('\n')));
+  port.postMessage({ kind: 'built', frozen } satisfies FromBuilder, buffersOf(frozen));
+  port.close();
+});

@@ -1,0 +1,54 @@
+/** A published listing as the index takes it: what it is found by, and what it is sorted and filtered by. */
+export type IndexedListing = {
+  id: number;
+  score: number;
+  /** In micro-degrees. */
+  latitude: number;
+  longitude: number;
+  reviewCount: number;
+  ratingSum: number;
+  /** In seconds. */
+  createdAt: number;
+  /** As JSON; empty where they are not known. */
+  hours: string;
+  /** All lexemes of its document, and apart those of its name and those of what it offers. */
+  lexemes: string[];
+  named: string[];
+  offered: string[];
+};
+
+/** Where a word stands: the lower, the more it says. */
+export const NAMED = 0;
+export const OFFERED = 1;
+export const MENTIONED = 2;
+export type Tier = typeof NAMED | typeof OFFERED | typeof MENTIONED;
+export const TIERS: readonly Tier[] = [NAMED, OFFERED, MENTIONED];
+
+/** Between listings, between the fields of one, and between lexemes: signs that are in no text. */
+export const LINE_END = '\n';
+export const FIELD_END = '\t';
+export const LEXEME_END = '\u001f';
+
+export function readFeed(lines: string): IndexedListing[] {
+  return lines === '' ? [] : lines.split(LINE_END).map(readLine);
+}
+
+function readLine(line: string): IndexedListing {
+  const [id, score, latitude, longitude, reviewCount, ratingSum, createdAt, hours = '', lexemes, named, offered] =
+    line.split(FIELD_END);
+  return {
+    id: Number(id),
+    score: Math.fround(Number(score)),
+    latitude: Number(latitude),
+    longitude: Number(longitude),
+    reviewCount: Number(reviewCount),
+    ratingSum: Number(ratingSum),
+    createdAt: Number(createdAt),
+    hours,
+    lexemes: listOf(lexemes),
+    named: listOf(named),
+    offered: listOf(offered),
+  };
+}
+
+const listOf = (text: string | undefined): string[] => (text ? text.split(LEXEME_END) : []);

@@ -1,0 +1,69 @@
+/**
+ * The base of the index as it comes from where it was built: typed arrays that change hands without being copied. Documents
+ * are numbered by rank: the best listing is document 0.
+ */
+export type Frozen = { size: number; columns: Columns; grid: Grid; postings: FrozenPostings };
+
+/** By document. */
+export type Columns = {
+  ids: Uint32Array<ArrayBuffer>;
+  scores: Float32Array<ArrayBuffer>;
+  reviewCounts: Uint32Array<ArrayBuffer>;
+  ratingSums: Uint32Array<ArrayBuffer>;
+  createdAts: Uint32Array<ArrayBuffer>;
+  /** Which of `hoursKinds` each has. */
+  hours: Uint32Array<ArrayBuffer>;
+  hoursKinds: string[];
+  /** The documents in the order of their ids. */
+  byId: Uint32Array<ArrayBuffer>;
+  categories: Uint32Array<ArrayBuffer>;
+  /** Which of `cityNames` each lies in. */
+  cities: Uint32Array<ArrayBuffer>;
+  cityNames: string[];
+  /** The documents by other orders than their rank. */
+  byRating: Uint32Array<ArrayBuffer>;
+  byReviews: Uint32Array<ArrayBuffer>;
+  byAge: Uint32Array<ArrayBuffer>;
+};
+
+/** Documents by where they lie: along the rows of a grid, so that a stretch of a row is a stretch of these arrays. */
+export type Grid = {
+  /** The cells that hold something, in order, and where each begins. */
+  cells: Uint32Array<ArrayBuffer>;
+  starts: Uint32Array<ArrayBuffer>;
+  documents: Uint32Array<ArrayBuffer>;
+  latitudes: Int32Array<ArrayBuffer>;
+  longitudes: Int32Array<ArrayBuffer>;
+  /** Where each document stands in the three arrays above. */
+  positions: Uint32Array<ArrayBuffer>;
+};
+
+/** By lexeme, in order. */
+export type FrozenPostings = {
+  lexemes: string[];
+  /** 1 where the lexeme is a word as somebody wrote it, and not only a stem. */
+  written: Uint8Array<ArrayBuffer>;
+  counts: Uint32Array<ArrayBuffer>;
+  /** Of few documents: `document * 4 + tier`, one lexeme's after the other's. */
+  few: Uint32Array<ArrayBuffer>;
+  fewStarts: Uint32Array<ArrayBuffer>;
+  /** Of many: bitmaps in `many`; three for each, those of every tier up to this one. */
+  many: Uint8Array<ArrayBuffer>;
+  /** Three offsets and an end for each lexeme of many, by the number that `manyOf` has for it (0: it has few). */
+  manyBounds: Float64Array<ArrayBuffer>;
+  manyOf: Uint32Array<ArrayBuffer>;
+};
+
+export function bytesOf({ columns, grid, postings }: Frozen): number {
+  const arrays = [...Object.values(columns), ...Object.values(grid), ...Object.values(postings)];
+  return arrays.reduce((sum, each) => sum + (Array.isArray(each) ? bytesOfTexts(each) : each.byteLength), 0);
+}
+
+/** A short text in the engine's memory: its characters, and what it costs to be one. */
+const bytesOfTexts = (texts: string[]): number => texts.reduce((sum, text) => sum + text.length + 24, 0);
+
+export function buffersOf({ columns, grid, postings }: Frozen): ArrayBuffer[] {
+  return [...Object.values(columns), ...Object.values(grid), ...Object.values(postings)].flatMap((each) =>
+    Array.isArray(each) ? [] : [each.buffer],
+  );
+}

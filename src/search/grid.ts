@@ -1,0 +1,82 @@
+import type { Grid } from './frozen.ts';
+
+/** In micro-degrees: some three miles. */
+const SIDE = 50_000;
+const COLUMNS = 360_000_000 / SIDE + 1;
+/** Cells and documents are sorted as one number. */
+const DOCUMENTS_AT_MOST = 2 ** 27;
+
+const rowOf = (latitude: number): number => Math.floor((latitude + 90_000_000) / SIDE);
+const columnOf = (longitude: number): number => Math.floor((longitude + 180_000_000) / SIDE);
+const cellOf = (latitude: number, longitude: number): number => rowOf(latitude) * COLUMNS + columnOf(longitude);
+
+export function buildGrid(latitudes: Int32Array, longitudes: Int32Array): Grid {
+  const size = latitudes.length;
+  if (size > DOCUMENTS_AT_MOST) throw new Error(`The index takes ${DOCUMENTS_AT_MOST} listings at most.`);
+  const order = new Float64Array(size);
+  for (let document = 0; document < size; document++) {
+    const cell = cellOf(latitudes[document] ?? 0, longitudes[document] ?? 0);
+    order[document] = cell * DOCUMENTS_AT_MOST + document;
+  }
+  order.sort();
+  const grid = emptyGrid(size);
+  const cells: number[] = [];
+  const starts: number[] = [];
+  for (let position = 0; position < size; position++) {
+    const cell = Math.floor((order[position] ?? 0) / DOCUMENTS_AT_MOST);
+    const document = (order[position] ?? 0) - cell * DOCUMENTS_AT_MOST;
+    if (cells.at(-1) !== cell) {
+      cells.push(cell);
+      starts.push(position);
+    }
+    grid.documents[position] = document;
+    grid.latitudes[position] = latitudes[document] ?? 0;
+    grid.longitudes[position] = longitudes[document] ?? 0;
+    grid.positions[document] = position;
+  }
+  starts.push(size);
+  return { ...grid, cells: Uint32Array.from(cells), starts: Uint32Array.from(starts) };
+}
+
+const emptyGrid = (size: number) => ({
+  documents: new Uint32Array(size),
+  latitudes: new Int32Array(size),
+  longitudes: new Int32Array(size),
+  positions: new Uint32Array(size),
+});
+
+/** In micro-degrees. */
+export type MicroBox = { south: number; west: number; north: number; east: number };
+
+/** The stretches of the grid's arrays in which whatever lies in the box is; more may be there. */
+export function stretchesIn(grid: Grid, { south, west, north, east }: MicroBox): [from: number, to: number][] {
+  if (west > east) {
+    const [half, otherHalf] = [
+      { south, west, north, east: 180_000_000 },
+      { south, west: -180_000_000, north, east },
+    ];
+    return [...stretchesIn(grid, half), ...stretchesIn(grid, otherHalf)];
+  }
+  const stretches: [number, number][] = [];
+  const lastRow = rowOf(Math.min(90_000_000, north));
+  let at = 0;
+  for (let row = rowOf(Math.max(-90_000_000, south)); row <= lastRow; row++) {
+    at = lowerBound(grid.cells, row * COLUMNS + columnOf(Math.max(-180_000_000, west)), at);
+    const end = lowerBound(grid.cells, row * COLUMNS + columnOf(Math.min(180_000_000, east)) + 1, at);
+    if (end > at) stretches.push([grid.starts[at] ?? 0, grid.starts[end] ?? 0]);
+    at = end;
+  }
+  return stretches;
+}
+
+/** The first place, from `from` on, whose value is not below this one. */
+export function lowerBound(values: ArrayLike<number>, value: number, from = 0): number {
+  let low = from;
+  let high = values.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((values[middle] ?? 0) < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,102 @@
+import { type IndexedListing, readFeed } from './feed.ts';
+import type { Columns, Frozen } from './frozen.ts';
+import { buildGrid } from './grid.ts';
+import { growingFloat32, growingInt32, growingUint32 } from './growing-column.ts';
+import { PostingBuilder } from './posting-builder.ts';
+import { SORT_KEYS } from './sort-keys.ts';
+
+/** Gives each text a number, the same for the same text. */
+class Numbered {
+  readonly texts: string[] = [];
+  readonly #numbers = new Map<string, number>();
+
+  of(text: string): number {
+    const known = this.#numbers.get(text);
+    if (known !== undefined) return known;
+    this.#numbers.set(text, this.texts.length);
+    return this.texts.push(text) - 1;
+  }
+}
+
+/** Builds the base of the index from listings that come best first. */
+export class IndexBuilder {
+  readonly #ids = growingUint32();
+  readonly #scores = growingFloat32();
+  readonly #latitudes = growingInt32();
+  readonly #longitudes = growingInt32();
+  readonly #reviewCounts = growingUint32();
+  readonly #ratingSums = growingUint32();
+  readonly #createdAts = growingUint32();
+  readonly #hours = growingUint32();
+  readonly #hoursKinds = new Numbered();
+  readonly #categories = growingUint32();
+  readonly #cities = growingUint32();
+  readonly #cityNames = new Numbered();
+  readonly #postings = new PostingBuilder();
+
+  addFeed(lines: string): void {
+    for (const listing of readFeed(lines)) this.#add(listing);
+  }
+
+  #add(listing: IndexedListing): void {
+    const document = this.#ids.length;
+    this.#ids.push(listing.id);
+    this.#scores.push(listing.score);
+    this.#latitudes.push(listing.latitude);
+    this.#longitudes.push(listing.longitude);
+    this.#reviewCounts.push(listing.reviewCount);
+    this.#ratingSums.push(listing.ratingSum);
+    this.#createdAts.push(listing.createdAt);
+    this.#hours.push(this.#hoursKinds.of(listing.hours));
+    this.#categories.push(Number(partOf(listing, '#c')));
+    this.#cities.push(this.#cityNames.of(partOf(listing, '#y')));
+    this.#postings.add(document, listing);
+  }
+
+  done(written: ReadonlySet<string>): Frozen {
+    const ids = this.#ids.done();
+    const keyed = {
+      reviewCounts: this.#reviewCounts.done(),
+      ratingSums: this.#ratingSums.done(),
+      createdAts: this.#createdAts.done(),
+    };
+    const orderBy = (sort: keyof typeof SORT_KEYS) => documentsByKey(ids.length, (at) => SORT_KEYS[sort](keyed, at));
+    const columns: Columns = {
+      ids,
+      ...keyed,
+      scores: this.#scores.done(),
+      byRating: orderBy('rating'),
+      byReviews: orderBy('reviews'),
+      byAge: orderBy('newest'),
+      hours: this.#hours.done(),
+      hoursKinds: this.#hoursKinds.texts,
+      byId: documentsById(ids),
+      categories: this.#categories.done(),
+      cities: this.#cities.done(),
+      cityNames: this.#cityNames.texts,
+    };
+    const grid = buildGrid(this.#latitudes.done(), this.#longitudes.done());
+    return { size: ids.length, columns, grid, postings: this.#postings.done(written) };
+  }
+}
+
+/** What a listing is filtered by stands among its lexemes, with a sign of its own before it. */
+export function partOf({ lexemes }: IndexedListing, sign: string): string {
+  return lexemes.find((lexeme) => lexeme.startsWith(sign))?.slice(sign.length) ?? '';
+}
+
+/** The greatest key first, then by rank. */
+function documentsByKey(size: number, keyOf: (document: number) => number): Uint32Array<ArrayBuffer> {
+  const keys = Float64Array.from({ length: size }, (_, document) => keyOf(document));
+  return Uint32Array.from(keys.keys()).sort((one, other) => (keys[other] ?? 0) - (keys[one] ?? 0) || one - other);
+}
+
+const DOCUMENTS_IN_ONE_NUMBER = 2 ** 21;
+
+function documentsById(ids: Uint32Array): Uint32Array<ArrayBuffer> {
+  if (ids.length > DOCUMENTS_IN_ONE_NUMBER)
+    return Uint32Array.from(ids.keys()).sort((one, other) => (ids[one] ?? 0) - (ids[other] ?? 0));
+  // sorting plain numbers is ten times as fast as sorting by what they stand for
+  const order = Float64Array.from(ids, (id, document) => id * DOCUMENTS_IN_ONE_NUMBER + document);
+  return Uint32Array.from(order.sort(), (both) => both % DOCUMENTS_IN_ONE_NUMBER);
+}

@@ -1,0 +1,102 @@
+import type { RoaringBitmap32 } from 'roaring-wasm';
+import { flatAround } from '#domain/distance.ts';
+import type { Base, Placed } from './base.ts';
+import type { Changed } from './changed.ts';
+import type { Columns } from './frozen.ts';
+import type { ChangedMatch } from './match-changed.ts';
+import { squaredMiles } from './places-around.ts';
+import type { FromTo, IndexQuestion } from './question.ts';
+import { selectPage } from './select-page.ts';
+import { CHANGED_KEYS, type KeySort, SORT_KEYS } from './sort-keys.ts';
+
+/** How much longer it takes to gather a match and sort it than to step over a document. */
+const GATHERING_COSTS = 3;
+
+/** Nearest first, then by rank. */
+function nearest(
+  base: Base,
+  { placed, changed, question }: { placed: Placed; changed: ChangedMatch[]; question: IndexQuestion },
+  page: FromTo,
+): { ids: number[]; total: number } {
+  const flat = question.near && flatAround(question.near);
+  const added = changed.map(({ changed: each }) => each);
+  const size = placed.documents.length;
+  const keys = new Float64Array(size + added.length);
+  for (let at = 0; at < size; at++) keys[at] = -(placed.distances[at] ?? 0);
+  added.forEach(({ listing }, at) => {
+    keys[size + at] = flat ? -squaredMiles(flat, listing.latitude, listing.longitude) : 0;
+  });
+  return { ids: idsOf(base, { documents: placed.documents, changed: added, keys }, page), total: keys.length };
+}
+
+type Sorted = { found: RoaringBitmap32; changed: Changed[]; sort: KeySort };
+
+/** By another key than the score. Many matches are met soon along their order; few are gathered and sorted. */
+function sorted(base: Base, { found, changed, sort }: Sorted, page: FromTo): number[] {
+  const { columns, size: all } = base.frozen;
+  const size = found.size;
+  const steps = ((page.offset + page.limit) * all) / Math.max(1, size);
+  if (steps < size * GATHERING_COSTS) return walked(base, { found, changed, sort }, page);
+  const documents = found.toUint32Array();
+  const keys = new Float64Array(size + changed.length);
+  for (let at = 0; at < size; at++) keys[at] = SORT_KEYS[sort](columns, documents[at] ?? 0);
+  changed.forEach(({ listing }, at) => {
+    keys[size + at] = CHANGED_KEYS[sort](listing);
+  });
+  return idsOf(base, { documents, changed, keys }, page);
+}
+
+function idsOf(
+  base: Base,
+  { documents, changed, keys }: { documents: Uint32Array; changed: Changed[]; keys: Float64Array },
+  page: FromTo,
+): number[] {
+  const ranks = new Float64Array(keys.length);
+  ranks.set(documents);
+  changed.forEach(({ rank }, at) => {
+    ranks[documents.length + at] = rankAmong(rank, at, changed.length);
+  });
+  const { ids } = base.frozen.columns;
+  return selectPage({ keys, ranks }, page).map((at) =>
+    at < documents.length ? (ids[documents[at] ?? 0] ?? 0) : (changed[at - documents.length]?.listing.id ?? 0),
+  );
+}
+
+/** Just before the document that has its rank, and in their own order. */
+const rankAmong = (rank: number, at: number, of: number): number => rank - 0.5 + (0.4 * at) / of;
+
+const orderOf = (columns: Columns, sort: KeySort): Uint32Array =>
+  sort === 'rating' ? columns.byRating : sort === 'reviews' ? columns.byReviews : columns.byAge;
+
+/** Along the order of all documents, with the changed listings put in where they belong, until the page is full. */
+function walked(base: Base, { found, changed, sort }: Sorted, { offset, limit }: FromTo): number[] {
+  const { columns } = base.frozen;
+  const order = orderOf(columns, sort);
+  const among = changed
+    .map(({ listing, rank }, at) => ({
+      id: listing.id,
+      key: CHANGED_KEYS[sort](listing),
+      rank: rankAmong(rank, at, changed.length),
+    }))
+    .sort((one, other) => other.key - one.key || one.rank - other.rank);
+  const ids: number[] = [];
+  let skipped = 0;
+  let next = 0;
+  const take = (id: number) => (skipped < offset ? skipped++ : ids.push(id));
+  for (let at = 0; at < order.length && ids.length < limit; at++) {
+    const document = order[at] ?? 0;
+    if (!found.has(document)) continue;
+    const key = SORT_KEYS[sort](columns, document);
+    for (let other = among[next]; other && comesBefore(other, key, document); other = among[++next]) {
+      if (ids.length < limit) take(other.id);
+    }
+    if (ids.length < limit) take(columns.ids[document] ?? 0);
+  }
+  for (let other = among[next]; other && ids.length < limit; other = among[++next]) take(other.id);
+  return ids;
+}
+
+const comesBefore = (other: { key: number; rank: number }, key: number, rank: number): boolean =>
+  other.key > key || (other.key === key && other.rank < rank);
+
+export const keyedPage = { nearest, sorted };

@@ -1,0 +1,44 @@
+import type { RoaringBitmap32 } from 'roaring-wasm';
+import type { Changed } from './changed.ts';
+import type { FromTo } from './question.ts';
+
+/** Documents of the base and changed listings, each best first. */
+export type Ranked = { documents: RoaringBitmap32; changed: readonly Changed[] };
+
+export const sizeOf = ({ documents, changed }: Ranked): number => documents.size + changed.length;
+
+/** The ids on the page once both are one list; `idOf` names a document. Nothing before the page is looked at. */
+export function mergePage(
+  { documents, changed }: Ranked,
+  { offset, limit }: FromTo,
+  idOf: (document: number) => number,
+): number[] {
+  const placeOf = (at: number): number => at + before(documents, changed[at]?.rank ?? 0);
+  let low = 0;
+  let high = changed.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (placeOf(middle) < offset) low = middle + 1;
+    else high = middle;
+  }
+  const start = offset - low;
+  const fromBase = documents.sliceUint32Array(start, start + limit);
+  const ids: number[] = [];
+  let atBase = 0;
+  let atChanged = low;
+  while (ids.length < limit) {
+    const document = fromBase[atBase];
+    const next = changed[atChanged];
+    if (next && (document === undefined || next.rank <= document)) {
+      ids.push(next.listing.id);
+      atChanged++;
+    } else if (document !== undefined) {
+      ids.push(idOf(document));
+      atBase++;
+    } else break;
+  }
+  return ids;
+}
+
+/** How many of the documents rank before this place. */
+const before = (documents: RoaringBitmap32, rank: number): number => (rank === 0 ? 0 : documents.rank(rank - 1));

@@ -1,0 +1,21 @@
+import type { Box, Nearness } from '#domain/distance.ts';
+
+/** All lexemes of one of `stems`, or one that begins with one of `beginnings`. */
+export type WordAsked = { stems: string[][]; beginnings: string[] };
+
+/** What the index is asked. Everything must hold. */
+export type IndexQuestion = {
+  words: WordAsked[];
+  /** Whether it counts where the words stand. */
+  ranksWords: boolean;
+  /** Of each group one lexeme. */
+  groups: string[][];
+  ratingAtLeast?: number | undefined;
+  openAt?: Date | undefined;
+  near?: Nearness | undefined;
+  box?: Box | undefined;
+};
+
+export type IndexSort = 'best' | 'rating' | 'reviews' | 'nearest' | 'newest';
+
+export type FromTo = { offset: number; limit: number };

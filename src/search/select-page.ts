@@ -1,0 +1,38 @@
+import type { FromTo } from './question.ts';
+
+/** What is to be sorted: the greatest key first, then the lowest rank. */
+export type Entries = { keys: Float64Array; ranks: Float64Array };
+
+/** The entries, by their places, that stand on the page once all were sorted; only the page is. */
+export function selectPage({ keys, ranks }: Entries, { offset, limit }: FromTo): number[] {
+  const order = Uint32Array.from(keys.keys());
+  const compare = (one: number, other: number): number =>
+    (keys[other] ?? 0) - (keys[one] ?? 0) || (ranks[one] ?? 0) - (ranks[other] ?? 0);
+  const end = Math.min(order.length, offset + limit);
+  if (end < order.length) partition(order, end, compare);
+  const first = order.subarray(0, end);
+  if (offset > 0 && offset < end) partition(first, offset, compare);
+  return [...first.subarray(offset).sort(compare)];
+}
+
+/** Puts the first `count` in front, in no order (quickselect). */
+function partition(order: Uint32Array, count: number, compare: (one: number, other: number) => number): void {
+  let low = 0;
+  let high = order.length - 1;
+  while (low < high) {
+    const pivot = order[(low + high) >>> 1] ?? 0;
+    let left = low;
+    let right = high;
+    while (left <= right) {
+      while (compare(order[left] ?? 0, pivot) < 0) left++;
+      while (compare(order[right] ?? 0, pivot) > 0) right--;
+      if (left > right) break;
+      const moved = order[left] ?? 0;
+      order[left++] = order[right] ?? 0;
+      order[right--] = moved;
+    }
+    if (count <= right) high = right;
+    else if (count >= left) low = left;
+    else return;
+  }
+}

@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { randomOf } from '#demo/random.ts';
+import type { Storage } from '#storage/connect.ts';
+import type { ListingFinder } from '#storage/listing-finder.ts';
+import { sqlFinder } from '#storage/sql-finder.ts';
+import { plainAnswer, writePlainTexts } from '../../../tests/support/search/plain-answer.ts';
+import { randomQuestion } from '../../../tests/support/search/random-question.ts';
+import { changeTown, foundTown } from '../../../tests/support/search/word-town.ts';
+import { openTestStorage } from '../../../tests/support/storage.ts';
+import { IndexFinder } from './index-finder.ts';
+import { IndexKeeper } from './index-keeper.ts';
+
+const TOWN = 700;
+
+let storage: Storage;
+let keeper: IndexKeeper;
+let index: ListingFinder;
+let database: ListingFinder;
+let categories: number[];
+
+beforeAll(async () => {
+  storage = await openTestStorage();
+  categories = await foundTown(storage, TOWN);
+  keeper = new IndexKeeper({ storage, bytesAtMost: 2 ** 30 });
+  database = sqlFinder(storage.db);
+  index = new IndexFinder(storage.db, keeper, database);
+});
+afterAll(async () => {
+  await keeper.close();
+  await storage.close();
+});
+
+/** Asks these questions; every fourth of the database's own finder as well. */
+async function expectAgreement(first: number, count: number): Promise<void> {
+  await writePlainTexts(storage.db);
+  for (let number = first; number < first + count; number++) {
+    const asked = randomQuestion(number, categories);
+    const plain = { number, asked, ...(await plainAnswer(storage.db, asked)) };
+    const { ids, total } = await index.find(asked.question, asked.page);
+    expect({ number, asked, ids, total }).toEqual(plain);
+    if (number % 4 === 0) {
+      const found = await database.find(asked.question, asked.page);
+      expect({ number, asked, ids: found.ids, total: found.total }).toEqual(plain);
+    }
+  }
+}
+
+describe('the index', () => {
+  it('leaves the answers to the database before it is built', async () => {
+    expect(keeper.current()).toBeNull();
+    await expectAgreement(100_000, 40);
+  });
+
+  it('answers as plain SQL does', async () => {
+    await keeper.build();
+    expect(keeper.listings).toBeGreaterThan(TOWN / 2);
+    await expectAgreement(0, 1200);
+  });
+
+  it('answers so after every change: new ones, edits, archived, published and deleted ones, reviews', async () => {
+    for (let round = 0; round < 25; round++) {
+      await changeTown(storage.db, randomOf('changes', round), categories);
+      await expectAgreement(10_000 + round * 40, 40);
+    }
+    expect(keeper.current()?.index.delta.size).toBeGreaterThan(30);
+  });
+
+  it('answers so after a base was built while listings changed', async () => {
+    const built = keeper.build();
+    for (let round = 100; round < 110; round++) await changeTown(storage.db, randomOf('changes', round), categories);
+    await built;
+    await expectAgreement(20_000, 200);
+    await keeper.build();
+    await keeper.catchUp();
+    expect(keeper.current()?.index.delta.size).toBeLessThan(10);
+    await expectAgreement(30_000, 200);
+  });
+
+  it('finds by the new words of a category once its listings were indexed anew', async () => {
+    const [category = 0] = categories;
+    await sql`update categories set synonyms = '{saddlery}', version = version + 1 where id = ${category}`.execute(
+      storage.db,
+    );
+    await sql`select index_listings(array(select id from listings where category_id = ${category}))`.execute(
+      storage.db,
+    );
+    await expectAgreement(40_000, 80);
+  });
+
+  it('gives pages whose rows are those of the moment, while somebody writes', async () => {
+    let writes = true;
+    const writing = (async () => {
+      for (let round = 200; writes; round++) await changeTown(storage.db, randomOf('changes', round), categories);
+    })();
+    try {
+      for (let number = 0; number < 150; number++) {
+        const { question, page } = randomQuestion(50_000 + number, categories);
+        const found = await index.list(question, page, new Date());
+        expect(found.listings.filter(({ status }) => status !== 'published')).toEqual([]);
+        expect(found.listings.length).toBe(Math.max(0, Math.min(page.limit, found.total - page.offset)));
+      }
+    } finally {
+      writes = false;
+      await writing;
+    }
+    await expectAgreement(60_000, 100);
+  });
+
+  it('hears of changes without being asked', async () => {
+    const [id = 0] = (await index.find({ filter: { places: [] } }, { limit: 1, offset: 0 })).ids;
+    const before = keeper.listings;
+    await storage.db.updateTable('listings').set({ status: 'archived' }).where('id', '=', id).execute();
+    await expect.poll(() => keeper.listings, { timeout: 5000 }).toBe(before - 1);
+  });
+
+  it('takes no more memory than it may', async () => {
+    const sentences: string[] = [];
+    const log = { info: () => {}, warn: (sentence: string) => void sentences.push(sentence) };
+    const small = new IndexKeeper({ storage, bytesAtMost: 1000, log });
+    await small.build();
+    expect(small.current()).toBeNull();
+    expect(sentences.join()).toMatch(/would take 1 MB, and SEARCH_INDEX_MB allows 1/);
+    await small.close();
+  });
+});

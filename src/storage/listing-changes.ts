@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import { LISTING_COLUMNS, type ListingRow } from './listing-rows.ts';
+import { PLANNED_ONCE } from './planned-once.ts';
+import type { Db } from './tables.ts';
+
+/**
+ * All changes are known of transactions below `horizon`, the oldest that was under way, and of those from it on the ones in
+ * `seen`: numbers are given in another order than transactions are committed in.
+ */
+export type Known = { horizon: string; seen: Set<number> };
+
+/** What has changed since; `everything` when the listings cannot be named. */
+export type NewChanges = { known: Known; ids: number[]; everything: boolean };
+
+/** Knows nothing of what was before. */
+export async function readPresent(db: Db): Promise<Known> {
+  const { rows } = await sql<{ horizon: string }>`
+    select pg_snapshot_xmin(pg_current_snapshot())::text as horizon`.execute(db);
+  return { horizon: rows[0]?.horizon ?? '0', seen: new Set() };
+}
+
+export async function readChanges(db: Db, { horizon, seen }: Known): Promise<NewChanges> {
+  type Row = { horizon: string; id: number | null; isOpen: boolean; listingIds: string[] };
+  const { rows } = await sql<Row>`
+    ${PLANNED_ONCE} select present.horizon::text as horizon, change.id, change.transaction >= present.horizon as "isOpen",
+      change.listing_ids as "listingIds"
+    from (select pg_snapshot_xmin(pg_current_snapshot()) as horizon) present
+      left join listing_changes change on change.transaction >= ${horizon}::xid8`.execute(db);
+  const changes = rows.filter((row): row is Row & { id: number } => row.id !== null);
+  const fresh = changes.filter(({ id }) => !seen.has(id));
+  return {
+    known: {
+      horizon: rows[0]?.horizon ?? horizon,
+      seen: new Set(changes.filter(({ isOpen }) => isOpen).map(({ id }) => id)),
+    },
+    ids: [...new Set(fresh.flatMap(({ listingIds }) => listingIds.map(Number)))],
+    everything: fresh.some(({ listingIds }) => listingIds.length === 0),
+  };
+}
+
+/** These listings in their order, and whether, when they were read, nothing had changed but what is known. */
+export async function readFoundRows(
+  db: Db,
+  ids: readonly number[],
+  { horizon, seen }: Known,
+): Promise<{ rows: ListingRow[]; isPresent: boolean }> {
+  const { rows } = await sql<{ changes: number } & (ListingRow | { id: null })>`
+    ${PLANNED_ONCE} select present.changes, ${LISTING_COLUMNS}
+    from (select count(*)::int as changes from listing_changes where transaction >= ${horizon}::xid8) present
+      left join unnest(${ids}::bigint[]) with ordinality as found (id, at) on true
+      left join listings l on l.id = found.id left join categories c on c.id = l.category_id
+    order by found.at`.execute(db);
+  return {
+    rows: rows.filter((row): row is { changes: number } & ListingRow => row.id !== null),
+    isPresent: rows[0]?.changes === seen.size,
+  };
+}
+
+/** Once every index has long read them; below the oldest transaction under way, so that nobody still counts them. */
+export async function forgetPastChanges(db: Db, before: Date): Promise<void> {
+  await sql`delete from listing_changes
+    where changed_at < ${before} and transaction < pg_snapshot_xmin(pg_current_snapshot())`.execute(db);
+}

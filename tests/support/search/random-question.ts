@@ -1,0 +1,67 @@
+import { type Random, randomOf } from '#demo/random.ts';
+import type { ListingFilter } from '#storage/listing-filter.ts';
+import type { ListingQuestion } from '#storage/listing-finder.ts';
+import type { Page } from '#storage/page.ts';
+import type { PlainWord } from './plain-answer.ts';
+import { CITIES, wordOf } from './word-town.ts';
+
+export type AskedQuestion = { question: ListingQuestion; words: PlainWord[]; page: Page };
+
+/** Misspelt by one letter, and near no other word of the town. */
+const MISSPELT: PlainWord[] = [
+  { word: 'plumbng', meant: 'plumbing' },
+  { word: 'ktichen', meant: 'kitchen' },
+  { word: 'falcronry', meant: 'falconry' },
+  { word: 'zithar', meant: 'zither' },
+];
+
+/** Every number another question: common and rare words, misspelt and unfinished ones, filters, orders and pages. */
+export function randomQuestion(number: number, categories: number[]): AskedQuestion {
+  const random = randomOf('question', number);
+  const words = random.chance(0.6) ? Array.from({ length: random.int(1, 3) }, () => askedWord(random)) : [];
+  const last = words.at(-1);
+  if (last && !last.meant && random.chance(0.3)) last.word = begun(last.word, random);
+  const filter = randomFilter(random, categories);
+  const sort = random.pick(['best', 'best', 'best', 'rating', 'reviews', 'newest', 'name', 'nearest'] as const);
+  return {
+    question: { text: words.length > 0 ? words.map(({ word }) => word).join(' ') : undefined, filter, sort },
+    words,
+    page: { limit: random.pick([1, 7, 20]), offset: random.pick([0, 0, 0, 5, 19, 150]) },
+  };
+}
+
+/** What is begun may be a word that says nothing: such a one is as good as not asked for. */
+const SAY_NOTHING = ['s', 't', 'he', 'we'];
+
+function begun(word: string, random: Random): string {
+  const beginning = word.slice(0, random.int(1, word.length));
+  return SAY_NOTHING.includes(beginning) ? word : beginning;
+}
+
+const askedWord = (random: Random): PlainWord =>
+  random.chance(0.1) ? { ...random.pick(MISSPELT) } : { word: wordOf(random) };
+
+function randomFilter(random: Random, categories: number[]): ListingFilter {
+  const { latitude, longitude, state, slug, zip } = random.pick(CITIES);
+  const places = random.pick([
+    [],
+    [],
+    [[state]],
+    [[`${state}/${slug}`]],
+    [[zip]],
+    [['TX/austin', 'OR']],
+    [['TX'], ['77002', zip]],
+  ]);
+  const high = random.next() * 0.3;
+  return {
+    places,
+    ...(random.chance(0.3) && { categoryId: random.pick(categories) }),
+    ...(random.chance(0.15) && { verified: true as const }),
+    ...(random.chance(0.15) && { ratingAtLeast: random.pick([2.5, 3, 3.5, 4, 4.5]) }),
+    ...(random.chance(0.1) && { openAt: new Date(Date.UTC(2026, 10, random.int(2, 8), random.int(0, 23), 30)) }),
+    ...(random.chance(0.3) && { near: { latitude, longitude, miles: random.int(1, 40) } }),
+    ...(random.chance(0.1) && {
+      box: { south: latitude - high, north: latitude + high, west: longitude - 0.1, east: longitude + 0.2 },
+    }),
+  };
+}
