@@ -6,6 +6,8 @@ import type { Verdict } from '../floors.ts';
 import { openCluster } from '../scale/kept-cluster.ts';
 import { type Asker, openAsker } from '../scale/measure/asker.ts';
 import { mean } from '../scale/measure/percentile.ts';
+import { processTime } from '../scale/measure/process-time.ts';
+import { settled } from '../scale/measure/settled.ts';
 import { sizesOf } from '../scale/sizes.ts';
 import { openTowns, type ScaleTown } from '../scale/towns.ts';
 import { ServingProcess } from '../serving-process.ts';
@@ -34,7 +36,7 @@ export async function reportRelevance({ shownMisses }: { shownMisses: boolean })
   try {
     const [town] = await openTowns(postgres, sizesOf(SCALE));
     if (!town) throw new Error('there is no town to ask');
-    const served = await askAll(town);
+    const served = await askAll(town, postgres.pid);
     const relevance = [...Map.groupBy(served, ({ kind }) => kind)].map(([kind, ofKind]) => summary(kind, ofKind));
     const all = summary('all', served);
     console.log(`\nRelevance, ${served.length} judged questions on ${town.size.listings} listings\n`);
@@ -47,12 +49,13 @@ export async function reportRelevance({ shownMisses }: { shownMisses: boolean })
   }
 }
 
-async function askAll({ databaseUrl }: ScaleTown): Promise<Served[]> {
+async function askAll({ databaseUrl }: ScaleTown, postmasterPid: number): Promise<Served[]> {
   const judged = await readJudged(databaseUrl);
   const serving = new ServingProcess();
   try {
     const { port } = await serving.ask('serve', { databaseUrl });
     const asker = openAsker(port);
+    await settled(processTime(serving.pid, postmasterPid));
     const bar = progressBar('Asking', judged.length);
     const served: Served[] = [];
     for (const each of judged) {

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { copyIn } from './copy-in.ts';
 import { type Batch, COPY, rowsOf } from './rows.ts';
-import { INDEX_TEXTS, LEARN_CITIES } from './statements.ts';
+import { WRITE_DOCUMENTS } from './statements.ts';
 
 type BatchWork = (client: pg.Client, batch: Batch) => Promise<void>;
 
@@ -69,6 +69,5 @@ export const writeRows: BatchWork = async (client, batch) => {
 
 export const writeDocuments: BatchWork = async (client, { firstListing, reviewCounts }) => {
   const range = [firstListing, firstListing + reviewCounts.length - 1];
-  await client.query(INDEX_TEXTS, range);
-  await client.query(LEARN_CITIES, range);
+  await client.query(WRITE_DOCUMENTS, range);
 };

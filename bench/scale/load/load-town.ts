@@ -9,7 +9,7 @@ import type { Db } from '#storage/tables.ts';
 import { batchesOf } from './batches.ts';
 import { deferIndexes, restoreIndexes } from './deferred-indexes.ts';
 import { runBatches, writeDocuments, writeRows } from './load-batches.ts';
-import { DOCUMENTS_VERSION, FILL_COUNTS, FORGET_DOCUMENTS, LOAD_STATE } from './statements.ts';
+import { DOCUMENTS_VERSION, FILL_COUNTS, FORGET_DOCUMENTS, LEARN_WORDS, LOAD_STATE } from './statements.ts';
 
 export type LoadOptions = {
   onListings: (stage: string, done: number) => void;
@@ -18,7 +18,12 @@ export type LoadOptions = {
   stopAfter?: number;
 };
 
-type Load = { db: Db; clients: [pg.Client, pg.Client]; size: TownSize; options: LoadOptions };
+/** More connections than a small machine has cores: what else it does leaves each of them little. */
+const CONNECTIONS = 4;
+/** Of which so many write rows or make indexes, which take more memory than time. */
+const WRITERS = 2;
+
+type Load = { db: Db; client: pg.Client; clients: pg.Client[]; size: TownSize; options: LoadOptions };
 
 /**
  * Loads a town into a database, past the triggers: rows by COPY, and what the triggers would have made of them by set
@@ -26,29 +31,29 @@ type Load = { db: Db; clients: [pg.Client, pg.Client]; size: TownSize; options: 
  */
 export async function loadTown(databaseUrl: string, size: TownSize, options: LoadOptions): Promise<void> {
   const storage = await openStorage({ databaseUrl, dataDirectory: '', templateDirectory: '' });
-  const clients: Load['clients'] = [new pg.Client(databaseUrl), new pg.Client(databaseUrl)];
+  const client = new pg.Client(databaseUrl);
+  const clients = [client, ...Array.from({ length: CONNECTIONS - 1 }, () => new pg.Client(databaseUrl))];
   try {
     await migrate(storage.db);
-    for (const client of clients) await client.connect();
-    const load = { db: storage.db, clients, size, options };
-    await clients[0].query(LOAD_STATE);
+    for (const each of clients) await each.connect();
+    const load = { db: storage.db, client, clients, size, options };
+    await client.query(LOAD_STATE);
     await loadRows(load);
     await loadDocuments(load);
   } finally {
-    await Promise.allSettled(clients.map((client) => client.end()));
+    await Promise.allSettled(clients.map((each) => each.end()));
     await storage.close();
   }
 }
 
 async function loadRows(load: Load): Promise<void> {
-  const { db, clients } = load;
-  const [client] = clients;
+  const { db, client, clients } = load;
   await once(load, 'categories and posts', async () => {
     await seedTown(db, { listings: 0, reviews: 0 }, { sanitise: sanitisePost });
     for (const table of ['listings', 'reviews', 'verifications']) await deferIndexes(client, table);
   });
   await once(load, 'listings and reviews', (name) =>
-    runBatches(clients, batchesOf(load.size), batchStage(load, name, writeRows)),
+    runBatches(clients.slice(0, WRITERS), batchesOf(load.size), batchStage(load, name, writeRows)),
   );
   await once(load, 'counts', async () => {
     await client.query(FILL_COUNTS);
@@ -57,8 +62,7 @@ async function loadRows(load: Load): Promise<void> {
 
 /** Done again when another schema makes other documents. */
 async function loadDocuments(load: Load): Promise<void> {
-  const { db, clients, options } = load;
-  const [client] = clients;
+  const { db, client, clients, options } = load;
   const { rows } = await client.query<{ version: string }>(DOCUMENTS_VERSION);
   const version = rows[0]?.version.slice(0, 8);
   await once(load, `no documents yet (${version})`, async () => {
@@ -68,8 +72,13 @@ async function loadDocuments(load: Load): Promise<void> {
   await once(load, `documents (${version})`, (name) =>
     runBatches(clients, batchesOf(load.size), batchStage(load, name, writeDocuments)),
   );
-  await once(load, `indexes (${version})`, () => restoreIndexes(clients, (name) => options.onStage(`index ${name}`)));
-  await once(load, `search words (${version})`, () => countWords(db));
+  await once(load, `indexes (${version})`, () =>
+    restoreIndexes(clients.slice(0, WRITERS), (name) => options.onStage(`index ${name}`)),
+  );
+  await once(load, `words (${version})`, async () => {
+    await client.query(LEARN_WORDS);
+  });
+  await once(load, `words counted (${version})`, () => countWords(db));
   await once(load, `vacuum (${version})`, async () => {
     await client.query('vacuum analyze');
   });
@@ -81,12 +90,12 @@ function batchStage({ options }: Load, name: string, work: typeof writeRows) {
 }
 
 /** Killed before its name is written down, a stage runs again: each can. */
-async function once({ clients, options }: Load, name: string, work: (name: string) => Promise<void>): Promise<void> {
-  const { rowCount } = await clients[0].query('select from scale_load.stages where name = $1', [name]);
+async function once({ client, options }: Load, name: string, work: (name: string) => Promise<void>): Promise<void> {
+  const { rowCount } = await client.query('select from scale_load.stages where name = $1', [name]);
   if (rowCount) return;
   options.onStage(name);
   await work(name);
-  await clients[0].query('insert into scale_load.stages (name) values ($1)', [name]);
+  await client.query('insert into scale_load.stages (name) values ($1)', [name]);
 }
 
 function countWords(db: Db): Promise<void> {

@@ -3,6 +3,7 @@ export const LOAD_STATE = `
   create schema if not exists scale_load;
   create table if not exists scale_load.batches (stage text, number integer, listings integer not null, primary key (stage, number));
   create table if not exists scale_load.stages (name text primary key);
+  create table if not exists scale_load.written (word text not null);
   create table if not exists scale_load.indexes (name text primary key, definition text not null);`;
 
 /** Another migration may make other documents of the same listings. */
@@ -10,13 +11,10 @@ export const DOCUMENTS_VERSION = `
   select md5(string_agg(prosrc, ' ' order by proname)) as version from pg_proc
   where proname in ('fold_text', 'listing_text', 'listing_document', 'words_of', 'learn_words', 'spellings_of')`;
 
-export const FORGET_DOCUMENTS = 'truncate listing_search, search_words, search_spellings';
+export const FORGET_DOCUMENTS = 'truncate listing_search, search_words, search_spellings, scale_load.written';
 
-/**
- * Documents and words of some listings, as the trigger on listings would have made them. Unlike it, each word is looked at
- * once in a batch, not once in a text: that was half of the work.
- */
-export const INDEX_TEXTS = `
+/** The documents of some listings as the trigger on listings would have made them, and the words that they were made of. */
+export const WRITE_DOCUMENTS = `
   with texts as materialized (
     select listing.id, listing.score, listing_text(listing, category) as text
     from listings listing join categories category on category.id = listing.category_id
@@ -24,17 +22,19 @@ export const INDEX_TEXTS = `
   ), documents as (
     insert into listing_search (listing_id, published, score, document)
     select id, true, score, listing_document(text) from texts order by id
-  ), written as (
-    select distinct word from texts, jsonb_each_text(to_jsonb(text) - '{id,signs,filters}'::text[]) part,
-      string_to_table(part.value, ' ') word
   )
-  select learn_words('text', array(
-    select word from written
-    union select left(word, -1) from written where word ~ '[^s]s$' and length(word) > 4
-  ))`;
+  insert into scale_load.written (word)
+  select distinct word from texts, jsonb_each_text(to_jsonb(text) - '{id,signs,filters}'::text[]) part,
+    string_to_table(part.value, ' ') word`;
 
-export const LEARN_CITIES = `
-  select learn_words('city', array(select distinct city_slug from listings where id between $1 and $2))`;
+/** As the trigger learns them, but each once: while the documents are written, connections would wait for each other's words. */
+export const LEARN_WORDS = `
+  truncate search_words, search_spellings;
+  select learn_words('text', array(
+    select word from scale_load.written
+    union select left(word, -1) from scale_load.written where word ~ '[^s]s$' and length(word) > 4
+  ));
+  select learn_words('city', array(select distinct city_slug from listings))`;
 
 export const FILL_COUNTS = `
   truncate listing_counts;

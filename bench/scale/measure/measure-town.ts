@@ -10,6 +10,7 @@ import { type Asker, openAsker } from './asker.ts';
 import { checkTotals } from './check-totals.ts';
 import { type Measuring, measureQuestion, type QuestionFigures, warmQuestion } from './measure-question.ts';
 import { processTime } from './process-time.ts';
+import { megabytesOf, settled } from './settled.ts';
 
 export type TownFigures = { listings: number; figures: Map<string, QuestionFigures>; wrongTotals: string[] };
 
@@ -23,6 +24,11 @@ export async function measureTown(town: ScaleTown, options: MeasureOptions): Pro
     const { port } = await serving.ask('serve', { databaseUrl: town.databaseUrl });
     const asker = openAsker(port);
     const time = processTime(serving.pid, options.postmasterPid);
+    const { cpuMs } = await settled(time);
+    const memory = megabytesOf(serving.pid);
+    console.log(
+      `${town.size.listings} listings: ready after ${(cpuMs / 1000).toFixed(1)} s of CPU, with ${memory.toFixed(0)} MB`,
+    );
     const wrongTotals = await checkAll(town, questions, asker);
     const figures = await measureAll(town, questions, { asker, time, mostMs: options.mostMs });
     asker.close();

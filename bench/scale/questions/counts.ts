@@ -40,9 +40,9 @@ const MILES_PER_DEGREE = 69.1;
 export function countAround(point: { latitude: number; longitude: number; miles: number }, categoryId?: number): Count {
   return {
     text: `select count(*)::int as total from listings where status = 'published' and ($4::int is null or category_id = $4)
-      and latitude between $1 - $3 / 60 and $1 + $3 / 60
+      and latitude between $1::float8 - $3::float8 / 60 and $1 + $3 / 60
       and sqrt(power((latitude - $1) * ${MILES_PER_DEGREE}, 2)
-        + power((longitude - $2) * ${MILES_PER_DEGREE} * cos(radians($1)), 2)) <= $3`,
+        + power((longitude - $2::float8) * ${MILES_PER_DEGREE} * cos(radians($1)), 2)) <= $3`,
     values: [point.latitude, point.longitude, point.miles, categoryId ?? null],
   };
 }
