@@ -27,14 +27,23 @@ export const WRITE_DOCUMENTS = `
   select distinct word from texts, jsonb_each_text(to_jsonb(text) - '{id,signs,filters}'::text[]) part,
     string_to_table(part.value, ' ') word`;
 
-/** As the trigger learns them, but each once: while the documents are written, connections would wait for each other's words. */
+/**
+ * What learn_words() makes of them, but all at once: batch by batch connections would wait for each other's new words, and
+ * called with all words it looks through those that it has just written.
+ */
 export const LEARN_WORDS = `
   truncate search_words, search_spellings;
-  select learn_words('text', array(
+  insert into search_words (kind, word)
+  select 'text', word from (
     select word from scale_load.written
     union select left(word, -1) from scale_load.written where word ~ '[^s]s$' and length(word) > 4
-  ));
-  select learn_words('city', array(select distinct city_slug from listings))`;
+    order by word
+  ) words where length(word) between 2 and 30
+  union all
+  select distinct 'city', city_slug from listings where length(city_slug) between 2 and 30;
+  insert into search_spellings (spelling, kind, word)
+  select spelling, kind, word from search_words, spellings_of(word) spelling
+  where length(word) >= 4 and word !~ '[0-9]' order by spelling`;
 
 export const FILL_COUNTS = `
   truncate listing_counts;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 
-export type Answer = { body: string; ms: number };
+type Answer = { body: string; ms: number };
 
 export type Asker = { ask(path: string): Promise<Answer>; close(): void };
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** In ms so far: CPU time, and time in which there was work to do but the machine did something else. */
-export type Spent = { cpu: number; waited: number };
+type Spent = { cpu: number; waited: number };
 
 export type ProcessTime = () => Spent;
 
