@@ -11,6 +11,11 @@ const port = z.pipe(
   z.pipe(z.transform(Number), z.number().check(z.maximum(65_535, 'must be a port number from 0 to 65535'))),
 );
 
+const megabytes = z.pipe(
+  z.string().check(z.regex(/^[1-9]\d{0,5}$/, 'must be a number of megabytes')),
+  z.transform((text: string) => Number(text)),
+);
+
 const origin = z.pipe(
   z.string().check(z.refine(isHttpUrl, 'must be an address like https://www.example.com')),
   z.transform((text: string) => text.replace(/\/+$/, '')),
@@ -43,6 +48,8 @@ const environment = z.object({
   DATA_DIR: z._default(z.string(), './data'),
   DATABASE_URL: z.optional(databaseUrl),
   PREPARED_STATEMENTS: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
+  SEARCH_INDEX: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
+  SEARCH_INDEX_MB: z._default(megabytes, 512),
   ADMIN_EMAIL: z.optional(email),
   ADMIN_PASSWORD: z.optional(
     z
@@ -106,6 +113,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     dataDirectory: path.resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
     plansOnce: settings.PREPARED_STATEMENTS === 'on',
+    searchIndex: settings.SEARCH_INDEX === 'on' ? { bytesAtMost: settings.SEARCH_INDEX_MB * 2 ** 20 } : null,
     admin:
       settings.ADMIN_EMAIL && settings.ADMIN_PASSWORD
         ? { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD }

@@ -60,6 +60,7 @@ function appOptions(config: Config, storage: Storage) {
     storage,
     files: openFiles(config),
     site: config.site,
+    searchIndex: config.searchIndex,
     trustProxy: config.trustProxy,
     corsOrigins: config.corsOrigins,
     metricsToken: config.metricsToken,

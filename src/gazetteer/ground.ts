@@ -19,7 +19,8 @@ const SQUARES_AT_MOST = 1500;
 /** However near one looks, places as far as this (a third of a degree) are still neighbours. */
 const NEIGHBOURS_WITHIN = 0.001;
 
-type Placed = GroundPlace & OnSquare;
+/** `shore` tells lands apart that no road joins. */
+type Placed = GroundPlace & OnSquare & { shore: string };
 
 /**
  * The ground of a map without streets: cities, the larger first, as many as there is room for at that zoom, each linked
@@ -29,7 +30,10 @@ export function groundOf(box: Box, zoom: number): Ground {
   const level = Math.max(FARTHEST_ZOOM, Math.min(NEAREST_ZOOM, affordableZoom(box, zoom, SQUARES_AT_MOST)));
   const reach = Math.max(4 * apart(level), NEIGHBOURS_WITHIN);
   const inside = placesAt(level).filter(isWithin(box, Math.min(reach, 8 * cellWidth(level))));
-  return { places: inside.map(({ x: _x, y: _y, ...place }) => place), links: neighbours(inside, reach) };
+  return {
+    places: inside.map(({ name, latitude, longitude, size }) => ({ name, latitude, longitude, size })),
+    links: neighbours(inside, reach),
+  };
 }
 
 const apart = (level: number) => APART_PX / (WORLD_PX * 2 ** level);
@@ -49,7 +53,8 @@ function cities(): Placed[] {
     .map((zips) => {
       const latitude = middle(zips.map((zip) => zip.latitude));
       const longitude = middle(zips.map((zip) => zip.longitude));
-      return placed({ name: zips[0]?.city ?? '', latitude, longitude, size: zips.length });
+      const { city = '', state = '' } = zips[0] ?? {};
+      return placed({ name: city, latitude, longitude, size: zips.length }, state);
     })
     .sort((a, b) => b.size - a.size);
   return citiesBySize;
@@ -59,11 +64,15 @@ function citiesAndZips(): Placed[] {
   const zips = [...zipCodes().values()];
   return [
     ...cities(),
-    ...zips.map(({ zip, latitude, longitude }) => placed({ name: zip, latitude, longitude, size: 0 })),
+    ...zips.map(({ zip, state, latitude, longitude }) => placed({ name: zip, latitude, longitude, size: 0 }, state)),
   ];
 }
 
-const placed = (place: GroundPlace): Placed => ({ ...place, ...onSquare(place) });
+const FAR_SHORES = new Set(['AK', 'HI', 'PR']);
+
+function placed(place: GroundPlace, state: string): Placed {
+  return { ...place, ...onSquare(place), shore: FAR_SHORES.has(state) ? state : '' };
+}
 
 function middle(values: number[]): number {
   return values.sort((a, b) => a - b)[values.length >> 1] ?? 0;
@@ -102,7 +111,7 @@ function neighbours(places: readonly Placed[], farthest: number): [number, numbe
     const around = places.filter((c) => Math.abs(c.x - a.x) < farthest && Math.abs(c.y - a.y) < farthest);
     for (let to = from + 1; to < places.length; to++) {
       const b = places[to];
-      if (!b || Math.hypot(b.x - a.x, b.y - a.y) >= farthest) continue;
+      if (!b || b.shore !== a.shore || Math.hypot(b.x - a.x, b.y - a.y) >= farthest) continue;
       const [x, y] = [(a.x + b.x) / 2, (a.y + b.y) / 2];
       const radius = Math.hypot(b.x - a.x, b.y - a.y) / 2;
       const isBetween = (c: Placed) => c !== a && c !== b && Math.hypot(c.x - x, c.y - y) < radius;

@@ -8,6 +8,7 @@ import { forgetDeletedPosts } from '#storage/deleted-posts.ts';
 import { deleteLateTickets } from '#storage/download-tickets.ts';
 import { deleteOldJobs } from '#storage/jobs.ts';
 import { forgetPastLeads } from '#storage/leads.ts';
+import { forgetPastChanges } from '#storage/listing-changes.ts';
 import { forgetPastUses } from '#storage/listing-days.ts';
 import { deleteLateMailTokens } from '#storage/mail-tokens.ts';
 import { forgetPastSubscribers } from '#storage/newsletter.ts';
@@ -28,6 +29,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const ENDED_SESSIONS_KEPT_MS = 30 * DAY_MS;
 const DONE_JOBS_KEPT_MS = 7 * DAY_MS;
 const DELETED_POSTS_KEPT_MS = 30 * DAY_MS;
+/** Every search index has long read them: it looks each minute. */
+const LISTING_CHANGES_KEPT_MS = DAY_MS;
 
 /** Forgets what has had its time. */
 export const cleanUp: JobHandler = async ({ db, clock }) => {
@@ -52,5 +55,6 @@ export const cleanUp: JobHandler = async ({ db, clock }) => {
     unowned: new Date(now.getTime() - UNOWNED_LEAD_KEPT_MS),
   });
   await forgetPastUses(db, new Date(now.getTime() - USES_KEPT_MS));
+  await forgetPastChanges(db, new Date(now.getTime() - LISTING_CHANGES_KEPT_MS));
   await deleteOldJobs(db, new Date(now.getTime() - DONE_JOBS_KEPT_MS));
 };

@@ -7,7 +7,7 @@ import type { JobHandler } from './handler.ts';
 import { importFile } from './import-file.ts';
 import { sendLetter } from './send-letter.ts';
 import { sendMail } from './send-mail.ts';
-import { indexCategory, moveCategory } from './tend-categories.ts';
+import { indexCategory, moveCategory, weighDocuments } from './tend-categories.ts';
 import { tidyDatabase } from './tidy-database.ts';
 import { undoBatch } from './undo-import.ts';
 import { sweepVerifications } from './verification/sweep-verifications.ts';
@@ -25,6 +25,7 @@ export const handlers: Record<string, JobHandler> = {
   'tidy-database': tidyDatabase,
   'move-category': moveCategory,
   'index-category': indexCategory,
+  'weigh-documents': weighDocuments,
   'verify-listing': verifyListing,
   'check-claim': checkClaim,
   'sweep-verifications': sweepVerifications,

@@ -1,6 +1,7 @@
 import { moveListings } from '#storage/category-merges.ts';
-import { indexNextListings } from '#storage/desk-categories.ts';
+import { indexNextListings, weighNextDocuments } from '#storage/desk-categories.ts';
 import { insertJob } from '#storage/jobs.ts';
+import { noteEverythingChanged } from '#storage/listing-changes.ts';
 import type { JobHandler } from './handler.ts';
 
 /** So few that nobody who writes a listing meanwhile has to wait. */
@@ -18,6 +19,21 @@ export const moveCategory: JobHandler = async ({ db, clock }, job) => {
       return;
     }
   }
+};
+
+/** Documents from before services were weighed are written anew, all of them once; the search indexes then are as well. */
+export const weighDocuments: JobHandler = async ({ db, clock }, job) => {
+  const until = performance.now() + BATCH_MS;
+  let after: number | null = Number(job.payload.after ?? 0);
+  while (after !== null) {
+    const from: number = after;
+    after = await db.transaction().execute((tx): Promise<number | null> => weighNextDocuments(tx, from, STEP));
+    if (after !== null && performance.now() > until) {
+      await insertJob(db, { kind: 'weigh-documents', payload: { after }, dueAt: clock() });
+      return;
+    }
+  }
+  await noteEverythingChanged(db);
 };
 
 /** Listings are found by the words of their category: after those have changed, each is indexed anew. */

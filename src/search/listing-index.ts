@@ -1,13 +1,16 @@
 import { RoaringArenaAllocator, type RoaringBitmap32 } from 'roaring-wasm';
+import type { Box, Nearness } from '#domain/distance.ts';
 import { Base } from './base.ts';
 import type { Changed } from './changed.ts';
 import { Delta } from './delta.ts';
 import { type IndexedListing, MENTIONED, NAMED, OFFERED, type Tier } from './feed.ts';
 import { bytesOf, type Frozen } from './frozen.ts';
+import { type FoundAll, groupCounts } from './group-counts.ts';
 import { keyedPage } from './keyed-page.ts';
+import { type MapCell, MapCells } from './map-cells.ts';
 import { changedMatching } from './match-changed.ts';
 import { mergePage, type Ranked, sizeOf } from './merge-page.ts';
-import { around } from './places-around.ts';
+import { around, both, inBox } from './places-around.ts';
 import type { FromTo, IndexQuestion, IndexSort } from './question.ts';
 
 export type Found = { ids: number[]; total: number };
@@ -49,9 +52,63 @@ export class ListingIndex {
       if (!place) return this.#page({ found, changed, question }, sort, page);
       const placed = this.base.placed(found, place);
       if (sort === 'nearest' && question.near) return keyedPage.nearest(this.base, { placed, changed, question }, page);
-      const within = this.base.bitmapOf(placed.documents);
-      return this.#page({ found: within, changed, question }, sort, page);
+      return this.#page({ found: this.base.bitmapOf(placed.documents), changed, question }, sort, page);
     });
+  }
+
+  count(question: IndexQuestion): number {
+    return this.#answering(() => {
+      const { documents, changed } = this.#all(question);
+      return documents.size + changed.length;
+    });
+  }
+
+  /** How many are in each category (its number) or city, the largest first. */
+  counts(question: IndexQuestion, groups: Parameters<typeof groupCounts>[2]): ReturnType<typeof groupCounts> {
+    return this.#answering(() => groupCounts(this.base, this.#all(question), groups));
+  }
+
+  /** How many are that near, for each of these numbers of miles. */
+  countsWithin(question: IndexQuestion & { near: Nearness }, steps: readonly number[]): number[] {
+    return this.#answering(() => {
+      const place = around({ ...question, near: { ...question.near, miles: Math.max(...steps) } });
+      const { distances } = place ? this.base.placed(this.base.matching(question), place) : { distances: [] };
+      const changed = steps.map(
+        (miles) => changedMatching(this.delta, { ...question, near: { ...question.near, miles } }).length,
+      );
+      return steps.map((miles, at) => {
+        let count = changed[at] ?? 0;
+        for (const squared of distances) if (squared <= miles * miles) count++;
+        return count;
+      });
+    });
+  }
+
+  cells(question: IndexQuestion, { box, zoom }: { box: Box; zoom: number }): MapCell[] {
+    return this.#answering(() => {
+      const cells = new MapCells(box, zoom);
+      const shown = inBox(box);
+      const place = both(around(question), shown);
+      const { grid, columns } = this.base.frozen;
+      for (const document of this.base.placed(this.base.matching(question), place).documents) {
+        const position = grid.positions[document] ?? 0;
+        cells.add(columns.ids[document] ?? 0, grid.latitudes[position] ?? 0, grid.longitudes[position] ?? 0);
+      }
+      for (const { changed } of changedMatching(this.delta, question)) {
+        const { id, latitude, longitude } = changed.listing;
+        if (shown.distance(latitude, longitude) !== null) cells.add(id, latitude, longitude);
+      }
+      return cells.list();
+    });
+  }
+
+  #all(question: IndexQuestion): FoundAll {
+    const found = this.base.matching(question);
+    const place = around(question);
+    return {
+      documents: place ? this.base.bitmapOf(this.base.placed(found, place).documents) : found,
+      changed: changedMatching(this.delta, question).map(({ changed }) => changed),
+    };
   }
 
   #page({ found, changed, question }: Matches, sort: IndexSort, page: FromTo): Found {

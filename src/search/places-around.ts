@@ -51,8 +51,11 @@ export function inBox(box: Box): Around {
   };
 }
 
-/** Looked for near the point, which is mostly the smaller of the two. */
-const both = (near: Around, box: Around): Around => ({
-  box: near.box,
-  distance: (y, x) => (box.distance(y, x) === null ? null : near.distance(y, x)),
-});
+/** Looked for where the first is, which is the smaller one where a point is named. */
+export function both(one: Around | null, other: Around): Around {
+  if (!one) return other;
+  return {
+    box: one.box,
+    distance: (y, x) => (other.distance(y, x) === null ? null : one.distance(y, x)),
+  };
+}

@@ -195,8 +195,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   acceptUploads(app);
   answerFailures(app);
   await answerOtherSites(app, options.corsOrigins ?? []);
+  const { finder, keeper } = prepareFinder(app, storage, searchIndex);
   answerMachines(app, {
     context,
+    searchIndex: keeper,
     readiness: options.readiness ?? { draining: false },
     metricsToken: options.metricsToken,
   });
@@ -208,7 +210,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   answerPhotoFiles(app, context, options.files);
   answerDownloads(app, context);
   const matcher = prepareMatcher(app, context);
-  const { finder } = prepareFinder(app, storage, searchIndex);
   registerRoutes(app, resources(context, { files: options.files, uses, live, matcher, finder }), {
     context,
     cache,

@@ -120,6 +120,16 @@ export async function indexNextListings(
   return ids.at(-1) ?? null;
 }
 
+/** Writes the documents of the next listings after this one anew; null after the last. */
+export async function weighNextDocuments(tx: Db, after: number, limit: number): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    select id from listings where id > ${after} order by id limit ${limit} for no key update`.execute(tx);
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return null;
+  await sql`select write_documents(${ids}::bigint[])`.execute(tx);
+  return ids.at(-1) ?? null;
+}
+
 function columnsOf(form: CategoryForm) {
   return {
     name: form.name,

@@ -56,6 +56,11 @@ export async function readFoundRows(
   };
 }
 
+/** For what is not told of each listing by itself. */
+export async function noteEverythingChanged(db: Db): Promise<void> {
+  await db.insertInto('listing_changes').values({ listing_ids: [] }).execute();
+}
+
 /** Once every index has long read them; below the oldest transaction under way, so that nobody still counts them. */
 export async function forgetPastChanges(db: Db, before: Date): Promise<void> {
   await sql`delete from listing_changes

@@ -110,3 +110,13 @@ test('still tells the rest when the database is gone', async () => {
   expect(body).toContain('townlink_database_up 0');
   expect(body).not.toContain('townlink_jobs{');
 });
+
+test('says what the search index holds', async () => {
+  const context = { db: storage.db, clock: () => NOW, site: SITE };
+  const index = { listings: 7, bytes: 4096 };
+  const indexed = machinesApp({ context, readiness: { draining: false }, searchIndex: index });
+  const { body } = await metrics('127.0.0.1', {}, indexed);
+  expect(body).toContain('townlink_search_index_listings 7');
+  expect(body).toContain('townlink_search_index_bytes 4096');
+  await indexed.close();
+});

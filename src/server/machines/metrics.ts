@@ -8,18 +8,47 @@ import { within } from './within.ts';
 const DATABASE_MUST_ANSWER_MS = 1000;
 const DURATION_BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
+/** The search index of this process; empty while there is none. */
+export type MeasuredIndex = { readonly listings: number; readonly bytes: number };
+
+type MetricsNeeds = { token?: string | undefined; searchIndex?: MeasuredIndex | null | undefined };
+
 /** What an operator's Prometheus collects; to everybody else there is nothing at this address. */
-export function answerMetrics(app: FastifyInstance, context: ServerContext, token?: string): void {
+export function answerMetrics(
+  app: FastifyInstance,
+  context: ServerContext,
+  { token, searchIndex }: MetricsNeeds,
+): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   countRequests(app, registry);
   const measureDatabase = databaseGauges(context, registry);
+  if (searchIndex) measureIndex(searchIndex, registry);
 
   app.get('/metrics', async (request, reply) => {
     if (!mayReadMetrics(request, token)) return reply.callNotFound();
     await measureDatabase();
     const metrics = await registry.metrics();
     return reply.header('content-type', registry.contentType).header('cache-control', 'no-store').send(metrics);
+  });
+}
+
+function measureIndex(index: MeasuredIndex, registry: Registry): void {
+  new Gauge({
+    name: 'townlink_search_index_listings',
+    help: 'Listings in the search index; 0 while the database answers searches.',
+    registers: [registry],
+    collect() {
+      this.set(index.listings);
+    },
+  });
+  new Gauge({
+    name: 'townlink_search_index_bytes',
+    help: 'Memory that the search index takes.',
+    registers: [registry],
+    collect() {
+      this.set(index.bytes);
+    },
   });
 }
 

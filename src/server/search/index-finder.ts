@@ -1,18 +1,22 @@
+import type { Box } from '#domain/distance.ts';
 import type { ListingIndex } from '#search/listing-index.ts';
-import type { IndexQuestion, IndexSort } from '#search/question.ts';
+import type { IndexSort } from '#search/question.ts';
 import { readFoundRows } from '#storage/listing-changes.ts';
-import { filterGroups, findsNothing } from '#storage/listing-filter.ts';
-import type { FoundIds, ListingFinder, ListingQuestion } from '#storage/listing-finder.ts';
+import { findsNothing } from '#storage/listing-filter.ts';
+import type { FoundIds, ListingCell, ListingFacets, ListingFinder, ListingQuestion } from '#storage/listing-finder.ts';
 import { listingFromRow } from '#storage/listing-rows.ts';
 import type { Page } from '#storage/page.ts';
 import type { Db } from '#storage/tables.ts';
+import { type Asked, countFacets, indexQuestion, noFacets } from './count-facets.ts';
 import type { IndexKeeper } from './index-keeper.ts';
 import { TermReader } from './term-reader.ts';
 
 /** An index that is always behind is not waited for any longer. */
 const TRIES = 3;
 
-type Asked = { question: IndexQuestion; sort: IndexSort; corrected: string | null };
+const inAnyOrder = ({ text, filter }: ListingQuestion): ListingQuestion => ({ text, filter });
+
+type Read = { asked: Asked; sort: IndexSort; corrected: string | null };
 
 /** Finds in the index of this process, and asks the database where there is none. */
 export class IndexFinder implements ListingFinder {
@@ -29,61 +33,67 @@ export class IndexFinder implements ListingFinder {
   }
 
   async list(question: ListingQuestion, page: Page, now: Date) {
-    const found = await this.#exactly(question, (index, asked) => index.find(asked.question, asked.sort, page));
+    const found = await this.#exactly(question, (index, { asked, sort }) =>
+      index.find(indexQuestion(asked), sort, page),
+    );
     if (!found) return this.#sql.list(question, page, now);
     const { answer, corrected, rows } = found;
     return { listings: rows.map((row) => listingFromRow(row, now)), total: answer?.total ?? 0, corrected };
   }
 
   async find(question: ListingQuestion, page: Page): Promise<FoundIds> {
-    const found = await this.#exactly(question, (index, asked) => index.find(asked.question, asked.sort, page));
+    const found = await this.#exactly(question, (index, { asked, sort }) =>
+      index.find(indexQuestion(asked), sort, page),
+    );
     if (!found) return this.#sql.find(question, page);
     return { ids: found.answer?.ids ?? [], total: found.answer?.total ?? 0, corrected: found.corrected };
   }
 
-  facets: ListingFinder['facets'] = (question, now) => this.#sql.facets(question, now);
+  async facets(question: ListingQuestion, now: Date): Promise<ListingFacets> {
+    const counted = await this.#exactly(inAnyOrder(question), (index, { asked }) => ({
+      ids: [],
+      facets: countFacets(index, asked, now),
+    }));
+    if (!counted) return this.#sql.facets(question, now);
+    return counted.answer?.facets ?? noFacets(question);
+  }
 
-  cells: ListingFinder['cells'] = (question, view) => this.#sql.cells(question, view);
+  async cells(question: ListingQuestion, view: { box: Box; zoom: number }): Promise<ListingCell[]> {
+    const drawn = await this.#exactly(inAnyOrder(question), (index, { asked }) => ({
+      ids: [],
+      cells: index.cells(indexQuestion(asked), view),
+    }));
+    if (!drawn) return this.#sql.cells(question, view);
+    return drawn.answer?.cells ?? [];
+  }
 
   /**
    * The index's answer, with the rows of the ids in it, once nothing had changed when these were read; null when the index
    * cannot give it. An answer of null: nothing can be found.
    */
-  async #exactly<T extends { ids?: number[] }>(
+  async #exactly<T extends { ids: number[] }>(
     question: ListingQuestion,
-    answering: (index: ListingIndex, asked: Asked) => T,
+    answering: (index: ListingIndex, read: Read) => T,
   ) {
     for (let tries = 0; tries < TRIES; tries++) {
       const kept = this.#keeper.current();
       if (!kept || question.sort === 'name') return null;
-      const asked = await this.#read(question, kept.index);
+      const read = await this.#read(question, kept.index);
       if (kept !== this.#keeper.current()) continue;
       const known = kept.known;
-      const answer = asked && answering(kept.index, asked);
+      const answer = read && answering(kept.index, read);
       const { rows, isPresent } = await readFoundRows(this.#db, answer?.ids ?? [], known);
-      if (isPresent) return { answer, corrected: asked?.corrected ?? null, rows };
+      if (isPresent) return { answer, corrected: read?.corrected ?? null, rows };
       await this.#keeper.catchUp();
     }
     return null;
   }
 
-  async #read({ text, filter, sort = 'best' }: ListingQuestion, index: ListingIndex): Promise<Asked | null> {
+  async #read({ text, filter, sort = 'best' }: ListingQuestion, index: ListingIndex): Promise<Read | null> {
     if (findsNothing(filter) || sort === 'name') return null;
     const terms = text ? await this.#terms.read(text, index) : null;
     if (text && !terms) return null;
-    const { ratingAtLeast, openAt, near, box } = filter;
-    return {
-      question: {
-        words: terms?.terms ?? [],
-        ranksWords: !terms?.areSigns,
-        groups: filterGroups(filter),
-        ratingAtLeast,
-        openAt,
-        near,
-        box,
-      },
-      sort,
-      corrected: terms?.corrected ?? null,
-    };
+    const words = { words: terms?.terms ?? [], ranksWords: !terms?.areSigns };
+    return { asked: { words, filter }, sort, corrected: terms?.corrected ?? null };
   }
 }

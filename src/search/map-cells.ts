@@ -1,0 +1,85 @@
+import { type Box, MICRO } from '#domain/distance.ts';
+import { cellWidth, onSquare } from '#domain/map-view.ts';
+
+/** What lies in one square of the map, in micro-degrees. */
+type Cell = {
+  count: number;
+  id: number;
+  latitudes: number;
+  longitudes: number;
+  south: number;
+  west: number;
+  north: number;
+  east: number;
+};
+
+/** Listings that lie together, at their middle; `id` where it is a single one. */
+export type MapCell = { latitude: number; longitude: number; count: number; bounds: Box; id?: number };
+
+/** Puts listings together by the squares of Mercator's map. */
+export class MapCells {
+  readonly #width: number;
+  readonly #topRow: number;
+  /** The latitudes at which the rows of the map end, from the north. */
+  readonly #rowEnds: number[] = [];
+  readonly #cells = new Map<number, Cell>();
+
+  constructor(box: Box, zoom: number) {
+    this.#width = cellWidth(zoom);
+    this.#topRow = this.#rowAt(box.north);
+    for (let row = this.#topRow; row <= this.#rowAt(box.south); row++) this.#rowEnds.push(this.#endOf(row));
+  }
+
+  add(id: number, latitude: number, longitude: number): void {
+    const column = Math.floor((longitude / MICRO + 180) / 360 / this.#width);
+    const key = this.#rowOf(latitude) * 2 ** 24 + column;
+    const cell = this.#cells.get(key);
+    if (!cell) {
+      const [south, west, north, east] = [latitude, longitude, latitude, longitude];
+      this.#cells.set(key, { count: 1, id, latitudes: latitude, longitudes: longitude, south, west, north, east });
+      return;
+    }
+    cell.count++;
+    if (id < cell.id) cell.id = id;
+    cell.latitudes += latitude;
+    cell.longitudes += longitude;
+    if (latitude < cell.south) cell.south = latitude;
+    if (latitude > cell.north) cell.north = latitude;
+    if (longitude < cell.west) cell.west = longitude;
+    if (longitude > cell.east) cell.east = longitude;
+  }
+
+  /** The fullest first. */
+  list(): MapCell[] {
+    return [...this.#cells.values()]
+      .sort((one, other) => other.count - one.count || one.id - other.id)
+      .map(({ count, id, latitudes, longitudes, south, west, north, east }) => ({
+        latitude: latitudes / count / MICRO,
+        longitude: longitudes / count / MICRO,
+        count,
+        bounds: { south: south / MICRO, west: west / MICRO, north: north / MICRO, east: east / MICRO },
+        ...(count === 1 && { id }),
+      }));
+  }
+
+  #rowAt(latitude: number): number {
+    return Math.floor(onSquare({ latitude, longitude: 0 }).y / this.#width);
+  }
+
+  /** Mercator backwards: the latitude, in micro-degrees, at the southern edge of a row. */
+  #endOf(row: number): number {
+    const y = (row + 1) * this.#width;
+    return ((2 * Math.atan(Math.exp((0.5 - y) * 2 * Math.PI)) - Math.PI / 2) * 180 * MICRO) / Math.PI;
+  }
+
+  #rowOf(latitude: number): number {
+    let low = 0;
+    let high = this.#rowEnds.length - 1;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (latitude > (this.#rowEnds[middle] ?? 0)) high = middle;
+      else low = middle + 1;
+    }
+    return this.#topRow + low;
+  }
+}

@@ -1,0 +1,106 @@
+import './map.css';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { marksQuery, type Pin } from '../../../api/map.ts';
+import type { Listing } from '../../../api/models.ts';
+import { useApi, useSite } from '../../../app-context.ts';
+import { type ListingsSearch, paths } from '../../../paths.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { inArea, questionOf } from './area.ts';
+import { MapCard } from './MapCard.tsx';
+import { useArea } from './use-area.ts';
+import { useGround } from './use-ground.ts';
+import { type OpenMap, useMap } from './use-map.ts';
+import { useMarks } from './use-marks.ts';
+import { boxText, positionHash } from './view.ts';
+
+export type ResultsMapProps = { search: ListingsSearch; listings: readonly Listing[] };
+
+/** The businesses of a search on a map. Everything on it is in the list as well: nobody needs it. */
+export function ResultsMap({ search, listings }: ResultsMapProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [state, settle] = useMap(frame, search);
+  const open = state.kind === 'open' ? state : null;
+  const [pin, setPin] = useState<Pin | null>(null);
+  const asked = { view: open ? boxText(open.view.box) : '', zoom: String(open?.view.zoom ?? 0) };
+  const marks = useQuery({
+    ...marksQuery(useApi(), { ...questionOf(search), ...asked }),
+    enabled: open !== null,
+  });
+  const navigate = useNavigate();
+  const searchHere = ({ map, shownBox, positionOf }: OpenMap, box = shownBox(map)) => {
+    settle();
+    const href = paths.listings(inArea(search, box)) + positionHash(positionOf(map));
+    void navigate({ href, resetScroll: false });
+  };
+  useArea(open?.open ?? null, search);
+  useGround(open);
+  useMarks(open?.open ?? null, { marks: marks.data, listings, onPin: setPin, onArea: searchHere });
+
+  return (
+    <div className="map-frame">
+      <button type="button" className="map-skip" onClick={skipMap}>
+        Skip the map
+      </button>
+      <div ref={frame} className="map-canvas" />
+      {state.kind !== 'open' && <MapNotice kind={state.kind} />}
+      {open && <ZoomButtons map={open.open.map} />}
+      {open?.isMoved && (
+        <Button tone="primary" size="small" className="map-search" onClick={() => searchHere(open.open)}>
+          Search this area
+        </Button>
+      )}
+      {marks.isError && <p className="map-notice">The businesses could not be put on the map.</p>}
+      {pin && <MapCard pin={pin} onClose={() => setPin(null)} />}
+      <Attribution />
+      <p className="sr-only" role="status">
+        {marks.data && !marks.isPlaceholderData && inSight(marks.data.total)}
+      </p>
+    </div>
+  );
+}
+
+const inSight = (total: number) =>
+  total === 1
+    ? '1 business on this part of the map'
+    : `${total.toLocaleString('en-US')} businesses on this part of the map`;
+
+function skipMap(): void {
+  document.querySelector<HTMLElement>('[data-listing] h3 a')?.focus();
+}
+
+function MapNotice({ kind }: { kind: 'opening' | 'impossible' | 'failed' }) {
+  if (kind === 'opening') return <p className="map-notice">Opening the map…</p>;
+  return (
+    <p className="map-notice" role="alert">
+      {kind === 'impossible'
+        ? 'This browser cannot draw maps (it has no WebGL). The list has everything.'
+        : 'The map could not be opened. The list has everything.'}
+    </p>
+  );
+}
+
+function ZoomButtons({ map }: { map: OpenMap['map'] }) {
+  return (
+    <div className="map-zoom">
+      <button type="button" aria-label="Zoom in" onClick={() => map.zoomIn()}>
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M12 5v14M5 12h14" />
+        </svg>
+      </button>
+      <button type="button" aria-label="Zoom out" onClick={() => map.zoomOut()}>
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M5 12h14" />
+        </svg>
+      </button>
+    </div>
+  );
+}
+
+function Attribution() {
+  const { mapTiles } = useSite();
+  return (
+    <p className="map-maker">{mapTiles?.attribution ?? 'Drawn by hand. Lines join neighbours, they are no roads.'}</p>
+  );
+}

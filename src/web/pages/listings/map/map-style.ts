@@ -1,0 +1,234 @@
+import type { ExpressionSpecification, LayerSpecification, Map as MapLibre, StyleSpecification } from 'maplibre-gl';
+import type { MapTiles } from '#contract/site.ts';
+import { STATES } from '#domain/state.ts';
+import { EMPTY, labelPoints, linesOf, polygonsOf } from './geojson.ts';
+import { borders, graticule, land, readLine, STATE_NAMES } from './outlines.ts';
+
+/** From here on the outlines, which a hand has drawn, would be wrong: there is land alone. */
+const OUTLINES_UNTIL = 8;
+const TEXT_FACE = ['Schibsted Grotesk Variable'];
+const NAME_FACE = ['Besley Variable'];
+
+/** The tokens that the map is drawn with. */
+const TOKENS = ['paper', 'raised', 'sunken', 'line', 'edge', 'ink', 'ink-2', 'accent', 'art-street'] as const;
+type Token = (typeof TOKENS)[number];
+export type Colours = Record<Token, string>;
+
+/** As they are in this part of the page, by day or by night. */
+export function readColours(element: HTMLElement): Colours {
+  const probe = element.ownerDocument.createElement('i');
+  element.append(probe);
+  const read = (token: Token) => {
+    probe.style.color = `var(--${token})`;
+    return [token, getComputedStyle(probe).color];
+  };
+  // Every token is a key.
+  const colours = Object.fromEntries(TOKENS.map(read)) as Colours;
+  probe.remove();
+  return colours;
+}
+
+/** The ground that is drawn here, or the tiles of another server, and on it the area that is asked for. */
+export function mapStyle(colours: Colours, tiles: MapTiles | undefined): StyleSpecification {
+  const ground = tiles ? tilesGround(tiles) : drawnGround(colours);
+  return {
+    version: 8,
+    sources: { ...ground.sources, area: { type: 'geojson', data: EMPTY }, marks: { type: 'geojson', data: EMPTY } },
+    layers: [...ground.layers, ...areaLayers(colours), MARKS_ROOM],
+  };
+}
+
+type GroundStyle = Pick<StyleSpecification, 'sources' | 'layers'>;
+
+function tilesGround({ url }: MapTiles): GroundStyle {
+  return {
+    sources: { tiles: { type: 'raster', tiles: [url], tileSize: 256 } },
+    layers: [{ id: 'tiles', type: 'raster', source: 'tiles' }],
+  };
+}
+
+function drawnGround(colours: Colours): GroundStyle {
+  const names = Object.entries(STATE_NAMES).map(([state, at]) => ({
+    name: STATES[state] ?? state,
+    at: readLine(at)[0],
+  }));
+  return {
+    sources: {
+      land: { type: 'geojson', data: polygonsOf(land()) },
+      borders: { type: 'geojson', data: linesOf(borders()) },
+      graticule: { type: 'geojson', data: linesOf(graticule()) },
+      states: { type: 'geojson', data: labelPoints(names) },
+      links: { type: 'geojson', data: EMPTY },
+      places: { type: 'geojson', data: EMPTY },
+    },
+    layers: [...outlineLayers(colours), ...networkLayers(colours), ...nameLayers(colours)],
+  };
+}
+
+function outlineLayers(colours: Colours): LayerSpecification[] {
+  const fading: ExpressionSpecification = [
+    'interpolate',
+    ['linear'],
+    ['zoom'],
+    OUTLINES_UNTIL - 1.5,
+    1,
+    OUTLINES_UNTIL,
+    0,
+  ];
+  return [
+    {
+      id: 'sea',
+      type: 'background',
+      paint: {
+        'background-color': [
+          'interpolate',
+          ['linear'],
+          ['zoom'],
+          OUTLINES_UNTIL - 1.5,
+          colours.sunken,
+          OUTLINES_UNTIL,
+          colours.paper,
+        ],
+      },
+    },
+    {
+      id: 'graticule',
+      type: 'line',
+      source: 'graticule',
+      maxzoom: OUTLINES_UNTIL,
+      paint: { 'line-color': colours.line, 'line-width': 1, 'line-opacity': fading },
+    },
+    { id: 'land', type: 'fill', source: 'land', maxzoom: OUTLINES_UNTIL, paint: { 'fill-color': colours.paper } },
+    {
+      id: 'borders',
+      type: 'line',
+      source: 'borders',
+      maxzoom: OUTLINES_UNTIL,
+      paint: { 'line-color': colours.edge, 'line-width': 1, 'line-dasharray': [4, 3], 'line-opacity': fading },
+    },
+    {
+      id: 'shore',
+      type: 'line',
+      source: 'land',
+      maxzoom: OUTLINES_UNTIL,
+      layout: { 'line-join': 'round' },
+      paint: { 'line-color': colours.ink, 'line-width': 1.2, 'line-opacity': fading },
+    },
+  ];
+}
+
+/** Streets as the town plan has them: light, between darker edges. */
+function networkLayers(colours: Colours): LayerSpecification[] {
+  const wide = (width: number): ExpressionSpecification => [
+    'interpolate',
+    ['linear'],
+    ['zoom'],
+    3,
+    width / 3,
+    8,
+    width,
+    14,
+    width * 1.8,
+  ];
+  return [
+    {
+      id: 'link-edges',
+      type: 'line',
+      source: 'links',
+      layout: { 'line-cap': 'round' },
+      paint: { 'line-color': colours.line, 'line-width': wide(5) },
+    },
+    {
+      id: 'links',
+      type: 'line',
+      source: 'links',
+      layout: { 'line-cap': 'round' },
+      paint: { 'line-color': colours['art-street'], 'line-width': wide(2.6) },
+    },
+    {
+      id: 'places',
+      type: 'circle',
+      source: 'places',
+      paint: {
+        'circle-color': colours.raised,
+        'circle-radius': ['interpolate', ['linear'], ['get', 'size'], 0, 1.6, 1, 2.4, 20, 4],
+        'circle-stroke-color': colours.edge,
+        'circle-stroke-width': 1,
+      },
+    },
+  ];
+}
+
+function nameLayers(colours: Colours): LayerSpecification[] {
+  const halo = { 'text-halo-color': colours.paper, 'text-halo-width': 1.6 };
+  return [
+    {
+      id: 'names',
+      type: 'symbol',
+      source: 'places',
+      filter: ['>=', ['get', 'size'], ['step', ['zoom'], 12, 3.6, 6, 5, 3, 6.5, 1, 8.5, 0]],
+      layout: {
+        'text-field': ['get', 'name'],
+        'text-font': ['case', ['>', ['get', 'size'], 12], ['literal', NAME_FACE], ['literal', TEXT_FACE]],
+        'text-size': ['interpolate', ['linear'], ['get', 'size'], 0, 11, 1, 12, 12, 13, 13, 14, 60, 17],
+        'text-variable-anchor': ['bottom', 'top', 'left', 'right'],
+        'text-radial-offset': 0.45,
+        'text-padding': 6,
+        'symbol-sort-key': ['-', 0, ['get', 'size']],
+      },
+      paint: { 'text-color': ['case', ['>', ['get', 'size'], 12], colours.ink, colours['ink-2']], ...halo },
+    },
+    {
+      id: 'states',
+      type: 'symbol',
+      source: 'states',
+      minzoom: 3.4,
+      maxzoom: 6.5,
+      layout: {
+        'text-field': ['get', 'name'],
+        'text-font': NAME_FACE,
+        'text-size': ['interpolate', ['linear'], ['zoom'], 3.4, 11, 6, 17],
+        'text-letter-spacing': 0.06,
+        'text-max-width': 6,
+      },
+      paint: { 'text-color': colours['ink-2'], 'text-opacity': 0.75, ...halo },
+    },
+  ];
+}
+
+/** Nothing to be seen: names keep clear of where the marks stand, which are no part of the picture. */
+const MARKS_ROOM: LayerSpecification = {
+  id: 'marks-room',
+  type: 'symbol',
+  source: 'marks',
+  layout: {
+    'text-field': 'MM',
+    'text-font': TEXT_FACE,
+    'text-size': 26,
+    'text-allow-overlap': true,
+    'text-padding': 4,
+  },
+  paint: { 'text-opacity': 0 },
+};
+
+/** Where the list is bound to an area, its plot is staked out; around a point it is the ring of the radius. */
+function areaLayers(colours: Colours): LayerSpecification[] {
+  return [
+    { id: 'area', type: 'fill', source: 'area', paint: { 'fill-color': colours.accent, 'fill-opacity': 0.1 } },
+    {
+      id: 'area-edge',
+      type: 'line',
+      source: 'area',
+      paint: { 'line-color': colours.ink, 'line-width': 1.5, 'line-dasharray': [3, 2] },
+    },
+  ];
+}
+
+/** A style has no other names for its paints than the map knows. */
+type PaintName = Parameters<MapLibre['setPaintProperty']>[1];
+
+/** The same map, in the colours of the other half of the day. */
+export function recolour(map: MapLibre, style: StyleSpecification): void {
+  for (const { id, paint = {} } of style.layers)
+    for (const [name, value] of Object.entries(paint)) map.setPaintProperty(id, name as PaintName, value);
+}
