@@ -24,8 +24,7 @@ export const WRITE_DOCUMENTS = `
     select id, true, score, listing_document(text) from texts order by id
   )
   insert into scale_load.written (word)
-  select distinct word from texts, jsonb_each_text(to_jsonb(text) - '{id,signs,filters}'::text[]) part,
-    string_to_table(part.value, ' ') word`;
+  select distinct word from texts, string_to_table((text).name || ' ' || (text).offers || ' ' || (text).rest, ' ') word`;
 
 /**
  * What learn_words() makes of them, but all at once: batch by batch connections would wait for each other's new words, and
