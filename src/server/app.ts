@@ -6,7 +6,6 @@ import { STOP_ONE_CLICK_PATH, STOP_PATH } from '#domain/notification.ts';
 import type { Site } from '#domain/site.ts';
 import type { FileStore } from '#files/file-store.ts';
 import type { Storage } from '#storage/connect.ts';
-import type { ListingFinder } from '#storage/listing-finder.ts';
 import { LiveSite } from '#storage/live-site.ts';
 import { blogDesk } from './blog/desk-routes.ts';
 import { blog } from './blog/routes.ts';
@@ -20,10 +19,11 @@ import { facets } from './facets/routes.ts';
 import { AnswerCache } from './http/answer-cache.ts';
 import { BODY_PATIENCE, type BodyPatience, limitBodies } from './http/body-deadline.ts';
 import { ChangeSignal } from './http/change-signal.ts';
-import type { ServerContext } from './http/context.ts';
+import type { SearchContext, ServerContext } from './http/context.ts';
 import { answerFailures, refuseUnreadable } from './http/failures.ts';
 import { addSecurityHeaders } from './http/headers.ts';
 import { readJsonBodies } from './http/json-body.ts';
+import { KeptReads } from './http/kept-reads.ts';
 import { loggerOptions, logRequests, quietController, requestId } from './http/logging.ts';
 import { answerUnknownPaths } from './http/not-found.ts';
 import { answerOneClick } from './http/one-click.ts';
@@ -53,7 +53,7 @@ import { registerWebsite, type WebOptions } from './pages/website.ts';
 import { answerPhotoFiles } from './photos/files.ts';
 import { photos } from './photos/routes.ts';
 import { reviews } from './reviews/routes.ts';
-import { prepareFinder, SEARCH_INDEX, type SearchIndexOptions } from './search/prepare-finder.ts';
+import { prepareFinder, type SearchIndexOptions } from './search/prepare-finder.ts';
 import { siteSettings } from './site-settings/routes.ts';
 import { statistics } from './statistics/routes.ts';
 import { submissions } from './submissions/routes.ts';
@@ -104,10 +104,10 @@ async function answerOtherSites(app: FastifyInstance, origins: string[]): Promis
 }
 
 /** What some resources work with besides the context. */
-type Stock = { files: FileStore; uses: UseCounter; live: LiveSite; matcher: TownMatcher; finder: ListingFinder };
+type Stock = { files: FileStore; uses: UseCounter; live: LiveSite; matcher: TownMatcher; search: SearchContext };
 
 /** The resources of the API, in the order of the contract. */
-function resources(context: ServerContext, { files, uses, live, matcher, finder }: Stock): Route[] {
+function resources(context: ServerContext, { files, uses, live, matcher, search }: Stock): Route[] {
   const all = [
     users,
     verification,
@@ -131,9 +131,9 @@ function resources(context: ServerContext, { files, uses, live, matcher, finder 
   ];
   const withFiles = [photos, imports].flatMap((resource) => resource(context, files));
   return [
-    ...listings({ ...context, finder }),
-    ...facets({ ...context, finder }),
-    ...map({ ...context, finder }),
+    ...listings(search),
+    ...facets(search),
+    ...map(search),
     ...all.flatMap((resource) => resource(context)),
     ...withFiles,
     ...statistics(context, uses),
@@ -163,18 +163,24 @@ function newServer(options: AppOptions): FastifyInstance {
   });
 }
 
+/** What holds for every request, whatever answers it. */
+async function readAndRefuse(app: FastifyInstance, options: AppOptions): Promise<void> {
+  addSecurityHeaders(app, options.site.url);
+  if (options.log) logRequests(app);
+  readJsonBodies(app);
+  acceptUploads(app);
+  answerFailures(app);
+  await answerOtherSites(app, options.corsOrigins ?? []);
+}
+
 /** The server as a value: tests call it without a socket, only `serve` listens. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { storage, searchIndex = SEARCH_INDEX } = options;
+  const { storage } = options;
   const changes = new ChangeSignal(storage);
   // every page shows the name and the figures
   const live = new LiveSite({ storage, defaults: options.site, onChange: () => changes.changed([]) });
   await live.ready;
-  const context: ServerContext = {
-    db: storage.db,
-    clock: options.clock ?? (() => new Date()),
-    site: live,
-  };
+  const context: ServerContext = { db: storage.db, clock: options.clock ?? (() => new Date()), site: live };
   const app = newServer(options);
   limitBodies(app.server, options.bodyPatience ?? BODY_PATIENCE);
   if (options.onRoute) app.addHook('onRoute', options.onRoute);
@@ -189,13 +195,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await uses.flush();
   });
 
-  addSecurityHeaders(app, context.site.url);
-  if (options.log) logRequests(app);
-  readJsonBodies(app);
-  acceptUploads(app);
-  answerFailures(app);
-  await answerOtherSites(app, options.corsOrigins ?? []);
-  const { finder, keeper } = prepareFinder(app, storage, searchIndex);
+  await readAndRefuse(app, options);
+  const { finder, keeper } = prepareFinder(app, storage, options.searchIndex);
+  const search: SearchContext = { ...context, finder, reads: new KeptReads(changes) };
   answerMachines(app, {
     context,
     searchIndex: keeper,
@@ -210,13 +212,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   answerPhotoFiles(app, context, options.files);
   answerDownloads(app, context);
   const matcher = prepareMatcher(app, context);
-  registerRoutes(app, resources(context, { files: options.files, uses, live, matcher, finder }), {
-    context,
-    cache,
-    changes,
-    searchLimit,
-    uses,
-  });
+  const routes = resources(context, { files: options.files, uses, live, matcher, search });
+  registerRoutes(app, routes, { context, cache, changes, searchLimit, uses });
   answerUnknownPaths(app);
   if (options.web) await registerWebsite(app, { ...options.web, changes, context, live, uses });
   return app;

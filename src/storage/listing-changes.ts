@@ -38,12 +38,22 @@ export async function readChanges(db: Db, { horizon, seen }: Known): Promise<New
   };
 }
 
+/** Whether nothing has changed but what is known. */
+async function isPresent(db: Db, { horizon, seen }: Known): Promise<boolean> {
+  const { rows } = await sql<{ changes: number }>`
+    ${PLANNED_ONCE} select count(*)::int as changes from listing_changes where transaction >= ${horizon}::xid8`.execute(
+    db,
+  );
+  return rows[0]?.changes === seen.size;
+}
+
 /** These listings in their order, and whether, when they were read, nothing had changed but what is known. */
 export async function readFoundRows(
   db: Db,
   ids: readonly number[],
   { horizon, seen }: Known,
 ): Promise<{ rows: ListingRow[]; isPresent: boolean }> {
+  if (ids.length === 0) return { rows: [], isPresent: await isPresent(db, { horizon, seen }) };
   const { rows } = await sql<{ changes: number } & (ListingRow | { id: null })>`
     ${PLANNED_ONCE} select present.changes, ${LISTING_COLUMNS}
     from (select count(*)::int as changes from listing_changes where transaction >= ${horizon}::xid8) present

@@ -59,6 +59,14 @@ export async function readMisspelledCity(db: Db, slug: string): Promise<string[]
 
 /** How many documents hold each word, and which words no document holds any more. */
 export async function refreshSearchWords(db: Db): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    // every document is read: with millions of them that takes longer than a question may
+    await sql`set local statement_timeout = 0`.execute(tx);
+    await countWords(tx);
+  });
+}
+
+async function countWords(tx: Db): Promise<void> {
   await sql`
     with counted as (
       select word, ndoc as listings from ts_stat('select document from listing_search where published')
@@ -70,5 +78,5 @@ export async function refreshSearchWords(db: Db): Promise<void> {
       returning kind, word
     )
     delete from search_spellings spelling using forgotten where spelling.kind = forgotten.kind and spelling.word = forgotten.word
-      and spelling.spelling in (select spellings_of(forgotten.word))`.execute(db);
+      and spelling.spelling in (select spellings_of(forgotten.word))`.execute(tx);
 }

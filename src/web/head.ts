@@ -18,14 +18,14 @@ export type PageHead = {
   image?: string;
   type?: 'website' | 'article';
   isIndexed?: boolean;
-  /** What it says, or its text when that is known already. */
+  /** What it says, or its text when that is known already. In the browser, left out: what stands in the document stays. */
   structured?: object | string;
 };
 
 /** What a route's `head` returns: title, description, canonical address, Open Graph and structured data. */
 export function pageHead({ site, title, description, path, ...more }: PageHead) {
   const url = site.siteUrl + path;
-  const { type = 'website', isIndexed = true, structured } = more;
+  const { type = 'website', isIndexed = true, structured = servedStructured(site, path) } = more;
   const image = absolute(site, more.image ?? paths.sharePage('home'));
   return {
     meta: [

@@ -3,8 +3,8 @@ export const paths = {
   home: () => '/',
   directory: (query: DirectorySearch = {}) => withQuery('/directory', query),
   // In one order, so that the same search has one address.
-  listings: ({ category, search, location }: ListingsSearch = {}) =>
-    withQuery('/listings', { category, search, location }),
+  listings: (query: ListingsSearch = {}) =>
+    withQuery('/listings', Object.fromEntries(SEARCH_PARAMETERS['/listings'].map((name) => [name, query[name]]))),
   business: (id: number) => `/business/${id}`,
   blog: (query: BlogSearch = {}) => withQuery('/blog', query),
   article: (slug: string) => `/blog/${encodeURIComponent(slug)}`,
@@ -48,13 +48,27 @@ export type DeskSearch = { view?: string; kind?: string; search?: string; item?:
 export type DeskCategoriesSearch = { search?: string };
 export type DeskUsersSearch = { role?: string; state?: string; search?: string };
 export type DeskBlogSearch = { state?: string; search?: string };
-export type ListingsSearch = { category?: string; search?: string; location?: string };
+/** Written as the API takes them, but `view`: with `view=map` the map stands beside the list. */
+export type ListingsSearch = { [Name in (typeof SEARCH_PARAMETERS)['/listings'][number]]?: string };
 
 /** The query parameters that a page reads; all others change nothing. */
 export const SEARCH_PARAMETERS = {
   '/directory': ['category', 'search'],
   '/blog': ['category', 'search'],
-  '/listings': ['category', 'search', 'location'],
+  '/listings': [
+    'category',
+    'search',
+    'location',
+    'verified',
+    'open_now',
+    'min_rating',
+    'near',
+    'radius',
+    'box',
+    'sort',
+    'as_typed',
+    'view',
+  ],
   '/admin': ['view', 'kind', 'search', 'item', 'with'],
   '/admin/blog': ['state', 'search'],
   '/admin/categories': ['search'],

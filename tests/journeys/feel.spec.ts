@@ -107,8 +107,8 @@ test('without motion nothing moves', async ({ page }) => {
 test('Escape closes the top layer alone', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto('/listings');
-  await page.getByRole('button', { name: 'Category' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Category' });
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
   await expect(sheet).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(sheet).toHaveCount(0);

@@ -187,8 +187,8 @@ test.describe('on a phone', () => {
     const { total } = (await town.api('/listings.php?public=true&search=key&category=locksmith')).data;
     await page.goto('/listings?search=key');
     await expectNoSidewaysScroll(page);
-    const opener = page.getByRole('button', { name: 'Category' });
-    const sheet = page.getByRole('dialog', { name: 'Category' });
+    const opener = page.getByRole('button', { name: 'Filters' });
+    const sheet = page.getByRole('dialog', { name: 'Filters' });
     await opener.click();
     await expect(sheet).toBeVisible();
     await expectAccessible(page);

@@ -82,7 +82,7 @@ test('the dialogs of a business and of the listings say so too', async ({ page, 
   await expect(dialog).toBeHidden();
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/listings');
-  await page.getByRole('button', { name: 'Category' }).click();
+  await page.getByRole('button', { name: 'Filters' }).click();
   await dialog.getByRole('button', { name: 'Not now' }).click();
   await expect(dialog).toBeHidden();
 });

@@ -1,6 +1,7 @@
 import type { Site } from '#domain/site.ts';
 import type { ListingFinder } from '#storage/listing-finder.ts';
 import type { Db } from '#storage/tables.ts';
+import type { KeptReads } from './kept-reads.ts';
 
 /** What a resource needs to do its work; handed down, never reached for. */
 export type ServerContext = {
@@ -10,4 +11,4 @@ export type ServerContext = {
 };
 
 /** What finds listings besides. */
-export type SearchContext = ServerContext & { finder: ListingFinder };
+export type SearchContext = ServerContext & { finder: ListingFinder; reads: KeptReads };

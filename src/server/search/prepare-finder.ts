@@ -7,13 +7,13 @@ import { IndexKeeper } from './index-keeper.ts';
 
 export type SearchIndexOptions = { bytesAtMost: number };
 
-export const SEARCH_INDEX: SearchIndexOptions = { bytesAtMost: 512 * 2 ** 20 };
+const SEARCH_INDEX: SearchIndexOptions = { bytesAtMost: 512 * 2 ** 20 };
 
 /** The finder of this server, and its index unless it is to have none; it is built when the server begins to listen. */
 export function prepareFinder(
   app: FastifyInstance,
   storage: Storage,
-  options: SearchIndexOptions | null,
+  options: SearchIndexOptions | null = SEARCH_INDEX,
 ): { finder: ListingFinder; keeper: IndexKeeper | null } {
   const sql = sqlFinder(storage.db);
   if (!options) return { finder: sql, keeper: null };

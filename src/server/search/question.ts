@@ -11,9 +11,13 @@ export type ReadQuestion = Pick<ListingQuestion, 'text' | 'filter'> & Pick<Under
 
 /** What a call asks for; null when the category named does not exist: nothing can be in it. */
 export async function readQuestion(context: SearchContext, query: ListingQuestionQuery): Promise<ReadQuestion | null> {
-  const category = query.category === undefined ? undefined : await findCategory(context.db, query.category);
+  const { db, reads } = context;
+  const { category: name, location, city, state, zip } = query;
+  const category =
+    name === undefined ? undefined : await reads.read('categories', `category ${name}`, () => findCategory(db, name));
   if (category === null) return null;
-  const places = await resolvePlaces(context.db, query);
+  const asked = { location, city, state, zip };
+  const places = await reads.read('listings', `places ${JSON.stringify(asked)}`, () => resolvePlaces(db, asked));
   return understand(context, query, { categoryId: category?.id, places, ...furtherFilter(context, query) });
 }
 

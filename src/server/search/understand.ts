@@ -66,7 +66,8 @@ async function readingsOf(search: string, asking: Asking, isPlaceGiven: boolean)
 
 /** With the place before without it, unless the place is more of a word: "buffalo wings" are eaten everywhere. */
 async function withPlace(spoken: Reading, asking: Asking): Promise<Readings> {
-  const meant = await placeMeant(asking.context.db, spoken.words);
+  const { db, reads } = asking.context;
+  const meant = await reads.read('listings', `meant ${spoken.words}`, () => placeMeant(db, spoken.words));
   if (!meant) return [spoken];
   const placed: Reading = { ...spoken, words: meant.words, place: meant };
   if (meant.certainty === 'said') return [placed, spoken];

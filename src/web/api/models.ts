@@ -31,9 +31,21 @@ export type Listing = {
   isClaimed?: boolean;
   /** When its owner last said that everything is right; null when nobody has. As above. */
   confirmedOn?: string | null;
+  /** From the point that the list was asked for with. */
+  distanceMiles?: number;
 };
 
-export type ListingPage = { listings: Listing[]; total: number; correctedSearch: string };
+/** How our own server read the words of a search, where that is not word for word. */
+export type Understood = { search: string; location: string; openNow: boolean; nearMe: boolean };
+
+/** `offers` are searches that find something where this one does not. */
+export type ListingPage = {
+  listings: Listing[];
+  total: number;
+  correctedSearch: string;
+  understood: Understood | null;
+  offers: { search: string; total: number }[];
+};
 
 export type CategoryListing = { id: number; businessName: string; address: string; website: string; status: string };
 

@@ -61,7 +61,8 @@ const readReviewPage = readOnce(readReviews);
 const readPostPage = readOnce(readPosts);
 
 /** spec §4: another search starts at offset 0; Load More advances by a page and appends. */
-export function listingsQuery(api: Api, search: ListingsSearch = {}) {
+export function listingsQuery(api: Api, asked: ListingsSearch = {}) {
+  const search = parametersFor(api, asked);
   return infiniteQueryOptions({
     ...ESSENTIAL,
     queryKey: ['listings', search],
@@ -80,6 +81,14 @@ export function listingsQuery(api: Api, search: ListingsSearch = {}) {
       return lastPage.listings.length > 0 && loaded < lastPage.total ? offset + LISTINGS_PAGE_SIZE : undefined;
     },
   });
+}
+
+/** A foreign server knows what the specification names and no more. */
+function parametersFor(api: Api, { view: _, ...search }: ListingsSearch): ListingsSearch {
+  const { category, search: words, location } = search;
+  return api.isOwn
+    ? search
+    : { ...(category && { category }), ...(words && { search: words }), ...(location && { location }) };
 }
 
 /** spec §8: a listing that is not there is null. */

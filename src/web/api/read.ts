@@ -11,6 +11,7 @@ import type {
   PostPage,
   Review,
   ReviewPage,
+  Understood,
 } from './models.ts';
 import { asWire, firstList, numberOf, textOf, type Wire, wiresOf } from './wire.ts';
 
@@ -62,7 +63,16 @@ export function readListings(answer: unknown, names: CategoryNames): ListingPage
     listings,
     total: numberOf(page?.total) ?? numberOf(wire?.total) ?? listings.length,
     correctedSearch: textOf(page?.corrected_search),
+    understood: readUnderstood(page?.understood),
+    offers: wiresOf(page?.offers).map(({ search, total }) => ({ search: textOf(search), total: numberOf(total) ?? 0 })),
   };
+}
+
+function readUnderstood(value: unknown): Understood | null {
+  const wire = asWire(value);
+  if (!wire) return null;
+  const { search, location, open_now, near_me } = wire;
+  return { search: textOf(search), location: textOf(location), openNow: open_now === true, nearMe: near_me === true };
 }
 
 /** spec §7: data or the object itself; null when there is no listing in it. */
@@ -111,6 +121,7 @@ function toListing(wire: Wire, names: CategoryNames): Listing {
     structuredHours: null,
     status: textOf(wire.status),
     version: numberOf(wire.version),
+    ...(typeof wire.distance_miles === 'number' && { distanceMiles: wire.distance_miles }),
   };
 }
 

@@ -2,12 +2,18 @@ import { useNavigate } from '@tanstack/react-router';
 import { type InputHTMLAttributes, type Ref, useState } from 'react';
 import { SEARCH_MAX_LENGTH } from '#domain/limits.ts';
 import { categoryParameter, type ListingsSearch, paths } from '../paths.ts';
-import { CategorySign } from '../ui/CategorySign.tsx';
 import { Combobox, type ComboboxGroup } from '../ui/Combobox.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { forgetSearches, rememberSearch, useRecentSearches } from './recent-searches.ts';
 import { useSuggestions } from './use-suggestions.ts';
 import { forgetBusinesses, useViewedBusinesses } from './viewed-businesses.ts';
+
+/** The drawings come when the first category is suggested. */
+const Sign = lazyPart(
+  () => import('../ui/CategorySign.tsx').then((module) => module.CategorySign),
+  () => null,
+);
 
 type SuggestBoxProps = Pick<InputHTMLAttributes<HTMLInputElement>, 'id' | 'name' | 'placeholder' | 'className'> & {
   value: string;
@@ -99,7 +105,11 @@ function useSuggestedGroups({ text, around, search, go }: Suggesting): ComboboxG
         key: `category-${id}`,
         label: name,
         detail: count.toLocaleString('en-US'),
-        picture: <CategorySign category={sign} size={20} />,
+        picture: (
+          <span className="size-5">
+            <Sign category={sign} size={20} />
+          </span>
+        ),
         choose: () => search({ ...around, category: categoryParameter(name) }),
       })),
     },

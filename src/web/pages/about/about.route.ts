@@ -15,7 +15,7 @@ export const aboutRoute = {
         `${businesses} businesses, ${reviews} reviews, ${markets} active markets and AI-powered matching.`,
       path: paths.about(),
       image: paths.sharePage('about'),
-      structured: aboutPage(site),
+      ...(import.meta.env.SSR && { structured: aboutPage(site) }),
     });
   },
 };

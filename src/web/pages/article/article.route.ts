@@ -33,7 +33,7 @@ export const articleRoute = {
       path: paths.article(post.slug),
       image: pictureAddress(site, post),
       type: 'article',
-      structured: structuredArticle(site, post),
+      ...(import.meta.env.SSR && { structured: structuredArticle(site, post) }),
     });
   },
 };

@@ -6,7 +6,9 @@ import { type HeadInput, pageHead } from '../../head.ts';
 import { categoryParameter, type DirectorySearch, paths } from '../../paths.ts';
 import { searchReader } from '../../search.ts';
 import { filterHubs } from './filter-hubs.ts';
-import { structuredDirectory } from './structured.ts';
+
+/** What only a page that comes from the server is made with. */
+const server = import.meta.env.SSR ? await import('./structured.ts') : null;
 
 type LoaderInput = { context: AppContext; deps: { search: string | undefined } };
 
@@ -31,7 +33,7 @@ export const directoryRoute = {
       path: paths.directory(name ? { category: categoryParameter(name) } : {}),
       // A search, or a category that is not there, is no page of its own.
       isIndexed: search.search === undefined && (search.category === undefined || name !== undefined),
-      ...(shown.length > 0 && { structured: structuredDirectory(site, shown) }),
+      ...(server && shown.length > 0 && { structured: server.structuredDirectory(site, shown) }),
     });
   },
 };

@@ -11,7 +11,7 @@ export const homeRoute = {
       description:
         'Browse and search verified local businesses by category, city, state or zip. Read reviews, compare services and put your own business on the map.',
       path: paths.home(),
-      structured: searchableSite(site),
+      ...(import.meta.env.SSR && { structured: searchableSite(site) }),
     });
   },
 };

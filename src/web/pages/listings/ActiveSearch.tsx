@@ -1,34 +1,51 @@
 import type { Category } from '../../api/models.ts';
+import { useApi } from '../../app-context.ts';
 import { type ListingsSearch, paths } from '../../paths.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
+import { activeFilters, filterLabel, withoutFilter } from './active-filters.ts';
 import { FilterButton } from './FilterButton.tsx';
-import { activeFilters, categoryName, withoutFilter } from './search-words.ts';
 
-type ActiveSearchProps = { search: ListingsSearch; categories: readonly Category[] };
+/** `asked` is the search of the address, `search` the same as it was understood. */
+type ActiveSearchProps = { asked: ListingsSearch; search: ListingsSearch; categories: readonly Category[] };
 
 /** spec §2: the debug line, and under it one chip for each filter; pressing it removes that filter alone. */
-export function ActiveSearch({ search, categories }: ActiveSearchProps) {
-  const filters = activeFilters(search);
+export function ActiveSearch({ asked, search, categories }: ActiveSearchProps) {
+  const line = activeFilters(asked).map(({ name, text }) => `${name}=${text}`);
   return (
     <>
       <p className="active-search">
-        Active search: <code>{filters.map(({ name, text }) => `${name}=${text}`).join(' · ') || 'all listings'}</code>
+        Active search: <code>{line.join(' · ') || 'all listings'}</code>
       </p>
       <ul className="filter-chips" aria-label="Filters">
-        <li className="wide:hidden">
+        <li className={classNames(search.view !== 'map' && 'wide:hidden')}>
           <FilterButton search={search} categories={categories} />
         </li>
-        {filters.map(({ name, text }) => (
-          <li key={name} className="min-w-0">
+        {activeFilters(search).map((filter) => (
+          <li key={filter.name} className="min-w-0">
             <RemoveChip
-              label={name === 'category' ? categoryName(categories, text) : text}
-              without={paths.listings(withoutFilter(search, name))}
+              label={filterLabel(filter, search, categories)}
+              without={paths.listings(withoutFilter(search, filter.name))}
             />
           </li>
         ))}
+        <MapToggle search={search} />
       </ul>
     </>
+  );
+}
+
+/** The map is made from what only our own server answers. */
+function MapToggle({ search: { view, ...rest } }: { search: ListingsSearch }) {
+  if (!useApi().isOwn) return null;
+  return (
+    <li className="ml-auto">
+      <Link to={paths.listings(view === 'map' ? rest : { ...rest, view: 'map' })} className="chip">
+        <Icon name="place" size={16} />
+        {view === 'map' ? 'Hide map' : 'Show map'}
+      </Link>
+    </li>
   );
 }
 

@@ -3,7 +3,6 @@ import type { Category } from '../../api/models.ts';
 import { type ListingsSearch, paths } from '../../paths.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { lazyDialog } from '../../ui/lazy-part.tsx';
-import { inCategory } from './search-words.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -16,22 +15,22 @@ const FilterSheet = lazyDialog(() => import('./FilterSheet.tsx').then((module) =
 
 type FilterButtonProps = { search: ListingsSearch; categories: readonly Category[] };
 
-/** On a phone the categories stand in a sheet, whose code is fetched when it is first opened. */
+/** On a phone the filters stand in a sheet, whose code is fetched when it is first opened. */
 export function FilterButton({ search, categories }: FilterButtonProps) {
   const navigate = useNavigate();
   const { history } = useRouter();
   const isOpen = useLocation({ select: ({ state }) => state.isFilterSheetOpen === true });
   const open = () =>
     void navigate({ href: paths.listings(search), state: { isFilterSheetOpen: true }, resetScroll: false });
-  const show = (category: string | undefined) => {
-    if (category === search.category) history.back();
-    else void navigate({ href: paths.listings(inCategory(search, category)), replace: true });
+  const show = (chosen: ListingsSearch) => {
+    if (paths.listings(chosen) === paths.listings(search)) history.back();
+    else void navigate({ href: paths.listings(chosen), replace: true });
   };
   return (
     <>
       <button type="button" className="chip" aria-haspopup="dialog" aria-expanded={isOpen} onClick={open}>
         <Icon name="filter" size={16} />
-        Category
+        Filters
       </button>
       {isOpen && <FilterSheet search={search} categories={categories} onShow={show} onClose={() => history.back()} />}
     </>

@@ -1,20 +1,20 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Dialog } from 'radix-ui';
 import { useState } from 'react';
-import { busiest } from '../../api/busiest.ts';
+import { facetsQuery } from '../../api/facets.ts';
 import type { Category } from '../../api/models.ts';
 import { listingsQuery } from '../../api/queries.ts';
 import { useApi } from '../../app-context.ts';
-import { categoryParameter, type ListingsSearch } from '../../paths.ts';
+import type { ListingsSearch } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CategorySign } from '../../ui/CategorySign.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { inCategory } from './search-words.ts';
+import { type Choice, type FacetGroup, facetGroups } from './facet-groups.ts';
 
 type FilterSheetProps = {
   search: ListingsSearch;
   categories: readonly Category[];
-  onShow: (category: string | undefined) => void;
+  onShow: (chosen: ListingsSearch) => void;
   onClose: () => void;
 };
 
@@ -25,34 +25,32 @@ export function FilterSheet({ search, categories, onShow, onClose }: FilterSheet
     event.preventDefault();
     if (opener instanceof HTMLElement) opener.focus();
   };
-  const [chosen, setChosen] = useState(search.category && categoryParameter(search.category));
-  const choices = [undefined, ...busiest(categories, categories.length)];
+  const [chosen, setChosen] = useState(search);
+  const api = useApi();
+  const { data: facets } = useQuery({
+    ...facetsQuery(api, chosen),
+    enabled: api.isOwn,
+    placeholderData: keepPreviousData,
+  });
+  const groups = facetGroups(chosen, { categories, facets }).filter(({ name }) => api.isOwn || name === 'Category');
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         <Dialog.Overlay className="scrim sheet-scrim">
           <Dialog.Content className="sheet" aria-describedby={undefined} onCloseAutoFocus={returnFocus}>
             <div className="dialog-head">
-              <Dialog.Title>Category</Dialog.Title>
+              <Dialog.Title>Filters</Dialog.Title>
               <Dialog.Close className="icon-btn" aria-label="Close">
                 <Icon name="close" />
               </Dialog.Close>
             </div>
             <div className="sheet-body">
-              <fieldset>
-                <legend className="sr-only">Show businesses of</legend>
-                {choices.map((category) => (
-                  <Choice
-                    key={category?.name ?? ''}
-                    category={category}
-                    isChosen={chosen === (category && categoryParameter(category.name))}
-                    onChoose={() => setChosen(category && categoryParameter(category.name))}
-                  />
-                ))}
-              </fieldset>
+              {groups.map((group) => (
+                <Group key={group.name} group={group} onChoose={setChosen} />
+              ))}
             </div>
             <div className="dialog-foot">
-              <ShowButton search={inCategory(search, chosen)} onClick={() => onShow(chosen)} />
+              <ShowButton search={chosen} onClick={() => onShow(chosen)} />
             </div>
           </Dialog.Content>
         </Dialog.Overlay>
@@ -61,15 +59,38 @@ export function FilterSheet({ search, categories, onShow, onClose }: FilterSheet
   );
 }
 
-type ChoiceProps = { category: Category | undefined; isChosen: boolean; onChoose: () => void };
+type GroupProps = { group: FacetGroup; onChoose: (search: ListingsSearch) => void };
 
-function Choice({ category, isChosen, onChoose }: ChoiceProps) {
+function Group({ group: { name, isOneOf, choices }, onChoose }: GroupProps) {
   return (
-    <label className="sheet-choice">
-      <input type="radio" name="category" checked={isChosen} onChange={onChoose} />
-      <span className="grow">{category?.name ?? 'All Listings'}</span>
-      {category && <CategorySign category={category.sign ?? category.name} size={20} />}
-    </label>
+    <fieldset className="sheet-group">
+      <legend>{name}</legend>
+      {choices.map((choice) => (
+        <label key={choice.key} className="sheet-choice">
+          <input
+            // A rating that is chosen can be taken back by pressing it again, which radio buttons do not know.
+            type={isOneOf && isAlwaysOne(name) ? 'radio' : 'checkbox'}
+            name={name}
+            checked={choice.isChosen}
+            disabled={choice.count === 0 && !choice.isChosen}
+            onChange={() => onChoose(choice.search)}
+          />
+          <span className="grow">{choice.label}</span>
+          <Aside choice={choice} />
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+const isAlwaysOne = (name: string): boolean => name === 'Category' || name === 'Distance';
+
+function Aside({ choice: { count, sign } }: { choice: Choice }) {
+  return (
+    <>
+      {count !== undefined && <span className="text-ink-2">{count.toLocaleString('en-US')}</span>}
+      {sign && <CategorySign category={sign} size={20} />}
+    </>
   );
 }
 

@@ -18,8 +18,8 @@ function useMatches(search: ListingsSearch) {
 }
 
 /** The categories that serve what the words say, for those who told a need and not a name. */
-export function FittingCategories({ search }: { search: ListingsSearch }) {
-  const matches = useMatches(search);
+export function FittingCategories({ asked, search }: Omit<FittingBusinessesProps, 'found'>) {
+  const matches = useMatches(asked);
   if (matches.length === 0) return null;
   return (
     <nav className="fitting" aria-labelledby="fitting-title">
@@ -37,9 +37,12 @@ export function FittingCategories({ search }: { search: ListingsSearch }) {
   );
 }
 
+/** `asked` is the search of the address, `search` the same as it was understood. */
+type FittingBusinessesProps = { asked: ListingsSearch; search: ListingsSearch; found: number };
+
 /** After a short list: the best of the category that fits, so that nobody who told a need leaves with nothing. */
-export function FittingBusinesses({ search, found }: { search: ListingsSearch; found: number }) {
-  const matches = useMatches(search);
+export function FittingBusinesses({ asked, search, found }: FittingBusinessesProps) {
+  const matches = useMatches(asked);
   const filling = fillingSearch(search, found, matches);
   const query = listingsQuery(useApi(), filling ?? {});
   const { data } = useInfiniteQuery({ ...query, enabled: filling !== null });

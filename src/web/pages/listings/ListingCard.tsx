@@ -49,6 +49,9 @@ function CardContent({ listing }: { listing: Listing }) {
         </div>
         <div className="result-meta">
           <span>{address}</span>
+          {listing.distanceMiles !== undefined && (
+            <span className="result-distance">{milesAway(listing.distanceMiles)}</span>
+          )}
           {website && (
             <a className="link" href={website} target="_blank" rel="noopener nofollow ugc" aria-describedby={nameId}>
               Visit Website
@@ -65,6 +68,10 @@ function CardContent({ listing }: { listing: Listing }) {
       </div>
     </>
   );
+}
+
+function milesAway(miles: number): string {
+  return miles < 0.1 ? 'Less than 0.1 miles away' : `${miles.toFixed(1)} miles away`;
 }
 
 function Services({ services }: { services: string[] }) {

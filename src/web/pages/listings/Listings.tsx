@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
+import type { Category, ListingPage } from '../../api/models.ts';
 import { categoriesQuery } from '../../api/queries.ts';
 import { useApi } from '../../app-context.ts';
 import { type ListingsSearch, paths } from '../../paths.ts';
@@ -11,19 +12,25 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { StateEmpty, StateError } from '../../ui/states.tsx';
 import { useWizard } from '../../wizard/use-wizard.ts';
 import { ActiveSearch } from './ActiveSearch.tsx';
-import { CategoryFacet } from './CategoryFacet.tsx';
+import { activeFilters, filterLabel, withoutFilter } from './active-filters.ts';
+import { asUnderstood } from './as-understood.ts';
+import { FilterRail } from './FilterRail.tsx';
 import { FittingBusinesses, FittingCategories } from './Fitting.tsx';
 import { ListingCardSkeleton } from './ListingCard.tsx';
+import { MapPlace } from './MapPlace.tsx';
+import { Offers } from './Reading.tsx';
 import { ResultList } from './ResultList.tsx';
+import { readFilters } from './read-filters.ts';
 import { SearchForm } from './SearchForm.tsx';
-import { activeFilters, categoryName, readFilters, withoutFilter } from './search-words.ts';
+import { categoryName } from './search-words.ts';
 import { useResults } from './use-results.ts';
 
 export function Listings() {
-  const search = useSearch({ from: '/listings', select: readFilters });
+  const asked = useSearch({ from: '/listings', select: readFilters });
   const { data: categories = [] } = useQuery(categoriesQuery(useApi()));
-  const results = useResults(search);
+  const results = useResults(asked);
   const { isPending, isWaiting, isLong, isError, data, total } = results;
+  const search = asUnderstood(asked, isWaiting ? null : results.understood);
   const category = search.category && categoryName(categories, search.category);
   const isCleared = isPending || (isWaiting && (isLong || total === 0));
 
@@ -36,17 +43,20 @@ export function Listings() {
         </Link>
         <h1>{category ?? 'All Listings'}</h1>
       </div>
-      <SearchForm search={search} />
-      <ActiveSearch search={search} categories={categories} />
-      <FittingCategories search={search} />
-      <div className="listings-layout">
-        <CategoryFacet search={search} categories={categories} />
+      <SearchForm search={asked} />
+      <ActiveSearch asked={asked} search={search} categories={categories} />
+      <FittingCategories asked={asked} search={search} />
+      <div className={classNames('listings-layout', search.view === 'map' && 'with-map')}>
+        <FilterRail asked={asked} search={search} categories={categories} />
+        {search.view === 'map' && <MapPlace search={search} listings={results.listings} />}
         <div className="min-w-0">
           {isError && !data && <Failed onRetry={() => void results.refetch()} />}
           {isCleared && !isError && <Loading isShown={isLong} />}
-          {!isCleared && data && total === 0 && <Empty search={search} category={category} />}
-          {!isCleared && data && total > 0 && <ResultList results={results} search={search} />}
-          {!isWaiting && data && <FittingBusinesses search={search} found={total} />}
+          {!isCleared && data && total === 0 && (
+            <Empty search={search} categories={categories} offers={results.offers} />
+          )}
+          {!isCleared && data && total > 0 && <ResultList results={results} asked={asked} search={search} />}
+          {!isWaiting && data && <FittingBusinesses asked={asked} search={search} found={total} />}
         </div>
       </div>
     </div>
@@ -79,23 +89,29 @@ function Failed({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-type EmptyProps = { search: ListingsSearch; category: string | undefined };
+type EmptyProps = {
+  search: ListingsSearch;
+  categories: readonly Category[];
+  offers: ListingPage['offers'];
+};
 
 /** A category with nothing in it yet invites; a search that found nothing shows its ways out. */
-function Empty({ search, category }: EmptyProps) {
+function Empty({ search, categories, offers }: EmptyProps) {
   const wizard = useWizard();
   const filters = activeFilters(search);
-  const isEmptyCategory = category !== undefined && filters.length === 1;
+  const isEmptyCategory = search.category !== undefined && filters.length === 1;
+  const category = categoryName(categories, search.category ?? '');
   return (
     <StateEmpty
       title="No Listings Found"
       text={isEmptyCategory ? `No businesses in ${category} yet.` : 'No businesses match your search criteria.'}
     >
+      <Offers search={search} offers={offers} />
       <div className="flex flex-wrap justify-center gap-3">
         {filters.length > 1 &&
-          filters.map(({ name, text }) => (
-            <ButtonLink key={name} tone="quiet" to={paths.listings(withoutFilter(search, name))}>
-              Without “{name === 'category' ? category : text}”
+          filters.map((filter) => (
+            <ButtonLink key={filter.name} tone="quiet" to={paths.listings(withoutFilter(search, filter.name))}>
+              Without “{filterLabel(filter, search, categories)}”
             </ButtonLink>
           ))}
         {filters.length > 0 && <ButtonLink to={paths.listings()}>All Listings</ButtonLink>}

@@ -2,23 +2,28 @@ import { useEffect, useState } from 'react';
 import { type ListingsSearch, paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ListingCard } from './ListingCard.tsx';
+import { Reading } from './Reading.tsx';
+import { SortMenu } from './SortMenu.tsx';
 import { businessesFound } from './search-words.ts';
 import type { Results } from './use-results.ts';
 import { focusCard, useReturnToCard } from './use-return-to-card.ts';
 
+/** `asked` is the search of the address, `search` the same as it was understood. */
+type ResultListProps = { results: Results; asked: ListingsSearch; search: ListingsSearch };
+
 /** The businesses found. Load More leads the focus to the first new one and says how many came. */
-export function ResultList({ results, search }: { results: Results; search: ListingsSearch }) {
-  const { listings, total, correctedSearch, hasNextPage, isFetchingNextPage } = results;
-  const address = paths.listings(search);
-  const [asked, setAsked] = useState({ address: '', shown: 0 });
+export function ResultList({ results, asked, search }: ResultListProps) {
+  const { listings, total, hasNextPage, isFetchingNextPage } = results;
+  const address = paths.listings(asked);
+  const [before, setBefore] = useState({ address: '', shown: 0 });
   const rememberCard = useReturnToCard();
-  const firstNew = asked.address === address ? listings[asked.shown]?.id : undefined;
+  const firstNew = before.address === address ? listings[before.shown]?.id : undefined;
   useEffect(() => {
     if (firstNew !== undefined) focusCard(firstNew);
   }, [firstNew]);
   const loadMore = () => {
     if (isFetchingNextPage) return;
-    setAsked({ address, shown: listings.length });
+    setBefore({ address, shown: listings.length });
     void results.fetchNextPage();
   };
   const remaining = total - listings.length;
@@ -29,12 +34,9 @@ export function ResultList({ results, search }: { results: Results; search: List
         <span>
           (Showing {listings.length.toLocaleString('en-US')} of {total.toLocaleString('en-US')})
         </span>
+        <SortMenu search={search} />
       </div>
-      {correctedSearch && (
-        <p className="mt-4">
-          Showing results for <b>{correctedSearch}</b>
-        </p>
-      )}
+      <Reading search={asked} understood={results.understood} correctedSearch={results.correctedSearch} />
       {listings.map((listing) => (
         <ListingCard key={listing.id} listing={listing} />
       ))}
@@ -49,7 +51,7 @@ export function ResultList({ results, search }: { results: Results; search: List
       <p className="sr-only" role="status">
         {firstNew === undefined
           ? businessesFound(total)
-          : `${listings.length - asked.shown} more, ${listings.length} of ${total}`}
+          : `${listings.length - before.shown} more, ${listings.length} of ${total}`}
       </p>
     </div>
   );

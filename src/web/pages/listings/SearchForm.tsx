@@ -6,7 +6,8 @@ import { SuggestBox } from '../../suggest/SuggestBox.tsx';
 import { useSearchKey } from '../../suggest/use-search-key.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { useSearchText } from './use-search-text.ts';
+import { HiddenFilters } from './HiddenFilters.tsx';
+import { filtersOf, useSearchText } from './use-search-text.ts';
 
 /** A plain form to /listings: it works before any script does. */
 export function SearchForm({ search }: { search: ListingsSearch }) {
@@ -23,7 +24,7 @@ export function SearchForm({ search }: { search: ListingsSearch }) {
           apply();
         }}
       >
-        {search.category && <input type="hidden" name="category" value={search.category} />}
+        <HiddenFilters search={filtersOf(search)} />
         <div>
           <label className="label" htmlFor="listings-search">
             Business or service

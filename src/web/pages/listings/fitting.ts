@@ -3,14 +3,18 @@ import type { Api } from '../../api/api.ts';
 import { type Match, matchesQuery } from '../../api/matches.ts';
 import { listingsQuery } from '../../api/queries.ts';
 import type { ListingsSearch } from '../../paths.ts';
+import { asUnderstood } from './as-understood.ts';
 
 /** Fewer businesses than this are few, and those of the category that fits best are shown after them. */
 const ENOUGH = 5;
 const SURE = 0.3;
 
-/** The words to which categories are matched: of a search of our own server that is in no category yet. */
+/** What a need does not stand beside: whoever narrows the list by it knows what is looked for. */
+const NARROWER = ['category', 'verified', 'open_now', 'min_rating', 'near', 'box', 'as_typed'] as const;
+
+/** The words to which categories are matched: of a search of our own server that is not narrowed yet. */
 export function needOf(api: Api, search: ListingsSearch): string | null {
-  return api.isOwn && search.search && !search.category ? search.search : null;
+  return api.isOwn && search.search && NARROWER.every((name) => !search[name]) ? search.search : null;
 }
 
 /** What is shown after a list that is short; null when it is long enough, or no category surely fits. */
@@ -33,6 +37,6 @@ export async function prefetchFitting(client: QueryClient, api: Api, search: Lis
   await Promise.all([client.prefetchQuery(matchesQuery(api, need)), client.prefetchInfiniteQuery(results)]);
   const matches = client.getQueryData(matchesQuery(api, need).queryKey) ?? [];
   const page = client.getQueryData(results.queryKey)?.pages[0];
-  const filling = page ? fillingSearch(search, page.total, matches) : null;
+  const filling = page ? fillingSearch(asUnderstood(search, page.understood), page.total, matches) : null;
   if (filling) await client.prefetchInfiniteQuery(listingsQuery(api, filling));
 }

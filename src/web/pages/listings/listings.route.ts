@@ -4,8 +4,13 @@ import type { AppContext } from '../../app-context.ts';
 import { type HeadInput, pageHead } from '../../head.ts';
 import { categoryParameter, type ListingsSearch, paths } from '../../paths.ts';
 import { prefetchFitting } from './fitting.ts';
-import { categoryName, readFilters } from './search-words.ts';
-import { structuredListings } from './structured.ts';
+import { readFilters } from './read-filters.ts';
+import { categoryName } from './search-words.ts';
+
+/** What only a page that comes from the server is made with. */
+const server = import.meta.env.SSR
+  ? { ...(await import('../../api/facets.ts')), ...(await import('./structured.ts')) }
+  : null;
 
 type LoaderInput = { context: AppContext; deps: ListingsSearch };
 
@@ -13,7 +18,12 @@ export const listingsRoute = {
   validateSearch: readFilters,
   loaderDeps: ({ search }: { search: ListingsSearch }) => readFilters(search),
   loader: ({ context: { queryClient, api }, deps }: LoaderInput) =>
-    startLoading(queryClient.prefetchInfiniteQuery(listingsQuery(api, deps)), prefetchFitting(queryClient, api, deps)),
+    startLoading(
+      queryClient.prefetchInfiniteQuery(listingsQuery(api, deps)),
+      prefetchFitting(queryClient, api, deps),
+      // in the browser they are asked for by whoever shows them
+      ...(server && api.isOwn ? [queryClient.prefetchQuery(server.facetsQuery(api, deps))] : []),
+    ),
   head: ({ match }: HeadInput & { match: { search: ListingsSearch } }) => {
     const { site, queryClient, api } = match.context;
     const asked = readFilters(match.search);
@@ -30,12 +40,18 @@ export const listingsRoute = {
       description: `${words}${heading}${place}. Compare verified local businesses by rating, reviews and services, and find the one you need.`,
       path: paths.listings(search),
       isIndexed: !(isFiltered && page?.total === 0),
-      ...(page && page.total > 0 && { structured: structuredListings(site, { heading, search, ...page }) }),
+      ...(server &&
+        page &&
+        page.total > 0 && { structured: server.structuredListings(site, { heading, search, ...page }) }),
     });
   },
 };
 
-/** One address for a category, in whatever case it was asked for. */
-function canonical(search: ListingsSearch): ListingsSearch {
-  return search.category ? { ...search, category: categoryParameter(search.category) } : search;
+/** One address for a category, in whatever case it was asked for, and however its businesses are filtered and sorted. */
+function canonical({ category, search, location }: ListingsSearch): ListingsSearch {
+  return {
+    ...(category && { category: categoryParameter(category) }),
+    ...(search && { search }),
+    ...(location && { location }),
+  };
 }

@@ -20,6 +20,8 @@ export function useResults(search: ListingsSearch) {
     listings,
     total: data?.pages.at(-1)?.total ?? 0,
     correctedSearch: data?.pages[0]?.correctedSearch ?? '',
+    understood: data?.pages[0]?.understood ?? null,
+    offers: data?.pages[0]?.offers ?? [],
     isWaiting,
     isLong,
   };

@@ -7,7 +7,8 @@ import { rememberSearch } from '../../suggest/recent-searches.ts';
 type Text = { search: string; location: string };
 
 /** What stands in the two boxes, and the URL that follows it: at once when applied, else after a pause. */
-export function useSearchText({ category, search = '', location = '' }: ListingsSearch) {
+export function useSearchText(asked: ListingsSearch) {
+  const { search = '', location = '' } = asked;
   const navigate = useNavigate();
   const applied = { search, location };
   const [typed, setTyped] = useState({ text: applied, seen: applied, asked: applied });
@@ -20,7 +21,9 @@ export function useSearchText({ category, search = '', location = '' }: Listings
 
   const apply = (history: 'new-entry' | 'same-entry') => {
     setTyped({ ...typed, asked: wanted });
-    const target = { ...(category && { category }), ...wanted };
+    const isElsewhere = wanted.location !== '' && wanted.location !== location;
+    const filters = filtersOf(asked);
+    const target = { ...(isElsewhere ? elsewhere(filters) : filters), ...wanted };
     if (history === 'new-entry') rememberSearch(target);
     if (isSame(wanted, applied)) return;
     void navigate({ href: paths.listings(target), replace: history === 'same-entry', resetScroll: false });
@@ -38,6 +41,16 @@ export function useSearchText({ category, search = '', location = '' }: Listings
     apply: () => apply('new-entry'),
     reset: () => setTyped({ ...typed, text: applied }),
   };
+}
+
+/** What narrows a search besides the two boxes. */
+export function filtersOf({ search: _, location: __, as_typed: ___, ...filters }: ListingsSearch): ListingsSearch {
+  return filters;
+}
+
+/** Another place than the one before takes the place of a point or an area. */
+function elsewhere({ near: _, radius: __, box: ___, sort, ...rest }: ListingsSearch): ListingsSearch {
+  return sort === 'nearest' || !sort ? rest : { ...rest, sort };
 }
 
 function isSame(a: Text, b: Text): boolean {

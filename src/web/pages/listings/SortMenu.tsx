@@ -1,0 +1,49 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { ListingSort } from '#domain/listing-sort.ts';
+import { type ListingsSearch, paths } from '../../paths.ts';
+import { HiddenFilters } from './HiddenFilters.tsx';
+import { useNearest } from './use-nearest.ts';
+
+export const SORTS: readonly { sort: ListingSort; label: string }[] = [
+  { sort: 'best', label: 'Best match' },
+  { sort: 'rating', label: 'Highest rated' },
+  { sort: 'reviews', label: 'Most reviewed' },
+  { sort: 'nearest', label: 'Nearest first' },
+  { sort: 'newest', label: 'Newest' },
+  { sort: 'name', label: 'Name' },
+];
+
+/** A plain form: with scripts, choosing is enough. */
+export function SortMenu({ search }: { search: ListingsSearch }) {
+  const navigate = useNavigate();
+  const { isLooking, showNearest } = useNearest(search);
+  const { sort: _, ...unsorted } = search;
+  const choose = (sort: string) => {
+    if (sort === 'nearest' && !search.near) void showNearest();
+    else void navigate({ href: paths.listings({ ...unsorted, ...(sort !== 'best' && { sort }) }), resetScroll: false });
+  };
+  return (
+    <form className="sort" action={paths.listings()}>
+      <HiddenFilters search={unsorted} />
+      <label htmlFor="listings-sort">Sort by</label>{' '}
+      <select
+        id="listings-sort"
+        name="sort"
+        value={search.sort ?? 'best'}
+        disabled={isLooking}
+        onChange={({ target }) => choose(target.value)}
+      >
+        {SORTS.map(({ sort, label }) => (
+          <option key={sort} value={sort}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <noscript>
+        <button type="submit" className="btn btn-quiet btn-small">
+          Sort
+        </button>
+      </noscript>
+    </form>
+  );
+}

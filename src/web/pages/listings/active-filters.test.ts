@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { activeFilters, filterLabel, inCategory, withoutFilter } from './active-filters.ts';
+import { asUnderstood } from './as-understood.ts';
+import { readFilters } from './read-filters.ts';
+
+test('a filter is removed or replaced without touching the others', () => {
+  const search = { category: 'hvac', search: 'fan', location: 'Austin' };
+  expect(withoutFilter(search, 'search')).toEqual({ category: 'hvac', location: 'Austin' });
+  expect(inCategory(search, 'pizza')).toEqual({ category: 'pizza', search: 'fan', location: 'Austin' });
+  expect(inCategory(search, undefined)).toEqual({ search: 'fan', location: 'Austin' });
+  expect(activeFilters(search).map(({ name }) => name)).toEqual(['category', 'search', 'location']);
+  expect(activeFilters({ location: 'Austin' })).toEqual([{ name: 'location', text: 'Austin' }]);
+});
+
+test('a point goes with its miles and its order, words with the wish to be taken as typed', () => {
+  const search = {
+    search: 'fan',
+    as_typed: 'true',
+    near: '30.27,-97.74',
+    radius: '5',
+    sort: 'nearest',
+    verified: 'true',
+  };
+  expect(withoutFilter(search, 'near')).toEqual({ search: 'fan', as_typed: 'true', verified: 'true' });
+  expect(withoutFilter({ ...search, sort: 'rating' }, 'near')).toMatchObject({ sort: 'rating' });
+  expect(withoutFilter(search, 'search')).not.toHaveProperty('as_typed');
+});
+
+test('chips say in words what is filtered by', () => {
+  const search = { min_rating: '4.5', open_now: 'true', verified: 'true', near: '30.27,-97.74', box: '1,2,3,4' };
+  expect(activeFilters(search).map((filter) => filterLabel(filter, search, []))).toEqual([
+    'Open now',
+    'Verified',
+    '4.5 stars and up',
+    'Within 25 miles',
+    'This area',
+  ]);
+});
+
+test('what was read out of the words stands where it could have been chosen', () => {
+  const understood = { search: 'plumber', location: 'Austin, TX', openNow: true, nearMe: false };
+  expect(asUnderstood({ search: 'plumber in austin open now', verified: 'true' }, understood)).toEqual({
+    search: 'plumber',
+    location: 'Austin, TX',
+    open_now: 'true',
+    verified: 'true',
+  });
+  expect(asUnderstood({ search: 'plumber' }, null)).toEqual({ search: 'plumber' });
+});
+
+test('the address is read as far as it means something', () => {
+  const good = {
+    category: 'hvac',
+    verified: 'true',
+    open_now: 'true',
+    min_rating: '4.5',
+    near: '30.27,-97.74',
+    radius: '10',
+    box: '30,-98.5,31,-97',
+    sort: 'nearest',
+  };
+  expect(readFilters({ ...good, utm_source: 'x' })).toEqual(good);
+  const bad = {
+    verified: 'yes',
+    open_now: '1',
+    min_rating: '6',
+    near: '91,0',
+    radius: '0',
+    box: '1,2,3',
+    sort: 'id;drop',
+    as_typed: 'false',
+  };
+  expect(readFilters(bad)).toEqual({});
+  expect(readFilters({ sort: 'nearest', radius: '5' })).toEqual({});
+  for (const near of ['-90,180', '0,-179.99', '45.5,99.1', '12,177']) expect(readFilters({ near })).toEqual({ near });
+  for (const near of ['a,b', '1', '0,181', '0,1e2', '1,2,3']) expect(readFilters({ near })).toEqual({});
+});

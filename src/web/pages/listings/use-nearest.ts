@@ -1,0 +1,24 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { type ListingsSearch, paths } from '../../paths.ts';
+import { toast } from '../../ui/toast.ts';
+
+/** Shows the same search around the place one is at, told to the kilometre; the place that was typed gives way to it. */
+export function useNearest({ location: _, box: __, ...search }: ListingsSearch) {
+  const navigate = useNavigate();
+  const [isLooking, setLooking] = useState(false);
+  const showNearest = async () => {
+    setLooking(true);
+    try {
+      const { pointNear } = await import('../../suggest/place-near.ts');
+      await navigate({
+        href: paths.listings({ ...search, near: await pointNear(), sort: 'nearest' }),
+        resetScroll: false,
+      });
+    } catch {
+      toast({ title: 'We could not tell where you are', text: 'Type a city, state or zip instead.', tone: 'bad' });
+    }
+    setLooking(false);
+  };
+  return { isLooking, showNearest };
+}
