@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import pg from 'pg';
 import { sanitisePost } from '#server/http/sanitise.ts';
 import { openStorage } from '#storage/connect.ts';
@@ -78,7 +77,7 @@ async function loadDocuments(load: Load): Promise<void> {
   await once(load, `words (${version})`, async () => {
     await client.query(LEARN_WORDS);
   });
-  await once(load, `words counted (${version})`, () => countWords(db));
+  await once(load, `words counted (${version})`, () => refreshSearchWords(db));
   await once(load, `vacuum (${version})`, async () => {
     await client.query('vacuum analyze');
   });
@@ -96,12 +95,4 @@ async function once({ client, options }: Load, name: string, work: (name: string
   options.onStage(name);
   await work(name);
   await client.query('insert into scale_load.stages (name) values ($1)', [name]);
-}
-
-function countWords(db: Db): Promise<void> {
-  return db.transaction().execute(async (tx) => {
-    await sql`set local statement_timeout = 0`.execute(tx);
-    await sql`set local work_mem = '1GB'`.execute(tx);
-    await refreshSearchWords(tx);
-  });
 }
