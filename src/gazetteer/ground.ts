@@ -48,6 +48,10 @@ function placesAt(level: number): Placed[] {
 
 let citiesBySize: Placed[] | undefined;
 
+/** Zips that a firm or an office has to itself are listed as cities of that name. */
+const NO_CITY =
+  /\b(board|co|com|comp|corp|dept|firm|insurance|irs|mail|natl?|national|service|svc|shared|state univ)\b|bank of|us bank|wells fargo/i;
+
 function cities(): Placed[] {
   citiesBySize ??= [...Map.groupBy(zipCodes().values(), ({ city, state }) => `${state} ${city}`).values()]
     .map((zips) => {
@@ -56,6 +60,7 @@ function cities(): Placed[] {
       const { city = '', state = '' } = zips[0] ?? {};
       return placed({ name: city, latitude, longitude, size: zips.length }, state);
     })
+    .filter(({ name }) => !NO_CITY.test(name))
     .sort((a, b) => b.size - a.size);
   return citiesBySize;
 }

@@ -1,8 +1,9 @@
 import { RoaringBitmap32 } from 'roaring-wasm';
-import { openAt } from '#domain/open-at.ts';
+import { bitmapOf } from './bitmap-of.ts';
 import { MENTIONED, type Tier } from './feed.ts';
 import type { Frozen } from './frozen.ts';
 import { stretchesIn } from './grid.ts';
+import { openKinds } from './hours-kinds.ts';
 import type { Around } from './places-around.ts';
 import { Postings } from './postings.ts';
 import type { IndexQuestion, WordAsked } from './question.ts';
@@ -21,7 +22,7 @@ export class Base {
 
   constructor(frozen: Frozen) {
     this.frozen = frozen;
-    this.postings = new Postings(frozen.postings);
+    this.postings = new Postings(frozen.postings, frozen.size);
     this.alive = RoaringBitmap32.fromRange(0, frozen.size);
   }
 
@@ -81,11 +82,16 @@ export class Base {
 
   /** Not to be changed. */
   meeting({ stems, beginnings }: WordAsked, tier: Tier = MENTIONED): RoaringBitmap32 {
-    const ways = [
-      ...stems.map((lexemes) => this.#allOf(lexemes, tier)),
-      ...beginnings.map((beginning) => this.postings.beginning(beginning, tier)),
-    ];
-    return this.#oneOf(ways);
+    const [only] = stems;
+    if (stems.length === 1 && beginnings.length === 0 && only) return this.#allOf(only, tier);
+    // a last word as it is and as a beginning: asked for in every tier, and for the next page again
+    return this.postings.kept.get(`${tier}|${JSON.stringify([stems, beginnings])}`, () => {
+      const ways = [
+        ...stems.map((lexemes) => this.#allOf(lexemes, tier)),
+        ...beginnings.map((beginning) => this.postings.beginning(beginning, tier)),
+      ];
+      return RoaringBitmap32.orMany(ways);
+    });
   }
 
   /** Those of `found` that lie where they should. */
@@ -114,7 +120,7 @@ export class Base {
   }
 
   bitmapOf(documents: Uint32Array): RoaringBitmap32 {
-    return new RoaringBitmap32(documents);
+    return bitmapOf(documents, this.frozen.size);
   }
 
   #allOf(lexemes: string[], tier: Tier): RoaringBitmap32 {
@@ -142,11 +148,10 @@ export class Base {
 
   /** A minute's are kept. */
   #open(moment: Date): RoaringBitmap32 {
-    const { hours, hoursKinds } = this.frozen.columns;
+    const { hours } = this.frozen.columns;
     const minute = Math.floor(moment.getTime() / MINUTE_MS);
     return this.postings.kept.get(`open ${minute}`, () => {
-      const isOpen = openAt(moment);
-      const kinds = Uint8Array.from(hoursKinds, (kind) => (kind !== '' && isOpen(JSON.parse(kind)) ? 1 : 0));
+      const kinds = openKinds(this.frozen.hoursKinds, moment);
       return this.#where((at) => kinds[hours[at] ?? 0] === 1);
     });
   }

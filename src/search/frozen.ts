@@ -1,8 +1,10 @@
+import type { HoursKinds } from './hours-kinds.ts';
+
 /**
  * The base of the index as it comes from where it was built: typed arrays that change hands without being copied. Documents
  * are numbered by rank: the best listing is document 0.
  */
-export type Frozen = { size: number; columns: Columns; grid: Grid; postings: FrozenPostings };
+export type Frozen = { size: number; columns: Columns; grid: Grid; postings: FrozenPostings; hoursKinds: HoursKinds };
 
 /** By document. */
 export type Columns = {
@@ -11,9 +13,8 @@ export type Columns = {
   reviewCounts: Uint32Array<ArrayBuffer>;
   ratingSums: Uint32Array<ArrayBuffer>;
   createdAts: Uint32Array<ArrayBuffer>;
-  /** Which of `hoursKinds` each has. */
+  /** Which kind of hours each has. */
   hours: Uint32Array<ArrayBuffer>;
-  hoursKinds: string[];
   /** The documents in the order of their ids. */
   byId: Uint32Array<ArrayBuffer>;
   categories: Uint32Array<ArrayBuffer>;
@@ -54,16 +55,23 @@ export type FrozenPostings = {
   manyOf: Uint32Array<ArrayBuffer>;
 };
 
-export function bytesOf({ columns, grid, postings }: Frozen): number {
-  const arrays = [...Object.values(columns), ...Object.values(grid), ...Object.values(postings)];
-  return arrays.reduce((sum, each) => sum + (Array.isArray(each) ? bytesOfTexts(each) : each.byteLength), 0);
+const partsOf = ({ columns, grid, postings, hoursKinds }: Frozen) =>
+  [columns, grid, postings, hoursKinds].flatMap((part): (string[] | Column)[] => Object.values(part));
+
+type Column =
+  | Columns['ids']
+  | Columns['scores']
+  | Grid['latitudes']
+  | FrozenPostings['many']
+  | FrozenPostings['manyBounds'];
+
+export function bytesOf(frozen: Frozen): number {
+  return partsOf(frozen).reduce((sum, each) => sum + (Array.isArray(each) ? bytesOfTexts(each) : each.byteLength), 0);
 }
 
 /** A short text in the engine's memory: its characters, and what it costs to be one. */
 const bytesOfTexts = (texts: string[]): number => texts.reduce((sum, text) => sum + text.length + 24, 0);
 
-export function buffersOf({ columns, grid, postings }: Frozen): ArrayBuffer[] {
-  return [...Object.values(columns), ...Object.values(grid), ...Object.values(postings)].flatMap((each) =>
-    Array.isArray(each) ? [] : [each.buffer],
-  );
+export function buffersOf(frozen: Frozen): ArrayBuffer[] {
+  return partsOf(frozen).flatMap((each) => (Array.isArray(each) ? [] : [each.buffer]));
 }

@@ -2,6 +2,7 @@ import { type IndexedListing, readFeed } from './feed.ts';
 import type { Columns, Frozen } from './frozen.ts';
 import { buildGrid } from './grid.ts';
 import { growingFloat32, growingInt32, growingUint32 } from './growing-column.ts';
+import { readHoursKinds } from './hours-kinds.ts';
 import { PostingBuilder } from './posting-builder.ts';
 import { SORT_KEYS } from './sort-keys.ts';
 
@@ -69,14 +70,14 @@ export class IndexBuilder {
       byReviews: orderBy('reviews'),
       byAge: orderBy('newest'),
       hours: this.#hours.done(),
-      hoursKinds: this.#hoursKinds.texts,
       byId: documentsById(ids),
       categories: this.#categories.done(),
       cities: this.#cities.done(),
       cityNames: this.#cityNames.texts,
     };
     const grid = buildGrid(this.#latitudes.done(), this.#longitudes.done());
-    return { size: ids.length, columns, grid, postings: this.#postings.done(written) };
+    const hoursKinds = readHoursKinds(this.#hoursKinds.texts);
+    return { size: ids.length, columns, grid, postings: this.#postings.done(written), hoursKinds };
   }
 }
 

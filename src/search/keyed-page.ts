@@ -72,6 +72,7 @@ const orderOf = (columns: Columns, sort: KeySort): Uint32Array =>
 function walked(base: Base, { found, changed, sort }: Sorted, { offset, limit }: FromTo): number[] {
   const { columns } = base.frozen;
   const order = orderOf(columns, sort);
+  const isAll = found.size === order.length;
   const among = changed
     .map(({ listing, rank }, at) => ({
       id: listing.id,
@@ -85,7 +86,7 @@ function walked(base: Base, { found, changed, sort }: Sorted, { offset, limit }:
   const take = (id: number) => (skipped < offset ? skipped++ : ids.push(id));
   for (let at = 0; at < order.length && ids.length < limit; at++) {
     const document = order[at] ?? 0;
-    if (!found.has(document)) continue;
+    if (!isAll && !found.has(document)) continue;
     const key = SORT_KEYS[sort](columns, document);
     for (let other = among[next]; other && comesBefore(other, key, document); other = among[++next]) {
       if (ids.length < limit) take(other.id);

@@ -56,6 +56,18 @@ export class ListingIndex {
     });
   }
 
+  /** Those in whose name a word begins with each of these, the best first. */
+  named(beginnings: string[], atMost: number): number[] {
+    return this.#answering(() => {
+      const words = beginnings.map((beginning) => ({ stems: [], beginnings: [beginning] }));
+      const question: IndexQuestion = { words, ranksWords: true, groups: [] };
+      const changed = changedMatching(this.delta, question).filter(({ tier }) => tier === NAMED);
+      const documents = this.base.inTier(this.base.alive, words, NAMED);
+      const page = { offset: 0, limit: atMost };
+      return mergePage({ documents, changed: changed.map(({ changed: each }) => each) }, page, this.#idOf);
+    });
+  }
+
   count(question: IndexQuestion): number {
     return this.#answering(() => {
       const { documents, changed } = this.#all(question);
@@ -111,19 +123,20 @@ export class ListingIndex {
     };
   }
 
+  readonly #idOf = (document: number): number => this.base.frozen.columns.ids[document] ?? 0;
+
   #page({ found, changed, question }: Matches, sort: IndexSort, page: FromTo): Found {
     const total = found.size + changed.length;
     const listings = changed.map(({ changed: each }) => each);
     if (sort !== 'best' && sort !== 'nearest')
       return { ids: keyedPage.sorted(this.base, { found, changed: listings, sort }, page), total };
-    const idOf = (document: number) => this.base.frozen.columns.ids[document] ?? 0;
     if (question.words.length === 0 || !question.ranksWords)
-      return { ids: mergePage({ documents: found, changed: listings }, page, idOf), total };
+      return { ids: mergePage({ documents: found, changed: listings }, page, this.#idOf), total };
     const ids: number[] = [];
     let offset = page.offset;
     for (const tier of this.#tiers({ found, changed, question })) {
       const size = sizeOf(tier);
-      if (offset < size) ids.push(...mergePage(tier, { offset, limit: page.limit - ids.length }, idOf));
+      if (offset < size) ids.push(...mergePage(tier, { offset, limit: page.limit - ids.length }, this.#idOf));
       offset = Math.max(0, offset - size);
       if (ids.length >= page.limit) break;
     }

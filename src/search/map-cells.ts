@@ -23,6 +23,8 @@ export class MapCells {
   /** The latitudes at which the rows of the map end, from the north. */
   readonly #rowEnds: number[] = [];
   readonly #cells = new Map<number, Cell>();
+  #lastKey = -1;
+  #last: Cell | undefined;
 
   constructor(box: Box, zoom: number) {
     this.#width = cellWidth(zoom);
@@ -33,10 +35,14 @@ export class MapCells {
   add(id: number, latitude: number, longitude: number): void {
     const column = Math.floor((longitude / MICRO + 180) / 360 / this.#width);
     const key = this.#rowOf(latitude) * 2 ** 24 + column;
-    const cell = this.#cells.get(key);
+    // neighbours come one after the other
+    const cell = key === this.#lastKey ? this.#last : this.#cells.get(key);
+    this.#lastKey = key;
+    this.#last = cell;
     if (!cell) {
       const [south, west, north, east] = [latitude, longitude, latitude, longitude];
-      this.#cells.set(key, { count: 1, id, latitudes: latitude, longitudes: longitude, south, west, north, east });
+      this.#last = { count: 1, id, latitudes: latitude, longitudes: longitude, south, west, north, east };
+      this.#cells.set(key, this.#last);
       return;
     }
     cell.count++;

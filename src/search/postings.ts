@@ -1,4 +1,5 @@
 import { RoaringBitmap32 } from 'roaring-wasm';
+import { bitmapOf } from './bitmap-of.ts';
 import { MENTIONED, type Tier } from './feed.ts';
 import type { FrozenPostings } from './frozen.ts';
 import { KeptBitmaps } from './kept-bitmaps.ts';
@@ -9,10 +10,12 @@ const KEPT_BYTES = 32 * 1024 * 1024;
 /** Which documents of the base hold which lexemes. */
 export class Postings {
   readonly #frozen: FrozenPostings;
+  readonly #size: number;
   readonly kept = new KeptBitmaps(KEPT_BYTES);
 
-  constructor(frozen: FrozenPostings) {
+  constructor(frozen: FrozenPostings, size: number) {
     this.#frozen = frozen;
+    this.#size = size;
   }
 
   /** Those that hold the lexeme in that tier or one before it. Not to be changed. */
@@ -27,11 +30,9 @@ export class Postings {
   beginning(beginning: string, tier: Tier = MENTIONED): RoaringBitmap32 {
     return this.kept.get(`${tier}^${beginning}`, () => {
       const [from, to] = this.range(beginning);
-      const few = this.#fewBetween(from, to, tier);
-      for (let at = from; at < to; at++) {
-        if (this.#frozen.manyOf[at]) few.orInPlace(this.holding(this.#frozen.lexemes[at] ?? '', tier));
-      }
-      return few;
+      const sets = [this.#fewBetween(from, to, tier)];
+      for (let at = from; at < to; at++) if (this.#frozen.manyOf[at]) sets.push(this.#read(at, tier));
+      return RoaringBitmap32.orMany(sets);
     });
   }
 
@@ -90,6 +91,7 @@ export class Postings {
     const documents = new Uint32Array(entries.length);
     let length = 0;
     for (const entry of entries) if ((entry & 3) <= tier) documents[length++] = entry >>> 2;
-    return new RoaringBitmap32(documents.subarray(0, length));
+    const held = documents.subarray(0, length);
+    return to - from === 1 ? new RoaringBitmap32(held) : bitmapOf(held, this.#size);
   }
 }

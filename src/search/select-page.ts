@@ -5,14 +5,32 @@ export type Entries = { keys: Float64Array; ranks: Float64Array };
 
 /** The entries, by their places, that stand on the page once all were sorted; only the page is. */
 export function selectPage({ keys, ranks }: Entries, { offset, limit }: FromTo): number[] {
-  const order = Uint32Array.from(keys.keys());
   const compare = (one: number, other: number): number =>
     (keys[other] ?? 0) - (keys[one] ?? 0) || (ranks[one] ?? 0) - (ranks[other] ?? 0);
-  const end = Math.min(order.length, offset + limit);
+  const end = Math.min(keys.length, offset + limit);
+  if (end <= FIRST_FEW) return firstOf(keys.length, end, compare).slice(offset);
+  const order = new Uint32Array(keys.length);
+  for (let at = 0; at < order.length; at++) order[at] = at;
   if (end < order.length) partition(order, end, compare);
   const first = order.subarray(0, end);
   if (offset > 0 && offset < end) partition(first, offset, compare);
   return [...first.subarray(offset).sort(compare)];
+}
+
+/** The first pages: each entry is put among the best so far, which most are not better than. */
+const FIRST_FEW = 128;
+
+function firstOf(size: number, count: number, compare: (one: number, other: number) => number): number[] {
+  const best: number[] = [];
+  for (let at = 0; at < size; at++) {
+    const last = best[count - 1];
+    if (last !== undefined && compare(at, last) >= 0) continue;
+    let place = best.length;
+    while (place > 0 && compare(at, best[place - 1] ?? 0) < 0) place--;
+    if (best.length === count) best.pop();
+    best.splice(place, 0, at);
+  }
+  return best;
 }
 
 /** Puts the first `count` in front, in no order (quickselect). */

@@ -117,7 +117,6 @@ function resources(context: ServerContext, { files, uses, live, matcher, search 
     corrections,
     leads,
     categories,
-    suggestions,
     reviews,
     submissions,
     blog,
@@ -133,6 +132,7 @@ function resources(context: ServerContext, { files, uses, live, matcher, search 
   return [
     ...listings(search),
     ...facets(search),
+    ...suggestions(search),
     ...map(search),
     ...all.flatMap((resource) => resource(context)),
     ...withFiles,

@@ -3,6 +3,7 @@ import type { ListingFilter } from './listing-filter.ts';
 import type { ListingPage } from './listing-lists.ts';
 import type { Page } from './page.ts';
 import type { PlaceKey } from './places.ts';
+import type { BusinessSuggestion } from './suggestions.ts';
 
 /**
  * best: with words, those that have every word in their name, then in their category and services, then in their text; within
@@ -49,6 +50,8 @@ export type ListingFinder = {
   list(question: ListingQuestion, page: Page, now: Date): Promise<SearchedPage>;
   find(question: ListingQuestion, page: Page): Promise<FoundIds>;
   facets(question: ListingQuestion, now: Date): Promise<ListingFacets>;
+  /** With a word in their name for each of these, which may be its beginning; the best first. */
+  suggest(text: string, limit: number): Promise<BusinessSuggestion[]>;
   /** Those of the question that lie in the box, put together by squares of a size that fits the zoom of the map. */
   cells(question: ListingQuestion, view: { box: Box; zoom: number }): Promise<ListingCell[]>;
 };

@@ -2,6 +2,7 @@ import { listCells } from './listing-cells.ts';
 import { countFacets } from './listing-facets.ts';
 import type { ListingFinder } from './listing-finder.ts';
 import { findIds, listFound } from './listing-search.ts';
+import { suggestBusinesses } from './suggestions.ts';
 import type { Db } from './tables.ts';
 
 /** Finds by asking the database each time: exact at any size, but a common word costs its number of matches. */
@@ -10,6 +11,7 @@ export function sqlFinder(db: Db): ListingFinder {
     list: (question, page, now) => listFound(db, question, { page, now }),
     find: (question, page) => findIds(db, question, page),
     facets: (question, now) => countFacets(db, question, now),
+    suggest: (text, limit) => suggestBusinesses(db, text, limit),
     cells: (question, view) => listCells(db, question, view),
   };
 }

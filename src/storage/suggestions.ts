@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { slugify } from '#domain/slug.ts';
 import { quoteLexeme } from './listing-filter.ts';
+import { PLANNED_ONCE } from './planned-once.ts';
 import type { Db } from './tables.ts';
 
 export type CategorySuggestion = { id: number; name: string; listingCount: number };
@@ -39,6 +40,21 @@ export async function suggestBusinesses(db: Db, text: string, limit: number): Pr
       offset 0 -- each candidate by itself, in order, so that the first few end the search
     ) named
     order by candidate.score desc, candidate.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Those of these, in their order, whose names do have such words: a stem begins otherwise than the word it stands for. */
+export async function readNamed(
+  db: Db,
+  ids: readonly number[],
+  { words, limit }: { words: readonly string[]; limit: number },
+): Promise<BusinessSuggestion[]> {
+  const patterns = words.map((word) => `% ${word}%`);
+  const { rows } = await sql<BusinessSuggestion>`
+    ${PLANNED_ONCE} select l.id, l.business_name as "businessName", l.city, l.state
+    from unnest(${ids}::bigint[]) with ordinality as given (id, at) join listings l on l.id = given.id
+    where l.status = 'published' and ' ' || fold_text(l.business_name) like all (${patterns}::text[])
+    order by given.at limit ${sql.lit(limit)}`.execute(db);
   return rows;
 }
 

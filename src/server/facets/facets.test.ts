@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FacetsWire, readFacets } from '#contract/facets.ts';
 import { randomOf } from '#demo/random.ts';
 import { parseHours } from '#domain/hours.ts';
-import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { type SignedIn, startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { givenCategory, givenListing } from '../../../tests/support/directory.ts';
 
 let town: TestApp;
@@ -45,14 +45,22 @@ afterAll(() => town.close());
 
 type Query = Record<string, string>;
 
-async function facetsOf(query: Query): Promise<FacetsWire> {
-  const { status, json } = await town.call('GET', `/api/facets?${new URLSearchParams(query)}`);
+async function facetsOf(query: Query, who?: SignedIn): Promise<FacetsWire> {
+  const { status, json } = await town.call(
+    'GET',
+    `/api/facets?${new URLSearchParams(query)}`,
+    who && { token: who.token },
+  );
   expect(status).toBe(200);
   return json.data;
 }
 
-async function totalOf(query: Query): Promise<number> {
-  const { status, json } = await town.call('GET', `/listings.php?${new URLSearchParams({ ...query, limit: '0' })}`);
+async function totalOf(query: Query, who?: SignedIn): Promise<number> {
+  const { status, json } = await town.call(
+    'GET',
+    `/listings.php?${new URLSearchParams({ ...query, limit: '0' })}`,
+    who && { token: who.token },
+  );
   expect(status).toBe(200);
   return json.data.total;
 }
@@ -111,6 +119,20 @@ describe('the counts of the filters', () => {
       for (const [chosen, promised] of choicesOf(query, await facetsOf(query)))
         expect({ query, chosen, total: await totalOf(chosen) }).toEqual({ query, chosen, total: promised });
     }
+  });
+
+  it('count one’s own that wait for whoever finds them in the list, and for nobody else', async () => {
+    const ada = await town.signIn();
+    for (const address of ADDRESSES.slice(0, 3))
+      await givenListing(town.storage, { businessName: 'Shop of Ada', address, status: 'pending', ownerId: ada.id });
+    const { pick } = randomOf('questions of Ada');
+    for (let round = 0; round < 4; round++) {
+      const query: Query = Object.assign({}, ...PARTS.map((part) => pick(part)));
+      for (const [chosen, promised] of choicesOf(query, await facetsOf(query, ada)))
+        expect({ query, chosen, total: await totalOf(chosen, ada) }).toEqual({ query, chosen, total: promised });
+    }
+    expect((await facetsOf({}, ada)).total).toBe(LISTINGS + 3);
+    expect((await facetsOf({ search: 'ada' })).total).toBe(0);
   });
 
   it('leave out what is chosen of the same group', async () => {

@@ -5,7 +5,7 @@ import { countFacets } from './facets.ts';
 
 export function facets(context: SearchContext): Route[] {
   return [
-    route(readFacets, async ({ query }) => ({ data: await countFacets(context, query) }), {
+    route(readFacets, async ({ viewer, query }) => ({ data: await countFacets({ context, viewer }, query) }), {
       searchParameters: ['search', 'location', 'near', 'box'],
       lastsAMinute: () => true,
     }),

@@ -76,7 +76,7 @@ test.each([
 test('from afar those of a city are one mark, near by each has its own, except those at one place', async () => {
   const afar = await mapOf(`view=${TEXAS}&zoom=4`);
   expect(afar.clusters.map(({ count }: Mark) => count)).toEqual([4, 3]);
-  const near = await mapOf('view=30,-98,30.5,-97.5&zoom=13');
+  const near = await mapOf('view=30.15,-97.85,30.3,-97.68&zoom=13');
   expect(near.clusters).toEqual([]);
   expect(near.businesses).toHaveLength(4);
   expect(near.businesses[0]).toEqual({

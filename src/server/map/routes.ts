@@ -6,6 +6,7 @@ import type { SearchContext } from '../http/context.ts';
 import { type Route, route } from '../http/route.ts';
 import { readQuestion } from '../search/question.ts';
 import { presentGround, presentMap } from './present.ts';
+import { togetherWhereTooNear } from './together.ts';
 
 /** So many marks can still be told apart, by eyes and by fingers. */
 const MARKS_AT_MOST = 200;
@@ -18,7 +19,7 @@ export function map(context: SearchContext): Route[] {
         const question = await readQuestion(context, asked);
         if (!question) return { data: presentMap([], []) };
         const shown = { box: view, zoom: affordableZoom(view, zoom, MARKS_AT_MOST) };
-        const cells = await context.finder.cells(question, shown);
+        const cells = togetherWhereTooNear(await context.finder.cells(question, shown), shown.zoom);
         const singles = cells.flatMap(({ id }) => id ?? []);
         const pins = await listPins(context.db, singles);
         return {

@@ -94,6 +94,13 @@ describe('the index', () => {
     }
   });
 
+  it.each(['pl', 'happ', 'quick cl', 'zither', 'nobody'])(
+    'suggests for "%s" whom the database suggests',
+    async (text) => {
+      expect(await index.suggest(text, 5)).toEqual(await database.suggest(text, 5));
+    },
+  );
+
   it('finds by the new words of a category once its listings were indexed anew', async () => {
     const [category = 0] = categories;
     await sql`update categories set synonyms = '{saddlery}', version = version + 1 where id = ${category}`.execute(

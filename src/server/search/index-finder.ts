@@ -6,13 +6,17 @@ import { findsNothing } from '#storage/listing-filter.ts';
 import type { FoundIds, ListingCell, ListingFacets, ListingFinder, ListingQuestion } from '#storage/listing-finder.ts';
 import { listingFromRow } from '#storage/listing-rows.ts';
 import type { Page } from '#storage/page.ts';
+import { type BusinessSuggestion, readNamed } from '#storage/suggestions.ts';
 import type { Db } from '#storage/tables.ts';
 import { type Asked, countFacets, indexQuestion, noFacets } from './count-facets.ts';
 import type { IndexKeeper } from './index-keeper.ts';
-import { TermReader } from './term-reader.ts';
+import { foldPlain, TermReader } from './term-reader.ts';
 
 /** An index that is always behind is not waited for any longer. */
 const TRIES = 3;
+
+/** Of so many to one a name will do: few are found by a stem alone. */
+const CANDIDATES = 4;
 
 const inAnyOrder = ({ text, filter }: ListingQuestion): ListingQuestion => ({ text, filter });
 
@@ -65,6 +69,15 @@ export class IndexFinder implements ListingFinder {
     }));
     if (!drawn) return this.#sql.cells(question, view);
     return drawn.answer?.cells ?? [];
+  }
+
+  /** Whatever the index has not heard of yet is suggested a moment later. */
+  async suggest(text: string, limit: number): Promise<BusinessSuggestion[]> {
+    const words = foldPlain(text);
+    const kept = this.#keeper.current();
+    if (!words || !kept) return this.#sql.suggest(text, limit);
+    if (words.length === 0) return [];
+    return readNamed(this.#db, kept.index.named(words, limit * CANDIDATES), { words, limit });
   }
 
   /**

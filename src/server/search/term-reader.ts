@@ -44,7 +44,7 @@ export class TermReader {
 }
 
 /** As the database's fold_text does it; null for texts that take more than ASCII knows. */
-function foldPlain(text: string): string[] | null {
+export function foldPlain(text: string): string[] | null {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are signs like the others
   if (!/^[\x01-\x7f]*$/.test(text)) return null;
   return text

@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closedWeek } from '#domain/hours.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
-import { givenListing } from '../../../tests/support/directory.ts';
+import { givenCategory, givenListing } from '../../../tests/support/directory.ts';
 
 let town: TestApp;
 
@@ -34,6 +35,13 @@ beforeAll(async () => {
   await given('Café Peña', austin, { category: 'Coffee' });
   await given('Steak House', dallas, { category: 'Grill' });
   await given('Horse Farm', austin, { category: 'Stable' });
+  await givenCategory(town.storage, 'Auto Repair');
+  await sql`update categories set synonyms = '{mechanic,car workshop}' where slug = 'auto-repair'`.execute(
+    town.storage.db,
+  );
+  await given('Lamar Garage', austin, { category: 'Auto Repair' });
+  await given('Elm Garage', dallas, { category: 'Auto Repair' });
+  await given('The Mechanic', dallas, { category: 'Bar' });
   await given('Portland Tailor', '77 Main St, Portland, OR 97205', { category: 'Tailor' });
   await given('Harbor Stitch', '3 Congress St, Portland, ME 04101', { category: 'Tailor' });
 });
@@ -71,7 +79,7 @@ describe('a place in the free text', () => {
     ['wings in buffalo', ['Lake Wings'], { search: 'wings', location: 'Buffalo, NY' }],
     [
       '78701',
-      ['Café Peña', 'Corner Slices', 'Horse Farm', 'Night Pipes', 'Riverside Pipes'],
+      ['Café Peña', 'Corner Slices', 'Horse Farm', 'Lamar Garage', 'Night Pipes', 'Riverside Pipes'],
       { search: '', location: '78701' },
     ],
   ])('%s', async (text, names, understood) => {
@@ -101,6 +109,25 @@ describe('a place in the free text', () => {
   it('holds for every page alike', async () => {
     const second = await search('plumber in Austin', '&limit=1&offset=1');
     expect([second.total, second.results.length, second.understood.location]).toEqual([2, 1, 'Austin, TX']);
+  });
+});
+
+describe('the synonyms of a category', () => {
+  it.each(['mechanic', 'mechanics', 'MECHÁNIC', 'mechanik', 'mechan'])(
+    '%s finds its businesses, after those called so',
+    async (text) => {
+      const { results } = await search(text);
+      const names = results.map((listing: { business_name: string }) => listing.business_name);
+      expect(names[0]).toBe('The Mechanic');
+      expect(names.slice(1).sort()).toEqual(['Elm Garage', 'Lamar Garage']);
+    },
+  );
+
+  it('are understood with a place', async () => {
+    expect(await search('car workshops in Austin')).toMatchObject({
+      names: ['Lamar Garage'],
+      understood: { search: 'car workshops', location: 'Austin, TX' },
+    });
   });
 });
 

@@ -1,20 +1,20 @@
 import { findNearestPlace, readSuggestions } from '#contract/suggestions.ts';
 import { SUGGESTED_BUSINESSES, SUGGESTED_CATEGORIES, SUGGESTED_PLACES } from '#domain/limits.ts';
-import { suggestBusinesses, suggestCategories } from '#storage/suggestions.ts';
-import type { ServerContext } from '../http/context.ts';
+import { suggestCategories } from '#storage/suggestions.ts';
+import type { SearchContext } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
 import { type Route, route } from '../http/route.ts';
 import { nearestPlace, suggestPlaces } from './places.ts';
 import { presentPlace, presentSuggestions } from './present.ts';
 
-export function suggestions(context: ServerContext): Route[] {
+export function suggestions(context: SearchContext): Route[] {
   return [
     route(
       readSuggestions,
       async ({ query: { q } }) => {
         const [categories, businesses, places] = await Promise.all([
           suggestCategories(context.db, q, SUGGESTED_CATEGORIES),
-          suggestBusinesses(context.db, q, SUGGESTED_BUSINESSES),
+          context.finder.suggest(q, SUGGESTED_BUSINESSES),
           suggestPlaces(context, q, SUGGESTED_PLACES),
         ]);
         return { data: presentSuggestions({ categories, businesses, places }) };

@@ -9,7 +9,7 @@ import type { ListingsSearch } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CategorySign } from '../../ui/CategorySign.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { type Choice, type FacetGroup, facetGroups } from './facet-groups.ts';
+import { type Choice, type FacetGroup, facetGroups, shownAtOnce } from './facet-groups.ts';
 
 type FilterSheetProps = {
   search: ListingsSearch;
@@ -62,23 +62,33 @@ export function FilterSheet({ search, categories, onShow, onClose }: FilterSheet
 type GroupProps = { group: FacetGroup; onChoose: (search: ListingsSearch) => void };
 
 function Group({ group: { name, isOneOf, choices }, onChoose }: GroupProps) {
+  const { shown, rest } = shownAtOnce(choices);
+  // A rating that is chosen can be taken back by pressing it again, which radio buttons do not know.
+  const type = isOneOf && isAlwaysOne(name) ? 'radio' : 'checkbox';
+  const list = (those: Choice[]) =>
+    those.map((choice) => (
+      <label key={choice.key} className="sheet-choice">
+        <input
+          type={type}
+          name={name}
+          checked={choice.isChosen}
+          disabled={choice.count === 0 && !choice.isChosen}
+          onChange={() => onChoose(choice.search)}
+        />
+        <span className="grow">{choice.label}</span>
+        <Aside choice={choice} />
+      </label>
+    ));
   return (
     <fieldset className="sheet-group">
       <legend>{name}</legend>
-      {choices.map((choice) => (
-        <label key={choice.key} className="sheet-choice">
-          <input
-            // A rating that is chosen can be taken back by pressing it again, which radio buttons do not know.
-            type={isOneOf && isAlwaysOne(name) ? 'radio' : 'checkbox'}
-            name={name}
-            checked={choice.isChosen}
-            disabled={choice.count === 0 && !choice.isChosen}
-            onChange={() => onChoose(choice.search)}
-          />
-          <span className="grow">{choice.label}</span>
-          <Aside choice={choice} />
-        </label>
-      ))}
+      {list(shown)}
+      {rest.length > 0 && (
+        <details className="facet-rest">
+          <summary>{rest.length} more</summary>
+          {list(rest)}
+        </details>
+      )}
     </fieldset>
   );
 }

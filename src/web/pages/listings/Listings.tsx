@@ -48,7 +48,7 @@ export function Listings() {
       <FittingCategories asked={asked} search={search} />
       <div className={classNames('listings-layout', search.view === 'map' && 'with-map')}>
         <FilterRail asked={asked} search={search} categories={categories} />
-        {search.view === 'map' && <MapPlace search={search} listings={results.listings} />}
+        {search.view === 'map' && <MapPlace search={asked} listings={results.listings} />}
         <div className="min-w-0">
           {isError && !data && <Failed onRetry={() => void results.refetch()} />}
           {isCleared && !isError && <Loading isShown={isLong} />}

@@ -2,9 +2,7 @@ import type { Facets } from '../../api/facets.ts';
 import type { Category } from '../../api/models.ts';
 import { type ListingsSearch, paths } from '../../paths.ts';
 import { Link } from '../../ui/Link.tsx';
-import { type Choice, type FacetGroup, facetGroups } from './facet-groups.ts';
-
-const SHOWN_AT_ONCE = 12;
+import { type Choice, type FacetGroup, facetGroups, shownAtOnce } from './facet-groups.ts';
 
 export type RailProps = {
   search: ListingsSearch;
@@ -20,8 +18,7 @@ export function Rail({ search, categories, facets }: RailProps) {
 function Group({ group: { name, isOneOf, choices } }: { group: FacetGroup }) {
   const id = `facet-${name.toLowerCase().replace(' ', '-')}`;
   const most = Math.max(1, ...choices.map(({ count = 0 }) => count));
-  const shown = choices.filter(({ isChosen }, at) => at < SHOWN_AT_ONCE || isChosen);
-  const rest = choices.filter((choice) => !shown.includes(choice));
+  const { shown, rest } = shownAtOnce(choices);
   const list = (those: Choice[]) => (
     <ul>
       {those.map((choice) => (

@@ -33,7 +33,7 @@ test('chips say in words what is filtered by', () => {
     'Verified',
     '4.5 stars and up',
     'Within 25 miles',
-    'This area',
+    'In the area of the map',
   ]);
 });
 

@@ -35,5 +35,5 @@ export function filterLabel({ name, text }: ActiveFilter, search: ListingsSearch
   if (name === 'open_now') return 'Open now';
   if (name === 'min_rating') return `${text} stars and up`;
   if (name === 'near') return `Within ${search.radius ?? RADIUS_MILES} miles`;
-  return name === 'box' ? 'This area' : text;
+  return name === 'box' ? 'In the area of the map' : text;
 }

@@ -20,6 +20,14 @@ const RATINGS = [4.5, 4, 3.5, 3];
 
 type Known = { categories: readonly Category[]; facets: Facets | undefined };
 
+const SHOWN_AT_ONCE = 12;
+
+/** The first few and what is chosen; the rest is behind one more press. */
+export function shownAtOnce(choices: Choice[]): { shown: Choice[]; rest: Choice[] } {
+  const shown = choices.filter(({ isChosen }, at) => at < SHOWN_AT_ONCE || isChosen);
+  return { shown, rest: choices.filter((choice) => !shown.includes(choice)) };
+}
+
 /** What the businesses found can be narrowed by, each group with the choices that leave something. */
 export function facetGroups(search: ListingsSearch, { categories, facets }: Known): FacetGroup[] {
   const groups = [

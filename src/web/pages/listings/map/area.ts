@@ -14,14 +14,14 @@ export function areaOf({ box: boxed, near, radius }: ListingsSearch): Area | nul
 
 /** What the listings are asked with, as the map is: in which order is nothing to it. */
 export function questionOf(search: ListingsSearch): Record<string, string | undefined> {
-  const { view: _view, ...question } = search;
+  const { view: _view, sort: _order, ...question } = search;
   return question;
 }
 
 /** The same search in the area that the map shows, and no longer in the place or around the point it had. */
 export function inArea(search: ListingsSearch, { south, west, north, east }: Box): ListingsSearch {
-  const { location: _place, near: _point, radius: _miles, ...rest } = search;
+  const { location: _place, near: _point, radius: _miles, sort, ...rest } = search;
   const isWhole = east - west >= 360;
   const box = { south, north, west: isWhole ? -180 : wrapped(west), east: isWhole ? 180 : wrapped(east) };
-  return { ...rest, box: boxText(box) };
+  return { ...rest, ...(sort && sort !== 'nearest' && { sort }), box: boxText(box) };
 }

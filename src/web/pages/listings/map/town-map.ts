@@ -51,18 +51,22 @@ export function openMap(element: HTMLElement, { start, tiles }: Opening): MapLib
 
 /** Single places are not looked at from the roof. */
 const FITTING = { padding: 48, maxZoom: 13 };
+const ENTERING = { padding: 48, maxZoom: NEAREST };
 
 function boundsOf({ south, west, north, east }: Box): LngLatBoundsLike {
   return [west, south, east < west ? east + 360 : east, north];
 }
 
-/** `isFitting`: to where the list is, and not away from it. */
-export function goTo(map: MapLibre, start: Start, isFitting = false): void {
-  if ('box' in start) map.fitBounds(boundsOf(start.box), FITTING, { isFitting });
-  else {
-    const { longitude, latitude, zoom } = start.position;
-    map.jumpTo({ center: [longitude, latitude], zoom }, { isFitting });
-  }
+/** To where the list is. */
+export function fit(map: MapLibre, start: Start): void {
+  if ('box' in start) return void map.fitBounds(boundsOf(start.box), FITTING, { isFitting: true });
+  const { longitude, latitude, zoom } = start.position;
+  map.jumpTo({ center: [longitude, latitude], zoom }, { isFitting: true });
+}
+
+/** As near as it takes to tell apart what lies in the box. */
+export function enter(map: MapLibre, box: Box): void {
+  map.fitBounds(boundsOf(box), ENTERING);
 }
 
 export const marksOn = (map: MapLibre, acts: MarkActs): MarksOnMap => new MarksOnMap(map, acts);

@@ -15,7 +15,7 @@ export function useArea(open: OpenMap | null, search: ListingsSearch): void {
   const draw = useEffectEvent(() => open?.setShape(open.map, 'area', shapeOf(areaOf(search))));
   const follow = useEffectEvent(async () => {
     const start = await startOf(search, { api, client }).catch(() => null);
-    if (start && shown.current === address) open?.goTo(open.map, start, true);
+    if (start && shown.current === address) open?.fit(open.map, start);
   });
   useEffect(() => {
     if (!open) return;

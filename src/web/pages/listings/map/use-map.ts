@@ -36,7 +36,7 @@ export function useMap(frame: RefObject<HTMLDivElement | null>, search: Listings
       signal.addEventListener('abort', () => map.remove());
       const open = { ...tools, map };
       const look = (isMoved: boolean) => setState({ kind: 'open', open, view: viewOf(open), isMoved });
-      map.once('load', () => look(false));
+      map.once('style.load', () => look(false));
       map.on('moveend', (event) => {
         rememberPosition(open);
         look(!('isFitting' in event && event.isFitting));

@@ -29,7 +29,7 @@ export function useMarks(open: OpenMap | null, { marks, listings, onPin, onArea 
     if (isPin(mark)) return onPin(mark);
     if (isPoint(mark.bounds)) return onArea(open, widened(mark.bounds, AROUND_ONE_PLACE));
     entered.current = mark;
-    open.goTo(open.map, { box: mark.bounds });
+    open.enter(open.map, mark.bounds);
   });
   const point = useEffectEvent((mark: Mark | null) => lightCards(mark, listings));
   const light = useEffectEvent((id: number | null) =>

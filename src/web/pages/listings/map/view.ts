@@ -69,7 +69,8 @@ export function holds({ south, west, north, east }: Box, { latitude, longitude }
   return latitude >= south && latitude <= north && isBetween;
 }
 
-export const isPoint = ({ south, west, north, east }: Box) => north - south < 1e-4 && east - west < 1e-4;
+/** Within a house or two: not even the nearest map tells them apart. */
+export const isPoint = ({ south, west, north, east }: Box) => north - south < 3e-4 && east - west < 3e-4;
 
 /** Some steps around it, so that what lies on its edge lies in it. */
 export function widened({ south, west, north, east }: Box, degrees: number): Box {

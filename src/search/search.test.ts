@@ -1,0 +1,163 @@
+import { RoaringBitmap32 } from 'roaring-wasm';
+import { describe, expect, it } from 'vitest';
+import { randomOf } from '#demo/random.ts';
+import { bitmapOf } from './bitmap-of.ts';
+import { buildIndex } from './build-index.ts';
+import { FIELD_END, LEXEME_END, LINE_END, readFeed } from './feed.ts';
+import { buildGrid, stretchesIn } from './grid.ts';
+import { IndexBuilder } from './index-builder.ts';
+import { KeptBitmaps } from './kept-bitmaps.ts';
+import { ListingIndex } from './listing-index.ts';
+import { selectPage } from './select-page.ts';
+
+type Line = {
+  id: number;
+  score?: number;
+  named?: string[];
+  offered?: string[];
+  rest?: string[];
+  at?: [number, number];
+};
+
+function line({ id, score = 4, named = [], offered = [], rest = [], at = [30, -97] }: Line): string {
+  const lexemes = [...new Set([...named, ...offered, ...rest])];
+  const [latitude, longitude] = at.map((degrees) => Math.round(degrees * 1e6));
+  const texts = [lexemes, named, offered].map((each) => each.join(LEXEME_END));
+  return [id, score, latitude, longitude, 0, 0, 1_700_000_000, '', ...texts].join(FIELD_END);
+}
+
+function indexOf(...lines: Line[]): ListingIndex {
+  const builder = new IndexBuilder();
+  builder.addFeed(lines.map(line).join(LINE_END));
+  return new ListingIndex(builder.done(new Set()));
+}
+
+const ALL = { words: [], ranksWords: true, groups: [] };
+const PAGE = { offset: 0, limit: 20 };
+const word = (stem: string, beginning?: string) => ({ stems: [[stem]], beginnings: beginning ? [beginning] : [] });
+
+describe('an index', () => {
+  const index = indexOf(
+    { id: 9, score: 5, rest: ['harp', '#c1'] },
+    { id: 4, score: 4.5, offered: ['harp', '#c2'] },
+    { id: 7, score: 4.5, named: ['harp'], rest: ['#c1'] },
+    { id: 8, score: 3, named: ['harpist'], rest: ['#c1'] },
+  );
+
+  it('puts those with the word in the name first, then those that offer it, each best first', () => {
+    expect(index.find({ ...ALL, words: [word('harp')] }, 'best', PAGE)).toEqual({ ids: [7, 4, 9], total: 3 });
+  });
+
+  it('takes the last word for a beginning as well', () => {
+    expect(index.find({ ...ALL, words: [word('harp', 'harp')] }, 'best', PAGE)).toEqual({
+      ids: [7, 8, 4, 9],
+      total: 4,
+    });
+  });
+
+  it('gives the page asked for, across where words stand', () => {
+    const question = { ...ALL, words: [word('harp', 'harp')] };
+    expect(index.find(question, 'best', { offset: 1, limit: 2 })).toEqual({ ids: [8, 4], total: 4 });
+    expect(index.find(question, 'best', { offset: 9, limit: 2 })).toEqual({ ids: [], total: 4 });
+  });
+
+  it('narrows by one lexeme of each group', () => {
+    expect(index.find({ ...ALL, groups: [['#c1', '#c3']] }, 'best', PAGE)).toEqual({ ids: [9, 7, 8], total: 3 });
+  });
+
+  it('finds nothing for what nobody says', () => {
+    expect(index.find({ ...ALL, words: [word('lute')] }, 'best', PAGE)).toEqual({ ids: [], total: 0 });
+  });
+});
+
+describe('changes', () => {
+  it('take the place of what was there, where their new rank puts them', () => {
+    const index = indexOf({ id: 1, score: 5 }, { id: 2, score: 4 }, { id: 3, score: 3 });
+    index.change([1, 4], readFeed([line({ id: 1, score: 3.5 }), line({ id: 4, score: 4.2 })].join(LINE_END)));
+    expect(index.find(ALL, 'best', PAGE)).toEqual({ ids: [4, 2, 1, 3], total: 4 });
+    index.change([2, 4], []);
+    expect(index.find(ALL, 'best', PAGE)).toEqual({ ids: [1, 3], total: 2 });
+    expect(index.find(ALL, 'best', { offset: 1, limit: 1 })).toEqual({ ids: [3], total: 2 });
+  });
+
+  it('mask a listing that the build met twice', () => {
+    const index = indexOf({ id: 1, score: 5 }, { id: 2, score: 4 }, { id: 1, score: 3 });
+    index.change([1], readFeed(line({ id: 1, score: 3 })));
+    expect(index.find(ALL, 'best', PAGE)).toEqual({ ids: [2, 1], total: 2 });
+  });
+});
+
+describe('places', () => {
+  it('come nearest first, and no farther than asked', () => {
+    const index = indexOf({ id: 1, at: [30.2, -97] }, { id: 2, at: [30.05, -97] }, { id: 3, at: [31, -97] });
+    const near = { latitude: 30, longitude: -97, miles: 20 };
+    expect(index.find({ ...ALL, near }, 'nearest', PAGE)).toEqual({ ids: [2, 1], total: 2 });
+  });
+
+  it('are found in a box that lies across the date line', () => {
+    const index = indexOf({ id: 1, at: [52, 179.9] }, { id: 2, at: [52, -179.9] }, { id: 3, at: [52, 0] });
+    const box = { south: 51, north: 53, west: 179, east: -179 };
+    expect(index.find({ ...ALL, box }, 'best', PAGE)).toEqual({ ids: [1, 2], total: 2 });
+  });
+
+  it('lie in the stretches of the grid that a box reaches', () => {
+    const random = randomOf('grid');
+    const latitudes = Int32Array.from({ length: 500 }, () => random.int(29_000_000, 31_000_000));
+    const longitudes = Int32Array.from({ length: 500 }, () => random.int(-98_000_000, -96_000_000));
+    const grid = buildGrid(latitudes, longitudes);
+    const box = { south: 29_500_000, north: 30_200_000, west: -97_300_000, east: -96_900_000 };
+    const reached = new Set(stretchesIn(grid, box).flatMap(([from, to]) => [...grid.documents.subarray(from, to)]));
+    for (let at = 0; at < 500; at++) {
+      const [y = 0, x = 0] = [latitudes[at], longitudes[at]];
+      if (y >= box.south && y <= box.north && x >= box.west && x <= box.east) expect(reached).toContain(at);
+    }
+    expect(reached.size).toBeLessThan(200);
+  });
+});
+
+describe('the parts', () => {
+  it.each([0, 100, 900])('of a page from %i on are those of the whole order', (offset) => {
+    const random = randomOf('pages');
+    const keys = Float64Array.from({ length: 1000 }, () => random.int(0, 50));
+    const ranks = Float64Array.from(keys.keys());
+    const whole = [...keys.keys()].sort((one, other) => (keys[other] ?? 0) - (keys[one] ?? 0) || one - other);
+    expect(selectPage({ keys, ranks }, { offset, limit: 30 })).toEqual(whole.slice(offset, offset + 30));
+  });
+
+  it('of a bitmap come in any order', () => {
+    const documents = Uint32Array.from({ length: 3000 }, (_, at) => (at * 7919) % 100_003);
+    expect(bitmapOf(documents, 100_003).isEqual(new RoaringBitmap32(documents))).toBe(true);
+  });
+
+  it('that are kept take no more than they may', () => {
+    const kept = new KeptBitmaps(1000);
+    for (let key = 0; key < 50; key++) kept.get(String(key), () => new RoaringBitmap32([key, key + 1]));
+    expect(kept.bytes).toBeLessThanOrEqual(1000);
+    kept.sweep();
+    expect(kept.get('49', () => new RoaringBitmap32()).toArray()).toEqual([49, 50]);
+  });
+});
+
+it('is built by a worker from what it is fed, part by part', async () => {
+  async function* feed() {
+    for (let part = 0; part < 3; part++)
+      yield Array.from({ length: 1500 }, (_, at) =>
+        line({ id: part * 1500 + at + 1, named: ['many'], rest: [`w${at}`] }),
+      ).join(LINE_END);
+  }
+  const index = new ListingIndex(await buildIndex({ feed: feed(), written: async () => ['many'] }));
+  expect(index.find({ ...ALL, words: [word('many')] }, 'best', { offset: 4000, limit: 2 })).toEqual({
+    ids: [4001, 4002],
+    total: 4500,
+  });
+  expect(index.find({ ...ALL, words: [word('w7')] }, 'best', PAGE)).toEqual({ ids: [8, 1508, 3008], total: 3 });
+  expect([index.base.postings.isWritten('many'), index.base.postings.isWritten('w7')]).toEqual([true, false]);
+});
+
+it('passes on what fails while it is fed', async () => {
+  // biome-ignore lint/correctness/useYield: it fails before it gives anything
+  async function* feed(): AsyncGenerator<string> {
+    throw new Error('the database is away');
+  }
+  await expect(buildIndex({ feed: feed(), written: async () => [] })).rejects.toThrow('the database is away');
+});

@@ -1,0 +1,121 @@
+import type { Locator, Page } from '@playwright/test';
+import { drawingChromium } from './support/chromium.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/site.ts';
+
+// A small window: without a graphics card every dot of the map is reckoned by the processor.
+test.use({
+  launchOptions: drawingChromium(),
+  contextOptions: { reducedMotion: 'reduce' },
+  viewport: { width: 960, height: 600 },
+});
+test.slow();
+
+const mapOf = (page: Page): Locator => page.getByRole('region', { name: 'Map', exact: true });
+const clusters = (page: Page): Locator => mapOf(page).getByRole('button', { name: /businesses, zoom in/ });
+const told = (page: Page): Locator => mapOf(page).getByRole('status');
+const searchHere = (page: Page): Locator => mapOf(page).getByRole('button', { name: 'Search this area' });
+
+async function expectOpen(page: Page): Promise<void> {
+  await expect(told(page)).toContainText('on this part of the map', { timeout: 60_000 });
+}
+
+const numberIn = (text: string | null) => Number(text?.replaceAll(',', '').match(/\d+/)?.[0]);
+const shownOn = async (page: Page) => numberIn(await told(page).textContent());
+const listedOn = async (page: Page) =>
+  numberIn(await page.getByRole('heading', { name: /Business(es)? Found/ }).textContent());
+
+test('by keyboard: the map is opened, a cluster entered, its area searched, and the map left', async ({ page }) => {
+  await page.goto('/listings?location=Austin%2C+TX');
+  await page.getByRole('link', { name: 'Show map' }).press('Enter');
+  await expectOpen(page);
+  expect(await shownOn(page)).toBe(await listedOn(page));
+  await expect(searchHere(page)).toHaveCount(0);
+  await expectAccessible(page);
+
+  const whole = await shownOn(page);
+  await clusters(page).first().press('Enter');
+  await expect.poll(() => shownOn(page)).toBeLessThan(whole);
+  await expect(mapOf(page).locator(':focus')).toBeVisible();
+
+  await searchHere(page).press('Enter');
+  await expect(page).toHaveURL(/\/listings\?box=30\.\d+%2C-97\.\d+%2C30\.\d+%2C-97\.\d+&view=map#map=/);
+  await expect.poll(() => listedOn(page)).toBeLessThan(whole);
+  await expect(async () => expect(await shownOn(page)).toBe(await listedOn(page))).toPass();
+  await expect(searchHere(page)).toHaveCount(0);
+
+  const found = await listedOn(page);
+  const again = await page.context().newPage();
+  await again.goto(page.url());
+  await expectOpen(again);
+  expect([await listedOn(again), await shownOn(again)]).toEqual([found, found]);
+  await again.close();
+
+  const before = page.url();
+  await mapOf(page)
+    .getByRole('region', { name: /arrow keys/ })
+    .press('ArrowRight');
+  await expect.poll(() => page.url()).not.toBe(before);
+  await mapOf(page).getByRole('button', { name: 'Skip the map' }).press('Enter');
+  await expect(page.locator('[data-listing] h3 a').first()).toBeFocused();
+
+  await page.getByRole('link', { name: 'Remove filter: In the area of the map' }).click();
+  await expect(page).toHaveURL(/\/listings\?view=map/);
+  await expect.poll(() => listedOn(page)).toBeGreaterThan(whole);
+});
+
+test('cards and marks light each other, and a pin opens its business', async ({ page }) => {
+  await page.goto('/listings?location=Austin%2C+TX&view=map#map=13/30.27/-97.74');
+  await expectOpen(page);
+  const pin = mapOf(page).locator('.map-pin').first();
+  const id = await pin.getAttribute('data-pin');
+  const name = ((await pin.getAttribute('aria-label')) ?? '').replace(/, [^,]+$/, '');
+  const card = page.locator(`[data-listing="${id}"]`);
+  while ((await card.count()) === 0) await page.getByRole('button', { name: /Load More/ }).click();
+
+  await card.getByRole('link').first().focus();
+  await expect(pin).toHaveAttribute('data-lit', '');
+  await pin.focus();
+  await expect(pin).not.toHaveAttribute('data-lit');
+  await expect(card).toHaveAttribute('data-lit', '');
+
+  await pin.press('Enter');
+  const link = mapOf(page).getByRole('article').getByRole('link', { name });
+  await expect(link).toBeFocused();
+  await expectAccessible(page, '.map-frame');
+  await page.keyboard.press('Escape');
+  await expect(pin).toBeFocused();
+  await pin.press('Enter');
+  await link.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+});
+
+test('on a phone by night it stands above the list, which goes on without it', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/listings?search=plumbing&near=30.27%2C-97.74&radius=50&view=map');
+  await expectOpen(page);
+  expect(await shownOn(page)).toBe(await listedOn(page));
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('link', { name: 'Hide map' }).click();
+  await expect(mapOf(page)).toHaveCount(0);
+  await expect(page.locator('[data-listing]').first()).toBeVisible();
+});
+
+test('nothing of the map comes before it is opened; a browser without WebGL is told so, and has the list', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null;
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/listings');
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((path) => /map/i.test(path))).toEqual([]);
+  await page.getByRole('link', { name: 'Show map' }).click();
+  await expect(
+    page.getByText('This browser cannot draw maps (it has no WebGL). The list has everything.'),
+  ).toBeVisible();
+  await expect(page.locator('[data-listing]')).toHaveCount(20);
+});

@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/site.ts';
+
+const PHONE = { width: 390, height: 800 };
+const AUSTIN = { latitude: 30.267153, longitude: -97.743057 };
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+const group = (page: Page, name: string) => page.getByRole('navigation', { name, exact: true });
+const chip = (page: Page, name: string) => page.getByRole('link', { name: `Remove filter: ${name}` });
+const found = (page: Page, count: number) =>
+  page.getByRole('heading', { name: count === 1 ? '1 Business Found' : `${count} Businesses Found` });
+
+test('a place in the words is understood, said and taken back', async ({ page, town }) => {
+  const text = '/listings.php?public=true&search=restaurant%20in%20texas';
+  const { total, understood } = (await town.api(text)).data;
+  expect(understood).toEqual({ search: 'restaurant', location: 'Texas' });
+  await page.goto('/listings?search=restaurant+in+texas');
+  await expect(found(page, total)).toBeVisible();
+  await expect(page.getByText('Showing results for restaurant in Texas')).toBeVisible();
+  await expect(page.getByText('Active search: search=restaurant in texas')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'restaurant in texas' }).click();
+  await expect(page).toHaveURL('/listings?search=restaurant+in+texas&as_typed=true');
+  await page.goBack();
+  await chip(page, 'Texas').click();
+  await expect(page).toHaveURL('/listings?search=restaurant');
+});
+
+test('filters have counts that hold, are in the address and go back step by step', async ({ page, town }) => {
+  const counts = (await town.api('/api/facets?category=plumbing')).data;
+  await page.goto('/listings?category=plumbing');
+  const verified = group(page, 'Show only').getByRole('link', { name: `Verified ${counts.verified}` });
+  await verified.click();
+  await expect(page).toHaveURL('/listings?category=plumbing&verified=true');
+  await expect(found(page, counts.verified)).toBeVisible();
+  await expect(verified).toHaveAttribute('aria-current', 'true');
+  const narrower = (await town.api('/api/facets?category=plumbing&verified=true')).data;
+  const fourStars = narrower.ratings.find(({ min_rating }: { min_rating: number }) => min_rating === 4).count;
+  await group(page, 'Rating')
+    .getByRole('link', { name: `4 stars and up ${fourStars}` })
+    .press('Enter');
+  await expect(found(page, fourStars)).toBeVisible();
+  await expect(page).toHaveURL('/listings?category=plumbing&verified=true&min_rating=4');
+  await expect(chip(page, '4 stars and up')).toBeVisible();
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(found(page, counts.verified)).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/listings?category=plumbing');
+  await page.getByLabel('Sort by').selectOption('Most reviewed');
+  await expect(page).toHaveURL('/listings?category=plumbing&sort=reviews');
+  const [most] = (await town.api('/listings.php?public=true&category=plumbing&sort=reviews')).data.results;
+  await expect(cards(page).first().getByRole('heading')).toHaveText(most.business_name);
+});
+
+test('what means nothing in the address changes nothing; the page has one address for search engines', async ({
+  page,
+  town,
+}) => {
+  await page.goto('/listings?category=plumbing&min_rating=9&near=x&sort=id&verified=true');
+  await expect(page.getByText('Active search: category=plumbing · verified=true')).toBeVisible();
+  await expect(cards(page).first()).toBeVisible();
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${town.url}/listings?category=plumbing`);
+});
+
+test('nearest first asks where one is after the press, and shows how far it is, told to the kilometre', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation(AUSTIN);
+  await page.goto('/listings?search=restaurant+near+me');
+  await expect(page.getByText('Showing results for restaurant')).toBeVisible();
+  await page.getByRole('button', { name: 'Nearest first' }).click();
+  await expect(page).toHaveURL('/listings?search=restaurant&near=30.27%2C-97.74&sort=nearest');
+  await expect(chip(page, 'Within 25 miles')).toBeVisible();
+  const told = await cards(page)
+    .getByText(/miles away$/)
+    .allTextContents();
+  const miles = told.map((text) => Number.parseFloat(text));
+  expect(miles.length).toBeGreaterThan(1);
+  expect(miles).toEqual([...miles].sort((a, b) => a - b));
+  await group(page, 'Distance')
+    .getByRole('link', { name: /^Within 100 miles/ })
+    .click();
+  await expect(page).toHaveURL(/radius=100/);
+});
+
+test('a search that finds nothing offers what does, and which filter to loosen', async ({ page }) => {
+  await page.goto('/listings?search=plumbing+xylophone&verified=true');
+  await expect(page.getByRole('link', { name: 'Without “Verified”' })).toBeVisible();
+  await page.getByRole('list', { name: 'Did you mean' }).getByRole('link', { name: 'plumbing' }).click();
+  await expect(page).toHaveURL('/listings?search=plumbing&verified=true');
+  await expect(cards(page).first()).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE });
+
+  test('filters stand in a sheet that says how many are left', async ({ page, town }) => {
+    const counts = (await town.api('/api/facets?category=plumbing')).data;
+    await page.goto('/listings?category=plumbing');
+    await page.getByRole('button', { name: 'Filters' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Filters' });
+    await sheet.getByRole('checkbox', { name: `Verified ${counts.verified}` }).check();
+    await expect(sheet.getByRole('button', { name: `Show ${counts.verified} results` })).toBeVisible();
+    await expectAccessible(page);
+    await sheet.getByRole('button', { name: /^Show/ }).click();
+    await expect(page).toHaveURL('/listings?category=plumbing&verified=true');
+    await expect(chip(page, 'Verified')).toBeVisible();
+    await expectNoSidewaysScroll(page);
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false, viewport: PHONE });
+
+  test('the filters are links before the results, and the order is a form', async ({ page, town }) => {
+    const counts = (await town.api('/api/facets?category=plumbing')).data;
+    await page.goto('/listings?category=plumbing');
+    await group(page, 'Show only')
+      .getByRole('link', { name: `Verified ${counts.verified}` })
+      .click();
+    await expect(page).toHaveURL('/listings?category=plumbing&verified=true');
+    await expect(found(page, counts.verified)).toBeVisible();
+    await page.getByLabel('Sort by').selectOption('Name');
+    await page.getByRole('button', { name: 'Sort', exact: true }).click();
+    await expect(page).toHaveURL('/listings?category=plumbing&verified=true&sort=name');
+    await page.getByLabel('Location').fill('texas');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL(/verified=true.*location=texas/);
+  });
+});
