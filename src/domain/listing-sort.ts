@@ -1,4 +1,8 @@
-/** The orders in which businesses can be listed, as addresses and calls name them. */
+/**
+ * The orders in which businesses can be listed, as addresses and calls name them. best: with words, those that have every
+ * word in their name, then in their category and services, then in their text; within these, and without words, by score.
+ * rating, reviews, newest, name: by that, then by score. nearest: around a point, else as best.
+ */
 export const LISTING_SORTS = ['best', 'rating', 'reviews', 'nearest', 'newest', 'name'] as const;
 export type ListingSort = (typeof LISTING_SORTS)[number];
 

@@ -1,16 +1,10 @@
 import type { Box } from '#domain/distance.ts';
+import type { ListingSort } from '#domain/listing-sort.ts';
 import type { ListingFilter } from './listing-filter.ts';
 import type { ListingPage } from './listing-lists.ts';
 import type { Page } from './page.ts';
 import type { PlaceKey } from './places.ts';
 import type { BusinessSuggestion } from './suggestions.ts';
-
-/**
- * best: with words, those that have every word in their name, then in their category and services, then in their text; within
- * these, and without words, by score. rating, reviews, newest, name: by that, then by score. nearest: needs `filter.near`,
- * without it as best.
- */
-export type ListingSort = 'best' | 'rating' | 'reviews' | 'nearest' | 'newest' | 'name';
 
 export type ListingQuestion = {
   text?: string | undefined;

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { ListingSort } from '#domain/listing-sort.ts';
 import {
   filterConditions,
   filterLexemes,
@@ -6,7 +7,6 @@ import {
   type ListingFilter,
   squaredMiles,
 } from './listing-filter.ts';
-import type { ListingSort } from './listing-finder.ts';
 import { type SearchTerms, tsqueryOf } from './search-terms.ts';
 
 /** Published listings that a question finds: `id`, `score`, the `tier` of its words and the `key` it is sorted by. */

@@ -7,7 +7,7 @@ import type { SearchContext } from '../http/context.ts';
 import { type PlaceFound, placeMeant, roughPlaceMeant } from './place-meant.ts';
 
 /** A free text as it will be asked: its words, and what else it says. */
-export type Reading = { words: string; place: PlaceFound | null; openNow: boolean; nearMe: boolean };
+type Reading = { words: string; place: PlaceFound | null; openNow: boolean; nearMe: boolean };
 
 /** The reading that holds, and what to tell of it; null where each word stands for itself. */
 export type Understood = { text: string | undefined; filter: ListingFilter; told: UnderstoodWire | null };

@@ -4,7 +4,7 @@ import { type ListingsSearch, paths } from '../../paths.ts';
 import { HiddenFilters } from './HiddenFilters.tsx';
 import { useNearest } from './use-nearest.ts';
 
-export const SORTS: readonly { sort: ListingSort; label: string }[] = [
+const SORTS: readonly { sort: ListingSort; label: string }[] = [
   { sort: 'best', label: 'Best match' },
   { sort: 'rating', label: 'Highest rated' },
   { sort: 'reviews', label: 'Most reviewed' },

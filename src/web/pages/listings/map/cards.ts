@@ -2,20 +2,19 @@ import type { Point } from '#domain/distance.ts';
 import type { Listing } from '../../../api/models.ts';
 import { type Mark, standsAt } from './marks.ts';
 
-/** Says which business of the list is pointed at or focused; null when it is left. */
+/** Says which business of the list is pointed at, or else focused; null when none is. */
 export function followCards(changed: (id: number | null) => void): () => void {
-  let now: number | null = null;
-  const follow = ({ target }: Event) => {
+  const at: Record<string, number | null> = { mouseover: null, focusin: null };
+  const follow = ({ type, target }: Event) => {
     const card = target instanceof Element ? target.closest<HTMLElement>('[data-listing]') : null;
-    const id = card ? Number(card.dataset.listing) : null;
-    if (id === now) return;
-    now = id;
-    changed(id);
+    const before = at.mouseover ?? at.focusin ?? null;
+    at[type] = card ? Number(card.dataset.listing) : null;
+    const now = at.mouseover ?? at.focusin ?? null;
+    if (now !== before) changed(now);
   };
-  const events = ['mouseover', 'focusin'];
-  for (const event of events) document.addEventListener(event, follow);
+  for (const type of Object.keys(at)) document.addEventListener(type, follow);
   return () => {
-    for (const event of events) document.removeEventListener(event, follow);
+    for (const type of Object.keys(at)) document.removeEventListener(type, follow);
   };
 }
 
