@@ -42,6 +42,7 @@ export default defineConfig({
             'src/jobs/**/*.test.ts',
             contract,
             'tests/support/**/*.test.ts',
+            'bench/**/*.test.ts',
           ],
           env: { TEST_ENGINE: 'server' },
           globalSetup: 'tests/support/global-setup.ts',

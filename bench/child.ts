@@ -24,6 +24,7 @@ type Opened = { storage: Storage; bare: BareWorker };
 
 let opened: Opened | undefined;
 const apps: FastifyInstance[] = [];
+const served: Storage[] = [];
 
 function theOpened(): Opened {
   if (!opened) throw new Error('ask "open" first');
@@ -44,15 +45,25 @@ async function open({ databases, pages }: Asks['open']['given']): Promise<Asks['
   });
   const subjects = await prepareSubjects(storage.db);
   opened = { storage, bare: await openBareWorker(databases, subjects) };
-  // the requests say whom they come from, as behind a proxy
-  const files = diskStore(path.join(tmpdir(), 'townlink-bench-uploads'));
-  const options = { storage, files, site: SITE, trustProxy: true, limitSearch: false, ...(pages ? { web: WEB } : {}) };
+  const options = { ...appOptions(storage), ...(pages ? { web: WEB } : {}) };
   const uncached = pages ? { web: { ...WEB, pagesKept: 0 } } : { answerCacheBytes: 0 };
   return {
     subjects,
     cachedPort: await listen(await buildApp(options)),
     uncachedPort: await listen(await buildApp({ ...options, ...uncached })),
   };
+}
+
+/** The requests say whom they come from, as behind a proxy. */
+function appOptions(storage: Storage) {
+  const files = diskStore(path.join(tmpdir(), 'townlink-bench-uploads'));
+  return { storage, files, site: SITE, trustProxy: true, limitSearch: false };
+}
+
+async function serve({ databaseUrl }: Asks['serve']['given']): Promise<Asks['serve']['reply']> {
+  const storage = await openStorage({ databaseUrl, dataDirectory: '', templateDirectory: CACHE_DIRECTORY });
+  served.push(storage);
+  return { port: await listen(await buildApp({ ...appOptions(storage), answerCacheBytes: 0 })) };
 }
 
 async function serveBare(routes: BareRoute[]): Promise<Asks['serveBare']['reply']> {
@@ -73,11 +84,13 @@ async function close(): Promise<null> {
   for (const app of apps) await app.close();
   await opened?.bare.close();
   await opened?.storage.close();
+  for (const storage of served) await storage.close();
   return null;
 }
 
 const handlers: { [K in AskKind]: (given: Asks[K]['given']) => Promise<Asks[K]['reply']> } = {
   open,
+  serve,
   serveBare,
   close,
   spent: async () => spent(),

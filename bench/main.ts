@@ -4,6 +4,8 @@ import { reportMatching } from './matching/report.ts';
 import { measureEngine } from './measure-engine.ts';
 import { type Options, readOptions, USAGE } from './options.ts';
 import { API, WEBSITE } from './part.ts';
+import { reportRelevance } from './relevance/report.ts';
+import { reportScale } from './scale/report.ts';
 import { reportRush } from './rush/report.ts';
 
 async function main(options: Options): Promise<void> {
@@ -15,6 +17,8 @@ async function main(options: Options): Promise<void> {
 
 function report(options: Options): Promise<Record<string, unknown> & { verdicts: Verdict[] }> {
   if (options.match) return reportMatching({ shownMisses: options.misses });
+  if (options.relevance) return reportRelevance({ shownMisses: options.misses });
+  if (options.scale !== null) return reportScale({ scale: options.scale, only: options.only });
   return options.load ? reportRush(options) : reportEngines(options);
 }
 

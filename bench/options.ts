@@ -2,11 +2,15 @@ import { parseArgs } from 'node:util';
 import type { TownSize } from '#storage/seed/seed.ts';
 import type { Pace } from './measure.ts';
 import type { Databases } from './messages.ts';
+import { readScale } from './scale/sizes.ts';
 
 export type Options = {
   engines: Databases['engine'][];
   pages: boolean;
   match: boolean;
+  relevance: boolean;
+  /** How much of two million listings; null when something else is measured. */
+  scale: number | null;
   misses: boolean;
   load: boolean;
   soak: boolean;
@@ -24,10 +28,12 @@ export const USAGE = `npm run bench -- [options]
   --engine embedded|server   measure one engine only
   --pages                    the website's pages instead of the calls (on the embedded engine unless told)
   --match                    how often a need in one's own words leads to the right category
-  --misses                   with --match: print what it got wrong
   --load                     a mixed load on PostgreSQL: where it begins to hurt, and what becomes of 8 times as much
   --seconds N                with --load: how long each step takes (8 unless told)
   --soak                     with --load: memory over 200,000 requests instead
+  --scale [N]                the directory's questions at 20,000, 200,000 and 2,000,000 listings; 0.1: up to a tenth of them
+  --relevance                how well judged questions are served by the first ten answers
+  --misses                   with --match or --relevance: print what went wrong
   --only TEXT                only the calls or pages whose name holds the text
   --fresh                    load the town anew
   --quick                    a small town and short slices: does it run at all?
@@ -51,11 +57,13 @@ const QUICK = {
 
 export function readOptions(args: string[]): Options {
   const { values } = parseArgs({
-    args,
+    args: withScaleValue(args),
     options: {
       engine: { type: 'string' },
       pages: { type: 'boolean', default: false },
       match: { type: 'boolean', default: false },
+      relevance: { type: 'boolean', default: false },
+      scale: { type: 'string' },
       misses: { type: 'boolean', default: false },
       load: { type: 'boolean', default: false },
       soak: { type: 'boolean', default: false },
@@ -72,6 +80,8 @@ export function readOptions(args: string[]): Options {
     engines: readEngines(values.engine ?? (values.pages ? 'embedded' : undefined)),
     pages: values.pages,
     match: values.match,
+    relevance: values.relevance,
+    scale: values.scale === undefined ? null : readScale(values.scale),
     misses: values.misses,
     load: values.load || values.soak,
     soak: values.soak,
@@ -82,6 +92,11 @@ export function readOptions(args: string[]): Options {
     json: values.json,
     ...(values.quick ? QUICK : values.pages ? FULL_PAGES : FULL),
   };
+}
+
+/** `--scale` by itself is the whole; the parser knows no option that takes a value or none. */
+function withScaleValue(args: string[]): string[] {
+  return args.flatMap((arg, at) => (arg === '--scale' && !/^[\d.]/.test(args[at + 1] ?? '') ? [arg, '1'] : [arg]));
 }
 
 function readEngines(engine: string | undefined): Databases['engine'][] {

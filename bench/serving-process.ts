@@ -14,6 +14,11 @@ export class ServingProcess {
     this.#child.on('exit', (code, signal) => this.#failAll(`The serving process ended (${signal ?? code}).`));
   }
 
+  get pid(): number {
+    // forked in the constructor; without a process number nothing is asked either
+    return this.#child.pid ?? 0;
+  }
+
   ask<K extends AskKind>(kind: K, given: Asks[K]['given']): Promise<Asks[K]['reply']> {
     const ask: Ask = { number: ++this.#asked, kind, given };
     const answer = Promise.withResolvers<unknown>();

@@ -6,15 +6,18 @@ import { demoContacts } from './contacts.ts';
 import { demoDescription, demoOneLiner } from './descriptions.ts';
 import type { Slots } from './fill.ts';
 import { openingHours } from './opening-hours.ts';
-import { at, randomOf } from './random.ts';
+import { at, type Random, randomOf } from './random.ts';
 
 export type DemoListing = NewListing & { verified: boolean; createdAt: Date };
 
 /** The listing at this index: always the same one, in whatever order they are asked for. */
 export function demoListing(index: number, reference: Date = DEMO_REFERENCE): DemoListing {
-  const business = demoBusiness(index, reference);
+  return listingOf(demoBusiness(index, reference), randomOf('listing', index), reference);
+}
+
+/** What a business would write about itself. */
+export function listingOf(business: DemoBusiness, random: Random, reference: Date = DEMO_REFERENCE): DemoListing {
   const { name, trade, city, street, services, years } = business;
-  const random = randomOf('listing', index);
   const place = demoPlace(city, random);
   const year = reference.getUTCFullYear();
   const slots = slotsOf(business, year);

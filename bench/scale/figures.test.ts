@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { questionsBySize } from './figures.ts';
+import type { QuestionFigures } from './measure/measure-question.ts';
+import { mean, percentile } from './measure/percentile.ts';
+import { readScale, sizesOf } from './sizes.ts';
+import { formatScale } from './table.ts';
+import { judgeScale } from './verdicts.ts';
+
+const figures = (some: Partial<QuestionFigures>): QuestionFigures => ({
+  p50: 1,
+  p95: 1,
+  p99: 1,
+  cpu_ms: 1,
+  cpu_p99_ms: 1,
+  waited_ms: 0,
+  asked: 300,
+  ...some,
+});
+
+const townOf = (listings: number, some: Partial<QuestionFigures>) => ({
+  listings,
+  figures: new Map([
+    ['all', figures({})],
+    ['common word', figures(some)],
+  ]),
+  wrongTotals: [],
+});
+
+const TOWNS = [townOf(20_000, { cpu_ms: 1.5 }), townOf(2_000_000, { cpu_ms: 4.5, cpu_p99_ms: 12 })];
+
+test('a percentile is a value that was seen', () => {
+  const hundred = Array.from({ length: 100 }, (_, at) => 100 - at);
+  expect([0.5, 0.95, 0.99, 1].map((share) => percentile(hundred, share))).toEqual([50, 95, 99, 100]);
+  expect(percentile([7], 0.99)).toBe(7);
+  expect(mean([1, 2, 6])).toBe(3);
+});
+
+test('a scale has the sizes below it, with as many reviews to a listing at each', () => {
+  expect(sizesOf(1)).toEqual([
+    { listings: 20_000, reviews: 500_000 },
+    { listings: 200_000, reviews: 5_000_000 },
+    { listings: 2_000_000, reviews: 50_000_000 },
+  ]);
+  expect(sizesOf(0.1).map(({ listings }) => listings)).toEqual([20_000, 200_000]);
+  expect(sizesOf(0.001)).toEqual([{ listings: 2000, reviews: 50_000 }]);
+});
+
+test.each(['0', '-1', '2', 'much'])('a scale of %s is refused', (text) => {
+  expect(() => readScale(text)).toThrow('--scale takes a number above 0, at most 1.');
+});
+
+test('the figures stand by question and size, with the growth of the CPU time', () => {
+  const [all, common] = questionsBySize(TOWNS);
+  expect(all).toMatchObject({ name: 'all', growth: 1, sizes: { 20000: { p50: 1, p95: 1, p99: 1, cpu_ms: 1 } } });
+  expect(common).toMatchObject({ name: 'common word', growth: 3, sizes: { 2000000: { cpu_ms: 4.5 } } });
+});
+
+test('the verdicts name what misses a goal, and by how much', () => {
+  const verdicts = judgeScale(questionsBySize(TOWNS), ['all: one more than there is']);
+  expect(verdicts.filter(({ holds }) => !holds).map(({ sentence }) => sentence)).toEqual([
+    'totals are exact\n        all: one more than there is',
+    'CPU at 2000000: at most 2 ms on average, but not: common word 4.5',
+    'CPU at 2000000: at most 10 ms at p99, but not: common word 12.0',
+    'CPU grows at most 2 times from the smallest town to the largest, but not: common word 3.0',
+  ]);
+  expect(verdicts.filter(({ holds }) => holds)).toHaveLength(2);
+});
+
+test('on a machine with other work wall time is not judged', () => {
+  const busy = [townOf(20_000, {}), townOf(2_000_000, { p50: 30, waited_ms: 9 })];
+  expect(judgeScale(questionsBySize(busy), []).map(({ sentence }) => sentence)).toContainEqual(
+    'wall time at 2000000 is not judged: the machine had other work, so that each request waited 4.5 ms for it on average',
+  );
+});
+
+test('the table has a line for each question and a column for each size', () => {
+  const [sizes, titles, ...lines] = formatScale(questionsBySize(TOWNS)).split('\n');
+  expect(sizes).toContain('2,000,000 listings, ms');
+  expect(titles?.match(/p99/g)).toHaveLength(4);
+  expect(lines).toHaveLength(2);
+});

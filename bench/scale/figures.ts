@@ -1,0 +1,21 @@
+import type { QuestionFigures } from './measure/measure-question.ts';
+import type { TownFigures } from './measure/measure-town.ts';
+
+/** What `--json` writes: a question with its figures by size, and how much more CPU the largest town takes than the smallest. */
+export type ScaleQuestion = { name: string; sizes: Record<string, QuestionFigures>; growth: number };
+
+export function questionsBySize(towns: readonly TownFigures[]): ScaleQuestion[] {
+  const names = [...new Set(towns.flatMap(({ figures }) => [...figures.keys()]))];
+  return names.map((name) => {
+    const measured = towns.flatMap(({ listings, figures }) => {
+      const ofTown = figures.get(name);
+      return ofTown ? [[String(listings), ofTown] as const] : [];
+    });
+    return { name, sizes: Object.fromEntries(measured), growth: growthOf(measured.map(([, figures]) => figures)) };
+  });
+}
+
+/** By CPU time, which stays the same when the machine has other work to do. */
+function growthOf(figures: readonly QuestionFigures[]): number {
+  return (figures.at(-1)?.cpu_ms ?? Number.NaN) / (figures[0]?.cpu_ms ?? Number.NaN);
+}

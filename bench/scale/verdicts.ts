@@ -1,0 +1,60 @@
+import type { Verdict } from '../floors.ts';
+import type { ScaleQuestion } from './figures.ts';
+import type { QuestionFigures } from './measure/measure-question.ts';
+import { mean } from './measure/percentile.ts';
+
+const MEAN_MS = 2;
+const P99_MS = 10;
+const GROWTH = 2;
+/** A request that waits longer than this for a free CPU was not measured on a quiet machine. */
+const QUIET_MS = 0.5;
+
+type Goal = { sentence: string; of: (question: ScaleQuestion) => number | undefined; most: number };
+
+/** What is asked of the largest town, warm. */
+export function judgeScale(questions: readonly ScaleQuestion[], wrongTotals: readonly string[]): Verdict[] {
+  const largest = Math.max(...questions.flatMap(({ sizes }) => Object.keys(sizes).map(Number)));
+  const at =
+    (figure: keyof QuestionFigures) =>
+    ({ sizes }: ScaleQuestion) =>
+      sizes[largest]?.[figure];
+  const goals: Goal[] = [
+    { sentence: `CPU at ${largest}: at most ${MEAN_MS} ms on average`, of: at('cpu_ms'), most: MEAN_MS },
+    { sentence: `CPU at ${largest}: at most ${P99_MS} ms at p99`, of: at('cpu_p99_ms'), most: P99_MS },
+    {
+      sentence: `CPU grows at most ${GROWTH} times from the smallest town to the largest`,
+      of: ({ growth }) => growth,
+      most: GROWTH,
+    },
+  ];
+  const wall: Goal[] = [
+    { sentence: `wall time at ${largest}: at most ${MEAN_MS} ms at p50`, of: at('p50'), most: MEAN_MS },
+    { sentence: `wall time at ${largest}: at most ${P99_MS} ms at p99`, of: at('p99'), most: P99_MS },
+  ];
+  const waited = mean(questions.map((question) => at('waited_ms')(question) ?? 0));
+  const isQuiet = waited <= QUIET_MS;
+  return [
+    {
+      holds: wrongTotals.length === 0,
+      sentence: `totals are exact${wrongTotals.map((wrong) => `\n        ${wrong}`).join('')}`,
+    },
+    ...[...goals, ...(isQuiet ? wall : [])].map((goal) => judge(goal, questions)),
+    ...(isQuiet ? [] : [notJudged(largest, waited)]),
+  ];
+}
+
+function notJudged(largest: number, waited: number): Verdict {
+  const reason = `the machine had other work, so that each request waited ${waited.toFixed(1)} ms for it on average`;
+  return { holds: true, sentence: `wall time at ${largest} is not judged: ${reason}` };
+}
+
+function judge({ sentence, of, most }: Goal, questions: readonly ScaleQuestion[]): Verdict {
+  const missed = questions.flatMap((question) => {
+    const value = of(question);
+    return value !== undefined && value > most ? [`${question.name} ${value.toFixed(1)}`] : [];
+  });
+  return {
+    holds: missed.length === 0,
+    sentence: missed.length === 0 ? sentence : `${sentence}, but not: ${missed.join('; ')}`,
+  };
+}
