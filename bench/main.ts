@@ -5,8 +5,8 @@ import { measureEngine } from './measure-engine.ts';
 import { type Options, readOptions, USAGE } from './options.ts';
 import { API, WEBSITE } from './part.ts';
 import { reportRelevance } from './relevance/report.ts';
-import { reportScale } from './scale/report.ts';
 import { reportRush } from './rush/report.ts';
+import { reportScale } from './scale/report.ts';
 
 async function main(options: Options): Promise<void> {
   const { verdicts, ...figures } = await report(options);

@@ -41,6 +41,9 @@ test('every link of the site', () => {
     deskNewsletter: paths.deskNewsletter(),
     deskLetter: paths.deskLetter(3),
     notifications: paths.notifications(),
+    saved: paths.saved({ list: '3' }),
+    savedSearches: paths.saved({ view: 'searches' }),
+    sharedList: paths.sharedList('the-secret'),
     confirmEmail: paths.confirmEmail(),
     resetPassword: paths.resetPassword(),
     correction: paths.correction(),
@@ -92,10 +95,13 @@ test('every link of the site', () => {
       "notifications": "/dashboard/notifications",
       "profile": "/dashboard/profile",
       "resetPassword": "/account/reset",
+      "saved": "/saved?list=3",
+      "savedSearches": "/saved?view=searches",
       "shareArticle": "/art/share/article/the-slow-tuesday.png",
       "shareBusiness": "/art/share/business/42.png",
       "shareCity": "/art/share/city/san-francisco-ca.png",
       "sharePage": "/art/share/page/home.png",
+      "sharedList": "/saved/list#the-secret",
       "stateMarkets": "/markets/tx",
     }
   `);
