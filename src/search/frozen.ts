@@ -6,20 +6,23 @@ import type { HoursKinds } from './hours-kinds.ts';
  */
 export type Frozen = { size: number; columns: Columns; grid: Grid; postings: FrozenPostings; hoursKinds: HoursKinds };
 
+/** Half as wide where no value is too large for it. */
+export type Narrow = Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer>;
+
 /** By document. */
 export type Columns = {
   ids: Uint32Array<ArrayBuffer>;
   scores: Float32Array<ArrayBuffer>;
-  reviewCounts: Uint32Array<ArrayBuffer>;
-  ratingSums: Uint32Array<ArrayBuffer>;
+  reviewCounts: Narrow;
+  ratingSums: Narrow;
   createdAts: Uint32Array<ArrayBuffer>;
   /** Which kind of hours each has. */
-  hours: Uint32Array<ArrayBuffer>;
+  hours: Narrow;
   /** The documents in the order of their ids. */
   byId: Uint32Array<ArrayBuffer>;
-  categories: Uint32Array<ArrayBuffer>;
+  categories: Narrow;
   /** Which of `cityNames` each lies in. */
-  cities: Uint32Array<ArrayBuffer>;
+  cities: Narrow;
   cityNames: string[];
   /** The documents by other orders than their rank. */
   byRating: Uint32Array<ArrayBuffer>;
@@ -59,6 +62,7 @@ const partsOf = ({ columns, grid, postings, hoursKinds }: Frozen) =>
   [columns, grid, postings, hoursKinds].flatMap((part): (string[] | Column)[] => Object.values(part));
 
 type Column =
+  | Narrow
   | Columns['ids']
   | Columns['scores']
   | Grid['latitudes']

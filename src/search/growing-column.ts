@@ -30,3 +30,8 @@ class GrowingColumn<T extends Column> {
 export const growingUint32 = () => new GrowingColumn((length) => new Uint32Array(length));
 export const growingInt32 = () => new GrowingColumn((length) => new Int32Array(length));
 export const growingFloat32 = () => new GrowingColumn((length) => new Float32Array(length));
+
+/** With half of the memory, where every value fits. */
+export function narrowed(values: Uint32Array<ArrayBuffer>): Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer> {
+  return values.every((value) => value < 2 ** 16) ? Uint16Array.from(values) : values;
+}

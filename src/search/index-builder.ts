@@ -1,7 +1,7 @@
 import { type IndexedListing, ownCopy, readFeed } from './feed.ts';
 import type { Columns, Frozen } from './frozen.ts';
 import { buildGrid } from './grid.ts';
-import { growingFloat32, growingInt32, growingUint32 } from './growing-column.ts';
+import { growingFloat32, growingInt32, growingUint32, narrowed } from './growing-column.ts';
 import { readHoursKinds } from './hours-kinds.ts';
 import { PostingBuilder } from './posting-builder.ts';
 import { SORT_KEYS } from './sort-keys.ts';
@@ -58,8 +58,8 @@ export class IndexBuilder {
   done(written: ReadonlySet<string>): Frozen {
     const ids = this.#ids.done();
     const keyed = {
-      reviewCounts: this.#reviewCounts.done(),
-      ratingSums: this.#ratingSums.done(),
+      reviewCounts: narrowed(this.#reviewCounts.done()),
+      ratingSums: narrowed(this.#ratingSums.done()),
       createdAts: this.#createdAts.done(),
     };
     const orderBy = (sort: keyof typeof SORT_KEYS) => documentsByKey(ids.length, (at) => SORT_KEYS[sort](keyed, at));
@@ -70,10 +70,10 @@ export class IndexBuilder {
       byRating: orderBy('rating'),
       byReviews: orderBy('reviews'),
       byAge: orderBy('newest'),
-      hours: this.#hours.done(),
+      hours: narrowed(this.#hours.done()),
       byId: documentsById(ids),
-      categories: this.#categories.done(),
-      cities: this.#cities.done(),
+      categories: narrowed(this.#categories.done()),
+      cities: narrowed(this.#cities.done()),
       cityNames: this.#cityNames.texts,
     };
     const grid = buildGrid(this.#latitudes.done(), this.#longitudes.done());
