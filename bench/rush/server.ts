@@ -22,6 +22,8 @@ export async function serveTown(databaseUrl: string): Promise<Served> {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const ended = once(child, 'close');
+  // whoever measures may fall over
+  process.on('exit', () => child.kill('SIGKILL'));
   const isReady = () =>
     fetch(`http://127.0.0.1:${port}/readyz`).then(
       ({ ok }) => ok,

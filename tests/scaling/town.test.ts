@@ -156,6 +156,7 @@ describe.skipIf(missing !== null)(
 
     test('one server after the other is restarted under load, and nobody notices', async () => {
       const traffic = await during(async () => {
+        for (const { town: each } of town.instances) await eventually(() => isVisited(each.url), SOON_MS);
         for (const instance of town.instances) {
           const isReady = () => call(`${instance.town.url}/readyz`).then(({ status }) => status);
           const restarted = town.restart(instance);

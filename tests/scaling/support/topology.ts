@@ -60,7 +60,7 @@ export async function setUp(): Promise<Topology> {
         DATABASE_DIRECT_URL: primary.url(),
         DATABASE_REPLICA_URLS: replica.url(),
         TRUST_PROXY: '127.0.0.1',
-        DRAIN_SECONDS: '2',
+        DRAIN_SECONDS: '3',
       };
       return startTownlink(settings, { inTheEnd });
     };
