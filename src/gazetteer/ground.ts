@@ -3,7 +3,7 @@ import { affordableZoom, boxOnSquare, cellWidth, type OnSquare, onSquare, WORLD_
 import { zipCodes } from './zip-codes.ts';
 
 /** A city, as large as the number of its zips; or, near by, a zip by itself, whose size is 0. */
-export type GroundPlace = { name: string; latitude: number; longitude: number; size: number };
+type GroundPlace = { name: string; latitude: number; longitude: number; size: number };
 
 /** The places of a part of the map, and which of them (by their number in the list) are neighbours. */
 export type Ground = { places: GroundPlace[]; links: [from: number, to: number][] };

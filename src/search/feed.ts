@@ -51,4 +51,7 @@ function readLine(line: string): IndexedListing {
   };
 }
 
+/** A text cut out of a longer one keeps that one in memory; what stays for long is copied. */
+export const ownCopy = (text: string): string => Buffer.from(text).toString();
+
 const listOf = (text: string | undefined): string[] => (text ? text.split(LEXEME_END) : []);

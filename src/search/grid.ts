@@ -70,7 +70,7 @@ export function stretchesIn(grid: Grid, { south, west, north, east }: MicroBox):
 }
 
 /** The first place, from `from` on, whose value is not below this one. */
-export function lowerBound(values: ArrayLike<number>, value: number, from = 0): number {
+function lowerBound(values: ArrayLike<number>, value: number, from = 0): number {
   let low = from;
   let high = values.length;
   while (low < high) {

@@ -1,7 +1,7 @@
 type Column = Uint32Array<ArrayBuffer> | Float32Array<ArrayBuffer> | Int32Array<ArrayBuffer>;
 
 /** A typed array that grows as values come, and is cut to its length at the end. */
-export class GrowingColumn<T extends Column> {
+class GrowingColumn<T extends Column> {
   readonly #make: (length: number) => T;
   #values: T;
   length = 0;

@@ -1,4 +1,4 @@
-import { type IndexedListing, readFeed } from './feed.ts';
+import { type IndexedListing, ownCopy, readFeed } from './feed.ts';
 import type { Columns, Frozen } from './frozen.ts';
 import { buildGrid } from './grid.ts';
 import { growingFloat32, growingInt32, growingUint32 } from './growing-column.ts';
@@ -14,8 +14,9 @@ class Numbered {
   of(text: string): number {
     const known = this.#numbers.get(text);
     if (known !== undefined) return known;
-    this.#numbers.set(text, this.texts.length);
-    return this.texts.push(text) - 1;
+    const own = ownCopy(text);
+    this.#numbers.set(own, this.texts.length);
+    return this.texts.push(own) - 1;
   }
 }
 

@@ -1,5 +1,5 @@
 import { RoaringBitmap32 } from 'roaring-wasm';
-import { MENTIONED, NAMED, OFFERED, TIERS, type Tier } from './feed.ts';
+import { MENTIONED, NAMED, OFFERED, ownCopy, TIERS, type Tier } from './feed.ts';
 import type { FrozenPostings } from './frozen.ts';
 
 /** With fewer documents a list is smaller than its bitmaps, and as quick. */
@@ -67,7 +67,7 @@ export class PostingBuilder {
     const known = this.#postings.get(lexeme);
     if (known) return known;
     const posting = new Posting();
-    this.#postings.set(lexeme, posting);
+    this.#postings.set(ownCopy(lexeme), posting);
     return posting;
   }
 }

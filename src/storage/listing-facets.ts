@@ -3,22 +3,22 @@ import type { ListingFilter } from './listing-filter.ts';
 import {
   CITIES_COUNTED,
   DISTANCE_STEPS,
+  type FacetsQuestion,
   type ListingFacets,
-  type ListingQuestion,
   RATING_STEPS,
 } from './listing-finder.ts';
 import { matchesOf, type Wanted } from './listing-matches.ts';
 import { readWanted } from './listing-search.ts';
 import type { Db } from './tables.ts';
 
-export async function countFacets(db: Db, question: ListingQuestion, now: Date): Promise<ListingFacets> {
+export async function countFacets(db: Db, question: FacetsQuestion, now: Date): Promise<ListingFacets> {
   const wanted = await readWanted(db, question);
   const count = (filter: Partial<ListingFilter>) => countMatches(db, wanted && narrowed(wanted, filter));
   const { near } = question.filter;
   return {
     total: await count({}),
     categories: await countCategories(db, wanted && narrowed(wanted, { categoryId: undefined })),
-    cities: await countCities(db, wanted),
+    cities: await countCities(db, wanted && narrowed(wanted, placesOfCities(question))),
     ratings: await inTurn(RATING_STEPS, async (atLeast) => ({
       atLeast,
       count: await count({ ratingAtLeast: atLeast }),
@@ -30,6 +30,9 @@ export async function countFacets(db: Db, question: ListingQuestion, now: Date):
       : [],
   };
 }
+
+const placesOfCities = ({ cityPlaces }: FacetsQuestion): Partial<ListingFilter> =>
+  cityPlaces ? { places: [cityPlaces] } : {};
 
 const narrowed = (wanted: Wanted, filter: Partial<ListingFilter>): Wanted => ({
   ...wanted,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Box, flatAround, MILES_PER_DEGREE, type Nearness, type Point } from '#domain/distance.ts';
 import type { PlaceKey } from './places.ts';
 
-export type { Box, Nearness, Point };
+export type { Box, Point };
 
 /** What narrows a list besides words; every group of places must hold. */
 export type ListingFilter = {

@@ -13,6 +13,9 @@ export type ListingQuestion = {
   sort?: ListingSort | undefined;
 };
 
+/** `cityPlaces` are where cities are counted, instead of the places asked for. */
+export type FacetsQuestion = ListingQuestion & { cityPlaces?: PlaceKey[] | undefined };
+
 export type SearchedPage = ListingPage & { corrected: string | null };
 
 /** `corrected` is what was searched for instead of a misspelt text. */
@@ -43,7 +46,7 @@ export type ListingFinder = {
   /** The page with its rows, which is what most want. */
   list(question: ListingQuestion, page: Page, now: Date): Promise<SearchedPage>;
   find(question: ListingQuestion, page: Page): Promise<FoundIds>;
-  facets(question: ListingQuestion, now: Date): Promise<ListingFacets>;
+  facets(question: FacetsQuestion, now: Date): Promise<ListingFacets>;
   /** With a word in their name for each of these, which may be its beginning; the best first. */
   suggest(text: string, limit: number): Promise<BusinessSuggestion[]>;
   /** Those of the question that lie in the box, put together by squares of a size that fits the zoom of the map. */

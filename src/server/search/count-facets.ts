@@ -1,7 +1,13 @@
 import type { ListingIndex } from '#search/listing-index.ts';
 import type { IndexQuestion } from '#search/question.ts';
 import { filterGroups, type ListingFilter } from '#storage/listing-filter.ts';
-import { CITIES_COUNTED, DISTANCE_STEPS, type ListingFacets, RATING_STEPS } from '#storage/listing-finder.ts';
+import {
+  CITIES_COUNTED,
+  DISTANCE_STEPS,
+  type FacetsQuestion,
+  type ListingFacets,
+  RATING_STEPS,
+} from '#storage/listing-finder.ts';
 
 /** The words of a question as the index takes them, and its filter. */
 export type Asked = { words: Pick<IndexQuestion, 'words' | 'ranksWords'>; filter: ListingFilter };
@@ -11,13 +17,16 @@ export function indexQuestion({ words, filter }: Asked): IndexQuestion {
   return { ...words, groups: filterGroups(filter), ratingAtLeast, openAt, near, box };
 }
 
+type AskedFacets = Asked & Pick<FacetsQuestion, 'cityPlaces'>;
+
 /** As countFacets of the storage has it, from the index. */
-export function countFacets(index: ListingIndex, asked: Asked, now: Date): ListingFacets {
+export function countFacets(index: ListingIndex, asked: AskedFacets, now: Date): ListingFacets {
   const other = (filter: Partial<ListingFilter>) => indexQuestion({ ...asked, filter: { ...asked.filter, ...filter } });
   const { near } = asked.filter;
+  const inPlaces = asked.cityPlaces ? { places: [asked.cityPlaces] } : {};
   const within = near ? index.countsWithin({ ...other({}), near }, DISTANCE_STEPS) : [];
   const categories = index.counts(other({ categoryId: undefined }), { sign: '#c', atMost: Number.POSITIVE_INFINITY });
-  const cities = index.counts(other({}), { sign: '#y', atMost: CITIES_COUNTED });
+  const cities = index.counts(other(inPlaces), { sign: '#y', atMost: CITIES_COUNTED });
   return {
     total: index.count(other({})),
     categories: categories.map(({ name, count }) => ({ id: Number(name), count })),

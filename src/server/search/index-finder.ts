@@ -3,7 +3,14 @@ import type { ListingIndex } from '#search/listing-index.ts';
 import type { IndexSort } from '#search/question.ts';
 import { readFoundRows } from '#storage/listing-changes.ts';
 import { findsNothing } from '#storage/listing-filter.ts';
-import type { FoundIds, ListingCell, ListingFacets, ListingFinder, ListingQuestion } from '#storage/listing-finder.ts';
+import type {
+  FacetsQuestion,
+  FoundIds,
+  ListingCell,
+  ListingFacets,
+  ListingFinder,
+  ListingQuestion,
+} from '#storage/listing-finder.ts';
 import { listingFromRow } from '#storage/listing-rows.ts';
 import type { Page } from '#storage/page.ts';
 import { type BusinessSuggestion, readNamed } from '#storage/suggestions.ts';
@@ -53,10 +60,10 @@ export class IndexFinder implements ListingFinder {
     return { ids: found.answer?.ids ?? [], total: found.answer?.total ?? 0, corrected: found.corrected };
   }
 
-  async facets(question: ListingQuestion, now: Date): Promise<ListingFacets> {
+  async facets(question: FacetsQuestion, now: Date): Promise<ListingFacets> {
     const counted = await this.#exactly(inAnyOrder(question), (index, { asked }) => ({
       ids: [],
-      facets: countFacets(index, asked, now),
+      facets: countFacets(index, { ...asked, cityPlaces: question.cityPlaces }, now),
     }));
     if (!counted) return this.#sql.facets(question, now);
     return counted.answer?.facets ?? noFacets(question);

@@ -16,7 +16,7 @@ export type Pin = Point & {
 };
 export type Marks = { total: number; clusters: Cluster[]; pins: Pin[] };
 
-export type GroundPlace = Point & { name: string; size: number };
+type GroundPlace = Point & { name: string; size: number };
 export type Ground = { places: GroundPlace[]; links: [number, number][] };
 
 /** `view` and `zoom` are the map's, the rest is what the listings are asked with. */

@@ -84,11 +84,9 @@ export function listingsQuery(api: Api, asked: ListingsSearch = {}) {
 }
 
 /** A foreign server knows what the specification names and no more. */
-function parametersFor(api: Api, { view: _, ...search }: ListingsSearch): ListingsSearch {
-  const { category, search: words, location } = search;
-  return api.isOwn
-    ? search
-    : { ...(category && { category }), ...(words && { search: words }), ...(location && { location }) };
+function parametersFor(api: Api, { view: _, ...own }: ListingsSearch): Record<string, string | undefined> {
+  const { category, search, location } = own;
+  return api.isOwn ? own : { category, search, location };
 }
 
 /** spec §8: a listing that is not there is null. */

@@ -71,8 +71,12 @@ export function readListings(answer: unknown, names: CategoryNames): ListingPage
 function readUnderstood(value: unknown): Understood | null {
   const wire = asWire(value);
   if (!wire) return null;
-  const { search, location, open_now, near_me } = wire;
-  return { search: textOf(search), location: textOf(location), openNow: open_now === true, nearMe: near_me === true };
+  return {
+    search: textOf(wire.search),
+    location: textOf(wire.location),
+    openNow: !!wire.open_now,
+    nearMe: !!wire.near_me,
+  };
 }
 
 /** spec §7: data or the object itself; null when there is no listing in it. */

@@ -6,7 +6,7 @@ import type { Db } from '#storage/tables.ts';
 import { givenCategory } from '../directory.ts';
 
 /** Common ones first: a word is chosen by the square of a chance, so the last are rare. */
-export const WORDS = [
+const WORDS = [
   ...['service', 'repair', 'family', 'plumbing', 'quick', 'emergency', 'kitchen', 'garden', 'roofing', 'happy'],
   ...['paint', 'cleaning', 'drains', 'heating', 'bakery', 'coffee', 'wedding', 'cakes', 'piano', 'tuning'],
   ...['violin', 'lessons', 'locksmith', 'masonry', 'fencing', 'pottery', 'saddlery', 'falconry', 'zither', 'quilting'],
@@ -36,7 +36,7 @@ function hoursOf(random: Random): Hours | null {
 }
 
 /** What a listing of this town says; every seed another. */
-export function townListing(random: Random, categories: number[]) {
+function townListing(random: Random, categories: number[]) {
   const place = random.pick(CITIES);
   const far = random.chance(0.3) ? 0.6 : 0.05;
   const reviews = random.chance(0.5) ? random.int(1, 6) : 0;
@@ -73,7 +73,7 @@ export async function foundTown(storage: Storage, size: number): Promise<number[
   return categories;
 }
 
-export async function insertListings(db: Db, listings: ReturnType<typeof townListing>[]): Promise<void> {
+async function insertListings(db: Db, listings: ReturnType<typeof townListing>[]): Promise<void> {
   for (let at = 0; at < listings.length; at += 200) {
     await db
       .insertInto('listings')

@@ -9,12 +9,12 @@ import { asUnderstood } from './as-understood.ts';
 const ENOUGH = 5;
 const SURE = 0.3;
 
-/** What a need does not stand beside: whoever narrows the list by it knows what is looked for. */
-const NARROWER = ['category', 'verified', 'open_now', 'min_rating', 'near', 'box', 'as_typed'] as const;
+/** What a need may stand beside: whoever narrows the list by more knows what is looked for. */
+const BESIDE = ['search', 'location', 'sort', 'view'];
 
 /** The words to which categories are matched: of a search of our own server that is not narrowed yet. */
 export function needOf(api: Api, search: ListingsSearch): string | null {
-  return api.isOwn && search.search && NARROWER.every((name) => !search[name]) ? search.search : null;
+  return (api.isOwn && Object.keys(search).every((name) => BESIDE.includes(name)) && search.search) || null;
 }
 
 /** What is shown after a list that is short; null when it is long enough, or no category surely fits. */

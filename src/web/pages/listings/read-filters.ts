@@ -2,17 +2,16 @@ import { LISTING_SORTS } from '#domain/listing-sort.ts';
 import type { ListingsSearch } from '../../paths.ts';
 import { searchReader } from '../../search.ts';
 
-const LATITUDE = '-?([0-8]?\\d(\\.\\d{1,8})?|90)';
-const LONGITUDE = '-?(1?[0-7]?\\d(\\.\\d{1,8})?|[89]\\d(\\.\\d{1,8})?|180)';
+const POINT = '-?[0-8]?\\d(\\.\\d{1,8})?,-?(1[0-7]|\\d)?\\d(\\.\\d{1,8})?';
 
 const FORMS: { [Name in keyof ListingsSearch]: string } = {
   verified: 'true',
   open_now: 'true',
   as_typed: 'true',
   min_rating: '[1-4](\\.\\d)?|5',
-  near: `${LATITUDE},${LONGITUDE}`,
+  near: POINT,
   radius: '(?!0+$)[1-4]?\\d?\\d(\\.[1-9])?|500',
-  box: `${LATITUDE},${LONGITUDE},${LATITUDE},${LONGITUDE}`,
+  box: `${POINT},${POINT}`,
   sort: LISTING_SORTS.slice(1).join('|'),
 };
 

@@ -1,8 +1,13 @@
-import type { Feature, FeatureCollection } from 'geojson';
 import type { Box, Point } from '#domain/distance.ts';
 import { MILES_PER_DEGREE } from '#domain/distance.ts';
 import type { Ground } from '../../../api/map.ts';
 import type { Line } from './outlines.ts';
+
+type Geometry =
+  | { type: 'Point'; coordinates: Line[number] }
+  | { type: 'Polygon' | 'MultiLineString'; coordinates: Line[] };
+type Feature = { type: 'Feature'; geometry: Geometry; properties: Record<string, unknown> };
+type FeatureCollection = { type: 'FeatureCollection'; features: Feature[] };
 
 const collection = (features: Feature[]): FeatureCollection => ({ type: 'FeatureCollection', features });
 const feature = (geometry: Feature['geometry'], properties: Record<string, unknown> = {}): Feature => ({

@@ -18,7 +18,7 @@ const SHORES = {
 };
 
 /** Each border once, named by the states on either side. */
-export const BORDERS: Readonly<Record<string, string>> = {
+const BORDERS: Readonly<Record<string, string>> = {
   'WA OR':
     '-124,46.25 -123.4,46.2 -122.85,45.9 -122.75,45.65 -122.2,45.55 -121.2,45.65 -120.5,45.7 -119.3,45.93 -118.98,46 -116.92,46',
   'WA ID': '-117.03,49 -117.04,46.42 -116.92,46',
