@@ -7,7 +7,7 @@ import type { HoursKinds } from './hours-kinds.ts';
 export type Frozen = { size: number; columns: Columns; grid: Grid; postings: FrozenPostings; hoursKinds: HoursKinds };
 
 /** Half as wide where no value is too large for it. */
-export type Narrow = Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer>;
+type Narrow = Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer>;
 
 /** By document. */
 export type Columns = {
