@@ -1,5 +1,5 @@
 import { RoaringBitmap32 } from 'roaring-wasm';
-import { bitmapOf } from './bitmap-of.ts';
+import { bitmapOf, unionOf } from './bitmap-of.ts';
 import { MENTIONED, type Tier } from './feed.ts';
 import type { Frozen } from './frozen.ts';
 import { stretchesIn } from './grid.ts';
@@ -90,7 +90,7 @@ export class Base {
         ...stems.map((lexemes) => this.#allOf(lexemes, tier)),
         ...beginnings.map((beginning) => this.postings.beginning(beginning, tier)),
       ];
-      return RoaringBitmap32.orMany(ways);
+      return unionOf(ways);
     });
   }
 
@@ -133,7 +133,7 @@ export class Base {
 
   #oneOf(sets: RoaringBitmap32[]): RoaringBitmap32 {
     const [only] = sets;
-    return sets.length === 1 && only ? only : RoaringBitmap32.orMany(sets);
+    return sets.length === 1 && only ? only : unionOf(sets);
   }
 
   #rated(atLeast: number): RoaringBitmap32 {

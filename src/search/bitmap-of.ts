@@ -16,3 +16,13 @@ export function bitmapOf(documents: Uint32Array, size: number): RoaringBitmap32 
   }
   return new RoaringBitmap32(inOrder.subarray(0, length));
 }
+
+/** All that are in one of them. The library's own way for many at once takes ten times as long as one after the other. */
+export function unionOf(sets: readonly RoaringBitmap32[]): RoaringBitmap32 {
+  const [first, second, ...others] = sets;
+  if (!first) return new RoaringBitmap32();
+  if (!second) return first.clone();
+  const union = RoaringBitmap32.or(first, second);
+  for (const other of others) union.orInPlace(other);
+  return union;
+}

@@ -43,19 +43,23 @@ export class TermReader {
   }
 }
 
-/** As the database's fold_text does it; null for texts that take more than ASCII knows. */
+/** As the database's fold_text does it; null for texts that take more than ASCII and the printers' apostrophe know. */
 export function foldPlain(text: string): string[] | null {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are signs like the others
-  if (!/^[\x01-\x7f]*$/.test(text)) return null;
+  if (!/^[\x01-\x7f’]*$/.test(text)) return null;
   return text
     .toLowerCase()
-    .replace(/['`]/g, '')
+    .replace(/['`’]/g, '')
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '');
 }
 
-const isWritten = ({ base }: ListingIndex, word: string): boolean =>
-  base.postings.isWritten(word) && base.alive.intersects(base.postings.holding(word));
+/** In more documents than have ceased to hold: then in one that does, without looking at them. */
+function isWritten({ base }: ListingIndex, word: string): boolean {
+  if (!base.postings.isWritten(word)) return false;
+  const ceased = base.frozen.size - base.alive.size;
+  return base.postings.count(word) > ceased || base.alive.intersects(base.postings.holding(word));
+}
 
 const begins = (index: ListingIndex, word: string): boolean =>
   index.base.postings.writtenBeginning(word, BEGINNINGS_LOOKED_AT).some((each) => isWritten(index, each));

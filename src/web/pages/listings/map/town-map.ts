@@ -73,7 +73,7 @@ export const marksOn = (map: MapLibre, acts: MarkActs): MarksOnMap => new MarksO
 
 export function setShape(map: MapLibre, source: 'area' | 'links' | 'marks' | 'places', shape: Shape): void {
   // The sources of these names are made by mapStyle, all of one kind.
-  (map.getSource(source) as GeoJSONSource | undefined)?.setData(shape);
+  void (map.getSource(source) as GeoJSONSource | undefined)?.setData(shape);
 }
 
 type Shape = Parameters<GeoJSONSource['setData']>[0];
