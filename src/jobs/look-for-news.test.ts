@@ -77,6 +77,18 @@ describe('an alert', () => {
     ]);
   });
 
+  it('understands a place among the words as the listings page does', async () => {
+    await publish({ businessName: 'Old Boilers' });
+    town.clock.advance(HOUR_MS);
+    await ada.saveSearch('search=boilers+in+austin', { name: 'Boilers' });
+    town.clock.advance(HOUR_MS);
+    await publish({ businessName: 'Near Boilers' });
+    await publish({ businessName: 'Far Boilers', address: '1 Elm St, Dallas, TX 75201' });
+    const [mail] = await lookAfter(DAY_MS);
+    expect(mail?.text).toContain('Near Boilers');
+    expect(mail?.text).not.toContain('Far Boilers');
+  });
+
   it('means by words what the listings page means, and counts what it does not name', async () => {
     await ada.saveSearch('search=boiler', { name: 'Boilers' });
     town.clock.advance(HOUR_MS);
