@@ -91,6 +91,7 @@ test('every link of the site', () => {
       "market": "/markets/tx/san-jos%C3%A9",
       "marketOfCategory": "/markets/tx/austin/caf%C3%A9-bar",
       "markets": "/markets",
+      "marketsOfState": "/markets/tx",
       "newDeskPost": "/admin/blog/new",
       "notifications": "/dashboard/notifications",
       "profile": "/dashboard/profile",
@@ -102,7 +103,6 @@ test('every link of the site', () => {
       "shareCity": "/art/share/city/san-francisco-ca.png",
       "sharePage": "/art/share/page/home.png",
       "sharedList": "/saved/list#the-secret",
-      "stateMarkets": "/markets/tx",
     }
   `);
 });

@@ -83,6 +83,13 @@ test.each([...WRITTEN, ...DERIVED])('%s are as the triggers would have left them
   expect(await linesOf(loaded, select)).toEqual(expected);
 });
 
+test('markets are so too, whatever their numbers', async () => {
+  const select = `select (to_jsonb(markets) - 'id')::text from markets where listings > 0`;
+  const expected = await linesOf(byTriggers, select);
+  expect(expected.length).toBeGreaterThan(20);
+  expect(await linesOf(loaded, select)).toEqual(expected);
+});
+
 test('the loaded town has as many listings and reviews as were asked for', async () => {
   expect(await linesOf(loaded, 'select count(*)::text from listings')).toEqual([String(SIZE.listings)]);
   expect(await linesOf(loaded, 'select count(*)::text from reviews')).toEqual([String(SIZE.reviews)]);

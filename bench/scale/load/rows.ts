@@ -12,7 +12,7 @@ export type Batch = { number: number; firstListing: number; reviewCounts: number
 export const COPY = {
   listings: `copy listings (id, business_name, category_id, address, city, city_slug, state, zip, latitude, longitude, phone,
     email, website, hours, verified, opened_year, description, ai_description, services, status, review_count, rating_sum,
-    created_at, updated_at) from stdin`,
+    created_at, updated_at, published_at) from stdin`,
   verifications: 'copy verifications (listing_id, results, checked_on, look_on, as_of) from stdin',
   reviews: 'copy reviews (id, listing_id, reviewer_name, rating, comment, status, created_at, updated_at) from stdin',
 };
@@ -61,6 +61,7 @@ function listingRow(id: number, listing: ReturnType<typeof scaleListing>, review
     'published',
     reviews.length,
     reviews.reduce((sum, { rating }) => sum + rating, 0),
+    listing.createdAt,
     listing.createdAt,
     listing.createdAt,
   ]);

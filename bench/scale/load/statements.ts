@@ -50,5 +50,11 @@ export const FILL_COUNTS = `
   select category, place, count(*)
   from listings, unnest(array[0, category_id]) category, unnest(listing_places(state, city_slug, zip)) place
   where status = 'published' group by category, place;
+  truncate markets;
+  insert into markets (state, city_slug, category_id, city, listings, verified, reviews, rating_sum, latitude_sum, longitude_sum)
+  select state, city_slug, category, min(city), count(*), count(*) filter (where verified), sum(review_count), sum(rating_sum),
+    sum(round(latitude * 1e5)), sum(round(longitude * 1e5))
+  from listings, unnest(array[0, category_id]) category where status = 'published'
+  group by state, city_slug, category order by state, city_slug, category;
   select setval(pg_get_serial_sequence('listings', 'id'), (select max(id) from listings)),
     setval(pg_get_serial_sequence('reviews', 'id'), (select max(id) from reviews))`;
