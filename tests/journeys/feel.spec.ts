@@ -88,7 +88,7 @@ test('in the colours of the system everything can still be told apart', async ({
     expect(await page.evaluate(textInOwnColours), path).toEqual([]);
   }
   await page.goto('/listings');
-  const search = page.getByRole('main').getByRole('button', { name: 'Search' });
+  const search = page.getByRole('main').getByRole('button', { name: 'Search', exact: true });
   const border = await search.evaluate((button) => getComputedStyle(button).borderTopWidth);
   expect(Number.parseFloat(border), 'px of the border of a button').toBeGreaterThan(0);
 });

@@ -1,11 +1,18 @@
 import type { Page } from '@playwright/test';
 import { callsDuring } from './support/quiet.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, expectQuietOnLoad, test } from './support/site.ts';
+import type { Town } from './support/town.ts';
 
 const PHONE = { width: 390, height: 800 };
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const searchBox = (page: Page) => page.getByLabel('Business or service');
+/** Of the demo town 57, unless a journey before has moved one there. */
+async function plumbersOf(town: Town): Promise<number> {
+  const { data } = await town.api('/listings.php?public=true&category=plumbing');
+  expect(data.total).toBeGreaterThan(40);
+  return data.total;
+}
 const status = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
 
 test('lists all businesses without a call on load, 20 at first', async ({ page, town }) => {
@@ -74,23 +81,25 @@ test('a category keeps the search, chips take filters away one by one', async ({
   await expect(searchBox(page)).toHaveValue('');
 });
 
-test('Load More appends, leads to the first new card and says how many came', async ({ page }) => {
+test('Load More appends, leads to the first new card and says how many came', async ({ page, town }) => {
+  const total = await plumbersOf(town);
   await page.goto('/listings?category=plumbing');
   const more = page.getByRole('button', { name: /^Load More/ });
-  await expect(more).toHaveText('Load More (37 remaining)');
+  await expect(more).toHaveText(`Load More (${total - 20} remaining)`);
   await more.press('Enter');
   await expect(cards(page)).toHaveCount(40);
   await expect(cards(page).nth(20).getByRole('heading').getByRole('link')).toBeFocused();
-  await expect(status(page, '20 more, 40 of 57')).toHaveCount(1);
-  await expect(page.getByText('(Showing 40 of 57)')).toBeVisible();
+  await expect(status(page, `20 more, 40 of ${total}`)).toHaveCount(1);
+  await expect(page.getByText(`(Showing 40 of ${total})`)).toBeVisible();
   await more.click();
-  await expect(cards(page)).toHaveCount(57);
+  await expect(cards(page)).toHaveCount(total);
   await expect(more).toHaveCount(0);
 });
 
-test('Back returns to the loaded pages, the place on the page and the card, without a call', async ({ page }) => {
+test('Back returns to the loaded pages, the place on the page and the card, without a call', async ({ page, town }) => {
+  const total = await plumbersOf(town);
   await page.goto('/listings?category=plumbing');
-  for (const loaded of [40, 57]) {
+  for (const loaded of [40, total]) {
     await page.getByRole('button', { name: /^Load More/ }).click();
     await expect(cards(page)).toHaveCount(loaded);
   }
@@ -101,7 +110,7 @@ test('Back returns to the loaded pages, the place on the page and the card, with
   await expect(page).toHaveURL(/\/business\/\d+$/);
   const calls = await callsDuring(page, async () => {
     await page.goBack();
-    await expect(cards(page)).toHaveCount(57);
+    await expect(cards(page)).toHaveCount(total);
     await expect(link).toBeFocused();
   });
   expect(calls).toEqual([]);
@@ -138,7 +147,7 @@ test('search engines get one address, the way here and the list', async ({ page,
   const [trail, list] = structured['@graph'];
   expect(trail['@type']).toBe('BreadcrumbList');
   expect(trail.itemListElement.at(-1)).toMatchObject({ name: 'Plumbing', item: canonical });
-  expect(list).toMatchObject({ '@type': 'ItemList', numberOfItems: 57 });
+  expect(list).toMatchObject({ '@type': 'ItemList', numberOfItems: await plumbersOf(town) });
   expect(list.itemListElement).toHaveLength(20);
 });
 
@@ -159,7 +168,8 @@ test('a failure says so and is tried again without a reload; what is loaded stay
   await expect(cards(page).first()).toBeVisible();
 });
 
-test('a slow answer shows skeletons, a quick one does not', async ({ page }) => {
+test('a slow answer shows skeletons, a quick one does not', async ({ page, town }) => {
+  const total = await plumbersOf(town);
   await page.goto('/listings?category=plumbing');
   await page.route('**/listings.php?*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1500));
@@ -176,7 +186,7 @@ test('a slow answer shows skeletons, a quick one does not', async ({ page }) => 
     }).observe(document.body, { subtree: true, childList: true, characterData: true });
   });
   await page.goBack();
-  await expect(page.getByRole('heading', { name: '57 Businesses Found' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `${total} Businesses Found` })).toBeVisible();
   await expect(page.locator('body')).not.toHaveAttribute('data-has-loaded');
 });
 
@@ -217,7 +227,7 @@ test.describe('without scripts', () => {
   test('the form still searches', async ({ page }) => {
     await page.goto('/listings?category=plumbing');
     await searchBox(page).fill('drain');
-    await page.getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
     await expect(page).toHaveURL('/listings?category=plumbing&search=drain&location=');
     await expect(cards(page).first()).toBeVisible();
   });

@@ -127,7 +127,7 @@ test.describe('without scripts', () => {
     await page.getByRole('button', { name: 'Sort', exact: true }).click();
     await expect(page).toHaveURL('/listings?category=plumbing&verified=true&sort=name');
     await page.getByLabel('Location').fill('texas');
-    await page.getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
     await expect(page).toHaveURL(/verified=true.*location=texas/);
   });
 });

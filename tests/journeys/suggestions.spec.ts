@@ -75,7 +75,7 @@ test('searches made on purpose are remembered here, and can be cleared', async (
   await page.goto('/');
   await box(page).fill('bakery');
   await page.getByLabel('City, state or zip').fill('Texas');
-  await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page).toHaveURL('/listings?search=bakery&location=Texas');
   await page.goto('/');
   await box(page).click();
