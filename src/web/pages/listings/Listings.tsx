@@ -1,37 +1,56 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import type { Category, ListingPage } from '../../api/models.ts';
+import { lazy, Suspense } from 'react';
 import { categoriesQuery } from '../../api/queries.ts';
 import { useApi } from '../../app-context.ts';
 import { ListingCardSkeleton } from '../../cards/ListingCard.tsx';
-import { type ListingsSearch, paths } from '../../paths.ts';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { StateEmpty, StateError } from '../../ui/states.tsx';
-import { useWizard } from '../../wizard/use-wizard.ts';
+import { StateError } from '../../ui/states.tsx';
 import { ActiveSearch } from './ActiveSearch.tsx';
-import { activeFilters, filterLabel, withoutFilter } from './active-filters.ts';
 import { asUnderstood } from './as-understood.ts';
 import { FilterRail } from './FilterRail.tsx';
-import { FittingBusinesses, FittingCategories } from './Fitting.tsx';
+import { needOf } from './fitting.ts';
 import { MapPlace } from './MapPlace.tsx';
-import { Offers } from './Reading.tsx';
 import { ResultList } from './ResultList.tsx';
 import { readFilters } from './read-filters.ts';
 import { SearchForm } from './SearchForm.tsx';
 import { categoryName } from './search-words.ts';
 import { useResults } from './use-results.ts';
 
+/**
+ * Seldom needed: what stands there when nothing was found, and what fits a need in words. Both come with a page from the server,
+ * else their code is fetched when they are.
+ */
+const load = {
+  none: () => import('./NoListings.tsx').then((module) => ({ default: module.NoListings })),
+  categories: () => import('./Fitting.tsx').then((module) => ({ default: module.FittingCategories })),
+  businesses: () => import('./Fitting.tsx').then((module) => ({ default: module.FittingBusinesses })),
+};
+const Nothing = () => null;
+const NoListings = import.meta.env.SSR
+  ? (await load.none()).default
+  : lazy(() => load.none().catch(() => ({ default: () => <p role="status">No Listings Found</p> })));
+const FittingCategories = import.meta.env.SSR
+  ? (await load.categories()).default
+  : lazy(() => load.categories().catch(() => ({ default: Nothing })));
+const FittingBusinesses = import.meta.env.SSR
+  ? (await load.businesses()).default
+  : lazy(() => load.businesses().catch(() => ({ default: Nothing })));
+
 export function Listings() {
   const asked = useSearch({ from: '/listings', select: readFilters });
-  const { data: categories = [] } = useQuery(categoriesQuery(useApi()));
+  const api = useApi();
+  const { data: categories = [] } = useQuery(categoriesQuery(api));
   const results = useResults(asked);
   const { isPending, isWaiting, isLong, isError, data, total } = results;
   const search = asUnderstood(asked, isWaiting ? null : results.understood);
   const category = search.category && categoryName(categories, search.category);
+  const hasNeed = needOf(api, asked) !== null;
   const isCleared = isPending || (isWaiting && (isLong || total === 0));
 
   return (
@@ -45,7 +64,7 @@ export function Listings() {
       </div>
       <SearchForm search={asked} />
       <ActiveSearch asked={asked} search={search} categories={categories} />
-      <FittingCategories asked={asked} search={search} />
+      <Suspense>{hasNeed && <FittingCategories asked={asked} search={search} />}</Suspense>
       <div className={classNames('listings-layout', search.view === 'map' && 'with-map')}>
         <FilterRail asked={asked} search={search} categories={categories} />
         {search.view === 'map' && <MapPlace search={asked} listings={results.listings} />}
@@ -53,10 +72,14 @@ export function Listings() {
           {isError && !data && <Failed onRetry={() => void results.refetch()} />}
           {isCleared && !isError && <Loading isShown={isLong} />}
           {!isCleared && data && total === 0 && (
-            <Empty search={search} categories={categories} offers={results.offers} />
+            <Suspense>
+              <NoListings search={search} categories={categories} offers={results.offers} />
+            </Suspense>
           )}
           {!isCleared && data && total > 0 && <ResultList results={results} asked={asked} search={search} />}
-          {!isWaiting && data && <FittingBusinesses asked={asked} search={search} found={total} />}
+          <Suspense>
+            {hasNeed && !isWaiting && data && <FittingBusinesses asked={asked} search={search} found={total} />}
+          </Suspense>
         </div>
       </div>
     </div>
@@ -86,39 +109,5 @@ function Failed({ onRetry }: { onRetry: () => void }) {
     <StateError title="Error Loading Listings" text="Failed to load listings. Please try again later.">
       <Button onClick={onRetry}>Retry</Button>
     </StateError>
-  );
-}
-
-type EmptyProps = {
-  search: ListingsSearch;
-  categories: readonly Category[];
-  offers: ListingPage['offers'];
-};
-
-/** A category with nothing in it yet invites; a search that found nothing shows its ways out. */
-function Empty({ search, categories, offers }: EmptyProps) {
-  const wizard = useWizard();
-  const filters = activeFilters(search);
-  const isEmptyCategory = search.category !== undefined && filters.length === 1;
-  const category = categoryName(categories, search.category ?? '');
-  return (
-    <StateEmpty
-      title="No Listings Found"
-      text={isEmptyCategory ? `No businesses in ${category} yet.` : 'No businesses match your search criteria.'}
-    >
-      <Offers search={search} offers={offers} />
-      <div className="flex flex-wrap justify-center gap-3">
-        {filters.length > 1 &&
-          filters.map((filter) => (
-            <ButtonLink key={filter.name} tone="quiet" to={paths.listings(withoutFilter(search, filter.name))}>
-              Without “{filterLabel(filter, search, categories)}”
-            </ButtonLink>
-          ))}
-        {filters.length > 0 && <ButtonLink to={paths.listings()}>All Listings</ButtonLink>}
-        <Button tone={isEmptyCategory ? 'primary' : 'quiet'} onClick={wizard.open}>
-          Connect Your Business
-        </Button>
-      </div>
-    </StateEmpty>
   );
 }

@@ -1,4 +1,4 @@
-import type { ListingPage, Understood } from '../../api/models.ts';
+import type { Understood } from '../../api/models.ts';
 import { type ListingsSearch, paths } from '../../paths.ts';
 import { Link } from '../../ui/Link.tsx';
 import { NearestButton } from './NearestButton.tsx';
@@ -33,23 +33,5 @@ export function Reading({ search, understood, correctedSearch }: ReadingProps) {
       </span>
       {understood?.nearMe && !search.near && <NearestButton search={{ ...search, search: understood.search }} />}
     </p>
-  );
-}
-
-/** Where nothing is found: what would be found with a word less or spelt otherwise. */
-export function Offers({ search, offers }: { search: ListingsSearch; offers: ListingPage['offers'] }) {
-  if (offers.length === 0) return null;
-  return (
-    <ul className="offers" aria-label="Did you mean">
-      {offers.map((offer) => (
-        <li key={offer.search}>
-          Did you mean{' '}
-          <Link className="link" rel="nofollow" to={paths.listings({ ...search, search: offer.search })}>
-            {offer.search}
-          </Link>{' '}
-          ({offer.total.toLocaleString('en-US')})?
-        </li>
-      ))}
-    </ul>
   );
 }
