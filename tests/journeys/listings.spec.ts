@@ -108,6 +108,8 @@ test('Back returns to the loaded pages, the place on the page and the card, with
   const before = await page.evaluate(() => window.scrollY);
   await link.click();
   await expect(page).toHaveURL(/\/business\/\d+$/);
+  // what the business's page asks for has come
+  await page.waitForLoadState('networkidle');
   const calls = await callsDuring(page, async () => {
     await page.goBack();
     await expect(cards(page)).toHaveCount(total);

@@ -3,12 +3,11 @@ import { type ListingsSearch, paths } from '../../paths.ts';
 import { Link } from '../../ui/Link.tsx';
 import { NearestButton } from './NearestButton.tsx';
 
-type ReadingProps = { search: ListingsSearch; understood: Understood | null; correctedSearch: string };
+export type ReadingProps = { search: ListingsSearch; understood: Understood | null; correctedSearch: string };
 
 /** How the words were taken, and the way back to the words themselves. */
 export function Reading({ search, understood, correctedSearch }: ReadingProps) {
   const words = correctedSearch || understood?.search;
-  if (!correctedSearch && !understood) return null;
   return (
     <p className="reading">
       <span>

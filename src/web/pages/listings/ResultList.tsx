@@ -1,19 +1,27 @@
-import { useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { ListingCard } from '../../cards/ListingCard.tsx';
 import { type ListingsSearch, paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Reading } from './Reading.tsx';
+import type { ReadingProps } from './Reading.tsx';
 import { SortMenu } from './SortMenu.tsx';
 import { businessesFound } from './search-words.ts';
 import type { Results } from './use-results.ts';
 import { focusCard, useReturnToCard } from './use-return-to-card.ts';
+
+const loadReading = () =>
+  import('./Reading.tsx').then((module): { default: ComponentType<ReadingProps> } => ({ default: module.Reading }));
+
+/** For words that were taken for something; others need not fetch it. */
+const Reading = import.meta.env.SSR
+  ? (await loadReading()).default
+  : lazy(() => loadReading().catch(() => ({ default: () => null })));
 
 /** `asked` is the search of the address, `search` the same as it was understood. */
 type ResultListProps = { results: Results; asked: ListingsSearch; search: ListingsSearch };
 
 /** The businesses found. Load More leads the focus to the first new one and says how many came. */
 export function ResultList({ results, asked, search }: ResultListProps) {
-  const { listings, total, hasNextPage, isFetchingNextPage } = results;
+  const { listings, total, hasNextPage, isFetchingNextPage, understood, correctedSearch } = results;
   const address = paths.listings(asked);
   const [before, setBefore] = useState({ address: '', shown: 0 });
   const rememberCard = useReturnToCard();
@@ -36,7 +44,11 @@ export function ResultList({ results, asked, search }: ResultListProps) {
         </span>
         <SortMenu search={search} />
       </div>
-      <Reading search={asked} understood={results.understood} correctedSearch={results.correctedSearch} />
+      <Suspense>
+        {(understood || correctedSearch) && (
+          <Reading search={asked} understood={understood} correctedSearch={correctedSearch} />
+        )}
+      </Suspense>
       {listings.map((listing) => (
         <ListingCard key={listing.id} listing={listing} />
       ))}
