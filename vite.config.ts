@@ -72,6 +72,8 @@ export default defineConfig(({ isSsrBuild = false, command }) => ({
     target: 'baseline-widely-available',
     // light-dark() must reach the browser as it is: written out for older ones, a part of a page could not be night.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+    // the map's library is that large, and is fetched when a map is opened
+    chunkSizeWarningLimit: 1200,
     ...(isSsrBuild ? { copyPublicDir: false } : clientBuild()),
   },
 }));
