@@ -35,6 +35,7 @@ test('hearts work without an account, by keyboard, and move into it at sign-in',
     await expect(heartOf(page, first?.business_name ?? '')).toHaveAttribute('aria-pressed', 'true');
     await page.getByRole('button', { name: 'See what you saved' }).waitFor();
     await heartOf(page, second?.business_name ?? '').click();
+    await expect(heartOf(page, second?.business_name ?? '')).toHaveAttribute('aria-pressed', 'true');
     await page.reload();
     await expect(heartOf(page, second?.business_name ?? '')).toHaveAttribute('aria-pressed', 'true');
   });
