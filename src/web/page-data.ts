@@ -13,7 +13,10 @@ export function pageDataText({
   assets,
   queryClient,
 }: Pick<AppContext, 'site' | 'assets' | 'queryClient'>): string {
-  const answers = dehydrate(queryClient, { shouldDehydrateQuery: ({ state }) => state.status !== 'pending' });
+  const answers = dehydrate(queryClient, {
+    // the filters come as they are shown; whoever uses them asks for their counts
+    shouldDehydrateQuery: ({ state, queryKey }) => state.status !== 'pending' && queryKey[0] !== 'facets',
+  });
   return asScriptText({ site, assets, answers } satisfies PageData);
 }
 
