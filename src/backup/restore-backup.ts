@@ -2,7 +2,7 @@ import type { FileStore } from '#files/file-store.ts';
 import { countRows, readSchemaNumber, setSequences } from '#storage/backup/catalog.ts';
 import { refill } from '#storage/backup/refill.ts';
 import { insertRows } from '#storage/backup/rows.ts';
-import { inOneGo } from '#storage/backup/snapshot.ts';
+import { inOneGo } from '#storage/in-one-go.ts';
 import { migrate, readMigrations } from '#storage/migrate.ts';
 import type { Db } from '#storage/tables.ts';
 import { BackupFault, type Head } from './format.ts';

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
+import { inOneGo } from './in-one-go.ts';
 import type { Db } from './tables.ts';
 
 const DIRECTORY = new URL('./migrations/', import.meta.url);
@@ -28,9 +29,7 @@ export async function readMigrations(): Promise<Migration[]> {
  */
 export async function migrate(db: Db, { upTo = Number.POSITIVE_INFINITY } = {}): Promise<string[]> {
   const migrations = await readMigrations();
-  return db.transaction().execute(async (tx) => {
-    // a step over a large table, or over another process that takes it, needs the time that it needs
-    await sql`set local statement_timeout = 0`.execute(tx);
+  return inOneGo(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx);
     await sql`create table if not exists migrations (number integer primary key, name text not null, applied_at timestamptz not null default now())`.execute(
       tx,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Storage } from './connect.ts';
+import { inOneGo } from './in-one-go.ts';
 
 /** Any number will do, as long as all processes take the same one. */
 const START_LOCK = 7_126_002;
@@ -11,8 +12,7 @@ const START_LOCK = 7_126_002;
 export async function oneAtATime<T>(storage: Storage, work: () => Promise<T>): Promise<T> {
   // whoever has the folder is alone, and has one connection
   if (storage.engine === 'embedded') return work();
-  return storage.db.transaction().execute(async (tx) => {
-    await sql`set local statement_timeout = 0`.execute(tx);
+  return inOneGo(storage.db, async (tx) => {
     await sql`select pg_advisory_xact_lock(${START_LOCK})`.execute(tx);
     return work();
   });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { inOneGo } from './in-one-go.ts';
 import { PLANNED_ONCE } from './planned-once.ts';
 import type { Db } from './tables.ts';
 
@@ -62,13 +63,7 @@ export async function readMisspelledCity(db: Db, slug: string): Promise<string[]
 }
 
 /** How many documents hold each word, and which words no document holds any more. */
-export async function refreshSearchWords(db: Db): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    // every document is read: with millions of them that takes longer than a question may
-    await sql`set local statement_timeout = 0`.execute(tx);
-    await countWords(tx);
-  });
-}
+export const refreshSearchWords = (db: Db): Promise<void> => inOneGo(db, countWords);
 
 async function countWords(tx: Db): Promise<void> {
   await sql`

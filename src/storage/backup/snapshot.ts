@@ -12,11 +12,3 @@ export function inSnapshot<T>(db: Db, read: (tx: Db) => Promise<T>): Promise<T> 
       return read(tx);
     });
 }
-
-/** All of it or nothing, for as long as it takes. */
-export function inOneGo<T>(db: Db, write: (tx: Db) => Promise<T>): Promise<T> {
-  return db.transaction().execute(async (tx) => {
-    await sql`set local statement_timeout = 0`.execute(tx);
-    return write(tx);
-  });
-}

@@ -4,6 +4,7 @@ import { demoListing } from '#demo/listings.ts';
 import { demoPosts } from '#demo/posts.ts';
 import { demoReviews } from '#demo/reviews.ts';
 import { demoVerification } from '#demo/verification.ts';
+import { inOneGo } from '../in-one-go.ts';
 import { refreshSearchWords } from '../search-words.ts';
 import type { Db } from '../tables.ts';
 import { insertDemoListings, insertDemoReviews, insertDemoVerifications } from './rows.ts';
@@ -40,7 +41,7 @@ export async function seedTown(db: Db, size: TownSize, options: SeedOptions): Pr
     db,
   );
   await refreshSearchWords(db);
-  await sql`analyze`.execute(db);
+  await inOneGo(db, (tx) => sql`analyze`.execute(tx));
   await sql`update demo_town set finished_at = now()`.execute(db);
   return { listings: Math.max(0, size.listings - start), reviews: added, posts };
 }

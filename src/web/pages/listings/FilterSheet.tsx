@@ -9,6 +9,7 @@ import type { ListingsSearch } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CategorySign } from '../../ui/CategorySign.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { FoldedRest } from './FoldedRest.tsx';
 import { type Choice, type FacetGroup, facetGroups, shownAtOnce } from './facet-groups.ts';
 
 type FilterSheetProps = {
@@ -83,12 +84,7 @@ function Group({ group: { name, isOneOf, choices }, onChoose }: GroupProps) {
     <fieldset className="sheet-group">
       <legend>{name}</legend>
       {list(shown)}
-      {rest.length > 0 && (
-        <details className="facet-rest">
-          <summary>{rest.length} more</summary>
-          {list(rest)}
-        </details>
-      )}
+      <FoldedRest count={rest.length}>{list(rest)}</FoldedRest>
     </fieldset>
   );
 }

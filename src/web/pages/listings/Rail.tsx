@@ -2,6 +2,7 @@ import type { Facets } from '../../api/facets.ts';
 import type { Category } from '../../api/models.ts';
 import { type ListingsSearch, paths } from '../../paths.ts';
 import { Link } from '../../ui/Link.tsx';
+import { FoldedRest } from './FoldedRest.tsx';
 import { type Choice, type FacetGroup, facetGroups, shownAtOnce } from './facet-groups.ts';
 
 export type RailProps = {
@@ -32,12 +33,7 @@ function Group({ group: { name, isOneOf, choices } }: { group: FacetGroup }) {
     <nav className="facet" aria-labelledby={id}>
       <h2 id={id}>{name}</h2>
       {list(shown)}
-      {rest.length > 0 && (
-        <details className="facet-rest">
-          <summary>{rest.length} more</summary>
-          {list(rest)}
-        </details>
-      )}
+      <FoldedRest count={rest.length}>{list(rest)}</FoldedRest>
     </nav>
   );
 }
