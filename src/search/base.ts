@@ -1,5 +1,5 @@
-import { RoaringBitmap32 } from 'roaring-wasm';
-import { bitmapOf, unionOf } from './bitmap-of.ts';
+import { bitsWhere, clearBit, fullBits } from './bits.ts';
+import { DocumentBits, type DocumentSet } from './document-set.ts';
 import { MENTIONED, type Tier } from './feed.ts';
 import type { Frozen } from './frozen.ts';
 import { stretchesIn } from './grid.ts';
@@ -7,6 +7,7 @@ import { openKinds } from './hours-kinds.ts';
 import type { Around } from './places-around.ts';
 import { Postings } from './postings.ts';
 import type { IndexQuestion, WordAsked } from './question.ts';
+import { intersectionOf, setOf, unionOf } from './set-algebra.ts';
 
 /** Documents that lie where they should, and how far from the point each is, in squared miles. */
 export type Placed = { documents: Uint32Array; distances: Float64Array };
@@ -17,18 +18,15 @@ const MINUTE_MS = 60_000;
 export class Base {
   readonly frozen: Frozen;
   readonly postings: Postings;
-  /** Documents that still hold. */
-  readonly alive: RoaringBitmap32;
+  /** All documents, and those that still hold. */
+  readonly whole: DocumentBits;
+  alive: DocumentBits;
 
   constructor(frozen: Frozen) {
     this.frozen = frozen;
     this.postings = new Postings(frozen.postings, frozen.size);
-    this.alive = RoaringBitmap32.fromRange(0, frozen.size);
-  }
-
-  dispose(): void {
-    this.postings.kept.clear();
-    this.alive.dispose();
+    this.whole = new DocumentBits(fullBits(frozen.size), frozen.size);
+    this.alive = new DocumentBits(fullBits(frozen.size), frozen.size);
   }
 
   /** The listing is another one now. A build that met it twice has it twice. */
@@ -41,7 +39,14 @@ export class Base {
       if ((ids[byId[middle] ?? 0] ?? 0) < id) low = middle + 1;
       else high = middle;
     }
-    for (; ids[byId[low] ?? -1] === id; low++) this.alive.remove(byId[low] ?? 0);
+    for (; ids[byId[low] ?? -1] === id; low++) this.#die(byId[low] ?? 0);
+  }
+
+  #die(document: number): void {
+    const { words, size } = this.alive;
+    if (!this.alive.has(document)) return;
+    clearBit(words, document);
+    this.alive = new DocumentBits(words, size - 1);
   }
 
   /** How many documents come before a listing with this score and id. */
@@ -58,30 +63,24 @@ export class Base {
     return low;
   }
 
-  /** What the question finds, wherever it lies. To be disposed of. */
-  matching(question: IndexQuestion): RoaringBitmap32 {
+  /** What the question finds, wherever it lies. */
+  matching(question: IndexQuestion): DocumentSet {
     const sets = [
       ...question.words.map((word) => this.meeting(word)),
-      ...question.groups.map((group) => this.#oneOf(group.map((lexeme) => this.postings.holding(lexeme)))),
+      ...question.groups.map((group) => this.#oneOf(group)),
       ...(question.ratingAtLeast === undefined ? [] : [this.#rated(question.ratingAtLeast)]),
       ...(question.openAt === undefined ? [] : [this.#open(question.openAt)]),
     ];
-    const [smallest = null, ...others] = sets.sort((one, other) => one.size - other.size);
-    if (!smallest) return this.alive.clone();
-    const found = RoaringBitmap32.and(smallest, this.alive);
-    for (const other of others) found.andInPlace(other);
-    return found;
+    const areAllAlive = this.alive.size === this.frozen.size;
+    return areAllAlive && sets.length > 0 ? intersectionOf(sets) : intersectionOf([...sets, this.alive]);
   }
 
-  /** Those of `found` in which every word stands in that tier or one before it. To be disposed of. */
-  inTier(found: RoaringBitmap32, words: WordAsked[], tier: Tier): RoaringBitmap32 {
-    const within = found.clone();
-    for (const word of words) within.andInPlace(this.meeting(word, tier));
-    return within;
+  /** Those of `found` in which every word stands in that tier or one before it. */
+  inTier(found: DocumentSet, words: WordAsked[], tier: Tier): DocumentSet {
+    return intersectionOf([found, ...words.map((word) => this.meeting(word, tier))]);
   }
 
-  /** Not to be changed. */
-  meeting({ stems, beginnings }: WordAsked, tier: Tier = MENTIONED): RoaringBitmap32 {
+  meeting({ stems, beginnings }: WordAsked, tier: Tier = MENTIONED): DocumentSet {
     const [only] = stems;
     if (stems.length === 1 && beginnings.length === 0 && only) return this.#allOf(only, tier);
     // a last word as it is and as a beginning: asked for in every tier, and for the next page again
@@ -90,12 +89,12 @@ export class Base {
         ...stems.map((lexemes) => this.#allOf(lexemes, tier)),
         ...beginnings.map((beginning) => this.postings.beginning(beginning, tier)),
       ];
-      return unionOf(ways);
+      return unionOf(ways, this.frozen.size);
     });
   }
 
   /** Those of `found` that lie where they should. */
-  placed(found: RoaringBitmap32, place: Around): Placed {
+  placed(found: DocumentSet, place: Around): Placed {
     const { grid } = this.frozen;
     const stretches = stretchesIn(grid, place.box);
     const inReach = stretches.reduce((sum, [from, to]) => sum + to - from, 0);
@@ -109,7 +108,7 @@ export class Base {
       documents[length] = document;
       distances[length++] = distance;
     };
-    if (size <= inReach) for (const document of found.toUint32Array()) take(grid.positions[document] ?? 0, document);
+    if (size <= inReach) for (const document of found.all()) take(grid.positions[document] ?? 0, document);
     else
       for (const [from, to] of stretches)
         for (let position = from; position < to; position++) {
@@ -119,24 +118,20 @@ export class Base {
     return { documents: documents.subarray(0, length), distances: distances.subarray(0, length) };
   }
 
-  bitmapOf(documents: Uint32Array): RoaringBitmap32 {
-    return bitmapOf(documents, this.frozen.size);
+  setOf(documents: Uint32Array): DocumentSet {
+    return setOf([documents], this.frozen.size);
   }
 
-  #allOf(lexemes: string[], tier: Tier): RoaringBitmap32 {
-    const [first = '', ...others] = lexemes;
-    if (others.length === 0) return this.postings.holding(first, tier);
-    const all = this.postings.holding(first, tier).clone();
-    for (const other of others) all.andInPlace(this.postings.holding(other, tier));
-    return all;
+  #allOf(lexemes: string[], tier: Tier): DocumentSet {
+    return intersectionOf(lexemes.map((lexeme) => this.postings.holding(lexeme, tier)));
   }
 
-  #oneOf(sets: RoaringBitmap32[]): RoaringBitmap32 {
-    const [only] = sets;
-    return sets.length === 1 && only ? only : unionOf(sets);
+  #oneOf(lexemes: string[]): DocumentSet {
+    const sets = lexemes.map((lexeme) => this.postings.holding(lexeme));
+    return unionOf(sets, this.frozen.size);
   }
 
-  #rated(atLeast: number): RoaringBitmap32 {
+  #rated(atLeast: number): DocumentSet {
     const { reviewCounts, ratingSums } = this.frozen.columns;
     return this.postings.kept.get(`rated ${atLeast}`, () =>
       this.#where((at) => {
@@ -147,7 +142,7 @@ export class Base {
   }
 
   /** A minute's are kept. */
-  #open(moment: Date): RoaringBitmap32 {
+  #open(moment: Date): DocumentSet {
     const { hours } = this.frozen.columns;
     const minute = Math.floor(moment.getTime() / MINUTE_MS);
     return this.postings.kept.get(`open ${minute}`, () => {
@@ -156,10 +151,7 @@ export class Base {
     });
   }
 
-  #where(holds: (document: number) => boolean): RoaringBitmap32 {
-    const documents = new Uint32Array(this.frozen.size);
-    let length = 0;
-    for (let document = 0; document < documents.length; document++) if (holds(document)) documents[length++] = document;
-    return new RoaringBitmap32(documents.subarray(0, length));
+  #where(holds: (document: number) => boolean): DocumentSet {
+    return new DocumentBits(bitsWhere(this.frozen.size, holds));
   }
 }

@@ -20,10 +20,13 @@ export type Columns = {
   hours: Narrow;
   /** The documents in the order of their ids. */
   byId: Uint32Array<ArrayBuffer>;
+  /** Which category and which city each is in, by its place among the names; and how many are in each. */
   categories: Narrow;
-  /** Which of `cityNames` each lies in. */
+  categoryNames: string[];
+  categorySizes: Uint32Array<ArrayBuffer>;
   cities: Narrow;
   cityNames: string[];
+  citySizes: Uint32Array<ArrayBuffer>;
   /** The documents by other orders than their rank. */
   byRating: Uint32Array<ArrayBuffer>;
   byReviews: Uint32Array<ArrayBuffer>;
@@ -51,11 +54,14 @@ export type FrozenPostings = {
   /** Of few documents: `document * 4 + tier`, one lexeme's after the other's. */
   few: Uint32Array<ArrayBuffer>;
   fewStarts: Uint32Array<ArrayBuffer>;
-  /** Of many: bitmaps in `many`; three for each, those of every tier up to this one. */
-  many: Uint8Array<ArrayBuffer>;
-  /** Three offsets and an end for each lexeme of many, by the number that `manyOf` has for it (0: it has few). */
-  manyBounds: Float64Array<ArrayBuffer>;
+  /** The number of each lexeme of many, from 1 on (0: it has few). It has three sets: of every tier up to this one. */
   manyOf: Uint32Array<ArrayBuffer>;
+  /** The sets that are not dense, packed; a bound before each of all sets, and one at the end. */
+  packed: Uint8Array<ArrayBuffer>;
+  packedBounds: Float64Array<ArrayBuffer>;
+  /** The dense ones, a bit for each document; the place of each of all sets among them, from 1 on (0: it is packed). */
+  bits: Uint32Array<ArrayBuffer>;
+  bitsOf: Uint32Array<ArrayBuffer>;
 };
 
 const partsOf = ({ columns, grid, postings, hoursKinds }: Frozen) =>
@@ -66,8 +72,8 @@ type Column =
   | Columns['ids']
   | Columns['scores']
   | Grid['latitudes']
-  | FrozenPostings['many']
-  | FrozenPostings['manyBounds'];
+  | FrozenPostings['packed']
+  | FrozenPostings['packedBounds'];
 
 export function bytesOf(frozen: Frozen): number {
   return partsOf(frozen).reduce((sum, each) => sum + (Array.isArray(each) ? bytesOfTexts(each) : each.byteLength), 0);

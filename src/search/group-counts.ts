@@ -1,77 +1,67 @@
-import type { RoaringBitmap32 } from 'roaring-wasm';
 import type { Base } from './base.ts';
 import type { Changed } from './changed.ts';
+import type { DocumentSet } from './document-set.ts';
+import type { Columns } from './frozen.ts';
 import { partOf } from './index-builder.ts';
+import { difference } from './set-algebra.ts';
 
 /** Found documents and changed listings. */
-export type FoundAll = { documents: RoaringBitmap32; changed: Changed[] };
+export type FoundAll = { documents: DocumentSet; changed: Changed[] };
 
-/** Above this many documents it is quicker to count by the bitmap of each group than by the document. */
-const MANY_DOCUMENTS = 50_000;
+/** Before the number of a category, and before the name of a city. */
+export type GroupSign = '#c' | '#y';
 
-export const CATEGORY = '#c';
-export const CITY = '#y';
+type Counted = { name: string; count: number };
 
 /** How many are in each category or city, the largest first; no more than `atMost` of them. */
 export function groupCounts(
   base: Base,
-  found: FoundAll,
-  { sign, atMost }: { sign: typeof CATEGORY | typeof CITY; atMost: number },
-): { name: string; count: number }[] {
-  const changed = new Map<string, number>();
-  for (const { listing } of found.changed) add(changed, partOf(listing, sign), 1);
-  const { documents } = found;
-  const counts =
-    documents.size > MANY_DOCUMENTS
-      ? countBySet(base, { documents, changed, sign, atMost })
-      : countByDocument(base, { documents, changed, sign });
-  return [...counts]
-    .filter(([, count]) => count > 0)
-    .map(([name, count]) => ({ name, count }))
-    .sort((one, other) => other.count - one.count || compareNames(one.name, other.name))
-    .slice(0, atMost);
-}
-
-type Counting = { documents: RoaringBitmap32; changed: Map<string, number>; sign: typeof CATEGORY | typeof CITY };
-
-function countByDocument({ frozen }: Base, { documents, changed, sign }: Counting): Map<string, number> {
-  const { columns } = frozen;
-  const column = sign === CATEGORY ? columns.categories : columns.cities;
-  const byNumber = new Map<number, number>();
-  for (const document of documents.toUint32Array()) {
-    const number = column[document] ?? 0;
-    byNumber.set(number, (byNumber.get(number) ?? 0) + 1);
+  { documents, changed }: FoundAll,
+  { sign, atMost }: { sign: GroupSign; atMost: number },
+): Counted[] {
+  const { names } = groupsOf(base.frozen.columns, sign);
+  const inBase = countDocuments(base, documents, sign);
+  const among = new Map<string, number>();
+  for (const { listing } of changed) {
+    const name = partOf(listing, sign);
+    among.set(name, (among.get(name) ?? 0) + 1);
   }
-  const counts = new Map(changed);
-  for (const [number, count] of byNumber)
-    add(counts, sign === CATEGORY ? String(number) : (columns.cityNames[number] ?? ''), count);
-  return counts;
+  const least = leastOfFirst(inBase, atMost);
+  const counts: Counted[] = [];
+  names.forEach((name, number) => {
+    const count = (inBase[number] ?? 0) + (among.get(name) ?? 0);
+    among.delete(name);
+    if (count > 0 && count >= least) counts.push({ name, count });
+  });
+  // what is left are groups that nothing of the base is in
+  for (const [name, count] of among) counts.push({ name, count });
+  return counts.sort((one, other) => other.count - one.count || compareNames(one.name, other.name)).slice(0, atMost);
 }
 
-/** The largest groups first: those that could not come among the first any more are not looked at. */
-function countBySet(
-  base: Base,
-  { documents, changed, sign, atMost }: Counting & { atMost: number },
-): Map<string, number> {
-  const [from, to] = base.postings.range(sign);
-  const groups = Array.from({ length: to - from }, (_, at) => base.postings.lexemeAt(from + at)).sort(
-    (one, other) => other.count - one.count,
-  );
-  const counts = new Map(changed);
-  const best: number[] = [];
-  for (const { lexeme, count } of groups) {
-    const name = lexeme.slice(sign.length);
-    const atBest = count + (changed.get(name) ?? 0);
-    if (best.length === atMost && atBest < (best.at(-1) ?? 0) && !changed.has(name)) continue;
-    add(counts, name, documents.andCardinality(base.postings.holding(lexeme)));
-    best.push(counts.get(name) ?? 0);
-    best.sort((one, other) => other - one).splice(atMost);
+function groupsOf(columns: Columns, sign: GroupSign) {
+  const { categories, categoryNames, categorySizes, cities, cityNames, citySizes } = columns;
+  return sign === '#c'
+    ? { column: categories, names: categoryNames, sizes: categorySizes }
+    : { column: cities, names: cityNames, sizes: citySizes };
+}
+
+/** Where most documents are meant, the others are counted and taken from the whole. */
+function countDocuments({ frozen, whole }: Base, documents: DocumentSet, sign: GroupSign): Uint32Array {
+  const { column, sizes } = groupsOf(frozen.columns, sign);
+  const areMost = documents.size * 2 > frozen.size;
+  const counts = areMost ? sizes.slice() : new Uint32Array(sizes.length);
+  const step = areMost ? -1 : 1;
+  for (const document of (areMost ? difference(whole, documents) : documents).all()) {
+    const group = column[document] ?? 0;
+    counts[group] = (counts[group] ?? 0) + step;
   }
   return counts;
 }
 
-const add = (counts: Map<string, number>, name: string, count: number) =>
-  counts.set(name, (counts.get(name) ?? 0) + count);
+/** What a group of the base must have to be among the first so many. */
+function leastOfFirst(counts: Uint32Array, atMost: number): number {
+  return atMost >= counts.length ? 0 : (counts.toSorted()[counts.length - atMost] ?? 0);
+}
 
 const isNumber = (name: string): boolean => /^\d+$/.test(name);
 

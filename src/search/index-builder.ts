@@ -9,14 +9,24 @@ import { SORT_KEYS } from './sort-keys.ts';
 /** Gives each text a number, the same for the same text. */
 class Numbered {
   readonly texts: string[] = [];
+  readonly #times: number[] = [];
   readonly #numbers = new Map<string, number>();
 
   of(text: string): number {
     const known = this.#numbers.get(text);
-    if (known !== undefined) return known;
+    if (known !== undefined) {
+      this.#times[known] = (this.#times[known] ?? 0) + 1;
+      return known;
+    }
     const own = ownCopy(text);
     this.#numbers.set(own, this.texts.length);
+    this.#times.push(1);
     return this.texts.push(own) - 1;
+  }
+
+  /** How often each came. */
+  times(): Uint32Array<ArrayBuffer> {
+    return Uint32Array.from(this.#times);
   }
 }
 
@@ -32,6 +42,7 @@ export class IndexBuilder {
   readonly #hours = growingUint32();
   readonly #hoursKinds = new Numbered();
   readonly #categories = growingUint32();
+  readonly #categoryNames = new Numbered();
   readonly #cities = growingUint32();
   readonly #cityNames = new Numbered();
   readonly #postings = new PostingBuilder();
@@ -50,7 +61,7 @@ export class IndexBuilder {
     this.#ratingSums.push(listing.ratingSum);
     this.#createdAts.push(listing.createdAt);
     this.#hours.push(this.#hoursKinds.of(listing.hours));
-    this.#categories.push(Number(partOf(listing, '#c')));
+    this.#categories.push(this.#categoryNames.of(partOf(listing, '#c')));
     this.#cities.push(this.#cityNames.of(partOf(listing, '#y')));
     this.#postings.add(document, listing);
   }
@@ -73,12 +84,15 @@ export class IndexBuilder {
       hours: narrowed(this.#hours.done()),
       byId: documentsById(ids),
       categories: narrowed(this.#categories.done()),
+      categoryNames: this.#categoryNames.texts,
+      categorySizes: this.#categoryNames.times(),
       cities: narrowed(this.#cities.done()),
       cityNames: this.#cityNames.texts,
+      citySizes: this.#cityNames.times(),
     };
     const grid = buildGrid(this.#latitudes.done(), this.#longitudes.done());
     const hoursKinds = readHoursKinds(this.#hoursKinds.texts);
-    return { size: ids.length, columns, grid, postings: this.#postings.done(written), hoursKinds };
+    return { size: ids.length, columns, grid, postings: this.#postings.done(written, ids.length), hoursKinds };
   }
 }
 

@@ -1,7 +1,7 @@
-import type { RoaringBitmap32 } from 'roaring-wasm';
 import { flatAround } from '#domain/distance.ts';
 import type { Base, Placed } from './base.ts';
 import type { Changed } from './changed.ts';
+import type { DocumentSet } from './document-set.ts';
 import type { Columns } from './frozen.ts';
 import type { ChangedMatch } from './match-changed.ts';
 import { squaredMiles } from './places-around.ts';
@@ -29,7 +29,7 @@ function nearest(
   return { ids: idsOf(base, { documents: placed.documents, changed: added, keys }, page), total: keys.length };
 }
 
-type Sorted = { found: RoaringBitmap32; changed: Changed[]; sort: KeySort };
+type Sorted = { found: DocumentSet; changed: Changed[]; sort: KeySort };
 
 /** By another key than the score. Many matches are met soon along their order; few are gathered and sorted. */
 function sorted(base: Base, { found, changed, sort }: Sorted, page: FromTo): number[] {
@@ -37,7 +37,7 @@ function sorted(base: Base, { found, changed, sort }: Sorted, page: FromTo): num
   const size = found.size;
   const steps = ((page.offset + page.limit) * all) / Math.max(1, size);
   if (steps < size * GATHERING_COSTS) return walked(base, { found, changed, sort }, page);
-  const documents = found.toUint32Array();
+  const documents = found.all();
   const keys = new Float64Array(size + changed.length);
   for (let at = 0; at < size; at++) keys[at] = SORT_KEYS[sort](columns, documents[at] ?? 0);
   changed.forEach(({ listing }, at) => {

@@ -1,8 +1,8 @@
-import { RoaringArenaAllocator, type RoaringBitmap32 } from 'roaring-wasm';
 import type { Box, Nearness } from '#domain/distance.ts';
 import { Base } from './base.ts';
 import type { Changed } from './changed.ts';
 import { Delta } from './delta.ts';
+import type { DocumentSet } from './document-set.ts';
 import { type IndexedListing, MENTIONED, NAMED, OFFERED, type Tier } from './feed.ts';
 import { bytesOf, type Frozen } from './frozen.ts';
 import { type FoundAll, groupCounts } from './group-counts.ts';
@@ -12,6 +12,7 @@ import { changedMatching } from './match-changed.ts';
 import { mergePage, type Ranked, sizeOf } from './merge-page.ts';
 import { around, both, inBox } from './places-around.ts';
 import type { FromTo, IndexQuestion, IndexSort } from './question.ts';
+import { difference } from './set-algebra.ts';
 
 export type Found = { ids: number[]; total: number };
 
@@ -45,80 +46,69 @@ export class ListingIndex {
   }
 
   find(question: IndexQuestion, sort: IndexSort, page: FromTo): Found {
-    return this.#answering(() => {
-      const found = this.base.matching(question);
-      const changed = changedMatching(this.delta, question);
-      const place = around(question);
-      if (!place) return this.#page({ found, changed, question }, sort, page);
-      const placed = this.base.placed(found, place);
-      if (sort === 'nearest' && question.near) return keyedPage.nearest(this.base, { placed, changed, question }, page);
-      return this.#page({ found: this.base.bitmapOf(placed.documents), changed, question }, sort, page);
-    });
+    const found = this.base.matching(question);
+    const changed = changedMatching(this.delta, question);
+    const place = around(question);
+    if (!place) return this.#page({ found, changed, question }, sort, page);
+    const placed = this.base.placed(found, place);
+    if (sort === 'nearest' && question.near) return keyedPage.nearest(this.base, { placed, changed, question }, page);
+    return this.#page({ found: this.base.setOf(placed.documents), changed, question }, sort, page);
   }
 
   /** Those in whose name a word begins with each of these, the best first. */
   named(beginnings: string[], atMost: number): number[] {
-    return this.#answering(() => {
-      const words = beginnings.map((beginning) => ({ stems: [], beginnings: [beginning] }));
-      const question: IndexQuestion = { words, ranksWords: true, groups: [] };
-      const changed = changedMatching(this.delta, question).filter(({ tier }) => tier === NAMED);
-      const documents = this.base.inTier(this.base.alive, words, NAMED);
-      const page = { offset: 0, limit: atMost };
-      return mergePage({ documents, changed: changed.map(({ changed: each }) => each) }, page, this.#idOf);
-    });
+    const words = beginnings.map((beginning) => ({ stems: [], beginnings: [beginning] }));
+    const question: IndexQuestion = { words, ranksWords: true, groups: [] };
+    const changed = changedMatching(this.delta, question).filter(({ tier }) => tier === NAMED);
+    const documents = this.base.inTier(this.base.alive, words, NAMED);
+    const page = { offset: 0, limit: atMost };
+    return mergePage({ documents, changed: changed.map(({ changed: each }) => each) }, page, this.#idOf);
   }
 
   count(question: IndexQuestion): number {
-    return this.#answering(() => {
-      const { documents, changed } = this.#all(question);
-      return documents.size + changed.length;
-    });
+    return sizeOf(this.#all(question));
   }
 
   /** How many are in each category (its number) or city, the largest first. */
   counts(question: IndexQuestion, groups: Parameters<typeof groupCounts>[2]): ReturnType<typeof groupCounts> {
-    return this.#answering(() => groupCounts(this.base, this.#all(question), groups));
+    return groupCounts(this.base, this.#all(question), groups);
   }
 
   /** How many are that near, for each of these numbers of miles. */
   countsWithin(question: IndexQuestion & { near: Nearness }, steps: readonly number[]): number[] {
-    return this.#answering(() => {
-      const place = around({ ...question, near: { ...question.near, miles: Math.max(...steps) } });
-      const { distances } = place ? this.base.placed(this.base.matching(question), place) : { distances: [] };
-      const changed = steps.map(
-        (miles) => changedMatching(this.delta, { ...question, near: { ...question.near, miles } }).length,
-      );
-      return steps.map((miles, at) => {
-        let count = changed[at] ?? 0;
-        for (const squared of distances) if (squared <= miles * miles) count++;
-        return count;
-      });
+    const place = around({ ...question, near: { ...question.near, miles: Math.max(...steps) } });
+    const { distances } = place ? this.base.placed(this.base.matching(question), place) : { distances: [] };
+    const changed = steps.map(
+      (miles) => changedMatching(this.delta, { ...question, near: { ...question.near, miles } }).length,
+    );
+    return steps.map((miles, at) => {
+      let count = changed[at] ?? 0;
+      for (const squared of distances) if (squared <= miles * miles) count++;
+      return count;
     });
   }
 
   cells(question: IndexQuestion, { box, zoom }: { box: Box; zoom: number }): MapCell[] {
-    return this.#answering(() => {
-      const cells = new MapCells(box, zoom);
-      const shown = inBox(box);
-      const place = both(around(question), shown);
-      const { grid, columns } = this.base.frozen;
-      for (const document of this.base.placed(this.base.matching(question), place).documents) {
-        const position = grid.positions[document] ?? 0;
-        cells.add(columns.ids[document] ?? 0, grid.latitudes[position] ?? 0, grid.longitudes[position] ?? 0);
-      }
-      for (const { changed } of changedMatching(this.delta, question)) {
-        const { id, latitude, longitude } = changed.listing;
-        if (shown.distance(latitude, longitude) !== null) cells.add(id, latitude, longitude);
-      }
-      return cells.list();
-    });
+    const cells = new MapCells(box, zoom);
+    const shown = inBox(box);
+    const place = both(around(question), shown);
+    const { grid, columns } = this.base.frozen;
+    for (const document of this.base.placed(this.base.matching(question), place).documents) {
+      const position = grid.positions[document] ?? 0;
+      cells.add(columns.ids[document] ?? 0, grid.latitudes[position] ?? 0, grid.longitudes[position] ?? 0);
+    }
+    for (const { changed } of changedMatching(this.delta, question)) {
+      const { id, latitude, longitude } = changed.listing;
+      if (shown.distance(latitude, longitude) !== null) cells.add(id, latitude, longitude);
+    }
+    return cells.list();
   }
 
   #all(question: IndexQuestion): FoundAll {
     const found = this.base.matching(question);
     const place = around(question);
     return {
-      documents: place ? this.base.bitmapOf(this.base.placed(found, place).documents) : found,
+      documents: place ? this.base.setOf(this.base.placed(found, place).documents) : found,
       changed: changedMatching(this.delta, question).map(({ changed }) => changed),
     };
   }
@@ -149,24 +139,13 @@ export class ListingIndex {
     const named = this.base.inTier(found, question.words, NAMED);
     yield { documents: named, changed: inTier(NAMED) };
     const offered = this.base.inTier(found, question.words, OFFERED);
-    yield { documents: offered.clone().andNotInPlace(named), changed: inTier(OFFERED) };
-    yield { documents: found.clone().andNotInPlace(offered), changed: inTier(MENTIONED) };
-  }
-
-  /** What is made while a question is answered is given back after it, except what is kept. */
-  #answering<T>(answer: () => T): T {
-    const arena = new RoaringArenaAllocator();
-    try {
-      return arena.with(() => answer());
-    } finally {
-      arena.disposeAll();
-      this.base.postings.kept.sweep();
-    }
+    yield { documents: difference(offered, named), changed: inTier(OFFERED) };
+    yield { documents: difference(found, offered), changed: inTier(MENTIONED) };
   }
 }
 
 type Matches = {
-  found: RoaringBitmap32;
+  found: DocumentSet;
   changed: { changed: Changed; tier: Tier }[];
   question: IndexQuestion;
 };

@@ -1,9 +1,9 @@
-import type { RoaringBitmap32 } from 'roaring-wasm';
 import type { Changed } from './changed.ts';
+import type { DocumentSet } from './document-set.ts';
 import type { FromTo } from './question.ts';
 
 /** Documents of the base and changed listings, each best first. */
-export type Ranked = { documents: RoaringBitmap32; changed: readonly Changed[] };
+export type Ranked = { documents: DocumentSet; changed: readonly Changed[] };
 
 export const sizeOf = ({ documents, changed }: Ranked): number => documents.size + changed.length;
 
@@ -13,7 +13,7 @@ export function mergePage(
   { offset, limit }: FromTo,
   idOf: (document: number) => number,
 ): number[] {
-  const placeOf = (at: number): number => at + before(documents, changed[at]?.rank ?? 0);
+  const placeOf = (at: number): number => at + documents.before(changed[at]?.rank ?? 0);
   let low = 0;
   let high = changed.length;
   while (low < high) {
@@ -22,7 +22,7 @@ export function mergePage(
     else high = middle;
   }
   const start = offset - low;
-  const fromBase = documents.sliceUint32Array(start, start + limit);
+  const fromBase = documents.slice(start, start + limit);
   const ids: number[] = [];
   let atBase = 0;
   let atChanged = low;
@@ -39,6 +39,3 @@ export function mergePage(
   }
   return ids;
 }
-
-/** How many of the documents rank before this place. */
-const before = (documents: RoaringBitmap32, rank: number): number => (rank === 0 ? 0 : documents.rank(rank - 1));

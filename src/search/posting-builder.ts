@@ -1,4 +1,6 @@
 import { RoaringBitmap32 } from 'roaring-wasm';
+import { emptyBits, setBits, wordsFor } from './bits.ts';
+import { isDense } from './document-set.ts';
 import { MENTIONED, NAMED, OFFERED, ownCopy, TIERS, type Tier } from './feed.ts';
 import type { FrozenPostings } from './frozen.ts';
 
@@ -26,15 +28,10 @@ class Posting {
     this.list = [];
   }
 
-  /** Written out one after the other; what they took is given back. */
-  serialised(): Uint8Array[] {
-    if (this.list.length > 0) this.#flush();
-    return (this.bitmaps ?? []).map((bitmap) => {
-      bitmap.runOptimize();
-      const bytes = bitmap.serialize('portable');
-      bitmap.dispose();
-      return bytes;
-    });
+  /** None where they are few. */
+  done(): RoaringBitmap32[] {
+    if (this.bitmaps && this.list.length > 0) this.#flush();
+    return this.bitmaps ?? [];
   }
 }
 
@@ -50,7 +47,7 @@ export class PostingBuilder {
   }
 
   /** `written` are the words as people wrote them. */
-  done(written: ReadonlySet<string>): FrozenPostings {
+  done(written: ReadonlySet<string>, size: number): FrozenPostings {
     const lexemes = [...this.#postings.keys()].sort();
     const postings = lexemes.map((lexeme) => this.#of(lexeme));
     this.#postings.clear();
@@ -59,7 +56,7 @@ export class PostingBuilder {
       written: Uint8Array.from(lexemes, (lexeme) => (written.has(lexeme) ? 1 : 0)),
       counts: Uint32Array.from(postings, ({ count }) => count),
       ...fewOf(postings),
-      ...manyOf(postings),
+      ...manyOf(postings, size),
     };
   }
 
@@ -85,31 +82,58 @@ function fewOf(postings: Posting[]): Pick<FrozenPostings, 'few' | 'fewStarts'> {
   return { few, fewStarts };
 }
 
-function manyOf(postings: Posting[]): Pick<FrozenPostings, 'many' | 'manyBounds' | 'manyOf'> {
-  const numbers = new Uint32Array(postings.length);
-  const parts: Uint8Array[] = [];
-  const bounds: number[] = [];
-  let length = 0;
-  let number = 0;
-  postings.forEach((posting, lexeme) => {
-    if (!posting.bitmaps) return;
-    numbers[lexeme] = ++number;
-    for (const bytes of posting.serialised()) {
-      bounds.push(length);
-      parts.push(bytes);
-      length += bytes.length;
-    }
-    bounds.push(length);
-  });
-  return { many: joined(parts, length), manyBounds: Float64Array.from(bounds), manyOf: numbers };
+/** Three sets for each lexeme of many: dense ones by their bits, the others packed. */
+class ManyBuilder {
+  readonly #size: number;
+  readonly #packed: Uint8Array[] = [];
+  readonly #packedBounds = [0];
+  readonly #bits: Uint32Array[] = [];
+  readonly #bitsOf: number[] = [];
+
+  constructor(size: number) {
+    this.#size = size;
+  }
+
+  add(bitmap: RoaringBitmap32): void {
+    const bytes = isDense(bitmap.size, this.#size) ? new Uint8Array(0) : packedOf(bitmap);
+    this.#packed.push(bytes);
+    this.#packedBounds.push((this.#packedBounds.at(-1) ?? 0) + bytes.length);
+    this.#bitsOf.push(bytes.length === 0 ? this.#bits.push(bitsOf(bitmap, this.#size)) : 0);
+    bitmap.dispose();
+  }
+
+  done(): Pick<FrozenPostings, 'packed' | 'packedBounds' | 'bits' | 'bitsOf'> {
+    const packed = new Uint8Array(this.#packedBounds.at(-1) ?? 0);
+    for (const [at, bytes] of this.#packed.entries()) packed.set(bytes, this.#packedBounds[at]);
+    const bits = new Uint32Array(this.#bits.length * wordsFor(this.#size));
+    for (const [at, words] of this.#bits.entries()) bits.set(words, at * words.length);
+    const packedBounds = Float64Array.from(this.#packedBounds);
+    return { packed, packedBounds, bits, bitsOf: Uint32Array.from(this.#bitsOf) };
+  }
 }
 
-function joined(parts: Uint8Array[], length: number): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(length);
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
+function packedOf(bitmap: RoaringBitmap32): Uint8Array {
+  bitmap.runOptimize();
+  return bitmap.serialize('portable');
+}
+
+function bitsOf(bitmap: RoaringBitmap32, size: number): Uint32Array {
+  const words = emptyBits(size);
+  setBits(words, bitmap.toUint32Array());
+  return words;
+}
+
+type FrozenMany = Pick<FrozenPostings, 'manyOf' | 'packed' | 'packedBounds' | 'bits' | 'bitsOf'>;
+
+function manyOf(postings: Posting[], size: number): FrozenMany {
+  const numbers = new Uint32Array(postings.length);
+  const many = new ManyBuilder(size);
+  let number = 0;
+  postings.forEach((posting, lexeme) => {
+    const bitmaps = posting.done();
+    if (bitmaps.length === 0) return;
+    numbers[lexeme] = ++number;
+    for (const bitmap of bitmaps) many.add(bitmap);
+  });
+  return { manyOf: numbers, ...many.done() };
 }

@@ -1,37 +1,39 @@
 import { RoaringBitmap32 } from 'roaring-wasm';
-import { bitmapOf, unionOf } from './bitmap-of.ts';
-import { MENTIONED, type Tier } from './feed.ts';
+import { wordsFor } from './bits.ts';
+import { DocumentBits, DocumentList, type DocumentSet } from './document-set.ts';
+import { MENTIONED, TIERS, type Tier } from './feed.ts';
 import type { FrozenPostings } from './frozen.ts';
-import { KeptBitmaps } from './kept-bitmaps.ts';
+import { KeptSets } from './kept-sets.ts';
+import { NOTHING, setOf, unionOf } from './set-algebra.ts';
 
-/** Bitmaps are read from where they lie when they are asked for, and kept for a while: a word that many hold takes 250 kB at two million. */
-const KEPT_BYTES = 64 * 1024 * 1024;
+/** Lists are read from where they lie packed when they are asked for, and kept for a while. */
+const KEPT_BYTES = 32 * 1024 * 1024;
 
 /** Which documents of the base hold which lexemes. */
 export class Postings {
   readonly #frozen: FrozenPostings;
   readonly #size: number;
-  readonly kept = new KeptBitmaps(KEPT_BYTES);
+  readonly kept = new KeptSets(KEPT_BYTES);
 
   constructor(frozen: FrozenPostings, size: number) {
     this.#frozen = frozen;
     this.#size = size;
   }
 
-  /** Those that hold the lexeme in that tier or one before it. Not to be changed. */
-  holding(lexeme: string, tier: Tier = MENTIONED): RoaringBitmap32 {
+  /** Those that hold the lexeme in that tier or one before it. */
+  holding(lexeme: string, tier: Tier = MENTIONED): DocumentSet {
     return this.kept.get(`${tier}=${lexeme}`, () => {
       const at = this.#find(lexeme);
-      return this.#frozen.lexemes[at] === lexeme ? this.#read(at, tier) : new RoaringBitmap32();
+      return this.#frozen.lexemes[at] === lexeme ? this.#read(at, tier) : NOTHING;
     });
   }
 
   /** Those that hold a lexeme with this beginning. Kept by nobody: it is one part of what is asked for. */
-  beginning(beginning: string, tier: Tier = MENTIONED): RoaringBitmap32 {
+  beginning(beginning: string, tier: Tier = MENTIONED): DocumentSet {
     const [from, to] = this.range(beginning);
-    const sets = [this.#fewBetween(from, to, tier)];
+    const sets: DocumentSet[] = [this.#fewBetween(from, to, tier)];
     for (let at = from; at < to; at++) if (this.#frozen.manyOf[at]) sets.push(this.#read(at, tier));
-    return unionOf(sets);
+    return unionOf(sets, this.#size);
   }
 
   /** In how many documents it is. */
@@ -59,10 +61,6 @@ export class Postings {
     return [this.#find(beginning), this.#find(`${beginning}\uffff`)];
   }
 
-  lexemeAt(at: number): { lexeme: string; count: number } {
-    return { lexeme: this.#frozen.lexemes[at] ?? '', count: this.#frozen.counts[at] ?? 0 };
-  }
-
   #find(lexeme: string): number {
     const { lexemes } = this.#frozen;
     let low = 0;
@@ -75,21 +73,29 @@ export class Postings {
     return low;
   }
 
-  #read(at: number, tier: Tier): RoaringBitmap32 {
-    const { manyOf, manyBounds, many } = this.#frozen;
+  #read(at: number, tier: Tier): DocumentSet {
+    const { manyOf, packedBounds, packed, bitsOf, bits } = this.#frozen;
     const number = manyOf[at];
     if (!number) return this.#fewBetween(at, at + 1, tier);
-    const bound = (number - 1) * 4 + tier;
-    return RoaringBitmap32.deserialize('portable', many.subarray(manyBounds[bound], manyBounds[bound + 1]));
+    const part = (number - 1) * TIERS.length + tier;
+    const place = bitsOf[part];
+    if (place) {
+      const words = wordsFor(this.#size);
+      return new DocumentBits(bits.subarray((place - 1) * words, place * words));
+    }
+    const bitmap = RoaringBitmap32.deserialize('portable', packed.subarray(packedBounds[part], packedBounds[part + 1]));
+    const documents = bitmap.toUint32Array();
+    bitmap.dispose();
+    return new DocumentList(documents);
   }
 
-  #fewBetween(from: number, to: number, tier: Tier): RoaringBitmap32 {
+  #fewBetween(from: number, to: number, tier: Tier): DocumentSet {
     const { few, fewStarts } = this.#frozen;
     const entries = few.subarray(fewStarts[from], fewStarts[to]);
     const documents = new Uint32Array(entries.length);
     let length = 0;
     for (const entry of entries) if ((entry & 3) <= tier) documents[length++] = entry >>> 2;
     const held = documents.subarray(0, length);
-    return to - from === 1 ? new RoaringBitmap32(held) : bitmapOf(held, this.#size);
+    return to - from === 1 ? new DocumentList(held) : setOf([held], this.#size);
   }
 }

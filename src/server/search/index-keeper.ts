@@ -90,7 +90,7 @@ export class IndexKeeper {
     if (this.#looksAt) clearTimeout(this.#looksAt);
     await this.#building;
     await this.#catchingUp?.catch(() => {});
-    this.#drop();
+    this.#kept = null;
   }
 
   async #build(): Promise<void> {
@@ -100,16 +100,14 @@ export class IndexKeeper {
     const built = { index: new ListingIndex(frozen), known };
     if (built.index.bytes > this.#options.bytesAtMost) {
       const [takes, may] = [built.index.bytes, this.#options.bytesAtMost].map((bytes) => Math.ceil(bytes / 2 ** 20));
-      built.index.base.dispose();
-      this.#drop();
+      this.#kept = null;
       this.#options.log?.warn(
         `The search index would take ${takes} MB, and SEARCH_INDEX_MB allows ${may}: the database answers searches.`,
       );
       return;
     }
     await this.#takeIn(built);
-    this.#drop();
-    if (this.#closed) return built.index.base.dispose();
+    if (this.#closed) return;
     this.#kept = built;
     this.#lookIn(LOOKS_EVERY_MS);
     const seconds = ((performance.now() - begun) / 1000).toFixed(1);
@@ -133,7 +131,7 @@ export class IndexKeeper {
     const isLate = this.#lookedAt > 0 && Date.now() - this.#lookedAt > LOOKED_AT_LEAST_MS;
     const everything = await this.#takeIn(kept);
     const changed = kept.index.delta.size;
-    if (isLate || changed > CHANGED_FAR_TOO_MANY) this.#drop();
+    if (isLate || changed > CHANGED_FAR_TOO_MANY) this.#kept = null;
     if (isLate || everything || changed > changedAtMost(kept.index.size)) void this.build();
   }
 
@@ -158,10 +156,5 @@ export class IndexKeeper {
         .catch(() => {})
         .finally(() => this.#lookIn(LOOKS_EVERY_MS));
     }, ms).unref();
-  }
-
-  #drop(): void {
-    this.#kept?.index.base.dispose();
-    this.#kept = null;
   }
 }

@@ -1,4 +1,5 @@
 import type { ListingIndex } from '#search/listing-index.ts';
+import { intersectionOf } from '#search/set-algebra.ts';
 import { readSearchTerms, type SearchTerms, termsOfSigns, termsOfWords } from '#storage/search-terms.ts';
 import { readStems } from '#storage/search-words.ts';
 import type { Db } from '#storage/tables.ts';
@@ -58,7 +59,7 @@ export function foldPlain(text: string): string[] | null {
 function isWritten({ base }: ListingIndex, word: string): boolean {
   if (!base.postings.isWritten(word)) return false;
   const ceased = base.frozen.size - base.alive.size;
-  return base.postings.count(word) > ceased || base.alive.intersects(base.postings.holding(word));
+  return base.postings.count(word) > ceased || intersectionOf([base.alive, base.postings.holding(word)]).size > 0;
 }
 
 const begins = (index: ListingIndex, word: string): boolean =>

@@ -1,0 +1,59 @@
+/** How many bits of a word of 32 are set. */
+export function countOnes(word: number): number {
+  const pairs = word - ((word >>> 1) & 0x55555555);
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
+
+/** How many words have a bit for each number below `size`. */
+export const wordsFor = (size: number): number => (size + 31) >>> 5;
+
+export const emptyBits = (size: number): Uint32Array<ArrayBuffer> => new Uint32Array(wordsFor(size));
+
+export function fullBits(size: number): Uint32Array<ArrayBuffer> {
+  const words = emptyBits(size).fill(0xffffffff);
+  if (size % 32 > 0) words[words.length - 1] = (1 << (size % 32)) - 1;
+  return words;
+}
+
+/** A bit for each number below `size` that it holds for. */
+export function bitsWhere(size: number, holds: (number: number) => boolean): Uint32Array<ArrayBuffer> {
+  const words = emptyBits(size);
+  for (let at = 0; at < words.length; at++) {
+    const end = Math.min(size, at * 32 + 32);
+    let word = 0;
+    for (let number = at * 32; number < end; number++) if (holds(number)) word |= 1 << (number & 31);
+    words[at] = word;
+  }
+  return words;
+}
+
+export function setBits(words: Uint32Array, numbers: Uint32Array): void {
+  for (let at = 0; at < numbers.length; at++) {
+    const number = numbers[at] ?? 0;
+    words[number >>> 5] = (words[number >>> 5] ?? 0) | (1 << (number & 31));
+  }
+}
+
+export function clearBit(words: Uint32Array, number: number): void {
+  words[number >>> 5] = (words[number >>> 5] ?? 0) & ~(1 << (number & 31));
+}
+
+export function hasBit(words: Uint32Array, number: number): boolean {
+  return (((words[number >>> 5] ?? 0) >>> (number & 31)) & 1) === 1;
+}
+
+export function countBits(words: Uint32Array, end = words.length): number {
+  let count = 0;
+  for (let at = 0; at < end; at++) count += countOnes(words[at] ?? 0);
+  return count;
+}
+
+/** The numbers from the first one of word `from` on, as many as `into` takes. */
+export function readBits(words: Uint32Array, from: number, into: Uint32Array): void {
+  let length = 0;
+  for (let at = from; at < words.length && length < into.length; at++) {
+    for (let left = words[at] ?? 0; left !== 0 && length < into.length; left &= left - 1)
+      into[length++] = at * 32 + 31 - Math.clz32(left & -left);
+  }
+}

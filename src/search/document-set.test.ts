@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { randomOf } from '#demo/random.ts';
+import { DocumentBits, DocumentList, type DocumentSet } from './document-set.ts';
+import { difference, intersectionOf, setOf, unionOf } from './set-algebra.ts';
+
+const SIZE = 10_007;
+
+/** From one document in three thousand to nine in ten: lists and bits. */
+const SHARES = [0, 0.0003, 0.01, 0.03, 0.05, 0.3, 0.9];
+
+const sets = SHARES.flatMap((share) =>
+  ['one', 'other'].map((name) => {
+    const random = randomOf(`${name} ${share}`);
+    const documents = Array.from({ length: SIZE }, (_, at) => at).filter(() => random.int(1, 10_000) <= share * 10_000);
+    return { documents, set: setOf([Uint32Array.from(documents.toReversed())], SIZE) };
+  }),
+);
+const pairs = sets.flatMap((one) => sets.map((other) => [one, other] as const));
+const listed = (set: DocumentSet): number[] => [...set.all()];
+
+describe('sets of documents', () => {
+  test('are made from any order, as a list or as bits, whichever is smaller', () => {
+    expect(new Set(sets.map(({ set }) => set.constructor))).toEqual(new Set([DocumentList, DocumentBits]));
+    for (const { documents, set } of sets) {
+      expect(listed(set)).toEqual(documents);
+      expect(set.size).toBe(documents.length);
+      expect(set.bytes).toBeLessThanOrEqual(SIZE / 8 + 4);
+    }
+  });
+
+  test('tell what is in them, what comes before a document, and any part of them', () => {
+    const random = randomOf('places');
+    for (const { documents, set } of sets)
+      for (let round = 0; round < 40; round++) {
+        const document = random.int(0, SIZE - 1);
+        expect(set.has(document)).toBe(documents.includes(document));
+        expect(set.before(document)).toBe(documents.filter((each) => each < document).length);
+        const from = random.int(0, documents.length + 2);
+        expect([...set.slice(from, from + 20)]).toEqual(documents.slice(from, from + 20));
+      }
+  });
+
+  test('are joined, met and taken from each other', () => {
+    for (const [one, other] of pairs) {
+      const inOther = new Set(other.documents);
+      const both = one.documents.filter((each) => inOther.has(each));
+      const either = [...new Set([...one.documents, ...other.documents])].sort((a, b) => a - b);
+      expect(listed(intersectionOf([one.set, other.set]))).toEqual(both);
+      expect(listed(difference(one.set, other.set))).toEqual(one.documents.filter((each) => !inOther.has(each)));
+      const union = unionOf([one.set, other.set], SIZE);
+      expect(listed(union)).toEqual(either);
+      expect(union.size).toBe(either.length);
+    }
+  });
+});
