@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { PLANNED_ONCE } from './planned-once.ts';
 import type { Db } from './tables.ts';
 
 /** The day on which the owner last said that the details are right; null when nobody has. */
 export async function findConfirmedOn(db: Db, listingId: number): Promise<string | null> {
   const { rows } = await sql<{ day: string }>`
-    select checked_on[13]::text as day from verifications where listing_id = ${listingId} and substr(results, 13, 1) = 'p'`.execute(
+    ${PLANNED_ONCE} select checked_on[13]::text as day from verifications where listing_id = ${listingId} and substr(results, 13, 1) = 'p'`.execute(
     db,
   );
   return rows[0]?.day ?? null;

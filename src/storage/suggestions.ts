@@ -11,20 +11,26 @@ export type PlaceSuggestion = { city: string; state: string; zip: string; listin
 
 const CANDIDATES_AT_MOST = 2000;
 
-/**
- * Categories that hold something and whose name, or a synonym of it, has these words side by side, the last one perhaps
- * unfinished.
- */
-export async function suggestCategories(db: Db, text: string, limit: number): Promise<CategorySuggestion[]> {
-  const { rows } = await sql<CategorySuggestion>`
-    select c.id, c.name, n.listings as "listingCount"
-    from categories c join listing_counts n on n.category_id = c.id and n.place = '' and n.listings > 0,
-      fold_text(${text}) typed
-    where typed <> '' and c.merged_into is null and exists (
-      select from unnest(c.name || c.synonyms) known where strpos(' ' || fold_text(known), ' ' || typed) > 0
-    )
-    order by n.listings desc, c.name limit ${limit}`.execute(db);
+/** Every category by its name, with that and its synonyms as they are searched for. */
+export async function listSuggestedCategories(db: Db): Promise<{ id: number; name: string; known: string[] }[]> {
+  const { rows } = await sql<{ id: number; name: string; known: string[] }>`
+    select id, name, array(select fold_text(known) from unnest(categories.name || synonyms) known) as known
+    from categories where merged_into is null order by name`.execute(db);
   return rows;
+}
+
+/** How many published listings each category holds. */
+export async function readCategoryCounts(db: Db): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; listings: number }>`
+    ${PLANNED_ONCE} select category_id as id, listings from listing_counts where category_id > 0 and place = ''`.execute(
+    db,
+  );
+  return new Map(rows.map(({ id, listings }) => [id, listings]));
+}
+
+export async function foldText(db: Db, text: string): Promise<string> {
+  const { rows } = await sql<{ folded: string }>`${PLANNED_ONCE} select fold_text(${text}) as folded`.execute(db);
+  return rows[0]?.folded ?? '';
 }
 
 /** Published businesses with a word in their name for each of these, which may be its beginning; the best first. */
@@ -94,7 +100,7 @@ export async function suggestCities(
   if (slug === '') return [];
   const name = sql`split_part(place, '/', 2)`;
   const { rows } = await sql<PlaceSuggestion>`
-    with places as (
+    ${PLANNED_ONCE} with places as (
       select split_part(place, '/', 1) as state, ${name} as slug, listings from listing_counts
       where category_id = 0 and place like '%/%' and listings > 0 and ${name} ~>=~ ${slug} and ${name} ~<~ ${`${slug}~`}
         ${state ? sql`and place like ${`${state}/%`}` : sql``}
@@ -111,7 +117,7 @@ export async function suggestCities(
 /** Zip codes that hold a listing and begin with these digits. */
 export async function suggestZips(db: Db, digits: string, limit: number): Promise<PlaceSuggestion[]> {
   const { rows } = await sql<PlaceSuggestion>`
-    select named.city, named.state, n.place as zip, n.listings
+    ${PLANNED_ONCE} select named.city, named.state, n.place as zip, n.listings
     from listing_counts n, lateral (
       select city, state from listings l where l.zip = n.place and l.status = 'published' limit 1
     ) named
@@ -123,7 +129,7 @@ export async function suggestZips(db: Db, digits: string, limit: number): Promis
 /** Places as they are counted: a state's letters, or `TX/austin`; those without a listing are left out. */
 export async function countInPlaces(db: Db, places: string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ place: string; listings: number }>`
-    select place, listings from listing_counts where category_id = 0 and place = any(${places}::text[]) and listings > 0`.execute(
+    ${PLANNED_ONCE} select place, listings from listing_counts where category_id = 0 and place = any(${places}::text[]) and listings > 0`.execute(
     db,
   );
   return new Map(rows.map(({ place, listings }) => [place, listings]));

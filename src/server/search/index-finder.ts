@@ -1,4 +1,5 @@
 import type { Box } from '#domain/distance.ts';
+import { foldPlain } from '#domain/fold-plain.ts';
 import type { ListingIndex } from '#search/listing-index.ts';
 import type { IndexSort } from '#search/question.ts';
 import { readFoundRows } from '#storage/listing-changes.ts';
@@ -17,7 +18,7 @@ import { type BusinessSuggestion, readNamed } from '#storage/suggestions.ts';
 import type { Db } from '#storage/tables.ts';
 import { type Asked, countFacets, indexQuestion, noFacets } from './count-facets.ts';
 import type { IndexKeeper } from './index-keeper.ts';
-import { foldPlain, TermReader } from './term-reader.ts';
+import { TermReader } from './term-reader.ts';
 
 /** An index that is always behind is not waited for any longer. */
 const TRIES = 3;

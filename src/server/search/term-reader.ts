@@ -1,3 +1,4 @@
+import { foldPlain } from '#domain/fold-plain.ts';
 import type { ListingIndex } from '#search/listing-index.ts';
 import { intersectionOf } from '#search/set-algebra.ts';
 import { readSearchTerms, type SearchTerms, termsOfSigns, termsOfWords } from '#storage/search-terms.ts';
@@ -42,17 +43,6 @@ export class TermReader {
     for (const [word, each] of read) this.#stems.set(word, each);
     return stems;
   }
-}
-
-/** As the database's fold_text does it; null for texts that take more than ASCII and the printers' apostrophe know. */
-export function foldPlain(text: string): string[] | null {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are signs like the others
-  if (!/^[\x01-\x7f’]*$/.test(text)) return null;
-  return text
-    .toLowerCase()
-    .replace(/['`’]/g, '')
-    .split(/[^a-z0-9]+/)
-    .filter((word) => word !== '');
 }
 
 /** In more documents than have ceased to hold: then in one that does, without looking at them. */

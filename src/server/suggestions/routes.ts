@@ -1,9 +1,9 @@
 import { findNearestPlace, readSuggestions } from '#contract/suggestions.ts';
 import { SUGGESTED_BUSINESSES, SUGGESTED_CATEGORIES, SUGGESTED_PLACES } from '#domain/limits.ts';
-import { suggestCategories } from '#storage/suggestions.ts';
 import type { SearchContext } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
 import { type Route, route } from '../http/route.ts';
+import { suggestCategories } from './categories.ts';
 import { nearestPlace, suggestPlaces } from './places.ts';
 import { presentPlace, presentSuggestions } from './present.ts';
 
@@ -13,7 +13,7 @@ export function suggestions(context: SearchContext): Route[] {
       readSuggestions,
       async ({ query: { q } }) => {
         const [categories, businesses, places] = await Promise.all([
-          suggestCategories(context.db, q, SUGGESTED_CATEGORIES),
+          suggestCategories(context, q, SUGGESTED_CATEGORIES),
           context.finder.suggest(q, SUGGESTED_BUSINESSES),
           suggestPlaces(context, q, SUGGESTED_PLACES),
         ]);

@@ -1,0 +1,30 @@
+import { foldPlain } from '#domain/fold-plain.ts';
+import {
+  type CategorySuggestion,
+  foldText,
+  listSuggestedCategories,
+  readCategoryCounts,
+} from '#storage/suggestions.ts';
+import type { SearchContext } from '../http/context.ts';
+
+/**
+ * Categories that hold something and whose name, or a synonym of it, has these words side by side, the last one perhaps
+ * unfinished; the largest first. All of them are looked at, in memory.
+ */
+export async function suggestCategories(
+  { db, reads }: SearchContext,
+  text: string,
+  limit: number,
+): Promise<CategorySuggestion[]> {
+  const typed = foldPlain(text)?.join(' ') ?? (await foldText(db, text));
+  if (typed === '') return [];
+  const categories = await reads.read('categories', 'suggested', () => listSuggestedCategories(db));
+  const named = categories.filter(({ known }) => known.some((each) => ` ${each}`.includes(` ${typed}`)));
+  if (named.length === 0) return [];
+  const counts = await reads.read('listings', 'counts of categories', () => readCategoryCounts(db));
+  return named
+    .map(({ id, name }) => ({ id, name, listingCount: counts.get(id) ?? 0 }))
+    .filter(({ listingCount }) => listingCount > 0)
+    .sort((one, other) => other.listingCount - one.listingCount)
+    .slice(0, limit);
+}
