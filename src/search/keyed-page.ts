@@ -1,38 +1,18 @@
-import { flatAround } from '#domain/distance.ts';
-import type { Base, Placed } from './base.ts';
+import type { Base } from './base.ts';
 import type { Changed } from './changed.ts';
 import type { DocumentSet } from './document-set.ts';
 import type { Columns } from './frozen.ts';
-import type { ChangedMatch } from './match-changed.ts';
-import { squaredMiles } from './places-around.ts';
-import type { FromTo, IndexQuestion } from './question.ts';
+import type { FromTo } from './question.ts';
 import { selectPage } from './select-page.ts';
 import { CHANGED_KEYS, type KeySort, SORT_KEYS } from './sort-keys.ts';
 
 /** How much longer it takes to gather a match and sort it than to step over a document. */
 const GATHERING_COSTS = 3;
 
-/** Nearest first, then by rank. */
-function nearest(
-  base: Base,
-  { placed, changed, question }: { placed: Placed; changed: ChangedMatch[]; question: IndexQuestion },
-  page: FromTo,
-): { ids: number[]; total: number } {
-  const flat = question.near && flatAround(question.near);
-  const added = changed.map(({ changed: each }) => each);
-  const size = placed.documents.length;
-  const keys = new Float64Array(size + added.length);
-  for (let at = 0; at < size; at++) keys[at] = -(placed.distances[at] ?? 0);
-  added.forEach(({ listing }, at) => {
-    keys[size + at] = flat ? -squaredMiles(flat, listing.latitude, listing.longitude) : 0;
-  });
-  return { ids: idsOf(base, { documents: placed.documents, changed: added, keys }, page), total: keys.length };
-}
-
 type Sorted = { found: DocumentSet; changed: Changed[]; sort: KeySort };
 
-/** By another key than the score. Many matches are met soon along their order; few are gathered and sorted. */
-function sorted(base: Base, { found, changed, sort }: Sorted, page: FromTo): number[] {
+/** By another key than the score, then by rank. Many matches are met soon along their order; few are gathered and sorted. */
+export function keyedPage(base: Base, { found, changed, sort }: Sorted, page: FromTo): number[] {
   const { columns, size: all } = base.frozen;
   const size = found.size;
   const steps = ((page.offset + page.limit) * all) / Math.max(1, size);
@@ -43,10 +23,11 @@ function sorted(base: Base, { found, changed, sort }: Sorted, page: FromTo): num
   changed.forEach(({ listing }, at) => {
     keys[size + at] = CHANGED_KEYS[sort](listing);
   });
-  return idsOf(base, { documents, changed, keys }, page);
+  return idsByKey(base, { documents, changed, keys }, page);
 }
 
-function idsOf(
+/** The ids on the page, once all are sorted by their keys, then by rank. */
+export function idsByKey(
   base: Base,
   { documents, changed, keys }: { documents: Uint32Array; changed: Changed[]; keys: Float64Array },
   page: FromTo,
@@ -99,5 +80,3 @@ function walked(base: Base, { found, changed, sort }: Sorted, { offset, limit }:
 
 const comesBefore = (other: { key: number; rank: number }, key: number, rank: number): boolean =>
   other.key > key || (other.key === key && other.rank < rank);
-
-export const keyedPage = { nearest, sorted };

@@ -10,9 +10,13 @@ import { keyedPage } from './keyed-page.ts';
 import { type MapCell, MapCells } from './map-cells.ts';
 import { changedMatching } from './match-changed.ts';
 import { mergePage, type Ranked, sizeOf } from './merge-page.ts';
+import { bestNearPage, nearestPage } from './near-page.ts';
 import { around, both, inBox } from './places-around.ts';
 import type { FromTo, IndexQuestion, IndexSort } from './question.ts';
 import { difference } from './set-algebra.ts';
+
+/** The orders in which distance counts. */
+const NEAR_PAGES: Partial<Record<IndexSort, typeof nearestPage>> = { nearest: nearestPage, best: bestNearPage };
 
 export type Found = { ids: number[]; total: number };
 
@@ -51,8 +55,12 @@ export class ListingIndex {
     const place = around(question);
     if (!place) return this.#page({ found, changed, question }, sort, page);
     const placed = this.base.placed(found, place);
-    if (sort === 'nearest' && question.near) return keyedPage.nearest(this.base, { placed, changed, question }, page);
-    return this.#page({ found: this.base.setOf(placed.documents), changed, question }, sort, page);
+    const pageOf = question.near && NEAR_PAGES[sort];
+    if (!pageOf) return this.#page({ found: this.base.setOf(placed.documents), changed, question }, sort, page);
+    return {
+      ids: pageOf(this.base, { placed, changed, question }, page),
+      total: placed.documents.length + changed.length,
+    };
   }
 
   /** Those in whose name a word begins with each of these, the best first. */
@@ -119,7 +127,7 @@ export class ListingIndex {
     const total = found.size + changed.length;
     const listings = changed.map(({ changed: each }) => each);
     if (sort !== 'best' && sort !== 'nearest')
-      return { ids: keyedPage.sorted(this.base, { found, changed: listings, sort }, page), total };
+      return { ids: keyedPage(this.base, { found, changed: listings, sort }, page), total };
     if (question.words.length === 0 || !question.ranksWords)
       return { ids: mergePage({ documents: found, changed: listings }, page, this.#idOf), total };
     const ids: number[] = [];

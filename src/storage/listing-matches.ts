@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ListingSort } from '#domain/listing-sort.ts';
+import { type ListingSort, SCORE_PER_MILE } from '#domain/listing-sort.ts';
 import {
   filterConditions,
   filterLexemes,
@@ -38,11 +38,14 @@ function sortKey(sort: ListingSort, { near }: ListingFilter): RawBuilder<unknown
   if (sort === 'reviews') return sql`l.review_count`;
   if (sort === 'newest') return sql`floor(extract(epoch from l.created_at))`;
   if (sort === 'name') return sql`lower(l.business_name) collate "C"`;
-  return sort === 'nearest' && near ? squaredMiles(near) : null;
+  if (!near) return null;
+  return sort === 'nearest'
+    ? squaredMiles(near)
+    : sql`l.score - sqrt(${squaredMiles(near)}) * ${SCORE_PER_MILE}::float8`;
 }
 
 export function matchOrder({ filter, sort }: Wanted): RawBuilder<unknown> {
   if (sort === 'rating' || sort === 'reviews' || sort === 'newest') return sql`key desc, score desc, id`;
   if (sort === 'name' || (sort === 'nearest' && filter.near)) return sql`key, score desc, id`;
-  return sql`tier, score desc, id`;
+  return filter.near ? sql`tier, key desc, score desc, id` : sql`tier, score desc, id`;
 }

@@ -71,5 +71,6 @@ function orderOf({ filter }: ListingQuestion, sort: NonNullable<ListingQuestion[
   if (sort === 'reviews') return sql`review_count desc`;
   if (sort === 'newest') return sql`created_at desc`;
   if (sort === 'name') return sql`lower(business_name) collate "C"`;
-  return sort === 'nearest' && filter.near ? sql`miles` : sql`tier`;
+  if (!filter.near) return sql`tier`;
+  return sort === 'nearest' ? sql`miles` : sql`tier, score - miles / 10 desc`;
 }

@@ -1,0 +1,76 @@
+import { flatAround } from '#domain/distance.ts';
+import { SCORE_PER_MILE } from '#domain/listing-sort.ts';
+import type { Base, Placed } from './base.ts';
+import type { Changed } from './changed.ts';
+import { MENTIONED, NAMED, OFFERED, TIERS, type Tier } from './feed.ts';
+import { idsByKey } from './keyed-page.ts';
+import type { ChangedMatch } from './match-changed.ts';
+import { squaredMiles } from './places-around.ts';
+import type { FromTo, IndexQuestion } from './question.ts';
+
+type Near = { placed: Placed; changed: ChangedMatch[]; question: IndexQuestion };
+type Keyed = { documents: Uint32Array; changed: Changed[]; keys: Float64Array };
+
+/** Nearest first, then by rank. */
+export function nearestPage(base: Base, near: Near, page: FromTo): number[] {
+  return idsByKey(
+    base,
+    keyed(near, (_score, squared) => -squared),
+    page,
+  );
+}
+
+/** By where the words stand, then by a score that counts for less with every mile, then by rank. */
+export function bestNearPage(base: Base, near: Near, page: FromTo): number[] {
+  const { scores } = base.frozen.columns;
+  const ids: number[] = [];
+  let { offset } = page;
+  for (const tier of tiersOf(base, near)) {
+    if (ids.length >= page.limit) break;
+    const all = keyed(tier, (score, squared) => score - Math.sqrt(squared) * SCORE_PER_MILE, scores);
+    if (offset < all.keys.length) ids.push(...idsByKey(base, all, { offset, limit: page.limit - ids.length }));
+    offset = Math.max(0, offset - all.keys.length);
+  }
+  return ids;
+}
+
+function keyed(
+  { placed, changed, question }: Near,
+  keyOf: (score: number, squared: number) => number,
+  scores?: Float32Array,
+): Keyed {
+  const flat = question.near && flatAround(question.near);
+  const added = changed.map((each) => each.changed);
+  const { documents, distances } = placed;
+  const keys = new Float64Array(documents.length + added.length);
+  for (let at = 0; at < documents.length; at++) keys[at] = keyOf(scores?.[documents[at] ?? 0] ?? 0, distances[at] ?? 0);
+  added.forEach(({ listing }, at) => {
+    const squared = flat ? squaredMiles(flat, listing.latitude, listing.longitude) : 0;
+    keys[documents.length + at] = keyOf(listing.score, squared);
+  });
+  return { documents, changed: added, keys };
+}
+
+/** Those of each tier by themselves. */
+function tiersOf(base: Base, { placed, changed, question }: Near): Near[] {
+  const { words, ranksWords } = question;
+  if (words.length === 0 || !ranksWords) return [{ placed, changed, question }];
+  const all = base.setOf(placed.documents);
+  const named = base.inTier(all, words, NAMED);
+  const offered = base.inTier(all, words, OFFERED);
+  const tierOf = (document: number): Tier =>
+    named.has(document) ? NAMED : offered.has(document) ? OFFERED : MENTIONED;
+  return TIERS.map((tier) => ({
+    placed: placedWhere(placed, (document) => tierOf(document) === tier),
+    changed: changed.filter((each) => each.tier === tier),
+    question,
+  }));
+}
+
+function placedWhere({ documents, distances }: Placed, holds: (document: number) => boolean): Placed {
+  const places = [...documents.keys()].filter((at) => holds(documents[at] ?? 0));
+  return {
+    documents: Uint32Array.from(places, (at) => documents[at] ?? 0),
+    distances: Float64Array.from(places, (at) => distances[at] ?? 0),
+  };
+}
