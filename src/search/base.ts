@@ -12,6 +12,9 @@ import { intersectionOf, setOf, unionOf } from './set-algebra.ts';
 /** Documents that lie where they should, and how far from the point each is, in squared miles. */
 export type Placed = { documents: Uint32Array; distances: Float64Array };
 
+/** Where in the grid's arrays to look, and how many that are. */
+type Reach = { stretches: [from: number, to: number][]; size: number };
+
 const MINUTE_MS = 60_000;
 
 /** The listings as they were when the base was built, without those that have changed since. */
@@ -95,27 +98,46 @@ export class Base {
 
   /** Those of `found` that lie where they should. */
   placed(found: DocumentSet, place: Around): Placed {
-    const { grid } = this.frozen;
-    const stretches = stretchesIn(grid, place.box);
-    const inReach = stretches.reduce((sum, [from, to]) => sum + to - from, 0);
-    const size = found.size;
-    const documents = new Uint32Array(Math.min(size, inReach));
+    const { latitudes, longitudes } = this.frozen.grid;
+    const reach = this.#reach(place);
+    const documents = new Uint32Array(Math.min(found.size, reach.size));
     const distances = new Float64Array(documents.length);
     let length = 0;
-    const take = (position: number, document: number) => {
-      const distance = place.distance(grid.latitudes[position] ?? 0, grid.longitudes[position] ?? 0);
+    this.#eachIn(reach, found, (document, position) => {
+      const distance = place.distance(latitudes[position] ?? 0, longitudes[position] ?? 0);
       if (distance === null) return;
       documents[length] = document;
       distances[length++] = distance;
-    };
-    if (size <= inReach) for (const document of found.all()) take(grid.positions[document] ?? 0, document);
-    else
-      for (const [from, to] of stretches)
-        for (let position = from; position < to; position++) {
-          const document = grid.documents[position] ?? 0;
-          if (size === this.frozen.size || found.has(document)) take(position, document);
-        }
+    });
     return { documents: documents.subarray(0, length), distances: distances.subarray(0, length) };
+  }
+
+  /** The same, one after the other: neighbours mostly follow each other. */
+  eachPlaced(found: DocumentSet, place: Around, take: (document: number, position: number) => void): void {
+    const { latitudes, longitudes } = this.frozen.grid;
+    this.#eachIn(this.#reach(place), found, (document, position) => {
+      if (place.distance(latitudes[position] ?? 0, longitudes[position] ?? 0) !== null) take(document, position);
+    });
+  }
+
+  #reach({ box }: Around): Reach {
+    const stretches = stretchesIn(this.frozen.grid, box);
+    return { stretches, size: stretches.reduce((sum, [from, to]) => sum + to - from, 0) };
+  }
+
+  /** By the documents or by the places, whichever are fewer. */
+  #eachIn({ stretches, size }: Reach, found: DocumentSet, take: (document: number, position: number) => void): void {
+    const { documents, positions } = this.frozen.grid;
+    const isWhole = found.size === this.frozen.size;
+    if (found.size <= size && !isWhole) {
+      for (const document of found.all()) take(document, positions[document] ?? 0);
+      return;
+    }
+    for (const [from, to] of stretches)
+      for (let position = from; position < to; position++) {
+        const document = documents[position] ?? 0;
+        if (isWhole || found.has(document)) take(document, position);
+      }
   }
 
   setOf(documents: Uint32Array): DocumentSet {

@@ -101,10 +101,9 @@ export class ListingIndex {
     const shown = inBox(box);
     const place = both(around(question), shown);
     const { grid, columns } = this.base.frozen;
-    for (const document of this.base.placed(this.base.matching(question), place).documents) {
-      const position = grid.positions[document] ?? 0;
-      cells.add(columns.ids[document] ?? 0, grid.latitudes[position] ?? 0, grid.longitudes[position] ?? 0);
-    }
+    this.base.eachPlaced(this.base.matching(question), place, (document, position) =>
+      cells.add(columns.ids[document] ?? 0, grid.latitudes[position] ?? 0, grid.longitudes[position] ?? 0),
+    );
     for (const { changed } of changedMatching(this.delta, question)) {
       const { id, latitude, longitude } = changed.listing;
       if (shown.distance(latitude, longitude) !== null) cells.add(id, latitude, longitude);

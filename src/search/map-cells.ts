@@ -24,6 +24,9 @@ export class MapCells {
   readonly #rowEnds: number[] = [];
   readonly #cells = new Map<number, Cell>();
   #lastKey = -1;
+  #lastRow = 0;
+  #lastNorth = Number.NEGATIVE_INFINITY;
+  #lastSouth = Number.POSITIVE_INFINITY;
   #last: Cell | undefined;
 
   constructor(box: Box, zoom: number) {
@@ -79,6 +82,8 @@ export class MapCells {
   }
 
   #rowOf(latitude: number): number {
+    // mostly that of the one before
+    if (latitude <= this.#lastNorth && latitude > this.#lastSouth) return this.#lastRow;
     let low = 0;
     let high = this.#rowEnds.length - 1;
     while (low < high) {
@@ -86,6 +91,9 @@ export class MapCells {
       if (latitude > (this.#rowEnds[middle] ?? 0)) high = middle;
       else low = middle + 1;
     }
-    return this.#topRow + low;
+    this.#lastRow = this.#topRow + low;
+    this.#lastNorth = this.#rowEnds[low - 1] ?? Number.POSITIVE_INFINITY;
+    this.#lastSouth = this.#rowEnds[low] ?? Number.NEGATIVE_INFINITY;
+    return this.#lastRow;
   }
 }
