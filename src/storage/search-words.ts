@@ -7,6 +7,8 @@ import type { Db } from './tables.ts';
 export type SearchWord = { word: string; meant: string[]; stems: string[][] };
 
 const MEANT_AT_MOST = 3;
+/** More than a search may be long; the planner would reckon with a thousand, and compile the statement for them. */
+const WORDS_AT_MOST = 100;
 
 /**
  * Folds the text as documents are folded and looks each word up. A word of four letters or more that no document holds
@@ -18,7 +20,7 @@ export async function readSearchWords(db: Db, text: string): Promise<SearchWord[
     ${PLANNED_ONCE} with typed as (
       select word, at, at = max(at) over () as last
       from regexp_split_to_table(fold_text(${text}), ' ') with ordinality as split (word, at)
-      where word <> ''
+      where word <> '' limit ${sql.lit(WORDS_AT_MOST)}
     )
     select typed.word, to_tsvector('english', typed.word) = '' as common, near.meant,
       tsvector_to_array(to_tsvector('english', typed.word)) as own, (
