@@ -7,7 +7,7 @@ import { openKinds } from './hours-kinds.ts';
 import type { Around } from './places-around.ts';
 import { Postings } from './postings.ts';
 import type { IndexQuestion, WordAsked } from './question.ts';
-import { intersectionOf, setOf, unionOf } from './set-algebra.ts';
+import { SetAlgebra } from './set-algebra.ts';
 
 /** Documents that lie where they should, and how far from the point each is, in squared miles. */
 export type Placed = { documents: Uint32Array; distances: Float64Array };
@@ -20,6 +20,7 @@ const MINUTE_MS = 60_000;
 /** The listings as they were when the base was built, without those that have changed since. */
 export class Base {
   readonly frozen: Frozen;
+  readonly sets: SetAlgebra;
   readonly postings: Postings;
   /** All documents, and those that still hold. */
   readonly whole: DocumentBits;
@@ -27,7 +28,8 @@ export class Base {
 
   constructor(frozen: Frozen) {
     this.frozen = frozen;
-    this.postings = new Postings(frozen.postings, frozen.size);
+    this.sets = new SetAlgebra(frozen.size);
+    this.postings = new Postings(frozen.postings, { size: frozen.size, sets: this.sets });
     this.whole = new DocumentBits(fullBits(frozen.size), frozen.size);
     this.alive = new DocumentBits(fullBits(frozen.size), frozen.size);
   }
@@ -50,6 +52,17 @@ export class Base {
     if (!this.alive.has(document)) return;
     clearBit(words, document);
     this.alive = new DocumentBits(words, size - 1);
+  }
+
+  /** Whether a document that still holds has it. */
+  isHeld(lexeme: string): boolean {
+    // in more documents than have ceased to hold: then in one that does, without looking at them
+    const ceased = this.frozen.size - this.alive.size;
+    if (this.postings.count(lexeme) > ceased) return true;
+    return this.postings
+      .holding(lexeme)
+      .all()
+      .some((document) => this.alive.has(document));
   }
 
   /** How many documents come before a listing with this score and id. */
@@ -75,12 +88,12 @@ export class Base {
       ...(question.openAt === undefined ? [] : [this.#open(question.openAt)]),
     ];
     const areAllAlive = this.alive.size === this.frozen.size;
-    return areAllAlive && sets.length > 0 ? intersectionOf(sets) : intersectionOf([...sets, this.alive]);
+    return this.sets.intersection(areAllAlive && sets.length > 0 ? sets : [...sets, this.alive]);
   }
 
   /** Those of `found` in which every word stands in that tier or one before it. */
   inTier(found: DocumentSet, words: WordAsked[], tier: Tier): DocumentSet {
-    return intersectionOf([found, ...words.map((word) => this.meeting(word, tier))]);
+    return this.sets.intersection([found, ...words.map((word) => this.meeting(word, tier))]);
   }
 
   meeting({ stems, beginnings }: WordAsked, tier: Tier = MENTIONED): DocumentSet {
@@ -92,7 +105,7 @@ export class Base {
         ...stems.map((lexemes) => this.#allOf(lexemes, tier)),
         ...beginnings.map((beginning) => this.postings.beginning(beginning, tier)),
       ];
-      return unionOf(ways, this.frozen.size);
+      return this.sets.union(ways);
     });
   }
 
@@ -140,17 +153,13 @@ export class Base {
       }
   }
 
-  setOf(documents: Uint32Array): DocumentSet {
-    return setOf([documents], this.frozen.size);
-  }
-
   #allOf(lexemes: string[], tier: Tier): DocumentSet {
-    return intersectionOf(lexemes.map((lexeme) => this.postings.holding(lexeme, tier)));
+    return this.sets.intersection(lexemes.map((lexeme) => this.postings.holding(lexeme, tier)));
   }
 
   #oneOf(lexemes: string[]): DocumentSet {
     const sets = lexemes.map((lexeme) => this.postings.holding(lexeme));
-    return unionOf(sets, this.frozen.size);
+    return this.sets.union(sets);
   }
 
   #rated(atLeast: number): DocumentSet {

@@ -1,18 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { randomOf } from '#demo/random.ts';
 import { DocumentBits, DocumentList, type DocumentSet } from './document-set.ts';
-import { difference, intersectionOf, setOf, unionOf } from './set-algebra.ts';
+import { SetAlgebra } from './set-algebra.ts';
 
 const SIZE = 10_007;
 
 /** From one document in three thousand to nine in ten: lists and bits. */
 const SHARES = [0, 0.0003, 0.01, 0.03, 0.05, 0.3, 0.9];
 
+const algebra = new SetAlgebra(SIZE);
 const sets = SHARES.flatMap((share) =>
   ['one', 'other'].map((name) => {
     const random = randomOf(`${name} ${share}`);
     const documents = Array.from({ length: SIZE }, (_, at) => at).filter(() => random.int(1, 10_000) <= share * 10_000);
-    return { documents, set: setOf([Uint32Array.from(documents.toReversed())], SIZE) };
+    return { documents, set: algebra.owned(algebra.of([Uint32Array.from(documents.toReversed())])) };
   }),
 );
 const pairs = sets.flatMap((one) => sets.map((other) => [one, other] as const));
@@ -45,11 +46,16 @@ describe('sets of documents', () => {
       const inOther = new Set(other.documents);
       const both = one.documents.filter((each) => inOther.has(each));
       const either = [...new Set([...one.documents, ...other.documents])].sort((a, b) => a - b);
-      expect(listed(intersectionOf([one.set, other.set]))).toEqual(both);
-      expect(listed(difference(one.set, other.set))).toEqual(one.documents.filter((each) => !inOther.has(each)));
-      const union = unionOf([one.set, other.set], SIZE);
+      expect(listed(algebra.intersection([one.set, other.set]))).toEqual(both);
+      expect(listed(algebra.difference(one.set, other.set))).toEqual(
+        one.documents.filter((each) => !inOther.has(each)),
+      );
+      const union = algebra.union([one.set, other.set]);
       expect(listed(union)).toEqual(either);
       expect(union.size).toBe(either.length);
+      // what the next one is made of is what was lent for this one
+      algebra.release();
     }
+    for (const { documents, set } of sets) expect(listed(set)).toEqual(documents);
   });
 });

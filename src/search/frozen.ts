@@ -1,4 +1,5 @@
 import type { HoursKinds } from './hours-kinds.ts';
+import type { FrozenLexicon } from './lexicon.ts';
 
 /**
  * The base of the index as it comes from where it was built: typed arrays that change hands without being copied. Documents
@@ -46,8 +47,7 @@ export type Grid = {
 };
 
 /** By lexeme, in order. */
-export type FrozenPostings = {
-  lexemes: string[];
+export type FrozenPostings = FrozenLexicon & {
   /** 1 where the lexeme is a word as somebody wrote it, and not only a stem. */
   written: Uint8Array<ArrayBuffer>;
   counts: Uint32Array<ArrayBuffer>;

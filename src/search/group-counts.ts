@@ -3,7 +3,6 @@ import type { Changed } from './changed.ts';
 import type { DocumentSet } from './document-set.ts';
 import type { Columns } from './frozen.ts';
 import { partOf } from './index-builder.ts';
-import { difference } from './set-algebra.ts';
 
 /** Found documents and changed listings. */
 export type FoundAll = { documents: DocumentSet; changed: Changed[] };
@@ -46,12 +45,12 @@ function groupsOf(columns: Columns, sign: GroupSign) {
 }
 
 /** Where most documents are meant, the others are counted and taken from the whole. */
-function countDocuments({ frozen, whole }: Base, documents: DocumentSet, sign: GroupSign): Uint32Array {
+function countDocuments({ frozen, sets, whole }: Base, documents: DocumentSet, sign: GroupSign): Uint32Array {
   const { column, sizes } = groupsOf(frozen.columns, sign);
   const areMost = documents.size * 2 > frozen.size;
   const counts = areMost ? sizes.slice() : new Uint32Array(sizes.length);
   const step = areMost ? -1 : 1;
-  for (const document of (areMost ? difference(whole, documents) : documents).all()) {
+  for (const document of (areMost ? sets.difference(whole, documents) : documents).all()) {
     const group = column[document] ?? 0;
     counts[group] = (counts[group] ?? 0) + step;
   }

@@ -1,4 +1,5 @@
 import type { DocumentSet } from './document-set.ts';
+import type { SetAlgebra } from './set-algebra.ts';
 
 /** What it costs to know a set at all. */
 const ENTRY_BYTES = 128;
@@ -7,15 +8,17 @@ const ENTRY_BYTES = 128;
 export class KeptSets {
   readonly #sets = new Map<string, DocumentSet>();
   readonly #bytesAtMost: number;
+  readonly #algebra: Pick<SetAlgebra, 'owned'>;
   bytes = 0;
 
-  constructor(bytesAtMost: number) {
+  constructor(bytesAtMost: number, sets: Pick<SetAlgebra, 'owned'>) {
     this.#bytesAtMost = bytesAtMost;
+    this.#algebra = sets;
   }
 
   get(key: string, make: () => DocumentSet): DocumentSet {
     const known = this.#sets.get(key);
-    const set = known ?? make();
+    const set = known ?? this.#algebra.owned(make());
     if (known) this.#sets.delete(key);
     else this.bytes += set.bytes + ENTRY_BYTES;
     this.#sets.set(key, set);

@@ -13,14 +13,16 @@ import { mergePage, type Ranked, sizeOf } from './merge-page.ts';
 import { bestNearPage, nearestPage } from './near-page.ts';
 import { around, both, inBox } from './places-around.ts';
 import type { FromTo, IndexQuestion, IndexSort } from './question.ts';
-import { difference } from './set-algebra.ts';
 
 /** The orders in which distance counts. */
 const NEAR_PAGES: Partial<Record<IndexSort, typeof nearestPage>> = { nearest: nearestPage, best: bestNearPage };
 
 export type Found = { ids: number[]; total: number };
 
-/** All published listings in memory: a base that is built now and then, and what has changed since. */
+/**
+ * All published listings in memory: a base that is built now and then, and what has changed since. Every question begins by
+ * taking back what was lent for the one before; none waits for anything.
+ */
 export class ListingIndex {
   readonly base: Base;
   readonly delta = new Delta();
@@ -50,13 +52,14 @@ export class ListingIndex {
   }
 
   find(question: IndexQuestion, sort: IndexSort, page: FromTo): Found {
+    this.base.sets.release();
     const found = this.base.matching(question);
     const changed = changedMatching(this.delta, question);
     const place = around(question);
     if (!place) return this.#page({ found, changed, question }, sort, page);
     const placed = this.base.placed(found, place);
     const pageOf = question.near && NEAR_PAGES[sort];
-    if (!pageOf) return this.#page({ found: this.base.setOf(placed.documents), changed, question }, sort, page);
+    if (!pageOf) return this.#page({ found: this.base.sets.of([placed.documents]), changed, question }, sort, page);
     return {
       ids: pageOf(this.base, { placed, changed, question }, page),
       total: placed.documents.length + changed.length,
@@ -65,6 +68,7 @@ export class ListingIndex {
 
   /** Those in whose name a word begins with each of these, the best first. */
   named(beginnings: string[], atMost: number): number[] {
+    this.base.sets.release();
     const words = beginnings.map((beginning) => ({ stems: [], beginnings: [beginning] }));
     const question: IndexQuestion = { words, ranksWords: true, groups: [] };
     const changed = changedMatching(this.delta, question).filter(({ tier }) => tier === NAMED);
@@ -74,16 +78,19 @@ export class ListingIndex {
   }
 
   count(question: IndexQuestion): number {
+    this.base.sets.release();
     return sizeOf(this.#all(question));
   }
 
   /** How many are in each category (its number) or city, the largest first. */
   counts(question: IndexQuestion, groups: Parameters<typeof groupCounts>[2]): ReturnType<typeof groupCounts> {
+    this.base.sets.release();
     return groupCounts(this.base, this.#all(question), groups);
   }
 
   /** How many are that near, for each of these numbers of miles. */
   countsWithin(question: IndexQuestion & { near: Nearness }, steps: readonly number[]): number[] {
+    this.base.sets.release();
     const place = around({ ...question, near: { ...question.near, miles: Math.max(...steps) } });
     const { distances } = place ? this.base.placed(this.base.matching(question), place) : { distances: [] };
     const changed = steps.map(
@@ -97,6 +104,7 @@ export class ListingIndex {
   }
 
   cells(question: IndexQuestion, { box, zoom }: { box: Box; zoom: number }): MapCell[] {
+    this.base.sets.release();
     const cells = new MapCells(box, zoom);
     const shown = inBox(box);
     const place = both(around(question), shown);
@@ -115,7 +123,7 @@ export class ListingIndex {
     const found = this.base.matching(question);
     const place = around(question);
     return {
-      documents: place ? this.base.setOf(this.base.placed(found, place).documents) : found,
+      documents: place ? this.base.sets.of([this.base.placed(found, place).documents]) : found,
       changed: changedMatching(this.delta, question).map(({ changed }) => changed),
     };
   }
@@ -146,8 +154,8 @@ export class ListingIndex {
     const named = this.base.inTier(found, question.words, NAMED);
     yield { documents: named, changed: inTier(NAMED) };
     const offered = this.base.inTier(found, question.words, OFFERED);
-    yield { documents: difference(offered, named), changed: inTier(OFFERED) };
-    yield { documents: difference(found, offered), changed: inTier(MENTIONED) };
+    yield { documents: this.base.sets.difference(offered, named), changed: inTier(OFFERED) };
+    yield { documents: this.base.sets.difference(found, offered), changed: inTier(MENTIONED) };
   }
 }
 

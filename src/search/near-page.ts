@@ -55,7 +55,7 @@ function keyed(
 function tiersOf(base: Base, { placed, changed, question }: Near): Near[] {
   const { words, ranksWords } = question;
   if (words.length === 0 || !ranksWords) return [{ placed, changed, question }];
-  const all = base.setOf(placed.documents);
+  const all = base.sets.of([placed.documents]);
   const named = base.inTier(all, words, NAMED);
   const offered = base.inTier(all, words, OFFERED);
   const tierOf = (document: number): Tier =>

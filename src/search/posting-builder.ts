@@ -3,6 +3,7 @@ import { emptyBits, setBits, wordsFor } from './bits.ts';
 import { isDense } from './document-set.ts';
 import { MENTIONED, NAMED, OFFERED, ownCopy, TIERS, type Tier } from './feed.ts';
 import type { FrozenPostings } from './frozen.ts';
+import { byteKey, freezeLexicon } from './lexicon.ts';
 
 /** With fewer documents a list is smaller than its bitmaps, and as quick. */
 const MANY = 1024;
@@ -48,12 +49,13 @@ export class PostingBuilder {
 
   /** `written` are the words as people wrote them. */
   done(written: ReadonlySet<string>, size: number): FrozenPostings {
-    const lexemes = [...this.#postings.keys()].sort();
-    const postings = lexemes.map((lexeme) => this.#of(lexeme));
+    const byKey = [...this.#postings].map(([lexeme, posting]) => ({ key: byteKey(lexeme), lexeme, posting }));
+    byKey.sort((one, other) => (one.key < other.key ? -1 : 1));
+    const postings = byKey.map(({ posting }) => posting);
     this.#postings.clear();
     return {
-      lexemes,
-      written: Uint8Array.from(lexemes, (lexeme) => (written.has(lexeme) ? 1 : 0)),
+      ...freezeLexicon(byKey.map(({ key }) => key)),
+      written: Uint8Array.from(byKey, ({ lexeme }) => (written.has(lexeme) ? 1 : 0)),
       counts: Uint32Array.from(postings, ({ count }) => count),
       ...fewOf(postings),
       ...manyOf(postings, size),

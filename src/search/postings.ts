@@ -4,7 +4,8 @@ import { DocumentBits, DocumentList, type DocumentSet } from './document-set.ts'
 import { MENTIONED, TIERS, type Tier } from './feed.ts';
 import type { FrozenPostings } from './frozen.ts';
 import { KeptSets } from './kept-sets.ts';
-import { NOTHING, setOf, unionOf } from './set-algebra.ts';
+import { Lexicon } from './lexicon.ts';
+import { NOTHING, type SetAlgebra } from './set-algebra.ts';
 
 /** Lists are read from where they lie packed when they are asked for, and kept for a while. */
 const KEPT_BYTES = 32 * 1024 * 1024;
@@ -12,65 +13,51 @@ const KEPT_BYTES = 32 * 1024 * 1024;
 /** Which documents of the base hold which lexemes. */
 export class Postings {
   readonly #frozen: FrozenPostings;
+  readonly #lexicon: Lexicon;
   readonly #size: number;
-  readonly kept = new KeptSets(KEPT_BYTES);
+  readonly #sets: SetAlgebra;
+  readonly kept: KeptSets;
 
-  constructor(frozen: FrozenPostings, size: number) {
+  constructor(frozen: FrozenPostings, { size, sets }: { size: number; sets: SetAlgebra }) {
     this.#frozen = frozen;
+    this.#lexicon = new Lexicon(frozen);
     this.#size = size;
+    this.#sets = sets;
+    this.kept = new KeptSets(KEPT_BYTES, sets);
   }
 
   /** Those that hold the lexeme in that tier or one before it. */
   holding(lexeme: string, tier: Tier = MENTIONED): DocumentSet {
     return this.kept.get(`${tier}=${lexeme}`, () => {
-      const at = this.#find(lexeme);
-      return this.#frozen.lexemes[at] === lexeme ? this.#read(at, tier) : NOTHING;
+      const at = this.#lexicon.placeOf(lexeme);
+      return at < 0 ? NOTHING : this.#read(at, tier);
     });
   }
 
   /** Those that hold a lexeme with this beginning. Kept by nobody: it is one part of what is asked for. */
   beginning(beginning: string, tier: Tier = MENTIONED): DocumentSet {
-    const [from, to] = this.range(beginning);
+    const [from, to] = this.#lexicon.range(beginning);
     const sets: DocumentSet[] = [this.#fewBetween(from, to, tier)];
     for (let at = from; at < to; at++) if (this.#frozen.manyOf[at]) sets.push(this.#read(at, tier));
-    return unionOf(sets, this.#size);
+    return this.#sets.union(sets);
   }
 
   /** In how many documents it is. */
   count(lexeme: string): number {
-    const at = this.#find(lexeme);
-    return this.#frozen.lexemes[at] === lexeme ? (this.#frozen.counts[at] ?? 0) : 0;
+    return this.#frozen.counts[this.#lexicon.placeOf(lexeme)] ?? 0;
   }
 
   isWritten(lexeme: string): boolean {
-    const at = this.#find(lexeme);
-    return this.#frozen.lexemes[at] === lexeme && this.#frozen.written[at] === 1;
+    return this.#frozen.written[this.#lexicon.placeOf(lexeme)] === 1;
   }
 
   /** Words as written that begin so, the first few. */
   writtenBeginning(beginning: string, atMost: number): string[] {
-    const [from, to] = this.range(beginning);
+    const [from, to] = this.#lexicon.range(beginning);
     const found: string[] = [];
     for (let at = from; at < to && found.length < atMost; at++)
-      if (this.#frozen.written[at] === 1) found.push(this.#frozen.lexemes[at] ?? '');
+      if (this.#frozen.written[at] === 1) found.push(this.#lexicon.at(at));
     return found;
-  }
-
-  /** Where the lexemes with this beginning stand. */
-  range(beginning: string): [from: number, to: number] {
-    return [this.#find(beginning), this.#find(`${beginning}\uffff`)];
-  }
-
-  #find(lexeme: string): number {
-    const { lexemes } = this.#frozen;
-    let low = 0;
-    let high = lexemes.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if ((lexemes[middle] ?? '') < lexeme) low = middle + 1;
-      else high = middle;
-    }
-    return low;
   }
 
   #read(at: number, tier: Tier): DocumentSet {
@@ -96,6 +83,6 @@ export class Postings {
     let length = 0;
     for (const entry of entries) if ((entry & 3) <= tier) documents[length++] = entry >>> 2;
     const held = documents.subarray(0, length);
-    return to - from === 1 ? new DocumentList(held) : setOf([held], this.#size);
+    return to - from === 1 ? new DocumentList(held) : this.#sets.of([held]);
   }
 }

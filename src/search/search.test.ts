@@ -8,6 +8,7 @@ import { IndexBuilder } from './index-builder.ts';
 import { KeptSets } from './kept-sets.ts';
 import { ListingIndex } from './listing-index.ts';
 import { selectPage } from './select-page.ts';
+import { SetAlgebra } from './set-algebra.ts';
 
 type Line = {
   id: number;
@@ -124,7 +125,7 @@ describe('the parts', () => {
   });
 
   it('that are kept take no more than they may', () => {
-    const kept = new KeptSets(1000);
+    const kept = new KeptSets(1000, new SetAlgebra(100));
     for (let key = 0; key < 50; key++) kept.get(String(key), () => new DocumentList(Uint32Array.of(key, key + 1)));
     expect(kept.bytes).toBeLessThanOrEqual(1000);
     expect(kept.bytes).toBeGreaterThan(500);

@@ -1,4 +1,4 @@
-import { clearBit, countBits, emptyBits, hasBit, readBits, setBits } from './bits.ts';
+import { clearBit, countBits, hasBit, readBits, setBits, wordsFor } from './bits.ts';
 import { DocumentBits, DocumentList, type DocumentSet, isDense } from './document-set.ts';
 
 /** Up to so many it is quicker to sort them than to look at every bit. */
@@ -6,55 +6,93 @@ const FEW = 512;
 
 export const NOTHING: DocumentSet = new DocumentList(new Uint32Array(0));
 
-/** What is in all of them, which are at least one. */
-export function intersectionOf(sets: readonly DocumentSet[]): DocumentSet {
-  const [smallest = NOTHING, ...others] = sets.toSorted((one, other) => one.size - other.size);
-  return others.reduce(intersect, smallest);
-}
+/**
+ * Makes sets of sets, of `size` documents that there are. Bits are lent: what is made while a question is answered is used
+ * again for the next one, since a quarter of a megabyte for each step would be more garbage than anything else.
+ */
+export class SetAlgebra {
+  readonly #size: number;
+  #lent: Uint32Array[] = [];
+  #free: Uint32Array[] = [];
 
-function intersect(one: DocumentSet, other: DocumentSet): DocumentSet {
-  if (one instanceof DocumentList) return filtered(one, other, true);
-  if (other instanceof DocumentList) return filtered(other, one, true);
-  const words = new Uint32Array(one.words.length);
-  for (let at = 0; at < words.length; at++) words[at] = (one.words[at] ?? 0) & (other.words[at] ?? 0);
-  return new DocumentBits(words);
-}
+  constructor(size: number) {
+    this.#size = size;
+  }
 
-/** What is in the one and not in the other. */
-export function difference(one: DocumentSet, other: DocumentSet): DocumentSet {
-  if (one instanceof DocumentList) return filtered(one, other, false);
-  const words = one.words.slice();
-  if (other instanceof DocumentBits)
-    for (let at = 0; at < words.length; at++) words[at] = (words[at] ?? 0) & ~(other.words[at] ?? 0);
-  else for (const document of other.documents) clearBit(words, document);
-  return new DocumentBits(words);
-}
+  /** Another question begins: nobody looks any more at what was lent for the one before. */
+  release(): void {
+    this.#free.push(...this.#lent);
+    this.#lent = [];
+  }
 
-/** What is in one of them at least, of `size` documents that there are. */
-export function unionOf(sets: readonly DocumentSet[], size: number): DocumentSet {
-  const [only, second] = sets;
-  if (only && !second) return only;
-  const lists = sets.flatMap((set) => (set instanceof DocumentList ? [set.documents] : []));
-  const [first, ...others] = sets.filter((set) => set instanceof DocumentBits);
-  if (!first) return setOf(lists, size);
-  const words = first.words.slice();
-  for (const other of others)
-    for (let at = 0; at < words.length; at++) words[at] = (words[at] ?? 0) | (other.words[at] ?? 0);
-  for (const list of lists) setBits(words, list);
-  return new DocumentBits(words);
-}
+  /** The same set, to be kept beyond the question. */
+  owned(set: DocumentSet): DocumentSet {
+    if (set instanceof DocumentList || !this.#lent.includes(set.words)) return set;
+    return new DocumentBits(set.words.slice(), set.size);
+  }
 
-/** A set of documents in any order, some perhaps more than once. */
-export function setOf(lists: readonly Uint32Array[], size: number): DocumentSet {
-  const length = lists.reduce((sum, list) => sum + list.length, 0);
-  if (length <= FEW && !isDense(length, size)) return new DocumentList(sortedOf(lists, length));
-  const words = emptyBits(size);
-  for (const list of lists) setBits(words, list);
-  const count = countBits(words);
-  if (isDense(count, size)) return new DocumentBits(words, count);
-  const documents = new Uint32Array(count);
-  readBits(words, 0, documents);
-  return new DocumentList(documents);
+  /** What is in all of them, which are at least one. */
+  intersection(sets: readonly DocumentSet[]): DocumentSet {
+    const [smallest = NOTHING, ...others] = sets.toSorted((one, other) => one.size - other.size);
+    return others.reduce((one, other) => this.#intersect(one, other), smallest);
+  }
+
+  /** What is in the one and not in the other. */
+  difference(one: DocumentSet, other: DocumentSet): DocumentSet {
+    if (one instanceof DocumentList) return filtered(one, other, false);
+    const words = this.#copy(one);
+    if (other instanceof DocumentList) for (const document of other.documents) clearBit(words, document);
+    else for (let at = 0; at < words.length; at++) words[at] = (words[at] ?? 0) & ~(other.words[at] ?? 0);
+    return new DocumentBits(words);
+  }
+
+  /** What is in one of them at least. */
+  union(sets: readonly DocumentSet[]): DocumentSet {
+    const [only, second] = sets;
+    if (only && !second) return only;
+    const lists = sets.flatMap((set) => (set instanceof DocumentList ? [set.documents] : []));
+    const [first, ...others] = sets.filter((set) => set instanceof DocumentBits);
+    if (!first) return this.of(lists);
+    const words = this.#copy(first);
+    for (const other of others)
+      for (let at = 0; at < words.length; at++) words[at] = (words[at] ?? 0) | (other.words[at] ?? 0);
+    for (const list of lists) setBits(words, list);
+    return new DocumentBits(words);
+  }
+
+  /** A set of documents in any order, some perhaps more than once. */
+  of(lists: readonly Uint32Array[]): DocumentSet {
+    const length = lists.reduce((sum, list) => sum + list.length, 0);
+    if (length <= FEW && !isDense(length, this.#size)) return new DocumentList(sortedOf(lists, length));
+    const words = this.#lend().fill(0);
+    for (const list of lists) setBits(words, list);
+    const count = countBits(words);
+    if (isDense(count, this.#size)) return new DocumentBits(words, count);
+    const documents = new Uint32Array(count);
+    readBits(words, 0, documents);
+    return new DocumentList(documents);
+  }
+
+  #intersect(one: DocumentSet, other: DocumentSet): DocumentSet {
+    if (one instanceof DocumentList) return filtered(one, other, true);
+    if (other instanceof DocumentList) return filtered(other, one, true);
+    const words = this.#lend();
+    for (let at = 0; at < words.length; at++) words[at] = (one.words[at] ?? 0) & (other.words[at] ?? 0);
+    return new DocumentBits(words);
+  }
+
+  #copy({ words }: DocumentBits): Uint32Array {
+    const copy = this.#lend();
+    copy.set(words);
+    return copy;
+  }
+
+  /** With whatever was in it. */
+  #lend(): Uint32Array {
+    const words = this.#free.pop() ?? new Uint32Array(wordsFor(this.#size));
+    this.#lent.push(words);
+    return words;
+  }
 }
 
 function sortedOf(lists: readonly Uint32Array[], length: number): Uint32Array {
@@ -90,11 +128,11 @@ function filtered({ documents }: DocumentList, other: DocumentSet, isWanted: boo
 
 /** The first place from `from` on whose document is not before this one: in leaps that double, then by halves. */
 function placeFrom(documents: Uint32Array, document: number, from: number): number {
+  if ((documents[from] ?? document) >= document) return from;
   let leap = 1;
   while (from + leap < documents.length && (documents[from + leap] ?? 0) < document) leap *= 2;
   let low = from + (leap >>> 1);
   let high = Math.min(documents.length, from + leap);
-  if ((documents[from] ?? document) >= document) return from;
   while (low < high) {
     const middle = (low + high) >>> 1;
     if ((documents[middle] ?? 0) < document) low = middle + 1;

@@ -14,7 +14,7 @@ import type {
 } from '#storage/listing-finder.ts';
 import { listingFromRow } from '#storage/listing-rows.ts';
 import type { Page } from '#storage/page.ts';
-import { type BusinessSuggestion, readNamed } from '#storage/suggestions.ts';
+import { type BusinessSuggestion, foldText, readNamed } from '#storage/suggestions.ts';
 import type { Db } from '#storage/tables.ts';
 import { type Asked, countFacets, indexQuestion, noFacets } from './count-facets.ts';
 import type { IndexKeeper } from './index-keeper.ts';
@@ -81,9 +81,9 @@ export class IndexFinder implements ListingFinder {
 
   /** Whatever the index has not heard of yet is suggested a moment later. */
   async suggest(text: string, limit: number): Promise<BusinessSuggestion[]> {
-    const words = foldPlain(text);
     const kept = this.#keeper.current();
-    if (!words || !kept) return this.#sql.suggest(text, limit);
+    if (!kept) return this.#sql.suggest(text, limit);
+    const words = foldPlain(text) ?? (await foldText(this.#db, text)).split(' ').filter(Boolean);
     if (words.length === 0) return [];
     return readNamed(this.#db, kept.index.named(words, limit * CANDIDATES), { words, limit });
   }

@@ -1,6 +1,5 @@
 import { foldPlain } from '#domain/fold-plain.ts';
 import type { ListingIndex } from '#search/listing-index.ts';
-import { intersectionOf } from '#search/set-algebra.ts';
 import { readSearchTerms, type SearchTerms, termsOfSigns, termsOfWords } from '#storage/search-terms.ts';
 import { readStems } from '#storage/search-words.ts';
 import type { Db } from '#storage/tables.ts';
@@ -45,12 +44,7 @@ export class TermReader {
   }
 }
 
-/** In more documents than have ceased to hold: then in one that does, without looking at them. */
-function isWritten({ base }: ListingIndex, word: string): boolean {
-  if (!base.postings.isWritten(word)) return false;
-  const ceased = base.frozen.size - base.alive.size;
-  return base.postings.count(word) > ceased || intersectionOf([base.alive, base.postings.holding(word)]).size > 0;
-}
+const isWritten = ({ base }: ListingIndex, word: string): boolean => base.postings.isWritten(word) && base.isHeld(word);
 
 const begins = (index: ListingIndex, word: string): boolean =>
   index.base.postings.writtenBeginning(word, BEGINNINGS_LOOKED_AT).some((each) => isWritten(index, each));
