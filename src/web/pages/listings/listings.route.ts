@@ -40,7 +40,7 @@ export const listingsRoute = {
       description: `${words}${heading}${place}. Compare verified local businesses by rating, reviews and services, and find the one you need.`,
       path: paths.listings(search),
       // words that were taken for a category have a page already: that of the category
-      isIndexed: !(isFiltered && (page?.total === 0 || page?.understood?.category)),
+      isIndexed: !(isFiltered && (page?.total === 0 || (server && page?.understood?.category))),
       ...(server &&
         page &&
         page.total > 0 && { structured: server.structuredListings(site, { heading, search, ...page }) }),
