@@ -4,6 +4,7 @@ import { runInNewContext } from 'node:vm';
 import { DEMO_CATEGORIES } from '#demo/categories.ts';
 import { learnMatcher, type Matcher } from '#matching/matcher.ts';
 import { readNeeds } from '#matching/written-needs.ts';
+import { needsElsewhere } from '#questions/needs-elsewhere.ts';
 import { needsOf } from '#questions/needs-of.ts';
 import { readInvented } from './invented.ts';
 
@@ -15,6 +16,17 @@ const SHOWN = 3;
 /** Needs asked before any is timed, so that the code is compiled. */
 const WARM_UP = 2000;
 const TIMED_ROUNDS = 10;
+
+const FACTS = DEMO_CATEGORIES.map(({ name, services, description }, at) => ({
+  id: at + 1,
+  name,
+  services,
+  description,
+  formerNames: [],
+  synonyms: [],
+}));
+/** Of a small site, one category in so many. */
+const SMALL_SITE = 10;
 
 export type MatchingFigures = {
   needs: number;
@@ -31,17 +43,15 @@ export type MatchingFigures = {
   /** Invented words and names, and those of them that would be taken for a need. */
   invented: number;
   misled: string[];
+  /** How much of what it does not serve a small site would take for something that it does. */
+  strangers: number;
 };
 
 /** How often the matcher of the demo town's categories is right about needs that it has not learned from. */
 export async function measureMatching(): Promise<MatchingFigures> {
   const before = megabytesUsed();
   const started = process.cpuUsage();
-  const matcher = await learnMatcher(
-    DEMO_CATEGORIES.map(({ name, services, description }, at) =>
-      needsOf({ id: at + 1, name, services, description, formerNames: [], synonyms: [] }),
-    ),
-  );
+  const matcher = await learnMatcher(FACTS.map(needsOf));
   const { user, system } = process.cpuUsage(started);
   const megabytes = megabytesUsed() - before;
   const { match } = matcher;
@@ -59,6 +69,7 @@ export async function measureMatching(): Promise<MatchingFigures> {
     learnMs: (user + system) / 1000,
     megabytes,
     ...surenessOf(matcher, heldOut),
+    strangers: await strangersAtSmallSite(heldOut),
     missed: heldOut.flatMap(({ category, need }, at) => {
       const place = places[at] ?? -1;
       if (place >= 0 && place < SHOWN) return [];
@@ -85,6 +96,13 @@ function surenessOf({ surely }: Matcher, heldOut: readonly HeldOut[]) {
     invented: invented.length,
     misled: invented.filter((text) => surely(text) !== null),
   };
+}
+
+async function strangersAtSmallSite(heldOut: readonly HeldOut[]): Promise<number> {
+  const site = FACTS.filter((_, at) => at % SMALL_SITE === 0);
+  const { surely } = await learnMatcher(site.map(needsOf), needsElsewhere(site));
+  const strangers = heldOut.filter(({ category }) => site.every(({ name }) => name.toLowerCase() !== category));
+  return strangers.filter(({ need }) => surely(need) !== null).length / strangers.length;
 }
 
 function readHeldOut(): HeldOut[] {

@@ -59,7 +59,8 @@ async function servedBy(first: Reading, asking: Asking): Promise<Reading | null>
 
 /** The reading with its words taken for the category that they surely mean, if there is something in it. */
 async function inCategory(reading: Reading, asking: Asking): Promise<Reading | null> {
-  const { surely } = await asking.context.matcher.current();
+  const { reads, matcher } = asking.context;
+  const { surely } = await reads.read('categories', 'matcher', () => matcher.current());
   const category = surely(withoutHours(reading.words) ?? reading.words);
   const { categoryId = category?.id } = asking.filter;
   if (!category || category.id !== categoryId) return null;
