@@ -14,7 +14,7 @@ const rooms = {
   'storage/seed': ['storage', 'domain', 'demo', 'gazetteer'],
   files: ['domain'],
   imports: ['contract', 'domain', 'files', 'gazetteer', 'storage'],
-  questions: ['contract', 'domain', 'storage'],
+  questions: ['contract', 'domain', 'matching', 'storage'],
   backup: ['domain', 'files', 'imports', 'storage'],
   jobs: ['contract', 'domain', 'files', 'gazetteer', 'imports', 'mail', 'questions', 'storage'],
   server: [

@@ -8,7 +8,7 @@ export const FIELD_WORDS: Record<string, FieldWords> = {
   search: { words: 'Words to look for; one wrong letter in a word is forgiven.', example: 'emergency' },
   'readListings.search': {
     words:
-      'What is looked for, in words: one wrong letter in a word is forgiven, and a place ("plumber in Austin") or "open now" in it is understood, which the answer tells.',
+      'What is looked for, in words: one wrong letter in a word is forgiven, and a place ("plumber in Austin") or "open now" in it is understood. Words that find nothing ("my sink is leaking") are taken for the category that they surely mean. The answer tells how they were read.',
     example: 'emergency',
   },
   'readMap.search': { words: 'As for the listings.', example: 'emergency' },

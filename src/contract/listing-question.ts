@@ -82,6 +82,8 @@ export const hasItsPoint = z.refine<Nearness>(({ near, radius }) => radius === u
 export const understoodWire = z.object({
   /** What is left for the words. */
   search: z.string(),
+  /** By its name: what the words surely mean, where they find nothing themselves. */
+  category: z.optional(z.string()),
   /** As `location` takes it. */
   location: z.optional(z.string()),
   open_now: z.optional(z.literal(true)),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readPhrases, withoutFillers, withoutHours } from './search-phrases.ts';
+import { readPhrases, withJoinedWords, withoutFillers, withoutHours } from './search-phrases.ts';
 
 describe('what a search asks for besides its words', () => {
   it.each([
@@ -72,4 +72,11 @@ describe('what a search asks for besides its words', () => {
       expect(words.length).toBeLessThanOrEqual(text.length);
     }
   });
+});
+
+it('a few words are also read as if two of them were one', () => {
+  expect(withJoinedWords('day cares')).toEqual(['daycares']);
+  expect(withJoinedWords('dry wall repair')).toEqual(['drywall repair', 'dry wallrepair']);
+  for (const text of ['plumber', 'a b', 'route 66', 'rock & roll', 'one two three four five', ''])
+    expect(withJoinedWords(text)).toEqual([]);
 });

@@ -53,6 +53,20 @@ export function withoutFillers(words: string): string | null {
   return rest === tidy(words) ? null : rest;
 }
 
+const JOINED_WORDS_MAX = 4;
+const JOINED_LETTERS_MIN = 5;
+
+/** "day cares" as "daycares": a few words with two neighbours written together, for those who write them so. */
+export function withJoinedWords(words: string): string[] {
+  const apart = tidy(words).split(' ');
+  if (apart.length > JOINED_WORDS_MAX) return [];
+  return apart.slice(1).flatMap((second, at) => {
+    const joined = `${apart[at]}${second}`;
+    const isOneWord = /^\p{L}+$/u.test(joined) && joined.length >= JOINED_LETTERS_MIN;
+    return isOneWord ? [apart.toSpliced(at, 2, joined).join(' ')] : [];
+  });
+}
+
 /** Without what is left of punctuation at the ends and in between. */
 function tidy(text: string): string {
   return text

@@ -89,6 +89,24 @@ describe('an alert', () => {
     expect(mail?.text).not.toContain('Far Boilers');
   });
 
+  it('tells of the category that words mean where they find nothing, as the listings page does', async () => {
+    await publish({ businessName: 'Old Tops', category: 'Roofing' });
+    town.clock.advance(HOUR_MS);
+    await ada.saveSearch('search=roofers+in+austin', { name: 'Roofers' });
+    town.clock.advance(HOUR_MS);
+    await publish({ businessName: 'Near Tops', category: 'Roofing' });
+    await publish({ businessName: 'Far Tops', category: 'Roofing', address: '1 Elm St, Dallas, TX 75201' });
+    await publish({ businessName: 'Near Pipes' });
+    const [mail] = await lookAfter(DAY_MS);
+    expect(mail?.text).toContain('Near Tops');
+    expect(mail?.text).not.toMatch(/Far Tops|Near Pipes/);
+    await publish({ businessName: 'Austin Roofers' });
+    await publish({ businessName: 'Other Tops', category: 'Roofing' });
+    const [later] = await lookAfter(DAY_MS);
+    expect(later?.text).toContain('Austin Roofers');
+    expect(later?.text).not.toContain('Other Tops');
+  });
+
   it('means by words what the listings page means, and counts what it does not name', async () => {
     await ada.saveSearch('search=boiler', { name: 'Boilers' });
     town.clock.advance(HOUR_MS);

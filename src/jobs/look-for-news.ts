@@ -1,7 +1,8 @@
 import { readSearchParameters } from '#contract/saved-searches.ts';
 import { ALERT_BUSINESSES, ALERT_LOOKS_AT, ALERT_RETRY_MS, PUBLICATION_SETTLES_MS } from '#domain/saved.ts';
-import { READ_ANEW } from '#questions/asker.ts';
-import { readQuestion } from '#questions/question.ts';
+import { type Asker, READ_ANEW } from '#questions/asker.ts';
+import { askQuestion } from '#questions/question.ts';
+import { TownMatcher } from '#questions/town-matcher.ts';
 import { insertMail } from '#storage/jobs.ts';
 import {
   type DueSearch,
@@ -14,7 +15,7 @@ import {
 } from '#storage/search-alerts.ts';
 import { sqlFinder } from '#storage/sql-finder.ts';
 import type { Db } from '#storage/tables.ts';
-import type { JobContext, JobHandler } from './handler.ts';
+import type { JobHandler } from './handler.ts';
 
 const TAKEN_AT_ONCE = 100;
 /** Well within the lease of a job; the others follow with the next hour. */
@@ -24,15 +25,19 @@ const WORKS_MS = 120_000;
  * Makes the saved searches whose time has come, among what was published since the last look. What came, its mail and that
  * it was looked are written together: a worker that is killed, or a second one, tells nothing twice and leaves nothing out.
  */
-export const lookForNews: JobHandler = async (context) => {
-  const { db, clock, log, stopping } = context;
+export const lookForNews: JobHandler = async ({ db, clock, log, stopping }) => {
   const end = performance.now() + WORKS_MS;
   const mayGoOn = () => performance.now() < end && !stopping.aborted;
-  for (let due = await listDueSearches(db, clock(), TAKEN_AT_ONCE); due.length > 0 && mayGoOn(); ) {
+  let due = await listDueSearches(db, clock(), TAKEN_AT_ONCE);
+  if (due.length === 0) return;
+  // before any transaction: learning takes a while, and the embedded engine has one connection
+  const learned = await new TownMatcher(db).current();
+  const matcher = { current: async () => learned };
+  while (due.length > 0 && mayGoOn()) {
     for (const id of due) {
       if (!mayGoOn()) return;
       try {
-        await db.transaction().execute((tx) => look(context, tx, id));
+        await db.transaction().execute((tx) => look(tx, id, { now: clock(), matcher }));
       } catch (error) {
         // one that cannot be made must not hold up the others
         log.error({ err: error, search: id }, 'a saved search could not be made');
@@ -43,12 +48,13 @@ export const lookForNews: JobHandler = async (context) => {
   }
 };
 
-async function look({ clock }: JobContext, tx: Db, id: number): Promise<void> {
-  const now = clock();
+type Looking = { until: Date; now: Date; matcher: Asker['matcher'] };
+
+async function look(tx: Db, id: number, { now, matcher }: Omit<Looking, 'until'>): Promise<void> {
   const search = await takeDueSearch(tx, id, now);
   if (!search) return;
   const until = new Date(now.getTime() - PUBLICATION_SETTLES_MS);
-  const { listings, total } = await findNew(tx, search, { until, now });
+  const { listings, total } = await findNew(tx, search, { until, now, matcher });
   if (total > 0) {
     const listingIds = listings.map((listing) => listing.id);
     const alertId = await insertAlert(tx, { searchId: id, found: total, listingIds, now });
@@ -58,14 +64,18 @@ async function look({ clock }: JobContext, tx: Db, id: number): Promise<void> {
 }
 
 /** As the listings page finds them, the best first: the database is asked, among the few that are new. */
-async function findNew(tx: Db, search: DueSearch, { until, now }: { until: Date; now: Date }) {
-  const published = { after: search.lookedUntil, upTo: until, limit: ALERT_LOOKS_AT };
-  const among = await listPublishedBetween(tx, published);
+async function findNew(tx: Db, search: DueSearch, { until, now, matcher }: Looking) {
+  const nothing = { listings: [], total: 0 };
+  const among = await listPublishedBetween(tx, { after: search.lookedUntil, upTo: until, limit: ALERT_LOOKS_AT });
   const asked = readSearchParameters(search.query)?.asked;
+  if (!asked || among.length === 0) return nothing;
   const finder = sqlFinder(tx);
-  const asker = { db: tx, clock: () => now, finder, reads: READ_ANEW };
-  const question = asked && among.length > 0 ? await readQuestion(asker, asked) : null;
-  if (!question) return { listings: [], total: 0 };
-  const { text, filter } = question;
-  return finder.list({ text, filter: { ...filter, among } }, { limit: ALERT_BUSINESSES, offset: 0 }, now);
+  const asker = { db: tx, clock: () => now, finder, matcher, reads: READ_ANEW };
+  const found = await askQuestion(asker, asked, {
+    ask: ({ text, filter }) =>
+      finder.list({ text, filter: { ...filter, among } }, { limit: ALERT_BUSINESSES, offset: 0 }, now),
+    isNothing: ({ total }) => total === 0,
+    within: { among },
+  });
+  return found?.answer ?? nothing;
 }

@@ -6,8 +6,12 @@ import { Weights } from './weights.ts';
 /** A need in somebody's words, and the number of what would serve it. */
 export type Example = { text: string; label: number };
 
-/** What was learned: for a text, how likely each label is; null when nothing in it is known. */
-export type Model = (text: string) => Float32Array | null;
+export type Model = {
+  /** How likely each label is for a text; null when nothing in it is known. */
+  likelihoods(text: string): Float32Array | null;
+  /** How many of its words that say something are known, as a share. */
+  knownWords(text: string): number;
+};
 
 const PASSES = 3;
 const FIRST_STEP = 8;
@@ -32,9 +36,12 @@ export async function learn(examples: readonly Example[], labels: number): Promi
     const step = FIRST_STEP / (1 + pass / 2);
     await inTurns(shuffled(known, random), ({ vector, label }) => weights.improve(vector, label, step));
   }
-  return (text) => {
-    const vector = vocabulary.vectorOf(traitsOf(text));
-    return vector && weights.likelihoods(vector);
+  return {
+    likelihoods: (text) => {
+      const vector = vocabulary.vectorOf(traitsOf(text));
+      return vector && weights.likelihoods(vector);
+    },
+    knownWords: (text) => vocabulary.knownStems(traitsOf(text)),
   };
 }
 

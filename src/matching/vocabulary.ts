@@ -46,6 +46,12 @@ export class Vocabulary {
     };
   }
 
+  /** The share of the words whose stem is known; none of no words. */
+  knownStems(traits: Traits): number {
+    const stems = [...traits].filter(isStem);
+    return stems.length === 0 ? 0 : stems.filter((stem) => this.#numbers.has(stem)).length / stems.length;
+  }
+
   #weightOf(trait: string, count: number): number {
     return Math.log(1 + this.#texts / count) * (isStem(trait) ? 1 : PART_WEIGHT);
   }

@@ -1,3 +1,4 @@
+import type { Matcher } from '#matching/matcher.ts';
 import type { ListingFinder } from '#storage/listing-finder.ts';
 import type { Db } from '#storage/tables.ts';
 
@@ -8,4 +9,11 @@ type Reads = { read<T>(topic: 'categories' | 'listings', key: string, read: () =
 export const READ_ANEW: Reads = { read: (_topic, _key, read) => read() };
 
 /** Whoever has a question to be read: a call of the API, or an alert that asks again what was saved. */
-export type Asker = { db: Db; clock: () => Date; finder: ListingFinder; reads: Reads };
+export type Asker = {
+  db: Db;
+  clock: () => Date;
+  finder: ListingFinder;
+  /** What knows needs, for words that find nothing. */
+  matcher: { current(): Promise<Matcher> };
+  reads: Reads;
+};

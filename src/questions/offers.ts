@@ -1,6 +1,6 @@
 import { listNeighbours } from '#storage/search-neighbours.ts';
 import type { Asker } from './asker.ts';
-import type { ReadQuestion } from './question.ts';
+import type { HeldQuestion } from './reading.ts';
 
 export type Offer = { search: string; total: number };
 
@@ -11,7 +11,7 @@ const OFFERED = 3;
  * For words that find nothing together: the same with one of them spelt otherwise, else with one of them left out, as far as
  * that finds something; the most first.
  */
-export async function offersFor(context: Asker, { text, filter }: ReadQuestion): Promise<Offer[]> {
+export async function offersFor(context: Asker, { text, filter }: HeldQuestion): Promise<Offer[]> {
   const words = text?.split(' ').filter(Boolean) ?? [];
   if (words.length < 2 || words.length > WORDS_AT_MOST) return [];
   const neighbours = await listNeighbours(context.db, words);

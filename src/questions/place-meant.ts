@@ -5,14 +5,20 @@ import { readKnownPlaces } from '#storage/known-places.ts';
 import { type PlaceKey, resolvePlaces } from '#storage/places.ts';
 import type { Db } from '#storage/tables.ts';
 
-/** `location` names the place as the parameter of that name takes it. */
-export type PlaceFound = { words: string; keys: PlaceKey[]; location: string };
-
-/** 'said' by "in", by a zip or with its state; 'beside' the words, where it may be one of them; 'alone', without any. */
-type Meant = PlaceFound & { certainty: 'said' | 'beside' | 'alone' };
+/**
+ * A place in a text, and the words beside it. `location` names it as the parameter of that name takes it. It is 'said' by "in",
+ * by a zip or with its state; 'beside' the words, where it may be one of them; 'alone', without any.
+ */
+export type PlaceFound = {
+  text: string;
+  words: string;
+  keys: PlaceKey[];
+  location: string;
+  certainty: 'said' | 'beside' | 'alone';
+};
 
 /** The place in a text, by its exact name. */
-export async function placeMeant(db: Db, text: string): Promise<Meant | null> {
+export async function placeMeant(db: Db, text: string): Promise<PlaceFound | null> {
   const alone = placeAlone(text);
   const inside = placesIn(text);
   const known = await readKnownPlaces(
@@ -21,7 +27,7 @@ export async function placeMeant(db: Db, text: string): Promise<Meant | null> {
   );
   if (alone) {
     const keys = known(alone.guess);
-    if (keys.length > 0) return { ...found(alone, keys), certainty: 'alone' };
+    if (keys.length > 0) return { text, ...found(alone, keys), certainty: 'alone' };
   }
   for (const reading of inside) {
     const keys = known(reading.guess);
@@ -29,7 +35,7 @@ export async function placeMeant(db: Db, text: string): Promise<Meant | null> {
     // "pizza austin tx 78701": the city before the zip is a part of the place
     const city = reading.guess.zip && inside.length > 1 ? await placeMeant(db, reading.words) : null;
     const words = city && city.certainty !== 'alone' ? city.words : reading.words;
-    return { ...found({ ...reading, words }, keys), certainty: isSaid(reading, keys) ? 'said' : 'beside' };
+    return { text, ...found({ ...reading, words }, keys), certainty: isSaid(reading, keys) ? 'said' : 'beside' };
   }
   return null;
 }
@@ -39,7 +45,7 @@ export async function roughPlaceMeant(db: Db, text: string): Promise<PlaceFound 
   for (const reading of placesIn(text).filter(({ isIntroduced }) => isIntroduced)) {
     const [keys = []] = await resolvePlaces(db, { location: reading.place });
     const [key, ...more] = keys;
-    if (key !== undefined && more.length === 0) return found(reading, [key]);
+    if (key !== undefined && more.length === 0) return { text, ...found(reading, [key]), certainty: 'said' };
   }
   return null;
 }
@@ -50,7 +56,10 @@ function isSaid({ isIntroduced, guess }: PlacedWords, keys: PlaceKey[]): boolean
   return isIntroduced || guess.zip !== undefined || isInItsState;
 }
 
-function found({ words, place, guess }: PlacedWords, keys: PlaceKey[]): PlaceFound {
+function found(
+  { words, place, guess }: PlacedWords,
+  keys: PlaceKey[],
+): Pick<PlaceFound, 'words' | 'keys' | 'location'> {
   const [first = '', ...others] = keys;
   const [state = '', slug] = first.split('/');
   if (others.length > 0) return { words, keys, location: titleCase(place) };

@@ -2,15 +2,36 @@ import type { ListingQuestionQuery } from '#contract/listing-question.ts';
 import { RADIUS_MILES } from '#domain/listing-sort.ts';
 import { findCategory } from '#storage/categories.ts';
 import type { ListingFilter } from '#storage/listing-filter.ts';
-import type { ListingQuestion } from '#storage/listing-finder.ts';
 import { resolvePlaces } from '#storage/places.ts';
 import type { Asker } from './asker.ts';
+import type { HeldQuestion } from './reading.ts';
 import { type Understood, understand } from './understand.ts';
 
-export type ReadQuestion = Pick<ListingQuestion, 'text' | 'filter'> & Pick<Understood, 'told'>;
+/** How the answer to a question is got, and whether nothing was found with it. */
+type Answering<Answer> = {
+  ask(question: HeldQuestion): Promise<Answer>;
+  isNothing(answer: Answer): boolean;
+  /** Where only some listings are looked at. */
+  within?: Pick<ListingFilter, 'among'>;
+};
 
-/** What a call asks for; null when the category named does not exist: nothing can be in it. */
-export async function readQuestion(context: Asker, query: ListingQuestionQuery): Promise<ReadQuestion | null> {
+/**
+ * The answer to what a call asks for, and the question as it was read for it: where it finds nothing as it stands, as what else
+ * can be meant. Null when the category named does not exist: nothing can be in it.
+ */
+export async function askQuestion<Answer>(
+  context: Asker,
+  query: ListingQuestionQuery,
+  { ask, isNothing, within }: Answering<Answer>,
+): Promise<{ question: HeldQuestion; answer: Answer } | null> {
+  const question = await readQuestion(context, query);
+  if (!question) return null;
+  const answer = await ask(question);
+  const other = isNothing(answer) ? await question.otherwise(within) : null;
+  return other ? { question: other, answer: await ask(other) } : { question, answer };
+}
+
+async function readQuestion(context: Asker, query: ListingQuestionQuery): Promise<Understood | null> {
   const { db, reads } = context;
   const { category: name, location, city, state, zip } = query;
   const category =

@@ -1,20 +1,20 @@
-import type { ListingQuestionQuery, UnderstoodWire } from '#contract/listing-question.ts';
+import type { ListingQuestionQuery } from '#contract/listing-question.ts';
 import { readPhrases, withoutFillers, withoutHours } from '#domain/search-phrases.ts';
 import { hasIntroduction } from '#domain/search-place.ts';
 import { isBusinessName } from '#storage/business-names.ts';
 import type { ListingFilter } from '#storage/listing-filter.ts';
 import type { Asker } from './asker.ts';
-import { type PlaceFound, placeMeant, roughPlaceMeant } from './place-meant.ts';
+import { otherwiseMeant } from './otherwise.ts';
+import { placeMeant, roughPlaceMeant } from './place-meant.ts';
+import { type Asking, countOf, foundBy, type HeldQuestion, held, type Reading } from './reading.ts';
 
-/** A free text as it will be asked: its words, and what else it says. */
-type Reading = { words: string; place: PlaceFound | null; openNow: boolean; nearMe: boolean };
+/** The reading that holds. */
+export type Understood = HeldQuestion & {
+  /** For whoever has asked and found nothing: what else can be meant, if that finds something (within these). */
+  otherwise(within?: Pick<ListingFilter, 'among'>): Promise<HeldQuestion | null>;
+};
 
-/** The reading that holds, and what to tell of it; null where each word stands for itself. */
-export type Understood = { text: string | undefined; filter: ListingFilter; told: UnderstoodWire | null };
-
-const NO_ROWS = { limit: 0, offset: 0 };
-
-type Asking = { context: Asker; filter: ListingFilter };
+const nothingElse = async () => null;
 
 /**
  * Reads places and hours out of a free text. A name that is typed out stands for itself; then the likeliest reading that
@@ -26,29 +26,34 @@ export async function understand(
   filter: ListingFilter,
 ): Promise<Understood> {
   const { search } = query;
-  if (!search) return { text: search, filter, told: null };
+  if (!search) return { text: search, filter, told: null, otherwise: nothingElse };
   const asking = { context, filter };
   if (query.as_typed) return literally(search, asking);
   const readings = await readingsOf(search, asking, isPlaceGiven(query));
   const [first] = readings;
   const isRough = first.place === null && !isPlaceGiven(query) && hasIntroduction(first.words);
+  const unlessFound: Understood['otherwise'] = async (within = {}) => {
+    const meant = await otherwiseMeant(first, asking, within);
+    return meant && held(meant, search, asking);
+  };
   // the only reading is asked anyway
-  if (readings.length === 1 && first.words === search && !isRough) return held(first, search, asking);
-  const literal: Reading = { words: search, place: null, openNow: false, nearMe: false };
+  if (readings.length === 1 && first.words === search && !isRough)
+    return { ...held(first, search, asking), otherwise: unlessFound };
+  const literal: Reading = { ...first, words: search, place: null, openNow: false, nearMe: false };
   const isName = first.words !== search && (await isBusinessName(context.db, search));
   const finding = await firstThatFinds(isName ? [literal, ...readings] : readings, asking);
   const rough = finding === null && isRough ? await roughReading(first, asking) : null;
-  return held(finding ?? rough ?? first, search, asking);
-}
-
-function held(reading: Reading, search: string, asking: Asking): Understood {
-  return { text: reading.words || undefined, filter: narrowed(asking, reading), told: tell(search, reading) };
+  const holding = finding ?? rough;
+  return { ...held(holding ?? first, search, asking), otherwise: holding ? nothingElse : unlessFound };
 }
 
 /** A word is only corrected when nobody wrote it: as it was typed it finds nothing. */
-async function literally(search: string, { context, filter }: Asking): Promise<Understood> {
-  const { corrected } = await context.finder.find({ text: search, filter }, NO_ROWS);
-  return { text: search, filter: corrected === null ? filter : { ...filter, places: [[]] }, told: null };
+async function literally(search: string, asking: Asking): Promise<Understood> {
+  const { filter } = asking;
+  const asTyped: Reading = { words: search, place: null, openNow: false, nearMe: false, category: null };
+  const { corrected } = await foundBy(asTyped, asking);
+  const findable = corrected === null ? filter : { ...filter, places: [[]] };
+  return { text: search, filter: findable, told: null, otherwise: nothingElse };
 }
 
 function isPlaceGiven({ location, city, state, zip, near, box }: ListingQuestionQuery): boolean {
@@ -59,7 +64,7 @@ type Readings = [Reading, ...Reading[]];
 
 /** The likeliest first. */
 async function readingsOf(search: string, asking: Asking, isPlaceGiven: boolean): Promise<Readings> {
-  const spoken: Reading = { ...readPhrases(search), place: null };
+  const spoken: Reading = { ...readPhrases(search), place: null, category: null };
   const readings: Readings = isPlaceGiven ? [spoken] : await withPlace(spoken, asking);
   return [...readings, ...readings.flatMap(shorter)];
 }
@@ -72,8 +77,8 @@ async function withPlace(spoken: Reading, asking: Asking): Promise<Readings> {
   const placed: Reading = { ...spoken, words: meant.words, place: meant };
   if (meant.certainty === 'said') return [placed, spoken];
   if (meant.certainty === 'alone') return [spoken, placed];
-  const everywhere = await count(spoken, asking);
-  const there = everywhere === 0 ? 0 : await count({ ...spoken, place: meant }, asking);
+  const everywhere = await countOf(spoken, asking);
+  const there = everywhere === 0 ? 0 : await countOf({ ...spoken, place: meant }, asking);
   return 2 * there >= everywhere ? [placed, spoken] : [spoken, placed];
 }
 
@@ -89,7 +94,7 @@ function shorter(reading: Reading): Reading[] {
 }
 
 async function firstThatFinds(readings: Reading[], asking: Asking): Promise<Reading | null> {
-  for (const reading of readings) if ((await count(reading, asking)) > 0) return reading;
+  for (const reading of readings) if ((await countOf(reading, asking)) > 0) return reading;
   return null;
 }
 
@@ -97,28 +102,5 @@ async function firstThatFinds(readings: Reading[], asking: Asking): Promise<Read
 async function roughReading(first: Reading, asking: Asking): Promise<Reading | null> {
   const meant = await roughPlaceMeant(asking.context.db, first.words);
   const reading = meant && { ...first, words: meant.words, place: meant };
-  return reading && (await count(reading, asking)) > 0 ? reading : null;
-}
-
-async function count(reading: Reading, asking: Asking): Promise<number> {
-  const question = { text: reading.words || undefined, filter: narrowed(asking, reading) };
-  return (await asking.context.finder.find(question, NO_ROWS)).total;
-}
-
-function narrowed({ context, filter }: Asking, { place, openNow }: Reading): ListingFilter {
-  return {
-    ...filter,
-    places: place ? [...filter.places, place.keys] : filter.places,
-    ...(openNow && { openAt: context.clock() }),
-  };
-}
-
-function tell(search: string, { words, place, openNow, nearMe }: Reading): UnderstoodWire | null {
-  if (words === search && !place) return null;
-  return {
-    search: words,
-    ...(place && { location: place.location }),
-    ...(openNow && { open_now: true as const }),
-    ...(nearMe && { near_me: true as const }),
-  };
+  return reading && (await countOf(reading, asking)) > 0 ? reading : null;
 }

@@ -5,6 +5,7 @@ import { LEAVE_PATH, ONE_CLICK_PATH } from '#domain/newsletter.ts';
 import { STOP_ONE_CLICK_PATH, STOP_PATH } from '#domain/notification.ts';
 import type { Site } from '#domain/site.ts';
 import type { FileStore } from '#files/file-store.ts';
+import { TownMatcher } from '#questions/town-matcher.ts';
 import type { Storage } from '#storage/connect.ts';
 import { LiveSite } from '#storage/live-site.ts';
 import { blogDesk } from './blog/desk-routes.ts';
@@ -43,7 +44,6 @@ import type { Readiness } from './machines/health.ts';
 import { map } from './map/routes.ts';
 import { markets } from './markets/routes.ts';
 import { matching } from './matching/routes.ts';
-import { TownMatcher } from './matching/town-matcher.ts';
 import { newsletterDesk } from './newsletter/letter-routes.ts';
 import { newsletter } from './newsletter/routes.ts';
 import { leave } from './newsletter/subscribe.ts';
@@ -110,10 +110,10 @@ async function answerOtherSites(app: FastifyInstance, origins: string[]): Promis
 }
 
 /** What some resources work with besides the context. */
-type Stock = { files: FileStore; uses: UseCounter; live: LiveSite; matcher: TownMatcher };
+type Stock = { files: FileStore; uses: UseCounter; live: LiveSite };
 
 /** The resources of the API, in the order of the contract. */
-function resources(context: SearchContext, { files, uses, live, matcher }: Stock): Route[] {
+function resources(context: SearchContext, { files, uses, live }: Stock): Route[] {
   const all = [
     users,
     listings,
@@ -146,7 +146,7 @@ function resources(context: SearchContext, { files, uses, live, matcher }: Stock
     ...withFiles,
     ...statistics(context, uses),
     ...siteSettings(context, live),
-    ...matching(matcher),
+    ...matching(context),
   ];
 }
 
@@ -228,10 +228,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
 
   const admission = await readAndRefuse(app, options);
+  const matcher = prepareMatcher(app, reading);
   const { finderOn, keeper } = prepareFinder(app, storage, options.searchIndex);
   const finding = (where: ServerContext): SearchContext => ({
     ...where,
     finder: finderOn(where.db),
+    matcher,
     reads: new KeptReads(changes),
   });
   answerMachines(app, {
@@ -244,7 +246,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     admission,
   });
   answerFiles(app, options, { context, reading });
-  const stock = { files: options.files, uses, live, matcher: prepareMatcher(app, reading) };
+  const stock = { files: options.files, uses, live };
   const routes = readingOnReplicas(
     resources(finding(context), stock),
     () => resources(finding(reading), stock),

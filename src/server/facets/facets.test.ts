@@ -67,10 +67,11 @@ async function totalOf(query: Query, who?: SignedIn): Promise<number> {
 
 /** Every choice of an answer: what would be asked, and how many it promises. */
 function choicesOf(query: Query, facets: FacetsWire): [Query, number][] {
-  const { search, location, open_now } = facets.understood ?? {};
+  const { search, category, location, open_now } = facets.understood ?? {};
   const read: Query = {
     ...query,
     ...(search !== undefined && { search }),
+    ...(category && { category }),
     ...(location && { location }),
     ...(open_now && { open_now: 'true' }),
   };
@@ -96,6 +97,8 @@ const PARTS: Query[][] = [
     { search: 'shop in austin' },
     { search: 'emergency open now' },
     { search: 'emergancy' },
+    { search: 'my sink is leaking' },
+    { search: 'espresso drinks in austin' },
   ],
   [{}, { verified: 'true' }],
   [{}, {}, { min_rating: '4' }, { min_rating: '3' }],

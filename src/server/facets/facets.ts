@@ -2,7 +2,8 @@ import type { FacetsWire } from '#contract/facets.ts';
 import type { ListingQuestionQuery } from '#contract/listing-question.ts';
 import type { Viewer } from '#domain/account.ts';
 import { findZip } from '#gazetteer/places.ts';
-import { type ReadQuestion, readQuestion } from '#questions/question.ts';
+import { askQuestion } from '#questions/question.ts';
+import type { HeldQuestion } from '#questions/reading.ts';
 import { listCategories } from '#storage/categories.ts';
 import { readCityNames } from '#storage/city-names.ts';
 import type { ListingFilter } from '#storage/listing-filter.ts';
@@ -12,8 +13,6 @@ import type { PlaceKey } from '#storage/places.ts';
 import type { Db } from '#storage/tables.ts';
 import type { SearchContext } from '../http/context.ts';
 import { withOwn, withoutChoices } from './own-facets.ts';
-
-type Wanted = Omit<ReadQuestion, 'told'>;
 
 const NOTHING: FacetsWire = {
   total: 0,
@@ -28,10 +27,12 @@ const NOTHING: FacetsWire = {
 type Asking = { context: SearchContext; viewer: Viewer };
 
 export async function countFacets({ context, viewer }: Asking, query: ListingQuestionQuery): Promise<FacetsWire> {
-  const read = await readQuestion(context, query);
-  if (!read) return NOTHING;
-  const { told } = read;
-  const facets = await facetsFor({ context, viewer }, read);
+  const asked = await askQuestion(context, query, {
+    ask: (question) => facetsFor({ context, viewer }, question),
+    isNothing: ({ total }) => total === 0,
+  });
+  if (!asked) return NOTHING;
+  const { question, answer: facets } = asked;
   const cities = await namedCities(context.db, facets);
   const names = new Map((await listCategories(context.db)).map(({ id, name }) => [id, name]));
   return {
@@ -46,12 +47,12 @@ export async function countFacets({ context, viewer }: Asking, query: ListingQue
     verified: facets.verified,
     open_now: facets.openNow,
     distances: facets.distances.map(({ miles, count }) => ({ radius: miles, count })),
-    ...(told && { understood: told }),
+    ...(question.told && { understood: question.told }),
   };
 }
 
 /** What whoever asks finds in the list: everything public, and their own besides. */
-async function facetsFor({ context, viewer }: Asking, { text, filter }: Wanted): Promise<ListingFacets> {
+async function facetsFor({ context, viewer }: Asking, { text, filter }: HeldQuestion): Promise<ListingFacets> {
   const { db, finder, clock } = context;
   const now = clock();
   const cityPlaces = statesOf(filter);

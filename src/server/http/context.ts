@@ -1,4 +1,5 @@
 import type { Site } from '#domain/site.ts';
+import type { TownMatcher } from '#questions/town-matcher.ts';
 import type { ListingFinder } from '#storage/listing-finder.ts';
 import type { Db } from '#storage/tables.ts';
 import type { KeptReads } from './kept-reads.ts';
@@ -11,4 +12,4 @@ export type ServerContext = {
 };
 
 /** What finds listings besides. */
-export type SearchContext = ServerContext & { finder: ListingFinder; reads: KeptReads };
+export type SearchContext = ServerContext & { finder: ListingFinder; matcher: TownMatcher; reads: KeptReads };

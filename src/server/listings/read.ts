@@ -3,7 +3,8 @@ import type { ListingsQuery } from '#contract/listings.ts';
 import type { Viewer } from '#domain/account.ts';
 import { mayRead } from '#domain/listing.ts';
 import { type Offer, offersFor } from '#questions/offers.ts';
-import { readQuestion } from '#questions/question.ts';
+import { askQuestion } from '#questions/question.ts';
+import type { HeldQuestion } from '#questions/reading.ts';
 import type { SearchedPage } from '#storage/listing-finder.ts';
 import type { FoundListing } from '#storage/listing-rows.ts';
 import { searchOwnUnpublished } from '#storage/listing-search.ts';
@@ -32,16 +33,16 @@ export async function listVisibleListings(
     if (!viewer) throw notSignedIn();
     return paged(await listOwnListings(context.db, viewer.user.id, now), query);
   }
-  const read = await readQuestion(context, query);
-  if (!read) return NOTHING;
-  const { text, filter, told } = read;
-  const own =
-    viewer && !query.public ? await searchOwnUnpublished(text, { db: context.db, filter, now }, viewer.user.id) : [];
-  const found = await afterOwn(own, query, (page) =>
-    context.finder.list({ text, filter, sort: query.sort }, page, now),
-  );
-  const offers = found.total === 0 && !query.as_typed ? await offersFor(context, read) : [];
-  return { ...found, told, offers };
+  const list = async ({ text, filter }: HeldQuestion) => {
+    const own =
+      viewer && !query.public ? await searchOwnUnpublished(text, { db: context.db, filter, now }, viewer.user.id) : [];
+    return afterOwn(own, query, (page) => context.finder.list({ text, filter, sort: query.sort }, page, now));
+  };
+  const asked = await askQuestion(context, query, { ask: list, isNothing: ({ total }) => total === 0 });
+  if (!asked) return NOTHING;
+  const { question, answer } = asked;
+  const offers = answer.total === 0 && !query.as_typed ? await offersFor(context, question) : [];
+  return { ...answer, told: question.told, offers };
 }
 
 /** One's own that are not public yet come first; the public ones follow in the same pages. */

@@ -21,9 +21,9 @@ type Shows = ShowsListings<typeof readListings>;
 const shownListings: Shows = ({ data }, { mine }) =>
   'results' in data && !mine && data.limit >= LISTINGS_PAGE_SIZE ? data.results.map(({ id }) => id) : [];
 
-/** Also what found nothing: a reading as "open now" may have been among those that were tried. */
+/** Also what found nothing as it was typed: a reading as "open now" may have been among those that were tried. */
 const dependsOnTheHour = ({ total, understood }: Pick<ListingPageWire, 'total' | 'understood'>): boolean =>
-  understood?.open_now === true || total === 0;
+  understood?.open_now === true || understood?.category !== undefined || total === 0;
 
 export function listings(context: SearchContext): Route[] {
   return [

@@ -1,7 +1,7 @@
 import { readGround, readMap } from '#contract/map.ts';
 import { affordableZoom } from '#domain/map-view.ts';
 import { groundOf } from '#gazetteer/ground.ts';
-import { readQuestion } from '#questions/question.ts';
+import { askQuestion } from '#questions/question.ts';
 import { listPins } from '#storage/map-pins.ts';
 import type { SearchContext } from '../http/context.ts';
 import { type Route, route } from '../http/route.ts';
@@ -16,10 +16,12 @@ export function map(context: SearchContext): Route[] {
     route(
       readMap,
       async ({ query: { view, zoom, ...asked } }) => {
-        const question = await readQuestion(context, asked);
-        if (!question) return { data: presentMap([], []) };
         const shown = { box: view, zoom: affordableZoom(view, zoom, MARKS_AT_MOST) };
-        const cells = togetherWhereTooNear(await context.finder.cells(question, shown), shown.zoom);
+        const drawn = await askQuestion(context, asked, {
+          ask: (question) => context.finder.cells(question, shown),
+          isNothing: ({ length }) => length === 0,
+        });
+        const cells = togetherWhereTooNear(drawn?.answer ?? [], shown.zoom);
         const singles = cells.flatMap(({ id }) => id ?? []);
         const pins = await listPins(context.db, singles);
         return {

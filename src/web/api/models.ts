@@ -36,7 +36,14 @@ export type Listing = {
 };
 
 /** How our own server read the words of a search, where that is not word for word. */
-export type Understood = { search: string; location: string; openNow: boolean; nearMe: boolean };
+export type Understood = {
+  search: string;
+  /** What words that find nothing surely mean, by its name; they stand in `search` no more. */
+  category: string;
+  location: string;
+  openNow: boolean;
+  nearMe: boolean;
+};
 
 /** `offers` are searches that find something where this one does not. */
 export type ListingPage = {

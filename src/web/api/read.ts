@@ -73,6 +73,7 @@ function readUnderstood(value: unknown): Understood | null {
   if (!wire) return null;
   return {
     search: textOf(wire.search),
+    category: textOf(wire.category),
     location: textOf(wire.location),
     openNow: !!wire.open_now,
     nearMe: !!wire.near_me,

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { matchesQuery } from '../../api/matches.ts';
+import type { Listing } from '../../api/models.ts';
 import { listingsQuery } from '../../api/queries.ts';
 import { useApi } from '../../app-context.ts';
 import { ListingCard } from '../../cards/ListingCard.tsx';
@@ -19,7 +20,7 @@ function useMatches(search: ListingsSearch) {
 
 /** The categories that serve what the words say, for those who told a need and not a name. */
 export function FittingCategories({ asked, search }: Omit<FittingBusinessesProps, 'found'>) {
-  const matches = useMatches(asked);
+  const matches = useMatches(asked).filter(({ name }) => categoryParameter(name) !== search.category);
   if (matches.length === 0) return null;
   return (
     <nav className="fitting" aria-labelledby="fitting-title">
@@ -38,16 +39,17 @@ export function FittingCategories({ asked, search }: Omit<FittingBusinessesProps
 }
 
 /** `asked` is the search of the address, `search` the same as it was understood. */
-type FittingBusinessesProps = { asked: ListingsSearch; search: ListingsSearch; found: number };
+type FittingBusinessesProps = { asked: ListingsSearch; search: ListingsSearch; found: readonly Listing[] };
 
 /** After a short list: the best of the category that fits, so that nobody who told a need leaves with nothing. */
 export function FittingBusinesses({ asked, search, found }: FittingBusinessesProps) {
   const matches = useMatches(asked);
-  const filling = fillingSearch(search, found, matches);
+  const filling = fillingSearch(search, found.length, matches);
   const query = listingsQuery(useApi(), filling ?? {});
   const { data } = useInfiniteQuery({ ...query, enabled: filling !== null });
   const [page] = data?.pages ?? [];
-  if (!filling || !page || page.listings.length === 0) return null;
+  const others = page?.listings.filter(({ id }) => found.every((shown) => shown.id !== id)) ?? [];
+  if (!filling || !page || others.length === 0) return null;
   const { category = '', location } = filling;
   const address = paths.listings({ ...filling, category: categoryParameter(category) });
   return (
@@ -59,7 +61,7 @@ export function FittingBusinesses({ asked, search, found }: FittingBusinessesPro
         </h2>{' '}
         <span>(fits your need)</span>
       </div>
-      {page.listings.slice(0, SHOWN).map((listing) => (
+      {others.slice(0, SHOWN).map((listing) => (
         <ListingCard key={listing.id} listing={listing} />
       ))}
       {page.total > SHOWN && (

@@ -78,7 +78,9 @@ export function Listings() {
           )}
           {!isCleared && data && total > 0 && <ResultList results={results} asked={asked} search={search} />}
           <Suspense>
-            {hasNeed && !isWaiting && data && <FittingBusinesses asked={asked} search={search} found={total} />}
+            {hasNeed && !isWaiting && data && (
+              <FittingBusinesses asked={asked} search={search} found={results.listings} />
+            )}
           </Suspense>
         </div>
       </div>

@@ -1,5 +1,5 @@
 import type { Understood } from '../../api/models.ts';
-import { type ListingsSearch, paths } from '../../paths.ts';
+import { categoryParameter, type ListingsSearch, paths } from '../../paths.ts';
 import { Link } from '../../ui/Link.tsx';
 import { NearestButton } from './NearestButton.tsx';
 
@@ -7,7 +7,7 @@ export type ReadingProps = { search: ListingsSearch; understood: Understood | nu
 
 /** How the words were taken, and the way back to the words themselves. */
 export function Reading({ search, understood, correctedSearch }: ReadingProps) {
-  const words = correctedSearch || understood?.search;
+  const words = correctedSearch || understood?.search || understood?.category;
   return (
     <p className="reading">
       <span>
@@ -30,7 +30,12 @@ export function Reading({ search, understood, correctedSearch }: ReadingProps) {
           {search.search}
         </Link>
       </span>
-      {understood?.nearMe && !search.near && <NearestButton search={{ ...search, search: understood.search }} />}
+      {understood?.nearMe && !search.near && <NearestButton search={withWordsOf(search, understood)} />}
     </p>
   );
+}
+
+/** Without the place: whoever asks will be near another one. */
+function withWordsOf(asked: ListingsSearch, { search, category }: Understood): ListingsSearch {
+  return { ...asked, search, ...(category && { category: categoryParameter(category) }) };
 }

@@ -38,12 +38,17 @@ test('chips say in words what is filtered by', () => {
 });
 
 test('what was read out of the words stands where it could have been chosen', () => {
-  const understood = { search: 'plumber', location: 'Austin, TX', openNow: true, nearMe: false };
+  const understood = { search: 'plumber', category: '', location: 'Austin, TX', openNow: true, nearMe: false };
   expect(asUnderstood({ search: 'plumber in austin open now', verified: 'true' }, understood)).toEqual({
     search: 'plumber',
     location: 'Austin, TX',
     open_now: 'true',
     verified: 'true',
+  });
+  expect(asUnderstood({ search: 'roofer' }, { ...understood, search: '', category: 'Roofing' })).toEqual({
+    category: 'roofing',
+    location: 'Austin, TX',
+    open_now: 'true',
   });
   expect(asUnderstood({ search: 'plumber' }, null)).toEqual({ search: 'plumber' });
 });

@@ -1,5 +1,5 @@
 import type { Understood } from '../../api/models.ts';
-import type { ListingsSearch } from '../../paths.ts';
+import { categoryParameter, type ListingsSearch } from '../../paths.ts';
 
 /** The search as the server understood it: what it read out of the words stands where it could have been chosen. */
 export function asUnderstood(search: ListingsSearch, understood: Understood | null): ListingsSearch {
@@ -8,6 +8,7 @@ export function asUnderstood(search: ListingsSearch, understood: Understood | nu
   return {
     ...rest,
     ...(understood.search && { search: understood.search }),
+    ...(understood.category && { category: categoryParameter(understood.category) }),
     ...(understood.location && { location: understood.location }),
     ...(understood.openNow && { open_now: 'true' }),
   };

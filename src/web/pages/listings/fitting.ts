@@ -17,10 +17,13 @@ export function needOf(api: Api, search: ListingsSearch): string | null {
   return (api.isOwn && Object.keys(search).every((name) => BESIDE.includes(name)) && search.search) || null;
 }
 
-/** What is shown after a list that is short; null when it is long enough, or no category surely fits. */
+/**
+ * What is shown after a list that is short; null when it is long enough, no category surely fits, or the words were taken
+ * for one already.
+ */
 export function fillingSearch(search: ListingsSearch, found: number, matches: readonly Match[]): ListingsSearch | null {
   const [best] = matches;
-  if (found >= ENOUGH || !best || best.score < SURE) return null;
+  if (search.category || found >= ENOUGH || !best || best.score < SURE) return null;
   return inMatched(search, best.name);
 }
 

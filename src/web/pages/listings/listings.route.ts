@@ -39,7 +39,8 @@ export const listingsRoute = {
       title: `${words}${heading}${place} | ${site.siteName}`,
       description: `${words}${heading}${place}. Compare verified local businesses by rating, reviews and services, and find the one you need.`,
       path: paths.listings(search),
-      isIndexed: !(isFiltered && page?.total === 0),
+      // words that were taken for a category have a page already: that of the category
+      isIndexed: !(isFiltered && (page?.total === 0 || (server && page?.understood?.category))),
       ...(server &&
         page &&
         page.total > 0 && { structured: server.structuredListings(site, { heading, search, ...page }) }),

@@ -1,6 +1,7 @@
 import { learnMatcher, type Matcher } from '#matching/matcher.ts';
 import { readCategoriesMark, readCategoryFacts } from '#storage/category-facts.ts';
 import type { Db } from '#storage/tables.ts';
+import { needsElsewhere } from './needs-elsewhere.ts';
 import { needsOf } from './needs-of.ts';
 
 type Learned = { mark: string; matcher: Promise<Matcher> };
@@ -35,6 +36,6 @@ export class TownMatcher {
 
   async #learn(): Promise<Matcher> {
     const categories = await readCategoryFacts(this.#db);
-    return learnMatcher(categories.map(needsOf));
+    return learnMatcher(categories.map(needsOf), needsElsewhere(categories));
   }
 }
