@@ -103,7 +103,7 @@ export class Base {
     return this.postings.kept.get(`${tier}|${JSON.stringify([stems, beginnings])}`, () => {
       const ways = [
         ...stems.map((lexemes) => this.#allOf(lexemes, tier)),
-        ...beginnings.map((beginning) => this.postings.beginning(beginning, tier)),
+        ...beginnings.flatMap((beginning) => this.postings.beginning(beginning, tier)),
       ];
       return this.sets.union(ways);
     });

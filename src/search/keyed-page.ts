@@ -3,7 +3,7 @@ import type { Changed } from './changed.ts';
 import type { DocumentSet } from './document-set.ts';
 import type { Columns } from './frozen.ts';
 import type { FromTo } from './question.ts';
-import { selectPage } from './select-page.ts';
+import { type Entries, selectPage } from './select-page.ts';
 import { CHANGED_KEYS, type KeySort, SORT_KEYS } from './sort-keys.ts';
 
 /** How much longer it takes to gather a match and sort it than to step over a document. */
@@ -32,15 +32,20 @@ export function idsByKey(
   { documents, changed, keys }: { documents: Uint32Array; changed: Changed[]; keys: Float64Array },
   page: FromTo,
 ): number[] {
-  const ranks = new Float64Array(keys.length);
+  const { ids } = base.frozen.columns;
+  return selectPage({ keys, ranks: ranksOf(documents, changed) }, page).map((at) =>
+    at < documents.length ? (ids[documents[at] ?? 0] ?? 0) : (changed[at - documents.length]?.listing.id ?? 0),
+  );
+}
+
+function ranksOf(documents: Uint32Array, changed: Changed[]): Entries['ranks'] {
+  if (changed.length === 0) return documents;
+  const ranks = new Float64Array(documents.length + changed.length);
   ranks.set(documents);
   changed.forEach(({ rank }, at) => {
     ranks[documents.length + at] = rankAmong(rank, at, changed.length);
   });
-  const { ids } = base.frozen.columns;
-  return selectPage({ keys, ranks }, page).map((at) =>
-    at < documents.length ? (ids[documents[at] ?? 0] ?? 0) : (changed[at - documents.length]?.listing.id ?? 0),
-  );
+  return ranks;
 }
 
 /** Just before the document that has its rank, and in their own order. */

@@ -34,12 +34,12 @@ export class Postings {
     });
   }
 
-  /** Those that hold a lexeme with this beginning. Kept by nobody: it is one part of what is asked for. */
-  beginning(beginning: string, tier: Tier = MENTIONED): DocumentSet {
+  /** Sets that together are those that hold a lexeme with this beginning. Kept by nobody: they are parts of what is asked for. */
+  beginning(beginning: string, tier: Tier = MENTIONED): DocumentSet[] {
     const [from, to] = this.#lexicon.range(beginning);
     const sets: DocumentSet[] = [this.#fewBetween(from, to, tier)];
     for (let at = from; at < to; at++) if (this.#frozen.manyOf[at]) sets.push(this.#read(at, tier));
-    return this.#sets.union(sets);
+    return sets;
   }
 
   /** In how many documents it is. */
@@ -79,7 +79,7 @@ export class Postings {
   #fewBetween(from: number, to: number, tier: Tier): DocumentSet {
     const { few, fewStarts } = this.#frozen;
     const entries = few.subarray(fewStarts[from], fewStarts[to]);
-    const documents = new Uint32Array(entries.length);
+    const documents = this.#sets.room(entries.length);
     let length = 0;
     for (const entry of entries) if ((entry & 3) <= tier) documents[length++] = entry >>> 2;
     const held = documents.subarray(0, length);

@@ -1,7 +1,7 @@
 import type { FromTo } from './question.ts';
 
 /** What is to be sorted: the greatest key first, then the lowest rank. */
-export type Entries = { keys: Float64Array; ranks: Float64Array };
+export type Entries = { keys: Float64Array; ranks: Float64Array | Uint32Array };
 
 /** The entries, by their places, that stand on the page once all were sorted; only the page is. */
 export function selectPage({ keys, ranks }: Entries, { offset, limit }: FromTo): number[] {

@@ -7,8 +7,9 @@ const FEW = 512;
 export const NOTHING: DocumentSet = new DocumentList(new Uint32Array(0));
 
 /**
- * Makes sets of sets, of `size` documents that there are. Bits are lent: what is made while a question is answered is used
- * again for the next one, since a quarter of a megabyte for each step would be more garbage than anything else.
+ * Makes sets of sets, of `size` documents that there are. Memory is lent: what is made while a question is answered is used
+ * again for the next one, since a quarter of a megabyte for each step would be more garbage than anything else. What holds a
+ * bit for each document also holds the longest list.
  */
 export class SetAlgebra {
   readonly #size: number;
@@ -27,8 +28,14 @@ export class SetAlgebra {
 
   /** The same set, to be kept beyond the question. */
   owned(set: DocumentSet): DocumentSet {
-    if (set instanceof DocumentList || !this.#lent.includes(set.words)) return set;
-    return new DocumentBits(set.words.slice(), set.size);
+    const memory = set instanceof DocumentList ? set.documents : set.words;
+    if (!this.#lent.some(({ buffer }) => buffer === memory.buffer)) return set;
+    return set instanceof DocumentList ? new DocumentList(memory.slice()) : new DocumentBits(memory.slice(), set.size);
+  }
+
+  /** Room for so many documents, for as long as the question is answered. */
+  room(length: number): Uint32Array {
+    return length <= wordsFor(this.#size) ? this.#lend().subarray(0, length) : new Uint32Array(length);
   }
 
   /** What is in all of them, which are at least one. */
@@ -39,7 +46,7 @@ export class SetAlgebra {
 
   /** What is in the one and not in the other. */
   difference(one: DocumentSet, other: DocumentSet): DocumentSet {
-    if (one instanceof DocumentList) return filtered(one, other, false);
+    if (one instanceof DocumentList) return this.#filtered(one, other, false);
     const words = this.#copy(one);
     if (other instanceof DocumentList) for (const document of other.documents) clearBit(words, document);
     else for (let at = 0; at < words.length; at++) words[at] = (words[at] ?? 0) & ~(other.words[at] ?? 0);
@@ -68,17 +75,31 @@ export class SetAlgebra {
     for (const list of lists) setBits(words, list);
     const count = countBits(words);
     if (isDense(count, this.#size)) return new DocumentBits(words, count);
-    const documents = new Uint32Array(count);
+    const documents = this.room(count);
     readBits(words, 0, documents);
     return new DocumentList(documents);
   }
 
   #intersect(one: DocumentSet, other: DocumentSet): DocumentSet {
-    if (one instanceof DocumentList) return filtered(one, other, true);
-    if (other instanceof DocumentList) return filtered(other, one, true);
+    if (one instanceof DocumentList) return this.#filtered(one, other, true);
+    if (other instanceof DocumentList) return this.#filtered(other, one, true);
     const words = this.#lend();
     for (let at = 0; at < words.length; at++) words[at] = (one.words[at] ?? 0) & (other.words[at] ?? 0);
     return new DocumentBits(words);
+  }
+
+  /** Those of a list that are in the other set, or those that are not. */
+  #filtered({ documents }: DocumentList, other: DocumentSet, isWanted: boolean): DocumentList {
+    const kept = this.room(documents.length);
+    let length = 0;
+    let place = 0;
+    for (let at = 0; at < documents.length; at++) {
+      const document = documents[at] ?? 0;
+      if (other instanceof DocumentList) place = placeFrom(other.documents, document, place);
+      const isIn = other instanceof DocumentList ? other.documents[place] === document : hasBit(other.words, document);
+      if (isIn === isWanted) kept[length++] = document;
+    }
+    return new DocumentList(kept.subarray(0, length));
   }
 
   #copy({ words }: DocumentBits): Uint32Array {
@@ -104,26 +125,6 @@ function sortedOf(lists: readonly Uint32Array[], length: number): Uint32Array {
   }
   all.sort();
   return all.filter((document, place) => place === 0 || all[place - 1] !== document);
-}
-
-/** Those of a list that are in the other set, or those that are not. */
-function filtered({ documents }: DocumentList, other: DocumentSet, isWanted: boolean): DocumentList {
-  const kept = new Uint32Array(documents.length);
-  let length = 0;
-  if (other instanceof DocumentBits) {
-    for (let at = 0; at < documents.length; at++) {
-      const document = documents[at] ?? 0;
-      if (hasBit(other.words, document) === isWanted) kept[length++] = document;
-    }
-    return new DocumentList(kept.subarray(0, length));
-  }
-  let place = 0;
-  for (let at = 0; at < documents.length; at++) {
-    const document = documents[at] ?? 0;
-    place = placeFrom(other.documents, document, place);
-    if ((other.documents[place] === document) === isWanted) kept[length++] = document;
-  }
-  return new DocumentList(kept.subarray(0, length));
 }
 
 /** The first place from `from` on whose document is not before this one: in leaps that double, then by halves. */
