@@ -13,8 +13,12 @@ class Posting {
   list: number[] = [];
   bitmaps: RoaringBitmap32[] | null = null;
   count = 0;
+  #last = -1;
 
+  /** Its tier is the first that it comes with. */
   add(document: number, tier: Tier): void {
+    if (document === this.#last) return;
+    this.#last = document;
     this.count++;
     this.list.push(document * 4 + tier);
     if (this.list.length === MANY) this.#flush();
@@ -41,10 +45,9 @@ export class PostingBuilder {
   readonly #postings = new Map<string, Posting>();
 
   add(document: number, texts: { lexemes: string[]; named: string[]; offered: string[] }): void {
-    const tiers = new Map<string, Tier>();
-    for (const lexeme of texts.offered) tiers.set(lexeme, OFFERED);
-    for (const lexeme of texts.named) tiers.set(lexeme, NAMED);
-    for (const lexeme of texts.lexemes) this.#of(lexeme).add(document, tiers.get(lexeme) ?? MENTIONED);
+    for (const lexeme of texts.named) this.#of(lexeme).add(document, NAMED);
+    for (const lexeme of texts.offered) this.#of(lexeme).add(document, OFFERED);
+    for (const lexeme of texts.lexemes) this.#of(lexeme).add(document, MENTIONED);
   }
 
   /** `written` are the words as people wrote them. */
