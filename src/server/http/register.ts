@@ -129,8 +129,8 @@ async function make(asked: Asked, { cache, changes, context, searchLimit, uses }
   const handle = isKept(asked) ? (route.handleReading ?? route.handle) : route.handle;
   const result = await (handle as (call: unknown) => Promise<object>)(call);
   if (operation.changes) changes.changed(operation.changes);
-  const answer = result instanceof Created ? result.answer : result;
-  const body = utf8Bytes(JSON.stringify({ success: true, ...answer }));
+  const text = JSON.stringify({ success: true, ...(result instanceof Created ? result.answer : result) });
+  const body = utf8Bytes(text);
   const shows = route.shows?.(result as never, call.query as never) ?? [];
   countShown(request, shows, uses);
   if (isKept(asked)) {
