@@ -28,7 +28,11 @@ export class PublicationWatch {
   }
 
   #arm(waitMs: number): NodeJS.Timeout {
-    // with the database away it fails, but then kept answers are forgotten anyway when it is back
-    return setTimeout(() => announcePosts(this.#context.db).catch(() => {}), Math.min(waitMs, LONGEST_WAIT_MS)).unref();
+    const announce = () =>
+      announcePosts(this.#context.db).catch(() => {
+        // the next answer that is made tries again
+        this.#next = null;
+      });
+    return setTimeout(announce, Math.min(waitMs, LONGEST_WAIT_MS)).unref();
   }
 }
