@@ -6,6 +6,7 @@ import { type Bench, type Figures, measureCall } from './measure.ts';
 import type { BareRoute, Databases } from './messages.ts';
 import type { Options } from './options.ts';
 import { rehearse } from './rehearse.ts';
+import { settled } from './scale/measure/settled.ts';
 import { ServingProcess } from './serving-process.ts';
 
 type Measuring = Options & { calls: readonly Call[] };
@@ -32,12 +33,14 @@ async function measureCalls(town: Town, serving: ServingProcess, options: Measur
   const bareRoutes: BareRoute[] = [];
   for (const call of calls) bareRoutes.push(await rehearse(call, { port: uncachedPort, serving, subjects, nextTurn }));
   const { port: route } = await serving.ask('serveBare', bareRoutes);
+  const cpu = cpuClock(serving, town.postmasterPid);
+  await settled(async () => (await cpu()).cpuMs);
   const bench: Bench = {
     serving,
     subjects,
     nextTurn,
     ports: { cached: cachedPort, uncached: uncachedPort, route },
-    cpu: cpuClock(serving, town.postmasterPid),
+    cpu,
     pace: options.pace,
   };
   const bar = progressBar(`Measuring (${town.databases.engine})`, calls.length);

@@ -61,7 +61,8 @@ async function askAll({ databaseUrl }: ScaleTown, postmasterPid: number): Promis
   try {
     const { port } = await serving.ask('serve', { databaseUrl });
     const asker = openAsker(port);
-    await settled(processTime(serving.pid, postmasterPid));
+    const time = processTime(serving.pid, postmasterPid);
+    await settled(() => time().cpu);
     const bar = progressBar('Asking', judged.length);
     const served: Served[] = [];
     for (const each of judged) {

@@ -6,6 +6,7 @@ import { openEmbedded } from './embedded/open.ts';
 import { openReads } from './replicas/reads-dialect.ts';
 import { Replicas } from './replicas/replicas.ts';
 import { openPool } from './server-pool.ts';
+import { expectShortLives } from './short-lives.ts';
 import type { Db, Tables } from './tables.ts';
 import { readTimestamp } from './timestamps.ts';
 
@@ -48,6 +49,7 @@ pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => readTimestamp(te
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 export async function openStorage(options: StorageOptions): Promise<Storage> {
+  expectShortLives();
   return options.databaseUrl ? openServer(options.databaseUrl, options) : openInDirectory(options);
 }
 

@@ -16,27 +16,20 @@ const SUMMARY_COLUMNS = [
   'published_at as publishedAt',
 ] as const;
 
-/** The posts that are out at `now`, newest first; `next` is when another one will be. */
-export async function listPosts(
-  db: Db,
-  page: Page,
-  now: Date,
-): Promise<{ posts: PostSummary[]; total: number; next: Date | null }> {
-  const { rows } = await sql<PostSummary & { total: number; next: Date | null }>`
-    ${PLANNED_ONCE} select n.total, n.next, p.id, p.title, p.slug, p.category, p.excerpt, p.author,
-      p.featured_image as "featuredImage", p.published_at as "publishedAt"
-    from (
-      select count(*) filter (where published_at <= ${now}) as total,
-        min(published_at) filter (where published_at > ${now}) as next
-      from posts
-    ) n left join lateral (
-      select id, title, slug, category, excerpt, author, featured_image, published_at
-      from posts where published_at <= ${now} order by published_at desc, id desc ${pageClause(page)}
-    ) p on true order by p.published_at desc, p.id desc`.execute(db);
-  const [first] = rows;
-  // past the end of the list the one row is the total alone
-  const posts = first?.id === null ? [] : rows;
-  return { posts, total: first?.total ?? 0, next: first?.next ?? null };
+/** The posts that are out at `now`, newest first. */
+export async function listPosts(db: Db, page: Page, now: Date): Promise<{ posts: PostSummary[]; total: number }> {
+  const { rows } = await sql<PostSummary & { total: number }>`
+    ${PLANNED_ONCE} select (select count(*) from posts where published_at <= ${now}) as total,
+      id, title, slug, category, excerpt, author, featured_image as "featuredImage", published_at as "publishedAt"
+    from posts where published_at <= ${now} order by published_at desc, id desc ${pageClause(page)}`.execute(db);
+  // past the end of the list there is no row that could tell
+  return { posts: rows, total: rows[0]?.total ?? (await countPosts(db, now)) };
+}
+
+async function countPosts(db: Db, now: Date): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    ${PLANNED_ONCE} select count(*) as total from posts where published_at <= ${now}`.execute(db);
+  return rows[0]?.total ?? 0;
 }
 
 /** A post that is out at `now`, by its id or its slug; also by a slug that it had before. */

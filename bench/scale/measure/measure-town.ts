@@ -24,7 +24,7 @@ export async function measureTown(town: ScaleTown, options: MeasureOptions): Pro
     const { port } = await serving.ask('serve', { databaseUrl: town.databaseUrl });
     const asker = openAsker(port);
     const time = processTime(serving.pid, options.postmasterPid);
-    const { cpuMs } = await settled(time);
+    const { cpuMs } = await settled(() => time().cpu);
     const memory = megabytesOf(serving.pid);
     console.log(
       `${town.size.listings} listings: ready after ${(cpuMs / 1000).toFixed(1)} s of CPU, with ${memory.toFixed(0)} MB`,

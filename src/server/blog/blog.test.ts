@@ -161,6 +161,20 @@ describe('a post with a date to come', () => {
       .toBe(1);
   });
 
+  test('comes out on time, also where a later one was waited for', async () => {
+    await addPost(desk, { ...POST, slug: 'tomorrow', published_date: at(86_400_000) });
+    expect((await readUnknown('?limit=6')).json.data.total).toBe(0);
+    await addPost(desk, { ...POST, published_date: at(600) });
+    // word of it comes round
+    await sleep(200);
+    expect((await readUnknown('?limit=6')).json.data.total).toBe(0);
+
+    town.clock.advance(600);
+    await expect
+      .poll(async () => (await readUnknown('?limit=6')).json.data.total, { timeout: 5000, interval: 100 })
+      .toBe(1);
+  });
+
   test('does not hold up what is out already', async () => {
     await addPost(desk, POST);
     await addPost(desk, { ...POST, slug: 'next-year', published_date: at(365 * 86_400_000) });

@@ -1,33 +1,38 @@
 import { announcePosts, nextPublicationAt } from '#storage/posts.ts';
-import type { ServerContext } from '../http/context.ts';
+import type { SearchContext } from '../http/context.ts';
 
 /** Timers hold no longer; a post farther away is looked at again then. */
 const LONGEST_WAIT_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Kept answers go stale when a post's date is reached, though nothing is written then. Whoever makes an answer calls
- * `watch`, so that a process with something to forget always has a timer for the next date.
+ * `watch`, so that a process with something to forget always has a timer for the next date. That date is read again when
+ * posts have changed, not for every answer.
  */
 export class PublicationWatch {
-  readonly #context: ServerContext;
+  readonly #context: SearchContext;
+  #next: Date | null = null;
   #timer: NodeJS.Timeout | null = null;
 
-  constructor(context: ServerContext) {
+  constructor(context: SearchContext) {
     this.#context = context;
   }
 
   async watch(): Promise<void> {
-    this.watchFor(await nextPublicationAt(this.#context.db, this.#context.clock()));
-  }
-
-  watchFor(next: Date | null): void {
-    const now = this.#context.clock();
+    const { db, clock, reads } = this.#context;
+    const next = await reads.read('posts', 'next publication', () => nextPublicationAt(db, clock()));
+    if (next === this.#next) return;
+    this.#next = next;
     if (this.#timer) clearTimeout(this.#timer);
-    this.#timer = next && this.#arm(next.getTime() - now.getTime());
+    this.#timer = next && this.#arm(next.getTime() - clock().getTime());
   }
 
   #arm(waitMs: number): NodeJS.Timeout {
-    // with the database away it fails, but then kept answers are forgotten anyway when it is back
-    return setTimeout(() => announcePosts(this.#context.db).catch(() => {}), Math.min(waitMs, LONGEST_WAIT_MS)).unref();
+    const announce = () =>
+      announcePosts(this.#context.db).catch(() => {
+        // the next answer that is made tries again
+        this.#next = null;
+      });
+    return setTimeout(announce, Math.min(waitMs, LONGEST_WAIT_MS)).unref();
   }
 }

@@ -1,25 +1,24 @@
 import { type BlogQuery, readBlog } from '#contract/blog.ts';
 import type { Post } from '#domain/post.ts';
 import { findPost, listPosts } from '#storage/posts.ts';
-import type { ServerContext } from '../http/context.ts';
+import type { SearchContext, ServerContext } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
 import { type Route, route } from '../http/route.ts';
 import { contentCleaner } from './clean-content.ts';
 import { presentPost } from './present.ts';
 import { PublicationWatch } from './publication.ts';
 
-export function blog(context: ServerContext): Route[] {
+export function blog(context: SearchContext): Route[] {
   const cleanContent = contentCleaner();
   const publications = new PublicationWatch(context);
   return [
     route(readBlog, async ({ query }) => {
+      await publications.watch();
       if (query.id !== undefined || query.slug !== undefined) {
-        await publications.watch();
         const post = await readPost(context, query);
         return { data: { post: { ...presentPost(post), content: cleanContent(post) } } };
       }
-      const { posts, total, next } = await listPosts(context.db, query, context.clock());
-      publications.watchFor(next);
+      const { posts, total } = await listPosts(context.db, query, context.clock());
       return { data: { posts: posts.map(presentPost), total } };
     }),
   ];

@@ -55,8 +55,7 @@ export class AnswerCache {
     return entry;
   }
 
-  keep(url: string, text: string, made: Made): KeptAnswer {
-    const body = Buffer.from(text);
+  keep(url: string, body: Buffer, made: Made): KeptAnswer {
     const { topics, versions, shows = [], until = null } = made;
     const entry: Entry = { body, etag: etagOf(body), brotli: null, shows, topics, versions, until };
     const former = this.#entries.get(url);

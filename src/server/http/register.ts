@@ -16,6 +16,7 @@ import type { SearchLimit } from './search-limit.ts';
 import { sendKept } from './send-kept.ts';
 import { isUpload, openUpload, readUpload } from './upload.ts';
 import type { UseCounter } from './use-counter.ts';
+import { utf8Bytes } from './utf8-bytes.ts';
 
 export type Machinery = {
   context: ServerContext;
@@ -112,7 +113,7 @@ type Asked = { route: Route; request: FastifyRequest; authorization: string | un
 const isKept = ({ route, authorization }: Asked) =>
   authorization === undefined && route.operation.keptUntil !== undefined;
 
-type Made = { status: number; body: string } | { kept: KeptAnswer };
+type Made = { status: number; body: Buffer } | { kept: KeptAnswer };
 
 async function make(asked: Asked, { cache, changes, context, searchLimit, uses }: Machinery): Promise<Made> {
   const { route, request } = asked;
@@ -128,7 +129,8 @@ async function make(asked: Asked, { cache, changes, context, searchLimit, uses }
   const handle = isKept(asked) ? (route.handleReading ?? route.handle) : route.handle;
   const result = await (handle as (call: unknown) => Promise<object>)(call);
   if (operation.changes) changes.changed(operation.changes);
-  const body = JSON.stringify({ success: true, ...(result instanceof Created ? result.answer : result) });
+  const text = JSON.stringify({ success: true, ...(result instanceof Created ? result.answer : result) });
+  const body = utf8Bytes(text);
   const shows = route.shows?.(result as never, call.query as never) ?? [];
   countShown(request, shows, uses);
   if (isKept(asked)) {

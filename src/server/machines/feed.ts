@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { PostSummary } from '#domain/post.ts';
 import type { Site } from '#domain/site.ts';
-import { listPosts } from '#storage/posts.ts';
+import { listPosts, nextPublicationAt } from '#storage/posts.ts';
 import type { ServerContext } from '../http/context.ts';
 import { escapeMarkup } from './escape-markup.ts';
 import { siteAddress } from './site-address.ts';
@@ -13,7 +13,8 @@ const KEPT_SECONDS = 300;
 export function answerFeed(app: FastifyInstance, { db, clock, site }: ServerContext): void {
   app.get('/feed.xml', async (_request, reply) => {
     const now = clock();
-    const { posts, next } = await listPosts(db, { limit: POSTS_IN_FEED, offset: 0 }, now);
+    const next = await nextPublicationAt(db, now);
+    const { posts } = await listPosts(db, { limit: POSTS_IN_FEED, offset: 0 }, now);
     return reply
       .type('application/rss+xml; charset=utf-8')
       .header('cache-control', `public, max-age=${keptSeconds(now, next)}`)
