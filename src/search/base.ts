@@ -4,10 +4,11 @@ import { MENTIONED, type Tier } from './feed.ts';
 import type { Frozen } from './frozen.ts';
 import { stretchesIn } from './grid.ts';
 import { openKinds } from './hours-kinds.ts';
+import { KeptSets } from './kept-sets.ts';
 import type { Around } from './places-around.ts';
 import { Postings } from './postings.ts';
 import type { IndexQuestion, WordAsked } from './question.ts';
-import { SetAlgebra } from './set-algebra.ts';
+import { type AnyOf, SetAlgebra } from './set-algebra.ts';
 
 /** Documents that lie where they should, and how far from the point each is, in squared miles. */
 export type Placed = { documents: Uint32Array; distances: Float64Array };
@@ -15,6 +16,7 @@ export type Placed = { documents: Uint32Array; distances: Float64Array };
 /** Where in the grid's arrays to look, and how many that are. */
 type Reach = { stretches: [from: number, to: number][]; size: number };
 
+const KEPT_BYTES = 4 * 1024 * 1024;
 const MINUTE_MS = 60_000;
 
 /** The listings as they were when the base was built, without those that have changed since. */
@@ -22,6 +24,8 @@ export class Base {
   readonly frozen: Frozen;
   readonly sets: SetAlgebra;
   readonly postings: Postings;
+  /** What takes a look at every document. */
+  readonly kept: KeptSets;
   /** All documents, and those that still hold. */
   readonly whole: DocumentBits;
   alive: DocumentBits;
@@ -30,6 +34,7 @@ export class Base {
     this.frozen = frozen;
     this.sets = new SetAlgebra(frozen.size);
     this.postings = new Postings(frozen.postings, { size: frozen.size, sets: this.sets });
+    this.kept = new KeptSets(KEPT_BYTES, this.sets);
     this.whole = new DocumentBits(fullBits(frozen.size), frozen.size);
     this.alive = new DocumentBits(fullBits(frozen.size), frozen.size);
   }
@@ -81,32 +86,27 @@ export class Base {
 
   /** What the question finds, wherever it lies. */
   matching(question: IndexQuestion): DocumentSet {
-    const sets = [
-      ...question.words.map((word) => this.meeting(word)),
-      ...question.groups.map((group) => this.#oneOf(group)),
-      ...(question.ratingAtLeast === undefined ? [] : [this.#rated(question.ratingAtLeast)]),
-      ...(question.openAt === undefined ? [] : [this.#open(question.openAt)]),
+    const groups = [
+      ...question.words.map((word) => this.#meeting(word, MENTIONED)),
+      ...question.groups.map((group) => group.map((lexeme) => this.postings.holding(lexeme))),
+      ...(question.ratingAtLeast === undefined ? [] : [[this.#rated(question.ratingAtLeast)]]),
+      ...(question.openAt === undefined ? [] : [[this.#open(question.openAt)]]),
     ];
     const areAllAlive = this.alive.size === this.frozen.size;
-    return this.sets.intersection(areAllAlive && sets.length > 0 ? sets : [...sets, this.alive]);
+    return this.sets.intersection(areAllAlive && groups.length > 0 ? groups : [...groups, [this.alive]]);
   }
 
   /** Those of `found` in which every word stands in that tier or one before it. */
   inTier(found: DocumentSet, words: WordAsked[], tier: Tier): DocumentSet {
-    return this.sets.intersection([found, ...words.map((word) => this.meeting(word, tier))]);
+    return this.sets.intersection([[found], ...words.map((word) => this.#meeting(word, tier))]);
   }
 
-  meeting({ stems, beginnings }: WordAsked, tier: Tier = MENTIONED): DocumentSet {
-    const [only] = stems;
-    if (stems.length === 1 && beginnings.length === 0 && only) return this.#allOf(only, tier);
-    // a last word as it is and as a beginning: asked for in every tier, and for the next page again
-    return this.postings.kept.get(`${tier}|${JSON.stringify([stems, beginnings])}`, () => {
-      const ways = [
-        ...stems.map((lexemes) => this.#allOf(lexemes, tier)),
-        ...beginnings.flatMap((beginning) => this.postings.beginning(beginning, tier)),
-      ];
-      return this.sets.union(ways);
-    });
+  /** Those that meet the word, each way by itself. */
+  #meeting({ stems, beginnings }: WordAsked, tier: Tier): AnyOf {
+    return [
+      ...stems.map((lexemes) => this.#allOf(lexemes, tier)),
+      ...beginnings.flatMap((beginning) => this.postings.beginning(beginning, tier)),
+    ];
   }
 
   /** Those of `found` that lie where they should. */
@@ -154,17 +154,12 @@ export class Base {
   }
 
   #allOf(lexemes: string[], tier: Tier): DocumentSet {
-    return this.sets.intersection(lexemes.map((lexeme) => this.postings.holding(lexeme, tier)));
-  }
-
-  #oneOf(lexemes: string[]): DocumentSet {
-    const sets = lexemes.map((lexeme) => this.postings.holding(lexeme));
-    return this.sets.union(sets);
+    return this.sets.intersection(lexemes.map((lexeme) => [this.postings.holding(lexeme, tier)]));
   }
 
   #rated(atLeast: number): DocumentSet {
     const { reviewCounts, ratingSums } = this.frozen.columns;
-    return this.postings.kept.get(`rated ${atLeast}`, () =>
+    return this.kept.get(`rated ${atLeast}`, () =>
       this.#where((at) => {
         const count = reviewCounts[at] ?? 0;
         return count > 0 && (ratingSums[at] ?? 0) >= atLeast * count;
@@ -176,7 +171,7 @@ export class Base {
   #open(moment: Date): DocumentSet {
     const { hours } = this.frozen.columns;
     const minute = Math.floor(moment.getTime() / MINUTE_MS);
-    return this.postings.kept.get(`open ${minute}`, () => {
+    return this.kept.get(`open ${minute}`, () => {
       const kinds = openKinds(this.frozen.hoursKinds, moment);
       return this.#where((at) => kinds[hours[at] ?? 0] === 1);
     });

@@ -20,6 +20,17 @@ const pairs = sets.flatMap((one) => sets.map((other) => [one, other] as const));
 const listed = (set: DocumentSet): number[] => [...set.all()];
 
 describe('sets of documents', () => {
+  test('are met by one of several', () => {
+    for (const [at, few] of sets.entries()) {
+      const [one, other] = [sets.at(at - 3), sets.at(at - 8)];
+      if (!one || !other) continue;
+      const either = new Set([...one.documents, ...other.documents]);
+      const met = algebra.intersection([[few.set], [one.set, other.set]]);
+      expect(listed(met)).toEqual(few.documents.filter((each) => either.has(each)));
+      algebra.release();
+    }
+  });
+
   test('are made from any order, as a list or as bits, whichever is smaller', () => {
     expect(new Set(sets.map(({ set }) => set.constructor))).toEqual(new Set([DocumentList, DocumentBits]));
     for (const { documents, set } of sets) {
@@ -46,7 +57,7 @@ describe('sets of documents', () => {
       const inOther = new Set(other.documents);
       const both = one.documents.filter((each) => inOther.has(each));
       const either = [...new Set([...one.documents, ...other.documents])].sort((a, b) => a - b);
-      expect(listed(algebra.intersection([one.set, other.set]))).toEqual(both);
+      expect(listed(algebra.intersection([[one.set], [other.set]]))).toEqual(both);
       expect(listed(algebra.difference(one.set, other.set))).toEqual(
         one.documents.filter((each) => !inOther.has(each)),
       );

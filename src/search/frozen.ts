@@ -56,6 +56,8 @@ export type FrozenPostings = FrozenLexicon & {
   fewStarts: Uint32Array<ArrayBuffer>;
   /** The number of each lexeme of many, from 1 on (0: it has few). It has three sets: of every tier up to this one. */
   manyOf: Uint32Array<ArrayBuffer>;
+  /** How many are in each of all sets. */
+  manyCounts: Uint32Array<ArrayBuffer>;
   /** The sets that are not dense, packed; a bound before each of all sets, and one at the end. */
   packed: Uint8Array<ArrayBuffer>;
   packedBounds: Float64Array<ArrayBuffer>;

@@ -4,7 +4,7 @@ import type { SetAlgebra } from './set-algebra.ts';
 /** What it costs to know a set at all. */
 const ENTRY_BYTES = 128;
 
-/** Sets that were used lately, up to a number of bytes. */
+/** Sets that are dear to make and were used lately, up to a number of bytes. */
 export class KeptSets {
   readonly #sets = new Map<string, DocumentSet>();
   readonly #bytesAtMost: number;

@@ -39,7 +39,7 @@ export class ListingIndex {
 
   /** About what a changed listing takes, lexemes and all. */
   get bytes(): number {
-    return this.#baseBytes + this.base.postings.kept.bytes + this.delta.size * 8192;
+    return this.#baseBytes + this.base.kept.bytes + this.delta.size * 8192;
   }
 
   /** These listings are now as given; those that are not given are no longer published. */

@@ -87,6 +87,8 @@ function fewOf(postings: Posting[]): Pick<FrozenPostings, 'few' | 'fewStarts'> {
   return { few, fewStarts };
 }
 
+type FrozenMany = Pick<FrozenPostings, 'manyOf' | 'manyCounts' | 'packed' | 'packedBounds' | 'bits' | 'bitsOf'>;
+
 /** Three sets for each lexeme of many: dense ones by their bits, the others packed. */
 class ManyBuilder {
   readonly #size: number;
@@ -94,12 +96,14 @@ class ManyBuilder {
   readonly #packedBounds = [0];
   readonly #bits: Uint32Array[] = [];
   readonly #bitsOf: number[] = [];
+  readonly #counts: number[] = [];
 
   constructor(size: number) {
     this.#size = size;
   }
 
   add(bitmap: RoaringBitmap32): void {
+    this.#counts.push(bitmap.size);
     const bytes = isDense(bitmap.size, this.#size) ? new Uint8Array(0) : packedOf(bitmap);
     this.#packed.push(bytes);
     this.#packedBounds.push((this.#packedBounds.at(-1) ?? 0) + bytes.length);
@@ -107,13 +111,14 @@ class ManyBuilder {
     bitmap.dispose();
   }
 
-  done(): Pick<FrozenPostings, 'packed' | 'packedBounds' | 'bits' | 'bitsOf'> {
+  done(): Omit<FrozenMany, 'manyOf'> {
     const packed = new Uint8Array(this.#packedBounds.at(-1) ?? 0);
     for (const [at, bytes] of this.#packed.entries()) packed.set(bytes, this.#packedBounds[at]);
     const bits = new Uint32Array(this.#bits.length * wordsFor(this.#size));
     for (const [at, words] of this.#bits.entries()) bits.set(words, at * words.length);
     const packedBounds = Float64Array.from(this.#packedBounds);
-    return { packed, packedBounds, bits, bitsOf: Uint32Array.from(this.#bitsOf) };
+    const manyCounts = Uint32Array.from(this.#counts);
+    return { packed, packedBounds, bits, bitsOf: Uint32Array.from(this.#bitsOf), manyCounts };
   }
 }
 
@@ -127,8 +132,6 @@ function bitsOf(bitmap: RoaringBitmap32, size: number): Uint32Array {
   setBits(words, bitmap.toUint32Array());
   return words;
 }
-
-type FrozenMany = Pick<FrozenPostings, 'manyOf' | 'packed' | 'packedBounds' | 'bits' | 'bitsOf'>;
 
 function manyOf(postings: Posting[], size: number): FrozenMany {
   const numbers = new Uint32Array(postings.length);

@@ -3,38 +3,30 @@ import { wordsFor } from './bits.ts';
 import { DocumentBits, DocumentList, type DocumentSet } from './document-set.ts';
 import { MENTIONED, TIERS, type Tier } from './feed.ts';
 import type { FrozenPostings } from './frozen.ts';
-import { KeptSets } from './kept-sets.ts';
 import { Lexicon } from './lexicon.ts';
 import { NOTHING, type SetAlgebra } from './set-algebra.ts';
 
-/** Lists are read from where they lie packed when they are asked for, and kept for a while. */
-const KEPT_BYTES = 32 * 1024 * 1024;
-
-/** Which documents of the base hold which lexemes. */
+/** Which documents of the base hold which lexemes. Sets are read from where they lie, for as long as a question is answered. */
 export class Postings {
   readonly #frozen: FrozenPostings;
   readonly #lexicon: Lexicon;
   readonly #size: number;
   readonly #sets: SetAlgebra;
-  readonly kept: KeptSets;
 
   constructor(frozen: FrozenPostings, { size, sets }: { size: number; sets: SetAlgebra }) {
     this.#frozen = frozen;
     this.#lexicon = new Lexicon(frozen);
     this.#size = size;
     this.#sets = sets;
-    this.kept = new KeptSets(KEPT_BYTES, sets);
   }
 
   /** Those that hold the lexeme in that tier or one before it. */
   holding(lexeme: string, tier: Tier = MENTIONED): DocumentSet {
-    return this.kept.get(`${tier}=${lexeme}`, () => {
-      const at = this.#lexicon.placeOf(lexeme);
-      return at < 0 ? NOTHING : this.#read(at, tier);
-    });
+    const at = this.#lexicon.placeOf(lexeme);
+    return at < 0 ? NOTHING : this.#read(at, tier);
   }
 
-  /** Sets that together are those that hold a lexeme with this beginning. Kept by nobody: they are parts of what is asked for. */
+  /** Sets that together are those that hold a lexeme with this beginning. */
   beginning(beginning: string, tier: Tier = MENTIONED): DocumentSet[] {
     const [from, to] = this.#lexicon.range(beginning);
     const sets: DocumentSet[] = [this.#fewBetween(from, to, tier)];
@@ -61,17 +53,21 @@ export class Postings {
   }
 
   #read(at: number, tier: Tier): DocumentSet {
-    const { manyOf, packedBounds, packed, bitsOf, bits } = this.#frozen;
+    const { manyOf, manyCounts, bitsOf, bits } = this.#frozen;
     const number = manyOf[at];
     if (!number) return this.#fewBetween(at, at + 1, tier);
-    const part = (number - 1) * TIERS.length + tier;
-    const place = bitsOf[part];
-    if (place) {
-      const words = wordsFor(this.#size);
-      return new DocumentBits(bits.subarray((place - 1) * words, place * words));
-    }
-    const bitmap = RoaringBitmap32.deserialize('portable', packed.subarray(packedBounds[part], packedBounds[part + 1]));
-    const documents = bitmap.toUint32Array();
+    const set = (number - 1) * TIERS.length + tier;
+    const place = bitsOf[set];
+    if (!place) return this.#unpack(set);
+    const words = wordsFor(this.#size);
+    return new DocumentBits(bits.subarray((place - 1) * words, place * words), manyCounts[set]);
+  }
+
+  #unpack(set: number): DocumentList {
+    const { manyCounts, packed, packedBounds } = this.#frozen;
+    const bytes = packed.subarray(packedBounds[set], packedBounds[set + 1]);
+    const bitmap = RoaringBitmap32.deserialize('portable', bytes);
+    const documents = bitmap.toUint32Array(this.#sets.room(manyCounts[set] ?? 0));
     bitmap.dispose();
     return new DocumentList(documents);
   }

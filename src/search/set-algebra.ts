@@ -4,6 +4,14 @@ import { DocumentBits, DocumentList, type DocumentSet, isDense } from './documen
 /** Up to so many it is quicker to sort them than to look at every bit. */
 const FEW = 512;
 
+/** How much longer it takes to look a document up than to go over a word of bits. */
+const LOOK_UP_COSTS = 16;
+
+/** Sets of which a document must be in one. */
+export type AnyOf = readonly DocumentSet[];
+
+const sizeOf = (sets: AnyOf): number => sets.reduce((sum, { size }) => sum + size, 0);
+
 export const NOTHING: DocumentSet = new DocumentList(new Uint32Array(0));
 
 /**
@@ -38,10 +46,10 @@ export class SetAlgebra {
     return length <= wordsFor(this.#size) ? this.#lend().subarray(0, length) : new Uint32Array(length);
   }
 
-  /** What is in all of them, which are at least one. */
-  intersection(sets: readonly DocumentSet[]): DocumentSet {
-    const [smallest = NOTHING, ...others] = sets.toSorted((one, other) => one.size - other.size);
-    return others.reduce((one, other) => this.#intersect(one, other), smallest);
+  /** What is in one set of each of these groups, which are at least one. */
+  intersection(groups: readonly AnyOf[]): DocumentSet {
+    const [smallest = [], ...others] = groups.toSorted((one, other) => sizeOf(one) - sizeOf(other));
+    return others.reduce((found, group) => this.#meet(found, group), this.union(smallest));
   }
 
   /** What is in the one and not in the other. */
@@ -54,7 +62,7 @@ export class SetAlgebra {
   }
 
   /** What is in one of them at least. */
-  union(sets: readonly DocumentSet[]): DocumentSet {
+  union(sets: AnyOf): DocumentSet {
     const [only, second] = sets;
     if (only && !second) return only;
     const lists = sets.flatMap((set) => (set instanceof DocumentList ? [set.documents] : []));
@@ -78,6 +86,16 @@ export class SetAlgebra {
     const documents = this.room(count);
     readBits(words, 0, documents);
     return new DocumentList(documents);
+  }
+
+  /** Few are looked up in each set of the group; for many it is made one set. */
+  #meet(found: DocumentSet, group: AnyOf): DocumentSet {
+    if (group.length < 2 || found instanceof DocumentBits || found.size * LOOK_UP_COSTS > wordsFor(this.#size))
+      return this.#intersect(found, this.union(group));
+    const documents = this.room(found.size);
+    let length = 0;
+    for (const document of found.documents) if (group.some((set) => set.has(document))) documents[length++] = document;
+    return new DocumentList(documents.subarray(0, length));
   }
 
   #intersect(one: DocumentSet, other: DocumentSet): DocumentSet {
