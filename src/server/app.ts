@@ -232,6 +232,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { finderOn, keeper } = prepareFinder(app, storage, options.searchIndex);
   const finding = (where: ServerContext): SearchContext => ({
     ...where,
+    primary: storage.db,
     finder: finderOn(where.db),
     matcher,
     reads: new KeptReads(changes),

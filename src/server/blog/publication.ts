@@ -29,7 +29,7 @@ export class PublicationWatch {
 
   #arm(waitMs: number): NodeJS.Timeout {
     const announce = () =>
-      announcePosts(this.#context.db).catch(() => {
+      announcePosts(this.#context.primary).catch(() => {
         // the next answer that is made tries again
         this.#next = null;
       });

@@ -11,5 +11,10 @@ export type ServerContext = {
   site: Site;
 };
 
-/** What finds listings besides. */
-export type SearchContext = ServerContext & { finder: ListingFinder; matcher: TownMatcher; reads: KeptReads };
+/** What finds listings besides; `primary` also where `db` is a replica, which announces nothing. */
+export type SearchContext = ServerContext & {
+  primary: Db;
+  finder: ListingFinder;
+  matcher: TownMatcher;
+  reads: KeptReads;
+};
