@@ -54,10 +54,12 @@ export type FrozenPostings = FrozenLexicon & {
   /** Of few documents: `document * 4 + tier`, one lexeme's after the other's. */
   few: Uint32Array<ArrayBuffer>;
   fewStarts: Uint32Array<ArrayBuffer>;
-  /** The number of each lexeme of many, from 1 on (0: it has few). It has three sets: of every tier up to this one. */
+  /** The number of each lexeme of many, from 1 on (0: it has few). */
   manyOf: Uint32Array<ArrayBuffer>;
-  /** How many are in each of all sets. */
-  manyCounts: Uint32Array<ArrayBuffer>;
+  /** Three sets for each lexeme of many, of every tier up to this one, by their numbers: those that are the same have one. */
+  setsOf: Uint32Array<ArrayBuffer>;
+  /** How many are in each set. */
+  setCounts: Uint32Array<ArrayBuffer>;
   /** The sets that are not dense, packed; a bound before each of all sets, and one at the end. */
   packed: Uint8Array<ArrayBuffer>;
   packedBounds: Float64Array<ArrayBuffer>;

@@ -1,9 +1,8 @@
 import { RoaringBitmap32 } from 'roaring-wasm';
-import { emptyBits, setBits, wordsFor } from './bits.ts';
-import { isDense } from './document-set.ts';
 import { MENTIONED, NAMED, OFFERED, ownCopy, TIERS, type Tier } from './feed.ts';
 import type { FrozenPostings } from './frozen.ts';
 import { byteKey, freezeLexicon } from './lexicon.ts';
+import { type FrozenSets, SetBuilder } from './set-builder.ts';
 
 /** With fewer documents a list is smaller than its bitmaps, and as quick. */
 const MANY = 1024;
@@ -87,61 +86,17 @@ function fewOf(postings: Posting[]): Pick<FrozenPostings, 'few' | 'fewStarts'> {
   return { few, fewStarts };
 }
 
-type FrozenMany = Pick<FrozenPostings, 'manyOf' | 'manyCounts' | 'packed' | 'packedBounds' | 'bits' | 'bitsOf'>;
-
-/** Three sets for each lexeme of many: dense ones by their bits, the others packed. */
-class ManyBuilder {
-  readonly #size: number;
-  readonly #packed: Uint8Array[] = [];
-  readonly #packedBounds = [0];
-  readonly #bits: Uint32Array[] = [];
-  readonly #bitsOf: number[] = [];
-  readonly #counts: number[] = [];
-
-  constructor(size: number) {
-    this.#size = size;
-  }
-
-  add(bitmap: RoaringBitmap32): void {
-    this.#counts.push(bitmap.size);
-    const bytes = isDense(bitmap.size, this.#size) ? new Uint8Array(0) : packedOf(bitmap);
-    this.#packed.push(bytes);
-    this.#packedBounds.push((this.#packedBounds.at(-1) ?? 0) + bytes.length);
-    this.#bitsOf.push(bytes.length === 0 ? this.#bits.push(bitsOf(bitmap, this.#size)) : 0);
-    bitmap.dispose();
-  }
-
-  done(): Omit<FrozenMany, 'manyOf'> {
-    const packed = new Uint8Array(this.#packedBounds.at(-1) ?? 0);
-    for (const [at, bytes] of this.#packed.entries()) packed.set(bytes, this.#packedBounds[at]);
-    const bits = new Uint32Array(this.#bits.length * wordsFor(this.#size));
-    for (const [at, words] of this.#bits.entries()) bits.set(words, at * words.length);
-    const packedBounds = Float64Array.from(this.#packedBounds);
-    const manyCounts = Uint32Array.from(this.#counts);
-    return { packed, packedBounds, bits, bitsOf: Uint32Array.from(this.#bitsOf), manyCounts };
-  }
-}
-
-function packedOf(bitmap: RoaringBitmap32): Uint8Array {
-  bitmap.runOptimize();
-  return bitmap.serialize('portable');
-}
-
-function bitsOf(bitmap: RoaringBitmap32, size: number): Uint32Array {
-  const words = emptyBits(size);
-  setBits(words, bitmap.toUint32Array());
-  return words;
-}
-
-function manyOf(postings: Posting[], size: number): FrozenMany {
+/** Three sets for each lexeme of many. */
+function manyOf(postings: Posting[], size: number): Pick<FrozenPostings, 'manyOf' | 'setsOf'> & FrozenSets {
   const numbers = new Uint32Array(postings.length);
-  const many = new ManyBuilder(size);
+  const setsOf: number[] = [];
+  const sets = new SetBuilder(size);
   let number = 0;
   postings.forEach((posting, lexeme) => {
     const bitmaps = posting.done();
     if (bitmaps.length === 0) return;
     numbers[lexeme] = ++number;
-    for (const bitmap of bitmaps) many.add(bitmap);
+    for (const bitmap of bitmaps) setsOf.push(sets.add(bitmap));
   });
-  return { manyOf: numbers, ...many.done() };
+  return { manyOf: numbers, setsOf: Uint32Array.from(setsOf), ...sets.done() };
 }

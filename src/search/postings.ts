@@ -53,21 +53,21 @@ export class Postings {
   }
 
   #read(at: number, tier: Tier): DocumentSet {
-    const { manyOf, manyCounts, bitsOf, bits } = this.#frozen;
+    const { manyOf, setsOf, setCounts, bitsOf, bits } = this.#frozen;
     const number = manyOf[at];
     if (!number) return this.#fewBetween(at, at + 1, tier);
-    const set = (number - 1) * TIERS.length + tier;
+    const set = setsOf[(number - 1) * TIERS.length + tier] ?? 0;
     const place = bitsOf[set];
     if (!place) return this.#unpack(set);
     const words = wordsFor(this.#size);
-    return new DocumentBits(bits.subarray((place - 1) * words, place * words), manyCounts[set]);
+    return new DocumentBits(bits.subarray((place - 1) * words, place * words), setCounts[set]);
   }
 
   #unpack(set: number): DocumentList {
-    const { manyCounts, packed, packedBounds } = this.#frozen;
+    const { setCounts, packed, packedBounds } = this.#frozen;
     const bytes = packed.subarray(packedBounds[set], packedBounds[set + 1]);
     const bitmap = RoaringBitmap32.deserialize('portable', bytes);
-    const documents = bitmap.toUint32Array(this.#sets.room(manyCounts[set] ?? 0));
+    const documents = bitmap.toUint32Array(this.#sets.room(setCounts[set] ?? 0));
     bitmap.dispose();
     return new DocumentList(documents);
   }
