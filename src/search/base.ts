@@ -116,8 +116,8 @@ export class Base {
     const documents = new Uint32Array(Math.min(found.size, reach.size));
     const distances = new Float64Array(documents.length);
     let length = 0;
-    this.#eachIn(reach, found, (document, position) => {
-      const distance = place.distance(latitudes[position] ?? 0, longitudes[position] ?? 0);
+    this.#eachIn(reach, found, (document) => {
+      const distance = place.distance(latitudes[document] ?? 0, longitudes[document] ?? 0);
       if (distance === null) return;
       documents[length] = document;
       distances[length++] = distance;
@@ -126,10 +126,10 @@ export class Base {
   }
 
   /** The same, one after the other: neighbours mostly follow each other. */
-  eachPlaced(found: DocumentSet, place: Around, take: (document: number, position: number) => void): void {
+  eachPlaced(found: DocumentSet, place: Around, take: (document: number) => void): void {
     const { latitudes, longitudes } = this.frozen.grid;
-    this.#eachIn(this.#reach(place), found, (document, position) => {
-      if (place.distance(latitudes[position] ?? 0, longitudes[position] ?? 0) !== null) take(document, position);
+    this.#eachIn(this.#reach(place), found, (document) => {
+      if (place.distance(latitudes[document] ?? 0, longitudes[document] ?? 0) !== null) take(document);
     });
   }
 
@@ -139,17 +139,17 @@ export class Base {
   }
 
   /** By the documents or by the places, whichever are fewer. */
-  #eachIn({ stretches, size }: Reach, found: DocumentSet, take: (document: number, position: number) => void): void {
-    const { documents, positions } = this.frozen.grid;
+  #eachIn({ stretches, size }: Reach, found: DocumentSet, take: (document: number) => void): void {
+    const { documents } = this.frozen.grid;
     const isWhole = found.size === this.frozen.size;
     if (found.size <= size && !isWhole) {
-      for (const document of found.all()) take(document, positions[document] ?? 0);
+      for (const document of found.all()) take(document);
       return;
     }
     for (const [from, to] of stretches)
       for (let position = from; position < to; position++) {
         const document = documents[position] ?? 0;
-        if (isWhole || found.has(document)) take(document, position);
+        if (isWhole || found.has(document)) take(document);
       }
   }
 

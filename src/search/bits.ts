@@ -28,11 +28,12 @@ export function bitsWhere(size: number, holds: (number: number) => boolean): Uin
   return words;
 }
 
+export function setBit(words: Uint32Array, number: number): void {
+  words[number >>> 5] = (words[number >>> 5] ?? 0) | (1 << (number & 31));
+}
+
 export function setBits(words: Uint32Array, numbers: Uint32Array): void {
-  for (let at = 0; at < numbers.length; at++) {
-    const number = numbers[at] ?? 0;
-    words[number >>> 5] = (words[number >>> 5] ?? 0) | (1 << (number & 31));
-  }
+  for (let at = 0; at < numbers.length; at++) setBit(words, numbers[at] ?? 0);
 }
 
 export function clearBit(words: Uint32Array, number: number): void {

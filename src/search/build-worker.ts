@@ -1,5 +1,4 @@
 import { parentPort } from 'node:worker_threads';
-import { roaringLibraryInitialize } from 'roaring-wasm';
 import type { FromBuilder, ToBuilder } from './build-messages.ts';
 import { buffersOf } from './frozen.ts';
 import { IndexBuilder } from './index-builder.ts';
@@ -7,7 +6,6 @@ import { IndexBuilder } from './index-builder.ts';
 const port = parentPort;
 if (!port) throw new Error('This file runs as a worker.');
 
-await roaringLibraryInitialize();
 const builder = new IndexBuilder();
 
 port.on('message', (message: ToBuilder) => {

@@ -7,8 +7,8 @@ import type { FrozenLexicon } from './lexicon.ts';
  */
 export type Frozen = { size: number; columns: Columns; grid: Grid; postings: FrozenPostings; hoursKinds: HoursKinds };
 
-/** Half as wide where no value is too large for it. */
-type Narrow = Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer>;
+/** Half or a quarter as wide where no value is too large for it. */
+export type Narrow = Uint8Array<ArrayBuffer> | Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer>;
 
 /** By document. */
 export type Columns = {
@@ -34,33 +34,31 @@ export type Columns = {
   byAge: Uint32Array<ArrayBuffer>;
 };
 
-/** Documents by where they lie: along the rows of a grid, so that a stretch of a row is a stretch of these arrays. */
+/** Documents by where they lie: along the rows of a grid, so that a stretch of a row is a stretch of `documents`. */
 export type Grid = {
   /** The cells that hold something, in order, and where each begins. */
   cells: Uint32Array<ArrayBuffer>;
   starts: Uint32Array<ArrayBuffer>;
   documents: Uint32Array<ArrayBuffer>;
+  /** By document. */
   latitudes: Int32Array<ArrayBuffer>;
   longitudes: Int32Array<ArrayBuffer>;
-  /** Where each document stands in the three arrays above. */
-  positions: Uint32Array<ArrayBuffer>;
 };
 
 /** By lexeme, in order. */
 export type FrozenPostings = FrozenLexicon & {
   /** 1 where the lexeme is a word as somebody wrote it, and not only a stem. */
   written: Uint8Array<ArrayBuffer>;
-  counts: Uint32Array<ArrayBuffer>;
   /** Of few documents: `document * 4 + tier`, one lexeme's after the other's. */
   few: Uint32Array<ArrayBuffer>;
   fewStarts: Uint32Array<ArrayBuffer>;
   /** The number of each lexeme of many, from 1 on (0: it has few). */
-  manyOf: Uint32Array<ArrayBuffer>;
+  manyOf: Narrow;
   /** Three sets for each lexeme of many, of every tier up to this one, by their numbers: those that are the same have one. */
   setsOf: Uint32Array<ArrayBuffer>;
   /** How many are in each set. */
   setCounts: Uint32Array<ArrayBuffer>;
-  /** The sets that are not dense, packed; a bound before each of all sets, and one at the end. */
+  /** The sets that are not dense, by their distances; a bound before each of all sets, and one at the end. */
   packed: Uint8Array<ArrayBuffer>;
   packedBounds: Float64Array<ArrayBuffer>;
   /** The dense ones, a bit for each document; the place of each of all sets among them, from 1 on (0: it is packed). */

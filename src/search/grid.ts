@@ -10,7 +10,7 @@ const rowOf = (latitude: number): number => Math.floor((latitude + 90_000_000) /
 const columnOf = (longitude: number): number => Math.floor((longitude + 180_000_000) / SIDE);
 const cellOf = (latitude: number, longitude: number): number => rowOf(latitude) * COLUMNS + columnOf(longitude);
 
-export function buildGrid(latitudes: Int32Array, longitudes: Int32Array): Grid {
+export function buildGrid(latitudes: Grid['latitudes'], longitudes: Grid['longitudes']): Grid {
   const size = latitudes.length;
   if (size > DOCUMENTS_AT_MOST) throw new Error(`The index takes ${DOCUMENTS_AT_MOST} listings at most.`);
   const order = new Float64Array(size);
@@ -19,7 +19,7 @@ export function buildGrid(latitudes: Int32Array, longitudes: Int32Array): Grid {
     order[document] = cell * DOCUMENTS_AT_MOST + document;
   }
   order.sort();
-  const grid = emptyGrid(size);
+  const documents = new Uint32Array(size);
   const cells: number[] = [];
   const starts: number[] = [];
   for (let position = 0; position < size; position++) {
@@ -29,21 +29,11 @@ export function buildGrid(latitudes: Int32Array, longitudes: Int32Array): Grid {
       cells.push(cell);
       starts.push(position);
     }
-    grid.documents[position] = document;
-    grid.latitudes[position] = latitudes[document] ?? 0;
-    grid.longitudes[position] = longitudes[document] ?? 0;
-    grid.positions[document] = position;
+    documents[position] = document;
   }
   starts.push(size);
-  return { ...grid, cells: Uint32Array.from(cells), starts: Uint32Array.from(starts) };
+  return { cells: Uint32Array.from(cells), starts: Uint32Array.from(starts), documents, latitudes, longitudes };
 }
-
-const emptyGrid = (size: number) => ({
-  documents: new Uint32Array(size),
-  latitudes: new Int32Array(size),
-  longitudes: new Int32Array(size),
-  positions: new Uint32Array(size),
-});
 
 /** In micro-degrees. */
 export type MicroBox = { south: number; west: number; north: number; east: number };

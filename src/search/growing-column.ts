@@ -1,3 +1,5 @@
+import type { Narrow } from './frozen.ts';
+
 type Column = Uint32Array<ArrayBuffer> | Float32Array<ArrayBuffer> | Int32Array<ArrayBuffer>;
 
 /** A typed array that grows as values come, and is cut to its length at the end. */
@@ -31,7 +33,8 @@ export const growingUint32 = () => new GrowingColumn((length) => new Uint32Array
 export const growingInt32 = () => new GrowingColumn((length) => new Int32Array(length));
 export const growingFloat32 = () => new GrowingColumn((length) => new Float32Array(length));
 
-/** With half of the memory, where every value fits. */
-export function narrowed(values: Uint32Array<ArrayBuffer>): Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer> {
-  return values.every((value) => value < 2 ** 16) ? Uint16Array.from(values) : values;
+/** With half or a quarter of the memory, where every value fits. */
+export function narrowed(values: Uint32Array<ArrayBuffer>): Narrow {
+  const greatest = values.reduce((greatest, value) => Math.max(greatest, value), 0);
+  return greatest < 2 ** 8 ? Uint8Array.from(values) : greatest < 2 ** 16 ? Uint16Array.from(values) : values;
 }

@@ -109,8 +109,8 @@ export class ListingIndex {
     const shown = inBox(box);
     const place = both(around(question), shown);
     const { grid, columns } = this.base.frozen;
-    this.base.eachPlaced(this.base.matching(question), place, (document, position) =>
-      cells.add(columns.ids[document] ?? 0, grid.latitudes[position] ?? 0, grid.longitudes[position] ?? 0),
+    this.base.eachPlaced(this.base.matching(question), place, (document) =>
+      cells.add(columns.ids[document] ?? 0, grid.latitudes[document] ?? 0, grid.longitudes[document] ?? 0),
     );
     for (const { changed } of changedMatching(this.delta, question)) {
       const { id, latitude, longitude } = changed.listing;

@@ -1,16 +1,17 @@
-import { RoaringBitmap32 } from 'roaring-wasm';
 import { MENTIONED, NAMED, OFFERED, ownCopy, TIERS, type Tier } from './feed.ts';
 import type { FrozenPostings } from './frozen.ts';
+import { GapReader, GapWriter } from './gaps.ts';
+import { narrowed } from './growing-column.ts';
 import { byteKey, freezeLexicon } from './lexicon.ts';
 import { type FrozenSets, SetBuilder } from './set-builder.ts';
 
-/** With fewer documents a list is smaller than its bitmaps, and as quick. */
+/** With fewer documents a list in one array with the others is as small, and as quick. */
 const MANY = 1024;
 
-/** The documents of one lexeme: a list until they are many, then three bitmaps, each of a tier and those before it. */
+/** The documents of one lexeme, each as `document * 4 + tier`: a list until they are many, then by their distances. */
 class Posting {
   list: number[] = [];
-  bitmaps: RoaringBitmap32[] | null = null;
+  many: GapWriter | null = null;
   count = 0;
   #last = -1;
 
@@ -24,18 +25,23 @@ class Posting {
   }
 
   #flush(): void {
-    this.bitmaps ??= TIERS.map(() => new RoaringBitmap32());
-    for (const tier of TIERS) {
-      const documents = this.list.filter((entry) => (entry & 3) <= tier).map((entry) => entry >>> 2);
-      this.bitmaps[tier]?.addMany(Uint32Array.from(documents));
-    }
+    this.many ??= new GapWriter();
+    for (const entry of this.list) this.many.push(entry);
     this.list = [];
   }
 
-  /** None where they are few. */
-  done(): RoaringBitmap32[] {
-    if (this.bitmaps && this.list.length > 0) this.#flush();
-    return this.bitmaps ?? [];
+  /** Where they are many, those of every tier up to each. What they took is given back. */
+  tiers(): GapWriter[] {
+    if (!this.many) return [];
+    this.#flush();
+    const entries = new GapReader(this.many.done());
+    this.many = null;
+    const tiers = TIERS.map(() => new GapWriter());
+    for (let at = 0; at < this.count; at++) {
+      const entry = entries.next();
+      for (const [tier, documents] of tiers.entries()) if ((entry & 3) <= tier) documents.push(entry >>> 2);
+    }
+    return tiers;
   }
 }
 
@@ -58,7 +64,6 @@ export class PostingBuilder {
     return {
       ...freezeLexicon(byKey.map(({ key }) => key)),
       written: Uint8Array.from(byKey, ({ lexeme }) => (written.has(lexeme) ? 1 : 0)),
-      counts: Uint32Array.from(postings, ({ count }) => count),
       ...fewOf(postings),
       ...manyOf(postings, size),
     };
@@ -74,7 +79,7 @@ export class PostingBuilder {
 }
 
 function fewOf(postings: Posting[]): Pick<FrozenPostings, 'few' | 'fewStarts'> {
-  const lists = postings.map(({ bitmaps, list }) => (bitmaps ? [] : list));
+  const lists = postings.map(({ many, list }) => (many ? [] : list));
   const few = new Uint32Array(lists.reduce((sum, list) => sum + list.length, 0));
   const fewStarts = new Uint32Array(lists.length + 1);
   let at = 0;
@@ -93,10 +98,10 @@ function manyOf(postings: Posting[], size: number): Pick<FrozenPostings, 'manyOf
   const sets = new SetBuilder(size);
   let number = 0;
   postings.forEach((posting, lexeme) => {
-    const bitmaps = posting.done();
-    if (bitmaps.length === 0) return;
+    const tiers = posting.tiers();
+    if (tiers.length === 0) return;
     numbers[lexeme] = ++number;
-    for (const bitmap of bitmaps) setsOf.push(sets.add(bitmap));
+    for (const documents of tiers) setsOf.push(sets.add(documents));
   });
-  return { manyOf: numbers, setsOf: Uint32Array.from(setsOf), ...sets.done() };
+  return { manyOf: narrowed(numbers), setsOf: Uint32Array.from(setsOf), ...sets.done() };
 }

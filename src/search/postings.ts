@@ -1,8 +1,8 @@
-import { RoaringBitmap32 } from 'roaring-wasm';
 import { wordsFor } from './bits.ts';
-import { DocumentBits, DocumentList, type DocumentSet } from './document-set.ts';
+import { DocumentBits, DocumentList, type DocumentSet, isDense } from './document-set.ts';
 import { MENTIONED, TIERS, type Tier } from './feed.ts';
 import type { FrozenPostings } from './frozen.ts';
+import { GapReader } from './gaps.ts';
 import { Lexicon } from './lexicon.ts';
 import { NOTHING, type SetAlgebra } from './set-algebra.ts';
 
@@ -36,7 +36,12 @@ export class Postings {
 
   /** In how many documents it is. */
   count(lexeme: string): number {
-    return this.#frozen.counts[this.#lexicon.placeOf(lexeme)] ?? 0;
+    const { manyOf, setsOf, setCounts, fewStarts } = this.#frozen;
+    const at = this.#lexicon.placeOf(lexeme);
+    if (at < 0) return 0;
+    const number = manyOf[at];
+    if (!number) return (fewStarts[at + 1] ?? 0) - (fewStarts[at] ?? 0);
+    return setCounts[setsOf[(number - 1) * TIERS.length + MENTIONED] ?? 0] ?? 0;
   }
 
   isWritten(lexeme: string): boolean {
@@ -63,12 +68,13 @@ export class Postings {
     return new DocumentBits(bits.subarray((place - 1) * words, place * words), setCounts[set]);
   }
 
-  #unpack(set: number): DocumentList {
+  #unpack(set: number): DocumentSet {
     const { setCounts, packed, packedBounds } = this.#frozen;
-    const bytes = packed.subarray(packedBounds[set], packedBounds[set + 1]);
-    const bitmap = RoaringBitmap32.deserialize('portable', bytes);
-    const documents = bitmap.toUint32Array(this.#sets.room(setCounts[set] ?? 0));
-    bitmap.dispose();
+    const count = setCounts[set] ?? 0;
+    const reader = new GapReader(packed.subarray(packedBounds[set], packedBounds[set + 1]));
+    if (isDense(count, this.#size)) return this.#sets.bitsOf(reader, count);
+    const documents = this.#sets.room(count);
+    for (let at = 0; at < count; at++) documents[at] = reader.next();
     return new DocumentList(documents);
   }
 

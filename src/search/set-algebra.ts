@@ -1,4 +1,4 @@
-import { clearBit, countBits, hasBit, readBits, setBits, wordsFor } from './bits.ts';
+import { clearBit, countBits, hasBit, readBits, setBit, setBits, wordsFor } from './bits.ts';
 import { DocumentBits, DocumentList, type DocumentSet, isDense } from './document-set.ts';
 
 /** Up to so many it is quicker to sort them than to look at every bit. */
@@ -73,6 +73,13 @@ export class SetAlgebra {
       for (let at = 0; at < words.length; at++) words[at] = (words[at] ?? 0) | (other.words[at] ?? 0);
     for (const list of lists) setBits(words, list);
     return new DocumentBits(words);
+  }
+
+  /** A set of so many documents that come in order, for as long as the question is answered. */
+  bitsOf(documents: { next(): number }, count: number): DocumentBits {
+    const words = this.#lend().fill(0);
+    for (let at = 0; at < count; at++) setBit(words, documents.next());
+    return new DocumentBits(words, count);
   }
 
   /** A set of documents in any order, some perhaps more than once. */

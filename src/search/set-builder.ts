@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
-import type { RoaringBitmap32 } from 'roaring-wasm';
-import { emptyBits, setBits, wordsFor } from './bits.ts';
-import { isDense } from './document-set.ts';
+import { emptyBits, setBit, wordsFor } from './bits.ts';
 import type { FrozenPostings } from './frozen.ts';
+import { GapReader, type GapWriter } from './gaps.ts';
 
 export type FrozenSets = Pick<FrozenPostings, 'setCounts' | 'packed' | 'packedBounds' | 'bits' | 'bitsOf'>;
 
+/** From one document in so many on, bits take little more than distances, and need not be read. */
+const BITS_FROM = 12;
+
 /**
- * Gathers sets: dense ones by their bits, the others packed, each once. Many are the same, for the words by which a
- * category is described are in all of its listings.
+ * Gathers sets of documents: by a bit for each document, or packed by the distances between them, each set once. Many are
+ * the same, for the words by which a category is described are in all of its listings.
  */
 export class SetBuilder {
   readonly #size: number;
@@ -23,19 +25,18 @@ export class SetBuilder {
     this.#size = size;
   }
 
-  /** The number of the set. The bitmap is given back. */
-  add(bitmap: RoaringBitmap32): number {
-    const count = bitmap.size;
-    const content = isDense(count, this.#size) ? bitsOf(bitmap, this.#size) : packedOf(bitmap);
-    bitmap.dispose();
-    const key = createHash('sha256').update(content).digest('base64');
+  /** The number of the set. */
+  add(documents: GapWriter): number {
+    const { count } = documents;
+    const bytes = documents.done();
+    const key = createHash('sha256').update(bytes).digest('base64');
     const known = this.#numbers.get(key);
     if (known !== undefined) return known;
     this.#numbers.set(key, this.#counts.length);
-    const packed = content instanceof Uint8Array ? content : new Uint8Array(0);
+    const packed = count * BITS_FROM < this.#size ? bytes : new Uint8Array(0);
     this.#packed.push(packed);
     this.#packedBounds.push((this.#packedBounds.at(-1) ?? 0) + packed.length);
-    this.#bitsOf.push(content instanceof Uint32Array ? this.#bits.push(content) : 0);
+    this.#bitsOf.push(packed === bytes ? 0 : this.#bits.push(bitsOf(bytes, count, this.#size)));
     return this.#counts.push(count) - 1;
   }
 
@@ -54,13 +55,9 @@ export class SetBuilder {
   }
 }
 
-function packedOf(bitmap: RoaringBitmap32): Uint8Array {
-  bitmap.runOptimize();
-  return bitmap.serialize('portable');
-}
-
-function bitsOf(bitmap: RoaringBitmap32, size: number): Uint32Array {
+function bitsOf(bytes: Uint8Array, count: number, size: number): Uint32Array {
+  const reader = new GapReader(bytes);
   const words = emptyBits(size);
-  setBits(words, bitmap.toUint32Array());
+  for (let at = 0; at < count; at++) setBit(words, reader.next());
   return words;
 }

@@ -1,0 +1,51 @@
+/** Rising numbers, by the distance from each to the next: seven bits to a byte, the last byte of each without the eighth. */
+export class GapWriter {
+  #bytes = new Uint8Array(64);
+  #length = 0;
+  #last = -1;
+  count = 0;
+
+  push(number: number): void {
+    if (this.#length + BYTES_AT_MOST > this.#bytes.length) this.#grow();
+    let left = number - this.#last;
+    for (; left > 127; left >>>= 7) this.#bytes[this.#length++] = (left & 127) | 128;
+    this.#bytes[this.#length++] = left;
+    this.#last = number;
+    this.count++;
+  }
+
+  done(): Uint8Array<ArrayBuffer> {
+    return this.#bytes.slice(0, this.#length);
+  }
+
+  #grow(): void {
+    const larger = new Uint8Array(Math.ceil(this.#bytes.length * 1.5));
+    larger.set(this.#bytes);
+    this.#bytes = larger;
+  }
+}
+
+/** Of a distance below 2 ** 32. */
+const BYTES_AT_MOST = 5;
+
+/** Gives the numbers back, one after the other, as often as there are any. */
+export class GapReader {
+  readonly #bytes: Uint8Array;
+  #at = 0;
+  #last = -1;
+
+  constructor(bytes: Uint8Array) {
+    this.#bytes = bytes;
+  }
+
+  next(): number {
+    let byte = this.#bytes[this.#at++] ?? 0;
+    let gap = byte & 127;
+    for (let shift = 7; byte > 127; shift += 7) {
+      byte = this.#bytes[this.#at++] ?? 0;
+      gap |= (byte & 127) << shift;
+    }
+    this.#last += gap;
+    return this.#last;
+  }
+}
