@@ -8,6 +8,7 @@ import { KeptSets } from './kept-sets.ts';
 import type { Around } from './places-around.ts';
 import { Postings } from './postings.ts';
 import type { IndexQuestion, WordAsked } from './question.ts';
+import { documentsOf } from './score-runs.ts';
 import { type AnyOf, SetAlgebra } from './set-algebra.ts';
 
 /** Documents that lie where they should, and how far from the point each is, in squared miles. */
@@ -72,13 +73,11 @@ export class Base {
 
   /** How many documents come before a listing with this score and id. */
   rankOf(score: number, id: number): number {
-    const { scores, ids } = this.frozen.columns;
-    let low = 0;
-    let high = scores.length;
+    const { columns } = this.frozen;
+    let [low, high] = documentsOf(columns, score);
     while (low < high) {
       const middle = (low + high) >>> 1;
-      const other = scores[middle] ?? 0;
-      if (other > score || (other === score && (ids[middle] ?? 0) < id)) low = middle + 1;
+      if ((columns.ids[middle] ?? 0) < id) low = middle + 1;
       else high = middle;
     }
     return low;
@@ -103,9 +102,10 @@ export class Base {
 
   /** Those that meet the word, each way by itself. */
   #meeting({ stems, beginnings }: WordAsked, tier: Tier): AnyOf {
+    const single = stems.find((lexemes) => lexemes.length === 1)?.[0] ?? null;
     return [
       ...stems.map((lexemes) => this.#allOf(lexemes, tier)),
-      ...beginnings.flatMap((beginning) => this.postings.beginning(beginning, tier)),
+      ...beginnings.flatMap((beginning) => this.postings.beginning(beginning, single, tier)),
     ];
   }
 

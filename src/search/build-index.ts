@@ -4,7 +4,7 @@ import type { FromBuilder, ToBuilder } from './build-messages.ts';
 import type { Frozen } from './frozen.ts';
 
 /** What an index is built from: listings, the best first, in parts; then the words as people wrote them. */
-export type IndexSource = { feed: AsyncIterable<string>; written(): Promise<string[]> };
+export type IndexSource = { feed: AsyncIterable<string>; written(): Promise<string> };
 
 /** Builds beside the event loop, so that nobody waits meanwhile. The source is asked for the next part when one was taken. */
 export async function buildIndex({ feed, written }: IndexSource): Promise<Frozen> {
@@ -31,7 +31,7 @@ export async function buildIndex({ feed, written }: IndexSource): Promise<Frozen
       taken.catch(() => {});
     }
     await taken;
-    const built = await ask({ kind: 'done', written: (await written()).join('\n') });
+    const built = await ask({ kind: 'done', written: await written() });
     if (built.kind !== 'built') throw new Error('The builder of the search index answered out of turn.');
     return built.frozen;
   } finally {

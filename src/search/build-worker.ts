@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import type { FromBuilder, ToBuilder } from './build-messages.ts';
+import { readWritten } from './feed.ts';
 import { buffersOf } from './frozen.ts';
 import { IndexBuilder } from './index-builder.ts';
 
@@ -14,7 +15,7 @@ port.on('message', (message: ToBuilder) => {
     port.postMessage({ kind: 'taken' } satisfies FromBuilder);
     return;
   }
-  const frozen = builder.done(new Set(message.written.split('\n')));
+  const frozen = builder.done(readWritten(message.written));
   port.postMessage({ kind: 'built', frozen } satisfies FromBuilder, buffersOf(frozen));
   port.close();
 });

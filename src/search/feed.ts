@@ -51,6 +51,19 @@ function readLine(line: string): IndexedListing {
   };
 }
 
+/** Words as people wrote them, and the stem of each; none where it has none, or more than one. */
+export type Written = ReadonlyMap<string, string | null>;
+
+/** A line for each word: itself, and its stems after spaces. */
+export function readWritten(lines: string): Written {
+  return new Map(
+    lines.split(LINE_END).map((line) => {
+      const [word = '', stem, ...others] = line.split(' ');
+      return [word, stem && others.length === 0 ? stem : null];
+    }),
+  );
+}
+
 /** A text cut out of a longer one keeps that one in memory; what stays for long is copied. */
 export const ownCopy = (text: string): string => Buffer.from(text).toString();
 

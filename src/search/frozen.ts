@@ -1,5 +1,6 @@
 import type { HoursKinds } from './hours-kinds.ts';
 import type { FrozenLexicon } from './lexicon.ts';
+import type { ScoreRuns } from './score-runs.ts';
 
 /**
  * The base of the index as it comes from where it was built: typed arrays that change hands without being copied. Documents
@@ -11,9 +12,8 @@ export type Frozen = { size: number; columns: Columns; grid: Grid; postings: Fro
 export type Narrow = Uint8Array<ArrayBuffer> | Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer>;
 
 /** By document. */
-export type Columns = {
+export type Columns = ScoreRuns & {
   ids: Uint32Array<ArrayBuffer>;
-  scores: Float32Array<ArrayBuffer>;
   reviewCounts: Narrow;
   ratingSums: Narrow;
   createdAts: Uint32Array<ArrayBuffer>;
@@ -47,8 +47,8 @@ export type Grid = {
 
 /** By lexeme, in order. */
 export type FrozenPostings = FrozenLexicon & {
-  /** 1 where the lexeme is a word as somebody wrote it, and not only a stem. */
-  written: Uint8Array<ArrayBuffer>;
+  /** 0 where the lexeme is only a stem; 1 where somebody wrote it; 2 and the place of its stem where whoever holds it holds that too. */
+  written: Uint32Array<ArrayBuffer>;
   /** Of few documents: `document * 4 + tier`, one lexeme's after the other's. */
   few: Uint32Array<ArrayBuffer>;
   fewStarts: Uint32Array<ArrayBuffer>;
@@ -72,7 +72,7 @@ const partsOf = ({ columns, grid, postings, hoursKinds }: Frozen) =>
 type Column =
   | Narrow
   | Columns['ids']
-  | Columns['scores']
+  | Columns['scoreValues']
   | Grid['latitudes']
   | FrozenPostings['packed']
   | FrozenPostings['packedBounds'];

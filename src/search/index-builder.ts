@@ -1,9 +1,10 @@
-import { type IndexedListing, ownCopy, readFeed } from './feed.ts';
+import { type IndexedListing, ownCopy, readFeed, type Written } from './feed.ts';
 import type { Columns, Frozen } from './frozen.ts';
 import { buildGrid } from './grid.ts';
 import { growingFloat32, growingInt32, growingUint32, narrowed } from './growing-column.ts';
 import { readHoursKinds } from './hours-kinds.ts';
 import { PostingBuilder } from './posting-builder.ts';
+import { scoreRuns } from './score-runs.ts';
 import { SORT_KEYS } from './sort-keys.ts';
 
 /** Gives each text a number, the same for the same text. */
@@ -66,7 +67,7 @@ export class IndexBuilder {
     this.#postings.add(document, listing);
   }
 
-  done(written: ReadonlySet<string>): Frozen {
+  done(written: Written): Frozen {
     const ids = this.#ids.done();
     const keyed = {
       reviewCounts: narrowed(this.#reviewCounts.done()),
@@ -77,7 +78,7 @@ export class IndexBuilder {
     const columns: Columns = {
       ids,
       ...keyed,
-      scores: this.#scores.done(),
+      ...scoreRuns(this.#scores.done()),
       byRating: orderBy('rating'),
       byReviews: orderBy('reviews'),
       byAge: orderBy('newest'),

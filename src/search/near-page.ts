@@ -7,6 +7,7 @@ import { idsByKey } from './keyed-page.ts';
 import type { ChangedMatch } from './match-changed.ts';
 import { squaredMiles } from './places-around.ts';
 import type { FromTo, IndexQuestion } from './question.ts';
+import { scoreOf } from './score-runs.ts';
 
 type Near = { placed: Placed; changed: ChangedMatch[]; question: IndexQuestion };
 type Keyed = { documents: Uint32Array; changed: Changed[]; keys: Float64Array };
@@ -22,12 +23,12 @@ export function nearestPage(base: Base, near: Near, page: FromTo): number[] {
 
 /** By where the words stand, then by a score that counts for less with every mile, then by rank. */
 export function bestNearPage(base: Base, near: Near, page: FromTo): number[] {
-  const { scores } = base.frozen.columns;
+  const scoreIn = (document: number) => scoreOf(base.frozen.columns, document);
   const ids: number[] = [];
   let { offset } = page;
   for (const tier of tiersOf(base, near)) {
     if (ids.length >= page.limit) break;
-    const all = keyed(tier, (score, squared) => score - Math.sqrt(squared) * SCORE_PER_MILE, scores);
+    const all = keyed(tier, (score, squared) => score - Math.sqrt(squared) * SCORE_PER_MILE, scoreIn);
     if (offset < all.keys.length) ids.push(...idsByKey(base, all, { offset, limit: page.limit - ids.length }));
     offset = Math.max(0, offset - all.keys.length);
   }
@@ -37,13 +38,13 @@ export function bestNearPage(base: Base, near: Near, page: FromTo): number[] {
 function keyed(
   { placed, changed, question }: Near,
   keyOf: (score: number, squared: number) => number,
-  scores?: Float32Array,
+  scoreIn: (document: number) => number = () => 0,
 ): Keyed {
   const flat = question.near && flatAround(question.near);
   const added = changed.map((each) => each.changed);
   const { documents, distances } = placed;
   const keys = new Float64Array(documents.length + added.length);
-  for (let at = 0; at < documents.length; at++) keys[at] = keyOf(scores?.[documents[at] ?? 0] ?? 0, distances[at] ?? 0);
+  for (let at = 0; at < documents.length; at++) keys[at] = keyOf(scoreIn(documents[at] ?? 0), distances[at] ?? 0);
   added.forEach(({ listing }, at) => {
     const squared = flat ? squaredMiles(flat, listing.latitude, listing.longitude) : 0;
     keys[documents.length + at] = keyOf(listing.score, squared);

@@ -1,4 +1,4 @@
-import { MENTIONED, NAMED, OFFERED, ownCopy, TIERS, type Tier } from './feed.ts';
+import { MENTIONED, NAMED, OFFERED, ownCopy, TIERS, type Tier, type Written } from './feed.ts';
 import type { FrozenPostings } from './frozen.ts';
 import { GapReader, GapWriter } from './gaps.ts';
 import { narrowed } from './growing-column.ts';
@@ -55,15 +55,17 @@ export class PostingBuilder {
     for (const lexeme of texts.lexemes) this.#of(lexeme).add(document, MENTIONED);
   }
 
-  /** `written` are the words as people wrote them. */
-  done(written: ReadonlySet<string>, size: number): FrozenPostings {
+  done(written: Written, size: number): FrozenPostings {
     const byKey = [...this.#postings].map(([lexeme, posting]) => ({ key: byteKey(lexeme), lexeme, posting }));
     byKey.sort((one, other) => (one.key < other.key ? -1 : 1));
     const postings = byKey.map(({ posting }) => posting);
     this.#postings.clear();
     return {
       ...freezeLexicon(byKey.map(({ key }) => key)),
-      written: Uint8Array.from(byKey, ({ lexeme }) => (written.has(lexeme) ? 1 : 0)),
+      written: writtenOf(
+        byKey.map(({ lexeme }) => lexeme),
+        written,
+      ),
       ...fewOf(postings),
       ...manyOf(postings, size),
     };
@@ -76,6 +78,18 @@ export class PostingBuilder {
     this.#postings.set(ownCopy(lexeme), posting);
     return posting;
   }
+}
+
+/** A word that is also the stem of another may be held by whom its own stem is not. */
+function writtenOf(lexemes: string[], written: Written): Uint32Array<ArrayBuffer> {
+  const places = new Map(lexemes.map((lexeme, place) => [lexeme, place]));
+  const stems = new Set([...written].flatMap(([word, stem]) => (stem === null || stem === word ? [] : [stem])));
+  return Uint32Array.from(lexemes, (lexeme) => {
+    const stem = written.get(lexeme);
+    if (stem === undefined) return 0;
+    const place = stem === null || stem === lexeme || stems.has(lexeme) ? undefined : places.get(stem);
+    return place === undefined ? 1 : 2 + place;
+  });
 }
 
 function fewOf(postings: Posting[]): Pick<FrozenPostings, 'few' | 'fewStarts'> {

@@ -26,11 +26,18 @@ export class Postings {
     return at < 0 ? NOTHING : this.#read(at, tier);
   }
 
-  /** Sets that together are those that hold a lexeme with this beginning. */
-  beginning(beginning: string, tier: Tier = MENTIONED): DocumentSet[] {
+  /** Sets that, with those of the stem, are those that hold the stem or a lexeme with this beginning. */
+  beginning(beginning: string, stem: string | null, tier: Tier): DocumentSet[] {
+    const { manyOf, written } = this.#frozen;
     const [from, to] = this.#lexicon.range(beginning);
+    const stemAt = stem === null ? -1 : this.#lexicon.placeOf(stem);
     const sets: DocumentSet[] = [this.#fewBetween(from, to, tier)];
-    for (let at = from; at < to; at++) if (this.#frozen.manyOf[at]) sets.push(this.#read(at, tier));
+    for (let at = from; at < to; at++) {
+      if (!manyOf[at] || at === stemAt) continue;
+      // whoever holds the word holds its stem
+      const held = (written[at] ?? 0) - 2;
+      if (held < 0 || (held !== stemAt && (held < from || held >= to))) sets.push(this.#read(at, tier));
+    }
     return sets;
   }
 
@@ -45,7 +52,7 @@ export class Postings {
   }
 
   isWritten(lexeme: string): boolean {
-    return this.#frozen.written[this.#lexicon.placeOf(lexeme)] === 1;
+    return (this.#frozen.written[this.#lexicon.placeOf(lexeme)] ?? 0) > 0;
   }
 
   /** Words as written that begin so, the first few. */
@@ -53,7 +60,7 @@ export class Postings {
     const [from, to] = this.#lexicon.range(beginning);
     const found: string[] = [];
     for (let at = from; at < to && found.length < atMost; at++)
-      if (this.#frozen.written[at] === 1) found.push(this.#lexicon.at(at));
+      if ((this.#frozen.written[at] ?? 0) > 0) found.push(this.#lexicon.at(at));
     return found;
   }
 

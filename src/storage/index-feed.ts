@@ -48,9 +48,10 @@ export async function readFeedOf(db: Db, ids: readonly number[]): Promise<string
   return rows[0]?.lines ?? '';
 }
 
-/** The words of all texts as people wrote them. */
-export async function readWrittenWords(db: Db): Promise<string[]> {
+/** The words of all texts as people wrote them, a line for each: the word, and after a space its stem if it has one. */
+export async function readWrittenWords(db: Db): Promise<string> {
   const { rows } = await sql<{ words: string | null }>`
-    select string_agg(word, ' ') as words from search_words where kind = 'text'`.execute(db);
-  return rows[0]?.words?.split(' ') ?? [];
+    select string_agg(word || ' ' || array_to_string(tsvector_to_array(to_tsvector('english', word)), ' '), e'\\n') as words
+    from search_words where kind = 'text'`.execute(db);
+  return rows[0]?.words ?? '';
 }

@@ -1,0 +1,89 @@
+import { beforeAll, expect, test } from 'vitest';
+import { randomOf } from '#demo/random.ts';
+import { FIELD_END, LEXEME_END, LINE_END, MENTIONED, NAMED, OFFERED, readWritten, TIERS, type Tier } from './feed.ts';
+import { IndexBuilder } from './index-builder.ts';
+import { ListingIndex } from './listing-index.ts';
+import type { WordAsked } from './question.ts';
+
+/** So many that words are held as sets: packed, and by their bits. */
+const SIZE = 6000;
+/** What each word is stemmed to, and the share of listings that hold it. The stem of "harpists" is a word with another stem. */
+const WORDS = [
+  { word: 'harp', stem: 'harp', share: 0.5 },
+  { word: 'harps', stem: 'harp', share: 0.4 },
+  { word: 'harping', stem: 'harp', share: 0.02 },
+  { word: 'harpist', stem: 'harp', share: 0.3 },
+  { word: 'harpists', stem: 'harpist', share: 0.25 },
+  { word: 'harbour', stem: 'harbour', share: 0.9 },
+  { word: 'hares', stem: 'hare', share: 0.2 },
+  { word: 'lute', stem: 'lute', share: 0.001 },
+];
+const QUESTIONS: WordAsked[] = [
+  { stems: [['harp']], beginnings: [] },
+  { stems: [['harp']], beginnings: ['harp'] },
+  { stems: [['harp']], beginnings: ['harps'] },
+  { stems: [['harpist']], beginnings: ['harpi'] },
+  { stems: [], beginnings: ['har'] },
+  { stems: [['hare']], beginnings: ['hares'] },
+  { stems: [['lute']], beginnings: ['lute'] },
+  { stems: [['harp', 'lute']], beginnings: [] },
+];
+
+type Held = Map<string, Tier>;
+const town: Held[] = [];
+let index: ListingIndex;
+
+beforeAll(() => {
+  const random = randomOf('many documents');
+  for (let at = 0; at < SIZE; at++) town.push(heldBy(() => random.int(0, 999_999) / 1_000_000));
+  const builder = new IndexBuilder();
+  builder.addFeed(town.map(lineOf).join(LINE_END));
+  index = new ListingIndex(builder.done(readWritten(WORDS.map(({ word, stem }) => `${word} ${stem}`).join('\n'))));
+});
+
+function heldBy(chance: () => number): Held {
+  const held: Held = new Map();
+  for (const { word, stem, share } of WORDS) {
+    if (chance() >= share) continue;
+    const tier = TIERS[Math.floor(chance() * 3)] ?? MENTIONED;
+    for (const lexeme of [word, stem]) if ((held.get(lexeme) ?? MENTIONED) >= tier) held.set(lexeme, tier);
+  }
+  return held;
+}
+
+function lineOf(held: Held, at: number): string {
+  const inTier = (tier: Tier) => [...held].filter(([, own]) => own === tier).map(([lexeme]) => lexeme);
+  const texts = [[...held.keys()], inTier(NAMED), inTier(OFFERED)].map((lexemes) => lexemes.join(LEXEME_END));
+  return [at + 1, 5 - at / SIZE, 30_000_000, -97_000_000, 0, 0, 1_700_000_000, '', ...texts].join(FIELD_END);
+}
+
+/** The best tier in which a listing meets the word, by looking at it. */
+function tierOf(held: Held, { stems, beginnings }: WordAsked): Tier | undefined {
+  const ways = [
+    ...stems.map((lexemes) => lexemes.map((lexeme) => held.get(lexeme) ?? 9)),
+    ...beginnings.flatMap((beginning) =>
+      [...held].filter(([lexeme]) => lexeme.startsWith(beginning)).map(([, tier]) => [tier]),
+    ),
+  ];
+  const best = Math.min(...ways.map((tiers) => Math.max(...tiers)));
+  return TIERS.find((tier) => tier === best);
+}
+
+test.each(QUESTIONS)(
+  'what is held in sets of any shape is found as by looking at each listing: $stems $beginnings',
+  (word) => {
+    const other = { stems: [['harbour']], beginnings: [] };
+    for (const words of [[word], [other, word]]) {
+      const found = town.flatMap((held, at) => {
+        const tiers = words.map((each) => tierOf(held, each));
+        const isMet = tiers.every((tier) => tier !== undefined);
+        return isMet ? [{ id: at + 1, tier: Math.max(...tiers.map((tier) => tier ?? 9)) }] : [];
+      });
+      const ids = found.toSorted((a, b) => a.tier - b.tier || a.id - b.id).map(({ id }) => id);
+      for (const offset of [0, 15, Math.floor(ids.length / 2), ids.length - 3])
+        expect(
+          index.find({ words, ranksWords: true, groups: [] }, 'best', { offset: Math.max(0, offset), limit: 20 }),
+        ).toEqual({ ids: ids.slice(Math.max(0, offset), Math.max(0, offset) + 20), total: ids.length });
+    }
+  },
+);
