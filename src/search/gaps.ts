@@ -28,24 +28,32 @@ export class GapWriter {
 /** Of a distance below 2 ** 32. */
 const BYTES_AT_MOST = 5;
 
-/** Gives the numbers back, one after the other, as often as there are any. */
-export class GapReader {
-  readonly #bytes: Uint8Array;
-  #at = 0;
-  #last = -1;
-
-  constructor(bytes: Uint8Array) {
-    this.#bytes = bytes;
-  }
-
-  next(): number {
-    let byte = this.#bytes[this.#at++] ?? 0;
+/** Gives the numbers back, as many as `into` takes. */
+export function readGaps(bytes: Uint8Array, into: Uint32Array): void {
+  let last = -1;
+  for (let place = 0, at = 0; place < into.length; place++) {
+    let byte = bytes[at++] ?? 0;
     let gap = byte & 127;
     for (let shift = 7; byte > 127; shift += 7) {
-      byte = this.#bytes[this.#at++] ?? 0;
+      byte = bytes[at++] ?? 0;
       gap |= (byte & 127) << shift;
     }
-    this.#last += gap;
-    return this.#last;
+    last += gap;
+    into[place] = last;
+  }
+}
+
+/** Sets the bit of each of so many numbers. */
+export function setGapBits(bytes: Uint8Array, count: number, words: Uint32Array): void {
+  let last = -1;
+  for (let place = 0, at = 0; place < count; place++) {
+    let byte = bytes[at++] ?? 0;
+    let gap = byte & 127;
+    for (let shift = 7; byte > 127; shift += 7) {
+      byte = bytes[at++] ?? 0;
+      gap |= (byte & 127) << shift;
+    }
+    last += gap;
+    words[last >>> 5] = (words[last >>> 5] ?? 0) | (1 << (last & 31));
   }
 }

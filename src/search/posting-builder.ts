@@ -1,6 +1,6 @@
 import { MENTIONED, NAMED, OFFERED, ownCopy, TIERS, type Tier, type Written } from './feed.ts';
 import type { FrozenPostings } from './frozen.ts';
-import { GapReader, GapWriter } from './gaps.ts';
+import { GapWriter, readGaps } from './gaps.ts';
 import { narrowed } from './growing-column.ts';
 import { byteKey, freezeLexicon } from './lexicon.ts';
 import { type FrozenSets, SetBuilder } from './set-builder.ts';
@@ -34,11 +34,11 @@ class Posting {
   tiers(): GapWriter[] {
     if (!this.many) return [];
     this.#flush();
-    const entries = new GapReader(this.many.done());
+    const entries = new Uint32Array(this.count);
+    readGaps(this.many.done(), entries);
     this.many = null;
     const tiers = TIERS.map(() => new GapWriter());
-    for (let at = 0; at < this.count; at++) {
-      const entry = entries.next();
+    for (const entry of entries) {
       for (const [tier, documents] of tiers.entries()) if ((entry & 3) <= tier) documents.push(entry >>> 2);
     }
     return tiers;

@@ -2,7 +2,7 @@ import { wordsFor } from './bits.ts';
 import { DocumentBits, DocumentList, type DocumentSet, isDense } from './document-set.ts';
 import { MENTIONED, TIERS, type Tier } from './feed.ts';
 import type { FrozenPostings } from './frozen.ts';
-import { GapReader } from './gaps.ts';
+import { readGaps } from './gaps.ts';
 import { Lexicon } from './lexicon.ts';
 import { NOTHING, type SetAlgebra } from './set-algebra.ts';
 
@@ -78,10 +78,10 @@ export class Postings {
   #unpack(set: number): DocumentSet {
     const { setCounts, packed, packedBounds } = this.#frozen;
     const count = setCounts[set] ?? 0;
-    const reader = new GapReader(packed.subarray(packedBounds[set], packedBounds[set + 1]));
-    if (isDense(count, this.#size)) return this.#sets.bitsOf(reader, count);
+    const bytes = packed.subarray(packedBounds[set], packedBounds[set + 1]);
+    if (isDense(count, this.#size)) return this.#sets.ofGaps(bytes, count);
     const documents = this.#sets.room(count);
-    for (let at = 0; at < count; at++) documents[at] = reader.next();
+    readGaps(bytes, documents);
     return new DocumentList(documents);
   }
 

@@ -1,5 +1,6 @@
-import { clearBit, countBits, hasBit, readBits, setBit, setBits, wordsFor } from './bits.ts';
+import { clearBit, countBits, hasBit, readBits, setBits, wordsFor } from './bits.ts';
 import { DocumentBits, DocumentList, type DocumentSet, isDense } from './document-set.ts';
+import { setGapBits } from './gaps.ts';
 
 /** Up to so many it is quicker to sort them than to look at every bit. */
 const FEW = 512;
@@ -62,7 +63,8 @@ export class SetAlgebra {
   }
 
   /** What is in one of them at least. */
-  union(sets: AnyOf): DocumentSet {
+  union(all: AnyOf): DocumentSet {
+    const sets = all.filter(({ size }) => size > 0);
     const [only, second] = sets;
     if (only && !second) return only;
     const lists = sets.flatMap((set) => (set instanceof DocumentList ? [set.documents] : []));
@@ -75,10 +77,10 @@ export class SetAlgebra {
     return new DocumentBits(words);
   }
 
-  /** A set of so many documents that come in order, for as long as the question is answered. */
-  bitsOf(documents: { next(): number }, count: number): DocumentBits {
+  /** Many documents that were packed by their distances, for as long as the question is answered. */
+  ofGaps(bytes: Uint8Array, count: number): DocumentBits {
     const words = this.#lend().fill(0);
-    for (let at = 0; at < count; at++) setBit(words, documents.next());
+    setGapBits(bytes, count, words);
     return new DocumentBits(words, count);
   }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { emptyBits, setBit, wordsFor } from './bits.ts';
+import { emptyBits, wordsFor } from './bits.ts';
 import type { FrozenPostings } from './frozen.ts';
-import { GapReader, type GapWriter } from './gaps.ts';
+import { type GapWriter, setGapBits } from './gaps.ts';
 
 export type FrozenSets = Pick<FrozenPostings, 'setCounts' | 'packed' | 'packedBounds' | 'bits' | 'bitsOf'>;
 
@@ -56,8 +56,7 @@ export class SetBuilder {
 }
 
 function bitsOf(bytes: Uint8Array, count: number, size: number): Uint32Array {
-  const reader = new GapReader(bytes);
   const words = emptyBits(size);
-  for (let at = 0; at < count; at++) setBit(words, reader.next());
+  setGapBits(bytes, count, words);
   return words;
 }
