@@ -16,6 +16,8 @@ const WORDS = [
   { word: 'harpists', stem: 'harpist', share: 0.25 },
   { word: 'harbour', stem: 'harbour', share: 0.9 },
   { word: 'hares', stem: 'hare', share: 0.2 },
+  { word: 'hotel', stem: 'hotel', share: 0.35 },
+  { word: 'house', stem: 'hous', share: 0.22 },
   { word: 'lute', stem: 'lute', share: 0.001 },
 ];
 const QUESTIONS: WordAsked[] = [
@@ -24,6 +26,7 @@ const QUESTIONS: WordAsked[] = [
   { stems: [['harp']], beginnings: ['harps'] },
   { stems: [['harpist']], beginnings: ['harpi'] },
   { stems: [], beginnings: ['har'] },
+  { stems: [], beginnings: ['h'] },
   { stems: [['hare']], beginnings: ['hares'] },
   { stems: [['lute']], beginnings: ['lute'] },
   { stems: [['harp', 'lute']], beginnings: [] },

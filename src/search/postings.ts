@@ -2,9 +2,11 @@ import { wordsFor } from './bits.ts';
 import { DocumentBits, DocumentList, type DocumentSet, isDense } from './document-set.ts';
 import { MENTIONED, TIERS, type Tier } from './feed.ts';
 import type { FrozenPostings } from './frozen.ts';
-import { readGaps } from './gaps.ts';
+import { readGaps, setGapBits } from './gaps.ts';
 import { Lexicon } from './lexicon.ts';
 import { NOTHING, type SetAlgebra } from './set-algebra.ts';
+
+const WAYS_AT_MOST = 4;
 
 /** Which documents of the base hold which lexemes. Sets are read from where they lie, for as long as a question is answered. */
 export class Postings {
@@ -31,24 +33,25 @@ export class Postings {
     const { manyOf, written } = this.#frozen;
     const [from, to] = this.#lexicon.range(beginning);
     const stemAt = stem === null ? -1 : this.#lexicon.placeOf(stem);
-    const sets: DocumentSet[] = [this.#fewBetween(from, to, tier)];
+    const many: number[] = [];
     for (let at = from; at < to; at++) {
       if (!manyOf[at] || at === stemAt) continue;
       // whoever holds the word holds its stem
       const held = (written[at] ?? 0) - 2;
-      if (held < 0 || (held !== stemAt && (held < from || held >= to))) sets.push(this.#read(at, tier));
+      if (held < 0 || (held !== stemAt && (held < from || held >= to))) many.push(at);
     }
-    return sets;
+    const few = this.#fewBetween(from, to, tier);
+    return many.length > WAYS_AT_MOST
+      ? [few, this.#joined(many, tier)]
+      : [few, ...many.map((at) => this.#read(at, tier))];
   }
 
   /** In how many documents it is. */
   count(lexeme: string): number {
-    const { manyOf, setsOf, setCounts, fewStarts } = this.#frozen;
+    const { manyOf, setCounts, fewStarts } = this.#frozen;
     const at = this.#lexicon.placeOf(lexeme);
     if (at < 0) return 0;
-    const number = manyOf[at];
-    if (!number) return (fewStarts[at + 1] ?? 0) - (fewStarts[at] ?? 0);
-    return setCounts[setsOf[(number - 1) * TIERS.length + MENTIONED] ?? 0] ?? 0;
+    return manyOf[at] ? (setCounts[this.#setOf(at, MENTIONED)] ?? 0) : (fewStarts[at + 1] ?? 0) - (fewStarts[at] ?? 0);
   }
 
   isWritten(lexeme: string): boolean {
@@ -65,23 +68,51 @@ export class Postings {
   }
 
   #read(at: number, tier: Tier): DocumentSet {
-    const { manyOf, setsOf, setCounts, bitsOf, bits } = this.#frozen;
-    const number = manyOf[at];
-    if (!number) return this.#fewBetween(at, at + 1, tier);
-    const set = setsOf[(number - 1) * TIERS.length + tier] ?? 0;
+    if (!this.#frozen.manyOf[at]) return this.#fewBetween(at, at + 1, tier);
+    const set = this.#setOf(at, tier);
+    const dense = this.#bitsOf(set);
+    return dense ? new DocumentBits(dense, this.#frozen.setCounts[set]) : this.#unpack(set);
+  }
+
+  /** The number of a set of a lexeme of many. */
+  #setOf(at: number, tier: Tier): number {
+    const { manyOf, setsOf } = this.#frozen;
+    return setsOf[((manyOf[at] ?? 0) - 1) * TIERS.length + tier] ?? 0;
+  }
+
+  #bitsOf(set: number): Uint32Array | null {
+    const { bitsOf, bits } = this.#frozen;
     const place = bitsOf[set];
-    if (!place) return this.#unpack(set);
     const words = wordsFor(this.#size);
-    return new DocumentBits(bits.subarray((place - 1) * words, place * words), setCounts[set]);
+    return place ? bits.subarray((place - 1) * words, place * words) : null;
+  }
+
+  #packed(set: number): Uint8Array {
+    const { packed, packedBounds } = this.#frozen;
+    return packed.subarray(packedBounds[set], packedBounds[set + 1]);
+  }
+
+  /** A letter begins hundreds of words: they are joined as they are read. */
+  #joined(places: number[], tier: Tier): DocumentSet {
+    const words = this.#sets.blank();
+    for (const at of places) {
+      const set = this.#setOf(at, tier);
+      const dense = this.#bitsOf(set);
+      if (dense) for (let word = 0; word < words.length; word++) words[word] = (words[word] ?? 0) | (dense[word] ?? 0);
+      else setGapBits(this.#packed(set), this.#frozen.setCounts[set] ?? 0, words);
+    }
+    return new DocumentBits(words);
   }
 
   #unpack(set: number): DocumentSet {
-    const { setCounts, packed, packedBounds } = this.#frozen;
-    const count = setCounts[set] ?? 0;
-    const bytes = packed.subarray(packedBounds[set], packedBounds[set + 1]);
-    if (isDense(count, this.#size)) return this.#sets.ofGaps(bytes, count);
+    const count = this.#frozen.setCounts[set] ?? 0;
+    if (isDense(count, this.#size)) {
+      const words = this.#sets.blank();
+      setGapBits(this.#packed(set), count, words);
+      return new DocumentBits(words, count);
+    }
     const documents = this.#sets.room(count);
-    readGaps(bytes, documents);
+    readGaps(this.#packed(set), documents);
     return new DocumentList(documents);
   }
 

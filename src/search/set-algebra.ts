@@ -1,12 +1,14 @@
 import { clearBit, countBits, hasBit, readBits, setBits, wordsFor } from './bits.ts';
 import { DocumentBits, DocumentList, type DocumentSet, isDense } from './document-set.ts';
-import { setGapBits } from './gaps.ts';
 
 /** Up to so many it is quicker to sort them than to look at every bit. */
 const FEW = 512;
 
 /** How much longer it takes to look a document up than to go over a word of bits. */
 const LOOK_UP_COSTS = 16;
+
+/** More are seldom needed at once. */
+const FREE_AT_MOST = 16;
 
 /** Sets of which a document must be in one. */
 export type AnyOf = readonly DocumentSet[];
@@ -31,7 +33,7 @@ export class SetAlgebra {
 
   /** Another question begins: nobody looks any more at what was lent for the one before. */
   release(): void {
-    this.#free.push(...this.#lent);
+    this.#free = [...this.#free, ...this.#lent].slice(0, FREE_AT_MOST);
     this.#lent = [];
   }
 
@@ -77,18 +79,16 @@ export class SetAlgebra {
     return new DocumentBits(words);
   }
 
-  /** Many documents that were packed by their distances, for as long as the question is answered. */
-  ofGaps(bytes: Uint8Array, count: number): DocumentBits {
-    const words = this.#lend().fill(0);
-    setGapBits(bytes, count, words);
-    return new DocumentBits(words, count);
+  /** Bits of which none is set, for as long as the question is answered. */
+  blank(): Uint32Array {
+    return this.#lend().fill(0);
   }
 
   /** A set of documents in any order, some perhaps more than once. */
   of(lists: readonly Uint32Array[]): DocumentSet {
     const length = lists.reduce((sum, list) => sum + list.length, 0);
     if (length <= FEW && !isDense(length, this.#size)) return new DocumentList(sortedOf(lists, length));
-    const words = this.#lend().fill(0);
+    const words = this.blank();
     for (const list of lists) setBits(words, list);
     const count = countBits(words);
     if (isDense(count, this.#size)) return new DocumentBits(words, count);
