@@ -20,6 +20,7 @@ export type MapCell = { latitude: number; longitude: number; count: number; boun
 export class MapCells {
   readonly #width: number;
   readonly #topRow: number;
+  readonly #columns: number;
   /** The latitudes at which the rows of the map end, from the north. */
   readonly #rowEnds: number[] = [];
   readonly #cells = new Map<number, Cell>();
@@ -32,12 +33,14 @@ export class MapCells {
   constructor(box: Box, zoom: number) {
     this.#width = cellWidth(zoom);
     this.#topRow = this.#rowAt(box.north);
+    this.#columns = Math.ceil(1 / this.#width) + 1;
     for (let row = this.#topRow; row <= this.#rowAt(box.south); row++) this.#rowEnds.push(this.#endOf(row));
   }
 
   add(id: number, latitude: number, longitude: number): void {
     const column = Math.floor((longitude / MICRO + 180) / 360 / this.#width);
-    const key = this.#rowOf(latitude) * 2 ** 24 + column;
+    // a small number where many listings are put together: the engine is quicker with those
+    const key = (this.#rowOf(latitude) - this.#topRow) * this.#columns + column;
     // neighbours come one after the other
     const cell = key === this.#lastKey ? this.#last : this.#cells.get(key);
     this.#lastKey = key;
