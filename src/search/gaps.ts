@@ -1,3 +1,5 @@
+import { setBit } from './bits.ts';
+
 /** Rising numbers, by the distance from each to the next: seven bits to a byte, the last byte of each without the eighth. */
 export class GapWriter {
   #bytes = new Uint8Array(64);
@@ -28,23 +30,8 @@ export class GapWriter {
 /** Of a distance below 2 ** 32. */
 const BYTES_AT_MOST = 5;
 
-/** Gives the numbers back, as many as `into` takes. */
-export function readGaps(bytes: Uint8Array, into: Uint32Array): void {
-  let last = -1;
-  for (let place = 0, at = 0; place < into.length; place++) {
-    let byte = bytes[at++] ?? 0;
-    let gap = byte & 127;
-    for (let shift = 7; byte > 127; shift += 7) {
-      byte = bytes[at++] ?? 0;
-      gap |= (byte & 127) << shift;
-    }
-    last += gap;
-    into[place] = last;
-  }
-}
-
-/** Sets the bit of each of so many numbers. */
-export function setGapBits(bytes: Uint8Array, count: number, words: Uint32Array): void {
+/** Gives so many numbers back, one after the other. Short, so that the engine puts it and what takes them into one loop. */
+function eachOf(bytes: Uint8Array, count: number, take: (number: number, place: number) => void): void {
   let last = -1;
   for (let place = 0, at = 0; place < count; place++) {
     let byte = bytes[at++] ?? 0;
@@ -54,6 +41,18 @@ export function setGapBits(bytes: Uint8Array, count: number, words: Uint32Array)
       gap |= (byte & 127) << shift;
     }
     last += gap;
-    words[last >>> 5] = (words[last >>> 5] ?? 0) | (1 << (last & 31));
+    take(last, place);
   }
+}
+
+/** As many numbers as `into` takes. */
+export function readGaps(bytes: Uint8Array, into: Uint32Array): void {
+  eachOf(bytes, into.length, (number, place) => {
+    into[place] = number;
+  });
+}
+
+/** Sets the bit of each of so many numbers. */
+export function setGapBits(bytes: Uint8Array, count: number, words: Uint32Array): void {
+  eachOf(bytes, count, (number) => setBit(words, number));
 }
