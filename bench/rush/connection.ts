@@ -2,6 +2,8 @@ import { connect, type Socket } from 'node:net';
 
 export type Heard = { status: number; hasRetryAfter: boolean };
 
+const NOTHING_HEARD: Heard = { status: 0, hasRetryAfter: false };
+
 const HEAD_END = Buffer.from('\r\n\r\n');
 
 /** A kept connection that has one request at a time. Answers are followed to their end, not read. */
@@ -19,11 +21,12 @@ export class Connection {
     this.#socket.on('error', () => {});
     this.#socket.on('close', () => {
       this.isOpen = false;
-      this.#answer?.resolve({ status: 0, hasRetryAfter: false });
+      this.#answer?.resolve(NOTHING_HEARD);
     });
   }
 
   ask(request: string): Promise<Heard> {
+    if (!this.isOpen) return Promise.resolve(NOTHING_HEARD);
     this.#answer = Promise.withResolvers<Heard>();
     this.#socket.write(request);
     return this.#answer.promise;

@@ -79,7 +79,8 @@ class Rusher {
 
   #take(): Promise<Connection> {
     const free = this.#free.pop();
-    if (free) return Promise.resolve(free);
+    // the server closes what has not been used for a minute
+    if (free) return free.isOpen ? Promise.resolve(free) : this.#greet();
     return new Promise((resolve) => this.#waiting.push(resolve));
   }
 
