@@ -37,7 +37,7 @@ export class Base {
     this.frozen = frozen;
     this.sets = new SetAlgebra(frozen.size);
     this.postings = new Postings(frozen.postings, { size: frozen.size, sets: this.sets });
-    this.kept = new KeptSets(KEPT_BYTES, this.sets);
+    this.kept = new KeptSets(KEPT_BYTES);
     this.whole = new DocumentBits(fullBits(frozen.size), frozen.size);
     this.alive = new DocumentBits(fullBits(frozen.size), frozen.size);
   }
@@ -180,7 +180,7 @@ export class Base {
     });
   }
 
-  #where(holds: (document: number) => boolean): DocumentSet {
+  #where(holds: (document: number) => boolean): DocumentBits {
     return new DocumentBits(bitsWhere(this.frozen.size, holds));
   }
 }

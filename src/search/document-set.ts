@@ -20,10 +20,6 @@ export class DocumentList {
     return this.documents.length;
   }
 
-  get bytes(): number {
-    return this.documents.buffer.byteLength;
-  }
-
   has(document: number): boolean {
     return this.documents[this.before(document)] === document;
   }
@@ -62,11 +58,6 @@ export class DocumentBits {
   get size(): number {
     this.#size ??= countBits(this.words);
     return this.#size;
-  }
-
-  /** What a part of a larger array takes is not its own. */
-  get bytes(): number {
-    return this.words.byteLength === this.words.buffer.byteLength ? this.words.byteLength : 0;
   }
 
   has(document: number): boolean {

@@ -37,13 +37,6 @@ export class SetAlgebra {
     this.#lent = [];
   }
 
-  /** The same set, to be kept beyond the question. */
-  owned(set: DocumentSet): DocumentSet {
-    const memory = set instanceof DocumentList ? set.documents : set.words;
-    if (!this.#lent.some(({ buffer }) => buffer === memory.buffer)) return set;
-    return set instanceof DocumentList ? new DocumentList(memory.slice()) : new DocumentBits(memory.slice(), set.size);
-  }
-
   /** Room for so many documents, for as long as the question is answered. */
   room(length: number): Uint32Array {
     return length <= wordsFor(this.#size) ? this.#lend().subarray(0, length) : new Uint32Array(length);
