@@ -60,8 +60,8 @@ function formatIntervals(intervals: Interval[]): string {
 }
 
 function formatTime(time: string): string {
-  const [hour = 0, minute = 0] = time.split(':').map(Number);
-  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
+  const hour = Number(time.slice(0, 2));
+  return `${hour % 12 || 12}:${time.slice(3)} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
 /** Reads what `formatHours` writes and the ways people write it; null when a part cannot be understood. */

@@ -6,7 +6,7 @@ import { openEmbedded } from './embedded/open.ts';
 import { openReads } from './replicas/reads-dialect.ts';
 import { Replicas } from './replicas/replicas.ts';
 import { openPool } from './server-pool.ts';
-import { expectShortLives } from './short-lives.ts';
+import { answerByCallback, expectShortLives } from './short-lives.ts';
 import type { Db, Tables } from './tables.ts';
 import { readTimestamp } from './timestamps.ts';
 
@@ -75,6 +75,7 @@ async function openInDirectory(options: StorageOptions): Promise<Storage> {
   const { pool, close, copyTo } = embedded;
   // the one connection is lost only with the process
   pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', answerByCallback);
   const storage = assemble('embedded', { pool, replicas: new Replicas(pool, []), changes: feedOfPool(pool), close });
   return { ...storage, copyTo };
 }

@@ -1,15 +1,18 @@
 import { sql } from 'kysely';
-import type { Hours } from '#domain/hours.ts';
 import type { Listing, ListingStatus } from '#domain/listing.ts';
+import { readHours } from './read-hours.ts';
 
 /** A listing with the name of its category, as every reader needs it; merged into another one, it leads there. */
 export type FoundListing = Listing & { category: string; mergedInto: number | null };
 
-/** The columns of a listing `l` with its category `c`, named once: every query that loads listings takes these. */
+/**
+ * The columns of a listing `l` with its category `c`, named once: every query that loads listings takes these. An array as JSON is
+ * read in a third of the time.
+ */
 export const LISTING_COLUMNS = sql`
   l.id, l.business_name as "businessName", l.category_id as "categoryId", c.name as category, l.address, l.city, l.state,
-  l.zip, l.latitude, l.longitude, l.phone, l.email, l.website, l.hours, l.verified, l.opened_year as "openedYear",
-  l.description, l.ai_description as "aiDescription", l.services, l.status, l.owner_id as "ownerId", l.version,
+  l.zip, l.latitude, l.longitude, l.phone, l.email, l.website, l.hours::text as hours, l.verified, l.opened_year as "openedYear",
+  l.description, l.ai_description as "aiDescription", to_json(l.services) as services, l.status, l.owner_id as "ownerId", l.version,
   l.review_count as "reviewCount", l.rating_sum as "ratingSum", l.created_at as "createdAt", l.updated_at as "updatedAt",
   l.merged_into as "mergedInto"`;
 
@@ -27,7 +30,8 @@ export type ListingRow = {
   phone: string;
   email: string;
   website: string;
-  hours: Hours | null;
+  /** As JSON. */
+  hours: string | null;
   verified: boolean;
   openedYear: number | null;
   description: string;
@@ -54,7 +58,7 @@ export function listingFromRow(row: ListingRow, now: Date): FoundListing {
     phone: row.phone,
     email: row.email,
     website: row.website,
-    hours: row.hours,
+    hours: row.hours === null ? null : readHours(row.hours),
     verified: row.verified,
     yearsInBusiness: row.openedYear === null ? 0 : Math.max(0, now.getUTCFullYear() - row.openedYear),
     description: row.description,

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { planOnce } from './planned-once.ts';
+import { answerByCallback } from './short-lives.ts';
 
 const STATEMENT_TIMEOUT_MS = 15_000;
 const CONNECT_TIMEOUT_MS = 10_000;
@@ -29,6 +30,7 @@ export function openPool(
   pool.on('error', () => {});
   // the pool hears of idle clients only: one that is lost while in use would end the process, where its next query should fail
   pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', answerByCallback);
   if (plansOnce) pool.on('connect', planOnce);
   return pool;
 }

@@ -1,7 +1,7 @@
 import type { ListingEditWire, ListingPageWire, ListingsQuery, ListingWire } from '#contract/listings.ts';
 import { promisedBy } from '#domain/desk.ts';
 import { flatAround, milesFrom } from '#domain/distance.ts';
-import { formatHours } from '#domain/hours.ts';
+import { formatHours, type Week } from '#domain/hours.ts';
 import { isoTime } from '#domain/iso-time.ts';
 import type { ListingEdit } from '#domain/listing-edit.ts';
 import type { FoundListing } from '#storage/listing-rows.ts';
@@ -17,7 +17,7 @@ export function presentListing(listing: FoundListing): ListingWire {
     phone: listing.phone,
     email: listing.email,
     website: listing.website,
-    hours: listing.hours ? formatHours(listing.hours.week) : '',
+    hours: listing.hours ? hoursText(listing.hours.week) : '',
     verified: listing.verified,
     years_in_business: listing.yearsInBusiness,
     description: listing.description,
@@ -41,6 +41,17 @@ export function presentListing(listing: FoundListing): ListingWire {
     updated_at: isoTime(listing.updatedAt),
     claimed: listing.ownerId !== null,
   };
+}
+
+const hoursTexts = new WeakMap<Week, string>();
+
+/** Businesses that keep the same hours share them, and so what is written of them. */
+function hoursText(week: Week): string {
+  const known = hoursTexts.get(week);
+  if (known !== undefined) return known;
+  const text = formatHours(week);
+  hoursTexts.set(week, text);
+  return text;
 }
 
 export function presentPage(
