@@ -15,6 +15,11 @@ type Answering<Answer> = {
   within?: Pick<ListingFilter, 'among'>;
 };
 
+type Asked<Answer> = { question: HeldQuestion; answer: Answer };
+
+/** Whatever changes all the time is not waited for any longer. */
+const TRIES = 3;
+
 /**
  * The answer to what a call asks for, and the question as it was read for it: where it finds nothing as it stands, as what else
  * can be meant. Null when the category named does not exist: nothing can be in it.
@@ -22,8 +27,21 @@ type Answering<Answer> = {
 export async function askQuestion<Answer>(
   context: Asker,
   query: ListingQuestionQuery,
+  answering: Answering<Answer>,
+): Promise<Asked<Answer> | null> {
+  for (let tries = 1; ; tries++) {
+    const moment = context.finder.moment();
+    const asked = await askNow(context, query, answering);
+    // what was counted to choose a reading was counted before the answer
+    if (moment === context.finder.moment() || tries === TRIES) return asked;
+  }
+}
+
+async function askNow<Answer>(
+  context: Asker,
+  query: ListingQuestionQuery,
   { ask, isNothing, within }: Answering<Answer>,
-): Promise<{ question: HeldQuestion; answer: Answer } | null> {
+): Promise<Asked<Answer> | null> {
   const question = await readQuestion(context, query);
   if (!question) return null;
   const answer = await ask(question);

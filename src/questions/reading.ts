@@ -1,6 +1,6 @@
 import type { UnderstoodWire } from '#contract/listing-question.ts';
 import type { ListingFilter } from '#storage/listing-filter.ts';
-import type { FoundIds } from '#storage/listing-finder.ts';
+import type { Counted } from '#storage/listing-finder.ts';
 import type { Asker } from './asker.ts';
 import type { PlaceFound } from './place-meant.ts';
 
@@ -19,8 +19,6 @@ export type Asking = { context: Asker; filter: ListingFilter };
 /** What is asked of a finder, and what to tell of how it was read; null where each word stands for itself. */
 export type HeldQuestion = { text: string | undefined; filter: ListingFilter; told: UnderstoodWire | null };
 
-const NO_ROWS = { limit: 0, offset: 0 };
-
 export function held(reading: Reading, search: string, asking: Asking): HeldQuestion {
   return { ...questionOf(reading, asking), told: tell(search, reading) };
 }
@@ -29,8 +27,8 @@ export async function countOf(reading: Reading, asking: Asking): Promise<number>
   return (await foundBy(reading, asking)).total;
 }
 
-export function foundBy(reading: Reading, asking: Asking): Promise<FoundIds> {
-  return asking.context.finder.find(questionOf(reading, asking), NO_ROWS);
+export function foundBy(reading: Reading, asking: Asking): Promise<Counted> {
+  return asking.context.finder.count(questionOf(reading, asking));
 }
 
 function questionOf({ words, place, openNow, category }: Reading, { context, filter }: Asking) {

@@ -19,7 +19,8 @@ export type FacetsQuestion = ListingQuestion & { cityPlaces?: PlaceKey[] | undef
 export type SearchedPage = ListingPage & { corrected: string | null };
 
 /** `corrected` is what was searched for instead of a misspelt text. */
-export type FoundIds = { ids: number[]; total: number; corrected: string | null };
+export type Counted = { total: number; corrected: string | null };
+export type FoundIds = Counted & { ids: number[] };
 
 /**
  * How many there would be. Categories, ratings, verified, open and distances are counted as if the question said nothing about
@@ -46,6 +47,9 @@ export type ListingFinder = {
   /** The page with its rows, which is what most want. */
   list(question: ListingQuestion, page: Page, now: Date): Promise<SearchedPage>;
   find(question: ListingQuestion, page: Page): Promise<FoundIds>;
+  /** By what is known at this `moment`, without asking whether it still is so: exact if an answer after it is of the same moment. */
+  count(question: ListingQuestion): Promise<Counted>;
+  moment(): unknown;
   facets(question: FacetsQuestion, now: Date): Promise<ListingFacets>;
   /** With a word in their name for each of these, which may be its beginning; the best first. */
   suggest(text: string, limit: number): Promise<BusinessSuggestion[]>;

@@ -5,6 +5,7 @@ import type { IndexSort } from '#search/question.ts';
 import { readFoundRows } from '#storage/listing-changes.ts';
 import { findsNothing } from '#storage/listing-filter.ts';
 import type {
+  Counted,
   FacetsQuestion,
   FoundIds,
   ListingCell,
@@ -59,6 +60,17 @@ export class IndexFinder implements ListingFinder {
     );
     if (!found) return this.#sql.find(question, page);
     return { ids: found.answer?.ids ?? [], total: found.answer?.total ?? 0, corrected: found.corrected };
+  }
+
+  async count(question: ListingQuestion): Promise<Counted> {
+    const kept = this.#keeper.current();
+    const read = kept && (await this.#read(question, kept.index));
+    if (!kept || kept !== this.#keeper.current()) return this.#sql.count(question);
+    return { total: read ? kept.index.count(indexQuestion(read.asked)) : 0, corrected: read?.corrected ?? null };
+  }
+
+  moment(): unknown {
+    return this.#keeper.current()?.known;
   }
 
   async facets(question: FacetsQuestion, now: Date): Promise<ListingFacets> {
