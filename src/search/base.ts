@@ -1,6 +1,7 @@
 import { bitsWhere, clearBit, fullBits } from './bits.ts';
-import { DocumentBits, type DocumentSet } from './document-set.ts';
+import { DocumentBits, DocumentList, type DocumentSet } from './document-set.ts';
 import { MENTIONED, type Tier } from './feed.ts';
+import { FirstFew } from './first-few.ts';
 import type { Frozen } from './frozen.ts';
 import { stretchesIn } from './grid.ts';
 import { openKinds } from './hours-kinds.ts';
@@ -13,6 +14,8 @@ import { type AnyOf, SetAlgebra } from './set-algebra.ts';
 
 /** Documents that lie where they should, and how far from the point each is, in squared miles. */
 export type Placed = { documents: Uint32Array; distances: Float64Array };
+
+type FirstWanted = { tier: Tier; count: number };
 
 /** Where in the grid's arrays to look, and how many that are. */
 type Reach = { stretches: [from: number, to: number][]; size: number };
@@ -89,7 +92,7 @@ export class Base {
   matching(question: IndexQuestion): DocumentSet {
     const groups = [
       ...question.words.map((word) => this.#meeting(word, MENTIONED)),
-      ...question.groups.map((group) => group.map((lexeme) => this.postings.holding(lexeme))),
+      ...question.groups.map((group) => group.map((lexeme) => this.#filteredBy(lexeme))),
       ...(question.ratingAtLeast === undefined ? [] : [[this.#rated(question.ratingAtLeast)]]),
       ...(question.openAt === undefined ? [] : [[this.#open(question.openAt)]]),
     ];
@@ -97,9 +100,30 @@ export class Base {
     return this.sets.intersection(areAllAlive && groups.length > 0 ? groups : [...groups, [this.alive]]);
   }
 
+  /** In which category and city a document is, it tells by itself. */
+  #filteredBy(lexeme: string): DocumentSet {
+    const { categories, cities } = this.frozen.columns;
+    const set = this.postings.holding(lexeme);
+    const column = lexeme.startsWith('#c') ? categories : lexeme.startsWith('#y') ? cities : null;
+    return column && set instanceof DocumentList ? set.toldBy(column) : set;
+  }
+
   /** Those of `found` in which every word stands in that tier or one before it. */
   inTier(found: DocumentSet, words: WordAsked[], tier: Tier): DocumentSet {
     return this.sets.intersection([[found], ...words.map((word) => this.#meeting(word, tier))]);
+  }
+
+  /** As `inTier`, of a single word: as many as are wanted, the best, without looking at the others. */
+  firstInTier(found: DocumentBits, { stems, beginnings }: WordAsked, { tier, count }: FirstWanted): DocumentList {
+    const few = new FirstFew(count);
+    const wanted = { tier, holds: (document: number) => found.has(document) };
+    for (const [lexeme = '', ...others] of stems) {
+      if (others.length === 0) this.postings.firstHolding(lexeme, few, wanted);
+      else
+        for (const document of this.#allOf([lexeme, ...others], tier).all()) if (found.has(document)) few.add(document);
+    }
+    for (const beginning of beginnings) this.postings.firstBeginning(beginning, few, wanted);
+    return new DocumentList(few.list());
   }
 
   /** Those that meet the word, each way by itself. */
@@ -115,8 +139,8 @@ export class Base {
   placed(found: DocumentSet, place: Around): Placed {
     const { latitudes, longitudes } = this.frozen.grid;
     const reach = this.#reach(place);
-    const documents = new Uint32Array(Math.min(found.size, reach.size));
-    const distances = new Float64Array(documents.length);
+    const documents = this.sets.memory.words(Math.min(found.size, reach.size));
+    const distances = this.sets.memory.numbers(documents.length);
     let length = 0;
     this.#eachIn(reach, found, (document) => {
       const distance = place.distance(latitudes[document] ?? 0, longitudes[document] ?? 0);
@@ -144,7 +168,8 @@ export class Base {
   #eachIn({ stretches, size }: Reach, found: DocumentSet, take: (document: number) => void): void {
     const { documents } = this.frozen.grid;
     const isWhole = found.size === this.frozen.size;
-    if (found.size <= size * OUT_OF_ORDER_COSTS) {
+    const isTold = found instanceof DocumentList && found.telling !== null;
+    if (found.size <= (isTold ? size : size * OUT_OF_ORDER_COSTS)) {
       if (isWhole) for (let document = 0; document < found.size; document++) take(document);
       else for (const document of found.all()) take(document);
       return;

@@ -36,6 +36,18 @@ export function setBits(words: Uint32Array, numbers: Uint32Array): void {
   for (let at = 0; at < numbers.length; at++) setBit(words, numbers[at] ?? 0);
 }
 
+/** How many of them were not set before. */
+export function addBits(words: Uint32Array, numbers: Uint32Array): number {
+  let added = 0;
+  for (let at = 0; at < numbers.length; at++) {
+    const number = numbers[at] ?? 0;
+    const word = words[number >>> 5] ?? 0;
+    added += ((word >>> (number & 31)) & 1) ^ 1;
+    words[number >>> 5] = word | (1 << (number & 31));
+  }
+  return added;
+}
+
 export function clearBit(words: Uint32Array, number: number): void {
   words[number >>> 5] = (words[number >>> 5] ?? 0) & ~(1 << (number & 31));
 }
@@ -56,5 +68,24 @@ export function readBits(words: Uint32Array, from: number, into: Uint32Array): v
   for (let at = from; at < words.length && length < into.length; at++) {
     for (let left = words[at] ?? 0; left !== 0 && length < into.length; left &= left - 1)
       into[length++] = at * 32 + 31 - Math.clz32(left & -left);
+  }
+}
+
+/** Gives the numbers whose bits are set, one after the other. */
+export class BitReader {
+  readonly #words: Uint32Array;
+  #at = 0;
+  #left: number;
+
+  constructor(words: Uint32Array) {
+    this.#words = words;
+    this.#left = words[0] ?? 0;
+  }
+
+  next(): number {
+    while (this.#left === 0 && this.#at < this.#words.length) this.#left = this.#words[++this.#at] ?? 0;
+    const lowest = this.#left & -this.#left;
+    this.#left &= this.#left - 1;
+    return this.#at * 32 + 31 - Math.clz32(lowest);
   }
 }

@@ -29,7 +29,7 @@ describe('sets of documents', () => {
       const either = new Set([...one.documents, ...other.documents]);
       const met = algebra.intersection([[few.set], [one.set, other.set]]);
       expect(listed(met)).toEqual(few.documents.filter((each) => either.has(each)));
-      algebra.release();
+      algebra.memory.release();
     }
   });
 
@@ -68,7 +68,7 @@ describe('sets of documents', () => {
       expect(listed(union)).toEqual(either);
       expect(union.size).toBe(either.length);
       // what the next one is made of is what was lent for this one
-      algebra.release();
+      algebra.memory.release();
     }
     for (const { documents, set } of sets) expect(listed(set)).toEqual(documents);
   });

@@ -8,36 +8,63 @@ const DENSE = 32;
 
 export const isDense = (count: number, size: number): boolean => count * DENSE >= size;
 
-/** Few documents, by their numbers. */
-export class DocumentList {
-  readonly documents: Uint32Array;
+const NO_DOCUMENTS = new Uint32Array(0);
 
-  constructor(documents: Uint32Array) {
-    this.documents = documents;
+/** Documents that have not been read from where they lie: so many, of which the first few can be had. */
+type Unread = { size: number; read(count: number): Uint32Array };
+
+/** What each document says of itself, as its city; those of a set all say the same. */
+export type Telling = { column: ArrayLike<number>; value: number };
+
+/** Few documents, by their numbers, which are read when they are needed. */
+export class DocumentList {
+  readonly size: number;
+  readonly #unread: Unread | null;
+  #documents: Uint32Array | null;
+  /** Where a document tells by itself whether it is one of them. */
+  readonly telling: Telling | null;
+
+  constructor(held: Uint32Array | Unread, telling: Telling | null = null) {
+    const isRead = held instanceof Uint32Array;
+    this.size = isRead ? held.length : held.size;
+    this.#documents = isRead ? held : null;
+    this.#unread = isRead ? null : held;
+    this.telling = telling;
   }
 
-  get size(): number {
-    return this.documents.length;
+  /** The same, each of which says the same in this column, and no other document does. */
+  toldBy(column: ArrayLike<number>): DocumentList {
+    const [first] = this.slice(0, 1);
+    if (first === undefined) return this;
+    return new DocumentList(this.#documents ?? this.#unread ?? NO_DOCUMENTS, { column, value: column[first] ?? 0 });
+  }
+
+  get documents(): Uint32Array {
+    this.#documents ??= this.#unread?.read(this.size) ?? NO_DOCUMENTS;
+    return this.#documents;
   }
 
   has(document: number): boolean {
+    if (this.telling) return this.telling.column[document] === this.telling.value;
     return this.documents[this.before(document)] === document;
   }
 
   /** How many come before this one. */
   before(document: number): number {
+    const { documents } = this;
     let low = 0;
-    let high = this.documents.length;
+    let high = documents.length;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if ((this.documents[middle] ?? 0) < document) low = middle + 1;
+      if ((documents[middle] ?? 0) < document) low = middle + 1;
       else high = middle;
     }
     return low;
   }
 
   slice(from: number, to: number): Uint32Array {
-    return this.documents.subarray(from, to);
+    const first = this.#documents ?? this.#unread?.read(Math.min(to, this.size)) ?? NO_DOCUMENTS;
+    return first.subarray(from, to);
   }
 
   all(): Uint32Array {

@@ -30,29 +30,36 @@ export class GapWriter {
 /** Of a distance below 2 ** 32. */
 const BYTES_AT_MOST = 5;
 
-/** Gives so many numbers back, one after the other. Short, so that the engine puts it and what takes them into one loop. */
-function eachOf(bytes: Uint8Array, count: number, take: (number: number, place: number) => void): void {
-  let last = -1;
-  for (let place = 0, at = 0; place < count; place++) {
-    let byte = bytes[at++] ?? 0;
+/** Reads them again, one after the other. */
+export class GapReader {
+  readonly #bytes: Uint8Array;
+  #at = 0;
+  #last = -1;
+
+  constructor(bytes: Uint8Array) {
+    this.#bytes = bytes;
+  }
+
+  next(): number {
+    let byte = this.#bytes[this.#at++] ?? 0;
     let gap = byte & 127;
     for (let shift = 7; byte > 127; shift += 7) {
-      byte = bytes[at++] ?? 0;
+      byte = this.#bytes[this.#at++] ?? 0;
       gap |= (byte & 127) << shift;
     }
-    last += gap;
-    take(last, place);
+    this.#last += gap;
+    return this.#last;
   }
 }
 
 /** As many numbers as `into` takes. */
 export function readGaps(bytes: Uint8Array, into: Uint32Array): void {
-  eachOf(bytes, into.length, (number, place) => {
-    into[place] = number;
-  });
+  const reader = new GapReader(bytes);
+  for (let place = 0; place < into.length; place++) into[place] = reader.next();
 }
 
 /** Sets the bit of each of so many numbers. */
 export function setGapBits(bytes: Uint8Array, count: number, words: Uint32Array): void {
-  eachOf(bytes, count, (number) => setBit(words, number));
+  const reader = new GapReader(bytes);
+  for (let place = 0; place < count; place++) setBit(words, reader.next());
 }

@@ -2,7 +2,7 @@ import type { Box, Nearness } from '#domain/distance.ts';
 import { Base } from './base.ts';
 import type { Changed } from './changed.ts';
 import { Delta } from './delta.ts';
-import type { DocumentSet } from './document-set.ts';
+import { DocumentBits, type DocumentList, type DocumentSet } from './document-set.ts';
 import { type IndexedListing, MENTIONED, NAMED, OFFERED, type Tier } from './feed.ts';
 import { bytesOf, type Frozen } from './frozen.ts';
 import { type FoundAll, groupCounts } from './group-counts.ts';
@@ -12,10 +12,13 @@ import { changedMatching } from './match-changed.ts';
 import { mergePage, type Ranked, sizeOf } from './merge-page.ts';
 import { bestNearPage, nearestPage } from './near-page.ts';
 import { around, both, inBox } from './places-around.ts';
-import type { FromTo, IndexQuestion, IndexSort } from './question.ts';
+import type { FromTo, IndexQuestion, IndexSort, WordAsked } from './question.ts';
 
 /** The orders in which distance counts. */
 const NEAR_PAGES: Partial<Record<IndexSort, typeof nearestPage>> = { nearest: nearestPage, best: bestNearPage };
+
+/** The first pages: more are found as soon by looking at all. */
+const FIRST_AT_MOST = 128;
 
 export type Found = { ids: number[]; total: number };
 
@@ -52,7 +55,7 @@ export class ListingIndex {
   }
 
   find(question: IndexQuestion, sort: IndexSort, page: FromTo): Found {
-    this.base.sets.release();
+    this.base.sets.memory.release();
     const found = this.base.matching(question);
     const changed = changedMatching(this.delta, question);
     const place = around(question);
@@ -68,29 +71,29 @@ export class ListingIndex {
 
   /** Those in whose name a word begins with each of these, the best first. */
   named(beginnings: string[], atMost: number): number[] {
-    this.base.sets.release();
+    this.base.sets.memory.release();
     const words = beginnings.map((beginning) => ({ stems: [], beginnings: [beginning] }));
     const question: IndexQuestion = { words, ranksWords: true, groups: [] };
     const changed = changedMatching(this.delta, question).filter(({ tier }) => tier === NAMED);
-    const documents = this.base.inTier(this.base.alive, words, NAMED);
     const page = { offset: 0, limit: atMost };
+    const documents = this.#first(this.base.alive, words, atMost) ?? this.base.inTier(this.base.alive, words, NAMED);
     return mergePage({ documents, changed: changed.map(({ changed: each }) => each) }, page, this.#idOf);
   }
 
   count(question: IndexQuestion): number {
-    this.base.sets.release();
+    this.base.sets.memory.release();
     return sizeOf(this.#all(question));
   }
 
   /** How many are in each category (its number) or city, the largest first. */
   counts(question: IndexQuestion, groups: Parameters<typeof groupCounts>[2]): ReturnType<typeof groupCounts> {
-    this.base.sets.release();
+    this.base.sets.memory.release();
     return groupCounts(this.base, this.#all(question), groups);
   }
 
   /** How many are that near, for each of these numbers of miles. */
   countsWithin(question: IndexQuestion & { near: Nearness }, steps: readonly number[]): number[] {
-    this.base.sets.release();
+    this.base.sets.memory.release();
     const place = around({ ...question, near: { ...question.near, miles: Math.max(...steps) } });
     const { distances } = place ? this.base.placed(this.base.matching(question), place) : { distances: [] };
     const changed = steps.map(
@@ -104,7 +107,7 @@ export class ListingIndex {
   }
 
   cells(question: IndexQuestion, { box, zoom }: { box: Box; zoom: number }): MapCell[] {
-    this.base.sets.release();
+    this.base.sets.memory.release();
     const cells = new MapCells(box, zoom);
     const shown = inBox(box);
     const place = both(around(question), shown);
@@ -139,7 +142,7 @@ export class ListingIndex {
       return { ids: mergePage({ documents: found, changed: listings }, page, this.#idOf), total };
     const ids: number[] = [];
     let offset = page.offset;
-    for (const tier of this.#tiers({ found, changed, question })) {
+    for (const tier of this.#tiers({ found, changed, question }, page.offset + page.limit)) {
       const size = sizeOf(tier);
       if (offset < size) ids.push(...mergePage(tier, { offset, limit: page.limit - ids.length }, this.#idOf));
       offset = Math.max(0, offset - size);
@@ -148,14 +151,23 @@ export class ListingIndex {
     return { ids, total };
   }
 
-  /** Those with every word in the name; then in what is offered; then the others. Each is made when it is reached. */
-  *#tiers({ found, changed, question }: Matches): Generator<Ranked> {
+  /**
+   * Those with every word in the name; then in what is offered; then the others. Each is made when it is reached, and the first
+   * only as far as it is wanted: if that are not all, the page ends there.
+   */
+  *#tiers({ found, changed, question: { words } }: Matches, wanted: number): Generator<Ranked> {
     const inTier = (tier: Tier) => changed.filter((each) => each.tier === tier).map((each) => each.changed);
-    const named = this.base.inTier(found, question.words, NAMED);
+    const named = this.#first(found, words, wanted) ?? this.base.inTier(found, words, NAMED);
     yield { documents: named, changed: inTier(NAMED) };
-    const offered = this.base.inTier(found, question.words, OFFERED);
+    const offered = this.base.inTier(found, words, OFFERED);
     yield { documents: this.base.sets.difference(offered, named), changed: inTier(OFFERED) };
     yield { documents: this.base.sets.difference(found, offered), changed: inTier(MENTIONED) };
+  }
+
+  /** The best with the word in their name; null where they are not found sooner than all. */
+  #first(found: DocumentSet, [word, ...others]: WordAsked[], count: number): DocumentList | null {
+    if (!word || others.length > 0 || count > FIRST_AT_MOST || !(found instanceof DocumentBits)) return null;
+    return this.base.firstInTier(found, word, { tier: NAMED, count });
   }
 }
 

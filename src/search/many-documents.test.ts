@@ -39,10 +39,14 @@ let index: ListingIndex;
 beforeAll(() => {
   const random = randomOf('many documents');
   for (let at = 0; at < SIZE; at++) town.push(heldBy(() => random.int(0, 999_999) / 1_000_000));
+  index = indexOfTown();
+});
+
+function indexOfTown(): ListingIndex {
   const builder = new IndexBuilder();
   builder.addFeed(town.map(lineOf).join(LINE_END));
-  index = new ListingIndex(builder.done(readWritten(WORDS.map(({ word, stem }) => `${word} ${stem}`).join('\n'))));
-});
+  return new ListingIndex(builder.done(readWritten(WORDS.map(({ word, stem }) => `${word} ${stem}`).join('\n'))));
+}
 
 function heldBy(chance: () => number): Held {
   const held: Held = new Map();
@@ -88,5 +92,18 @@ test.each(QUESTIONS)(
           index.find({ words, ranksWords: true, groups: [] }, 'best', { offset: Math.max(0, offset), limit: 20 }),
         ).toEqual({ ids: ids.slice(Math.max(0, offset), Math.max(0, offset) + 20), total: ids.length });
     }
+  },
+);
+
+test.each([['h'], ['har'], ['harpi'], ['lute'], ['nobody'], ['har', 'ho']])(
+  'the best few with a word in their name that begins so: %s %s',
+  (...beginnings) => {
+    const changed = [3, 17, 5000];
+    const begins = (held: Held, beginning: string) => tierOf(held, { stems: [], beginnings: [beginning] }) === NAMED;
+    const ids = town.flatMap((held, at) => (beginnings.every((each) => begins(held, each)) ? [at + 1] : []));
+    expect(index.named(beginnings, 24)).toEqual(ids.slice(0, 24));
+    const other = indexOfTown();
+    other.change(changed, []);
+    expect(other.named(beginnings, 24)).toEqual(ids.filter((id) => !changed.includes(id)).slice(0, 24));
   },
 );

@@ -2,7 +2,7 @@ import { flatAround } from '#domain/distance.ts';
 import { SCORE_PER_MILE } from '#domain/listing-sort.ts';
 import type { Base, Placed } from './base.ts';
 import type { Changed } from './changed.ts';
-import { MENTIONED, NAMED, OFFERED, TIERS, type Tier } from './feed.ts';
+import { type IndexedListing, MENTIONED, NAMED, OFFERED, TIERS, type Tier } from './feed.ts';
 import { idsByKey } from './keyed-page.ts';
 import type { ChangedMatch } from './match-changed.ts';
 import { squaredMiles } from './places-around.ts';
@@ -12,42 +12,54 @@ import { scoreOf } from './score-runs.ts';
 type Near = { placed: Placed; changed: ChangedMatch[]; question: IndexQuestion };
 type Keyed = { documents: Uint32Array; changed: Changed[]; keys: Float64Array };
 
+/** By how far it is, and by what else it is. */
+type KeyOf = {
+  ofDocument(document: number, squaredMiles: number): number;
+  ofListing(listing: IndexedListing, squaredMiles: number): number;
+};
+
+const NEAREST: KeyOf = {
+  ofDocument: (_document, squared) => -squared,
+  ofListing: (_listing, squared) => -squared,
+};
+
+/** A score that counts for less with every mile. */
+const bestNear = ({ frozen }: Base): KeyOf => {
+  const keyOf = (score: number, squared: number) => score - Math.sqrt(squared) * SCORE_PER_MILE;
+  return {
+    ofDocument: (document, squared) => keyOf(scoreOf(frozen.columns, document), squared),
+    ofListing: ({ score }, squared) => keyOf(score, squared),
+  };
+};
+
 /** Nearest first, then by rank. */
 export function nearestPage(base: Base, near: Near, page: FromTo): number[] {
-  return idsByKey(
-    base,
-    keyed(near, (_score, squared) => -squared),
-    page,
-  );
+  return idsByKey(base, keyed(base, near, NEAREST), page);
 }
 
-/** By where the words stand, then by a score that counts for less with every mile, then by rank. */
+/** By where the words stand, then by score and nearness, then by rank. */
 export function bestNearPage(base: Base, near: Near, page: FromTo): number[] {
-  const scoreIn = (document: number) => scoreOf(base.frozen.columns, document);
+  const keyOf = bestNear(base);
   const ids: number[] = [];
   let { offset } = page;
   for (const tier of tiersOf(base, near)) {
     if (ids.length >= page.limit) break;
-    const all = keyed(tier, (score, squared) => score - Math.sqrt(squared) * SCORE_PER_MILE, scoreIn);
+    const all = keyed(base, tier, keyOf);
     if (offset < all.keys.length) ids.push(...idsByKey(base, all, { offset, limit: page.limit - ids.length }));
     offset = Math.max(0, offset - all.keys.length);
   }
   return ids;
 }
 
-function keyed(
-  { placed, changed, question }: Near,
-  keyOf: (score: number, squared: number) => number,
-  scoreIn: (document: number) => number = () => 0,
-): Keyed {
+function keyed(base: Base, { placed, changed, question }: Near, keyOf: KeyOf): Keyed {
   const flat = question.near && flatAround(question.near);
   const added = changed.map((each) => each.changed);
   const { documents, distances } = placed;
-  const keys = new Float64Array(documents.length + added.length);
-  for (let at = 0; at < documents.length; at++) keys[at] = keyOf(scoreIn(documents[at] ?? 0), distances[at] ?? 0);
+  const keys = base.sets.memory.numbers(documents.length + added.length);
+  for (let at = 0; at < documents.length; at++) keys[at] = keyOf.ofDocument(documents[at] ?? 0, distances[at] ?? 0);
   added.forEach(({ listing }, at) => {
     const squared = flat ? squaredMiles(flat, listing.latitude, listing.longitude) : 0;
-    keys[documents.length + at] = keyOf(listing.score, squared);
+    keys[documents.length + at] = keyOf.ofListing(listing, squared);
   });
   return { documents, changed: added, keys };
 }

@@ -1,12 +1,15 @@
-import { wordsFor } from './bits.ts';
+import { BitReader, wordsFor } from './bits.ts';
 import { DocumentBits, DocumentList, type DocumentSet, isDense } from './document-set.ts';
 import { MENTIONED, TIERS, type Tier } from './feed.ts';
+import type { FirstFew } from './first-few.ts';
 import type { FrozenPostings } from './frozen.ts';
-import { readGaps, setGapBits } from './gaps.ts';
+import { GapReader, readGaps, setGapBits } from './gaps.ts';
 import { Lexicon } from './lexicon.ts';
 import { NOTHING, type SetAlgebra } from './set-algebra.ts';
 
 const WAYS_AT_MOST = 4;
+
+type FewWanted = { tier: Tier; holds(document: number): boolean };
 
 /** Which documents of the base hold which lexemes. Sets are read from where they lie, for as long as a question is answered. */
 export class Postings {
@@ -44,6 +47,38 @@ export class Postings {
     return many.length > WAYS_AT_MOST
       ? [few, this.#joined(many, tier)]
       : [few, ...many.map((at) => this.#read(at, tier))];
+  }
+
+  /** Gives to `few` the first of those that hold the lexeme in that tier or one before it, and for which it holds. */
+  firstHolding(lexeme: string, few: FirstFew, { tier, holds }: FewWanted): void {
+    const at = this.#lexicon.placeOf(lexeme);
+    if (at >= 0) this.#firstBetween([at, at + 1], few, { tier, holds });
+  }
+
+  /** The same of every lexeme with this beginning. */
+  firstBeginning(beginning: string, few: FirstFew, wanted: FewWanted): void {
+    this.#firstBetween(this.#lexicon.range(beginning), few, wanted);
+  }
+
+  #firstBetween([from, to]: [number, number], few: FirstFew, { tier, holds }: FewWanted): void {
+    for (let at = from; at < to; at++) if (this.#frozen.manyOf[at]) this.#firstIn(this.#setOf(at, tier), few, holds);
+    const { few: entries, fewStarts } = this.#frozen;
+    for (let place = fewStarts[from] ?? 0; place < (fewStarts[to] ?? 0); place++) {
+      const entry = entries[place] ?? 0;
+      const document = entry >>> 2;
+      if ((entry & 3) <= tier && document < few.end && holds(document)) few.add(document);
+    }
+  }
+
+  #firstIn(set: number, few: FirstFew, holds: FewWanted['holds']): void {
+    const dense = this.#bitsOf(set);
+    const reader = dense ? new BitReader(dense) : new GapReader(this.#packed(set));
+    const count = this.#frozen.setCounts[set] ?? 0;
+    for (let place = 0; place < count; place++) {
+      const document = reader.next();
+      if (document >= few.end) return;
+      if (holds(document)) few.add(document);
+    }
   }
 
   /** In how many documents it is. */
@@ -111,15 +146,20 @@ export class Postings {
       setGapBits(this.#packed(set), count, words);
       return new DocumentBits(words, count);
     }
-    const documents = this.#sets.room(count);
-    readGaps(this.#packed(set), documents);
-    return new DocumentList(documents);
+    return new DocumentList({
+      size: count,
+      read: (wanted) => {
+        const documents = this.#sets.memory.room(wanted);
+        readGaps(this.#packed(set), documents);
+        return documents;
+      },
+    });
   }
 
   #fewBetween(from: number, to: number, tier: Tier): DocumentSet {
     const { few, fewStarts } = this.#frozen;
     const entries = few.subarray(fewStarts[from], fewStarts[to]);
-    const documents = this.#sets.room(entries.length);
+    const documents = this.#sets.memory.room(entries.length);
     let length = 0;
     for (const entry of entries) if ((entry & 3) <= tier) documents[length++] = entry >>> 2;
     const held = documents.subarray(0, length);

@@ -1,5 +1,6 @@
-import { clearBit, countBits, hasBit, readBits, setBits, wordsFor } from './bits.ts';
-import { DocumentBits, DocumentList, type DocumentSet, isDense } from './document-set.ts';
+import { addBits, clearBit, countBits, hasBit, readBits, setBits, wordsFor } from './bits.ts';
+import { DocumentBits, DocumentList, type DocumentSet, isDense, type Telling } from './document-set.ts';
+import { LentMemory } from './lent-memory.ts';
 
 /** Up to so many it is quicker to sort them than to look at every bit. */
 const FEW = 512;
@@ -7,8 +8,8 @@ const FEW = 512;
 /** How much longer it takes to look a document up than to go over a word of bits. */
 const LOOK_UP_COSTS = 16;
 
-/** More are seldom needed at once. */
-const FREE_AT_MOST = 16;
+/** A list so many times as long is not walked through step by step. */
+const LEAPS_FROM = 8;
 
 /** Sets of which a document must be in one. */
 export type AnyOf = readonly DocumentSet[];
@@ -17,29 +18,14 @@ const sizeOf = (sets: AnyOf): number => sets.reduce((sum, { size }) => sum + siz
 
 export const NOTHING: DocumentSet = new DocumentList(new Uint32Array(0));
 
-/**
- * Makes sets of sets, of `size` documents that there are. Memory is lent: what is made while a question is answered is used
- * again for the next one, since a quarter of a megabyte for each step would be more garbage than anything else. What holds a
- * bit for each document also holds the longest list.
- */
+/** Makes sets of sets, of `size` documents that there are, in memory that is lent for as long as a question is answered. */
 export class SetAlgebra {
+  readonly memory: LentMemory;
   readonly #size: number;
-  #lent: Uint32Array[] = [];
-  #free: Uint32Array[] = [];
 
   constructor(size: number) {
+    this.memory = new LentMemory(wordsFor(size));
     this.#size = size;
-  }
-
-  /** Another question begins: nobody looks any more at what was lent for the one before. */
-  release(): void {
-    this.#free = [...this.#free, ...this.#lent].slice(0, FREE_AT_MOST);
-    this.#lent = [];
-  }
-
-  /** Room for so many documents, for as long as the question is answered. */
-  room(length: number): Uint32Array {
-    return length <= wordsFor(this.#size) ? this.#lend().subarray(0, length) : new Uint32Array(length);
   }
 
   /** What is in one set of each of these groups, which are at least one. */
@@ -68,8 +54,9 @@ export class SetAlgebra {
     const words = this.#copy(first);
     for (const other of others)
       for (let at = 0; at < words.length; at++) words[at] = (words[at] ?? 0) | (other.words[at] ?? 0);
-    for (const list of lists) setBits(words, list);
-    return new DocumentBits(words);
+    let size = others.length === 0 ? first.size : countBits(words);
+    for (const list of lists) size += addBits(words, list);
+    return new DocumentBits(words, size);
   }
 
   /** Bits of which none is set, for as long as the question is answered. */
@@ -85,7 +72,7 @@ export class SetAlgebra {
     for (const list of lists) setBits(words, list);
     const count = countBits(words);
     if (isDense(count, this.#size)) return new DocumentBits(words, count);
-    const documents = this.room(count);
+    const documents = this.memory.room(count);
     readBits(words, 0, documents);
     return new DocumentList(documents);
   }
@@ -94,7 +81,7 @@ export class SetAlgebra {
   #meet(found: DocumentSet, group: AnyOf): DocumentSet {
     if (group.length < 2 || found instanceof DocumentBits || found.size * LOOK_UP_COSTS > wordsFor(this.#size))
       return this.#intersect(found, this.union(group));
-    const documents = this.room(found.size);
+    const documents = this.memory.room(found.size);
     let length = 0;
     for (const document of found.documents) if (group.some((set) => set.has(document))) documents[length++] = document;
     return new DocumentList(documents.subarray(0, length));
@@ -110,15 +97,8 @@ export class SetAlgebra {
 
   /** Those of a list that are in the other set, or those that are not. */
   #filtered({ documents }: DocumentList, other: DocumentSet, isWanted: boolean): DocumentList {
-    const kept = this.room(documents.length);
-    let length = 0;
-    let place = 0;
-    for (let at = 0; at < documents.length; at++) {
-      const document = documents[at] ?? 0;
-      if (other instanceof DocumentList) place = placeFrom(other.documents, document, place);
-      const isIn = other instanceof DocumentList ? other.documents[place] === document : hasBit(other.words, document);
-      if (isIn === isWanted) kept[length++] = document;
-    }
+    const kept = this.memory.room(documents.length);
+    const length = keepIn(documents, other, { kept, isWanted });
     return new DocumentList(kept.subarray(0, length));
   }
 
@@ -130,9 +110,7 @@ export class SetAlgebra {
 
   /** With whatever was in it. */
   #lend(): Uint32Array {
-    const words = this.#free.pop() ?? new Uint32Array(wordsFor(this.#size));
-    this.#lent.push(words);
-    return words;
+    return this.memory.words(wordsFor(this.#size));
   }
 }
 
@@ -145,6 +123,46 @@ function sortedOf(lists: readonly Uint32Array[], length: number): Uint32Array {
   }
   all.sort();
   return all.filter((document, place) => place === 0 || all[place - 1] !== document);
+}
+
+type Kept = { kept: Uint32Array; isWanted: boolean };
+
+/** How many were kept. */
+function keepIn(documents: Uint32Array, other: DocumentSet, into: Kept): number {
+  if (other instanceof DocumentBits) return keepInBits(documents, other.words, into);
+  return other.telling ? keepTold(documents, other.telling, into) : keepInList(documents, other.documents, into);
+}
+
+function keepTold(documents: Uint32Array, { column, value }: Telling, { kept, isWanted }: Kept): number {
+  let length = 0;
+  for (let at = 0; at < documents.length; at++) {
+    const document = documents[at] ?? 0;
+    if ((column[document] === value) === isWanted) kept[length++] = document;
+  }
+  return length;
+}
+
+function keepInBits(documents: Uint32Array, words: Uint32Array, { kept, isWanted }: Kept): number {
+  let length = 0;
+  for (let at = 0; at < documents.length; at++) {
+    const document = documents[at] ?? 0;
+    if (hasBit(words, document) === isWanted) kept[length++] = document;
+  }
+  return length;
+}
+
+/** Step by step through both; of a much longer list in leaps. */
+function keepInList(documents: Uint32Array, others: Uint32Array, { kept, isWanted }: Kept): number {
+  const leaps = others.length > documents.length * LEAPS_FROM;
+  let length = 0;
+  let place = 0;
+  for (let at = 0; at < documents.length; at++) {
+    const document = documents[at] ?? 0;
+    if (leaps) place = placeFrom(others, document, place);
+    else while (place < others.length && (others[place] ?? 0) < document) place++;
+    if ((others[place] === document) === isWanted) kept[length++] = document;
+  }
+  return length;
 }
 
 /** The first place from `from` on whose document is not before this one: in leaps that double, then by halves. */

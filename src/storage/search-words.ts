@@ -37,7 +37,7 @@ export async function readSearchWords(db: Db, text: string): Promise<SearchWord[
           select from search_words w where w.kind = 'text' and w.word ~>=~ typed.word and w.word ~<~ (typed.word || chr(1114111))))
       group by known.word, known.listings
       order by known.listings desc, known.word limit ${MEANT_AT_MOST}
-    ) as meant) near
+    ) as meant offset 0 /* once, not wherever it is named */) near
     order by at`.execute(db);
   // "the" and "and" say nothing, unless they are all that was asked for
   const telling = rows.filter((row) => !row.common);

@@ -1,0 +1,27 @@
+/** The lowest of the numbers that are given to it, each once; as soon as there are so many, higher ones are not looked at. */
+export class FirstFew {
+  readonly #count: number;
+  readonly #numbers: number[] = [];
+
+  constructor(count: number) {
+    this.#count = count;
+  }
+
+  /** Whoever gives numbers in their order can stop at this one. */
+  get end(): number {
+    return this.#numbers[this.#count - 1] ?? Number.POSITIVE_INFINITY;
+  }
+
+  add(number: number): void {
+    if (number >= this.end) return;
+    let place = this.#numbers.length;
+    while (place > 0 && (this.#numbers[place - 1] ?? 0) > number) place--;
+    if (this.#numbers[place - 1] === number) return;
+    this.#numbers.splice(place, 0, number);
+    if (this.#numbers.length > this.#count) this.#numbers.pop();
+  }
+
+  list(): Uint32Array {
+    return Uint32Array.from(this.#numbers);
+  }
+}
