@@ -1,5 +1,5 @@
 import type { QuestionFigures } from './measure/measure-question.ts';
-import type { TownFigures } from './measure/measure-town.ts';
+import type { TownFigures } from './measure/measure-towns.ts';
 
 /** What `--json` writes: a question with its figures by size, and how much more CPU the largest town takes than the smallest. */
 export type ScaleQuestion = { name: string; sizes: Record<string, QuestionFigures>; growth: number };
@@ -15,7 +15,7 @@ export function questionsBySize(towns: readonly TownFigures[]): ScaleQuestion[] 
   });
 }
 
-/** By CPU time, which stays the same when the machine has other work to do. */
+/** By CPU time, of the same minutes. */
 function growthOf(figures: readonly QuestionFigures[]): number {
   return (figures.at(-1)?.cpu_ms ?? Number.NaN) / (figures[0]?.cpu_ms ?? Number.NaN);
 }

@@ -1,14 +1,11 @@
 import type { Verdict } from '../floors.ts';
 import { questionsBySize, type ScaleQuestion } from './figures.ts';
 import { openCluster } from './kept-cluster.ts';
-import { measureTown, type TownFigures } from './measure/measure-town.ts';
+import { measureTowns } from './measure/measure-towns.ts';
 import { sizesOf } from './sizes.ts';
 import { formatScale, SCALE_LEGEND } from './table.ts';
 import { openTowns } from './towns.ts';
 import { judgeScale } from './verdicts.ts';
-
-/** A question that takes longer is asked fewer times. */
-const MOST_MS = 15_000;
 
 /** Loads what is missing, measures, prints and judges. */
 export async function reportScale({ scale, only }: { scale: number; only: string }): Promise<{
@@ -18,10 +15,7 @@ export async function reportScale({ scale, only }: { scale: number; only: string
   const postgres = await openCluster();
   try {
     const towns = await openTowns(postgres, sizesOf(scale));
-    const measured: TownFigures[] = [];
-    for (const town of towns) {
-      measured.push(await measureTown(town, { postmasterPid: postgres.pid, only, mostMs: MOST_MS }));
-    }
+    const measured = await measureTowns(towns, { postmasterPid: postgres.pid, only });
     const questions = questionsBySize(measured);
     const largest = towns.at(-1)?.size;
     console.log(`\nUp to ${largest?.listings} listings with ${largest?.reviews} reviews\n`);

@@ -6,7 +6,7 @@ import type { Frozen } from './frozen.ts';
 import { stretchesIn } from './grid.ts';
 import { openKinds } from './hours-kinds.ts';
 import { KeptSets } from './kept-sets.ts';
-import type { Around } from './places-around.ts';
+import { type Around, distanceIn } from './places-around.ts';
 import { Postings } from './postings.ts';
 import type { IndexQuestion, WordAsked } from './question.ts';
 import { documentsOf } from './score-runs.ts';
@@ -22,8 +22,11 @@ type Reach = { stretches: [from: number, to: number][]; size: number };
 
 /** How much longer it takes to look at documents as they lie on the map than one after the other. */
 const OUT_OF_ORDER_COSTS = 4;
-const KEPT_BYTES = 4 * 1024 * 1024;
+const KEPT_BYTES = 3 * 1024 * 1024;
+const LATELY_BYTES = 1024 * 1024;
 const MINUTE_MS = 60_000;
+
+const minuteOf = (moment: Date): number => Math.floor(moment.getTime() / MINUTE_MS);
 
 /** The listings as they were when the base was built, without those that have changed since. */
 export class Base {
@@ -31,7 +34,9 @@ export class Base {
   readonly sets: SetAlgebra;
   readonly postings: Postings;
   /** What takes a look at every document. */
-  readonly kept: KeptSets;
+  readonly kept: KeptSets<DocumentBits>;
+  /** What was found by several things at once: a list, its filters and its map ask for the same, one after the other. */
+  readonly lately: KeptSets<DocumentList>;
   /** All documents, and those that still hold. */
   readonly whole: DocumentBits;
   alive: DocumentBits;
@@ -41,6 +46,7 @@ export class Base {
     this.sets = new SetAlgebra(frozen.size);
     this.postings = new Postings(frozen.postings, { size: frozen.size, sets: this.sets });
     this.kept = new KeptSets(KEPT_BYTES);
+    this.lately = new KeptSets(LATELY_BYTES);
     this.whole = new DocumentBits(fullBits(frozen.size), frozen.size);
     this.alive = new DocumentBits(fullBits(frozen.size), frozen.size);
   }
@@ -90,14 +96,30 @@ export class Base {
 
   /** What the question finds, wherever it lies. */
   matching(question: IndexQuestion): DocumentSet {
-    const groups = [
-      ...question.words.map((word) => this.#meeting(word, MENTIONED)),
-      ...question.groups.map((group) => group.map((lexeme) => this.#filteredBy(lexeme))),
-      ...(question.ratingAtLeast === undefined ? [] : [[this.#rated(question.ratingAtLeast)]]),
-      ...(question.openAt === undefined ? [] : [[this.#open(question.openAt)]]),
-    ];
+    const found = this.#found(question);
+    if (found === this.whole) return this.alive;
     const areAllAlive = this.alive.size === this.frozen.size;
-    return this.sets.intersection(areAllAlive && groups.length > 0 ? groups : [...groups, [this.alive]]);
+    return areAllAlive ? found : this.sets.intersection([[found], [this.alive]]);
+  }
+
+  #found(question: IndexQuestion): DocumentSet {
+    const { words, groups, ratingAtLeast, openAt } = question;
+    if (words.length + groups.length < 2) return this.#meetingAll(question);
+    const key = JSON.stringify([words, groups, ratingAtLeast, openAt && minuteOf(openAt)]);
+    const known = this.lately.find(key);
+    if (known) return known;
+    const found = this.#meetingAll(question);
+    return found instanceof DocumentBits ? found : this.lately.keep(key, new DocumentList(found.documents.slice()));
+  }
+
+  #meetingAll({ words, groups, ratingAtLeast, openAt }: IndexQuestion): DocumentSet {
+    const all = [
+      ...words.map((word) => this.#meeting(word, MENTIONED)),
+      ...groups.map((group) => group.map((lexeme) => this.#filteredBy(lexeme))),
+      ...(ratingAtLeast === undefined ? [] : [[this.#rated(ratingAtLeast)]]),
+      ...(openAt === undefined ? [] : [[this.#open(openAt)]]),
+    ];
+    return all.length === 0 ? this.whole : this.sets.intersection(all);
   }
 
   /** In which category and city a document is, it tells by itself. */
@@ -143,8 +165,8 @@ export class Base {
     const distances = this.sets.memory.numbers(documents.length);
     let length = 0;
     this.#eachIn(reach, found, (document) => {
-      const distance = place.distance(latitudes[document] ?? 0, longitudes[document] ?? 0);
-      if (distance === null) return;
+      const distance = distanceIn(place, latitudes[document] ?? 0, longitudes[document] ?? 0);
+      if (distance < 0) return;
       documents[length] = document;
       distances[length++] = distance;
     });
@@ -155,7 +177,7 @@ export class Base {
   eachPlaced(found: DocumentSet, place: Around, take: (document: number) => void): void {
     const { latitudes, longitudes } = this.frozen.grid;
     this.#eachIn(this.#reach(place), found, (document) => {
-      if (place.distance(latitudes[document] ?? 0, longitudes[document] ?? 0) !== null) take(document);
+      if (distanceIn(place, latitudes[document] ?? 0, longitudes[document] ?? 0) >= 0) take(document);
     });
   }
 
@@ -198,8 +220,7 @@ export class Base {
   /** A minute's are kept. */
   #open(moment: Date): DocumentSet {
     const { hours } = this.frozen.columns;
-    const minute = Math.floor(moment.getTime() / MINUTE_MS);
-    return this.kept.get(`open ${minute}`, () => {
+    return this.kept.get(`open ${minuteOf(moment)}`, () => {
       const kinds = openKinds(this.frozen.hoursKinds, moment);
       return this.#where((at) => kinds[hours[at] ?? 0] === 1);
     });

@@ -1,11 +1,11 @@
-import type { DocumentBits } from './document-set.ts';
+import { DocumentBits, type DocumentSet } from './document-set.ts';
 
 /** What it costs to know a set at all. */
 const ENTRY_BYTES = 128;
 
 /** Sets that are dear to make and were used lately, up to a number of bytes. Their memory must be their own. */
-export class KeptSets {
-  readonly #sets = new Map<string, DocumentBits>();
+export class KeptSets<S extends DocumentSet> {
+  readonly #sets = new Map<string, S>();
   readonly #bytesAtMost: number;
   bytes = 0;
 
@@ -13,13 +13,22 @@ export class KeptSets {
     this.#bytesAtMost = bytesAtMost;
   }
 
-  get(key: string, make: () => DocumentBits): DocumentBits {
-    const known = this.#sets.get(key);
-    const set = known ?? make();
-    if (known) this.#sets.delete(key);
-    else this.bytes += bytesOf(set);
+  get(key: string, make: () => S): S {
+    return this.find(key) ?? this.keep(key, make());
+  }
+
+  find(key: string): S | undefined {
+    const set = this.#sets.get(key);
+    if (!set) return undefined;
+    this.#sets.delete(key);
     this.#sets.set(key, set);
-    if (!known) this.#shrink();
+    return set;
+  }
+
+  keep(key: string, set: S): S {
+    this.#sets.set(key, set);
+    this.bytes += bytesOf(set);
+    this.#shrink();
     return set;
   }
 
@@ -32,4 +41,5 @@ export class KeptSets {
   }
 }
 
-const bytesOf = ({ words }: DocumentBits): number => words.byteLength + ENTRY_BYTES;
+const bytesOf = (set: DocumentSet): number =>
+  (set instanceof DocumentBits ? set.words : set.documents).byteLength + ENTRY_BYTES;

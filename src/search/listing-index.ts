@@ -11,7 +11,7 @@ import { type MapCell, MapCells } from './map-cells.ts';
 import { changedMatching } from './match-changed.ts';
 import { mergePage, type Ranked, sizeOf } from './merge-page.ts';
 import { bestNearPage, nearestPage } from './near-page.ts';
-import { around, both, inBox } from './places-around.ts';
+import { alsoIn, around, distanceIn } from './places-around.ts';
 import type { FromTo, IndexQuestion, IndexSort, WordAsked } from './question.ts';
 
 /** The orders in which distance counts. */
@@ -42,7 +42,7 @@ export class ListingIndex {
 
   /** About what a changed listing takes, lexemes and all. */
   get bytes(): number {
-    return this.#baseBytes + this.base.kept.bytes + this.delta.size * 8192;
+    return this.#baseBytes + this.base.kept.bytes + this.base.lately.bytes + this.delta.size * 8192;
   }
 
   /** These listings are now as given; those that are not given are no longer published. */
@@ -109,15 +109,15 @@ export class ListingIndex {
   cells(question: IndexQuestion, { box, zoom }: { box: Box; zoom: number }): MapCell[] {
     this.base.sets.memory.release();
     const cells = new MapCells(box, zoom);
-    const shown = inBox(box);
-    const place = both(around(question), shown);
+    const shown = alsoIn(null, box);
+    const place = alsoIn(around(question), box);
     const { grid, columns } = this.base.frozen;
     this.base.eachPlaced(this.base.matching(question), place, (document) =>
       cells.add(columns.ids[document] ?? 0, grid.latitudes[document] ?? 0, grid.longitudes[document] ?? 0),
     );
     for (const { changed } of changedMatching(this.delta, question)) {
       const { id, latitude, longitude } = changed.listing;
-      if (shown.distance(latitude, longitude) !== null) cells.add(id, latitude, longitude);
+      if (distanceIn(shown, latitude, longitude) >= 0) cells.add(id, latitude, longitude);
     }
     return cells.list();
   }

@@ -2,7 +2,7 @@ import { openAt } from '#domain/open-at.ts';
 import type { Changed } from './changed.ts';
 import type { Delta } from './delta.ts';
 import { type IndexedListing, NAMED, type Tier } from './feed.ts';
-import { around } from './places-around.ts';
+import { around, distanceIn } from './places-around.ts';
 import type { IndexQuestion } from './question.ts';
 
 export type ChangedMatch = { changed: Changed; tier: Tier };
@@ -31,7 +31,7 @@ function filterOf({ groups, ratingAtLeast, openAt: moment, near, box }: IndexQue
     groups.every((group) => group.some((lexeme) => tiers.has(lexeme))) &&
     (ratingAtLeast === undefined || isRated(listing, ratingAtLeast)) &&
     (!isOpen || (listing.hours !== '' && isOpen(JSON.parse(listing.hours)))) &&
-    (!place || place.distance(listing.latitude, listing.longitude) !== null);
+    (!place || distanceIn(place, listing.latitude, listing.longitude) >= 0);
 }
 
 const isRated = ({ reviewCount, ratingSum }: IndexedListing, atLeast: number): boolean =>

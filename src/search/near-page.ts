@@ -12,14 +12,16 @@ import { scoreOf } from './score-runs.ts';
 type Near = { placed: Placed; changed: ChangedMatch[]; question: IndexQuestion };
 type Keyed = { documents: Uint32Array; changed: Changed[]; keys: Float64Array };
 
-/** By how far it is, and by what else it is. */
+/** By how far it is, and by what else it is: of all documents at once, since a call for each would cost more than the rest. */
 type KeyOf = {
-  ofDocument(document: number, squaredMiles: number): number;
+  fill(keys: Float64Array, placed: Placed): void;
   ofListing(listing: IndexedListing, squaredMiles: number): number;
 };
 
 const NEAREST: KeyOf = {
-  ofDocument: (_document, squared) => -squared,
+  fill(keys, { distances }) {
+    for (let at = 0; at < distances.length; at++) keys[at] = -(distances[at] ?? 0);
+  },
   ofListing: (_listing, squared) => -squared,
 };
 
@@ -27,7 +29,10 @@ const NEAREST: KeyOf = {
 const bestNear = ({ frozen }: Base): KeyOf => {
   const keyOf = (score: number, squared: number) => score - Math.sqrt(squared) * SCORE_PER_MILE;
   return {
-    ofDocument: (document, squared) => keyOf(scoreOf(frozen.columns, document), squared),
+    fill(keys, { documents, distances }) {
+      for (let at = 0; at < documents.length; at++)
+        keys[at] = keyOf(scoreOf(frozen.columns, documents[at] ?? 0), distances[at] ?? 0);
+    },
     ofListing: ({ score }, squared) => keyOf(score, squared),
   };
 };
@@ -54,9 +59,9 @@ export function bestNearPage(base: Base, near: Near, page: FromTo): number[] {
 function keyed(base: Base, { placed, changed, question }: Near, keyOf: KeyOf): Keyed {
   const flat = question.near && flatAround(question.near);
   const added = changed.map((each) => each.changed);
-  const { documents, distances } = placed;
+  const { documents } = placed;
   const keys = base.sets.memory.numbers(documents.length + added.length);
-  for (let at = 0; at < documents.length; at++) keys[at] = keyOf.ofDocument(documents[at] ?? 0, distances[at] ?? 0);
+  keyOf.fill(keys, placed);
   added.forEach(({ listing }, at) => {
     const squared = flat ? squaredMiles(flat, listing.latitude, listing.longitude) : 0;
     keys[documents.length + at] = keyOf.ofListing(listing, squared);

@@ -1,14 +1,25 @@
 import { type Box, type Flat, flatAround, MICRO, MILES_PER_DEGREE, type Nearness } from '#domain/distance.ts';
 import type { MicroBox } from './grid.ts';
 
-/** Whether a place, in micro-degrees, lies where it should, and how far (squared miles; 0 where no point was named). */
-export type Around = { box: MicroBox; distance(latitude: number, longitude: number): number | null };
+/** Where something should lie: not too far from a point, in boxes, or both. All of it is in `box`. */
+export type Around = { box: MicroBox; near: NearPoint | null; boxes: MicroBox[] };
+
+type NearPoint = { flat: Flat; squaredMiles: number };
 
 /** What lies near a point, in a box, or both. */
 export function around({ near, box }: { near?: Nearness | undefined; box?: Box | undefined }): Around | null {
-  if (near && box) return both(nearPoint(near), inBox(box));
-  if (near) return nearPoint(near);
-  return box ? inBox(box) : null;
+  const place = near ? nearPoint(near) : null;
+  return box ? alsoIn(place, box) : place;
+}
+
+const OUTSIDE = -1;
+
+/** How far a place, in micro-degrees, is (squared miles; 0 where no point was named); less where it does not lie there. */
+export function distanceIn({ near, boxes }: Around, y: number, x: number): number {
+  for (const box of boxes) if (!liesIn(box, y, x)) return OUTSIDE;
+  if (!near) return 0;
+  const squared = squaredMiles(near.flat, y, x);
+  return squared <= near.squaredMiles ? squared : OUTSIDE;
 }
 
 export function squaredMiles({ latitude, longitude, north, east }: Flat, y: number, x: number): number {
@@ -19,7 +30,6 @@ export function squaredMiles({ latitude, longitude, north, east }: Flat, y: numb
 
 function nearPoint(near: Nearness): Around {
   const flat = flatAround(near);
-  const farthest = near.miles * near.miles;
   const high = (near.miles / MILES_PER_DEGREE) * MICRO + 10;
   const wide = flat.east > 0 ? near.miles / flat.east + 10 : 360 * MICRO;
   return {
@@ -29,33 +39,23 @@ function nearPoint(near: Nearness): Around {
       west: Math.max(-180 * MICRO, flat.longitude - wide),
       east: Math.min(180 * MICRO, flat.longitude + wide),
     },
-    distance(y, x) {
-      const squared = squaredMiles(flat, y, x);
-      return squared <= farthest ? squared : null;
-    },
-  };
-}
-
-export function inBox(box: Box): Around {
-  const south = box.south * MICRO;
-  const north = box.north * MICRO;
-  const west = box.west * MICRO;
-  const east = box.east * MICRO;
-  const isAcross = west > east;
-  return {
-    box: { south, north, west, east },
-    distance(y, x) {
-      if (y < south || y > north) return null;
-      return (isAcross ? x >= west || x <= east : x >= west && x <= east) ? 0 : null;
-    },
+    near: { flat, squaredMiles: near.miles * near.miles },
+    boxes: [],
   };
 }
 
 /** Looked for where the first is, which is the smaller one where a point is named. */
-export function both(one: Around | null, other: Around): Around {
-  if (!one) return other;
-  return {
-    box: one.box,
-    distance: (y, x) => (other.distance(y, x) === null ? null : one.distance(y, x)),
-  };
+export function alsoIn(place: Around | null, box: Box): Around {
+  const also = microBox(box);
+  return place ? { ...place, boxes: [...place.boxes, also] } : { box: also, near: null, boxes: [also] };
+}
+
+function microBox({ south, north, west, east }: Box): MicroBox {
+  return { south: south * MICRO, north: north * MICRO, west: west * MICRO, east: east * MICRO };
+}
+
+/** `west` is greater than `east` across the date line. */
+function liesIn({ south, north, west, east }: MicroBox, y: number, x: number): boolean {
+  if (y < south || y > north) return false;
+  return west > east ? x >= west || x <= east : x >= west && x <= east;
 }

@@ -124,7 +124,7 @@ describe('the parts', () => {
   });
 
   it('that are kept take no more than they may', () => {
-    const kept = new KeptSets(1000);
+    const kept = new KeptSets<DocumentBits>(1000);
     for (let key = 0; key < 50; key++) kept.get(String(key), () => new DocumentBits(Uint32Array.of(key, key + 1)));
     expect(kept.bytes).toBeLessThanOrEqual(1000);
     expect(kept.bytes).toBeGreaterThan(500);

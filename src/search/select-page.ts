@@ -8,7 +8,7 @@ export function selectPage({ keys, ranks }: Entries, { offset, limit }: FromTo):
   const compare = (one: number, other: number): number =>
     (keys[other] ?? 0) - (keys[one] ?? 0) || (ranks[one] ?? 0) - (ranks[other] ?? 0);
   const end = Math.min(keys.length, offset + limit);
-  if (end <= FIRST_FEW) return firstOf(keys.length, end, compare).slice(offset);
+  if (end <= FIRST_FEW) return firstOf(keys, end, compare).slice(offset);
   const order = new Uint32Array(keys.length);
   for (let at = 0; at < order.length; at++) order[at] = at;
   if (end < order.length) partition(order, end, compare);
@@ -20,15 +20,18 @@ export function selectPage({ keys, ranks }: Entries, { offset, limit }: FromTo):
 /** The first pages: each entry is put among the best so far, which most are not better than. */
 const FIRST_FEW = 128;
 
-function firstOf(size: number, count: number, compare: (one: number, other: number) => number): number[] {
+function firstOf(keys: Float64Array, count: number, compare: (one: number, other: number) => number): number[] {
   const best: number[] = [];
-  for (let at = 0; at < size; at++) {
+  let least = Number.NEGATIVE_INFINITY;
+  for (let at = 0; at < keys.length; at++) {
+    if ((keys[at] ?? 0) < least) continue;
     const last = best[count - 1];
     if (last !== undefined && compare(at, last) >= 0) continue;
     let place = best.length;
     while (place > 0 && compare(at, best[place - 1] ?? 0) < 0) place--;
     if (best.length === count) best.pop();
     best.splice(place, 0, at);
+    if (best.length === count) least = keys[best[count - 1] ?? 0] ?? least;
   }
   return best;
 }

@@ -1,4 +1,4 @@
-import type { Question } from '../questions/question.ts';
+import type { Ask } from '../questions/question.ts';
 import type { Asker } from './asker.ts';
 import { mean, percentile } from './percentile.ts';
 import type { ProcessTime } from './process-time.ts';
@@ -14,29 +14,58 @@ export type QuestionFigures = {
   asked: number;
 };
 
-export type Measuring = { asker: Asker; time: ProcessTime; mostMs: number };
+/** A question as it is asked in one town. */
+export type AskedInTown = { asks: Ask[]; asker: Asker; time: ProcessTime };
 
+type Spent = { wall: number[]; cpu: number[]; waited: number[] };
+
+/** So many in one town before the next has its turn: more than it takes to be warm again, less than a machine needs to change. */
+const TURN = 25;
 const LEAST_ASKED = 20;
+/** A question that takes longer than this in a town is asked fewer times: a slow one must not hold up the others. */
+const MOST_MS = 15_000;
 
 /** All requests of a question once, so that code is compiled and the pages of the database are in memory. */
-export async function warmQuestion({ asks }: Question, { asker, mostMs }: Measuring): Promise<void> {
-  for (const { path } of inTime(asks, mostMs)) await asker.ask(path);
+export async function warmQuestion({ asks, asker }: AskedInTown): Promise<void> {
+  const until = performance.now() + MOST_MS;
+  for (const [at, { path }] of asks.entries()) {
+    if (at >= LEAST_ASKED && performance.now() > until) return;
+    await asker.ask(path);
+  }
 }
 
-/** The same requests again, one at a time. */
-export async function measureQuestion({ asks }: Question, measuring: Measuring): Promise<QuestionFigures> {
-  const { asker, time, mostMs } = measuring;
-  const wall: number[] = [];
-  const cpu: number[] = [];
-  const waited: number[] = [];
-  for (const { path } of inTime(asks, mostMs)) {
+/** The same requests again, one at a time, in all towns by turns; figures in the order of the towns. */
+export async function measureQuestion(towns: readonly AskedInTown[]): Promise<QuestionFigures[]> {
+  const spent = towns.map((): Spent => ({ wall: [], cpu: [], waited: [] }));
+  const most = Math.max(...towns.map(({ asks }) => asks.length));
+  for (let from = 0; from < most; from += TURN) {
+    for (const [at, { asks, asker, time }] of towns.entries()) {
+      const own = spent[at];
+      if (own && !isEnough(own)) await takeTurn(asks.slice(from, from + TURN), { asker, time }, own);
+    }
+  }
+  return spent.map(figuresOf);
+}
+
+const isEnough = ({ wall }: Spent): boolean =>
+  wall.length >= LEAST_ASKED && wall.reduce((sum, ms) => sum + ms, 0) > MOST_MS;
+
+async function takeTurn(
+  asks: Ask[],
+  { asker, time }: Pick<AskedInTown, 'asker' | 'time'>,
+  spent: Spent,
+): Promise<void> {
+  for (const { path } of asks) {
     const before = time();
     const { ms } = await asker.ask(path);
     const after = time();
-    wall.push(ms);
-    cpu.push(after.cpu - before.cpu);
-    waited.push(after.waited - before.waited);
+    spent.wall.push(ms);
+    spent.cpu.push(after.cpu - before.cpu);
+    spent.waited.push(after.waited - before.waited);
   }
+}
+
+function figuresOf({ wall, cpu, waited }: Spent): QuestionFigures {
   return {
     p50: percentile(wall, 0.5),
     p95: percentile(wall, 0.95),
@@ -46,13 +75,4 @@ export async function measureQuestion({ asks }: Question, measuring: Measuring):
     waited_ms: mean(waited),
     asked: wall.length,
   };
-}
-
-/** Ends early when it takes too long: a slow question must not hold up the others. */
-function* inTime<T>(things: readonly T[], mostMs: number): Generator<T> {
-  const until = performance.now() + mostMs;
-  for (const [at, thing] of things.entries()) {
-    if (at >= LEAST_ASKED && performance.now() > until) return;
-    yield thing;
-  }
 }
