@@ -31,6 +31,8 @@ export type SiteContext = PublicSite & {
   fetch: Fetch;
   /** Takes out of an article's HTML what could harm a reader: nobody else has, when it comes from a foreign API. */
   cleanHtml: (html: string) => string;
+  /** Waits until this page may be written: all at once would leave no time to hear anybody else. */
+  takeTurn: () => Promise<void>;
 };
 
 /** The built files of a page. `preloads` has, for each screen's module, the scripts it needs. */

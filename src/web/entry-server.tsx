@@ -19,7 +19,11 @@ export { pageKey } from './search.ts';
 const [UNAVAILABLE, BAD_GATEWAY] = [503, 502];
 
 /** One page for a visitor nobody knows: the session lives in the browser, so no rendered page is personal. */
-export const render: SiteBuild['render'] = async (request, { fetch, cleanHtml, ...site }, { preloads, ...assets }) => {
+export const render: SiteBuild['render'] = async (
+  request,
+  { fetch, cleanHtml, takeTurn, ...site },
+  { preloads, ...assets },
+) => {
   const queryClient = createQueryClient();
   const api = createApi({ origin: site.apiOrigin, fetch, token: () => null, cleanHtml });
   const handle = createRequestHandler({
@@ -34,6 +38,7 @@ export const render: SiteBuild['render'] = async (request, { fetch, cleanHtml, .
     isUseless = failed.some((query) => query.meta?.isEssential === true);
     // A page that lacks what could not be read must not be kept for the next visitor.
     if (failed.length > 0) responseHeaders.set('cache-control', 'no-store');
+    await takeTurn();
     html = withKeptMarkup(
       await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />)),
     );

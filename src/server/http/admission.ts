@@ -9,7 +9,7 @@ const TICKS = 5;
 /** Who is refused waits for one turn of the event loop: later than this, there is too much in each. */
 const LATE_MS = 30;
 /** Work that takes this long on average waits for something else, mostly for the database. */
-const SLOW_MS = 800;
+const SLOW_MS = 300;
 const SHRINK = 0.75;
 const GROWTH = 1.1;
 

@@ -10,6 +10,7 @@ import { inProcessFetch } from './in-process-fetch.ts';
 import { findMovedPage } from './moved-page.ts';
 import { patientFetch } from './patient-fetch.ts';
 import { site } from './site/site.ts';
+import { Turns } from './turns.ts';
 
 /** Empty origins mean this server itself. */
 export type WebOptions = {
@@ -39,6 +40,7 @@ export async function registerWebsite(
   app: FastifyInstance,
   { changes, context, live, uses, admission, ...web }: Website,
 ): Promise<void> {
+  const turns = new Turns();
   await app.register(site, {
     site: {
       // read with each page
@@ -62,6 +64,7 @@ export async function registerWebsite(
       fetch: web.apiOrigin ? patientFetch : inProcessFetch(app),
       // what our own API gives out has been sanitised there
       cleanHtml: web.apiOrigin ? sanitisePost : (html) => html,
+      takeTurn: () => turns.take(),
     },
     // what a foreign API means by a name is not known
     ...(!web.apiOrigin && { findMoved: (url: string) => findMovedPage(context, url) }),

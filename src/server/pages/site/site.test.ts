@@ -63,6 +63,7 @@ async function aTown({
         return new Response(answer.body, { status: answer.statusCode });
       },
       cleanHtml: (html) => html,
+      takeTurn: async () => {},
     },
     distDirectory,
     cacheEntries: 10,
