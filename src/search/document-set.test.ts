@@ -12,12 +12,25 @@ const algebra = new SetAlgebra(SIZE);
 /** What it lends is never taken back. */
 const kept = new SetAlgebra(SIZE);
 const sets = SHARES.flatMap((share) =>
-  ['one', 'other'].map((name) => {
+  ['one', 'other'].flatMap((name) => {
     const random = randomOf(`${name} ${share}`);
     const documents = Array.from({ length: SIZE }, (_, at) => at).filter(() => random.int(1, 10_000) <= share * 10_000);
-    return { documents, set: kept.of([Uint32Array.from(documents.toReversed())]) };
+    const set = kept.of([Uint32Array.from(documents.toReversed())]);
+    const others = set instanceof DocumentList ? [unread(documents), toldByColumn(documents)] : [];
+    return [set, ...others].map((each) => ({ documents, set: each }));
   }),
 );
+
+/** Read anew, as far as is asked for, each time. */
+function unread(documents: number[]): DocumentList {
+  return new DocumentList({ size: documents.length, read: (count) => Uint32Array.from(documents.slice(0, count)) });
+}
+
+function toldByColumn(documents: number[]): DocumentList {
+  const column = new Uint8Array(SIZE);
+  for (const document of documents) column[document] = 7;
+  return unread(documents).toldBy(column);
+}
 const pairs = sets.flatMap((one) => sets.map((other) => [one, other] as const));
 const listed = (set: DocumentSet): number[] => [...set.all()];
 
