@@ -17,3 +17,6 @@ export type Asker = {
   matcher: { current(): Promise<Matcher> };
   reads: Reads;
 };
+
+/** Whoever finds out how a question is meant: it counts what would be found, and finds nothing itself. */
+export type Reader = Omit<Asker, 'finder'> & { finder: Pick<ListingFinder, 'count'> };

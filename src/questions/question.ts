@@ -3,7 +3,7 @@ import { RADIUS_MILES } from '#domain/listing-sort.ts';
 import { findCategory } from '#storage/categories.ts';
 import type { ListingFilter } from '#storage/listing-filter.ts';
 import { resolvePlaces } from '#storage/places.ts';
-import type { Asker } from './asker.ts';
+import type { Asker, Reader } from './asker.ts';
 import type { HeldQuestion } from './reading.ts';
 import { type Understood, understand } from './understand.ts';
 
@@ -30,15 +30,27 @@ export async function askQuestion<Answer>(
   answering: Answering<Answer>,
 ): Promise<Asked<Answer> | null> {
   for (let tries = 1; ; tries++) {
-    const moment = context.finder.moment();
-    const asked = await askNow(context, query, answering);
-    // what was counted to choose a reading was counted before the answer
-    if (moment === context.finder.moment() || tries === TRIES) return asked;
+    const { reader, areOfNow } = countingReader(context);
+    const asked = await askNow(reader, query, answering);
+    if (areOfNow() || tries === TRIES) return asked;
   }
 }
 
+/** What is counted to choose a reading is counted before the answer: it counts if all was of the moment at which that is given. */
+function countingReader({ db, clock, matcher, reads, finder }: Asker): { reader: Reader; areOfNow(): boolean } {
+  const moments = new Set<unknown>();
+  const count: Reader['finder']['count'] = (question) => {
+    moments.add(finder.moment());
+    return finder.count(question);
+  };
+  return {
+    reader: { db, clock, matcher, reads, finder: { count } },
+    areOfNow: () => [...moments].every((moment) => moment === finder.moment()),
+  };
+}
+
 async function askNow<Answer>(
-  context: Asker,
+  context: Reader,
   query: ListingQuestionQuery,
   { ask, isNothing, within }: Answering<Answer>,
 ): Promise<Asked<Answer> | null> {
@@ -49,7 +61,7 @@ async function askNow<Answer>(
   return other ? { question: other, answer: await ask(other) } : { question, answer };
 }
 
-async function readQuestion(context: Asker, query: ListingQuestionQuery): Promise<Understood | null> {
+async function readQuestion(context: Reader, query: ListingQuestionQuery): Promise<Understood | null> {
   const { db, reads } = context;
   const { category: name, location, city, state, zip } = query;
   const category =
@@ -61,7 +73,7 @@ async function readQuestion(context: Asker, query: ListingQuestionQuery): Promis
 }
 
 function furtherFilter(
-  { clock }: Asker,
+  { clock }: Reader,
   { verified, min_rating, open_now, near, radius, box }: ListingQuestionQuery,
 ): Omit<ListingFilter, 'categoryId' | 'places'> {
   return {

@@ -1,7 +1,7 @@
 import type { UnderstoodWire } from '#contract/listing-question.ts';
 import type { ListingFilter } from '#storage/listing-filter.ts';
 import type { Counted } from '#storage/listing-finder.ts';
-import type { Asker } from './asker.ts';
+import type { Reader } from './asker.ts';
 import type { PlaceFound } from './place-meant.ts';
 
 /** A free text as it will be asked: its words, and what else it says. A category stands where words were, and has none beside it. */
@@ -14,7 +14,7 @@ export type Reading = {
 };
 
 /** Who asks, and what narrows the list besides the text. */
-export type Asking = { context: Asker; filter: ListingFilter };
+export type Asking = { context: Reader; filter: ListingFilter };
 
 /** What is asked of a finder, and what to tell of how it was read; null where each word stands for itself. */
 export type HeldQuestion = { text: string | undefined; filter: ListingFilter; told: UnderstoodWire | null };

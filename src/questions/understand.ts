@@ -3,7 +3,7 @@ import { readPhrases, withoutFillers, withoutHours } from '#domain/search-phrase
 import { hasIntroduction } from '#domain/search-place.ts';
 import { isBusinessName } from '#storage/business-names.ts';
 import type { ListingFilter } from '#storage/listing-filter.ts';
-import type { Asker } from './asker.ts';
+import type { Reader } from './asker.ts';
 import { otherwiseMeant } from './otherwise.ts';
 import { placeMeant, roughPlaceMeant } from './place-meant.ts';
 import { type Asking, countOf, foundBy, type HeldQuestion, held, type Reading } from './reading.ts';
@@ -21,7 +21,7 @@ const nothingElse = async () => null;
  * finds something holds, and when none does, the likeliest (decision 27).
  */
 export async function understand(
-  context: Asker,
+  context: Reader,
   query: ListingQuestionQuery,
   filter: ListingFilter,
 ): Promise<Understood> {
