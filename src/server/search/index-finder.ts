@@ -64,7 +64,7 @@ export class IndexFinder implements ListingFinder {
 
   async count(question: ListingQuestion): Promise<Counted> {
     const kept = this.#keeper.current();
-    const read = kept && (await this.#read(question, kept.index));
+    const read = kept && (await this.#read(inAnyOrder(question), kept.index));
     if (!kept || kept !== this.#keeper.current()) return this.#sql.count(question);
     return { total: read ? kept.index.count(indexQuestion(read.asked)) : 0, corrected: read?.corrected ?? null };
   }
