@@ -108,7 +108,7 @@ export class Base {
     const key = JSON.stringify([words, groups, ratingAtLeast, openAt && minuteOf(openAt)]);
     const known = this.lately.find(key);
     if (known) return known;
-    const found = this.#meetingAll(question);
+    const found = this.sets.listed(this.#meetingAll(question));
     return found instanceof DocumentBits ? found : this.lately.keep(key, new DocumentList(found.documents.slice()));
   }
 
@@ -117,7 +117,7 @@ export class Base {
       ...words.map((word) => this.#meeting(word, MENTIONED)),
       ...groups.map((group) => group.map((lexeme) => this.#filteredBy(lexeme))),
       ...(ratingAtLeast === undefined ? [] : [[this.#rated(ratingAtLeast)]]),
-      ...(openAt === undefined ? [] : [[this.#open(openAt)]]),
+      ...(openAt === undefined ? [] : [[this.open(openAt)]]),
     ];
     return all.length === 0 ? this.whole : this.sets.intersection(all);
   }
@@ -218,7 +218,7 @@ export class Base {
   }
 
   /** A minute's are kept. */
-  #open(moment: Date): DocumentSet {
+  open(moment: Date): DocumentSet {
     const { hours } = this.frozen.columns;
     return this.kept.get(`open ${minuteOf(moment)}`, () => {
       const kinds = openKinds(this.frozen.hoursKinds, moment);

@@ -28,7 +28,7 @@ export function bitsWhere(size: number, holds: (number: number) => boolean): Uin
   return words;
 }
 
-export function setBit(words: Uint32Array, number: number): void {
+function setBit(words: Uint32Array, number: number): void {
   words[number >>> 5] = (words[number >>> 5] ?? 0) | (1 << (number & 31));
 }
 
@@ -71,7 +71,7 @@ export function readBits(words: Uint32Array, from: number, into: Uint32Array): v
   }
 }
 
-/** Gives the numbers whose bits are set, one after the other. */
+/** Reads the numbers whose bits are set, the next so many at a time. */
 export class BitReader {
   readonly #words: Uint32Array;
   #at = 0;
@@ -82,10 +82,17 @@ export class BitReader {
     this.#left = words[0] ?? 0;
   }
 
-  next(): number {
-    while (this.#left === 0 && this.#at < this.#words.length) this.#left = this.#words[++this.#at] ?? 0;
-    const lowest = this.#left & -this.#left;
-    this.#left &= this.#left - 1;
-    return this.#at * 32 + 31 - Math.clz32(lowest);
+  /** As many as `into` takes, which must be there. */
+  take(into: Uint32Array): void {
+    const words = this.#words;
+    let at = this.#at;
+    let left = this.#left;
+    for (let place = 0; place < into.length; place++) {
+      while (left === 0 && at < words.length) left = words[++at] ?? 0;
+      into[place] = at * 32 + 31 - Math.clz32(left & -left);
+      left &= left - 1;
+    }
+    this.#at = at;
+    this.#left = left;
   }
 }

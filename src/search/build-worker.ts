@@ -1,3 +1,4 @@
+import { constants, platform, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import type { FromBuilder, ToBuilder } from './build-messages.ts';
 import { readWritten } from './feed.ts';
@@ -6,6 +7,9 @@ import { IndexBuilder } from './index-builder.ts';
 
 const port = parentPort;
 if (!port) throw new Error('This file runs as a worker.');
+
+// whoever asks meanwhile comes first; only on Linux is this the thread's own priority and not that of the whole server
+if (platform() === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 const builder = new IndexBuilder();
 

@@ -58,6 +58,15 @@ export class Delta {
     return met;
   }
 
+  /** Every lexeme that one of them holds. */
+  lexemes(): Iterable<string> {
+    return this.#holding.keys();
+  }
+
+  isHeld(lexeme: string): boolean {
+    return this.#holding.has(lexeme);
+  }
+
   /** Lexemes with this beginning, and in how many of them they are. */
   countsBeginning(beginning: string): Map<string, number> {
     const counts = new Map<string, number>();

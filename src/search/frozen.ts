@@ -58,7 +58,7 @@ export type FrozenPostings = FrozenLexicon & {
   setsOf: Uint32Array<ArrayBuffer>;
   /** How many are in each set. */
   setCounts: Uint32Array<ArrayBuffer>;
-  /** The sets that are not dense, by their distances; a bound before each of all sets, and one at the end. */
+  /** The sets that are not dense, by their distances (close-gaps.ts, gaps.ts); a bound before each of all sets, and one at the end. */
   packed: Uint8Array<ArrayBuffer>;
   packedBounds: Float64Array<ArrayBuffer>;
   /** The dense ones, a bit for each document; the place of each of all sets among them, from 1 on (0: it is packed). */

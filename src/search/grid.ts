@@ -39,24 +39,36 @@ export function buildGrid(latitudes: Grid['latitudes'], longitudes: Grid['longit
 export type MicroBox = { south: number; west: number; north: number; east: number };
 
 /** The stretches of the grid's arrays in which whatever lies in the box is; more may be there. */
-export function stretchesIn(grid: Grid, { south, west, north, east }: MicroBox): [from: number, to: number][] {
+export function stretchesIn(grid: Grid, box: MicroBox): [from: number, to: number][] {
+  return cellsIn(grid, box).map(([first, end]) => [grid.starts[first] ?? 0, grid.starts[end] ?? 0]);
+}
+
+/** The same as stretches of cells, by their places. */
+export function cellsIn(grid: Grid, { south, west, north, east }: MicroBox): [first: number, end: number][] {
   if (west > east) {
     const [half, otherHalf] = [
       { south, west, north, east: 180_000_000 },
       { south, west: -180_000_000, north, east },
     ];
-    return [...stretchesIn(grid, half), ...stretchesIn(grid, otherHalf)];
+    return [...cellsIn(grid, half), ...cellsIn(grid, otherHalf)];
   }
-  const stretches: [number, number][] = [];
+  const found: [number, number][] = [];
   const lastRow = rowOf(Math.min(90_000_000, north));
   let at = 0;
   for (let row = rowOf(Math.max(-90_000_000, south)); row <= lastRow; row++) {
     at = lowerBound(grid.cells, row * COLUMNS + columnOf(Math.max(-180_000_000, west)), at);
     const end = lowerBound(grid.cells, row * COLUMNS + columnOf(Math.min(180_000_000, east)) + 1, at);
-    if (end > at) stretches.push([grid.starts[at] ?? 0, grid.starts[end] ?? 0]);
+    if (end > at) found.push([at, end]);
     at = end;
   }
-  return stretches;
+  return found;
+}
+
+/** Where whatever is in the cell lies, bounds included. */
+export function boundsOf(cell: number): MicroBox {
+  const south = Math.floor(cell / COLUMNS) * SIDE - 90_000_000;
+  const west = (cell % COLUMNS) * SIDE - 180_000_000;
+  return { south, west, north: south + SIDE, east: west + SIDE };
 }
 
 /** The first place, from `from` on, whose value is not below this one. */

@@ -11,8 +11,10 @@ import { type MapCell, MapCells } from './map-cells.ts';
 import { changedMatching } from './match-changed.ts';
 import { mergePage, type Ranked, sizeOf } from './merge-page.ts';
 import { bestNearPage, nearestPage } from './near-page.ts';
+import { nearestOf } from './nearest.ts';
 import { alsoIn, around, distanceIn } from './places-around.ts';
 import type { FromTo, IndexQuestion, IndexSort, WordAsked } from './question.ts';
+import { isOneEdit } from './spelling.ts';
 
 /** The orders in which distance counts. */
 const NEAR_PAGES: Partial<Record<IndexSort, typeof nearestPage>> = { nearest: nearestPage, best: bestNearPage };
@@ -60,6 +62,12 @@ export class ListingIndex {
     const changed = changedMatching(this.delta, question);
     const place = around(question);
     if (!place) return this.#page({ found, changed, question }, sort, page);
+    const wanted = page.offset + page.limit;
+    const first = sort === 'nearest' && wanted <= FIRST_AT_MOST ? nearestOf(this.base, found, { place, wanted }) : null;
+    if (first) {
+      const ids = nearestPage(this.base, { placed: first.placed, changed, question }, page);
+      return { ids, total: first.total + changed.length };
+    }
     const placed = this.base.placed(found, place);
     const pageOf = question.near && NEAR_PAGES[sort];
     if (!pageOf) return this.#page({ found: this.base.sets.of([placed.documents]), changed, question }, sort, page);
@@ -72,12 +80,32 @@ export class ListingIndex {
   /** Those in whose name a word begins with each of these, the best first. */
   named(beginnings: string[], atMost: number): number[] {
     this.base.sets.memory.release();
-    const words = beginnings.map((beginning) => ({ stems: [], beginnings: [beginning] }));
+    const words = beginnings
+      .toSorted((one, other) => one.length - other.length)
+      .map((beginning) => ({ stems: [], beginnings: [beginning] }));
     const question: IndexQuestion = { words, ranksWords: true, groups: [] };
     const changed = changedMatching(this.delta, question).filter(({ tier }) => tier === NAMED);
     const page = { offset: 0, limit: atMost };
-    const documents = this.#first(this.base.alive, words, atMost) ?? this.base.inTier(this.base.alive, words, NAMED);
+    // a letter begins the words of half of the town: the others tell whom to look at
+    const [shortest = { stems: [], beginnings: [] }, ...others] = words;
+    const among = this.base.sets.bits(this.base.inTier(this.base.alive, others, NAMED));
+    const documents = this.base.firstInTier(among, shortest, { tier: NAMED, count: atMost });
     return mergePage({ documents, changed: changed.map(({ changed: each }) => each) }, page, this.#idOf);
+  }
+
+  /**
+   * Words that people wrote, one edit away from this one, the commonest first; null where a changed listing may have brought
+   * another: what it holds are words and stems, and which is which the base does not know yet.
+   */
+  wordsNear(word: string, atMost: number): string[] | null {
+    const { postings } = this.base;
+    for (const lexeme of this.delta.lexemes()) if (isOneEdit(word, lexeme) && !postings.isWritten(lexeme)) return null;
+    return postings
+      .writtenNear(word)
+      .filter((near) => isMeant(near.word) && (this.base.isHeld(near.word) || this.delta.isHeld(near.word)))
+      .sort((one, other) => other.count - one.count || (one.word < other.word ? -1 : 1))
+      .slice(0, atMost)
+      .map((near) => near.word);
   }
 
   count(question: IndexQuestion): number {
@@ -170,6 +198,9 @@ export class ListingIndex {
     return this.base.firstInTier(found, word, { tier: NAMED, count });
   }
 }
+
+/** As in the database: nobody means a short word or a number. */
+const isMeant = (word: string): boolean => [...word].length >= 4 && !/[0-9]/.test(word);
 
 type Matches = {
   found: DocumentSet;

@@ -1,5 +1,6 @@
 import { flatAround } from '#domain/distance.ts';
-import { SCORE_PER_MILE } from '#domain/listing-sort.ts';
+import { OPEN_SCORE, SCORE_PER_MILE } from '#domain/listing-sort.ts';
+import { openAt } from '#domain/open-at.ts';
 import type { Base, Placed } from './base.ts';
 import type { Changed } from './changed.ts';
 import { type IndexedListing, MENTIONED, NAMED, OFFERED, TIERS, type Tier } from './feed.ts';
@@ -25,15 +26,22 @@ const NEAREST: KeyOf = {
   ofListing: (_listing, squared) => -squared,
 };
 
-/** A score that counts for less with every mile. */
-const bestNear = ({ frozen }: Base): KeyOf => {
-  const keyOf = (score: number, squared: number) => score - Math.sqrt(squared) * SCORE_PER_MILE;
+/** A score that counts for less with every mile, and for more of who is open. */
+const bestNear = (base: Base, { askedAt }: IndexQuestion): KeyOf => {
+  const { columns } = base.frozen;
+  const open = askedAt && base.open(askedAt);
+  const isOpen = askedAt && openAt(askedAt);
+  const keyOf = (score: number, squared: number, opens: number) =>
+    score - Math.sqrt(squared) * SCORE_PER_MILE + opens * OPEN_SCORE;
   return {
     fill(keys, { documents, distances }) {
-      for (let at = 0; at < documents.length; at++)
-        keys[at] = keyOf(scoreOf(frozen.columns, documents[at] ?? 0), distances[at] ?? 0);
+      for (let at = 0; at < documents.length; at++) {
+        const document = documents[at] ?? 0;
+        keys[at] = keyOf(scoreOf(columns, document), distances[at] ?? 0, open?.has(document) ? 1 : 0);
+      }
     },
-    ofListing: ({ score }, squared) => keyOf(score, squared),
+    ofListing: ({ score, hours }, squared) =>
+      keyOf(score, squared, hours !== '' && isOpen?.(JSON.parse(hours)) ? 1 : 0),
   };
 };
 
@@ -44,7 +52,7 @@ export function nearestPage(base: Base, near: Near, page: FromTo): number[] {
 
 /** By where the words stand, then by score and nearness, then by rank. */
 export function bestNearPage(base: Base, near: Near, page: FromTo): number[] {
-  const keyOf = bestNear(base);
+  const keyOf = bestNear(base, near.question);
   const ids: number[] = [];
   let { offset } = page;
   for (const tier of tiersOf(base, near)) {

@@ -4,7 +4,7 @@ import type { MicroBox } from './grid.ts';
 /** Where something should lie: not too far from a point, in boxes, or both. All of it is in `box`. */
 export type Around = { box: MicroBox; near: NearPoint | null; boxes: MicroBox[] };
 
-type NearPoint = { flat: Flat; squaredMiles: number };
+export type NearPoint = { flat: Flat; squaredMiles: number };
 
 /** What lies near a point, in a box, or both. */
 export function around({ near, box }: { near?: Nearness | undefined; box?: Box | undefined }): Around | null {
@@ -26,6 +26,16 @@ export function squaredMiles({ latitude, longitude, north, east }: Flat, y: numb
   const toNorth = (y - latitude) * north;
   const toEast = (x - longitude) * east;
   return toNorth * toNorth + toEast * toEast;
+}
+
+/** The least and the most that anything in the box can be away, in squared miles. */
+export function distancesTo({ south, west, north, east }: MicroBox, flat: Flat): [least: number, most: number] {
+  const within = (low: number, value: number, high: number) => Math.min(Math.max(low, value), high);
+  const farther = (low: number, value: number, high: number) => (value - low > high - value ? low : high);
+  return [
+    squaredMiles(flat, within(south, flat.latitude, north), within(west, flat.longitude, east)),
+    squaredMiles(flat, farther(south, flat.latitude, north), farther(west, flat.longitude, east)),
+  ];
 }
 
 function nearPoint(near: Nearness): Around {

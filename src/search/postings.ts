@@ -1,13 +1,18 @@
 import { BitReader, wordsFor } from './bits.ts';
+import { CloseGapReader, isClose } from './close-gaps.ts';
 import { DocumentBits, DocumentList, type DocumentSet, isDense } from './document-set.ts';
 import { MENTIONED, TIERS, type Tier } from './feed.ts';
 import type { FirstFew } from './first-few.ts';
 import type { FrozenPostings } from './frozen.ts';
-import { GapReader, readGaps, setGapBits } from './gaps.ts';
-import { Lexicon } from './lexicon.ts';
+import { GapReader } from './gaps.ts';
+import { Lexicon, type Range } from './lexicon.ts';
+import { type NumberReader, setBitsOf } from './number-reader.ts';
 import { NOTHING, type SetAlgebra } from './set-algebra.ts';
+import { oneEditAway } from './spelling.ts';
 
 const WAYS_AT_MOST = 4;
+/** Where the first few are looked for, so many are read before these are looked at. */
+const FEW_AT_ONCE = 64;
 
 type FewWanted = { tier: Tier; holds(document: number): boolean };
 
@@ -17,6 +22,7 @@ export class Postings {
   readonly #lexicon: Lexicon;
   readonly #size: number;
   readonly #sets: SetAlgebra;
+  readonly #fewAtOnce = new Uint32Array(FEW_AT_ONCE);
 
   constructor(frozen: FrozenPostings, { size, sets }: { size: number; sets: SetAlgebra }) {
     this.#frozen = frozen;
@@ -60,7 +66,7 @@ export class Postings {
     this.#firstBetween(this.#lexicon.range(beginning), few, wanted);
   }
 
-  #firstBetween([from, to]: [number, number], few: FirstFew, { tier, holds }: FewWanted): void {
+  #firstBetween([from, to]: Range, few: FirstFew, { tier, holds }: FewWanted): void {
     for (let at = from; at < to; at++) if (this.#frozen.manyOf[at]) this.#firstIn(this.#setOf(at, tier), few, holds);
     const { few: entries, fewStarts } = this.#frozen;
     for (let place = fewStarts[from] ?? 0; place < (fewStarts[to] ?? 0); place++) {
@@ -72,25 +78,37 @@ export class Postings {
 
   #firstIn(set: number, few: FirstFew, holds: FewWanted['holds']): void {
     const dense = this.#bitsOf(set);
-    const reader = dense ? new BitReader(dense) : new GapReader(this.#packed(set));
-    const count = this.#frozen.setCounts[set] ?? 0;
-    for (let place = 0; place < count; place++) {
-      const document = reader.next();
-      if (document >= few.end) return;
-      if (holds(document)) few.add(document);
+    const reader = dense ? new BitReader(dense) : this.#packed(set);
+    for (let left = this.#frozen.setCounts[set] ?? 0; left > 0; left -= FEW_AT_ONCE) {
+      const documents = this.#fewAtOnce.subarray(0, left);
+      reader.take(documents);
+      for (const document of documents) {
+        if (document >= few.end) return;
+        if (holds(document)) few.add(document);
+      }
     }
   }
 
   /** In how many documents it is. */
   count(lexeme: string): number {
-    const { manyOf, setCounts, fewStarts } = this.#frozen;
     const at = this.#lexicon.placeOf(lexeme);
-    if (at < 0) return 0;
+    return at < 0 ? 0 : this.#countAt(at);
+  }
+
+  #countAt(at: number): number {
+    const { manyOf, setCounts, fewStarts } = this.#frozen;
     return manyOf[at] ? (setCounts[this.#setOf(at, MENTIONED)] ?? 0) : (fewStarts[at + 1] ?? 0) - (fewStarts[at] ?? 0);
   }
 
   isWritten(lexeme: string): boolean {
     return (this.#frozen.written[this.#lexicon.placeOf(lexeme)] ?? 0) > 0;
+  }
+
+  /** Words as written one edit away from this one, each with the number of documents that it is in. */
+  writtenNear(word: string): { word: string; count: number }[] {
+    return [...oneEditAway(this.#lexicon, word)]
+      .filter((at) => (this.#frozen.written[at] ?? 0) > 0)
+      .map((at) => ({ word: this.#lexicon.at(at), count: this.#countAt(at) }));
   }
 
   /** Words as written that begin so, the first few. */
@@ -122,9 +140,10 @@ export class Postings {
     return place ? bits.subarray((place - 1) * words, place * words) : null;
   }
 
-  #packed(set: number): Uint8Array {
-    const { packed, packedBounds } = this.#frozen;
-    return packed.subarray(packedBounds[set], packedBounds[set + 1]);
+  #packed(set: number): NumberReader {
+    const { packed, packedBounds, setCounts } = this.#frozen;
+    const bytes = packed.subarray(packedBounds[set], packedBounds[set + 1]);
+    return isClose(setCounts[set] ?? 0, this.#size) ? new CloseGapReader(bytes) : new GapReader(bytes);
   }
 
   /** A letter begins hundreds of words: they are joined as they are read. */
@@ -134,7 +153,7 @@ export class Postings {
       const set = this.#setOf(at, tier);
       const dense = this.#bitsOf(set);
       if (dense) for (let word = 0; word < words.length; word++) words[word] = (words[word] ?? 0) | (dense[word] ?? 0);
-      else setGapBits(this.#packed(set), this.#frozen.setCounts[set] ?? 0, words);
+      else setBitsOf(this.#packed(set), this.#frozen.setCounts[set] ?? 0, words);
     }
     return new DocumentBits(words);
   }
@@ -143,14 +162,14 @@ export class Postings {
     const count = this.#frozen.setCounts[set] ?? 0;
     if (isDense(count, this.#size)) {
       const words = this.#sets.blank();
-      setGapBits(this.#packed(set), count, words);
+      setBitsOf(this.#packed(set), count, words);
       return new DocumentBits(words, count);
     }
     return new DocumentList({
       size: count,
       read: (wanted) => {
         const documents = this.#sets.memory.room(wanted);
-        readGaps(this.#packed(set), documents);
+        this.#packed(set).take(documents);
         return documents;
       },
     });

@@ -12,6 +12,8 @@ export type IndexQuestion = {
   groups: string[][];
   ratingAtLeast?: number | undefined;
   openAt?: Date | undefined;
+  /** Where given, who is open then counts for more, among the best around a point. */
+  askedAt?: Date | undefined;
   near?: Nearness | undefined;
   box?: Box | undefined;
 };

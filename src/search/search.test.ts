@@ -1,3 +1,4 @@
+import { constants, getPriority } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { randomOf } from '#demo/random.ts';
 import { buildIndex } from './build-index.ts';
@@ -140,6 +141,7 @@ it('is built by a worker from what it is fed, part by part', async () => {
       ).join(LINE_END);
   }
   const index = new ListingIndex(await buildIndex({ feed: feed(), written: async () => 'many many' }));
+  expect(getPriority(), 'of those who answer meanwhile').toBe(constants.priority.PRIORITY_NORMAL);
   expect(index.find({ ...ALL, words: [word('many')] }, 'best', { offset: 4000, limit: 2 })).toEqual({
     ids: [4001, 4002],
     total: 4500,

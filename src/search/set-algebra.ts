@@ -6,7 +6,7 @@ import { LentMemory } from './lent-memory.ts';
 const FEW = 512;
 
 /** How much longer it takes to look a document up than to go over a word of bits. */
-const LOOK_UP_COSTS = 16;
+const LOOK_UP_COSTS = 8;
 
 /** A list so many times as long is not walked through step by step. */
 const LEAPS_FROM = 8;
@@ -59,6 +59,14 @@ export class SetAlgebra {
     return new DocumentBits(words, size);
   }
 
+  /** The same by its bits. */
+  bits(set: DocumentSet): DocumentBits {
+    if (set instanceof DocumentBits) return set;
+    const words = this.blank();
+    setBits(words, set.documents);
+    return new DocumentBits(words, set.size);
+  }
+
   /** Bits of which none is set, for as long as the question is answered. */
   blank(): Uint32Array {
     return this.#lend().fill(0);
@@ -69,11 +77,17 @@ export class SetAlgebra {
     const length = lists.reduce((sum, list) => sum + list.length, 0);
     if (length <= FEW && !isDense(length, this.#size)) return new DocumentList(sortedOf(lists, length));
     const words = this.blank();
-    for (const list of lists) setBits(words, list);
-    const count = countBits(words);
-    if (isDense(count, this.#size)) return new DocumentBits(words, count);
-    const documents = this.memory.room(count);
-    readBits(words, 0, documents);
+    return new DocumentBits(
+      words,
+      lists.reduce((size, list) => size + addBits(words, list), 0),
+    );
+  }
+
+  /** The same by its documents, where these are few. */
+  listed(set: DocumentSet): DocumentSet {
+    if (set instanceof DocumentList || isDense(set.size, this.#size)) return set;
+    const documents = this.memory.room(set.size);
+    readBits(set.words, 0, documents);
     return new DocumentList(documents);
   }
 
@@ -81,9 +95,11 @@ export class SetAlgebra {
   #meet(found: DocumentSet, group: AnyOf): DocumentSet {
     if (group.length < 2 || found instanceof DocumentBits || found.size * LOOK_UP_COSTS > wordsFor(this.#size))
       return this.#intersect(found, this.union(group));
+    const met = this.memory.room(found.size).fill(0);
+    for (const set of group) markIn(found.documents, set, met);
     const documents = this.memory.room(found.size);
     let length = 0;
-    for (const document of found.documents) if (group.some((set) => set.has(document))) documents[length++] = document;
+    for (let at = 0; at < met.length; at++) if (met[at] === 1) documents[length++] = found.documents[at] ?? 0;
     return new DocumentList(documents.subarray(0, length));
   }
 
@@ -149,6 +165,20 @@ function keepInBits(documents: Uint32Array, words: Uint32Array, { kept, isWanted
     if (hasBit(words, document) === isWanted) kept[length++] = document;
   }
   return length;
+}
+
+/** Sets a mark at the place of each document that is in the set. */
+function markIn(documents: Uint32Array, set: DocumentSet, marks: Uint32Array): void {
+  if (set instanceof DocumentBits || set.telling) {
+    for (let at = 0; at < documents.length; at++) if (set.has(documents[at] ?? 0)) marks[at] = 1;
+    return;
+  }
+  const others = set.documents;
+  for (let at = 0, place = 0; at < documents.length && place < others.length; at++) {
+    const document = documents[at] ?? 0;
+    place = placeFrom(others, document, place);
+    if (others[place] === document) marks[at] = 1;
+  }
 }
 
 /** Step by step through both; of a much longer list in leaps. */

@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto';
 import { emptyBits, wordsFor } from './bits.ts';
+import { isClose, packClosely } from './close-gaps.ts';
 import type { FrozenPostings } from './frozen.ts';
-import { type GapWriter, setGapBits } from './gaps.ts';
+import { GapReader, type GapWriter, readGaps } from './gaps.ts';
+import { setBitsOf } from './number-reader.ts';
 
 export type FrozenSets = Pick<FrozenPostings, 'setCounts' | 'packed' | 'packedBounds' | 'bits' | 'bitsOf'>;
 
 /** From one document in so many on, bits take little more than distances, and need not be read. */
 const BITS_FROM = 12;
+
+const NO_BYTES = new Uint8Array(0);
 
 /**
  * Gathers sets of documents: by a bit for each document, or packed by the distances between them, each set once. Many are
@@ -33,10 +37,11 @@ export class SetBuilder {
     const known = this.#numbers.get(key);
     if (known !== undefined) return known;
     this.#numbers.set(key, this.#counts.length);
-    const packed = count * BITS_FROM < this.#size ? bytes : new Uint8Array(0);
+    const isDense = count * BITS_FROM >= this.#size;
+    const packed = isDense ? NO_BYTES : isClose(count, this.#size) ? closely(bytes, count) : bytes;
     this.#packed.push(packed);
     this.#packedBounds.push((this.#packedBounds.at(-1) ?? 0) + packed.length);
-    this.#bitsOf.push(packed === bytes ? 0 : this.#bits.push(bitsOf(bytes, count, this.#size)));
+    this.#bitsOf.push(isDense ? this.#bits.push(bitsOf(bytes, count, this.#size)) : 0);
     return this.#counts.push(count) - 1;
   }
 
@@ -57,6 +62,12 @@ export class SetBuilder {
 
 function bitsOf(bytes: Uint8Array, count: number, size: number): Uint32Array {
   const words = emptyBits(size);
-  setGapBits(bytes, count, words);
+  setBitsOf(new GapReader(bytes), count, words);
   return words;
+}
+
+function closely(bytes: Uint8Array, count: number): Uint8Array {
+  const documents = new Uint32Array(count);
+  readGaps(bytes, documents);
+  return packClosely(documents);
 }

@@ -10,7 +10,7 @@ export type CategoryListing = { id: number; businessName: string; address: strin
 
 export async function listCategories(db: Db): Promise<Category[]> {
   const { rows } = await sql<Category>`
-    ${PLANNED_ONCE} select c.id, c.name, c.slug, c.description, c.services, c.sign, coalesce(n.listings, 0) as "listingCount"
+    ${PLANNED_ONCE} select c.id, c.name, c.slug, c.description, to_json(c.services) as services, c.sign, coalesce(n.listings, 0) as "listingCount"
     from categories c left join listing_counts n on n.category_id = c.id and n.place = ''
     where c.merged_into is null order by c.name`.execute(db);
   return rows;

@@ -11,6 +11,8 @@ export type ListingQuestion = {
   filter: ListingFilter;
   /** Left out: best. */
   sort?: ListingSort | undefined;
+  /** When it is asked: of the best around a point, who is open then counts for more. Left out: hours do not count. */
+  askedAt?: Date | undefined;
 };
 
 /** `cityPlaces` are where cities are counted, instead of the places asked for. */

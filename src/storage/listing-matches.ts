@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type ListingSort, SCORE_PER_MILE } from '#domain/listing-sort.ts';
+import { type ListingSort, OPEN_SCORE, SCORE_PER_MILE } from '#domain/listing-sort.ts';
 import {
   filterConditions,
   filterLexemes,
@@ -10,10 +10,16 @@ import {
 import { type SearchTerms, tsqueryOf } from './search-terms.ts';
 
 /** Published listings that a question finds: `id`, `score`, the `tier` of its words and the `key` it is sorted by. */
-export type Wanted = { terms: SearchTerms | null; filter: ListingFilter; sort: ListingSort };
+export type Wanted = {
+  terms: SearchTerms | null;
+  filter: ListingFilter;
+  sort: ListingSort;
+  askedAt?: Date | undefined;
+};
 
-export function matchesOf({ terms, filter, sort }: Wanted): RawBuilder<unknown> {
-  const key = sortKey(sort, filter);
+export function matchesOf(wanted: Wanted): RawBuilder<unknown> {
+  const { terms, filter } = wanted;
+  const key = sortKey(wanted);
   if (!terms) {
     return sql`select l.id, l.score, 0 as tier, ${key ?? sql`0`} as key from listings l
       where l.status = 'published' and ${filterConditions(filter)}`;
@@ -33,15 +39,17 @@ function tierOf(terms: SearchTerms): RawBuilder<unknown> {
     when s.document @@ ${tsqueryOf(terms, 'AB')}::tsquery then 1 else 2 end`;
 }
 
-function sortKey(sort: ListingSort, { near }: ListingFilter): RawBuilder<unknown> | null {
+function sortKey({ sort, filter: { near }, askedAt }: Wanted): RawBuilder<unknown> | null {
   if (sort === 'rating') return sql`case when l.review_count > 0 then l.rating_sum::float8 / l.review_count else 0 end`;
   if (sort === 'reviews') return sql`l.review_count`;
   if (sort === 'newest') return sql`floor(extract(epoch from l.created_at))`;
   if (sort === 'name') return sql`lower(l.business_name) collate "C"`;
   if (!near) return null;
-  return sort === 'nearest'
-    ? squaredMiles(near)
-    : sql`l.score - sqrt(${squaredMiles(near)}) * ${SCORE_PER_MILE}::float8`;
+  if (sort === 'nearest') return squaredMiles(near);
+  const open = askedAt
+    ? sql`case when is_open(l.hours, ${askedAt}::timestamptz) then ${OPEN_SCORE}::float8 else 0 end`
+    : sql`0`;
+  return sql`l.score - sqrt(${squaredMiles(near)}) * ${SCORE_PER_MILE}::float8 + ${open}`;
 }
 
 export function matchOrder({ filter, sort }: Wanted): RawBuilder<unknown> {

@@ -9,10 +9,11 @@ import { readSearchTerms, tsqueryOf } from './search-terms.ts';
 import type { Db } from './tables.ts';
 
 /** Null when nothing can be found. */
-export async function readWanted(db: Db, { text, filter, sort = 'best' }: ListingQuestion): Promise<Wanted | null> {
+export async function readWanted(db: Db, question: ListingQuestion): Promise<Wanted | null> {
+  const { text, filter, sort = 'best', askedAt } = question;
   if (findsNothing(filter)) return null;
   const terms = text ? await readSearchTerms(db, text) : null;
-  return text && !terms ? null : { terms, filter, sort };
+  return text && !terms ? null : { terms, filter, sort, askedAt };
 }
 
 /** A page of published listings with its total. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type pg from 'pg';
+import { DescribedOnce } from './described-once.ts';
 
 const MARK = '/* planned once */';
 
@@ -23,8 +24,13 @@ export function planOnce(client: pg.PoolClient): void {
   const named: Query = (first, ...rest) => {
     const name = typeof first === 'string' && first.trimStart().startsWith(MARK) ? nameOf(first) : null;
     if (name === null) return query(first, ...rest);
-    const [values, ...callback] = rest;
-    return query({ name, text: first, values }, ...callback);
+    const [values = [], ...others] = rest;
+    // what the statements of this application are given, they are given as a list and without a callback
+    if (!Array.isArray(values) || others.length > 0) return query(first, ...rest);
+    return new Promise((resolve, reject) => {
+      const answered = (error: Error | null, result: unknown) => (error ? reject(error) : resolve(result));
+      query(new DescribedOnce({ name, text: String(first), values }, answered));
+    });
   };
   // the driver's overloads cannot be restated: every call is passed on as it came
   client.query = named as typeof client.query;

@@ -6,7 +6,7 @@ import type { Db } from './tables.ts';
 /** A folded word of a search; `meant` stands in for a word that nobody wrote. `stems` are those of each word that counts. */
 export type SearchWord = { word: string; meant: string[]; stems: string[][] };
 
-const MEANT_AT_MOST = 3;
+export const MEANT_AT_MOST = 3;
 /** More than a search may be long; the planner would reckon with a thousand, and compile the statement for them. */
 const WORDS_AT_MOST = 100;
 
@@ -42,8 +42,14 @@ export async function readSearchWords(db: Db, text: string): Promise<SearchWord[
   // "the" and "and" say nothing, unless they are all that was asked for
   const telling = rows.filter((row) => !row.common);
   return (telling.length > 0 ? telling : rows).map(({ word, meant, stems, own }) =>
-    stems.some((each) => each.join() === own.join()) ? { word, meant: [], stems: [own] } : { word, meant, stems },
+    unlessSameWord({ word, meant, stems }, own),
   );
+}
+
+/** A word that differs from what is meant by its ending alone, so that `own` stems are the same, is no misspelling. */
+export function unlessSameWord(read: SearchWord, own: string[]): SearchWord {
+  const isSame = read.stems.some((each) => each.join() === own.join());
+  return isSame ? { word: read.word, meant: [], stems: [own] } : read;
 }
 
 /** What each of these folded words is stemmed to; nothing for one that says nothing. */

@@ -3,7 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type SignedIn, startTestApp, type TestApp } from '../../../tests/support/app.ts';
 
-const PATIENCE = { wholeMs: 400, stretchMs: 300 };
+/** So long that a busy machine does not miss a piece that was sent in time. */
+const PATIENCE = { wholeMs: 1500, stretchMs: 1200 };
 
 let town: TestApp;
 let admin: SignedIn;
@@ -50,9 +51,9 @@ const UPLOAD = '/api/desk/imports?file_name=shops.csv';
 const rows = (count: number) => Array.from({ length: count }, (_, at) => `Shop ${at},${'x'.repeat(2000)}\n`);
 
 it('takes a file in for as long as something of it comes', async () => {
-  const pieces = ['name,about\n', ...rows(8)];
+  const pieces = ['name,about\n', ...rows(12)];
   const began = performance.now();
-  expect(await send({ path: UPLOAD, type: 'text/csv', token: admin.token, pieces, everyMs: 120 })).toContain(' 201 ');
+  expect(await send({ path: UPLOAD, type: 'text/csv', token: admin.token, pieces, everyMs: 280 })).toContain(' 201 ');
   expect(performance.now() - began).toBeGreaterThan(PATIENCE.wholeMs * 2);
 });
 
@@ -60,14 +61,14 @@ it('ends an upload that has stopped coming, or comes a byte at a time', async ()
   const dribble = [...'name,about\nShop,a shop that never ends'];
   const pieces = ['name,about\n', ...rows(1), ...dribble];
   const began = performance.now();
-  expect(await send({ path: UPLOAD, type: 'text/csv', token: admin.token, pieces, everyMs: 100 })).not.toContain(' 2');
-  expect(performance.now() - began).toBeLessThan(3000);
+  expect(await send({ path: UPLOAD, type: 'text/csv', token: admin.token, pieces, everyMs: 200 })).not.toContain(' 2');
+  expect(performance.now() - began).toBeLessThan(pieces.length * 200);
   expect((await town.call('GET', '/api/desk/imports', { token: admin.token })).json.total).toBe(1);
 });
 
 it('gives nobody else more time than before', async () => {
   const json = { path: '/api/users/login.php', type: 'application/json', pieces: [...'{"email":"a@b.test"}'] };
-  expect(await send({ ...json, everyMs: 100 })).toMatch(/ 408 |^$/);
+  expect(await send({ ...json, everyMs: 150 })).toMatch(/ 408 |^$/);
   const stranger = { path: UPLOAD, type: 'text/csv', pieces: rows(20), everyMs: 100 };
   expect(await send(stranger)).toMatch(/ 401 | 408 |^$/);
 });

@@ -36,7 +36,9 @@ export async function listVisibleListings(
   const list = async ({ text, filter }: HeldQuestion) => {
     const own =
       viewer && !query.public ? await searchOwnUnpublished(text, { db: context.db, filter, now }, viewer.user.id) : [];
-    return afterOwn(own, query, (page) => context.finder.list({ text, filter, sort: query.sort }, page, now));
+    return afterOwn(own, query, (page) =>
+      context.finder.list({ text, filter, sort: query.sort, askedAt: now }, page, now),
+    );
   };
   const asked = await askQuestion(context, query, { ask: list, isNothing: ({ total }) => total === 0 });
   if (!asked) return NOTHING;

@@ -1,5 +1,6 @@
 import {
   type ListingPageWire,
+  type ListingsQuery,
   readListingEdits,
   readListings,
   updateListing,
@@ -25,6 +26,10 @@ const shownListings: Shows = ({ data }, { mine }) =>
 const dependsOnTheHour = ({ total, understood }: Pick<ListingPageWire, 'total' | 'understood'>): boolean =>
   understood?.open_now === true || understood?.category !== undefined || total === 0;
 
+/** Around a point who is open counts for more. */
+const weighsHours = ({ open_now, near, sort }: ListingsQuery): boolean =>
+  open_now === true || (near !== undefined && (sort === undefined || sort === 'best'));
+
 export function listings(context: SearchContext): Route[] {
   return [
     route(
@@ -41,7 +46,7 @@ export function listings(context: SearchContext): Route[] {
       {
         searchParameters: ['search', 'location', 'near', 'box'],
         shows: shownListings,
-        lastsAMinute: ({ data }, query) => query.open_now === true || ('results' in data && dependsOnTheHour(data)),
+        lastsAMinute: ({ data }, query) => weighsHours(query) || ('results' in data && dependsOnTheHour(data)),
       },
     ),
     route(updateListing, async ({ viewer, body }) => {

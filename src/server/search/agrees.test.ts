@@ -21,11 +21,16 @@ let keeper: IndexKeeper;
 let index: ListingFinder;
 let database: ListingFinder;
 let categories: number[];
+const warnings: string[] = [];
 
 beforeAll(async () => {
   storage = await openTestStorage();
   categories = await foundTown(storage, TOWN);
-  keeper = new IndexKeeper({ storage, bytesAtMost: 2 ** 30 });
+  keeper = new IndexKeeper({
+    storage,
+    bytesAtMost: 2 ** 30,
+    log: { info: () => {}, warn: (sentence) => void warnings.push(sentence) },
+  });
   database = sqlFinder(storage.db);
   index = new IndexFinder(storage.db, keeper, database);
 });
@@ -57,6 +62,7 @@ describe('the index', { timeout: PATIENCE_MS }, () => {
 
   it('answers as plain SQL does', async () => {
     await keeper.build();
+    expect(warnings).toEqual([]);
     expect(keeper.listings).toBeGreaterThan(TOWN / 2);
     await expectAgreement(0, share(900));
   });

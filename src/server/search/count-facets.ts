@@ -10,11 +10,15 @@ import {
 } from '#storage/listing-finder.ts';
 
 /** The words of a question as the index takes them, and its filter. */
-export type Asked = { words: Pick<IndexQuestion, 'words' | 'ranksWords'>; filter: ListingFilter };
+export type Asked = {
+  words: Pick<IndexQuestion, 'words' | 'ranksWords'>;
+  filter: ListingFilter;
+  askedAt?: Date | undefined;
+};
 
-export function indexQuestion({ words, filter }: Asked): IndexQuestion {
+export function indexQuestion({ words, filter, askedAt }: Asked): IndexQuestion {
   const { ratingAtLeast, openAt, near, box } = filter;
-  return { ...words, groups: filterGroups(filter), ratingAtLeast, openAt, near, box };
+  return { ...words, groups: filterGroups(filter), ratingAtLeast, openAt, askedAt, near, box };
 }
 
 type AskedFacets = Asked & Pick<FacetsQuestion, 'cityPlaces'>;

@@ -122,11 +122,12 @@ export class IndexFinder implements ListingFinder {
     return null;
   }
 
-  async #read({ text, filter, sort = 'best' }: ListingQuestion, index: ListingIndex): Promise<Read | null> {
+  async #read(question: ListingQuestion, index: ListingIndex): Promise<Read | null> {
+    const { text, filter, sort = 'best', askedAt } = question;
     if (findsNothing(filter) || sort === 'name') return null;
     const terms = text ? await this.#terms.read(text, index) : null;
     if (text && !terms) return null;
     const words = { words: terms?.terms ?? [], ranksWords: !terms?.areSigns };
-    return { asked: { words, filter }, sort, corrected: terms?.corrected ?? null };
+    return { asked: { words, filter, askedAt }, sort, corrected: terms?.corrected ?? null };
   }
 }

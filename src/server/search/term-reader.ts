@@ -1,14 +1,17 @@
 import { foldPlain } from '#domain/fold-plain.ts';
 import type { ListingIndex } from '#search/listing-index.ts';
 import { readSearchTerms, type SearchTerms, termsOfSigns, termsOfWords } from '#storage/search-terms.ts';
-import { readStems } from '#storage/search-words.ts';
+import { MEANT_AT_MOST, readStems, type SearchWord, unlessSameWord } from '#storage/search-words.ts';
 import type { Db } from '#storage/tables.ts';
 
 const STEMS_KEPT = 20_000;
 /** A prefix whose first few words are all gone is looked up. */
 const BEGINNINGS_LOOKED_AT = 8;
-/** Shorter words are never taken for misspelt ones. */
+/** Shorter words, and longer ones, are never taken for misspelt ones. */
 const CORRECTED_FROM = 4;
+const CORRECTED_TO = 30;
+
+type Typed = { word: string; stems: string[]; isLast: boolean };
 
 /** Reads texts as the database does, and without asking it where the index knows every word. */
 export class TermReader {
@@ -28,10 +31,19 @@ export class TermReader {
     // as in readSearchWords: what says nothing is left out, unless it is all there is
     const said = all.filter((each) => each.stems.length > 0);
     const telling = said.length > 0 ? said : all;
-    const isKnown = ({ word, isLast }: { word: string; isLast: boolean }) =>
-      word.length < CORRECTED_FROM || isWritten(index, word) || (isLast && begins(index, word));
-    if (!telling.every(isKnown)) return readSearchTerms(this.#db, text);
-    return termsOfWords(telling.map(({ word, stems }) => ({ word, meant: [], stems: [stems] })));
+    const meant = telling.map((typed) => (isKnown(index, typed) ? [] : meantBy(index, typed)));
+    if (meant.includes(null)) return readSearchTerms(this.#db, text);
+    return termsOfWords(await this.#searchWords(telling, meant));
+  }
+
+  /** What each counts as: itself where nothing else is meant. */
+  async #searchWords(typed: Typed[], meant: (string[] | null)[]): Promise<SearchWord[]> {
+    const stems = await this.#stemsOf(meant.flatMap((words) => words ?? []));
+    return typed.map(({ word, stems: own }, at) => {
+      const others = meant[at] ?? [];
+      const theirs = others.map((other) => stems.get(other) ?? []);
+      return unlessSameWord({ word, meant: others, stems: others.length > 0 ? theirs : [own] }, own);
+    });
   }
 
   async #stemsOf(words: string[]): Promise<Map<string, string[]>> {
@@ -45,6 +57,16 @@ export class TermReader {
 }
 
 const isWritten = ({ base }: ListingIndex, word: string): boolean => base.postings.isWritten(word) && base.isHeld(word);
+
+const isKnown = (index: ListingIndex, { word, isLast }: Typed): boolean =>
+  word.length < CORRECTED_FROM || isWritten(index, word) || (isLast && begins(index, word));
+
+/** What stands for a word that nobody wrote; null where only the database knows. */
+function meantBy(index: ListingIndex, { word, isLast }: Typed): string[] | null {
+  const isNew = index.delta.isHeld(word) || (isLast && index.delta.countsBeginning(word).size > 0);
+  const near = isNew || word.length > CORRECTED_TO ? null : index.wordsNear(word, MEANT_AT_MOST);
+  return near?.length ? near : null;
+}
 
 const begins = (index: ListingIndex, word: string): boolean =>
   index.base.postings.writtenBeginning(word, BEGINNINGS_LOOKED_AT).some((each) => isWritten(index, each));

@@ -56,6 +56,27 @@ async function ask(query: string) {
 
 const search = (text: string, more = '') => ask(`search=${encodeURIComponent(text)}${more}`);
 
+describe('around a point', () => {
+  const near = 'search=plumber&near=30.2672,-97.7431&radius=20';
+  const namesAt = async (moment: string, query: string) => {
+    const before = town.clock.now;
+    town.clock.now = new Date(moment);
+    const { json } = await town.call('GET', `/listings.php?${query}`);
+    town.clock.now = before;
+    return json.data.results.map((listing: { business_name: string }) => listing.business_name);
+  };
+
+  it('of those as good and as near, who is open comes first', async () => {
+    expect(await namesAt('2026-11-03T18:00:00Z', near)).toEqual(['Riverside Pipes', 'Night Pipes']);
+    expect(await namesAt('2026-11-04T04:00:00Z', near)).toEqual(['Night Pipes', 'Riverside Pipes']);
+  });
+
+  it('the hour does not count in other orders, nor where no point is named', async () => {
+    for (const query of [`${near}&sort=rating`, 'search=plumber&city=Austin&state=TX'])
+      expect(await namesAt('2026-11-03T18:00:00Z', query)).toEqual(await namesAt('2026-11-04T04:00:00Z', query));
+  });
+});
+
 describe('a place in the free text', () => {
   const plumbers = ['Night Pipes', 'Riverside Pipes'];
   it.each([

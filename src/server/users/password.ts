@@ -6,7 +6,7 @@ import { invalidField } from '../http/errors.ts';
 const HASH_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** The hash of a password nobody knows, at the same cost: an account that is not there takes as long to refuse. */
-const NOBODYS_HASH =
+export const NOBODYS_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$m7jNJr5hLUiNMfhBxCCJzg$C8HcdB+g6Ox7G31SIOchiJo7d+sBdxUlTWegN46Rads';
 
 /** 3,000 of them, in lower case, one a line. */

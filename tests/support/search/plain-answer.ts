@@ -65,12 +65,17 @@ function milesOf(near: ListingQuestion['filter']['near']): RawBuilder<unknown> {
   return sql`69.1 * sqrt(power(l.latitude - ${latitude}::float8, 2) + power((l.longitude - ${longitude}::float8) * cos(radians(${latitude}::float8)), 2))`;
 }
 
-function orderOf({ filter }: ListingQuestion, sort: NonNullable<ListingQuestion['sort']>): RawBuilder<unknown> {
+function orderOf(
+  { filter, askedAt }: ListingQuestion,
+  sort: NonNullable<ListingQuestion['sort']>,
+): RawBuilder<unknown> {
   if (sort === 'rating')
     return sql`(case when review_count = 0 then 0 else rating_sum::float8 / review_count end) desc`;
   if (sort === 'reviews') return sql`review_count desc`;
   if (sort === 'newest') return sql`created_at desc`;
   if (sort === 'name') return sql`lower(business_name) collate "C"`;
   if (!filter.near) return sql`tier`;
-  return sort === 'nearest' ? sql`miles` : sql`tier, score - miles / 10 desc`;
+  if (sort === 'nearest') return sql`miles`;
+  const opens = askedAt ? sql`case when is_open(hours, ${askedAt}) then 0.2 else 0 end` : sql`0`;
+  return sql`tier, score - miles / 10 + ${opens} desc`;
 }

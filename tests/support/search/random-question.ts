@@ -24,7 +24,12 @@ export function randomQuestion(number: number, categories: number[]): AskedQuest
   const filter = randomFilter(random, categories);
   const sort = random.pick(['best', 'best', 'best', 'rating', 'reviews', 'newest', 'name', 'nearest'] as const);
   return {
-    question: { text: words.length > 0 ? words.map(({ word }) => word).join(' ') : undefined, filter, sort },
+    question: {
+      text: words.length > 0 ? words.map(({ word }) => word).join(' ') : undefined,
+      filter,
+      sort,
+      ...(number % 2 === 0 && { askedAt: new Date(Date.UTC(2026, 10, 2 + (number % 7), number % 24, 45)) }),
+    },
     words,
     page: { limit: random.pick([1, 7, 20]), offset: random.pick([0, 0, 0, 5, 19, 150]) },
   };

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { randomOf } from '#demo/random.ts';
+import { byteKey, freezeLexicon, Lexicon } from './lexicon.ts';
+import { isOneEdit, oneEditAway } from './spelling.ts';
+
+/** So few letters that most words have neighbours; one takes two bytes. */
+const LETTERS = ['a', 'b', 'c', 'é'];
+const random = randomOf('spelling');
+const word = () => Array.from({ length: random.int(1, 6) }, () => random.pick(LETTERS)).join('');
+const words = [...new Set(Array.from({ length: 600 }, word))].sort((a, b) => (byteKey(a) < byteKey(b) ? -1 : 1));
+const lexicon = new Lexicon(freezeLexicon(words.map(byteKey)));
+
+test.each([
+  ['plumber', 'plumer', true],
+  ['plumber', 'plumbber', true],
+  ['plumber', 'plunber', true],
+  ['plumber', 'plubmer', true],
+  ['plumber', 'lumber', true],
+  ['plumber', 'plumbe', true],
+  ['bat', 'tab', false],
+  ['plumber', 'plmbr', false],
+  ['ab', 'cd', false],
+])('"%s" and "%s" are one edit apart: %s', (one, other, isOne) => {
+  expect(isOneEdit(one, other)).toBe(isOne);
+  expect(isOneEdit(other, one)).toBe(isOne);
+});
+
+test('every word one edit away is found, and no other', () => {
+  for (const typed of [...Array.from({ length: 200 }, word), ...words.slice(0, 50), '']) {
+    const near = words.filter((each) => each !== typed && isOneEdit(typed, each));
+    const found = [...oneEditAway(lexicon, typed)].sort((a, b) => a - b).map((place) => lexicon.at(place));
+    expect({ typed, found }).toEqual({ typed, found: near });
+  }
+});
+
+test('the ways on from a beginning are those of the texts that begin so', () => {
+  for (const beginning of ['', 'a', 'ab', 'é', 'nothing']) {
+    const begun = words.filter((each) => each.startsWith(beginning) && each !== beginning);
+    const ways = new Set(begun.map((each) => [...each].slice(0, beginning.length + 1).join('')));
+    const found = [...lexicon.longer(beginning, lexicon.range(beginning))];
+    expect(found.map((each) => each.beginning)).toEqual([...ways]);
+    for (const { beginning: longer, range } of found) expect(range).toEqual(lexicon.range(longer));
+  }
+});
