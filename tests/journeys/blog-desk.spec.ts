@@ -1,11 +1,18 @@
 import { openModerator } from './support/moderator.ts';
 import { clearNewsroom, givenPost, pasteHtml, textBox, tool } from './support/newsroom.ts';
 import { openOwner } from './support/owner.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, expectQuietOnLoad, test } from './support/site.ts';
+import {
+  clearAfterEach,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectQuietOnLoad,
+  test,
+} from './support/site.ts';
 
 test.beforeEach(({ town }) => clearNewsroom(town));
 // others count the articles of the town
-test.afterEach(({ town }) => clearNewsroom(town));
+clearAfterEach(clearNewsroom);
 
 test('a visitor gets the sign-in form, an owner is told that the desk is for moderators', async ({ page, town }) => {
   await expectQuietOnLoad(page, '/admin/blog');

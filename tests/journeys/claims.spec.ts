@@ -1,11 +1,11 @@
 import { claimSecret, clearClaims, freeListing, signInAt } from './support/claims.ts';
 import { heading, inSight, notice } from './support/desk-page.ts';
 import { openModerator } from './support/moderator.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, openSession, test } from './support/site.ts';
+import { clearAfterEach, expect, expectAccessible, expectNoSidewaysScroll, openSession, test } from './support/site.ts';
 
 test.beforeEach(({ town }) => clearClaims(town));
 // others count on listings that nobody has
-test.afterEach(({ town }) => clearClaims(town));
+clearAfterEach(clearClaims);
 
 test('a visitor signs in in place, claims by mail, presses the link and finds the business in the dashboard', async ({
   page,

@@ -4,13 +4,13 @@ import { askedSecret, clearCorrections, confirmationSecret } from './support/cor
 import { heading, inSight, notice } from './support/desk-page.ts';
 import { clearDesk, givenSubmissions, openModerator } from './support/moderator.ts';
 import { openOwner } from './support/owner.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, openSession, test } from './support/site.ts';
+import { clearAfterEach, expect, expectAccessible, expectNoSidewaysScroll, openSession, test } from './support/site.ts';
 
 test.beforeEach(async ({ town }) => {
   await clearCorrections(town);
   await town.forgetCallers();
 });
-test.afterEach(({ town }) => clearCorrections(town));
+clearAfterEach(clearCorrections);
 
 const NEW_PHONE = '(512) 555-0177';
 

@@ -1,10 +1,10 @@
 import { heading, inSight, notice, rows, statuses } from './support/desk-page.ts';
 import { clearDesk, givenHeldReview, givenSubmissions, openModerator } from './support/moderator.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/site.ts';
+import { clearAfterEach, expect, expectAccessible, expectNoSidewaysScroll, test } from './support/site.ts';
 
 test.beforeEach(({ town }) => clearDesk(town));
 // others count the businesses of the town
-test.afterEach(({ town }) => clearDesk(town));
+clearAfterEach(clearDesk);
 
 test('the address is the state: an item, a kind and a search, and Back', async ({ page, town }) => {
   await openModerator(town, page);

@@ -1,11 +1,11 @@
 import { heading, inSight, notice, rows, statuses } from './support/desk-page.ts';
 import { clearDesk, givenHeldReview, givenSubmissions, openModerator } from './support/moderator.ts';
 import { openOwner } from './support/owner.ts';
-import { expect, expectQuietOnLoad, test } from './support/site.ts';
+import { clearAfterEach, expect, expectQuietOnLoad, test } from './support/site.ts';
 
 test.beforeEach(({ town }) => clearDesk(town));
 // others count the businesses of the town
-test.afterEach(({ town }) => clearDesk(town));
+clearAfterEach(clearDesk);
 
 test('a visitor gets the sign-in form at the desk, which is one page for everybody, not kept and not indexed', async ({
   page,

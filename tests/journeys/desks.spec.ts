@@ -1,5 +1,5 @@
 import { openModerator } from './support/moderator.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, openSession, test } from './support/site.ts';
+import { clearAfterEach, expect, expectAccessible, expectNoSidewaysScroll, openSession, test } from './support/site.ts';
 import type { Town } from './support/town.ts';
 
 const JOURNEY = `name like 'Journey%'`;
@@ -16,7 +16,7 @@ async function clearDesks(town: Town): Promise<void> {
 }
 
 test.beforeEach(({ town }) => clearDesks(town));
-test.afterEach(({ town }) => clearDesks(town));
+clearAfterEach(clearDesks);
 
 async function openAdmin(town: Town, page: Parameters<typeof openSession>[0]) {
   const account = await town.signUp({ name: 'Ann Lee' });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { slowUploads } from './support/photos.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, openSession, test } from './support/site.ts';
+import { clearAfterEach, expect, expectAccessible, expectNoSidewaysScroll, openSession, test } from './support/site.ts';
 import type { Town } from './support/town.ts';
 
 const JOURNEY = `business_name like 'Journey Import%'`;
@@ -14,7 +14,7 @@ async function clearImports(town: Town): Promise<void> {
 }
 
 test.beforeEach(({ town }) => clearImports(town));
-test.afterEach(({ town }) => clearImports(town));
+clearAfterEach(clearImports);
 
 async function openAdmin(town: Town, page: Page): Promise<void> {
   const account = await town.signUp({ name: 'Ann Lee' });

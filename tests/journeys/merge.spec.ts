@@ -1,7 +1,7 @@
 import { heading, inSight, notice } from './support/desk-page.ts';
 import { clearDesk, openModerator } from './support/moderator.ts';
 import { givenPhotos } from './support/photos.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/site.ts';
+import { clearAfterEach, expect, expectAccessible, expectNoSidewaysScroll, test } from './support/site.ts';
 import type { Town } from './support/town.ts';
 
 const JOURNEY = `select id from listings where business_name like 'Journey %'`;
@@ -14,7 +14,7 @@ async function clearTwins(town: Town): Promise<void> {
   await town.sql(`delete from listings where business_name like 'Journey %'`);
 }
 test.beforeEach(({ town }) => clearTwins(town));
-test.afterEach(({ town }) => clearTwins(town));
+clearAfterEach(clearTwins);
 
 /** A copy of a business of the town under a name of its own. */
 async function givenTwin(town: Town, name: string, phone: string): Promise<number> {

@@ -1,10 +1,10 @@
 import { openModerator } from './support/moderator.ts';
 import { clearNewsroom, givenPost, textBox } from './support/newsroom.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/site.ts';
+import { clearAfterEach, expect, expectAccessible, expectNoSidewaysScroll, test } from './support/site.ts';
 import type { Town } from './support/town.ts';
 
 test.beforeEach(({ town }) => clearNewsroom(town));
-test.afterEach(({ town }) => clearNewsroom(town));
+clearAfterEach(clearNewsroom);
 
 async function givenSubscribers(town: Town, count: number): Promise<void> {
   for (let at = 0; at < count; at++) {

@@ -6,7 +6,7 @@ import { openSession } from './session.ts';
 import { openTown, type Town } from './town.ts';
 import { type Watch, watchContext } from './watch.ts';
 
-type TestFixtures = { watch: Watch };
+type TestFixtures = { watch: Watch; cleared: undefined };
 type WorkerFixtures = { town: Town };
 
 /**
@@ -23,7 +23,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  baseURL: async ({ town }, use) => {
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  cleared: async ({}, use) => use(undefined),
+  // asked for by every page: what is cleared is cleared when the page is gone
+  baseURL: async ({ town, cleared: _ }, use) => {
     await town.forgetCallers();
     await use(town.url);
   },
@@ -43,10 +46,21 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect, openSession };
 
+/** Takes back what each test of a file did to the town, once its page is closed: a page may still ask for what it shows. */
+export function clearAfterEach(clear: (town: Town) => Promise<void>): void {
+  test.use({
+    cleared: async ({ town }, use) => {
+      await use(undefined);
+      await clear(town);
+    },
+  });
+}
+
 const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
 
 /** No violation of WCAG 2.2 AA that can be found without eyes, in the state the page, or this part of it, is in now. */
 export async function expectAccessible(page: Page, part = 'html'): Promise<void> {
+  await page.locator(part).first().waitFor();
   await page.waitForFunction(isSettled);
   const { violations } = await new AxeBuilder({ page }).include(part).withTags(WCAG_22_AA).analyze();
   const found = violations.flatMap(({ id, nodes }) =>
