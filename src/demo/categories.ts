@@ -3,7 +3,8 @@ import { parse } from 'csv-parse/sync';
 import type { Category } from '#domain/category.ts';
 import { slugify } from '#domain/slug.ts';
 
-export type DemoCategory = Pick<Category, 'name' | 'slug' | 'description' | 'services'>;
+/** `services` are what businesses of this trade usually offer: hints for forms and for search. */
+export type DemoCategory = Pick<Category, 'name' | 'slug' | 'description'> & { services: string[] };
 
 /** One category stays without listings, so that the empty state can be seen. */
 export const EMPTY_CATEGORY = 'Notary';

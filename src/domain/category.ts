@@ -1,13 +1,10 @@
-/** `services` are what businesses of this trade usually offer: hints for forms and for search. */
 export type Category = {
   id: number;
   name: string;
   slug: string;
   description: string;
-  services: string[];
   /** The drawn sign that was chosen for it; empty: the one that its name suggests. */
   sign: string;
-  listingCount: number;
 };
 
 /** The words by which the drawn signs are chosen at the desk; each is one of those that its drawing stands for. */

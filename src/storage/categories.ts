@@ -10,10 +10,17 @@ export type CategoryListing = { id: number; businessName: string; address: strin
 
 export async function listCategories(db: Db): Promise<Category[]> {
   const { rows } = await sql<Category>`
-    ${PLANNED_ONCE} select c.id, c.name, c.slug, c.description, to_json(c.services) as services, c.sign, coalesce(n.listings, 0) as "listingCount"
-    from categories c left join listing_counts n on n.category_id = c.id and n.place = ''
-    where c.merged_into is null order by c.name`.execute(db);
+    select id, name, slug, description, sign from categories where merged_into is null order by name`.execute(db);
   return rows;
+}
+
+/** How many published listings each category holds. */
+export async function readCategoryCounts(db: Db): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; listings: number }>`
+    ${PLANNED_ONCE} select category_id as id, listings from listing_counts where category_id > 0 and place = ''`.execute(
+    db,
+  );
+  return new Map(rows.map(({ id, listings }) => [id, listings]));
 }
 
 /** Every name by which a category is known, for matching what somebody typed. */

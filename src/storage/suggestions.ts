@@ -19,15 +19,6 @@ export async function listSuggestedCategories(db: Db): Promise<{ id: number; nam
   return rows;
 }
 
-/** How many published listings each category holds. */
-export async function readCategoryCounts(db: Db): Promise<Map<number, number>> {
-  const { rows } = await sql<{ id: number; listings: number }>`
-    ${PLANNED_ONCE} select category_id as id, listings from listing_counts where category_id > 0 and place = ''`.execute(
-    db,
-  );
-  return new Map(rows.map(({ id, listings }) => [id, listings]));
-}
-
 export async function foldText(db: Db, text: string): Promise<string> {
   const { rows } = await sql<{ folded: string }>`${PLANNED_ONCE} select fold_text(${text}) as folded`.execute(db);
   return rows[0]?.folded ?? '';

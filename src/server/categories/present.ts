@@ -2,13 +2,18 @@ import type { CategoryWire } from '#contract/categories.ts';
 import type { Category } from '#domain/category.ts';
 import type { CategoryListing } from '#storage/categories.ts';
 
-export function presentCategory(category: Category, listings?: CategoryListing[]): CategoryWire {
+export type CountedCategory = { category: Category; listingCount: number };
+
+export function presentCategory(
+  { category, listingCount }: CountedCategory,
+  listings?: readonly CategoryListing[],
+): CategoryWire {
   return {
     id: category.id,
     name: category.name,
     slug: category.slug,
     description: category.description,
-    listing_count: category.listingCount,
+    listing_count: listingCount,
     ...(category.sign && { sign: category.sign }),
     ...(listings && { listings: listings.map(presentCategoryListing) }),
   };

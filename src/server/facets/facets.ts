@@ -4,13 +4,13 @@ import type { Viewer } from '#domain/account.ts';
 import { findZip } from '#gazetteer/places.ts';
 import { askQuestion } from '#questions/question.ts';
 import type { HeldQuestion } from '#questions/reading.ts';
-import { listCategories } from '#storage/categories.ts';
 import { readCityNames } from '#storage/city-names.ts';
 import type { ListingFilter } from '#storage/listing-filter.ts';
 import type { ListingFacets } from '#storage/listing-finder.ts';
 import { searchOwnUnpublished } from '#storage/listing-search.ts';
 import type { PlaceKey } from '#storage/places.ts';
 import type { Db } from '#storage/tables.ts';
+import { keptCategories } from '../categories/kept.ts';
 import type { SearchContext } from '../http/context.ts';
 import { withOwn, withoutChoices } from './own-facets.ts';
 
@@ -34,7 +34,7 @@ export async function countFacets({ context, viewer }: Asking, query: ListingQue
   if (!asked) return NOTHING;
   const { question, answer: facets } = asked;
   const cities = await namedCities(context.db, facets);
-  const names = new Map((await listCategories(context.db)).map(({ id, name }) => [id, name]));
+  const names = new Map((await keptCategories(context)).map(({ id, name }) => [id, name]));
   return {
     total: facets.total,
     // one that is being merged into another has no name of its own any more

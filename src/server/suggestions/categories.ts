@@ -1,10 +1,6 @@
 import { foldPlain } from '#domain/fold-plain.ts';
-import {
-  type CategorySuggestion,
-  foldText,
-  listSuggestedCategories,
-  readCategoryCounts,
-} from '#storage/suggestions.ts';
+import { type CategorySuggestion, foldText, listSuggestedCategories } from '#storage/suggestions.ts';
+import { keptCounts } from '../categories/kept.ts';
 import type { SearchContext } from '../http/context.ts';
 
 /**
@@ -12,16 +8,17 @@ import type { SearchContext } from '../http/context.ts';
  * unfinished; the largest first. All of them are looked at, in memory.
  */
 export async function suggestCategories(
-  { db, reads }: SearchContext,
+  context: SearchContext,
   text: string,
   limit: number,
 ): Promise<CategorySuggestion[]> {
+  const { db, reads } = context;
   const typed = foldPlain(text)?.join(' ') ?? (await foldText(db, text));
   if (typed === '') return [];
   const categories = await reads.read('categories', 'suggested', () => listSuggestedCategories(db));
   const named = categories.filter(({ known }) => known.some((each) => ` ${each}`.includes(` ${typed}`)));
   if (named.length === 0) return [];
-  const counts = await reads.read('listings', 'counts of categories', () => readCategoryCounts(db));
+  const counts = await keptCounts(context);
   return named
     .map(({ id, name }) => ({ id, name, listingCount: counts.get(id) ?? 0 }))
     .filter(({ listingCount }) => listingCount > 0)
