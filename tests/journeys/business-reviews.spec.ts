@@ -223,13 +223,15 @@ test('Helpful counts at once and once, and can be taken back after a reload', as
 test('a vote that the server does not take is taken back with a word of why', async ({ page, town }) => {
   await givenReviews(town, THREE);
   await page.goto(`/business/${SHOP}`);
+  const shown = Promise.withResolvers<void>();
   await page.route('**/helpful', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 400));
+    await shown.promise;
     await route.fulfill({ status: 500, json: { success: false, error: 'Something went wrong on our side.' } });
   });
   const helpful = cards(page).first().getByRole('button', { name: 'Helpful' });
   await helpful.click();
-  await expect(helpful).toHaveText('Helpful1', { timeout: 300 });
+  await expect(helpful).toHaveText('Helpful1');
+  shown.resolve();
   await expect(page.getByText('Something went wrong on our side.')).toBeVisible();
   await expect(helpful).toHaveText('Helpful');
   await expect(helpful).toHaveAttribute('aria-pressed', 'false');
