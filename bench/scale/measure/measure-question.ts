@@ -19,8 +19,11 @@ export type AskedInTown = { asks: Ask[]; asker: Asker; time: ProcessTime };
 
 type Spent = { wall: number[]; cpu: number[]; waited: number[] };
 
-/** So many in one town before the next has its turn: more than it takes to be warm again, less than a machine needs to change. */
-const TURN = 25;
+/**
+ * So many in one town before the next has its turn: less than a machine needs to change, but many more than it takes until the
+ * processor's caches hold this town again, which after another one is what the first dozens pay for.
+ */
+const TURN = 100;
 const LEAST_ASKED = 20;
 /** A question that takes longer than this in a town is asked fewer times: a slow one must not hold up the others. */
 const MOST_MS = 15_000;
