@@ -1,8 +1,8 @@
 import { type CategoriesQuery, type CategoryWire, readCategories } from '#contract/categories.ts';
 import { listBestInCategories, listNamedInCategories } from '#storage/categories.ts';
 import type { SearchContext } from '../http/context.ts';
+import { keptCategories, keptCounts } from '../http/kept-categories.ts';
 import { type Route, route } from '../http/route.ts';
-import { keptCategories, keptCounts } from './kept.ts';
 import { type CountedCategory, presentCategory } from './present.ts';
 
 export function categories(context: SearchContext): Route[] {

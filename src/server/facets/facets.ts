@@ -10,8 +10,8 @@ import type { ListingFacets } from '#storage/listing-finder.ts';
 import { searchOwnUnpublished } from '#storage/listing-search.ts';
 import type { PlaceKey } from '#storage/places.ts';
 import type { Db } from '#storage/tables.ts';
-import { keptCategories } from '../categories/kept.ts';
 import type { SearchContext } from '../http/context.ts';
+import { keptCategories } from '../http/kept-categories.ts';
 import { withOwn, withoutChoices } from './own-facets.ts';
 
 const NOTHING: FacetsWire = {

@@ -1,7 +1,7 @@
 import { foldPlain } from '#domain/fold-plain.ts';
 import { type CategorySuggestion, foldText, listSuggestedCategories } from '#storage/suggestions.ts';
-import { keptCounts } from '../categories/kept.ts';
 import type { SearchContext } from '../http/context.ts';
+import { keptCounts } from '../http/kept-categories.ts';
 
 /**
  * Categories that hold something and whose name, or a synonym of it, has these words side by side, the last one perhaps

@@ -1,6 +1,6 @@
 import type { Category } from '#domain/category.ts';
 import { listCategories, readCategoryCounts } from '#storage/categories.ts';
-import type { SearchContext } from '../http/context.ts';
+import type { SearchContext } from './context.ts';
 
 /** The same for everybody, and asked for with almost every page: read when a category has changed. */
 export const keptCategories = ({ db, reads }: SearchContext): Promise<Category[]> =>
