@@ -2,7 +2,7 @@ import path from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { type ChangeFeed, feedOfPool, feedOfServer } from './changes.ts';
-import { openEmbedded } from './embedded/open.ts';
+import { type EmbeddedSession, openEmbedded } from './embedded/open.ts';
 import { openReads } from './replicas/reads-dialect.ts';
 import { Replicas } from './replicas/replicas.ts';
 import { openPool } from './server-pool.ts';
@@ -67,12 +67,15 @@ async function openServer(databaseUrl: string, options: StorageOptions): Promise
 }
 
 async function openInDirectory(options: StorageOptions): Promise<Storage> {
-  const embedded = await openEmbedded({
+  const session = await openEmbedded({
     directory: path.join(options.dataDirectory, 'db'),
     templateDirectory: options.templateDirectory,
     ...(options.onProgress ? { onProgress: options.onProgress } : {}),
   });
-  const { pool, close, copyTo } = embedded;
+  return storageOn(session);
+}
+
+export function storageOn({ pool, copyTo, close }: EmbeddedSession): Storage {
   // the one connection is lost only with the process
   pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('connect', answerByCallback);

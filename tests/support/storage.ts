@@ -1,8 +1,9 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { openStorage, type Storage } from '#storage/connect.ts';
+import { openStorage, type Storage, storageOn } from '#storage/connect.ts';
+import { borrowEngine } from './lent-engines.ts';
 
 const TEMPLATE_DIRECTORY = path.resolve(import.meta.dirname, '../../.cache');
 
@@ -18,31 +19,32 @@ export const openNewStorage = (): Promise<Storage> => openScratch({ isMigrated: 
 type Wanted = { isMigrated: boolean };
 
 async function openScratch(wanted: Wanted): Promise<Storage> {
-  const { storage, remove } = process.env.TEST_ENGINE === 'server' ? await onServer(wanted) : await onFiles(wanted);
-  return {
-    ...storage,
-    async close() {
-      await storage.close();
-      await remove();
-    },
-  };
+  if (process.env.TEST_ENGINE === 'server') return onServer(wanted);
+  return wanted.isMigrated ? storageOn(await borrowEngine(settingOf('TEST_DATABASE_FILES'))) : onNewFiles();
 }
 
-async function onFiles({ isMigrated }: Wanted) {
+async function onNewFiles(): Promise<Storage> {
   const dataDirectory = await mkdtemp(path.join(tmpdir(), 'townlink-'));
-  if (isMigrated) await cp(settingOf('TEST_DATABASE_FILES'), dataDirectory, { recursive: true });
   const storage = await openStorage({ dataDirectory, templateDirectory: TEMPLATE_DIRECTORY });
-  return { storage, remove: () => rm(dataDirectory, { recursive: true, force: true }) };
+  return removedWhenClosed(storage, () => rm(dataDirectory, { recursive: true, force: true }));
 }
 
-async function onServer({ isMigrated }: Wanted) {
+async function onServer({ isMigrated }: Wanted): Promise<Storage> {
   const adminUrl = settingOf('TEST_DATABASE_URL');
   const name = `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
   const template = isMigrated ? MIGRATED_DATABASE : 'template1';
   const databaseUrl = await createDatabase(adminUrl, `${name} template ${template}`);
   const storage = await openStorage({ databaseUrl, dataDirectory: '', templateDirectory: '' });
-  return { storage, remove: () => asAdmin(adminUrl, `drop database ${name} with (force)`) };
+  return removedWhenClosed(storage, () => asAdmin(adminUrl, `drop database ${name} with (force)`));
 }
+
+const removedWhenClosed = (storage: Storage, remove: () => Promise<void>): Storage => ({
+  ...storage,
+  async close() {
+    await storage.close();
+    await remove();
+  },
+});
 
 function settingOf(name: 'TEST_DATABASE_FILES' | 'TEST_DATABASE_URL'): string {
   const value = process.env[name];

@@ -6,13 +6,15 @@ import { lockDirectory } from './directory-lock.ts';
 import { type Engine, startEngine } from './engine.ts';
 import { WorkerSocket } from './worker-socket.ts';
 
-export type EmbeddedDatabase = {
+/** What talks to an engine: its one session, from the first query until it is closed. */
+export type EmbeddedSession = {
   pool: pg.Pool;
-  syncCount(): Promise<number>;
   /** A copy of the files as they are between two transactions, which others wait for meanwhile. */
   copyTo(directory: string): Promise<void>;
   close(): Promise<void>;
 };
+
+export type EmbeddedDatabase = EmbeddedSession & { syncCount(): Promise<number> };
 
 export type EmbeddedOptions = {
   directory: string;
@@ -51,24 +53,32 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
     lock.release();
     throw error;
   }
-  const pool = poolOf(engine, onProgress);
+  const session = openSession(engine, files, onProgress);
   let closing: Promise<void> | undefined;
   const closeAll = async () => {
     try {
-      await endWithin(pool, closeGraceMs);
+      await session.close();
       await engine.close();
     } finally {
       lock.release();
     }
   };
   return {
-    pool,
+    ...session,
     syncCount: async () => engine.syncCount(),
-    copyTo: (target) => copyBetweenTransactions(pool, files, target),
     close: () => {
       closing ??= closeAll();
       return closing;
     },
+  };
+}
+
+export function openSession(engine: Engine, files: string, onProgress: (sentence: string) => void): EmbeddedSession {
+  const pool = poolOf(engine, onProgress);
+  return {
+    pool,
+    copyTo: (target) => copyBetweenTransactions(pool, files, target),
+    close: () => endWithin(pool, closeGraceMs),
   };
 }
 

@@ -59,6 +59,7 @@ export function startTraffic(url: string) {
 
   const lanes = [...Array.from({ length: READERS }, () => read()), write()];
   return {
+    soFar: traffic,
     async stop(): Promise<Traffic> {
       isOver = true;
       await Promise.all(lanes);
