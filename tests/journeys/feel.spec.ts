@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { SCREENS } from './support/screens.ts';
-import { expect, expectNoSidewaysScroll, test } from './support/site.ts';
+import { expect, expectNoSidewaysScroll, test, withMotion } from './support/site.ts';
+
+test.use(withMotion);
 
 const PHONE = { width: 390, height: 800 };
 

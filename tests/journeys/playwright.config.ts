@@ -16,6 +16,8 @@ export default defineConfig({
   reporter: 'list',
   use: {
     screenshot: 'only-on-failure',
+    // files about what moves ask for it: support/site.ts
+    contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-US',
     timezoneId: 'America/Los_Angeles',
     viewport: { width: 1280, height: 800 },

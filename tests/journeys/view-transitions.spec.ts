@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/site.ts';
+import { expect, test, withMotion } from './support/site.ts';
+
+test.use(withMotion);
 
 /** Counts the transitions that the page starts, and which parts of it move by themselves. */
 async function watchTransitions(page: Page): Promise<() => Promise<{ started: number; moving: string[] }>> {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/site.ts';
+import { expect, test, withMotion } from './support/site.ts';
 import type { Town } from './support/town.ts';
 
 /** Of a page opened first, as it comes over the wire. */
@@ -101,7 +101,7 @@ for (const [width, height] of [
   [1280, 800],
 ] as const) {
   test.describe(`${width} px wide`, () => {
-    test.use({ viewport: { width, height } });
+    test.use({ ...withMotion, viewport: { width, height } });
 
     for (const screen of SCREENS) {
       test(`${screen}: nothing moves while it loads, its fonts come late and it is scrolled`, async ({

@@ -126,6 +126,7 @@ test('sent again after the answer was lost it is one submission', async ({ page,
   await wizard.getByRole('button', { name: 'Submit Listing' }).click();
   await expect(page.getByText('Something went wrong. Please try again later or contact support.')).toBeVisible();
   await page.unroute(ENDPOINT);
+  // the toast does not lie on it
   await wizard.getByRole('button', { name: 'Submit Listing' }).click();
   await expect(page.getByText('Submission Successful!')).toBeVisible();
   expect(await town.sql('select id from submissions where email = $1', [business.email])).toHaveLength(1);

@@ -46,6 +46,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect, openSession };
 
+/** For files about what moves, or must not: all others have a visitor who wants less motion, which takes a sixth less time. */
+export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const;
+
 /** Takes back what each test of a file did to the town, once its page is closed: a page may still ask for what it shows. */
 export function clearAfterEach(clear: (town: Town) => Promise<void>): void {
   test.use({
