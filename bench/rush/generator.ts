@@ -27,10 +27,13 @@ class Rusher {
     this.#interests = known;
   }
 
-  /** Connections are there before the rush: a server takes in few new ones while it works. */
+  /** Connections are there, and in use, before the rush: a server takes in few new ones while it works, and lets go of idle ones. */
   async connect(): Promise<void> {
-    const missing = CONNECTIONS - this.#free.length;
-    for (let at = 0; at < missing; at++) this.#give(await this.#greet());
+    const kept = this.#free.splice(0).filter(({ isOpen }) => isOpen);
+    for (const connection of kept) await connection.ask(GREETING);
+    const open = kept.filter(({ isOpen }) => isOpen);
+    while (open.length < CONNECTIONS) open.push(await this.#greet());
+    this.#free.push(...open);
   }
 
   async rush({ perSecond, durationMs, firstTurn }: Rush): Promise<Outcome> {
