@@ -1,3 +1,5 @@
+import { enableCompileCache } from 'node:module';
+import path from 'node:path';
 import { BackupFault } from '#backup/format.ts';
 import { ImportFault } from '#imports/import-fault.ts';
 import { Refusal } from '#server/http/errors.ts';
@@ -6,6 +8,9 @@ import { isUnavailable } from '#storage/failures.ts';
 import { NewerSchemaError } from '#storage/migrate.ts';
 import { type Command, UsageError } from './command.ts';
 import { ConfigError, readConfig } from './config.ts';
+
+// Whatever is loaded from here on is compiled once for all starts.
+enableCompileCache(path.resolve(import.meta.dirname, '../../.cache/compiled'));
 
 /** Each is loaded when it is called: what one needs would make the others start later. */
 const COMMANDS: Record<string, () => Promise<Command>> = {

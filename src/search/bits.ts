@@ -28,7 +28,7 @@ export function bitsWhere(size: number, holds: (number: number) => boolean): Uin
   return words;
 }
 
-function setBit(words: Uint32Array, number: number): void {
+export function setBit(words: Uint32Array, number: number): void {
   words[number >>> 5] = (words[number >>> 5] ?? 0) | (1 << (number & 31));
 }
 

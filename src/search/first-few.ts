@@ -1,5 +1,8 @@
+/** Takes numbers that come in their order, and looks at none from `end` on. */
+export type Taking = { readonly end: number; add(number: number): void };
+
 /** The lowest of the numbers that are given to it, each once; as soon as there are so many, higher ones are not looked at. */
-export class FirstFew {
+export class FirstFew implements Taking {
   readonly #count: number;
   readonly #numbers: number[] = [];
 

@@ -86,11 +86,20 @@ export class ListingIndex {
     const question: IndexQuestion = { words, ranksWords: true, groups: [] };
     const changed = changedMatching(this.delta, question).filter(({ tier }) => tier === NAMED);
     const page = { offset: 0, limit: atMost };
-    // a letter begins the words of half of the town: the others tell whom to look at
+    const documents = this.#firstNamed(words, atMost);
+    return mergePage({ documents, changed: changed.map(({ changed: each }) => each) }, page, this.#idOf);
+  }
+
+  #firstNamed(words: WordAsked[], count: number): DocumentList {
+    const isLetter = ({ beginnings: [beginning = ''] }: WordAsked) => beginning.length === 1;
+    const letters = words.filter(isLetter).flatMap(({ beginnings }) => beginnings);
+    const longer = words.filter((word) => !isLetter(word));
+    const first = letters.length > 0 ? this.base.firstNamed(letters, longer, count) : null;
+    if (first) return first;
+    // the others tell whom of the shortest to look at
     const [shortest = { stems: [], beginnings: [] }, ...others] = words;
     const among = this.base.sets.bits(this.base.inTier(this.base.alive, others, NAMED));
-    const documents = this.base.firstInTier(among, shortest, { tier: NAMED, count: atMost });
-    return mergePage({ documents, changed: changed.map(({ changed: each }) => each) }, page, this.#idOf);
+    return this.base.firstInTier(among, shortest, { tier: NAMED, count });
   }
 
   /**

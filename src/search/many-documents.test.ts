@@ -95,7 +95,7 @@ test.each(QUESTIONS)(
   },
 );
 
-test.each([['h'], ['har'], ['harpi'], ['lute'], ['nobody'], ['har', 'ho']])(
+test.each([['h'], ['har'], ['harpi'], ['lute'], ['nobody'], ['har', 'ho'], ['h', 'l'], ['l', 'har', 'h'], ['z', 'h']])(
   'the best few with a word in their name that begins so: %s %s',
   (...beginnings) => {
     const changed = [3, 17, 5000];

@@ -2,7 +2,7 @@ import { BitReader, wordsFor } from './bits.ts';
 import { CloseGapReader, isClose } from './close-gaps.ts';
 import { DocumentBits, DocumentList, type DocumentSet, isDense } from './document-set.ts';
 import { MENTIONED, TIERS, type Tier } from './feed.ts';
-import type { FirstFew } from './first-few.ts';
+import type { Taking } from './first-few.ts';
 import type { FrozenPostings } from './frozen.ts';
 import { GapReader } from './gaps.ts';
 import { Lexicon, type Range } from './lexicon.ts';
@@ -56,17 +56,17 @@ export class Postings {
   }
 
   /** Gives to `few` the first of those that hold the lexeme in that tier or one before it, and for which it holds. */
-  firstHolding(lexeme: string, few: FirstFew, { tier, holds }: FewWanted): void {
+  firstHolding(lexeme: string, few: Taking, { tier, holds }: FewWanted): void {
     const at = this.#lexicon.placeOf(lexeme);
     if (at >= 0) this.#firstBetween([at, at + 1], few, { tier, holds });
   }
 
   /** The same of every lexeme with this beginning. */
-  firstBeginning(beginning: string, few: FirstFew, wanted: FewWanted): void {
+  firstBeginning(beginning: string, few: Taking, wanted: FewWanted): void {
     this.#firstBetween(this.#lexicon.range(beginning), few, wanted);
   }
 
-  #firstBetween([from, to]: Range, few: FirstFew, { tier, holds }: FewWanted): void {
+  #firstBetween([from, to]: Range, few: Taking, { tier, holds }: FewWanted): void {
     for (let at = from; at < to; at++) if (this.#frozen.manyOf[at]) this.#firstIn(this.#setOf(at, tier), few, holds);
     const { few: entries, fewStarts } = this.#frozen;
     for (let place = fewStarts[from] ?? 0; place < (fewStarts[to] ?? 0); place++) {
@@ -76,7 +76,7 @@ export class Postings {
     }
   }
 
-  #firstIn(set: number, few: FirstFew, holds: FewWanted['holds']): void {
+  #firstIn(set: number, few: Taking, holds: FewWanted['holds']): void {
     const dense = this.#bitsOf(set);
     const reader = dense ? new BitReader(dense) : this.#packed(set);
     for (let left = this.#frozen.setCounts[set] ?? 0; left > 0; left -= FEW_AT_ONCE) {
