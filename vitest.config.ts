@@ -27,7 +27,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'embedded',
-          include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', contract],
+          include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/support/storage.test.ts', contract],
           env: { TEST_ENGINE: 'embedded' },
           globalSetup: 'tests/support/embedded-setup.ts',
         },

@@ -1,6 +1,6 @@
-import { bitsWhere, clearBit, countBits, emptyBits, fullBits, readBits, setBit, wordsFor } from './bits.ts';
+import { bitsWhere, clearBit, fullBits } from './bits.ts';
 import { DocumentBits, DocumentList, type DocumentSet } from './document-set.ts';
-import { MENTIONED, NAMED, type Tier } from './feed.ts';
+import { MENTIONED, type Tier } from './feed.ts';
 import { FirstFew } from './first-few.ts';
 import type { Frozen } from './frozen.ts';
 import { stretchesIn } from './grid.ts';
@@ -22,8 +22,6 @@ type Reach = { stretches: [from: number, to: number][]; size: number };
 
 /** How much longer it takes to look at documents as they lie on the map than one after the other. */
 const OUT_OF_ORDER_COSTS = 4;
-/** Among so many there is mostly somebody for every pair of letters. */
-const BEST = 65_536;
 const KEPT_BYTES = 3 * 1024 * 1024;
 const LATELY_BYTES = 1024 * 1024;
 const MINUTE_MS = 60_000;
@@ -148,32 +146,6 @@ export class Base {
     }
     for (const beginning of beginnings) this.postings.firstBeginning(beginning, few, wanted);
     return new DocumentList(few.list());
-  }
-
-  /**
-   * The best in whose name a word begins with each of these letters, and with each of the others. A letter begins the words of half
-   * of the town: only its best are looked at, and null is given where these are not as many as are wanted.
-   */
-  firstNamed(letters: string[], others: WordAsked[], count: number): DocumentList | null {
-    const among = this.sets.bits(this.inTier(this.alive, others, NAMED));
-    const words = among.words.slice(0, wordsFor(BEST));
-    for (const letter of letters) {
-      const { words: named } = this.#bestNamed(letter);
-      for (let at = 0; at < words.length; at++) words[at] = (words[at] ?? 0) & (named[at] ?? 0);
-    }
-    if (countBits(words) < count) return null;
-    const documents = new Uint32Array(count);
-    readBits(words, 0, documents);
-    return new DocumentList(documents);
-  }
-
-  #bestNamed(letter: string): DocumentBits {
-    return this.kept.get(`named ${letter}`, () => {
-      const words = emptyBits(BEST);
-      const best = { end: BEST, add: (document: number) => setBit(words, document) };
-      this.postings.firstBeginning(letter, best, { tier: NAMED, holds: () => true });
-      return new DocumentBits(words);
-    });
   }
 
   /** Those that meet the word, each way by itself. */

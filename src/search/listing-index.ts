@@ -4,6 +4,7 @@ import type { Changed } from './changed.ts';
 import { Delta } from './delta.ts';
 import { DocumentBits, type DocumentList, type DocumentSet } from './document-set.ts';
 import { type IndexedListing, MENTIONED, NAMED, OFFERED, type Tier } from './feed.ts';
+import { firstNamed } from './first-named.ts';
 import { bytesOf, type Frozen } from './frozen.ts';
 import { type FoundAll, groupCounts } from './group-counts.ts';
 import { keyedPage } from './keyed-page.ts';
@@ -86,20 +87,8 @@ export class ListingIndex {
     const question: IndexQuestion = { words, ranksWords: true, groups: [] };
     const changed = changedMatching(this.delta, question).filter(({ tier }) => tier === NAMED);
     const page = { offset: 0, limit: atMost };
-    const documents = this.#firstNamed(words, atMost);
+    const documents = firstNamed(this.base, words, { count: atMost });
     return mergePage({ documents, changed: changed.map(({ changed: each }) => each) }, page, this.#idOf);
-  }
-
-  #firstNamed(words: WordAsked[], count: number): DocumentList {
-    const isLetter = ({ beginnings: [beginning = ''] }: WordAsked) => beginning.length === 1;
-    const letters = words.filter(isLetter).flatMap(({ beginnings }) => beginnings);
-    const longer = words.filter((word) => !isLetter(word));
-    const first = letters.length > 0 ? this.base.firstNamed(letters, longer, count) : null;
-    if (first) return first;
-    // the others tell whom of the shortest to look at
-    const [shortest = { stems: [], beginnings: [] }, ...others] = words;
-    const among = this.base.sets.bits(this.base.inTier(this.base.alive, others, NAMED));
-    return this.base.firstInTier(among, shortest, { tier: NAMED, count });
   }
 
   /**

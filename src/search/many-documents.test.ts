@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { randomOf } from '#demo/random.ts';
 import { FIELD_END, LEXEME_END, LINE_END, MENTIONED, NAMED, OFFERED, readWritten, TIERS, type Tier } from './feed.ts';
+import { firstNamed } from './first-named.ts';
 import { IndexBuilder } from './index-builder.ts';
 import { ListingIndex } from './listing-index.ts';
 import type { WordAsked } from './question.ts';
@@ -105,5 +106,17 @@ test.each([['h'], ['har'], ['harpi'], ['lute'], ['nobody'], ['har', 'ho'], ['h',
     const other = indexOfTown();
     other.change(changed, []);
     expect(other.named(beginnings, 24)).toEqual(ids.filter((id) => !changed.includes(id)).slice(0, 24));
+  },
+);
+
+test.each([32, 1024, SIZE])(
+  'letters alone are found among the best %s, and among all where these are too few',
+  (best) => {
+    for (const letters of [['h'], ['l'], ['h', 'l'], ['h', 'ho']]) {
+      const words = letters.map((letter) => ({ stems: [], beginnings: [letter] }));
+      const documents = town.flatMap((held, at) => (words.every((word) => tierOf(held, word) === NAMED) ? [at] : []));
+      const found = firstNamed(index.base, words, { count: 6, best });
+      expect([...found.documents]).toEqual(documents.slice(0, 6));
+    }
   },
 );
