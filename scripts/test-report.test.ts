@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { root } from './run-step.ts';
-import { add, countPlaywright, countVitest, sentence } from './test-report.ts';
+import { root, runStep } from './run-step.ts';
+import { add, afterSecondTry, countPlaywright, countVitest, filesToTryAgain, sentence } from './test-report.ts';
 
 // Inside the project, so that the runners' packages are found.
 const folder = mkdtempSync(path.join(root, 'node_modules/.reports-'));
@@ -32,35 +32,92 @@ test('counts every test of vitest, and a file that cannot be loaded as one that 
 
   run('node_modules/vitest/vitest.mjs', ['run', '--root', folder, '--reporter=json', `--outputFile=${report}`]);
 
-  expect(countVitest(report)).toEqual({ passed: 1, failed: 2, skipped: 2 });
+  expect(countVitest(report)).toEqual({ passed: 1, failed: 2, skipped: 2, unsteady: 0 });
+  expect(
+    filesToTryAgain(report)
+      .map((file) => path.basename(file))
+      .sort(),
+  ).toEqual(['broken.check.mjs', 'cases.check.mjs']);
 });
 
 test('counts every test of Playwright', () => {
-  write('playwright.config.mjs', `export default { testDir: '.', testMatch: '*.journey.mjs', workers: 1 };`);
+  write(
+    'playwright.config.mjs',
+    `export default { testDir: '.', testMatch: '*.journey.mjs', workers: 1, retries: 1 };`,
+  );
   write(
     'cases.journey.mjs',
     `import { test, expect } from '@playwright/test';
      test('good', () => {});
      test('bad', () => { expect(1).toBe(2); });
+     test('late', () => { expect(test.info().retry).toBe(1); });
      test.skip('left out', () => {});`,
   );
   const report = path.join(folder, 'playwright.json');
 
   run('node_modules/@playwright/test/cli.js', ['test', '--reporter=json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
 
-  expect(countPlaywright(report)).toEqual({ passed: 1, failed: 1, skipped: 1 });
+  expect(countPlaywright(report)).toEqual({ passed: 2, failed: 1, skipped: 1, unsteady: 1 });
 });
 
 test('a runner without a readable report has failed once', () => {
   write('torn.json', '{"numPassedTests": 3');
 
-  expect(countVitest(path.join(folder, 'missing.json'))).toEqual({ passed: 0, failed: 1, skipped: 0 });
-  expect(countPlaywright(path.join(folder, 'torn.json'))).toEqual({ passed: 0, failed: 1, skipped: 0 });
+  expect(countVitest(path.join(folder, 'missing.json'))).toEqual({ passed: 0, failed: 1, skipped: 0, unsteady: 0 });
+  expect(countPlaywright(path.join(folder, 'torn.json'))).toEqual({ passed: 0, failed: 1, skipped: 0, unsteady: 0 });
+});
+
+test('what passes when it is run once more is counted as passed, and told', () => {
+  const first = { passed: 10, failed: 2, skipped: 1, unsteady: 0 };
+  const second = { passed: 4, failed: 0, skipped: 0, unsteady: 0 };
+
+  const mended = afterSecondTry(first, second);
+
+  expect(mended).toEqual({ passed: 12, failed: 0, skipped: 1, unsteady: 2 });
+  expect(sentence(mended)).toBe('12 passed, 0 failed, 1 skipped, 2 at the second try');
+});
+
+test('what fails twice has failed', () => {
+  const first = { passed: 10, failed: 2, skipped: 0, unsteady: 0 };
+
+  expect(afterSecondTry(first, { ...first, passed: 3, failed: 1 })).toEqual({
+    passed: 11,
+    failed: 1,
+    skipped: 0,
+    unsteady: 1,
+  });
+  expect(afterSecondTry(first, first)).toEqual(first);
+});
+
+test('a step runs what failed once more', async () => {
+  write('fails.mjs', 'process.exit(1)');
+  write('passes.mjs', '');
+  const stepOf = (name: string, passed: number, failed: number) => ({
+    name,
+    script: path.relative(root, path.join(folder, name)),
+    args: [],
+    count: () => ({ passed, failed, skipped: 0, unsteady: 0 }),
+  });
+
+  const { counts } = await runStep({ ...stepOf('fails.mjs', 5, 1), again: () => stepOf('passes.mjs', 3, 0) });
+
+  expect(counts).toEqual({ passed: 6, failed: 0, skipped: 0, unsteady: 1 });
+});
+
+test('many failures are not chance: they are not run again', () => {
+  const testResults = [1, 2, 3, 4].map((number) => ({
+    name: `${number}.test.ts`,
+    status: 'failed',
+    assertionResults: [],
+  }));
+  write('many.json', JSON.stringify({ testResults }));
+
+  expect(filesToTryAgain(path.join(folder, 'many.json'))).toEqual([]);
 });
 
 test('the last line names the skipped only when there are some', () => {
-  const good = { passed: 2, failed: 0, skipped: 0 };
-  const bad = { passed: 1, failed: 1, skipped: 3 };
+  const good = { passed: 2, failed: 0, skipped: 0, unsteady: 0 };
+  const bad = { passed: 1, failed: 1, skipped: 3, unsteady: 0 };
 
   expect(sentence(add([good, good]))).toBe('4 passed, 0 failed');
   expect(sentence(add([good, bad]))).toBe('3 passed, 1 failed, 3 skipped');

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-export type Counts = { passed: number; failed: number; skipped: number };
+/** `unsteady` are those among the passed that had failed at first. */
+export type Counts = { passed: number; failed: number; skipped: number; unsteady: number };
 
 type VitestReport = {
   success: boolean;
@@ -8,7 +9,7 @@ type VitestReport = {
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
-  testResults: { status: string; assertionResults: { status: string }[] }[];
+  testResults: { name: string; status: string; assertionResults: { status: string }[] }[];
 };
 
 type PlaywrightReport = {
@@ -16,16 +17,25 @@ type PlaywrightReport = {
   errors: unknown[];
 };
 
-const CRASHED: Counts = { passed: 0, failed: 1, skipped: 0 };
+const CRASHED: Counts = { passed: 0, failed: 1, skipped: 0, unsteady: 0 };
+/** More than these do not fail by chance. */
+const BY_CHANCE_AT_MOST = 3;
 
 export function add(all: Counts[]): Counts {
   const sum = (key: keyof Counts) => all.reduce((total, counts) => total + counts[key], 0);
-  return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
+  return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped'), unsteady: sum('unsteady') };
 }
 
-/** "12 passed, 0 failed", with the skipped only when there are some. */
-export function sentence({ passed, failed, skipped }: Counts): string {
-  return `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`;
+/** What a step comes to whose failed tests were run a second time. */
+export function afterSecondTry(first: Counts, second: Counts): Counts {
+  const mended = Math.max(0, first.failed - second.failed);
+  return { ...first, passed: first.passed + mended, failed: second.failed, unsteady: mended };
+}
+
+/** "12 passed, 0 failed", with the skipped and the unsteady only when there are some. */
+export function sentence({ passed, failed, skipped, unsteady }: Counts): string {
+  const rest = [skipped && `, ${skipped} skipped`, unsteady && `, ${unsteady} at the second try`];
+  return `${passed} passed, ${failed} failed${rest.filter(Boolean).join('')}`;
 }
 
 export function countVitest(file: string): Counts {
@@ -39,14 +49,21 @@ export function countVitest(file: string): Counts {
     passed: report.numPassedTests,
     failed: Math.max(report.numFailedTests + broken.length, report.success ? 0 : 1),
     skipped: report.numPendingTests + report.numTodoTests,
+    unsteady: 0,
   };
+}
+
+/** The files to run once more, where so few have failed that the machine may have stood still meanwhile. */
+export function filesToTryAgain(file: string): string[] {
+  const failed = readReport<VitestReport>(file)?.testResults.filter(({ status }) => status === 'failed') ?? [];
+  return failed.length <= BY_CHANCE_AT_MOST ? failed.map(({ name }) => name) : [];
 }
 
 export function countPlaywright(file: string): Counts {
   const report = readReport<PlaywrightReport>(file);
   if (!report) return CRASHED;
   const { expected, flaky, unexpected, skipped } = report.stats;
-  return { passed: expected + flaky, failed: unexpected + report.errors.length, skipped };
+  return { passed: expected + flaky, failed: unexpected + report.errors.length, skipped, unsteady: flaky };
 }
 
 function readReport<Report>(file: string): Report | null {
