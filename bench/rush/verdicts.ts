@@ -15,7 +15,7 @@ export function judgeRush(search: Step[], steps: Step[]): Verdict[] {
   const worst = (part: 'p99' | 'refusedP99') => Math.max(...steps.map((step) => step[part]).filter(Number.isFinite));
   const sum = (part: 'failed' | 'withoutRetryAfter' | 'unhealthy') =>
     steps.reduce((total, step) => total + step[part], 0);
-  const back = secondsUntilNormal(steps.at(-1));
+  const back = secondsUntilNormal(steps.at(-1), worstShare(steps[0]));
   return [
     {
       holds: share >= GOODPUT_SHARE,
@@ -41,9 +41,15 @@ export function judgeRush(search: Step[], steps: Step[]): Verdict[] {
   ];
 }
 
-/** The first second from which all that is asked is answered; infinity when that never comes. */
-function secondsUntilNormal(step: Step | undefined): number {
+/** What is answered of all that is asked: of each second of a step the least. */
+const worstShare = (step: Step | undefined): number => Math.min(1, ...(step?.seconds ?? []).map(shareOf));
+
+const shareOf = ({ good, refused, failed }: Step['seconds'][number]): number => good / (good + refused + failed);
+
+/** The first second from which as much is answered as in any second before the rush; infinity when that never comes. */
+function secondsUntilNormal(step: Step | undefined, before: number): number {
   const seconds = step?.seconds ?? [];
-  const lastBad = seconds.findLastIndex(({ good, refused, failed }) => good < NORMAL_SHARE * (good + refused + failed));
+  const normal = Math.min(NORMAL_SHARE, before);
+  const lastBad = seconds.findLastIndex((second) => shareOf(second) < normal);
   return lastBad + 1 < seconds.length ? lastBad + 1 : Number.POSITIVE_INFINITY;
 }

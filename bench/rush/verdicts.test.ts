@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import type { Step } from './step.ts';
+import { judgeRush } from './verdicts.ts';
+
+/** A step of which each second is the share that was answered of a hundred requests. */
+const step = (name: string, shares: number[]): Step => ({
+  name,
+  offered: 100,
+  goodput: 100,
+  refused: 0,
+  failed: 0,
+  failures: {},
+  withoutRetryAfter: 0,
+  p50: 10,
+  p99: 100,
+  refusedP50: 1,
+  refusedP99: 10,
+  lateMs: 1,
+  serverCpuMs: 1,
+  databaseCpuMs: 1,
+  residentMb: 200,
+  unhealthy: 0,
+  seconds: shares.map((good) => ({ good, refused: 100 - good, failed: 0 })),
+});
+
+const backAfter = (before: number[], after: number[]) =>
+  judgeRush([], [step('1x', before), step('8x', [30]), step('1x again', after)]).find(({ sentence }) =>
+    sentence.startsWith('as before'),
+  );
+
+it.each([
+  { was: 'all had been answered', before: [100, 100], after: [80, 96, 97, 100], seconds: 2 },
+  { was: 'a few had been refused already', before: [94, 100], after: [80, 95, 94, 100], seconds: 1 },
+  { was: 'nothing was lost', before: [100], after: [99, 100], seconds: 0 },
+])('the server is as before where $was', ({ before, after, seconds }) => {
+  expect(backAfter(before, after)).toMatchObject({
+    holds: true,
+    sentence: `as before within 10 s: after ${seconds} s`,
+  });
+});
+
+it('a server that never comes back fails', () => {
+  expect(backAfter([100], [50, 50])?.holds).toBe(false);
+});
