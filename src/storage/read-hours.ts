@@ -1,17 +1,30 @@
 import type { Hours } from '#domain/hours.ts';
 
-const KEPT = 2000;
+const KEPT = 8000;
 
 const kept = new Map<string, Hours>();
+/** Most weeks are kept in many time zones. */
+const parts = new Map<string, object>();
 
 /** As the database writes them. Many businesses keep the same hours: these are read once, and nobody may change them. */
 export function readHours(text: string): Hours {
   const known = kept.get(text);
   if (known) return known;
-  const hours = freeze(JSON.parse(text) as Hours);
+  const { timeZone, week, special } = JSON.parse(text) as Hours;
+  const hours = Object.freeze({ timeZone, week: shared(week), special: shared(special) });
   if (kept.size >= KEPT) kept.clear();
   kept.set(text, hours);
   return hours;
+}
+
+function shared<T extends object>(part: T): T {
+  const text = JSON.stringify(part);
+  const known = parts.get(text);
+  // found by its own text, it is of the same kind
+  if (known) return known as T;
+  if (parts.size >= KEPT) parts.clear();
+  parts.set(text, freeze(part));
+  return part;
 }
 
 function freeze<T extends object>(value: T): T {

@@ -129,8 +129,7 @@ async function make(asked: Asked, { cache, changes, context, searchLimit, uses }
   const handle = isKept(asked) ? (route.handleReading ?? route.handle) : route.handle;
   const result = await (handle as (call: unknown) => Promise<object>)(call);
   if (operation.changes) changes.changed(operation.changes);
-  const text = JSON.stringify({ success: true, ...(result instanceof Created ? result.answer : result) });
-  const body = utf8Bytes(text);
+  const body = utf8Bytes(write(route, result));
   const shows = route.shows?.(result as never, call.query as never) ?? [];
   countShown(request, shows, uses);
   if (isKept(asked)) {
@@ -138,6 +137,11 @@ async function make(asked: Asked, { cache, changes, context, searchLimit, uses }
     return { kept: cache.keep(request.url, body, { topics, versions, shows, until }) };
   }
   return { status: result instanceof Created ? 201 : 200, body };
+}
+
+function write(route: Route, result: object): string {
+  if (result instanceof Created) return JSON.stringify({ success: true, ...result.answer });
+  return route.write?.(result as never) ?? JSON.stringify({ success: true, ...result });
 }
 
 /** Hours are told to the minute: until it is over, what was open is open. */

@@ -49,7 +49,12 @@ export type ShowsListings<O extends Operation> = (answer: Answer<O>, query: Outp
 /** Whether an answer, though nothing has changed, is another one a minute later: shops open and close. */
 type LastsAMinute<O extends Operation> = (answer: Answer<O>, query: Output<O, 'query'>) => boolean;
 
-type OfAnswer<O extends Operation> = { shows?: ShowsListings<O>; lastsAMinute?: LastsAMinute<O> };
+type OfAnswer<O extends Operation> = {
+  shows?: ShowsListings<O>;
+  lastsAMinute?: LastsAMinute<O>;
+  /** The answer as JSON, with `success: true`, where there is a faster way to it. */
+  write?: (answer: Answer<O>) => string;
+};
 
 /** An operation and what answers it, as the app registers it. */
 export type Route = RouteOptions & {
@@ -59,6 +64,7 @@ export type Route = RouteOptions & {
   handleReading?: (call: never) => Promise<unknown>;
   shows?: (answer: never, query: never) => readonly number[];
   lastsAMinute?: (answer: never, query: never) => boolean;
+  write?: (answer: never) => string;
 };
 
 export function route<O extends Operation>(

@@ -15,6 +15,7 @@ import { changeListing } from './change.ts';
 import { withdrawEdit } from './hold-edit.ts';
 import { presentEdit, presentListing, presentPage } from './present.ts';
 import { findVisibleListing, listVisibleListings } from './read.ts';
+import { writeListings } from './write.ts';
 
 type Shows = ShowsListings<typeof readListings>;
 
@@ -46,6 +47,7 @@ export function listings(context: SearchContext): Route[] {
       {
         searchParameters: ['search', 'location', 'near', 'box'],
         shows: shownListings,
+        write: writeListings,
         lastsAMinute: ({ data }, query) => weighsHours(query) || ('results' in data && dependsOnTheHour(data)),
       },
     ),

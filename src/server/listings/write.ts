@@ -1,0 +1,30 @@
+import type { ListingPageWire, ListingWire } from '#contract/listings.ts';
+
+/**
+ * As `JSON.stringify` writes it, but for the place of the hours among the fields: they take nearly half of the time that a page takes,
+ * and businesses that keep the same week share it.
+ */
+export function writeListings({ data }: { data: ListingWire | ListingPageWire }): string {
+  if (!('results' in data)) return JSON.stringify({ success: true, data });
+  const { results, ...rest } = data;
+  return `{"success":true,"data":{"results":[${results.map(writeListing).join(',')}],${JSON.stringify(rest).slice(1)}}`;
+}
+
+function writeListing({ hours_structured, ...rest }: ListingWire): string {
+  return `${JSON.stringify(rest).slice(0, -1)},"hours_structured":${writeHours(hours_structured)}}`;
+}
+
+type HoursWire = NonNullable<ListingWire['hours_structured']>;
+
+const weeks = new WeakMap<HoursWire['week'], string>();
+
+function writeHours(hours: HoursWire | null): string {
+  if (!hours) return 'null';
+  const { time_zone, week, special } = hours;
+  let text = weeks.get(week);
+  if (text === undefined) {
+    text = JSON.stringify(week);
+    weeks.set(week, text);
+  }
+  return `{"time_zone":${JSON.stringify(time_zone)},"week":${text},"special":${JSON.stringify(special)}}`;
+}
