@@ -73,6 +73,14 @@ export class CloseGapReader extends PackedReader {
   }
 }
 
+/** The first of the numbers that begin at this place. */
+export function firstOfClose(bytes: Uint8Array, at: number): number {
+  const gap = bytes[at] ?? 0;
+  if (gap < FARTHER) return gap - 1;
+  const farther = numberAt(bytes, at + 1, 2);
+  return (farther < MUCH_FARTHER ? farther : numberAt(bytes, at + 3, 4)) - 1;
+}
+
 /** Of so many bytes, the lowest first. */
 function numberAt(bytes: Uint8Array, from: number, length: number): number {
   let number = 0;

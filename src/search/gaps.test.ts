@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { randomOf } from '#demo/random.ts';
 import { countBits, emptyBits, hasBit } from './bits.ts';
-import { CloseGapReader, packClosely } from './close-gaps.ts';
-import { GapReader, GapWriter, readGaps } from './gaps.ts';
+import { CloseGapReader, firstOfClose, packClosely } from './close-gaps.ts';
+import { firstOfGaps, GapReader, GapWriter, readGaps } from './gaps.ts';
 import { setBitsOf } from './number-reader.ts';
 
 const COUNT = 3000;
@@ -22,6 +22,8 @@ test.each([1, 30, 100, 200, 20_000, 500_000])(
     const read = new Uint32Array(COUNT);
     readGaps(bytes, read);
     expect([...read]).toEqual(numbers);
+    expect(firstOfGaps(bytes, 0)).toBe(numbers[0]);
+    expect(firstOfClose(packClosely(read), 0)).toBe(numbers[0]);
     const words = emptyBits(last + 1);
     setBitsOf(new GapReader(bytes), COUNT, words);
     expect(countBits(words)).toBe(COUNT);

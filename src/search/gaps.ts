@@ -65,6 +65,18 @@ export class GapReader extends PackedReader {
   }
 }
 
+/** The first of the numbers that begin at this place. */
+export function firstOfGaps(bytes: Uint8Array, from: number): number {
+  let at = from;
+  let byte = bytes[at++] ?? 0;
+  let gap = byte & 127;
+  for (let shift = 7; byte > 127; shift += 7) {
+    byte = bytes[at++] ?? 0;
+    gap |= (byte & 127) << shift;
+  }
+  return gap - 1;
+}
+
 /** As many numbers as `into` takes. */
 export function readGaps(bytes: Uint8Array, into: Uint32Array): void {
   new GapReader(bytes).take(into);

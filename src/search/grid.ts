@@ -1,10 +1,10 @@
 import type { Grid } from './frozen.ts';
 
-/** In micro-degrees: some three miles. */
-const SIDE = 50_000;
+/** In micro-degrees: some one and a half miles. */
+const SIDE = 25_000;
 const COLUMNS = 360_000_000 / SIDE + 1;
 /** Cells and documents are sorted as one number. */
-const DOCUMENTS_AT_MOST = 2 ** 27;
+const DOCUMENTS_AT_MOST = 2 ** 26;
 
 const rowOf = (latitude: number): number => Math.floor((latitude + 90_000_000) / SIDE);
 const columnOf = (longitude: number): number => Math.floor((longitude + 180_000_000) / SIDE);

@@ -6,7 +6,7 @@ import { IndexBuilder } from './index-builder.ts';
 import { ListingIndex } from './listing-index.ts';
 import { squaredMiles } from './places-around.ts';
 
-/** A town some sixty miles wide, in cells of three: some lie near enough as a whole, some partly. */
+/** A town some sixty miles wide, in cells of one and a half: some lie near enough as a whole, some partly. */
 const random = randomOf('nearest');
 const town = Array.from({ length: 4000 }, (_, at) => ({
   id: at + 1,

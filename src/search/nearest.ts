@@ -2,13 +2,13 @@ import type { Base, Placed } from './base.ts';
 import { DocumentList, type DocumentSet } from './document-set.ts';
 import { boundsOf, cellsIn } from './grid.ts';
 import { NearestFew } from './nearest-few.ts';
-import { type Around, distancesTo, type NearPoint, squaredMiles } from './places-around.ts';
+import { type Around, leastTo, mostTo, type NearPoint, squaredMiles } from './places-around.ts';
 
 /** The nearest few, and how many are near enough. */
 type NearestFound = { placed: Placed; total: number };
 
-/** Where the documents of a cell of the grid stand, and between which distances they lie, in squared miles. */
-type Cell = { from: number; to: number; least: number; most: number };
+/** Of equal area: what lies in the innermost is looked at before what lies in the next. */
+const RINGS = 1024;
 
 /** Whether a set says at once if a document is in it. */
 const isQuick = (found: DocumentSet): boolean => !(found instanceof DocumentList) || found.telling !== null;
@@ -28,12 +28,14 @@ function walkOutwards(
   found: DocumentSet,
   { place, near, wanted }: { place: Around; near: NearPoint; wanted: number },
 ): NearestFound {
-  const { documents, latitudes, longitudes } = base.frozen.grid;
+  const { cells, starts, documents, latitudes, longitudes } = base.frozen.grid;
   const isWhole = found.size === base.frozen.size;
   const few = new NearestFew(wanted);
   let total = 0;
-  for (const { from, to, least, most } of cellsByDistance(base, place, near)) {
-    const isCounted = most <= near.squaredMiles && least > few.farthest;
+  for (const cell of cellsOutwards(base, place, near)) {
+    const bounds = boundsOf(cells[cell] ?? 0);
+    const isCounted = mostTo(bounds, near.flat) <= near.squaredMiles && leastTo(bounds, near.flat) > few.farthest;
+    const [from, to] = [starts[cell] ?? 0, starts[cell + 1] ?? 0];
     if (isCounted && isWhole) {
       total += to - from;
       continue;
@@ -53,13 +55,33 @@ function walkOutwards(
   return { placed: few.list(), total };
 }
 
-/** The cells that may hold something near enough, the nearest first. */
-function cellsByDistance({ frozen: { grid } }: Base, { box }: Around, { flat, squaredMiles: near }: NearPoint): Cell[] {
-  const cells: Cell[] = [];
-  for (const [first, end] of cellsIn(grid, box))
+/** The cells that may hold something near enough, ring by ring. */
+function cellsOutwards(
+  { frozen: { grid } }: Base,
+  { box }: Around,
+  { flat, squaredMiles: near }: NearPoint,
+): Uint32Array {
+  const stretches = cellsIn(grid, box);
+  const rings = new Uint16Array(stretches.reduce((sum, [first, end]) => sum + end - first, 0));
+  // how many there are up to each ring; the last is of those that lie too far away
+  const ends = new Uint32Array(RINGS + 1);
+  let cell = 0;
+  for (const [first, end] of stretches)
     for (let at = first; at < end; at++) {
-      const [least, most] = distancesTo(boundsOf(grid.cells[at] ?? 0), flat);
-      if (least <= near) cells.push({ from: grid.starts[at] ?? 0, to: grid.starts[at + 1] ?? 0, least, most });
+      const least = leastTo(boundsOf(grid.cells[at] ?? 0), flat);
+      const ring = least <= near ? Math.min(RINGS - 1, Math.floor((least / near) * RINGS)) : RINGS;
+      ends[ring] = (ends[ring] ?? 0) + 1;
+      rings[cell++] = ring;
     }
-  return cells.sort((one, other) => one.least - other.least);
+  for (let ring = 1; ring <= RINGS; ring++) ends[ring] = (ends[ring] ?? 0) + (ends[ring - 1] ?? 0);
+  const outwards = new Uint32Array(rings.length);
+  const inside = ends[RINGS - 1];
+  for (const [first, end] of stretches.toReversed())
+    for (let at = end - 1; at >= first; at--) {
+      const ring = rings[--cell] ?? 0;
+      const place = (ends[ring] ?? 0) - 1;
+      ends[ring] = place;
+      outwards[place] = at;
+    }
+  return outwards.subarray(0, inside);
 }

@@ -28,14 +28,18 @@ export function squaredMiles({ latitude, longitude, north, east }: Flat, y: numb
   return toNorth * toNorth + toEast * toEast;
 }
 
-/** The least and the most that anything in the box can be away, in squared miles. */
-export function distancesTo({ south, west, north, east }: MicroBox, flat: Flat): [least: number, most: number] {
-  const within = (low: number, value: number, high: number) => Math.min(Math.max(low, value), high);
-  const farther = (low: number, value: number, high: number) => (value - low > high - value ? low : high);
-  return [
-    squaredMiles(flat, within(south, flat.latitude, north), within(west, flat.longitude, east)),
-    squaredMiles(flat, farther(south, flat.latitude, north), farther(west, flat.longitude, east)),
-  ];
+/** The least that anything in the box can be away, in squared miles. */
+export function leastTo({ south, west, north, east }: MicroBox, flat: Flat): number {
+  const y = Math.min(Math.max(south, flat.latitude), north);
+  const x = Math.min(Math.max(west, flat.longitude), east);
+  return squaredMiles(flat, y, x);
+}
+
+/** The most. */
+export function mostTo({ south, west, north, east }: MicroBox, flat: Flat): number {
+  const y = flat.latitude - south > north - flat.latitude ? south : north;
+  const x = flat.longitude - west > east - flat.longitude ? west : east;
+  return squaredMiles(flat, y, x);
 }
 
 function nearPoint(near: Nearness): Around {

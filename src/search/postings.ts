@@ -1,10 +1,10 @@
 import { BitReader, wordsFor } from './bits.ts';
-import { CloseGapReader, isClose } from './close-gaps.ts';
+import { CloseGapReader, firstOfClose, isClose } from './close-gaps.ts';
 import { DocumentBits, DocumentList, type DocumentSet, isDense } from './document-set.ts';
 import { MENTIONED, TIERS, type Tier } from './feed.ts';
 import type { Taking } from './first-few.ts';
 import type { FrozenPostings } from './frozen.ts';
-import { GapReader } from './gaps.ts';
+import { firstOfGaps, GapReader } from './gaps.ts';
 import { Lexicon, type Range } from './lexicon.ts';
 import { type NumberReader, setBitsOf } from './number-reader.ts';
 import { NOTHING, type SetAlgebra } from './set-algebra.ts';
@@ -77,9 +77,12 @@ export class Postings {
   }
 
   #firstIn(set: number, few: Taking, holds: FewWanted['holds']): void {
+    const count = this.#frozen.setCounts[set] ?? 0;
     const dense = this.#bitsOf(set);
+    // of hundreds of words most have nothing to add, and to read a set takes longer than to see that
+    if (count === 0 || (!dense && this.#firstOf(set, count) >= few.end)) return;
     const reader = dense ? new BitReader(dense) : this.#packed(set);
-    for (let left = this.#frozen.setCounts[set] ?? 0; left > 0; left -= FEW_AT_ONCE) {
+    for (let left = count; left > 0; left -= FEW_AT_ONCE) {
       const documents = this.#fewAtOnce.subarray(0, left);
       reader.take(documents);
       for (const document of documents) {
@@ -144,6 +147,12 @@ export class Postings {
     const { packed, packedBounds, setCounts } = this.#frozen;
     const bytes = packed.subarray(packedBounds[set], packedBounds[set + 1]);
     return isClose(setCounts[set] ?? 0, this.#size) ? new CloseGapReader(bytes) : new GapReader(bytes);
+  }
+
+  #firstOf(set: number, count: number): number {
+    const { packed, packedBounds } = this.#frozen;
+    const at = packedBounds[set] ?? 0;
+    return isClose(count, this.#size) ? firstOfClose(packed, at) : firstOfGaps(packed, at);
   }
 
   /** A letter begins hundreds of words: they are joined as they are read. */
