@@ -34,6 +34,6 @@ export function formatScale(questions: ScaleQuestion[]): string {
 }
 
 export const SCALE_LEGEND = `p50, p95, p99  wall time of one request after the other, on a warm town, without kept answers
-CPU            of the server and the database together, per request on average; counted by the kernel around each request
+CPU            of the server and the database together, per request on average, counted by the kernel; for its p99 around each request
 growth         CPU in the largest town by CPU in the smallest
 `;
