@@ -69,10 +69,14 @@ export class Postings {
   #firstBetween([from, to]: Range, few: Taking, { tier, holds }: FewWanted): void {
     for (let at = from; at < to; at++) if (this.#frozen.manyOf[at]) this.#firstIn(this.#setOf(at, tier), few, holds);
     const { few: entries, fewStarts } = this.#frozen;
-    for (let place = fewStarts[from] ?? 0; place < (fewStarts[to] ?? 0); place++) {
+    const last = fewStarts[to] ?? 0;
+    let { end } = few;
+    for (let place = fewStarts[from] ?? 0; place < last; place++) {
       const entry = entries[place] ?? 0;
       const document = entry >>> 2;
-      if ((entry & 3) <= tier && document < few.end && holds(document)) few.add(document);
+      if (document >= end || (entry & 3) > tier || !holds(document)) continue;
+      few.add(document);
+      end = few.end;
     }
   }
 
