@@ -29,8 +29,9 @@ const backAfter = (before: number[], after: number[]) =>
   );
 
 it.each([
-  { was: 'all had been answered', before: [100, 100], after: [80, 96, 97, 100], seconds: 2 },
-  { was: 'a few had been refused already', before: [94, 100], after: [80, 95, 94, 100], seconds: 1 },
+  { was: 'all had been answered', before: [100, 100], after: [50, 60, 90, 100, 100, 100, 100], seconds: 4 },
+  { was: 'a few had been refused already', before: [90, 90], after: [50, 90, 90, 100, 90, 90], seconds: 2 },
+  { was: 'a single second says little', before: [100], after: [100, 100, 96, 100, 100], seconds: 0 },
   { was: 'nothing was lost', before: [100], after: [99, 100], seconds: 0 },
 ])('the server is as before where $was', ({ before, after, seconds }) => {
   expect(backAfter(before, after)).toMatchObject({

@@ -15,7 +15,7 @@ export function judgeRush(search: Step[], steps: Step[]): Verdict[] {
   const worst = (part: 'p99' | 'refusedP99') => Math.max(...steps.map((step) => step[part]).filter(Number.isFinite));
   const sum = (part: 'failed' | 'withoutRetryAfter' | 'unhealthy') =>
     steps.reduce((total, step) => total + step[part], 0);
-  const back = secondsUntilNormal(steps.at(-1), worstShare(steps[0]));
+  const back = secondsUntilNormal(steps.at(-1), steps[0]);
   return [
     {
       holds: share >= GOODPUT_SHARE,
@@ -41,15 +41,22 @@ export function judgeRush(search: Step[], steps: Step[]): Verdict[] {
   ];
 }
 
-/** What is answered of all that is asked: of each second of a step the least. */
-const worstShare = (step: Step | undefined): number => Math.min(1, ...(step?.seconds ?? []).map(shareOf));
+/** A single second says little: at the knee a few are refused in one, and none in the next. */
+const SECONDS_AT_ONCE = 3;
 
-const shareOf = ({ good, refused, failed }: Step['seconds'][number]): number => good / (good + refused + failed);
+/** What is answered of all that is asked, around each second of a step. */
+const sharesOf = (step: Step | undefined): number[] =>
+  (step?.seconds ?? []).map((_, at, seconds) => shareOf(seconds.slice(Math.max(0, at - 1), at - 1 + SECONDS_AT_ONCE)));
 
-/** The first second from which as much is answered as in any second before the rush; infinity when that never comes. */
-function secondsUntilNormal(step: Step | undefined, before: number): number {
-  const seconds = step?.seconds ?? [];
-  const normal = Math.min(NORMAL_SHARE, before);
-  const lastBad = seconds.findLastIndex((second) => shareOf(second) < normal);
-  return lastBad + 1 < seconds.length ? lastBad + 1 : Number.POSITIVE_INFINITY;
+function shareOf(seconds: Step['seconds']): number {
+  const good = seconds.reduce((sum, second) => sum + second.good, 0);
+  return good / seconds.reduce((sum, second) => sum + second.good + second.refused + second.failed, 0);
+}
+
+/** The first second from which as much is answered as around any before the rush; infinity when that never comes. */
+function secondsUntilNormal(after: Step | undefined, before: Step | undefined): number {
+  const shares = sharesOf(after);
+  const normal = Math.min(NORMAL_SHARE, ...sharesOf(before));
+  const lastBad = shares.findLastIndex((share) => share < normal);
+  return lastBad + 1 < shares.length ? lastBad + 1 : Number.POSITIVE_INFINITY;
 }

@@ -17,72 +17,106 @@ export function freezeLexicon(keys: readonly string[]): FrozenLexicon {
 /** Texts that stand one after the other, by their places. */
 export type Range = readonly [from: number, to: number];
 
+/** The texts that have their beginning in common, which is so many bytes long. */
+export type Branch = { range: Range; length: number };
+
+/** These bytes, from one place up to another, after so many that all texts of a range have in common. */
+type Sought = { bytes: Uint8Array; from: number; to: number; after: number };
+
+const soughtAs = (text: string): Sought => {
+  const bytes = Buffer.from(text);
+  return { bytes, from: 0, to: bytes.length, after: 0 };
+};
+
+/** In UTF-8, by its first byte. */
+export const bytesOfCharacter = (first: number): number => (first < 0x80 ? 1 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4);
+
 /** Looks texts up. */
 export class Lexicon {
   readonly #texts: Buffer;
   readonly #starts: Uint32Array;
-  readonly whole: Range;
+  readonly whole: Branch;
 
   constructor({ texts, textStarts }: FrozenLexicon) {
     this.#texts = Buffer.from(texts.buffer, texts.byteOffset, texts.byteLength);
     this.#starts = textStarts;
-    this.whole = [0, textStarts.length - 1];
+    this.whole = { range: [0, textStarts.length - 1], length: 0 };
   }
 
   at(place: number): string {
     return this.#texts.toString('utf8', this.#starts[place], this.#starts[place + 1]);
   }
 
-  /** Where it stands, in that range; -1 where it does not. */
-  placeOf(text: string, within = this.whole): number {
-    const bytes = Buffer.from(text);
-    const place = this.#firstNotBefore(bytes, within);
-    return place < within[1] && this.#compare(place, bytes) === 0 ? place : -1;
+  /** Where it stands; -1 where it does not. */
+  placeOf(text: string): number {
+    return this.#placeOf(soughtAs(text), this.whole.range);
   }
 
-  /** Where those of a range that begin so stand. */
-  range(beginning: string, within = this.whole): Range {
-    const bytes = Buffer.from(beginning);
-    const from = this.#firstNotBefore(bytes, within);
-    // no text holds this byte
-    return [from, this.#firstNotBefore(Buffer.concat([bytes, NO_BYTE]), [from, within[1]])];
+  /** Where the text of a branch stands that goes on with these bytes, from there to their end; -1 where none does. */
+  endingOf({ range, length }: Branch, bytes: Uint8Array, from: number): number {
+    return this.#placeOf({ bytes, from, to: bytes.length, after: length }, range);
   }
 
-  /** The beginnings by one character longer that there are in the range of this one. */
-  *longer(beginning: string, range: Range): Generator<{ beginning: string; range: Range }> {
-    for (let [place, end] = range; place < end; ) {
-      const [next] = this.at(place).slice(beginning.length);
-      if (next === undefined) place++;
+  /** Where those that begin so stand. */
+  range(beginning: string): Range {
+    return this.#range(soughtAs(beginning), this.whole.range);
+  }
+
+  /** Those of a branch that go on with these bytes. */
+  along({ range, length }: Branch, part: Uint8Array): Branch {
+    return {
+      range: this.#range({ bytes: part, from: 0, to: part.length, after: length }, range),
+      length: length + part.length,
+    };
+  }
+
+  /** The branches of this one, longer by one character each. */
+  *longer({ range: [first, end], length }: Branch): Generator<Branch> {
+    for (let place = first; place < end; ) {
+      const from = (this.#starts[place] ?? 0) + length;
+      if (from === this.#starts[place + 1]) place++;
       else {
-        const found = this.range(beginning + next, [place, end]);
-        yield { beginning: beginning + next, range: found };
-        place = found[1];
+        const to = from + bytesOfCharacter(this.#texts[from] ?? 0);
+        const range = this.#range({ bytes: this.#texts, from, to, after: length }, [place, end]);
+        yield { range, length: length + to - from };
+        place = range[1];
       }
     }
   }
 
-  #firstNotBefore(bytes: Buffer, [from, to]: Range): number {
+  #placeOf(sought: Sought, within: Range): number {
+    const place = this.#first(sought, within, 0);
+    const { from, to, after } = sought;
+    const isWhole = (this.#starts[place + 1] ?? 0) - (this.#starts[place] ?? 0) === after + to - from;
+    return place < within[1] && isWhole && this.#compare(place, sought) === 0 ? place : -1;
+  }
+
+  #range(sought: Sought, within: Range): Range {
+    const from = this.#first(sought, within, 0);
+    return [from, this.#first(sought, [from, within[1]], 1)];
+  }
+
+  /** The first of a range that begins with what is sought (0), or comes after all that do (1). */
+  #first(sought: Sought, [from, to]: Range, least: 0 | 1): number {
     let low = from;
     let high = to;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if (this.#compare(middle, bytes) < 0) low = middle + 1;
+      if (this.#compare(middle, sought) < least) low = middle + 1;
       else high = middle;
     }
     return low;
   }
 
-  /** By their bytes; texts are short, and a call of the engine's own comparison takes longer than they do. */
-  #compare(place: number, bytes: Buffer): number {
-    const start = this.#starts[place] ?? 0;
-    const length = (this.#starts[place + 1] ?? 0) - start;
-    const common = Math.min(length, bytes.length);
-    for (let at = 0; at < common; at++) {
+  /** By their bytes; texts are short, and a call of the engine's own comparison takes longer than they do. 0: it begins so. */
+  #compare(place: number, { bytes, from, to, after }: Sought): number {
+    const start = (this.#starts[place] ?? 0) + after - from;
+    const end = (this.#starts[place + 1] ?? 0) - start;
+    for (let at = from; at < to; at++) {
+      if (at >= end) return -1;
       const difference = (this.#texts[start + at] ?? 0) - (bytes[at] ?? 0);
       if (difference !== 0) return difference;
     }
-    return length - bytes.length;
+    return 0;
   }
 }
-
-const NO_BYTE = Buffer.of(0xff);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { randomOf } from '#demo/random.ts';
-import { byteKey, freezeLexicon, Lexicon } from './lexicon.ts';
+import { type Branch, byteKey, freezeLexicon, Lexicon } from './lexicon.ts';
 import { isOneEdit, oneEditAway } from './spelling.ts';
 
 /** So few letters that most words have neighbours; one takes two bytes. */
@@ -37,8 +37,11 @@ test('the ways on from a beginning are those of the texts that begin so', () => 
   for (const beginning of ['', 'a', 'ab', 'é', 'nothing']) {
     const begun = words.filter((each) => each.startsWith(beginning) && each !== beginning);
     const ways = new Set(begun.map((each) => [...each].slice(0, beginning.length + 1).join('')));
-    const found = [...lexicon.longer(beginning, lexicon.range(beginning))];
-    expect(found.map((each) => each.beginning)).toEqual([...ways]);
-    for (const { beginning: longer, range } of found) expect(range).toEqual(lexicon.range(longer));
+    const length = Buffer.byteLength(beginning);
+    const found = [...lexicon.longer({ range: lexicon.range(beginning), length })];
+    const beginningOf = ({ range: [place], length: bytes }: Branch) =>
+      Buffer.from(lexicon.at(place)).toString('utf8', 0, bytes);
+    expect(found.map(beginningOf)).toEqual([...ways]);
+    for (const branch of found) expect(branch.range).toEqual(lexicon.range(beginningOf(branch)));
   }
 });

@@ -1,4 +1,4 @@
-import type { Lexicon } from './lexicon.ts';
+import { type Branch, bytesOfCharacter, type Lexicon } from './lexicon.ts';
 
 /**
  * The places of the texts one edit away from this one: a letter more, less or other, or two neighbours swapped. As far as the
@@ -6,24 +6,24 @@ import type { Lexicon } from './lexicon.ts';
  */
 export function oneEditAway(lexicon: Lexicon, text: string): Set<number> {
   const places = new Set<number>();
-  const letters = [...text];
-  const from = (at: number) => letters.slice(at).join('');
-  let same = { beginning: '', range: lexicon.whole };
-  const look = (ending: string, { beginning, range } = same) => {
-    const place = lexicon.placeOf(beginning + ending, range);
+  const bytes = Buffer.from(text);
+  const look = (branch: Branch, ending: Uint8Array, from: number) => {
+    const place = lexicon.endingOf(branch, ending, from);
     if (place >= 0) places.add(place);
   };
-  for (let at = 0; at <= letters.length; at++) {
-    const { beginning, range } = same;
-    const [letter = '', next = ''] = letters.slice(at);
-    look(from(at + 1));
-    look(next + letter + from(at + 2));
-    for (const longer of lexicon.longer(beginning, range)) {
-      look(from(at), longer);
-      look(from(at + 1), longer);
+  const after = (at: number) => (at < bytes.length ? at + bytesOfCharacter(bytes[at] ?? 0) : at);
+  let same = lexicon.whole;
+  for (let at = 0; same.range[0] < same.range[1]; at = after(at)) {
+    const [next, second] = [after(at), after(after(at))];
+    look(same, bytes, next);
+    const [letter, neighbour] = [bytes.subarray(at, next), bytes.subarray(next, second)];
+    look(same, Buffer.concat([neighbour, letter, bytes.subarray(second)]), 0);
+    for (const longer of lexicon.longer(same)) {
+      look(longer, bytes, at);
+      look(longer, bytes, next);
     }
-    same = { beginning: beginning + letter, range: lexicon.range(beginning + letter, range) };
-    if (same.range[0] === same.range[1]) break;
+    if (at === bytes.length) break;
+    same = lexicon.along(same, letter);
   }
   places.delete(lexicon.placeOf(text));
   return places;

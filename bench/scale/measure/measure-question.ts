@@ -54,24 +54,25 @@ const isEnough = ({ wall }: Spent): boolean =>
   wall.length >= LEAST_ASKED && wall.reduce((sum, ms) => sum + ms, 0) > MOST_MS;
 
 /**
- * First all of them, then each by itself: to read what every thread and process has spent takes as long as an answer does, and
- * leaves the processor's caches to whoever reads. What they take on average is of the first time.
+ * First each by itself, then all of them: to read what every thread and process has spent takes as long as an answer does, and
+ * leaves the processor's caches to whoever reads. What they take on average is of the second time, when the caches hold this
+ * town and no other.
  */
 async function takeTurn(
   asks: Ask[],
   { asker, time }: Pick<AskedInTown, 'asker' | 'time'>,
   spent: Spent,
 ): Promise<void> {
-  const before = time();
-  for (const { path } of asks) spent.wall.push((await asker.ask(path)).ms);
-  const after = time();
-  spent.cpuMs += after.cpu - before.cpu;
-  spent.waitedMs += after.waited - before.waited;
   for (const { path } of asks) {
     const from = time().cpu;
     await asker.ask(path);
     spent.cpuOfEach.push(time().cpu - from);
   }
+  const before = time();
+  for (const { path } of asks) spent.wall.push((await asker.ask(path)).ms);
+  const after = time();
+  spent.cpuMs += after.cpu - before.cpu;
+  spent.waitedMs += after.waited - before.waited;
 }
 
 function figuresOf({ wall, cpuMs, waitedMs, cpuOfEach }: Spent): QuestionFigures {
