@@ -17,24 +17,25 @@ export function firstNamed(
   words: WordAsked[],
   { count, best = BEST }: Pick<Wanted, 'count'> & Partial<Wanted>,
 ): DocumentList {
-  const first = words.some(isLetter) ? amongBest(base, words, { count, best }) : null;
-  if (first) return first;
+  if (words.some(isLetter)) {
+    const first = amongBest(base, words, { count, best });
+    return first.size === count ? first : amongBest(base, words, { count, best: base.frozen.size });
+  }
   // the others tell whom of the shortest to look at
   const [shortest = { stems: [], beginnings: [] }, ...others] = words;
   const among = base.sets.bits(base.inTier(base.alive, others, NAMED));
   return base.firstInTier(among, shortest, { tier: NAMED, count });
 }
 
-/** A letter begins the words of half of the town: only its best are looked at. Null where these are not as many as are wanted. */
-function amongBest(base: Base, words: WordAsked[], { count, best }: Wanted): DocumentList | null {
+/** A letter begins the words of half of the town: who has it is known of the best, and of all only for who finds too few there. */
+function amongBest(base: Base, words: WordAsked[], { count, best }: Wanted): DocumentList {
   const longer = words.filter((word) => !isLetter(word));
   const found = base.sets.bits(base.inTier(base.alive, longer, NAMED)).words.slice(0, wordsFor(best));
   for (const letter of words.filter(isLetter).flatMap(({ beginnings }) => beginnings)) {
     const named = bestNamed(base, letter, best).words;
     for (let at = 0; at < found.length; at++) found[at] = (found[at] ?? 0) & (named[at] ?? 0);
   }
-  if (countBits(found) < count) return null;
-  const documents = new Uint32Array(count);
+  const documents = new Uint32Array(Math.min(count, countBits(found)));
   readBits(found, 0, documents);
   return new DocumentList(documents);
 }
