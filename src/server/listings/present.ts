@@ -60,10 +60,11 @@ export function presentPage(
 ): ListingPageWire {
   const flat = near && flatAround(near);
   return {
-    results: listings.map((listing) => ({
-      ...presentListing(listing),
-      ...(flat && { distance_miles: Math.round(milesFrom(flat, listing.place) * 100) / 100 }),
-    })),
+    results: listings.map((listing) => {
+      const presented = presentListing(listing);
+      if (!flat) return presented;
+      return { ...presented, distance_miles: Math.round(milesFrom(flat, listing.place) * 100) / 100 };
+    }),
     total,
     limit,
     offset,
