@@ -11,12 +11,13 @@ import { Rushing } from './rushing.ts';
 import { serveTown } from './server.ts';
 import { type Soak, soak } from './soak.ts';
 import { type Stage, type Step, takeStep } from './step.ts';
-import { judgeRush } from './verdicts.ts';
+import { isSteady, judgeRush } from './verdicts.ts';
 
 const FIRST_RATE = 40;
 const RATE_GROWTH = 1.3;
 const STEPS_AT_MOST = 16;
-const KNEE_STEP_MS = 4000;
+/** Long enough for what happens only now and then, such as a whole garbage collection. */
+const KNEE_STEP_MS = 10_000;
 const WARM_UP = { perSecond: 60, durationMs: 15_000 };
 const MULTIPLES = [1, 2, 4, 8] as const;
 const RECOVERY_MS = 12_000;
@@ -66,14 +67,14 @@ async function findInterests(databaseUrl: string): Promise<Interests> {
   }
 }
 
-/** The highest rate at which all is answered, and soon. */
+/** The highest rate at which all is answered at any time, and soon. */
 async function findKnee(stage: Stage): Promise<{ knee: number; steps: Step[] }> {
   const steps: Step[] = [];
   let knee = FIRST_RATE;
   for (let rate = FIRST_RATE; steps.length < STEPS_AT_MOST; rate = Math.round(rate * RATE_GROWTH)) {
     const step = await takeStep('search', { perSecond: rate, durationMs: KNEE_STEP_MS }, stage);
     steps.push(step);
-    if (step.goodput < 0.97 * rate || step.p99 > 1000) break;
+    if (!isSteady(step) || step.p99 > 1000) break;
     knee = rate;
   }
   return { knee, steps };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Step } from './step.ts';
-import { judgeRush } from './verdicts.ts';
+import { isSteady, judgeRush } from './verdicts.ts';
 
 /** A step of which each second is the share that was answered of a hundred requests. */
 const step = (name: string, shares: number[]): Step => ({
@@ -42,4 +42,9 @@ it.each([
 
 it('a server that never comes back fails', () => {
   expect(backAfter([100], [50, 50])?.holds).toBe(false);
+});
+
+it('a rate at which many are refused now and then is not held', () => {
+  expect(isSteady(step('search', [100, 99, 100, 98, 100]))).toBe(true);
+  expect(isSteady(step('search', [100, 100, 100, 80, 100, 100, 100]))).toBe(false);
 });

@@ -44,6 +44,9 @@ export function judgeRush(search: Step[], steps: Step[]): Verdict[] {
 /** A single second says little: at the knee a few are refused in one, and none in the next. */
 const SECONDS_AT_ONCE = 3;
 
+/** Whether nearly all that was asked was answered, throughout. */
+export const isSteady = (step: Step): boolean => sharesOf(step).every((share) => share >= NORMAL_SHARE);
+
 /** What is answered of all that is asked, around each second of a step. */
 const sharesOf = (step: Step | undefined): number[] =>
   (step?.seconds ?? []).map((_, at, seconds) => shareOf(seconds.slice(Math.max(0, at - 1), at - 1 + SECONDS_AT_ONCE)));
