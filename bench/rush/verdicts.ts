@@ -15,7 +15,7 @@ export function judgeRush(search: Step[], steps: Step[]): Verdict[] {
   const worst = (part: 'p99' | 'refusedP99') => Math.max(...steps.map((step) => step[part]).filter(Number.isFinite));
   const sum = (part: 'failed' | 'withoutRetryAfter' | 'unhealthy') =>
     steps.reduce((total, step) => total + step[part], 0);
-  const back = secondsUntilNormal(steps.at(-1), steps[0]);
+  const back = secondsUntilNormal(steps.at(-1));
   return [
     {
       holds: share >= GOODPUT_SHARE,
@@ -56,10 +56,9 @@ function shareOf(seconds: Step['seconds']): number {
   return good / seconds.reduce((sum, second) => sum + second.good + second.refused + second.failed, 0);
 }
 
-/** The first second from which as much is answered as around any before the rush; infinity when that never comes. */
-function secondsUntilNormal(after: Step | undefined, before: Step | undefined): number {
-  const shares = sharesOf(after);
-  const normal = Math.min(NORMAL_SHARE, ...sharesOf(before));
-  const lastBad = shares.findLastIndex((share) => share < normal);
+/** The first second from which the server holds the knee again; infinity when that never comes. */
+function secondsUntilNormal(step: Step | undefined): number {
+  const shares = sharesOf(step);
+  const lastBad = shares.findLastIndex((share) => share < NORMAL_SHARE);
   return lastBad + 1 < shares.length ? lastBad + 1 : Number.POSITIVE_INFINITY;
 }

@@ -7,7 +7,7 @@ import type { WordAsked } from './question.ts';
 /** Among so many there is mostly somebody for every pair of letters. */
 const BEST = 65_536;
 
-type Wanted = { count: number; best: number };
+type Letters = { among: DocumentBits; letters: string[] };
 
 const isLetter = ({ beginnings: [beginning = ''] }: WordAsked): boolean => beginning.length === 1;
 
@@ -15,23 +15,30 @@ const isLetter = ({ beginnings: [beginning = ''] }: WordAsked): boolean => begin
 export function firstNamed(
   base: Base,
   words: WordAsked[],
-  { count, best = BEST }: Pick<Wanted, 'count'> & Partial<Wanted>,
+  { count, best = BEST }: { count: number; best?: number },
 ): DocumentList {
-  if (words.some(isLetter)) {
-    const first = amongBest(base, words, { count, best });
-    return first.size === count ? first : amongBest(base, words, { count, best: base.frozen.size });
+  const letters = words.filter(isLetter).flatMap(({ beginnings }) => beginnings);
+  const [shortest, ...others] = words.filter((word) => !isLetter(word));
+  if (letters.length === 0 && shortest) {
+    // the others tell whom of the shortest to look at
+    const among = base.sets.bits(base.inTier(base.alive, others, NAMED));
+    return base.firstInTier(among, shortest, { tier: NAMED, count });
   }
-  // the others tell whom of the shortest to look at
-  const [shortest = { stems: [], beginnings: [] }, ...others] = words;
-  const among = base.sets.bits(base.inTier(base.alive, others, NAMED));
-  return base.firstInTier(among, shortest, { tier: NAMED, count });
+  const longer = shortest ? [shortest, ...others] : [];
+  const asked = { among: base.sets.bits(base.inTier(base.alive, longer, NAMED)), letters };
+  const { size } = base.frozen;
+  const first = withLetters(base, asked, { count, best: Math.min(best, size) });
+  return first.size === count || best >= size ? first : withLetters(base, asked, { count, best: size });
 }
 
 /** A letter begins the words of half of the town: who has it is known of the best, and of all only for who finds too few there. */
-function amongBest(base: Base, words: WordAsked[], { count, best }: Wanted): DocumentList {
-  const longer = words.filter((word) => !isLetter(word));
-  const found = base.sets.bits(base.inTier(base.alive, longer, NAMED)).words.slice(0, wordsFor(best));
-  for (const letter of words.filter(isLetter).flatMap(({ beginnings }) => beginnings)) {
+function withLetters(
+  base: Base,
+  { among, letters }: Letters,
+  { count, best }: { count: number; best: number },
+): DocumentList {
+  const found = among.words.slice(0, wordsFor(best));
+  for (const letter of letters) {
     const named = bestNamed(base, letter, best).words;
     for (let at = 0; at < found.length; at++) found[at] = (found[at] ?? 0) & (named[at] ?? 0);
   }

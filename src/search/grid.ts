@@ -3,7 +3,7 @@ import type { Grid } from './frozen.ts';
 /** In micro-degrees: some one and a half miles. */
 const SIDE = 25_000;
 const COLUMNS = 360_000_000 / SIDE + 1;
-/** Cells and documents are sorted as one number. */
+/** Cells and documents are sorted as one number, which stays below 2 ** 53. */
 const DOCUMENTS_AT_MOST = 2 ** 26;
 
 const rowOf = (latitude: number): number => Math.floor((latitude + 90_000_000) / SIDE);

@@ -22,3 +22,11 @@ test('any number of different hours is read right', () => {
     expect(readHours(JSON.stringify(other)).timeZone).toBe(other.timeZone);
   }
 });
+
+test('the same week in another time zone is the same week', () => {
+  const read = readHours(JSON.stringify(hours));
+  const elsewhere = readHours(JSON.stringify({ ...hours, timeZone: 'America/Denver' }));
+
+  expect(elsewhere.timeZone).toBe('America/Denver');
+  expect(elsewhere.week).toBe(read.week);
+});
