@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { FromBuilder, ToBuilder } from './build-messages.ts';
 import type { Frozen } from './frozen.ts';
@@ -16,11 +15,11 @@ export async function buildIndex({ feed, written }: IndexSource): Promise<Frozen
     worker.once('exit', () => reject(new Error('The builder of the search index ended too early.')));
   });
   failed.catch(() => {});
-  const ask = async (message: ToBuilder): Promise<FromBuilder> => {
-    const answer = once(worker, 'message');
+  const ask = (message: ToBuilder): Promise<FromBuilder> => {
+    // settled by the answer itself: an exit may be told right after it, in the same turn
+    const answered = new Promise<FromBuilder>((resolve) => worker.once('message', resolve));
     worker.postMessage(message);
-    const [answered] = (await Promise.race([answer, failed])) as [FromBuilder];
-    return answered;
+    return Promise.race([answered, failed]);
   };
   try {
     // while a part is taken, the next one is fetched

@@ -21,5 +21,4 @@ port.on('message', (message: ToBuilder) => {
   }
   const frozen = builder.done(readWritten(message.written));
   port.postMessage({ kind: 'built', frozen } satisfies FromBuilder, buffersOf(frozen));
-  port.close();
 });

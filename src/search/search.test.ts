@@ -150,6 +150,18 @@ it('is built by a worker from what it is fed, part by part', async () => {
   expect([index.base.postings.isWritten('many'), index.base.postings.isWritten('w7')]).toEqual([true, false]);
 });
 
+it('is built also where nobody has time to hear of it until the worker has long ended its work', async () => {
+  async function* feed() {
+    yield line({ id: 1, named: ['many'], rest: [] });
+  }
+  const written = async () => {
+    setImmediate(() => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 400));
+    return 'many many';
+  };
+  const index = new ListingIndex(await buildIndex({ feed: feed(), written }));
+  expect(index.find({ ...ALL, words: [word('many')] }, 'best', PAGE)).toEqual({ ids: [1], total: 1 });
+});
+
 it('passes on what fails while it is fed', async () => {
   // biome-ignore lint/correctness/useYield: it fails before it gives anything
   async function* feed(): AsyncGenerator<string> {
