@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { shortLives } from './scripts/vite-short-lives.ts';
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -61,7 +62,7 @@ const noRouterLink: Plugin = {
 export default defineConfig(({ isSsrBuild = false, command }) => ({
   appType: 'custom',
   publicDir: 'src/web/public',
-  plugins: [react(), tailwindcss(), noInjectedStyles, noRouterLink],
+  plugins: [react(), tailwindcss(), noInjectedStyles, noRouterLink, ...shortLives],
   resolve: { alias: { 'react-style-singleton': fromHere('src/web/ui/style-singleton.ts') } },
   // One file with its own React in production mode, whatever NODE_ENV the server is started with.
   ssr: { noExternal: command === 'build' ? true : [] },

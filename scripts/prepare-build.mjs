@@ -3,7 +3,8 @@ import path from 'node:path';
 import { hash, readIfThere, runCommand } from './prepare-commands.mjs';
 import { bundledNode } from './prepare-install.mjs';
 
-const SOURCES = ['src/web', 'src/contract', 'src/domain', 'src/art', 'vite.config.ts', 'package-lock.json'];
+const SETTINGS = ['vite.config.ts', 'scripts/vite-short-lives.ts', 'package-lock.json'];
+const SOURCES = ['src/web', 'src/contract', 'src/domain', 'src/art', ...SETTINGS];
 const BUILDS = [[], ['--ssr', 'src/web/entry-server.tsx', '--outDir', 'dist/server']];
 
 export function buildStep(root) {

@@ -5,7 +5,7 @@ import {
   transformHtmlStringWithRouter,
 } from '@tanstack/react-router/ssr/server';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import type { PublicSite, SiteBuild } from '#contract/site.ts';
+import type { PublicSite, Rendered, SiteBuild } from '#contract/site.ts';
 import { createApi } from './api/api.ts';
 import { findCover as findCoverBy } from './api/find-cover.ts';
 import { createQueryClient } from './api/query-client.ts';
@@ -30,7 +30,7 @@ export const render: SiteBuild['render'] = async (
     request,
     createRouter: () => createAppRouter({ site: publicPart(site), api, queryClient, assets, preloads }),
   });
-  let html = [] as (string | Uint8Array)[];
+  const made: Pick<Rendered, 'html'> = { html: [] };
   let isUseless = false;
   const { status, headers } = await handle(async ({ router, responseHeaders }) => {
     const queries = queryClient.getQueryCache().getAll();
@@ -39,12 +39,15 @@ export const render: SiteBuild['render'] = async (
     // A page that lacks what could not be read must not be kept for the next visitor.
     if (failed.length > 0) responseHeaders.set('cache-control', 'no-store');
     await takeTurn();
-    html = withKeptMarkup(
+    made.html = withKeptMarkup(
       await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />)),
     );
     // The text goes beside the response: in it, it would be turned into bytes and back again.
     return new Response(null, { status: getSsrStatus(router), headers: responseHeaders });
   });
+  const { html } = made;
+  // What the router's and the queries' getters have in view V8 keeps until its next whole collection: not the page, too.
+  made.html = [];
   if (!isUseless || status !== 200) return { status, headers, html };
   return { status: site.apiOrigin === '' ? UNAVAILABLE : BAD_GATEWAY, headers, html };
 };

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as immediate, setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { Admission } from './admission.ts';
 
@@ -73,6 +73,27 @@ test('work that takes long makes places fewer, though the event loop has time', 
   await sleep(150);
 
   expect(admission.pressure.places).toBeLessThan(places);
+});
+
+test('while the event loop never rests, only as many are let in as keep it so', async () => {
+  const admission = watched();
+  let isOver = false;
+  const busy = async () => {
+    const until = performance.now() + 100;
+    while (performance.now() < until) {
+      holdUp(4);
+      await immediate();
+    }
+  };
+  const visitor = async () => {
+    while (!isOver) if ((await admission.during(busy)) === null) await immediate();
+  };
+  const visitors = Array.from({ length: 30 }, visitor);
+
+  await expect.poll(() => admission.pressure.places, { timeout: 10_000 }).toBeLessThan(FEWEST);
+  expect(admission.pressure.places).toBeGreaterThanOrEqual(4);
+  isOver = true;
+  await Promise.all(visitors);
 });
 
 test('until it is watched, everything is let in', async () => {

@@ -1,7 +1,7 @@
 /** How full the server is, for the operator. */
 export type Pressure = { delayMs: number; places: number; taken: number; refused: number };
 
-/** At least so many pieces of work may be under way, however late the server is: else nothing would be done at all. */
+/** At least so many pieces of work may be under way, however long they wait for others: else nothing would be done at all. */
 const FEWEST = 16;
 const MOST = 128;
 const TICK_MS = 20;
@@ -10,12 +10,14 @@ const TICKS = 5;
 const LATE_MS = 30;
 /** Work that takes this long on average waits for something else, mostly for the database. */
 const SLOW_MS = 300;
+/** An event loop without a pause does no more by beginning more: whatever takes longer than this waits for its turn. */
+const FULL = { share: 0.95, workMs: 60, fewest: 4 };
 const SHRINK = 0.75;
 const GROWTH = 1.1;
 
 /**
  * Decides whether a piece of work may begin. How many may be under way at once follows from how late the event loop gets
- * round to things and how long the work takes: fewer while that is too long, more again while it is not. What comes beyond
+ * round to things, how long the work takes and whether there is time for more: fewer while that is too long, more again while it is not. What comes beyond
  * that is refused at once, so that what was begun is also finished. Answers that are kept are no work and need no place.
  */
 export class Admission {
@@ -30,6 +32,7 @@ export class Admission {
   #tickedAt = 0;
   #ticks = 0;
   #lateMs = 0;
+  #used = performance.eventLoopUtilization();
 
   get pressure(): Pressure {
     return { delayMs: this.#delayMs, places: this.#places, taken: this.#taken, refused: this.#refused };
@@ -80,8 +83,9 @@ export class Admission {
 
   #adjust(): void {
     this.#delayMs = this.#lateMs / this.#ticks;
-    const isSlow = this.#done > 0 && this.#workMs / this.#done > SLOW_MS;
-    if (this.#delayMs > LATE_MS || isSlow) this.#shrink();
+    const workMs = this.#done > 0 ? this.#workMs / this.#done : 0;
+    if (this.#isFull() && workMs > FULL.workMs) this.#shrink(FULL.fewest);
+    else if (this.#delayMs > LATE_MS || workMs > SLOW_MS) this.#shrink(FEWEST);
     else this.#places = Math.min(MOST, Math.ceil(this.#places * GROWTH));
     this.#done = 0;
     this.#workMs = 0;
@@ -90,8 +94,16 @@ export class Admission {
     this.#lateMs = 0;
   }
 
+  /** Since it was last asked. */
+  #isFull(): boolean {
+    const used = performance.eventLoopUtilization();
+    const { utilization } = performance.eventLoopUtilization(used, this.#used);
+    this.#used = used;
+    return utilization > FULL.share;
+  }
+
   /** Step by step, and not for what so little work cannot have caused. */
-  #shrink(): void {
-    if (this.#mostTaken > FEWEST) this.#places = Math.max(FEWEST, Math.floor(this.#places * SHRINK));
+  #shrink(fewest: number): void {
+    if (this.#mostTaken > fewest) this.#places = Math.max(fewest, Math.floor(this.#places * SHRINK));
   }
 }

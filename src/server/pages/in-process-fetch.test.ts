@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { inProcessFetch } from './in-process-fetch.ts';
 
 /** An API of one answer, which says when it has not changed. */
-function anApi() {
+async function anApi() {
   const app = Fastify();
   const api = { version: 1, bodies: 0, fetch: inProcessFetch(app) };
   app.get('/things', (request, reply) => {
@@ -14,11 +14,12 @@ function anApi() {
     return { version: api.version };
   });
   app.get('/now', () => ({ at: 1 }));
+  await app.ready();
   return api;
 }
 
 test('an answer that has not changed is told from memory, as the very same thing', async () => {
-  const api = anApi();
+  const api = await anApi();
   const [first, second] = [await api.fetch('/things'), await api.fetch('/things')];
   expect(second).toMatchObject({ ok: true, status: 200, statusText: 'OK' });
   expect(second.known).toBe(first.known);
@@ -26,7 +27,7 @@ test('an answer that has not changed is told from memory, as the very same thing
 });
 
 test('one that has changed is told as it is now', async () => {
-  const api = anApi();
+  const api = await anApi();
   await api.fetch('/things');
   api.version = 2;
   expect((await api.fetch('/things')).known).toEqual({ version: 2 });
@@ -34,7 +35,7 @@ test('one that has changed is told as it is now', async () => {
 });
 
 test('what may not be kept is only told as text, and so is a failure', async () => {
-  const api = anApi();
+  const api = await anApi();
   const unkept = await api.fetch('/now');
   expect(unkept.known).toBeUndefined();
   expect(await unkept.text()).toBe('{"at":1}');

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
-import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Fetch } from '#contract/site.ts';
-import { IN_PROCESS } from '../http/address.ts';
+import { callInside } from './inner-call.ts';
 
 /** A list of twenty businesses takes about 40 kB. */
 const ANSWERS_REMEMBERED = 200;
@@ -16,23 +16,23 @@ export function inProcessFetch(app: FastifyInstance): Fetch {
   const remembered = new Map<string, Answer>();
   return async (url, init = {}) => {
     const known = remembered.get(url);
-    const response = await app.inject({
-      method: (init.method ?? 'GET') as NonNullable<InjectOptions['method']>,
+    const response = await callInside(app, {
+      method: init.method ?? 'GET',
       url,
       headers: { ...Object.fromEntries(new Headers(init.headers)), ...(known && { 'if-none-match': known.etag }) },
-      remoteAddress: IN_PROCESS,
     });
-    const isKnown = known !== undefined && response.statusCode === 304;
-    const status = isKnown ? 200 : response.statusCode;
+    const isKnown = known !== undefined && response.status === 304;
+    const status = isKnown ? 200 : response.status;
     const isOk = status >= 200 && status < 300;
     const { etag } = response.headers;
-    const answer = isKnown ? known : isOk && etag ? { etag: String(etag), says: JSON.parse(response.body) } : null;
+    const text = () => String(response.body === null ? '' : Buffer.from(response.body));
+    const answer = isKnown ? known : isOk && etag ? { etag: String(etag), says: JSON.parse(text()) } : null;
     if (answer) remember(remembered, url, answer);
     return {
       ok: isOk,
       status,
       statusText: STATUS_CODES[status] ?? '',
-      text: async () => response.body,
+      text: async () => text(),
       ...(answer && { known: answer.says }),
     };
   };

@@ -20,16 +20,25 @@ export const Still = import.meta.env.SSR ? StillOnServer : StillInBrowser;
 
 const server = import.meta.env.SSR ? await import('react-dom/server') : null;
 
+/** A class: V8 keeps what an object's own getter has in view until its next whole collection. */
+class Markup {
+  readonly #still: Pick<StillProps, 'name' | 'of' | 'render'>;
+
+  constructor(still: Pick<StillProps, 'name' | 'of' | 'render'>) {
+    this.#still = still;
+  }
+
+  /** Read when React writes the element, and not while it renders a component, which it could not interrupt. */
+  get __html() {
+    const { name, of, render } = this.#still;
+    const key = `${name} ${typeof of === 'string' ? of : factsText(of)}`;
+    return keptMarkup(key, () => server?.renderToStaticMarkup(render()) ?? '');
+  }
+}
+
 function StillOnServer({ tag: Tag, name, of, render, ...attributes }: StillProps) {
-  const markup = {
-    // Read when React writes the element, and not while it renders a component, which it could not interrupt.
-    get __html() {
-      const key = `${name} ${typeof of === 'string' ? of : factsText(of)}`;
-      return keptMarkup(key, () => server?.renderToStaticMarkup(render()) ?? '');
-    },
-  };
   // biome-ignore lint/security/noDangerouslySetInnerHtml: React made it from elements, escaping what is text
-  return <Tag {...attributes} dangerouslySetInnerHTML={markup} />;
+  return <Tag {...attributes} dangerouslySetInnerHTML={new Markup({ name, of, render })} />;
 }
 
 const texts = new WeakMap<object, string>();
