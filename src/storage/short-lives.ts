@@ -14,8 +14,8 @@ type Query = (...given: unknown[]) => unknown;
 
 /**
  * Makes a client answer its promises by a callback that the driver is given with the question. Left to itself the driver
- * sets one on the question when that is made; measured, the rows of every answer then outlive all collections of what is
- * young: these take ten times as long, and every few hundred answers a whole one is due.
+ * writes a function into the question when that is made, which V8 puts among what lives long; the rows of every answer then
+ * outlive all collections of what is young: these take ten times as long, and every few hundred answers a whole one is due.
  */
 export function answerByCallback(client: pg.PoolClient): void {
   const query = client.query.bind(client) as Query;

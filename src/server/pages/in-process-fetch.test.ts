@@ -1,5 +1,6 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
+import { IN_PROCESS } from '../http/address.ts';
 import { inProcessFetch } from './in-process-fetch.ts';
 
 /** An API of one answer, which says when it has not changed. */
@@ -14,6 +15,10 @@ async function anApi() {
     return { version: api.version };
   });
   app.get('/now', () => ({ at: 1 }));
+  app.get('/bytes', ({ ip }, reply) => reply.type('text/plain').send(Buffer.from(`for ${ip}, “bytes”`)));
+  app.get('/broken', () => {
+    throw new Error('broken');
+  });
   await app.ready();
   return api;
 }
@@ -42,4 +47,10 @@ test('what may not be kept is only told as text, and so is a failure', async () 
   const missing = await api.fetch('/nothing');
   expect(missing).toMatchObject({ ok: false, status: 404, statusText: 'Not Found' });
   expect(missing.known).toBeUndefined();
+});
+
+test('an answer may be bytes; it is given to the server itself, and so is what is said of a failure', async () => {
+  const api = await anApi();
+  expect(await (await api.fetch('/bytes')).text()).toBe(`for ${IN_PROCESS}, “bytes”`);
+  expect(await api.fetch('/broken')).toMatchObject({ ok: false, status: 500, statusText: 'Internal Server Error' });
 });
