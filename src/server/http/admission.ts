@@ -1,3 +1,5 @@
+import { performance } from 'node:perf_hooks';
+
 /** How full the server is, for the operator. */
 export type Pressure = { delayMs: number; places: number; taken: number; refused: number };
 
