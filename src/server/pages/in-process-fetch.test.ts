@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { IN_PROCESS } from '../http/address.ts';
@@ -16,6 +17,11 @@ async function anApi() {
   });
   app.get('/now', () => ({ at: 1 }));
   app.get('/bytes', ({ ip }, reply) => reply.type('text/plain').send(Buffer.from(`for ${ip}, “bytes”`)));
+  app.get('/parts', (_request, reply) => reply.type('text/plain').send(Readable.from([Buffer.from('a “pa'), 'rt”'])));
+  app.get('/given-up', (_request, reply) => {
+    reply.hijack();
+    reply.raw.destroy();
+  });
   app.get('/broken', () => {
     throw new Error('broken');
   });
@@ -49,8 +55,14 @@ test('what may not be kept is only told as text, and so is a failure', async () 
   expect(missing.known).toBeUndefined();
 });
 
-test('an answer may be bytes; it is given to the server itself, and so is what is said of a failure', async () => {
+test('an answer may be bytes, or come in parts; it is given to the server itself, and so is what is said of a failure', async () => {
   const api = await anApi();
   expect(await (await api.fetch('/bytes')).text()).toBe(`for ${IN_PROCESS}, “bytes”`);
+  expect(await (await api.fetch('/parts')).text()).toBe('a “part”');
   expect(await api.fetch('/broken')).toMatchObject({ ok: false, status: 500, statusText: 'Internal Server Error' });
+});
+
+test('a call that is given up leaves nobody waiting', async () => {
+  const api = await anApi();
+  await expect(api.fetch('/given-up')).rejects.toThrow('given up');
 });

@@ -25,14 +25,13 @@ export function inProcessFetch(app: FastifyInstance): Fetch {
     const status = isKnown ? 200 : response.status;
     const isOk = status >= 200 && status < 300;
     const { etag } = response.headers;
-    const text = () => String(response.body === null ? '' : Buffer.from(response.body));
-    const answer = isKnown ? known : isOk && etag ? { etag: String(etag), says: JSON.parse(text()) } : null;
+    const answer = isKnown ? known : isOk && etag ? { etag: String(etag), says: JSON.parse(response.text()) } : null;
     if (answer) remember(remembered, url, answer);
     return {
       ok: isOk,
       status,
       statusText: STATUS_CODES[status] ?? '',
-      text: async () => text(),
+      text: async () => response.text(),
       ...(answer && { known: answer.says }),
     };
   };

@@ -5,43 +5,68 @@ import { IN_PROCESS } from '../http/address.ts';
 
 export type InnerAsked = { method: string; url: string; headers: Record<string, string> };
 
-export type InnerAnswer = { status: number; headers: OutgoingHttpHeaders; body: string | Uint8Array | null };
+export type InnerAnswer = { status: number; headers: OutgoingHttpHeaders; text(): string };
 
 /** Where all of these calls come from; nothing is ever read from it or written to it. */
 const NOWHERE = Object.defineProperty(new Socket(), 'remoteAddress', { value: IN_PROCESS });
 
 /**
- * Asks the app without a socket, for an answer that is sent in one piece. `app.inject` is made for tests: it defines getters
- * on each request and answer, which V8 keeps until its next whole collection, and with them all that a page was made of.
+ * Asks the app without a socket. `app.inject` is made for tests: it defines getters on each request and answer, which V8
+ * keeps until its next whole collection, and with them all that a page was made of.
  */
 export function callInside(app: FastifyInstance, { method, url, headers }: InnerAsked): Promise<InnerAnswer> {
   const request = new IncomingMessage(NOWHERE);
   Object.assign(request, { method, url, headers, httpVersion: '1.1', httpVersionMajor: 1, httpVersionMinor: 1 });
-  return new Promise((resolve) => app.routing(request, new InnerResponse(request, resolve)));
+  const answer = Promise.withResolvers<InnerAnswer>();
+  app.routing(request, new InnerResponse(request, answer));
+  return answer.promise;
 }
+
+type Waiting = Pick<PromiseWithResolvers<InnerAnswer>, 'resolve' | 'reject'>;
 
 /** Takes the answer over before it becomes the text that goes through a socket. */
 class InnerResponse extends ServerResponse<IncomingMessage> {
-  readonly #take: (answer: InnerAnswer) => void;
+  readonly #waiting: Waiting;
+  readonly #parts: (string | Uint8Array)[] = [];
   #headers: OutgoingHttpHeaders = {};
 
-  constructor(request: IncomingMessage, take: (answer: InnerAnswer) => void) {
+  constructor(request: IncomingMessage, waiting: Waiting) {
     super(request);
-    this.#take = take;
+    this.#waiting = waiting;
   }
 
   override writeHead(status: number, ...rest: unknown[]): this {
     this.statusCode = status;
-    this.#headers = rest.at(-1) as OutgoingHttpHeaders;
+    this.#headers = (rest.at(-1) ?? {}) as OutgoingHttpHeaders;
     return this;
   }
 
-  override end(...[body]: unknown[]): this {
+  override write(...[part]: unknown[]): boolean {
+    this.#parts.push(part as string | Uint8Array);
+    return true;
+  }
+
+  override end(...[last]: unknown[]): this {
     if (this.finished) return this;
+    if (last !== undefined && last !== null) this.write(last);
     this.finished = true;
-    this.#take({ status: this.statusCode, headers: this.#headers, body: body as InnerAnswer['body'] });
+    const parts = this.#parts;
+    this.#waiting.resolve({ status: this.statusCode, headers: this.#headers, text: () => textOf(parts) });
     this.emit('finish');
     this.emit('close');
     return this;
   }
+
+  /** Whoever gives up before there is an answer leaves nobody waiting. */
+  override destroy(error?: Error): this {
+    this.#waiting.reject(error ?? new Error('The call was given up.'));
+    return this;
+  }
+}
+
+/** Nearly always it is one text already. */
+function textOf(parts: readonly (string | Uint8Array)[]): string {
+  const [first = '', ...others] = parts;
+  if (typeof first === 'string' && others.length === 0) return first;
+  return Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part))).toString();
 }

@@ -20,11 +20,13 @@ export const Still = import.meta.env.SSR ? StillOnServer : StillInBrowser;
 
 const server = import.meta.env.SSR ? await import('react-dom/server') : null;
 
+type Shown = Pick<StillProps, 'name' | 'of' | 'render'>;
+
 /** A class: V8 keeps what an object's own getter has in view until its next whole collection. */
 class Markup {
-  readonly #still: Pick<StillProps, 'name' | 'of' | 'render'>;
+  readonly #still: Shown;
 
-  constructor(still: Pick<StillProps, 'name' | 'of' | 'render'>) {
+  constructor(still: Shown) {
     this.#still = still;
   }
 
