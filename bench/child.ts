@@ -46,7 +46,7 @@ async function open({ databases, pages }: Asks['open']['given']): Promise<Asks['
   const subjects = await prepareSubjects(storage.db);
   opened = { storage, bare: await openBareWorker(databases, subjects) };
   const options = { ...appOptions(storage), ...(pages ? { web: WEB } : {}) };
-  const uncached = pages ? { web: { ...WEB, pagesKept: 0 } } : { answerCacheBytes: 0 };
+  const uncached = pages ? { web: { ...WEB, pageCacheBytes: 0 } } : { answerCacheBytes: 0 };
   return {
     subjects,
     cachedPort: await listen(await buildApp(options)),

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { Topic } from '#contract/operation.ts';
+import { ownBytes } from './own-bytes.ts';
 
 const compress = promisify(brotliCompress);
 const COMPRESS_FROM_BYTES = 1024;
@@ -58,6 +59,8 @@ export class AnswerCache {
   keep(url: string, body: Buffer, made: Made): KeptAnswer {
     const { topics, versions, shows = [], until = null } = made;
     const entry: Entry = { body, etag: etagOf(body), brotli: null, shows, topics, versions, until };
+    if (sizeOf(entry) > this.#maxBytes) return entry;
+    entry.body = ownBytes(body);
     const former = this.#entries.get(url);
     if (former) this.#bytes -= sizeOf(former);
     this.#entries.set(url, entry);
@@ -67,9 +70,15 @@ export class AnswerCache {
   }
 
   /** Compresses a kept answer once it has been asked for again. */
-  async compressed(answer: KeptAnswer): Promise<Buffer | null> {
-    if (answer.body.length < COMPRESS_FROM_BYTES) return null;
-    answer.brotli ??= await compress(answer.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
+  async compressed(url: string, answer: KeptAnswer): Promise<Buffer | null> {
+    if (answer.brotli || answer.body.length < COMPRESS_FROM_BYTES) return answer.brotli;
+    const made = await compress(answer.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
+    // somebody else may have asked meanwhile
+    if (!answer.brotli) {
+      answer.brotli = ownBytes(made);
+      if (this.#entries.get(url) === answer) this.#bytes += answer.brotli.length;
+      this.#evict();
+    }
     return answer.brotli;
   }
 
@@ -86,7 +95,9 @@ function etagOf(body: Buffer): string {
   return `"${hash('sha1', body, 'base64url')}"`;
 }
 
-/** The compressed copy is small beside the body. */
-function sizeOf(entry: KeptAnswer): number {
-  return entry.body.length + 500;
+/** What else an entry takes: its address, its tag and what holds it. */
+const ENTRY_BYTES = 500;
+
+function sizeOf({ body, brotli }: KeptAnswer): number {
+  return body.length + (brotli?.length ?? 0) + ENTRY_BYTES;
 }

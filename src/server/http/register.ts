@@ -93,7 +93,7 @@ async function answer(route: Route, { request, reply }: Exchange, machinery: Mac
   const found = isKept(asked) ? cache.get(request.url, context.clock()) : null;
   if (found) {
     countShown(request, found.shows, machinery.uses);
-    return sendKept(request, reply, { answer: found, compressed: () => cache.compressed(found) });
+    return sendKept(request, reply, { answer: found, compressed: () => cache.compressed(request.url, found) });
   }
   // a page that is being made was let in; a file takes the time that its sender takes
   const isLetIn = request.ip === IN_PROCESS || (route.operation.upload && admission.hasRoom());

@@ -3,7 +3,7 @@ import { Refusal } from '../http/errors.ts';
 import type { FindCover } from './share-picture.ts';
 import { PageCache } from './site/page-cache.ts';
 
-const KEPT = { entries: 1000, maxAgeMs: 60_000 };
+const KEPT = { room: 1000, maxAgeMs: 60_000 };
 
 /** Covers of what a foreign API shows. Who asks for many pictures must not make us ask it as often. */
 export function foreignCovers(findCover: SiteBuild['findCover'], site: SiteContext, now: () => number): FindCover {

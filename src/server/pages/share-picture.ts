@@ -25,7 +25,7 @@ const PAGES = new Set(['home', 'directory', 'listings', 'blog', 'about', 'market
 /** /art/share/{page|business|article|city}/{name}.png: what social networks show beside a link; they take no SVG. */
 export function answerSharePictures(app: FastifyInstance, find: FindCover, options: PictureOptions = {}): void {
   const { kept = 100, atOnce = 16, draw = drawPng } = options;
-  const cache = new PageCache<Buffer>({ entries: kept, maxAgeMs: Number.POSITIVE_INFINITY, now: () => 0 });
+  const cache = new PageCache<Buffer>({ room: kept, maxAgeMs: Number.POSITIVE_INFINITY, now: () => 0 });
   let inTheMaking = 0;
   const make = async (subject: Subject) => {
     if (inTheMaking >= atOnce) throw tooBusy();

@@ -18,14 +18,14 @@ export type WebOptions = {
   apiOrigin: string;
   submissionOrigin: string;
   dev: boolean;
-  /** How many rendered pages are kept. */
-  pagesKept?: number;
+  /** How many bytes of rendered pages are kept. */
+  pageCacheBytes?: number;
   /** Off: /categories-debug is not there. */
   categoriesDebug?: boolean;
   mapTiles?: MapTiles | null;
 };
 
-const PAGES_KEPT = 2000;
+const PAGE_CACHE_BYTES = 64 * 1024 * 1024;
 
 type Website = WebOptions & {
   changes: ChangeSignal;
@@ -70,7 +70,7 @@ export async function registerWebsite(
     ...(!web.apiOrigin && { findMoved: (url: string) => findMovedPage(context, url) }),
     distDirectory: web.distDirectory,
     admission,
-    cacheEntries: web.pagesKept ?? PAGES_KEPT,
+    cacheBytes: web.pageCacheBytes ?? PAGE_CACHE_BYTES,
     onDataChange: (listener) => changes.onChange(listener),
     // the numbers of a foreign API are not ours
     ...(web.apiOrigin ? {} : { uses }),

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { PageCache } from './page-cache.ts';
 
-function aCache(entries = 2) {
+function aCache(room = 2, sizeOf?: (page: string) => number) {
   const clock = { now: 0 };
-  const cache = new PageCache<string>({ entries, maxAgeMs: 1000, now: () => clock.now });
+  const cache = new PageCache<string>({ room, ...(sizeOf && { sizeOf }), maxAgeMs: 1000, now: () => clock.now });
   let made = 0;
   const ask = (key: string, isKeepable = true) =>
     cache.get(
@@ -35,6 +35,26 @@ test('the page not asked for the longest goes first', async () => {
   await ask('c');
   expect(await ask('a')).toBe('a1');
   expect(await ask('b')).toBe('b4');
+});
+
+test('large pages leave room for fewer', async () => {
+  const { ask } = aCache(10, (page) => (page.startsWith('large') ? 8 : 2));
+  for (const key of ['a', 'b', 'c', 'd', 'e']) await ask(key);
+  expect(await ask('a')).toBe('a1');
+  await ask('large');
+  expect(await ask('large')).toBe('large6');
+  expect(await ask('a')).toBe('a1');
+  expect(await ask('b')).toBe('b7');
+});
+
+test('a page larger than all room is given and not kept, and what was given up takes none', async () => {
+  const { ask, cache } = aCache(4, (page) => (page.startsWith('large') ? 8 : 1));
+  await ask('large');
+  expect(await ask('large')).toBe('large2');
+  for (const _try of [1, 2, 3, 4, 5]) await ask('no', false);
+  await expect(cache.get('b', () => Promise.reject(new Error('down')), Boolean)).rejects.toThrow('down');
+  for (const key of ['a', 'b', 'c', 'd']) await ask(key);
+  expect(await ask('a')).toBe('a8');
 });
 
 test('after a change of data, and when it is old, a page is made anew', async () => {

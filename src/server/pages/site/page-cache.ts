@@ -1,27 +1,31 @@
-export type PageCacheOptions = {
-  /** How many pages are kept; the one not asked for the longest goes first. */
-  entries: number;
+export type PageCacheOptions<Page> = {
+  /** How much is kept, by what `sizeOf` says or, without it, in pages; the one not asked for the longest goes first. */
+  room: number;
+  sizeOf?: (page: Page) => number;
   /** A page says how long ago things were, and its answers must still be fresh when a browser takes them over. */
   maxAgeMs: number;
   now: () => number;
 };
 
-type Entry<Page> = { page: Promise<Page>; generation: number; madeAt: number };
+type Entry<Page> = { page: Promise<Page>; madeAt: number; size: number };
+
+/** What is being made has no size yet. */
+const IN_THE_MAKING = 1;
 
 /** Rendered pages by their key. Two requests for a page that is being made wait for the same one. */
 export class PageCache<Page> {
-  readonly #options: PageCacheOptions;
+  readonly #options: PageCacheOptions<Page>;
   readonly #entries = new Map<string, Entry<Page>>();
-  #generation = 0;
+  #used = 0;
 
-  constructor(options: PageCacheOptions) {
+  constructor(options: PageCacheOptions<Page>) {
     this.#options = options;
   }
 
   /** After a change of data every kept page is made anew when it is next asked for. */
   expireAll(): void {
-    this.#generation += 1;
     this.#entries.clear();
+    this.#used = 0;
   }
 
   /** Whether it is kept, or being made for somebody else. */
@@ -38,32 +42,38 @@ export class PageCache<Page> {
       this.#entries.set(key, known);
       return known.page;
     }
-    const entry = { page: make(), generation: this.#generation, madeAt: this.#options.now() };
+    const entry = { page: make(), madeAt: this.#options.now(), size: IN_THE_MAKING };
     this.#keep(key, entry);
-    const forget = () => {
-      if (this.#entries.get(key) === entry) this.#entries.delete(key);
-    };
     try {
       const page = await entry.page;
-      // Data that changed while the page was made may not be in it.
-      if (!isKeepable(page) || entry.generation !== this.#generation) forget();
+      // Data that changed while the page was made may not be in it: then the entry is gone.
+      const isStillKept = this.#entries.get(key) === entry;
+      if (isStillKept) this.#forget(key, entry);
+      if (isStillKept && isKeepable(page)) this.#keep(key, { ...entry, size: this.#options.sizeOf?.(page) ?? 1 });
       return page;
     } catch (error) {
-      forget();
+      if (this.#entries.get(key) === entry) this.#forget(key, entry);
       throw error;
     }
   }
 
-  #isFresh({ generation, madeAt }: Entry<Page>): boolean {
-    return generation === this.#generation && this.#options.now() - madeAt < this.#options.maxAgeMs;
+  #isFresh({ madeAt }: Entry<Page>): boolean {
+    return this.#options.now() - madeAt < this.#options.maxAgeMs;
   }
 
   #keep(key: string, entry: Entry<Page>): void {
-    this.#entries.delete(key);
+    const former = this.#entries.get(key);
+    if (former) this.#forget(key, former);
     this.#entries.set(key, entry);
-    for (const oldest of this.#entries.keys()) {
-      if (this.#entries.size <= this.#options.entries) break;
-      this.#entries.delete(oldest);
+    this.#used += entry.size;
+    for (const [oldest, each] of this.#entries) {
+      if (this.#used <= this.#options.room) break;
+      this.#forget(oldest, each);
     }
+  }
+
+  #forget(key: string, { size }: Entry<Page>): void {
+    this.#entries.delete(key);
+    this.#used -= size;
   }
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Assets, Rendered, SiteBuild, SiteContext } from '#contract/site.ts';
 import type { Admission } from '../../http/admission.ts';
+import { ownBytes } from '../../http/own-bytes.ts';
 import { refuse } from '../../http/refuse.ts';
 import type { Shown, UseCounter } from '../../http/use-counter.ts';
 import { CompressedText, chooseEncoding } from './encoding.ts';
@@ -91,7 +92,7 @@ function brokenPage(error: unknown, request: FastifyRequest, { build, site, asse
 }
 
 function finish({ status, headers, html }: Rendered, key: string, site: SiteContext): Page {
-  const bytes = Buffer.concat(html.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)));
+  const bytes = ownBytes(Buffer.concat(html.map((part) => (typeof part === 'string' ? Buffer.from(part) : part))));
   // What was kept is pictures: it has no scripts and no links.
   const text = html.filter((part) => typeof part === 'string').join('');
   const isWhole = headers.get('cache-control') !== 'no-store';
@@ -106,6 +107,9 @@ function finish({ status, headers, html }: Rendered, key: string, site: SiteCont
     shown: status === 200 ? shownOn(key, text) : null,
   };
 }
+
+/** Compressed in both ways it takes half as much again. */
+export const bytesOf = ({ html }: Page): number => 1.5 * html.plain.length;
 
 function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
   const known = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim());

@@ -66,7 +66,7 @@ async function aTown({
       takeTurn: async () => {},
     },
     distDirectory,
-    cacheEntries: 10,
+    cacheBytes: 2_000_000,
     onDataChange: (listener) => {
       town.changed = listener;
     },

@@ -9,14 +9,15 @@ import { answerSharePictures } from '../share-picture.ts';
 import { type FindMoved, followMoves } from './follow-moves.ts';
 import { readAssets } from './manifest.ts';
 import { PageCache } from './page-cache.ts';
-import { answerPage, type Page } from './pages.ts';
+import { answerPage, bytesOf, type Page } from './pages.ts';
 import { serveFiles } from './static-files.ts';
 
 export type SiteOptions = {
   site: SiteContext;
   /** Holds `client/` and `server/`, as the build leaves them. */
   distDirectory: string;
-  cacheEntries: number;
+  /** How many bytes of finished pages are kept. */
+  cacheBytes: number;
   /** Registers a listener that is to be called whenever what pages show has changed. */
   onDataChange: (listener: () => void) => void;
   /** Hears which listings each page that is sent shows. */
@@ -42,7 +43,7 @@ export const site: FastifyPluginAsync<SiteOptions> = async (app, options) => {
   const build = followMoves((await import(entry.href)) as SiteBuild, options.findMoved);
   const assets = await readAssets(clientDirectory);
   const now = options.now ?? (() => Date.now());
-  const cache = new PageCache<Page>({ entries: options.cacheEntries, maxAgeMs: PAGE_MAX_AGE_MS, now });
+  const cache = new PageCache<Page>({ room: options.cacheBytes, sizeOf: bytesOf, maxAgeMs: PAGE_MAX_AGE_MS, now });
   options.onDataChange(() => cache.expireAll());
   await serveFiles(app, clientDirectory);
   if (options.site.apiOrigin) answerSharePictures(app, foreignCovers(build.findCover, options.site, now));
