@@ -230,13 +230,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const admission = await readAndRefuse(app, options);
   const matcher = prepareMatcher(app, reading);
   const { finderOn, keeper } = prepareFinder(app, storage, options.searchIndex);
-  const finding = (where: ServerContext): SearchContext => ({
-    ...where,
-    primary: storage.db,
-    finder: finderOn(where.db),
-    matcher,
-    reads: new KeptReads(changes),
-  });
+  const finding = (where: ServerContext): SearchContext => {
+    const reads = new KeptReads(changes);
+    return { ...where, primary: storage.db, finder: finderOn(where.db, reads), matcher, reads };
+  };
   answerMachines(app, {
     context,
     reading,

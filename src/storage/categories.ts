@@ -14,6 +14,12 @@ export async function listCategories(db: Db): Promise<Category[]> {
   return rows;
 }
 
+/** By number, those that were merged into another too. */
+export async function readCategoryNames(db: Db): Promise<Map<number, string>> {
+  const { rows } = await sql<{ id: number; name: string }>`select id, name from categories`.execute(db);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 /** How many published listings each category holds: looked up one by one, since there are many more counts by places. */
 export async function readCategoryCounts(db: Db): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; listings: number }>`

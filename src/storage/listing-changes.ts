@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { LISTING_COLUMNS, type ListingRow } from './listing-rows.ts';
+import { OWN_COLUMNS, type OwnRow } from './listing-rows.ts';
 import { PLANNED_ONCE } from './planned-once.ts';
 import type { Db } from './tables.ts';
 
@@ -47,17 +47,20 @@ async function isPresent(db: Db, { horizon, seen }: Known): Promise<boolean> {
   return rows[0]?.changes === seen.size;
 }
 
-/** These listings in their order, and whether, when they were read, nothing had changed but what is known. */
+/**
+ * These listings in their order, without the names of their categories, and whether, when they were read, nothing had changed but
+ * what is known.
+ */
 export async function readFoundRows(
   db: Db,
   ids: readonly number[],
   { horizon, seen }: Known,
-): Promise<{ rows: ListingRow[]; isPresent: boolean }> {
+): Promise<{ rows: OwnRow[]; isPresent: boolean }> {
   if (ids.length === 0) return { rows: [], isPresent: await isPresent(db, { horizon, seen }) };
   // put in order here: that takes the database longer than finding them
-  const { rows } = await sql<{ changes: number } & ListingRow>`
-    ${PLANNED_ONCE} select (select count(*)::int from listing_changes where transaction >= ${horizon}::xid8) as changes, ${LISTING_COLUMNS}
-    from listings l join categories c on c.id = l.category_id where l.id = any(${ids}::bigint[])`.execute(db);
+  const { rows } = await sql<{ changes: number } & OwnRow>`
+    ${PLANNED_ONCE} select (select count(*)::int from listing_changes where transaction >= ${horizon}::xid8) as changes, ${OWN_COLUMNS}
+    from listings l where l.id = any(${ids}::bigint[])`.execute(db);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return { rows: ids.flatMap((id) => byId.get(id) ?? []), isPresent: rows[0]?.changes === seen.size };
 }

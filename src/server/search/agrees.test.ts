@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { randomOf } from '#demo/random.ts';
+import { readCategoryNames } from '#storage/categories.ts';
 import type { Storage } from '#storage/connect.ts';
 import type { ListingFinder } from '#storage/listing-finder.ts';
 import { sqlFinder } from '#storage/sql-finder.ts';
@@ -8,7 +9,7 @@ import { plainAnswer, writePlainTexts } from '../../../tests/support/search/plai
 import { randomQuestion } from '../../../tests/support/search/random-question.ts';
 import { changeTown, foundTown } from '../../../tests/support/search/word-town.ts';
 import { openTestStorage } from '../../../tests/support/storage.ts';
-import { IndexFinder } from './index-finder.ts';
+import { type FinderParts, IndexFinder } from './index-finder.ts';
 import { IndexKeeper } from './index-keeper.ts';
 
 const TOWN = 700;
@@ -32,12 +33,15 @@ beforeAll(async () => {
     log: { info: () => {}, warn: (sentence) => void warnings.push(sentence) },
   });
   database = sqlFinder(storage.db);
-  index = new IndexFinder(storage.db, keeper, database);
+  index = finderKnowing(() => readCategoryNames(storage.db));
 });
 afterAll(async () => {
   await keeper.close();
   await storage.close();
 });
+
+const finderKnowing = (categoryNames: FinderParts['categoryNames']) =>
+  new IndexFinder({ db: storage.db, keeper, sql: database, categoryNames });
 
 /** Asks these questions; every fourth of the database's own finder as well. */
 async function expectAgreement(first: number, count: number): Promise<void> {
@@ -140,6 +144,17 @@ describe('the index', { timeout: PATIENCE_MS }, () => {
       await writing;
     }
     await expectAgreement(60_000, share(100));
+  });
+
+  it('gives whole listings as the database does, also of categories that it has not heard of yet', async () => {
+    const unaware = finderKnowing(async () => new Map());
+    const now = new Date();
+    for (let number = 80_000; number < 80_000 + share(40); number++) {
+      const { question, page } = randomQuestion(number, categories);
+      const plain = { question, ...(await database.list(question, page, now)) };
+      expect({ question, ...(await index.list(question, page, now)) }).toEqual(plain);
+      expect({ question, ...(await unaware.list(question, page, now)) }).toEqual(plain);
+    }
   });
 
   it('hears of changes without being asked', async () => {

@@ -13,7 +13,7 @@ import type {
   ListingFinder,
   ListingQuestion,
 } from '#storage/listing-finder.ts';
-import { listingFromRow } from '#storage/listing-rows.ts';
+import { type FoundListing, listingOf, type OwnRow } from '#storage/listing-rows.ts';
 import type { Page } from '#storage/page.ts';
 import { type BusinessSuggestion, foldText, readNamed } from '#storage/suggestions.ts';
 import type { Db } from '#storage/tables.ts';
@@ -29,6 +29,15 @@ const CANDIDATES = 4;
 
 const inAnyOrder = ({ text, filter }: ListingQuestion): ListingQuestion => ({ text, filter });
 
+export type FinderParts = {
+  db: Db;
+  keeper: IndexKeeper;
+  /** Asked where there is no index. */
+  sql: ListingFinder;
+  /** Of all categories by number, as they were a moment ago at the latest. */
+  categoryNames(): Promise<ReadonlyMap<number, string>>;
+};
+
 type Read = { asked: Asked; sort: IndexSort; corrected: string | null };
 
 /** Finds in the index of this process, and asks the database where there is none. */
@@ -37,29 +46,45 @@ export class IndexFinder implements ListingFinder {
   readonly #keeper: IndexKeeper;
   readonly #sql: ListingFinder;
   readonly #terms: TermReader;
+  readonly #categoryNames: FinderParts['categoryNames'];
 
-  constructor(db: Db, keeper: IndexKeeper, sql: ListingFinder) {
+  constructor({ db, keeper, sql, categoryNames }: FinderParts) {
     this.#db = db;
     this.#keeper = keeper;
     this.#sql = sql;
     this.#terms = new TermReader(db);
+    this.#categoryNames = categoryNames;
   }
 
   async list(question: ListingQuestion, page: Page, now: Date) {
     const found = await this.#exactly(question, (index, { asked, sort }) =>
       index.find(indexQuestion(asked), sort, page),
     );
-    if (!found) return this.#sql.list(question, page, now);
-    const { answer, corrected, rows } = found;
-    return { listings: rows.map((row) => listingFromRow(row, now)), total: answer?.total ?? 0, corrected };
+    const listings = found && (await this.#withCategories(found.rows, now));
+    if (!listings) return this.#sql.list(question, page, now);
+    return { listings, total: found.answer?.total ?? 0, corrected: found.corrected };
+  }
+
+  /** Null where a category is so new that its name is not known yet. A join for each page would take the database a seventh longer. */
+  async #withCategories(rows: OwnRow[], now: Date): Promise<FoundListing[] | null> {
+    const names = await this.#categoryNames();
+    const listings: FoundListing[] = [];
+    for (const row of rows) {
+      const name = names.get(row.categoryId);
+      if (name === undefined) return null;
+      listings.push(listingOf(row, name, now));
+    }
+    return listings;
   }
 
   async find(question: ListingQuestion, page: Page): Promise<FoundIds> {
-    const found = await this.#exactly(question, (index, { asked, sort }) =>
-      index.find(indexQuestion(asked), sort, page),
-    );
+    const found = await this.#exactly(question, (index, { asked, sort }) => ({
+      ids: [],
+      found: index.find(indexQuestion(asked), sort, page),
+    }));
     if (!found) return this.#sql.find(question, page);
-    return { ids: found.answer?.ids ?? [], total: found.answer?.total ?? 0, corrected: found.corrected };
+    const { ids, total } = found.answer?.found ?? { ids: [], total: 0 };
+    return { ids, total, corrected: found.corrected };
   }
 
   async count(question: ListingQuestion): Promise<Counted> {

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { readCategoryNames } from '#storage/categories.ts';
 import type { Storage } from '#storage/connect.ts';
 import type { ListingFinder } from '#storage/listing-finder.ts';
 import { sqlFinder } from '#storage/sql-finder.ts';
 import type { Db } from '#storage/tables.ts';
+import type { KeptReads } from '../http/kept-reads.ts';
 import { IndexFinder } from './index-finder.ts';
 import { IndexKeeper } from './index-keeper.ts';
 
@@ -18,10 +20,17 @@ export function prepareFinder(
   app: FastifyInstance,
   storage: Storage,
   options: SearchIndexOptions | null = SEARCH_INDEX,
-): { finderOn(db: Db): ListingFinder; keeper: IndexKeeper | null } {
+): { finderOn(db: Db, reads: KeptReads): ListingFinder; keeper: IndexKeeper | null } {
   if (!options) return { finderOn: sqlFinder, keeper: null };
   const keeper = new IndexKeeper({ storage, bytesAtMost: options.bytesAtMost, log: app.log });
   app.addHook('onListen', async () => void keeper.build());
   app.addHook('onClose', () => keeper.close());
-  return { finderOn: (db) => new IndexFinder(db, keeper, sqlFinder(db)), keeper };
+  const finderOn = (db: Db, reads: KeptReads) =>
+    new IndexFinder({
+      db,
+      keeper,
+      sql: sqlFinder(db),
+      categoryNames: () => reads.read('categories', 'names of all', () => readCategoryNames(db)),
+    });
+  return { finderOn, keeper };
 }
