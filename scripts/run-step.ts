@@ -14,7 +14,7 @@ export type Step = {
   /** How many tests it ran. Left out: the step is one check, which passed or failed as a whole. */
   count?: () => Counts;
   /** What failed, once more: on a busy machine one can miss a deadline, while a fault shows twice. Null: it has failed. */
-  again?: () => Step | null;
+  again?: (output: string) => Step | null;
 };
 
 export type Outcome = { step: Step; counts: Counts };
@@ -35,7 +35,7 @@ export async function runStep(step: Step): Promise<Outcome> {
   const failed = counts.failed > 0;
   if (failed) console.log(output);
   console.log(`${failed ? 'FAIL' : ' ok '} ${step.name.padEnd(40)} ${seconds().padStart(8)}${summary(step, counts)}`);
-  const again = failed ? step.again?.() : null;
+  const again = failed ? step.again?.(output) : null;
   return { step, counts: again ? afterSecondTry(counts, (await runStep(again)).counts) : counts };
 }
 

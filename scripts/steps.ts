@@ -1,7 +1,7 @@
 import { existsSync, globSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { type Outcome, root, runStep, type Step } from './run-step.ts';
-import { countPlaywright, countVitest, filesToTryAgain } from './test-report.ts';
+import { countPlaywright, countVitest, filesToTryAgain, hasStrayErrors } from './test-report.ts';
 
 const REPORTS = path.join(root, '.cache/reports');
 const JOURNEYS = 'tests/journeys/playwright.config.ts';
@@ -58,8 +58,8 @@ function vitest(name: string, project: string): Step {
   const step = vitestOn(name, project, report);
   return {
     ...step,
-    again: () => {
-      const files = filesToTryAgain(report).map((file) => path.relative(root, file));
+    again: (output) => {
+      const files = hasStrayErrors(output) ? [] : filesToTryAgain(report).map((file) => path.relative(root, file));
       if (files.length === 0) return null;
       const second = vitestOn(`${name}, second try`, project, path.join(REPORTS, `${project}-again.json`));
       return { ...second, args: [...second.args, ...files] };

@@ -3,7 +3,15 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { root, runStep } from './run-step.ts';
-import { add, afterSecondTry, countPlaywright, countVitest, filesToTryAgain, sentence } from './test-report.ts';
+import {
+  add,
+  afterSecondTry,
+  countPlaywright,
+  countVitest,
+  filesToTryAgain,
+  hasStrayErrors,
+  sentence,
+} from './test-report.ts';
 
 // Inside the project, so that the runners' packages are found.
 const folder = mkdtempSync(path.join(root, 'node_modules/.reports-'));
@@ -38,6 +46,32 @@ test('counts every test of vitest, and a file that cannot be loaded as one that 
       .map((file) => path.basename(file))
       .sort(),
   ).toEqual(['broken.check.mjs', 'cases.check.mjs']);
+});
+
+test('an error outside of any test is known from what vitest says', () => {
+  write('stray.config.mjs', `export default { test: { include: ['*.stray.mjs'] } };`);
+  const runStray = (body: string) => {
+    write('one.stray.mjs', `import { test } from 'vitest'; test('good', ${body});`);
+    const args = ['run', '--root', folder, '--config', path.join(folder, 'stray.config.mjs')];
+    const { stdout, stderr } = spawnSync(
+      process.execPath,
+      [path.join(root, 'node_modules/vitest/vitest.mjs'), ...args],
+      {
+        cwd: folder,
+        encoding: 'utf8',
+        env: { ...process.env, FORCE_COLOR: '1' },
+      },
+    );
+    return hasStrayErrors(stdout + stderr);
+  };
+
+  expect(
+    runStray(
+      `async () => { setTimeout(() => { throw new Error('stray'); }); await new Promise((r) => setTimeout(r, 50)); }`,
+    ),
+  ).toBe(true);
+  expect(runStray('() => {}')).toBe(false);
+  expect(runStray(`() => { throw new Error('in the test'); }`)).toBe(false);
 });
 
 test('counts every test of Playwright', () => {

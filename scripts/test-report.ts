@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 
 /** `unsteady` are those among the passed that had failed at first. */
 export type Counts = { passed: number; failed: number; skipped: number; unsteady: number };
@@ -57,6 +58,11 @@ export function countVitest(file: string): Counts {
 export function filesToTryAgain(file: string): string[] {
   const failed = readReport<VitestReport>(file)?.testResults.filter(({ status }) => status === 'failed') ?? [];
   return failed.length <= BY_CHANCE_AT_MOST ? failed.map(({ name }) => name) : [];
+}
+
+/** Whether something was thrown outside of any test. No report says so, and a second try of some files would not show it again. */
+export function hasStrayErrors(output: string): boolean {
+  return /Vitest caught \d+ unhandled errors? during the test run/.test(stripVTControlCharacters(output));
 }
 
 export function countPlaywright(file: string): Counts {
