@@ -1,10 +1,12 @@
 import type { Hours } from '#domain/hours.ts';
+import { RecentlyUsed } from '#domain/recently-used.ts';
 
-const KEPT = 8000;
+/** Of two million listings some ten thousand are different: to forget them all now and then cost a twentieth of a page and more. */
+const KEPT = 10_000;
 
-const kept = new Map<string, Hours>();
+const kept = new RecentlyUsed<Hours>(KEPT);
 /** Most weeks are kept in many time zones. */
-const parts = new Map<string, object>();
+const parts = new RecentlyUsed<object>(KEPT);
 
 /** As the database writes them. Many businesses keep the same hours: these are read once, and nobody may change them. */
 export function readHours(text: string): Hours {
@@ -12,7 +14,6 @@ export function readHours(text: string): Hours {
   if (known) return known;
   const { timeZone, week, special } = JSON.parse(text) as Hours;
   const hours = Object.freeze({ timeZone, week: shared(week), special: shared(special) });
-  if (kept.size >= KEPT) kept.clear();
   kept.set(text, hours);
   return hours;
 }
@@ -22,7 +23,6 @@ function shared<T extends object>(part: T): T {
   const known = parts.get(text);
   // found by its own text, it is of the same kind
   if (known) return known as T;
-  if (parts.size >= KEPT) parts.clear();
   parts.set(text, freeze(part));
   return part;
 }

@@ -1,10 +1,11 @@
 import { foldPlain } from '#domain/fold-plain.ts';
+import { RecentlyUsed } from '#domain/recently-used.ts';
 import type { ListingIndex } from '#search/listing-index.ts';
 import { readSearchTerms, type SearchTerms, termsOfSigns, termsOfWords } from '#storage/search-terms.ts';
 import { MEANT_AT_MOST, readStems, type SearchWord, unlessSameWord } from '#storage/search-words.ts';
 import type { Db } from '#storage/tables.ts';
 
-const STEMS_KEPT = 20_000;
+const STEMS_KEPT = 10_000;
 /** A prefix whose first few words are all gone is looked up. */
 const BEGINNINGS_LOOKED_AT = 8;
 /** Shorter words, and longer ones, are never taken for misspelt ones. */
@@ -16,7 +17,7 @@ type Typed = { word: string; stems: string[]; isLast: boolean };
 /** Reads texts as the database does, and without asking it where the index knows every word. */
 export class TermReader {
   readonly #db: Db;
-  readonly #stems = new Map<string, string[]>();
+  readonly #stems = new RecentlyUsed<string[]>(STEMS_KEPT);
 
   constructor(db: Db) {
     this.#db = db;
@@ -47,12 +48,11 @@ export class TermReader {
   }
 
   async #stemsOf(words: string[]): Promise<Map<string, string[]>> {
-    const unknown = words.filter((word) => !this.#stems.has(word));
+    const stems = new Map(words.map((word) => [word, this.#stems.get(word)]));
+    const unknown = words.filter((word) => stems.get(word) === undefined);
     const read = unknown.length > 0 ? await readStems(this.#db, unknown) : new Map<string, string[]>();
-    const stems = new Map(words.map((word) => [word, read.get(word) ?? this.#stems.get(word) ?? []]));
-    if (this.#stems.size > STEMS_KEPT) this.#stems.clear();
     for (const [word, each] of read) this.#stems.set(word, each);
-    return stems;
+    return new Map(words.map((word) => [word, stems.get(word) ?? read.get(word) ?? []]));
   }
 }
 
