@@ -15,7 +15,7 @@ import { type AnyOf, SetAlgebra } from './set-algebra.ts';
 /** Documents that lie where they should, and how far from the point each is, in squared miles. */
 export type Placed = { documents: Uint32Array; distances: Float64Array };
 
-type FirstWanted = { tier: Tier; count: number };
+type FirstWanted = { tier: Tier; count: number; holds(document: number): boolean };
 
 /** Where in the grid's arrays to look, and how many that are. */
 type Reach = { stretches: [from: number, to: number][]; size: number };
@@ -94,12 +94,15 @@ export class Base {
     return low;
   }
 
+  get areAllAlive(): boolean {
+    return this.alive.size === this.frozen.size;
+  }
+
   /** What the question finds, wherever it lies. */
   matching(question: IndexQuestion): DocumentSet {
     const found = this.#found(question);
     if (found === this.whole) return this.alive;
-    const areAllAlive = this.alive.size === this.frozen.size;
-    return areAllAlive ? found : this.sets.intersection([[found], [this.alive]]);
+    return this.areAllAlive ? found : this.sets.intersection([[found], [this.alive]]);
   }
 
   #found(question: IndexQuestion): DocumentSet {
@@ -135,14 +138,13 @@ export class Base {
     return this.sets.intersection([[found], ...words.map((word) => this.#meeting(word, tier))]);
   }
 
-  /** As `inTier`, of a single word: as many as are wanted, the best, without looking at the others. */
-  firstInTier(found: DocumentBits, { stems, beginnings }: WordAsked, { tier, count }: FirstWanted): DocumentList {
+  /** As `inTier`, of a single word and those for which it holds: as many as are wanted, the best, without looking at the others. */
+  firstInTier({ stems, beginnings }: WordAsked, { tier, count, holds }: FirstWanted): DocumentList {
     const few = new FirstFew(count);
-    const wanted = { tier, holds: (document: number) => found.has(document) };
+    const wanted = { tier, holds };
     for (const [lexeme = '', ...others] of stems) {
       if (others.length === 0) this.postings.firstHolding(lexeme, few, wanted);
-      else
-        for (const document of this.#allOf([lexeme, ...others], tier).all()) if (found.has(document)) few.add(document);
+      else for (const document of this.#allOf([lexeme, ...others], tier).all()) if (holds(document)) few.add(document);
     }
     for (const beginning of beginnings) this.postings.firstBeginning(beginning, few, wanted);
     return new DocumentList(few.list());

@@ -74,12 +74,23 @@ export class DocumentList {
 
 /** Many documents, by a bit for each that there is. */
 export class DocumentBits {
-  readonly words: Uint32Array;
+  #words: Uint32Array | null;
+  readonly #read: (() => Uint32Array) | null;
   #size: number | undefined;
 
-  constructor(words: Uint32Array, size?: number) {
-    this.words = words;
+  /** Bits that are read when they are needed say how many they are. */
+  constructor(held: Uint32Array);
+  constructor(held: Uint32Array | (() => Uint32Array), size: number | undefined);
+  constructor(held: Uint32Array | (() => Uint32Array), size?: number) {
+    const isRead = held instanceof Uint32Array;
+    this.#words = isRead ? held : null;
+    this.#read = isRead ? null : held;
     this.#size = size;
+  }
+
+  get words(): Uint32Array {
+    this.#words ??= this.#read?.() ?? NO_DOCUMENTS;
+    return this.#words;
   }
 
   get size(): number {

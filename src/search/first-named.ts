@@ -22,7 +22,7 @@ export function firstNamed(
   if (letters.length === 0 && shortest) {
     // the others tell whom of the shortest to look at
     const among = base.sets.bits(base.inTier(base.alive, others, NAMED));
-    return base.firstInTier(among, shortest, { tier: NAMED, count });
+    return base.firstInTier(shortest, { tier: NAMED, count, holds: (document) => among.has(document) });
   }
   const longer = shortest ? [shortest, ...others] : [];
   const asked = { among: base.sets.bits(base.inTier(base.alive, longer, NAMED)), letters };

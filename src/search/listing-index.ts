@@ -14,7 +14,7 @@ import { mergePage, type Ranked, sizeOf } from './merge-page.ts';
 import { bestNearPage, nearestPage } from './near-page.ts';
 import { nearestOf } from './nearest.ts';
 import { alsoIn, around, distanceIn } from './places-around.ts';
-import type { FromTo, IndexQuestion, IndexSort, WordAsked } from './question.ts';
+import type { FromTo, IndexQuestion, IndexSort } from './question.ts';
 import { isOneEdit } from './spelling.ts';
 
 /** The orders in which distance counts. */
@@ -178,24 +178,34 @@ export class ListingIndex {
   }
 
   /**
-   * Those with every word in the name; then in what is offered; then the others. Each is made when it is reached, and the first
-   * only as far as it is wanted: if that are not all, the page ends there.
+   * Those with every word in the name; then in what is offered; then the others. Each is made when it is reached, and only as far as
+   * it is wanted where that is sooner done: if that are not all, the page ends there.
    */
-  *#tiers({ found, changed, question: { words } }: Matches, wanted: number): Generator<Ranked> {
+  *#tiers({ found, changed, question }: Matches, wanted: number): Generator<Ranked> {
     const inTier = (tier: Tier) => changed.filter((each) => each.tier === tier).map((each) => each.changed);
-    const named = this.#first(found, words, wanted) ?? this.base.inTier(found, words, NAMED);
+    const first = this.#first(found, question, wanted);
+    const upTo = (tier: Tier) => first?.(tier) ?? this.base.inTier(found, question.words, tier);
+    const named = upTo(NAMED);
     yield { documents: named, changed: inTier(NAMED) };
-    const offered = this.base.inTier(found, words, OFFERED);
+    const offered = upTo(OFFERED);
     yield { documents: this.base.sets.difference(offered, named), changed: inTier(OFFERED) };
-    yield { documents: this.base.sets.difference(found, offered), changed: inTier(MENTIONED) };
+    const mentioned = first?.(MENTIONED) ?? found;
+    yield { documents: this.base.sets.difference(mentioned, offered), changed: inTier(MENTIONED) };
   }
 
-  /** The best with the word in their name; null where they are not found sooner than all. */
-  #first(found: DocumentSet, [word, ...others]: WordAsked[], count: number): DocumentList | null {
+  /** The best with the word in a tier or one before it; null where they are not found sooner than all. */
+  #first(found: DocumentSet, question: IndexQuestion, count: number): ((tier: Tier) => DocumentList) | null {
+    const [word, ...others] = question.words;
     if (!word || others.length > 0 || count > FIRST_AT_MOST || !(found instanceof DocumentBits)) return null;
-    return this.base.firstInTier(found, word, { tier: NAMED, count });
+    // whoever has it in the name has it: what was found need not even be read
+    const isAll = this.base.areAllAlive && asksNothingElse(question);
+    const holds = isAll ? () => true : (document: number) => found.has(document);
+    return (tier) => this.base.firstInTier(word, { tier, count, holds });
   }
 }
+
+const asksNothingElse = ({ groups, ratingAtLeast, openAt, near, box }: IndexQuestion): boolean =>
+  groups.length === 0 && [ratingAtLeast, openAt, near, box].every((each) => each === undefined);
 
 /** As in the database: nobody means a short word or a number. */
 const isMeant = (word: string): boolean => [...word].length >= 4 && !/[0-9]/.test(word);

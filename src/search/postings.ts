@@ -174,9 +174,12 @@ export class Postings {
   #unpack(set: number): DocumentSet {
     const count = this.#frozen.setCounts[set] ?? 0;
     if (isDense(count, this.#size)) {
-      const words = this.#sets.blank();
-      setBitsOf(this.#packed(set), count, words);
-      return new DocumentBits(words, count);
+      const read = () => {
+        const words = this.#sets.blank();
+        setBitsOf(this.#packed(set), count, words);
+        return words;
+      };
+      return new DocumentBits(read, count);
     }
     return new DocumentList({
       size: count,
