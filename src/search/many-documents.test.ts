@@ -8,8 +8,13 @@ import type { WordAsked } from './question.ts';
 
 /** So many that words are held as sets: packed, and by their bits. */
 const SIZE = 6000;
-/** What each word is stemmed to, and the share of listings that hold it. The stem of "harpists" is a word with another stem. */
-const WORDS = [
+type TownWord = { word: string; stem: string; share: number; named?: number; offered?: number };
+
+/**
+ * What each word is stemmed to, and the share of listings that hold it; of these, who has it in the name, and who offers it. The stem of
+ * "harpists" is a word with another stem.
+ */
+const WORDS: TownWord[] = [
   { word: 'harp', stem: 'harp', share: 0.5 },
   { word: 'harps', stem: 'harp', share: 0.4 },
   { word: 'harping', stem: 'harp', share: 0.02 },
@@ -20,6 +25,7 @@ const WORDS = [
   { word: 'hotel', stem: 'hotel', share: 0.35 },
   { word: 'house', stem: 'hous', share: 0.22 },
   { word: 'lute', stem: 'lute', share: 0.001 },
+  { word: 'oboe', stem: 'obo', share: 0.4, named: 0.005, offered: 0.02 },
 ];
 const QUESTIONS: WordAsked[] = [
   { stems: [['harp']], beginnings: [] },
@@ -31,16 +37,21 @@ const QUESTIONS: WordAsked[] = [
   { stems: [['hare']], beginnings: ['hares'] },
   { stems: [['lute']], beginnings: ['lute'] },
   { stems: [['harp', 'lute']], beginnings: [] },
+  { stems: [['obo']], beginnings: ['oboe'] },
 ];
 
 type Held = Map<string, Tier>;
 const town: Held[] = [];
 let index: ListingIndex;
+let withoutSome: ListingIndex;
+const GONE = [1, 2, 17, 300, 301, 302, 5000];
 
 beforeAll(() => {
   const random = randomOf('many documents');
   for (let at = 0; at < SIZE; at++) town.push(heldBy(() => random.int(0, 999_999) / 1_000_000));
   index = indexOfTown();
+  withoutSome = indexOfTown();
+  withoutSome.change(GONE, []);
 });
 
 function indexOfTown(): ListingIndex {
@@ -51,9 +62,10 @@ function indexOfTown(): ListingIndex {
 
 function heldBy(chance: () => number): Held {
   const held: Held = new Map();
-  for (const { word, stem, share } of WORDS) {
+  for (const { word, stem, share, named = 1 / 3, offered = 1 / 3 } of WORDS) {
     if (chance() >= share) continue;
-    const tier = TIERS[Math.floor(chance() * 3)] ?? MENTIONED;
+    const place = chance();
+    const tier = place < named ? NAMED : place < named + offered ? OFFERED : MENTIONED;
     for (const lexeme of [word, stem]) if ((held.get(lexeme) ?? MENTIONED) >= tier) held.set(lexeme, tier);
   }
   return held;
@@ -88,10 +100,20 @@ test.each(QUESTIONS)(
         return isMet ? [{ id: at + 1, tier: Math.max(...tiers.map((tier) => tier ?? 9)) }] : [];
       });
       const ids = found.toSorted((a, b) => a.tier - b.tier || a.id - b.id).map(({ id }) => id);
-      for (const offset of [0, 15, Math.floor(ids.length / 2), ids.length - 3])
-        expect(
-          index.find({ words, ranksWords: true, groups: [] }, 'best', { offset: Math.max(0, offset), limit: 20 }),
-        ).toEqual({ ids: ids.slice(Math.max(0, offset), Math.max(0, offset) + 20), total: ids.length });
+      for (const offset of [0, 15, 45, 100, Math.floor(ids.length / 2), ids.length - 3].map((each) =>
+        Math.max(0, each),
+      )) {
+        const page = { offset, limit: 20 };
+        expect(index.find({ words, ranksWords: true, groups: [] }, 'best', page)).toEqual({
+          ids: ids.slice(offset, offset + 20),
+          total: ids.length,
+        });
+        const present = ids.filter((id) => !GONE.includes(id));
+        expect(withoutSome.find({ words, ranksWords: true, groups: [] }, 'best', page)).toEqual({
+          ids: present.slice(offset, offset + 20),
+          total: present.length,
+        });
+      }
     }
   },
 );
