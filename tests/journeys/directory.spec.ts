@@ -83,7 +83,7 @@ test('a category in the address is the only card, until its chip is pressed', as
   await expect(card(page, 'Plumbing')).toBeVisible();
   await page.getByRole('link', { name: 'Remove filter: Plumbing' }).click();
   await expect(page).toHaveURL('/directory');
-  expect(await cards(page).count()).toBeGreaterThan(50);
+  await expect.poll(() => cards(page).count()).toBeGreaterThan(50);
   await page.goBack();
   await expect(cards(page)).toHaveCount(1);
 });
