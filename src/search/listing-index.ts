@@ -197,7 +197,7 @@ export class ListingIndex {
   #first(found: DocumentSet, question: IndexQuestion, count: number): ((tier: Tier) => DocumentList) | null {
     const [word, ...others] = question.words;
     if (!word || others.length > 0 || count > FIRST_AT_MOST || !(found instanceof DocumentBits)) return null;
-    // whoever has it in the name has it: what was found need not even be read
+    // whoever has it in a tier was found: what was found need not even be read
     const isAll = this.base.areAllAlive && asksNothingElse(question);
     const holds = isAll ? () => true : (document: number) => found.has(document);
     return (tier) => this.base.firstInTier(word, { tier, count, holds });

@@ -34,7 +34,7 @@ export type FinderParts = {
   keeper: IndexKeeper;
   /** Asked where there is no index. */
   sql: ListingFinder;
-  /** Of all categories by number, as they were a moment ago at the latest. */
+  /** Of all categories by number, at most a moment old. */
   categoryNames(): Promise<ReadonlyMap<number, string>>;
 };
 

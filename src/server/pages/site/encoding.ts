@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { ownBytes } from '../../http/own-bytes.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -35,13 +36,13 @@ export class CompressedText {
     return made;
   }
 
-  #make(encoding: Encoding): Promise<Buffer> {
-    if (encoding === 'gzip') return compressGzip(this.plain);
-    if (encoding === 'identity') return Promise.resolve(this.plain);
+  async #make(encoding: Encoding): Promise<Buffer> {
+    if (encoding === 'identity') return this.plain;
+    if (encoding === 'gzip') return ownBytes(await compressGzip(this.plain));
     const params = {
       [constants.BROTLI_PARAM_QUALITY]: this.#effort,
       [constants.BROTLI_PARAM_SIZE_HINT]: this.plain.length,
     };
-    return compressBrotli(this.plain, { params });
+    return ownBytes(await compressBrotli(this.plain, { params }));
   }
 }
