@@ -20,6 +20,8 @@ const SITE = {
 
 const WEB = { distDirectory: DIST_DIRECTORY, apiOrigin: '', submissionOrigin: '', dev: false };
 
+const NO_LISTINGS_KEPT = { searchIndex: { bytesAtMost: 2 ** 29, listingsKept: 0 } };
+
 type Opened = { storage: Storage; bare: BareWorker };
 
 let opened: Opened | undefined;
@@ -46,7 +48,7 @@ async function open({ databases, pages }: Asks['open']['given']): Promise<Asks['
   const subjects = await prepareSubjects(storage.db);
   opened = { storage, bare: await openBareWorker(databases, subjects) };
   const options = { ...appOptions(storage), ...(pages ? { web: WEB } : {}) };
-  const uncached = pages ? { web: { ...WEB, pageCacheBytes: 0 } } : { answerCacheBytes: 0 };
+  const uncached = pages ? { web: { ...WEB, pageCacheBytes: 0 } } : { answerCacheBytes: 0, ...NO_LISTINGS_KEPT };
   return {
     subjects,
     cachedPort: await listen(await buildApp(options)),
@@ -60,10 +62,14 @@ function appOptions(storage: Storage) {
   return { storage, files, site: SITE, trustProxy: true, limitSearch: false };
 }
 
-async function serve({ databaseUrl }: Asks['serve']['given']): Promise<Asks['serve']['reply']> {
+async function serve({ databaseUrl, unkept }: Asks['serve']['given']): Promise<Asks['serve']['reply']> {
   const storage = await openStorage({ databaseUrl, dataDirectory: '', templateDirectory: CACHE_DIRECTORY });
   served.push(storage);
-  return { port: await listen(await buildApp({ ...appOptions(storage), answerCacheBytes: 0 })) };
+  return {
+    port: await listen(
+      await buildApp({ ...appOptions(storage), answerCacheBytes: 0, ...(unkept && NO_LISTINGS_KEPT) }),
+    ),
+  };
 }
 
 async function serveBare(routes: BareRoute[]): Promise<Asks['serveBare']['reply']> {

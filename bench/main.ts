@@ -18,7 +18,7 @@ async function main(options: Options): Promise<void> {
 function report(options: Options): Promise<Record<string, unknown> & { verdicts: Verdict[] }> {
   if (options.match) return reportMatching({ shownMisses: options.misses });
   if (options.relevance) return reportRelevance({ shownMisses: options.misses });
-  if (options.scale !== null) return reportScale({ scale: options.scale, only: options.only });
+  if (options.scale !== null) return reportScale({ scale: options.scale, only: options.only, unkept: options.unkept });
   return options.load ? reportRush(options) : reportEngines(options);
 }
 

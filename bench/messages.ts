@@ -23,8 +23,8 @@ export type Asks = {
     given: { databases: Databases; pages: boolean };
     reply: { cachedPort: number; uncachedPort: number; subjects: Subjects };
   };
-  /** The app without kept answers, on a town that is left as it is. */
-  serve: { given: { databaseUrl: string }; reply: { port: number } };
+  /** The app without kept answers, and without kept listings if that is wanted, on a town that is left as it is. */
+  serve: { given: { databaseUrl: string; unkept?: boolean }; reply: { port: number } };
   serveBare: { given: BareRoute[]; reply: { port: number } };
   spent: { given: null; reply: Spent };
   runBare: { given: LoadShape & { call: string }; reply: Done };

@@ -11,6 +11,8 @@ export type Options = {
   relevance: boolean;
   /** How much of two million listings; null when something else is measured. */
   scale: number | null;
+  /** Whether the server of `--scale` reads every row anew. */
+  unkept: boolean;
   misses: boolean;
   load: boolean;
   soak: boolean;
@@ -32,6 +34,7 @@ export const USAGE = `npm run bench -- [options]
   --seconds N                with --load: how long each step takes (8 unless told)
   --soak                     with --load: memory over 200,000 requests instead
   --scale [N]                the directory's questions at 20,000, 200,000 and 2,000,000 listings; 0.1: up to a tenth of them
+  --unkept                   with --scale: by a server that keeps no listings that were shown before
   --relevance                how well judged questions are served by the first ten answers
   --misses                   with --match or --relevance: print what went wrong
   --only TEXT                only the calls or pages whose name holds the text
@@ -64,6 +67,7 @@ export function readOptions(args: string[]): Options {
       match: { type: 'boolean', default: false },
       relevance: { type: 'boolean', default: false },
       scale: { type: 'string' },
+      unkept: { type: 'boolean', default: false },
       misses: { type: 'boolean', default: false },
       load: { type: 'boolean', default: false },
       soak: { type: 'boolean', default: false },
@@ -82,6 +86,7 @@ export function readOptions(args: string[]): Options {
     match: values.match,
     relevance: values.relevance,
     scale: values.scale === undefined ? null : readScale(values.scale),
+    unkept: values.unkept,
     misses: values.misses,
     load: values.load || values.soak,
     soak: values.soak,

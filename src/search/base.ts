@@ -161,13 +161,13 @@ export class Base {
 
   /** Those of `found` that lie where they should. */
   placed(found: DocumentSet, place: Around): Placed {
-    const { latitudes, longitudes } = this.frozen.grid;
+    const { points } = this.frozen.grid;
     const reach = this.#reach(place);
     const documents = this.sets.memory.words(Math.min(found.size, reach.size));
     const distances = this.sets.memory.numbers(documents.length);
     let length = 0;
     this.#eachIn(reach, found, (document) => {
-      const distance = distanceIn(place, latitudes[document] ?? 0, longitudes[document] ?? 0);
+      const distance = distanceIn(place, points[2 * document] ?? 0, points[2 * document + 1] ?? 0);
       if (distance < 0) return;
       documents[length] = document;
       distances[length++] = distance;
@@ -177,9 +177,9 @@ export class Base {
 
   /** The same, one after the other: neighbours mostly follow each other. */
   eachPlaced(found: DocumentSet, place: Around, take: (document: number) => void): void {
-    const { latitudes, longitudes } = this.frozen.grid;
+    const { points } = this.frozen.grid;
     this.#eachIn(this.#reach(place), found, (document) => {
-      if (distanceIn(place, latitudes[document] ?? 0, longitudes[document] ?? 0) >= 0) take(document);
+      if (distanceIn(place, points[2 * document] ?? 0, points[2 * document + 1] ?? 0) >= 0) take(document);
     });
   }
 

@@ -40,9 +40,8 @@ export type Grid = {
   cells: Uint32Array<ArrayBuffer>;
   starts: Uint32Array<ArrayBuffer>;
   documents: Uint32Array<ArrayBuffer>;
-  /** By document. */
-  latitudes: Int32Array<ArrayBuffer>;
-  longitudes: Int32Array<ArrayBuffer>;
+  /** By document, latitude and longitude side by side: who looks at one looks at both. */
+  points: Int32Array<ArrayBuffer>;
 };
 
 /** By lexeme, in order. */
@@ -73,7 +72,7 @@ type Column =
   | Narrow
   | Columns['ids']
   | Columns['scoreValues']
-  | Grid['latitudes']
+  | Grid['points']
   | FrozenPostings['packed']
   | FrozenPostings['packedBounds'];
 

@@ -10,12 +10,12 @@ const rowOf = (latitude: number): number => Math.floor((latitude + 90_000_000) /
 const columnOf = (longitude: number): number => Math.floor((longitude + 180_000_000) / SIDE);
 const cellOf = (latitude: number, longitude: number): number => rowOf(latitude) * COLUMNS + columnOf(longitude);
 
-export function buildGrid(latitudes: Grid['latitudes'], longitudes: Grid['longitudes']): Grid {
-  const size = latitudes.length;
+export function buildGrid(points: Grid['points']): Grid {
+  const size = points.length / 2;
   if (size > DOCUMENTS_AT_MOST) throw new Error(`The index takes ${DOCUMENTS_AT_MOST} listings at most.`);
   const order = new Float64Array(size);
   for (let document = 0; document < size; document++) {
-    const cell = cellOf(latitudes[document] ?? 0, longitudes[document] ?? 0);
+    const cell = cellOf(points[2 * document] ?? 0, points[2 * document + 1] ?? 0);
     order[document] = cell * DOCUMENTS_AT_MOST + document;
   }
   order.sort();
@@ -32,7 +32,7 @@ export function buildGrid(latitudes: Grid['latitudes'], longitudes: Grid['longit
     documents[position] = document;
   }
   starts.push(size);
-  return { cells: Uint32Array.from(cells), starts: Uint32Array.from(starts), documents, latitudes, longitudes };
+  return { cells: Uint32Array.from(cells), starts: Uint32Array.from(starts), documents, points };
 }
 
 /** In micro-degrees. */

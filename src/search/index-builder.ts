@@ -35,8 +35,7 @@ class Numbered {
 export class IndexBuilder {
   readonly #ids = growingUint32();
   readonly #scores = growingFloat32();
-  readonly #latitudes = growingInt32();
-  readonly #longitudes = growingInt32();
+  readonly #points = growingInt32();
   readonly #reviewCounts = growingUint32();
   readonly #ratingSums = growingUint32();
   readonly #createdAts = growingUint32();
@@ -56,8 +55,8 @@ export class IndexBuilder {
     const document = this.#ids.length;
     this.#ids.push(listing.id);
     this.#scores.push(listing.score);
-    this.#latitudes.push(listing.latitude);
-    this.#longitudes.push(listing.longitude);
+    this.#points.push(listing.latitude);
+    this.#points.push(listing.longitude);
     this.#reviewCounts.push(listing.reviewCount);
     this.#ratingSums.push(listing.ratingSum);
     this.#createdAts.push(listing.createdAt);
@@ -91,7 +90,7 @@ export class IndexBuilder {
       cityNames: this.#cityNames.texts,
       citySizes: this.#cityNames.times(),
     };
-    const grid = buildGrid(this.#latitudes.done(), this.#longitudes.done());
+    const grid = buildGrid(this.#points.done());
     const hoursKinds = readHoursKinds(this.#hoursKinds.texts);
     return { size: ids.length, columns, grid, postings: this.#postings.done(written, ids.length), hoursKinds };
   }

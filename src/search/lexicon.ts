@@ -31,10 +31,14 @@ const soughtAs = (text: string): Sought => {
 /** In UTF-8, by its first byte. */
 export const bytesOfCharacter = (first: number): number => (first < 0x80 ? 1 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4);
 
+/** Branches up to so many bytes from the root are found once: of a million words some forty, with some forty branches each. */
+const THICK = 1;
+
 /** Looks texts up. */
 export class Lexicon {
   readonly #texts: Buffer;
   readonly #starts: Uint32Array;
+  readonly #thick = new Map<number, Branch[]>();
   readonly whole: Branch;
 
   constructor({ texts, textStarts }: FrozenLexicon) {
@@ -70,18 +74,30 @@ export class Lexicon {
     };
   }
 
-  /** The branches of this one, longer by one character each. */
-  *longer({ range: [first, end], length }: Branch): Generator<Branch> {
+  /** The branches of this one, longer by one character each. The thickest take the longest to find, and are few. */
+  longer(branch: Branch): readonly Branch[] {
+    if (branch.length > THICK) return this.#longer(branch);
+    const key = branch.range[0] * (THICK + 1) + branch.length;
+    const known = this.#thick.get(key);
+    if (known) return known;
+    const found = this.#longer(branch);
+    this.#thick.set(key, found);
+    return found;
+  }
+
+  #longer({ range: [first, end], length }: Branch): Branch[] {
+    const found: Branch[] = [];
     for (let place = first; place < end; ) {
       const from = (this.#starts[place] ?? 0) + length;
       if (from === this.#starts[place + 1]) place++;
       else {
         const to = from + bytesOfCharacter(this.#texts[from] ?? 0);
         const range = this.#range({ bytes: this.#texts, from, to, after: length }, [place, end]);
-        yield { range, length: length + to - from };
+        found.push({ range, length: length + to - from });
         place = range[1];
       }
     }
+    return found;
   }
 
   #placeOf(sought: Sought, within: Range): number {

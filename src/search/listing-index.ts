@@ -137,9 +137,10 @@ export class ListingIndex {
     const cells = new MapCells(box, zoom);
     const shown = alsoIn(null, box);
     const place = alsoIn(around(question), box);
-    const { grid, columns } = this.base.frozen;
+    const { ids } = this.base.frozen.columns;
+    const { points } = this.base.frozen.grid;
     this.base.eachPlaced(this.base.matching(question), place, (document) =>
-      cells.add(columns.ids[document] ?? 0, grid.latitudes[document] ?? 0, grid.longitudes[document] ?? 0),
+      cells.add(ids[document] ?? 0, points[2 * document] ?? 0, points[2 * document + 1] ?? 0),
     );
     for (const { changed } of changedMatching(this.delta, question)) {
       const { id, latitude, longitude } = changed.listing;

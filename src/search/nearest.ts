@@ -28,7 +28,7 @@ function walkOutwards(
   found: DocumentSet,
   { place, near, wanted }: { place: Around; near: NearPoint; wanted: number },
 ): NearestFound {
-  const { cells, starts, documents, latitudes, longitudes } = base.frozen.grid;
+  const { cells, starts, documents, points } = base.frozen.grid;
   const isWhole = found.size === base.frozen.size;
   const few = new NearestFew(wanted);
   let total = 0;
@@ -45,7 +45,7 @@ function walkOutwards(
       if (!isWhole && !found.has(document)) continue;
       if (isCounted) total++;
       else {
-        const squared = squaredMiles(near.flat, latitudes[document] ?? 0, longitudes[document] ?? 0);
+        const squared = squaredMiles(near.flat, points[2 * document] ?? 0, points[2 * document + 1] ?? 0);
         if (squared > near.squaredMiles) continue;
         total++;
         if (squared <= few.farthest) few.add(document, squared);

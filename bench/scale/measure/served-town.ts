@@ -21,13 +21,13 @@ export type ServedTown = {
   close(): Promise<void>;
 };
 
-export type ServeOptions = { postmasterPid: number; only: string };
+export type ServeOptions = { postmasterPid: number; only: string; unkept: boolean };
 
-export async function serveTown(town: ScaleTown, { postmasterPid, only }: ServeOptions): Promise<ServedTown> {
+export async function serveTown(town: ScaleTown, { postmasterPid, only, unkept }: ServeOptions): Promise<ServedTown> {
   const questions = (await readQuestions(town)).filter(({ name }) => name.includes(only));
   const serving = new ServingProcess();
   try {
-    const { port } = await serving.ask('serve', { databaseUrl: town.databaseUrl });
+    const { port } = await serving.ask('serve', { databaseUrl: town.databaseUrl, unkept });
     const asker = openAsker(port);
     const time = processTime(serving.pid, postmasterPid);
     const { cpuMs } = await settled(() => time().cpu);

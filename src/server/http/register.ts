@@ -11,7 +11,7 @@ import type { ServerContext } from './context.ts';
 import { forbidden, invalidField, notJson, notSignedIn } from './errors.ts';
 import { parse } from './parse.ts';
 import { refuse } from './refuse.ts';
-import { Created, type Route } from './route.ts';
+import { Created, type Route, Written } from './route.ts';
 import type { SearchLimit } from './search-limit.ts';
 import { sendKept } from './send-kept.ts';
 import { isUpload, openUpload, readUpload } from './upload.ts';
@@ -129,19 +129,20 @@ async function make(asked: Asked, { cache, changes, context, searchLimit, uses }
   const handle = isKept(asked) ? (route.handleReading ?? route.handle) : route.handle;
   const result = await (handle as (call: unknown) => Promise<object>)(call);
   if (operation.changes) changes.changed(operation.changes);
-  const body = utf8Bytes(write(route, result));
-  const shows = route.shows?.(result as never, call.query as never) ?? [];
+  const body = utf8Bytes(write(result));
+  const given = result instanceof Written ? result.answer : result;
+  const shows = route.shows?.(given as never, call.query as never) ?? [];
   countShown(request, shows, uses);
   if (isKept(asked)) {
-    const until = route.lastsAMinute?.(result as never, call.query as never) ? nextMinute(askedAt) : null;
+    const until = route.lastsAMinute?.(given as never, call.query as never) ? nextMinute(askedAt) : null;
     return { kept: cache.keep(request.url, body, { topics, versions, shows, until }) };
   }
   return { status: result instanceof Created ? 201 : 200, body };
 }
 
-function write(route: Route, result: object): string {
-  if (result instanceof Created) return JSON.stringify({ success: true, ...result.answer });
-  return route.write?.(result as never) ?? JSON.stringify({ success: true, ...result });
+function write(result: object): string {
+  if (result instanceof Written) return result.json;
+  return JSON.stringify({ success: true, ...(result instanceof Created ? result.answer : result) });
 }
 
 /** Hours are told to the minute: until it is over, what was open is open. */

@@ -34,7 +34,19 @@ export class Created<T> {
   }
 }
 
-export type Handler<O extends Operation> = (call: Call<O>) => Promise<Answer<O> | Created<Answer<O>>>;
+/** An answer to which there is a faster way as JSON than by writing it anew; that has `success: true` as well. */
+export class Written<T> {
+  readonly answer: T;
+  readonly json: string;
+  constructor(answer: T, json: string) {
+    this.answer = answer;
+    this.json = json;
+  }
+}
+
+export type Handler<O extends Operation> = (
+  call: Call<O>,
+) => Promise<Answer<O> | Created<Answer<O>> | Written<Answer<O>>>;
 
 export type RouteOptions = {
   /** A stale token in the header must not keep anyone from signing in. */
@@ -52,8 +64,6 @@ type LastsAMinute<O extends Operation> = (answer: Answer<O>, query: Output<O, 'q
 type OfAnswer<O extends Operation> = {
   shows?: ShowsListings<O>;
   lastsAMinute?: LastsAMinute<O>;
-  /** The answer as JSON, with `success: true`, where there is a faster way to it. */
-  write?: (answer: Answer<O>) => string;
 };
 
 /** An operation and what answers it, as the app registers it. */
@@ -64,7 +74,6 @@ export type Route = RouteOptions & {
   handleReading?: (call: never) => Promise<unknown>;
   shows?: (answer: never, query: never) => readonly number[];
   lastsAMinute?: (answer: never, query: never) => boolean;
-  write?: (answer: never) => string;
 };
 
 export function route<O extends Operation>(

@@ -1,11 +1,9 @@
-import type { ListingEditWire, ListingPageWire, ListingsQuery, ListingWire } from '#contract/listings.ts';
+import type { ListingEditWire, ListingWire } from '#contract/listings.ts';
 import { promisedBy } from '#domain/desk.ts';
-import { flatAround, milesFrom } from '#domain/distance.ts';
 import { formatHours, type Week } from '#domain/hours.ts';
 import { isoTime } from '#domain/iso-time.ts';
 import type { ListingEdit } from '#domain/listing-edit.ts';
 import type { FoundListing } from '#storage/listing-rows.ts';
-import type { ListedPage } from './read.ts';
 
 /** spec §3: hours and services travel as text, in full under our own fields. */
 export function presentListing(listing: FoundListing): ListingWire {
@@ -52,26 +50,6 @@ function hoursText(week: Week): string {
   const text = formatHours(week);
   hoursTexts.set(week, text);
   return text;
-}
-
-export function presentPage(
-  { listings, total, corrected, told, offers }: ListedPage,
-  { limit, offset, near }: ListingsQuery,
-): ListingPageWire {
-  const flat = near && flatAround(near);
-  return {
-    results: listings.map((listing) => {
-      const presented = presentListing(listing);
-      if (!flat) return presented;
-      return { ...presented, distance_miles: Math.round(milesFrom(flat, listing.place) * 100) / 100 };
-    }),
-    total,
-    limit,
-    offset,
-    ...(corrected !== null && { corrected_search: corrected }),
-    ...(told && { understood: told }),
-    ...(offers.length > 0 && { offers }),
-  };
 }
 
 export function presentEdit(edit: ListingEdit): ListingEditWire {

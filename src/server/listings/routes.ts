@@ -13,9 +13,9 @@ import type { SearchContext } from '../http/context.ts';
 import { type Route, route, type ShowsListings } from '../http/route.ts';
 import { changeListing } from './change.ts';
 import { withdrawEdit } from './hold-edit.ts';
-import { presentEdit, presentListing, presentPage } from './present.ts';
+import { presentEdit, presentListing } from './present.ts';
+import { presentPage } from './present-page.ts';
 import { findVisibleListing, listVisibleListings } from './read.ts';
-import { writeListings } from './write.ts';
 
 type Shows = ShowsListings<typeof readListings>;
 
@@ -41,13 +41,11 @@ export function listings(context: SearchContext): Route[] {
           const confirmedOn = await findConfirmedOn(context.db, listing.id);
           return { data: { ...presentListing(listing), confirmed_on: confirmedOn } };
         }
-        const page = await listVisibleListings(context, viewer, query);
-        return { data: presentPage(page, query) };
+        return presentPage(await listVisibleListings(context, viewer, query), query);
       },
       {
         searchParameters: ['search', 'location', 'near', 'box'],
         shows: shownListings,
-        write: writeListings,
         lastsAMinute: ({ data }, query) => weighsHours(query) || ('results' in data && dependsOnTheHour(data)),
       },
     ),

@@ -1,20 +1,14 @@
-import type { ListingPageWire, ListingWire } from '#contract/listings.ts';
-
-/**
- * As `JSON.stringify` writes it, but for the place of the hours among the fields: they take nearly half of the time that a page takes,
- * and businesses that keep the same week share it.
- */
-export function writeListings({ data }: { data: ListingWire | ListingPageWire }): string {
-  if (!('results' in data)) return JSON.stringify({ success: true, data });
-  const { results, ...rest } = data;
-  return `{"success":true,"data":{"results":[${results.map(writeListing).join(',')}],${JSON.stringify(rest).slice(1)}}`;
-}
-
-function writeListing({ hours_structured, ...rest }: ListingWire): string {
-  return `${JSON.stringify(rest).slice(0, -1)},"hours_structured":${writeHours(hours_structured)}}`;
-}
+import type { ListingWire } from '#contract/listings.ts';
 
 type HoursWire = NonNullable<ListingWire['hours_structured']>;
+
+/**
+ * As `JSON.stringify` writes it, but for the place of the hours among the fields: they take nearly half of the time, and businesses that
+ * keep the same week share it.
+ */
+export function writeListing({ hours_structured, ...rest }: ListingWire): string {
+  return `${JSON.stringify(rest).slice(0, -1)},"hours_structured":${writeHours(hours_structured)}}`;
+}
 
 const weeks = new WeakMap<HoursWire['week'], string>();
 

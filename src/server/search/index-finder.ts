@@ -13,12 +13,12 @@ import type {
   ListingFinder,
   ListingQuestion,
 } from '#storage/listing-finder.ts';
-import { type FoundListing, listingOf, type OwnRow } from '#storage/listing-rows.ts';
 import type { Page } from '#storage/page.ts';
 import { type BusinessSuggestion, foldText, readNamed } from '#storage/suggestions.ts';
 import type { Db } from '#storage/tables.ts';
 import { type Asked, countFacets, indexQuestion, noFacets } from './count-facets.ts';
-import type { IndexKeeper } from './index-keeper.ts';
+import type { IndexKeeper, KeptIndex } from './index-keeper.ts';
+import { readListings } from './read-listings.ts';
 import { TermReader } from './term-reader.ts';
 
 /** An index that is always behind is not waited for any longer. */
@@ -57,33 +57,25 @@ export class IndexFinder implements ListingFinder {
   }
 
   async list(question: ListingQuestion, page: Page, now: Date) {
-    const found = await this.#exactly(question, (index, { asked, sort }) =>
-      index.find(indexQuestion(asked), sort, page),
+    const names = await this.#categoryNames();
+    const found = await this.#exactly(
+      question,
+      (index, { asked, sort }) => index.find(indexQuestion(asked), sort, page),
+      (kept, answer) => readListings(this.#db, kept, { ids: answer?.ids ?? [], names, now }),
     );
-    const listings = found && (await this.#withCategories(found.rows, now));
+    const listings = found?.compared.listings;
     if (!listings) return this.#sql.list(question, page, now);
     return { listings, total: found.answer?.total ?? 0, corrected: found.corrected };
   }
 
-  /** Null where a category is so new that its name is not known yet. A join for each page would take the database a seventh longer. */
-  async #withCategories(rows: OwnRow[], now: Date): Promise<FoundListing[] | null> {
-    const names = await this.#categoryNames();
-    const listings: FoundListing[] = [];
-    for (const row of rows) {
-      const name = names.get(row.categoryId);
-      if (name === undefined) return null;
-      listings.push(listingOf(row, name, now));
-    }
-    return listings;
-  }
-
   async find(question: ListingQuestion, page: Page): Promise<FoundIds> {
-    const found = await this.#exactly(question, (index, { asked, sort }) => ({
-      ids: [],
-      found: index.find(indexQuestion(asked), sort, page),
-    }));
+    const found = await this.#exactly(
+      question,
+      (index, { asked, sort }) => index.find(indexQuestion(asked), sort, page),
+      this.#compare,
+    );
     if (!found) return this.#sql.find(question, page);
-    const { ids, total } = found.answer?.found ?? { ids: [], total: 0 };
+    const { ids, total } = found.answer ?? { ids: [], total: 0 };
     return { ids, total, corrected: found.corrected };
   }
 
@@ -99,21 +91,23 @@ export class IndexFinder implements ListingFinder {
   }
 
   async facets(question: FacetsQuestion, now: Date): Promise<ListingFacets> {
-    const counted = await this.#exactly(inAnyOrder(question), (index, { asked }) => ({
-      ids: [],
-      facets: countFacets(index, { ...asked, cityPlaces: question.cityPlaces }, now),
-    }));
+    const counted = await this.#exactly(
+      inAnyOrder(question),
+      (index, { asked }) => countFacets(index, { ...asked, cityPlaces: question.cityPlaces }, now),
+      this.#compare,
+    );
     if (!counted) return this.#sql.facets(question, now);
-    return counted.answer?.facets ?? noFacets(question);
+    return counted.answer ?? noFacets(question);
   }
 
   async cells(question: ListingQuestion, view: { box: Box; zoom: number }): Promise<ListingCell[]> {
-    const drawn = await this.#exactly(inAnyOrder(question), (index, { asked }) => ({
-      ids: [],
-      cells: index.cells(indexQuestion(asked), view),
-    }));
+    const drawn = await this.#exactly(
+      inAnyOrder(question),
+      (index, { asked }) => index.cells(indexQuestion(asked), view),
+      this.#compare,
+    );
     if (!drawn) return this.#sql.cells(question, view);
-    return drawn.answer?.cells ?? [];
+    return drawn.answer ?? [];
   }
 
   /** Whatever the index has not heard of yet is suggested a moment later. */
@@ -125,23 +119,26 @@ export class IndexFinder implements ListingFinder {
     return readNamed(this.#db, kept.index.named(words, limit * CANDIDATES), { words, limit });
   }
 
+  /** Whether the database, too, has only the changes that the index knows. */
+  readonly #compare = (kept: KeptIndex) => readFoundRows(this.#db, [], kept.known);
+
   /**
-   * The index's answer, with the rows of the ids in it, once nothing had changed when these were read; null when the index
-   * cannot give it. An answer of null: nothing can be found.
+   * The index's answer, if nothing else had changed when it was compared with the database; null when the index cannot give it. An
+   * answer of null: nothing can be found.
    */
-  async #exactly<T extends { ids: number[] }>(
+  async #exactly<T, C extends { isPresent: boolean }>(
     question: ListingQuestion,
     answering: (index: ListingIndex, read: Read) => T,
-  ) {
+    comparing: (kept: KeptIndex, answer: T | null) => Promise<C>,
+  ): Promise<{ answer: T | null; corrected: string | null; compared: C } | null> {
     for (let tries = 0; tries < TRIES; tries++) {
       const kept = this.#keeper.current();
       if (!kept || question.sort === 'name') return null;
       const read = await this.#read(question, kept.index);
       if (kept !== this.#keeper.current()) continue;
-      const known = kept.known;
       const answer = read && answering(kept.index, read);
-      const { rows, isPresent } = await readFoundRows(this.#db, answer?.ids ?? [], known);
-      if (isPresent) return { answer, corrected: read?.corrected ?? null, rows };
+      const compared = await comparing(kept, answer);
+      if (compared.isPresent) return { answer, corrected: read?.corrected ?? null, compared };
       await this.#keeper.catchUp();
     }
     return null;

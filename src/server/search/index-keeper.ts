@@ -4,15 +4,18 @@ import { ListingIndex } from '#search/listing-index.ts';
 import { CHANGES_CHANNEL } from '#storage/changes.ts';
 import type { Storage } from '#storage/connect.ts';
 import { readFeedOf, readFeedPart, readWrittenWords } from '#storage/index-feed.ts';
+import { KeptListings } from '#storage/kept-listings.ts';
 import { type Known, readChanges, readPresent } from '#storage/listing-changes.ts';
 import type { Db } from '#storage/tables.ts';
 
-/** An index, and the changes that it knows. */
-export type KeptIndex = { index: ListingIndex; known: Known };
+/** An index, the changes that it knows, and listings that were shown lately as they are with these changes. */
+export type KeptIndex = { index: ListingIndex; known: Known; shown: KeptListings };
 
 export type IndexKeeperOptions = {
   storage: Pick<Storage, 'db' | 'changes'>;
   bytesAtMost: number;
+  /** Of those shown lately; left out: LISTINGS_KEPT. */
+  listingsKept?: number | undefined;
   log?: { info(sentence: string): void; warn(sentence: string): void };
 };
 
@@ -27,6 +30,8 @@ const LOOKS_EVERY_MS = 60_000;
 /** Changes are forgotten after a day; whoever has not looked for this long might have missed one. */
 const LOOKED_AT_LEAST_MS = 12 * 60 * 60 * 1000;
 const TRIES_AGAIN_MS = 15_000;
+/** Some 3 kB each. */
+const LISTINGS_KEPT = 16_000;
 
 /** The index of this process: built in the background, kept true by the changes that are noted, built anew when it pays. */
 export class IndexKeeper {
@@ -97,7 +102,8 @@ export class IndexKeeper {
     const begun = performance.now();
     const known = await readPresent(this.#db);
     const frozen = await buildIndex({ feed: this.#feed(), written: () => readWrittenWords(this.#db) });
-    const built = { index: new ListingIndex(frozen), known };
+    const shown = new KeptListings(this.#options.listingsKept ?? LISTINGS_KEPT);
+    const built = { index: new ListingIndex(frozen), known, shown };
     if (built.index.bytes > this.#options.bytesAtMost) {
       const [takes, may] = [built.index.bytes, this.#options.bytesAtMost].map((bytes) => Math.ceil(bytes / 2 ** 20));
       this.#kept = null;
@@ -144,6 +150,7 @@ export class IndexKeeper {
       for (let at = 0; at < ids.length; at += ROWS_AT_ONCE)
         lines.push(await readFeedOf(this.#db, ids.slice(at, at + ROWS_AT_ONCE)));
     kept.index.change(ids, lines.flatMap(readFeed));
+    kept.shown.forget(ids);
     kept.known = known;
     return everything;
   }

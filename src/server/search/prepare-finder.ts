@@ -6,9 +6,9 @@ import { sqlFinder } from '#storage/sql-finder.ts';
 import type { Db } from '#storage/tables.ts';
 import type { KeptReads } from '../http/kept-reads.ts';
 import { IndexFinder } from './index-finder.ts';
-import { IndexKeeper } from './index-keeper.ts';
+import { IndexKeeper, type IndexKeeperOptions } from './index-keeper.ts';
 
-export type SearchIndexOptions = { bytesAtMost: number };
+export type SearchIndexOptions = Pick<IndexKeeperOptions, 'bytesAtMost' | 'listingsKept'>;
 
 const SEARCH_INDEX: SearchIndexOptions = { bytesAtMost: 512 * 2 ** 20 };
 
@@ -22,7 +22,7 @@ export function prepareFinder(
   options: SearchIndexOptions | null = SEARCH_INDEX,
 ): { finderOn(db: Db, reads: KeptReads): ListingFinder; keeper: IndexKeeper | null } {
   if (!options) return { finderOn: sqlFinder, keeper: null };
-  const keeper = new IndexKeeper({ storage, bytesAtMost: options.bytesAtMost, log: app.log });
+  const keeper = new IndexKeeper({ storage, ...options, log: app.log });
   app.addHook('onListen', async () => void keeper.build());
   app.addHook('onClose', () => keeper.close());
   const finderOn = (db: Db, reads: KeptReads) =>

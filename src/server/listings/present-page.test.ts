@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { closedWeek } from '#domain/hours.ts';
 import type { FoundListing } from '#storage/listing-rows.ts';
-import { presentListing, presentPage } from './present.ts';
-import { writeListings } from './write.ts';
+import { presentPage } from './present-page.ts';
 
 const WEEK = { ...closedWeek(), mon: [{ open: '09:00', close: '17:00' }] };
 
@@ -45,13 +44,16 @@ it.each([
   ['none', [], {}],
   ['some around a point', [listing()], { near: { latitude: 30, longitude: -97 } }],
 ])('a page of %s is written as JSON writes it', (_, listings, question) => {
-  const data = presentPage({ ...PAGE, listings }, { limit: 20, offset: 0, ...question });
+  const { answer, json } = presentPage({ ...PAGE, listings }, { limit: 20, offset: 0, ...question });
 
-  expect(JSON.parse(writeListings({ data }))).toEqual(JSON.parse(JSON.stringify({ success: true, data })));
+  expect(JSON.parse(json)).toEqual(JSON.parse(JSON.stringify({ success: true, ...answer })));
 });
 
-it('a single one as well', () => {
-  const data = presentListing(listing());
+it('one that was told before is told from where it is asked now', () => {
+  const same = listing();
+  const from = (latitude: number) =>
+    presentPage({ ...PAGE, listings: [same] }, { limit: 20, offset: 0, near: { latitude, longitude: -97.74 } });
 
-  expect(JSON.parse(writeListings({ data }))).toEqual({ success: true, data });
+  expect(JSON.parse(from(30.27).json).data.results[0].distance_miles).toBe(0);
+  expect(JSON.parse(from(30.37).json).data.results[0].distance_miles).toBeCloseTo(6.9, 1);
 });

@@ -1,0 +1,132 @@
+import type { Updateable } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readCategoryNames } from '#storage/categories.ts';
+import type { Storage } from '#storage/connect.ts';
+import { isKept } from '#storage/kept-listings.ts';
+import type { ListingFinder } from '#storage/listing-finder.ts';
+import { sqlFinder } from '#storage/sql-finder.ts';
+import type { Tables } from '#storage/tables.ts';
+import { foundTown } from '../../../tests/support/search/word-town.ts';
+import { openTestStorage } from '../../../tests/support/storage.ts';
+import { IndexFinder } from './index-finder.ts';
+import { IndexKeeper, type KeptIndex } from './index-keeper.ts';
+import { readListings } from './read-listings.ts';
+
+const NOW = new Date('2026-11-16T12:00:00Z');
+const ALL = { filter: { places: [] } };
+const PAGE = { limit: 20, offset: 0 };
+
+let storage: Storage;
+let keeper: IndexKeeper;
+let index: ListingFinder;
+let database: ListingFinder;
+let names: ReadonlyMap<number, string>;
+
+beforeAll(async () => {
+  storage = await openTestStorage();
+  await foundTown(storage, 60);
+  names = await readCategoryNames(storage.db);
+  keeper = new IndexKeeper({ storage, bytesAtMost: 2 ** 30 });
+  await keeper.build();
+  database = sqlFinder(storage.db);
+  index = new IndexFinder({ db: storage.db, keeper, sql: database, categoryNames: async () => names });
+});
+afterAll(async () => {
+  await keeper.close();
+  await storage.close();
+});
+
+/** Shown often enough, a listing is kept. */
+async function firstKept() {
+  for (let times = 0; times < 2; times++) await index.list(ALL, PAGE, NOW);
+  const [first] = (await index.list(ALL, PAGE, NOW)).listings;
+  if (!first || !isKept(first)) throw new Error('The first listing is not kept.');
+  return first;
+}
+
+type Values = Updateable<Tables['listings']>;
+
+const change = (id: number, values: Values) =>
+  storage.db.updateTable('listings').set(values).where('id', '=', id).execute();
+
+function current(): KeptIndex {
+  const kept = keeper.current();
+  if (!kept) throw new Error('There is no index.');
+  return kept;
+}
+
+describe('a listing that was shown before', () => {
+  it('is not read again', async () => {
+    const before = await firstKept();
+    const [again] = (await index.list(ALL, PAGE, NOW)).listings;
+    expect(again).toBe(before);
+  });
+
+  it.each<[Values]>([
+    [{ phone: '(512) 555-0199' }],
+    [{ email: 'new@pipes.example' }],
+    [{ website: 'https://new.example' }],
+    [{ address: '99 Other St' }],
+    [{ city: 'AUSTIN' }],
+    [{ latitude: 31.5 }],
+    [{ hours: JSON.stringify({ timeZone: 'America/Chicago', week: {}, special: [] }) }],
+    [{ verified: true }],
+    [{ verified: false }],
+    [{ opened_year: 1950 }],
+    [{ description: 'Words that were not there.' }],
+    [{ ai_description: 'Other words.' }],
+    [{ services: ['Something new'] }],
+    [{ version: 77 }],
+    [{ updated_at: new Date('2026-11-16T11:59:59Z') }],
+  ])('is told as it is once it has changed: %j', async (values) => {
+    const { id } = await firstKept();
+    await change(id, values);
+    const told = (await index.list(ALL, { limit: 60, offset: 0 }, NOW)).listings.find((each) => each.id === id);
+    const plain = (await database.list(ALL, { limit: 60, offset: 0 }, NOW)).listings.find((each) => each.id === id);
+    expect(told).toEqual(plain);
+    expect(told).toBeDefined();
+  });
+
+  it('is found as it was last written, however often it is read meanwhile', async () => {
+    const { id } = await firstKept();
+    let writes = true;
+    const reading = (async () => {
+      while (writes) await index.list(ALL, PAGE, NOW);
+    })();
+    for (let round = 0; round < 40; round++) {
+      await change(id, { phone: String(round) });
+      const { listings } = await index.list(ALL, PAGE, NOW);
+      expect(listings.find((each) => each.id === id)?.phone).toBe(String(round));
+    }
+    writes = false;
+    await reading;
+  });
+
+  it('is gone when it was archived', async () => {
+    const { id } = await firstKept();
+    await change(id, { status: 'archived' });
+    expect((await index.list(ALL, PAGE, NOW)).listings.map((each) => each.id)).not.toContain(id);
+  });
+
+  it('bears the new name of its category, and counts the years anew when one is over', async () => {
+    const { id, categoryId } = await firstKept();
+    await change(id, { opened_year: 2000 });
+    await firstKept();
+    names = new Map(names).set(categoryId, 'Renamed');
+    const told = async (now: Date) => (await index.list(ALL, PAGE, now)).listings.find((each) => each.id === id);
+    expect(await told(NOW)).toMatchObject({ category: 'Renamed', yearsInBusiness: 26 });
+    expect(await told(new Date('2027-01-01T00:00:00Z'))).toMatchObject({ category: 'Renamed', yearsInBusiness: 27 });
+  });
+
+  it('is not kept when a change was taken in while it was read', async () => {
+    const kept = current();
+    const [id = 0] = (await index.find(ALL, PAGE)).ids;
+    kept.shown.forget([id]);
+    for (let times = 0; times < 3; times++) {
+      const reading = readListings(storage.db, kept, { ids: [id], names, now: NOW });
+      kept.known = { ...kept.known };
+      await reading;
+    }
+    expect(kept.shown.find(id, NOW)).toBeUndefined();
+  });
+});
