@@ -1,5 +1,6 @@
 import type { ListingPageWire, ListingsQuery, ListingWire } from '#contract/listings.ts';
 import { flatAround, milesFrom } from '#domain/distance.ts';
+import { inOnePiece } from '#domain/in-one-piece.ts';
 import { isKept } from '#storage/kept-listings.ts';
 import type { FoundListing } from '#storage/listing-rows.ts';
 import { Written } from '../http/route.ts';
@@ -16,8 +17,10 @@ function tell(listing: FoundListing): Told {
   const known = toldBefore.get(listing);
   if (known) return known;
   const wire = presentListing(listing);
-  const told = { wire, json: writeListing(wire) };
-  if (isKept(listing)) toldBefore.set(listing, told);
+  const json = writeListing(wire);
+  if (!isKept(listing)) return { wire, json };
+  const told = { wire, json: inOnePiece(json) };
+  toldBefore.set(listing, told);
   return told;
 }
 

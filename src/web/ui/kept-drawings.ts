@@ -1,3 +1,5 @@
+import { inOnePiece } from '#domain/in-one-piece.ts';
+
 /** About 6 kB each. */
 const MOST_KEPT = 1000;
 
@@ -15,12 +17,3 @@ export function drawnOnce(key: string, draw: () => string): string {
   if (oldest !== undefined) kept.delete(oldest);
   return drawn;
 }
-
-const encoder = new TextEncoder();
-const decoder = new TextDecoder();
-
-/**
- * V8 keeps a text that was put together as the thousands of parts that it was put together from. Every whole garbage collection
- * went through four million of them, which was nearly all of its work.
- */
-const inOnePiece = (text: string): string => decoder.decode(encoder.encode(text));
