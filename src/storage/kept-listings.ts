@@ -1,8 +1,6 @@
 import { RecentlyUsed } from '#domain/recently-used.ts';
 import type { FoundListing } from './listing-rows.ts';
 
-const PLACES = 2 ** 16;
-
 const kept = new WeakSet<FoundListing>();
 
 /** Whether the listing may be shown again as this same object: what is made of it is then worth keeping by it. */
@@ -14,10 +12,9 @@ export const isKept = (listing: FoundListing): boolean => kept.has(listing);
  */
 export class KeptListings {
   readonly #half: number;
+  readonly #shown = new ShownBefore();
   #listings: RecentlyUsed<FoundListing, number>;
-  /** The last of those that were shown once, each at the place that its id gives it. */
-  readonly #shownOnce = new Float64Array(PLACES);
-  #year = 0;
+  #year: number | null = null;
 
   constructor(atMost: number) {
     this.#half = Math.floor(atMost / 2);
@@ -30,10 +27,7 @@ export class KeptListings {
   }
 
   keep(listing: FoundListing): void {
-    const place = listing.id % PLACES;
-    const isShownAgain = this.#shownOnce[place] === listing.id;
-    this.#shownOnce[place] = listing.id;
-    if (!isShownAgain || this.#half === 0) return;
+    if (!this.#shown.add(listing.id) || this.#half === 0) return;
     kept.add(listing);
     this.#listings.set(listing.id, listing);
   }
@@ -45,7 +39,34 @@ export class KeptListings {
   /** Years in business are counted by it. */
   #turnYear(now: Date): void {
     const year = now.getUTCFullYear();
-    if (year !== this.#year) this.#listings = new RecentlyUsed(this.#half);
+    if (this.#year !== null && year !== this.#year) this.#listings = new RecentlyUsed(this.#half);
     this.#year = year;
+  }
+}
+
+const BITS = 2 ** 21;
+/** With more of them set, too many listings would be taken for others. */
+const SET_AT_MOST = BITS / 4;
+
+/** Which listings were shown of late, a bit for each; ids that are so far apart share one. */
+class ShownBefore {
+  readonly #bits = new Uint32Array(BITS / 32);
+  #set = 0;
+
+  /** Whether it was there. */
+  add(id: number): boolean {
+    const place = id % BITS;
+    const [word, bit] = [place >>> 5, 1 << (place & 31)];
+    const before = this.#bits[word] ?? 0;
+    if (before & bit) return true;
+    if (this.#set === SET_AT_MOST) this.#forget();
+    this.#bits[word] = (this.#bits[word] ?? 0) | bit;
+    this.#set++;
+    return false;
+  }
+
+  #forget(): void {
+    this.#bits.fill(0);
+    this.#set = 0;
   }
 }
