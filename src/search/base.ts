@@ -1,5 +1,5 @@
 import { bitsWhere, clearBit, fullBits } from './bits.ts';
-import { DocumentBits, DocumentList, type DocumentSet } from './document-set.ts';
+import { DocumentBits, DocumentList, type DocumentSet, type ToldColumn } from './document-set.ts';
 import { MENTIONED, type Tier } from './feed.ts';
 import { FirstFew } from './first-few.ts';
 import type { Frozen } from './frozen.ts';
@@ -40,6 +40,7 @@ export class Base {
   /** All documents, and those that still hold. */
   readonly whole: DocumentBits;
   alive: DocumentBits;
+  readonly #told: readonly (ToldColumn & { sign: string })[];
 
   constructor(frozen: Frozen) {
     this.frozen = frozen;
@@ -49,6 +50,11 @@ export class Base {
     this.lately = new KeptSets(LATELY_BYTES);
     this.whole = new DocumentBits(fullBits(frozen.size), frozen.size);
     this.alive = new DocumentBits(fullBits(frozen.size), frozen.size);
+    const { columns, grid } = frozen;
+    this.#told = [
+      { sign: '#c', column: columns.categories, byPlace: grid.categories },
+      { sign: '#y', column: columns.cities, byPlace: null },
+    ];
   }
 
   /** The listing is another one now. A build that met it twice has it twice. */
@@ -100,12 +106,13 @@ export class Base {
 
   /** What the question finds, wherever it lies. */
   matching(question: IndexQuestion): DocumentSet {
-    const found = this.#found(question);
+    const found = this.found(question);
     if (found === this.whole) return this.alive;
     return this.areAllAlive ? found : this.sets.intersection([[found], [this.alive]]);
   }
 
-  #found(question: IndexQuestion): DocumentSet {
+  /** The same, with those that have ceased to hold. */
+  found(question: IndexQuestion): DocumentSet {
     const { words, groups, ratingAtLeast, openAt } = question;
     if (words.length + groups.length < 2) return this.#meetingAll(question);
     const key = JSON.stringify([words, groups, ratingAtLeast, openAt && minuteOf(openAt)]);
@@ -127,10 +134,9 @@ export class Base {
 
   /** In which category and city a document is, it tells by itself. */
   #filteredBy(lexeme: string): DocumentSet {
-    const { categories, cities } = this.frozen.columns;
     const set = this.postings.holding(lexeme);
-    const column = lexeme.startsWith('#c') ? categories : lexeme.startsWith('#y') ? cities : null;
-    return column && set instanceof DocumentList ? set.toldBy(column) : set;
+    const told = this.#told.find(({ sign }) => lexeme.startsWith(sign));
+    return told && set instanceof DocumentList ? set.toldBy(told) : set;
   }
 
   /** Those of `found` in which every word stands in that tier or one before it. */

@@ -29,7 +29,7 @@ function unread(documents: number[]): DocumentList {
 function toldByColumn(documents: number[]): DocumentList {
   const column = new Uint8Array(SIZE);
   for (const document of documents) column[document] = 7;
-  return unread(documents).toldBy(column);
+  return unread(documents).toldBy({ column, byPlace: null });
 }
 const pairs = sets.flatMap((one) => sets.map((other) => [one, other] as const));
 const listed = (set: DocumentSet): number[] => [...set.all()];

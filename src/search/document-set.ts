@@ -13,8 +13,11 @@ const NO_DOCUMENTS = new Uint32Array(0);
 /** Documents that have not been read from where they lie: so many, of which the first few can be had. */
 type Unread = { size: number; read(count: number): Uint32Array };
 
+/** A column by document, and perhaps the same in the order of the grid's places. */
+export type ToldColumn = { column: ArrayLike<number>; byPlace: ArrayLike<number> | null };
+
 /** What each document says of itself, as its city; those of a set all say the same. */
-export type Telling = { column: ArrayLike<number>; value: number };
+export type Telling = ToldColumn & { value: number };
 
 /** Few documents, by their numbers, which are read when they are needed. */
 export class DocumentList {
@@ -33,10 +36,14 @@ export class DocumentList {
   }
 
   /** The same, each of which says the same in this column, and no other document does. */
-  toldBy(column: ArrayLike<number>): DocumentList {
+  toldBy({ column, byPlace }: ToldColumn): DocumentList {
     const [first] = this.slice(0, 1);
     if (first === undefined) return this;
-    return new DocumentList(this.#documents ?? this.#unread ?? NO_DOCUMENTS, { column, value: column[first] ?? 0 });
+    return new DocumentList(this.#documents ?? this.#unread ?? NO_DOCUMENTS, {
+      column,
+      byPlace,
+      value: column[first] ?? 0,
+    });
   }
 
   get documents(): Uint32Array {

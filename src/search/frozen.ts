@@ -40,6 +40,8 @@ export type Grid = {
   cells: Uint32Array<ArrayBuffer>;
   starts: Uint32Array<ArrayBuffer>;
   documents: Uint32Array<ArrayBuffer>;
+  /** The category of each of these: to look it up by document takes a look at another part of memory for each. */
+  categories: Narrow;
   /** By document, latitude and longitude side by side: who looks at one looks at both. */
   points: Int32Array<ArrayBuffer>;
 };

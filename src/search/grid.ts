@@ -1,4 +1,4 @@
-import type { Grid } from './frozen.ts';
+import type { Grid, Narrow } from './frozen.ts';
 
 /** In micro-degrees: some one and a half miles. */
 const SIDE = 25_000;
@@ -10,7 +10,7 @@ const rowOf = (latitude: number): number => Math.floor((latitude + 90_000_000) /
 const columnOf = (longitude: number): number => Math.floor((longitude + 180_000_000) / SIDE);
 const cellOf = (latitude: number, longitude: number): number => rowOf(latitude) * COLUMNS + columnOf(longitude);
 
-export function buildGrid(points: Grid['points']): Grid {
+export function buildGrid(points: Grid['points'], categoriesByDocument: Narrow): Grid {
   const size = points.length / 2;
   if (size > DOCUMENTS_AT_MOST) throw new Error(`The index takes ${DOCUMENTS_AT_MOST} listings at most.`);
   const order = new Float64Array(size);
@@ -20,6 +20,7 @@ export function buildGrid(points: Grid['points']): Grid {
   }
   order.sort();
   const documents = new Uint32Array(size);
+  const categories = categoriesByDocument.slice();
   const cells: number[] = [];
   const starts: number[] = [];
   for (let position = 0; position < size; position++) {
@@ -30,9 +31,10 @@ export function buildGrid(points: Grid['points']): Grid {
       starts.push(position);
     }
     documents[position] = document;
+    categories[position] = categoriesByDocument[document] ?? 0;
   }
   starts.push(size);
-  return { cells: Uint32Array.from(cells), starts: Uint32Array.from(starts), documents, points };
+  return { cells: Uint32Array.from(cells), starts: Uint32Array.from(starts), documents, categories, points };
 }
 
 /** In micro-degrees. */

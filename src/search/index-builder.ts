@@ -90,7 +90,7 @@ export class IndexBuilder {
       cityNames: this.#cityNames.texts,
       citySizes: this.#cityNames.times(),
     };
-    const grid = buildGrid(this.#points.done());
+    const grid = buildGrid(this.#points.done(), columns.categories);
     const hoursKinds = readHoursKinds(this.#hoursKinds.texts);
     return { size: ids.length, columns, grid, postings: this.#postings.done(written, ids.length), hoursKinds };
   }

@@ -59,16 +59,17 @@ export class ListingIndex {
 
   find(question: IndexQuestion, sort: IndexSort, page: FromTo): Found {
     this.base.sets.memory.release();
-    const found = this.base.matching(question);
     const changed = changedMatching(this.delta, question);
     const place = around(question);
-    if (!place) return this.#page({ found, changed, question }, sort, page);
     const wanted = page.offset + page.limit;
-    const first = sort === 'nearest' && wanted <= FIRST_AT_MOST ? nearestOf(this.base, found, { place, wanted }) : null;
+    const isFirst = place && sort === 'nearest' && wanted <= FIRST_AT_MOST;
+    const first = isFirst ? nearestOf(this.base, question, { place, wanted }) : null;
     if (first) {
       const ids = nearestPage(this.base, { placed: first.placed, changed, question }, page);
       return { ids, total: first.total + changed.length };
     }
+    const found = this.base.matching(question);
+    if (!place) return this.#page({ found, changed, question }, sort, page);
     const placed = this.base.placed(found, place);
     const pageOf = question.near && NEAR_PAGES[sort];
     if (!pageOf) return this.#page({ found: this.base.sets.of([placed.documents]), changed, question }, sort, page);

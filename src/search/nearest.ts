@@ -3,6 +3,7 @@ import { DocumentList, type DocumentSet } from './document-set.ts';
 import { boundsOf, cellsIn } from './grid.ts';
 import { NearestFew } from './nearest-few.ts';
 import { type Around, leastTo, mostTo, type NearPoint, squaredMiles } from './places-around.ts';
+import type { IndexQuestion } from './question.ts';
 
 /** The nearest few, and how many are near enough. */
 type NearestFound = { placed: Placed; total: number };
@@ -18,9 +19,11 @@ const isQuick = (found: DocumentSet): boolean => !(found instanceof DocumentList
  * town lie a hundred thousand: those of a cell that lies near enough as a whole, but farther than others that fill the page,
  * are only counted.
  */
-export function nearestOf(base: Base, found: DocumentSet, { place, wanted }: { place: Around; wanted: number }) {
+export function nearestOf(base: Base, question: IndexQuestion, { place, wanted }: { place: Around; wanted: number }) {
   const { near, boxes } = place;
-  return near && boxes.length === 0 && isQuick(found) ? walkOutwards(base, found, { place, near, wanted }) : null;
+  if (!near || boxes.length > 0) return null;
+  const found = base.found(question);
+  return isQuick(found) ? walkOutwards(base, found, { place, near, wanted }) : null;
 }
 
 function walkOutwards(
@@ -29,20 +32,24 @@ function walkOutwards(
   { place, near, wanted }: { place: Around; near: NearPoint; wanted: number },
 ): NearestFound {
   const { cells, starts, documents, points } = base.frozen.grid;
-  const isWhole = found.size === base.frozen.size;
+  const told = found instanceof DocumentList && found.telling?.byPlace ? found.telling : null;
+  const within = told || found === base.whole ? null : found;
+  const alive = base.areAllAlive ? null : base.alive;
+  const areAll = !told && !within && !alive;
   const few = new NearestFew(wanted);
   let total = 0;
   for (const cell of cellsOutwards(base, place, near)) {
     const bounds = boundsOf(cells[cell] ?? 0);
     const isCounted = mostTo(bounds, near.flat) <= near.squaredMiles && leastTo(bounds, near.flat) > few.farthest;
     const [from, to] = [starts[cell] ?? 0, starts[cell + 1] ?? 0];
-    if (isCounted && isWhole) {
+    if (isCounted && areAll) {
       total += to - from;
       continue;
     }
     for (let position = from; position < to; position++) {
+      if (told && told.byPlace?.[position] !== told.value) continue;
       const document = documents[position] ?? 0;
-      if (!isWhole && !found.has(document)) continue;
+      if ((within && !within.has(document)) || (alive && !alive.has(document))) continue;
       if (isCounted) total++;
       else {
         const squared = squaredMiles(near.flat, points[2 * document] ?? 0, points[2 * document + 1] ?? 0);

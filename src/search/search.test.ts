@@ -105,7 +105,7 @@ describe('places', () => {
     const points = Int32Array.from({ length: 1000 }, (_, at) =>
       at % 2 === 0 ? random.int(29_000_000, 31_000_000) : random.int(-98_000_000, -96_000_000),
     );
-    const grid = buildGrid(points);
+    const grid = buildGrid(points, new Uint8Array(500));
     const box = { south: 29_500_000, north: 30_200_000, west: -97_300_000, east: -96_900_000 };
     const reached = new Set(stretchesIn(grid, box).flatMap(([from, to]) => [...grid.documents.subarray(from, to)]));
     for (let at = 0; at < 500; at++) {
