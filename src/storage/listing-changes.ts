@@ -38,6 +38,14 @@ export async function readChanges(db: Db, { horizon, seen }: Known): Promise<New
   };
 }
 
+export type FoundRows = {
+  rows: OwnRow[];
+  /** Whether, when they were read, nothing had changed but what is known. */
+  isPresent: boolean;
+  /** Whether everything that is known had come to where they were read: a replica may be behind. */
+  isUpToDate: boolean;
+};
+
 /** Whether nothing has changed but what is known. */
 async function isPresent(db: Db, { horizon, seen }: Known): Promise<boolean> {
   const { rows } = await sql<{ changes: number }>`
@@ -47,21 +55,15 @@ async function isPresent(db: Db, { horizon, seen }: Known): Promise<boolean> {
   return rows[0]?.changes === seen.size;
 }
 
-/**
- * These listings in any order, without the names of their categories, and whether, when they were read, nothing had changed but what
- * is known.
- */
-export async function readFoundRows(
-  db: Db,
-  ids: readonly number[],
-  { horizon, seen }: Known,
-): Promise<{ rows: OwnRow[]; isPresent: boolean }> {
-  if (ids.length === 0) return { rows: [], isPresent: await isPresent(db, { horizon, seen }) };
+/** These listings in any order, without the names of their categories. */
+export async function readFoundRows(db: Db, ids: readonly number[], { horizon, seen }: Known): Promise<FoundRows> {
+  if (ids.length === 0) return { rows: [], isPresent: await isPresent(db, { horizon, seen }), isUpToDate: true };
   // put in order by who asks: that takes the database longer than finding them
-  const { rows } = await sql<{ changes: number } & OwnRow>`
-    ${PLANNED_ONCE} select (select count(*)::int from listing_changes where transaction >= ${horizon}::xid8) as changes, ${OWN_COLUMNS}
+  const { rows } = await sql<{ changes: number; isUpToDate: boolean } & OwnRow>`
+    ${PLANNED_ONCE} select (select count(*)::int from listing_changes where transaction >= ${horizon}::xid8) as changes,
+      (select pg_snapshot_xmin(pg_current_snapshot()) >= ${horizon}::xid8) as "isUpToDate", ${OWN_COLUMNS}
     from listings l where l.id = any(${ids}::bigint[])`.execute(db);
-  return { rows, isPresent: rows[0]?.changes === seen.size };
+  return { rows, isPresent: rows[0]?.changes === seen.size, isUpToDate: rows[0]?.isUpToDate ?? false };
 }
 
 /** For what is not told of each listing by itself. */

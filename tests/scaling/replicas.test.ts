@@ -1,10 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openStorage, type Storage } from '#storage/connect.ts';
 import { isUnavailable } from '#storage/failures.ts';
+import { readFoundRows, readPresent } from '#storage/listing-changes.ts';
+import { migrate } from '#storage/migrate.ts';
+import type { Tables } from '#storage/tables.ts';
 import { type Postgres, startPostgres } from '../support/postgres.ts';
+import { foundTown } from '../support/search/word-town.ts';
 
 const SOON = { timeout: 10_000, interval: 20 };
 
@@ -123,4 +127,24 @@ test('while the primary is away the replica is read, and nothing can be written'
   const { reads, failures } = await reading.stop();
   console.log(`${reads} reads while the primary was away and came back`);
   expect(failures).toEqual([]);
+});
+
+test('a replica that has not heard of a change says so with the rows that it gives', async () => {
+  await migrate(storage.db);
+  await foundTown(storage, 5);
+  const dialect = new PostgresDialect({ pool: new pg.Pool({ connectionString: replica.url() }) });
+  const onlyReplica = new Kysely<Tables>({ dialect });
+  onTestFinished(() => onlyReplica.destroy());
+  const phones = async () => {
+    const { rows, isUpToDate } = await readFoundRows(onlyReplica, [1], await readPresent(storage.db));
+    return { phones: rows.map(({ phone }) => phone), isUpToDate };
+  };
+  await expect.poll(phones, SOON).toEqual({ phones: [''], isUpToDate: true });
+
+  await onReplica('select pg_wal_replay_pause()');
+  await storage.db.updateTable('listings').set({ phone: '1' }).where('id', '=', 1).execute();
+  expect(await phones()).toEqual({ phones: [''], isUpToDate: false });
+
+  await onReplica('select pg_wal_replay_resume()');
+  await expect.poll(phones, SOON).toEqual({ phones: ['1'], isUpToDate: true });
 });

@@ -129,4 +129,15 @@ describe('a listing that was shown before', () => {
     }
     expect(kept.shown.find(id, NOW)).toBeUndefined();
   });
+
+  it('is not kept when it was read where the last changes have not come to yet', async () => {
+    const [id = 0] = (await index.find(ALL, PAGE)).ids;
+    const behind = { ...current(), known: { horizon: '999999999', seen: new Set<number>() } };
+    behind.shown.forget([id]);
+    for (let times = 0; times < 3; times++) {
+      const { listings } = await readListings(storage.db, behind, { ids: [id], names, now: NOW });
+      expect(listings?.map((each) => each.id)).toEqual([id]);
+    }
+    expect(behind.shown.find(id, NOW)).toBeUndefined();
+  });
 });

@@ -17,10 +17,10 @@ export async function readListings(db: Db, kept: KeptIndex, { ids, names, now }:
   const { known, shown } = kept;
   const held = new Map(ids.map((id) => [id, shown.find(id, now)]));
   const missing = ids.filter((id) => held.get(id) === undefined);
-  const { rows, isPresent } = await readFoundRows(db, missing, known);
+  const { rows, isPresent, isUpToDate } = await readFoundRows(db, missing, known);
   const read = new Map(rows.map((row) => [row.id, row]));
-  // a change that was taken in meanwhile may be one of these
-  const isToBeKept = isPresent && kept.known === known;
+  // a change that was taken in meanwhile, or that a replica has not heard of yet, may be one of these
+  const isToBeKept = isPresent && isUpToDate && kept.known === known;
   const listings: FoundListing[] = [];
   for (const id of ids) {
     const [before, row] = [held.get(id), read.get(id)];
