@@ -106,12 +106,15 @@ export class Base {
 
   /** What the question finds, wherever it lies. */
   matching(question: IndexQuestion): DocumentSet {
-    const found = this.found(question);
+    return this.stillHolding(this.found(question));
+  }
+
+  stillHolding(found: DocumentSet): DocumentSet {
     if (found === this.whole) return this.alive;
     return this.areAllAlive ? found : this.sets.intersection([[found], [this.alive]]);
   }
 
-  /** The same, with those that have ceased to hold. */
+  /** What the question found when the base was built, with those that have ceased to hold. */
   found(question: IndexQuestion): DocumentSet {
     const { words, groups, ratingAtLeast, openAt } = question;
     if (words.length + groups.length < 2) return this.#meetingAll(question);

@@ -59,16 +59,17 @@ export class ListingIndex {
 
   find(question: IndexQuestion, sort: IndexSort, page: FromTo): Found {
     this.base.sets.memory.release();
+    const all = this.base.found(question);
     const changed = changedMatching(this.delta, question);
     const place = around(question);
     const wanted = page.offset + page.limit;
     const isFirst = place && sort === 'nearest' && wanted <= FIRST_AT_MOST;
-    const first = isFirst ? nearestOf(this.base, question, { place, wanted }) : null;
+    const first = isFirst ? nearestOf(this.base, all, { place, wanted }) : null;
     if (first) {
       const ids = nearestPage(this.base, { placed: first.placed, changed, question }, page);
       return { ids, total: first.total + changed.length };
     }
-    const found = this.base.matching(question);
+    const found = this.base.stillHolding(all);
     if (!place) return this.#page({ found, changed, question }, sort, page);
     const placed = this.base.placed(found, place);
     const pageOf = question.near && NEAR_PAGES[sort];

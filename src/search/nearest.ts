@@ -3,7 +3,6 @@ import { DocumentList, type DocumentSet } from './document-set.ts';
 import { boundsOf, cellsIn } from './grid.ts';
 import { NearestFew } from './nearest-few.ts';
 import { type Around, leastTo, mostTo, type NearPoint, squaredMiles } from './places-around.ts';
-import type { IndexQuestion } from './question.ts';
 
 /** The nearest few, and how many are near enough. */
 type NearestFound = { placed: Placed; total: number };
@@ -15,15 +14,13 @@ const RINGS = 1024;
 const isQuick = (found: DocumentSet): boolean => !(found instanceof DocumentList) || found.telling !== null;
 
 /**
- * The nearest of those found, as many as are wanted; null where all have to be looked at anyway. Around a point in a large
+ * The nearest of those found that still hold, as many as are wanted; null where all have to be looked at anyway. Around a point in a large
  * town lie a hundred thousand: those of a cell that lies near enough as a whole, but farther than others that fill the page,
  * are only counted.
  */
-export function nearestOf(base: Base, question: IndexQuestion, { place, wanted }: { place: Around; wanted: number }) {
+export function nearestOf(base: Base, found: DocumentSet, { place, wanted }: { place: Around; wanted: number }) {
   const { near, boxes } = place;
-  if (!near || boxes.length > 0) return null;
-  const found = base.found(question);
-  return isQuick(found) ? walkOutwards(base, found, { place, near, wanted }) : null;
+  return near && boxes.length === 0 && isQuick(found) ? walkOutwards(base, found, { place, near, wanted }) : null;
 }
 
 function walkOutwards(

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { closedWeek } from '#domain/hours.ts';
+import { isKept, KeptListings } from '#storage/kept-listings.ts';
 import type { FoundListing } from '#storage/listing-rows.ts';
 import { presentPage } from './present-page.ts';
 
@@ -50,7 +51,11 @@ it.each([
 });
 
 it('one that was told before is told from where it is asked now', () => {
+  const kept = new KeptListings(10);
+  kept.keep(listing());
   const same = listing();
+  kept.keep(same);
+  expect(isKept(same)).toBe(true);
   const from = (latitude: number) =>
     presentPage({ ...PAGE, listings: [same] }, { limit: 20, offset: 0, near: { latitude, longitude: -97.74 } });
 
