@@ -129,7 +129,7 @@ async function make(asked: Asked, { cache, changes, context, searchLimit, uses }
   const handle = isKept(asked) ? (route.handleReading ?? route.handle) : route.handle;
   const result = await (handle as (call: unknown) => Promise<object>)(call);
   if (operation.changes) changes.changed(operation.changes);
-  const body = utf8Bytes(write(result));
+  const body = write(result);
   const given = result instanceof Written ? result.answer : result;
   const shows = route.shows?.(given as never, call.query as never) ?? [];
   countShown(request, shows, uses);
@@ -140,9 +140,9 @@ async function make(asked: Asked, { cache, changes, context, searchLimit, uses }
   return { status: result instanceof Created ? 201 : 200, body };
 }
 
-function write(result: object): string {
+function write(result: object): Buffer {
   if (result instanceof Written) return result.json;
-  return JSON.stringify({ success: true, ...(result instanceof Created ? result.answer : result) });
+  return utf8Bytes(JSON.stringify({ success: true, ...(result instanceof Created ? result.answer : result) }));
 }
 
 /** Hours are told to the minute: until it is over, what was open is open. */

@@ -37,8 +37,8 @@ export class Created<T> {
 /** An answer to which there is a faster way as JSON than by writing it anew; that has `success: true` as well. */
 export class Written<T> {
   readonly answer: T;
-  readonly json: string;
-  constructor(answer: T, json: string) {
+  readonly json: Buffer;
+  constructor(answer: T, json: Buffer) {
     this.answer = answer;
     this.json = json;
   }

@@ -47,7 +47,7 @@ it.each([
 ])('a page of %s is written as JSON writes it', (_, listings, question) => {
   const { answer, json } = presentPage({ ...PAGE, listings }, { limit: 20, offset: 0, ...question });
 
-  expect(JSON.parse(json)).toEqual(JSON.parse(JSON.stringify({ success: true, ...answer })));
+  expect(JSON.parse(String(json))).toEqual(JSON.parse(JSON.stringify({ success: true, ...answer })));
 });
 
 it('one that was told before is told from where it is asked now', () => {
@@ -59,6 +59,6 @@ it('one that was told before is told from where it is asked now', () => {
   const from = (latitude: number) =>
     presentPage({ ...PAGE, listings: [same] }, { limit: 20, offset: 0, near: { latitude, longitude: -97.74 } });
 
-  expect(JSON.parse(from(30.27).json).data.results[0].distance_miles).toBe(0);
-  expect(JSON.parse(from(30.37).json).data.results[0].distance_miles).toBeCloseTo(6.9, 1);
+  expect(JSON.parse(String(from(30.27).json)).data.results[0].distance_miles).toBe(0);
+  expect(JSON.parse(String(from(30.37).json)).data.results[0].distance_miles).toBeCloseTo(6.9, 1);
 });

@@ -4,6 +4,7 @@ import { inOnePiece } from '#domain/in-one-piece.ts';
 import { isKept } from '#storage/kept-listings.ts';
 import type { FoundListing } from '#storage/listing-rows.ts';
 import { Written } from '../http/route.ts';
+import { utf8Bytes } from '../http/utf8-bytes.ts';
 import { presentListing } from './present.ts';
 import type { ListedPage } from './read.ts';
 import { writeListing } from './write.ts';
@@ -52,6 +53,6 @@ export function presentPage(
   const written = results.map(({ json }) => json).join(',');
   return new Written(
     { data: { results: results.map(({ wire }) => wire), ...rest } },
-    `{"success":true,"data":{"results":[${written}],${JSON.stringify(rest).slice(1)}}`,
+    utf8Bytes(`{"success":true,"data":{"results":[${written}],${JSON.stringify(rest).slice(1)}}`),
   );
 }
