@@ -19,6 +19,10 @@ describe('settings', () => {
     expect(() => readConfig(wrong)).toThrow(/PORT.*\n.*SITE_URL.*\n.*SUPPORT_EMAIL.*\n.*DATABASE_URL.*\n.*SEED/);
   });
 
+  it.each(['0', '65536', '-1', 'http'])('a port of %s is refused', (PORT) => {
+    expect(() => readConfig({ PORT })).toThrow('PORT must be a port number from 1 to 65535');
+  });
+
   it('treat empty as unset, and the two of the first admin as one', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '' }).port).toBe(3000);
     expect(() => readConfig({ ADMIN_EMAIL: 'a@b.com' })).toThrow('go together');

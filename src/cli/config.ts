@@ -6,9 +6,11 @@ import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#domain/limits.ts';
 import { isSiteLink } from '#domain/site.ts';
 import type { BucketSettings } from '#files/s3-store.ts';
 
+const PORT_WANTED = 'must be a port number from 1 to 65535';
+/** Not 0, for any that is free: links in pages and mails could not name it. */
 const port = z.pipe(
-  z.string().check(z.regex(/^\d{1,5}$/, 'must be a port number from 0 to 65535')),
-  z.pipe(z.transform(Number), z.number().check(z.maximum(65_535, 'must be a port number from 0 to 65535'))),
+  z.string().check(z.regex(/^\d{1,5}$/, PORT_WANTED)),
+  z.pipe(z.transform(Number), z.number().check(z.minimum(1, PORT_WANTED), z.maximum(65_535, PORT_WANTED))),
 );
 
 const megabytes = z.pipe(
