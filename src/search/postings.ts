@@ -1,3 +1,4 @@
+import { RecentlyUsed } from '#domain/recently-used.ts';
 import { BitReader, wordsFor } from './bits.ts';
 import { CloseGapReader, firstOfClose, isClose } from './close-gaps.ts';
 import { DocumentBits, DocumentList, type DocumentSet, isDense } from './document-set.ts';
@@ -14,6 +15,11 @@ const WAYS_AT_MOST = 4;
 /** Where the first few are looked for, so many are read before these are looked at. */
 const FEW_AT_ONCE = 64;
 
+/** A search reads the same word for its page, its filters and its map, and misspellings are shared. */
+const NEAR_KEPT = 1000;
+
+type CountedWord = { word: string; count: number };
+
 type FewWanted = { tier: Tier; holds(document: number): boolean };
 
 /** Which documents of the base hold which lexemes. Sets are read from where they lie, for as long as a question is answered. */
@@ -23,6 +29,7 @@ export class Postings {
   readonly #size: number;
   readonly #sets: SetAlgebra;
   readonly #fewAtOnce = new Uint32Array(FEW_AT_ONCE);
+  readonly #near = new RecentlyUsed<CountedWord[]>(NEAR_KEPT);
 
   constructor(frozen: FrozenPostings, { size, sets }: { size: number; sets: SetAlgebra }) {
     this.#frozen = frozen;
@@ -112,10 +119,14 @@ export class Postings {
   }
 
   /** Words as written one edit away from this one, each with the number of documents that it is in. */
-  writtenNear(word: string): { word: string; count: number }[] {
-    return [...oneEditAway(this.#lexicon, word)]
+  writtenNear(word: string): readonly CountedWord[] {
+    const known = this.#near.get(word);
+    if (known) return known;
+    const near = [...oneEditAway(this.#lexicon, word)]
       .filter((at) => (this.#frozen.written[at] ?? 0) > 0)
       .map((at) => ({ word: this.#lexicon.at(at), count: this.#countAt(at) }));
+    this.#near.set(word, near);
+    return near;
   }
 
   /** Words as written that begin so, the first few. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { OWN_COLUMNS, type OwnRow } from './listing-rows.ts';
 import { PLANNED_ONCE } from './planned-once.ts';
 import type { Db } from './tables.ts';
@@ -38,13 +38,26 @@ export async function readChanges(db: Db, { horizon, seen }: Known): Promise<New
   };
 }
 
-export type FoundRows = {
-  rows: OwnRow[];
+/** When rows were read, by what is known. */
+export type Moment = {
   /** Whether, when they were read, nothing had changed but what is known. */
   isPresent: boolean;
   /** Whether everything that is known had come to where they were read: a replica may be behind. */
   isUpToDate: boolean;
 };
+
+type MomentRow = { changes: number; isUpToDate: boolean };
+
+const momentColumns = ({ horizon }: Known): RawBuilder<MomentRow> =>
+  sql`(select count(*)::int from listing_changes where transaction >= ${horizon}::xid8) as changes,
+      (select pg_snapshot_xmin(pg_current_snapshot()) >= ${horizon}::xid8) as "isUpToDate"`;
+
+const momentOf = ([row]: readonly MomentRow[], { seen }: Known): Moment => ({
+  isPresent: row?.changes === seen.size,
+  isUpToDate: row?.isUpToDate ?? false,
+});
+
+export type FoundRows = Moment & { rows: OwnRow[] };
 
 /** Whether nothing has changed but what is known. */
 async function isPresent(db: Db, { horizon, seen }: Known): Promise<boolean> {
@@ -56,14 +69,29 @@ async function isPresent(db: Db, { horizon, seen }: Known): Promise<boolean> {
 }
 
 /** These listings in any order, without the names of their categories. */
-export async function readFoundRows(db: Db, ids: readonly number[], { horizon, seen }: Known): Promise<FoundRows> {
-  if (ids.length === 0) return { rows: [], isPresent: await isPresent(db, { horizon, seen }), isUpToDate: true };
+export async function readFoundRows(db: Db, ids: readonly number[], known: Known): Promise<FoundRows> {
+  if (ids.length === 0) return { rows: [], isPresent: await isPresent(db, known), isUpToDate: true };
   // put in order by who asks: that takes the database longer than finding them
-  const { rows } = await sql<{ changes: number; isUpToDate: boolean } & OwnRow>`
-    ${PLANNED_ONCE} select (select count(*)::int from listing_changes where transaction >= ${horizon}::xid8) as changes,
-      (select pg_snapshot_xmin(pg_current_snapshot()) >= ${horizon}::xid8) as "isUpToDate", ${OWN_COLUMNS}
+  const { rows } = await sql<MomentRow & OwnRow>`
+    ${PLANNED_ONCE} select ${momentColumns(known)}, ${OWN_COLUMNS}
     from listings l where l.id = any(${ids}::bigint[])`.execute(db);
-  return { rows, isPresent: rows[0]?.changes === seen.size, isUpToDate: rows[0]?.isUpToDate ?? false };
+  return { rows, ...momentOf(rows, known) };
+}
+
+/** A published listing by its name, and that as names are compared. */
+export type ListingName = { id: number; businessName: string; folded: string; city: string; state: string };
+
+/** Of those that are published, in any order. */
+export async function readNames(
+  db: Db,
+  ids: readonly number[],
+  known: Known,
+): Promise<Moment & { rows: ListingName[] }> {
+  const { rows } = await sql<MomentRow & ListingName>`
+    ${PLANNED_ONCE} select ${momentColumns(known)}, l.id, l.business_name as "businessName",
+      fold_text(l.business_name) as folded, l.city, l.state
+    from listings l where l.id = any(${ids}::bigint[]) and l.status = 'published'`.execute(db);
+  return { rows, ...momentOf(rows, known) };
 }
 
 /** For what is not told of each listing by itself. */

@@ -40,21 +40,6 @@ export async function suggestBusinesses(db: Db, text: string, limit: number): Pr
   return rows;
 }
 
-/** Those of these, in their order, whose names do have such words: a stem begins otherwise than the word it stands for. */
-export async function readNamed(
-  db: Db,
-  ids: readonly number[],
-  { words, limit }: { words: readonly string[]; limit: number },
-): Promise<BusinessSuggestion[]> {
-  const patterns = words.map((word) => `% ${word}%`);
-  const { rows } = await sql<BusinessSuggestion>`
-    ${PLANNED_ONCE} select l.id, l.business_name as "businessName", l.city, l.state
-    from unnest(${ids}::bigint[]) with ordinality as given (id, at) join listings l on l.id = given.id
-    where l.status = 'published' and ' ' || fold_text(l.business_name) like all (${patterns}::text[])
-    order by given.at limit ${sql.lit(limit)}`.execute(db);
-  return rows;
-}
-
 type BegunWord = { word: string; documents: number };
 
 /** The folded words of the text, and in about how many documents a word begins so. */

@@ -14,11 +14,12 @@ import type {
   ListingQuestion,
 } from '#storage/listing-finder.ts';
 import type { Page } from '#storage/page.ts';
-import { type BusinessSuggestion, foldText, readNamed } from '#storage/suggestions.ts';
+import { type BusinessSuggestion, foldText } from '#storage/suggestions.ts';
 import type { Db } from '#storage/tables.ts';
 import { type Asked, countFacets, indexQuestion, noFacets } from './count-facets.ts';
 import type { IndexKeeper, KeptIndex } from './index-keeper.ts';
 import { readListings } from './read-listings.ts';
+import { readNamed } from './read-named.ts';
 import { TermReader } from './term-reader.ts';
 
 /** An index that is always behind is not waited for any longer. */
@@ -116,7 +117,7 @@ export class IndexFinder implements ListingFinder {
     if (!kept) return this.#sql.suggest(text, limit);
     const words = foldPlain(text) ?? (await foldText(this.#db, text)).split(' ').filter(Boolean);
     if (words.length === 0) return [];
-    return readNamed(this.#db, kept.index.named(words, limit * CANDIDATES), { words, limit });
+    return readNamed(this.#db, kept, { ids: kept.index.named(words, limit * CANDIDATES), words, limit });
   }
 
   /** Whether the database, too, has only the changes that the index knows. */

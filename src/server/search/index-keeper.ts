@@ -1,3 +1,4 @@
+import { RecentlyUsed } from '#domain/recently-used.ts';
 import { buildIndex } from '#search/build-index.ts';
 import { readFeed } from '#search/feed.ts';
 import { ListingIndex } from '#search/listing-index.ts';
@@ -5,11 +6,20 @@ import { CHANGES_CHANNEL } from '#storage/changes.ts';
 import type { Storage } from '#storage/connect.ts';
 import { readFeedOf, readFeedPart, readWrittenWords } from '#storage/index-feed.ts';
 import { KeptListings } from '#storage/kept-listings.ts';
-import { type Known, readChanges, readPresent } from '#storage/listing-changes.ts';
+import { type Known, type ListingName, type Moment, readChanges, readPresent } from '#storage/listing-changes.ts';
 import type { Db } from '#storage/tables.ts';
 
-/** An index, the changes that it knows, and listings that were shown lately as they are with these changes. */
-export type KeptIndex = { index: ListingIndex; known: Known; shown: KeptListings };
+/** An index, the changes that it knows, and listings and names that were shown lately as they are with these changes. */
+export type KeptIndex = {
+  index: ListingIndex;
+  known: Known;
+  shown: KeptListings;
+  names: RecentlyUsed<ListingName, number>;
+};
+
+/** Whether what was read at that moment, when so much was known, may be kept: not if it may be older or newer than the index is now. */
+export const mayBeKept = (kept: KeptIndex, known: Known, { isPresent, isUpToDate }: Moment): boolean =>
+  isPresent && isUpToDate && kept.known === known;
 
 export type IndexKeeperOptions = {
   storage: Pick<Storage, 'db' | 'changes'>;
@@ -30,7 +40,7 @@ const LOOKS_EVERY_MS = 60_000;
 /** Changes are forgotten after a day; whoever has not looked for this long might have missed one. */
 const LOOKED_AT_LEAST_MS = 12 * 60 * 60 * 1000;
 const TRIES_AGAIN_MS = 15_000;
-/** Some 3 kB each. */
+/** Some 3 kB each; and as many names. */
 const LISTINGS_KEPT = 16_000;
 
 /** The index of this process: built in the background, kept true by the changes that are noted, built anew when it pays. */
@@ -102,8 +112,13 @@ export class IndexKeeper {
     const begun = performance.now();
     const known = await readPresent(this.#db);
     const frozen = await buildIndex({ feed: this.#feed(), written: () => readWrittenWords(this.#db) });
-    const shown = new KeptListings(this.#options.listingsKept ?? LISTINGS_KEPT);
-    const built = { index: new ListingIndex(frozen), known, shown };
+    const atMost = this.#options.listingsKept ?? LISTINGS_KEPT;
+    const built = {
+      index: new ListingIndex(frozen),
+      known,
+      shown: new KeptListings(atMost),
+      names: new RecentlyUsed<ListingName, number>(atMost / 2),
+    };
     if (built.index.bytes > this.#options.bytesAtMost) {
       const [takes, may] = [built.index.bytes, this.#options.bytesAtMost].map((bytes) => Math.ceil(bytes / 2 ** 20));
       this.#kept = null;
@@ -151,6 +166,7 @@ export class IndexKeeper {
         lines.push(await readFeedOf(this.#db, ids.slice(at, at + ROWS_AT_ONCE)));
     kept.index.change(ids, lines.flatMap(readFeed));
     kept.shown.forget(ids);
+    for (const id of ids) kept.names.delete(id);
     kept.known = known;
     return everything;
   }

@@ -1,7 +1,7 @@
 import { readFoundRows } from '#storage/listing-changes.ts';
 import { type FoundListing, listingOf } from '#storage/listing-rows.ts';
 import type { Db } from '#storage/tables.ts';
-import type { KeptIndex } from './index-keeper.ts';
+import { type KeptIndex, mayBeKept } from './index-keeper.ts';
 
 /** What to read, what its categories are called, and when it is asked for. */
 type Wanted = { ids: readonly number[]; names: ReadonlyMap<number, string>; now: Date };
@@ -17,10 +17,10 @@ export async function readListings(db: Db, kept: KeptIndex, { ids, names, now }:
   const { known, shown } = kept;
   const held = new Map(ids.map((id) => [id, shown.find(id, now)]));
   const missing = ids.filter((id) => held.get(id) === undefined);
-  const { rows, isPresent, isUpToDate } = await readFoundRows(db, missing, known);
+  const { rows, ...moment } = await readFoundRows(db, missing, known);
   const read = new Map(rows.map((row) => [row.id, row]));
-  // a change that was taken in meanwhile, or that a replica has not heard of yet, may be one of these
-  const isToBeKept = isPresent && isUpToDate && kept.known === known;
+  const { isPresent } = moment;
+  const isToBeKept = mayBeKept(kept, known, moment);
   const listings: FoundListing[] = [];
   for (const id of ids) {
     const [before, row] = [held.get(id), read.get(id)];
