@@ -25,18 +25,19 @@ export async function measureTowns(towns: readonly ScaleTown[], options: ServeOp
   }
 }
 
+/** The first time code is compiled for each question by itself, the second time for what all of them share. */
+const WARM_ROUNDS = 2;
+
 async function measureAll(towns: ServedTown[]): Promise<TownFigures['figures'][]> {
   const names = [...new Set(towns.flatMap(({ questions }) => questions.map(({ name }) => name)))];
-  const bar = progressBar('Measuring', 2 * names.length);
+  const rounds = Array.from({ length: WARM_ROUNDS + 1 }, () => names).flat();
+  const bar = progressBar('Measuring', rounds.length);
   const figures = towns.map((): TownFigures['figures'] => new Map());
-  for (const [at, name] of names.entries()) {
-    for (const asked of askedIn(towns, name)) await warmQuestion(asked);
+  for (const [at, name] of rounds.entries()) {
+    const asked = askedIn(towns, name);
+    if (at < WARM_ROUNDS * names.length) for (const each of asked) await warmQuestion(each);
+    else for (const [town, each] of (await measureQuestion(asked)).entries()) figures[town]?.set(name, each);
     bar.update(at + 1);
-  }
-  for (const [at, name] of names.entries()) {
-    const measured = await measureQuestion(askedIn(towns, name));
-    for (const [town, each] of measured.entries()) figures[town]?.set(name, each);
-    bar.update(names.length + at + 1);
   }
   bar.stop();
   return figures;
