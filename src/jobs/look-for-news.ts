@@ -54,9 +54,8 @@ async function look(tx: Db, id: number, { now, matcher }: Omit<Looking, 'until'>
   const search = await takeDueSearch(tx, id, now);
   if (!search) return;
   const until = new Date(now.getTime() - PUBLICATION_SETTLES_MS);
-  const { listings, total } = await findNew(tx, search, { until, now, matcher });
+  const { ids: listingIds, total } = await findNew(tx, search, { until, now, matcher });
   if (total > 0) {
-    const listingIds = listings.map((listing) => listing.id);
     const alertId = await insertAlert(tx, { searchId: id, found: total, listingIds, now });
     await insertMail(tx, { kind: 'search-alert', userId: search.userId, alertId }, now);
   }
@@ -65,7 +64,7 @@ async function look(tx: Db, id: number, { now, matcher }: Omit<Looking, 'until'>
 
 /** As the listings page finds them, the best first: the database is asked, among the few that are new. */
 async function findNew(tx: Db, search: DueSearch, { until, now, matcher }: Looking) {
-  const nothing = { listings: [], total: 0 };
+  const nothing = { ids: [], total: 0 };
   const among = await listPublishedBetween(tx, { after: search.lookedUntil, upTo: until, limit: ALERT_LOOKS_AT });
   const asked = readSearchParameters(search.query)?.asked;
   if (!asked || among.length === 0) return nothing;
@@ -73,7 +72,7 @@ async function findNew(tx: Db, search: DueSearch, { until, now, matcher }: Looki
   const asker = { db: tx, clock: () => now, finder, matcher, reads: READ_ANEW };
   const found = await askQuestion(asker, asked, {
     ask: ({ text, filter }) =>
-      finder.list({ text, filter: { ...filter, among } }, { limit: ALERT_BUSINESSES, offset: 0 }, now),
+      finder.find({ text, filter: { ...filter, among } }, { limit: ALERT_BUSINESSES, offset: 0 }),
     isNothing: ({ total }) => total === 0,
     within: { among },
   });

@@ -1,51 +1,81 @@
 import { expect, test } from 'vitest';
-import { isKept, KeptListings } from './kept-listings.ts';
-import type { FoundListing } from './listing-rows.ts';
+import { KeptListings, type Telling } from './kept-listings.ts';
+import type { ToldListing } from './told-listing.ts';
 
-const NOW = new Date('2026-11-16T12:00:00Z');
+const NAMES = new Map([[3, 'Plumbing']]);
+const telling: Telling = { tell: () => Buffer.of(), now: new Date('2026-11-16T12:00:00Z'), names: NAMES };
 
-// nothing but the id is looked at
-const listing = (id: number): FoundListing => ({ id }) as FoundListing;
+const told = (id: number, text = `{"id":${id}}`): ToldListing => ({
+  id,
+  categoryId: 3,
+  latitude: 30.27,
+  longitude: -97.74,
+  json: Buffer.from(text),
+});
 
-function shownTwice(kept: KeptListings, id: number): FoundListing {
-  kept.keep(listing(id));
-  const second = listing(id);
-  kept.keep(second);
-  return second;
+function shownTwice(kept: KeptListings, listing: ToldListing): ToldListing | null {
+  kept.keep(listing, telling);
+  kept.keep(listing, telling);
+  return kept.find(listing.id, telling);
 }
 
 test('a listing is kept when it is shown a second time, and until it is forgotten', () => {
   const kept = new KeptListings(100);
-  const first = listing(7);
-  kept.keep(first);
-  expect(kept.find(7, NOW)).toBeUndefined();
-  expect(isKept(first)).toBe(false);
+  kept.keep(told(7), telling);
+  expect(kept.find(7, telling)).toBeNull();
 
-  const second = shownTwice(kept, 7);
-  expect(kept.find(7, NOW)).toBe(second);
-  expect(isKept(second)).toBe(true);
-
+  expect(shownTwice(kept, told(7))).toEqual(told(7));
+  kept.forget([8]);
+  expect(kept.find(7, telling)).toEqual(told(7));
   kept.forget([7]);
-  expect(kept.find(7, NOW)).toBeUndefined();
+  expect(kept.find(7, telling)).toBeNull();
 });
 
-test('no more are kept than may be, and none where none may be', () => {
+test('told anew, it is found as it was told last', () => {
   const kept = new KeptListings(100);
-  const ids = Array.from({ length: 1000 }, (_, at) => at + 1);
-  for (const id of ids) shownTwice(kept, id);
-  const found = ids.filter((id) => kept.find(id, NOW));
-  expect(found.length).toBeGreaterThanOrEqual(50);
-  expect(found.length).toBeLessThanOrEqual(100);
+  shownTwice(kept, told(7, 'as it was'));
+  expect(shownTwice(kept, told(7, 'as it is'))).toEqual(told(7, 'as it is'));
+});
 
-  const none = new KeptListings(0);
-  expect(isKept(shownTwice(none, 7))).toBe(false);
-  expect(none.find(7, NOW)).toBeUndefined();
+test('of two that share a place the later is kept', () => {
+  const kept = new KeptListings(1);
+  shownTwice(kept, told(7));
+  expect(shownTwice(kept, told(11))).toEqual(told(11));
+  expect(kept.find(7, telling)).toBeNull();
+});
+
+test('the latest are kept, in no more bytes than may be, and each as it was', () => {
+  const kept = new KeptListings(100);
+  const listings = Array.from({ length: 2000 }, (_, at) => told(at + 1, 'x'.repeat((at * 37) % 2500) + at));
+  for (const listing of listings) shownTwice(kept, listing);
+  const found = listings.filter(({ id }) => kept.find(id, telling));
+  for (const listing of found) expect(kept.find(listing.id, telling)).toEqual(listing);
+  expect(found.reduce((sum, { json }) => sum + json.length, 0)).toBeLessThanOrEqual(150_000);
+  expect(found.length).toBeGreaterThan(80);
+  expect(found.map(({ id }) => id)).toContain(2000);
+  expect(kept.find(1000, telling)).toBeNull();
+});
+
+test('none are kept where none may be, and none that is larger than all may be', () => {
+  expect(shownTwice(new KeptListings(0), told(7))).toBeNull();
+  expect(shownTwice(new KeptListings(1), told(7, 'x'.repeat(1501)))).toBeNull();
+});
+
+test.each<[string, Partial<Telling>]>([
+  ['by another function', { tell: () => Buffer.of() }],
+  ['in another year', { now: new Date('2027-01-01T00:00:00Z') }],
+  ['under another name of its category', { names: new Map([[3, 'Pipes']]) }],
+  ['when its category is not known', { names: new Map() }],
+])('what would be told otherwise is not found: %s', (_, other) => {
+  const kept = new KeptListings(100);
+  shownTwice(kept, told(7));
+  expect(kept.find(7, { ...telling, ...other })).toBeNull();
 });
 
 test('who was shown once long ago is shown for the first time again', () => {
   const kept = new KeptListings(100);
-  kept.keep(listing(7));
-  for (let id = 1000; id < 600_000; id++) kept.keep(listing(id));
-  kept.keep(listing(7));
-  expect(kept.find(7, NOW)).toBeUndefined();
+  kept.keep(told(7), telling);
+  for (let id = 1000; id < 600_000; id++) kept.keep(told(id), telling);
+  kept.keep(told(7), telling);
+  expect(kept.find(7, telling)).toBeNull();
 });

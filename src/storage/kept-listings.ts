@@ -1,45 +1,82 @@
-import { RecentlyUsed } from '#domain/recently-used.ts';
-import type { FoundListing } from './listing-rows.ts';
+import { ByteRing } from './byte-ring.ts';
+import type { Tell, ToldListing } from './told-listing.ts';
 
-const kept = new WeakSet<FoundListing>();
+/** How a listing is told: by another function, in another year or under another name of its category, it is told otherwise. */
+export type Telling = { tell: Tell; now: Date; names: ReadonlyMap<number, string> };
 
-/** Whether the listing may be shown again as this same object: what is made of it is then worth keeping by it. */
-export const isKept = (listing: FoundListing): boolean => kept.has(listing);
+const BYTES_EACH = 1500;
+/** So that few ids share a slot. */
+const SLOTS_EACH = 4;
 
 /**
- * Listings that were shown lately. Different questions show the same businesses, and a change of one leaves all others as they are.
- * One that is shown a second time is kept: of two million most are shown once, and to keep those cost a page a tenth and more.
+ * Listings that were shown lately, as they were told. Different questions show the same businesses, and a change of one leaves all others
+ * as they are. One that is shown a second time is kept: of two million most are shown once, and to keep those cost a page a tenth and more.
  */
 export class KeptListings {
-  readonly #half: number;
+  readonly #slots: number;
+  readonly #ids: Float64Array;
+  readonly #latitudes: Float64Array;
+  readonly #longitudes: Float64Array;
+  readonly #starts: Float64Array;
+  readonly #lengths: Uint32Array;
+  readonly #categoryIds: Uint32Array;
+  readonly #categories: string[];
+  readonly #ring: ByteRing;
   readonly #shown = new ShownBefore();
-  #listings: RecentlyUsed<FoundListing, number>;
-  #year: number | null = null;
+  #tell: Tell | null = null;
+  #year = 0;
 
   constructor(atMost: number) {
-    this.#half = Math.floor(atMost / 2);
-    this.#listings = new RecentlyUsed(this.#half);
+    this.#slots = atMost * SLOTS_EACH;
+    this.#ids = new Float64Array(this.#slots);
+    this.#latitudes = new Float64Array(this.#slots);
+    this.#longitudes = new Float64Array(this.#slots);
+    this.#starts = new Float64Array(this.#slots);
+    this.#lengths = new Uint32Array(this.#slots);
+    this.#categoryIds = new Uint32Array(this.#slots);
+    this.#categories = new Array(this.#slots).fill('');
+    this.#ring = new ByteRing(atMost * BYTES_EACH);
   }
 
-  find(id: number, now: Date): FoundListing | undefined {
-    this.#turnYear(now);
-    return this.#listings.get(id);
+  find(id: number, telling: Telling): ToldListing | null {
+    this.#tellBy(telling);
+    const slot = id % this.#slots;
+    if (this.#ids[slot] !== id) return null;
+    const categoryId = this.#categoryIds[slot] ?? 0;
+    if (this.#categories[slot] !== telling.names.get(categoryId)) return null;
+    const json = this.#ring.read(this.#starts[slot] ?? 0, this.#lengths[slot] ?? 0);
+    return (
+      json && { id, categoryId, latitude: this.#latitudes[slot] ?? 0, longitude: this.#longitudes[slot] ?? 0, json }
+    );
   }
 
-  keep(listing: FoundListing): void {
-    if (!this.#shown.add(listing.id) || this.#half === 0) return;
-    kept.add(listing);
-    this.#listings.set(listing.id, listing);
+  keep({ id, categoryId, latitude, longitude, json }: ToldListing, telling: Telling): void {
+    if (!this.#shown.add(id) || this.#slots === 0) return;
+    this.#tellBy(telling);
+    const start = this.#ring.write(json);
+    if (start === null) return;
+    const slot = id % this.#slots;
+    this.#ids[slot] = id;
+    this.#latitudes[slot] = latitude;
+    this.#longitudes[slot] = longitude;
+    this.#starts[slot] = start;
+    this.#lengths[slot] = json.length;
+    this.#categoryIds[slot] = categoryId;
+    this.#categories[slot] = telling.names.get(categoryId) ?? '';
   }
 
   forget(ids: readonly number[]): void {
-    for (const id of ids) this.#listings.delete(id);
+    for (const id of ids) {
+      const slot = id % this.#slots;
+      if (this.#ids[slot] === id) this.#ids[slot] = 0;
+    }
   }
 
-  /** Years in business are counted by it. */
-  #turnYear(now: Date): void {
+  #tellBy({ tell, now }: Telling): void {
     const year = now.getUTCFullYear();
-    if (this.#year !== null && year !== this.#year) this.#listings = new RecentlyUsed(this.#half);
+    if (tell === this.#tell && year === this.#year) return;
+    this.#ids.fill(0);
+    this.#tell = tell;
     this.#year = year;
   }
 }

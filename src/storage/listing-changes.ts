@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { OWN_COLUMNS, type OwnRow } from './listing-rows.ts';
 import { PLANNED_ONCE } from './planned-once.ts';
+import type { BusinessSuggestion } from './suggestions.ts';
 import type { Db } from './tables.ts';
 
 /**
@@ -78,20 +79,24 @@ export async function readFoundRows(db: Db, ids: readonly number[], known: Known
   return { rows, ...momentOf(rows, known) };
 }
 
-/** A published listing by its name, and that as names are compared. */
-export type ListingName = { id: number; businessName: string; folded: string; city: string; state: string };
+/** What is suggested of a listing by its name, and that as names are compared. */
+export type ListingName = { suggestion: BusinessSuggestion; folded: string };
 
 /** Of those that are published, in any order. */
 export async function readNames(
   db: Db,
   ids: readonly number[],
   known: Known,
-): Promise<Moment & { rows: ListingName[] }> {
-  const { rows } = await sql<MomentRow & ListingName>`
+): Promise<Moment & { names: ListingName[] }> {
+  const { rows } = await sql<MomentRow & BusinessSuggestion & { folded: string }>`
     ${PLANNED_ONCE} select ${momentColumns(known)}, l.id, l.business_name as "businessName",
       fold_text(l.business_name) as folded, l.city, l.state
     from listings l where l.id = any(${ids}::bigint[]) and l.status = 'published'`.execute(db);
-  return { rows, ...momentOf(rows, known) };
+  const names = rows.map(({ id, businessName, city, state, folded }) => ({
+    suggestion: { id, businessName, city, state },
+    folded,
+  }));
+  return { names, ...momentOf(rows, known) };
 }
 
 /** For what is not told of each listing by itself. */

@@ -1,10 +1,10 @@
 import type { Box } from '#domain/distance.ts';
 import type { ListingSort } from '#domain/listing-sort.ts';
 import type { ListingFilter } from './listing-filter.ts';
-import type { ListingPage } from './listing-lists.ts';
 import type { Page } from './page.ts';
 import type { PlaceKey } from './places.ts';
 import type { BusinessSuggestion } from './suggestions.ts';
+import type { Tell, ToldListing } from './told-listing.ts';
 
 export type ListingQuestion = {
   text?: string | undefined;
@@ -18,10 +18,9 @@ export type ListingQuestion = {
 /** `cityPlaces` are where cities are counted, instead of the places asked for. */
 export type FacetsQuestion = ListingQuestion & { cityPlaces?: PlaceKey[] | undefined };
 
-export type SearchedPage = ListingPage & { corrected: string | null };
-
 /** `corrected` is what was searched for instead of a misspelt text. */
 export type Counted = { total: number; corrected: string | null };
+export type ToldPage = Counted & { listings: ToldListing[] };
 export type FoundIds = Counted & { ids: number[] };
 
 /**
@@ -46,8 +45,8 @@ export type ListingCell = { latitude: number; longitude: number; count: number; 
 
 /** Finds published listings. Every answer is exact for what was committed when it was read. */
 export type ListingFinder = {
-  /** The page with its rows, which is what most want. */
-  list(question: ListingQuestion, page: Page, now: Date): Promise<SearchedPage>;
+  /** The page as it is told, which is what most want. */
+  list(question: ListingQuestion, page: Page, telling: { tell: Tell; now: Date }): Promise<ToldPage>;
   find(question: ListingQuestion, page: Page): Promise<FoundIds>;
   /** By what is known at this `moment`, without asking whether it still is so: exact if an answer after it is of the same moment. */
   count(question: ListingQuestion): Promise<Counted>;

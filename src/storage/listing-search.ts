@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { filterConditions, findsNothing, furtherConditions, type ListingFilter } from './listing-filter.ts';
-import type { FoundIds, ListingQuestion, SearchedPage } from './listing-finder.ts';
-import { listListings } from './listing-lists.ts';
+import type { Counted, FoundIds, ListingQuestion } from './listing-finder.ts';
+import { type ListingPage, listListings } from './listing-lists.ts';
 import { matchesOf, matchOrder, type Wanted } from './listing-matches.ts';
 import { type FoundListing, LISTING_COLUMNS, type ListingRow, listingFromRow } from './listing-rows.ts';
 import type { Page } from './page.ts';
@@ -21,7 +21,7 @@ export async function listFound(
   db: Db,
   question: ListingQuestion,
   { page, now }: { page: Page; now: Date },
-): Promise<SearchedPage> {
+): Promise<Counted & ListingPage> {
   if (isPlain(question)) return { ...(await listListings(db, question.filter, { page, now })), corrected: null };
   const wanted = await readWanted(db, question);
   if (!wanted) return { listings: [], total: 0, corrected: null };

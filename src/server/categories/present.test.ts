@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { readCategories } from '#contract/categories.ts';
 import { type FoundCategory, presentCategories } from './present.ts';
 
 const category = { id: 3, name: 'Cafés', slug: 'cafes', description: 'Coffee – and cake', sign: '' };
@@ -6,6 +7,21 @@ const category = { id: 3, name: 'Cafés', slug: 'cafes', description: 'Coffee �
 const listings = [{ id: 7, businessName: 'Dvořák’s', address: '1 Elm St', website: '' }];
 
 const asRead = (...found: FoundCategory[]) => JSON.parse(String(presentCategories(found).json));
+
+const wireOf = ({ category: { sign, ...category }, listingCount, listings: shown }: FoundCategory) => ({
+  ...category,
+  listing_count: listingCount,
+  ...(sign && { sign }),
+  ...(shown && {
+    listings: shown.map(({ id, businessName, address, website }) => ({
+      id,
+      business_name: businessName,
+      address,
+      website,
+      status: 'active',
+    })),
+  }),
+});
 
 it.each<[string, FoundCategory[]]>([
   ['none', []],
@@ -19,10 +35,9 @@ it.each<[string, FoundCategory[]]>([
   ],
   ['one with a sign', [{ category: { ...category, sign: 'coffee' }, listingCount: 1, listings }]],
 ])('%s: written as JSON writes it', (_, found) => {
-  const { answer, json } = presentCategories(found);
+  const { data } = readCategories.answer.parse(asRead(...found));
 
-  expect(JSON.parse(String(json))).toEqual({ success: true, ...answer });
-  expect(answer.data.map(({ id }) => id)).toEqual(found.map(({ category: { id } }) => id));
+  expect(data).toEqual(found.map(wireOf));
 });
 
 it('what has changed beside the same listings is told anew', () => {

@@ -1,6 +1,7 @@
 import type { CategoryWire } from '#contract/categories.ts';
 import type { Category } from '#domain/category.ts';
 import type { CategoryListing } from '#storage/categories.ts';
+import { jsonList } from '../http/json-list.ts';
 import { ownBytes } from '../http/own-bytes.ts';
 import { Written } from '../http/route.ts';
 import { utf8Bytes } from '../http/utf8-bytes.ts';
@@ -8,30 +9,21 @@ import { utf8Bytes } from '../http/utf8-bytes.ts';
 /** With the listings that it is shown with, where it is. */
 export type FoundCategory = { category: Category; listingCount: number; listings?: readonly CategoryListing[] };
 
-type Told = { wire: CategoryWire; json: Buffer };
-
 /** By listings that are kept: what has not changed is told as it was before. */
-const toldBefore = new WeakMap<readonly CategoryListing[], FoundCategory & { told: Told }>();
+const toldBefore = new WeakMap<readonly CategoryListing[], FoundCategory & { json: Buffer }>();
 
-function tell(found: FoundCategory): Told {
+function tell(found: FoundCategory): Buffer {
   const { category, listingCount, listings } = found;
   const known = listings && toldBefore.get(listings);
-  if (known?.category === category && known.listingCount === listingCount) return known.told;
-  const wire = presentCategory(found);
-  const told = { wire, json: ownBytes(utf8Bytes(JSON.stringify(wire))) };
-  if (listings) toldBefore.set(listings, { ...found, told });
-  return told;
+  if (known?.category === category && known.listingCount === listingCount) return known.json;
+  const json = ownBytes(utf8Bytes(JSON.stringify(presentCategory(found))));
+  if (listings) toldBefore.set(listings, { ...found, json });
+  return json;
 }
 
-const OPENING = Buffer.from('{"success":true,"data":[');
-const COMMA = Buffer.from(',');
-const CLOSING = Buffer.from(']}');
-
 /** All of them with six listings each are a hundred thousand bytes. */
-export function presentCategories(found: readonly FoundCategory[]): Written<{ data: CategoryWire[] }> {
-  const told = found.map(tell);
-  const pieces = told.flatMap(({ json }, at) => (at === 0 ? [json] : [COMMA, json]));
-  return new Written({ data: told.map(({ wire }) => wire) }, Buffer.concat([OPENING, ...pieces, CLOSING]));
+export function presentCategories(found: readonly FoundCategory[]): Written {
+  return new Written(jsonList('{"success":true,"data":[', found.map(tell), ']}'));
 }
 
 function presentCategory({ category, listingCount, listings }: FoundCategory): CategoryWire {

@@ -130,11 +130,13 @@ async function make(asked: Asked, { cache, changes, context, searchLimit, uses }
   const result = await (handle as (call: unknown) => Promise<object>)(call);
   if (operation.changes) changes.changed(operation.changes);
   const body = write(result);
-  const given = result instanceof Written ? result.answer : result;
-  const shows = route.shows?.(given as never, call.query as never) ?? [];
+  const { shows, lastsAMinute } =
+    result instanceof Written
+      ? result
+      : { shows: [], lastsAMinute: route.lastsAMinute?.(result as never, call.query as never) };
   countShown(request, shows, uses);
   if (isKept(asked)) {
-    const until = route.lastsAMinute?.(given as never, call.query as never) ? nextMinute(askedAt) : null;
+    const until = lastsAMinute ? nextMinute(askedAt) : null;
     return { kept: cache.keep(request.url, body, { topics, versions, shows, until }) };
   }
   return { status: result instanceof Created ? 201 : 200, body };

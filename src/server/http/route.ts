@@ -34,19 +34,26 @@ export class Created<T> {
   }
 }
 
-/** An answer to which there is a faster way as JSON than by writing it anew; that has `success: true` as well. */
-export class Written<T> {
-  readonly answer: T;
+type OfWritten = {
+  /** The listings that count as shown to whoever asked. */
+  shows?: readonly number[];
+  /** Whether it is another one a minute later though nothing has changed. */
+  lastsAMinute?: boolean;
+};
+
+/** An answer that was put together from pieces of JSON, with its `success: true`. */
+export class Written {
   readonly json: Buffer;
-  constructor(answer: T, json: Buffer) {
-    this.answer = answer;
+  readonly shows: readonly number[];
+  readonly lastsAMinute: boolean;
+  constructor(json: Buffer, { shows = [], lastsAMinute = false }: OfWritten = {}) {
     this.json = json;
+    this.shows = shows;
+    this.lastsAMinute = lastsAMinute;
   }
 }
 
-export type Handler<O extends Operation> = (
-  call: Call<O>,
-) => Promise<Answer<O> | Created<Answer<O>> | Written<Answer<O>>>;
+export type Handler<O extends Operation> = (call: Call<O>) => Promise<Answer<O> | Created<Answer<O>> | Written>;
 
 export type RouteOptions = {
   /** A stale token in the header must not keep anyone from signing in. */
@@ -55,14 +62,10 @@ export type RouteOptions = {
   searchParameters?: readonly string[];
 };
 
-/** Which listings of an answer count as shown to whoever asked. */
-export type ShowsListings<O extends Operation> = (answer: Answer<O>, query: Output<O, 'query'>) => readonly number[];
-
 /** Whether an answer, though nothing has changed, is another one a minute later: shops open and close. */
 type LastsAMinute<O extends Operation> = (answer: Answer<O>, query: Output<O, 'query'>) => boolean;
 
 type OfAnswer<O extends Operation> = {
-  shows?: ShowsListings<O>;
   lastsAMinute?: LastsAMinute<O>;
 };
 
@@ -72,7 +75,6 @@ export type Route = RouteOptions & {
   handle: (call: never) => Promise<unknown>;
   /** The same, but reading where anybody may read: for answers that are kept. */
   handleReading?: (call: never) => Promise<unknown>;
-  shows?: (answer: never, query: never) => readonly number[];
   lastsAMinute?: (answer: never, query: never) => boolean;
 };
 

@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest';
+import type { ListingsQuery } from '#contract/listings.ts';
 import { closedWeek } from '#domain/hours.ts';
-import { isKept, KeptListings } from '#storage/kept-listings.ts';
 import type { FoundListing } from '#storage/listing-rows.ts';
+import { toldBy } from '#storage/told-listing.ts';
+import { presentListing } from './present.ts';
 import { presentPage } from './present-page.ts';
+import { tellListing } from './write.ts';
 
 const WEEK = { ...closedWeek(), mon: [{ open: '09:00', close: '17:00' }] };
 
@@ -38,27 +41,39 @@ const listing = (fields: Partial<FoundListing> = {}): FoundListing => ({
 });
 
 const PAGE = { total: 2, corrected: null, told: null, offers: [] };
+const QUERY = { limit: 20, offset: 0 };
+
+const asRead = (listings: FoundListing[], query: Partial<ListingsQuery> = {}) =>
+  JSON.parse(
+    String(
+      presentPage({ ...PAGE, listings: listings.map((each) => toldBy(tellListing, each)) }, { ...QUERY, ...query })
+        .json,
+    ),
+  );
 
 it.each([
-  ['two that share their week', [listing(), listing({ id: 8 })], {}],
-  ['one without hours', [listing({ hours: null })], {}],
-  ['none', [], {}],
-  ['some around a point', [listing()], { near: { latitude: 30, longitude: -97 } }],
-])('a page of %s is written as JSON writes it', (_, listings, question) => {
-  const { answer, json } = presentPage({ ...PAGE, listings }, { limit: 20, offset: 0, ...question });
-
-  expect(JSON.parse(String(json))).toEqual(JSON.parse(JSON.stringify({ success: true, ...answer })));
+  ['two that share their week', [listing(), listing({ id: 8 })]],
+  ['one without hours', [listing({ hours: null })]],
+  ['none', []],
+])('a page of %s is written as JSON writes it', (_, listings) => {
+  expect(asRead(listings)).toEqual({
+    success: true,
+    data: { results: JSON.parse(JSON.stringify(listings.map(presentListing))), total: 2, limit: 20, offset: 0 },
+  });
 });
 
-it('one that was told before is told from where it is asked now', () => {
-  const kept = new KeptListings(10);
-  kept.keep(listing());
-  const same = listing();
-  kept.keep(same);
-  expect(isKept(same)).toBe(true);
-  const from = (latitude: number) =>
-    presentPage({ ...PAGE, listings: [same] }, { limit: 20, offset: 0, near: { latitude, longitude: -97.74 } });
+it('each is told with how far it is from where it is asked', () => {
+  const from = (latitude: number) => asRead([listing()], { near: { latitude, longitude: -97.74 } }).data.results;
 
-  expect(JSON.parse(String(from(30.27).json)).data.results[0].distance_miles).toBe(0);
-  expect(JSON.parse(String(from(30.37).json)).data.results[0].distance_miles).toBeCloseTo(6.9, 1);
+  expect(from(30.27)).toEqual([{ ...JSON.parse(JSON.stringify(presentListing(listing()))), distance_miles: 0 }]);
+  expect(from(30.37)[0].distance_miles).toBeCloseTo(6.9, 1);
+});
+
+it('a page of results counts as shown; one’s own listings and a few beside a business do not', () => {
+  const shown = (query: Partial<ListingsQuery>) =>
+    presentPage({ ...PAGE, listings: [toldBy(tellListing, listing())] }, { ...QUERY, ...query }).shows;
+
+  expect(shown({})).toEqual([7]);
+  expect(shown({ mine: true })).toEqual([]);
+  expect(shown({ limit: 3 })).toEqual([]);
 });

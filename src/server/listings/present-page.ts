@@ -1,58 +1,42 @@
-import type { ListingPageWire, ListingsQuery, ListingWire } from '#contract/listings.ts';
-import { flatAround, milesFrom } from '#domain/distance.ts';
-import { inOnePiece } from '#domain/in-one-piece.ts';
-import { isKept } from '#storage/kept-listings.ts';
-import type { FoundListing } from '#storage/listing-rows.ts';
+import type { ListingPageWire, ListingsQuery } from '#contract/listings.ts';
+import { type Flat, flatAround, milesFrom } from '#domain/distance.ts';
+import { LISTINGS_PAGE_SIZE } from '#domain/limits.ts';
+import type { ToldListing } from '#storage/told-listing.ts';
+import { jsonList } from '../http/json-list.ts';
 import { Written } from '../http/route.ts';
-import { utf8Bytes } from '../http/utf8-bytes.ts';
-import { presentListing } from './present.ts';
 import type { ListedPage } from './read.ts';
-import { writeListing } from './write.ts';
-
-type Told = { wire: ListingWire; json: string };
-
-/** By listings that are kept: what has not changed is told as it was before. */
-const toldBefore = new WeakMap<FoundListing, Told>();
-
-function tell(listing: FoundListing): Told {
-  const known = toldBefore.get(listing);
-  if (known) return known;
-  const wire = presentListing(listing);
-  const json = writeListing(wire);
-  if (!isKept(listing)) return { wire, json };
-  const told = { wire, json: inOnePiece(json) };
-  toldBefore.set(listing, told);
-  return told;
-}
 
 /** How far it is depends on who asks. */
-function tellFrom(told: Told, miles: number): Told {
-  const distance_miles = Math.round(miles * 100) / 100;
-  return {
-    wire: { ...told.wire, distance_miles },
-    json: `${told.json.slice(0, -1)},"distance_miles":${distance_miles}}`,
-  };
+function tellFrom(flat: Flat, told: ToldListing): Buffer {
+  const miles = Math.round(milesFrom(flat, told) * 100) / 100;
+  return Buffer.concat([told.json.subarray(0, -1), Buffer.from(`,"distance_miles":${miles}}`)]);
 }
 
-export function presentPage(
-  { listings, total, corrected, told, offers }: ListedPage,
-  { limit, offset, near }: ListingsQuery,
-): Written<{ data: ListingPageWire }> {
-  const flat = near && flatAround(near);
-  const results = listings.map((listing) =>
-    flat ? tellFrom(tell(listing), milesFrom(flat, listing.place)) : tell(listing),
-  );
+/** Also what found nothing as it was typed: a reading as "open now" may have been among those that were tried. */
+const dependsOnTheHour = ({ total, understood }: Pick<ListingPageWire, 'total' | 'understood'>): boolean =>
+  understood?.open_now === true || understood?.category !== undefined || total === 0;
+
+/** Around a point who is open counts for more. */
+const weighsHours = ({ open_now, near, sort }: ListingsQuery): boolean =>
+  open_now === true || (near !== undefined && (sort === undefined || sort === 'best'));
+
+/** A page of results; one's own listings and the few beside a business are none. */
+const countsAsShown = ({ mine, limit }: ListingsQuery): boolean => !mine && limit >= LISTINGS_PAGE_SIZE;
+
+export function presentPage({ listings, total, corrected, told, offers }: ListedPage, query: ListingsQuery): Written {
+  const flat = query.near && flatAround(query.near);
   const rest = {
     total,
-    limit,
-    offset,
+    limit: query.limit,
+    offset: query.offset,
     ...(corrected !== null && { corrected_search: corrected }),
     ...(told && { understood: told }),
     ...(offers.length > 0 && { offers }),
-  };
-  const written = results.map(({ json }) => json).join(',');
-  return new Written(
-    { data: { results: results.map(({ wire }) => wire), ...rest } },
-    utf8Bytes(`{"success":true,"data":{"results":[${written}],${JSON.stringify(rest).slice(1)}}`),
-  );
+  } satisfies Omit<ListingPageWire, 'results'>;
+  const results = listings.map((listing) => (flat ? tellFrom(flat, listing) : listing.json));
+  const json = jsonList('{"success":true,"data":{"results":[', results, `],${JSON.stringify(rest).slice(1)}}`);
+  return new Written(json, {
+    shows: countsAsShown(query) ? listings.map(({ id }) => id) : [],
+    lastsAMinute: weighsHours(query) || dependsOnTheHour(rest),
+  });
 }

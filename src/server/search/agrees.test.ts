@@ -5,6 +5,7 @@ import { readCategoryNames } from '#storage/categories.ts';
 import type { Storage } from '#storage/connect.ts';
 import type { ListingFinder } from '#storage/listing-finder.ts';
 import { sqlFinder } from '#storage/sql-finder.ts';
+import { listWhole } from '../../../tests/support/search/list-whole.ts';
 import { plainAnswer, writePlainTexts } from '../../../tests/support/search/plain-answer.ts';
 import { randomQuestion } from '../../../tests/support/search/random-question.ts';
 import { changeTown, foundTown } from '../../../tests/support/search/word-town.ts';
@@ -135,7 +136,7 @@ describe('the index', { timeout: PATIENCE_MS }, () => {
     try {
       for (let number = 0; number < share(150); number++) {
         const { question, page } = randomQuestion(50_000 + number, categories);
-        const found = await index.list(question, page, new Date());
+        const found = await listWhole(index, question, { ...page, now: new Date() });
         expect(found.listings.filter(({ status }) => status !== 'published')).toEqual([]);
         expect(found.listings.length).toBe(Math.max(0, Math.min(page.limit, found.total - page.offset)));
       }
@@ -151,9 +152,9 @@ describe('the index', { timeout: PATIENCE_MS }, () => {
     const now = new Date();
     for (let number = 80_000; number < 80_000 + share(40); number++) {
       const { question, page } = randomQuestion(number, categories);
-      const plain = { question, ...(await database.list(question, page, now)) };
-      expect({ question, ...(await index.list(question, page, now)) }).toEqual(plain);
-      expect({ question, ...(await unaware.list(question, page, now)) }).toEqual(plain);
+      const plain = { question, ...(await listWhole(database, question, { ...page, now })) };
+      expect({ question, ...(await listWhole(index, question, { ...page, now })) }).toEqual(plain);
+      expect({ question, ...(await listWhole(unaware, question, { ...page, now })) }).toEqual(plain);
     }
   });
 

@@ -12,10 +12,12 @@ import type {
   ListingFacets,
   ListingFinder,
   ListingQuestion,
+  ToldPage,
 } from '#storage/listing-finder.ts';
 import type { Page } from '#storage/page.ts';
 import { type BusinessSuggestion, foldText } from '#storage/suggestions.ts';
 import type { Db } from '#storage/tables.ts';
+import type { Tell } from '#storage/told-listing.ts';
 import { type Asked, countFacets, indexQuestion, noFacets } from './count-facets.ts';
 import type { IndexKeeper, KeptIndex } from './index-keeper.ts';
 import { readListings } from './read-listings.ts';
@@ -57,15 +59,15 @@ export class IndexFinder implements ListingFinder {
     this.#categoryNames = categoryNames;
   }
 
-  async list(question: ListingQuestion, page: Page, now: Date) {
+  async list(question: ListingQuestion, page: Page, { tell, now }: { tell: Tell; now: Date }): Promise<ToldPage> {
     const names = await this.#categoryNames();
     const found = await this.#exactly(
       question,
       (index, { asked, sort }) => index.find(indexQuestion(asked), sort, page),
-      (kept, answer) => readListings(this.#db, kept, { ids: answer?.ids ?? [], names, now }),
+      (kept, answer) => readListings(this.#db, kept, { ids: answer?.ids ?? [], names, tell, now }),
     );
     const listings = found?.compared.listings;
-    if (!listings) return this.#sql.list(question, page, now);
+    if (!listings) return this.#sql.list(question, page, { tell, now });
     return { listings, total: found.answer?.total ?? 0, corrected: found.corrected };
   }
 

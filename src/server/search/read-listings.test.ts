@@ -1,11 +1,11 @@
 import type { Updateable } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readCategoryNames } from '#storage/categories.ts';
 import type { Storage } from '#storage/connect.ts';
-import { isKept } from '#storage/kept-listings.ts';
 import type { ListingFinder } from '#storage/listing-finder.ts';
 import { sqlFinder } from '#storage/sql-finder.ts';
 import type { Tables } from '#storage/tables.ts';
+import { listWhole, tellWhole } from '../../../tests/support/search/list-whole.ts';
 import { foundTown } from '../../../tests/support/search/word-town.ts';
 import { openTestStorage } from '../../../tests/support/storage.ts';
 import { IndexFinder } from './index-finder.ts';
@@ -38,11 +38,15 @@ afterAll(async () => {
 
 /** Shown often enough, a listing is kept. */
 async function firstKept() {
-  for (let times = 0; times < 2; times++) await index.list(ALL, PAGE, NOW);
-  const [first] = (await index.list(ALL, PAGE, NOW)).listings;
-  if (!first || !isKept(first)) throw new Error('The first listing is not kept.');
+  for (let times = 0; times < 2; times++) await listWhole(index, ALL, { ...PAGE, now: NOW });
+  const [first] = (await listWhole(index, ALL, { ...PAGE, now: NOW })).listings;
+  if (!first || !keptOf(first.id)) throw new Error('The first listing is not kept.');
   return first;
 }
+
+const telling = () => ({ tell: tellWhole, now: NOW, names });
+
+const keptOf = (id: number) => current().shown.find(id, telling());
 
 type Values = Updateable<Tables['listings']>;
 
@@ -57,9 +61,13 @@ function current(): KeptIndex {
 
 describe('a listing that was shown before', () => {
   it('is not read again', async () => {
-    const before = await firstKept();
-    const [again] = (await index.list(ALL, PAGE, NOW)).listings;
-    expect(again).toBe(before);
+    const [id = 0] = (await index.find(ALL, PAGE)).ids;
+    const tell = vi.fn(tellWhole);
+    const read = () => readListings(storage.db, current(), { ids: [id], ...telling(), tell });
+    const [first, second, third] = [await read(), await read(), await read()];
+    expect(tell).toHaveBeenCalledTimes(2);
+    expect(third).toEqual(second);
+    expect(third).toEqual(first);
   });
 
   it.each<[Values]>([
@@ -81,8 +89,12 @@ describe('a listing that was shown before', () => {
   ])('is told as it is once it has changed: %j', async (values) => {
     const { id } = await firstKept();
     await change(id, values);
-    const told = (await index.list(ALL, { limit: 60, offset: 0 }, NOW)).listings.find((each) => each.id === id);
-    const plain = (await database.list(ALL, { limit: 60, offset: 0 }, NOW)).listings.find((each) => each.id === id);
+    const told = (await listWhole(index, ALL, { limit: 60, offset: 0, now: NOW })).listings.find(
+      (each) => each.id === id,
+    );
+    const plain = (await listWhole(database, ALL, { limit: 60, offset: 0, now: NOW })).listings.find(
+      (each) => each.id === id,
+    );
     expect(told).toEqual(plain);
     expect(told).toBeDefined();
   });
@@ -91,11 +103,11 @@ describe('a listing that was shown before', () => {
     const { id } = await firstKept();
     let writes = true;
     const reading = (async () => {
-      while (writes) await index.list(ALL, PAGE, NOW);
+      while (writes) await listWhole(index, ALL, { ...PAGE, now: NOW });
     })();
     for (let round = 0; round < 40; round++) {
       await change(id, { phone: String(round) });
-      const { listings } = await index.list(ALL, PAGE, NOW);
+      const { listings } = await listWhole(index, ALL, { ...PAGE, now: NOW });
       expect(listings.find((each) => each.id === id)?.phone).toBe(String(round));
     }
     writes = false;
@@ -105,7 +117,7 @@ describe('a listing that was shown before', () => {
   it('is gone when it was archived', async () => {
     const { id } = await firstKept();
     await change(id, { status: 'archived' });
-    expect((await index.list(ALL, PAGE, NOW)).listings.map((each) => each.id)).not.toContain(id);
+    expect((await listWhole(index, ALL, { ...PAGE, now: NOW })).listings.map((each) => each.id)).not.toContain(id);
   });
 
   it('bears the new name of its category, and counts the years anew when one is over', async () => {
@@ -113,7 +125,8 @@ describe('a listing that was shown before', () => {
     await change(id, { opened_year: 2000 });
     await firstKept();
     names = new Map(names).set(categoryId, 'Renamed');
-    const told = async (now: Date) => (await index.list(ALL, PAGE, now)).listings.find((each) => each.id === id);
+    const told = async (now: Date) =>
+      (await listWhole(index, ALL, { ...PAGE, now: now })).listings.find((each) => each.id === id);
     expect(await told(NOW)).toMatchObject({ category: 'Renamed', yearsInBusiness: 26 });
     expect(await told(new Date('2027-01-01T00:00:00Z'))).toMatchObject({ category: 'Renamed', yearsInBusiness: 27 });
   });
@@ -123,11 +136,11 @@ describe('a listing that was shown before', () => {
     const [id = 0] = (await index.find(ALL, PAGE)).ids;
     kept.shown.forget([id]);
     for (let times = 0; times < 3; times++) {
-      const reading = readListings(storage.db, kept, { ids: [id], names, now: NOW });
+      const reading = readListings(storage.db, kept, { ids: [id], ...telling() });
       kept.known = { ...kept.known };
       await reading;
     }
-    expect(kept.shown.find(id, NOW)).toBeUndefined();
+    expect(kept.shown.find(id, telling())).toBeNull();
   });
 
   it('is not kept when it was read where the last changes have not come to yet', async () => {
@@ -135,9 +148,9 @@ describe('a listing that was shown before', () => {
     const behind = { ...current(), known: { horizon: '999999999', seen: new Set<number>() } };
     behind.shown.forget([id]);
     for (let times = 0; times < 3; times++) {
-      const { listings } = await readListings(storage.db, behind, { ids: [id], names, now: NOW });
+      const { listings } = await readListings(storage.db, behind, { ids: [id], ...telling() });
       expect(listings?.map((each) => each.id)).toEqual([id]);
     }
-    expect(behind.shown.find(id, NOW)).toBeUndefined();
+    expect(behind.shown.find(id, telling())).toBeNull();
   });
 });

@@ -56,7 +56,7 @@ it('a name that was read is known, and the same is suggested again', async () =>
   const wanted = { ids: [id], words: [word], limit: 5 };
   const [first] = await readNamed(storage.db, current(), wanted);
   expect(first).toMatchObject({ id });
-  expect(current().names.get(id)).toBe(first);
+  expect(current().names.get(id)?.suggestion).toBe(first);
   expect((await readNamed(storage.db, current(), wanted))[0]).toBe(first);
 });
 

@@ -15,16 +15,17 @@ export async function readNamed(db: Db, kept: KeptIndex, { ids, words, limit }: 
   const held = new Map(ids.map((id) => [id, names.get(id)]));
   const missing = ids.filter((id) => held.get(id) === undefined);
   if (missing.length > 0) {
-    const { rows, ...moment } = await readNames(db, missing, known);
-    const isToBeKept = mayBeKept(kept, known, moment);
-    for (const name of rows) {
-      held.set(name.id, name);
-      if (isToBeKept) names.set(name.id, name);
+    const read = await readNames(db, missing, known);
+    const isToBeKept = mayBeKept(kept, known, read);
+    for (const name of read.names) {
+      held.set(name.suggestion.id, name);
+      if (isToBeKept) names.set(name.suggestion.id, name);
     }
   }
   const hasWords = ({ folded }: ListingName) => words.every((word) => ` ${folded}`.includes(` ${word}`));
   return ids
     .flatMap((id) => held.get(id) ?? [])
     .filter(hasWords)
-    .slice(0, limit);
+    .slice(0, limit)
+    .map(({ suggestion }) => suggestion);
 }
