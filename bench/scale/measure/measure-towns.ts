@@ -25,8 +25,8 @@ export async function measureTowns(towns: readonly ScaleTown[], options: ServeOp
   }
 }
 
-/** The first time code is compiled for each question by itself, the second time for what all of them share. */
-const WARM_ROUNDS = 2;
+/** First code is compiled for each question by itself, then for what all of them share; after two rounds it still was. */
+const WARM_ROUNDS = 3;
 
 async function measureAll(towns: ServedTown[]): Promise<TownFigures['figures'][]> {
   const names = [...new Set(towns.flatMap(({ questions }) => questions.map(({ name }) => name)))];

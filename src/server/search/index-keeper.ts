@@ -40,7 +40,7 @@ const LOOKS_EVERY_MS = 60_000;
 /** Changes are forgotten after a day; whoever has not looked for this long might have missed one. */
 const LOOKED_AT_LEAST_MS = 12 * 60 * 60 * 1000;
 const TRIES_AGAIN_MS = 15_000;
-/** Some 3 kB each; and as many names. */
+/** Of some 1.5 kB each; and as many names. */
 const LISTINGS_KEPT = 16_000;
 
 /** The index of this process: built in the background, kept true by the changes that are noted, built anew when it pays. */
