@@ -101,8 +101,8 @@ const answer = z.object({
 
 async function ask(asker: Asker, query: Judged['query']) {
   const parameters = new URLSearchParams({ public: 'true', limit: String(LOOKED_AT), ...query });
-  const { body } = await asker.ask(`/listings.php?${parameters}`);
-  return answer.parse(JSON.parse(body)).data;
+  const { text } = await asker.ask(`/listings.php?${parameters}`);
+  return answer.parse(JSON.parse(text())).data;
 }
 
 function summary(kind: string, served: readonly Served[]): Relevance {

@@ -19,7 +19,7 @@ export async function checkTotals(
   let checked = 0;
   for (const { path, count } of asks.slice(0, LOOKED_AT)) {
     if (!count || checked === CHECKED) break;
-    const answer: unknown = JSON.parse((await asker.ask(path)).body);
+    const answer: unknown = JSON.parse((await asker.ask(path)).text());
     if (readOtherwise.safeParse(answer).success) continue;
     const told = totalOf(answer);
     const { rows } = await client.query<{ total: number }>(count.text, count.values);

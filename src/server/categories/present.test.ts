@@ -46,3 +46,19 @@ it('what has changed beside the same listings is told anew', () => {
   expect(asRead({ category, listingCount: 2, listings }).data[0].listing_count).toBe(2);
   expect(asRead({ category: { ...category, name: 'Coffee' }, listingCount: 2, listings }).data[0].name).toBe('Coffee');
 });
+
+it('what has changed behind the first is told anew', () => {
+  const first = { category, listingCount: 1, listings };
+  const second = { category: { ...category, id: 4 }, listingCount: 1, listings: [...listings] };
+  asRead(first, second);
+
+  expect(asRead(first, { ...second, listingCount: 5 }).data[1].listing_count).toBe(5);
+  expect(asRead(first).data).toHaveLength(1);
+  expect(presentCategories([first, second]).json).not.toBe(presentCategories([first]).json);
+});
+
+it('what has not changed is given as it was before', () => {
+  const found = [{ category, listingCount: 1, listings }];
+
+  expect(presentCategories(found).json).toBe(presentCategories(found).json);
+});
