@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { readAnswerHead } from './answer-head.ts';
 import type { Done, LoadShape } from './messages.ts';
 
 export type Request = { method: 'GET' | 'POST' | 'PUT'; path: string; body?: unknown; token?: string };
 
-const HEAD_END = Buffer.from('\r\n\r\n');
 const STALLED_MS = 20_000;
 
 /**
@@ -62,14 +62,12 @@ class AnswerCounter {
       return this.#missing <= 0;
     }
     const bytes = this.#head ? Buffer.concat([this.#head, chunk]) : chunk;
-    const headEnd = bytes.indexOf(HEAD_END);
-    this.#head = headEnd < 0 ? bytes : null;
-    if (headEnd < 0) return false;
-    const head = bytes.toString('latin1', 0, headEnd);
-    if (head[9] !== '2') throw new Error(`The server answered ${bytes.toString()}`);
-    const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
-    if (length === undefined) throw new Error(`An answer without its length:\n${head}`);
-    this.#missing = Number(length) - (bytes.length - headEnd - HEAD_END.length);
+    const head = readAnswerHead(bytes);
+    this.#head = head ? null : bytes;
+    if (!head) return false;
+    if (head.status < 200 || head.status > 299) throw new Error(`The server answered ${bytes.toString()}`);
+    if (head.bodyLength === null) throw new Error(`An answer without its length:\n${head.text}`);
+    this.#missing = head.bodyLength - (bytes.length - head.bodyStart);
     return this.#missing <= 0;
   }
 }

@@ -5,7 +5,7 @@ import { formatColumns } from '../columns.ts';
 import type { Verdict } from '../floors.ts';
 import { readInvented } from '../matching/invented.ts';
 import { openCluster } from '../scale/kept-cluster.ts';
-import { type Asker, openAsker } from '../scale/measure/asker.ts';
+import { Asker } from '../scale/measure/asker.ts';
 import { mean } from '../scale/measure/percentile.ts';
 import { processTime } from '../scale/measure/process-time.ts';
 import { settled } from '../scale/measure/settled.ts';
@@ -60,7 +60,7 @@ async function askAll({ databaseUrl }: ScaleTown, postmasterPid: number): Promis
   const serving = new ServingProcess();
   try {
     const { port } = await serving.ask('serve', { databaseUrl });
-    const asker = openAsker(port);
+    const asker = new Asker(port);
     const time = processTime(serving.pid, postmasterPid);
     await settled(() => time().cpu);
     const bar = progressBar('Asking', judged.length);

@@ -1,10 +1,9 @@
 import { connect, type Socket } from 'node:net';
+import { readAnswerHead } from '../answer-head.ts';
 
 export type Heard = { status: number; hasRetryAfter: boolean };
 
 const NOTHING_HEARD: Heard = { status: 0, hasRetryAfter: false };
-
-const HEAD_END = Buffer.from('\r\n\r\n');
 
 /** A kept connection that has one request at a time. Answers are followed to their end, not read. */
 export class Connection {
@@ -47,12 +46,10 @@ export class Connection {
 
   #readHead(chunk: Buffer): void {
     const bytes = this.#head ? Buffer.concat([this.#head, chunk]) : chunk;
-    const end = bytes.indexOf(HEAD_END);
-    this.#head = end < 0 ? bytes : null;
-    if (end < 0) return;
-    const head = bytes.toString('latin1', 0, end);
-    const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? '0';
-    this.#missing = Number(length) - (bytes.length - end - HEAD_END.length);
-    this.#heard = { status: Number(head.slice(9, 12)), hasRetryAfter: /\r\nretry-after: \d/i.test(head) };
+    const head = readAnswerHead(bytes);
+    this.#head = head ? null : bytes;
+    if (!head) return;
+    this.#missing = (head.bodyLength ?? 0) - (bytes.length - head.bodyStart);
+    this.#heard = { status: head.status, hasRetryAfter: /\r\nretry-after: \d/i.test(head.text) };
   }
 }

@@ -16,7 +16,7 @@ export async function serveTown(databaseUrl: string): Promise<Served> {
   const dataDirectory = await mkdtemp(path.join(tmpdir(), 'townlink-rush-'));
   const port = await freePort();
   const env = { PATH: process.env.PATH, DATABASE_URL: databaseUrl, DATA_DIR: dataDirectory, PORT: String(port) };
-  const child = spawn(process.execPath, ['src/cli/main.ts', 'serve'], {
+  const child = spawn(process.execPath, [...process.execArgv, 'src/cli/main.ts', 'serve'], {
     cwd: ROOT,
     env: { ...env, TRUST_PROXY: 'true', SEED: 'none' },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -5,7 +5,7 @@ import type { Question } from '../questions/question.ts';
 import { questionsOf } from '../questions/questions.ts';
 import { pickSamples } from '../questions/samples.ts';
 import type { ScaleTown } from '../towns.ts';
-import { type Asker, openAsker } from './asker.ts';
+import { Asker } from './asker.ts';
 import { checkTotals } from './check-totals.ts';
 import { type ProcessTime, processTime } from './process-time.ts';
 import { megabytesOf, settled } from './settled.ts';
@@ -28,7 +28,7 @@ export async function serveTown(town: ScaleTown, { postmasterPid, only, unkept }
   const serving = new ServingProcess();
   try {
     const { port } = await serving.ask('serve', { databaseUrl: town.databaseUrl, unkept });
-    const asker = openAsker(port);
+    const asker = new Asker(port);
     const time = processTime(serving.pid, postmasterPid);
     const { cpuMs } = await settled(() => time().cpu);
     const memory = megabytesOf(serving.pid);
