@@ -79,7 +79,7 @@ export async function listNearestCategories(db: Db, words: string, limit: number
   return rows.map((row) => row.name);
 }
 
-/** The best few listings of each of these categories. */
+/** The best few listings of each of these categories, also of one that has none. */
 export async function listBestInCategories(
   db: Db,
   categoryIds: number[],
@@ -91,7 +91,9 @@ export async function listBestInCategories(
       select id, business_name, address, website, score from listings
       where category_id = c.id and status = 'published' order by score desc, id ${pageClause({ limit, offset: 0 })}
     ) l order by c.id, l.score desc, l.id`.execute(db);
-  return byCategory(rows);
+  const found = byCategory(rows);
+  for (const id of categoryIds) if (!found.has(id)) found.set(id, []);
+  return found;
 }
 
 /** The best few listings of each category whose name holds the text, in any case. */

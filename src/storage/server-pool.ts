@@ -4,6 +4,8 @@ import { answerByCallback } from './short-lives.ts';
 
 const STATEMENT_TIMEOUT_MS = 15_000;
 const CONNECT_TIMEOUT_MS = 10_000;
+/** To open another and to plan its first statements takes the database as long as twenty answers. */
+const IDLE_TIMEOUT_MS = 300_000;
 
 export type PoolOptions = {
   size: number;
@@ -21,6 +23,7 @@ export function openPool(
     connectionString,
     max: size,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    idleTimeoutMillis: IDLE_TIMEOUT_MS,
     application_name: 'townlink',
     // compiling a plan takes a hundred times what our statements do; timestamps in UTC are read fastest
     ...(isPooled ? {} : { statement_timeout: STATEMENT_TIMEOUT_MS, options: '-c jit=off -c timezone=UTC' }),
