@@ -5,6 +5,9 @@ export type Heard = { status: number; hasRetryAfter: boolean };
 
 const NOTHING_HEARD: Heard = { status: 0, hasRetryAfter: false };
 
+/** What all of them read into, one after the other: an answer that nobody reads must not become garbage in the time of the next. */
+const READ = Buffer.alloc(65_536);
+
 /** A kept connection that has one request at a time. Answers are followed to their end, not read. */
 export class Connection {
   readonly #socket: Socket;
@@ -15,8 +18,8 @@ export class Connection {
   isOpen = true;
 
   constructor(port: number) {
-    this.#socket = connect({ host: '127.0.0.1', port, noDelay: true });
-    this.#socket.on('data', (chunk) => this.#take(chunk));
+    const callback = (length: number) => this.#take(READ.subarray(0, length));
+    this.#socket = connect({ host: '127.0.0.1', port, noDelay: true, onread: { buffer: READ, callback } });
     this.#socket.on('error', () => {});
     this.#socket.on('close', () => {
       this.isOpen = false;
@@ -35,19 +38,21 @@ export class Connection {
     this.#socket.destroy();
   }
 
-  #take(chunk: Buffer): void {
+  /** True: there may be more. */
+  #take(chunk: Buffer): boolean {
     if (this.#heard) this.#missing -= chunk.length;
     else this.#readHead(chunk);
-    if (!this.#heard || this.#missing > 0) return;
+    if (!this.#heard || this.#missing > 0) return true;
     const heard = this.#heard;
     this.#heard = null;
     this.#answer?.resolve(heard);
+    return true;
   }
 
   #readHead(chunk: Buffer): void {
     const bytes = this.#head ? Buffer.concat([this.#head, chunk]) : chunk;
     const head = readAnswerHead(bytes);
-    this.#head = head ? null : bytes;
+    this.#head = head ? null : Buffer.from(bytes);
     if (!head) return;
     this.#missing = (head.bodyLength ?? 0) - (bytes.length - head.bodyStart);
     this.#heard = { status: head.status, hasRetryAfter: /\r\nretry-after: \d/i.test(head.text) };

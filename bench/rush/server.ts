@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { readMetrics } from '../read-metrics.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const START_AT_MOST_MS = 60_000;
@@ -16,7 +17,7 @@ export async function serveTown(databaseUrl: string): Promise<Served> {
   const dataDirectory = await mkdtemp(path.join(tmpdir(), 'townlink-rush-'));
   const port = await freePort();
   const env = { PATH: process.env.PATH, DATABASE_URL: databaseUrl, DATA_DIR: dataDirectory, PORT: String(port) };
-  const child = spawn(process.execPath, [...process.execArgv, 'src/cli/main.ts', 'serve'], {
+  const child = spawn(process.execPath, ['src/cli/main.ts', 'serve'], {
     cwd: ROOT,
     env: { ...env, TRUST_PROXY: 'true', SEED: 'none' },
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -36,10 +37,7 @@ export async function serveTown(databaseUrl: string): Promise<Served> {
   }
   return {
     port,
-    async figures() {
-      const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-      return (name) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
-    },
+    figures: () => readMetrics(port),
     async stop() {
       child.kill('SIGTERM');
       await ended;

@@ -23,7 +23,8 @@ const townOf = (listings: number, some: Partial<QuestionFigures>) => ({
     ['all', figures({})],
     ['common word', figures(some)],
   ]),
-  wrongTotals: [],
+  wrongTotals: [] as string[],
+  indexMb: 125 * (listings / 1e6),
 });
 
 const TOWNS = [townOf(20_000, { cpu_ms: 1.5 }), townOf(2_000_000, { cpu_ms: 4.5, cpu_p99_ms: 12 })];
@@ -56,19 +57,21 @@ test('the figures stand by question and size, with the growth of the CPU time', 
 });
 
 test('the verdicts name what misses a goal, and by how much', () => {
-  const verdicts = judgeScale(questionsBySize(TOWNS), ['all: one more than there is']);
+  const odd = { ...townOf(200_000, {}), wrongTotals: ['all: one more than there is'], indexMb: 251 };
+  const verdicts = judgeScale(questionsBySize(TOWNS), [odd, ...TOWNS]);
   expect(verdicts.filter(({ holds }) => !holds).map(({ sentence }) => sentence)).toEqual([
     'totals are exact\n        all: one more than there is',
     'CPU at 2000000: at most 2 ms on average, but not: common word 4.5',
     'CPU at 2000000: at most 10 ms at p99, but not: common word 12.0',
     'CPU grows at most 2 times from the smallest town to the largest, but not: common word 3.0',
+    'the index takes at most 250 MB, but not: 251',
   ]);
   expect(verdicts.filter(({ holds }) => holds)).toHaveLength(2);
 });
 
 test('on a machine with other work wall time is not judged', () => {
   const busy = [townOf(20_000, {}), townOf(2_000_000, { p50: 30, waited_ms: 9 })];
-  expect(judgeScale(questionsBySize(busy), []).map(({ sentence }) => sentence)).toContainEqual(
+  expect(judgeScale(questionsBySize(busy), busy).map(({ sentence }) => sentence)).toContainEqual(
     'wall time at 2000000 is not judged: the machine had other work, so that each request waited 4.5 ms for it on average',
   );
 });

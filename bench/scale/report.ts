@@ -25,13 +25,7 @@ export async function reportScale({
     const largest = towns.at(-1)?.size;
     console.log(`\nUp to ${largest?.listings} listings with ${largest?.reviews} reviews\n`);
     console.log(`${formatScale(questions)}\n\n${SCALE_LEGEND}`);
-    return {
-      questions,
-      verdicts: judgeScale(
-        questions,
-        measured.flatMap(({ wrongTotals }) => wrongTotals),
-      ),
-    };
+    return { questions, verdicts: judgeScale(questions, measured) };
   } finally {
     await postgres.stop();
   }

@@ -1,19 +1,22 @@
 import type { Verdict } from '../floors.ts';
 import type { ScaleQuestion } from './figures.ts';
 import type { QuestionFigures } from './measure/measure-question.ts';
+import type { TownFigures } from './measure/measure-towns.ts';
 import { mean } from './measure/percentile.ts';
 
 const MEAN_MS = 2;
 const P99_MS = 10;
 const GROWTH = 2;
+const INDEX_MB = 250;
 /** A request that waits longer than this for a free CPU was not measured on a quiet machine. */
 const QUIET_MS = 0.5;
 
 type Goal = { sentence: string; of: (question: ScaleQuestion) => number | undefined; most: number };
 
 /** What is asked of the largest town, warm. */
-export function judgeScale(questions: readonly ScaleQuestion[], wrongTotals: readonly string[]): Verdict[] {
-  const largest = Math.max(...questions.flatMap(({ sizes }) => Object.keys(sizes).map(Number)));
+export function judgeScale(questions: readonly ScaleQuestion[], towns: readonly TownFigures[]): Verdict[] {
+  const wrongTotals = towns.flatMap((town) => town.wrongTotals);
+  const largest = Math.max(...towns.map(({ listings }) => listings));
   const at =
     (figure: keyof QuestionFigures) =>
     ({ sizes }: ScaleQuestion) =>
@@ -40,7 +43,14 @@ export function judgeScale(questions: readonly ScaleQuestion[], wrongTotals: rea
     },
     ...[...goals, ...(isQuiet ? wall : [])].map((goal) => judge(goal, questions)),
     ...(isQuiet ? [] : [notJudged(largest, waited)]),
+    judgeIndex(Math.max(...towns.map(({ indexMb }) => indexMb))),
   ];
+}
+
+function judgeIndex(megabytes: number): Verdict {
+  const sentence = `the index takes at most ${INDEX_MB} MB`;
+  const holds = megabytes <= INDEX_MB;
+  return { holds, sentence: holds ? sentence : `${sentence}, but not: ${megabytes.toFixed(0)}` };
 }
 
 function notJudged(largest: number, waited: number): Verdict {

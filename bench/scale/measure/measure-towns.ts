@@ -3,7 +3,12 @@ import type { ScaleTown } from '../towns.ts';
 import { measureQuestion, type QuestionFigures, warmQuestion } from './measure-question.ts';
 import { type ServedTown, type ServeOptions, serveTown } from './served-town.ts';
 
-export type TownFigures = { listings: number; figures: Map<string, QuestionFigures>; wrongTotals: string[] };
+export type TownFigures = {
+  listings: number;
+  figures: Map<string, QuestionFigures>;
+  wrongTotals: string[];
+  indexMb: number;
+};
 
 /**
  * Every question on all towns side by side: machines are faster in one minute than in the next, and how much more a larger town
@@ -15,9 +20,10 @@ export async function measureTowns(towns: readonly ScaleTown[], options: ServeOp
     // one after the other: the index of the largest takes both cores; and that first: whoever waits for minutes gives memory and code back
     for (const town of towns.toReversed()) served.unshift(await serveTown(town, options));
     const figures = await measureAll(served);
-    return served.map(({ listings, wrongTotals }, at) => ({
+    return served.map(({ listings, wrongTotals, indexMb }, at) => ({
       listings,
       wrongTotals,
+      indexMb,
       figures: figures[at] ?? new Map(),
     }));
   } finally {

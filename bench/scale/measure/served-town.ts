@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { openStorage } from '#storage/connect.ts';
+import { readMetrics } from '../../read-metrics.ts';
 import { ServingProcess } from '../../serving-process.ts';
 import type { Question } from '../questions/question.ts';
 import { questionsOf } from '../questions/questions.ts';
@@ -18,6 +19,8 @@ export type ServedTown = {
   time: ProcessTime;
   /** A sentence for each total that is not what a plain count says. */
   wrongTotals: string[];
+  /** What its index takes. */
+  indexMb: number;
   close(): Promise<void>;
 };
 
@@ -33,15 +36,16 @@ export async function serveTown(town: ScaleTown, { postmasterPid, only, unkept }
     const { cpuMs } = await settled(() => time().cpu);
     const memory = megabytesOf(serving.pid);
     const { listings } = town.size;
+    const indexMb = (await readMetrics(port))('townlink_search_index_bytes') / 1e6;
     console.log(
-      `${listings} listings: ready after ${(cpuMs / 1000).toFixed(1)} s of CPU, with ${memory.toFixed(0)} MB`,
+      `${listings} listings: ready after ${(cpuMs / 1000).toFixed(1)} s of CPU, with ${memory.toFixed(0)} MB, an index of ${indexMb.toFixed(0)} MB among them`,
     );
     const wrongTotals = await checkAll(town, questions, asker);
     const close = async () => {
       asker.close();
       await serving.close();
     };
-    return { listings, questions, asker, time, wrongTotals, close };
+    return { listings, questions, asker, time, wrongTotals, indexMb, close };
   } catch (error) {
     await serving.close();
     throw error;

@@ -1,0 +1,5 @@
+/** What a server of this machine says of itself at `/metrics`, by name. */
+export async function readMetrics(port: number): Promise<(name: string) => number> {
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  return (name) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
+}
