@@ -6,12 +6,12 @@ import type pg from 'pg';
  * among what lives long, where it is collected late and keeps its values with it: a quarter of what an answer costs. The
  * rows of a server live as long as an answer takes.
  *
- * A whole collection is due once what lives long has grown to twice of what the last one left. Left to itself V8 gives a process that
+ * A whole collection is due once what lives long has grown to two and a half times of what the last one left. Left to itself V8 gives a process that
  * is seldom busy hardly more room than it keeps free for what is young, and collects it over and over (docs/decisions/0040).
  */
 export function expectShortLives(): void {
   setFlagsFromString('--no-allocation-site-pretenuring');
-  setFlagsFromString('--heap-growing-percent=100');
+  setFlagsFromString('--heap-growing-percent=150');
 }
 
 type Query = (...given: unknown[]) => unknown;

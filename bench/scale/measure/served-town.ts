@@ -36,7 +36,7 @@ export async function serveTown(town: ScaleTown, { postmasterPid, only, unkept }
     const { cpuMs } = await settled(() => time().cpu);
     const memory = megabytesOf(serving.pid);
     const { listings } = town.size;
-    const indexMb = (await readMetrics(port))('townlink_search_index_bytes') / 1e6;
+    const indexMb = (await readMetrics(port))('townlink_search_index_bytes') / 2 ** 20;
     console.log(
       `${listings} listings: ready after ${(cpuMs / 1000).toFixed(1)} s of CPU, with ${memory.toFixed(0)} MB, an index of ${indexMb.toFixed(0)} MB among them`,
     );
