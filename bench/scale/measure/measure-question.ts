@@ -14,10 +14,11 @@ export type QuestionFigures = {
   asked: number;
 };
 
-/** A question as it is asked in one town. */
-export type AskedInTown = { asks: Ask[]; asker: Asker; time: ProcessTime };
+/** What the requests of a question have taken in one town so far. */
+export type Spent = { wall: number[]; cpuMs: number; waitedMs: number; cpuOfEach: number[] };
 
-type Spent = { wall: number[]; cpuMs: number; waitedMs: number; cpuOfEach: number[] };
+/** A question as it is asked in one town. */
+export type AskedInTown = { asks: Ask[]; asker: Asker; time: ProcessTime; spent: Spent };
 
 /**
  * So many in one town before the next has its turn: less than a machine needs to change, but many more than it takes until the
@@ -37,17 +38,16 @@ export async function warmQuestion({ asks, asker }: AskedInTown): Promise<void> 
   }
 }
 
-/** The same requests again, one at a time, in all towns by turns; figures in the order of the towns. */
-export async function measureQuestion(towns: readonly AskedInTown[]): Promise<QuestionFigures[]> {
-  const spent = towns.map((): Spent => ({ wall: [], cpuMs: 0, waitedMs: 0, cpuOfEach: [] }));
+export const nothingSpent = (): Spent => ({ wall: [], cpuMs: 0, waitedMs: 0, cpuOfEach: [] });
+
+/** The same requests again, one at a time, in all towns by turns. */
+export async function measureQuestion(towns: readonly AskedInTown[]): Promise<void> {
   const most = Math.max(...towns.map(({ asks }) => asks.length));
   for (let from = 0; from < most; from += TURN) {
-    for (const [at, { asks, asker, time }] of towns.entries()) {
-      const own = spent[at];
-      if (own && !isEnough(own)) await takeTurn(asks.slice(from, from + TURN), { asker, time }, own);
+    for (const town of towns) {
+      if (!isEnough(town.spent)) await takeTurn(town.asks.slice(from, from + TURN), town);
     }
   }
-  return spent.map(figuresOf);
 }
 
 const isEnough = ({ wall }: Spent): boolean =>
@@ -58,11 +58,7 @@ const isEnough = ({ wall }: Spent): boolean =>
  * leaves the processor's caches to whoever reads. What they take on average is of the second time, when the caches hold this
  * town and no other.
  */
-async function takeTurn(
-  asks: Ask[],
-  { asker, time }: Pick<AskedInTown, 'asker' | 'time'>,
-  spent: Spent,
-): Promise<void> {
+async function takeTurn(asks: Ask[], { asker, time, spent }: AskedInTown): Promise<void> {
   for (const { path } of asks) {
     const from = time().cpu;
     await asker.ask(path);
@@ -75,7 +71,7 @@ async function takeTurn(
   spent.waitedMs += after.waited - before.waited;
 }
 
-function figuresOf({ wall, cpuMs, waitedMs, cpuOfEach }: Spent): QuestionFigures {
+export function figuresOf({ wall, cpuMs, waitedMs, cpuOfEach }: Spent): QuestionFigures {
   return {
     p50: percentile(wall, 0.5),
     p95: percentile(wall, 0.95),
