@@ -72,6 +72,9 @@ class AnswerCounter {
   }
 }
 
+/** Each turn seems to come from somebody else. */
+export const addressOf = (turn: number): string => `10.${(turn >> 16) & 255}.${(turn >> 8) & 255}.${turn & 255}`;
+
 /** A request as it goes over the wire; `from` is the address it seems to come from. */
 export function encodeRequest({ method, path, body, token }: Request, from: string): string {
   const payload = body === undefined ? '' : JSON.stringify(body);

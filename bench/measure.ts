@@ -1,6 +1,6 @@
 import { barePath, type Call, isKept } from './call.ts';
 import type { CpuClock } from './cpu.ts';
-import { encodeRequest, load } from './http-load.ts';
+import { addressOf, encodeRequest, load } from './http-load.ts';
 import { median } from './median.ts';
 import type { Done, LoadShape, Spent } from './messages.ts';
 import type { ServingProcess } from './serving-process.ts';
@@ -86,7 +86,7 @@ function wireRequest(call: Call, variant: Variant, { subjects, nextTurn }: Bench
   const turn = nextTurn();
   const request = call.request(subjects, turn);
   const path = variant === 'route' ? barePath(call.name) : request.path;
-  return encodeRequest({ ...request, path }, `10.${(turn >> 16) & 255}.${(turn >> 8) & 255}.${turn & 255}`);
+  return encodeRequest({ ...request, path }, addressOf(turn));
 }
 
 const sum = (slices: Slice[], part: keyof Slice) => slices.reduce((total, slice) => total + slice[part], 0);

@@ -1,4 +1,4 @@
-import { encodeRequest } from '../http-load.ts';
+import { addressOf, encodeRequest } from '../http-load.ts';
 import { Connection, type Heard } from './connection.ts';
 import { type Interests, wishOf } from './mix.ts';
 
@@ -60,9 +60,8 @@ class Rusher {
   async #ask(turn: number): Promise<Heard> {
     const connection = await this.#take();
     const { request } = wishOf(this.#interests, turn);
-    const from = `10.${(turn >> 16) & 255}.${(turn >> 8) & 255}.${turn & 255}`;
     const cut = setTimeout(() => connection.close(), ANSWER_WITHIN_MS);
-    const heard = await connection.ask(encodeRequest(request, from));
+    const heard = await connection.ask(encodeRequest(request, addressOf(turn)));
     clearTimeout(cut);
     this.#give(connection.isOpen ? connection : await this.#greet());
     return heard;

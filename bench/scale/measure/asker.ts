@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { type AnswerHead, readAnswerHead } from '../../answer-head.ts';
+import { addressOf, encodeRequest } from '../../http-load.ts';
 
 /** The text can be had until the next question is asked. */
 type Answer = { text(): string; ms: number };
@@ -25,7 +26,7 @@ export class Asker {
   }
 
   async ask(path: string): Promise<Answer> {
-    const request = `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\nx-forwarded-for: ${this.#nextAddress()}\r\n\r\n`;
+    const request = encodeRequest({ method: 'GET', path }, addressOf(++this.#asked));
     const from = performance.now();
     this.#waiting = Promise.withResolvers();
     this.#socket ??= this.#open();
@@ -33,6 +34,7 @@ export class Asker {
     const { status, bodyStart, bodyLength } = await this.#waiting.promise;
     const ms = performance.now() - from;
     const text = () => this.#room.toString('utf8', bodyStart, bodyStart + (bodyLength ?? 0));
+    if (bodyLength === null) throw new Error(`${path} was answered without a length`);
     if (status !== 200) throw new Error(`${path} was answered with ${status}: ${text()}`);
     return { text, ms };
   }
@@ -41,12 +43,10 @@ export class Asker {
     this.#socket?.destroy();
   }
 
-  #nextAddress(): string {
-    this.#asked += 1;
-    return `10.${(this.#asked >> 16) & 255}.${(this.#asked >> 8) & 255}.${this.#asked & 255}`;
-  }
-
   #open(): Socket {
+    // the one before may have ended in the middle of an answer
+    this.#filled = 0;
+    this.#head = null;
     const onread = {
       buffer: () => this.#room.subarray(this.#filled),
       callback: (length: number) => this.#take(length),

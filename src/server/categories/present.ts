@@ -29,7 +29,8 @@ export function presentCategories(found: readonly FoundCategory[]): Written {
   const known = pieces[0] && toldTogether.get(pieces[0]);
   if (known && isSame(known.pieces, pieces)) return new Written(known.json);
   const json = jsonList('{"success":true,"data":[', pieces, ']}');
-  if (pieces[0]) toldTogether.set(pieces[0], { pieces, json });
+  // without listings each is told anew, and none of these would be asked for again
+  if (pieces[0] && found[0]?.listings) toldTogether.set(pieces[0], { pieces, json });
   return new Written(json);
 }
 
