@@ -22,11 +22,20 @@ type Reach = { stretches: [from: number, to: number][]; size: number };
 
 /** How much longer it takes to look at documents as they lie on the map than one after the other. */
 const OUT_OF_ORDER_COSTS = 4;
-const KEPT_BYTES = 3 * 1024 * 1024;
+const KEPT_BYTES = 2 * 1024 * 1024;
 const LATELY_BYTES = 1024 * 1024;
 const MINUTE_MS = 60_000;
 
 const minuteOf = (moment: Date): number => Math.floor(moment.getTime() / MINUTE_MS);
+
+/** The same for all that find the same, wherever it lies. */
+const keyOf = ({
+  words,
+  groups,
+  ratingAtLeast,
+  openAt,
+}: Pick<IndexQuestion, 'words' | 'groups' | 'ratingAtLeast' | 'openAt'>): string =>
+  JSON.stringify([words, groups, ratingAtLeast, openAt && minuteOf(openAt)]);
 
 /** The listings as they were when the base was built, without those that have changed since. */
 export class Base {
@@ -116,9 +125,8 @@ export class Base {
 
   /** What the question found when the base was built, with those that have ceased to hold. */
   found(question: IndexQuestion): DocumentSet {
-    const { words, groups, ratingAtLeast, openAt } = question;
-    if (words.length + groups.length < 2) return this.#meetingAll(question);
-    const key = JSON.stringify([words, groups, ratingAtLeast, openAt && minuteOf(openAt)]);
+    if (question.words.length + question.groups.length < 2) return this.#meetingAll(question);
+    const key = keyOf(question);
     const known = this.lately.find(key);
     if (known) return known;
     const found = this.sets.listed(this.#meetingAll(question));
@@ -127,12 +135,18 @@ export class Base {
 
   #meetingAll({ words, groups, ratingAtLeast, openAt }: IndexQuestion): DocumentSet {
     const all = [
-      ...words.map((word) => this.#meeting(word, MENTIONED)),
+      ...this.#meetingWords(words),
       ...groups.map((group) => group.map((lexeme) => this.#filteredBy(lexeme))),
       ...(ratingAtLeast === undefined ? [] : [[this.#rated(ratingAtLeast)]]),
       ...(openAt === undefined ? [] : [[this.open(openAt)]]),
     ];
     return all.length === 0 ? this.whole : this.sets.intersection(all);
+  }
+
+  /** Several words are asked for everywhere before they are in a place that one of them names. */
+  #meetingWords(words: WordAsked[]): AnyOf[] {
+    const known = words.length > 1 ? this.lately.find(keyOf({ words, groups: [] })) : undefined;
+    return known ? [[known]] : words.map((word) => this.#meeting(word, MENTIONED));
   }
 
   /** In which category and city a document is, it tells by itself. */

@@ -32,8 +32,23 @@ export function setBit(words: Uint32Array, number: number): void {
   words[number >>> 5] = (words[number >>> 5] ?? 0) | (1 << (number & 31));
 }
 
+/**
+ * Four at a time, and calls nothing. This is most of what a question about common words costs, and as a short loop it was put in
+ * place by the engine's middle compiler wherever it is called from, which has no way from there to its best one.
+ */
 export function setBits(words: Uint32Array, numbers: Uint32Array): void {
-  for (let at = 0; at < numbers.length; at++) setBit(words, numbers[at] ?? 0);
+  const fours = numbers.length & ~3;
+  for (let at = 0; at < fours; at += 4) {
+    const one = numbers[at] ?? 0;
+    const two = numbers[at + 1] ?? 0;
+    const three = numbers[at + 2] ?? 0;
+    const four = numbers[at + 3] ?? 0;
+    words[one >>> 5] = (words[one >>> 5] ?? 0) | (1 << (one & 31));
+    words[two >>> 5] = (words[two >>> 5] ?? 0) | (1 << (two & 31));
+    words[three >>> 5] = (words[three >>> 5] ?? 0) | (1 << (three & 31));
+    words[four >>> 5] = (words[four >>> 5] ?? 0) | (1 << (four & 31));
+  }
+  for (let at = fours; at < numbers.length; at++) setBit(words, numbers[at] ?? 0);
 }
 
 /** How many of them were not set before. */

@@ -1,40 +1,47 @@
 import type { Grid, Narrow } from './frozen.ts';
 
-/** In micro-degrees: some one and a half miles. */
-const SIDE = 25_000;
+/** In micro-degrees: less than half a mile, since a cell in the middle of a large town holds thousands at that. */
+const SIDE = 6250;
 const COLUMNS = 360_000_000 / SIDE + 1;
-/** Cells and documents are sorted as one number, which stays below 2 ** 53. */
-const DOCUMENTS_AT_MOST = 2 ** 26;
 
 const rowOf = (latitude: number): number => Math.floor((latitude + 90_000_000) / SIDE);
 const columnOf = (longitude: number): number => Math.floor((longitude + 180_000_000) / SIDE);
 const cellOf = (latitude: number, longitude: number): number => rowOf(latitude) * COLUMNS + columnOf(longitude);
 
+/** By cell, and in each by rank. */
 export function buildGrid(points: Grid['points'], categoriesByDocument: Narrow): Grid {
-  const size = points.length / 2;
-  if (size > DOCUMENTS_AT_MOST) throw new Error(`The index takes ${DOCUMENTS_AT_MOST} listings at most.`);
-  const order = new Float64Array(size);
-  for (let document = 0; document < size; document++) {
-    const cell = cellOf(points[2 * document] ?? 0, points[2 * document + 1] ?? 0);
-    order[document] = cell * DOCUMENTS_AT_MOST + document;
-  }
-  order.sort();
-  const documents = new Uint32Array(size);
+  const cellByDocument = new Uint32Array(points.length / 2);
+  for (let document = 0; document < cellByDocument.length; document++)
+    cellByDocument[document] = cellOf(points[2 * document] ?? 0, points[2 * document + 1] ?? 0);
+  const { cells, starts } = cellsWithStarts(cellByDocument);
+  const ends = starts.slice();
+  const documents = new Uint32Array(cellByDocument.length);
   const categories = categoriesByDocument.slice();
-  const cells: number[] = [];
-  const starts: number[] = [];
-  for (let position = 0; position < size; position++) {
-    const cell = Math.floor((order[position] ?? 0) / DOCUMENTS_AT_MOST);
-    const document = (order[position] ?? 0) - cell * DOCUMENTS_AT_MOST;
-    if (cells.at(-1) !== cell) {
-      cells.push(cell);
-      starts.push(position);
-    }
+  for (let document = 0; document < documents.length; document++) {
+    const cell = lowerBound(cells, cellByDocument[document] ?? 0);
+    const position = ends[cell] ?? 0;
+    ends[cell] = position + 1;
     documents[position] = document;
     categories[position] = categoriesByDocument[document] ?? 0;
   }
-  starts.push(size);
-  return { cells: Uint32Array.from(cells), starts: Uint32Array.from(starts), documents, categories, points };
+  return { cells, starts, documents, categories, points };
+}
+
+/** Each cell once, in order; where its documents begin, and where the last one's end. */
+function cellsWithStarts(cellByDocument: Uint32Array): Pick<Grid, 'cells' | 'starts'> {
+  const sorted = cellByDocument.toSorted();
+  const isFirst = (position: number) => position === 0 || sorted[position] !== sorted[position - 1];
+  let count = 0;
+  for (let position = 0; position < sorted.length; position++) if (isFirst(position)) count++;
+  const cells = new Uint32Array(count);
+  const starts = new Uint32Array(count + 1).fill(sorted.length);
+  let cell = 0;
+  for (let position = 0; position < sorted.length; position++) {
+    if (!isFirst(position)) continue;
+    cells[cell] = sorted[position] ?? 0;
+    starts[cell++] = position;
+  }
+  return { cells, starts };
 }
 
 /** In micro-degrees. */

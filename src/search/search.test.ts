@@ -4,7 +4,7 @@ import { randomOf } from '#demo/random.ts';
 import { buildIndex } from './build-index.ts';
 import { DocumentBits } from './document-set.ts';
 import { FIELD_END, LEXEME_END, LINE_END, readFeed } from './feed.ts';
-import { buildGrid, stretchesIn } from './grid.ts';
+import { boundsOf, buildGrid, stretchesIn } from './grid.ts';
 import { IndexBuilder } from './index-builder.ts';
 import { KeptSets } from './kept-sets.ts';
 import { ListingIndex } from './listing-index.ts';
@@ -65,6 +65,18 @@ describe('an index', () => {
     expect(index.find({ ...ALL, groups: [['#c1', '#c3']] }, 'best', PAGE)).toEqual({ ids: [9, 7, 8], total: 3 });
   });
 
+  it('finds in a place what it found everywhere, and everywhere what it found in a place', () => {
+    const towns = indexOf(
+      { id: 1, named: ['harp', 'olive'], rest: ['#yTX/olive'] },
+      { id: 2, named: ['harp', 'olive'], rest: ['#yTX/austin'] },
+      { id: 3, named: ['harp'], rest: ['#yTX/olive'] },
+    );
+    const question = { ...ALL, words: [word('olive'), word('harp')] };
+    const there = { ...question, groups: [['#yTX/olive']] };
+    expect([question, there, question].map((each) => towns.count(each))).toEqual([2, 1, 2]);
+    expect(towns.find(there, 'best', PAGE)).toEqual({ ids: [1], total: 1 });
+  });
+
   it('finds nothing for what nobody says', () => {
     expect(index.find({ ...ALL, words: [word('lute')] }, 'best', PAGE)).toEqual({ ids: [], total: 0 });
   });
@@ -112,7 +124,25 @@ describe('places', () => {
       const [y = 0, x = 0] = points.subarray(2 * at);
       if (y >= box.south && y <= box.north && x >= box.west && x <= box.east) expect(reached).toContain(at);
     }
-    expect(reached.size).toBeLessThan(200);
+    expect(reached.size).toBeLessThan(100);
+  });
+
+  it('are each once in the grid, cell by cell, the best of a cell first', () => {
+    const random = randomOf('cells');
+    const points = Int32Array.from({ length: 1000 }, () => random.int(0, 20_000));
+    const { cells, starts, documents } = buildGrid(points, new Uint8Array(500));
+    expect([...documents].sort((one, other) => one - other)).toEqual([...documents.keys()]);
+    expect([...cells]).toEqual([...new Set(cells)].sort((one, other) => one - other));
+    expect([starts[0], starts.at(-1)]).toEqual([0, 500]);
+    for (const [at, cell] of cells.entries()) {
+      const inCell = [...documents.subarray(starts[at], starts[at + 1])];
+      expect(inCell).toEqual(inCell.toSorted((one, other) => one - other));
+      const { south, west, north, east } = boundsOf(cell);
+      for (const document of inCell) {
+        const [y = 0, x = 0] = points.subarray(2 * document);
+        expect(y >= south && y <= north && x >= west && x <= east).toBe(true);
+      }
+    }
   });
 });
 

@@ -27,10 +27,11 @@ export async function measureTowns(towns: readonly ScaleTown[], options: ServeOp
     // one after the other: the index of the largest takes both cores; and that first: whoever waits for minutes gives memory and code back
     for (const town of towns.toReversed()) served.unshift(await serveTown(town, options));
     const figures = await measureAll(served);
-    return served.map(({ listings, wrongTotals, indexMb }, at) => ({
+    const indexMbs = await Promise.all(served.map(({ indexMb }) => indexMb()));
+    return served.map(({ listings, wrongTotals }, at) => ({
       listings,
       wrongTotals,
-      indexMb,
+      indexMb: indexMbs[at] ?? 0,
       figures: figures[at] ?? new Map(),
     }));
   } finally {

@@ -19,8 +19,8 @@ export type ServedTown = {
   time: ProcessTime;
   /** A sentence for each total that is not what a plain count says. */
   wrongTotals: string[];
-  /** What its index takes. */
-  indexMb: number;
+  /** What its index takes by now: it keeps some of what was asked. */
+  indexMb(): Promise<number>;
   close(): Promise<void>;
 };
 
@@ -36,9 +36,9 @@ export async function serveTown(town: ScaleTown, { postmasterPid, only, unkept }
     const { cpuMs } = await settled(() => time().cpu);
     const memory = megabytesOf(serving.pid);
     const { listings } = town.size;
-    const indexMb = (await readMetrics(port))('townlink_search_index_bytes') / 2 ** 20;
+    const indexMb = async () => (await readMetrics(port))('townlink_search_index_bytes') / 2 ** 20;
     console.log(
-      `${listings} listings: ready after ${(cpuMs / 1000).toFixed(1)} s of CPU, with ${memory.toFixed(0)} MB, an index of ${indexMb.toFixed(0)} MB among them`,
+      `${listings} listings: ready after ${(cpuMs / 1000).toFixed(1)} s of CPU, with ${memory.toFixed(0)} MB, an index of ${(await indexMb()).toFixed(0)} MB among them`,
     );
     const wrongTotals = await checkAll(town, questions, asker);
     const close = async () => {
