@@ -6,6 +6,7 @@ import type { Frozen } from './frozen.ts';
 import { stretchesIn } from './grid.ts';
 import { openKinds } from './hours-kinds.ts';
 import { KeptSets } from './kept-sets.ts';
+import { documentAt } from './order.ts';
 import { type Around, distanceIn } from './places-around.ts';
 import { Postings } from './postings.ts';
 import type { IndexQuestion, WordAsked } from './question.ts';
@@ -22,7 +23,8 @@ type Reach = { stretches: [from: number, to: number][]; size: number };
 
 /** How much longer it takes to look at documents as they lie on the map than one after the other. */
 const OUT_OF_ORDER_COSTS = 4;
-const KEPT_BYTES = 2 * 1024 * 1024;
+/** Of two million: who is open, who is rated so, and in whose name a word begins with each letter. */
+const KEPT_BYTES = 8 * 1024 * 1024;
 const LATELY_BYTES = 1024 * 1024;
 const MINUTE_MS = 60_000;
 
@@ -70,13 +72,13 @@ export class Base {
   forget(id: number): void {
     const { byId, ids } = this.frozen.columns;
     let low = 0;
-    let high = byId.length;
+    let high = ids.length;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if ((ids[byId[middle] ?? 0] ?? 0) < id) low = middle + 1;
+      if ((ids[documentAt(byId, middle)] ?? 0) < id) low = middle + 1;
       else high = middle;
     }
-    for (; ids[byId[low] ?? -1] === id; low++) this.#die(byId[low] ?? 0);
+    for (; low < ids.length && ids[documentAt(byId, low)] === id; low++) this.#die(documentAt(byId, low));
   }
 
   #die(document: number): void {

@@ -63,6 +63,21 @@ export function addBits(words: Uint32Array, numbers: Uint32Array): number {
   return added;
 }
 
+/** What is set in both. */
+export function meetBits(into: Uint32Array, one: Uint32Array, other: Uint32Array): void {
+  for (let at = 0; at < into.length; at++) into[at] = (one[at] ?? 0) & (other[at] ?? 0);
+}
+
+/** Sets what is set in the other. */
+export function joinBits(words: Uint32Array, other: Uint32Array): void {
+  for (let at = 0; at < words.length; at++) words[at] = (words[at] ?? 0) | (other[at] ?? 0);
+}
+
+/** Clears what is set in the other. */
+export function withoutBits(words: Uint32Array, other: Uint32Array): void {
+  for (let at = 0; at < words.length; at++) words[at] = (words[at] ?? 0) & ~(other[at] ?? 0);
+}
+
 export function clearBit(words: Uint32Array, number: number): void {
   words[number >>> 5] = (words[number >>> 5] ?? 0) & ~(1 << (number & 31));
 }

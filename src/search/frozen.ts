@@ -1,5 +1,6 @@
 import type { HoursKinds } from './hours-kinds.ts';
 import type { FrozenLexicon } from './lexicon.ts';
+import type { Order } from './order.ts';
 import type { ScoreRuns } from './score-runs.ts';
 
 /**
@@ -20,7 +21,7 @@ export type Columns = ScoreRuns & {
   /** Which kind of hours each has. */
   hours: Narrow;
   /** The documents in the order of their ids. */
-  byId: Uint32Array<ArrayBuffer>;
+  byId: Order;
   /** Which category and which city each is in, by its place among the names; and how many are in each. */
   categories: Narrow;
   categoryNames: string[];
@@ -29,9 +30,9 @@ export type Columns = ScoreRuns & {
   cityNames: string[];
   citySizes: Uint32Array<ArrayBuffer>;
   /** The documents by other orders than their rank. */
-  byRating: Uint32Array<ArrayBuffer>;
-  byReviews: Uint32Array<ArrayBuffer>;
-  byAge: Uint32Array<ArrayBuffer>;
+  byRating: Order;
+  byReviews: Order;
+  byAge: Order;
 };
 
 /** Documents by where they lie: along the rows of a grid, so that a stretch of a row is a stretch of `documents`. */

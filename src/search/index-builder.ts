@@ -3,6 +3,7 @@ import type { Columns, Frozen } from './frozen.ts';
 import { buildGrid } from './grid.ts';
 import { growingFloat32, growingInt32, growingUint32, narrowed } from './growing-column.ts';
 import { readHoursKinds } from './hours-kinds.ts';
+import { packOrder } from './order.ts';
 import { PostingBuilder } from './posting-builder.ts';
 import { scoreRuns } from './score-runs.ts';
 import { SORT_KEYS } from './sort-keys.ts';
@@ -73,7 +74,8 @@ export class IndexBuilder {
       ratingSums: narrowed(this.#ratingSums.done()),
       createdAts: this.#createdAts.done(),
     };
-    const orderBy = (sort: keyof typeof SORT_KEYS) => documentsByKey(ids.length, (at) => SORT_KEYS[sort](keyed, at));
+    const orderBy = (sort: keyof typeof SORT_KEYS) =>
+      packOrder(documentsByKey(ids.length, (at) => SORT_KEYS[sort](keyed, at)));
     const columns: Columns = {
       ids,
       ...keyed,
@@ -82,7 +84,7 @@ export class IndexBuilder {
       byReviews: orderBy('reviews'),
       byAge: orderBy('newest'),
       hours: narrowed(this.#hours.done()),
-      byId: documentsById(ids),
+      byId: packOrder(documentsById(ids)),
       categories: narrowed(this.#categories.done()),
       categoryNames: this.#categoryNames.texts,
       categorySizes: this.#categoryNames.times(),

@@ -2,6 +2,7 @@ import type { Base } from './base.ts';
 import type { Changed } from './changed.ts';
 import type { DocumentSet } from './document-set.ts';
 import type { Columns } from './frozen.ts';
+import { documentAt, type Order } from './order.ts';
 import type { FromTo } from './question.ts';
 import { type Entries, selectPage } from './select-page.ts';
 import { CHANGED_KEYS, type KeySort, SORT_KEYS } from './sort-keys.ts';
@@ -51,14 +52,14 @@ function ranksOf(documents: Uint32Array, changed: Changed[]): Entries['ranks'] {
 /** Just before the document that has its rank, and in their own order. */
 const rankAmong = (rank: number, at: number, of: number): number => rank - 0.5 + (0.4 * at) / of;
 
-const orderOf = (columns: Columns, sort: KeySort): Uint32Array =>
+const orderOf = (columns: Columns, sort: KeySort): Order =>
   sort === 'rating' ? columns.byRating : sort === 'reviews' ? columns.byReviews : columns.byAge;
 
 /** Along the order of all documents, with the changed listings put in where they belong, until the page is full. */
 function walked(base: Base, { found, changed, sort }: Sorted, { offset, limit }: FromTo): number[] {
-  const { columns } = base.frozen;
+  const { columns, size } = base.frozen;
   const order = orderOf(columns, sort);
-  const isAll = found.size === order.length;
+  const isAll = found.size === size;
   const among = changed
     .map(({ listing, rank }, at) => ({
       id: listing.id,
@@ -70,8 +71,8 @@ function walked(base: Base, { found, changed, sort }: Sorted, { offset, limit }:
   let skipped = 0;
   let next = 0;
   const take = (id: number) => (skipped < offset ? skipped++ : ids.push(id));
-  for (let at = 0; at < order.length && ids.length < limit; at++) {
-    const document = order[at] ?? 0;
+  for (let at = 0; at < size && ids.length < limit; at++) {
+    const document = documentAt(order, at);
     if (!isAll && !found.has(document)) continue;
     const key = SORT_KEYS[sort](columns, document);
     for (let other = among[next]; other && comesBefore(other, key, document); other = among[++next]) {

@@ -21,7 +21,10 @@ import { isOneEdit } from './spelling.ts';
 const NEAR_PAGES: Partial<Record<IndexSort, typeof nearestPage>> = { nearest: nearestPage, best: bestNearPage };
 
 /** The first pages: more are found as soon by looking at all. */
-const FIRST_AT_MOST = 128;
+const FIRST_AT_MOST = 256;
+
+/** So many are looked at sooner than the first of them are found. */
+const FEW = 512;
 
 export type Found = { ids: number[]; total: number };
 
@@ -199,9 +202,10 @@ export class ListingIndex {
   /** The best with the word in a tier or one before it; null where they are not found sooner than all. */
   #first(found: DocumentSet, question: IndexQuestion, count: number): ((tier: Tier) => DocumentList) | null {
     const [word, ...others] = question.words;
-    if (!word || others.length > 0 || count > FIRST_AT_MOST || !(found instanceof DocumentBits)) return null;
+    if (!word || others.length > 0 || count > FIRST_AT_MOST) return null;
     // whoever has it in a tier was found: what was found need not even be read
     const isAll = this.base.areAllAlive && asksNothingElse(question);
+    if (!(found instanceof DocumentBits) && !(isAll && found.size > FEW)) return null;
     const holds = isAll ? () => true : (document: number) => found.has(document);
     return (tier) => this.base.firstInTier(word, { tier, count, holds });
   }

@@ -1,5 +1,5 @@
 import { RecentlyUsed } from '#domain/recently-used.ts';
-import { BitReader, wordsFor } from './bits.ts';
+import { BitReader, joinBits, wordsFor } from './bits.ts';
 import { CloseGapReader, firstOfClose, isClose } from './close-gaps.ts';
 import { DocumentBits, DocumentList, type DocumentSet, isDense } from './document-set.ts';
 import { MENTIONED, TIERS, type Tier } from './feed.ts';
@@ -176,7 +176,7 @@ export class Postings {
     for (const at of places) {
       const set = this.#setOf(at, tier);
       const dense = this.#bitsOf(set);
-      if (dense) for (let word = 0; word < words.length; word++) words[word] = (words[word] ?? 0) | (dense[word] ?? 0);
+      if (dense) joinBits(words, dense);
       else setBitsOf(this.#packed(set), this.#frozen.setCounts[set] ?? 0, words);
     }
     return new DocumentBits(words);

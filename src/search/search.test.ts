@@ -8,6 +8,7 @@ import { boundsOf, buildGrid, stretchesIn } from './grid.ts';
 import { IndexBuilder } from './index-builder.ts';
 import { KeptSets } from './kept-sets.ts';
 import { ListingIndex } from './listing-index.ts';
+import { documentAt, packOrder } from './order.ts';
 import { selectPage } from './select-page.ts';
 
 type Line = {
@@ -153,6 +154,16 @@ describe('the parts', () => {
     const ranks = Float64Array.from(keys.keys());
     const whole = [...keys.keys()].sort((one, other) => (keys[other] ?? 0) - (keys[one] ?? 0) || one - other);
     expect(selectPage({ keys, ranks }, { offset, limit: 30 })).toEqual(whole.slice(offset, offset + 30));
+  });
+
+  it('of an order are those that were packed, of three bytes or of four', () => {
+    const documents = Uint32Array.of(0, 255, 256, 65_535, 65_536, 2 ** 24 - 1);
+    const order = packOrder(documents);
+    expect(order.byteLength).toBe(18);
+    expect([...documents.keys()].map((at) => documentAt(order, at))).toEqual([...documents]);
+    const many = new Uint32Array(2 ** 24 + 1);
+    many[7] = 2 ** 24;
+    expect(documentAt(packOrder(many), 7)).toBe(2 ** 24);
   });
 
   it('that are kept take no more than they may', () => {

@@ -1,4 +1,15 @@
-import { addBits, clearBit, countBits, hasBit, readBits, setBits, wordsFor } from './bits.ts';
+import {
+  addBits,
+  clearBit,
+  countBits,
+  hasBit,
+  joinBits,
+  meetBits,
+  readBits,
+  setBits,
+  withoutBits,
+  wordsFor,
+} from './bits.ts';
 import { DocumentBits, DocumentList, type DocumentSet, isDense, type Telling } from './document-set.ts';
 import { LentMemory } from './lent-memory.ts';
 
@@ -39,7 +50,7 @@ export class SetAlgebra {
     if (one instanceof DocumentList) return this.#filtered(one, other, false);
     const words = this.#copy(one);
     if (other instanceof DocumentList) for (const document of other.documents) clearBit(words, document);
-    else for (let at = 0; at < words.length; at++) words[at] = (words[at] ?? 0) & ~(other.words[at] ?? 0);
+    else withoutBits(words, other.words);
     return new DocumentBits(words);
   }
 
@@ -52,8 +63,7 @@ export class SetAlgebra {
     const [first, ...others] = sets.filter((set) => set instanceof DocumentBits);
     if (!first) return this.of(lists);
     const words = this.#copy(first);
-    for (const other of others)
-      for (let at = 0; at < words.length; at++) words[at] = (words[at] ?? 0) | (other.words[at] ?? 0);
+    for (const other of others) joinBits(words, other.words);
     let size = others.length === 0 ? first.size : countBits(words);
     for (const list of lists) size += addBits(words, list);
     return new DocumentBits(words, size);
@@ -107,7 +117,7 @@ export class SetAlgebra {
     if (one instanceof DocumentList) return this.#filtered(one, other, true);
     if (other instanceof DocumentList) return this.#filtered(other, one, true);
     const words = this.#lend();
-    for (let at = 0; at < words.length; at++) words[at] = (one.words[at] ?? 0) & (other.words[at] ?? 0);
+    meetBits(words, one.words, other.words);
     return new DocumentBits(words);
   }
 
