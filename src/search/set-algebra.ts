@@ -101,8 +101,9 @@ export class SetAlgebra {
     return new DocumentList(documents);
   }
 
-  /** Few are looked up in each set of the group; for many it is made one set. */
+  /** Few are looked up in each set of the group, which for none is not even read; for many it is made one set. */
   #meet(found: DocumentSet, group: AnyOf): DocumentSet {
+    if (found instanceof DocumentList && found.size === 0) return found;
     if (group.length < 2 || found instanceof DocumentBits || found.size * LOOK_UP_COSTS > wordsFor(this.#size))
       return this.#intersect(found, this.union(group));
     const met = this.memory.room(found.size).fill(0);
