@@ -60,7 +60,7 @@ function bitsOfBest({ postings }: Base, letter: string, best: number): Uint32Arr
   return words;
 }
 
-/** Read to their ends the sets of a letter are joined several times as fast. */
+/** Where all are wanted, the sets of a letter are joined as a whole: in half the time. */
 function bitsOfAll({ sets, postings }: Base, letter: string): Uint32Array {
   return sets.bits(sets.union(postings.beginning(letter, null, NAMED))).words.slice();
 }
