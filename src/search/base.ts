@@ -9,7 +9,7 @@ import { KeptSets } from './kept-sets.ts';
 import { documentAt } from './order.ts';
 import { type Around, distanceIn } from './places-around.ts';
 import { Postings } from './postings.ts';
-import type { IndexQuestion, WordAsked } from './question.ts';
+import { type IndexQuestion, keyOf, minuteOf, type WordAsked } from './question.ts';
 import { documentsOf } from './score-runs.ts';
 import { type AnyOf, SetAlgebra } from './set-algebra.ts';
 
@@ -26,18 +26,6 @@ const OUT_OF_ORDER_COSTS = 4;
 /** Of two million: who is open, who is rated so, and in whose name a word begins with each letter. */
 const KEPT_BYTES = 8 * 1024 * 1024;
 const LATELY_BYTES = 1024 * 1024;
-const MINUTE_MS = 60_000;
-
-const minuteOf = (moment: Date): number => Math.floor(moment.getTime() / MINUTE_MS);
-
-/** The same for all that find the same, wherever it lies. */
-const keyOf = ({
-  words,
-  groups,
-  ratingAtLeast,
-  openAt,
-}: Pick<IndexQuestion, 'words' | 'groups' | 'ratingAtLeast' | 'openAt'>): string =>
-  JSON.stringify([words, groups, ratingAtLeast, openAt && minuteOf(openAt)]);
 
 /** The listings as they were when the base was built, without those that have changed since. */
 export class Base {

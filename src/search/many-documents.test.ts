@@ -142,3 +142,22 @@ test.each([32, 1024, SIZE])(
     }
   },
 );
+
+test.each([0, 30, 190, 230, 560])('the first of a word that one in 33 holds, from the %sth on', (offset) => {
+  const places = Array.from({ length: 20_000 }, (_, at) => at);
+  const tierAt = (at: number) => TIERS.find((tier) => tier === (at / 33) % TIERS.length);
+  const builder = new IndexBuilder();
+  builder.addFeed(
+    places.map((at) => lineOf(new Map(at % 33 === 0 ? [['viola', tierAt(at) ?? NAMED]] : []), at)).join(LINE_END),
+  );
+  const violas = new ListingIndex(builder.done(readWritten('viola viola')));
+  const holding = places.filter((at) => at % 33 === 0);
+  const ids = TIERS.flatMap((tier) => holding.filter((at) => tierAt(at) === tier)).map((at) => at + 1);
+  for (const beginnings of [[], ['viola']]) {
+    const question = { words: [{ stems: [['viola']], beginnings }], ranksWords: true, groups: [] };
+    expect(violas.find(question, 'best', { offset, limit: 20 })).toEqual({
+      ids: ids.slice(offset, offset + 20),
+      total: ids.length,
+    });
+  }
+});

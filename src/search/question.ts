@@ -18,6 +18,20 @@ export type IndexQuestion = {
   box?: Box | undefined;
 };
 
+const MINUTE_MS = 60_000;
+
+/** Who is open is the same for all of it. */
+export const minuteOf = (moment: Date): number => Math.floor(moment.getTime() / MINUTE_MS);
+
+/** The same for all that find the same, wherever it lies. */
+export const keyOf = ({
+  words,
+  groups,
+  ratingAtLeast,
+  openAt,
+}: Pick<IndexQuestion, 'words' | 'groups' | 'ratingAtLeast' | 'openAt'>): string =>
+  JSON.stringify([words, groups, ratingAtLeast, openAt && minuteOf(openAt)]);
+
 export type IndexSort = 'best' | 'rating' | 'reviews' | 'nearest' | 'newest';
 
 export type FromTo = { offset: number; limit: number };
