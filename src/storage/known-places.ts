@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { LocationGuess } from '#domain/place.ts';
 import { slugify } from '#domain/slug.ts';
 import type { PlaceKey } from './places.ts';
-import { PLANNED_ONCE } from './planned-once.ts';
+import { anyOf, PLANNED_ONCE } from './planned-once.ts';
 import type { Db } from './tables.ts';
 
 /** The places of a guess that hold a listing, by their exact names; none when there is no such place. */
@@ -16,9 +16,9 @@ export async function readKnownPlaces(db: Db, guesses: readonly LocationGuess[])
   const { rows } = await sql<{ place: PlaceKey }>`
     ${PLANNED_ONCE} select place from (
       select place, listings from listing_counts
-      where category_id = 0 and place like '%/%' and split_part(place, '/', 2) = any(${slugs}::text[])
+      where category_id = 0 and place like '%/%' and split_part(place, '/', 2) = ${anyOf(slugs, 'text')}
       union all
-      select place, listings from listing_counts where category_id = 0 and place = any(${wholes}::text[])
+      select place, listings from listing_counts where category_id = 0 and place = ${anyOf(wholes, 'text')}
     ) named where listings > 0 order by listings desc, place`.execute(db);
   const known = rows.map(({ place }) => place);
   return (guess) => keysOf(guess, known);

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { OWN_COLUMNS, type OwnRow } from './listing-rows.ts';
-import { PLANNED_ONCE } from './planned-once.ts';
+import { anyOf, PLANNED_ONCE } from './planned-once.ts';
 import type { BusinessSuggestion } from './suggestions.ts';
 import type { Db } from './tables.ts';
 
@@ -75,7 +75,7 @@ export async function readFoundRows(db: Db, ids: readonly number[], known: Known
   // put in order by who asks: that takes the database longer than finding them
   const { rows } = await sql<MomentRow & OwnRow>`
     ${PLANNED_ONCE} select ${momentColumns(known)}, ${OWN_COLUMNS}
-    from listings l where l.id = any(${ids}::bigint[])`.execute(db);
+    from listings l where l.id = ${anyOf(ids, 'bigint')}`.execute(db);
   return { rows, ...momentOf(rows, known) };
 }
 
@@ -91,7 +91,7 @@ export async function readNames(
   const { rows } = await sql<MomentRow & BusinessSuggestion & { folded: string }>`
     ${PLANNED_ONCE} select ${momentColumns(known)}, l.id, l.business_name as "businessName",
       fold_text(l.business_name) as folded, l.city, l.state
-    from listings l where l.id = any(${ids}::bigint[]) and l.status = 'published'`.execute(db);
+    from listings l where l.id = ${anyOf(ids, 'bigint')} and l.status = 'published'`.execute(db);
   const names = rows.map(({ id, businessName, city, state, folded }) => ({
     suggestion: { id, businessName, city, state },
     folded,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { slugify } from '#domain/slug.ts';
 import { quoteLexeme } from './listing-filter.ts';
-import { PLANNED_ONCE } from './planned-once.ts';
+import { anyOf, PLANNED_ONCE } from './planned-once.ts';
 import type { Db } from './tables.ts';
 
 export type CategorySuggestion = { id: number; name: string; listingCount: number };
@@ -76,36 +76,39 @@ export async function suggestCities(
   if (slug === '') return [];
   const name = sql`split_part(place, '/', 2)`;
   const { rows } = await sql<PlaceSuggestion>`
-    ${PLANNED_ONCE} with places as (
-      select split_part(place, '/', 1) as state, ${name} as slug, listings from listing_counts
+    ${PLANNED_ONCE} select named.city, split_part(counted.place, '/', 1) as state, '' as zip, counted.listings
+    from (
+      select place, listings from listing_counts
       where category_id = 0 and place like '%/%' and listings > 0 and ${name} ~>=~ ${slug} and ${name} ~<~ ${`${slug}~`}
         ${state ? sql`and place like ${`${state}/%`}` : sql``}
-      order by listings desc, place limit ${limit}
-    )
-    select named.city, places.state, '' as zip, places.listings
-    from places, lateral (
+      order by listings desc, place limit ${sql.lit(limit)}
+    ) counted, lateral (
       select city from listings l
-      where l.state = places.state and l.city_slug = places.slug and l.status = 'published' limit 1
-    ) named order by places.listings desc, places.state`.execute(db);
+      where l.state = split_part(counted.place, '/', 1) and l.city_slug = split_part(counted.place, '/', 2)
+        and l.status = 'published' limit 1
+    ) named order by counted.listings desc, counted.place`.execute(db);
   return rows;
 }
 
 /** Zip codes that hold a listing and begin with these digits. */
 export async function suggestZips(db: Db, digits: string, limit: number): Promise<PlaceSuggestion[]> {
   const { rows } = await sql<PlaceSuggestion>`
-    ${PLANNED_ONCE} select named.city, named.state, n.place as zip, n.listings
-    from listing_counts n, lateral (
-      select city, state from listings l where l.zip = n.place and l.status = 'published' limit 1
-    ) named
-    where n.category_id = 0 and n.place between ${digits.padEnd(5, '0')} and ${digits.padEnd(5, '9')} and n.listings > 0
-    order by n.listings desc, n.place limit ${limit}`.execute(db);
+    ${PLANNED_ONCE} select named.city, named.state, counted.place as zip, counted.listings
+    from (
+      select place, listings from listing_counts
+      -- by a select: how many begin so must not tempt it to plan anew
+      where category_id = 0 and place between (select ${digits.padEnd(5, '0')}) and (select ${digits.padEnd(5, '9')}) and listings > 0
+      order by listings desc, place limit ${sql.lit(limit)}
+    ) counted, lateral (
+      select city, state from listings l where l.zip = counted.place and l.status = 'published' limit 1
+    ) named order by counted.listings desc, counted.place`.execute(db);
   return rows;
 }
 
 /** Places as they are counted: a state's letters, or `TX/austin`; those without a listing are left out. */
 export async function countInPlaces(db: Db, places: string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ place: string; listings: number }>`
-    ${PLANNED_ONCE} select place, listings from listing_counts where category_id = 0 and place = any(${places}::text[]) and listings > 0`.execute(
+    ${PLANNED_ONCE} select place, listings from listing_counts where category_id = 0 and place = ${anyOf(places, 'text')} and listings > 0`.execute(
     db,
   );
   return new Map(rows.map(({ place, listings }) => [place, listings]));

@@ -16,10 +16,12 @@ export const openTestStorage = (): Promise<Storage> => openScratch({ isMigrated:
 /** The same without any table of ours. */
 export const openNewStorage = (): Promise<Storage> => openScratch({ isMigrated: false });
 
+export const isOnServer = (): boolean => process.env.TEST_ENGINE === 'server';
+
 type Wanted = { isMigrated: boolean };
 
 async function openScratch(wanted: Wanted): Promise<Storage> {
-  if (process.env.TEST_ENGINE === 'server') return onServer(wanted);
+  if (isOnServer()) return onServer(wanted);
   return wanted.isMigrated ? storageOn(await borrowEngine(settingOf('TEST_DATABASE_FILES'))) : onNewFiles();
 }
 
