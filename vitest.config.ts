@@ -4,6 +4,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const contract = 'tests/contract/**/*.test.ts';
 /** Both engines are PostgreSQL: what a nasty value does to it, the quicker one tells. */
 const hostile = 'tests/contract/hostile-*.test.ts';
+/** The embedded engine is not told to keep plans. */
+const keptPlans = 'src/storage/planned-once.test.ts';
 
 /** The files that make every call there is take the longest: begun last, one of them would run alone for minutes. */
 class LongestFirst extends BaseSequencer {
@@ -30,7 +32,7 @@ export default defineConfig({
         test: {
           name: 'embedded',
           include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/support/storage.test.ts', contract],
-          exclude: [hostile],
+          exclude: [hostile, keptPlans],
           env: { TEST_ENGINE: 'embedded' },
           globalSetup: 'tests/support/embedded-setup.ts',
         },

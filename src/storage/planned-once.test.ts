@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isOnServer, openTestStorage } from '../../tests/support/storage.ts';
+import { openTestStorage } from '../../tests/support/storage.ts';
 import type { Storage } from './connect.ts';
 import { readKnownPlaces } from './known-places.ts';
 import { readFoundRows, readPresent } from './listing-changes.ts';
@@ -20,8 +20,7 @@ const asked: [what: string, ask: (db: Db, at: number) => Promise<unknown>][] = [
   ['a single listing of a page', async (db, at) => readFoundRows(db, [at], await readPresent(db))],
 ];
 
-/** The embedded engine is asked by nobody else: it is not told to keep plans. */
-describe.runIf(isOnServer())('PostgreSQL plans once, not each time,', () => {
+describe('PostgreSQL plans once, not each time,', () => {
   let storage: Storage;
 
   beforeAll(async () => {

@@ -16,12 +16,10 @@ export const openTestStorage = (): Promise<Storage> => openScratch({ isMigrated:
 /** The same without any table of ours. */
 export const openNewStorage = (): Promise<Storage> => openScratch({ isMigrated: false });
 
-export const isOnServer = (): boolean => process.env.TEST_ENGINE === 'server';
-
 type Wanted = { isMigrated: boolean };
 
 async function openScratch(wanted: Wanted): Promise<Storage> {
-  if (isOnServer()) return onServer(wanted);
+  if (process.env.TEST_ENGINE === 'server') return onServer(wanted);
   return wanted.isMigrated ? storageOn(await borrowEngine(settingOf('TEST_DATABASE_FILES'))) : onNewFiles();
 }
 
