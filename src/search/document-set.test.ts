@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { randomOf } from '#demo/random.ts';
-import { DocumentBits, DocumentList, type DocumentSet } from './document-set.ts';
+import { emptyBits } from './bits.ts';
+import { DocumentBits, DocumentList, type DocumentSet, isDense } from './document-set.ts';
+import { GapReader, GapWriter } from './gaps.ts';
+import { LookUp, landmarksIn } from './landmarks.ts';
+import { type Position, setBitsOf } from './number-reader.ts';
 import { SetAlgebra } from './set-algebra.ts';
 
 const SIZE = 10_007;
@@ -17,13 +21,33 @@ const sets = SHARES.flatMap((share) =>
     const documents = Array.from({ length: SIZE }, (_, at) => at).filter(() => random.int(1, 10_000) <= share * 10_000);
     const set = kept.of([Uint32Array.from(documents.toReversed())]);
     const others = set instanceof DocumentList ? [unread(documents), toldByColumn(documents)] : [];
-    return [set, ...others].map((each) => ({ documents, set: each }));
+    return [set, packed(documents), ...others].map((each) => ({ documents, set: each }));
   }),
 );
 
 /** Read anew, as far as is asked for, each time. */
 function unread(documents: number[]): DocumentList {
   return new DocumentList({ size: documents.length, read: (count) => Uint32Array.from(documents.slice(0, count)) });
+}
+
+/** As the index holds many: few are looked up in them without reading the others. */
+function packed(documents: number[]): DocumentSet {
+  const writer = new GapWriter();
+  for (const document of documents) writer.push(document);
+  const bytes = writer.done();
+  const size = documents.length;
+  const readerFrom = (position?: Position) => new GapReader(bytes, position);
+  const landmarks = Uint32Array.from(landmarksIn(readerFrom(), size));
+  const lookUp = new LookUp({ count: size, landmarks, readerFrom });
+  if (!isDense(size, SIZE)) {
+    return new DocumentList({ size, lookUp, read: (count) => Uint32Array.from(documents.slice(0, count)) });
+  }
+  const read = () => {
+    const words = emptyBits(SIZE);
+    setBitsOf(readerFrom(), size, words);
+    return words;
+  };
+  return new DocumentBits({ size, read, lookUp });
 }
 
 function toldByColumn(documents: number[]): DocumentList {

@@ -1,4 +1,5 @@
 import { countBits, countOnes, hasBit, readBits } from './bits.ts';
+import type { LookUp } from './landmarks.ts';
 
 /** Documents, each once, in order. Not to be changed. */
 export type DocumentSet = DocumentList | DocumentBits;
@@ -10,8 +11,12 @@ export const isDense = (count: number, size: number): boolean => count * DENSE >
 
 const NO_DOCUMENTS = new Uint32Array(0);
 
-/** Documents that have not been read from where they lie: so many, of which the first few can be had. */
-type Unread = { size: number; read(count: number): Uint32Array };
+/** Documents that have not been read from where they lie: so many, of which the first few can be had, or others looked up. */
+type Unread = { size: number; read(count: number): Uint32Array; lookUp?: LookUp };
+type UnreadBits = { size: number; read(): Uint32Array; lookUp: LookUp };
+
+const soonerFor = (count: number, lookUp: LookUp | undefined): LookUp | null =>
+  lookUp?.isSoonerFor(count) ? lookUp : null;
 
 /** A column by document, and perhaps the same in the order of the grid's places. */
 export type ToldColumn = { column: ArrayLike<number>; byPlace: ArrayLike<number> | null };
@@ -51,6 +56,11 @@ export class DocumentList {
     return this.#documents;
   }
 
+  /** Where so many are looked up sooner than all of these are read. */
+  lookUpFor(count: number): LookUp | null {
+    return this.#documents || this.telling ? null : soonerFor(count, this.#unread?.lookUp);
+  }
+
   has(document: number): boolean {
     if (this.telling) return this.telling.column[document] === this.telling.value;
     return this.documents[this.before(document)] === document;
@@ -82,22 +92,24 @@ export class DocumentList {
 /** Many documents, by a bit for each that there is. */
 export class DocumentBits {
   #words: Uint32Array | null;
-  readonly #read: (() => Uint32Array) | null;
+  readonly #unread: UnreadBits | null;
   #size: number | undefined;
 
-  /** Bits that are read when they are needed say how many they are. */
-  constructor(held: Uint32Array);
-  constructor(held: Uint32Array | (() => Uint32Array), size: number | undefined);
-  constructor(held: Uint32Array | (() => Uint32Array), size?: number) {
+  /** Without a size they are counted when it is asked for. */
+  constructor(held: Uint32Array | UnreadBits, size?: number) {
     const isRead = held instanceof Uint32Array;
     this.#words = isRead ? held : null;
-    this.#read = isRead ? null : held;
-    this.#size = size;
+    this.#unread = isRead ? null : held;
+    this.#size = isRead ? size : held.size;
   }
 
   get words(): Uint32Array {
-    this.#words ??= this.#read?.() ?? NO_DOCUMENTS;
+    this.#words ??= this.#unread?.read() ?? NO_DOCUMENTS;
     return this.#words;
+  }
+
+  lookUpFor(count: number): LookUp | null {
+    return this.#words ? null : soonerFor(count, this.#unread?.lookUp);
   }
 
   get size(): number {

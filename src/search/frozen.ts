@@ -63,6 +63,9 @@ export type FrozenPostings = FrozenLexicon & {
   /** The sets that are not dense, by their distances (close-gaps.ts, gaps.ts); a bound before each of all sets, and one at the end. */
   packed: Uint8Array<ArrayBuffer>;
   packedBounds: Float64Array<ArrayBuffer>;
+  /** Where to begin reading in the middle of them (landmarks.ts); a bound before each of all sets, and one at the end. */
+  landmarks: Uint32Array<ArrayBuffer>;
+  landmarkBounds: Uint32Array<ArrayBuffer>;
   /** The dense ones, a bit for each document; the place of each of all sets among them, from 1 on (0: it is packed). */
   bits: Uint32Array<ArrayBuffer>;
   bitsOf: Uint32Array<ArrayBuffer>;

@@ -19,6 +19,11 @@ export function setBitsOf(reader: NumberReader, count: number, words: Uint32Arra
 /** Only then are four bytes read as one number in the order in which they lie. */
 const READS_FOURS = endianness() === 'LE';
 
+/** Where a reader is: how many bytes are read, and the last number. */
+export type Position = { at: number; last: number };
+
+const BEGINNING: Position = { at: 0, last: -1 };
+
 /** Reads numbers from bytes, wherever these lie in memory. */
 export abstract class PackedReader implements NumberReader {
   /** All of the memory that they lie in, up to their end. */
@@ -27,13 +32,21 @@ export abstract class PackedReader implements NumberReader {
   protected readonly fours: Int32Array;
   /** Where the next one begins. */
   protected at: number;
-  protected last = -1;
+  protected last: number;
+  readonly #start: number;
 
-  constructor({ buffer, byteOffset, length }: Uint8Array) {
+  constructor({ buffer, byteOffset, length }: Uint8Array, from: Position = BEGINNING) {
     const end = byteOffset + length;
     this.bytes = new Uint8Array(buffer, 0, end);
     this.fours = new Int32Array(buffer, 0, READS_FOURS ? end >>> 2 : 0);
-    this.at = byteOffset;
+    this.#start = byteOffset;
+    this.at = byteOffset + from.at;
+    this.last = from.last;
+  }
+
+  /** From where another can go on. */
+  get position(): Position {
+    return { at: this.at - this.#start, last: this.last };
   }
 
   abstract take(into: Uint32Array): void;

@@ -6,8 +6,9 @@ import { MENTIONED, TIERS, type Tier } from './feed.ts';
 import type { Taking } from './first-few.ts';
 import type { FrozenPostings } from './frozen.ts';
 import { firstOfGaps, GapReader } from './gaps.ts';
+import { LookUp } from './landmarks.ts';
 import { Lexicon, type Range } from './lexicon.ts';
-import { type NumberReader, setBitsOf } from './number-reader.ts';
+import { type PackedReader, type Position, setBitsOf } from './number-reader.ts';
 import { NOTHING, type SetAlgebra } from './set-algebra.ts';
 import { oneEditAway } from './spelling.ts';
 
@@ -158,10 +159,19 @@ export class Postings {
     return place ? bits.subarray((place - 1) * words, place * words) : null;
   }
 
-  #packed(set: number): NumberReader {
+  #packed(set: number, from?: Position): PackedReader {
     const { packed, packedBounds, setCounts } = this.#frozen;
     const bytes = packed.subarray(packedBounds[set], packedBounds[set + 1]);
-    return isClose(setCounts[set] ?? 0, this.#size) ? new CloseGapReader(bytes) : new GapReader(bytes);
+    return isClose(setCounts[set] ?? 0, this.#size) ? new CloseGapReader(bytes, from) : new GapReader(bytes, from);
+  }
+
+  #lookUp(set: number, count: number): LookUp {
+    const { landmarks, landmarkBounds } = this.#frozen;
+    return new LookUp({
+      count,
+      landmarks: landmarks.subarray(landmarkBounds[set], landmarkBounds[set + 1]),
+      readerFrom: (position) => this.#packed(set, position),
+    });
   }
 
   #firstOf(set: number, count: number): number {
@@ -184,16 +194,18 @@ export class Postings {
 
   #unpack(set: number): DocumentSet {
     const count = this.#frozen.setCounts[set] ?? 0;
+    const lookUp = this.#lookUp(set, count);
     if (isDense(count, this.#size)) {
       const read = () => {
         const words = this.#sets.blank();
         setBitsOf(this.#packed(set), count, words);
         return words;
       };
-      return new DocumentBits(read, count);
+      return new DocumentBits({ size: count, read, lookUp });
     }
     return new DocumentList({
       size: count,
+      lookUp,
       read: (wanted) => {
         const documents = this.#sets.memory.room(wanted);
         this.#packed(set).take(documents);

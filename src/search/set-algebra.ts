@@ -12,6 +12,7 @@ import {
 } from './bits.ts';
 import { DocumentBits, DocumentList, type DocumentSet, isDense, type Telling } from './document-set.ts';
 import { LentMemory } from './lent-memory.ts';
+import { placeFrom } from './place-from.ts';
 
 /** Up to so many it is quicker to sort them than to look at every bit. */
 const FEW = 512;
@@ -106,12 +107,18 @@ export class SetAlgebra {
     if (found instanceof DocumentList && found.size === 0) return found;
     if (group.length < 2 || found instanceof DocumentBits || found.size * LOOK_UP_COSTS > wordsFor(this.#size))
       return this.#intersect(found, this.union(group));
-    const met = this.memory.room(found.size).fill(0);
-    for (const set of group) markIn(found.documents, set, met);
-    const documents = this.memory.room(found.size);
+    return this.#lookedUp(found.documents, group, true);
+  }
+
+  /** Those that are in one of the sets, or those that are in none. */
+  #lookedUp(documents: Uint32Array, sets: AnyOf, isWanted: boolean): DocumentList {
+    const marks = this.memory.room(documents.length).fill(0);
+    for (const set of sets) markIn(documents, set, marks);
+    const kept = this.memory.room(documents.length);
     let length = 0;
-    for (let at = 0; at < met.length; at++) if (met[at] === 1) documents[length++] = found.documents[at] ?? 0;
-    return new DocumentList(documents.subarray(0, length));
+    for (let at = 0; at < documents.length; at++)
+      if ((marks[at] === 1) === isWanted) kept[length++] = documents[at] ?? 0;
+    return new DocumentList(kept.subarray(0, length));
   }
 
   #intersect(one: DocumentSet, other: DocumentSet): DocumentSet {
@@ -124,6 +131,7 @@ export class SetAlgebra {
 
   /** Those of a list that are in the other set, or those that are not. */
   #filtered({ documents }: DocumentList, other: DocumentSet, isWanted: boolean): DocumentList {
+    if (other.lookUpFor(documents.length)) return this.#lookedUp(documents, [other], isWanted);
     const kept = this.memory.room(documents.length);
     const length = keepIn(documents, other, { kept, isWanted });
     return new DocumentList(kept.subarray(0, length));
@@ -180,11 +188,13 @@ function keepInBits(documents: Uint32Array, words: Uint32Array, { kept, isWanted
 
 /** Sets a mark at the place of each document that is in the set. */
 function markIn(documents: Uint32Array, set: DocumentSet, marks: Uint32Array): void {
-  if (set instanceof DocumentBits || set.telling) {
-    for (let at = 0; at < documents.length; at++) if (set.has(documents[at] ?? 0)) marks[at] = 1;
-    return;
-  }
-  const others = set.documents;
+  const lookUp = set.lookUpFor(documents.length);
+  if (lookUp) lookUp.mark(documents, marks);
+  else if (set instanceof DocumentList && !set.telling) markInList(documents, set.documents, marks);
+  else for (let at = 0; at < documents.length; at++) if (set.has(documents[at] ?? 0)) marks[at] = 1;
+}
+
+function markInList(documents: Uint32Array, others: Uint32Array, marks: Uint32Array): void {
   for (let at = 0, place = 0; at < documents.length && place < others.length; at++) {
     const document = documents[at] ?? 0;
     place = placeFrom(others, document, place);
@@ -204,19 +214,4 @@ function keepInList(documents: Uint32Array, others: Uint32Array, { kept, isWante
     if ((others[place] === document) === isWanted) kept[length++] = document;
   }
   return length;
-}
-
-/** The first place from `from` on whose document is not before this one: in leaps that double, then by halves. */
-function placeFrom(documents: Uint32Array, document: number, from: number): number {
-  if ((documents[from] ?? document) >= document) return from;
-  let leap = 1;
-  while (from + leap < documents.length && (documents[from + leap] ?? 0) < document) leap *= 2;
-  let low = from + (leap >>> 1);
-  let high = Math.min(documents.length, from + leap);
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((documents[middle] ?? 0) < document) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto';
 import { emptyBits, wordsFor } from './bits.ts';
-import { isClose, packClosely } from './close-gaps.ts';
+import { CloseGapReader, isClose, packClosely } from './close-gaps.ts';
 import type { FrozenPostings } from './frozen.ts';
 import { GapReader, type GapWriter, readGaps } from './gaps.ts';
+import { landmarksIn } from './landmarks.ts';
 import { setBitsOf } from './number-reader.ts';
 
-export type FrozenSets = Pick<FrozenPostings, 'setCounts' | 'packed' | 'packedBounds' | 'bits' | 'bitsOf'>;
+export type FrozenSets = Pick<
+  FrozenPostings,
+  'setCounts' | 'packed' | 'packedBounds' | 'landmarks' | 'landmarkBounds' | 'bits' | 'bitsOf'
+>;
 
 /** From one document in so many on, bits take little more than distances, and need not be read. */
 const BITS_FROM = 12;
@@ -22,6 +26,8 @@ export class SetBuilder {
   readonly #counts: number[] = [];
   readonly #packed: Uint8Array[] = [];
   readonly #packedBounds = [0];
+  readonly #landmarks: number[] = [];
+  readonly #landmarkBounds = [0];
   readonly #bits: Uint32Array[] = [];
   readonly #bitsOf: number[] = [];
 
@@ -38,11 +44,19 @@ export class SetBuilder {
     if (known !== undefined) return known;
     this.#numbers.set(key, this.#counts.length);
     const isDense = count * BITS_FROM >= this.#size;
-    const packed = isDense ? NO_BYTES : isClose(count, this.#size) ? closely(bytes, count) : bytes;
-    this.#packed.push(packed);
-    this.#packedBounds.push((this.#packedBounds.at(-1) ?? 0) + packed.length);
+    this.#pack(isDense ? NO_BYTES : bytes, count);
     this.#bitsOf.push(isDense ? this.#bits.push(bitsOf(bytes, count, this.#size)) : 0);
     return this.#counts.push(count) - 1;
+  }
+
+  #pack(gaps: Uint8Array, count: number): void {
+    const packsClosely = gaps.length > 0 && isClose(count, this.#size);
+    const packed = packsClosely ? closely(gaps, count) : gaps;
+    this.#packed.push(packed);
+    this.#packedBounds.push((this.#packedBounds.at(-1) ?? 0) + packed.length);
+    const reader = packsClosely ? new CloseGapReader(packed) : new GapReader(packed);
+    if (packed.length > 0) for (const landmark of landmarksIn(reader, count)) this.#landmarks.push(landmark);
+    this.#landmarkBounds.push(this.#landmarks.length);
   }
 
   done(): FrozenSets {
@@ -54,6 +68,8 @@ export class SetBuilder {
       setCounts: Uint32Array.from(this.#counts),
       packed,
       packedBounds: Float64Array.from(this.#packedBounds),
+      landmarks: Uint32Array.from(this.#landmarks),
+      landmarkBounds: Uint32Array.from(this.#landmarkBounds),
       bits,
       bitsOf: Uint32Array.from(this.#bitsOf),
     };
