@@ -6,6 +6,8 @@ const contract = 'tests/contract/**/*.test.ts';
 const hostile = 'tests/contract/hostile-*.test.ts';
 /** The embedded engine is not told to keep plans. */
 const keptPlans = 'src/storage/planned-once.test.ts';
+/** Who may make a call is decided above the database: the embedded engine, on which every check runs, tells. */
+const access = 'tests/contract/access-matrix.test.ts';
 
 /** The files that make every call there is take the longest: begun last, one of them would run alone for minutes. */
 class LongestFirst extends BaseSequencer {
@@ -51,6 +53,7 @@ export default defineConfig({
             'tests/support/**/*.test.ts',
             'bench/**/*.test.ts',
           ],
+          exclude: [access],
           env: { TEST_ENGINE: 'server' },
           globalSetup: 'tests/support/global-setup.ts',
         },
