@@ -161,3 +161,26 @@ test.each([0, 30, 190, 230, 560])('the first of a word that one in 33 holds, fro
     });
   }
 });
+
+test.each([
+  { every: 13, rare: [14, 39_000, 52_000, 65_000] },
+  { every: 40, rare: [60_000] },
+  { every: 40, rare: [60_001] },
+])('who holds a rare word is looked up among one in $every: $rare', ({ every, rare }) => {
+  const places = Array.from({ length: 80_000 }, (_, at) => at);
+  const tierAt = (at: number) => TIERS.find((tier) => tier === (at / every) % TIERS.length) ?? NAMED;
+  const heldAt = (at: number): Held =>
+    new Map([
+      ...(at % every === 0 ? [['cello', tierAt(at)] as const] : []),
+      ...(rare.includes(at) ? [['gamba', NAMED] as const] : []),
+      ...(at % 14 === 0 ? [['viol', MENTIONED] as const] : []),
+    ]);
+  const builder = new IndexBuilder();
+  builder.addFeed(places.map((at) => lineOf(heldAt(at), at)).join(LINE_END));
+  const cellos = new ListingIndex(builder.done(readWritten('')));
+  const holding = rare.filter((at) => at % every === 0);
+  const ids = TIERS.flatMap((tier) => holding.filter((at) => tierAt(at) === tier)).map((at) => at + 1);
+  const words = ['gamba', 'cello'].map((stem) => ({ stems: [[stem]], beginnings: [] }));
+  const question = { words, ranksWords: true, groups: [] };
+  expect(cellos.find(question, 'best', { offset: 0, limit: 20 })).toEqual({ ids, total: ids.length });
+});
