@@ -1,32 +1,28 @@
 import { expect, test } from 'vitest';
-import { findTitles, readRows } from './coverage.ts';
+import { readCoveredIds, readRequirementIds } from './coverage.ts';
 
-test('a row names its tests', () => {
-  const table = [
-    '| | statement | shown by |',
-    '|---|---|---|',
-    '| §2.home.1 | The hero | `a.spec.ts` › first › of all<br>`b.test.ts` › "second" |',
-    '| U-29 | 404 helps | `c.spec.ts` › third |',
-  ].join('\n');
-  expect(readRows(table)).toEqual([
-    {
-      id: '§2.home.1',
-      shownBy: [
-        { file: 'a.spec.ts', title: 'first › of all' },
-        { file: 'b.test.ts', title: '"second"' },
-      ],
-    },
-    { id: 'U-29', shownBy: [{ file: 'c.spec.ts', title: 'third' }] },
-  ]);
+test('requirements are the rows of the tables', () => {
+  const markdown = `# Title
+| | statement |
+|---|---|
+| §2.home.1 | A hero |
+| R-12 | A lock |
+not a row: | U-01 |
+`;
+  expect(readRequirementIds(markdown)).toEqual(['§2.home.1', 'R-12']);
 });
 
-test('titles are found in every way a test is written', () => {
-  const source = [
-    `test('plain', () => {});`,
-    `it("with 'quotes'", () => {});`,
-    `test(\`at \${width} px\`, () => {});`,
-    `test.each([1, 2])('each %s', () => {});`,
-    `expect(text).toBe('no title');`,
-  ].join('\n');
-  expect(findTitles(source)).toEqual(['plain', `with 'quotes'`, `at \${width} px`, 'each %s']);
+test('a covers comment counts when a test follows it', () => {
+  const source = `
+  // covers §2.home.1, R-12
+  test('shows the hero', () => {});
+
+  // covers U-01
+  // biome-ignore lint: reason
+  it.each([1, 2])('waits %s', () => {});
+
+  // covers U-02
+  const noTest = 1;
+`;
+  expect(readCoveredIds(source)).toEqual(['§2.home.1', 'R-12', 'U-01']);
 });

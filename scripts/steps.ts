@@ -17,7 +17,7 @@ export const staticChecks: Step[] = [
   { name: 'types of web tests and journeys', script: tsc, args: ['-p', 'tsconfig.journeys.json'] },
   { name: 'import direction', script: 'scripts/check-imports.ts', args: [] },
   { name: 'unused code', script: 'node_modules/knip/bin/knip.js', args: ['--no-progress'] },
-  { name: 'tests behind each statement', script: 'scripts/check-coverage.ts', args: [] },
+  { name: 'requirement coverage', script: 'scripts/check-coverage.ts', args: [] },
 ];
 
 export const embeddedTests = vitest('tests on the embedded database', 'embedded');

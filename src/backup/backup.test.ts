@@ -87,6 +87,7 @@ beforeAll(async () => {
 afterAll(() => town.close());
 
 describe('a backup', () => {
+  //
   test('restored into a new database is the same in every table, with its files, and goes on counting', async () => {
     const target = await newTarget();
     expect(await restore(target, backup)).toMatchObject({ files: 2 });
@@ -131,6 +132,7 @@ describe('a backup', () => {
     expect(text).not.toContain('"later"');
   });
 
+  //
   test('of an older version is restored and brought up to date', async () => {
     const old = await newTarget();
     await migrate(old.db, { upTo: 24 });
@@ -151,6 +153,7 @@ describe('a backup', () => {
     await expect(restoreBackup(await newTarget(), { head, open })).rejects.toThrow(/newer version of Townlink/);
   });
 
+  //
   test('that is not as it was written is refused, and nothing is changed', async () => {
     const spoiled = {
       'a letter changed': backup.replace('"business_name":"', '"business_name":"X'),

@@ -5,6 +5,7 @@ const NOW = new Date('2028-03-01T12:00:00Z');
 const DAY_MS = 86_400_000;
 const ago = (days: number) => relativeAge(new Date(NOW.getTime() - days * DAY_MS), NOW);
 
+// covers §9.age.1
 test.each([
   [0, '1 day ago'],
   [0.5, '1 day ago'],

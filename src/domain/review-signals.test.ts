@@ -76,6 +76,7 @@ describe('texts are compared', () => {
   });
 });
 
+//
 test('every reason has a rule for the author and a signal for the moderator', () => {
   for (const reason of HOLD_REASONS) {
     expect(HOLD_WORDS[reason].rule).toMatch(/^[A-Z].*\.$/);

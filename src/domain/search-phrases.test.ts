@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readPhrases, withJoinedWords, withoutFillers, withoutHours } from './search-phrases.ts';
 
 describe('what a search asks for besides its words', () => {
+  // covers U-02
   it.each([
     ['plumber', 'plumber', ''],
     ['plumber open now', 'plumber', 'open'],

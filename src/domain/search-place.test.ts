@@ -10,6 +10,7 @@ function readIn(text: string, known: string[]): string | null {
 const KNOWN = ['austin', 'austin tx', 'austin, tx', 'dallas tx', 'dallas', 'tx', 'texas', 'new york', 'york', '78701'];
 
 describe('a place in a text', () => {
+  // covers U-02
   it.each([
     ['plumber in Austin', 'plumber | Austin (said)'],
     ['plumber in Austin, TX', 'plumber | Austin, TX (said)'],

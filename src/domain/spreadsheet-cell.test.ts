@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { defuseCell, readDefusedCell } from './spreadsheet-cell.ts';
 
+// covers R-27
 test.each(['=HYPERLINK("http://evil","x")', '+1', '-1', '@SUM(1)', '\t=1', '\r=1'])(
   'a spreadsheet reads %j as text',
   (text) => {
@@ -9,6 +10,7 @@ test.each(['=HYPERLINK("http://evil","x")', '+1', '-1', '@SUM(1)', '\t=1', '\r=1
   },
 );
 
+// covers R-27
 test.each(["'=1", "''+1", "'", "'tis", '', 'Plain', '1=1'])('%j comes back as it was', (text) => {
   expect(readDefusedCell(defuseCell(text))).toBe(text);
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { titleCase } from './title-case.ts';
 
+// covers §2.listings.1
 test.each([
   ['home services', 'Home Services'],
   ['PET CARE', 'Pet Care'],

@@ -22,6 +22,7 @@ function textChunk(words: string): Buffer {
 }
 
 describe('a photo', () => {
+  //
   it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)(
     'is taken as %s and kept as WebP in two sizes',
     async (kind) => {
@@ -39,6 +40,7 @@ describe('a photo', () => {
     expect(await reEncode(await plain(30, 20).png().toBuffer())).toMatchObject({ width: 30, height: 20 });
   });
 
+  //
   it('loses place, camera and every other word about it, and stands upright', async () => {
     const sent = await plain(40, 20)
       .withExif({ IFD0: { Copyright: PAYLOAD, Model: 'Camera' }, IFD3: { GPSLatitude: '30/1 16/1 0/1' } })
@@ -55,12 +57,14 @@ describe('a photo', () => {
     }
   });
 
+  //
   it('with a program behind its pixels is kept without it', async () => {
     const polyglot = Buffer.concat([await plain(40, 20).gif().toBuffer(), Buffer.from(PAYLOAD)]);
     const { sizes } = await reEncode(polyglot);
     for (const bytes of sizes.values()) expect(bytes.includes('script')).toBe(false);
   });
 
+  //
   it('with a program among its words is kept without it', async () => {
     const png = await plain(40, 20).png().toBuffer();
     const sent = Buffer.concat([png.subarray(0, PNG_HEAD_BYTES), textChunk(PAYLOAD), png.subarray(PNG_HEAD_BYTES)]);
@@ -69,6 +73,7 @@ describe('a photo', () => {
     for (const bytes of sizes.values()) expect(bytes.includes('script')).toBe(false);
   });
 
+  //
   it('of thousands of frames is its first one', async () => {
     const frames = Buffer.concat(Array.from({ length: 10_000 }, (_, at) => Buffer.alloc(12, at % 250)));
     const film = await sharp(frames, { raw: { width: 2, height: 20_000, channels: 3, pageHeight: 2 } })
@@ -81,6 +86,7 @@ describe('a photo', () => {
 
 describe('refused in words is', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
+  //
   it.each([
     ['an SVG with a script', svg, /JPEG, PNG/],
     ['a page', '<!doctype html><script>alert(1)</script>', /JPEG, PNG/],
@@ -94,6 +100,7 @@ describe('refused in words is', () => {
     expect(String(refusal)).toMatch(sentence);
   });
 
+  //
   it('half a photo', async () => {
     const whole = await sharp(Buffer.alloc(300 * 300 * 3, 7), { raw: { width: 300, height: 300, channels: 3 } })
       .png({ compressionLevel: 0 })
@@ -101,6 +108,7 @@ describe('refused in words is', () => {
     await expect(reEncode(whole.subarray(0, whole.length / 2))).rejects.toThrow('damaged');
   });
 
+  //
   it('a small file that would unfold to 400 million pixels', { timeout: 60_000 }, async () => {
     const bomb = await plain(20_000, 20_000).png({ compressionLevel: 9 }).toBuffer();
     expect(bomb.length).toBeLessThan(5_000_000);

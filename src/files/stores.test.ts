@@ -35,6 +35,7 @@ describe.each(Object.entries(stores))('%s', (_name, open) => {
     await open().remove('a-large.webp');
   });
 
+  //
   it.each([
     '../x.webp',
     '..\\x.webp',
@@ -57,6 +58,7 @@ describe.each(Object.entries(stores))('%s', (_name, open) => {
 });
 
 describe('a folder', () => {
+  //
   it('is closed to other users, and holds nothing unfinished', async () => {
     const folder = path.join(directory, 'uploads');
     await diskStore(folder).put('b.webp', Buffer.from('x'), 'image/webp');

@@ -36,6 +36,7 @@ const listings = () =>
 describe('an import that was interrupted', () => {
   const file = manyRows(1200);
 
+  // covers R-33
   it('goes on where it stopped, and ends as if nothing had happened', async () => {
     const pulled = importText(storage, file, {
       onFates: () => {
@@ -78,6 +79,7 @@ describe('an import that was interrupted', () => {
 describe('undoing a batch', () => {
   const head = 'key,name,category,address';
 
+  // covers R-33
   it('archives what it made, restores what it changed, and leaves what others changed since', async () => {
     const first = await importText(storage, `${head}\na,Alpha,Plumbing,${ADDRESS}\nb,Beta,Plumbing,${ADDRESS}\n`);
     const [a, b] = await listings();

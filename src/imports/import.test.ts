@@ -87,6 +87,7 @@ a,Rosa's Bakery,BAKERY,1 Main St,Austin,Texas,78701,512-555-0101,Mon-Fri 9am - 5
     expect(told(summary)[1]).toBe('business_name: The business name has a character that cannot be kept.');
   });
 
+  //
   it('never verified, rated or owned', async () => {
     const summary = await importText(
       storage,
@@ -98,6 +99,7 @@ a,Rosa's Bakery,BAKERY,1 Main St,Austin,Texas,78701,512-555-0101,Mon-Fri 9am - 5
 });
 
 describe('a row that cannot be used', () => {
+  //
   it('is refused with its line and a sentence for each field, and the others are imported', async () => {
     const summary = await importText(
       storage,

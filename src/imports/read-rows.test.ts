@@ -37,6 +37,7 @@ const CELLS = [
   { name: 'Next', about: '' },
 ];
 
+// covers R-33
 test.each([
   ['UTF-8', Buffer.from(TABLE)],
   ['UTF-8 with a byte order mark', Buffer.from(`\ufeff${TABLE}`)],
@@ -55,6 +56,7 @@ test('another encoding is read when it is named, and refused with a sentence whe
   await expect(rowsOf(fileOf(latin, { encoding: 'klingon' }))).rejects.toThrow('There is no encoding "klingon".');
 });
 
+// covers R-33
 test('a row with too many or too few cells is refused alone', async () => {
   const rows = await rowsOf(fileOf('a,b\n1,2,3\n4\n5,6\n7,8,\n'));
   expect(cellsOf(rows)).toEqual([
@@ -65,6 +67,7 @@ test('a row with too many or too few cells is refused alone', async () => {
   ]);
 });
 
+// covers R-33
 test.each([
   ['an open quote', 'a,b\n1,"2\n3,4\n'],
   ['a row of more than a megabyte', `a\n"${'x'.repeat(1_100_000)}"\n`],
@@ -101,6 +104,7 @@ test('the name of a file tells its format', () => {
   ]);
 });
 
+// covers R-27
 test('whatever stands in a cell, writing and reading gives it back', async () => {
   const nasty = fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', "'", '"', ',', '\r\n', ' ');
   const cell = fc

@@ -23,6 +23,7 @@ async function empty(storage: Storage): Promise<void> {
   await storage.db.deleteFrom('listings').execute();
 }
 
+// covers R-33
 it.each<FileFormat>(['csv', 'jsonl'])(
   'a whole town goes to another house as %s and comes back the same',
   async (format) => {
@@ -52,6 +53,7 @@ const NASTY = [
   "'); drop--",
 ];
 
+// covers R-27
 it('formulas leave as text and come back as they were', async () => {
   await Promise.all([empty(here), empty(there)]);
   for (const businessName of NASTY)
@@ -102,6 +104,7 @@ it('whatever was imported, its export imports to the same export', async () => {
   );
 });
 
+// covers R-42
 it('an export tells nothing of the people behind a listing, and only what is published unless all is asked for', async () => {
   await empty(here);
   const owner = await here.db

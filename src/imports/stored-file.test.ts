@@ -36,6 +36,7 @@ async function kept(storeKey: string, text: string) {
   return { storeKey, parts, fileName: 'shops.csv', format: 'csv' as const, encoding: 'utf-8' };
 }
 
+// covers R-33
 it('a large file lies in parts that memory has room for, and is read as one', async () => {
   const text = `name,about\n${Array.from({ length: ROWS }, (_, at) => `Café ${at},${'é'.repeat(400)}\n`).join('')}`;
   const file = await kept('large', text);

@@ -3,6 +3,7 @@ import { MAX_ATTEMPTS, retryDelayMs } from './backoff.ts';
 
 const HOUR_MS = 3_600_000;
 
+//
 it('waits four times longer each time, up to six hours', () => {
   const delays = [1, 2, 3, 4, 5, 6, 7].map((attempts) => retryDelayMs(attempts, () => 0.5) / 1000);
   expect(delays).toEqual([30, 120, 480, 1920, 7680, 21_600, 21_600]);

@@ -81,6 +81,7 @@ it('sends a mail as soon as it is written, without being asked', async () => {
   await expect.poll(() => server.delivered.length, { timeout: 5000 }).toBe(1);
 });
 
+// covers R-37
 it('keeps a mail while the server is away and sends it when it is back', async () => {
   const port = Number(new URL(server.url).port);
   await server.stop();
@@ -95,6 +96,7 @@ it('keeps a mail while the server is away and sends it when it is back', async (
   expect(server.delivered).toHaveLength(1);
 });
 
+// covers R-37
 it('tries again after a 421, with the same Message-ID', async () => {
   server.next.push({ at: 'DATA', code: 421 });
   await aMail();
@@ -107,6 +109,7 @@ it('tries again after a 421, with the same Message-ID', async () => {
   expect(messageId(server.read[0]?.raw ?? '')).toBe(messageId(server.delivered[0]?.raw ?? ''));
 });
 
+// covers R-37
 it.each(['RCPT', 'DATA'] as const)(
   'does not try again after a 550 at %s, and keeps the mail for the operator',
   async (at) => {
@@ -133,6 +136,7 @@ it('waits for the operator when the server refuses the sender', async () => {
   expect(server.delivered).toHaveLength(1);
 });
 
+// covers R-37
 it('sends again when the connection is lost after the message, recognisable as the same mail', async () => {
   server.next.push('drop-after-data');
   await aMail();
@@ -156,6 +160,7 @@ it('gives up after twelve tries in two days', async () => {
   expect(await listFailedJobs(storage.db, 10)).toMatchObject([{ kind: 'mail', attempts: 12 }]);
 });
 
+// covers R-37
 it('takes over the mail of a process that died, after its lease', async () => {
   await aMail();
   await leaseJob(storage.db, now, 5 * MINUTE_MS);
@@ -167,6 +172,7 @@ it('takes over the mail of a process that died, after its lease', async () => {
   expect(server.delivered).toHaveLength(1);
 });
 
+// covers R-37
 it('delivers thirty mails once each with two workers on one queue', async () => {
   const recipients = Array.from({ length: 30 }, (_, index) => `person${index}@example.test`);
   const workers = [aWorker(), aWorker()];
@@ -176,6 +182,7 @@ it('delivers thirty mails once each with two workers on one queue', async () => 
   expect(server.delivered.flatMap((mail) => mail.to).sort()).toEqual([...recipients].sort());
 });
 
+// covers R-36
 it('lets no text of people reach a header or the envelope', async () => {
   const businessName = 'Hi\r\nBcc: evil@x.test\r\n\r\n=?utf-8?Q?x?=';
   await insertMail(storage.db, { kind: 'submission-received', to: 'ada@example.test', businessName }, now);

@@ -89,6 +89,7 @@ describe('an alert', () => {
     expect(mail?.text).not.toContain('Far Boilers');
   });
 
+  // covers U-02
   it('tells of the category that words mean where they find nothing, as the listings page does', async () => {
     await publish({ businessName: 'Old Tops', category: 'Roofing' });
     town.clock.advance(HOUR_MS);
@@ -118,6 +119,7 @@ describe('an alert', () => {
     expect(mail?.text.match(/\/business\//g)).toHaveLength(10);
   });
 
+  //
   it('comes at most once a period, however often the worker looks', async () => {
     await ada.saveSearch('search=pipe', { alerts: 'weekly' });
     const mails: number[] = [];
@@ -128,6 +130,7 @@ describe('an alert', () => {
     expect(mails).toEqual([0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 1, 0]);
   });
 
+  //
   it('is written once where two workers look at the same time', async () => {
     await ada.saveSearch('search=pipe');
     await publish();
@@ -138,6 +141,7 @@ describe('an alert', () => {
     expect(sent.flat()).toHaveLength(1);
   });
 
+  //
   it('tells of what was written while it looked with the next one', async () => {
     await ada.saveSearch('search=pipe');
     const began = new Date(town.clock.now.getTime() + DAY_MS - 1000);

@@ -54,6 +54,7 @@ it('keeps mails as files for the operator alone when there is no mail server', a
   expect(text).toMatch(/^Subject: Confirm your e-mail address for Townlink\r$/m);
 });
 
+//
 it('answers at once while the mail server hangs, and the mail is not lost', async () => {
   const held: Socket[] = [];
   const hanging = createServer((socket) => void held.push(socket));

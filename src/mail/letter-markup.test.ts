@@ -31,6 +31,7 @@ test('as text it has its links written out, its lists and tables in lines, and n
   );
 });
 
+// covers R-36
 test('a subject stays on its line, and names are text', () => {
   const leaveUrl = 'https://town.test/newsletter/unsubscribe#x';
   const mail = newsletterLetter(SITE, { subject: 'Hi\r\nBcc: evil@x.test', content: '', leaveUrl });

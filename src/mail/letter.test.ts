@@ -45,6 +45,7 @@ const letters = {
 };
 
 describe('every mail', () => {
+  //
   it.each(Object.entries(letters))('%s shows what people typed as text, in HTML and in the subject', (_kind, mail) => {
     expect(mail.html).not.toContain('<img');
     expect(mail.html).toContain('&lt;img src=x onerror=alert(1)&gt;');
@@ -116,6 +117,7 @@ describe('what each mail says', () => {
 });
 
 describe('a letter', () => {
+  //
   it('keeps its subject on one line whatever it is made of', () => {
     const { subject } = compose(site, { subject: 'a\r\nb\u2028c\u0000\td', heading: 'h', paragraphs: [] });
     expect(subject).toBe('a b c d');

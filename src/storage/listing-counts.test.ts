@@ -53,6 +53,7 @@ const change = (
   set: { status: 'published' | 'archived' } | { category_id: number } | { verified: boolean },
 ) => ids.map((id) => storage.db.updateTable('listings').set(set).where('id', '=', id).execute());
 
+//
 it('the counts of each category and place, and the figures of each market, are exact, however many are added, moved, taken off and deleted at once', async () => {
   const ids = await Promise.all(
     Array.from({ length: LISTINGS }, (_, at) =>

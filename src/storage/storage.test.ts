@@ -47,6 +47,7 @@ describe('the demo town', () => {
     expect(rows[0]).toEqual({ listings: 700, ids: 700 });
   });
 
+  // covers R-51
   it('is counted, rated and found as it is', async () => {
     const { rows: wrong } = await sql`
       select n.category_id, n.place, n.listings, count(l.id) from listing_counts n

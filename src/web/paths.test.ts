@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { categoryParameter, paths } from './paths.ts';
 
+// covers §2.routes.1
 test('every link of the site', () => {
   expect({
     home: paths.home(),

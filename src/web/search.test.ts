@@ -6,11 +6,13 @@ test('a zip in the address stays text', () => {
   expect(stringifySearch({ location: '02134', search: '', category: undefined })).toBe('?location=02134');
 });
 
+// covers §2.routes.2
 test('a page reads its own parameters, trimmed, and none that is empty', () => {
   const read = searchReader('/listings');
   expect(read({ category: ' plumbing ', search: ' ', location: 7, utm_source: 'x' })).toEqual({ category: 'plumbing' });
 });
 
+// covers U-03
 test('addresses that show the same page have the same key', () => {
   expect(pageKey('/listings?utm_source=x&search=rye&category=bakeries')).toBe('/listings?category=bakeries&search=rye');
   expect(pageKey('/listings?category=bakeries&search=%20rye')).toBe('/listings?category=bakeries&search=rye');

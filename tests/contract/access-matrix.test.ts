@@ -43,6 +43,7 @@ function rowsWanted(route: (typeof routes)[number]): string[] {
 }
 
 describe('the table of routes and callers', () => {
+  // covers R-13
   it('has a row for every route of the app', () => {
     const known = new Set(ACCESS_TABLE.map((row) => row.route));
     const missing = routes.flatMap(rowsWanted).filter((route) => !known.has(route));
@@ -59,6 +60,7 @@ describe('the table of routes and callers', () => {
     expect(ACCESS_TABLE.map((row) => row.route).filter((route) => !wanted.has(route))).toEqual([]);
   });
 
+  // covers R-13
   it.each(OPERATIONS)('agrees with the contract on who may call $id', (operation) => {
     const row = ACCESS_TABLE.find(({ call }) => call === operation.id);
     expect(row, `add a row for ${operation.id} to tests/contract/support/access-table.ts`).toBeDefined();
@@ -85,6 +87,7 @@ async function ask(row: Row, actor: Caller, method?: string) {
 }
 
 describe('each caller gets what the table says', () => {
+  // covers R-11, R-13, R-42
   it.each(ACCESS_TABLE)('at $route for $call', async (row) => {
     const statuses: Record<string, number> = {};
     for (const actor of ACTORS) {

@@ -53,6 +53,7 @@ describe('a nasty name', LONG, () => {
     },
   );
 
+  // covers R-14
   it.each(OPERATIONS.filter(({ body }) => body))('among the fields of $id changes nothing', async (operation) => {
     const names = [
       'name"; drop table listings;--',

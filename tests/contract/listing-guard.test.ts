@@ -49,6 +49,7 @@ async function aListing(name: string, category: string) {
 }
 
 describe.each(['pending', 'rejected', 'archived'] as const)('a listing that is %s', (status) => {
+  // covers R-12
   it('is nowhere for visitors and other owners, and there for its owner and the moderators', async () => {
     const [name, category] = [`Lanterns ${status}`, `Lamps ${status}`];
     const shown = await givenListing(town.storage, { businessName: 'Bright & Co', category });
@@ -80,6 +81,7 @@ describe.each(['pending', 'rejected', 'archived'] as const)('a listing that is %
 });
 
 describe('a change by somebody who may not', () => {
+  // covers R-11
   it('leaves the row, what is found of it and what is kept of it as they were', async () => {
     const id = await givenListing(town.storage, { businessName: 'Untouched Lamps', ownerId: owner.id });
     const state = async () => {

@@ -23,6 +23,7 @@ const forStaff = OPERATIONS.filter(({ access }) => access === 'moderator' || acc
 const pathOf = (path: string) => path.replace(/:\w+/g, '1');
 
 describe('what is for moderators and admins', () => {
+  //
   it.each(forStaff)('is not opened by a role that the caller claims: $id', async ({ method, path }) => {
     for (const token of MADE_UP) {
       expect((await town.call(method, pathOf(path), { token, headers: SAYINGS })).status, token).toBe(401);

@@ -59,6 +59,7 @@ const isPublic = ({ route, statuses }: (typeof ACCESS_TABLE)[number]) =>
   route.startsWith('GET ') && (statuses.anonymous ?? 0) < 400;
 
 describe('what anybody may read', () => {
+  //
   it.each(ACCESS_TABLE.filter(isPublic))('at $route for $call tells nothing of the people behind it', async (row) => {
     const operation = OPERATIONS.find(({ id }) => id === row.call.split(':')[0]);
     const url = operation ? urlOf(operation, CALLS[row.call]?.(scene) ?? {}) : row.call;
@@ -67,6 +68,7 @@ describe('what anybody may read', () => {
     expect(toldIn(answer.text + JSON.stringify(answer.headers))).toEqual([]);
   });
 
+  //
   it('would be told of by what is looked for', async () => {
     const some = ['users.email', 'users.password_hash', 'sessions.token_hash', 'submissions.email', 'leads.email'];
     expect(kept.map(({ column }) => column)).toEqual(expect.arrayContaining(some));

@@ -1,5 +1,6 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, expectQuietOnLoad, test } from './support/site.ts';
 
+// covers §2.about.1
 test('the page tells the story of the network and makes its claims', async ({ page }) => {
   await page.goto('/about');
   await expect(page).toHaveTitle('About | Townlink');
@@ -26,6 +27,7 @@ test('the page tells the story of the network and makes its claims', async ({ pa
   }
 });
 
+// covers §2.about.2
 test('the founding year is 2012 in the description and 2024 in the body', async ({ page }) => {
   await page.goto('/about');
   await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /\b2012\b/);
@@ -33,6 +35,7 @@ test('the founding year is 2012 in the description and 2024 in the body', async 
   await expect(page.getByRole('main')).not.toContainText('2012');
 });
 
+// covers §2.about.3, U-30
 test('Explore Network leads to the directory', async ({ page }) => {
   await page.goto('/about');
   await page.getByRole('main').getByRole('link', { name: 'Explore Network' }).click();
@@ -40,6 +43,7 @@ test('Explore Network leads to the directory', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Network Categories');
 });
 
+// covers §2.about.3, U-30
 test('Connect Business opens the wizard', async ({ page }) => {
   await page.goto('/about');
   await page.getByRole('main').getByRole('button', { name: 'Connect Business' }).click();

@@ -6,6 +6,7 @@ import { openTown } from './support/town.ts';
 
 const SLUG = 'the-slow-tuesday';
 
+// covers §2.routes.1, §2.article.3
 test('an article has every part that the specification names', async ({ page, town }) => {
   const { post } = (await town.api(`/blog.php?slug=${SLUG}`)).data;
   await expectQuietOnLoad(page, `/blog/${SLUG}`);
@@ -25,6 +26,7 @@ test('an article has every part that the specification names', async ({ page, to
   await expect(main.getByRole('link', { name: 'MORE ARTICLES' })).toHaveAttribute('href', '/blog');
 });
 
+// covers §2.article.5
 test('search engines are told headline, description, author, date and publisher', async ({ page, town }) => {
   const { post } = (await town.api(`/blog.php?slug=${SLUG}`)).data;
   await page.goto(`/blog/${post.id}`);
@@ -47,6 +49,7 @@ test('search engines are told headline, description, author, date and publisher'
   ]);
 });
 
+// covers §2.article.2
 test('an article that is not there answers 404 in the words of the specification', async ({ page }) => {
   for (const address of ['/blog/no-such-article', '/blog/987654321', '/blog/99999999999999999999']) {
     const response = await page.goto(address);
@@ -62,6 +65,7 @@ test('an article that is not there answers 404 in the words of the specification
   await expect(page).toHaveURL('/blog');
 });
 
+// covers §2.article.1, U-13
 test('from the blog it loads with its own state; a failure shows as not found and can be tried again', async ({
   page,
 }) => {
@@ -80,6 +84,7 @@ test('from the blog it loads with its own state; a failure shows as not found an
   await expect(page).toHaveTitle(`${title} | Townlink`);
 });
 
+// covers §2.article.6
 test('SHARE hands title, text and URL to the device', async ({ page, town }) => {
   await page.addInitScript(() => {
     navigator.share = async (data) => void Object.assign(window, { shared: data });
@@ -93,6 +98,7 @@ test('SHARE hands title, text and URL to the device', async ({ page, town }) => 
   });
 });
 
+// covers §2.article.6, U-20
 test('SHARE copies the URL where the device cannot share', async ({ page, context, town }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
@@ -107,6 +113,7 @@ test('SHARE copies the URL where the device cannot share', async ({ page, contex
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${town.url}/blog/${SLUG}`);
 });
 
+// covers §2.article.4, §3.post.1
 test('a post without excerpt, content and image has the defaults; a broken image becomes the stock image', async ({
   page,
   town,

@@ -6,6 +6,7 @@ const section = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name, exact: true });
 const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search articles' });
 
+// covers §2.routes.1, §2.blog.3, §9.blog.1
 test('the newest post leads, the rest follow, all with their links', async ({ page, town }) => {
   const { data } = await town.api('/blog.php?limit=20');
   await expectQuietOnLoad(page, '/blog');
@@ -18,6 +19,7 @@ test('the newest post leads, the rest follow, all with their links', async ({ pa
   await expect(page.locator('.lead')).toContainText(/· [A-Z][a-z]+ \d{1,2}, 20\d\d · 5 min read/);
 });
 
+// covers §2.blog.10
 test('the head names the page, its description and the feed', async ({ page }) => {
   await page.goto('/blog');
   await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /local-business/);
@@ -25,6 +27,7 @@ test('the head names the page, its description and the feed', async ({ page }) =
   expect((await page.request.get('/feed.xml')).ok()).toBe(true);
 });
 
+// covers §2.blog.4, §9.blog.1
 test('the side lists the categories, the 3 most recent articles and the newsletter', async ({ page, town }) => {
   const { data } = await town.api('/blog.php?limit=3');
   await page.goto('/blog');
@@ -37,6 +40,7 @@ test('the side lists the categories, the 3 most recent articles and the newslett
   await expect(page.getByRole('heading', { name: 'STAY UPDATED' })).toBeVisible();
 });
 
+// covers §2.blog.1, §2.blog.8
 test('typing finds posts by title or excerpt, in any case and with either apostrophe', async ({ page, town }) => {
   await town.sql(
     `insert into posts (title, slug, category, excerpt, author, published_at)
@@ -61,6 +65,7 @@ test('typing finds posts by title or excerpt, in any case and with either apostr
   await town.sql(`delete from posts where slug = 'the-bakers-ledger'`);
 });
 
+// covers §2.blog.2, U-03
 test('a category shows its posts alone, also from its address', async ({ page }) => {
   await page.goto('/blog');
   await section(page, 'Town Life').click();
@@ -76,6 +81,7 @@ test('a category shows its posts alone, also from its address', async ({ page })
   await expect(cards(page)).toHaveCount(count);
 });
 
+// covers §2.blog.5, U-05, U-30
 test('LOAD MORE ARTICLES appends the next posts, goes on reading there and is gone at the end', async ({
   page,
   town,
@@ -91,6 +97,7 @@ test('LOAD MORE ARTICLES appends the next posts, goes on reading there and is go
   await expect(page.getByText(`${data.total - 20} more, ${data.total} of ${data.total}`)).toBeAttached();
 });
 
+// covers §2.blog.7, U-13
 test('what cannot be loaded is said in the words of the blog, and Retry helps', async ({ page }) => {
   await page.goto('/about');
   let isDown = true;
@@ -112,6 +119,7 @@ test('what cannot be loaded is said in the words of the blog, and Retry helps', 
   await expect(cards(page)).toHaveCount(19);
 });
 
+// covers §2.blog.4, U-30
 test('SUBSCRIBE NOW sends one mail, whatever is typed first is corrected at the field', async ({ page, town }) => {
   await page.goto('/blog');
   const field = page.getByRole('textbox', { name: 'E-mail' });

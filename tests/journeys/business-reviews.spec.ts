@@ -26,6 +26,7 @@ const cards = (page: Page) => page.getByRole('article');
 const section = (page: Page) => page.getByRole('region', { name: 'Reviews' });
 const write = (page: Page) => page.getByRole('button', { name: 'Connect & Review' }).click();
 
+// covers §2.business.8
 test('reviews show initial, name, age, stars and comment, and their average', async ({ page, town }) => {
   await givenReviews(town, THREE);
   await page.goto(`/business/${SHOP}`);
@@ -45,6 +46,7 @@ test('reviews show initial, name, age, stars and comment, and their average', as
   await expect(section(page)).toContainText('1 is held back until a moderator has decided.');
 });
 
+// covers U-19
 test('reviews are sorted, filtered by a bar of the histogram and searched', async ({ page, town }) => {
   await givenReviews(town, THREE);
   await page.goto(`/business/${SHOP}`);
@@ -61,6 +63,7 @@ test('reviews are sorted, filtered by a bar of the histogram and searched', asyn
   await expect(cards(page)).toHaveCount(3);
 });
 
+// covers §2.business.4
 test('without reviews it says so', async ({ page, town }) => {
   await givenReviews(town, []);
   await page.goto(`/business/${SHOP}`);
@@ -69,6 +72,7 @@ test('without reviews it says so', async ({ page, town }) => {
   await expect(page.locator('script[type="application/ld+json"]')).not.toContainText('aggregateRating');
 });
 
+// covers U-05
 test('more than a hundred come in pieces, the new ones read first', async ({ page, town }) => {
   await givenReviews(town, []);
   await town.sql(
@@ -91,6 +95,7 @@ test('more than a hundred come in pieces, the new ones read first', async ({ pag
   await expect(page.getByRole('button', { name: /Load More/ })).toHaveCount(0);
 });
 
+// covers §7.reviews.2, U-09
 test('without an account a name is needed, the draft survives a reload, and the review waits', async ({
   page,
   town,
@@ -127,6 +132,7 @@ test('the form is accessible, also with its sentences of what is wrong', async (
   await expectAccessible(page);
 });
 
+// covers §2.business.9, U-30
 test('signed in it is shown at once, and a second one replaces it', async ({ page, town }) => {
   await givenReviews(town, THREE);
   const { email, token } = await town.signUp({ name: 'Ada Park' });
@@ -150,6 +156,7 @@ test('signed in it is shown at once, and a second one replaces it', async ({ pag
   await expect(page.getByText('replaces your earlier one')).toBeVisible();
 });
 
+// covers §2.business.9
 test('who has reviewed the business before finds the earlier rating and words, and hears that sending replaces them', async ({
   page,
   town,
@@ -199,6 +206,7 @@ test('an owner is refused in the server’s words and keeps what was written', a
   await town.sql('update listings set owner_id = null where id = $1', [SHOP]);
 });
 
+// covers §2.business.9, U-07, U-30
 test('Helpful counts at once and once, and can be taken back after a reload', async ({ page, town }) => {
   await givenReviews(town, THREE);
   await page.goto(`/business/${SHOP}`);
@@ -220,6 +228,7 @@ test('Helpful counts at once and once, and can be taken back after a reload', as
     .toEqual([{ votes: 0 }]);
 });
 
+// covers U-07
 test('a vote that the server does not take is taken back with a word of why', async ({ page, town }) => {
   await givenReviews(town, THREE);
   await page.goto(`/business/${SHOP}`);
@@ -265,6 +274,7 @@ test('a review is reported with a reason and waits at the desk', async ({ page, 
   await expect(cards(page)).toHaveCount(3);
 });
 
+// covers U-21
 test('from the search to a review without a mouse', async ({ page, town }) => {
   await givenReviews(town, THREE);
   await town.sql(`update listings set business_name = 'Zanzibar Quillworks' where id = $1`, [SHOP]);

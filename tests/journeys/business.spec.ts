@@ -49,6 +49,7 @@ async function givenShop(town: Town, fields: Record<string, unknown> = {}): Prom
 const structured = async (page: Page) =>
   JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '{}')['@graph'];
 
+// covers §2.routes.1, §2.business.3, §2.business.7, §2.business.10
 test('a business has every part that the specification names, without asking the API again', async ({ page, town }) => {
   await givenShop(town);
   await expectQuietOnLoad(page, `/business/${SHOP}`);
@@ -83,6 +84,7 @@ test('a business has every part that the specification names, without asking the
   await expect(main.getByRole('region', { name: 'Similar businesses' }).getByRole('listitem')).toHaveCount(3);
 });
 
+// covers §2.business.11
 test('what is missing is not shown, and badges follow verification and years', async ({ page, town }) => {
   await givenShop(town, { email: 'N/A', website: 'null', phone: '', hours: null, verified: false, opened_year: 2000 });
   await page.goto(`/business/${SHOP}`);
@@ -125,6 +127,7 @@ test('without scripts the hours are there, and nothing is said about now', async
   await context.close();
 });
 
+// covers §2.business.2, R-12
 test('a business that is not there, not published or no number answers 404 in the specification’s words', async ({
   page,
   town,
@@ -141,6 +144,7 @@ test('a business that is not there, not published or no number answers 404 in th
   await expect(page).toHaveURL('/listings');
 });
 
+// covers R-12
 test('the owner of a business that is not public yet sees its page with a word of that; for others it is not there', async ({
   page,
   town,
@@ -170,6 +174,7 @@ test('the owner of a business that is not public yet sees its page with a word o
   await givenShop(town);
 });
 
+// covers §2.business.1, U-13
 test('on the way to another business it says that it connects, and a failure can be tried again', async ({
   page,
   town,
@@ -232,6 +237,7 @@ test('a foreign server without ratings and categories shows no invented figure',
   await api.stop();
 });
 
+// covers U-20, U-25
 test('calling, finding the way, copying the address and sharing are one press', async ({ page, context, town }) => {
   await givenShop(town);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -246,6 +252,7 @@ test('calling, finding the way, copying the address and sharing are one press', 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${town.url}/business/${SHOP}`);
 });
 
+// covers U-20
 test('Share hands the business to the device', async ({ page, town }) => {
   await givenShop(town);
   await page.addInitScript(() => {
@@ -259,6 +266,7 @@ test('Share hands the business to the device', async ({ page, town }) => {
   });
 });
 
+// covers U-20
 test('on paper it is two pages at most, without what can only be pressed', async ({ page, town }) => {
   await givenShop(town);
   const [busiest] = await town.sql<{ id: number }>('select id from listings order by review_count desc, id limit 1');

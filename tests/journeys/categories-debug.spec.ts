@@ -2,6 +2,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, expectQuietOnLoad, te
 
 const CALL = '**/categories.php?include=listings';
 
+// covers §2.debug.1
 test('shows the counts, the raw response, a table for each category and how the API is asked', async ({
   page,
   town,
@@ -34,6 +35,7 @@ test('search engines are told to leave it out', async ({ page }) => {
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
 });
 
+// covers §2.debug.2
 test('a website is a link only when it leads to http or https, and a status is shown as it came', async ({ page }) => {
   await page.goto('/categories-debug');
   const websites = [
@@ -61,6 +63,7 @@ test('a website is a link only when it leads to http or https, and a status is s
   await expect(table.getByText('javascript:alert(1)//.com', { exact: true })).toBeVisible();
 });
 
+// covers §2.debug.3
 test('while it waits and when the API refuses it says so, and Retry asks again', async ({ page }) => {
   await page.goto('/about');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();

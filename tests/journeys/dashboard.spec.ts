@@ -3,6 +3,7 @@ import { expect, expectAccessible, expectQuietOnLoad, openSession, test } from '
 
 const stored = () => ({ token: localStorage.getItem('authToken'), expiry: localStorage.getItem('tokenExpiry') });
 
+// covers §2.routes.1
 test('the dashboard is one page for everybody, left out by search engines, and asks nothing of a visitor', async ({
   page,
 }) => {
@@ -11,6 +12,7 @@ test('the dashboard is one page for everybody, left out by search engines, and a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
 });
 
+// covers §6.roles.2
 test('whoever is signed in never sees the sign-in form', async ({ page, town }) => {
   await openOwner(town, page);
   await page.addInitScript(() => {
@@ -24,6 +26,7 @@ test('whoever is signed in never sees the sign-in form', async ({ page, town }) 
   expect(await page.locator('html').getAttribute('data-flashed')).toBeNull();
 });
 
+// covers §2.dashboard.2, U-30
 test('one’s own listings are shown with their figures, and Edit, Profile, Add New Listing and Logout work', async ({
   page,
   town,
@@ -51,6 +54,7 @@ test('one’s own listings are shown with their figures, and Edit, Profile, Add 
   await expect(page).toHaveURL(`/dashboard/edit/${listing.id}`);
 });
 
+// covers §2.dashboard.4, U-12
 test('without listings the dashboard says how to begin, and the average is 0.0', async ({ page, town }) => {
   const account = await town.signUp();
   await openSession(page, account.token);
@@ -60,6 +64,7 @@ test('without listings the dashboard says how to begin, and the average is 0.0',
   await expectAccessible(page);
 });
 
+// covers U-13
 test('a list that cannot be read is tried again on request', async ({ page, town }) => {
   await openOwner(town, page);
   await page.route(/listings\.php\?mine=true/, (route) => route.fulfill({ status: 503, body: '{}' }));
@@ -70,6 +75,7 @@ test('a list that cannot be read is tried again on request', async ({ page, town
   await expect(page.getByRole('article')).toHaveCount(1);
 });
 
+// covers §2.dashboard.6
 test('Logout clears the session, goes to / and the server knows the token no more', async ({ page, town }) => {
   const { account } = await openOwner(town, page);
   await page.goto('/dashboard');
@@ -99,6 +105,7 @@ test('a session past its 24 hours is not used and does not stay in the browser',
   expect(await page.evaluate(stored)).toEqual({ token: null, expiry: null });
 });
 
+// covers U-23
 test('a logout in one tab shows in the other within a second', async ({ page, context, town }) => {
   await openOwner(town, page);
   await page.goto('/dashboard');

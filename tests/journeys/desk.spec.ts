@@ -85,6 +85,7 @@ test('rejected with a template, the mail order holds the words as they were chan
   );
 });
 
+// covers U-08
 test('a decision is undone by key, by the bar and from Done, where it stays written down', async ({ page, town }) => {
   await openModerator(town, page);
   await givenSubmissions(town, { name: 'Fern & Field' }, { name: 'Ortiz Legal' });

@@ -16,6 +16,7 @@ const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search ca
 const cards = (page: Page) => page.locator('main').getByRole('region');
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
+// covers §2.directory.3, §9.directory.1
 test('every category has a card with its count and up to six of its businesses', async ({ page, town }) => {
   const categories = await readCategories(town);
   await page.goto('/directory');
@@ -38,6 +39,7 @@ test('every category has a card with its count and up to six of its businesses',
   await expect(page).toHaveURL(`/business/${busiest.listings[0]?.id}`);
 });
 
+// covers §2.directory.4
 test('a category without businesses says so', async ({ page, town }) => {
   const empty = (await readCategories(town)).find(({ listing_count }) => listing_count === 0);
   await page.goto(`/directory?category=${empty?.name.toLowerCase()}`);
@@ -46,6 +48,7 @@ test('a category without businesses says so', async ({ page, town }) => {
   await expect(only.getByText('No businesses connected to this network hub yet.', { exact: true })).toBeVisible();
 });
 
+// covers §2.directory.2, U-03
 test('typing filters by category name, the address follows, and a reload shows the same', async ({ page }) => {
   await page.goto('/directory');
   await searchBox(page).fill('PLUMB');
@@ -60,6 +63,7 @@ test('typing filters by category name, the address follows, and a reload shows t
   await expect(cards(page)).toHaveCount(shown);
 });
 
+// covers §2.directory.2
 test('a business that no card shows yet is found by its name', async ({ page, town }) => {
   const [hidden] = await town.sql<{ business_name: string; name: string }>(
     `select l.business_name, c.name from listings l join categories c on c.id = l.category_id
@@ -76,6 +80,7 @@ test('a business that no card shows yet is found by its name', async ({ page, to
   expect(calls).toEqual([`GET ${town.url}/categories.php?${parameters}`]);
 });
 
+// covers §2.directory.8
 test('a category in the address is the only card, until its chip is pressed', async ({ page }) => {
   await page.goto('/directory?category=plumbing');
   await expect(page).toHaveTitle('Plumbing | Network Categories | Townlink');
@@ -88,6 +93,7 @@ test('a category in the address is the only card, until its chip is pressed', as
   await expect(cards(page)).toHaveCount(1);
 });
 
+// covers §2.directory.7, U-12
 test('a search that finds nothing says so and shows ways out', async ({ page }) => {
   await page.goto('/directory');
   await searchBox(page).fill('zeppelin hangar');
@@ -104,6 +110,7 @@ test('a search that finds nothing says so and shows ways out', async ({ page }) 
   await expect(card(page, 'Plumbing')).toBeVisible();
 });
 
+// covers §2.directory.5, §2.directory.6, U-13
 test('while the network is asked, and when it does not answer, the page says so; Retry asks again', async ({
   page,
 }) => {
@@ -124,6 +131,7 @@ test('while the network is asked, and when it does not answer, the page says so;
   await expect(card(page, 'Plumbing')).toBeVisible();
 });
 
+// covers U-13
 test('a search that fails keeps the cards that were there and says so; Retry asks again', async ({ page }) => {
   await page.goto('/directory?search=plumb');
   const before = await cards(page).count();

@@ -3,6 +3,7 @@ import { expect, expectAccessible, test } from './support/site.ts';
 
 const preview = { name: 'Live preview' };
 
+// covers §2.dashboard.5, §4.dashboard.1, §7.listings.3, §8.update.1
 test('an edit shows at once in the preview, is saved whole and stands in the list', async ({ page, town }) => {
   const { account, listing } = await openOwner(town, page);
   await page.goto('/dashboard');
@@ -48,6 +49,7 @@ test('an edit shows at once in the preview, is saved whole and stands in the lis
   });
 });
 
+// covers §2.dashboard.5, §4.dashboard.1
 test('Cancel returns to the list and changes nothing', async ({ page, town }) => {
   const { listing } = await openOwner(town, page);
   await page.goto(`/dashboard/edit/${listing.id}`);
@@ -56,6 +58,7 @@ test('Cancel returns to the list and changes nothing', async ({ page, town }) =>
   await expect(page.getByRole('article', { name: listing.business_name })).toBeVisible();
 });
 
+// covers §8.update.1, U-10
 test('what the server refuses is said at its field, and the form stays as it is', async ({ page, town, watch }) => {
   watch.allow(/status of 400/);
   const { listing } = await openOwner(town, page);
@@ -75,6 +78,7 @@ test('what the server refuses is said at its field, and the form stays as it is'
   await expect(page.getByLabel('Website')).toBeFocused();
 });
 
+// covers R-50
 test('a change made meanwhile is shown beside one’s own, and the owner chooses field by field', async ({
   page,
   town,
@@ -106,6 +110,7 @@ test('a change made meanwhile is shown beside one’s own, and the owner chooses
   expect(data).toMatchObject({ phone: '415 555 0100', description: 'Mine.', services: 'Lunch' });
 });
 
+// covers U-09
 test('what was typed survives a reload and is asked about before it is left', async ({ page, town }) => {
   const { listing } = await openOwner(town, page);
   await page.goto(`/dashboard/edit/${listing.id}`);
@@ -126,6 +131,7 @@ test('what was typed survives a reload and is asked about before it is left', as
   await expect(page.getByLabel('Phone')).not.toHaveValue('415 555 0199');
 });
 
+// covers U-09
 test('a session that ends in the middle of an edit loses nothing', async ({ page, town, watch }) => {
   watch.allow(/status of 401/);
   const { account, listing } = await openOwner(town, page);
@@ -142,6 +148,7 @@ test('a session that ends in the middle of an edit loses nothing', async ({ page
   await expect(page.getByLabel('Description')).toHaveValue('Typed before the end.');
 });
 
+// covers §6.roles.3
 test('somebody else’s listing and one that does not exist cannot be opened for editing', async ({ page, town }) => {
   const other = await givenOwnListing(town, await town.signUp());
   await openOwner(town, page);

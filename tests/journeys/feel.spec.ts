@@ -20,6 +20,7 @@ async function shiftOf(page: Page): Promise<number> {
   );
 }
 
+// covers U-06
 test('nothing jumps while a page opens', async ({ page }) => {
   for (const viewport of [PHONE, { width: 1280, height: 800 }]) {
     await page.setViewportSize(viewport);
@@ -30,6 +31,7 @@ test('nothing jumps while a page opens', async ({ page }) => {
   }
 });
 
+// covers U-28
 test('text of twice the size is read without scrolling sideways', async ({ playwright, town }, { project }) => {
   const { args = [], ...launch } = project.use.launchOptions ?? {};
   const browser = await playwright.chromium.launch({
@@ -47,6 +49,7 @@ test('text of twice the size is read without scrolling sideways', async ({ playw
   await browser.close();
 });
 
+// covers U-28
 test('pages turned round for scripts from right to left fit', async ({ page }) => {
   for (const viewport of [PHONE, { width: 1280, height: 800 }]) {
     await page.setViewportSize(viewport);
@@ -83,6 +86,7 @@ function textInOwnColours(): string[] {
   return own.map((element) => `${element.className}: ${getComputedStyle(element).color}`);
 }
 
+// covers U-28
 test('in the colours of the system everything can still be told apart', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   for (const path of SCREENS) {
@@ -95,6 +99,7 @@ test('in the colours of the system everything can still be told apart', async ({
   expect(Number.parseFloat(border), 'px of the border of a button').toBeGreaterThan(0);
 });
 
+// covers U-28
 test('without motion nothing moves', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const path of SCREENS) {
@@ -106,6 +111,7 @@ test('without motion nothing moves', async ({ page }) => {
   }
 });
 
+// covers U-21
 test('Escape closes the top layer alone', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto('/listings');

@@ -12,6 +12,7 @@ const categoryShapes = {
   'categories array': { categories: CATEGORIES },
 };
 for (const [shape, json] of Object.entries(categoryShapes)) {
+  // covers §2.header.5, §2.directory.3, §2.directory.4, §3.category.1, §7.categories.1
   test(`categories as ${shape} stand in the header, on home and in the directory`, async ({ page, foreign }) => {
     foreign.answer('/categories.php', { json });
     await page.goto('/');
@@ -36,6 +37,7 @@ const listingShapes = {
   'results with total': { results: BOTH, total: 41 },
 };
 for (const [shape, json] of Object.entries(listingShapes)) {
+  // covers §2.listings.4, §2.listings.6, §7.listings.1
   test(`listings as ${shape} are shown with the server's total`, async ({ page, foreign }) => {
     foreign.answer('/listings.php', { json });
     await page.goto('/listings');
@@ -45,6 +47,7 @@ for (const [shape, json] of Object.entries(listingShapes)) {
   });
 }
 for (const [shape, json] of Object.entries({ 'a data array': { data: BOTH }, 'a bare array': BOTH })) {
+  // covers §2.listings.6, §7.listings.1
   test(`listings as ${shape} are as many as came`, async ({ page, foreign }) => {
     foreign.answer('/listings.php', { json });
     await page.goto('/listings');
@@ -53,6 +56,7 @@ for (const [shape, json] of Object.entries({ 'a data array': { data: BOTH }, 'a 
   });
 }
 
+// covers §2.listings.5, §3.listing.1, §3.listing.2, §9.services.1
 test('a card fills in what a foreign listing lacks', async ({ page, foreign }) => {
   foreign.answer('/listings.php', { json: [FULL_LISTING, { ...SPARSE_LISTING, review_count: 3 }] });
   await page.goto('/listings');
@@ -81,6 +85,7 @@ test('a card fills in what a foreign listing lacks', async ({ page, foreign }) =
 });
 
 for (const [shape, json] of Object.entries({ data: { data: FULL_LISTING }, 'the object itself': FULL_LISTING })) {
+  // covers §2.business.3, §2.business.6, §2.business.10, §3.review.1, §7.listings.2, §7.reviews.1, §9.age.1
   test(`a business as ${shape} is shown with its reviews`, async ({ page, foreign }) => {
     foreign.answer('/listings.php', { json: BOTH });
     foreign.answer('/listings.php?id=8', { json });
@@ -106,6 +111,7 @@ for (const [shape, json] of Object.entries({ data: { data: FULL_LISTING }, 'the 
   });
 }
 
+// covers §2.business.4, §2.business.5, §2.business.6, §2.business.7, §2.business.10, §2.business.11, §3.listing.1
 test('a business with next to nothing shows the defaults and hides what cannot be reached', async ({
   page,
   foreign,
@@ -133,6 +139,7 @@ test('a business with next to nothing shows the defaults and hides what cannot b
 
 const postLists = { 'data.posts': { success: true, data: { posts: [POST] } }, posts: { success: true, posts: [POST] } };
 for (const [shape, json] of Object.entries(postLists)) {
+  // covers §2.blog.9, §3.post.1, §4.blog.1, §7.blog.1, §9.blog.1
   test(`blog posts as ${shape} are shown with their defaults`, async ({ page, foreign }) => {
     foreign.answer('/blog.php', { json });
     await page.goto('/blog');
@@ -149,6 +156,7 @@ for (const [shape, json] of Object.entries(postLists)) {
 }
 
 for (const [shape, json] of Object.entries({ 'data.post': { data: { post: POST } }, post: { post: POST } })) {
+  // covers §2.article.4, §7.blog.2
   test(`an article as ${shape} without content has generic text`, async ({ page, foreign }) => {
     foreign.answer('/blog.php?slug=bleed-a-radiator', { json });
     await page.goto('/blog/bleed-a-radiator');
@@ -161,6 +169,7 @@ for (const [shape, json] of Object.entries({ 'data.post': { data: { post: POST }
   });
 }
 
+// covers §5.blog.2, §7.blog.2
 test('an all-digit address of an article asks by id', async ({ page, foreign }) => {
   foreign.answer('/blog.php?id=5', {
     json: { post: { ...POST, content: '<p>Turn the key.</p><script>throw 1</script>' } },
@@ -175,6 +184,7 @@ const failing: Record<string, ForeignAnswer> = {
   'with what is no JSON': { text: '<html>maintenance</html>' },
 };
 for (const [how, answer] of Object.entries(failing)) {
+  // covers §2.directory.6, §2.listings.8, §2.blog.7, §2.article.2, §4.blog.1, §7.calls.3, §8.fetch.2
   test(`a server that answers ${how} leads to each screen's sentence`, async ({ page, foreign, watch }) => {
     watch.allow(EXPECTED_FAILURES);
     for (const path of ['/listings.php', '/reviews.php', '/blog.php', '/categories.php']) foreign.answer(path, answer);
@@ -198,6 +208,7 @@ for (const [how, answer] of Object.entries(failing)) {
   });
 }
 
+// covers §2.header.4, §2.directory.7, §2.listings.9, §7.calls.3, §7.blog.1, §8.fetch.1
 test('an empty answer is an empty list, and no blog', async ({ page, foreign, watch }) => {
   watch.allow(EXPECTED_FAILURES);
   for (const path of ['/listings.php', '/reviews.php', '/blog.php', '/categories.php'])
@@ -214,6 +225,7 @@ test('an empty answer is an empty list, and no blog', async ({ page, foreign, wa
   await expect(main.getByText('FAILED TO LOAD BLOG POSTS. PLEASE TRY AGAIN LATER.', { exact: true })).toBeVisible();
 });
 
+// covers §2.business.2, §2.article.2
 test('what is not there answers 404 with its sentence', async ({ page }) => {
   expect((await page.goto('/business/1234'))?.status()).toBe(404);
   await expect(page.getByText('Business connection not found.', { exact: true })).toBeVisible();
@@ -222,6 +234,7 @@ test('what is not there answers 404 with its sentence', async ({ page }) => {
   await expect(page.getByText("The article you're looking for doesn't exist or has been removed.")).toBeVisible();
 });
 
+// covers §2.directory.5, §2.business.1, §2.blog.6, §2.article.1, §4.blog.1
 test('while a slow server answers, each screen says that it is loading', async ({ page, foreign }) => {
   await page.goto('/about');
   const slow = { afterMs: 1500 };
@@ -244,6 +257,7 @@ test('while a slow server answers, each screen says that it is loading', async (
   await expect(main.getByText('Connecting to business network...', { exact: true })).toBeVisible();
 });
 
+// covers §2.header.3
 test('the header says Loading... while the categories are on their way', async ({ page, foreign, watch }) => {
   watch.allow(EXPECTED_FAILURES);
   foreign.answer('/categories.php', { status: 500, afterMs: 0 });
@@ -255,6 +269,7 @@ test('the header says Loading... while the categories are on their way', async (
   await expect(nav.getByRole('list').getByRole('link')).toHaveCount(2);
 });
 
+// covers §5.search.1, §6.roles.1, §7.calls.1
 test('visitors ask for what is public, without cookies; signed in the token goes along instead', async ({
   page,
   foreign,
@@ -284,6 +299,7 @@ test('visitors ask for what is public, without cookies; signed in the token goes
   expect(signedIn?.headers.cookie).toBeUndefined();
 });
 
+// covers §7.submission.1
 test('a submission goes to the foreign host with the site it comes from', async ({ page, foreign, town }) => {
   foreign.answer('/api/business-listing-endpoint.php', { json: { success: true } });
   await page.goto('/');

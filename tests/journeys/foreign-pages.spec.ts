@@ -2,6 +2,7 @@ import type { ForeignAnswer } from './support/foreign-api.ts';
 import { CATEGORIES, FULL_LISTING, POST, SPARSE_LISTING, test } from './support/foreign-site.ts';
 import { expect } from './support/site.ts';
 
+// covers U-13
 test('a page that was rendered without its data gets it by Retry', async ({ page, foreign, watch }) => {
   watch.allow(/Failed to load resource|Shown as empty/);
   for (const path of ['/listings.php', '/blog.php', '/categories.php']) foreign.answer(path, { status: 500, text: '' });

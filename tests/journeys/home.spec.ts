@@ -4,6 +4,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, expectQuietOnLoad, te
 
 const IDLE_MS = 5000;
 
+// covers §2.routes.1, §2.home.5
 test('home has its title, its description and the tagline', async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveTitle('Townlink: Your Local Business Network');
@@ -11,6 +12,7 @@ test('home has its title, its description and the tagline', async ({ page }) => 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Local Business Network');
 });
 
+// covers §2.home.1
 test('the hero opens the wizard and leads to the directory', async ({ page }) => {
   await page.goto('/');
   const hero = page.locator('main section').first();
@@ -21,6 +23,7 @@ test('the hero opens the wizard and leads to the directory', async ({ page }) =>
   await expect(page).toHaveURL('/directory');
 });
 
+// covers §2.home.2
 test('the stats band shows the marketing claims', async ({ page }) => {
   await page.goto('/');
   const band = page.getByRole('region', { name: 'The network in figures' });
@@ -29,6 +32,7 @@ test('the stats band shows the marketing claims', async ({ page }) => {
   }
 });
 
+// covers §2.home.3, §9.home.1
 test('the grid has the 12 busiest categories, each with its count and its listings', async ({ page, town }) => {
   const busiest = await busiestCategories(town);
   expect(busiest.length).toBeGreaterThan(12);
@@ -45,6 +49,7 @@ test('the grid has the 12 busiest categories, each with its count and its listin
   await expect(page).toHaveURL(/\/listings\?category=/);
 });
 
+// covers §2.home.4
 test('six feature cards and a closing call to action follow', async ({ page }) => {
   await page.goto('/');
   await expect(page.locator('main').getByRole('article')).toHaveCount(6);
@@ -68,6 +73,7 @@ test('the address that the plain form makes, with its empty field, is a page lik
   await expect(page.getByLabel('Business or service')).toHaveValue('plumbing');
 });
 
+// covers U-22
 test('a page that nobody touches asks for nothing', async ({ page }) => {
   await expectQuietOnLoad(page, '/');
   expect(await callsDuring(page, () => page.waitForTimeout(IDLE_MS))).toEqual([]);
@@ -87,6 +93,7 @@ test.describe('without scripts', () => {
 
 for (const width of [320, 1280]) {
   for (const colorScheme of ['light', 'dark'] as const) {
+    // covers U-28
     test(`home is accessible and fits at ${width} px, ${colorScheme}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height: 800 });

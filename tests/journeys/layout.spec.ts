@@ -3,6 +3,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, openSession, test } f
 
 const directoryOf = (name: string) => `/directory?${new URLSearchParams({ category: name.toLowerCase() })}`;
 
+// covers §2.header.1
 test('the banner strip and the links Home, Directory and About stand on every page', async ({ page }) => {
   await page.goto('/about');
   await expect(page.getByRole('complementary', { name: 'The network in short' })).toContainText(
@@ -16,6 +17,7 @@ test('the banner strip and the links Home, Directory and About stand on every pa
   await expect(page).toHaveURL('/');
 });
 
+// covers §2.header.2, §2.header.5, §9.header.1
 test('Explore Network lists the 10 busiest categories with count and link, and all of them behind one more', async ({
   page,
   town,
@@ -46,6 +48,7 @@ test('Escape closes the dropdown and gives the focus back', async ({ page }) => 
   await expect(button).toBeFocused();
 });
 
+// covers §2.header.6, §9.header.1
 test('the mobile menu shows the top 6 categories and the wizard', async ({ page, town }) => {
   const busiest = await busiestCategories(town);
   await page.setViewportSize({ width: 390, height: 800 });
@@ -58,6 +61,7 @@ test('the mobile menu shows the top 6 categories and the wizard', async ({ page,
   await expect(page.getByRole('dialog', { name: 'List Your Business' })).toBeVisible();
 });
 
+// covers §2.header.10, §9.header.1
 test('the header becomes compact after 20 px', async ({ page }) => {
   await page.goto('/');
   const header = page.getByRole('banner');
@@ -71,6 +75,7 @@ test('the header becomes compact after 20 px', async ({ page }) => {
   await expect(header).not.toHaveAttribute('data-compact');
 });
 
+// covers §2.header.7, §4.session.3, §6.roles.2
 test('signed in there is an Account menu with Dashboard and Logout, which clears the session and returns home', async ({
   page,
   town,
@@ -90,6 +95,7 @@ test('signed in there is an Account menu with Dashboard and Logout, which clears
   ]);
 });
 
+// covers §2.header.9, U-23
 test('a logout in one tab is seen in the other within a second', async ({ page, context, town }) => {
   await openSession(page, (await town.signUp()).token);
   await page.goto('/');
@@ -103,6 +109,7 @@ test('a logout in one tab is seen in the other within a second', async ({ page, 
   });
 });
 
+// covers §2.header.9
 test('a session that appears without a storage event is seen at the next check', async ({ page }) => {
   await page.clock.install();
   await page.goto('/');
@@ -114,6 +121,7 @@ test('a session that appears without a storage event is seen at the next check',
   await expect(page.getByRole('banner').getByRole('button', { name: 'Account' })).toBeVisible();
 });
 
+// covers §4.session.2
 test('a session ends by the clock, and an expired one is not taken up again', async ({ page }) => {
   await page.clock.install();
   await openSession(page, 'kept', (await page.evaluate(() => Date.now())) + 3_600_000);
@@ -127,6 +135,7 @@ test('a session ends by the clock, and an expired one is not taken up again', as
   await expect(header.getByRole('button', { name: 'Account' })).toHaveCount(0);
 });
 
+// covers §2.routes.4, §2.footer.1
 test('the footer has its links, the support address, San Francisco and the copyright', async ({ page }) => {
   await page.goto('/');
   const footer = page.getByRole('contentinfo');
@@ -147,6 +156,7 @@ test('the footer has its links, the support address, San Francisco and the copyr
   await expect(footer.getByText('© 2024 Townlink')).toBeVisible();
 });
 
+// covers U-28
 test('a chosen theme is kept, also while the next page is still loading', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Day or night' }).click();
@@ -165,6 +175,7 @@ test('a page that the browser has already works like the first time', async ({ p
   await expect(page.getByRole('dialog', { name: 'List Your Business' })).toBeVisible();
 });
 
+// covers U-21
 test('the first press of Tab offers to skip to the content', async ({ page }) => {
   await page.goto('/');
   await page.keyboard.press('Tab');

@@ -15,6 +15,7 @@ async function plumbersOf(town: Town): Promise<number> {
 }
 const status = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
 
+// covers §2.routes.1, §2.listings.1, §2.listings.3, §9.listings.1
 test('lists all businesses without a call on load, 20 at first', async ({ page, town }) => {
   const { data } = await town.api('/listings.php?public=true');
   await expectQuietOnLoad(page, '/listings');
@@ -29,6 +30,7 @@ test('lists all businesses without a call on load, 20 at first', async ({ page, 
   await expectAccessible(page);
 });
 
+// covers §2.listings.5
 test('a card shows what the spec lists, and a website only when it is safe', async ({ page, town }) => {
   const [first, second] = (await town.api('/listings.php?public=true&category=locksmith')).data.results;
   const services = ['Loan signing', 'Oaths', 'Deeds', 'Apostilles', 'Travel'];
@@ -54,6 +56,7 @@ test('a card shows what the spec lists, and a website only when it is safe', asy
   await expect(card.getByRole('link', { name: 'View Details' })).toHaveAttribute('href', `/business/${first.id}`);
 });
 
+// covers §2.listings.2, §2.listings.3, §4.listings.1, §9.listings.1
 test('typing is applied after a pause and replaces; Enter applies at once and is a new step back', async ({ page }) => {
   await page.goto('/');
   await page.goto('/listings');
@@ -71,6 +74,7 @@ test('typing is applied after a pause and replaces; Enter applies at once and is
   await expect(page).toHaveURL('/');
 });
 
+// covers U-03
 test('a category keeps the search, chips take filters away one by one', async ({ page }) => {
   await page.goto('/listings?search=repair&location=texas');
   await page.getByRole('navigation', { name: 'Category' }).getByRole('link', { name: 'Plumbing' }).click();
@@ -81,6 +85,7 @@ test('a category keeps the search, chips take filters away one by one', async ({
   await expect(searchBox(page)).toHaveValue('');
 });
 
+// covers §2.listings.6, §4.listings.1, U-05
 test('Load More appends, leads to the first new card and says how many came', async ({ page, town }) => {
   const total = await plumbersOf(town);
   await page.goto('/listings?category=plumbing');
@@ -96,6 +101,7 @@ test('Load More appends, leads to the first new card and says how many came', as
   await expect(more).toHaveCount(0);
 });
 
+// covers U-04
 test('Back returns to the loaded pages, the place on the page and the card, without a call', async ({ page, town }) => {
   const total = await plumbersOf(town);
   await page.goto('/listings?category=plumbing');
@@ -119,12 +125,14 @@ test('Back returns to the loaded pages, the place on the page and the card, with
   expect(Math.abs((await page.evaluate(() => window.scrollY)) - before)).toBeLessThanOrEqual(50);
 });
 
+// covers U-02
 test('a misspelling is searched as what was meant', async ({ page }) => {
   await page.goto('/listings?search=resturant');
   await expect(page.getByText(/^Showing results for restaurant/)).toBeVisible();
   await expect(cards(page).first()).toBeVisible();
 });
 
+// covers §2.listings.9, U-12
 test('an empty category invites, a search without results has ways out and is not indexed', async ({ page, town }) => {
   await town.sql(`insert into categories (name, slug) values ('Airship Repair', 'airship-repair')`);
   await page.goto('/listings?category=airship+repair');
@@ -153,6 +161,7 @@ test('search engines get one address, the way here and the list', async ({ page,
   expect(list.itemListElement).toHaveLength(20);
 });
 
+// covers §2.listings.8, U-13
 test('a failure says so and is tried again without a reload; what is loaded stays', async ({ page }) => {
   await page.goto('/listings?category=plumbing');
   await page.route('**/listings.php?*', (route) => route.fulfill({ status: 500, body: 'broken' }));
@@ -170,6 +179,7 @@ test('a failure says so and is tried again without a reload; what is loaded stay
   await expect(cards(page).first()).toBeVisible();
 });
 
+// covers §2.listings.7, U-06
 test('a slow answer shows skeletons, a quick one does not', async ({ page, town }) => {
   const total = await plumbersOf(town);
   await page.goto('/listings?category=plumbing');
@@ -195,6 +205,7 @@ test('a slow answer shows skeletons, a quick one does not', async ({ page, town 
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
+  // covers U-17
   test('the categories stand in a sheet with a live count; Escape and Back close it', async ({ page, town }) => {
     const { total } = (await town.api('/listings.php?public=true&search=key&category=locksmith')).data;
     await page.goto('/listings?search=key');

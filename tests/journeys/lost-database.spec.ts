@@ -9,6 +9,7 @@ const PAGES = [
 ];
 
 for (const { address, table, sentence } of PAGES) {
+  // covers U-13
   test(`${address} without its data says so with 503, and Retry brings it back`, async ({ page, town, watch }) => {
     watch.allow(/Failed to load resource|Shown as empty/);
     await town.sql(`alter table ${table} rename to lost`);

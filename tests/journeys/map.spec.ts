@@ -24,6 +24,7 @@ const shownOn = async (page: Page) => numberIn(await told(page).textContent());
 const listedOn = async (page: Page) =>
   numberIn(await page.getByRole('heading', { name: /Business(es)? Found/ }).textContent());
 
+// covers U-15
 test('by keyboard: the map is opened, a cluster entered, its area searched, and the map left', async ({ page }) => {
   await page.goto('/listings?location=Austin%2C+TX');
   await page.getByRole('link', { name: 'Show map' }).press('Enter');
@@ -63,6 +64,7 @@ test('by keyboard: the map is opened, a cluster entered, its area searched, and 
   await expect.poll(() => listedOn(page)).toBeGreaterThan(whole);
 });
 
+// covers U-15
 test('cards and marks light each other, and a pin opens its business', async ({ page }) => {
   await page.goto('/listings?location=Austin%2C+TX&view=map#map=13/30.27/-97.74');
   await expectOpen(page);
@@ -89,6 +91,7 @@ test('cards and marks light each other, and a pin opens its business', async ({ 
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });
 
+// covers U-15
 test('on a phone by night it stands above the list, which goes on without it', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -102,6 +105,7 @@ test('on a phone by night it stands above the list, which goes on without it', a
   await expect(page.locator('[data-listing]').first()).toBeVisible();
 });
 
+// covers U-15
 test('nothing of the map comes before it is opened; a browser without WebGL is told so, and has the list', async ({
   page,
 }) => {

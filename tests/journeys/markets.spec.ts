@@ -23,6 +23,7 @@ async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   throw new Error(`The focus never came to ${name}.`);
 }
 
+// covers §2.markets.1
 test('by keyboard from the directory to all markets, a state, a city, a category and a business', async ({ page }) => {
   await page.goto('/directory');
   await tabTo(page, 'All markets, city by city');
@@ -47,6 +48,7 @@ test('by keyboard from the directory to all markets, a state, a city, a category
   await expect(titlePlate(page)).toHaveText(name);
 });
 
+// covers §2.markets.1
 test('a city has its figures, best rated, plan, categories and neighbors, with nothing asked of the API', async ({
   page,
   town,
@@ -79,6 +81,7 @@ test('a city has its figures, best rated, plan, categories and neighbors, with n
   await expect(page).toHaveURL('/markets/tx');
 });
 
+// covers §2.markets.2
 test('search engines read where a market stands and whom it lists, and are kept from thin ones', async ({
   page,
   town,
@@ -112,6 +115,7 @@ test('search engines read where a market stands and whom it lists, and are kept 
   expect(sitemap).not.toContain(`${AUSTIN}/${thin.slug}<`);
 });
 
+// covers §2.markets.3
 test('other spellings lead to the one address, and a place without anybody says where to go', async ({
   page,
   watch,
@@ -134,6 +138,7 @@ test('other spellings lead to the one address, and a place without anybody says 
     expect((await page.request.get(path)).status(), path).toBe(404);
 });
 
+// covers §2.markets.2
 test('all markets are counted exactly', async ({ page, town }) => {
   const [counted] = await town.sql<{ cities: number }>(
     `select count(distinct (state, city_slug))::int as cities from listings where status = 'published'`,

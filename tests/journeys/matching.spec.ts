@@ -1,5 +1,6 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, expectQuietOnLoad, test } from './support/site.ts';
 
+// covers U-02
 test('a need in one’s own words finds those who serve it, says so without a call, and can be taken back', async ({
   page,
 }) => {

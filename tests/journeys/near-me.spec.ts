@@ -2,6 +2,7 @@ import { expect, expectAccessible, test } from './support/site.ts';
 
 const AUSTIN = { latitude: 30.267153, longitude: -97.743057 };
 
+// covers U-18
 test('near me asks for permission after the tap and finds the place, told to the kilometre', async ({
   page,
   context,
@@ -28,6 +29,7 @@ test('near me asks for permission after the tap and finds the place, told to the
   await expect(page).toHaveURL('/listings?search=plumbing&location=Austin%2C+TX');
 });
 
+// covers U-18
 test('refused, it leaves the place to be typed, and says so once', async ({ page, context }) => {
   await context.clearPermissions();
   await page.goto('/');

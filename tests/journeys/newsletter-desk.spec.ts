@@ -15,6 +15,7 @@ async function givenSubscribers(town: Town, count: number): Promise<void> {
   }
 }
 
+// covers U-11
 test('a letter is written, previewed as mail, tried out and sent to all, with how far it has come', async ({
   page,
   town,
@@ -53,6 +54,7 @@ test('a letter is written, previewed as mail, tried out and sent to all, with ho
   expect(order).toEqual({ rows: 3 });
 });
 
+// covers U-11
 test('a letter on its way can be stopped and sent on', async ({ page, town }) => {
   await openModerator(town, page);
   await givenSubscribers(town, 2);

@@ -1,5 +1,6 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, expectQuietOnLoad, test } from './support/site.ts';
 
+// covers §2.routes.3, §2.404.1, U-29
 test('an unknown path answers 404 with the page that says so', async ({ page }) => {
   const response = await page.goto('/no/such/page');
   expect(response?.status()).toBe(404);
@@ -8,6 +9,7 @@ test('an unknown path answers 404 with the page that says so', async ({ page }) 
   await expect(page.getByText("Sorry, we couldn't find the page you're looking for.", { exact: true })).toBeVisible();
 });
 
+// covers §2.404.2
 test('Return to Home leads to the home page', async ({ page }) => {
   await page.goto('/no/such/page');
   await page.getByRole('link', { name: 'Return to Home' }).click();
@@ -15,6 +17,7 @@ test('Return to Home leads to the home page', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Local Business Network');
 });
 
+// covers §2.404.2
 test('Go Back leads to the page before', async ({ page }) => {
   await page.goto('/about');
   await page.goto('/no/such/page');
@@ -22,6 +25,7 @@ test('Go Back leads to the page before', async ({ page }) => {
   await expect(page).toHaveURL('/about');
 });
 
+// covers U-29
 test('the 404 page helps on: a search and links to what is there', async ({ page }) => {
   await page.goto('/no/such/page');
   const links = page.getByRole('list', { name: 'Other pages' }).getByRole('link');

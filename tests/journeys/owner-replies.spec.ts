@@ -1,6 +1,7 @@
 import { openOwner } from './support/owner.ts';
 import { expect, expectAccessible, test } from './support/site.ts';
 
+// covers U-19
 test('an owner answers a review, changes the answer and takes it away; visitors read it beneath the review', async ({
   page,
   town,

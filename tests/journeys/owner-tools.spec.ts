@@ -39,6 +39,7 @@ test('a visitor writes to a business, and the owner finds it in the dashboard', 
   expect(await town.sql('select id from leads where listing_id = $1', [listing.id])).toHaveLength(1);
 });
 
+// covers U-08
 test('an owner marks, annotates, finds, deletes and brings back a lead', async ({ page, town }) => {
   const { listing } = await openOwner(town, page);
   for (const name of ['Cleo Ray', 'Ben Ito']) {

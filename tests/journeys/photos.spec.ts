@@ -31,6 +31,7 @@ async function openEditor(town: Town, page: Page, alts: string[] = []) {
   return { account, listing, stored };
 }
 
+// covers U-11
 test('photos are sent each with its progress, and one that takes too long is stopped', async ({ page, town }) => {
   const { stored } = await openEditor(town, page);
   await choose(page, asFile('shop.jpg', await aPicture()), asFile('counter.jpg', await aPicture('#369')));
@@ -51,6 +52,7 @@ test('photos are sent each with its progress, and one that takes too long is sto
   await expect.poll(stored).toHaveLength(2);
 });
 
+// covers U-11
 test('what is no photo is refused in words, also dropped; what failed is sent again', async ({ page, town, watch }) => {
   watch.allow(/status of 503/);
   const { listing } = await openEditor(town, page);
@@ -98,6 +100,7 @@ test('the order is changed by keys and by dragging, and said', async ({ page, to
   await expectAccessible(page);
 });
 
+// covers U-10
 test('what a photo shows is saved when the field is left, and what is wrong with it said there', async ({
   page,
   town,
@@ -118,6 +121,7 @@ test('what a photo shows is saved when the field is left, and what is wrong with
   expect(await stored()).toEqual(['The blue door']);
 });
 
+// covers U-08
 test('a photo that is taken away is brought back to its place by keyboard', async ({ page, town }) => {
   const { stored } = await openEditor(town, page, ['Door', 'Counter', 'Garden']);
   await page.getByRole('button', { name: 'Take away photo 2' }).press('Enter');

@@ -25,6 +25,7 @@ async function expectGoodLooks(page: Page): Promise<void> {
   }
 }
 
+// covers U-26
 test('hearts work without an account, by keyboard, and move into it at sign-in', async ({ page, town }) => {
   const [first, second] = await someBusinesses(town);
   const account = await town.signUp();
@@ -61,6 +62,7 @@ test('hearts work without an account, by keyboard, and move into it at sign-in',
   expect(await page.evaluate(() => localStorage.getItem('favourites'))).toBeNull();
 });
 
+// covers U-07
 test('a heart is lit at once, asks once, and goes out again when the server refuses', async ({ page, town, watch }) => {
   const account = await town.signUp();
   const [business] = await someBusinesses(town);
@@ -87,6 +89,7 @@ test('a heart is lit at once, asks once, and goes out again when the server refu
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
 });
 
+// covers U-08
 test('lists have names and notes, are shared by a link, and come back when removed', async ({ page, town }) => {
   const account = await town.signUp();
   const [business, other] = await someBusinesses(town);

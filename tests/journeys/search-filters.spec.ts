@@ -10,6 +10,7 @@ const chip = (page: Page, name: string) => page.getByRole('link', { name: `Remov
 const found = (page: Page, count: number) =>
   page.getByRole('heading', { name: count === 1 ? '1 Business Found' : `${count} Businesses Found` });
 
+// covers U-02
 test('a place in the words is understood, said and taken back', async ({ page, town }) => {
   const text = '/listings.php?public=true&search=restaurant%20in%20texas';
   const { total, understood } = (await town.api(text)).data;
@@ -26,6 +27,7 @@ test('a place in the words is understood, said and taken back', async ({ page, t
   await expect(page).toHaveURL('/listings?search=restaurant');
 });
 
+// covers U-03, U-17
 test('filters have counts that hold, are in the address and go back step by step', async ({ page, town }) => {
   const counts = (await town.api('/api/facets?category=plumbing')).data;
   await page.goto('/listings?category=plumbing');
@@ -53,6 +55,7 @@ test('filters have counts that hold, are in the address and go back step by step
   await expect(cards(page).first().getByRole('heading')).toHaveText(most.business_name);
 });
 
+// covers U-03
 test('what means nothing in the address changes nothing; the page has one address for search engines', async ({
   page,
   town,
@@ -63,6 +66,7 @@ test('what means nothing in the address changes nothing; the page has one addres
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${town.url}/listings?category=plumbing`);
 });
 
+// covers U-18
 test('nearest first asks where one is after the press, and shows how far it is, told to the kilometre', async ({
   page,
   context,
@@ -86,6 +90,7 @@ test('nearest first asks where one is after the press, and shows how far it is, 
   await expect(page).toHaveURL(/radius=100/);
 });
 
+// covers U-02, U-12
 test('a search that finds nothing offers what does, and which filter to loosen', async ({ page }) => {
   await page.goto('/listings?search=plumbing+xylophone&verified=true');
   await expect(page.getByRole('link', { name: 'Without “Verified”' })).toBeVisible();
@@ -97,6 +102,7 @@ test('a search that finds nothing offers what does, and which filter to loosen',
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
+  // covers U-17
   test('filters stand in a sheet that says how many are left', async ({ page, town }) => {
     const counts = (await town.api('/api/facets?category=plumbing')).data;
     await page.goto('/listings?category=plumbing');
@@ -115,6 +121,7 @@ test.describe('on a phone', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, viewport: PHONE });
 
+  // covers U-17
   test('the filters are links before the results, and the order is a form', async ({ page, town }) => {
     const counts = (await town.api('/api/facets?category=plumbing')).data;
     await page.goto('/listings?category=plumbing');

@@ -26,6 +26,7 @@ async function expectFailure(page: Page, title: string, sentence: string): Promi
   await expect(toast.first()).toBeVisible();
 }
 
+// covers §3.session.1, §4.session.1, §8.login.2
 test('a login stores the token for 24 hours and welcomes', async ({ page, town }) => {
   const { email, password } = await town.signUp();
   await page.goto('/dashboard');
@@ -38,6 +39,7 @@ test('a login stores the token for 24 hours and welcomes', async ({ page, town }
   expect(hours).toBeCloseTo(24, 1);
 });
 
+// covers §8.login.1
 test('a wrong password is said at the form and in a toast, and what was typed stays', async ({ page, town, watch }) => {
   watch.allow(/status of 401/);
   const { email } = await town.signUp();
@@ -61,6 +63,7 @@ const FAILURES = [
   { status: 502, body: '<html>', sentence: 'HTTP 502: Bad Gateway' },
 ];
 
+// covers §8.login.1
 test('every way in which a login can fail has its sentence', async ({ page }) => {
   await page.goto('/dashboard');
   for (const { status, body, sentence } of FAILURES) {
@@ -73,6 +76,7 @@ test('every way in which a login can fail has its sentence', async ({ page }) =>
   await expectFailure(page, 'Login Failed', 'Login failed. Please try again.');
 });
 
+// covers §5.signin.1, U-10
 test('empty fields are named beneath them, the first has the focus, and correcting it clears its sentence', async ({
   page,
 }) => {
@@ -90,6 +94,7 @@ test('empty fields are named beneath them, the first has the focus, and correcti
   await expect(page.getByText('Enter your full name.')).toHaveCount(0);
 });
 
+// covers §2.dashboard.1
 test('password managers find the right fields, and what was typed goes along to the other form', async ({ page }) => {
   await page.goto('/dashboard');
   const autocomplete = (name: string) => page.getByRole('textbox', { name, exact: true }).getAttribute('autocomplete');
@@ -104,6 +109,7 @@ test('password managers find the right fields, and what was typed goes along to 
   await expect(page.getByLabel('Email')).toHaveValue('dana@example.test');
 });
 
+// covers §8.register.1
 test('an address that has an account is refused at the form', async ({ page, town, watch }) => {
   watch.allow(/status of 409/);
   const { email } = await town.signUp();
@@ -115,6 +121,7 @@ test('an address that has an account is refused at the form', async ({ page, tow
   await expectFailure(page, 'Registration Failed', sentence);
 });
 
+// covers §8.register.1
 test('a registration without a reason, and one that nobody answers, have their own sentences', async ({ page }) => {
   await openRegistration(page);
   await page.route(REGISTER, (route) => route.fulfill({ body: '{"success":false}' }));
@@ -125,6 +132,7 @@ test('a registration without a reason, and one that nobody answers, have their o
   await expectFailure(page, 'Registration Failed', 'Registration failed. Please try again.');
 });
 
+// covers §8.register.1
 test('a registration whose login fails leads to the sign-in form with what was typed', async ({ page, watch }) => {
   watch.allow(/Shown as empty/);
   await openRegistration(page);
@@ -138,6 +146,7 @@ test('a registration whose login fails leads to the sign-in form with what was t
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Business Dashboard');
 });
 
+// covers §4.session.4, U-21
 test('by keyboard alone: register, open the own listing, edit and save it', async ({ page, town }) => {
   const { keyboard } = page;
   const email = 'keyboard@example.test';

@@ -4,6 +4,7 @@ import { expect, expectAccessible, test } from './support/site.ts';
 const box = (page: Page) => page.getByRole('combobox', { name: 'Business or service' });
 const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name });
 
+// covers U-01
 test('suggests categories, businesses and places; arrows and Enter take one', async ({ page }) => {
   await page.goto('/listings?search=zzzzqq');
   await box(page).fill('');
@@ -19,6 +20,7 @@ test('suggests categories, businesses and places; arrows and Enter take one', as
   await expect(page.getByRole('listbox')).toBeHidden();
 });
 
+// covers U-01
 test('Escape closes the list and keeps the text; a business opens its page', async ({ page, town }) => {
   const [listing] = (await town.api('/listings.php?public=true&category=plumbing')).data.results;
   await page.goto('/listings');
@@ -41,6 +43,7 @@ test('a place is taken as the location, in the category that is open', async ({ 
   await expect(page.getByLabel('Location')).toHaveValue('Texas');
 });
 
+// covers U-01
 test('an answer that comes too late is dropped', async ({ page }) => {
   await page.goto('/listings');
   await page.route('**/api/suggest?q=da', async (route) => {
@@ -71,6 +74,7 @@ test('a server that knows no suggestions is asked once, and categories are sugge
   expect(asked).toBe(1);
 });
 
+// covers U-26
 test('searches made on purpose are remembered here, and can be cleared', async ({ page }) => {
   await page.goto('/');
   await box(page).fill('bakery');
@@ -88,6 +92,7 @@ test('searches made on purpose are remembered here, and can be cleared', async (
   await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(0);
 });
 
+// covers U-26
 test('businesses that were looked at are remembered here, the last one first, and can be cleared', async ({
   page,
   town,
@@ -108,6 +113,7 @@ test('businesses that were looked at are remembered here, the last one first, an
   await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(0);
 });
 
+// covers U-21
 test('the slash key leads to the search, unless it is turned off', async ({ page }) => {
   await page.goto('/listings');
   await page.keyboard.press('/');

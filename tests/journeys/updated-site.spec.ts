@@ -20,6 +20,7 @@ function countDocuments(page: Page): () => number {
   return () => documents;
 }
 
+// covers U-13
 test('a screen whose code is gone is opened by loading its page anew', async ({ page }) => {
   await page.goto('/');
   const documents = countDocuments(page);
@@ -51,6 +52,7 @@ test('a screen whose code stays away is not loaded over and over, and says so', 
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
 });
 
+// covers U-13
 test('a wizard whose code is gone says so and offers to load the page anew', async ({ page, watch }) => {
   watch.allow(/Failed to load module script/);
   await page.goto('/');

@@ -1,5 +1,6 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/site.ts';
 
+// covers U-19
 test('the Verified mark opens the record behind it', async ({ page, town }) => {
   const [best] = await town.sql('select id from listings where verified order by score desc, id limit 1');
   await page.goto(`/business/${best?.id}`);

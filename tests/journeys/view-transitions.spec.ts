@@ -55,6 +55,7 @@ test('the cover of a card grows into that of its page', async ({ page }) => {
   await expect.poll(async () => (await seen()).moving).toContain('::view-transition-group(cover)');
 });
 
+// covers U-28
 test('who wants less motion gets none', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const seen = await watchTransitions(page);

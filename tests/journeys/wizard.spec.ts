@@ -5,6 +5,7 @@ const ENDPOINT = '**/api/business-listing-endpoint.php';
 const THANKS =
   "Thank you! We've received your business listing and will review it within 24-48 hours. You'll hear from us soon!";
 
+// covers §2.header.8, §2.wizard.1, §4.wizard.1, §5.wizard.1, §9.wizard.1
 test('three steps forth and back, Previous disabled on the first', async ({ page }) => {
   await page.goto('/');
   const wizard = await openWizard(page);
@@ -25,6 +26,7 @@ test('three steps forth and back, Previous disabled on the first', async ({ page
   await expect(wizard.getByLabel('Business name')).toHaveValue(business.businessName);
 });
 
+// covers §2.wizard.2, §5.wizard.1, U-10
 test('Next asks for what is missing and goes to the first field that lacks it', async ({ page }) => {
   await page.goto('/');
   const wizard = await openWizard(page);
@@ -44,6 +46,7 @@ test('Next asks for what is missing and goes to the first field that lacks it', 
   await expect(wizard.getByLabel('Email')).toHaveAccessibleDescription(/name@example\.com/);
 });
 
+// covers §2.wizard.3
 test('the last step sums up and says what was not provided', async ({ page }) => {
   await page.goto('/');
   const business = aBusiness({ phone: '', website: '' });
@@ -59,6 +62,7 @@ test('the last step sums up and says what was not provided', async ({ page }) =>
   ]);
 });
 
+// covers U-09
 test('what was typed survives closing the wizard and reloading the page', async ({ page }) => {
   await page.goto('/');
   const business = aBusiness();
@@ -74,6 +78,7 @@ test('what was typed survives closing the wizard and reloading the page', async 
   await expect(again.getByLabel('Address')).toHaveValue(business.address);
 });
 
+// covers §3.submission.1, §4.wizard.3, §7.submission.1, §8.submission.1, §9.review.1
 test('a submission is received, thanked for and forgotten by the wizard', async ({ page, town }) => {
   await page.goto('/');
   const business = aBusiness();
@@ -93,6 +98,7 @@ test('a submission is received, thanked for and forgotten by the wizard', async 
   );
 });
 
+// covers §4.wizard.2
 test('while it is sent the button is disabled and reads Submitting...; a double click sends one', async ({
   page,
   town,
@@ -115,6 +121,7 @@ test('while it is sent the button is disabled and reads Submitting...; a double 
   expect(await town.sql('select id from submissions where email = $1', [business.email])).toHaveLength(1);
 });
 
+// covers §8.submission.2
 test('sent again after the answer was lost it is one submission', async ({ page, town }) => {
   await page.goto('/');
   const business = aBusiness();
@@ -148,6 +155,7 @@ const failures = [
 ];
 
 for (const { answer, sentence } of failures) {
+  // covers §4.wizard.4, §7.submission.3, §8.submission.2, §8.submission.3
   test(`a failed submission says "${sentence.slice(0, 40)}" and keeps what was typed`, async ({ page }) => {
     await page.goto('/');
     await page.route(ENDPOINT, (route) => route.fulfill(answer));
@@ -161,6 +169,7 @@ for (const { answer, sentence } of failures) {
   });
 }
 
+// covers U-10
 test('what the server refuses is said at its field', async ({ page }) => {
   await page.goto('/');
   const body = JSON.stringify({ success: false, fields: { website: 'This site is not reachable.' } });
@@ -171,6 +180,7 @@ test('what the server refuses is said at its field', async ({ page }) => {
   await expect(wizard.getByLabel('Website')).toHaveAccessibleDescription('This site is not reachable.');
 });
 
+// covers §7.submission.2, §9.submission.1
 test('a submission without an answer is given up after 30 seconds', async ({ page }) => {
   // The browser's own time limit cannot be fast-forwarded: here a second of it lasts ten milliseconds.
   await page.addInitScript(() => {
@@ -195,6 +205,7 @@ for (const { title, status, seconds } of [
   { title: 'Submission Successful!', status: 200, seconds: 6 },
   { title: 'Submission Failed', status: 500, seconds: 8 },
 ]) {
+  // covers §8.submission.1, §8.submission.2
   test(`the toast "${title}" stays ${seconds} seconds`, async ({ page }) => {
     await page.clock.install();
     await page.goto('/');
@@ -212,6 +223,7 @@ for (const { title, status, seconds } of [
   });
 }
 
+// covers U-21
 test('a business is submitted by keyboard alone', async ({ page, town }) => {
   await page.goto('/');
   const business = aBusiness();

@@ -63,10 +63,12 @@ async function backUpWhileWriting(settings: Settings, target: Settings): Promise
   expect((await command(['restore', file], target)).output).toMatch(/in use by another|new, empty database/);
 }
 
+// covers R-55
 test('a running site on the embedded database is backed up and stands again elsewhere', async () => {
   await backUpWhileWriting({ DATA_DIR: await newDataDirectory() }, { DATA_DIR: await newDataDirectory() });
 });
 
+// covers R-55
 test('a running site on a PostgreSQL server is backed up and stands again in another database', async () => {
   const postgres = await startPostgres();
   onTestFinished(() => postgres.stop());
@@ -77,6 +79,7 @@ test('a running site on a PostgreSQL server is backed up and stands again in ano
   );
 });
 
+// covers R-55
 test('a folder that no server has open is backed up too, and moves to the other engine', async () => {
   const postgres = await startPostgres();
   onTestFinished(() => postgres.stop());

@@ -9,6 +9,7 @@ const ROWS = `Shop,Trade,Address,Tel
 Nobody,Plumbng,nowhere,1
 `;
 
+// covers R-33
 test('a file is tried, imported, listed, exported and undone', async () => {
   const DATA_DIR = await newDataDirectory();
   const file = (name: string) => path.join(DATA_DIR, name);

@@ -28,6 +28,7 @@ async function submitUntilGone(url: string, round: number, acknowledged: Map<num
   await Promise.all(Array.from({ length: WRITERS }, (_, lane) => writer(lane)));
 }
 
+//
 test('kill -9 takes no acknowledged submission and no mail away', async () => {
   const DATA_DIR = await newDataDirectory();
   const acknowledged = new Map<number, string>();

@@ -8,6 +8,7 @@ import { call, submit } from './support/visitor.ts';
 const AWAY_MS = 3000;
 const BACK_WITHIN_MS = 5000;
 
+//
 test('a database that goes away and comes back costs patience, not the process', async () => {
   const postgres = await startPostgres({ fsync: true });
   onTestFinished(() => postgres.stop());

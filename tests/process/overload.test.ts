@@ -19,6 +19,7 @@ const BUSY_ANSWER = /"success":false,"error":"The site has more to do[^"]+","cod
 
 const count = (seen: Seen[], status: number) => seen.filter((each) => each.status === status).length;
 
+//
 test('a rush beyond what the server can do is told to come back; what is kept and the health are told throughout', async () => {
   const town = await startTownlink({ DATA_DIR: await newDataDirectory() });
   const kept = '/blog.php?limit=20&offset=0';

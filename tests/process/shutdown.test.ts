@@ -8,6 +8,7 @@ import { call, submit } from './support/visitor.ts';
 const AT_ONCE = 10;
 const READYZ = 'GET /readyz HTTP/1.1\r\nHost: town\r\n\r\n';
 
+//
 test('a server that is told to stop finishes what it has begun, and more signals do no harm', async () => {
   const DATA_DIR = await newDataDirectory();
   const town = await startTownlink({ DATA_DIR });

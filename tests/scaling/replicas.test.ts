@@ -83,6 +83,7 @@ test('reads go to the replica, writes to the primary', async () => {
   await expect(storage.reads.transaction().execute(async () => {})).rejects.toThrow('begins on the primary');
 });
 
+//
 test('what was written is read at once, however far the replica is behind; then the replica is asked again', async () => {
   await onReplica('select pg_wal_replay_pause()');
   for (const text of ['back in five minutes', 'back in ten minutes']) {
@@ -111,6 +112,7 @@ test('a replica that is lost costs no read, and is read from when it is back', a
   expect(failures).toEqual([]);
 });
 
+//
 test('while the primary is away the replica is read, and nothing can be written', async () => {
   const reading = keepReading();
   await primary.kill();

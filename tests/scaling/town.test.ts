@@ -91,6 +91,7 @@ describe.skipIf(missing !== null)(
       }, 10_000);
     });
 
+    //
     test('an edit through one server is read through the other, at once by its writer and soon by all', async () => {
       const [one, other] = town.instances.map((each) => each.town.url) as [string, string];
       const token = partOf(await logIn(one, ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD), 'data.token');
@@ -110,6 +111,7 @@ describe.skipIf(missing !== null)(
       }
     });
 
+    //
     test('two servers share their limits, and each mail is sent once', async () => {
       const headers = { 'x-forwarded-for': '10.9.9.9' };
       const statuses: number[] = [];
@@ -131,6 +133,7 @@ describe.skipIf(missing !== null)(
       expect((await delivered()).toSorted()).toEqual(recipients.toSorted());
     });
 
+    //
     test('a replica that is lost and comes back costs no read and no write', async () => {
       const traffic = await during(async () => {
         await town.replica.kill();
@@ -142,6 +145,7 @@ describe.skipIf(missing !== null)(
       expect(traffic.postponed).toEqual([]);
     });
 
+    //
     test('while the primary restarts all is read from the replica, and writes are put off', async () => {
       const traffic = await during(async ({ postponed }) => {
         await town.primary.kill();
@@ -159,6 +163,7 @@ describe.skipIf(missing !== null)(
       for (const { town: each } of town.instances) expect(each.isRunning()).toBe(true);
     });
 
+    //
     test('one server after the other is restarted under load, and nobody notices', async () => {
       const traffic = await during(async () => {
         for (const { town: each } of town.instances) await eventually(() => isVisited(each.url), SOON_MS);

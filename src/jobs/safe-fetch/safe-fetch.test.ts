@@ -67,6 +67,7 @@ describe('an address that is not public', () => {
     expect(connections).toBe(before + 3);
   });
 
+  // covers R-35
   it.each([
     'http://127.0.0.1:PORT',
     'http://127.1.2.3:PORT',
@@ -105,6 +106,7 @@ describe('an address that is not public', () => {
     expect(connections).toBe(before);
   });
 
+  // covers R-35
   it.each([
     [['127.0.0.1']],
     [['::1']],
@@ -119,6 +121,7 @@ describe('an address that is not public', () => {
     expect(connections).toBe(before);
   });
 
+  // covers R-35
   it.each(['http://127.0.0.2:PORT/', 'http://[::1]:PORT/', 'http://inside.shop:PORT/', '//2130706434:PORT/'])(
     'is not reached by a redirect from the web to %s',
     async (location) => {
@@ -133,6 +136,7 @@ describe('an address that is not public', () => {
     },
   );
 
+  // covers R-35
   it('is not reached through a name that changes its mind', async () => {
     const before = connections;
     const site = await aSite((_request, response) => response.writeHead(302, { location: '/again' }).end());
@@ -150,6 +154,7 @@ describe('an address that is not public', () => {
 });
 
 describe('what is not a plain web address', () => {
+  // covers R-35
   it.each([
     'gopher://shop.com/',
     'file:///etc/passwd',
@@ -173,6 +178,7 @@ describe('what is not a plain web address', () => {
     expect(lookups).toBe(0);
   });
 
+  // covers R-35
   it.each(['file:///etc/passwd', 'gopher://shop.com/', 'http://ada:secret@shop.com/'])(
     'is refused as a redirect: %s',
     async (location) => {
@@ -210,6 +216,7 @@ describe('a page of the web', () => {
     await expect(safeFetch(`http://shop.com:${site.port}/6`, options)).rejects.toThrow('without an end');
   });
 
+  // covers R-35
   it('without an end is cut at the limit, and no more of it is taken', async () => {
     let sent = 0;
     const site = await aSite((_request, response) => {
@@ -228,6 +235,7 @@ describe('a page of the web', () => {
     expect(sent).toBeLessThan(40 * 1024 * 1024);
   });
 
+  // covers R-35
   it('that grows when it is unpacked is cut at the limit', async () => {
     const bomb = gzipSync(Buffer.alloc(200 * 1024 * 1024, 97), { level: 9 });
     const site = await aSite((_request, response) =>
@@ -239,6 +247,7 @@ describe('a page of the web', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(50 * 1024 * 1024);
   });
 
+  // covers R-35
   it.each([
     ['a byte at a time', (send: (text: string) => void) => send('x')],
     ['not at all', () => {}],

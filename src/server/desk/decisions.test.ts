@@ -149,6 +149,7 @@ describe('undoing', () => {
     expect(await town.waitingMail()).toMatchObject([{ kind: 'submission-rejected' }, { kind: 'submission-undone' }]);
   });
 
+  //
   test('a decision about a review restores the former status and its rating', async () => {
     const item = await review(town, shop);
     const [approved] = (await desk.decide([item], 'approved')).json.data;

@@ -89,6 +89,7 @@ describe('the queue', () => {
     }
   });
 
+  //
   test('tells what is odd about each', async () => {
     await givenListing(town.storage, { businessName: 'Lamp and Wick', phone: '+1 512 555 0134' });
     await desk.decide([await submit(town)], 'rejected', { reason: 'No.' });
@@ -159,6 +160,7 @@ describe('an item', () => {
     });
   });
 
+  //
   test('has its history with who, when and why, and an approved one its listing', async () => {
     const item = await submit(town);
     const [first] = (await desk.decide([item], 'rejected', { reason: 'No.' })).json.data;
@@ -213,6 +215,7 @@ describe('the log', () => {
     expect((await desk.log('actor=x')).status).toBe(400);
   });
 
+  //
   test('is never rewritten, not even by the server itself', async () => {
     const { db } = town.storage;
     const [{ decision_id: id }] = (await desk.decide([await submit(town)], 'rejected', { reason: 'No.' })).json.data;
@@ -236,6 +239,7 @@ describe('whoever is no moderator', () => {
     ['GET', '/api/desk/decisions'],
   ] as const;
 
+  //
   test.each(paths)('is refused at %s %s, and the try is in the log with who and where', async (method, path) => {
     const ada = await town.signIn('owner', 'Ada Park');
     const body = method === 'POST' ? { body: { items: [], role: 'admin' } } : {};

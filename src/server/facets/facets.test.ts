@@ -115,6 +115,7 @@ const PARTS: Query[][] = [
 ];
 
 describe('the counts of the filters', () => {
+  // covers U-17
   it('are each the total that choosing gives, whatever else is asked', async () => {
     const { pick } = randomOf('questions about a town');
     for (let round = 0; round < 14; round++) {
@@ -138,6 +139,7 @@ describe('the counts of the filters', () => {
     expect((await facetsOf({ search: 'ada' })).total).toBe(0);
   });
 
+  // covers U-17
   it('leave out what is chosen of the same group', async () => {
     const whole = await facetsOf({});
     expect(whole.total).toBe(LISTINGS);

@@ -24,6 +24,7 @@ function begin(admission: Admission, count: number) {
   return { begun: Promise.all(begun), end: () => ends.resolve() };
 }
 
+//
 test('work beyond the places there are is refused at once, and what has begun is finished', async () => {
   const admission = watched();
   const { places } = admission.pressure;
@@ -47,6 +48,7 @@ test('a failure gives its place back', async () => {
   expect(admission.pressure.taken).toBe(0);
 });
 
+//
 test('while the event loop is late there are fewer places, and all of them again soon after', async () => {
   const admission = watched();
   const { places } = admission.pressure;

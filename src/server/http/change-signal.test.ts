@@ -8,6 +8,7 @@ const SOON = { timeout: 5000, interval: 10 };
 /** Tables that announce a change, but are told of under another name or are no part of an answer. */
 const NOT_TOPICS = new Set(['review_replies', 'site_settings']);
 
+//
 test('what any process changes is heard under its topic, whatever table announces it', async () => {
   const storage = await openTestStorage();
   const signal = new ChangeSignal(storage);

@@ -97,6 +97,7 @@ describe('a file that is sent to the desk', () => {
 });
 
 describe('a dry run', () => {
+  // covers R-33
   it('tells the fate of each row with its line, and writes nothing', async () => {
     const checked = await check(await upload());
     expect(checked).toMatchObject({ state: 'checked', rows: 4, counts: { new: 2, refused: 2, updated: 0 } });
@@ -237,6 +238,7 @@ describe('the import', () => {
     expect(batches.map(({ id }) => id)).toEqual([first.batch_id, done.batch_id]);
   });
 
+  // covers R-33
   it('that was killed goes on where it was, once, however often its job comes back', async () => {
     const rows = Array.from({ length: 450 }, (_, at) => `k${at},Shop ${at},Bakery,"1 Main St, Austin, TX 78701"\n`);
     const { file_id, version } = await check(await upload(`key,name,category,address\n${rows.join('')}`), {});
@@ -256,6 +258,7 @@ describe('the import', () => {
 });
 
 describe('a batch', () => {
+  // covers R-33
   it('is undone as a whole, and the list says so', async () => {
     const { batch_id } = await run(await check(await upload()));
     const asked = await ask('POST', `/import-batches/${batch_id}/undo`);

@@ -90,6 +90,7 @@ describe('writing to a business', () => {
     expect((await read()).json.data.total).toBe(0);
   });
 
+  //
   it('is one message when it is sent again, by its key or by its content', async () => {
     const form = aForm();
     await send(form, { key: 'a', from: '10.9.9.9' });
@@ -113,6 +114,7 @@ describe('writing to a business', () => {
     expect((await send(aForm({ email: 'a@b.example\r\nBcc: evil@x.test' }))).status).toBe(400);
   });
 
+  //
   it('writes no header that a name asks for, and is delivered to one mailbox', async () => {
     const post = await startMailServer();
     const form = aForm({ name: 'Hi\r\nBcc: evil@x.test', message: 'Hello\r\n.\r\nRCPT TO:<evil@x.test>' });
@@ -197,6 +199,7 @@ describe('the owner’s leads', () => {
 });
 
 describe('an account that goes', () => {
+  //
   it('takes along what was written to it and what it wrote, after an export of both', async () => {
     const member = await anAccount(town);
     const token = await tokenOf(town, member.email);

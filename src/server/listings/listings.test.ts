@@ -125,6 +125,7 @@ describe('one listing', () => {
     });
   });
 
+  // covers R-12
   it('is hidden until it is published, but not from its owner and moderators', async () => {
     const id = await own({ businessName: 'Hidden Corner', status: 'pending', category: 'Hidden' });
     for (const who of [undefined, ben]) {
@@ -141,6 +142,7 @@ describe('one listing', () => {
 });
 
 describe('my listings', () => {
+  // covers §6.roles.3
   it('are only mine, and need an account', async () => {
     const id = await givenListing(town.storage, { ownerId: ben.id, businessName: "Ben's Bikes" });
     const { json } = await get('mine=true', ben);
@@ -167,6 +169,7 @@ describe('a change', () => {
     expect(json.pending).toBeNull();
   });
 
+  // covers R-11
   it('is refused to others, and nothing moves', async () => {
     const id = await own({ businessName: 'Untouched' });
     expect((await put({ id, name: 'Mine now' })).status).toBe(401);
@@ -175,6 +178,7 @@ describe('a change', () => {
     expect((await get(`id=${id}`)).json.data).toMatchObject({ business_name: 'Untouched', version: 1 });
   });
 
+  // covers R-14
   it('cannot reach what is not the owner’s to decide', async () => {
     const id = await own();
     const before = (await get(`id=${id}`)).json.data;
@@ -213,6 +217,7 @@ describe('a change', () => {
     expect(json.fields[field]).toEqual(sentence);
   });
 
+  // covers R-50
   it('of an outdated version gets the current values and changes nothing', async () => {
     const id = await own({ businessName: 'Twice Open' });
     expect((await put({ id, version: 1, description: 'from the first tab' }, ada)).status).toBe(200);
@@ -223,6 +228,7 @@ describe('a change', () => {
     });
   });
 
+  // covers R-50
   it('made twenty times at once without a version loses none of the fields', async () => {
     const id = await own();
     const answers = await Promise.all(

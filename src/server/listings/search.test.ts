@@ -52,6 +52,7 @@ async function names(query: string): Promise<string[]> {
 }
 
 describe('free text', () => {
+  // covers U-02
   it.each([
     ['the name', 'riverside', ['Riverside Plumbing']],
     ['the category', 'coffee', ['Café Peña']],
@@ -90,6 +91,7 @@ describe('free text', () => {
     await town.storage.db.deleteFrom('listings').where('business_name', '=', 'Aardvark Drains').execute();
   });
 
+  // covers U-02
   it('says what it took a misspelling for', async () => {
     const { json } = await town.call('GET', '/listings.php?search=rivrside%20plumbing');
     expect(json.data.corrected_search).toBe('riverside plumbing');

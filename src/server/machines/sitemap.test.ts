@@ -117,6 +117,7 @@ test('the pages that every site has are in a part of their own', async () => {
   ]);
 });
 
+// covers §2.markets.2
 test('markets are in parts of their own, cities and their categories, without the thin ones', async () => {
   await sql`insert into categories (id, name, slug) values (2, 'Café & Bar', 'café-bar'), (3, 'Tailor', 'tailor')`.execute(
     storage.db,

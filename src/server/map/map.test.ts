@@ -73,6 +73,7 @@ test.each([
   }
 });
 
+// covers U-15
 test('from afar those of a city are one mark, near by each has its own, except those at one place', async () => {
   const afar = await mapOf(`view=${TEXAS}&zoom=4`);
   expect(afar.clusters.map(({ count }: Mark) => count)).toEqual([4, 3]);
@@ -93,6 +94,7 @@ test('from afar those of a city are one mark, near by each has its own, except t
   expect(bakeries).toMatchObject({ count: 3, south: bakeries.north, west: bakeries.east });
 });
 
+// covers U-15
 test('a listing that is not published is on no map', async () => {
   const { total } = await mapOf('view=31.6,-106.6,31.9,-106.3&zoom=12');
   expect(total).toBe(0);

@@ -62,6 +62,7 @@ describe('a city', () => {
     });
   });
 
+  // covers §2.markets.1
   it('has its figures exact after a review, a badge, a removal and a return', async () => {
     const figures = async (path: string) => {
       const { listings, verified, reviews, rating } = await read(path);
@@ -95,6 +96,7 @@ describe('a city', () => {
     },
   );
 
+  // covers §2.markets.3, R-12
   it.each([
     ['no such state', '/zz/austin'],
     ['a city that nobody knows', '/tx/atlantis'],

@@ -44,6 +44,7 @@ describe('the way out', () => {
     (await town.storage.db.selectFrom('newsletter_subscribers').select('unsubscribed_at').executeTakeFirst())
       ?.unsubscribed_at !== null;
 
+  // covers R-38
   test.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
     'is one POST of a mail program, as %s, without a page and as often as it likes',
     async (type) => {
@@ -60,6 +61,7 @@ describe('the way out', () => {
     },
   );
 
+  // covers R-38
   test('is a page for whoever opens the address, which alone changes nothing', async () => {
     const token = await tokenInMail();
     const answer = await town.call('GET', `/newsletter/one-click?token=${token}`);
@@ -90,6 +92,7 @@ describe('the subscribers', () => {
     expect(text).not.toContain('@');
   });
 
+  // covers R-27
   test('are exported by an admin alone, as cells that no spreadsheet runs, and the log says so', async () => {
     await subscribers(1, '=cmd');
     expect((await letters.desk('GET', '/subscribers/export')).status).toBe(403);

@@ -36,6 +36,7 @@ const unfold = (raw: string) =>
     .replaceAll('=3D', '=');
 
 describe('a letter', () => {
+  //
   test('goes once to everybody who is subscribed, as text and HTML, with the way out in its header', async () => {
     await subscribers(3);
     await askSubscriber(town.storage.db, 'never-confirmed@example.test', town.clock.now);

@@ -41,6 +41,7 @@ const subscribers = () =>
     .execute();
 
 describe('the newsletter', () => {
+  //
   it('starts when the holder of the address presses the link in the mail', async () => {
     expect(await ask('Ada@Example.test')).toMatchObject({ status: 200, json: { success: true } });
     expect(await subscribers()).toEqual([{ email: 'Ada@Example.test', confirmed_at: null, unsubscribed_at: null }]);
@@ -59,6 +60,7 @@ describe('the newsletter', () => {
     expect(town.logs.join('\n')).not.toContain(secret);
   });
 
+  //
   it('writes one mail to an address that is given five times, in any spelling, and answers each time the same', async () => {
     const spellings = [
       'ada@example.test',
@@ -116,6 +118,7 @@ describe('the newsletter', () => {
     expect((await confirm(confirmSecret)).status).toBe(400);
   });
 
+  //
   it('forgets the address with the account that has it', async () => {
     const email = 'leaving@example.test';
     await anAccount(town, email);

@@ -29,6 +29,7 @@ const shown = async (listing: number): Promise<number[]> =>
 const file = (url: string, token?: string) => town.call('GET', url, token ? { token } : {});
 
 describe('a photo that an owner adds', () => {
+  //
   it('is shown to everybody, as a picture and nothing else', async () => {
     const listing = await aListing();
     expect(await shown(listing)).toEqual([]);
@@ -54,6 +55,7 @@ describe('a photo that an owner adds', () => {
     expect((await file(json.data.small_url)).status).toBe(200);
   });
 
+  //
   it('has a name that nobody can guess, whatever the sender calls it', async () => {
     const listing = await aListing();
     const headers = { 'content-disposition': 'attachment; filename="../../../../etc/cron.d/x"' };
@@ -64,6 +66,7 @@ describe('a photo that an owner adds', () => {
     }
   });
 
+  //
   it('of a listing that is not published is there for those who may see the listing', async () => {
     const listing = await aListing('pending');
     const { url } = (await upload(listing)).json.data;
@@ -78,6 +81,7 @@ describe('a photo that an owner adds', () => {
 });
 
 describe('refused is', () => {
+  //
   it.each([
     ['a page called a photo', Buffer.from('<html><script>alert(1)</script>'), 'image/png', 415, /JPEG, PNG/],
     ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/svg+xml', 415, /Send the file itself/],
@@ -106,6 +110,7 @@ describe('refused is', () => {
     expect(status).toBe(403);
   });
 
+  //
   it('a thirteenth photo, also when two come for the last place at once', async () => {
     const listing = await aListing();
     const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#c96' } })
@@ -140,6 +145,7 @@ describe('an upload that breaks off', () => {
     return socket;
   }
 
+  //
   it('leaves nothing behind, and the site goes on', async () => {
     const listing = await aListing();
     const socket = begin(listing);
@@ -150,6 +156,7 @@ describe('an upload that breaks off', () => {
     expect(town.logs.filter((line) => line.includes('"level":50'))).toEqual([]);
   });
 
+  //
   it('many times at once takes no memory and holds up nobody who reads', async () => {
     town.clock.advance(61 * 60_000);
     const listings = await Promise.all([aListing(), aListing(), aListing(), aListing()]);
@@ -191,6 +198,7 @@ describe('photos that are there', () => {
     expect([tooLong.status, Object.keys(tooLong.json.fields)]).toEqual([400, ['alt']]);
   });
 
+  //
   it('taken away can be brought back to their place for an hour; then their files are gone', async () => {
     const listing = await aListing();
     const first = (await upload(listing)).json.data;

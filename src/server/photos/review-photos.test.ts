@@ -112,6 +112,7 @@ describe('the files go', () => {
     expect(await town.files.get(nameOf(url))).toBeNull();
   });
 
+  //
   it('with the account of the author, who could take them along', async () => {
     const { id, url } = (await upload()).json.data;
     const kept = await town.call('GET', '/api/users/export', { token: author.token });

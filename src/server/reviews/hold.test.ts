@@ -47,6 +47,7 @@ const counted = async (shop = 0) => {
 };
 
 describe('a review waits', () => {
+  // covers R-40
   test('from the fourth of one address within ten minutes, whichever business it is of', async () => {
     const from = newAddress();
     for (const at of [0, 1, 2]) expect(await heldFor({ at, shop: at, from })).toEqual([]);
@@ -56,12 +57,14 @@ describe('a review waits', () => {
     expect(await counted(3)).toBe(0);
   });
 
+  // covers R-40
   test('when ten come from one address at once, all but three', async () => {
     const from = newAddress();
     const answers = await Promise.all(people.slice(0, 10).map((_, at) => write({ at, shop: at % shops.length, from })));
     expect(answers.filter(({ json }) => json.data.status === 'approved')).toHaveLength(3);
   });
 
+  // covers R-40
   test('with the words of two others, however they are set', async () => {
     expect(await heldFor({ at: 0, comment: SAME })).toEqual([]);
     expect(await heldFor({ at: 1, shop: 1, comment: SAME.toUpperCase() })).toEqual([]);
@@ -69,6 +72,7 @@ describe('a review waits', () => {
     expect(await heldFor({ at: 3, shop: 3, comment: 'Other words than all of them.' })).toEqual([]);
   });
 
+  // covers R-40
   test('with a web address in it, and its author is told the rule', async () => {
     const { status, json } = await write({ at: 0, comment: 'Cheaper at www.pills.test' });
     expect(status).toBe(201);
@@ -79,6 +83,7 @@ describe('a review waits', () => {
     expect((await town.call('GET', `/reviews.php?listing_id=${shops[0]}`)).json.total).toBe(0);
   });
 
+  // covers R-40
   test('of an account younger than an hour', async () => {
     const young = people[0]?.id ?? 0;
     const setAge = (ms: number) =>
@@ -93,6 +98,7 @@ describe('a review waits', () => {
     expect(await heldFor({ at: 0, shop: 1 })).toEqual([]);
   });
 
+  // covers R-40
   test('from an address that the owner of the business uses', async () => {
     expect(await heldFor({ at: 0, from: '192.0.2.1' })).toEqual(['owner-address']);
     const elsewhere = await givenListing(town.storage);

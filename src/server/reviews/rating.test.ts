@@ -55,6 +55,7 @@ async function compare(listing: number) {
   return said?.reviews;
 }
 
+//
 test('a rating is the average of the approved reviews, however many write, edit, reject and delete at once', async () => {
   const desk = { db: town.storage.db, clock: () => town.clock.now, site: SITE };
   const all = reviewers.map((_, at) => at);

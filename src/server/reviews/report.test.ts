@@ -39,6 +39,7 @@ const decide = (decision: string) =>
   });
 
 describe('a reported review', () => {
+  //
   test('stays public until it is decided, and is at the desk with what was said', async () => {
     expect((await report({ token: bo.token })).status).toBe(201);
     expect((await report({ from: '10.2.0.1' }, { reason: 'spam' })).status).toBe(201);
@@ -66,6 +67,7 @@ describe('a reported review', () => {
     expect([await shown(), (await queue()).total]).toEqual([1, 1]);
   });
 
+  //
   test('that is rejected is gone, and undoing brings it and the reports back', async () => {
     await report({ token: bo.token });
     const { json } = await decide('rejected');
@@ -115,6 +117,7 @@ describe('whoever reported it', () => {
 describe('reporting', () => {
   const reports = async () => (await town.storage.db.selectFrom('review_reports').select('id').execute()).length;
 
+  //
   test('counts once for each account, and once for each address without one', async () => {
     const again = await Promise.all(Array.from({ length: 8 }, () => report({ token: bo.token, from: newAddress() })));
     expect(again.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -137,6 +140,7 @@ describe('reporting', () => {
     expect(item.json.data).toMatchObject({ reply: { text: 'You fool!' }, reports: [{ reason: 'reply' }] });
   });
 
+  //
   test('is limited', async () => {
     const statuses = [];
     for (let count = 0; count < 11; count++) statuses.push((await report({ from: '10.2.0.8' })).status);

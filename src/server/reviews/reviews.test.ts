@@ -63,6 +63,7 @@ describe('a review of somebody signed in', () => {
     expect(await rated()).toEqual({ review_count: 1, rating_sum: 4 });
   });
 
+  // covers R-15
   test('is replaced by their second one, which stays in its place', async () => {
     const first = await write({ listing_id: shop, rating: 1, comment: 'Late.' }, { token: ada.token });
     const writtenAt = town.clock.now;
@@ -92,6 +93,7 @@ describe('a review of somebody signed in', () => {
     expect(await rated()).toEqual({ review_count: 1, rating_sum: 5 });
   });
 
+  // covers R-49
   test('sent 20 times at once is one', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, count) =>
@@ -104,6 +106,7 @@ describe('a review of somebody signed in', () => {
     expect(await rated()).toEqual({ review_count: 1, rating_sum: 3 });
   });
 
+  // covers R-15
   test('is refused to the owner of the business', async () => {
     const answer = await write({ listing_id: shop, rating: 5 }, { token: owner.token });
 
@@ -148,6 +151,7 @@ describe('a review without an account', () => {
     }
   });
 
+  // covers R-49
   test('sent twice within minutes, or ten times at once, is one; later it is another', async () => {
     const body = { listing_id: shop, rating: 5, comment: 'Lovely.', reviewer_name: 'Cy' };
     const answers = await Promise.all(
@@ -182,6 +186,7 @@ describe('a review without an account', () => {
 });
 
 describe('any review', () => {
+  // covers R-15
   test.each(['0', '6', '4.7', '"5"', 'null', '1e309', '-1', 'true', '[5]', '{}', '1e-7', '""', 'NaN', 'Infinity'])(
     'rated %s is refused',
     async (rating) => {
@@ -209,6 +214,7 @@ describe('any review', () => {
     }
   });
 
+  // covers R-15
   test('of a business that is not public, or not there, finds nothing', async () => {
     for (const listing_id of [pending, 999_999]) {
       for (const token of [{}, { token: ada.token }, { token: owner.token }]) {
@@ -218,6 +224,7 @@ describe('any review', () => {
     }
   });
 
+  // covers R-14
   test('says nothing about its own standing or author', async () => {
     const claims = { status: 'approved', user_id: ada.id, id: 77, created_at: '2000-01-01' };
 
@@ -267,6 +274,7 @@ describe('the reviews of a business', () => {
     expect((await read(`listing_id=${shop}&limit=0`)).json).toMatchObject({ data: [], total: 5 });
   });
 
+  // covers R-12
   test('of an unpublished business are there for its owner and the moderators only', async () => {
     const moderator = await town.signIn('moderator');
 

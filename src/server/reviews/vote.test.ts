@@ -31,6 +31,7 @@ const unvote = (caller: Caller = {}) => town.call('DELETE', path(), caller);
 const shown = async () => (await town.call('GET', `/reviews.php?listing_id=${shop}`)).json.data[0]?.helpful_count;
 
 describe('finding a review helpful', () => {
+  // covers R-16
   test('counts once for each person and is shown with the review at once', async () => {
     expect(await shown()).toBe(0);
     const first = await vote({ token: bo.token });
@@ -52,6 +53,7 @@ describe('finding a review helpful', () => {
     expect(await shown()).toBe(1);
   });
 
+  // covers R-16
   test('fifty times at once by one user is one vote', async () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, at) => vote({ token: bo.token, from: `10.3.0.${at}` })),
@@ -60,12 +62,14 @@ describe('finding a review helpful', () => {
     expect(await shown()).toBe(1);
   });
 
+  // covers R-51
   test('by twenty people at once is twenty votes', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => vote({ from: `10.4.0.${at}` })));
     expect(answers.every(({ status }) => status === 200)).toBe(true);
     expect(await shown()).toBe(20);
   });
 
+  // covers R-16
   test('without an account is limited by address, whatever else the caller changes', async () => {
     const answers = [];
     for (let at = 0; at < 31; at++) {

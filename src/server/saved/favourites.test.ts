@@ -64,6 +64,7 @@ describe('a heart', () => {
     expect(await ada.ids()).toEqual([shop]);
   });
 
+  //
   it('cannot be put on what is not listed, and says nothing of it', async () => {
     const hidden = await givenListing(town.storage, { status: 'pending' });
     expect((await ada.save(hidden)).status).toBe(404);
@@ -134,6 +135,7 @@ describe('what the browser kept', () => {
 });
 
 describe('a business that is gone', () => {
+  //
   it('is still named as it was saved, and nothing else is told of it', async () => {
     await ada.save(shop);
     await setStatus(shop, 'archived');

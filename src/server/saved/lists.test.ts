@@ -58,6 +58,7 @@ describe('a list', () => {
     expect((await town.call('POST', '/api/lists', { body: { name: 'House' } })).status).toBe(401);
   });
 
+  //
   it('of somebody else is not there', async () => {
     await ben.save(shop);
     const tries = [
@@ -102,6 +103,7 @@ describe('a list', () => {
 });
 
 describe('a shared list', () => {
+  //
   it('shows whoever has the link what is public, and nothing of whose it is', async () => {
     const hidden = await givenListing(town.storage, { businessName: 'Gone Shop' });
     await ada.save(hidden);

@@ -65,6 +65,7 @@ it('the same search is saved once, and thirty at most', async () => {
   );
 });
 
+//
 it('is renamed, paused, removed and brought back by its owner alone', async () => {
   const { id } = (await ada.saveSearch('search=pipes')).json.data;
   expect((await ada.changeSearch(id, { name: 'Taps', alerts: 'never', paused: true })).json.data).toMatchObject({

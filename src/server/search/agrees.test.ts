@@ -65,6 +65,7 @@ describe('the index', { timeout: PATIENCE_MS }, () => {
     await expectAgreement(100_000, 40);
   });
 
+  // covers U-02
   it('answers as plain SQL does', async () => {
     await keeper.build();
     expect(warnings).toEqual([]);
@@ -72,6 +73,7 @@ describe('the index', { timeout: PATIENCE_MS }, () => {
     await expectAgreement(0, share(900));
   });
 
+  // covers U-02
   it('answers so after every change: new ones, edits, archived, published and deleted ones, reviews', async () => {
     for (let round = 0; round < 8; round++) {
       for (let change = 0; change < 4; change++)
@@ -128,6 +130,7 @@ describe('the index', { timeout: PATIENCE_MS }, () => {
     await expectAgreement(40_000, share(80));
   });
 
+  // covers U-02
   it('gives pages whose rows are those of the moment, while somebody writes', async () => {
     let writes = true;
     const writing = (async () => {

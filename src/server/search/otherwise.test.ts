@@ -47,6 +47,7 @@ const inAustin = ['Hilltop Homes', 'Lone Star Tops'];
 const roofing = { search: '', category: 'Roofing' };
 
 describe('words that find nothing', () => {
+  // covers U-02
   it.each([
     ['roofer', roofers, roofing],
     ['I need a roofer', roofers, roofing],
@@ -80,6 +81,7 @@ describe('words that find nothing', () => {
     expect((await ask({ search: 'roofer', ...more } as Query)).names).toEqual(names);
   });
 
+  // covers U-02
   it('find what is written together where they are written apart', async () => {
     expect(await ask({ search: 'day cares in Austin' })).toMatchObject({
       names: ['Little Steps'],
@@ -87,6 +89,7 @@ describe('words that find nothing', () => {
     });
   });
 
+  // covers U-02
   it('find nothing if they mean nothing, nothing surely, or nothing that the site has', async () => {
     for (const search of ['xyzzyplugh', 'roofaloo', 'Vandelay Roofs', 'my molar is killing me', 'zz qq', '%_%'])
       expect(await ask({ search })).toMatchObject({ names: [], understood: undefined });
@@ -100,6 +103,7 @@ describe('words that find nothing', () => {
     expect(pages.flatMap(({ names }) => names).sort()).toEqual(roofers);
   });
 
+  // covers U-02
   it('mean the same to the filters and to the map', async () => {
     const { json } = await town.call('GET', '/api/facets?search=roofers+in+austin');
     expect(json.data).toMatchObject({ total: 2, verified: 1, understood: { category: 'Roofing' } });
@@ -112,6 +116,7 @@ describe('words that find nothing', () => {
 });
 
 describe('words that find something', () => {
+  // covers U-02
   it('stand for themselves, whatever else they could mean', async () => {
     const found = await ask({ search: 'gardener' });
     expect([found.names, found.understood]).toEqual([['The Gardener'], undefined]);

@@ -54,6 +54,7 @@ async function expectSameReadings(first: number): Promise<void> {
   }
 }
 
+// covers U-02
 test('a misspelt word is read from the index as the database reads it', async () => {
   await expectSameReadings(0);
 });

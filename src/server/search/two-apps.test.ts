@@ -35,6 +35,7 @@ it('builds its index when it begins to listen', async () => {
   for (const app of [one.app, other]) await expect.poll(() => isIndexed(app), { timeout: 30_000 }).toBe(true);
 });
 
+// covers U-02
 it('finds what was written through it at once, and what was written through another app soon', async () => {
   expect(await found(one.app, 'lute')).toEqual([]);
   expect(await found(other, 'lute')).toEqual([]);

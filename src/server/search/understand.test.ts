@@ -66,6 +66,7 @@ describe('around a point', () => {
     return json.data.results.map((listing: { business_name: string }) => listing.business_name);
   };
 
+  // covers U-02
   it('of those as good and as near, who is open comes first', async () => {
     expect(await namesAt('2026-11-03T18:00:00Z', near)).toEqual(['Riverside Pipes', 'Night Pipes']);
     expect(await namesAt('2026-11-04T04:00:00Z', near)).toEqual(['Night Pipes', 'Riverside Pipes']);
@@ -108,6 +109,7 @@ describe('a place in the free text', () => {
     expect([found.names, found.understood]).toEqual([names, understood]);
   });
 
+  // covers U-02
   it.each([
     ['a name that is typed out', 'Austin Plumbing', ['Austin Plumbing']],
     ['the same in another case', 'austin plumbing', ['Austin Plumbing']],
@@ -134,6 +136,7 @@ describe('a place in the free text', () => {
 });
 
 describe('the synonyms of a category', () => {
+  // covers U-02
   it.each(['mechanic', 'mechanics', 'MECHÁNIC', 'mechanik', 'mechan'])(
     '%s finds its businesses, after those called so',
     async (text) => {
@@ -153,6 +156,7 @@ describe('the synonyms of a category', () => {
 });
 
 describe('hours and nearness in the free text', () => {
+  // covers U-02
   it('open now is read by the clocks of the businesses, and changes with the hour', async () => {
     town.clock.now = new Date('2026-11-04T18:00:00Z'); // noon in Chicago
     const byDay = await search('plumber open now');
@@ -178,6 +182,7 @@ describe('hours and nearness in the free text', () => {
 });
 
 describe('what finds nothing', () => {
+  // covers U-02
   it('is offered with a word spelt otherwise, else with a word less', async () => {
     expect((await search('steak horse')).offers).toEqual([{ search: 'steak house', total: 1 }]);
     expect((await search('zebra plumber')).offers).toEqual([{ search: 'plumber', total: 3 }]);

@@ -90,6 +90,7 @@ describe('a submission', () => {
     expect(await town.waitingMail()).toEqual([]);
   });
 
+  // covers R-14
   test('cannot decide about itself', async () => {
     const mallory = await town.signIn();
     const claims = {
@@ -116,6 +117,7 @@ describe('a submission', () => {
     expect(await kept()).toMatchObject([{ business_name: businessName }]);
   });
 
+  // covers R-37
   test('whose mail cannot be kept is not kept either', async () => {
     await sql`alter table jobs add constraint no_mail check (kind <> 'mail')`.execute(town.storage.db);
 
@@ -153,6 +155,7 @@ test('nobody’s letter box is filled through the form, wherever it is sent from
 describe('a submission sent again', () => {
   const withKey = (key: string) => ({ headers: { 'idempotency-key': key } });
 
+  // covers R-49
   test('with the same key gets the same answer, even after it was decided', async () => {
     const first = await submit(FORM, withKey('try-1'));
     await town.storage.db.updateTable('submissions').set({ status: 'rejected' }).execute();
@@ -166,6 +169,7 @@ describe('a submission sent again', () => {
     expect(await town.waitingMail()).toHaveLength(1);
   });
 
+  // covers R-49
   test('with the same key and another content is refused', async () => {
     await submit(FORM, withKey('try-1'));
 
@@ -220,6 +224,7 @@ describe('a submission sent again', () => {
     expect((await kept()).map((row) => row.user_id)).toEqual([null, ada.id]);
   });
 
+  // covers R-49
   test.each([
     ['the same key', () => withKey('click')],
     ['no key', () => ({})],
@@ -233,6 +238,7 @@ describe('a submission sent again', () => {
     expect(await town.waitingMail()).toHaveLength(1);
   });
 
+  // covers R-49
   test('20 times at once with one key and 20 contents, one is taken and the others refused', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, count) => submit({ ...FORM, description: `${count}` }, withKey('click'))),

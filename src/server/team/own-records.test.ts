@@ -27,6 +27,7 @@ beforeEach(async () => {
 });
 
 describe('the account', () => {
+  //
   it('takes its teams, invitations and what was told along, and what the desk did to it without names', async () => {
     await owner.invite(shop, ben.email);
     await manager.accept(invitationSecret(await workOff(town)));
@@ -49,6 +50,7 @@ describe('the account', () => {
     });
   });
 
+  //
   it('deleted, leaves no row of it in teams, invitations, notifications, settings and links', async () => {
     const { db } = town.storage;
     const leaver = await anAccount(town, 'leaver@example.test');

@@ -98,6 +98,7 @@ async function aSubmission(values: { userId: number | null; email: string; statu
 const remove = (token: string, password: string) => app.call('DELETE', '/api/users/me', { token, body: { password } });
 
 describe('your account', () => {
+  //
   it('is shown to you alone, with the fields of the contract', async () => {
     const user = await anAccount(app);
     const answer = await app.call('GET', '/api/users/me', { token: await tokenOf(app, user.email) });
@@ -120,6 +121,7 @@ describe('your account', () => {
 });
 
 describe('the export', () => {
+  //
   it('holds everything kept about you and nothing of others', async () => {
     const user = await anAccount(app);
     const other = await anAccount(app);
@@ -173,6 +175,7 @@ describe('the export', () => {
 });
 
 describe('deleting the account', () => {
+  //
   it('leaves no row that holds the address, and keeps what others rely on', async () => {
     const email = 'erased@example.test';
     const user = await anAccount(app, email);

@@ -16,6 +16,7 @@ afterAll(() => app.close());
 const median = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
 
 describe('signing in', () => {
+  // covers §3.user.1, §7.login.1
   it('gives a token for 24 hours, at top level and in data', async () => {
     const user = await anAccount(app);
     const answer = await logIn(app, ` ${user.email.toUpperCase()} `);
@@ -38,6 +39,7 @@ describe('signing in', () => {
     expect(await statusWith(app, token)).toBe(200);
   });
 
+  // covers §7.login.1
   it('also works at the other path of the spec, and with a stale token in the header', async () => {
     const user = await anAccount(app);
     const body = { email: user.email, password: PASSWORD };

@@ -19,6 +19,7 @@ const rowsOf = (key: string) =>
   app.storage.db.selectFrom('users').select(['id', 'role', 'email']).where('email_key', '=', key).execute();
 
 describe('registration', () => {
+  // covers §7.register.1
   it('opens an account and a session, and sends the mail that confirms the address', async () => {
     const answer = await register({ email: 'First@Example.test' });
     expect(answer.status).toBe(201);
@@ -60,11 +61,13 @@ describe('registration', () => {
     expect(await rowsOf('ada@example.test')).toEqual([]);
   });
 
+  // covers §5.signin.2, §9.password.1
   it('takes any other password from 6 to 128 characters', async () => {
     expect((await register({ email: 'short@example.test', password: 'kj4#tz' })).status).toBe(201);
     expect((await register({ email: 'long@example.test', password: 'kj4#'.repeat(32) })).status).toBe(201);
   });
 
+  //
   it('grants nothing that the form does not have', async () => {
     const extra = {
       role: 'admin',
@@ -124,6 +127,7 @@ describe('an address that has an account', () => {
 });
 
 describe('a registration sent again', () => {
+  //
   it('is the same registration, answered like the first, and does not use up the limit', async () => {
     const from = newAddress();
     const first = await register({ email: 'again@example.test' }, from);

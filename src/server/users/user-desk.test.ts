@@ -45,6 +45,7 @@ describe('the list of accounts', () => {
     expect(await found('search=%25')).toEqual([]);
   });
 
+  // covers R-13
   it('is for admins alone', async () => {
     const moderator = await town.signIn('moderator', 'Mo Reyes');
     for (const url of [DESK, `${DESK}/${ada.id}`]) {
@@ -77,6 +78,7 @@ describe('an account', () => {
     expect((await as(admin, 'GET', `${DESK}/999999`)).status).toBe(404);
   });
 
+  // covers R-43
   it('names nobody in the log, which outlives the account', async () => {
     await disable(ada);
     const rows = await town.storage.db.selectFrom('desk_log').select(['title', 'action']).execute();

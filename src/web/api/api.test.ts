@@ -14,6 +14,7 @@ function anApi(answer: Response, token: string | null = null) {
 
 const headerOf = ({ init }: Sent, name: string) => new Headers(init.headers).get(name);
 
+// covers §7.calls.1
 test('a request is JSON, cross-origin, without cookies, and carries the token when there is one', async () => {
   const { api, sent } = anApi(new Response('{}'), 'secret');
   await api.call({ path: '/listings.php' });
@@ -31,6 +32,7 @@ test('another host is never shown the token', async () => {
   expect(sent[0] && headerOf(sent[0], 'authorization')).toBeNull();
 });
 
+// covers §5.search.1
 test('parameters are trimmed and sent only when non-empty', async () => {
   const { api, sent } = anApi(new Response('{}'));
   await api.call({
@@ -40,6 +42,7 @@ test('parameters are trimmed and sent only when non-empty', async () => {
   expect(sent[0]?.url).toBe('https://api.example/listings.php?search=rye&offset=0&public=true');
 });
 
+// covers §7.calls.2
 test('an answer that is not OK is an error with status, text and body; the blog’s without the body', async () => {
   const refusal = new Response('no such thing', { status: 404, statusText: 'Not Found' });
   const { api } = anApi(refusal);
@@ -51,6 +54,7 @@ test('an answer that is not OK is an error with status, text and body; the blog�
   await expect(blog).rejects.toMatchObject({ message: 'HTTP 404: Not Found' } satisfies Partial<ApiError>);
 });
 
+// covers §7.calls.3
 test('an empty body is an unsuccessful answer, one that is no JSON an error', async () => {
   expect(await anApi(new Response('')).api.call({ path: '/x' })).toEqual({
     success: false,

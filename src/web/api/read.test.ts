@@ -5,6 +5,7 @@ import { categoryNames, readCategories, readListing, readListings, readPost, rea
 const NAMES = new Map([[3, 'Bakeries & Cafés']]);
 const bakery = { id: '7', business_name: 'Harbor Street Bakery', category_id: '3' };
 
+// covers §7.listings.1
 test('listings are read from each of the four shapes, the total kept', () => {
   const shapes = [
     { success: true, data: { results: [bakery], total: 40 } },
@@ -16,6 +17,7 @@ test('listings are read from each of the four shapes, the total kept', () => {
   expect(shapes.map((shape) => readListings(shape, NAMES).total)).toEqual([40, 40, 40, 1]);
 });
 
+// covers §8.fetch.1
 test('an unexpected shape is an empty list', () => {
   for (const shape of [null, 'no', 7, {}, { data: { results: 'no' } }, { success: false, error: 'x' }]) {
     expect(readListings(shape, NAMES)).toMatchObject({ listings: [], total: 0 });
@@ -27,6 +29,7 @@ test('an unexpected shape is an empty list', () => {
   }
 });
 
+// covers §3.listing.1, §9.rating.1
 test('what a listing lacks gets the default of the specification', () => {
   expect(readListing({ data: bakery }, NAMES)).toMatchObject({
     id: 7,
@@ -53,6 +56,7 @@ test('a rating of 0 is a rating, not a missing one', () => {
   expect(readListing({ ...bakery, rating: '4.8' }, NAMES)).toMatchObject({ rating: 4.8 });
 });
 
+// covers §3.listing.2
 test("verified is '1' or true, services are split at commas, the description falls back", () => {
   const wire = { ...bakery, verified: '1', services: 'bread, , rye ', description: '', ai_description: 'Bakes.' };
   expect(readListing(wire, NAMES)).toMatchObject({ verified: true, services: ['bread', 'rye'], description: 'Bakes.' });
@@ -70,6 +74,7 @@ test('structured hours come with all seven days', () => {
   expect(hours?.week.sun).toEqual([]);
 });
 
+// covers §3.category.1
 test('a category counts by listing_count, else by the listings it came with', () => {
   const listings = [{ id: 1, business_name: 'A', address: 'B' }];
   const wires = [
@@ -91,6 +96,7 @@ test('the busiest categories come first, equals by name', () => {
   expect(busiest(categories, 2).map(({ name }) => name)).toEqual(['c', 'a']);
 });
 
+// covers §3.post.1
 test('posts are read from both shapes with the defaults of the specification', () => {
   const post = { id: 1, title: 'Corner shops', slug: 'corner-shops' };
   expect(readPosts({ success: true, data: { posts: [post], total: 30 } })).toMatchObject({ total: 30 });
@@ -105,6 +111,7 @@ test('posts are read from both shapes with the defaults of the specification', (
   expect(readPost({ post })?.slug).toBe('corner-shops');
 });
 
+// covers §3.review.1
 test('reviews are read from both shapes, with the total where one is told', () => {
   const review = { id: '3', listing_id: 1, reviewer_name: 'Mara D.', rating: '5', created_at: '2026-10-01T00:00:00Z' };
   expect(readReviews([review])).toMatchObject({

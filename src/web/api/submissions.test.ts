@@ -23,6 +23,7 @@ async function submitTo(answer: () => Response | Promise<Response>, origin = '')
   return { result, sent };
 }
 
+// covers §3.submission.1
 test('the form is sent with the identifier of the site and a key that makes repeating it harmless', async () => {
   const { result, sent } = await submitTo(() => new Response('{"success":true}'));
   expect(result).toEqual({ success: true });
@@ -37,6 +38,7 @@ test('a foreign host gets no header that it does not know', async () => {
   expect(new Headers(sent[0]?.init?.headers).has('idempotency-key')).toBe(false);
 });
 
+// covers §7.submission.3
 test('every failure is told in the words of the error catalogue', async () => {
   const errorOf = async (answer: () => Response | Promise<Response>) => {
     const { result } = await submitTo(answer);

@@ -17,6 +17,7 @@ function aBrowser(stored: Record<string, string> = {}) {
 beforeEach(() => void vi.useFakeTimers({ now: START }));
 afterEach(() => void vi.useRealTimers());
 
+// covers §3.session.1, §9.session.1
 test('signing in keeps the token with an expiry 24 hours later', () => {
   const browser = aBrowser();
   const session = watchSession(browser);
@@ -28,6 +29,7 @@ test('signing in keeps the token with an expiry 24 hours later', () => {
   expect(session.current()?.token).toBe('secret');
 });
 
+// covers §4.session.2
 test('a stored token is reused only if it has not expired', () => {
   expect(watchSession(aBrowser({ authToken: 'a', tokenExpiry: String(START + 1) })).current()?.token).toBe('a');
   expect(watchSession(aBrowser({ authToken: 'a', tokenExpiry: String(START) })).current()).toBeNull();
@@ -41,6 +43,7 @@ test('signing out removes token and expiry', () => {
   expect(browser.values.size).toBe(0);
 });
 
+// covers §2.header.9, §9.session.1
 test('a session that ends is noticed within a second', () => {
   const session = watchSession(aBrowser({ authToken: 'a', tokenExpiry: String(START + 2500) }));
   const onChange = vi.fn();

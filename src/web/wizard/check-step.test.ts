@@ -11,6 +11,7 @@ const bakery = {
   description: '',
 };
 
+// covers §2.wizard.2, §5.wizard.1
 test('business name, category, address and email are required, the rest is optional', () => {
   const blank = { businessName: ' ', category: '', address: '', phone: '', email: '', website: '', description: '' };
   expect(Object.keys(checkStep(1, blank))).toEqual(['businessName', 'category', 'address']);

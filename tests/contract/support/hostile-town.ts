@@ -1,3 +1,4 @@
+//
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { requestSchema } from '#contract/json-schema.ts';
 import type { Operation } from '#contract/operation.ts';

@@ -10,6 +10,7 @@ test('a page reaches nobody but its own server', () => {
   expect(sourcesOf(policy, 'worker-src')).toBe("worker-src 'self'");
 });
 
+// covers U-15
 test('where tiles of another server are set, it reaches the origin of those alone', () => {
   const mapTiles = { url: 'https://tiles.example/key/{z}/{x}/{y}.png', attribution: '© Mapmakers' };
   const policy = pagePolicy('', { ...OWN, mapTiles });

@@ -11,6 +11,7 @@ const { posts } = readPosts({
 });
 const idsWith = (search: Parameters<typeof filterPosts>[1]) => filterPosts(posts, search).map(({ id }) => id);
 
+// covers §2.blog.1, §5.blog.1
 test('a search finds a part of the title or the excerpt in any case', () => {
   expect(idsWith({ search: ' TUES ' })).toEqual([1]);
   expect(idsWith({ search: 'line BY' })).toEqual([2]);
@@ -30,6 +31,7 @@ test('a category in lower case leaves only its posts, together with a search', (
   expect(idsWith({})).toEqual([1, 2, 3]);
 });
 
+// covers §2.blog.2
 test('every distinct category is told once, by name, with its number of posts', () => {
   expect(categoriesOf(posts)).toEqual([
     { name: 'Home & Garden', count: 1 },

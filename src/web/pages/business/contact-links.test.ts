@@ -2,11 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { addressLines, directionsLink, emailLink, phoneLink, websiteLink, websiteName } from './contact-links.ts';
 
 describe('Connect via Email', () => {
+  // covers §2.business.5
   test('is there for an e-mail with an @', () => {
     expect(emailLink('hello@alder.example')).toBe('mailto:hello@alder.example');
     expect(emailLink(' first+tag@alder.example ')).toBe('mailto:first%2Btag@alder.example');
   });
 
+  // covers §2.business.5
   test.each(['', ' ', 'N/A', 'null', 'call us'])('is not there for %j', (email) => {
     expect(emailLink(email)).toBeNull();
   });
@@ -26,6 +28,7 @@ describe('Connect via Email', () => {
 });
 
 describe('Visit Network Site', () => {
+  // covers §2.business.6
   test('is there for a website with a dot or one that starts with http', () => {
     expect(websiteLink('alder.example')).toBe('https://alder.example/');
     expect(websiteLink('http://alder.example/menu')).toBe('http://alder.example/menu');
@@ -33,6 +36,7 @@ describe('Visit Network Site', () => {
     expect(websiteName('http://alder.example/menu')).toBe('alder.example/menu');
   });
 
+  // covers §2.business.5
   test.each(['', 'N/A', 'null', 'alder', 'javascript:alert(1)//.com', '//evil.test', 'data:text/html,x.y'])(
     'is not there for %j',
     (website) => {

@@ -8,11 +8,13 @@ const listings = (...ratings: (number | undefined)[]) =>
     new Map(),
   ).listings;
 
+// covers §2.dashboard.3, §9.rating.1
 test('the average rating has one decimal', () => {
   expect(averageRating(listings(4.8, 4.6))).toBe('4.7');
   expect(averageRating(listings(4))).toBe('4.0');
 });
 
+// covers §2.dashboard.3
 test('the average rating is 0.0 with no listings', () => {
   expect(averageRating([])).toBe('0.0');
 });

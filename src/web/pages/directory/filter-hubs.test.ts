@@ -22,6 +22,7 @@ test('without a filter every category is shown', () => {
   expect(shown({ search: '  ' })).toEqual(['Bakery', 'Plumbing', 'Notary']);
 });
 
+// covers §2.directory.1
 test('a search finds a category by its name or by the name of a business in it, in any case', () => {
   expect(shown({ search: ' PLUMB ' })).toEqual(['Plumbing']);
   expect(shown({ search: 'harbor' })).toEqual(['Bakery', 'Plumbing']);

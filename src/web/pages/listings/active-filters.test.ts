@@ -53,6 +53,7 @@ test('what was read out of the words stands where it could have been chosen', ()
   expect(asUnderstood({ search: 'plumber' }, null)).toEqual({ search: 'plumber' });
 });
 
+// covers U-03
 test('the address is read as far as it means something', () => {
   const good = {
     category: 'hvac',

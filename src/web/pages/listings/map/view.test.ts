@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { around, boxText, holds, positionHash, readBox, readPosition, steadyView } from './view.ts';
 
+// covers U-03
 test('a position goes into the address and comes back', () => {
   const position = { zoom: 11.3, latitude: 30.267, longitude: -97.743 };
   expect(positionHash(position)).toBe('#map=11.3/30.267/-97.743');
