@@ -1,7 +1,8 @@
 const TEST = '\\.test\\.tsx?$';
 
-/** Which rooms a room may look into, besides itself. */
-const rooms = {
+/** Modules each module of src may import, besides itself and `lib`. */
+const modules = {
+  lib: [],
   domain: [],
   art: [],
   contract: ['domain'],
@@ -14,9 +15,9 @@ const rooms = {
   'storage/seed': ['storage', 'domain', 'demo', 'gazetteer'],
   files: ['domain'],
   imports: ['contract', 'domain', 'files', 'gazetteer', 'storage'],
-  questions: ['contract', 'domain', 'matching', 'storage'],
+  'query-understanding': ['contract', 'domain', 'matching', 'storage'],
   backup: ['domain', 'files', 'imports', 'storage'],
-  jobs: ['contract', 'domain', 'files', 'gazetteer', 'imports', 'mail', 'questions', 'storage'],
+  jobs: ['contract', 'domain', 'files', 'gazetteer', 'imports', 'mail', 'query-understanding', 'storage'],
   server: [
     'art',
     'contract',
@@ -26,7 +27,7 @@ const rooms = {
     'imports',
     'mail',
     'matching',
-    'questions',
+    'query-understanding',
     'search',
     'storage',
   ],
@@ -47,46 +48,51 @@ const rooms = {
   ],
 };
 
-/** The floors of the web room: each may stand on those before it. `layout` and `pages` share a floor. */
-const webFloors = [
+/** Layers of src/web, lowest first. A folder may import folders of lower layers only. */
+const webLayers = [
   ['session'],
   ['api'],
-  ['wizard', 'suggest', 'saved', 'entrance', 'reading', 'photos', 'cards'],
+  ['labels', 'forms', 'mutations'],
+  ['wizard', 'suggest', 'saved', 'auth', 'article', 'photos', 'cards'],
   ['desk'],
   ['layout', 'pages'],
 ];
 
-function roomRules([room, others]) {
-  const ownRules = Object.keys(rooms).filter((name) => name.startsWith(`${room}/`));
+/** Layers of src/server, lowest first. Every other folder of src/server is a resource above them. */
+const serverLayers = ['http', 'shared', 'moderation'];
+
+function moduleRules([module, dependencies]) {
+  const nested = Object.keys(modules).filter((name) => name.startsWith(`${module}/`));
+  const allowed = [module, 'lib', ...dependencies];
   const rule = {
-    comment: `${room} may import ${others.join(', ') || 'nobody'}.`,
+    comment: `${module} may import ${allowed.join(', ')}.`,
     severity: 'error',
-    from: { path: `^src/${room}/`, pathNot: [TEST, ...ownRules.map((name) => `^src/${name}/`)] },
-    to: { path: '^src/', pathNot: `^src/(${[room, ...others].join('|')})/` },
+    from: { path: `^src/${module}/`, pathNot: [TEST, ...nested.map((name) => `^src/${name}/`)] },
+    to: { path: '^src/', pathNot: `^src/(${allowed.join('|')})/` },
   };
-  const forTests = {
+  const testRule = {
     ...rule,
-    comment: `${rule.comment} Its tests may use the demo town as well.`,
-    from: { path: `^src/${room}/.*${TEST}`, pathNot: ownRules.map((name) => `^src/${name}/`) },
-    to: { path: '^src/', pathNot: `^src/(${[room, 'demo', ...others].join('|')})/` },
+    comment: `${rule.comment} Its tests may also import demo.`,
+    from: { path: `^src/${module}/.*${TEST}`, pathNot: nested.map((name) => `^src/${name}/`) },
+    to: { path: '^src/', pathNot: `^src/(${['demo', ...allowed].join('|')})/` },
   };
-  const name = room.replace('/', '-');
+  const name = module.replace('/', '-');
   return [
-    { name: `${name}-room`, ...rule },
-    { name: `${name}-tests`, ...forTests },
+    { name: `${name}-imports`, ...rule },
+    { name: `${name}-test-imports`, ...testRule },
   ];
 }
 
-function webFloorRules() {
-  return webFloors.flatMap((floor, level) =>
-    floor.map((name) => {
-      const above = webFloors
+function webLayerRules() {
+  return webLayers.flatMap((layer, level) =>
+    layer.map((name) => {
+      const above = webLayers
         .slice(level)
         .flat()
         .filter((other) => other !== name);
       return {
-        name: `web-${name}-floor`,
-        comment: `web/${name} stands below ${[...above, 'routes'].join(', ')}.`,
+        name: `web-${name}-layer`,
+        comment: `web/${name} is below ${[...above, 'routes'].join(', ')}.`,
         severity: 'error',
         from: { path: `^src/web/${name}/` },
         to: { path: `^src/web/(${[...above.map((other) => `${other}/`), 'routes\\.'].join('|')})` },
@@ -96,34 +102,33 @@ function webFloorRules() {
 }
 
 const serverRules = [
-  {
-    name: 'server-http-floor',
-    comment: 'server/http is the floor of the server: it knows no resource and not the app.',
+  ...serverLayers.map((layer, level) => ({
+    name: `server-${layer}-layer`,
+    comment: `server/${layer} imports only ${serverLayers.slice(0, level + 1).join(', ')} of the server.`,
     severity: 'error',
-    from: { path: '^src/server/http/', pathNot: TEST },
-    to: { path: '^src/server/', pathNot: '^src/server/http/' },
-  },
+    from: { path: `^src/server/${layer}/`, pathNot: TEST },
+    to: { path: '^src/server/', pathNot: `^src/server/(${serverLayers.slice(0, level + 1).join('|')})/` },
+  })),
   {
-    name: 'server-resource-alone',
-    comment:
-      'A resource never imports another resource or the app: what two of them need goes down to server/moderation or server/http.',
+    name: 'server-resource-isolation',
+    comment: `A resource never imports another resource or the app: shared code moves to ${serverLayers.join(', ')}.`,
     severity: 'error',
-    from: { path: '^src/server/([^/]+)/', pathNot: ['^src/server/http/', TEST] },
-    to: { path: '^src/server/', pathNot: '^src/server/($1|http|moderation)/' },
+    from: { path: '^src/server/([^/]+)/', pathNot: [`^src/server/(${serverLayers.join('|')})/`, TEST] },
+    to: { path: '^src/server/', pathNot: `^src/server/($1|${serverLayers.join('|')})/` },
   },
 ];
 
 const pageRules = [
   {
     name: 'web-page-alone',
-    comment: 'A page never imports another page: what two of them need goes down a floor.',
+    comment: 'A page never imports another page: shared code moves to a lower layer.',
     severity: 'error',
     from: { path: '^src/web/pages/([^/]+)' },
     to: { path: '^src/web/pages/', pathNot: '^src/web/pages/$1(/|$)' },
   },
   {
     name: 'web-pages-through-routes',
-    comment: 'Pages are reached through routes alone.',
+    comment: 'Only routes import pages.',
     severity: 'error',
     from: { path: '^src/web/', pathNot: '^src/web/(pages/|routes\\.)' },
     to: { path: '^src/web/pages/' },
@@ -133,32 +138,38 @@ const pageRules = [
 const packageRules = [
   {
     name: 'database-only-in-storage',
-    comment: 'Only storage speaks SQL.',
+    comment: 'Only storage contains SQL.',
     severity: 'error',
     from: { path: '^src/', pathNot: ['^src/storage/', TEST] },
     to: { path: 'node_modules/(pg|kysely|@electric-sql/pglite[^/]*|@types/pg)/' },
   },
   {
     name: 'react-only-in-web',
-    comment: 'Only web knows React; server/pages renders the built bundle.',
+    comment: 'Only web imports React; server/pages renders the built bundle.',
     severity: 'error',
     from: { path: '^src/', pathNot: '^src/web/' },
     to: { path: 'node_modules/(@types/)?(react|react-dom)/' },
   },
   {
     name: 'no-node-in-the-browser',
-    comment: 'What the browser loads has no Node in it.',
+    comment: 'Code that the browser loads imports no Node module.',
     severity: 'error',
-    from: { path: '^src/(web|contract|domain|art)/', pathNot: TEST },
+    from: { path: '^src/(web|contract|domain|art|lib)/', pathNot: TEST },
     to: { dependencyTypes: ['core'] },
   },
 ];
 
 const generalRules = [
-  { name: 'no-cycles', comment: 'Imports go one way.', severity: 'error', from: {}, to: { circular: true } },
+  {
+    name: 'no-cycles',
+    comment: 'The import graph has no cycles.',
+    severity: 'error',
+    from: {},
+    to: { circular: true },
+  },
   {
     name: 'no-unresolved',
-    comment: 'An import that leads nowhere would slip past every other rule.',
+    comment: 'An unresolved import would escape every other rule.',
     severity: 'error',
     from: {},
     to: { couldNotResolve: true },
@@ -181,8 +192,8 @@ const generalRules = [
 
 export default {
   forbidden: [
-    ...Object.entries(rooms).flatMap(roomRules),
-    ...webFloorRules(),
+    ...Object.entries(modules).flatMap(moduleRules),
+    ...webLayerRules(),
     ...serverRules,
     ...pageRules,
     ...packageRules,

@@ -12,17 +12,17 @@ const ENTRY = 'src/web/entry-client.tsx';
  * What all or nearly all pages need, each with what it imports, is one file: a dozen of them would be 6 KB more, since each
  * is compressed by itself.
  */
-const NEEDED_EVERYWHERE = /src\/web\/(entry-client\.tsx|ui\/(Drawing|RoadDivider|Skeleton|Still)\.tsx)$/;
+const NEEDED_EVERYWHERE = /src\/web\/(entry-client\.tsx|ui\/(Drawing|RoadDivider|Skeleton|StaticIsland)\.tsx)$/;
 
 /** What comes together wherever businesses or articles are shown. */
 const NEEDED_WITH_CARDS =
-  /src\/(web\/ui\/(Badge|CoverArt|Heart|Stars)\.tsx|web\/api\/own-key\.ts|domain\/contact\.ts)$/;
+  /src\/(web\/ui\/(Badge|CoverArt|Heart|Stars)\.tsx|web\/api\/user-scoped-key\.ts|domain\/listings\/contact\.ts)$/;
 
 /** What comes together wherever photos are shown. */
-const NEEDED_WITH_PHOTOS = /src\/(web\/photos\/(Gallery|PhotoImage|PhotoStrip)\.tsx|domain\/photo\.ts)$/;
+const NEEDED_WITH_PHOTOS = /src\/(web\/photos\/(Gallery|PhotoImage|PhotoStrip)\.tsx|domain\/listings\/photo\.ts)$/;
 
 /** What this browser remembers, wherever somebody looks for businesses. */
-const NEEDED_TO_REMEMBER = /src\/web\/(ui\/kept-lines|suggest\/viewed-businesses)\.ts$/;
+const NEEDED_TO_REMEMBER = /src\/web\/(ui\/stored-lines|suggest\/viewed-businesses)\.ts$/;
 /** Enough to tell two versions of one file apart, and the shortest that the bundler makes. */
 const HASH = '[hash:7]';
 
@@ -99,7 +99,7 @@ function clientBuild() {
             { name: 'entry-client', test: NEEDED_EVERYWHERE },
             { name: 'cards', test: NEEDED_WITH_CARDS },
             { name: 'photos', test: NEEDED_WITH_PHOTOS },
-            { name: 'kept', test: NEEDED_TO_REMEMBER },
+            { name: 'stored-lines', test: NEEDED_TO_REMEMBER },
           ],
         },
       },

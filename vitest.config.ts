@@ -5,7 +5,7 @@ const contract = 'tests/contract/**/*.test.ts';
 /** Both engines are PostgreSQL: what a nasty value does to it, the quicker one tells. */
 const hostile = 'tests/contract/hostile-*.test.ts';
 /** The embedded engine is not told to keep plans. */
-const keptPlans = 'src/storage/planned-once.test.ts';
+const keptPlans = 'src/storage/engine/prepared-statements.test.ts';
 /** Who may make a call is decided above the database: the embedded engine, on which every check runs, tells. */
 const access = 'tests/contract/access-matrix.test.ts';
 
@@ -47,13 +47,13 @@ export default defineConfig({
             'src/server/**/*.test.ts',
             'src/backup/**/*.test.ts',
             'src/imports/**/*.test.ts',
-            'src/storage/*.test.ts',
+            'src/storage/**/*.test.ts',
             'src/jobs/**/*.test.ts',
             contract,
             'tests/support/**/*.test.ts',
             'bench/**/*.test.ts',
           ],
-          exclude: [access],
+          exclude: [access, 'src/storage/engine/embedded/**'],
           env: { TEST_ENGINE: 'server' },
           globalSetup: 'tests/support/global-setup.ts',
         },

@@ -1,15 +1,22 @@
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Fastify, { type FastifyInstance, type RouteHandlerMethod } from 'fastify';
-import { diskStore } from '#files/disk-store.ts';
+import { createDiskStore } from '#files/disk-store.ts';
 import { buildApp } from '#server/app.ts';
-import { openStorage, type Storage } from '#storage/connect.ts';
-import { DIST_DIRECTORY } from '../tests/journeys/support/places.ts';
-import { type BareWorker, openBareWorker } from './bare-work.ts';
-import { barePath } from './call.ts';
-import { CACHE_DIRECTORY } from './kept-town.ts';
-import type { Ask, AskKind, Asks, BareRoute, Reply, Spent } from './messages.ts';
-import { prepareSubjects } from './subjects.ts';
+import { openStorage, type Storage } from '#storage/engine/open-storage.ts';
+import { DIST_DIRECTORY } from '../tests/journeys/support/directories.ts';
+import { type BaselineWorker, openBaselineWorker } from './baseline-worker.ts';
+import { baselinePath } from './bench-call.ts';
+import { BENCH_CACHE_DIRECTORY } from './dataset-cache.ts';
+import { prepareSampleData } from './sample-data.ts';
+import type {
+  BaselineRoute,
+  CpuTime,
+  ServerReply,
+  ServerRequest,
+  ServerRequestKind,
+  ServerRequests,
+} from './server-messages.ts';
 
 const SITE = {
   name: 'Townlink',
@@ -20,15 +27,15 @@ const SITE = {
 
 const WEB = { distDirectory: DIST_DIRECTORY, apiOrigin: '', submissionOrigin: '', dev: false };
 
-const NO_LISTINGS_KEPT = { searchIndex: { bytesAtMost: 2 ** 29, listingsKept: 0 } };
+const WITHOUT_LISTING_CACHE = { searchIndex: { maxBytes: 2 ** 29, maxCachedListings: 0 } };
 
-type Opened = { storage: Storage; bare: BareWorker };
+type OpenedServer = { storage: Storage; bare: BaselineWorker };
 
-let opened: Opened | undefined;
+let opened: OpenedServer | undefined;
 const apps: FastifyInstance[] = [];
 const served: Storage[] = [];
 
-function theOpened(): Opened {
+function requireOpened(): OpenedServer {
   if (!opened) throw new Error('ask "open" first');
   return opened;
 }
@@ -39,16 +46,16 @@ async function listen(app: FastifyInstance): Promise<number> {
   return Number(new URL(address).port);
 }
 
-async function open({ databases, pages }: Asks['open']['given']): Promise<Asks['open']['reply']> {
+async function open({ databases, pages }: ServerRequests['open']['given']): Promise<ServerRequests['open']['reply']> {
   const storage = await openStorage({
     databaseUrl: databases.engine === 'server' ? databases.databaseUrl : undefined,
     dataDirectory: databases.engine === 'server' ? '' : databases.dataDirectory,
-    templateDirectory: CACHE_DIRECTORY,
+    templateDirectory: BENCH_CACHE_DIRECTORY,
   });
-  const subjects = await prepareSubjects(storage.db);
-  opened = { storage, bare: await openBareWorker(databases, subjects) };
+  const subjects = await prepareSampleData(storage.db);
+  opened = { storage, bare: await openBaselineWorker(databases, subjects) };
   const options = { ...appOptions(storage), ...(pages ? { web: WEB } : {}) };
-  const uncached = pages ? { web: { ...WEB, pageCacheBytes: 0 } } : { answerCacheBytes: 0, ...NO_LISTINGS_KEPT };
+  const uncached = pages ? { web: { ...WEB, pageCacheBytes: 0 } } : { responseCacheBytes: 0, ...WITHOUT_LISTING_CACHE };
   return {
     subjects,
     cachedPort: await listen(await buildApp(options)),
@@ -58,33 +65,36 @@ async function open({ databases, pages }: Asks['open']['given']): Promise<Asks['
 
 /** The requests say whom they come from, as behind a proxy. */
 function appOptions(storage: Storage) {
-  const files = diskStore(path.join(tmpdir(), 'townlink-bench-uploads'));
+  const files = createDiskStore(path.join(tmpdir(), 'townlink-bench-uploads'));
   return { storage, files, site: SITE, trustProxy: true, limitSearch: false };
 }
 
-async function serve({ databaseUrl, unkept }: Asks['serve']['given']): Promise<Asks['serve']['reply']> {
-  const storage = await openStorage({ databaseUrl, dataDirectory: '', templateDirectory: CACHE_DIRECTORY });
+async function serve({
+  databaseUrl,
+  unkept,
+}: ServerRequests['serve']['given']): Promise<ServerRequests['serve']['reply']> {
+  const storage = await openStorage({ databaseUrl, dataDirectory: '', templateDirectory: BENCH_CACHE_DIRECTORY });
   served.push(storage);
   return {
     port: await listen(
-      await buildApp({ ...appOptions(storage), answerCacheBytes: 0, ...(unkept && NO_LISTINGS_KEPT) }),
+      await buildApp({ ...appOptions(storage), responseCacheBytes: 0, ...(unkept && WITHOUT_LISTING_CACHE) }),
     ),
   };
 }
 
-async function serveBare(routes: BareRoute[]): Promise<Asks['serveBare']['reply']> {
+async function serveBare(routes: BaselineRoute[]): Promise<ServerRequests['serveBare']['reply']> {
   const app = Fastify();
   for (const { call, method, type, body } of routes) {
     const bytes = Buffer.from(body);
     const handler: RouteHandlerMethod = (_request, reply) => reply.header('content-type', type).send(bytes);
-    app.route({ method, url: barePath(call), handler });
+    app.route({ method, url: baselinePath(call), handler });
   }
   return { port: await listen(app) };
 }
 
 const inMs = ({ user, system }: NodeJS.CpuUsage): number => (user + system) / 1000;
 
-const spent = (): Spent => ({ cpuMs: inMs(process.cpuUsage()), answeringMs: inMs(process.threadCpuUsage()) });
+const readCpuTime = (): CpuTime => ({ cpuMs: inMs(process.cpuUsage()), mainThreadMs: inMs(process.threadCpuUsage()) });
 
 async function close(): Promise<null> {
   for (const app of apps) await app.close();
@@ -94,21 +104,23 @@ async function close(): Promise<null> {
   return null;
 }
 
-const handlers: { [K in AskKind]: (given: Asks[K]['given']) => Promise<Asks[K]['reply']> } = {
+const handlers: {
+  [K in ServerRequestKind]: (given: ServerRequests[K]['given']) => Promise<ServerRequests[K]['reply']>;
+} = {
   open,
   serve,
   serveBare,
   close,
-  spent: async () => spent(),
-  runBare: async ({ call, ...shape }) => theOpened().bare.run(call, shape),
-  idsOfBare: async ({ call }) => theOpened().bare.ids(call),
+  spent: async () => readCpuTime(),
+  runBare: async ({ call, ...shape }) => requireOpened().bare.run(call, shape),
+  idsOfBare: async ({ call }) => requireOpened().bare.ids(call),
 };
 
-function send(reply: Reply): void {
+function send(reply: ServerReply): void {
   process.send?.(reply);
 }
 
-process.on('message', ({ number, kind, given }: Ask) => {
+process.on('message', ({ number, kind, given }: ServerRequest) => {
   // the asker's types pair each kind with what is given to it
   const handle = handlers[kind] as (given: unknown) => Promise<unknown>;
   handle(given).then(

@@ -1,17 +1,17 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { readAnswerHead } from './answer-head.ts';
-import type { Done, LoadShape } from './messages.ts';
+import { parseResponseHead } from './http-response-head.ts';
+import type { LoadShape, WorkDone } from './server-messages.ts';
 
-export type Request = { method: 'GET' | 'POST' | 'PUT'; path: string; body?: unknown; token?: string };
+export type BenchRequest = { method: 'GET' | 'POST' | 'PUT'; path: string; body?: unknown; token?: string };
 
-const STALLED_MS = 20_000;
+const STALL_TIMEOUT_MS = 20_000;
 
 /**
  * Requests as fast as they are answered, over kept connections. Answers are counted, not read: a client that parses them
  * would need as much of the machine as the server does.
  */
-export async function load(port: number, next: () => string | Buffer, shape: LoadShape): Promise<Done> {
+export async function runHttpLoad(port: number, next: () => string | Buffer, shape: LoadShape): Promise<WorkDone> {
   const sockets = await Promise.all(Array.from({ length: shape.concurrency }, () => open(port)));
   const started = performance.now();
   const until = started + shape.durationMs;
@@ -31,9 +31,9 @@ async function open(port: number): Promise<Socket> {
 
 function drive(socket: Socket, next: () => string | Buffer, until: number): Promise<number> {
   return new Promise((resolve, reject) => {
-    const answer = new AnswerCounter();
+    const answer = new ResponseCounter();
     let count = 0;
-    socket.setTimeout(STALLED_MS, () => reject(new Error('The server does not answer.')));
+    socket.setTimeout(STALL_TIMEOUT_MS, () => reject(new Error('The server does not answer.')));
     socket.on('error', reject);
     socket.on('close', () => reject(new Error('The server closed the connection.')));
     socket.on('data', (chunk) => {
@@ -52,7 +52,7 @@ function drive(socket: Socket, next: () => string | Buffer, until: number): Prom
 }
 
 /** Follows one answer after the other on a connection, as far as knowing where each ends. */
-class AnswerCounter {
+class ResponseCounter {
   #head: Buffer | null = null;
   #missing = 0;
 
@@ -62,7 +62,7 @@ class AnswerCounter {
       return this.#missing <= 0;
     }
     const bytes = this.#head ? Buffer.concat([this.#head, chunk]) : chunk;
-    const head = readAnswerHead(bytes);
+    const head = parseResponseHead(bytes);
     this.#head = head ? null : bytes;
     if (!head) return false;
     if (head.status < 200 || head.status > 299) throw new Error(`The server answered ${bytes.toString()}`);
@@ -73,10 +73,10 @@ class AnswerCounter {
 }
 
 /** Each turn seems to come from somebody else. */
-export const addressOf = (turn: number): string => `10.${(turn >> 16) & 255}.${(turn >> 8) & 255}.${turn & 255}`;
+export const clientIp = (turn: number): string => `10.${(turn >> 16) & 255}.${(turn >> 8) & 255}.${turn & 255}`;
 
 /** A request as it goes over the wire; `from` is the address it seems to come from. */
-export function encodeRequest({ method, path, body, token }: Request, from: string): string {
+export function encodeRequest({ method, path, body, token }: BenchRequest, from: string): string {
   const payload = body === undefined ? '' : JSON.stringify(body);
   return [
     `${method} ${path} HTTP/1.1`,

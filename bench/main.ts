@@ -1,29 +1,29 @@
 import { writeFile } from 'node:fs/promises';
-import type { Verdict } from './floors.ts';
-import { reportMatching } from './matching/report.ts';
+import { BENCH_USAGE, type BenchOptions, parseBenchOptions } from './bench-options.ts';
+import { API_SUITE, WEBSITE_SUITE } from './bench-suites.ts';
+import { reportLoad } from './load/load-report.ts';
+import { reportMatching } from './matching/matching-report.ts';
 import { measureEngine } from './measure-engine.ts';
-import { type Options, readOptions, USAGE } from './options.ts';
-import { API, WEBSITE } from './part.ts';
-import { reportRelevance } from './relevance/report.ts';
-import { reportRush } from './rush/report.ts';
-import { reportScale } from './scale/report.ts';
+import { reportRelevance } from './relevance/relevance-report.ts';
+import { reportScale } from './scale/scale-report.ts';
+import type { BenchVerdict } from './thresholds.ts';
 
-async function main(options: Options): Promise<void> {
+async function main(options: BenchOptions): Promise<void> {
   const { verdicts, ...figures } = await report(options);
   for (const { holds, sentence } of verdicts) console.log(`${holds ? ' holds ' : ' FAILS '} ${sentence}`);
   if (options.json) await writeFile(options.json, `${JSON.stringify(figures, null, 2)}\n`);
   if (options.assert && verdicts.some(({ holds }) => !holds)) process.exitCode = 1;
 }
 
-function report(options: Options): Promise<Record<string, unknown> & { verdicts: Verdict[] }> {
+function report(options: BenchOptions): Promise<Record<string, unknown> & { verdicts: BenchVerdict[] }> {
   if (options.match) return reportMatching({ shownMisses: options.misses });
   if (options.relevance) return reportRelevance({ shownMisses: options.misses });
   if (options.scale !== null) return reportScale({ scale: options.scale, only: options.only, unkept: options.unkept });
-  return options.load ? reportRush(options) : reportEngines(options);
+  return options.load ? reportLoad(options) : reportEngines(options);
 }
 
-async function reportEngines(options: Options) {
-  const part = options.pages ? WEBSITE : API;
+async function reportEngines(options: BenchOptions) {
+  const part = options.pages ? WEBSITE_SUITE : API_SUITE;
   const measured = [];
   for (const engine of options.engines) {
     const figures = await measureEngine(engine, { ...options, calls: part.calls });
@@ -38,9 +38,9 @@ async function reportEngines(options: Options) {
 }
 
 try {
-  await main(readOptions(process.argv.slice(2)));
+  await main(parseBenchOptions(process.argv.slice(2)));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
-  console.error(USAGE);
+  console.error(BENCH_USAGE);
   process.exitCode = 1;
 }

@@ -1,19 +1,22 @@
-import { progressBar } from '#cli/progress.ts';
-import type { Call } from './call.ts';
-import { cpuClock } from './cpu.ts';
-import { openTown, type Town } from './load.ts';
-import { type Bench, type Figures, measureCall } from './measure.ts';
-import type { BareRoute, Databases } from './messages.ts';
-import type { Options } from './options.ts';
-import { rehearse } from './rehearse.ts';
-import { settled } from './scale/measure/settled.ts';
-import { ServingProcess } from './serving-process.ts';
+import { createProgressBar } from '#cli/progress-bar.ts';
+import type { BenchCall } from './bench-call.ts';
+import { type BenchDatabase, openBenchDatabase } from './bench-database.ts';
+import type { BenchOptions } from './bench-options.ts';
+import { BenchServer } from './bench-server.ts';
+import { cpuClock } from './cpu-clock.ts';
+import { type BenchContext, type CallFigures, measureCall } from './measure-call.ts';
+import { waitUntilIdle } from './scale/measure/wait-until-idle.ts';
+import type { BaselineRoute, DatabaseTargets } from './server-messages.ts';
+import { verifyCall } from './verify-call.ts';
 
-type Measuring = Options & { calls: readonly Call[] };
+type EngineBenchOptions = BenchOptions & { calls: readonly BenchCall[] };
 
-export async function measureEngine(engine: Databases['engine'], options: Measuring): Promise<Figures[]> {
-  const town = await openTown(engine, options);
-  const serving = new ServingProcess();
+export async function measureEngine(
+  engine: DatabaseTargets['engine'],
+  options: EngineBenchOptions,
+): Promise<CallFigures[]> {
+  const town = await openBenchDatabase(engine, options);
+  const serving = new BenchServer();
   try {
     return await measureCalls(town, serving, options);
   } finally {
@@ -22,20 +25,25 @@ export async function measureEngine(engine: Databases['engine'], options: Measur
   }
 }
 
-async function measureCalls(town: Town, serving: ServingProcess, options: Measuring): Promise<Figures[]> {
+async function measureCalls(
+  town: BenchDatabase,
+  serving: BenchServer,
+  options: EngineBenchOptions,
+): Promise<CallFigures[]> {
   const calls = options.calls.filter((call) => call.name.includes(options.only));
-  const { cachedPort, uncachedPort, subjects } = await serving.ask('open', {
+  const { cachedPort, uncachedPort, subjects } = await serving.request('open', {
     databases: town.databases,
     pages: options.pages,
   });
   let turn = 0;
   const nextTurn = () => ++turn;
-  const bareRoutes: BareRoute[] = [];
-  for (const call of calls) bareRoutes.push(await rehearse(call, { port: uncachedPort, serving, subjects, nextTurn }));
-  const { port: route } = await serving.ask('serveBare', bareRoutes);
+  const bareRoutes: BaselineRoute[] = [];
+  for (const call of calls)
+    bareRoutes.push(await verifyCall(call, { port: uncachedPort, serving, subjects, nextTurn }));
+  const { port: route } = await serving.request('serveBare', bareRoutes);
   const cpu = cpuClock(serving, town.postmasterPid);
-  await settled(async () => (await cpu()).cpuMs);
-  const bench: Bench = {
+  await waitUntilIdle(async () => (await cpu()).cpuMs);
+  const bench: BenchContext = {
     serving,
     subjects,
     nextTurn,
@@ -43,8 +51,8 @@ async function measureCalls(town: Town, serving: ServingProcess, options: Measur
     cpu,
     pace: options.pace,
   };
-  const bar = progressBar(`Measuring (${town.databases.engine})`, calls.length);
-  const figures: Figures[] = [];
+  const bar = createProgressBar(`Measuring (${town.databases.engine})`, calls.length);
+  const figures: CallFigures[] = [];
   try {
     for (const call of calls) {
       figures.push(await measureCall(call, bench));

@@ -1,15 +1,15 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { readCoveredIds, readRequirementIds } from './coverage.ts';
-import { root } from './run-step.ts';
+import { PROJECT_ROOT } from './run-step.ts';
+import { readCoveredIds, readRequirementIds } from './spec-coverage.ts';
 
 const DOCUMENT = 'docs/coverage.md';
 const TEST_FILES = ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/**/*.test.ts', 'tests/**/*.spec.ts'];
 
-const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+const read = (file: string) => readFileSync(path.join(PROJECT_ROOT, file), 'utf8');
 const requirements = readRequirementIds(read(DOCUMENT));
 const covered = new Map<string, string>();
-for (const file of globSync(TEST_FILES, { cwd: root })) {
+for (const file of globSync(TEST_FILES, { cwd: PROJECT_ROOT })) {
   for (const id of readCoveredIds(read(file))) covered.set(id, file);
 }
 

@@ -1,9 +1,9 @@
 import { globSync } from 'node:fs';
 import { cruise } from 'dependency-cruiser';
 import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
-import { root } from './run-step.ts';
+import { PROJECT_ROOT } from './run-step.ts';
 
-process.chdir(root);
+process.chdir(PROJECT_ROOT);
 const options = await extractOptions('./.dependency-cruiser.mjs');
 const { output } = await cruise(['src'], { ...options, validate: true });
 if (typeof output === 'string') throw new Error('dependency-cruiser answered with text where its result was expected.');

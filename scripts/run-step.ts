@@ -1,27 +1,27 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { afterSecondTry, type Counts } from './test-report.ts';
+import { mergeRetry, type TestCounts } from './test-report.ts';
 
-export const root = path.dirname(import.meta.dirname);
+export const PROJECT_ROOT = path.dirname(import.meta.dirname);
 
-export type Step = {
+export type CheckStep = {
   name: string;
   /** A script and its arguments, run by this Node. The script is relative to the project. */
   script: string;
   args: string[];
   env?: Record<string, string>;
   /** How many tests it ran. Left out: the step is one check, which passed or failed as a whole. */
-  count?: () => Counts;
+  count?: () => TestCounts;
   /** What failed, once more: on a busy machine one can miss a deadline, while a fault shows twice. Null: it has failed. */
-  again?: (output: string) => Step | null;
+  retry?: (output: string) => CheckStep | null;
 };
 
-export type Outcome = { step: Step; counts: Counts };
+export type StepResult = { step: CheckStep; counts: TestCounts };
 
 const PROGRESS_MS = 10_000;
 
-export async function runStep(step: Step): Promise<Outcome> {
+export async function runStep(step: CheckStep): Promise<StepResult> {
   const started = performance.now();
   const seconds = () => `${((performance.now() - started) / 1000).toFixed(1)} s`;
   let output = '';
@@ -31,29 +31,29 @@ export async function runStep(step: Step): Promise<Outcome> {
   });
   clearInterval(progress);
 
-  const counts = withExitCode(step.count?.() ?? asOneCheck(exitCode), exitCode);
+  const counts = withExitCode(step.count?.() ?? countAsOneCheck(exitCode), exitCode);
   const failed = counts.failed > 0;
   if (failed) console.log(output);
   console.log(`${failed ? 'FAIL' : ' ok '} ${step.name.padEnd(40)} ${seconds().padStart(8)}${summary(step, counts)}`);
-  const again = failed ? step.again?.(output) : null;
-  return { step, counts: again ? afterSecondTry(counts, (await runStep(again)).counts) : counts };
+  const again = failed ? step.retry?.(output) : null;
+  return { step, counts: again ? mergeRetry(counts, (await runStep(again)).counts) : counts };
 }
 
-const asOneCheck = (exitCode: number): Counts => ({
+const countAsOneCheck = (exitCode: number): TestCounts => ({
   passed: exitCode === 0 ? 1 : 0,
   failed: 0,
   skipped: 0,
-  unsteady: 0,
+  flaky: 0,
 });
 
 /** A runner that fell over before or after its tests has failed, whatever its report says. */
-function withExitCode(counts: Counts, exitCode: number): Counts {
+function withExitCode(counts: TestCounts, exitCode: number): TestCounts {
   return exitCode !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }
 
-function run(step: Step, onOutput: (text: string) => void): Promise<number> {
-  const child = spawn(process.execPath, [path.join(root, step.script), ...step.args], {
-    cwd: root,
+function run(step: CheckStep, onOutput: (text: string) => void): Promise<number> {
+  const child = spawn(process.execPath, [path.join(PROJECT_ROOT, step.script), ...step.args], {
+    cwd: PROJECT_ROOT,
     env: { ...process.env, ...step.env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -79,8 +79,8 @@ function lastLine(output: string): string {
   return line ? `: ${line}` : '';
 }
 
-function summary(step: Step, counts: Counts): string {
+function summary(step: CheckStep, counts: TestCounts): string {
   if (!step.count) return '';
-  const { passed, failed, unsteady } = counts;
-  return `  ${passed} passed${failed ? `, ${failed} failed` : ''}${unsteady ? `, ${unsteady} at the second try` : ''}`;
+  const { passed, failed, flaky } = counts;
+  return `  ${passed} passed${failed ? `, ${failed} failed` : ''}${flaky ? `, ${flaky} at the second try` : ''}`;
 }

@@ -1,16 +1,16 @@
 import { existsSync, globSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { type Outcome, root, runStep, type Step } from './run-step.ts';
-import { countPlaywright, countVitest, filesToTryAgain, hasStrayErrors } from './test-report.ts';
+import { type CheckStep, PROJECT_ROOT, runStep, type StepResult } from './run-step.ts';
+import { countPlaywright, countVitest, filesToRetry, hasUnhandledErrors } from './test-report.ts';
 
-const REPORTS = path.join(root, '.cache/reports');
+const REPORTS = path.join(PROJECT_ROOT, '.cache/reports');
 const JOURNEYS = 'tests/journeys/playwright.config.ts';
-const AT_ONCE = 2;
+const PARALLEL_STEPS = 2;
 
 const biome = 'node_modules/@biomejs/biome/bin/biome';
 const tsc = 'node_modules/typescript/bin/tsc';
 
-export const staticChecks: Step[] = [
+export const staticChecks: CheckStep[] = [
   { name: 'format and lint', script: biome, args: ['check', '--error-on-warnings', '.'] },
   { name: 'types', script: tsc, args: ['-p', 'tsconfig.json'] },
   { name: 'types of the web', script: tsc, args: ['-p', 'tsconfig.web.json'] },
@@ -23,26 +23,27 @@ export const staticChecks: Step[] = [
 export const embeddedTests = vitest('tests on the embedded database', 'embedded');
 
 /** What only `npm test` runs: these need a server, a browser or minutes. */
-export function longTests(): Step[] {
+export function longTests(): CheckStep[] {
   const steps = [vitest('tests on PostgreSQL', 'server')];
-  if (globSync('tests/faults/**/*.test.ts', { cwd: root }).length > 0) steps.push(vitest('fault tests', 'faults'));
-  if (existsSync(path.join(root, JOURNEYS))) steps.push(journeys());
+  if (globSync('tests/faults/**/*.test.ts', { cwd: PROJECT_ROOT }).length > 0)
+    steps.push(vitest('fault tests', 'faults'));
+  if (existsSync(path.join(PROJECT_ROOT, JOURNEYS))) steps.push(journeys());
   return steps;
 }
 
-export async function runInParallel(steps: Step[]): Promise<Outcome[]> {
+export async function runInParallel(steps: CheckStep[]): Promise<StepResult[]> {
   const waiting = [...steps];
-  const outcomes: Outcome[] = [];
+  const outcomes: StepResult[] = [];
   const lane = async () => {
     for (let step = waiting.shift(); step; step = waiting.shift()) outcomes.push(await runStep(step));
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+  await Promise.all(Array.from({ length: PARALLEL_STEPS }, lane));
   return outcomes;
 }
 
 /** One after the other: each runner fills the machine by itself. */
-export async function runInOrder(steps: Step[]): Promise<Outcome[]> {
-  const outcomes: Outcome[] = [];
+export async function runInOrder(steps: CheckStep[]): Promise<StepResult[]> {
+  const outcomes: StepResult[] = [];
   for (const step of steps) outcomes.push(await runStep(step));
   return outcomes;
 }
@@ -53,21 +54,23 @@ export function discardReports(): void {
   mkdirSync(REPORTS, { recursive: true });
 }
 
-function vitest(name: string, project: string): Step {
+function vitest(name: string, project: string): CheckStep {
   const report = path.join(REPORTS, `${project}.json`);
-  const step = vitestOn(name, project, report);
+  const step = vitestStep(name, project, report);
   return {
     ...step,
-    again: (output) => {
-      const files = hasStrayErrors(output) ? [] : filesToTryAgain(report).map((file) => path.relative(root, file));
+    retry: (output) => {
+      const files = hasUnhandledErrors(output)
+        ? []
+        : filesToRetry(report).map((file) => path.relative(PROJECT_ROOT, file));
       if (files.length === 0) return null;
-      const second = vitestOn(`${name}, second try`, project, path.join(REPORTS, `${project}-again.json`));
+      const second = vitestStep(`${name}, second try`, project, path.join(REPORTS, `${project}-again.json`));
       return { ...second, args: [...second.args, ...files] };
     },
   };
 }
 
-function vitestOn(name: string, project: string, report: string): Step {
+function vitestStep(name: string, project: string, report: string): CheckStep {
   return {
     name,
     script: 'node_modules/vitest/vitest.mjs',
@@ -76,7 +79,7 @@ function vitestOn(name: string, project: string, report: string): Step {
   };
 }
 
-function journeys(): Step {
+function journeys(): CheckStep {
   const report = path.join(REPORTS, 'journeys.json');
   return {
     name: 'journeys in the browser',

@@ -2,19 +2,19 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { root, runStep } from './run-step.ts';
+import { PROJECT_ROOT, runStep } from './run-step.ts';
 import {
-  add,
-  afterSecondTry,
   countPlaywright,
   countVitest,
-  filesToTryAgain,
-  hasStrayErrors,
-  sentence,
+  filesToRetry,
+  formatCounts,
+  hasUnhandledErrors,
+  mergeRetry,
+  sumCounts,
 } from './test-report.ts';
 
 // Inside the project, so that the runners' packages are found.
-const folder = mkdtempSync(path.join(root, 'node_modules/.reports-'));
+const folder = mkdtempSync(path.join(PROJECT_ROOT, 'node_modules/.reports-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function write(name: string, text: string): void {
@@ -22,7 +22,10 @@ function write(name: string, text: string): void {
 }
 
 function run(script: string, args: string[], env: Record<string, string> = {}): void {
-  spawnSync(process.execPath, [path.join(root, script), ...args], { cwd: folder, env: { ...process.env, ...env } });
+  spawnSync(process.execPath, [path.join(PROJECT_ROOT, script), ...args], {
+    cwd: folder,
+    env: { ...process.env, ...env },
+  });
 }
 
 test('counts every test of vitest, and a file that cannot be loaded as one that failed', () => {
@@ -40,9 +43,9 @@ test('counts every test of vitest, and a file that cannot be loaded as one that 
 
   run('node_modules/vitest/vitest.mjs', ['run', '--root', folder, '--reporter=json', `--outputFile=${report}`]);
 
-  expect(countVitest(report)).toEqual({ passed: 1, failed: 2, skipped: 2, unsteady: 0 });
+  expect(countVitest(report)).toEqual({ passed: 1, failed: 2, skipped: 2, flaky: 0 });
   expect(
-    filesToTryAgain(report)
+    filesToRetry(report)
       .map((file) => path.basename(file))
       .sort(),
   ).toEqual(['broken.check.mjs', 'cases.check.mjs']);
@@ -55,14 +58,14 @@ test('an error outside of any test is known from what vitest says', () => {
     const args = ['run', '--root', folder, '--config', path.join(folder, 'stray.config.mjs')];
     const { stdout, stderr } = spawnSync(
       process.execPath,
-      [path.join(root, 'node_modules/vitest/vitest.mjs'), ...args],
+      [path.join(PROJECT_ROOT, 'node_modules/vitest/vitest.mjs'), ...args],
       {
         cwd: folder,
         encoding: 'utf8',
         env: { ...process.env, FORCE_COLOR: '1' },
       },
     );
-    return hasStrayErrors(stdout + stderr);
+    return hasUnhandledErrors(stdout + stderr);
   };
 
   expect(
@@ -91,36 +94,36 @@ test('counts every test of Playwright', () => {
 
   run('node_modules/@playwright/test/cli.js', ['test', '--reporter=json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
 
-  expect(countPlaywright(report)).toEqual({ passed: 2, failed: 1, skipped: 1, unsteady: 1 });
+  expect(countPlaywright(report)).toEqual({ passed: 2, failed: 1, skipped: 1, flaky: 1 });
 });
 
 test('a runner without a readable report has failed once', () => {
   write('torn.json', '{"numPassedTests": 3');
 
-  expect(countVitest(path.join(folder, 'missing.json'))).toEqual({ passed: 0, failed: 1, skipped: 0, unsteady: 0 });
-  expect(countPlaywright(path.join(folder, 'torn.json'))).toEqual({ passed: 0, failed: 1, skipped: 0, unsteady: 0 });
+  expect(countVitest(path.join(folder, 'missing.json'))).toEqual({ passed: 0, failed: 1, skipped: 0, flaky: 0 });
+  expect(countPlaywright(path.join(folder, 'torn.json'))).toEqual({ passed: 0, failed: 1, skipped: 0, flaky: 0 });
 });
 
 test('what passes when it is run once more is counted as passed, and told', () => {
-  const first = { passed: 10, failed: 2, skipped: 1, unsteady: 0 };
-  const second = { passed: 4, failed: 0, skipped: 0, unsteady: 0 };
+  const first = { passed: 10, failed: 2, skipped: 1, flaky: 0 };
+  const second = { passed: 4, failed: 0, skipped: 0, flaky: 0 };
 
-  const mended = afterSecondTry(first, second);
+  const mended = mergeRetry(first, second);
 
-  expect(mended).toEqual({ passed: 12, failed: 0, skipped: 1, unsteady: 2 });
-  expect(sentence(mended)).toBe('12 passed, 0 failed, 1 skipped, 2 at the second try');
+  expect(mended).toEqual({ passed: 12, failed: 0, skipped: 1, flaky: 2 });
+  expect(formatCounts(mended)).toBe('12 passed, 0 failed, 1 skipped, 2 at the second try');
 });
 
 test('what fails twice has failed', () => {
-  const first = { passed: 10, failed: 2, skipped: 0, unsteady: 0 };
+  const first = { passed: 10, failed: 2, skipped: 0, flaky: 0 };
 
-  expect(afterSecondTry(first, { ...first, passed: 3, failed: 1 })).toEqual({
+  expect(mergeRetry(first, { ...first, passed: 3, failed: 1 })).toEqual({
     passed: 11,
     failed: 1,
     skipped: 0,
-    unsteady: 1,
+    flaky: 1,
   });
-  expect(afterSecondTry(first, first)).toEqual(first);
+  expect(mergeRetry(first, first)).toEqual(first);
 });
 
 test('a step runs what failed once more', async () => {
@@ -128,14 +131,14 @@ test('a step runs what failed once more', async () => {
   write('passes.mjs', '');
   const stepOf = (name: string, passed: number, failed: number) => ({
     name,
-    script: path.relative(root, path.join(folder, name)),
+    script: path.relative(PROJECT_ROOT, path.join(folder, name)),
     args: [],
-    count: () => ({ passed, failed, skipped: 0, unsteady: 0 }),
+    count: () => ({ passed, failed, skipped: 0, flaky: 0 }),
   });
 
-  const { counts } = await runStep({ ...stepOf('fails.mjs', 5, 1), again: () => stepOf('passes.mjs', 3, 0) });
+  const { counts } = await runStep({ ...stepOf('fails.mjs', 5, 1), retry: () => stepOf('passes.mjs', 3, 0) });
 
-  expect(counts).toEqual({ passed: 6, failed: 0, skipped: 0, unsteady: 1 });
+  expect(counts).toEqual({ passed: 6, failed: 0, skipped: 0, flaky: 1 });
 });
 
 test('many failures are not chance: they are not run again', () => {
@@ -146,13 +149,13 @@ test('many failures are not chance: they are not run again', () => {
   }));
   write('many.json', JSON.stringify({ testResults }));
 
-  expect(filesToTryAgain(path.join(folder, 'many.json'))).toEqual([]);
+  expect(filesToRetry(path.join(folder, 'many.json'))).toEqual([]);
 });
 
 test('the last line names the skipped only when there are some', () => {
-  const good = { passed: 2, failed: 0, skipped: 0, unsteady: 0 };
-  const bad = { passed: 1, failed: 1, skipped: 3, unsteady: 0 };
+  const good = { passed: 2, failed: 0, skipped: 0, flaky: 0 };
+  const bad = { passed: 1, failed: 1, skipped: 3, flaky: 0 };
 
-  expect(sentence(add([good, good]))).toBe('4 passed, 0 failed');
-  expect(sentence(add([good, bad]))).toBe('3 passed, 1 failed, 3 skipped');
+  expect(formatCounts(sumCounts([good, good]))).toBe('4 passed, 0 failed');
+  expect(formatCounts(sumCounts([good, bad]))).toBe('3 passed, 1 failed, 3 skipped');
 });

@@ -5,14 +5,14 @@ import { chromium } from '@playwright/test';
 import { quietChromium } from '../../tests/journeys/support/chromium.ts';
 
 /** A browser that Lighthouse reaches by its port. */
-export type Browser = {
+export type LighthouseBrowser = {
   port: number;
   /** As the visitor before: the server has made the page and compressed its files once. */
   visit(url: string): Promise<void>;
   close(): Promise<void>;
 };
 
-export async function openBrowser(): Promise<Browser> {
+export async function openBrowser(): Promise<LighthouseBrowser> {
   const profile = await mkdtemp(path.join(tmpdir(), 'townlink-lighthouse-'));
   const { args, ...chosen } = quietChromium();
   const context = await chromium.launchPersistentContext(profile, {

@@ -1,37 +1,38 @@
 import { writeFile } from 'node:fs/promises';
-import { progressBar } from '#cli/progress.ts';
+import { createProgressBar } from '#cli/progress-bar.ts';
 import prepareTown from '../../tests/journeys/support/global-setup.ts';
-import { startTown } from '../../tests/journeys/support/start-town.ts';
-import { type Audit, auditPage, CATEGORIES, medianOf } from './audit.ts';
+import { startTestSite } from '../../tests/journeys/support/start-test-site.ts';
+import { auditPage, LIGHTHOUSE_CATEGORIES, type LighthouseAudit, medianAudit } from './audit.ts';
+import { formatAuditTable, type PageAudit } from './audit-table.ts';
 import { openBrowser } from './browser.ts';
-import { type LighthouseOptions, readOptions, USAGE } from './options.ts';
-import { type PublicPage, publicPages } from './pages.ts';
-import { formatAudits, type PageAudit } from './table.ts';
+import { LIGHTHOUSE_USAGE, type LighthouseOptions, parseLighthouseOptions } from './lighthouse-options.ts';
+import { listPublicPages, type PublicPage } from './public-pages.ts';
 
-const LEAST = 95;
+const MIN_SCORE = 95;
 
 async function main(options: LighthouseOptions): Promise<void> {
-  const audits = await auditTown(options);
+  const audits = await auditDemoSite(options);
   console.log(`\nLighthouse, mobile, ${options.runs === 1 ? 'one run' : `the median of ${options.runs} runs`}\n`);
-  console.log(`${formatAudits(audits)}\n`);
-  const short = audits.filter((audit) => isShort(audit));
-  for (const { page, faults } of short) console.log(` ${page}: ${faults.join('; ')}`);
+  console.log(`${formatAuditTable(audits)}\n`);
+  const short = audits.filter((audit) => isBelowMinimum(audit));
+  for (const { page, issues } of short) console.log(` ${page}: ${issues.join('; ')}`);
   const pages = short.map(({ page }) => page).join(', ');
   console.log(
-    `${short.length === 0 ? ' holds ' : ' FAILS '} each score is at least ${LEAST}${pages && `, but not: ${pages}`}`,
+    `${short.length === 0 ? ' holds ' : ' FAILS '} each score is at least ${MIN_SCORE}${pages && `, but not: ${pages}`}`,
   );
   if (options.json) await writeFile(options.json, `${JSON.stringify(audits, null, 2)}\n`);
   if (options.assert && short.length > 0) process.exitCode = 1;
 }
 
-const isShort = ({ figures }: PageAudit): boolean => CATEGORIES.some((category) => !(figures[category] >= LEAST));
+const isBelowMinimum = ({ figures }: PageAudit): boolean =>
+  LIGHTHOUSE_CATEGORIES.some((category) => !(figures[category] >= MIN_SCORE));
 
 /** The server as it runs for visitors, with the demo town on the embedded engine. */
-async function auditTown({ page, runs }: LighthouseOptions): Promise<PageAudit[]> {
+async function auditDemoSite({ page, runs }: LighthouseOptions): Promise<PageAudit[]> {
   await prepareTown();
-  const town = await startTown();
+  const town = await startTestSite();
   try {
-    const pages = (await publicPages(town.url)).filter(({ name }) => page === undefined || name === page);
+    const pages = (await listPublicPages(town.url)).filter(({ name }) => page === undefined || name === page);
     if (pages.length === 0) throw new Error(`There is no page "${page}".`);
     return await auditPages(pages, town.url, runs);
   } finally {
@@ -41,18 +42,18 @@ async function auditTown({ page, runs }: LighthouseOptions): Promise<PageAudit[]
 
 async function auditPages(pages: PublicPage[], siteUrl: string, runs: number): Promise<PageAudit[]> {
   const browser = await openBrowser();
-  const bar = progressBar('Lighthouse', pages.length * runs);
+  const bar = createProgressBar('Lighthouse', pages.length * runs);
   const audits: PageAudit[] = [];
   let done = 0;
   try {
     for (const { name, path } of pages) {
-      const ofPage: Audit[] = [];
+      const ofPage: LighthouseAudit[] = [];
       await browser.visit(siteUrl + path);
       for (let run = 0; run < runs; run++) {
         ofPage.push(await auditPage(siteUrl + path, browser.port));
         bar.update(++done);
       }
-      audits.push({ page: name, ...medianOf(ofPage) });
+      audits.push({ page: name, ...medianAudit(ofPage) });
     }
     return audits;
   } finally {
@@ -62,9 +63,9 @@ async function auditPages(pages: PublicPage[], siteUrl: string, runs: number): P
 }
 
 try {
-  await main(readOptions(process.argv.slice(2)));
+  await main(parseLighthouseOptions(process.argv.slice(2)));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
-  console.error(USAGE);
+  console.error(LIGHTHOUSE_USAGE);
   process.exitCode = 1;
 }

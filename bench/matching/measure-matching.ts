@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { DEMO_CATEGORIES } from '#demo/categories.ts';
-import { learnMatcher, type Matcher } from '#matching/matcher.ts';
-import { readNeeds } from '#matching/written-needs.ts';
-import { needsElsewhere } from '#questions/needs-elsewhere.ts';
-import { needsOf } from '#questions/needs-of.ts';
-import { readInvented } from './invented.ts';
+import { DEMO_CATEGORIES } from '#demo/demo-categories.ts';
+import { parseNeeds } from '#matching/example-needs.ts';
+import { type Matcher, trainMatcher } from '#matching/matcher.ts';
+import { categoryNeeds } from '#query-understanding/category-needs.ts';
+import { negativeExamples } from '#query-understanding/negative-examples.ts';
+import { readNonsenseQueries } from './nonsense-queries.ts';
 
 setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');
@@ -17,7 +17,7 @@ const SHOWN = 3;
 const WARM_UP = 2000;
 const TIMED_ROUNDS = 10;
 
-const FACTS = DEMO_CATEGORIES.map(({ name, services, description }, at) => ({
+const DEMO_CATEGORY_FACTS = DEMO_CATEGORIES.map(({ name, services, description }, at) => ({
   id: at + 1,
   name,
   services,
@@ -38,25 +38,25 @@ export type MatchingFigures = {
   megabytes: number;
   missed: string[];
   /** Of those that would be shown instead of the words: how many of all, and how often that is right. */
-  sure: number;
-  sureAndRight: number;
+  confident: number;
+  confidentAndRight: number;
   /** Invented words and names, and those of them that would be taken for a need. */
   invented: number;
   misled: string[];
   /** How much of what it does not serve a small site would take for something that it does. */
-  strangers: number;
+  falseMatches: number;
 };
 
 /** How often the matcher of the demo town's categories is right about needs that it has not learned from. */
 export async function measureMatching(): Promise<MatchingFigures> {
   const before = megabytesUsed();
   const started = process.cpuUsage();
-  const matcher = await learnMatcher(FACTS.map(needsOf));
+  const matcher = await trainMatcher(DEMO_CATEGORY_FACTS.map(categoryNeeds));
   const { user, system } = process.cpuUsage(started);
   const megabytes = megabytesUsed() - before;
   const { match } = matcher;
   const heldOut = readHeldOut();
-  const places = heldOut.map(({ category, need }) => placeOf(match, category, need));
+  const places = heldOut.map(({ category, need }) => rankOf(match, category, need));
   const share = (isRight: (place: number) => boolean) => places.filter(isRight).length / places.length;
   return {
     needs: heldOut.length,
@@ -68,8 +68,8 @@ export async function measureMatching(): Promise<MatchingFigures> {
     ),
     learnMs: (user + system) / 1000,
     megabytes,
-    ...surenessOf(matcher, heldOut),
-    strangers: await strangersAtSmallSite(heldOut),
+    ...confidenceOf(matcher, heldOut),
+    falseMatches: await falseMatchesAtSmallSite(heldOut),
     missed: heldOut.flatMap(({ category, need }, at) => {
       const place = places[at] ?? -1;
       if (place >= 0 && place < SHOWN) return [];
@@ -82,36 +82,36 @@ export async function measureMatching(): Promise<MatchingFigures> {
   };
 }
 
-type HeldOut = { category: string; need: string };
+type HeldOutNeed = { category: string; need: string };
 
-function surenessOf({ surely }: Matcher, heldOut: readonly HeldOut[]) {
-  const sure = heldOut.flatMap(({ category, need }) => {
-    const match = surely(need);
+function confidenceOf({ confidentMatch }: Matcher, heldOut: readonly HeldOutNeed[]) {
+  const confident = heldOut.flatMap(({ category, need }) => {
+    const match = confidentMatch(need);
     return match ? [match.name.toLowerCase() === category] : [];
   });
-  const invented = readInvented();
+  const invented = readNonsenseQueries();
   return {
-    sure: sure.length / heldOut.length,
-    sureAndRight: sure.filter(Boolean).length / sure.length,
+    confident: confident.length / heldOut.length,
+    confidentAndRight: confident.filter(Boolean).length / confident.length,
     invented: invented.length,
-    misled: invented.filter((text) => surely(text) !== null),
+    misled: invented.filter((text) => confidentMatch(text) !== null),
   };
 }
 
-async function strangersAtSmallSite(heldOut: readonly HeldOut[]): Promise<number> {
-  const site = FACTS.filter((_, at) => at % SMALL_SITE === 0);
-  const { surely } = await learnMatcher(site.map(needsOf), needsElsewhere(site));
+async function falseMatchesAtSmallSite(heldOut: readonly HeldOutNeed[]): Promise<number> {
+  const site = DEMO_CATEGORY_FACTS.filter((_, at) => at % SMALL_SITE === 0);
+  const { confidentMatch } = await trainMatcher(site.map(categoryNeeds), negativeExamples(site));
   const strangers = heldOut.filter(({ category }) => site.every(({ name }) => name.toLowerCase() !== category));
-  return strangers.filter(({ need }) => surely(need) !== null).length / strangers.length;
+  return strangers.filter(({ need }) => confidentMatch(need) !== null).length / strangers.length;
 }
 
-function readHeldOut(): HeldOut[] {
-  const needs = readNeeds(readFileSync(HELD_OUT, 'utf8'));
+function readHeldOut(): HeldOutNeed[] {
+  const needs = parseNeeds(readFileSync(HELD_OUT, 'utf8'));
   return [...needs].flatMap(([category, list]) => list.map((need) => ({ category, need })));
 }
 
 /** At which place the right category stands, from 0; -1 when it is not there. */
-function placeOf(match: Matcher['match'], category: string, need: string): number {
+function rankOf(match: Matcher['match'], category: string, need: string): number {
   return match(need, DEMO_CATEGORIES.length).findIndex(({ name }) => name.toLowerCase() === category);
 }
 

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { coverArt } from './cover-art.ts';
-import { marketPlan } from './market-plan.ts';
-import { networkPlan } from './network-plan.ts';
-import { day, night } from './palette.ts';
-import { area, pathOf } from './polygon.ts';
-import { project, scaleBar } from './project.ts';
-import { signOf } from './signs.ts';
-import { tileTexture } from './tile-texture.ts';
-import { type Plan, townPlan } from './town-plan.ts';
+import { drawCoverArt } from './cover-art.ts';
+import { projectSpots, scaleBar } from './map-projection.ts';
+import { drawMarketPlan } from './market-plan.ts';
+import { drawNetworkPlan } from './network-plan.ts';
+import { dayPalette, nightPalette } from './palette.ts';
+import { polygonArea, polygonsPath } from './polygon.ts';
+import { findSign } from './signs.ts';
+import { tileTexturePath } from './tile-texture.ts';
+import { drawTownPlan, type TownPlanSpec } from './town-plan.ts';
 
 const KINDS = ['Restaurants', 'Plumbing', 'city', 'article', 'Something nobody has drawn', ''];
 const CROPS = ['card', 'avatar', 'wide'] as const;
 
-const aPlan = (changes: Partial<Plan> = {}): Plan => ({
+const aPlan = (changes: Partial<TownPlanSpec> = {}): TownPlanSpec => ({
   seed: 'a town',
   width: 800,
   height: 400,
@@ -40,49 +40,49 @@ function expectWellFormed(svg: string): void {
 }
 
 test('the same seed is the same picture for ever', () => {
-  expect(coverArt('42 Harbor Bakery', 'Bakeries')).toBe(coverArt('42 Harbor Bakery', 'Bakeries'));
-  expect(coverArt('42 Harbor Bakery', 'Bakeries')).not.toBe(coverArt('43 Harbor Bakery', 'Bakeries'));
-  expect(townPlan(aPlan())).toBe(townPlan(aPlan()));
-  expect(tileTexture('Plumbing')).toBe(tileTexture('Plumbing'));
-  expect(tileTexture('Plumbing')).not.toBe(tileTexture('Roofing'));
+  expect(drawCoverArt('42 Harbor Bakery', 'Bakeries')).toBe(drawCoverArt('42 Harbor Bakery', 'Bakeries'));
+  expect(drawCoverArt('42 Harbor Bakery', 'Bakeries')).not.toBe(drawCoverArt('43 Harbor Bakery', 'Bakeries'));
+  expect(drawTownPlan(aPlan())).toBe(drawTownPlan(aPlan()));
+  expect(tileTexturePath('Plumbing')).toBe(tileTexturePath('Plumbing'));
+  expect(tileTexturePath('Plumbing')).not.toBe(tileTexturePath('Roofing'));
 });
 
 test('every picture is well formed, without ids, styles, scripts or numbers that are none', () => {
   for (const kind of KINDS) {
     for (const crop of CROPS) {
       for (let seed = 0; seed < 8; seed++) {
-        const svg = coverArt(`seed ${seed}`, kind, { crop, palette: seed % 2 ? day : night });
+        const svg = drawCoverArt(`seed ${seed}`, kind, { crop, palette: seed % 2 ? dayPalette : nightPalette });
         expectWellFormed(svg);
         expect(svg).not.toMatch(/\sid=|style|script|NaN|Infinity|undefined/);
       }
     }
   }
-  expectWellFormed(townPlan(aPlan({ stops: [{ x: 10, y: 20, label: 'Fern & Field' }] })));
+  expectWellFormed(drawTownPlan(aPlan({ stops: [{ x: 10, y: 20, label: 'Fern & Field' }] })));
 });
 
 test('nothing of the seed or the kind enters the markup', () => {
   const attack = '"><script>alert(1)</script>';
-  for (const crop of CROPS) expect(coverArt(attack, attack, { crop })).not.toContain('alert');
-  expect(townPlan(aPlan({ seed: attack }))).not.toContain('alert');
-  expect(tileTexture(attack)).toMatch(/^[mz\d -]*$/);
+  for (const crop of CROPS) expect(drawCoverArt(attack, attack, { crop })).not.toContain('alert');
+  expect(drawTownPlan(aPlan({ seed: attack }))).not.toContain('alert');
+  expect(tileTexturePath(attack)).toMatch(/^[mz\d -]*$/);
 });
 
 test('a name on a flag is text, whatever it says', () => {
-  const svg = townPlan(aPlan({ stops: [{ x: 1, y: 2, label: '<b onclick="x">&' }] }));
+  const svg = drawTownPlan(aPlan({ stops: [{ x: 1, y: 2, label: '<b onclick="x">&' }] }));
   expectWellFormed(svg);
   expect(svg).not.toContain('<b');
   expect(svg).toContain('&#60;b onclick=&#34;x&#34;&#62;&#38;');
 });
 
 test('a card stays small enough to be sent with a list', () => {
-  const sizes = Array.from({ length: 60 }, (_, index) => coverArt(`listing ${index}`, 'Plumbing').length);
+  const sizes = Array.from({ length: 60 }, (_, index) => drawCoverArt(`listing ${index}`, 'Plumbing').length);
   expect(Math.max(...sizes)).toBeLessThan(7000);
 });
 
 test('a category gets the sign of its trade, an unknown one a shopfront', () => {
-  expect(signOf('Bakeries & Cafés')).not.toBe(signOf('Plumbing'));
-  expect(signOf('PLUMBING')).toBe(signOf('plumbing'));
-  expect(signOf('Quantum Consulting').strokes).toBe(signOf('').strokes);
+  expect(findSign('Bakeries & Cafés')).not.toBe(findSign('Plumbing'));
+  expect(findSign('PLUMBING')).toBe(findSign('plumbing'));
+  expect(findSign('Quantum Consulting').strokes).toBe(findSign('').strokes);
 });
 
 test('a path tells each point from the one before it', () => {
@@ -93,8 +93,8 @@ test('a path tells each point from the one before it', () => {
     [10, 20],
   ] as const;
   const moved = square.map(([x, y]) => [x - 5, y + 5] as const);
-  expect(area(square)).toBe(100);
-  expect(pathOf([square, moved])).toBe('m10 10 10 0 0 10-10 0zm-5 5 10 0 0 10-10 0z');
+  expect(polygonArea(square)).toBe(100);
+  expect(polygonsPath([square, moved])).toBe('m10 10 10 0 0 10-10 0zm-5 5 10 0 0 10-10 0z');
 });
 
 const SPOTS = [
@@ -104,7 +104,7 @@ const SPOTS = [
 ];
 
 test('places lie on a sheet as they do on the earth: north up, and as far apart', () => {
-  const { points, milesPerUnit } = project(SPOTS, { width: 200, height: 200, margin: 20 }, 1);
+  const { points, milesPerUnit } = projectSpots(SPOTS, { width: 200, height: 200, margin: 20 }, 1);
   const [south, north, east] = points;
   expect([south?.[1], north?.[1]].map((y) => Math.round(y ?? 0))).toEqual([180, 20]);
   expect(east?.[0]).toBeGreaterThan(south?.[0] ?? 0);
@@ -114,26 +114,28 @@ test('places lie on a sheet as they do on the earth: north up, and as far apart'
 });
 
 test('a single place stands in the middle of a sheet of its least size', () => {
-  const { points, milesPerUnit } = project(SPOTS.slice(0, 1), { width: 200, height: 100, margin: 10 }, 2);
+  const { points, milesPerUnit } = projectSpots(SPOTS.slice(0, 1), { width: 200, height: 100, margin: 10 }, 2);
   expect(points).toEqual([[100, 50]]);
   expect(milesPerUnit).toBeCloseTo(2 / 80);
 });
 
 test('plans of markets are well formed, with a lamp for each place and names as text', () => {
-  const plan = marketPlan('austin-tx', SPOTS, day);
+  const plan = drawMarketPlan('austin-tx', SPOTS, dayPalette);
   expectWellFormed(plan);
   expect(plan.match(/<circle/g)).toHaveLength(3);
-  const network = networkPlan(
+  const network = drawNetworkPlan(
     SPOTS.map((spot) => ({ ...spot, label: '<b>' })),
     'wide',
-    night,
+    nightPalette,
   );
   expectWellFormed(network);
   expect(network).not.toContain('<b>');
-  expect(`${plan}${network}${marketPlan('x', SPOTS.slice(0, 1))}`).not.toMatch(/NaN|Infinity|undefined|style=|\sid=/);
+  expect(`${plan}${network}${drawMarketPlan('x', SPOTS.slice(0, 1))}`).not.toMatch(
+    /NaN|Infinity|undefined|style=|\sid=/,
+  );
 });
 
 test('each city is linked to the nearest that is larger', () => {
-  const network = networkPlan(SPOTS, 'card', day);
+  const network = drawNetworkPlan(SPOTS, 'card', dayPalette);
   expect(network.match(/M\d+ \d+L\d+ \d+/g)).toHaveLength(4);
 });

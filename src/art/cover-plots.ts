@@ -1,47 +1,47 @@
-import { isSeen, quartersOf, type Scene } from './cover-scene.ts';
-import { divide } from './divide.ts';
-import { dotAt } from './markup.ts';
-import { area, inset, middle, type Polygon } from './polygon.ts';
+import { type CoverLayout, cutQuarters, isVisible } from './cover-layout.ts';
+import { centroid, insetPolygon, type Polygon, polygonArea } from './polygon.ts';
+import { subdivide } from './subdivide.ts';
+import { dotPath } from './svg-markup.ts';
 
 type PlotLayer = 'plot' | 'plot2' | 'tint' | 'tint2' | 'park' | 'lit';
 export type Plots = { layers: Record<PlotLayer, Polygon[]>; trees: string; lines: string };
 
 /** Fills the quarters with blocks and the blocks with plots, a few of them parks, lit windows or yards. */
-export function plotsOf(scene: Scene, rnd: () => number): Plots {
+export function layOutPlots(scene: CoverLayout, rnd: () => number): Plots {
   const plots: Plots = {
     layers: { plot: [], plot2: [], tint: [], tint2: [], park: [], lit: [] },
     trees: '',
     lines: '',
   };
-  for (const block of blocksOf(scene, rnd)) {
+  for (const block of layOutBlocks(scene, rnd)) {
     if (rnd() < 0.09) {
       plots.layers.park.push(block);
-      plots.trees += treesIn(block, 4, rnd);
+      plots.trees += plantTrees(block, 4, rnd);
     } else {
-      for (const plot of plotsIn(block, scene, rnd)) placePlot(plot, { plots, scene, lot: rnd() });
+      for (const plot of splitBlock(block, scene, rnd)) placePlot(plot, { plots, scene, lot: rnd() });
     }
   }
   return plots;
 }
 
-function blocksOf(scene: Scene, rnd: () => number): Polygon[] {
+function layOutBlocks(scene: CoverLayout, rnd: () => number): Polygon[] {
   const size = scene.subject === 'city' ? 1500 : 4200 * scene.zoom;
   const gap = scene.subject === 'city' ? 2 : 3.5;
   const jitter = scene.subject === 'article' ? 0 : 0.3;
-  return quartersOf(scene, rnd)
-    .flatMap((quarter) => divide(inset(quarter, 5), { size, gap, jitter }, rnd))
-    .filter((block) => isSeen(scene, block));
+  return cutQuarters(scene, rnd)
+    .flatMap((quarter) => subdivide(insetPolygon(quarter, 5), { size, gap, jitter }, rnd))
+    .filter((block) => isVisible(scene, block));
 }
 
-function plotsIn(block: Polygon, { subject, zoom }: Scene, rnd: () => number): Polygon[] {
+function splitBlock(block: Polygon, { subject, zoom }: CoverLayout, rnd: () => number): Polygon[] {
   if (subject === 'city') return [block];
   const isArticle = subject === 'article';
-  return divide(block, { size: isArticle ? 1500 : 720 * zoom, gap: 0.8, jitter: isArticle ? 0 : 0.12 }, rnd);
+  return subdivide(block, { size: isArticle ? 1500 : 720 * zoom, gap: 0.8, jitter: isArticle ? 0 : 0.12 }, rnd);
 }
 
-function placePlot(plot: Polygon, { plots, scene, lot }: { plots: Plots; scene: Scene; lot: number }): void {
-  if ((lot < 0.08 && scene.subject !== 'city') || !isSeen(scene, plot)) return;
-  if (scene.subject === 'article' && lot < 0.72) plots.lines += columnOfType(plot);
+function placePlot(plot: Polygon, { plots, scene, lot }: { plots: Plots; scene: CoverLayout; lot: number }): void {
+  if ((lot < 0.08 && scene.subject !== 'city') || !isVisible(scene, plot)) return;
+  if (scene.subject === 'article' && lot < 0.72) plots.lines += drawTextColumn(plot);
   else plots.layers[layerFor(lot, scene.secondTintShare)].push(plot);
 }
 
@@ -51,16 +51,16 @@ function layerFor(lot: number, secondTintShare: number): PlotLayer {
   return lot < 0.93 ? 'plot2' : 'lit';
 }
 
-export function treesIn(block: Polygon, count: number, rnd: () => number): string {
-  const [x, y] = middle(block);
-  const reach = Math.sqrt(area(block)) * 0.5;
+export function plantTrees(block: Polygon, count: number, rnd: () => number): string {
+  const [x, y] = centroid(block);
+  const reach = Math.sqrt(polygonArea(block)) * 0.5;
   let trees = '';
-  for (let i = 0; i < count; i++) trees += dotAt(x + (rnd() - 0.5) * reach, y + (rnd() - 0.5) * reach);
+  for (let i = 0; i < count; i++) trees += dotPath(x + (rnd() - 0.5) * reach, y + (rnd() - 0.5) * reach);
   return trees;
 }
 
 /** Lines of print instead of a house, the last one short. */
-function columnOfType(plot: Polygon): string {
+function drawTextColumn(plot: Polygon): string {
   const xs = plot.map(([x]) => x);
   const ys = plot.map(([, y]) => y);
   const [left, top] = [Math.min(...xs), Math.min(...ys)];

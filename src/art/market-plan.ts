@@ -1,13 +1,13 @@
-import { live, type Palette } from './palette.ts';
+import { type MapSpot, projectSpots } from './map-projection.ts';
+import { drawScaleBar, lampSize } from './map-sheet.ts';
+import { type Palette, themePalette } from './palette.ts';
 import type { Point } from './polygon.ts';
-import { project, type Spot } from './project.ts';
-import { drawScale, lampSize } from './sheet.ts';
-import { townPlan } from './town-plan.ts';
+import { drawTownPlan } from './town-plan.ts';
 
 const SHEET = { width: 340, height: 280, margin: 30 };
-const LEAST_MILES = 2;
+const MIN_MILES_ACROSS = 2;
 /** Lamps that are nearer to each other than this are one lamp. */
-const GRID = 8;
+const LAMP_GRID = 8;
 
 type Lamp = { x: number; y: number; listings: number };
 
@@ -15,12 +15,12 @@ type Lamp = { x: number; y: number; listings: number };
  * Where the businesses of a city are. The lamps stand at their true places and distances; the streets under them are those
  * of the seed, with the main road along the way in which the city stretches.
  */
-export function marketPlan(seed: string, spots: readonly Spot[], palette: Palette = live): string {
-  const { points, milesPerUnit } = project(spots, SHEET, LEAST_MILES);
-  const lamps = lampsAt(points, spots);
-  const [x, y] = middleOf(points);
-  const angle = stretchOf(points);
-  const streets = townPlan(
+export function drawMarketPlan(seed: string, spots: readonly MapSpot[], palette: Palette = themePalette): string {
+  const { points, milesPerUnit } = projectSpots(spots, SHEET, MIN_MILES_ACROSS);
+  const lamps = clusterLamps(points, spots);
+  const [x, y] = centroidOf(points);
+  const angle = principalAngle(points);
+  const streets = drawTownPlan(
     {
       seed,
       width: SHEET.width,
@@ -35,13 +35,13 @@ export function marketPlan(seed: string, spots: readonly Spot[], palette: Palett
   );
   const most = Math.max(...lamps.map(({ listings }) => listings));
   const drawn = lamps.map((lamp) => drawLamp(lamp, lampSize(lamp.listings, most, [3.2, 8]), palette)).join('');
-  return streets.replace(/<\/svg>$/, `${drawn}${drawScale(milesPerUnit, SHEET, palette)}</svg>`);
+  return streets.replace(/<\/svg>$/, `${drawn}${drawScaleBar(milesPerUnit, SHEET, palette)}</svg>`);
 }
 
-function lampsAt(points: readonly Point[], spots: readonly Spot[]): Lamp[] {
+function clusterLamps(points: readonly Point[], spots: readonly MapSpot[]): Lamp[] {
   const lamps = new Map<string, Lamp>();
   points.forEach(([x, y], at) => {
-    const place: Point = [Math.round(x / GRID) * GRID, Math.round(y / GRID) * GRID];
+    const place: Point = [Math.round(x / LAMP_GRID) * LAMP_GRID, Math.round(y / LAMP_GRID) * LAMP_GRID];
     const lamp = lamps.get(place.join()) ?? { x: place[0], y: place[1], listings: 0 };
     lamp.listings += spots[at]?.listings ?? 0;
     lamps.set(place.join(), lamp);
@@ -49,14 +49,14 @@ function lampsAt(points: readonly Point[], spots: readonly Spot[]): Lamp[] {
   return [...lamps.values()];
 }
 
-function middleOf(points: readonly Point[]): Point {
+function centroidOf(points: readonly Point[]): Point {
   const sum = points.reduce<Point>(([x, y], point) => [x + point[0], y + point[1]], [0, 0]);
   return [Math.round(sum[0] / points.length), Math.round(sum[1] / points.length)];
 }
 
 /** The direction in which the points lie the farthest apart. */
-function stretchOf(points: readonly Point[]): number {
-  const [x, y] = middleOf(points);
+function principalAngle(points: readonly Point[]): number {
+  const [x, y] = centroidOf(points);
   let [xx, xy, yy] = [0, 0, 0];
   for (const point of points) {
     xx += (point[0] - x) ** 2;

@@ -1,51 +1,55 @@
-import { escapeText, strokes } from './markup.ts';
-import { live, type Palette } from './palette.ts';
+import { type MapSpot, type ProjectedSpots, projectSpots, type Sheet } from './map-projection.ts';
+import { drawScaleBar, lampSize } from './map-sheet.ts';
+import { type Palette, themePalette } from './palette.ts';
 import type { Point } from './polygon.ts';
-import { type Projected, project, type Sheet, type Spot } from './project.ts';
-import { drawScale, lampSize } from './sheet.ts';
+import { escapeSvgText, strokePath } from './svg-markup.ts';
 
 /** A city; those with a label are named, as far as there is room for it. */
-export type City = Spot & { label?: string };
+export type NetworkCity = MapSpot & { label?: string };
 
 /** `wide` is a page's banner. */
 const SHEETS: Record<'card' | 'wide', Sheet> = {
   card: { width: 340, height: 280, margin: 26 },
   wide: { width: 1120, height: 520, margin: 48 },
 };
-const LEAST_MILES = 60;
+const MIN_MILES_ACROSS = 60;
 /** The main roads join so many. */
-const MAIN = 16;
+const MAIN_ROADS = 16;
 
 /** Cities at their places, each linked to the nearest that is larger: a network that grows from its largest. */
-export function networkPlan(cities: readonly City[], crop: 'card' | 'wide', palette: Palette = live): string {
+export function drawNetworkPlan(
+  cities: readonly NetworkCity[],
+  crop: 'card' | 'wide',
+  palette: Palette = themePalette,
+): string {
   const sheet = SHEETS[crop];
   const ordered = cities.toSorted((a, b) => b.listings - a.listings);
-  const projected = project(ordered, sheet, LEAST_MILES);
+  const projected = projectSpots(ordered, sheet, MIN_MILES_ACROSS);
   const { ink, road, street, plot, plot2, sign } = palette;
-  const links = linksOf(projected.points);
-  const main = pathOf(links.slice(0, MAIN));
+  const links = linkToLarger(projected.points);
+  const main = linksPath(links.slice(0, MAIN_ROADS));
   const sizes = ordered.map(({ listings }) =>
     lampSize(listings, ordered[0]?.listings ?? 1, crop === 'wide' ? [3.5, 13] : [2.6, 9]),
   );
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${sheet.width} ${sheet.height}" aria-hidden="true">` +
     `<path fill="${street}" d="M0 0h${sheet.width}v${sheet.height}H0z"/>` +
-    `<g fill="none" stroke-linecap="round">${strokes(graticule(sheet), plot, 1)}` +
-    `${strokes(pathOf(links.slice(MAIN)), plot2, 2)}${strokes(main, ink, 5.5)}${strokes(main, road, 3)}</g>` +
+    `<g fill="none" stroke-linecap="round">${strokePath(graticule(sheet), plot, 1)}` +
+    `${strokePath(linksPath(links.slice(MAIN_ROADS)), plot2, 2)}${strokePath(main, ink, 5.5)}${strokePath(main, road, 3)}</g>` +
     // the largest last, on top
     projected.points
       .map((point, at) => drawCity(point, sizes[at] ?? 3, { fill: sign, ink }))
       .reverse()
       .join('') +
     drawLabels(ordered, { ...projected, sheet, sizes }) +
-    `${drawScale(projected.milesPerUnit, sheet, palette)}</svg>`
+    `${drawScaleBar(projected.milesPerUnit, sheet, palette)}</svg>`
   );
 }
 
 type Link = readonly [Point, Point];
 
 /** Of points from the largest down. */
-function linksOf(points: readonly Point[]): Link[] {
+function linkToLarger(points: readonly Point[]): Link[] {
   return points.slice(1).map((point, at): Link => {
     const larger = points.slice(0, at + 1);
     const away = ([x, y]: Point) => Math.hypot(x - point[0], y - point[1]);
@@ -53,11 +57,11 @@ function linksOf(points: readonly Point[]): Link[] {
   });
 }
 
-function pathOf(links: readonly Link[]): string {
-  return links.map(([from, to]) => `M${rounded(from)}L${rounded(to)}`).join('');
+function linksPath(links: readonly Link[]): string {
+  return links.map(([from, to]) => `M${roundedPoint(from)}L${roundedPoint(to)}`).join('');
 }
 
-const rounded = ([x, y]: Point) => `${Math.round(x)} ${Math.round(y)}`;
+const roundedPoint = ([x, y]: Point) => `${Math.round(x)} ${Math.round(y)}`;
 
 /** The lines of a map's sheet. */
 function graticule({ width, height }: Sheet): string {
@@ -73,12 +77,12 @@ function drawCity([x, y]: Point, size: number, { fill, ink }: { fill: string; in
   return `<circle cx="${Math.round(x)}" cy="${Math.round(y)}" r="${size}" fill="${fill}" stroke="${ink}" stroke-width="${casing}"/>`;
 }
 
-type Box = { left: number; right: number; y: number };
-type Placing = Projected & { sheet: Sheet; sizes: readonly number[] };
+type LabelBox = { left: number; right: number; y: number };
+type LabelPlacement = ProjectedSpots & { sheet: Sheet; sizes: readonly number[] };
 
 /** From the largest down, beside their cities, as long as a name stands on no other one. */
-function drawLabels(cities: readonly City[], { points, sheet, sizes }: Placing): string {
-  const taken: Box[] = [];
+function drawLabels(cities: readonly NetworkCity[], { points, sheet, sizes }: LabelPlacement): string {
+  const taken: LabelBox[] = [];
   const letter = sheet === SHEETS.wide ? 7.8 : 6.6;
   return cities
     .map(({ label }, at) => {
@@ -87,27 +91,30 @@ function drawLabels(cities: readonly City[], { points, sheet, sizes }: Placing):
       const width = Math.round(label.length * letter + 12);
       const off = (sizes[at] ?? 0) + 5;
       const box = [x + off, x - off - width]
-        .map((left): Box => ({ left: Math.round(left), right: Math.round(left) + width, y: Math.round(y) }))
-        .find((each) => isFree(each, sheet) && !taken.some((other) => isOn(each, other)) && !hides(each, points));
+        .map((left): LabelBox => ({ left: Math.round(left), right: Math.round(left) + width, y: Math.round(y) }))
+        .find(
+          (each) =>
+            fitsSheet(each, sheet) && !taken.some((other) => overlapsLabel(each, other)) && !coversCity(each, points),
+        );
       if (!box) return '';
       taken.push(box);
       return (
         `<g class="flag" transform="translate(${box.left} ${box.y - 11})"><rect width="${width}" height="22" rx="3"/>` +
-        `<text x="${width / 2}" y="15.5" text-anchor="middle">${escapeText(label)}</text></g>`
+        `<text x="${width / 2}" y="15.5" text-anchor="middle">${escapeSvgText(label)}</text></g>`
       );
     })
     .join('');
 }
 
-const isFree = ({ left, right }: Box, { width }: Sheet) => left > 4 && right < width - 4;
+const fitsSheet = ({ left, right }: LabelBox, { width }: Sheet) => left > 4 && right < width - 4;
 
 /** Whether one of the large ones would lie under it. */
-function hides({ left, right, y }: Box, points: readonly Point[]): boolean {
+function coversCity({ left, right, y }: LabelBox, points: readonly Point[]): boolean {
   return points
-    .slice(0, MAIN)
+    .slice(0, MAIN_ROADS)
     .some((point) => point[0] > left - 3 && point[0] < right + 3 && Math.abs(point[1] - y) < 14);
 }
 
-function isOn(a: Box, b: Box): boolean {
+function overlapsLabel(a: LabelBox, b: LabelBox): boolean {
   return a.left < b.right + 4 && b.left < a.right + 4 && Math.abs(a.y - b.y) < 26;
 }

@@ -14,7 +14,7 @@ export type Palette = {
 };
 
 /** For SVG inside a page: follows the page's theme by itself. */
-export const live: Palette = {
+export const themePalette: Palette = {
   street: 'var(--art-street)',
   plot: 'var(--art-plot)',
   plot2: 'var(--art-plot2)',
@@ -29,7 +29,7 @@ export const live: Palette = {
 };
 
 /** For files that stand alone (share images, mail): fixed colours. */
-export const day: Palette = {
+export const dayPalette: Palette = {
   street: '#FBF7EE',
   plot: '#E4DAC6',
   plot2: '#CFC3AB',
@@ -43,7 +43,7 @@ export const day: Palette = {
   tints: ['#E6B8A4', '#B9CFA0', '#A9C6D6', '#E9CF97', '#CDBFDC', '#A8CFC2'],
 };
 
-export const night: Palette = {
+export const nightPalette: Palette = {
   street: '#0B132B',
   plot: '#1B274D',
   plot2: '#25335F',

@@ -2,18 +2,18 @@ export type Point = readonly [x: number, y: number];
 /** A convex polygon, clockwise on the screen. */
 export type Polygon = readonly Point[];
 /** The line through a point, told by its normal. */
-export type Line = { through: Point; normal: Point };
+export type CutLine = { through: Point; normal: Point };
 
-export function edges(polygon: Polygon): [Point, Point][] {
+export function polygonEdges(polygon: Polygon): [Point, Point][] {
   return polygon.map((point, index) => [point, polygon[(index + 1) % polygon.length] ?? point]);
 }
 
 /** What lies on the normal's side of the line, and the rest. */
-export function cut(polygon: Polygon, { through, normal }: Line): [Polygon, Polygon] {
+export function cutPolygon(polygon: Polygon, { through, normal }: CutLine): [Polygon, Polygon] {
   const inside: Point[] = [];
   const outside: Point[] = [];
   const side = (point: Point) => (point[0] - through[0]) * normal[0] + (point[1] - through[1]) * normal[1];
-  for (const [from, to] of edges(polygon)) {
+  for (const [from, to] of polygonEdges(polygon)) {
     const start = side(from);
     const end = side(to);
     (start >= 0 ? inside : outside).push(from);
@@ -28,29 +28,29 @@ export function cut(polygon: Polygon, { through, normal }: Line): [Polygon, Poly
 }
 
 /** Every edge moved inwards: what is left between streets. */
-export function inset(polygon: Polygon, by: number): Polygon {
+export function insetPolygon(polygon: Polygon, by: number): Polygon {
   let rest = polygon;
-  for (const [from, to] of edges(polygon)) {
+  for (const [from, to] of polygonEdges(polygon)) {
     if (rest.length < 3) break;
     const length = Math.hypot(to[0] - from[0], to[1] - from[1]) || 1;
     const normal: Point = [-(to[1] - from[1]) / length, (to[0] - from[0]) / length];
-    rest = cut(rest, { through: [from[0] + normal[0] * by, from[1] + normal[1] * by], normal })[0];
+    rest = cutPolygon(rest, { through: [from[0] + normal[0] * by, from[1] + normal[1] * by], normal })[0];
   }
   return rest;
 }
 
-export function area(polygon: Polygon): number {
-  return Math.abs(edges(polygon).reduce((sum, [from, to]) => sum + from[0] * to[1] - to[0] * from[1], 0)) / 2;
+export function polygonArea(polygon: Polygon): number {
+  return Math.abs(polygonEdges(polygon).reduce((sum, [from, to]) => sum + from[0] * to[1] - to[0] * from[1], 0)) / 2;
 }
 
 /** The mean of the corners: near enough to the middle for plots. */
-export function middle(polygon: Polygon): Point {
+export function centroid(polygon: Polygon): Point {
   const sum = polygon.reduce<Point>(([x, y], point) => [x + point[0], y + point[1]], [0, 0]);
   return [sum[0] / polygon.length, sum[1] / polygon.length];
 }
 
 /** A rectangle given by its middle and half its sides, turned by `angle`. */
-export function turnedRectangle(centre: Point, half: Point, angle: number): Polygon {
+export function rotatedRectangle(centre: Point, half: Point, angle: number): Polygon {
   const corners: Point[] = [
     [-half[0], -half[1]],
     [half[0], -half[1]],
@@ -62,14 +62,14 @@ export function turnedRectangle(centre: Point, half: Point, angle: number): Poly
 }
 
 /** The polygons as one `d` attribute: whole units, each point told from the one before it. A town is many points. */
-export function pathOf(polygons: readonly Polygon[]): string {
+export function polygonsPath(polygons: readonly Polygon[]): string {
   let d = '';
   let start: Point = [0, 0];
   for (const polygon of polygons) {
     let last = start;
     polygon.forEach(([x, y], index) => {
       const point: Point = [Math.round(x), Math.round(y)];
-      const step = `${spaced(point[0] - last[0], index === 0)}${spaced(point[1] - last[1], false)}`;
+      const step = `${pathNumber(point[0] - last[0], index === 0)}${pathNumber(point[1] - last[1], false)}`;
       d += index === 0 ? `m${step}` : step;
       last = point;
       if (index === 0) start = point;
@@ -80,6 +80,6 @@ export function pathOf(polygons: readonly Polygon[]): string {
 }
 
 /** A minus sign parts two numbers as well as a space does. */
-function spaced(value: number, isFirst: boolean): string {
+function pathNumber(value: number, isFirst: boolean): string {
   return isFirst || value < 0 ? String(value) : ` ${value}`;
 }

@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { photoFile } from '#domain/photo.ts';
-import { diskStore } from '#files/disk-store.ts';
+import { photoFileName } from '#domain/listings/photo.ts';
+import { createDiskStore } from '#files/disk-store.ts';
 import type { FileStore } from '#files/file-store.ts';
-import { readTables } from '#storage/backup/catalog.ts';
-import type { Storage } from '#storage/connect.ts';
-import { migrate } from '#storage/migrate.ts';
-import { seedTown } from '#storage/seed/seed.ts';
+import { readTables } from '#storage/backup/schema-catalog.ts';
+import { migrate } from '#storage/engine/migrate.ts';
+import type { Storage } from '#storage/engine/open-storage.ts';
+import { seedDemoTown } from '#storage/seed/seed-demo-town.ts';
 import type { Db } from '#storage/tables.ts';
-import { openNewStorage, openTestStorage } from '../../tests/support/storage.ts';
-import { BackupFault } from './format.ts';
+import { openEmptyStorage, openTestStorage } from '../../tests/support/test-storage.ts';
+import { BackupError } from './backup-format.ts';
 import { checkBackup, restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -33,11 +33,11 @@ const given = (text: string) =>
 async function newStore(): Promise<FileStore> {
   const directory = await mkdtemp(path.join(tmpdir(), 'townlink-backup-'));
   onTestFinished(() => rm(directory, { recursive: true, force: true }));
-  return diskStore(directory);
+  return createDiskStore(directory);
 }
 
 async function newTarget(): Promise<{ db: Db; files: FileStore }> {
-  const storage = await openNewStorage();
+  const storage = await openEmptyStorage();
   onTestFinished(() => storage.close());
   return { db: storage.db, files: await newStore() };
 }
@@ -70,12 +70,12 @@ async function written(db: Db, store: FileStore) {
 
 beforeAll(async () => {
   town = await openTestStorage();
-  files = diskStore(await mkdtemp(path.join(tmpdir(), 'townlink-backup-')));
-  await seedTown(town.db, { listings: 120, reviews: 300 }, { sanitise: (html) => html });
+  files = createDiskStore(await mkdtemp(path.join(tmpdir(), 'townlink-backup-')));
+  await seedDemoTown(town.db, { listings: 120, reviews: 300 }, { sanitise: (html) => html });
   await sql`update listings set description = ${'line\u2028break\r\n"quoted" \\ 日本 👩‍👩‍👧'} where id = 7`.execute(
     town.db,
   );
-  for (const size of ['small', 'large'] as const) await files.put(photoFile('abc', size), PHOTO, 'image/webp');
+  for (const size of ['small', 'large'] as const) await files.put(photoFileName('abc', size), PHOTO, 'image/webp');
   await sql`insert into photos (listing_id, key, width, height, created_at) values (7, 'abc', 10, 10, now()), (8, 'lost', 10, 10, now())`.execute(
     town.db,
   );
@@ -92,7 +92,7 @@ describe('a backup', () => {
     const target = await newTarget();
     expect(await restore(target, backup)).toMatchObject({ files: 2 });
     expect(await contents(target.db)).toEqual(await contents(town.db));
-    expect(await target.files.get(photoFile('abc', 'large'))).toEqual(PHOTO);
+    expect(await target.files.get(photoFileName('abc', 'large'))).toEqual(PHOTO);
     const next = await sql<{ id: number }>`select nextval(pg_get_serial_sequence('listings', 'id')) as id`.execute(
       target.db,
     );
@@ -165,7 +165,7 @@ describe('a backup', () => {
     };
     const target = await newTarget();
     for (const [how, text] of Object.entries(spoiled)) {
-      await expect(restore(target, text), how).rejects.toThrow(BackupFault);
+      await expect(restore(target, text), how).rejects.toThrow(BackupError);
     }
     expect(await readTables(target.db)).toEqual([]);
   });

@@ -1,34 +1,43 @@
 import { createHash } from 'node:crypto';
-import { BackupFault, type Content, type End, FORMAT, FORMAT_VERSION, type Head, LINES } from './format.ts';
+import {
+  BACKUP_FORMAT,
+  BACKUP_FORMAT_VERSION,
+  BackupError,
+  type BackupHeader,
+  type BackupRecord,
+  type BackupTrailer,
+  LINE_PREFIXES,
+} from './backup-format.ts';
 
-export type Bytes = AsyncIterable<Uint8Array>;
+export type ByteStream = AsyncIterable<Uint8Array>;
 
 /** The lines of a backup in their order. Whoever reads to the end knows that it is whole and as it was written. */
-export async function* readBackup(bytes: Bytes): AsyncGenerator<Content> {
+export async function* readBackup(bytes: ByteStream): AsyncGenerator<BackupRecord> {
   const hash = createHash('sha256');
   const seen = { rows: 0, files: 0 };
-  let end: End | null = null;
-  for await (const text of linesOf(bytes)) {
-    if (end) throw damaged('it goes on after its end');
-    if (text.startsWith(`${LINES.end} `)) {
-      end = readJson<End>(text);
+  let end: BackupTrailer | null = null;
+  for await (const text of splitLines(bytes)) {
+    if (end) throw damagedBackupError('it goes on after its end');
+    if (text.startsWith(`${LINE_PREFIXES.end} `)) {
+      end = parseJson<BackupTrailer>(text);
       continue;
     }
     hash.update(`${text}\n`);
-    const content = readLine(text);
+    const content = parseRecord(text);
     if (content.kind === 'row') seen.rows += 1;
     if (content.kind === 'file') seen.files += 1;
     yield content;
   }
-  if (!end) throw damaged('its end is missing');
+  if (!end) throw damagedBackupError('its end is missing');
   const isWhole = end.sha256 === hash.digest('hex') && end.rows === seen.rows && end.files === seen.files;
-  if (!isWhole) throw damaged('its checksum does not agree with what it holds');
+  if (!isWhole) throw damagedBackupError('its checksum does not agree with what it holds');
 }
 
-export const damaged = (how: string) => new BackupFault(`The backup is damaged: ${how}. Nothing was changed.`);
+export const damagedBackupError = (how: string) =>
+  new BackupError(`The backup is damaged: ${how}. Nothing was changed.`);
 
 /** Nothing but a line feed ends a line: texts of visitors hold every other kind of break. */
-async function* linesOf(bytes: Bytes): AsyncGenerator<string> {
+async function* splitLines(bytes: ByteStream): AsyncGenerator<string> {
   let begun: Buffer[] = [];
   for await (const chunk of bytes) {
     const buffer = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
@@ -40,39 +49,39 @@ async function* linesOf(bytes: Bytes): AsyncGenerator<string> {
     }
     if (from < buffer.length) begun.push(buffer.subarray(from));
   }
-  if (begun.length > 0) throw damaged('it breaks off in the middle');
+  if (begun.length > 0) throw damagedBackupError('it breaks off in the middle');
 }
 
-function readLine(text: string): Content {
+function parseRecord(text: string): BackupRecord {
   switch (text.slice(0, 2)) {
-    case `${LINES.row} `:
+    case `${LINE_PREFIXES.row} `:
       return { kind: 'row', json: text.slice(2) };
-    case `${LINES.table} `:
+    case `${LINE_PREFIXES.table} `:
       return { kind: 'table', name: text.slice(2) };
-    case `${LINES.file} `:
-      return { kind: 'file', file: readJson(text) };
-    case `${LINES.sequences} `:
-      return { kind: 'sequences', sequences: readJson(text) };
-    case `${LINES.head} `:
-      return { kind: 'head', head: checkHead(readJson(text)) };
+    case `${LINE_PREFIXES.file} `:
+      return { kind: 'file', file: parseJson(text) };
+    case `${LINE_PREFIXES.sequences} `:
+      return { kind: 'sequences', sequences: parseJson(text) };
+    case `${LINE_PREFIXES.head} `:
+      return { kind: 'head', head: validateHeader(parseJson(text)) };
     default:
-      throw damaged('a line of it is none of ours');
+      throw damagedBackupError('a line of it is none of ours');
   }
 }
 
-function checkHead(head: Head): Head {
-  if (head.format !== FORMAT) throw new BackupFault('This file is not a backup of Townlink.');
-  if (head.version > FORMAT_VERSION) {
-    throw new BackupFault('The backup was made by a newer version of Townlink. Update the program first.');
+function validateHeader(head: BackupHeader): BackupHeader {
+  if (head.format !== BACKUP_FORMAT) throw new BackupError('This file is not a backup of Townlink.');
+  if (head.version > BACKUP_FORMAT_VERSION) {
+    throw new BackupError('The backup was made by a newer version of Townlink. Update the program first.');
   }
   return head;
 }
 
 /** What stands there was written by us; the checksum says whether it still is. */
-function readJson<T>(text: string): T {
+function parseJson<T>(text: string): T {
   try {
     return JSON.parse(text.slice(2)) as T;
   } catch {
-    throw damaged('a line of it cannot be read');
+    throw damagedBackupError('a line of it cannot be read');
   }
 }

@@ -1,69 +1,71 @@
 import type { FileStore } from '#files/file-store.ts';
-import { countRows, readSchemaNumber, setSequences } from '#storage/backup/catalog.ts';
-import { refill } from '#storage/backup/refill.ts';
-import { insertRows } from '#storage/backup/rows.ts';
-import { inOneGo } from '#storage/in-one-go.ts';
-import { migrate, readMigrations } from '#storage/migrate.ts';
+import { replaceAllRows } from '#storage/backup/replace-all-rows.ts';
+import { countRows, readSchemaVersion, setSequences } from '#storage/backup/schema-catalog.ts';
+import { insertTableRows } from '#storage/backup/table-rows.ts';
+import { migrate, readMigrations } from '#storage/engine/migrate.ts';
+import { withoutStatementTimeout } from '#storage/engine/without-statement-timeout.ts';
 import type { Db } from '#storage/tables.ts';
-import { BackupFault, type Head } from './format.ts';
-import { type Bytes, damaged, readBackup } from './read-backup.ts';
+import { BackupError, type BackupHeader } from './backup-format.ts';
+import { type ByteStream, damagedBackupError, readBackup } from './read-backup.ts';
 
-type Target = { db: Db; files: FileStore };
+type RestoreTarget = { db: Db; files: FileStore };
 
-type Restored = { rows: number; files: number };
+type RestoreResult = { rows: number; files: number };
 
-const ROWS_AT_ONCE = 500;
-const BYTES_AT_ONCE = 1024 * 1024;
+const MAX_BATCH_ROWS = 500;
+const MAX_BATCH_BYTES = 1024 * 1024;
 
 /** Tables that hold something as soon as anybody has used the site. */
-const TELLING = ['users', 'listings', 'submissions', 'posts', 'jobs'];
+const TABLES_OF_A_USED_SITE = ['users', 'listings', 'submissions', 'posts', 'jobs'];
 
 /** Reads all of it and changes nothing. */
-export async function checkBackup(open: () => Bytes): Promise<Head> {
-  let head: Head | null = null;
+export async function checkBackup(open: () => ByteStream): Promise<BackupHeader> {
+  let head: BackupHeader | null = null;
   for await (const content of readBackup(open())) if (content.kind === 'head') head = content.head;
-  if (!head) throw damaged('it has no head');
+  if (!head) throw damagedBackupError('it has no head');
   return head;
 }
 
-type Checked = { head: Head; open: () => Bytes; onRows?: (done: number) => void };
+type RestoreSource = { head: BackupHeader; open: () => ByteStream; onRows?: (done: number) => void };
 
 /**
  * Puts a checked backup into an empty database, with the schema that it was made with, and brings that up to date. The
  * files come first: a file without its row harms nobody.
  */
-export async function restoreBackup({ db, files }: Target, checked: Checked): Promise<Restored> {
+export async function restoreBackup({ db, files }: RestoreTarget, checked: RestoreSource): Promise<RestoreResult> {
   const { head, open } = checked;
-  await refuseNewer(head);
-  await refuseUsed(db, head);
+  await assertNotNewer(head);
+  await assertUnused(db, head);
   const restoredFiles = await restoreFiles(files, open);
   await migrate(db, { upTo: head.schema });
-  const rows = await inOneGo(db, (tx) => refill(tx, head.tables, () => fill(tx, checked)));
+  const rows = await withoutStatementTimeout(db, (tx) =>
+    replaceAllRows(tx, head.tables, () => restoreRows(tx, checked)),
+  );
   await migrate(db);
   return { rows, files: restoredFiles };
 }
 
-async function refuseNewer({ schema }: Head): Promise<void> {
+async function assertNotNewer({ schema }: BackupHeader): Promise<void> {
   const newest = (await readMigrations()).at(-1)?.number ?? 0;
   if (schema <= newest) return;
-  throw new BackupFault(
+  throw new BackupError(
     `The backup was made by a newer version of Townlink (migration ${schema}). Update the program first.`,
   );
 }
 
 /** An attempt that was interrupted left the tables, all empty; it can be made again. */
-async function refuseUsed(db: Db, { schema }: Head): Promise<void> {
-  const present = await readSchemaNumber(db);
+async function assertUnused(db: Db, { schema }: BackupHeader): Promise<void> {
+  const present = await readSchemaVersion(db);
   if (present === null) return;
   let rows = 0;
-  for (const table of TELLING) rows += await countRows(db, table);
+  for (const table of TABLES_OF_A_USED_SITE) rows += await countRows(db, table);
   if (rows === 0 && present === schema) return;
-  throw new BackupFault(
+  throw new BackupError(
     'A backup is restored into a new, empty database: set DATA_DIR to a new folder, or DATABASE_URL to a new database. This one was left as it is.',
   );
 }
 
-async function restoreFiles(files: FileStore, open: () => Bytes): Promise<number> {
+async function restoreFiles(files: FileStore, open: () => ByteStream): Promise<number> {
   let restored = 0;
   for await (const content of readBackup(open())) {
     if (content.kind !== 'file') continue;
@@ -74,14 +76,14 @@ async function restoreFiles(files: FileStore, open: () => Bytes): Promise<number
   return restored;
 }
 
-async function fill(tx: Db, { head: { tables }, open, onRows }: Checked): Promise<number> {
+async function restoreRows(tx: Db, { head: { tables }, open, onRows }: RestoreSource): Promise<number> {
   let table = tables[0];
   let rows: string[] = [];
   let bytes = 0;
   let done = 0;
   const insert = async () => {
     if (!table || rows.length === 0) return;
-    await insertRows(tx, table, rows);
+    await insertTableRows(tx, table, rows);
     done += rows.length;
     [rows, bytes] = [[], 0];
     onRows?.(done);
@@ -90,11 +92,11 @@ async function fill(tx: Db, { head: { tables }, open, onRows }: Checked): Promis
     if (content.kind === 'row') {
       rows.push(content.json);
       bytes += content.json.length;
-      if (rows.length >= ROWS_AT_ONCE || bytes >= BYTES_AT_ONCE) await insert();
+      if (rows.length >= MAX_BATCH_ROWS || bytes >= MAX_BATCH_BYTES) await insert();
     } else if (content.kind === 'table') {
       await insert();
       table = tables.find(({ name }) => name === content.name);
-      if (!table) throw damaged(`its head does not name the table ${content.name}`);
+      if (!table) throw damagedBackupError(`its head does not name the table ${content.name}`);
     } else if (content.kind === 'sequences') {
       await insert();
       await setSequences(tx, content.sequences);

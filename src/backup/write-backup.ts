@@ -1,64 +1,70 @@
 import { createHash } from 'node:crypto';
 import type { FileStore } from '#files/file-store.ts';
-import { readSchemaNumber, readSequences, readTables } from '#storage/backup/catalog.ts';
-import { readRows } from '#storage/backup/rows.ts';
+import { readSchemaVersion, readSequences, readTables } from '#storage/backup/schema-catalog.ts';
 import { inSnapshot } from '#storage/backup/snapshot.ts';
+import { readTableRows } from '#storage/backup/table-rows.ts';
 import type { Db } from '#storage/tables.ts';
-import { type End, FORMAT, FORMAT_VERSION, type Head, LINES } from './format.ts';
-import { uploadsOf } from './upload-names.ts';
+import {
+  BACKUP_FORMAT,
+  BACKUP_FORMAT_VERSION,
+  type BackupHeader,
+  type BackupTrailer,
+  LINE_PREFIXES,
+} from './backup-format.ts';
+import { listUploads } from './list-uploads.ts';
 
-type Source = { db: Db; files: FileStore; now: Date };
+type BackupSource = { db: Db; files: FileStore; now: Date };
 
-type Sink = {
+type BackupSink = {
   write(text: string): Promise<void>;
   onHead?(rows: number): void;
   onRows?(done: number): void;
 };
 
-type Written = { rows: number; files: number; missing: string[] };
+type BackupResult = { rows: number; files: number; missing: string[] };
 
 /** The whole site at one moment: every row and every uploaded file. Names of files that are not in the store are given back. */
-export function writeBackup({ db, files, now }: Source, sink: Sink): Promise<Written> {
+export function writeBackup({ db, files, now }: BackupSource, sink: BackupSink): Promise<BackupResult> {
   const hash = createHash('sha256');
   const write = (lines: string) => {
     hash.update(lines);
     return sink.write(lines);
   };
   return inSnapshot(db, async (tx) => {
-    const head = await readHead(tx, now);
+    const head = await readHeader(tx, now);
     sink.onHead?.(head.tables.reduce((sum, table) => sum + table.rows, 0));
-    await write(line(LINES.head, JSON.stringify(head)));
+    await write(formatLine(LINE_PREFIXES.head, JSON.stringify(head)));
     const rows = await writeTables(tx, head, { write, onRows: sink.onRows });
-    await write(line(LINES.sequences, JSON.stringify(await readSequences(tx))));
+    await write(formatLine(LINE_PREFIXES.sequences, JSON.stringify(await readSequences(tx))));
     const kept = await writeFiles(tx, files, write);
-    const end: End = { sha256: hash.digest('hex'), rows, files: kept.files };
-    await sink.write(line(LINES.end, JSON.stringify(end)));
+    const end: BackupTrailer = { sha256: hash.digest('hex'), rows, files: kept.files };
+    await sink.write(formatLine(LINE_PREFIXES.end, JSON.stringify(end)));
     return { rows, ...kept };
   });
 }
 
-const line = (letter: string, content: string) => `${letter} ${content}\n`;
+const formatLine = (letter: string, content: string) => `${letter} ${content}\n`;
 
-async function readHead(tx: Db, now: Date): Promise<Head> {
-  const schema = await readSchemaNumber(tx);
+async function readHeader(tx: Db, now: Date): Promise<BackupHeader> {
+  const schema = await readSchemaVersion(tx);
   if (schema === null) throw new Error('The schema of this database has no number.');
   return {
-    format: FORMAT,
-    version: FORMAT_VERSION,
+    format: BACKUP_FORMAT,
+    version: BACKUP_FORMAT_VERSION,
     schema,
     madeAt: now.toISOString(),
     tables: await readTables(tx),
   };
 }
 
-type Progress = { write(lines: string): Promise<void>; onRows: Sink['onRows'] };
+type TableWriter = { write(lines: string): Promise<void>; onRows: BackupSink['onRows'] };
 
-async function writeTables(tx: Db, { tables }: Head, { write, onRows }: Progress): Promise<number> {
+async function writeTables(tx: Db, { tables }: BackupHeader, { write, onRows }: TableWriter): Promise<number> {
   let done = 0;
   for (const table of tables) {
-    await write(line(LINES.table, table.name));
-    for await (const rows of readRows(tx, table)) {
-      await write(rows.map((row) => line(LINES.row, row)).join(''));
+    await write(formatLine(LINE_PREFIXES.table, table.name));
+    for await (const rows of readTableRows(tx, table)) {
+      await write(rows.map((row) => formatLine(LINE_PREFIXES.row, row)).join(''));
       done += rows.length;
       onRows?.(done);
     }
@@ -66,16 +72,16 @@ async function writeTables(tx: Db, { tables }: Head, { write, onRows }: Progress
   return done;
 }
 
-async function writeFiles(tx: Db, store: FileStore, write: Progress['write']) {
+async function writeFiles(tx: Db, store: FileStore, write: TableWriter['write']) {
   const missing: string[] = [];
   let files = 0;
-  for await (const { name, type } of uploadsOf(tx)) {
+  for await (const { name, type } of listUploads(tx)) {
     const bytes = await store.get(name);
     if (!bytes) {
       missing.push(name);
       continue;
     }
-    await write(line(LINES.file, JSON.stringify({ name, type, base64: bytes.toString('base64') })));
+    await write(formatLine(LINE_PREFIXES.file, JSON.stringify({ name, type, base64: bytes.toString('base64') })));
     files += 1;
   }
   return { files, missing };

@@ -9,7 +9,7 @@ export type Command = {
 /** The call cannot be understood or carried out; the message is for the operator. */
 export class UsageError extends Error {}
 
-export function wholeNumber(text: string | undefined, name: string): number {
+export function parseWholeNumber(text: string | undefined, name: string): number {
   if (text === undefined || !/^\d{1,10}$/.test(text)) throw new UsageError(`${name} must be a whole number.`);
   return Number(text);
 }

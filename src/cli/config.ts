@@ -1,16 +1,16 @@
 import path from 'node:path';
 import * as z from 'zod/mini';
-import type { MapTiles } from '#contract/site.ts';
-import { isEmailAddress } from '#domain/contact.ts';
+import type { MapTiles } from '#contract/site-build.ts';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#domain/limits.ts';
+import { isEmailAddress } from '#domain/listings/contact.ts';
 import { isSiteLink } from '#domain/site.ts';
-import type { BucketSettings } from '#files/s3-store.ts';
+import type { S3StoreOptions } from '#files/s3-store.ts';
 
-const PORT_WANTED = 'must be a port number from 1 to 65535';
+const PORT_MESSAGE = 'must be a port number from 1 to 65535';
 /** Not 0, for any that is free: links in pages and mails could not name it. */
 const port = z.pipe(
-  z.string().check(z.regex(/^\d{1,5}$/, PORT_WANTED)),
-  z.pipe(z.transform(Number), z.number().check(z.minimum(1, PORT_WANTED), z.maximum(65_535, PORT_WANTED))),
+  z.string().check(z.regex(/^\d{1,5}$/, PORT_MESSAGE)),
+  z.pipe(z.transform(Number), z.number().check(z.minimum(1, PORT_MESSAGE), z.maximum(65_535, PORT_MESSAGE))),
 );
 
 const megabytes = z.pipe(
@@ -134,8 +134,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     },
     dataDirectory: path.resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
-    searchIndex: settings.SEARCH_INDEX === 'on' ? { bytesAtMost: settings.SEARCH_INDEX_MB * 2 ** 20 } : null,
-    ...readServer(settings),
+    searchIndex: settings.SEARCH_INDEX === 'on' ? { maxBytes: settings.SEARCH_INDEX_MB * 2 ** 20 } : null,
+    ...readDatabaseSettings(settings),
     drainMs: settings.DRAIN_SECONDS * 1000,
     admin:
       settings.ADMIN_EMAIL && settings.ADMIN_PASSWORD
@@ -157,7 +157,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
 type Settings = z.output<typeof environment>;
 
 /** What belongs to a PostgreSQL server. A pooler need not follow prepared statements: behind it they wait to be asked for. */
-function readServer(settings: Settings) {
+function readDatabaseSettings(settings: Settings) {
   const { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_REPLICA_URLS, PREPARED_STATEMENTS } = settings;
   if (!DATABASE_URL && (DATABASE_DIRECT_URL || DATABASE_REPLICA_URLS.length > 0)) {
     throw new ConfigError('DATABASE_REPLICA_URLS and DATABASE_DIRECT_URL go with DATABASE_URL: set it too.');
@@ -170,7 +170,7 @@ function readServer(settings: Settings) {
 }
 
 /** Where uploads go instead of the folder; null when nothing is said of it. */
-function readBucket(settings: Settings): BucketSettings | null {
+function readBucket(settings: Settings): S3StoreOptions | null {
   const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = settings;
   if (!S3_ENDPOINT && !S3_BUCKET && !S3_ACCESS_KEY_ID && !S3_SECRET_ACCESS_KEY) return null;
   if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {

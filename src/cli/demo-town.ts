@@ -1,14 +1,17 @@
-import { sanitisePost } from '#server/http/sanitise.ts';
-import type { Storage } from '#storage/connect.ts';
-import { seedTown, type TownSize } from '#storage/seed/seed.ts';
-import { progressBar } from './progress.ts';
+import { sanitizePost } from '#server/shared/sanitize-post.ts';
+import type { Storage } from '#storage/engine/open-storage.ts';
+import { type DemoTownSize, seedDemoTown } from '#storage/seed/seed-demo-town.ts';
+import { createProgressBar } from './progress-bar.ts';
 
-export const DEMO_SIZE: TownSize = { listings: 2500, reviews: 12_000 };
+export const DEMO_TOWN_SIZE: DemoTownSize = { listings: 2500, reviews: 12_000 };
 
-export async function growTown(storage: Storage, size: TownSize): Promise<TownSize & { posts: number }> {
-  const bar = progressBar('Demo town', size.listings);
+export async function seedDemoTownWithProgress(
+  storage: Storage,
+  size: DemoTownSize,
+): Promise<DemoTownSize & { posts: number }> {
+  const bar = createProgressBar('Demo town', size.listings);
   try {
-    return await seedTown(storage.db, size, { sanitise: sanitisePost, onProgress: (done) => bar.update(done) });
+    return await seedDemoTown(storage.db, size, { sanitise: sanitizePost, onProgress: (done) => bar.update(done) });
   } finally {
     bar.stop();
   }

@@ -1,34 +1,34 @@
 import { undoImport } from '#imports/undo-import.ts';
-import { type ImportBatch, listBatches } from '#storage/import-batches.ts';
+import { type ImportBatch, listImportBatches } from '#storage/imports/import-batches.ts';
 import type { Config } from './config.ts';
-import { fateCounts } from './import-file.ts';
-import { withDatabase } from './storage.ts';
+import { withDatabase } from './open-database.ts';
+import { outcomeCountsText } from './run-file-import.ts';
 
-const SHOWN_AT_MOST = 100;
+const MAX_BATCHES_SHOWN = 100;
 
-const minute = (date: Date) => date.toISOString().slice(0, 16).replace('T', ' ');
+const formatMinute = (date: Date) => date.toISOString().slice(0, 16).replace('T', ' ');
 
-export async function listImports(config: Config): Promise<void> {
-  const batches = await withDatabase(config, ({ db }) => listBatches(db, SHOWN_AT_MOST));
+export async function printImportBatches(config: Config): Promise<void> {
+  const batches = await withDatabase(config, ({ db }) => listImportBatches(db, MAX_BATCHES_SHOWN));
   for (const batch of batches) {
     console.log(
-      `${batch.id}  ${minute(batch.startedAt)}  ${batch.fileName}  ${fateCounts(batch.counts)}  (${stateOf(batch)})`,
+      `${batch.id}  ${formatMinute(batch.startedAt)}  ${batch.fileName}  ${outcomeCountsText(batch.counts)}  (${stateOf(batch)})`,
     );
   }
   console.log(`${batches.length} imports.`);
 }
 
 function stateOf(batch: ImportBatch): string {
-  if (batch.undoneAt) return `undone ${minute(batch.undoneAt)}`;
+  if (batch.undoneAt) return `undone ${formatMinute(batch.undoneAt)}`;
   return batch.finishedAt ? 'finished' : `interrupted after ${batch.rowsDone} rows`;
 }
 
-export async function undoBatch(config: Config, batchId: number): Promise<void> {
-  const { archived, restored, kept } = await withDatabase(config, ({ db }) =>
+export async function undoImportBatchById(config: Config, batchId: number): Promise<void> {
+  const { archived, restored, skipped } = await withDatabase(config, ({ db }) =>
     undoImport(batchId, { db, clock: () => new Date() }),
   );
-  for (const { listingId, businessName } of kept) {
+  for (const { listingId, businessName } of skipped) {
     console.log(`Listing ${listingId} (${businessName}) was changed since and stays as it is.`);
   }
-  console.log(`Undone: ${archived} archived, ${restored} restored, ${kept.length} left as they are.`);
+  console.log(`Undone: ${archived} archived, ${restored} restored, ${skipped.length} left as they are.`);
 }

@@ -1,11 +1,11 @@
 import { enableCompileCache } from 'node:module';
 import path from 'node:path';
-import { BackupFault } from '#backup/format.ts';
-import { ImportFault } from '#imports/import-fault.ts';
-import { Refusal } from '#server/http/errors.ts';
-import { DirectoryInUseError } from '#storage/embedded/open.ts';
-import { isUnavailable } from '#storage/failures.ts';
-import { NewerSchemaError } from '#storage/migrate.ts';
+import { BackupError } from '#backup/backup-format.ts';
+import { ImportError } from '#imports/import-error.ts';
+import { HttpError } from '#server/http/http-error.ts';
+import { isDatabaseUnavailable } from '#storage/engine/database-errors.ts';
+import { DirectoryInUseError } from '#storage/engine/embedded/open-embedded.ts';
+import { NewerSchemaError } from '#storage/engine/migrate.ts';
 import { type Command, UsageError } from './command.ts';
 import { ConfigError, readConfig } from './config.ts';
 
@@ -51,18 +51,18 @@ async function run(name: string | undefined, args: string[]): Promise<void> {
 
 const [name, ...args] = process.argv.slice(2);
 run(name, args).catch((error: unknown) => {
-  console.error(forOperator(error) ?? error);
+  console.error(operatorMessage(error) ?? error);
   process.exitCode = 1;
 });
 
 /** What the operator can mend is one sentence; anything else is ours to mend and comes whole. */
-function forOperator(error: unknown): string | null {
+function operatorMessage(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
-  if (isUnavailable(error)) {
+  if (isDatabaseUnavailable(error)) {
     return `The database cannot be reached (${error.message || error.name}). Is it running, and is DATABASE_URL right?`;
   }
   // how Node's parseArgs says what is wrong with the line
   if ('code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')) return error.message;
-  const known = [UsageError, ConfigError, Refusal, DirectoryInUseError, NewerSchemaError, ImportFault, BackupFault];
+  const known = [UsageError, ConfigError, HttpError, DirectoryInUseError, NewerSchemaError, ImportError, BackupError];
   return known.some((kind) => error instanceof kind) ? error.message : null;
 }

@@ -3,19 +3,19 @@ import type * as z from 'zod/mini';
 /** Who may call. `signed-in` is any account; ownership of a thing is checked where the thing is found. */
 export type Access = 'anyone' | 'signed-in' | 'moderator' | 'admin';
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** The facts whose change makes an answer stale. */
-export type Topic = 'listings' | 'categories' | 'reviews' | 'posts' | 'verifications' | 'photos';
+export type CacheTag = 'listings' | 'categories' | 'reviews' | 'posts' | 'verifications' | 'photos';
 
-export type Upload = { types: readonly string[]; maxBytes: number };
+export type UploadConstraints = { types: readonly string[]; maxBytes: number };
 
 /** One call of the API: what it takes, what it gives, who may make it. Server, tests and /openapi.json read it from here. */
 export type Operation = {
   id: string;
-  method: Method;
+  method: HttpMethod;
   path: `/${string}`;
-  alsoAt?: `/${string}`;
+  aliasPath?: `/${string}`;
   /** spec §7: some calls share a path and are told apart by `?action=`. */
   action?: string;
   summary: string;
@@ -24,14 +24,14 @@ export type Operation = {
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;
   /** The body is a file, not JSON. */
-  upload?: Upload;
-  answer: z.ZodMiniType;
+  upload?: UploadConstraints;
+  response: z.ZodMiniType;
   /** Errors this call gives beside those any call can give. */
-  errors?: readonly ErrorId[];
+  errors?: readonly ErrorCode[];
   /** Anonymous answers are kept until one of these changes. */
-  keptUntil?: readonly Topic[];
+  cacheTags?: readonly CacheTag[];
   /** What a successful call changes. */
-  changes?: readonly Topic[];
+  invalidates?: readonly CacheTag[];
 };
 
 /** Stable names of what can go wrong, with the status each one has. */
@@ -56,13 +56,13 @@ export const ERROR_STATUS = {
   unavailable: 503,
 } as const;
 
-export type ErrorId = keyof typeof ERROR_STATUS;
+export type ErrorCode = keyof typeof ERROR_STATUS;
 
 /** What every failing call answers. `fields` names the inputs at fault, each with its sentence. */
-export type ErrorAnswer = {
+export type ErrorResponse = {
   success: false;
   error: string;
-  code: ErrorId;
+  code: ErrorCode;
   fields?: Record<string, string>;
   /** With a conflict: the values as they are now. */
   current?: unknown;

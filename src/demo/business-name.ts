@@ -1,21 +1,21 @@
-import { fill } from './fill.ts';
-import type { Random } from './random.ts';
+import type { RandomSource } from './demo-random.ts';
+import { fillTemplate } from './fill-template.ts';
 import type { Trade, Voice } from './trades/trade.ts';
 
 /** What a business can be called after. */
 export type NameSources = { first: string; last: string; last2: string; street: string; area: string; city: string };
 
-const WORDS =
+const NAME_WORDS =
   `Copper Juniper Lantern Harbor Bluebird Marigold Cedar Granite Willow Sparrow Amber Clover Heron Ember Indigo Anchor
 Saffron Magnolia Falcon Cobalt Thistle Laurel Meadow Compass Orchard Paloma Sycamore Silver Driftwood Poppy Redwood Summit
 Foxglove Sunrise Evergreen Ivory Birch Canyon Acorn Olive Beacon Cricket Hazel Riverbend Wren Prairie Cypress Crescent Honeybee
 Wildflower Northstar Cardinal Larkspur Bramble Tidewater Hawthorn Pelican Starling Sagebrush Bell Pioneer Cornerstone Keystone
 Liberty Tamarack Linden Monarch Otter Quarry Rosewood Swift Tandem Union Verbena Yarrow Zinnia`.split(/\s+/);
 
-type Form = { weight: number; text: string };
+type NameForm = { weight: number; text: string };
 
 /** {noun} is the trade's own word. */
-const FAMILY_FORMS: readonly Form[] = [
+const FAMILY_FORMS: readonly NameForm[] = [
   { weight: 26, text: '{last} {noun}' },
   { weight: 9, text: '{last} & Sons {noun}' },
   { weight: 4, text: '{last} & Daughters {noun}' },
@@ -24,14 +24,14 @@ const FAMILY_FORMS: readonly Form[] = [
   { weight: 14, text: '{first} {last} {noun}' },
   { weight: 8, text: '{first}’s {noun}' },
 ];
-const PLACE_FORMS: readonly Form[] = [
+const PLACE_FORMS: readonly NameForm[] = [
   { weight: 10, text: '{area} {noun}' },
   { weight: 5, text: '{city} {noun}' },
   { weight: 10, text: '{street} {noun}' },
   { weight: 12, text: '{word} {noun}' },
   { weight: 8, text: '{word} & {last} {noun}' },
 ];
-const SOBER_FORMS: readonly Form[] = [
+const SOBER_FORMS: readonly NameForm[] = [
   { weight: 30, text: '{last} {noun}' },
   { weight: 24, text: '{last} & {last2} {noun}' },
   { weight: 16, text: '{first} {last} {noun}' },
@@ -39,7 +39,7 @@ const SOBER_FORMS: readonly Form[] = [
   { weight: 12, text: '{street} {noun}' },
   { weight: 8, text: '{word} {noun}' },
 ];
-const PLAYFUL_FORMS: readonly Form[] = [
+const PLAYFUL_FORMS: readonly NameForm[] = [
   { weight: 18, text: '{word} {noun}' },
   { weight: 12, text: '{word} & {word2} {noun}' },
   { weight: 14, text: '{first}’s {noun}' },
@@ -50,7 +50,7 @@ const PLAYFUL_FORMS: readonly Form[] = [
   { weight: 8, text: '{last} & {last2} {noun}' },
 ];
 
-const FORMS: Readonly<Record<Voice, readonly Form[]>> = {
+const FORMS: Readonly<Record<Voice, readonly NameForm[]>> = {
   home: [...FAMILY_FORMS, ...PLACE_FORMS],
   shop: [...FAMILY_FORMS, ...PLACE_FORMS],
   road: [...FAMILY_FORMS, ...PLACE_FORMS],
@@ -66,15 +66,15 @@ const FORMS: Readonly<Record<Voice, readonly Form[]>> = {
 };
 
 /** Words for a room, which can carry an article: "The Copper Diner". */
-const THE_PLACE =
+const TAKES_ARTICLE =
   /^(?:Inn|Lodge|Diner|Bistro|Trattoria|Smokehouse|Oyster Bar|Espresso Bar|Bakery|Bakehouse|Nail Bar|Bath House|Flower Shop)$/;
 
-export function businessName({ voice, names }: Trade, sources: NameSources, random: Random): string {
+export function businessName({ voice, names }: Trade, sources: NameSources, random: RandomSource): string {
   const noun = random.pick(names);
-  const words = { word: random.pick(WORDS), word2: random.pick(WORDS) };
-  if (noun.includes('{')) return fill(noun, { ...sources, ...words });
-  if (THE_PLACE.test(noun) && random.chance(0.2)) return fill('The {word} {noun}', { ...words, noun });
+  const words = { word: random.pick(NAME_WORDS), word2: random.pick(NAME_WORDS) };
+  if (noun.includes('{')) return fillTemplate(noun, { ...sources, ...words });
+  if (TAKES_ARTICLE.test(noun) && random.chance(0.2)) return fillTemplate('The {word} {noun}', { ...words, noun });
   const form = noun.startsWith('&') ? '{last} {noun}' : random.weighted(FORMS[voice]).text;
-  if (words.word === words.word2) return fill('{word} {noun}', { ...words, noun });
-  return fill(form, { ...sources, ...words, noun });
+  if (words.word === words.word2) return fillTemplate('{word} {noun}', { ...words, noun });
+  return fillTemplate(form, { ...sources, ...words, noun });
 }

@@ -1,7 +1,7 @@
-import { DEMO_CATEGORIES, EMPTY_CATEGORY } from './categories.ts';
-import { at, type Random } from './random.ts';
+import { DEMO_CATEGORIES, EMPTY_CATEGORY } from './demo-categories.ts';
+import { elementAt, type RandomSource } from './demo-random.ts';
 
-const USUAL_WEIGHT = 6;
+const DEFAULT_WEIGHT = 6;
 
 /** How common a trade is on a main street, where it is not the usual. */
 const WEIGHTS: Readonly<Record<string, number>> = {
@@ -35,17 +35,20 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   'Travel Agency': 4,
 };
 
-const TRADED = DEMO_CATEGORIES.map(({ name }, index) => ({
+const WEIGHTED_CATEGORIES = DEMO_CATEGORIES.map(({ name }, index) => ({
   name,
   index,
-  weight: WEIGHTS[name] ?? USUAL_WEIGHT,
+  weight: WEIGHTS[name] ?? DEFAULT_WEIGHT,
 })).filter(({ name }) => name !== EMPTY_CATEGORY);
 
 /** Shares no factor with the number of trades, so the walk visits each of them once. */
 const STRIDE = 37;
 
 /** The first listings open one business of every trade; from there on common trades are common. */
-export function demoCategoryIndex(listingIndex: number, random: Random): number {
-  const trade = listingIndex < TRADED.length ? at(TRADED, listingIndex * STRIDE) : random.weighted(TRADED);
+export function demoCategoryIndex(listingIndex: number, random: RandomSource): number {
+  const trade =
+    listingIndex < WEIGHTED_CATEGORIES.length
+      ? elementAt(WEIGHTED_CATEGORIES, listingIndex * STRIDE)
+      : random.weighted(WEIGHTED_CATEGORIES);
   return trade.index;
 }

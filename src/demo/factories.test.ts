@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { isPostSlug } from '#domain/post.ts';
-import { readAddress } from '#gazetteer/read-address.ts';
+import { parseAddress } from '#gazetteer/parse-address.ts';
+import { demoListing } from './demo-listing.ts';
 import { aListing, aPost, aReview, aSubmission } from './factories.ts';
-import { demoListing } from './listings.ts';
 
 test('a listing is one of the demo town, with what the test says on top', () => {
   const listing = aListing({ id: 7, verified: true, businessName: 'Alder & Salt' });
@@ -30,5 +30,5 @@ test('a post has a slug that can be looked up', () => {
 test('a submission waits with an address that can be read', () => {
   const submission = aSubmission({ userId: 5 });
   expect(submission).toMatchObject({ status: 'pending', userId: 5, listingId: null, decidedAt: null });
-  expect(readAddress(submission.address)).not.toBeNull();
+  expect(parseAddress(submission.address)).not.toBeNull();
 });

@@ -1,12 +1,12 @@
-import type { Listing } from '#domain/listing.ts';
+import type { Listing } from '#domain/listings/listing.ts';
+import type { Submission } from '#domain/listings/submission.ts';
 import type { Post } from '#domain/post.ts';
-import type { Review } from '#domain/review.ts';
-import type { Submission } from '#domain/submission.ts';
-import { DEMO_REFERENCE } from './business.ts';
-import { DEMO_CATEGORIES } from './categories.ts';
-import { demoListing } from './listings.ts';
-import { at } from './random.ts';
-import { demoReviewsOf } from './reviews.ts';
+import type { Review } from '#domain/reviews/review.ts';
+import { DEMO_REFERENCE_DATE } from './demo-business.ts';
+import { DEMO_CATEGORIES } from './demo-categories.ts';
+import { demoListing } from './demo-listing.ts';
+import { elementAt } from './demo-random.ts';
+import { demoReviewsFor } from './demo-reviews.ts';
 
 /** Whole records for tests. Another id is another business of the demo town: `aListing({ id: 7 })`. */
 export function aListing(overrides: Partial<Listing> = {}): Listing {
@@ -19,7 +19,7 @@ const REVIEWS_BEFORE_REPEATING = 25;
 
 export function aReview(overrides: Partial<Review> = {}): Review {
   const { id = 1, listingId = 1 } = overrides;
-  const review = at(demoReviewsOf(listingId - 1, REVIEWS_BEFORE_REPEATING), id - 1);
+  const review = elementAt(demoReviewsFor(listingId - 1, REVIEWS_BEFORE_REPEATING), id - 1);
   const written = { id, listingId, userId: null, heldFor: [], heldAt: null, updatedAt: review.createdAt };
   return { ...review, ...written, helpfulCount: 0, ...overrides };
 }
@@ -36,7 +36,7 @@ export function aPost(overrides: Partial<Post> = {}): Post {
     author: 'Rosa Lindgren',
     content: '<h2>The first door</h2><p>It sticks in wet weather, and everyone who comes in says so.</p>',
     featuredImage: `/art/article/${slug}.svg`,
-    publishedAt: DEMO_REFERENCE,
+    publishedAt: DEMO_REFERENCE_DATE,
     ...overrides,
   };
 }
@@ -47,7 +47,7 @@ export function aSubmission(overrides: Partial<Submission> = {}): Submission {
   return {
     id,
     businessName,
-    category: at(DEMO_CATEGORIES, categoryId - 1).name,
+    category: elementAt(DEMO_CATEGORIES, categoryId - 1).name,
     address,
     phone,
     email,
@@ -57,7 +57,7 @@ export function aSubmission(overrides: Partial<Submission> = {}): Submission {
     status: 'pending',
     reason: '',
     listingId: null,
-    createdAt: DEMO_REFERENCE,
+    createdAt: DEMO_REFERENCE_DATE,
     decidedAt: null,
     askedAt: null,
     ...overrides,

@@ -1,6 +1,14 @@
-import { closedWeek, DAYS, type Day, type Hours, type Interval, type SpecialDay, type Week } from '#domain/hours.ts';
-import type { Random } from './random.ts';
-import type { Opening } from './trades/trade.ts';
+import {
+  closedWeek,
+  DAYS,
+  type Day,
+  type Hours,
+  type Interval,
+  type SpecialDay,
+  type Week,
+} from '#domain/hours/hours.ts';
+import type { RandomSource } from './demo-random.ts';
+import type { OpeningPattern } from './trades/trade.ts';
 
 const WEEKDAYS: readonly Day[] = ['mon', 'tue', 'wed', 'thu', 'fri'];
 const ALL_DAY: Interval = { open: '00:00', close: '00:00' };
@@ -11,7 +19,7 @@ function week(days: readonly Day[], intervals: Interval[], others: Partial<Week>
   return { ...closedWeek(), ...Object.fromEntries(days.map((day) => [day, intervals])), ...others };
 }
 
-const WEEKS: Readonly<Record<Opening, (random: Random) => Week>> = {
+const WEEKS: Readonly<Record<OpeningPattern, (random: RandomSource) => Week>> = {
   trades: (random) => {
     const saturday = random.chance(0.5) ? [interval('08:00', random.pick(['12:00', '14:00']))] : [];
     return week(
@@ -102,9 +110,9 @@ const WEEKS: Readonly<Record<Opening, (random: Random) => Week>> = {
 };
 
 /** Null for the few that only say "call us"; a few more tell their holidays. */
-export function openingHours(
-  opening: Opening,
-  random: Random,
+export function demoOpeningHours(
+  opening: OpeningPattern,
+  random: RandomSource,
   { timeZone, year }: { timeZone: string; year: number },
 ): Hours | null {
   if (random.chance(opening === 'event' ? 0.3 : 0.04)) return null;
@@ -112,7 +120,7 @@ export function openingHours(
   return { timeZone, week: WEEKS[opening](random), special };
 }
 
-function holidays(year: number, random: Random): SpecialDay[] {
+function holidays(year: number, random: RandomSource): SpecialDay[] {
   return [
     {
       date: `${year}-12-24`,

@@ -1,4 +1,4 @@
-import type { Random } from './random.ts';
+import type { RandomSource } from './demo-random.ts';
 
 const FIRST_NAMES =
   `Aaron Abigail Adriana Ahmed Aisha Alan Alejandra Alice Amara Amy Ana Andre Andrea Angela Anika Anthony Arjun
@@ -37,16 +37,16 @@ Trujillo Tucker Turner Underwood Valdez Vance Vargas Vasquez Vaughn Vega Velasco
 Ward Warren Washington Watkins Watson Weaver Webb Weber Weiss Wells West Wheeler Whitaker Wilkins Williams Willis Winters
 Wolfe Wong Woods Wright Wu Yamada Yang Yates Young Yu Zamora Zhang Zielinski Zimmerman`.split(/\s+/);
 
-export function firstName(random: Random): string {
+export function firstName(random: RandomSource): string {
   return random.pick(FIRST_NAMES);
 }
 
-export function lastName(random: Random): string {
+export function lastName(random: RandomSource): string {
   return random.pick(LAST_NAMES);
 }
 
 /** "Maria G.", now and then "J. Whitaker" or "Maria Garcia". */
-export function reviewerName(random: Random): string {
+export function reviewerName(random: RandomSource): string {
   const first = firstName(random);
   const last = lastName(random);
   const form = random.next();

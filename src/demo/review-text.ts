@@ -1,7 +1,7 @@
-import type { DemoBusiness } from './business.ts';
-import { fill } from './fill.ts';
+import type { DemoBusiness } from './demo-business.ts';
+import { elementAt, type RandomSource } from './demo-random.ts';
+import { fillTemplate } from './fill-template.ts';
 import { firstName } from './people.ts';
-import { at, type Random } from './random.ts';
 import { GLAD_CLOSERS, GRATEFUL_CLOSERS, MIXED_VERDICTS, SOUR_CLOSERS } from './review-verdicts.ts';
 import type { ReviewVoice } from './review-voice.ts';
 import { HIRED_VOICES } from './review-voices-hired.ts';
@@ -9,13 +9,13 @@ import { VISITED_VOICES } from './review-voices-visited.ts';
 import type { Trade, Voice } from './trades/trade.ts';
 
 const REVIEW_VOICES: Readonly<Record<Voice, ReviewVoice>> = { ...HIRED_VOICES, ...VISITED_VOICES };
-const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-const SOLEMN: ReadonlySet<Voice> = new Set<Voice>(['solace', 'office', 'clinic', 'care']);
+const DAY_NAMES = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const SOLEMN_VOICES: ReadonlySet<Voice> = new Set<Voice>(['solace', 'office', 'clinic', 'care']);
 
 /** `turn` counts the reviews of one business from wherever it began, `newer` how many came after this one. */
-type Told = { rating: number; turn: number; newer: number };
+type ReviewPosition = { rating: number; turn: number; newer: number };
 
-export function demoComment(business: DemoBusiness, told: Told, random: Random): string {
+export function demoComment(business: DemoBusiness, told: ReviewPosition, random: RandomSource): string {
   const { trade, owner, city, area } = business;
   const slots = {
     area,
@@ -23,14 +23,14 @@ export function demoComment(business: DemoBusiness, told: Told, random: Random):
     owner: owner.first,
     last: owner.last,
     staff: random.chance(0.3) ? owner.first : firstName(random),
-    job: at(trade.jobs, told.turn),
-    day: random.pick(DAYS),
+    job: elementAt(trade.jobs, told.turn),
+    day: random.pick(DAY_NAMES),
     price: String(random.int(6, 48) * 10),
     minutes: String(random.int(4, 11) * 5),
     time: random.pick(['noon', 'three', 'four', 'five']),
   };
   return sentencesOf(trade, told, random)
-    .map((sentence) => fill(sentence, slots))
+    .map((sentence) => fillTemplate(sentence, slots))
     .join(' ');
 }
 
@@ -39,30 +39,30 @@ export function demoComment(business: DemoBusiness, told: Told, random: Random):
  * sentence of the trade tells its own story, so it is kept for the newest reviews; those that trades share follow what
  * the customer came for. Each round shifts the pairs, since the lists are of like length.
  */
-function sentencesOf(trade: Trade, { rating, turn, newer }: Told, random: Random): string[] {
+function sentencesOf(trade: Trade, { rating, turn, newer }: ReviewPosition, random: RandomSource): string[] {
   const voice = REVIEW_VOICES[trade.voice];
   const ownStory = random.chance(newer < 4 ? 0.55 : 1 / newer);
-  const opener = maybe(at(voice.openers, turn), ownStory ? 0 : 0.9, random);
+  const opener = maybe(elementAt(voice.openers, turn), ownStory ? 0 : 0.9, random);
   const shifted = turn + Math.floor(turn / voice.openers.length);
-  const praise = at(ownStory ? trade.praise : voice.praise, shifted);
-  const gripe = at(ownStory ? trade.gripes : voice.gripes, shifted);
+  const praise = elementAt(ownStory ? trade.praise : voice.praise, shifted);
+  const gripe = elementAt(ownStory ? trade.gripes : voice.gripes, shifted);
   switch (rating) {
     case 5: {
-      const closers = SOLEMN.has(trade.voice) ? GRATEFUL_CLOSERS : GLAD_CLOSERS;
-      const more = maybe(at(voice.praise, shifted + 2), 0.35, random);
+      const closers = SOLEMN_VOICES.has(trade.voice) ? GRATEFUL_CLOSERS : GLAD_CLOSERS;
+      const more = maybe(elementAt(voice.praise, shifted + 2), 0.35, random);
       return [...opener, praise, ...more, ...maybe(random.pick(closers), 0.3, random)];
     }
     case 4:
-      return [...opener, praise, ...maybe(at(voice.quibbles, turn), 0.6, random)];
+      return [...opener, praise, ...maybe(elementAt(voice.quibbles, turn), 0.6, random)];
     case 3:
-      return [...opener, at(MIXED_VERDICTS, turn), gripe];
+      return [...opener, elementAt(MIXED_VERDICTS, turn), gripe];
     default: {
-      const more = maybe(at(voice.gripes, shifted + 2), rating === 1 ? 0.7 : 0.2, random);
+      const more = maybe(elementAt(voice.gripes, shifted + 2), rating === 1 ? 0.7 : 0.2, random);
       return [...opener, gripe, ...more, ...maybe(random.pick(SOUR_CLOSERS), 0.4, random)];
     }
   }
 }
 
-function maybe(sentence: string, probability: number, random: Random): string[] {
+function maybe(sentence: string, probability: number, random: RandomSource): string[] {
   return random.chance(probability) ? [sentence] : [];
 }

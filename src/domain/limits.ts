@@ -26,7 +26,7 @@ export const PAGE_SIZE_MAX = 100;
 export const SEARCH_MAX_LENGTH = 200;
 /** A need in one's own words. */
 export const NEED_MAX_LENGTH = 300;
-export const CATEGORIES_MATCHED = 5;
+export const MATCHED_CATEGORIES_MAX = 5;
 export const NAME_MAX_LENGTH = 120;
 export const ADDRESS_MAX_LENGTH = 200;
 export const EMAIL_MAX_LENGTH = 254;
@@ -53,6 +53,6 @@ export const PHOTO_MAX_PIXELS = 50_000_000;
 export const PHOTO_ALT_MAX_LENGTH = 160;
 
 /** The same submission or registration sent again within this time is one. */
-export const REPEAT_WINDOW_MS = 10 * 60 * 1000;
+export const DEDUPLICATION_WINDOW_MS = 10 * 60 * 1000;
 export const RESET_TOKEN_VALID_MS = 60 * 60 * 1000;
 export const CONFIRM_TOKEN_VALID_MS = 7 * 24 * 60 * 60 * 1000;

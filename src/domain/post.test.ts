@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isImageSource, isPostSlug, postSlugOf } from './post.ts';
+import { isImageSource, isPostSlug, postSlugFromTitle } from './post.ts';
 
 test.each(['a', 'hours-2026', '24-hours', 'x1'])('%s can be the slug of a post', (slug) => {
   expect(isPostSlug(slug)).toBe(true);
@@ -41,10 +41,15 @@ test.each([
   ['東京', 'article'],
   ['', 'article'],
 ])('the title %j gives the slug %j', (title, slug) => {
-  expect(postSlugOf(title)).toBe(slug);
+  expect(postSlugFromTitle(title)).toBe(slug);
   expect(isPostSlug(slug)).toBe(true);
 });
 
 test('a slug from a long title is short and ends with a letter', () => {
-  expect(isPostSlug(postSlugOf('very long words '.repeat(20)))).toBe(true);
+  expect(isPostSlug(postSlugFromTitle('very long words '.repeat(20)))).toBe(true);
+});
+
+test('a post’s slug is words and hyphens, never digits alone', () => {
+  expect(['a-b', 'top-10', 'x'].every(isPostSlug)).toBe(true);
+  expect(['123', '', 'A', 'a--b', '-a', 'a_b', 'ä'].some(isPostSlug)).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { slugify } from './slug.ts';
+import { slugify } from '#lib/slugify.ts';
 
 /** A blog post as stored; `content` is HTML of the allow-list. Its page is the article. */
 export type Post = {
@@ -17,10 +17,10 @@ export type Post = {
 export type PostSummary = Omit<Post, 'content'>;
 
 /** A post as it is written; without a date it is a draft, with one to come it waits for it. */
-export type PostForm = Omit<Post, 'id' | 'publishedAt'> & { publishedAt: Date | null };
+export type PostInput = Omit<Post, 'id' | 'publishedAt'> & { publishedAt: Date | null };
 
 /** A post as the desk has it. */
-export type DeskPost = PostForm & { id: number; version: number; updatedAt: Date };
+export type PostRecord = PostInput & { id: number; version: number; updatedAt: Date };
 
 export const POST_STATES = ['draft', 'scheduled', 'published'] as const;
 export type PostState = (typeof POST_STATES)[number];
@@ -37,14 +37,14 @@ export const POST_TAGS =
   );
 
 /** Drawn by code, like every other cover of an article. */
-export const STOCK_IMAGE = '/art/article/stock.svg';
+export const DEFAULT_POST_COVER = '/art/article/stock.svg';
 
 /** The seed of a cover that is drawn by code; null for any other picture. */
-export function coverSeedOf(image: string): string | null {
+export function parseCoverSeed(image: string): string | null {
   return /^\/art\/article\/([\p{L}\p{N}-]{1,150})\.svg$/u.exec(image)?.[1] ?? null;
 }
 
-export const coverOf = (seed: string): string => `/art/article/${seed}.svg`;
+export const coverUrl = (seed: string): string => `/art/article/${seed}.svg`;
 
 export const POST_MAX_LENGTH = 200_000;
 export const EXCERPT_MAX_LENGTH = 500;
@@ -57,7 +57,7 @@ export function isPostSlug(text: string): boolean {
 const SLUG_MAX_LENGTH = 80;
 
 /** The slug that a title gives: never empty, never digits alone. */
-export function postSlugOf(title: string): string {
+export function postSlugFromTitle(title: string): string {
   const slug = slugify(title)
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, SLUG_MAX_LENGTH)
@@ -68,10 +68,10 @@ export function postSlugOf(title: string): string {
 /** Where an image of a post may come from: a path of this site, or another site over https. */
 export function isImageSource(text: string): boolean {
   if (/[\s\\\p{Cc}]/u.test(text)) return false;
-  if (/^https:\/\//i.test(text)) return URL.canParse(text) && !hasSecrets(new URL(text));
+  if (/^https:\/\//i.test(text)) return URL.canParse(text) && !hasCredentials(new URL(text));
   return text.startsWith('/') && !text.startsWith('//');
 }
 
-function hasSecrets(url: URL): boolean {
+function hasCredentials(url: URL): boolean {
   return url.username !== '' || url.password !== '';
 }

@@ -7,7 +7,7 @@ export type Site = {
 };
 
 /** The figures that the pages print about the site, as they are to be read there. */
-export type Claims = {
+export type MarketingFigures = {
   businesses: string;
   reviews: string;
   uptime: string;
@@ -16,7 +16,7 @@ export type Claims = {
 };
 
 /** spec §1: marketing claims are static text. A site of which they are not true sets others. */
-export const DEFAULT_CLAIMS: Claims = {
+export const DEFAULT_MARKETING_FIGURES: MarketingFigures = {
   businesses: '2M+',
   reviews: '50M+',
   uptime: '99.8%',
@@ -25,7 +25,7 @@ export const DEFAULT_CLAIMS: Claims = {
 };
 
 /** What admins can set of it; where it is found is a matter of the machine that it runs on. */
-export type SiteSettings = Claims & {
+export type SiteSettings = MarketingFigures & {
   name: string;
   supportEmail: string;
   privacyUrl: string;
@@ -34,22 +34,28 @@ export type SiteSettings = Claims & {
 };
 
 /** What differs from the defaults; null for what does not. */
-export type SetValues = { [Name in keyof SiteSettings]: string | null };
+export type SiteSettingOverrides = { [Name in keyof SiteSettings]: string | null };
 
 export const SITE_NAME_MAX_LENGTH = 60;
-export const CLAIM_MAX_LENGTH = 20;
+export const MARKETING_FIGURE_MAX_LENGTH = 20;
 
 /** As they are while nothing is set: what the environment says, and the figures of the specification. */
-export function defaultSettings({ name, supportEmail, links }: Site): SiteSettings {
+export function defaultSiteSettings({ name, supportEmail, links }: Site): SiteSettings {
   const { privacy: privacyUrl, terms: termsUrl, map: mapUrl } = links;
-  return { name, supportEmail, privacyUrl, termsUrl, mapUrl, ...DEFAULT_CLAIMS };
+  return { name, supportEmail, privacyUrl, termsUrl, mapUrl, ...DEFAULT_MARKETING_FIGURES };
 }
 
-export function claimsOf({ businesses, reviews, uptime, markets, connections }: SiteSettings): Claims {
+export function pickMarketingFigures({
+  businesses,
+  reviews,
+  uptime,
+  markets,
+  connections,
+}: SiteSettings): MarketingFigures {
   return { businesses, reviews, uptime, markets, connections };
 }
 
-export function settingsOver(defaults: SiteSettings, values: SetValues): SiteSettings {
+export function applySettingOverrides(defaults: SiteSettings, values: SiteSettingOverrides): SiteSettings {
   return {
     name: values.name ?? defaults.name,
     supportEmail: values.supportEmail ?? defaults.supportEmail,
@@ -69,5 +75,4 @@ export function isSiteLink(text: string): boolean {
   return text === '#' || /^\/(?!\/)\S*$/.test(text) || (/^https?:\/\/\S+$/.test(text) && URL.canParse(text));
 }
 
-export const SITE_LINK_SENTENCE =
-  'Enter a web address like https://www.example.com, a path like /about, or # for none.';
+export const SITE_LINK_ERROR = 'Enter a web address like https://www.example.com, a path like /about, or # for none.';

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { checkName, type FileStore } from './file-store.ts';
+import { assertFileName, type FileStore } from './file-store.ts';
 
-const UNFINISHED = '.unfinished';
+const TEMPORARY_SUFFIX = '.unfinished';
 
 /** Files in a folder, made when the first one comes. A file gets its name when it is whole and on the disk. */
-export function diskStore(directory: string): FileStore {
-  const place = (name: string) => path.join(directory, checkName(name));
+export function createDiskStore(directory: string): FileStore {
+  const place = (name: string) => path.join(directory, assertFileName(name));
   return {
     async put(name, bytes) {
       const finished = place(name);
       await mkdir(directory, { recursive: true, mode: 0o700 });
-      const unfinished = path.join(directory, randomUUID() + UNFINISHED);
+      const unfinished = path.join(directory, randomUUID() + TEMPORARY_SUFFIX);
       try {
         await writeSynced(unfinished, bytes);
         await rename(unfinished, finished);
@@ -21,7 +21,7 @@ export function diskStore(directory: string): FileStore {
         throw error;
       }
     },
-    get: (name) => readFile(place(name)).catch(ignoreMissing),
+    get: (name) => readFile(place(name)).catch(nullIfMissing),
     remove: (name) => rm(place(name), { force: true }),
   };
 }
@@ -36,7 +36,7 @@ async function writeSynced(file: string, bytes: Buffer): Promise<void> {
   }
 }
 
-function ignoreMissing(error: NodeJS.ErrnoException): null {
+function nullIfMissing(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT') return null;
   throw error;
 }

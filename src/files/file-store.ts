@@ -8,9 +8,9 @@ export type FileStore = {
 };
 
 /** Letters, digits, hyphens and one ending: such a name stays in its folder on every system. */
-const NAME = /^[A-Za-z0-9_-]{1,80}\.[a-z0-9]{1,8}$/;
+const FILE_NAME_PATTERN = /^[A-Za-z0-9_-]{1,80}\.[a-z0-9]{1,8}$/;
 
-export function checkName(name: string): string {
-  if (!NAME.test(name)) throw new Error(`not a name of ours: ${JSON.stringify(name)}`);
+export function assertFileName(name: string): string {
+  if (!FILE_NAME_PATTERN.test(name)) throw new Error(`not a name of ours: ${JSON.stringify(name)}`);
   return name;
 }

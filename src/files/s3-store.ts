@@ -1,7 +1,7 @@
 import { AwsClient } from 'aws4fetch';
-import { checkName, type FileStore } from './file-store.ts';
+import { assertFileName, type FileStore } from './file-store.ts';
 
-export type BucketSettings = {
+export type S3StoreOptions = {
   /** Address of the service, without the bucket. */
   endpoint: string;
   bucket: string;
@@ -10,15 +10,15 @@ export type BucketSettings = {
   secretAccessKey: string;
 };
 
-const PATIENCE_MS = 15_000;
-const TRIES_AGAIN = 2;
+const REQUEST_TIMEOUT_MS = 15_000;
+const RETRIES_MAX = 2;
 
 /** Files in a bucket of any S3-compatible service, asked for by path (`endpoint/bucket/name`), which all of them know. */
-export function s3Store({ endpoint, bucket, region, accessKeyId, secretAccessKey }: BucketSettings): FileStore {
-  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: TRIES_AGAIN });
+export function createS3Store({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3StoreOptions): FileStore {
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: RETRIES_MAX });
   const ask = async (method: 'GET' | 'PUT' | 'DELETE', name: string, sent: RequestInit = {}) => {
-    const url = `${endpoint}/${bucket}/${checkName(name)}`;
-    const response = await client.fetch(url, { method, signal: AbortSignal.timeout(PATIENCE_MS), ...sent });
+    const url = `${endpoint}/${bucket}/${assertFileName(name)}`;
+    const response = await client.fetch(url, { method, signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS), ...sent });
     if (!response.ok && response.status !== 404) {
       throw new Error(`the bucket answered ${response.status} to ${method} ${name}: ${await response.text()}`);
     }

@@ -3,7 +3,7 @@ const ABBREVIATIONS: Readonly<Record<string, string>> = { st: 'saint', ste: 'sai
 const DIRECTIONS: Readonly<Record<string, string>> = { n: 'north', s: 'south', e: 'east', w: 'west' };
 
 /** The dataset's "Mc Lean", "O Fallon", "Coeur D Alene" and "King Of Prussia" as their people write them. */
-export function cityTitle(name: string): string {
+export function formatCityName(name: string): string {
   return name
     .replace(/\bMc ?([A-Za-z])/g, (_, letter: string) => `Mc${letter.toUpperCase()}`)
     .replace(/\bO (?=[A-Z])/g, "O'")

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { STATES } from '#domain/state.ts';
-import { centralZip } from './places.ts';
+import { US_STATES } from '#domain/places/us-states.ts';
 import { timeZoneOf } from './time-zone.ts';
+import { findCentralZip } from './zip-lookup.ts';
 
 test.each([
   ['El Paso', 'TX', 'America/Denver'],
@@ -37,12 +37,12 @@ test.each([
   ['Portland', 'OR', 'America/Los_Angeles'],
   ['San Juan', 'PR', 'America/Puerto_Rico'],
 ])('%s, %s keeps %s', (city, state, zone) => {
-  const place = centralZip(city, state);
+  const place = findCentralZip(city, state);
   expect(place && timeZoneOf(place)).toBe(zone);
 });
 
 test('every state has a zone that the runtime knows', () => {
-  for (const state of Object.keys(STATES)) {
+  for (const state of Object.keys(US_STATES)) {
     const timeZone = timeZoneOf({ state, latitude: 40, longitude: -95 });
     expect(() => new Intl.DateTimeFormat('en-US', { timeZone })).not.toThrow();
   }

@@ -1,4 +1,4 @@
-import type { Place } from '#domain/place.ts';
+import type { Place } from '#domain/places/place.ts';
 
 const EASTERN = 'America/New_York';
 const CENTRAL = 'America/Chicago';
@@ -69,11 +69,11 @@ const EXCEPTIONS: Readonly<Record<string, readonly Exception[]>> = {
  * village beside one may fall on the wrong side, a city does not. The Navajo Nation's summer time is not drawn.
  */
 export function timeZoneOf(place: Pick<Place, 'state' | 'latitude' | 'longitude'>): string {
-  const exception = EXCEPTIONS[place.state]?.find((box) => contains(box, place));
+  const exception = EXCEPTIONS[place.state]?.find((box) => isInBox(box, place));
   return exception?.zone ?? ZONE_OF_STATE.get(place.state) ?? EASTERN;
 }
 
-function contains(box: Exception, { latitude, longitude }: Pick<Place, 'latitude' | 'longitude'>): boolean {
+function isInBox(box: Exception, { latitude, longitude }: Pick<Place, 'latitude' | 'longitude'>): boolean {
   const { south = -90, north = 90, west = -180, east = 180 } = box;
   return latitude >= south && latitude < north && longitude >= west && longitude < east;
 }

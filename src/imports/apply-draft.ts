@@ -1,23 +1,23 @@
-import { formatHours, type Hours } from '#domain/hours.ts';
-import { IMPORTED_STATUS, type RowFault } from '#domain/import.ts';
-import type { Place } from '#domain/place.ts';
-import { slugify } from '#domain/slug.ts';
+import { formatHours, type Hours } from '#domain/hours/hours.ts';
+import { DEFAULT_IMPORT_STATUS, type RowError } from '#domain/imports/import-rules.ts';
+import type { Place } from '#domain/places/place.ts';
 import { timeZoneOf } from '#gazetteer/time-zone.ts';
-import type { ImportColumns, StoredListing } from '#storage/import-listings.ts';
-import type { ListingDraft } from './read-draft.ts';
-import { areNear, NO_PLACE } from './read-location.ts';
+import { slugify } from '#lib/slugify.ts';
+import type { ImportColumns, ImportTarget } from '#storage/imports/import-listings.ts';
+import type { ListingDraft } from './parse-draft.ts';
+import { isPlausiblyNear, UNKNOWN_PLACE_ISSUE } from './parse-location.ts';
 
-const FAR_AWAY = 'The latitude and longitude are far away from the address.';
+const TOO_FAR_MESSAGE = 'The latitude and longitude are far away from the address.';
 
-export type Applied = { columns: ImportColumns } | { faults: RowFault[] };
+export type DraftResult = { columns: ImportColumns } | { faults: RowError[] };
 
 /** The listing that a row makes. */
-export function createFromDraft(draft: ListingDraft): Applied {
+export function createFromDraft(draft: ListingDraft): DraftResult {
   const { businessName, categoryId, location } = draft;
-  const faults: RowFault[] = [];
+  const faults: RowError[] = [];
   if (businessName === undefined) faults.push({ field: 'business_name', sentence: 'Enter the business name.' });
   if (categoryId === undefined) faults.push({ field: 'category', sentence: 'Enter the category.' });
-  const place = placeOf(draft, null, faults);
+  const place = resolvePlace(draft, null, faults);
   if (businessName === undefined || categoryId === undefined || !location || !place) return { faults };
   if (faults.length > 0) return { faults };
   return {
@@ -29,32 +29,32 @@ export function createFromDraft(draft: ListingDraft): Applied {
       phone: draft.phone ?? '',
       email: draft.email ?? '',
       website: draft.website ?? '',
-      hours: hoursOf(draft, place, null),
+      hours: resolveHours(draft, place, null),
       opened_year: draft.openedYear ?? null,
       description: draft.description ?? '',
       ai_description: draft.aiDescription ?? '',
       services: draft.services ?? [],
-      status: draft.status ?? IMPORTED_STATUS,
+      status: draft.status ?? DEFAULT_IMPORT_STATUS,
       external_key: draft.key,
     },
   };
 }
 
 /** The listing with what a row says on top; the key of a file becomes its own if it has none. */
-export function updateFromDraft(draft: ListingDraft, stored: StoredListing): Applied {
-  const faults: RowFault[] = [];
-  const place = placeOf(draft, stored, faults);
+export function updateFromDraft(draft: ListingDraft, stored: ImportTarget): DraftResult {
+  const faults: RowError[] = [];
+  const place = resolvePlace(draft, stored, faults);
   if (!place) return { faults };
   return {
     columns: {
       business_name: draft.businessName ?? stored.business_name,
       category_id: draft.categoryId ?? stored.category_id,
       address: draft.location?.address ?? stored.address,
-      ...(place === stored ? placeColumnsOf(stored) : placeColumns(place)),
+      ...(place === stored ? storedPlaceColumns(stored) : placeColumns(place)),
       phone: draft.phone ?? stored.phone,
       email: draft.email ?? stored.email,
       website: draft.website ?? stored.website,
-      hours: hoursOf(draft, place, stored.hours),
+      hours: resolveHours(draft, place, stored.hours),
       opened_year: draft.openedYear === undefined ? stored.opened_year : draft.openedYear,
       description: draft.description ?? stored.description,
       ai_description: draft.aiDescription ?? stored.ai_description,
@@ -65,7 +65,7 @@ export function updateFromDraft(draft: ListingDraft, stored: StoredListing): App
   };
 }
 
-export function isUnchanged(stored: StoredListing, columns: ImportColumns): boolean {
+export function isUnchanged(stored: ImportTarget, columns: ImportColumns): boolean {
   return Object.entries(columns).every(([name, value]) => {
     // the columns are those of a stored listing
     const former = stored[name as keyof ImportColumns];
@@ -74,23 +74,23 @@ export function isUnchanged(stored: StoredListing, columns: ImportColumns): bool
 }
 
 /** The stored place itself when it stays; null with a fault when none can be read. */
-function placeOf(draft: ListingDraft, stored: StoredListing | null, faults: RowFault[]): Place | null {
+function resolvePlace(draft: ListingDraft, stored: ImportTarget | null, faults: RowError[]): Place | null {
   const { location, coordinates } = draft;
   const moved = stored === null || (location !== null && location.address !== stored.address);
   const place = moved ? (location?.place ?? null) : stored;
   if (!place) {
-    faults.push(NO_PLACE);
+    faults.push(UNKNOWN_PLACE_ISSUE);
     return null;
   }
   // whoever changes the address in an exported file leaves the coordinates beside it as they were
-  const left = moved && coordinates && stored && isAt(stored, coordinates);
-  if (!coordinates || left || isAt(place, coordinates)) return place;
-  if (areNear(place, coordinates)) return { ...place, ...coordinates };
-  faults.push({ field: 'latitude', sentence: FAR_AWAY });
+  const left = moved && coordinates && stored && hasCoordinates(stored, coordinates);
+  if (!coordinates || left || hasCoordinates(place, coordinates)) return place;
+  if (isPlausiblyNear(place, coordinates)) return { ...place, ...coordinates };
+  faults.push({ field: 'latitude', sentence: TOO_FAR_MESSAGE });
   return null;
 }
 
-function isAt(
+function hasCoordinates(
   place: Pick<Place, 'latitude' | 'longitude'>,
   { latitude, longitude }: Pick<Place, 'latitude' | 'longitude'>,
 ) {
@@ -101,12 +101,12 @@ function placeColumns({ city, state, zip, latitude, longitude }: Place) {
   return { city, city_slug: slugify(city), state, zip, latitude, longitude };
 }
 
-function placeColumnsOf({ city, city_slug, state, zip, latitude, longitude }: StoredListing) {
+function storedPlaceColumns({ city, city_slug, state, zip, latitude, longitude }: ImportTarget) {
   return { city, city_slug, state, zip, latitude, longitude };
 }
 
 /** The text in a file has no special days and no time zone: those of the listing stay. */
-function hoursOf({ week }: ListingDraft, place: Place, stored: Hours | null): Hours | null {
+function resolveHours({ week }: ListingDraft, place: Place, stored: Hours | null): Hours | null {
   if (week === undefined) return stored;
   if (week === null) return null;
   if (stored && formatHours(stored.week) === formatHours(week)) return stored;

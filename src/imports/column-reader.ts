@@ -1,21 +1,21 @@
-import type { ImportField } from '#domain/import.ts';
-import { type ColumnChoice, type ColumnPlan, planColumns } from './columns.ts';
-import { ImportFault } from './import-fault.ts';
+import type { ImportField } from '#domain/imports/import-rules.ts';
+import { type ColumnMapping, type ColumnPlan, planColumns } from './column-mapping.ts';
+import { ImportError } from './import-error.ts';
 
 export type FieldCells = Partial<Record<ImportField, string>>;
 
 /** A file with ever new column names in every line must not fill the memory. */
-const NAMES_KEPT = 100;
+const MAX_TRACKED_NAMES = 100;
 
 /** Gives the cells of each row by our fields, and remembers which columns found no use. */
 export class ColumnReader {
-  readonly #choice: ColumnChoice;
-  readonly #unknown = new Set<string>();
-  readonly #neverTaken = new Set<string>();
+  readonly #mapping: ColumnMapping;
+  readonly #unknownColumns = new Set<string>();
+  readonly #protectedColumns = new Set<string>();
   #last: { names: string[]; plan: ColumnPlan } | undefined;
 
-  constructor(choice: ColumnChoice) {
-    this.#choice = choice;
+  constructor(mapping: ColumnMapping) {
+    this.#mapping = mapping;
   }
 
   read(cells: ReadonlyMap<string, string>): FieldCells {
@@ -25,8 +25,8 @@ export class ColumnReader {
     return fields;
   }
 
-  get unused(): { unknown: string[]; neverTaken: string[] } {
-    return { unknown: [...this.#unknown], neverTaken: [...this.#neverTaken] };
+  get unused(): { unknownColumns: string[]; protectedColumns: string[] } {
+    return { unknownColumns: [...this.#unknownColumns], protectedColumns: [...this.#protectedColumns] };
   }
 
   /** A table has the same columns in every row: the last plan nearly always serves again. */
@@ -35,23 +35,23 @@ export class ColumnReader {
     if (last && last.names.length === names.length && last.names.every((name, at) => name === names[at])) {
       return last.plan;
     }
-    const plan = planColumns(names, this.#choice);
-    if (!last) refuseStrangeTable(names, plan);
+    const plan = planColumns(names, this.#mapping);
+    if (!last) assertNameColumn(names, plan);
     this.#last = { names, plan };
-    keep(this.#unknown, plan.unknown);
-    keep(this.#neverTaken, plan.neverTaken);
+    addUpToLimit(this.#unknownColumns, plan.unknownColumns);
+    addUpToLimit(this.#protectedColumns, plan.protectedColumns);
     return plan;
   }
 }
 
-function refuseStrangeTable(names: string[], plan: ColumnPlan): void {
+function assertNameColumn(names: string[], plan: ColumnPlan): void {
   const fields = new Set(plan.columns.values());
   if (fields.has('business_name') || fields.has('external_key')) return;
-  throw new ImportFault(
+  throw new ImportError(
     `None of the columns is known to be the business name: ${names.join(', ')}. Say which one is, like "Shop=business_name".`,
   );
 }
 
-function keep(known: Set<string>, names: string[]): void {
-  for (const name of names) if (known.size < NAMES_KEPT) known.add(name);
+function addUpToLimit(known: Set<string>, names: string[]): void {
+  for (const name of names) if (known.size < MAX_TRACKED_NAMES) known.add(name);
 }

@@ -1,24 +1,24 @@
 import { TextDecoder } from 'node:util';
-import { ImportFault } from './import-fault.ts';
+import { ImportError } from './import-error.ts';
 
-export type Bytes = AsyncIterable<Uint8Array>;
+export type ByteChunks = AsyncIterable<Uint8Array>;
 
 /** Text as it comes, by its byte order mark UTF-8 or UTF-16, without one UTF-8 or what the caller knows it to be. */
-export async function* decodeText(bytes: Bytes, encoding: string | undefined): AsyncGenerator<string> {
+export async function* decodeText(bytes: ByteChunks, encoding: string | undefined): AsyncGenerator<string> {
   let decoder: TextDecoder | undefined;
   let start: Uint8Array = new Uint8Array();
   for await (const chunk of bytes) {
     if (decoder) {
-      yield decode(decoder, chunk);
+      yield decodeChunk(decoder, chunk);
       continue;
     }
     start = start.length === 0 ? chunk : Buffer.concat([start, chunk]);
     if (start.length < 2) continue;
     decoder = decoderFor(start, encoding);
-    yield decode(decoder, start);
+    yield decodeChunk(decoder, start);
   }
   decoder ??= decoderFor(start, encoding);
-  yield decode(decoder, start.length < 2 ? start : new Uint8Array(), true);
+  yield decodeChunk(decoder, start.length < 2 ? start : new Uint8Array(), true);
 }
 
 function decoderFor(start: Uint8Array, encoding: string | undefined): TextDecoder {
@@ -27,15 +27,15 @@ function decoderFor(start: Uint8Array, encoding: string | undefined): TextDecode
   try {
     return new TextDecoder(marked ?? encoding ?? 'utf-8', { fatal: true });
   } catch {
-    throw new ImportFault(`There is no encoding "${encoding}". Try utf-8 or windows-1252.`);
+    throw new ImportError(`There is no encoding "${encoding}". Try utf-8 or windows-1252.`);
   }
 }
 
-function decode(decoder: TextDecoder, chunk: Uint8Array, last = false): string {
+function decodeChunk(decoder: TextDecoder, chunk: Uint8Array, last = false): string {
   try {
     return decoder.decode(chunk, { stream: !last });
   } catch {
-    throw new ImportFault(
+    throw new ImportError(
       `The file is not text in ${decoder.encoding}. Save it as UTF-8, or name its encoding (such as windows-1252).`,
     );
   }

@@ -1,8 +1,8 @@
-import { formatHours } from '#domain/hours.ts';
-import { type FileFormat, IMPORT_FIELDS, type ImportField, ownKey } from '#domain/import.ts';
-import { type ExportedListing, findInstallation, listForExport } from '#storage/listing-export.ts';
+import { formatHours } from '#domain/hours/hours.ts';
+import { type FileFormat, IMPORT_FIELDS, type ImportField, localExternalKey } from '#domain/imports/import-rules.ts';
+import { type ExportedListing, findInstallation, listForExport } from '#storage/listings/listing-export.ts';
 import type { Db } from '#storage/tables.ts';
-import { type Cell, csvRows } from './write-csv.ts';
+import { type CsvCell, formatCsvRows } from './format-csv.ts';
 
 export type ExportOptions = {
   format: FileFormat;
@@ -14,7 +14,7 @@ export type ExportOptions = {
 const PAGE_LISTINGS = 500;
 
 type ExportedField = Exclude<ImportField, 'street'>;
-type ExportedRow = Record<ExportedField, Cell | string[]>;
+type ExportedRow = Record<ExportedField, CsvCell | string[]>;
 
 /** The street is in the address already. */
 const COLUMNS = IMPORT_FIELDS.filter((field): field is ExportedField => field !== 'street');
@@ -22,14 +22,14 @@ const COLUMNS = IMPORT_FIELDS.filter((field): field is ExportedField => field !=
 /** The text of a file with all listings, a page at a time; importing it gives the same listings again. */
 export async function* exportListings(db: Db, options: ExportOptions): AsyncGenerator<string> {
   const installation = await findInstallation(db);
-  if (options.format === 'csv') yield csvRows([COLUMNS]);
+  if (options.format === 'csv') yield formatCsvRows([COLUMNS]);
   let done = 0;
   for (let after = 0; ; ) {
     const page = await listForExport(db, { every: options.every, after, limit: PAGE_LISTINGS });
     const last = page.at(-1);
     if (!last) return;
     after = last.id;
-    yield writeRows(
+    yield formatRows(
       page.map((listing) => presentRow(listing, installation)),
       options.format,
     );
@@ -40,7 +40,7 @@ export async function* exportListings(db: Db, options: ExportOptions): AsyncGene
 
 function presentRow(listing: ExportedListing, installation: string): ExportedRow {
   return {
-    external_key: listing.externalKey ?? ownKey(installation, listing.id),
+    external_key: listing.externalKey ?? localExternalKey(installation, listing.id),
     business_name: listing.businessName,
     category: listing.category,
     address: listing.address,
@@ -61,9 +61,9 @@ function presentRow(listing: ExportedListing, installation: string): ExportedRow
   };
 }
 
-function writeRows(rows: ExportedRow[], format: FileFormat): string {
+function formatRows(rows: ExportedRow[], format: FileFormat): string {
   if (format === 'jsonl') return rows.map((row) => `${JSON.stringify(row)}\n`).join('');
-  return csvRows(
+  return formatCsvRows(
     rows.map((row) =>
       COLUMNS.map((name) => {
         const value = row[name];

@@ -2,4 +2,4 @@
 export type FileRow = { line: number } & ({ cells: ReadonlyMap<string, string> } | { fault: string });
 
 /** No honest row is longer. Beyond it a quote was left open or the file is no table: memory must not follow it. */
-export const ROW_MAX_LENGTH = 1024 * 1024;
+export const MAX_ROW_LENGTH = 1024 * 1024;

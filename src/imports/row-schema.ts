@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { line } from '#contract/fields.ts';
-import { listingUpdate } from '#contract/listings.ts';
-import { KEY_MAX_LENGTH } from '#domain/import.ts';
+import { singleLine } from '#contract/field-schemas.ts';
+import { listingUpdateForm } from '#contract/listing-operations.ts';
+import { EXTERNAL_KEY_MAX_LENGTH } from '#domain/imports/import-rules.ts';
 import { ADDRESS_MAX_LENGTH } from '#domain/limits.ts';
-import { LISTING_STATUSES } from '#domain/listing.ts';
+import { LISTING_STATUSES } from '#domain/listings/listing.ts';
 
-const part = (label: string) => z.optional(line(label, ADDRESS_MAX_LENGTH));
+const addressPart = (label: string) => z.optional(singleLine(label, ADDRESS_MAX_LENGTH));
 
 /** A number of degrees as files write it. */
 const degrees = (label: string, max: number) => {
@@ -17,7 +17,7 @@ const degrees = (label: string, max: number) => {
 };
 
 const EARLIEST_YEAR = 1600;
-const yearSentence = `The year must have four digits, from ${EARLIEST_YEAR} on.`;
+const yearMessage = `The year must have four digits, from ${EARLIEST_YEAR} on.`;
 /** Empty: not known. */
 const year = z.pipe(
   z
@@ -25,17 +25,17 @@ const year = z.pipe(
     .check(
       z.refine(
         (text) => text.trim() === '' || (/^\s*\d{4}\s*$/.test(text) && Number(text) >= EARLIEST_YEAR),
-        yearSentence,
+        yearMessage,
       ),
     ),
   z.transform((text: string) => (text.trim() === '' ? null : Number(text))),
 );
 
-const statusSentence = `The status must be one of: ${LISTING_STATUSES.join(', ')}.`;
+const statusMessage = `The status must be one of: ${LISTING_STATUSES.join(', ')}.`;
 
 /** The fields that the wire takes are checked as the wire checks them. */
 export const rowSchema = z.extend(
-  z.pick(listingUpdate, {
+  z.pick(listingUpdateForm, {
     business_name: true,
     category: true,
     address: true,
@@ -48,11 +48,11 @@ export const rowSchema = z.extend(
     ai_description: true,
   }),
   {
-    external_key: z.optional(line('The key', KEY_MAX_LENGTH)),
-    street: part('The street'),
-    city: part('The city'),
-    state: part('The state'),
-    zip: part('The zip'),
+    external_key: z.optional(singleLine('The key', EXTERNAL_KEY_MAX_LENGTH)),
+    street: addressPart('The street'),
+    city: addressPart('The city'),
+    state: addressPart('The state'),
+    zip: addressPart('The zip'),
     latitude: z.optional(degrees('The latitude', 90)),
     longitude: z.optional(degrees('The longitude', 180)),
     status: z.optional(
@@ -61,7 +61,7 @@ export const rowSchema = z.extend(
           z.string(),
           z.transform((text: string) => text.trim().toLowerCase()),
         ),
-        z.enum(LISTING_STATUSES, statusSentence),
+        z.enum(LISTING_STATUSES, statusMessage),
       ),
     ),
     opened_year: z.optional(year),

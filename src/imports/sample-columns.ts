@@ -1,31 +1,31 @@
-import { IMPORT_COLUMNS_MAX, type SampledColumn } from '#domain/import.ts';
-import { planColumns } from './columns.ts';
-import { ImportFault } from './import-fault.ts';
-import { type ImportFile, readRows } from './import-file.ts';
+import { type ColumnSample, IMPORT_COLUMNS_MAX } from '#domain/imports/import-rules.ts';
+import { planColumns } from './column-mapping.ts';
+import { ImportError } from './import-error.ts';
+import { type ImportFile, readImportRows } from './read-import-file.ts';
 
-const ROWS_READ = 50;
-const SAMPLES = 3;
-const SAMPLE_LENGTH = 80;
+const SAMPLED_ROWS = 50;
+const SAMPLES_PER_COLUMN = 3;
+const MAX_SAMPLE_LENGTH = 80;
 
 /** The columns of the first rows, with the field that each seems to be and a few of its values. */
-export async function sampleColumns(file: ImportFile): Promise<SampledColumn[]> {
+export async function sampleColumns(file: ImportFile): Promise<ColumnSample[]> {
   const samples = new Map<string, Set<string>>();
   let rows = 0;
-  for await (const row of readRows(file)) {
-    if ('cells' in row) for (const [name, cell] of row.cells) take(samples, name, cell);
+  for await (const row of readImportRows(file)) {
+    if ('cells' in row) for (const [name, cell] of row.cells) addSample(samples, name, cell);
     rows += 1;
-    if (rows === ROWS_READ) break;
+    if (rows === SAMPLED_ROWS) break;
   }
   const names = [...samples.keys()].filter((name) => name !== '');
-  if (names.length === 0) throw new ImportFault('The file has no rows that can be read.');
-  if (names.length > IMPORT_COLUMNS_MAX) throw new ImportFault(`The file has more than ${IMPORT_COLUMNS_MAX} columns.`);
+  if (names.length === 0) throw new ImportError('The file has no rows that can be read.');
+  if (names.length > IMPORT_COLUMNS_MAX) throw new ImportError(`The file has more than ${IMPORT_COLUMNS_MAX} columns.`);
   const { columns } = planColumns(names, new Map());
   return names.map((name) => ({ name, guess: columns.get(name) ?? '', samples: [...(samples.get(name) ?? [])] }));
 }
 
-function take(samples: Map<string, Set<string>>, name: string, cell: string): void {
+function addSample(samples: Map<string, Set<string>>, name: string, cell: string): void {
   const known = samples.get(name) ?? new Set<string>();
   samples.set(name, known);
-  const text = cell.trim().slice(0, SAMPLE_LENGTH);
-  if (text !== '' && known.size < SAMPLES) known.add(text);
+  const text = cell.trim().slice(0, MAX_SAMPLE_LENGTH);
+  if (text !== '' && known.size < SAMPLES_PER_COLUMN) known.add(text);
 }

@@ -1,7 +1,12 @@
-import { holdBatch } from '#storage/import-batches.ts';
-import { holdChanges, markBatchUndone, markUndone, revertListings } from '#storage/import-undo.ts';
+import { lockImportBatch } from '#storage/imports/import-batches.ts';
+import {
+  lockUndoableChanges,
+  markBatchUndone,
+  markChangesUndone,
+  revertImportedListings,
+} from '#storage/imports/import-undo.ts';
 import type { Db } from '#storage/tables.ts';
-import { ImportFault } from './import-fault.ts';
+import { ImportError } from './import-error.ts';
 
 export type UndoOptions = {
   db: Db;
@@ -16,19 +21,19 @@ export type UndoSummary = {
   archived: number;
   restored: number;
   /** Changed by somebody since, and left as they are. */
-  kept: { listingId: number; businessName: string }[];
+  skipped: { listingId: number; businessName: string }[];
 };
 
-const CHUNK_LISTINGS = 500;
+const CHUNK_SIZE = 500;
 
 /** Takes back what a batch did, a few listings in each transaction; what was interrupted goes on when it is run again. */
 export async function undoImport(batchId: number, options: UndoOptions): Promise<UndoSummary> {
-  const summary: UndoSummary = { archived: 0, restored: 0, kept: [] };
+  const summary: UndoSummary = { archived: 0, restored: 0, skipped: [] };
   let after = 0;
   for (let last: number | null = 0; last !== null && !options.signal?.aborted; ) {
     last = await undoChunk(batchId, options, { after, summary });
     after = last ?? after;
-    await options.onProgress?.(summary.archived + summary.restored + summary.kept.length);
+    await options.onProgress?.(summary.archived + summary.restored + summary.skipped.length);
   }
   return summary;
 }
@@ -41,23 +46,23 @@ async function undoChunk(
 ): Promise<number | null> {
   const now = clock();
   return db.transaction().execute(async (tx) => {
-    const batch = await holdBatch(tx, batchId);
-    if (!batch) throw new ImportFault(`There is no batch ${batchId}.`);
-    if (batch.undoneAt) throw new ImportFault(`Batch ${batchId} has been undone already.`);
-    const changes = await holdChanges(tx, batchId, { after, limit: CHUNK_LISTINGS });
+    const batch = await lockImportBatch(tx, batchId);
+    if (!batch) throw new ImportError(`There is no batch ${batchId}.`);
+    if (batch.undoneAt) throw new ImportError(`Batch ${batchId} has been undone already.`);
+    const changes = await lockUndoableChanges(tx, batchId, { after, limit: CHUNK_SIZE });
     const last = changes.at(-1);
     if (!last) {
       await markBatchUndone(tx, batchId, now);
       return null;
     }
     const undone = changes.filter((change) => change.untouched);
-    await revertListings(tx, undone, now);
-    await markUndone(tx, batchId, { listingIds: undone.map((change) => change.listingId), now });
+    await revertImportedListings(tx, undone, now);
+    await markChangesUndone(tx, batchId, { listingIds: undone.map((change) => change.listingId), now });
     const archived = undone.filter((change) => change.before === null).length;
     summary.archived += archived;
     summary.restored += undone.length - archived;
     const kept = changes.filter((change) => !change.untouched);
-    summary.kept.push(...kept.map(({ listingId, businessName }) => ({ listingId, businessName })));
+    summary.skipped.push(...kept.map(({ listingId, businessName }) => ({ listingId, businessName })));
     return last.listingId;
   });
 }

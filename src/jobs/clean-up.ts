@@ -1,66 +1,66 @@
-import { REMOVAL_UNDO_MS } from '#domain/desk.ts';
-import { LEAD_RESTORE_MS, UNOWNED_LEAD_KEPT_MS } from '#domain/lead.ts';
-import { USES_KEPT_MS } from '#domain/listing-use.ts';
-import { NOTIFICATIONS_KEPT_MS } from '#domain/notification.ts';
-import { ALERTS_KEPT_MS, SAVED_RESTORE_MS } from '#domain/saved.ts';
-import { deleteLateConfirmationLinks } from '#storage/confirmations.ts';
-import { deleteLateCorrectionLinks } from '#storage/correction-senders.ts';
-import { forgetDeletedPosts } from '#storage/deleted-posts.ts';
-import { deleteLateTickets } from '#storage/download-tickets.ts';
+import { LEAD_RESTORE_WINDOW_MS, UNOWNED_LEAD_RETENTION_MS } from '#domain/listings/lead.ts';
+import { METRICS_RETENTION_MS } from '#domain/listings/listing-metrics.ts';
+import { REMOVAL_UNDO_WINDOW_MS } from '#domain/moderation/decision.ts';
+import { NOTIFICATION_RETENTION_MS } from '#domain/notifications/notification.ts';
+import { ALERT_RETENTION_MS, SAVED_RESTORE_WINDOW_MS } from '#domain/saved.ts';
+import { deleteExpiredMailTokens } from '#storage/accounts/mail-tokens.ts';
+import { deleteExpiredSaved } from '#storage/accounts/personal-data/saved-data.ts';
+import { deleteEndedSessions } from '#storage/accounts/sessions.ts';
+import { purgeDeletedPosts } from '#storage/blog/deleted-posts.ts';
+import { deleteExpiredCorrectionLinks } from '#storage/corrections/correction-reports.ts';
+import { deleteExpiredDownloadTickets } from '#storage/imports/download-tickets.ts';
 import { deleteOldJobs } from '#storage/jobs.ts';
-import { forgetPastLeads } from '#storage/leads.ts';
-import { forgetPastChanges } from '#storage/listing-changes.ts';
-import { forgetPastUses } from '#storage/listing-days.ts';
-import { deleteLateMailTokens } from '#storage/mail-tokens.ts';
-import { forgetPastSubscribers } from '#storage/newsletter.ts';
-import { deleteLateStopLinks } from '#storage/notification-settings.ts';
-import { forgetPastNotifications } from '#storage/notifications.ts';
-import { deleteLateOwnershipLinks } from '#storage/ownership-links.ts';
-import { forgetPastHits } from '#storage/rate-limits.ts';
-import { forgetRemovedReplies } from '#storage/removed-replies.ts';
-import { forgetTraces } from '#storage/review-traces.ts';
-import { forgetPastSaved } from '#storage/saved-records.ts';
-import { deleteEndedSessions } from '#storage/sessions.ts';
-import { deleteLateSubmissionLinks } from '#storage/submission-links.ts';
-import { deleteLateInvitations } from '#storage/team-invitations.ts';
-import type { JobHandler } from './handler.ts';
+import { deleteExpiredLeads } from '#storage/leads/leads.ts';
+import { deleteOldDailyUses } from '#storage/listings/listing-daily-stats.ts';
+import { deleteExpiredSubscribers } from '#storage/newsletter/newsletter-subscriptions.ts';
+import { deleteExpiredUnsubscribeLinks } from '#storage/notifications/notification-settings.ts';
+import { deleteOldNotifications } from '#storage/notifications/notifications.ts';
+import { deleteExpiredOwnershipLinks } from '#storage/ownership/ownership-links.ts';
+import { deleteExpiredInvitations } from '#storage/ownership/team-invitations.ts';
+import { deleteExpiredHits } from '#storage/rate-limits.ts';
+import { deleteOldRemovedReplies } from '#storage/reviews/removed-replies.ts';
+import { deleteExpiredFingerprints } from '#storage/reviews/review-fingerprints.ts';
+import { deleteOldListingChanges } from '#storage/search/listing-changes.ts';
+import { deleteExpiredSubmissionLinks } from '#storage/submissions/submission-links.ts';
+import { deleteExpiredConfirmationLinks } from '#storage/verification/confirmations.ts';
+import type { JobHandler } from './job-handler.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** How long an account remembers from where it was used: such an address is not locked out by strangers' guesses. */
-const ENDED_SESSIONS_KEPT_MS = 30 * DAY_MS;
-const DONE_JOBS_KEPT_MS = 7 * DAY_MS;
-const DELETED_POSTS_KEPT_MS = 30 * DAY_MS;
+const ENDED_SESSION_RETENTION_MS = 30 * DAY_MS;
+const FINISHED_JOB_RETENTION_MS = 7 * DAY_MS;
+const DELETED_POST_RETENTION_MS = 30 * DAY_MS;
 /** Every search index has long read them: it looks each minute. */
-const LISTING_CHANGES_KEPT_MS = DAY_MS;
+const LISTING_CHANGE_RETENTION_MS = DAY_MS;
 
 /** Forgets what has had its time. */
 export const cleanUp: JobHandler = async ({ db, clock }) => {
   const now = clock();
-  await deleteEndedSessions(db, new Date(now.getTime() - ENDED_SESSIONS_KEPT_MS));
-  await deleteLateMailTokens(db, now);
-  await deleteLateTickets(db, now);
-  await deleteLateOwnershipLinks(db, now);
-  await deleteLateCorrectionLinks(db, now);
-  await deleteLateConfirmationLinks(db, now);
-  await deleteLateSubmissionLinks(db, now);
-  await deleteLateStopLinks(db, now);
-  await deleteLateInvitations(db, now);
-  await forgetPastNotifications(db, new Date(now.getTime() - NOTIFICATIONS_KEPT_MS));
-  await forgetPastSubscribers(db, now);
-  await forgetPastHits(db, now);
-  await forgetTraces(db, now);
-  await forgetRemovedReplies(db, new Date(now.getTime() - REMOVAL_UNDO_MS));
-  await forgetDeletedPosts(db, new Date(now.getTime() - DELETED_POSTS_KEPT_MS));
-  await forgetPastLeads(db, {
-    gone: new Date(now.getTime() - LEAD_RESTORE_MS),
-    unowned: new Date(now.getTime() - UNOWNED_LEAD_KEPT_MS),
+  await deleteEndedSessions(db, new Date(now.getTime() - ENDED_SESSION_RETENTION_MS));
+  await deleteExpiredMailTokens(db, now);
+  await deleteExpiredDownloadTickets(db, now);
+  await deleteExpiredOwnershipLinks(db, now);
+  await deleteExpiredCorrectionLinks(db, now);
+  await deleteExpiredConfirmationLinks(db, now);
+  await deleteExpiredSubmissionLinks(db, now);
+  await deleteExpiredUnsubscribeLinks(db, now);
+  await deleteExpiredInvitations(db, now);
+  await deleteOldNotifications(db, new Date(now.getTime() - NOTIFICATION_RETENTION_MS));
+  await deleteExpiredSubscribers(db, now);
+  await deleteExpiredHits(db, now);
+  await deleteExpiredFingerprints(db, now);
+  await deleteOldRemovedReplies(db, new Date(now.getTime() - REMOVAL_UNDO_WINDOW_MS));
+  await purgeDeletedPosts(db, new Date(now.getTime() - DELETED_POST_RETENTION_MS));
+  await deleteExpiredLeads(db, {
+    gone: new Date(now.getTime() - LEAD_RESTORE_WINDOW_MS),
+    unowned: new Date(now.getTime() - UNOWNED_LEAD_RETENTION_MS),
   });
-  await forgetPastSaved(db, {
-    removed: new Date(now.getTime() - SAVED_RESTORE_MS),
-    alerts: new Date(now.getTime() - ALERTS_KEPT_MS),
+  await deleteExpiredSaved(db, {
+    removed: new Date(now.getTime() - SAVED_RESTORE_WINDOW_MS),
+    alerts: new Date(now.getTime() - ALERT_RETENTION_MS),
   });
-  await forgetPastUses(db, new Date(now.getTime() - USES_KEPT_MS));
-  await forgetPastChanges(db, new Date(now.getTime() - LISTING_CHANGES_KEPT_MS));
-  await deleteOldJobs(db, new Date(now.getTime() - DONE_JOBS_KEPT_MS));
+  await deleteOldDailyUses(db, new Date(now.getTime() - METRICS_RETENTION_MS));
+  await deleteOldListingChanges(db, new Date(now.getTime() - LISTING_CHANGE_RETENTION_MS));
+  await deleteOldJobs(db, new Date(now.getTime() - FINISHED_JOB_RETENTION_MS));
 };

@@ -1,10 +1,10 @@
-import { compose, type MailContent, type MailSite, siteLink } from './letter.ts';
+import { composeEmail, type EmailContent, type EmailSite, siteLink } from './email-template.ts';
 
-type Facts = { businessName: string; claimant: string; secret: string };
+type ClaimLinkInput = { businessName: string; claimant: string; secret: string };
 
 /** Sent to the mailbox of the business, which need not be read by the one who typed it. */
-export function claimLink(site: MailSite, { businessName, claimant, secret }: Facts): MailContent {
-  return compose(site, {
+export function claimLinkEmail(site: EmailSite, { businessName, claimant, secret }: ClaimLinkInput): EmailContent {
+  return composeEmail(site, {
     subject: `Is ${businessName} yours?`,
     heading: `Manage ${businessName} on ${site.name}`,
     paragraphs: [
@@ -12,7 +12,7 @@ export function claimLink(site: MailSite, { businessName, claimant, secret }: Fa
       'If that is you, press the button and sign in with your account. You are the owner at once.',
     ],
     action: { label: 'Yes, this is my business', url: siteLink(site, `/account/claim#${secret}`) },
-    after: [
+    footnotes: [
       'The link works for 24 hours, once. If it was not you, do nothing: without the link nobody gets the listing.',
     ],
   });

@@ -1,9 +1,9 @@
-import type { CorrectionField } from '#domain/correction.ts';
-import type { CorrectionMail } from '#domain/mail.ts';
-import { CORRECTION_WORDS } from './correction-words.ts';
-import { appeal, compose, type MailContent, type MailSite, siteLink } from './letter.ts';
+import type { CorrectionField } from '#domain/listings/correction.ts';
+import type { CorrectionMail } from '#domain/notifications/mail-message.ts';
+import { CORRECTION_FIELD_LABELS } from './correction-field-labels.ts';
+import { appealNotice, composeEmail, type EmailContent, type EmailSite, siteLink } from './email-template.ts';
 
-type Facts = {
+type CorrectionStatusInput = {
   businessName: string;
   field: CorrectionField;
   news: CorrectionMail['news'];
@@ -12,25 +12,28 @@ type Facts = {
 };
 
 /** Nothing that the sender typed stands in it: anybody can give the address of somebody else. */
-export function correctionNews(site: MailSite, { businessName, field, news, reason, secret }: Facts): MailContent {
-  const { heading, text } = WORDS[news];
-  return compose(site, {
+export function correctionStatusEmail(
+  site: EmailSite,
+  { businessName, field, news, reason, secret }: CorrectionStatusInput,
+): EmailContent {
+  const { heading, text } = CORRECTION_STATUS_TEXT[news];
+  return composeEmail(site, {
     subject: `About your correction of ${businessName}`,
     heading,
     paragraphs: [
-      `What you told us about ${CORRECTION_WORDS[field]} of "${businessName}" ${text}`,
+      `What you told us about ${CORRECTION_FIELD_LABELS[field]} of "${businessName}" ${text}`,
       ...(reason ? [`The reason: ${reason}`] : []),
     ],
     action: { label: 'See what became of it', url: siteLink(site, `/account/correction#${secret}`) },
-    after: [
+    footnotes: [
       news === 'received'
         ? 'If it was not you, do nothing: you will hear of this once more and never again.'
-        : appeal(site),
+        : appealNotice(site),
     ],
   });
 }
 
-const WORDS: Record<CorrectionMail['news'], { heading: string; text: string }> = {
+const CORRECTION_STATUS_TEXT: Record<CorrectionMail['news'], { heading: string; text: string }> = {
   received: {
     heading: 'Thank you for your correction',
     text: 'has arrived. We write to you when it is decided; with the link you can look at any time.',

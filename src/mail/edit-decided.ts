@@ -1,9 +1,9 @@
-import type { Verdict } from '#domain/desk.ts';
-import { appeal, compose, type MailContent, type MailSite, siteLink } from './letter.ts';
+import type { Verdict } from '#domain/moderation/decision.ts';
+import { appealNotice, composeEmail, type EmailContent, type EmailSite, siteLink } from './email-template.ts';
 
-type Decided = { businessName: string; listingId: number; verdict: Verdict; reason: string };
+type EditDecisionInput = { businessName: string; listingId: number; verdict: Verdict; reason: string };
 
-const WORDS: Record<Verdict, { heading: string; fact: string }> = {
+const EDIT_DECISION_TEXT: Record<Verdict, { heading: string; fact: string }> = {
   approved: { heading: 'Your changes are live', fact: 'were read by a moderator and are on its page now.' },
   rejected: {
     heading: 'Your changes were not made',
@@ -11,9 +11,12 @@ const WORDS: Record<Verdict, { heading: string; fact: string }> = {
   },
 };
 
-export function editDecided(site: MailSite, { businessName, listingId, verdict, reason }: Decided): MailContent {
-  const { heading, fact } = WORDS[verdict];
-  return compose(site, {
+export function editDecisionEmail(
+  site: EmailSite,
+  { businessName, listingId, verdict, reason }: EditDecisionInput,
+): EmailContent {
+  const { heading, fact } = EDIT_DECISION_TEXT[verdict];
+  return composeEmail(site, {
     subject: `About your changes to ${businessName}`,
     heading,
     paragraphs: [
@@ -22,6 +25,6 @@ export function editDecided(site: MailSite, { businessName, listingId, verdict, 
       ...(verdict === 'rejected' ? ['You can send them again with that put right.'] : []),
     ],
     action: { label: 'See your listing', url: siteLink(site, `/business/${listingId}`) },
-    after: [appeal(site)],
+    footnotes: [appealNotice(site)],
   });
 }

@@ -1,12 +1,12 @@
-import type { NoticeMail } from '#domain/mail.ts';
-import { notificationText } from '#domain/notification-words.ts';
-import { compose, type MailContent, type MailSite, siteLink } from './letter.ts';
+import type { NotificationMail } from '#domain/notifications/mail-message.ts';
+import { notificationText } from '#domain/notifications/notification-text.ts';
+import { composeEmail, type EmailContent, type EmailSite, siteLink } from './email-template.ts';
 
 /** What the dashboard says, in a mail of its own. */
-export function notice(site: MailSite, { said, businessName, listingId }: NoticeMail): MailContent {
+export function notificationEmail(site: EmailSite, { said, businessName, listingId }: NotificationMail): EmailContent {
   const text = notificationText({ ...said, businessName });
   const isSeenOnPage = said.kind !== 'team';
-  return compose(site, {
+  return composeEmail(site, {
     subject: text.replace(/\.$/, ''),
     heading: businessName,
     paragraphs: [text],

@@ -1,7 +1,7 @@
-import { compose, type MailContent, type MailSite } from './letter.ts';
+import { composeEmail, type EmailContent, type EmailSite } from './email-template.ts';
 
-export function passwordChanged(site: MailSite, { name }: { name: string }): MailContent {
-  return compose(site, {
+export function passwordChangedEmail(site: EmailSite, { name }: { name: string }): EmailContent {
+  return composeEmail(site, {
     subject: `Your password for ${site.name} was changed`,
     heading: 'Your password was changed',
     paragraphs: [

@@ -1,16 +1,19 @@
-import type { Verdict } from '#domain/desk.ts';
-import { appeal, compose, type MailContent, type MailSite, siteLink } from './letter.ts';
+import type { Verdict } from '#domain/moderation/decision.ts';
+import { appealNotice, composeEmail, type EmailContent, type EmailSite, siteLink } from './email-template.ts';
 
-type Decided = { businessName: string; listingId: number; verdict: Verdict; reason: string };
+type ReviewDecisionInput = { businessName: string; listingId: number; verdict: Verdict; reason: string };
 
-const WORDS: Record<Verdict, { heading: string; fact: string }> = {
+const REVIEW_DECISION_TEXT: Record<Verdict, { heading: string; fact: string }> = {
   approved: { heading: 'Your review is public', fact: 'can now be read by everyone, and counts.' },
   rejected: { heading: 'Your review is not shown', fact: 'was read by a moderator and is not shown.' },
 };
 
-export function reviewDecided(site: MailSite, { businessName, listingId, verdict, reason }: Decided): MailContent {
-  const { heading, fact } = WORDS[verdict];
-  return compose(site, {
+export function reviewDecisionEmail(
+  site: EmailSite,
+  { businessName, listingId, verdict, reason }: ReviewDecisionInput,
+): EmailContent {
+  const { heading, fact } = REVIEW_DECISION_TEXT[verdict];
+  return composeEmail(site, {
     subject: `About your review of ${businessName}`,
     heading,
     paragraphs: [
@@ -19,6 +22,6 @@ export function reviewDecided(site: MailSite, { businessName, listingId, verdict
       ...(verdict === 'rejected' ? ['You can write it again; it will be read before it is shown.'] : []),
     ],
     action: { label: 'See the business', url: siteLink(site, `/business/${listingId}`) },
-    after: [appeal(site)],
+    footnotes: [appealNotice(site)],
   });
 }

@@ -1,10 +1,10 @@
-import { compose, type MailContent, type MailSite, siteLink } from './letter.ts';
+import { composeEmail, type EmailContent, type EmailSite, siteLink } from './email-template.ts';
 
-export function reviewReplied(
-  site: MailSite,
+export function reviewReplyEmail(
+  site: EmailSite,
   { businessName, listingId }: { businessName: string; listingId: number },
-): MailContent {
-  return compose(site, {
+): EmailContent {
+  return composeEmail(site, {
     subject: `${businessName} has replied to your review`,
     heading: 'There is a reply to your review',
     paragraphs: [

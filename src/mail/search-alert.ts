@@ -1,7 +1,7 @@
 import { SAVED_PATH } from '#domain/saved.ts';
-import { compose, type MailContent, type MailSite, siteLink } from './letter.ts';
+import { composeEmail, type EmailContent, type EmailSite, siteLink } from './email-template.ts';
 
-export type SearchAlert = {
+export type SearchAlertInput = {
   name: string;
   query: string;
   found: number;
@@ -9,10 +9,10 @@ export type SearchAlert = {
 };
 
 /** What was published since the last look and is found by somebody's search. */
-export function searchAlert(site: MailSite, { name, query, found, businesses }: SearchAlert): MailContent {
+export function searchAlertEmail(site: EmailSite, { name, query, found, businesses }: SearchAlertInput): EmailContent {
   const heading = `${found === 1 ? 'A new business' : `${found.toLocaleString('en-US')} new businesses`} for “${name}”`;
   const more = found - businesses.length;
-  return compose(site, {
+  return composeEmail(site, {
     subject: heading,
     heading,
     paragraphs: ['Published since we last looked for you:'],
@@ -25,7 +25,7 @@ export function searchAlert(site: MailSite, { name, query, found, businesses }: 
       label: more > 0 ? `See these and ${more.toLocaleString('en-US')} more` : 'See the whole search',
       url: siteLink(site, `/listings?${query}`),
     },
-    after: [
+    footnotes: [
       `You saved this search. Change how often it is looked for, or pause it: ${siteLink(site, `${SAVED_PATH}?view=searches`)}`,
     ],
   });

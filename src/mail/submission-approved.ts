@@ -1,9 +1,12 @@
-import { appeal, compose, type MailContent, type MailSite, siteLink } from './letter.ts';
+import { appealNotice, composeEmail, type EmailContent, type EmailSite, siteLink } from './email-template.ts';
 
-type Approval = { businessName: string; listingId: number; reason: string };
+type SubmissionApprovedInput = { businessName: string; listingId: number; reason: string };
 
-export function submissionApproved(site: MailSite, { businessName, listingId, reason }: Approval): MailContent {
-  return compose(site, {
+export function submissionApprovedEmail(
+  site: EmailSite,
+  { businessName, listingId, reason }: SubmissionApprovedInput,
+): EmailContent {
+  return composeEmail(site, {
     subject: `${businessName} is now on ${site.name}`,
     heading: 'Your business is listed',
     paragraphs: [
@@ -11,6 +14,6 @@ export function submissionApproved(site: MailSite, { businessName, listingId, re
       ...(reason ? [`A note from the moderators: ${reason}`] : []),
     ],
     action: { label: 'See the listing', url: siteLink(site, `/business/${listingId}`) },
-    after: [appeal(site)],
+    footnotes: [appealNotice(site)],
   });
 }

@@ -1,9 +1,12 @@
-import { compose, type MailContent, type MailSite, siteLink } from './letter.ts';
+import { composeEmail, type EmailContent, type EmailSite, siteLink } from './email-template.ts';
 
-type Facts = { businessName: string; reason: string; secret: string };
+type SubmissionChangesInput = { businessName: string; reason: string; secret: string };
 
-export function submissionAsked(site: MailSite, { businessName, reason, secret }: Facts): MailContent {
-  return compose(site, {
+export function submissionChangesEmail(
+  site: EmailSite,
+  { businessName, reason, secret }: SubmissionChangesInput,
+): EmailContent {
+  return composeEmail(site, {
     subject: `Something is missing: ${businessName}`,
     heading: 'Almost there',
     paragraphs: [
@@ -12,6 +15,6 @@ export function submissionAsked(site: MailSite, { businessName, reason, secret }
       'The button leads to what you sent. Change it and send it again: it goes on from there.',
     ],
     action: { label: 'Change it and send it again', url: siteLink(site, `/account/submission#${secret}`) },
-    after: [`The link works for 30 days. Questions? Write to ${site.supportEmail}.`],
+    footnotes: [`The link works for 30 days. Questions? Write to ${site.supportEmail}.`],
   });
 }

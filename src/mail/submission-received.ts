@@ -1,7 +1,7 @@
-import { compose, type MailContent, type MailSite } from './letter.ts';
+import { composeEmail, type EmailContent, type EmailSite } from './email-template.ts';
 
-export function submissionReceived(site: MailSite, { businessName }: { businessName: string }): MailContent {
-  return compose(site, {
+export function submissionReceivedEmail(site: EmailSite, { businessName }: { businessName: string }): EmailContent {
+  return composeEmail(site, {
     subject: `We received ${businessName}`,
     heading: 'Thank you!',
     paragraphs: [

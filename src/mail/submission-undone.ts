@@ -1,21 +1,24 @@
-import type { Verdict } from '#domain/desk.ts';
-import { appeal, compose, type MailContent, type MailSite } from './letter.ts';
+import type { Verdict } from '#domain/moderation/decision.ts';
+import { appealNotice, composeEmail, type EmailContent, type EmailSite } from './email-template.ts';
 
-type Undone = { businessName: string; verdict: Verdict };
+type SubmissionDecisionUndoneInput = { businessName: string; verdict: Verdict };
 
-const NOW: Record<Verdict, string> = {
+const SUBMISSION_UNDONE_TEXT: Record<Verdict, string> = {
   approved: 'It cannot be found on the site for now.',
   rejected: 'What we wrote about it does not hold any more.',
 };
 
-export function submissionUndone(site: MailSite, { businessName, verdict }: Undone): MailContent {
-  return compose(site, {
+export function submissionDecisionUndoneEmail(
+  site: EmailSite,
+  { businessName, verdict }: SubmissionDecisionUndoneInput,
+): EmailContent {
+  return composeEmail(site, {
     subject: `We look at ${businessName} again`,
     heading: 'We took a decision back',
     paragraphs: [
-      `We told you that "${businessName}" was ${verdict}. That decision has been taken back. ${NOW[verdict]}`,
+      `We told you that "${businessName}" was ${verdict}. That decision has been taken back. ${SUBMISSION_UNDONE_TEXT[verdict]}`,
       'We are looking at it again, and you will hear from us.',
-      appeal(site),
+      appealNotice(site),
     ],
   });
 }

@@ -1,9 +1,12 @@
-import { compose, type MailContent, type MailSite, siteLink } from './letter.ts';
+import { composeEmail, type EmailContent, type EmailSite, siteLink } from './email-template.ts';
 
-type Facts = { businessName: string; inviter: string; secret: string };
+type TeamInvitationInput = { businessName: string; inviter: string; secret: string };
 
-export function teamInvitation(site: MailSite, { businessName, inviter, secret }: Facts): MailContent {
-  return compose(site, {
+export function teamInvitationEmail(
+  site: EmailSite,
+  { businessName, inviter, secret }: TeamInvitationInput,
+): EmailContent {
+  return composeEmail(site, {
     subject: `${inviter} invites you to the team of ${businessName}`,
     heading: `Will you work on ${businessName}?`,
     paragraphs: [
@@ -11,6 +14,6 @@ export function teamInvitation(site: MailSite, { businessName, inviter, secret }
       'Sign in with the account of this address, or make one. You then edit the listing and its photos, answer reviews and messages, and see how it is used.',
     ],
     action: { label: 'Join the team', url: siteLink(site, `/account/team#${secret}`) },
-    after: ['The link works once, for 7 days. If you do not know this business, do nothing.'],
+    footnotes: ['The link works once, for 7 days. If you do not know this business, do nothing.'],
   });
 }

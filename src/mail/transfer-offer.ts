@@ -1,9 +1,9 @@
-import { compose, type MailContent, type MailSite, siteLink } from './letter.ts';
+import { composeEmail, type EmailContent, type EmailSite, siteLink } from './email-template.ts';
 
-type Facts = { businessName: string; giver: string; secret: string };
+type TransferOfferInput = { businessName: string; giver: string; secret: string };
 
-export function transferOffer(site: MailSite, { businessName, giver, secret }: Facts): MailContent {
-  return compose(site, {
+export function transferOfferEmail(site: EmailSite, { businessName, giver, secret }: TransferOfferInput): EmailContent {
+  return composeEmail(site, {
     subject: `${giver} hands ${businessName} to you`,
     heading: `Will you manage ${businessName}?`,
     paragraphs: [
@@ -11,6 +11,6 @@ export function transferOffer(site: MailSite, { businessName, giver, secret }: F
       'Sign in with the account of this address, or make one. From then on you edit the listing, and they do not any more.',
     ],
     action: { label: 'Take it over', url: siteLink(site, `/account/transfer#${secret}`) },
-    after: ['The link works for 7 days. If you do not know this business, do nothing: it stays where it is.'],
+    footnotes: ['The link works for 7 days. If you do not know this business, do nothing: it stays where it is.'],
   });
 }

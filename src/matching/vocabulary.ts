@@ -1,10 +1,10 @@
-import { isStem, type Traits } from './traits.ts';
+import { type FeatureSet, isStemFeature } from './features.ts';
 
 /** The traits of a text that are known, by their numbers, with how much each says; of length one when all of it is known. */
-export type Vector = { traits: Uint32Array; weights: Float32Array };
+export type FeatureVector = { features: Uint32Array; weights: Float32Array };
 
 /** A word has about six parts and is one thing. */
-const PART_WEIGHT = 0.35;
+const NGRAM_WEIGHT = 0.35;
 
 /** Every trait of the examples, and how rare it is among them. */
 export class Vocabulary {
@@ -12,7 +12,7 @@ export class Vocabulary {
   readonly #weights: number[];
   readonly #texts: number;
 
-  constructor(texts: readonly Traits[]) {
+  constructor(texts: readonly FeatureSet[]) {
     this.#texts = texts.length;
     const counts: number[] = [];
     for (const traits of texts) {
@@ -30,7 +30,7 @@ export class Vocabulary {
   }
 
   /** Null when none of the traits is known. What is not known leaves the others less sure of themselves. */
-  vectorOf(traits: Traits): Vector | null {
+  vectorize(traits: FeatureSet): FeatureVector | null {
     const known: number[] = [];
     let square = 0;
     for (const trait of traits) {
@@ -41,18 +41,18 @@ export class Vocabulary {
     if (known.length === 0) return null;
     const length = Math.sqrt(square);
     return {
-      traits: Uint32Array.from(known),
+      features: Uint32Array.from(known),
       weights: Float32Array.from(known, (number) => (this.#weights[number] ?? 0) / length),
     };
   }
 
   /** The share of the words whose stem is known; none of no words. */
-  knownStems(traits: Traits): number {
-    const stems = [...traits].filter(isStem);
+  knownStemShare(traits: FeatureSet): number {
+    const stems = [...traits].filter(isStemFeature);
     return stems.length === 0 ? 0 : stems.filter((stem) => this.#numbers.has(stem)).length / stems.length;
   }
 
   #weightOf(trait: string, count: number): number {
-    return Math.log(1 + this.#texts / count) * (isStem(trait) ? 1 : PART_WEIGHT);
+    return Math.log(1 + this.#texts / count) * (isStemFeature(trait) ? 1 : NGRAM_WEIGHT);
   }
 }

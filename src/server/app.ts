@@ -1,71 +1,74 @@
 import cors from '@fastify/cors';
 import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
 import { BODY_MAX_BYTES } from '#domain/limits.ts';
-import { LEAVE_PATH, ONE_CLICK_PATH } from '#domain/newsletter.ts';
-import { STOP_ONE_CLICK_PATH, STOP_PATH } from '#domain/notification.ts';
+import { NEWSLETTER_LIST_UNSUBSCRIBE_PATH, NEWSLETTER_UNSUBSCRIBE_PATH } from '#domain/notifications/newsletter.ts';
+import {
+  NOTIFICATION_LIST_UNSUBSCRIBE_PATH,
+  NOTIFICATION_UNSUBSCRIBE_PATH,
+} from '#domain/notifications/notification.ts';
 import type { Site } from '#domain/site.ts';
 import type { FileStore } from '#files/file-store.ts';
-import { TownMatcher } from '#questions/town-matcher.ts';
-import type { Storage } from '#storage/connect.ts';
-import { LiveSite } from '#storage/live-site.ts';
-import { blogDesk } from './blog/desk-routes.ts';
-import { blog } from './blog/routes.ts';
-import { categoryDesk } from './categories/desk-routes.ts';
-import { categories } from './categories/routes.ts';
-import { claims } from './claims/routes.ts';
-import { corrections } from './corrections/routes.ts';
-import { mergeDesk } from './desk/merge-routes.ts';
-import { desk } from './desk/routes.ts';
-import { facets } from './facets/routes.ts';
-import type { Admission } from './http/admission.ts';
-import { admit } from './http/admit.ts';
-import { AnswerCache } from './http/answer-cache.ts';
-import { BODY_PATIENCE, type BodyPatience, limitBodies } from './http/body-deadline.ts';
-import { ChangeSignal } from './http/change-signal.ts';
-import type { SearchContext, ServerContext } from './http/context.ts';
-import { answerFailures, refuseUnreadable } from './http/failures.ts';
-import { addSecurityHeaders } from './http/headers.ts';
-import { readJsonBodies } from './http/json-body.ts';
-import { KeptReads } from './http/kept-reads.ts';
-import { loggerOptions, logRequests, quietController, requestId } from './http/logging.ts';
-import { answerUnknownPaths } from './http/not-found.ts';
-import { answerOneClick } from './http/one-click.ts';
-import { registerRoutes } from './http/register.ts';
+import { CategoryMatcher } from '#query-understanding/category-matcher.ts';
+import type { Storage } from '#storage/engine/open-storage.ts';
+import { LiveSite } from '#storage/site/live-site.ts';
+import { blogDeskRoutes } from './blog/blog-desk-routes.ts';
+import { blogRoutes } from './blog/blog-routes.ts';
+import { categoryDeskRoutes } from './categories/category-desk-routes.ts';
+import { categoryRoutes } from './categories/category-routes.ts';
+import { claimRoutes } from './claims/claim-routes.ts';
+import { correctionRoutes } from './corrections/correction-routes.ts';
+import { deskRoutes } from './desk/desk-routes.ts';
+import { mergeDeskRoutes } from './desk/merge-desk-routes.ts';
+import { facetRoutes } from './facets/facet-routes.ts';
+import { CacheInvalidation } from './http/cache/cache-invalidation.ts';
+import { QueryCache } from './http/cache/query-cache.ts';
+import { ResponseCache } from './http/cache/response-cache.ts';
+import { malformedUrlHandler, registerErrorHandler } from './http/error-handler.ts';
+import { registerJsonParser } from './http/json-parser.ts';
+import { SearchRateLimiter } from './http/limits/search-rate-limiter.ts';
+import type { AdmissionControl } from './http/load-shedding/admission-control.ts';
+import { registerLoadShedding } from './http/load-shedding/register-load-shedding.ts';
+import { registerNotFoundHandler } from './http/not-found-handler.ts';
+import { registerRoutes } from './http/register-routes.ts';
+import { generateRequestId, loggerOptions, registerRequestLog, silentLogController } from './http/request-logging.ts';
 import type { Route } from './http/route.ts';
-import { SearchLimit } from './http/search-limit.ts';
-import { acceptUploads } from './http/upload.ts';
-import { UseCounter } from './http/use-counter.ts';
-import { answerDownloads } from './imports/downloads.ts';
-import { imports } from './imports/routes.ts';
-import { leads } from './leads/routes.ts';
-import { listings } from './listings/routes.ts';
-import { answerMachines } from './machines/answer-machines.ts';
-import type { Readiness } from './machines/health.ts';
-import { map } from './map/routes.ts';
-import { markets } from './markets/routes.ts';
-import { matching } from './matching/routes.ts';
-import { newsletterDesk } from './newsletter/letter-routes.ts';
-import { newsletter } from './newsletter/routes.ts';
-import { leave } from './newsletter/subscribe.ts';
-import { notifications } from './notifications/routes.ts';
-import { stopMails } from './notifications/stop.ts';
-import { answerArt } from './pages/art.ts';
-import { answerSharePictures } from './pages/share-picture.ts';
-import { storedCovers } from './pages/stored-covers.ts';
-import { registerWebsite, type WebOptions } from './pages/website.ts';
-import { answerPhotoFiles } from './photos/files.ts';
-import { photos } from './photos/routes.ts';
-import { reviews } from './reviews/routes.ts';
-import { saved } from './saved/routes.ts';
-import { prepareFinder, type SearchIndexOptions } from './search/prepare-finder.ts';
-import { siteSettings } from './site-settings/routes.ts';
-import { statistics } from './statistics/routes.ts';
-import { submissions } from './submissions/routes.ts';
-import { suggestions } from './suggestions/routes.ts';
-import { team } from './team/routes.ts';
-import { userDesk } from './users/desk-routes.ts';
-import { users } from './users/routes.ts';
-import { verification } from './verification/routes.ts';
+import { addSecurityHeaders } from './http/security-headers.ts';
+import type { SearchContext, ServerContext } from './http/server-context.ts';
+import { type BodyTimeouts, DEFAULT_BODY_TIMEOUTS, enforceBodyDeadlines } from './http/upload/body-deadline.ts';
+import { registerUploadParser } from './http/upload/read-upload.ts';
+import { UsageCounter } from './http/usage-counter.ts';
+import { registerDownloadRoutes } from './imports/downloads.ts';
+import { importRoutes } from './imports/import-routes.ts';
+import { leadRoutes } from './leads/lead-routes.ts';
+import { listingRoutes } from './listings/listing-routes.ts';
+import { mapRoutes } from './map/map-routes.ts';
+import { marketRoutes } from './markets/market-routes.ts';
+import { matchingRoutes } from './matching/matching-routes.ts';
+import { cancelSubscription } from './newsletter/manage-subscription.ts';
+import { newsletterDeskRoutes } from './newsletter/newsletter-desk-routes.ts';
+import { newsletterRoutes } from './newsletter/newsletter-routes.ts';
+import { notificationRoutes } from './notifications/notification-routes.ts';
+import { unsubscribeFromNotifications } from './notifications/unsubscribe-from-notifications.ts';
+import { registerArtRoutes } from './pages/art-routes.ts';
+import { registerWebsite, type WebOptions } from './pages/register-website.ts';
+import { registerShareImageRoutes } from './pages/share-image-routes.ts';
+import { storedCoverFinder } from './pages/stored-cover-finder.ts';
+import { registerPhotoFileRoutes } from './photos/photo-files.ts';
+import { photoRoutes } from './photos/photo-routes.ts';
+import { reviewRoutes } from './reviews/review-routes.ts';
+import { savedRoutes } from './saved/saved-routes.ts';
+import { createListingFinders, type SearchIndexOptions } from './search/create-listing-finders.ts';
+import { registerListUnsubscribe } from './shared/list-unsubscribe.ts';
+import { siteSettingsRoutes } from './site-settings/site-settings-routes.ts';
+import { statisticsRoutes } from './statistics/statistics-routes.ts';
+import { submissionRoutes } from './submissions/submission-routes.ts';
+import { suggestionRoutes } from './suggestions/suggestion-routes.ts';
+import { teamRoutes } from './team/team-routes.ts';
+import { userDeskRoutes } from './users/user-desk-routes.ts';
+import { userRoutes } from './users/user-routes.ts';
+import { verificationRoutes } from './verification/verification-routes.ts';
+import type { Readiness } from './well-known/health-routes.ts';
+import { registerOperationalRoutes } from './well-known/operational-routes.ts';
 
 export type AppOptions = {
   storage: Storage;
@@ -83,7 +86,7 @@ export type AppOptions = {
   metricsToken?: string | undefined;
   /** The website's build; without it only the API answers. */
   web?: WebOptions | undefined;
-  answerCacheBytes?: number;
+  responseCacheBytes?: number;
   /** What the search index may take; null: none, the database answers. */
   searchIndex?: SearchIndexOptions | null;
   /** Off for measurements, where one address asks as fast as it can. */
@@ -91,7 +94,7 @@ export type AppOptions = {
   /** Refuses what it cannot do in time. Off for tests, whose machine may be busy with others. */
   shedsLoad?: boolean;
   /** How long what is sent may take to come. */
-  bodyPatience?: BodyPatience;
+  bodyTimeouts?: BodyTimeouts;
   /** Hears of every route there is, for whoever has to know them all. */
   onRoute?: (route: RouteOptions) => void;
 };
@@ -104,66 +107,66 @@ const corsOptions = (origin: string[]) => ({
 });
 
 /** Where no other site is named, its question is answered without leave, and no other request pays for a header. */
-async function answerOtherSites(app: FastifyInstance, origins: string[]): Promise<void> {
+async function registerCors(app: FastifyInstance, origins: string[]): Promise<void> {
   if (origins.length > 0) await app.register(cors, corsOptions(origins));
   else app.options('*', (_request, reply) => reply.code(204).send());
 }
 
 /** What some resources work with besides the context. */
-type Stock = { files: FileStore; uses: UseCounter; live: LiveSite };
+type AppResources = { files: FileStore; usage: UsageCounter; live: LiveSite };
 
 /** The resources of the API, in the order of the contract. */
-function resources(context: SearchContext, { files, uses, live }: Stock): Route[] {
+function apiRoutes(context: SearchContext, { files, usage, live }: AppResources): Route[] {
   const all = [
-    users,
-    listings,
-    facets,
-    suggestions,
-    map,
-    verification,
-    claims,
-    team,
-    notifications,
-    saved,
-    corrections,
-    leads,
-    categories,
-    markets,
-    reviews,
-    submissions,
-    blog,
-    newsletter,
-    desk,
-    mergeDesk,
-    blogDesk,
-    newsletterDesk,
-    categoryDesk,
-    userDesk,
+    userRoutes,
+    listingRoutes,
+    facetRoutes,
+    suggestionRoutes,
+    mapRoutes,
+    verificationRoutes,
+    claimRoutes,
+    teamRoutes,
+    notificationRoutes,
+    savedRoutes,
+    correctionRoutes,
+    leadRoutes,
+    categoryRoutes,
+    marketRoutes,
+    reviewRoutes,
+    submissionRoutes,
+    blogRoutes,
+    newsletterRoutes,
+    deskRoutes,
+    mergeDeskRoutes,
+    blogDeskRoutes,
+    newsletterDeskRoutes,
+    categoryDeskRoutes,
+    userDeskRoutes,
   ];
-  const withFiles = [photos, imports].flatMap((resource) => resource(context, files));
+  const withFiles = [photoRoutes, importRoutes].flatMap((resource) => resource(context, files));
   return [
     ...all.flatMap((resource) => resource(context)),
     ...withFiles,
-    ...statistics(context, uses),
-    ...siteSettings(context, live),
-    ...matching(context),
+    ...statisticsRoutes(context, usage),
+    ...siteSettingsRoutes(context, live),
+    ...matchingRoutes(context),
   ];
 }
 
 /** Where there are replicas, what anybody may read is read there: the same resources once more, on another database. */
-function readingOnReplicas(routes: Route[], reading: () => Route[], { replicas }: Storage): Route[] {
+function withReplicaReads(routes: Route[], reading: () => Route[], { replicas }: Storage): Route[] {
   if (replicas.isEmpty) return routes;
   const others = reading();
-  return routes.map((route, at) => ({ ...route, ...(others[at] && { handleReading: others[at].handle }) }));
+  return routes.map((route, at) => ({ ...route, ...(others[at] && { handleOnReplica: others[at].handle }) }));
 }
 
 /** Empty of routes, with the limits on what comes in. */
-function newServer(options: AppOptions): FastifyInstance {
+function createServer(options: AppOptions): FastifyInstance {
   return Fastify({
     logger: loggerOptions(options.log ?? false),
-    logController: quietController(),
-    genReqId: requestId,
-    frameworkErrors: refuseUnreadable(options.site.url),
+    logController: silentLogController(),
+    genReqId: generateRequestId,
+    frameworkErrors: malformedUrlHandler(options.site.url),
     trustProxy: options.trustProxy ?? false,
     bodyLimit: BODY_MAX_BYTES,
     routerOptions: { maxParamLength: 200 },
@@ -179,62 +182,74 @@ function newServer(options: AppOptions): FastifyInstance {
 }
 
 /** What holds for every request, whatever answers it. */
-async function readAndRefuse(app: FastifyInstance, options: AppOptions): Promise<Admission> {
+async function registerRequestPipeline(app: FastifyInstance, options: AppOptions): Promise<AdmissionControl> {
   addSecurityHeaders(app, options.site.url);
-  if (options.log) logRequests(app);
-  const admission = admit(app, options.shedsLoad ?? false);
-  readJsonBodies(app);
-  acceptUploads(app);
-  answerFailures(app);
-  await answerOtherSites(app, options.corsOrigins ?? []);
+  if (options.log) registerRequestLog(app);
+  const admission = registerLoadShedding(app, options.shedsLoad ?? false);
+  registerJsonParser(app);
+  registerUploadParser(app);
+  registerErrorHandler(app);
+  await registerCors(app, options.corsOrigins ?? []);
   return admission;
 }
 
 /** What is asked for by its address alone: links of mails, pictures, files. */
-function answerFiles(app: FastifyInstance, options: AppOptions, { context, reading }: Where): void {
-  answerOneClick(app, context, { path: ONE_CLICK_PATH, pagePath: LEAVE_PATH, leave });
-  answerOneClick(app, context, { path: STOP_ONE_CLICK_PATH, pagePath: STOP_PATH, leave: stopMails });
-  answerArt(app);
+function registerFileRoutes(
+  app: FastifyInstance,
+  options: AppOptions,
+  { context, readContext }: DatabaseContexts,
+): void {
+  registerListUnsubscribe(app, context, {
+    path: NEWSLETTER_LIST_UNSUBSCRIBE_PATH,
+    pagePath: NEWSLETTER_UNSUBSCRIBE_PATH,
+    unsubscribe: cancelSubscription,
+  });
+  registerListUnsubscribe(app, context, {
+    path: NOTIFICATION_LIST_UNSUBSCRIBE_PATH,
+    pagePath: NOTIFICATION_UNSUBSCRIBE_PATH,
+    unsubscribe: unsubscribeFromNotifications,
+  });
+  registerArtRoutes(app);
   // the pictures of a foreign API's businesses come with the website, which can read them
-  if (!options.web?.apiOrigin) answerSharePictures(app, storedCovers(reading));
-  answerPhotoFiles(app, context, options.files);
-  answerDownloads(app, context);
+  if (!options.web?.apiOrigin) registerShareImageRoutes(app, storedCoverFinder(readContext));
+  registerPhotoFileRoutes(app, context, options.files);
+  registerDownloadRoutes(app, context);
 }
 
 /** The primary, and where what anybody may read is read. */
-type Where = { context: ServerContext; reading: ServerContext };
+type DatabaseContexts = { context: ServerContext; readContext: ServerContext };
 
 /** The server as a value: tests call it without a socket, only `serve` listens. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { storage } = options;
-  const changes = new ChangeSignal(storage);
+  const changes = new CacheInvalidation(storage);
   // every page shows the name and the figures
-  const live = new LiveSite({ storage, defaults: options.site, onChange: () => changes.changed([]) });
+  const live = new LiveSite({ storage, defaults: options.site, onChange: () => changes.invalidate([]) });
   await live.ready;
   const context: ServerContext = { db: storage.db, clock: options.clock ?? (() => new Date()), site: live };
   const reading: ServerContext = { ...context, db: storage.reads };
-  const app = newServer(options);
-  limitBodies(app.server, options.bodyPatience ?? BODY_PATIENCE);
+  const app = createServer(options);
+  enforceBodyDeadlines(app.server, options.bodyTimeouts ?? DEFAULT_BODY_TIMEOUTS);
   if (options.onRoute) app.addHook('onRoute', options.onRoute);
-  const cache = new AnswerCache(options.answerCacheBytes ?? 64 * 1024 * 1024);
-  const searchLimit = new SearchLimit(context, options.limitSearch ?? true);
-  const uses = new UseCounter(context);
-  changes.onChange((topics) => cache.changed(topics));
+  const cache = new ResponseCache(options.responseCacheBytes ?? 64 * 1024 * 1024);
+  const searchLimit = new SearchRateLimiter(context, options.limitSearch ?? true);
+  const usage = new UsageCounter(context);
+  changes.onInvalidate((topics) => cache.invalidate(topics));
   app.addHook('onClose', async () => {
     changes.close();
     live.close();
     searchLimit.close();
-    await uses.flush();
+    await usage.flush();
   });
 
-  const admission = await readAndRefuse(app, options);
-  const matcher = prepareMatcher(app, reading);
-  const { finderOn, keeper } = prepareFinder(app, storage, options.searchIndex);
+  const admission = await registerRequestPipeline(app, options);
+  const matcher = createMatcher(app, reading);
+  const { finderOn, keeper } = createListingFinders(app, storage, options.searchIndex);
   const finding = (where: ServerContext): SearchContext => {
-    const reads = new KeptReads(changes);
-    return { ...where, primary: storage.db, finder: finderOn(where.db, reads), matcher, reads };
+    const reads = new QueryCache(changes);
+    return { ...where, primary: storage.db, finder: finderOn(where.db, reads), matcher, queryCache: reads };
   };
-  answerMachines(app, {
+  registerOperationalRoutes(app, {
     context,
     reading,
     replicas: storage.replicas,
@@ -243,22 +258,23 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     metricsToken: options.metricsToken,
     admission,
   });
-  answerFiles(app, options, { context, reading });
-  const stock = { files: options.files, uses, live };
-  const routes = readingOnReplicas(
-    resources(finding(context), stock),
-    () => resources(finding(reading), stock),
+  registerFileRoutes(app, options, { context, readContext: reading });
+  const stock = { files: options.files, usage, live };
+  const routes = withReplicaReads(
+    apiRoutes(finding(context), stock),
+    () => apiRoutes(finding(reading), stock),
     storage,
   );
-  registerRoutes(app, routes, { context, cache, changes, searchLimit, uses, admission });
-  answerUnknownPaths(app);
-  if (options.web) await registerWebsite(app, { ...options.web, changes, context: reading, live, uses, admission });
+  registerRoutes(app, routes, { context, cache, invalidation: changes, searchLimit, usage, admission });
+  registerNotFoundHandler(app);
+  if (options.web)
+    await registerWebsite(app, { ...options.web, invalidation: changes, context: reading, live, usage, admission });
   return app;
 }
 
 /** Learns when the server begins to listen: not before somebody can ask, and without making anybody wait. */
-function prepareMatcher(app: FastifyInstance, { db }: ServerContext): TownMatcher {
-  const matcher = new TownMatcher(db);
-  app.addHook('onListen', async () => matcher.prepare());
+function createMatcher(app: FastifyInstance, { db }: ServerContext): CategoryMatcher {
+  const matcher = new CategoryMatcher(db);
+  app.addHook('onListen', async () => matcher.warmUp());
   return matcher;
 }

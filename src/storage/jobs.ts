@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { MailMessage } from '#domain/mail.ts';
-import { dropNotification, keepNewsOf } from './notifications.ts';
+import type { MailMessage } from '#domain/notifications/mail-message.ts';
+import { deleteNotification, insertMailNotification } from './notifications/notifications.ts';
 import type { Db } from './tables.ts';
 
 export type Job = {
@@ -17,7 +17,7 @@ export type NewJob = { kind: string; payload: Record<string, unknown>; dueAt: Da
 const ERROR_MAX_LENGTH = 500;
 
 /** Written in the transaction of the fact it follows from; with a unique key, at most one such job waits at a time. */
-export async function insertJob(db: Db, job: NewJob): Promise<void> {
+export async function enqueueJob(db: Db, job: NewJob): Promise<void> {
   await db
     .insertInto('jobs')
     .values({
@@ -32,23 +32,23 @@ export async function insertJob(db: Db, job: NewJob): Promise<void> {
 }
 
 /** Whoever is told by mail finds it in the dashboard too. */
-export async function insertMail(db: Db, message: MailMessage, now: Date): Promise<void> {
-  await insertJob(db, { kind: 'mail', payload: message, dueAt: now });
-  await keepNewsOf(db, message, { at: now, key: null });
+export async function enqueueMail(db: Db, message: MailMessage, now: Date): Promise<void> {
+  await enqueueJob(db, { kind: 'mail', payload: message, dueAt: now });
+  await insertMailNotification(db, message, { at: now, key: null });
 }
 
 /** A mail about something that may yet be undone: it waits until then, under a key by which it can be taken back. */
-export async function insertLaterMail(
+export async function enqueueDelayedMail(
   db: Db,
   message: MailMessage,
   later: { dueAt: Date; key: string },
 ): Promise<void> {
-  await insertJob(db, { kind: 'mail', payload: message, dueAt: later.dueAt, uniqueKey: later.key });
-  await keepNewsOf(db, message, { at: later.dueAt, key: later.key });
+  await enqueueJob(db, { kind: 'mail', payload: message, dueAt: later.dueAt, uniqueKey: later.key });
+  await insertMailNotification(db, message, { at: later.dueAt, key: later.key });
 }
 
 /** False when no worker has left it untouched: it was sent, or may have been. */
-export async function takeBackMail(tx: Db, key: string): Promise<boolean> {
+export async function cancelDelayedMail(tx: Db, key: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('jobs')
     .where('unique_key', '=', key)
@@ -57,7 +57,7 @@ export async function takeBackMail(tx: Db, key: string): Promise<boolean> {
     .where('finished_at', 'is', null)
     .where('failed_at', 'is', null)
     .executeTakeFirst();
-  if (numDeletedRows > 0n) await dropNotification(tx, key);
+  if (numDeletedRows > 0n) await deleteNotification(tx, key);
   return numDeletedRows > 0n;
 }
 
@@ -106,7 +106,7 @@ export async function failJob(db: Db, job: Job, failure: { at: Date; error: stri
 }
 
 /** Ends all leases: only for whoever knows that no other worker is there. */
-export async function releaseJobs(db: Db): Promise<void> {
+export async function releaseJobLeases(db: Db): Promise<void> {
   await db.updateTable('jobs').set({ leased_until: null }).where('leased_until', 'is not', null).execute();
 }
 
@@ -127,7 +127,7 @@ export async function listFailedJobs(db: Db, limit: number): Promise<(Job & { la
 }
 
 /** A deleted account takes the mail that waits for it along. */
-export async function deleteMailTo(db: Db, recipient: { userId: number; email: string }): Promise<void> {
+export async function deletePendingMailTo(db: Db, recipient: { userId: number; email: string }): Promise<void> {
   await sql`delete from jobs where kind = 'mail'
     and (payload ->> 'userId' = ${String(recipient.userId)} or lower(payload ->> 'to') = ${recipient.email.toLowerCase()})`.execute(
     db,

@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import type { Db } from './tables.ts';
 
-export type Hit = { bucket: string; windowMs: number; now: Date };
+export type RateLimitHit = { bucket: string; windowMs: number; now: Date };
 
 /** Adds a hit to a bucket whose window starts with its first hit, and gives the number so far. */
-export async function takeHit(db: Db, hit: Hit): Promise<{ hits: number; resetsAt: Date }> {
-  const [total] = await takeHits(db, [{ ...hit, hits: 1 }]);
+export async function consumeHit(db: Db, hit: RateLimitHit): Promise<{ hits: number; resetsAt: Date }> {
+  const [total] = await consumeHits(db, [{ ...hit, hits: 1 }]);
   if (!total) throw new Error('a hit was not counted');
   return total;
 }
 
 /** Many buckets in one statement, in one order, for those who count in memory first. */
-export async function takeHits(
+export async function consumeHits(
   db: Db,
-  taken: (Hit & { hits: number })[],
+  taken: (RateLimitHit & { hits: number })[],
 ): Promise<{ bucket: string; hits: number; resetsAt: Date }[]> {
   const { rows } = await sql<{ bucket: string; hits: number; resetsAt: Date }>`
     insert into rate_limits as kept (bucket, hits, resets_at)
@@ -31,7 +31,7 @@ export async function takeHits(
   return rows;
 }
 
-export async function giveBackHit(db: Db, bucket: string): Promise<void> {
+export async function releaseHit(db: Db, bucket: string): Promise<void> {
   await db
     .updateTable('rate_limits')
     .set((eb) => ({ hits: eb('hits', '-', 1) }))
@@ -40,6 +40,6 @@ export async function giveBackHit(db: Db, bucket: string): Promise<void> {
     .execute();
 }
 
-export async function forgetPastHits(db: Db, now: Date): Promise<void> {
+export async function deleteExpiredHits(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('rate_limits').where('resets_at', '<', now).execute();
 }

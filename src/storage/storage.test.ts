@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { givenListing } from '../../tests/support/directory.ts';
-import { openTestStorage } from '../../tests/support/storage.ts';
-import type { Storage } from './connect.ts';
-import { wantsDemoTown } from './demo-town.ts';
-import { listListings } from './listing-lists.ts';
-import { migrate, readMigrations } from './migrate.ts';
-import { takeHit } from './rate-limits.ts';
-import { seedTown } from './seed/seed.ts';
-import { tidy } from './tidy.ts';
+import { insertTestListing } from '../../tests/support/listing-fixtures.ts';
+import { openTestStorage } from '../../tests/support/test-storage.ts';
+import { maintainDatabase } from './engine/maintain-database.ts';
+import { migrate, readMigrations } from './engine/migrate.ts';
+import type { Storage } from './engine/open-storage.ts';
+import { consumeHit } from './rate-limits.ts';
+import { listListings } from './search/list-listings.ts';
+import { needsDemoTown } from './seed/needs-demo-town.ts';
+import { seedDemoTown } from './seed/seed-demo-town.ts';
 
 let storage: Storage;
 
@@ -35,10 +35,10 @@ describe('migrations', () => {
 
 describe('the demo town', () => {
   it('is wanted by an empty directory only, and taken up again where it was interrupted', async () => {
-    expect(await wantsDemoTown(storage.db)).toBe(true);
-    await seedTown(storage.db, { listings: 300, reviews: 900 }, { sanitise: asIs });
-    expect(await wantsDemoTown(storage.db)).toBe(false);
-    const more = await seedTown(storage.db, { listings: 700, reviews: 2100 }, { sanitise: asIs });
+    expect(await needsDemoTown(storage.db)).toBe(true);
+    await seedDemoTown(storage.db, { listings: 300, reviews: 900 }, { sanitise: asIs });
+    expect(await needsDemoTown(storage.db)).toBe(false);
+    const more = await seedDemoTown(storage.db, { listings: 700, reviews: 2100 }, { sanitise: asIs });
     expect(more.listings).toBe(400);
     const { rows } = await sql<{
       listings: number;
@@ -77,13 +77,13 @@ describe('the demo town', () => {
 
 describe('tidying', () => {
   it('forgets words that no listing holds any more, and their spellings', async () => {
-    const id = await givenListing(storage, { businessName: 'Zyzzyva Emporium', category: 'Bakery' });
+    const id = await insertTestListing(storage, { businessName: 'Zyzzyva Emporium', category: 'Bakery' });
     const known = () =>
       sql<{ word: string }>`select word from search_words where word = 'zyzzyva'
       union all select word from search_spellings where word = 'zyzzyva'`.execute(storage.db);
     expect((await known()).rows.length).toBeGreaterThan(1);
     await storage.db.deleteFrom('listings').where('id', '=', id).execute();
-    await tidy(storage);
+    await maintainDatabase(storage);
     expect((await known()).rows).toEqual([]);
   });
 });
@@ -92,10 +92,10 @@ describe('limits', () => {
   it('count every hit of a window, however many come at once', async () => {
     const now = new Date();
     const hits = await Promise.all(
-      Array.from({ length: 40 }, () => takeHit(storage.db, { bucket: 'b', windowMs: 1000, now })),
+      Array.from({ length: 40 }, () => consumeHit(storage.db, { bucket: 'b', windowMs: 1000, now })),
     );
     expect(hits.map((hit) => hit.hits).sort((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, at) => at + 1));
-    const later = await takeHit(storage.db, { bucket: 'b', windowMs: 1000, now: new Date(now.getTime() + 1001) });
+    const later = await consumeHit(storage.db, { bucket: 'b', windowMs: 1000, now: new Date(now.getTime() + 1001) });
     expect(later.hits).toBe(1);
   });
 });

@@ -1,17 +1,17 @@
 import type { ColumnType, Generated, JSONColumnType, Kysely } from 'kysely';
-import type { AccountTables } from './account-tables.ts';
-import type { CategoryTables } from './category-tables.ts';
-import type { CorrectionTables } from './correction-tables.ts';
-import type { DeskTables } from './desk-tables.ts';
-import type { ImportTables } from './import-tables.ts';
-import type { ListingTables } from './listing-tables.ts';
-import type { NewsroomTables } from './newsroom-tables.ts';
-import type { OwnerTables } from './owner-tables.ts';
-import type { OwnershipTables } from './ownership-tables.ts';
-import type { ReviewTables } from './review-tables.ts';
-import type { SavedTables } from './saved-tables.ts';
-import type { SiteTables } from './site-tables.ts';
-import type { TeamTables } from './team-tables.ts';
+import type { AccountTables } from './accounts/account-tables.ts';
+import type { CategoryTables } from './categories/category-tables.ts';
+import type { CorrectionTables } from './corrections/correction-tables.ts';
+import type { DeskTables } from './desk/desk-tables.ts';
+import type { ImportTables } from './imports/import-tables.ts';
+import type { LeadTables } from './leads/lead-tables.ts';
+import type { ListingTables } from './listings/listing-tables.ts';
+import type { NewsletterTables } from './newsletter/newsletter-tables.ts';
+import type { OwnershipTables } from './ownership/ownership-tables.ts';
+import type { TeamTables } from './ownership/team-tables.ts';
+import type { ReviewTables } from './reviews/review-tables.ts';
+import type { SavedTables } from './saved/saved-tables.ts';
+import type { SiteTables } from './site/site-tables.ts';
 
 export type Tables = AccountTables &
   CategoryTables &
@@ -19,8 +19,8 @@ export type Tables = AccountTables &
   DeskTables &
   ImportTables &
   ListingTables &
-  NewsroomTables &
-  OwnerTables &
+  NewsletterTables &
+  LeadTables &
   OwnershipTables &
   ReviewTables &
   SavedTables &

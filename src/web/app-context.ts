@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import type { Assets, PublicSite } from '#contract/site.ts';
+import type { PageAssets, PublicSite } from '#contract/site-build.ts';
 import type { Api } from './api/api.ts';
 
 /** What every route, loader and page may use. */
@@ -8,9 +8,9 @@ export type AppContext = {
   site: PublicSite;
   api: Api;
   queryClient: QueryClient;
-  assets: Omit<Assets, 'preloads'>;
+  assets: Omit<PageAssets, 'preloads'>;
   /** Known where pages are rendered. */
-  preloads?: Assets['preloads'];
+  preloads?: PageAssets['preloads'];
 };
 
 export function useSite(): PublicSite {

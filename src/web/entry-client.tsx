@@ -9,13 +9,13 @@ import { createQueryClient } from './api/query-client.ts';
 import { takePageData } from './page-data.ts';
 import { createAppRouter } from './router.tsx';
 import { browserSession } from './session/use-session.ts';
-import { goOverSoftly } from './view-transition.ts';
+import { enableViewTransitions } from './view-transitions.ts';
 
 /** In a task of its own: what is evaluated before it takes long enough on a phone. */
 setTimeout(() => {
-  const { site, assets, answers } = takePageData();
+  const { site, assets, dehydratedState } = takePageData();
   const queryClient = createQueryClient();
-  hydrate(queryClient, answers);
+  hydrate(queryClient, dehydratedState);
   const router = createAppRouter({
     site,
     assets,
@@ -24,15 +24,15 @@ setTimeout(() => {
       origin: site.apiOrigin,
       fetch: (url, init) => window.fetch(url, init),
       token: () => browserSession().current()?.token ?? null,
-      onTokenRefused: (token) => browserSession().forget(token),
+      onTokenRejected: (token) => browserSession().discard(token),
       // what our own API gives out has been sanitised there
-      cleanHtml:
+      sanitizeHtml:
         site.apiOrigin === ''
           ? (html) => html
-          : async (html) => (await import('./api/clean-html.ts')).cleanForeignHtml(html),
+          : async (html) => (await import('./api/sanitize-foreign-html.ts')).sanitizeForeignHtml(html),
     }),
   });
-  goOverSoftly(router);
+  enableViewTransitions(router);
 
   startTransition(() => {
     hydrateRoot(

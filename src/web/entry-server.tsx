@@ -5,15 +5,15 @@ import {
   transformHtmlStringWithRouter,
 } from '@tanstack/react-router/ssr/server';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import type { PublicSite, Rendered, SiteBuild } from '#contract/site.ts';
+import type { PublicSite, RenderResult, SiteBuild } from '#contract/site-build.ts';
 import { createApi } from './api/api.ts';
-import { findCover as findCoverBy } from './api/find-cover.ts';
+import { findForeignCover as findCoverBy } from './api/find-foreign-cover.ts';
 import { createQueryClient } from './api/query-client.ts';
-import { BrokenPage } from './layout/BrokenPage.tsx';
+import { ServerErrorPage } from './layout/ServerErrorPage.tsx';
 import { createAppRouter } from './router.tsx';
-import { withKeptMarkup } from './ui/kept-markup.ts';
+import { insertCachedMarkup } from './ui/markup-cache.ts';
 
-export { pageKey } from './search.ts';
+export { pageKey } from './search-params.ts';
 
 /** Our own API cannot answer, or a foreign one did not. */
 const [UNAVAILABLE, BAD_GATEWAY] = [503, 502];
@@ -21,16 +21,16 @@ const [UNAVAILABLE, BAD_GATEWAY] = [503, 502];
 /** One page for a visitor nobody knows: the session lives in the browser, so no rendered page is personal. */
 export const render: SiteBuild['render'] = async (
   request,
-  { fetch, cleanHtml, takeTurn, ...site },
+  { fetch, sanitizeHtml, yieldToEventLoop, ...site },
   { preloads, ...assets },
 ) => {
   const queryClient = createQueryClient();
-  const api = createApi({ origin: site.apiOrigin, fetch, token: () => null, cleanHtml });
+  const api = createApi({ origin: site.apiOrigin, fetch, token: () => null, sanitizeHtml });
   const handle = createRequestHandler({
     request,
-    createRouter: () => createAppRouter({ site: publicPart(site), api, queryClient, assets, preloads }),
+    createRouter: () => createAppRouter({ site: toPublicSite(site), api, queryClient, assets, preloads }),
   });
-  const made: Pick<Rendered, 'html'> = { html: [] };
+  const made: Pick<RenderResult, 'html'> = { html: [] };
   let isUseless = false;
   const { status, headers } = await handle(async ({ router, responseHeaders }) => {
     const queries = queryClient.getQueryCache().getAll();
@@ -38,8 +38,8 @@ export const render: SiteBuild['render'] = async (
     isUseless = failed.some((query) => query.meta?.isEssential === true);
     // A page that lacks what could not be read must not be kept for the next visitor.
     if (failed.length > 0) responseHeaders.set('cache-control', 'no-store');
-    await takeTurn();
-    made.html = withKeptMarkup(
+    await yieldToEventLoop();
+    made.html = insertCachedMarkup(
       await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />)),
     );
     // The text goes beside the response: in it, it would be turned into bytes and back again.
@@ -53,12 +53,12 @@ export const render: SiteBuild['render'] = async (
 };
 
 export const renderBroken: SiteBuild['renderBroken'] = (address, site, assets) =>
-  `<!DOCTYPE html>${renderToStaticMarkup(<BrokenPage site={site} assets={assets} address={address} />)}`;
+  `<!DOCTYPE html>${renderToStaticMarkup(<ServerErrorPage site={site} assets={assets} url={address} />)}`;
 
-export const findCover: SiteBuild['findCover'] = (subject, { apiOrigin, fetch, cleanHtml }) =>
-  findCoverBy(createApi({ origin: apiOrigin, fetch, token: () => null, cleanHtml }), subject);
+export const findCover: SiteBuild['findCover'] = (subject, { apiOrigin, fetch, sanitizeHtml }) =>
+  findCoverBy(createApi({ origin: apiOrigin, fetch, token: () => null, sanitizeHtml }), subject);
 
-function publicPart({ mapTiles, ...site }: PublicSite): PublicSite {
+function toPublicSite({ mapTiles, ...site }: PublicSite): PublicSite {
   const { siteName, siteUrl, supportEmail, links, claims, apiOrigin, submissionOrigin, hasCategoriesDebug } = site;
   return {
     siteName,

@@ -5,10 +5,10 @@ import type { AppContext } from './app-context.ts';
 export const PAGE_DATA_ID = 'page-data';
 
 /** What a page was made from: the browser must render the same from it. */
-export type PageData = Pick<AppContext, 'site' | 'assets'> & { answers: DehydratedState };
+export type PageData = Pick<AppContext, 'site' | 'assets'> & { dehydratedState: DehydratedState };
 
 /** Data, not code. */
-export function pageDataText({
+export function serializePageData({
   site,
   assets,
   queryClient,
@@ -17,16 +17,16 @@ export function pageDataText({
     // the filters come as they are shown; whoever uses them asks for their counts
     shouldDehydrateQuery: ({ state, queryKey }) => state.status !== 'pending' && queryKey[0] !== 'facets',
   });
-  return asScriptText({ site, assets, answers } satisfies PageData);
+  return toInlineScriptJson({ site, assets, dehydratedState: answers } satisfies PageData);
 }
 
 /** The script that fetches those of the page. */
-export function startText(scripts: readonly string[], modules: readonly string[]): string {
-  return `(${fetchWhenSeen})(${asScriptText(scripts)},${asScriptText(modules)})`;
+export function startupScript(scripts: readonly string[], modules: readonly string[]): string {
+  return `(${LOAD_AFTER_FIRST_PAINT})(${toInlineScriptJson(scripts)},${toInlineScriptJson(modules)})`;
 }
 
 /** A name with `</script>` in it must not end the element. */
-function asScriptText(value: unknown): string {
+function toInlineScriptJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
 
@@ -34,7 +34,7 @@ function asScriptText(value: unknown): string {
  * Runs in the page as it is written here. Scripts change nothing of what is seen, so on a slow line they must not hold up
  * styles and fonts: they are fetched once the page is there. A page in a tab that nobody looks at is never drawn.
  */
-const fetchWhenSeen = `function(s,m){
+const LOAD_AFTER_FIRST_PAINT = `function(s,m){
 document.currentScript.remove();
 var f=function(){
 m.forEach(function(h){var l=document.createElement("link");l.rel="modulepreload";l.href=h;document.head.append(l)});
@@ -48,7 +48,7 @@ export function takePageData(): PageData {
   element?.remove();
   // Written by the server into this very document.
   const data = JSON.parse(element?.textContent ?? '{}') as PageData;
-  for (const { state } of data.answers.queries) {
+  for (const { state } of data.dehydratedState.queries) {
     // An error travels badly, and what it said was not for the browser: see query-client.ts.
     if (state.status === 'error')
       state.error = state.fetchFailureReason = new ApiError('The server could not read it.');

@@ -1,40 +1,41 @@
 /** Every link of the site is made here. */
 export const paths = {
   home: () => '/',
-  directory: (query: DirectorySearch = {}) => withQuery('/directory', query),
+  directory: (query: DirectorySearchParams = {}) => withQuery('/directory', query),
   // In one order, so that the same search has one address.
-  listings: (query: ListingsSearch = {}) =>
-    withQuery('/listings', Object.fromEntries(SEARCH_PARAMETERS['/listings'].map((name) => [name, query[name]]))),
+  listings: (query: ListingsSearchParams = {}) =>
+    withQuery('/listings', Object.fromEntries(SEARCH_PARAMS['/listings'].map((name) => [name, query[name]]))),
   business: (id: number) => `/business/${id}`,
   /** All of them; of a state; of a city by its slug; of a category in it by its slug. */
   markets: (...place: [] | [state: string] | [state: string, slug: string, ...category: string[]]) =>
     encodeURI(['/markets', ...place].join('/').toLowerCase()),
-  blog: (query: BlogSearch = {}) => withQuery('/blog', query),
+  blog: (query: BlogSearchParams = {}) => withQuery('/blog', query),
   article: (slug: string) => `/blog/${encodeURIComponent(slug)}`,
   feed: () => '/feed.xml',
   confirmNewsletter: () => '/newsletter/confirm',
-  leaveNewsletter: () => '/newsletter/unsubscribe',
+  unsubscribeNewsletter: () => '/newsletter/unsubscribe',
   about: () => '/about',
   dashboard: () => '/dashboard',
   profile: () => '/dashboard/profile',
   notifications: () => '/dashboard/notifications',
   editListing: (id: number) => `/dashboard/edit/${id}`,
   /** In one order, as for listings. */
-  desk: ({ view, kind, search, item, with: other }: DeskSearch = {}) =>
+  desk: ({ view, kind, search, item, with: other }: DeskSearchParams = {}) =>
     withQuery('/admin', { view, kind, search, item, with: other }),
-  deskBlog: ({ state, search }: DeskBlogSearch = {}) => withQuery('/admin/blog', { state, search }),
+  deskBlog: ({ state, search }: DeskBlogSearchParams = {}) => withQuery('/admin/blog', { state, search }),
   deskPost: (id: number | 'new') => `/admin/blog/${id}`,
-  deskCategories: ({ search }: DeskCategoriesSearch = {}) => withQuery('/admin/categories', { search }),
+  deskCategories: ({ search }: DeskCategoriesSearchParams = {}) => withQuery('/admin/categories', { search }),
   deskCategory: (id: number | 'new') => `/admin/categories/${id}`,
-  deskUsers: ({ role, state, search }: DeskUsersSearch = {}) => withQuery('/admin/users', { role, state, search }),
+  deskUsers: ({ role, state, search }: DeskUsersSearchParams = {}) =>
+    withQuery('/admin/users', { role, state, search }),
   deskUser: (id: number) => `/admin/users/${id}`,
   deskImports: () => '/admin/imports',
   deskImport: (id: number) => `/admin/imports/${id}`,
   deskSettings: () => '/admin/settings',
   deskNewsletter: () => '/admin/newsletter',
-  deskLetter: (id: number | 'new') => `/admin/newsletter/${id}`,
+  deskNewsletterIssue: (id: number | 'new') => `/admin/newsletter/${id}`,
   /** In one order, as for listings. */
-  saved: ({ view, list }: SavedSearch = {}) => withQuery('/saved', { view, list }),
+  saved: ({ view, list }: SavedSearchParams = {}) => withQuery('/saved', { view, list }),
   /** The secret stands behind the #, where no server sees it. */
   sharedList: (token: string) => `/saved/list#${token}`,
   confirmEmail: () => '/account/confirm',
@@ -49,18 +50,18 @@ export const paths = {
     `/art/share/city/${encodeURIComponent(city.slug)}-${city.state.toLowerCase()}.png`,
 };
 
-export type DirectorySearch = { category?: string; search?: string };
-export type BlogSearch = { category?: string; search?: string };
-export type DeskSearch = { view?: string; kind?: string; search?: string; item?: string; with?: string };
-export type DeskCategoriesSearch = { search?: string };
-export type DeskUsersSearch = { role?: string; state?: string; search?: string };
-export type DeskBlogSearch = { state?: string; search?: string };
-export type SavedSearch = { view?: string; list?: string };
+export type DirectorySearchParams = { category?: string; search?: string };
+export type BlogSearchParams = { category?: string; search?: string };
+export type DeskSearchParams = { view?: string; kind?: string; search?: string; item?: string; with?: string };
+export type DeskCategoriesSearchParams = { search?: string };
+export type DeskUsersSearchParams = { role?: string; state?: string; search?: string };
+export type DeskBlogSearchParams = { state?: string; search?: string };
+export type SavedSearchParams = { view?: string; list?: string };
 /** Written as the API takes them, but `view`: with `view=map` the map stands beside the list. */
-export type ListingsSearch = { [Name in (typeof SEARCH_PARAMETERS)['/listings'][number]]?: string };
+export type ListingsSearchParams = { [Name in (typeof SEARCH_PARAMS)['/listings'][number]]?: string };
 
 /** The query parameters that a page reads; all others change nothing. */
-export const SEARCH_PARAMETERS = {
+export const SEARCH_PARAMS = {
   '/directory': ['category', 'search'],
   '/blog': ['category', 'search'],
   '/saved': ['view', 'list'],

@@ -2,21 +2,21 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { AppContext } from './app-context.ts';
-import { ScreenFailed } from './layout/ScreenFailed.tsx';
+import { ScreenError } from './layout/ScreenError.tsx';
 import { routeTree } from './routes.tsx';
-import { parseSearch, stringifySearch } from './search.ts';
+import { parseSearchParams, stringifySearchParams } from './search-params.ts';
 
 export function createAppRouter(context: AppContext) {
   const { queryClient } = context;
   return createRouter({
     routeTree,
     context,
-    parseSearch,
-    stringifySearch,
+    parseSearch: parseSearchParams,
+    stringifySearch: stringifySearchParams,
     defaultPreload: 'intent',
     // How long answers are fresh is decided by the queries alone.
     defaultPreloadStaleTime: 0,
-    defaultErrorComponent: ScreenFailed,
+    defaultErrorComponent: ScreenError,
     scrollRestoration: true,
     Wrap: ({ children }: { children: ReactNode }) => (
       <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>

@@ -1,13 +1,14 @@
 import { createRootRouteWithContext, createRoute } from '@tanstack/react-router';
-import { categoriesQuery } from './api/queries.ts';
-import { startLoading } from './api/query-client.ts';
+import { categoriesQuery } from './api/public-queries.ts';
+import { awaitOnServer } from './api/query-client.ts';
 import type { AppContext } from './app-context.ts';
 import { Document } from './layout/Document.tsx';
 import { documentHead } from './layout/document-head.ts';
+import { lazyScreen } from './lazy-screen.tsx';
 import { aboutRoute } from './pages/about/about.route.ts';
-import { confirmRoute } from './pages/account/confirm.route.ts';
-import { mailLinkRoute } from './pages/account/mail-link.route.ts';
-import { resetRoute } from './pages/account/reset.route.ts';
+import { confirmEmailRoute } from './pages/account/confirm-email.route.ts';
+import { emailLinkRoute } from './pages/account/email-link.route.ts';
+import { resetPasswordRoute } from './pages/account/reset-password.route.ts';
 import { articleRoute } from './pages/article/article.route.ts';
 import { blogRoute } from './pages/blog/blog.route.ts';
 import { blogDeskRoute } from './pages/blog-desk/blog-desk.route.ts';
@@ -15,29 +16,28 @@ import { BusinessLoading } from './pages/business/BusinessStates.tsx';
 import { businessRoute } from './pages/business/business.route.ts';
 import { categoriesDebugRoute } from './pages/categories-debug/categories-debug.route.ts';
 import { categoryDeskRoute } from './pages/category-desk/category-desk.route.ts';
+import { profileRoute } from './pages/dashboard/account/profile.route.ts';
 import { dashboardRoute } from './pages/dashboard/dashboard.route.ts';
-import { editRoute } from './pages/dashboard/edit.route.ts';
-import { notificationsRoute } from './pages/dashboard/notifications.route.ts';
-import { profileRoute } from './pages/dashboard/profile.route.ts';
+import { editListingRoute } from './pages/dashboard/edit/edit-listing.route.ts';
+import { notificationsRoute } from './pages/dashboard/notifications/notifications.route.ts';
 import { deskRoute } from './pages/desk/desk.route.ts';
 import { directoryRoute } from './pages/directory/directory.route.ts';
 import { homeRoute } from './pages/home/home.route.ts';
 import { importDeskRoute } from './pages/import-desk/import-desk.route.ts';
 import { listingsRoute } from './pages/listings/listings.route.ts';
 import { marketScreens, marketsRoute } from './pages/markets/markets.route.ts';
-import { confirmNewsletterRoute, leaveNewsletterRoute } from './pages/newsletter/newsletter.route.ts';
+import { confirmNewsletterRoute, unsubscribeNewsletterRoute } from './pages/newsletter/newsletter.route.ts';
 import { newsletterDeskRoute } from './pages/newsletter-desk/newsletter-desk.route.ts';
 import { savedRoute } from './pages/saved/saved.route.ts';
 import { settingsDeskRoute } from './pages/settings-desk/settings-desk.route.ts';
 import { userDeskRoute } from './pages/user-desk/user-desk.route.ts';
-import { screen } from './screen.tsx';
 
 /** The header of every page shows the categories. */
 const root = createRootRouteWithContext<AppContext>()({
-  loader: ({ context: { queryClient, api } }) => startLoading(queryClient.prefetchQuery(categoriesQuery(api))),
+  loader: ({ context: { queryClient, api } }) => awaitOnServer(queryClient.prefetchQuery(categoriesQuery(api))),
   head: ({ match }) => documentHead(match.context.assets),
   component: Document,
-  notFoundComponent: screen(() => import('./pages/not-found/NotFound.tsx').then((page) => page.NotFound)),
+  notFoundComponent: lazyScreen(() => import('./pages/not-found/NotFound.tsx').then((page) => page.NotFound)),
 });
 
 const home = createRoute({
@@ -45,7 +45,7 @@ const home = createRoute({
   path: '/',
   ...homeRoute,
   staticData: { screen: 'src/web/pages/home/Home.tsx' },
-  component: screen(() => import('./pages/home/Home.tsx').then((page) => page.Home)),
+  component: lazyScreen(() => import('./pages/home/Home.tsx').then((page) => page.Home)),
 });
 
 const directory = createRoute({
@@ -53,7 +53,7 @@ const directory = createRoute({
   path: '/directory',
   ...directoryRoute,
   staticData: { screen: 'src/web/pages/directory/Directory.tsx' },
-  component: screen(() => import('./pages/directory/Directory.tsx').then((page) => page.Directory)),
+  component: lazyScreen(() => import('./pages/directory/Directory.tsx').then((page) => page.Directory)),
 });
 
 const listings = createRoute({
@@ -61,7 +61,7 @@ const listings = createRoute({
   path: '/listings',
   ...listingsRoute,
   staticData: { screen: 'src/web/pages/listings/Listings.tsx' },
-  component: screen(() => import('./pages/listings/Listings.tsx').then((page) => page.Listings)),
+  component: lazyScreen(() => import('./pages/listings/Listings.tsx').then((page) => page.Listings)),
 });
 
 /** All markets, those of a state, a city, and a category in it. */
@@ -70,8 +70,8 @@ const markets = createRoute({
   path: '/markets/{-$state}/{-$city}/{-$category}',
   ...marketsRoute,
   staticData: { screen: 'src/web/pages/markets/Markets.tsx' },
-  component: screen(() => marketScreens().then((page) => page.Markets)),
-  notFoundComponent: screen(() => marketScreens().then((page) => page.MarketMissing)),
+  component: lazyScreen(() => marketScreens().then((page) => page.Markets)),
+  notFoundComponent: lazyScreen(() => marketScreens().then((page) => page.MarketMissing)),
 });
 
 const business = createRoute({
@@ -79,9 +79,11 @@ const business = createRoute({
   path: '/business/$id',
   ...businessRoute,
   pendingComponent: BusinessLoading,
-  notFoundComponent: screen(() => import('./pages/business/OwnBusiness.tsx').then((page) => page.OwnBusiness)),
+  notFoundComponent: lazyScreen(() =>
+    import('./pages/business/UnpublishedBusiness.tsx').then((page) => page.UnpublishedBusiness),
+  ),
   staticData: { screen: 'src/web/pages/business/Business.tsx' },
-  component: screen(() => import('./pages/business/Business.tsx').then((page) => page.Business)),
+  component: lazyScreen(() => import('./pages/business/Business.tsx').then((page) => page.Business)),
 });
 
 const blog = createRoute({
@@ -89,11 +91,11 @@ const blog = createRoute({
   path: '/blog',
   ...blogRoute,
   staticData: { screen: 'src/web/pages/blog/Blog.tsx' },
-  component: screen(() => import('./pages/blog/Blog.tsx').then((page) => page.Blog)),
+  component: lazyScreen(() => import('./pages/blog/Blog.tsx').then((page) => page.Blog)),
 });
 
 /** It also says that there is no such article. */
-const articleScreen = screen(() => import('./pages/article/Article.tsx').then((page) => page.Article));
+const articleScreen = lazyScreen(() => import('./pages/article/Article.tsx').then((page) => page.Article));
 
 const article = createRoute({
   getParentRoute: () => root,
@@ -104,23 +106,23 @@ const article = createRoute({
   notFoundComponent: articleScreen,
 });
 
-const NEWSLETTER_SCREEN = 'src/web/pages/newsletter/NewsletterLink.tsx';
-const newsletterScreens = () => import('./pages/newsletter/NewsletterLink.tsx');
+const NEWSLETTER_SCREEN = 'src/web/pages/newsletter/newsletter-link-pages.tsx';
+const newsletterScreens = () => import('./pages/newsletter/newsletter-link-pages.tsx');
 
 const confirmNewsletter = createRoute({
   getParentRoute: () => root,
   path: '/newsletter/confirm',
   ...confirmNewsletterRoute,
   staticData: { screen: NEWSLETTER_SCREEN },
-  component: screen(() => newsletterScreens().then((page) => page.ConfirmNewsletter)),
+  component: lazyScreen(() => newsletterScreens().then((page) => page.ConfirmNewsletter)),
 });
 
 const leaveNewsletter = createRoute({
   getParentRoute: () => root,
   path: '/newsletter/unsubscribe',
-  ...leaveNewsletterRoute,
+  ...unsubscribeNewsletterRoute,
   staticData: { screen: NEWSLETTER_SCREEN },
-  component: screen(() => newsletterScreens().then((page) => page.LeaveNewsletter)),
+  component: lazyScreen(() => newsletterScreens().then((page) => page.UnsubscribeNewsletter)),
 });
 
 const about = createRoute({
@@ -128,7 +130,7 @@ const about = createRoute({
   path: '/about',
   ...aboutRoute,
   staticData: { screen: 'src/web/pages/about/About.tsx' },
-  component: screen(() => import('./pages/about/About.tsx').then((page) => page.About)),
+  component: lazyScreen(() => import('./pages/about/About.tsx').then((page) => page.About)),
 });
 
 const dashboard = createRoute({
@@ -136,15 +138,15 @@ const dashboard = createRoute({
   path: '/dashboard',
   ...dashboardRoute,
   staticData: { screen: 'src/web/pages/dashboard/Dashboard.tsx' },
-  component: screen(() => import('./pages/dashboard/Dashboard.tsx').then((page) => page.Dashboard)),
+  component: lazyScreen(() => import('./pages/dashboard/Dashboard.tsx').then((page) => page.Dashboard)),
 });
 
 const profile = createRoute({
   getParentRoute: () => root,
   path: '/dashboard/profile',
   ...profileRoute,
-  staticData: { screen: 'src/web/pages/dashboard/Profile.tsx' },
-  component: screen(() => import('./pages/dashboard/Profile.tsx').then((page) => page.Profile)),
+  staticData: { screen: 'src/web/pages/dashboard/account/Profile.tsx' },
+  component: lazyScreen(() => import('./pages/dashboard/account/Profile.tsx').then((page) => page.Profile)),
 });
 
 const notifications = createRoute({
@@ -152,15 +154,17 @@ const notifications = createRoute({
   path: '/dashboard/notifications',
   ...notificationsRoute,
   staticData: { screen: 'src/web/pages/dashboard/Notifications.tsx' },
-  component: screen(() => import('./pages/dashboard/Notifications.tsx').then((page) => page.Notifications)),
+  component: lazyScreen(() =>
+    import('./pages/dashboard/notifications/Notifications.tsx').then((page) => page.Notifications),
+  ),
 });
 
 const editListing = createRoute({
   getParentRoute: () => root,
   path: '/dashboard/edit/$id',
-  ...editRoute,
-  staticData: { screen: 'src/web/pages/dashboard/EditListing.tsx' },
-  component: screen(() => import('./pages/dashboard/EditListing.tsx').then((page) => page.EditListing)),
+  ...editListingRoute,
+  staticData: { screen: 'src/web/pages/dashboard/edit/EditListing.tsx' },
+  component: lazyScreen(() => import('./pages/dashboard/edit/EditListing.tsx').then((page) => page.EditListing)),
 });
 
 /** What one has saved; `/saved/list` is a list that somebody shares. */
@@ -169,7 +173,7 @@ const saved = createRoute({
   path: '/saved/{-$shared}',
   ...savedRoute,
   staticData: { screen: 'src/web/pages/saved/Saved.tsx' },
-  component: screen(() => import('./pages/saved/Saved.tsx').then((page) => page.Saved)),
+  component: lazyScreen(() => import('./pages/saved/Saved.tsx').then((page) => page.Saved)),
 });
 
 const desk = createRoute({
@@ -177,7 +181,7 @@ const desk = createRoute({
   path: '/admin',
   ...deskRoute,
   staticData: { screen: 'src/web/pages/desk/Desk.tsx' },
-  component: screen(() => import('./pages/desk/Desk.tsx').then((page) => page.Desk)),
+  component: lazyScreen(() => import('./pages/desk/Desk.tsx').then((page) => page.Desk)),
 });
 
 const blogDesk = createRoute({
@@ -185,7 +189,7 @@ const blogDesk = createRoute({
   path: '/admin/blog/{-$id}',
   ...blogDeskRoute,
   staticData: { screen: 'src/web/pages/blog-desk/BlogDesk.tsx' },
-  component: screen(() => import('./pages/blog-desk/BlogDesk.tsx').then((page) => page.BlogDesk)),
+  component: lazyScreen(() => import('./pages/blog-desk/BlogDesk.tsx').then((page) => page.BlogDesk)),
 });
 
 const categoryDesk = createRoute({
@@ -193,7 +197,7 @@ const categoryDesk = createRoute({
   path: '/admin/categories/{-$id}',
   ...categoryDeskRoute,
   staticData: { screen: 'src/web/pages/category-desk/CategoryDesk.tsx' },
-  component: screen(() => import('./pages/category-desk/CategoryDesk.tsx').then((page) => page.CategoryDesk)),
+  component: lazyScreen(() => import('./pages/category-desk/CategoryDesk.tsx').then((page) => page.CategoryDesk)),
 });
 
 const userDesk = createRoute({
@@ -201,7 +205,7 @@ const userDesk = createRoute({
   path: '/admin/users/{-$id}',
   ...userDeskRoute,
   staticData: { screen: 'src/web/pages/user-desk/UserDesk.tsx' },
-  component: screen(() => import('./pages/user-desk/UserDesk.tsx').then((page) => page.UserDesk)),
+  component: lazyScreen(() => import('./pages/user-desk/UserDesk.tsx').then((page) => page.UserDesk)),
 });
 
 const importDesk = createRoute({
@@ -209,7 +213,7 @@ const importDesk = createRoute({
   path: '/admin/imports/{-$id}',
   ...importDeskRoute,
   staticData: { screen: 'src/web/pages/import-desk/ImportDesk.tsx' },
-  component: screen(() => import('./pages/import-desk/ImportDesk.tsx').then((page) => page.ImportDesk)),
+  component: lazyScreen(() => import('./pages/import-desk/ImportDesk.tsx').then((page) => page.ImportDesk)),
 });
 
 const settingsDesk = createRoute({
@@ -217,7 +221,7 @@ const settingsDesk = createRoute({
   path: '/admin/settings',
   ...settingsDeskRoute,
   staticData: { screen: 'src/web/pages/settings-desk/SettingsDesk.tsx' },
-  component: screen(() => import('./pages/settings-desk/SettingsDesk.tsx').then((page) => page.SettingsDesk)),
+  component: lazyScreen(() => import('./pages/settings-desk/SettingsDesk.tsx').then((page) => page.SettingsDesk)),
 });
 
 const newsletterDesk = createRoute({
@@ -225,32 +229,32 @@ const newsletterDesk = createRoute({
   path: '/admin/newsletter/{-$id}',
   ...newsletterDeskRoute,
   staticData: { screen: 'src/web/pages/newsletter-desk/NewsletterDesk.tsx' },
-  component: screen(() => import('./pages/newsletter-desk/NewsletterDesk.tsx').then((page) => page.NewsletterDesk)),
+  component: lazyScreen(() => import('./pages/newsletter-desk/NewsletterDesk.tsx').then((page) => page.NewsletterDesk)),
 });
 
 const confirmEmail = createRoute({
   getParentRoute: () => root,
   path: '/account/confirm',
-  ...confirmRoute,
-  staticData: { screen: 'src/web/pages/account/ConfirmEmail.tsx' },
-  component: screen(() => import('./pages/account/ConfirmEmail.tsx').then((page) => page.ConfirmEmail)),
+  ...confirmEmailRoute,
+  staticData: { screen: 'src/web/pages/account/ConfirmEmailPage.tsx' },
+  component: lazyScreen(() => import('./pages/account/ConfirmEmailPage.tsx').then((page) => page.ConfirmEmailPage)),
 });
 
 const resetPassword = createRoute({
   getParentRoute: () => root,
   path: '/account/reset',
-  ...resetRoute,
-  staticData: { screen: 'src/web/pages/account/ResetPassword.tsx' },
-  component: screen(() => import('./pages/account/ResetPassword.tsx').then((page) => page.ResetPassword)),
+  ...resetPasswordRoute,
+  staticData: { screen: 'src/web/pages/account/ResetPasswordPage.tsx' },
+  component: lazyScreen(() => import('./pages/account/ResetPasswordPage.tsx').then((page) => page.ResetPasswordPage)),
 });
 
 /** Several links of mails in one: each is opened once, and no other page needs to know of them. */
 const mailLink = createRoute({
   getParentRoute: () => root,
   path: '/account/$link',
-  ...mailLinkRoute,
-  staticData: { screen: 'src/web/pages/account/MailLink.tsx' },
-  component: screen(() => import('./pages/account/MailLink.tsx').then((page) => page.MailLink)),
+  ...emailLinkRoute,
+  staticData: { screen: 'src/web/pages/account/EmailLinkPage.tsx' },
+  component: lazyScreen(() => import('./pages/account/EmailLinkPage.tsx').then((page) => page.EmailLinkPage)),
 });
 
 const categoriesDebug = createRoute({
@@ -258,7 +262,9 @@ const categoriesDebug = createRoute({
   path: '/categories-debug',
   ...categoriesDebugRoute,
   staticData: { screen: 'src/web/pages/categories-debug/CategoriesDebug.tsx' },
-  component: screen(() => import('./pages/categories-debug/CategoriesDebug.tsx').then((page) => page.CategoriesDebug)),
+  component: lazyScreen(() =>
+    import('./pages/categories-debug/CategoriesDebug.tsx').then((page) => page.CategoriesDebug),
+  ),
 });
 
 /** spec §2, the site map; any other path is the 404 page. */

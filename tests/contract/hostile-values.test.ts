@@ -1,25 +1,31 @@
 import { describe, it } from 'vitest';
-import { urlOf } from './support/calls.ts';
-import { addQuery, dealt, hostileTown, LONG, taking } from './support/hostile-town.ts';
-import { NASTY_VALUES, nastyQueries } from './support/nasty-values.ts';
+import {
+  addQuery,
+  createHostileInputHarness,
+  fieldsIn,
+  LONG_TIMEOUT,
+  selectShare,
+} from './support/hostile-input-harness.ts';
+import { HOSTILE_VALUES, hostileQueries } from './support/hostile-values.ts';
+import { requestUrl } from './support/operation-requests.ts';
 
-const town = hostileTown();
+const harness = createHostileInputHarness();
 
-describe('a nasty value', LONG, () => {
-  it.each(taking('body'))('as $name is refused in words or taken as it is', async ({ operation, field, turn }) => {
-    await town.askAll(operation, dealt(NASTY_VALUES, turn), (said, value) => ({
+describe('a nasty value', LONG_TIMEOUT, () => {
+  it.each(fieldsIn('body'))('as $name is refused in words or taken as it is', async ({ operation, field, turn }) => {
+    await harness.askAll(operation, selectShare(HOSTILE_VALUES, turn), (said, value) => ({
       body: { ...said.body, [field]: value },
     }));
   });
 
-  it.each(taking('query'))('as $name is refused in words or taken as it is', async ({ operation, field, turn }) => {
-    await town.askAll(operation, dealt(nastyQueries(field), turn), ({ query, ...said }, value) => {
+  it.each(fieldsIn('query'))('as $name is refused in words or taken as it is', async ({ operation, field, turn }) => {
+    await harness.askAll(operation, selectShare(hostileQueries(field), turn), ({ query, ...said }, value) => {
       const { [field]: _replaced, ...others } = query ?? {};
-      return { url: addQuery(urlOf(operation, { ...said, query: others }), value) };
+      return { url: addQuery(requestUrl(operation, { ...said, query: others }), value) };
     });
   });
 });
 
 describe('after all of this', () => {
-  town.expectWhole();
+  harness.expectWhole();
 });

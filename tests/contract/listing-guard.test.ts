@@ -1,31 +1,31 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { writeOwnReview } from '#storage/reviews.ts';
-import { type SignedIn, startTestApp, type TestApp } from '../support/app.ts';
-import { givenListing } from '../support/directory.ts';
-import { A_PICTURE } from '../support/picture.ts';
+import { upsertUserReview } from '#storage/reviews/reviews.ts';
+import { insertTestListing } from '../support/listing-fixtures.ts';
+import { startTestApp, type TestApp, type TestUser } from '../support/test-app.ts';
+import { TINY_PNG } from '../support/tiny-png.ts';
 
-let town: TestApp;
-let owner: SignedIn;
-let other: SignedIn;
-let moderator: SignedIn;
+let testApp: TestApp;
+let owner: TestUser;
+let other: TestUser;
+let moderator: TestUser;
 
 beforeAll(async () => {
-  town = await startTestApp();
-  owner = await town.signIn();
-  other = await town.signIn();
-  moderator = await town.signIn('moderator');
+  testApp = await startTestApp();
+  owner = await testApp.signIn();
+  other = await testApp.signIn();
+  moderator = await testApp.signIn('moderator');
 });
-afterAll(() => town.close());
+afterAll(() => testApp.close());
 
-const get = (url: string, who?: SignedIn) => town.call('GET', url, who ? { token: who.token } : {});
+const get = (url: string, who?: TestUser) => testApp.call('GET', url, who ? { token: who.token } : {});
 
 /** With a review and a photo, where it is read itself and where it stands among others. */
 async function aListing(name: string, category: string) {
-  const id = await givenListing(town.storage, { businessName: name, category, ownerId: owner.id });
+  const id = await insertTestListing(testApp.storage, { businessName: name, category, ownerId: owner.id });
   const review = { userId: other.id, listingId: id, rating: 4, comment: name, reviewerName: 'Ada P.', heldFor: [] };
-  await writeOwnReview(town.storage.db, review, town.clock.now);
-  const photo = await town.call('POST', `/api/listings/${id}/photos`, { body: A_PICTURE, token: owner.token });
+  await upsertUserReview(testApp.storage.db, review, testApp.clock.now);
+  const photo = await testApp.call('POST', `/api/listings/${id}/photos`, { body: TINY_PNG, token: owner.token });
   const text = encodeURIComponent(name);
   return {
     id,
@@ -52,13 +52,13 @@ describe.each(['pending', 'rejected', 'archived'] as const)('a listing that is %
   // covers R-12
   it('is nowhere for visitors and other owners, and there for its owner and the moderators', async () => {
     const [name, category] = [`Lanterns ${status}`, `Lamps ${status}`];
-    const shown = await givenListing(town.storage, { businessName: 'Bright & Co', category });
+    const shown = await insertTestListing(testApp.storage, { businessName: 'Bright & Co', category });
     const { id, itself, amongOthers } = await aListing(name, category);
     const isTold = (text: string) => text.includes(`"${name}"`) || text.includes(`/business/${id}<`);
     for (const url of itself) expect((await get(url)).status, url).toBe(200);
     for (const url of amongOthers) expect(isTold((await get(url)).text), url).toBe(true);
 
-    await town.storage.db.updateTable('listings').set({ status }).where('id', '=', id).execute();
+    await testApp.storage.db.updateTable('listings').set({ status }).where('id', '=', id).execute();
 
     for (const who of [undefined, other]) {
       // kept answers are forgotten when word of the change has come round
@@ -83,21 +83,21 @@ describe.each(['pending', 'rejected', 'archived'] as const)('a listing that is %
 describe('a change by somebody who may not', () => {
   // covers R-11
   it('leaves the row, what is found of it and what is kept of it as they were', async () => {
-    const id = await givenListing(town.storage, { businessName: 'Untouched Lamps', ownerId: owner.id });
+    const id = await insertTestListing(testApp.storage, { businessName: 'Untouched Lamps', ownerId: owner.id });
     const state = async () => {
       const { rows } = await sql<{ row: string }>`
         select md5(l::text) || md5(s::text) as row from listings l join listing_search s on s.listing_id = l.id
-        where l.id = ${id}`.execute(town.storage.db);
+        where l.id = ${id}`.execute(testApp.storage.db);
       const [one, found] = [await get(`/listings.php?id=${id}`), await get('/listings.php?search=untouched%20lamps')];
       return { row: rows[0]?.row, tags: [one.headers.etag, found.headers.etag], found: found.json.data.total };
     };
     const before = await state();
     expect(before).toMatchObject({ row: expect.any(String), tags: [expect.any(String), expect.any(String)], found: 1 });
-    town.clock.advance(1000);
+    testApp.clock.advance(1000);
     const statuses = [];
     for (const who of [undefined, other]) {
       const body = { id, name: 'Mine now', description: 'Mine now', phone: '512 555 0100' };
-      statuses.push((await town.call('PUT', '/listings.php', { body, ...(who && { token: who.token }) })).status);
+      statuses.push((await testApp.call('PUT', '/listings.php', { body, ...(who && { token: who.token }) })).status);
     }
     expect(statuses).toEqual([401, 403]);
     expect(await state()).toEqual(before);

@@ -1,4 +1,10 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, expectQuietOnLoad, test } from './support/site.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoApiCallsOnLoad,
+  expectNoHorizontalScroll,
+  test,
+} from './support/fixtures.ts';
 
 // covers §2.about.1
 test('the page tells the story of the network and makes its claims', async ({ page }) => {
@@ -50,10 +56,10 @@ test('Connect Business opens the wizard', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'List Your Business' })).toBeVisible();
 });
 
-test('the picture that social networks show is there', async ({ page, town }) => {
+test('the picture that social networks show is there', async ({ page, site }) => {
   await page.goto('/about');
   const picture = page.locator('meta[property="og:image"]');
-  await expect(picture).toHaveAttribute('content', `${town.url}/art/share/page/about.png`);
+  await expect(picture).toHaveAttribute('content', `${site.url}/art/share/page/about.png`);
   const response = await page.request.get('/art/share/page/about.png');
   expect([response.status(), response.headers()['content-type']]).toEqual([200, 'image/png']);
 });
@@ -63,9 +69,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test(`the page is accessible and fits at ${width} px, ${colorScheme}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 800 });
-      await expectQuietOnLoad(page, '/about');
+      await expectNoApiCallsOnLoad(page, '/about');
       await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
+      await expectNoHorizontalScroll(page);
     });
   }
 }

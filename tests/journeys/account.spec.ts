@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { givenMailSecret } from './support/owner.ts';
-import { expect, expectAccessible, openSession, test } from './support/site.ts';
+import { expect, expectAccessible, setBrowserSession, test } from './support/fixtures.ts';
+import { createEmailToken } from './support/owner.ts';
 
 /** Every address that was asked for or shown, and what was sent as the page one came from. */
-function listenToAddresses(page: Page): string[] {
+function recordAddresses(page: Page): string[] {
   const seen: string[] = [];
   page.on('request', (request) => seen.push(request.url(), request.headers().referer ?? ''));
   return seen;
@@ -18,19 +18,19 @@ for (const path of ['/account/confirm', '/account/reset', '/dashboard/profile', 
   });
 }
 
-test('the link of the mail confirms the address at the press of a button, once', async ({ page, town, watch }) => {
-  watch.allow(/status of 400/);
-  const account = await town.signUp();
-  const secret = await givenMailSecret(town, account, 'confirm-email');
-  const seen = listenToAddresses(page);
+test('the link of the mail confirms the address at the press of a button, once', async ({ page, site, monitor }) => {
+  monitor.allow(/status of 400/);
+  const account = await site.signUp();
+  const secret = await createEmailToken(site, account, 'confirm-email');
+  const seen = recordAddresses(page);
   await page.goto(`/account/confirm#${secret}`);
   await expect(page.getByRole('button', { name: 'Confirm my address' })).toBeVisible();
   expect(page.url()).not.toContain(secret);
-  const before = await town.api('/api/users/me', { token: account.token });
+  const before = await site.api('/api/users/me', { token: account.token });
   expect(before.data.email_confirmed).toBe(false);
   await page.getByRole('button', { name: 'Confirm my address' }).click();
   await expect(page.getByRole('main').getByRole('status')).toHaveText('Your e-mail address is confirmed.');
-  const after = await town.api('/api/users/me', { token: account.token });
+  const after = await site.api('/api/users/me', { token: account.token });
   expect(after.data.email_confirmed).toBe(true);
 
   await page.goto('/about');
@@ -47,17 +47,17 @@ test('the confirmation page without a secret says where it is', async ({ page })
   await expect(page.getByText('Open the link in the mail we sent you; it leads here')).toBeVisible();
 });
 
-test('whoever forgot the password asks for a link, and chooses a new one with it', async ({ page, town }) => {
-  const account = await town.signUp();
+test('whoever forgot the password asks for a link, and chooses a new one with it', async ({ page, site }) => {
+  const account = await site.signUp();
   await page.goto('/account/reset');
   await page.getByLabel('Email').fill(account.email);
   await page.getByRole('button', { name: 'Send the link' }).click();
   const sentence = 'If there is an account with this address, a link to set a new password is on its way.';
   await expect(page.getByText(sentence)).toBeVisible();
-  expect((await town.mails()).at(-1)).toMatchObject({ kind: 'reset-password' });
+  expect((await site.queuedEmails()).at(-1)).toMatchObject({ kind: 'reset-password' });
 
-  const secret = await givenMailSecret(town, account, 'reset-password');
-  const seen = listenToAddresses(page);
+  const secret = await createEmailToken(site, account, 'reset-password');
+  const seen = recordAddresses(page);
   await page.goto('/about');
   await page.goto(`/account/reset#${secret}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose a new password');
@@ -76,12 +76,12 @@ test('whoever forgot the password asks for a link, and chooses a new one with it
 
 test('a common password is refused at the field, a used link with a way to a new one', async ({
   page,
-  town,
-  watch,
+  site,
+  monitor,
 }) => {
-  watch.allow(/status of 400/);
-  const account = await town.signUp();
-  const secret = await givenMailSecret(town, account, 'reset-password');
+  monitor.allow(/status of 400/);
+  const account = await site.signUp();
+  const secret = await createEmailToken(site, account, 'reset-password');
   await page.goto(`/account/reset#${secret}`);
   await page.getByRole('textbox', { name: 'New password', exact: true }).fill('password1');
   await page.getByRole('button', { name: 'Change password' }).click();
@@ -90,16 +90,16 @@ test('a common password is refused at the field, a used link with a way to a new
     'true',
   );
   await expect(page.getByText('This password is among the most common ones')).toBeVisible();
-  await town.sql('delete from mail_tokens');
+  await site.sql('delete from mail_tokens');
   await page.getByRole('textbox', { name: 'New password', exact: true }).fill('harbor-lights-7');
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByRole('alert')).toHaveText('This link is not valid any more. Ask for a new one.');
   await expect(page.getByRole('button', { name: 'Send the link' })).toBeVisible();
 });
 
-test('the profile shows the account and sends the confirmation again', async ({ page, town }) => {
-  const account = await town.signUp();
-  await openSession(page, account.token);
+test('the profile shows the account and sends the confirmation again', async ({ page, site }) => {
+  const account = await site.signUp();
+  await setBrowserSession(page, account.token);
   await page.goto('/dashboard/profile');
   const facts = page.getByRole('region', { name: 'Your account' });
   await expect(facts).toContainText(account.name);
@@ -110,11 +110,11 @@ test('the profile shows the account and sends the confirmation again', async ({ 
   await expect(page.getByText('The mail is on its way.')).toBeVisible();
 });
 
-test('the password is changed with the current one, and all other sessions end', async ({ page, town, watch }) => {
-  watch.allow(/status of 401/);
-  const account = await town.signUp();
-  const other = await town.api('/users.php?action=login', { method: 'POST', body: account });
-  await openSession(page, account.token);
+test('the password is changed with the current one, and all other sessions end', async ({ page, site, monitor }) => {
+  monitor.allow(/status of 401/);
+  const account = await site.signUp();
+  const other = await site.api('/users.php?action=login', { method: 'POST', body: account });
+  await setBrowserSession(page, account.token);
   await page.goto('/dashboard/profile');
   const places = page.getByRole('region', { name: 'Where you are signed in' });
   await expect(places.getByRole('listitem')).toHaveCount(2);
@@ -128,24 +128,24 @@ test('the password is changed with the current one, and all other sessions end',
   await expect(page.getByText('Your password has been changed. Everywhere else you are signed out.')).toBeVisible();
   await expect(places.getByRole('listitem')).toHaveCount(1);
   await expect(page.getByRole('textbox', { name: 'New password', exact: true })).toHaveValue('');
-  await expect(town.api('/api/users/me', { token: other.token })).rejects.toThrow('401');
+  await expect(site.api('/api/users/me', { token: other.token })).rejects.toThrow('401');
 });
 
-test('another session is ended from the list of sessions', async ({ page, town }) => {
-  const account = await town.signUp();
-  const other = await town.api('/users.php?action=login', { method: 'POST', body: account });
-  await openSession(page, account.token);
+test('another session is ended from the list of sessions', async ({ page, site }) => {
+  const account = await site.signUp();
+  const other = await site.api('/users.php?action=login', { method: 'POST', body: account });
+  await setBrowserSession(page, account.token);
   await page.goto('/dashboard/profile');
   const places = page.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem');
   await places.filter({ hasNotText: 'This session' }).getByRole('button', { name: 'Sign out' }).click();
   await expect(places).toHaveCount(1);
   await expect(places).toContainText('This session');
-  await expect(town.api('/api/users/me', { token: other.token })).rejects.toThrow('401');
+  await expect(site.api('/api/users/me', { token: other.token })).rejects.toThrow('401');
 });
 
-test('one’s data is downloaded as JSON', async ({ page, town }) => {
-  const account = await town.signUp();
-  await openSession(page, account.token);
+test('one’s data is downloaded as JSON', async ({ page, site }) => {
+  const account = await site.signUp();
+  await setBrowserSession(page, account.token);
   await page.goto('/dashboard/profile');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download as JSON' }).click();
@@ -155,10 +155,10 @@ test('one’s data is downloaded as JSON', async ({ page, town }) => {
   expect(data.account.email).toBe(account.email);
 });
 
-test('an account is deleted with its password alone', async ({ page, town, watch }) => {
-  watch.allow(/status of 401/);
-  const account = await town.signUp();
-  await openSession(page, account.token);
+test('an account is deleted with its password alone', async ({ page, site, monitor }) => {
+  monitor.allow(/status of 401/);
+  const account = await site.signUp();
+  await setBrowserSession(page, account.token);
   await page.goto('/dashboard/profile');
   await page.getByRole('textbox', { name: 'Your password', exact: true }).fill('not-this-one');
   await page.getByRole('button', { name: 'Delete my account' }).click();
@@ -167,6 +167,6 @@ test('an account is deleted with its password alone', async ({ page, town, watch
   await page.getByRole('button', { name: 'Delete my account' }).click();
   await expect(page.getByText('Your account has been deleted.')).toBeVisible();
   await expect(page).toHaveURL('/');
-  expect(await town.sql('select id from users where email = $1', [account.email])).toEqual([]);
+  expect(await site.sql('select id from users where email = $1', [account.email])).toEqual([]);
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
 });

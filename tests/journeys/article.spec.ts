@@ -1,15 +1,21 @@
 import type { Page } from '@playwright/test';
+import {
+  expect,
+  expectAccessible,
+  expectNoApiCallsOnLoad,
+  expectNoHorizontalScroll,
+  test,
+} from './support/fixtures.ts';
 import { startForeignApi } from './support/foreign-api.ts';
 import { HOSTILE_HTML } from './support/hostile-html.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, expectQuietOnLoad, test } from './support/site.ts';
-import { openTown } from './support/town.ts';
+import { openTestSite } from './support/test-site.ts';
 
 const SLUG = 'the-slow-tuesday';
 
 // covers §2.routes.1, §2.article.3
-test('an article has every part that the specification names', async ({ page, town }) => {
-  const { post } = (await town.api(`/blog.php?slug=${SLUG}`)).data;
-  await expectQuietOnLoad(page, `/blog/${SLUG}`);
+test('an article has every part that the specification names', async ({ page, site }) => {
+  const { post } = (await site.api(`/blog.php?slug=${SLUG}`)).data;
+  await expectNoApiCallsOnLoad(page, `/blog/${SLUG}`);
   const main = page.getByRole('main');
   await expect(page).toHaveTitle(`${post.title} | Townlink`);
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(post.title);
@@ -27,10 +33,10 @@ test('an article has every part that the specification names', async ({ page, to
 });
 
 // covers §2.article.5
-test('search engines are told headline, description, author, date and publisher', async ({ page, town }) => {
-  const { post } = (await town.api(`/blog.php?slug=${SLUG}`)).data;
+test('search engines are told headline, description, author, date and publisher', async ({ page, site }) => {
+  const { post } = (await site.api(`/blog.php?slug=${SLUG}`)).data;
   await page.goto(`/blog/${post.id}`);
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${town.url}/blog/${SLUG}`);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${site.url}/blog/${SLUG}`);
   await expect(page.locator('meta[property="og:type"]')).toHaveAttribute('content', 'article');
   const picture = await page.locator('meta[property="og:image"]').getAttribute('content');
   expect((await page.request.get(picture ?? '')).headers()['content-type']).toMatch(/^image\//);
@@ -85,7 +91,7 @@ test('from the blog it loads with its own state; a failure shows as not found an
 });
 
 // covers §2.article.6
-test('SHARE hands title, text and URL to the device', async ({ page, town }) => {
+test('SHARE hands title, text and URL to the device', async ({ page, site }) => {
   await page.addInitScript(() => {
     navigator.share = async (data) => void Object.assign(window, { shared: data });
   });
@@ -94,12 +100,12 @@ test('SHARE hands title, text and URL to the device', async ({ page, town }) => 
   expect(await page.evaluate(() => Reflect.get(window, 'shared'))).toEqual({
     title: 'The Slow Tuesday',
     text: 'Check out this article: The Slow Tuesday',
-    url: `${town.url}/blog/${SLUG}`,
+    url: `${site.url}/blog/${SLUG}`,
   });
 });
 
 // covers §2.article.6, U-20
-test('SHARE copies the URL where the device cannot share', async ({ page, context, town }) => {
+test('SHARE copies the URL where the device cannot share', async ({ page, context, site }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
   await page.goto(`/blog/${SLUG}`);
@@ -110,17 +116,17 @@ test('SHARE copies the URL where the device cannot share', async ({ page, contex
   });
   await page.getByRole('button', { name: 'SHARE' }).click();
   await expect.poll(() => said).toEqual(['alert: Article URL copied to clipboard!']);
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${town.url}/blog/${SLUG}`);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.url}/blog/${SLUG}`);
 });
 
 // covers §2.article.4, §3.post.1
 test('a post without excerpt, content and image has the defaults; a broken image becomes the stock image', async ({
   page,
-  town,
-  watch,
+  site,
+  monitor,
 }) => {
-  watch.allow(/no-such-picture/);
-  await town.sql(
+  monitor.allow(/no-such-picture/);
+  await site.sql(
     `insert into posts (title, slug, category, author, featured_image, published_at)
      values ('Bare', 'bare', 'Town Life', 'Ada Park', '', now()), ('Broken', 'broken', 'Town Life', 'Ada Park', '/no-such-picture.png', now())`,
   );
@@ -132,15 +138,15 @@ test('a post without excerpt, content and image has the defaults; a broken image
   await page.goto('/blog/broken');
   await expect(page.locator('.article-cover img')).toHaveCount(0);
   expect(await page.locator('.article-cover').innerHTML()).toBe(stock);
-  await town.sql(`delete from posts where slug in ('bare', 'broken')`);
+  await site.sql(`delete from posts where slug in ('bare', 'broken')`);
 });
 
 test('pictures of other sites show when they come over https, and are never asked for over http', async ({
   page,
-  town,
-  watch,
+  site,
+  monitor,
 }) => {
-  watch.allow(/foreign host: https:\/\/pictures\.example/);
+  monitor.allow(/foreign host: https:\/\/pictures\.example/);
   const asked: string[] = [];
   await page.route('**://pictures.example/**', (route) => {
     asked.push(route.request().url());
@@ -151,7 +157,7 @@ test('pictures of other sites show when they come over https, and are never aske
   });
   const content =
     '<p><img src="https://pictures.example/b.svg" alt="good"><img src="http://pictures.example/c.svg" alt="bad"></p>';
-  await town.sql(
+  await site.sql(
     `insert into posts (title, slug, category, author, featured_image, content, published_at)
      values ('Seen', 'seen', 'Town Life', 'Ada', 'https://pictures.example/a.svg', $1, now() + interval '-1 second'),
             ('Unseen', 'unseen', 'Town Life', 'Ada', 'http://pictures.example/d.svg', $1, now() + interval '-2 second')`,
@@ -166,7 +172,7 @@ test('pictures of other sites show when they come over https, and are never aske
   await page.goto('/blog/unseen');
   await expect(page.locator('.article-cover svg')).toBeVisible();
   expect(asked.filter((url) => url.startsWith('http:'))).toEqual([]);
-  await town.sql(`delete from posts where slug in ('seen', 'unseen')`);
+  await site.sql(`delete from posts where slug in ('seen', 'unseen')`);
 });
 
 /** Nothing ran, nothing that could is left, and the good markup is there. */
@@ -187,7 +193,7 @@ async function expectHarmless(page: Page): Promise<void> {
   expect(left).toEqual([]);
 }
 
-function noteDialogs(page: Page): string[] {
+function recordDialogs(page: Page): string[] {
   const dialogs: string[] = [];
   page.on('dialog', async (dialog) => {
     dialogs.push(dialog.message());
@@ -196,9 +202,9 @@ function noteDialogs(page: Page): string[] {
   return dialogs;
 }
 
-test('hostile HTML written straight into the database does nothing', async ({ page, town }) => {
-  const dialogs = noteDialogs(page);
-  await town.sql(
+test('hostile HTML written straight into the database does nothing', async ({ page, site }) => {
+  const dialogs = recordDialogs(page);
+  await site.sql(
     `insert into posts (title, slug, category, excerpt, author, content, published_at)
      values ($1, 'hostile', $1, $1, $1, $2, now())`,
     ['</script><img src=x onerror=alert(20)>', HOSTILE_HTML],
@@ -209,7 +215,7 @@ test('hostile HTML written straight into the database does nothing', async ({ pa
   await page.locator('a[href="/blog/hostile"]').first().click();
   await expectHarmless(page);
   expect(dialogs).toEqual([]);
-  await town.sql(`delete from posts where slug = 'hostile'`);
+  await site.sql(`delete from posts where slug = 'hostile'`);
 });
 
 test('hostile HTML of a foreign API does nothing, rendered by the server or by the browser', async ({ browser }) => {
@@ -219,10 +225,10 @@ test('hostile HTML of a foreign API does nothing, rendered by the server or by t
     '/categories.php': [],
     '/blog.php': { success: true, posts: [post], post },
   });
-  const town = await openTown({ apiOrigin: foreign.origin, isEmpty: true });
-  const context = await browser.newContext({ baseURL: town.url });
+  const site = await openTestSite({ apiOrigin: foreign.origin, isEmpty: true });
+  const context = await browser.newContext({ baseURL: site.url });
   const page = await context.newPage();
-  const dialogs = noteDialogs(page);
+  const dialogs = recordDialogs(page);
   const purifiers: string[] = [];
   page.on('request', (request) => {
     if (/purify/.test(request.url())) purifiers.push(request.url());
@@ -236,7 +242,7 @@ test('hostile HTML of a foreign API does nothing, rendered by the server or by t
   expect(purifiers).toHaveLength(1);
   expect(dialogs).toEqual([]);
   await context.close();
-  await town.stop();
+  await site.stop();
   await foreign.stop();
 });
 
@@ -245,7 +251,7 @@ for (const width of [320, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(`/blog/${SLUG}`);
     await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
   });
 }
 

@@ -1,35 +1,35 @@
-import { openModerator } from './support/moderator.ts';
-import { clearNewsroom, givenPost, pasteHtml, textBox, tool } from './support/newsroom.ts';
-import { openOwner } from './support/owner.ts';
+import { clearPostsAndNewsletters, createTestPost, pasteHtml, textBox, toolbarButton } from './support/editor.ts';
 import {
-  clearAfterEach,
+  cleanUpAfterEach,
   expect,
   expectAccessible,
-  expectNoSidewaysScroll,
-  expectQuietOnLoad,
+  expectNoApiCallsOnLoad,
+  expectNoHorizontalScroll,
   test,
-} from './support/site.ts';
+} from './support/fixtures.ts';
+import { signInAsModerator } from './support/moderator.ts';
+import { signInAsOwner } from './support/owner.ts';
 
-test.beforeEach(({ town }) => clearNewsroom(town));
+test.beforeEach(({ site }) => clearPostsAndNewsletters(site));
 // others count the articles of the town
-clearAfterEach(clearNewsroom);
+cleanUpAfterEach(clearPostsAndNewsletters);
 
-test('a visitor gets the sign-in form, an owner is told that the desk is for moderators', async ({ page, town }) => {
-  await expectQuietOnLoad(page, '/admin/blog');
+test('a visitor gets the sign-in form, an owner is told that the desk is for moderators', async ({ page, site }) => {
+  await expectNoApiCallsOnLoad(page, '/admin/blog');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
-  expect((await fetch(`${town.url}/admin/blog/12`)).headers.get('cache-control')).toBe('no-store');
-  await openOwner(town, page);
+  expect((await fetch(`${site.url}/admin/blog/12`)).headers.get('cache-control')).toBe('no-store');
+  await signInAsOwner(site, page);
   await page.goto('/admin/blog');
   await expect(page.getByRole('heading', { name: 'For moderators' })).toBeVisible();
 });
 
 test('the list finds articles by state and by words, and leads to the other parts of the desk', async ({
   page,
-  town,
+  site,
 }) => {
-  const { token } = await openModerator(town, page);
-  await givenPost(town, token, { title: 'Journey unfinished', published_date: null });
+  const { token } = await signInAsModerator(site, page);
+  await createTestPost(site, token, { title: 'Journey unfinished', published_date: null });
   await page.goto('/admin/blog');
   const articles = page.getByRole('list', { name: 'Articles' }).getByRole('listitem');
   await expect(articles.first()).toContainText('Journey unfinished');
@@ -41,28 +41,28 @@ test('the list finds articles by state and by words, and leads to the other part
   await expect(page).toHaveURL('/admin/blog?search=unfinished');
   await expect(articles).toHaveCount(1);
   await page.setViewportSize({ width: 320, height: 700 });
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Newsletter' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Newsletter');
   await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Queue' }).click();
   await expect(page).toHaveURL('/admin');
 });
 
-test('an article is written by keyboard, previewed as its page shows it, and published', async ({ page, town }) => {
-  await openModerator(town, page);
+test('an article is written by keyboard, previewed as its page shows it, and published', async ({ page, site }) => {
+  await signInAsModerator(site, page);
   await page.goto('/admin/blog/new');
   await page.getByLabel('Title').fill('Journey through 2026');
   await page.getByLabel('Excerpt').fill('Where the streets went.');
   await page.getByLabel('Category').fill('Town Life');
   await textBox(page, 'Text').click();
   await page.keyboard.type('Opening. ');
-  await tool(page, 'H2 heading').focus();
+  await toolbarButton(page, 'H2 heading').focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
-  await expect(tool(page, 'Bold')).toBeFocused();
+  await expect(toolbarButton(page, 'Bold')).toBeFocused();
   await page.keyboard.press('Enter');
   await page.keyboard.type('Bold words');
-  await expect(tool(page, 'Bold')).toHaveAttribute('aria-pressed', 'true');
+  await expect(toolbarButton(page, 'Bold')).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByText('3 words, about 1 min to read')).toBeVisible();
   await page.getByRole('radio', { name: 'Drawing 2' }).check();
   await expectAccessible(page);
@@ -71,7 +71,7 @@ test('an article is written by keyboard, previewed as its page shows it, and pub
   await expect(page.getByRole('heading', { level: 1, name: 'Journey through 2026' })).toBeVisible();
   await expect(page.getByText('ABOUT THE AUTHOR')).toBeVisible();
   await expect(page.locator('.prose strong')).toHaveText('Bold words');
-  expect((await fetch(`${town.url}/blog/journey-through-2026`)).status).toBe(404);
+  expect((await fetch(`${site.url}/blog/journey-through-2026`)).status).toBe(404);
   await page.getByRole('button', { name: 'Back to writing' }).click();
   await page.getByRole('radio', { name: 'Publish now' }).check();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
@@ -80,13 +80,13 @@ test('an article is written by keyboard, previewed as its page shows it, and pub
   await expect(page.locator('.prose strong')).toHaveText('Bold words');
 });
 
-test('a link is set to http and https alone', async ({ page, town }) => {
-  const { token } = await openModerator(town, page);
-  const { id } = await givenPost(town, token);
+test('a link is set to http and https alone', async ({ page, site }) => {
+  const { token } = await signInAsModerator(site, page);
+  const { id } = await createTestPost(site, token);
   await page.goto(`/admin/blog/${id}`);
   await textBox(page, 'Text').click();
   await page.keyboard.press('ControlOrMeta+a');
-  await tool(page, 'Link').click();
+  await toolbarButton(page, 'Link').click();
   const dialog = page.getByRole('dialog', { name: 'Link' });
   await dialog.getByLabel('Address').fill('javascript:alert(1)//.com');
   await dialog.getByRole('button', { name: 'Set link' }).click();
@@ -96,13 +96,13 @@ test('a link is set to http and https alone', async ({ page, town }) => {
   await expect(textBox(page, 'Text').getByRole('link')).toHaveAttribute('href', 'https://example.test/bread');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('The article has been saved.')).toBeVisible();
-  const [row] = await town.sql('select content from posts where id = $1', [id]);
+  const [row] = await site.sql('select content from posts where id = $1', [id]);
   expect(row?.content).toBe('<p><a href="https://example.test/bread" rel="noopener nofollow">It opens at six.</a></p>');
 });
 
-test('markup pasted from elsewhere does no harm, in the editor, the preview or the page', async ({ page, town }) => {
-  const { token } = await openModerator(town, page);
-  const { id, slug } = await givenPost(town, token);
+test('markup pasted from elsewhere does no harm, in the editor, the preview or the page', async ({ page, site }) => {
+  const { token } = await signInAsModerator(site, page);
+  const { id, slug } = await createTestPost(site, token);
   await page.goto(`/admin/blog/${id}`);
   await textBox(page, 'Text').click();
   await pasteHtml(
@@ -123,9 +123,9 @@ test('markup pasted from elsewhere does no harm, in the editor, the preview or t
   expect(await page.evaluate(() => 'hurt' in window)).toBe(false);
 });
 
-test('what was typed is back after a reload, and leaving asks first', async ({ page, town }) => {
-  const { token } = await openModerator(town, page);
-  const { id } = await givenPost(town, token);
+test('what was typed is back after a reload, and leaving asks first', async ({ page, site }) => {
+  const { token } = await signInAsModerator(site, page);
+  const { id } = await createTestPost(site, token);
   await page.goto(`/admin/blog/${id}`);
   await page.getByLabel('Title').fill('Journey half typed');
   page.on('dialog', (dialog) => void dialog.accept());
@@ -141,15 +141,15 @@ test('what was typed is back after a reload, and leaving asks first', async ({ p
 
 test('a save over what somebody else has saved is refused with what is stored, and can be made anyway', async ({
   page,
-  town,
-  watch,
+  site,
+  monitor,
 }) => {
-  const { token } = await openModerator(town, page);
-  const { id } = await givenPost(town, token);
+  const { token } = await signInAsModerator(site, page);
+  const { id } = await createTestPost(site, token);
   await page.goto(`/admin/blog/${id}`);
   await expect(page.getByLabel('Title')).toHaveValue('Journey to the bakery');
-  await town.sql(`update posts set title = 'Journey of theirs', version = version + 1 where id = $1`, [id]);
-  watch.allow(/409/);
+  await site.sql(`update posts set title = 'Journey of theirs', version = version + 1 where id = $1`, [id]);
+  monitor.allow(/409/);
   await page.getByLabel('Title').fill('Journey of mine');
   await page.getByRole('button', { name: 'Save changes' }).click();
   const notice = page.getByRole('alert', { name: 'Changed meanwhile' });
@@ -157,42 +157,42 @@ test('a save over what somebody else has saved is refused with what is stored, a
   await notice.getByRole('button', { name: 'Keep mine and save over it' }).click();
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('The article has been saved.')).toBeVisible();
-  expect(await town.sql('select title from posts where id = $1', [id])).toEqual([{ title: 'Journey of mine' }]);
+  expect(await site.sql('select title from posts where id = $1', [id])).toEqual([{ title: 'Journey of mine' }]);
 });
 
 test('a scheduled article is not there before its date and is there after it; its former address leads to it', async ({
   page,
-  town,
+  site,
 }) => {
-  const { token } = await openModerator(town, page);
-  const { id, slug } = await givenPost(town, token, { published_date: null });
+  const { token } = await signInAsModerator(site, page);
+  const { id, slug } = await createTestPost(site, token, { published_date: null });
   await page.goto(`/admin/blog/${id}`);
   await page.getByRole('radio', { name: 'At a date' }).check();
   await page.getByLabel('Date and time of publication').fill('2099-01-01T09:00');
   await page.getByLabel('Slug').fill('journey-renamed');
   await page.getByRole('button', { name: 'Schedule' }).click();
   await expect(page.getByText('The article has been saved.')).toBeVisible();
-  const statusOf = async (path: string) => (await fetch(town.url + path, { redirect: 'manual' })).status;
+  const statusOf = async (path: string) => (await fetch(site.url + path, { redirect: 'manual' })).status;
   expect([await statusOf(`/blog/${slug}`), await statusOf('/blog/journey-renamed')]).toEqual([404, 404]);
 
-  await town.sql(`update posts set published_at = now() + interval '1500 milliseconds' where id = $1`, [id]);
+  await site.sql(`update posts set published_at = now() + interval '1500 milliseconds' where id = $1`, [id]);
   expect(await statusOf('/blog/journey-renamed')).toBe(404);
   await expect.poll(() => statusOf('/blog/journey-renamed'), { timeout: 8000 }).toBe(200);
-  const former = await fetch(`${town.url}/blog/${slug}`, { redirect: 'manual' });
+  const former = await fetch(`${site.url}/blog/${slug}`, { redirect: 'manual' });
   expect([former.status, former.headers.get('location')]).toEqual([301, '/blog/journey-renamed']);
   await page.goto(`/blog/${slug}`);
   await expect(page).toHaveURL('/blog/journey-renamed');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Journey to the bakery');
 });
 
-test('a deleted article is gone at once, and undoing brings it back', async ({ page, town }) => {
-  const { token } = await openModerator(town, page);
-  const { slug } = await givenPost(town, token);
+test('a deleted article is gone at once, and undoing brings it back', async ({ page, site }) => {
+  const { token } = await signInAsModerator(site, page);
+  const { slug } = await createTestPost(site, token);
   await page.goto('/admin/blog');
   await page.getByRole('button', { name: 'Delete Journey to the bakery' }).click();
   await expect(page.getByRole('link', { name: 'Journey to the bakery', exact: true })).toHaveCount(0);
-  expect((await fetch(`${town.url}/blog/${slug}`)).status).toBe(404);
+  expect((await fetch(`${site.url}/blog/${slug}`)).status).toBe(404);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('link', { name: 'Journey to the bakery', exact: true })).toBeVisible();
-  expect((await fetch(`${town.url}/blog/${slug}`)).status).toBe(200);
+  expect((await fetch(`${site.url}/blog/${slug}`)).status).toBe(200);
 });

@@ -1,5 +1,11 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, expectQuietOnLoad, test } from './support/site.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoApiCallsOnLoad,
+  expectNoHorizontalScroll,
+  test,
+} from './support/fixtures.ts';
 
 const cards = (page: Page) => page.getByRole('link', { name: 'READ ARTICLE', exact: true });
 const section = (page: Page, name: string) =>
@@ -7,9 +13,9 @@ const section = (page: Page, name: string) =>
 const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search articles' });
 
 // covers §2.routes.1, §2.blog.3, §9.blog.1
-test('the newest post leads, the rest follow, all with their links', async ({ page, town }) => {
-  const { data } = await town.api('/blog.php?limit=20');
-  await expectQuietOnLoad(page, '/blog');
+test('the newest post leads, the rest follow, all with their links', async ({ page, site }) => {
+  const { data } = await site.api('/blog.php?limit=20');
+  await expectNoApiCallsOnLoad(page, '/blog');
   await expect(page).toHaveTitle('Business Growth Hub | Townlink');
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(data.posts[0].title);
   const lead = page.getByRole('link', { name: 'READ FULL ARTICLE', exact: true });
@@ -28,8 +34,8 @@ test('the head names the page, its description and the feed', async ({ page }) =
 });
 
 // covers §2.blog.4, §9.blog.1
-test('the side lists the categories, the 3 most recent articles and the newsletter', async ({ page, town }) => {
-  const { data } = await town.api('/blog.php?limit=3');
+test('the side lists the categories, the 3 most recent articles and the newsletter', async ({ page, site }) => {
+  const { data } = await site.api('/blog.php?limit=3');
   await page.goto('/blog');
   const recent = page.getByRole('region', { name: 'Recent articles' }).getByRole('link');
   await expect(recent).toHaveCount(3);
@@ -41,8 +47,8 @@ test('the side lists the categories, the 3 most recent articles and the newslett
 });
 
 // covers §2.blog.1, §2.blog.8
-test('typing finds posts by title or excerpt, in any case and with either apostrophe', async ({ page, town }) => {
-  await town.sql(
+test('typing finds posts by title or excerpt, in any case and with either apostrophe', async ({ page, site }) => {
+  await site.sql(
     `insert into posts (title, slug, category, excerpt, author, published_at)
      values ('The Baker’s Ledger', 'the-bakers-ledger', 'Money Matters', 'Flour by the ton.', 'Ada Park', now())`,
   );
@@ -62,7 +68,7 @@ test('typing finds posts by title or excerpt, in any case and with either apostr
   await page.getByRole('link', { name: 'ALL POSTS', exact: true }).last().click();
   await expect(cards(page)).toHaveCount(19);
   await expect(searchBox(page)).toHaveValue('');
-  await town.sql(`delete from posts where slug = 'the-bakers-ledger'`);
+  await site.sql(`delete from posts where slug = 'the-bakers-ledger'`);
 });
 
 // covers §2.blog.2, U-03
@@ -84,9 +90,9 @@ test('a category shows its posts alone, also from its address', async ({ page })
 // covers §2.blog.5, U-05, U-30
 test('LOAD MORE ARTICLES appends the next posts, goes on reading there and is gone at the end', async ({
   page,
-  town,
+  site,
 }) => {
-  const { data } = await town.api('/blog.php?limit=100');
+  const { data } = await site.api('/blog.php?limit=100');
   await page.goto('/blog');
   const more = page.getByRole('button', { name: 'LOAD MORE ARTICLES' });
   await more.focus();
@@ -120,7 +126,7 @@ test('what cannot be loaded is said in the words of the blog, and Retry helps', 
 });
 
 // covers §2.blog.4, U-30
-test('SUBSCRIBE NOW sends one mail, whatever is typed first is corrected at the field', async ({ page, town }) => {
+test('SUBSCRIBE NOW sends one mail, whatever is typed first is corrected at the field', async ({ page, site }) => {
   await page.goto('/blog');
   const field = page.getByRole('textbox', { name: 'E-mail' });
   const subscribe = page.getByRole('button', { name: 'SUBSCRIBE NOW' });
@@ -134,7 +140,7 @@ test('SUBSCRIBE NOW sends one mail, whatever is typed first is corrected at the 
     await subscribe.click();
     await expect(page.getByText('Look into your mailbox')).toBeVisible();
   }
-  const mails = (await town.mails()).filter(({ kind }) => kind === 'newsletter-confirm');
+  const mails = (await site.queuedEmails()).filter(({ kind }) => kind === 'newsletter-confirm');
   expect(mails).toHaveLength(1);
 });
 
@@ -143,7 +149,7 @@ for (const width of [320, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/blog');
     await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
   });
 }
 

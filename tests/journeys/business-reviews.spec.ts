@@ -1,35 +1,35 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, openSession, test } from './support/site.ts';
-import type { Town } from './support/town.ts';
+import { expect, expectAccessible, setBrowserSession, test } from './support/fixtures.ts';
+import type { TestSite } from './support/test-site.ts';
 
-const SHOP = 11;
+const LISTING_ID = 11;
 
-type GivenReview = { rating: number; comment: string; name?: string; daysAgo?: number };
+type ReviewInput = { rating: number; comment: string; name?: string; daysAgo?: number };
 
-async function givenReviews(town: Town, reviews: GivenReview[]): Promise<void> {
-  await town.sql('delete from reviews where listing_id = $1', [SHOP]);
+async function replaceReviews(site: TestSite, reviews: ReviewInput[]): Promise<void> {
+  await site.sql('delete from reviews where listing_id = $1', [LISTING_ID]);
   for (const { rating, comment, name = 'Mara D.', daysAgo = 3 } of reviews) {
-    await town.sql(
+    await site.sql(
       `insert into reviews (listing_id, reviewer_name, rating, comment, status, created_at, updated_at)
        values ($1, $2, $3, $4, 'approved', now() - $5::int * interval '1 day', now())`,
-      [SHOP, name, rating, comment, daysAgo],
+      [LISTING_ID, name, rating, comment, daysAgo],
     );
   }
 }
 
-const THREE: GivenReview[] = [
+const THREE_REVIEWS: ReviewInput[] = [
   { rating: 5, comment: 'Quick and kind.', name: 'Mara D.', daysAgo: 2 },
   { rating: 2, comment: 'Slow on a Tuesday.', name: 'jo Whitfield', daysAgo: 21 },
   { rating: 5, comment: 'They remembered our names.', name: 'Priya N.', daysAgo: 75 },
 ];
 const cards = (page: Page) => page.getByRole('article');
 const section = (page: Page) => page.getByRole('region', { name: 'Reviews' });
-const write = (page: Page) => page.getByRole('button', { name: 'Connect & Review' }).click();
+const openReviewDialog = (page: Page) => page.getByRole('button', { name: 'Connect & Review' }).click();
 
 // covers §2.business.8
-test('reviews show initial, name, age, stars and comment, and their average', async ({ page, town }) => {
-  await givenReviews(town, THREE);
-  await page.goto(`/business/${SHOP}`);
+test('reviews show initial, name, age, stars and comment, and their average', async ({ page, site }) => {
+  await replaceReviews(site, THREE_REVIEWS);
+  await page.goto(`/business/${LISTING_ID}`);
   await expect(cards(page)).toHaveText([
     /^MMara D\.2 days agoQuick and kind\.HelpfulReport$/,
     /^Jjo Whitfield3 weeks agoSlow on a Tuesday\.HelpfulReport$/,
@@ -41,15 +41,15 @@ test('reviews show initial, name, age, stars and comment, and their average', as
   await expect(section(page)).toContainText(
     'The rating is the plain average of every approved review. None is held back.',
   );
-  await town.sql(`update reviews set status = 'pending' where listing_id = $1 and rating = 2`, [SHOP]);
+  await site.sql(`update reviews set status = 'pending' where listing_id = $1 and rating = 2`, [LISTING_ID]);
   await page.reload();
   await expect(section(page)).toContainText('1 is held back until a moderator has decided.');
 });
 
 // covers U-19
-test('reviews are sorted, filtered by a bar of the histogram and searched', async ({ page, town }) => {
-  await givenReviews(town, THREE);
-  await page.goto(`/business/${SHOP}`);
+test('reviews are sorted, filtered by a bar of the histogram and searched', async ({ page, site }) => {
+  await replaceReviews(site, THREE_REVIEWS);
+  await page.goto(`/business/${LISTING_ID}`);
   await page.getByRole('button', { name: 'Lowest' }).click();
   await expect(cards(page).first()).toContainText('jo Whitfield');
   await page.getByRole('button', { name: /^5 stars ?: 2 reviews$/ }).click();
@@ -64,23 +64,23 @@ test('reviews are sorted, filtered by a bar of the histogram and searched', asyn
 });
 
 // covers §2.business.4
-test('without reviews it says so', async ({ page, town }) => {
-  await givenReviews(town, []);
-  await page.goto(`/business/${SHOP}`);
+test('without reviews it says so', async ({ page, site }) => {
+  await replaceReviews(site, []);
+  await page.goto(`/business/${LISTING_ID}`);
   await expect(page.locator('.business-plate')).toContainText('No reviews yet');
   await expect(section(page).getByRole('heading', { name: 'No reviews yet' })).toBeVisible();
   await expect(page.locator('script[type="application/ld+json"]')).not.toContainText('aggregateRating');
 });
 
 // covers U-05
-test('more than a hundred come in pieces, the new ones read first', async ({ page, town }) => {
-  await givenReviews(town, []);
-  await town.sql(
+test('more than a hundred come in pieces, the new ones read first', async ({ page, site }) => {
+  await replaceReviews(site, []);
+  await site.sql(
     `insert into reviews (listing_id, reviewer_name, rating, comment, status, created_at, updated_at)
      select $1, 'Guest ' || n, 4, 'Voice ' || n, 'approved', now() - n * interval '1 hour', now() from generate_series(1, 112) n`,
-    [SHOP],
+    [LISTING_ID],
   );
-  await page.goto(`/business/${SHOP}`);
+  await page.goto(`/business/${LISTING_ID}`);
   await expect(section(page)).toContainText('Bars count the 100 reviews loaded so far.');
   await page.getByRole('button', { name: 'Load More Reviews (102 remaining)' }).click();
   await expect(cards(page)).toHaveCount(20);
@@ -98,11 +98,11 @@ test('more than a hundred come in pieces, the new ones read first', async ({ pag
 // covers §7.reviews.2, U-09
 test('without an account a name is needed, the draft survives a reload, and the review waits', async ({
   page,
-  town,
+  site,
 }) => {
-  await givenReviews(town, THREE);
-  await page.goto(`/business/${SHOP}`);
-  await write(page);
+  await replaceReviews(site, THREE_REVIEWS);
+  await page.goto(`/business/${LISTING_ID}`);
+  await openReviewDialog(page);
   const dialog = page.getByRole('dialog', { name: 'Connect & Review' });
   await expect(dialog).toContainText('Without an account your review waits for approval.');
   await dialog.getByRole('button', { name: 'Submit Review' }).click();
@@ -113,39 +113,39 @@ test('without an account a name is needed, the draft survives a reload, and the 
   await dialog.getByLabel('Your review').fill('Good soup.');
   await dialog.getByLabel('Your name').fill('Cleo Ray');
   await page.reload();
-  await write(page);
+  await openReviewDialog(page);
   await expect(dialog.getByLabel('Your review')).toHaveValue('Good soup.');
   await expect(dialog.getByRole('radio', { name: '4 stars' })).toBeChecked();
   await dialog.getByRole('button', { name: 'Submit Review' }).click();
   await expect(page.getByText('will be shown once a moderator has approved it.')).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(cards(page)).toHaveCount(3);
-  await write(page);
+  await openReviewDialog(page);
   await expect(dialog.getByLabel('Your review')).toHaveValue('');
 });
 
 test('the form is accessible, also with its sentences of what is wrong', async ({ page }) => {
-  await page.goto(`/business/${SHOP}`);
-  await write(page);
+  await page.goto(`/business/${LISTING_ID}`);
+  await openReviewDialog(page);
   await page.getByRole('button', { name: 'Submit Review' }).click();
   await expect(page.getByText('Choose a rating from 1 to 5 stars.')).toBeVisible();
   await expectAccessible(page);
 });
 
 // covers §2.business.9, U-30
-test('signed in it is shown at once, and a second one replaces it', async ({ page, town }) => {
-  await givenReviews(town, THREE);
-  const { email, token } = await town.signUp({ name: 'Ada Park' });
+test('signed in it is shown at once, and a second one replaces it', async ({ page, site }) => {
+  await replaceReviews(site, THREE_REVIEWS);
+  const { email, token } = await site.signUp({ name: 'Ada Park' });
   // in the first hour of an account its reviews are held
-  await town.sql(`update users set created_at = created_at - interval '1 day' where email = $1`, [email]);
-  await openSession(page, token);
-  await page.goto(`/business/${SHOP}`);
+  await site.sql(`update users set created_at = created_at - interval '1 day' where email = $1`, [email]);
+  await setBrowserSession(page, token);
+  await page.goto(`/business/${LISTING_ID}`);
   const dialog = page.getByRole('dialog');
   for (const [stars, words] of [
     [5, 'First words.'],
     [3, 'Second thoughts.'],
   ] as const) {
-    await write(page);
+    await openReviewDialog(page);
     await expect(dialog.getByLabel('Your name')).toHaveCount(0);
     await dialog.getByRole('radio', { name: `${stars} stars` }).check({ force: true });
     await dialog.getByLabel('Your review').fill(words);
@@ -159,57 +159,60 @@ test('signed in it is shown at once, and a second one replaces it', async ({ pag
 // covers §2.business.9
 test('who has reviewed the business before finds the earlier rating and words, and hears that sending replaces them', async ({
   page,
-  town,
+  site,
 }) => {
-  await givenReviews(town, []);
-  const { email, token } = await town.signUp();
-  await town.sql(
+  await replaceReviews(site, []);
+  const { email, token } = await site.signUp();
+  await site.sql(
     `insert into reviews (listing_id, user_id, reviewer_name, rating, comment, status, created_at, updated_at)
      select $1, id, 'Ada P.', 4, 'Warm bread.', 'approved', now(), now() from users where email = $2`,
-    [SHOP, email],
+    [LISTING_ID, email],
   );
-  await openSession(page, token);
-  await page.goto(`/business/${SHOP}`);
-  await write(page);
+  await setBrowserSession(page, token);
+  await page.goto(`/business/${LISTING_ID}`);
+  await openReviewDialog(page);
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('radio', { name: '4 stars' })).toBeChecked();
   await expect(dialog.getByLabel('Your review')).toHaveValue('Warm bread.');
   await expect(dialog).toContainText('You have reviewed it before: what you send replaces that.');
   await expectAccessible(page);
   await page.keyboard.press('Escape');
-  await town.sql(`update reviews set status = 'pending' where listing_id = $1`, [SHOP]);
-  await write(page);
+  await site.sql(`update reviews set status = 'pending' where listing_id = $1`, [LISTING_ID]);
+  await openReviewDialog(page);
   await expect(dialog).toContainText('Your earlier review waits for approval.');
   await expect(dialog.getByLabel('Your review')).toHaveValue('Warm bread.');
   await dialog.getByLabel('Your review').fill('Warm bread, long queue.');
   await dialog.getByRole('button', { name: 'Submit Review' }).click();
   await expect(dialog).toBeHidden();
-  expect(await town.sql('select rating, comment from reviews where listing_id = $1', [SHOP])).toEqual([
+  expect(await site.sql('select rating, comment from reviews where listing_id = $1', [LISTING_ID])).toEqual([
     { rating: 4, comment: 'Warm bread, long queue.' },
   ]);
 });
 
-test('an owner is refused in the server’s words and keeps what was written', async ({ page, town, watch }) => {
-  watch.allow(/status of 403/);
-  await givenReviews(town, THREE);
-  const { email, token } = await town.signUp();
-  await town.sql('update listings set owner_id = (select id from users where email = $1) where id = $2', [email, SHOP]);
-  await openSession(page, token);
-  await page.goto(`/business/${SHOP}`);
-  await write(page);
+test('an owner is refused in the server’s words and keeps what was written', async ({ page, site, monitor }) => {
+  monitor.allow(/status of 403/);
+  await replaceReviews(site, THREE_REVIEWS);
+  const { email, token } = await site.signUp();
+  await site.sql('update listings set owner_id = (select id from users where email = $1) where id = $2', [
+    email,
+    LISTING_ID,
+  ]);
+  await setBrowserSession(page, token);
+  await page.goto(`/business/${LISTING_ID}`);
+  await openReviewDialog(page);
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: '5 stars' }).check({ force: true });
   await dialog.getByLabel('Your review').fill('The best of all.');
   await dialog.getByRole('button', { name: 'Submit Review' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('You cannot review your own business.');
   await expect(dialog.getByLabel('Your review')).toHaveValue('The best of all.');
-  await town.sql('update listings set owner_id = null where id = $1', [SHOP]);
+  await site.sql('update listings set owner_id = null where id = $1', [LISTING_ID]);
 });
 
 // covers §2.business.9, U-07, U-30
-test('Helpful counts at once and once, and can be taken back after a reload', async ({ page, town }) => {
-  await givenReviews(town, THREE);
-  await page.goto(`/business/${SHOP}`);
+test('Helpful counts at once and once, and can be taken back after a reload', async ({ page, site }) => {
+  await replaceReviews(site, THREE_REVIEWS);
+  await page.goto(`/business/${LISTING_ID}`);
   const helpful = cards(page).first().getByRole('button', { name: 'Helpful' });
   const answered = page.waitForResponse(/helpful$/);
   await helpful.click();
@@ -224,14 +227,14 @@ test('Helpful counts at once and once, and can be taken back after a reload', as
   await helpful.click();
   await expect(helpful).toHaveText('Helpful');
   await expect
-    .poll(() => town.sql('select sum(helpful_count)::int as votes from reviews where listing_id = $1', [SHOP]))
+    .poll(() => site.sql('select sum(helpful_count)::int as votes from reviews where listing_id = $1', [LISTING_ID]))
     .toEqual([{ votes: 0 }]);
 });
 
 // covers U-07
-test('a vote that the server does not take is taken back with a word of why', async ({ page, town }) => {
-  await givenReviews(town, THREE);
-  await page.goto(`/business/${SHOP}`);
+test('a vote that the server does not take is taken back with a word of why', async ({ page, site }) => {
+  await replaceReviews(site, THREE_REVIEWS);
+  await page.goto(`/business/${LISTING_ID}`);
   const shown = Promise.withResolvers<void>();
   await page.route('**/helpful', async (route) => {
     await shown.promise;
@@ -246,9 +249,9 @@ test('a vote that the server does not take is taken back with a word of why', as
   await expect(helpful).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a review is reported with a reason and waits at the desk', async ({ page, town }) => {
-  await givenReviews(town, THREE);
-  await page.goto(`/business/${SHOP}`);
+test('a review is reported with a reason and waits at the desk', async ({ page, site }) => {
+  await replaceReviews(site, THREE_REVIEWS);
+  await page.goto(`/business/${LISTING_ID}`);
   const report = cards(page).nth(1).getByRole('button', { name: 'Report' });
   await report.click();
   const dialog = page.getByRole('dialog', { name: 'Report the review by jo Whitfield' });
@@ -266,18 +269,18 @@ test('a review is reported with a reason and waits at the desk', async ({ page, 
   await dialog.getByRole('button', { name: 'Report it' }).click();
   await expect(page.getByText('Reported', { exact: true })).toBeVisible();
   await expect(report).toBeFocused();
-  const [row] = await town.sql(
+  const [row] = await site.sql(
     `select reason, note from review_reports r join reviews v on v.id = r.review_id where v.listing_id = $1`,
-    [SHOP],
+    [LISTING_ID],
   );
   expect(row).toEqual({ reason: 'fake', note: 'They were closed that Tuesday.' });
   await expect(cards(page)).toHaveCount(3);
 });
 
 // covers U-21
-test('from the search to a review without a mouse', async ({ page, town }) => {
-  await givenReviews(town, THREE);
-  await town.sql(`update listings set business_name = 'Zanzibar Quillworks' where id = $1`, [SHOP]);
+test('from the search to a review without a mouse', async ({ page, site }) => {
+  await replaceReviews(site, THREE_REVIEWS);
+  await site.sql(`update listings set business_name = 'Zanzibar Quillworks' where id = $1`, [LISTING_ID]);
   await page.goto('/listings');
   await page.getByLabel('Business or service').focus();
   await page.keyboard.type('Zanzibar Quillworks');
@@ -286,7 +289,7 @@ test('from the search to a review without a mouse', async ({ page, town }) => {
   await expect(details).toHaveCount(1);
   await details.focus();
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`/business/${SHOP}`);
+  await expect(page).toHaveURL(`/business/${LISTING_ID}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zanzibar Quillworks');
   const open = page.getByRole('button', { name: 'Connect & Review' });
   await open.focus();

@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test';
-import { startForeignApi } from './support/foreign-api.ts';
 import {
   expect,
   expectAccessible,
-  expectNoSidewaysScroll,
-  expectQuietOnLoad,
-  openSession,
+  expectNoApiCallsOnLoad,
+  expectNoHorizontalScroll,
+  setBrowserSession,
   test,
-} from './support/site.ts';
-import { openTown, type Town } from './support/town.ts';
+} from './support/fixtures.ts';
+import { startForeignApi } from './support/foreign-api.ts';
+import { openTestSite, type TestSite } from './support/test-site.ts';
 
-const SHOP = 7;
+const LISTING_ID = 7;
 const WEEKDAYS = [{ open: '09:00', close: '17:00' }];
 
 /** The shop as these tests want it; everything else is as the demo town has it. */
-async function givenShop(town: Town, fields: Record<string, unknown> = {}): Promise<void> {
+async function setUpListing(site: TestSite, fields: Record<string, unknown> = {}): Promise<void> {
   const shop = {
     business_name: 'Alder & Salt',
     address: '412 Harbor Street, San Francisco, CA 94110',
@@ -43,16 +43,16 @@ async function givenShop(town: Town, fields: Record<string, unknown> = {}): Prom
     ...fields,
   };
   const columns = Object.keys(shop).map((name, at) => `${name} = $${at + 2}`);
-  await town.sql(`update listings set ${columns.join(', ')} where id = $1`, [SHOP, ...Object.values(shop)]);
+  await site.sql(`update listings set ${columns.join(', ')} where id = $1`, [LISTING_ID, ...Object.values(shop)]);
 }
 
 const structured = async (page: Page) =>
   JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '{}')['@graph'];
 
 // covers §2.routes.1, §2.business.3, §2.business.7, §2.business.10
-test('a business has every part that the specification names, without asking the API again', async ({ page, town }) => {
-  await givenShop(town);
-  await expectQuietOnLoad(page, `/business/${SHOP}`);
+test('a business has every part that the specification names, without asking the API again', async ({ page, site }) => {
+  await setUpListing(site);
+  await expectNoApiCallsOnLoad(page, `/business/${LISTING_ID}`);
   const main = page.getByRole('main');
   await expect(page).toHaveTitle(/^Alder & Salt in .+ \| Townlink$/);
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Alder & Salt');
@@ -65,9 +65,9 @@ test('a business has every part that the specification names, without asking the
     'href',
     'mailto:hello@alder.example',
   );
-  const site = main.getByRole('link', { name: 'Visit Network Site' });
-  await expect(site).toHaveAttribute('href', 'https://alder.example/');
-  await expect(site).toHaveAttribute('target', '_blank');
+  const siteLink = main.getByRole('link', { name: 'Visit Network Site' });
+  await expect(siteLink).toHaveAttribute('href', 'https://alder.example/');
+  await expect(siteLink).toHaveAttribute('target', '_blank');
   await expect(main.getByRole('region', { name: 'Services' }).getByRole('listitem')).toHaveText([
     'dinner',
     'private events',
@@ -85,15 +85,22 @@ test('a business has every part that the specification names, without asking the
 });
 
 // covers §2.business.11
-test('what is missing is not shown, and badges follow verification and years', async ({ page, town }) => {
-  await givenShop(town, { email: 'N/A', website: 'null', phone: '', hours: null, verified: false, opened_year: 2000 });
-  await page.goto(`/business/${SHOP}`);
+test('what is missing is not shown, and badges follow verification and years', async ({ page, site }) => {
+  await setUpListing(site, {
+    email: 'N/A',
+    website: 'null',
+    phone: '',
+    hours: null,
+    verified: false,
+    opened_year: 2000,
+  });
+  await page.goto(`/business/${LISTING_ID}`);
   const badges = page.locator('.business-glance .badge');
   await expect(badges).toHaveText(['Established', 'Quick Quote', 'Premium Service', 'Experienced']);
   await expect(page.getByRole('link', { name: 'Connect via Email' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Visit Network Site' })).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Hours' })).toContainText('Contact for hours');
-  await givenShop(town, { verified: false, opened_year: new Date().getUTCFullYear() - 1 });
+  await setUpListing(site, { verified: false, opened_year: new Date().getUTCFullYear() - 1 });
   await expect(async () => {
     await page.reload();
     await expect(badges).toHaveText(['Quick Quote', 'Premium Service'], { timeout: 500 });
@@ -106,20 +113,20 @@ for (const [moment, words, today] of [
   ['2026-11-14T07:00:00Z', 'Closes in 60 min', 'Sat'],
   ['2026-11-10T12:00:00Z', 'Opens at 9:00 AM', 'Tue'],
 ] as const) {
-  test(`at ${moment} the shop in Chicago says "${words}"`, async ({ page, town }) => {
-    await givenShop(town);
+  test(`at ${moment} the shop in Chicago says "${words}"`, async ({ page, site }) => {
+    await setUpListing(site);
     await page.clock.setFixedTime(new Date(moment));
-    await page.goto(`/business/${SHOP}`);
+    await page.goto(`/business/${LISTING_ID}`);
     await expect(page.getByText(words, { exact: true })).toBeVisible();
     await expect(page.locator('.day[aria-current="date"]')).toContainText(today);
   });
 }
 
-test('without scripts the hours are there, and nothing is said about now', async ({ browser, town }) => {
-  await givenShop(town);
+test('without scripts the hours are there, and nothing is said about now', async ({ browser, site }) => {
+  await setUpListing(site);
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  await page.goto(`${town.url}/business/${SHOP}`);
+  await page.goto(`${site.url}/business/${LISTING_ID}`);
   await expect(page.getByRole('region', { name: 'Hours' }).getByRole('listitem').first()).toHaveText(
     'Mon9:00 AM – 5:00 PM',
   );
@@ -130,10 +137,10 @@ test('without scripts the hours are there, and nothing is said about now', async
 // covers §2.business.2, R-12
 test('a business that is not there, not published or no number answers 404 in the specification’s words', async ({
   page,
-  town,
+  site,
 }) => {
-  await givenShop(town, { status: 'pending' });
-  for (const id of ['99999999', 'abc', '0', '-1', '1e3', '9223372036854775808', `${SHOP}`]) {
+  await setUpListing(site, { status: 'pending' });
+  for (const id of ['99999999', 'abc', '0', '-1', '1e3', '9223372036854775808', `${LISTING_ID}`]) {
     const response = await page.goto(`/business/${id}`);
     expect(response?.status(), id).toBe(404);
     await expect(page.getByText('Business connection not found.', { exact: true })).toBeVisible();
@@ -147,18 +154,18 @@ test('a business that is not there, not published or no number answers 404 in th
 // covers R-12
 test('the owner of a business that is not public yet sees its page with a word of that; for others it is not there', async ({
   page,
-  town,
-  watch,
+  site,
+  monitor,
 }) => {
-  watch.allow(new RegExp(`status of 404.*listings\\.php\\?id=${SHOP}`));
-  await givenShop(town, { status: 'pending' });
-  const [owner, stranger] = [await town.signUp(), await town.signUp()];
-  await town.sql('update listings set owner_id = (select id from users where email = $1) where id = $2', [
+  monitor.allow(new RegExp(`status of 404.*listings\\.php\\?id=${LISTING_ID}`));
+  await setUpListing(site, { status: 'pending' });
+  const [owner, stranger] = [await site.signUp(), await site.signUp()];
+  await site.sql('update listings set owner_id = (select id from users where email = $1) where id = $2', [
     owner.email,
-    SHOP,
+    LISTING_ID,
   ]);
-  await openSession(page, owner.token);
-  expect((await page.goto(`/business/${SHOP}`))?.status()).toBe(404);
+  await setBrowserSession(page, owner.token);
+  expect((await page.goto(`/business/${LISTING_ID}`))?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Alder & Salt');
   await expect(
     page.getByText('This page is not public yet: only its owner and the moderators can see it.'),
@@ -166,21 +173,21 @@ test('the owner of a business that is not public yet sees its page with a word o
   await expect(page).toHaveTitle('Alder & Salt | Townlink');
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
   await expectAccessible(page);
-  await openSession(page, stranger.token);
-  expect((await page.goto(`/business/${SHOP}`))?.status()).toBe(404);
+  await setBrowserSession(page, stranger.token);
+  expect((await page.goto(`/business/${LISTING_ID}`))?.status()).toBe(404);
   await expect(page.getByText('Business connection not found.', { exact: true })).toBeVisible();
   await expect(page.getByText('Alder & Salt')).toHaveCount(0);
-  await town.sql('update listings set owner_id = null where id = $1', [SHOP]);
-  await givenShop(town);
+  await site.sql('update listings set owner_id = null where id = $1', [LISTING_ID]);
+  await setUpListing(site);
 });
 
 // covers §2.business.1, U-13
 test('on the way to another business it says that it connects, and a failure can be tried again', async ({
   page,
-  town,
+  site,
 }) => {
-  await givenShop(town);
-  await page.goto(`/business/${SHOP}`);
+  await setUpListing(site);
+  await page.goto(`/business/${LISTING_ID}`);
   let isDown = true;
   await page.route('**/listings.php?id=*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 400));
@@ -195,21 +202,21 @@ test('on the way to another business it says that it connects, and a failure can
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('search engines and social networks are told what is true', async ({ page, town }) => {
-  await givenShop(town);
-  await town.sql(
+test('search engines and social networks are told what is true', async ({ page, site }) => {
+  await setUpListing(site);
+  await site.sql(
     `insert into reviews (listing_id, reviewer_name, rating, status, created_at, updated_at)
      values ($1, 'Mara D.', 5, 'approved', now(), now()), ($1, 'Jo W.', 4, 'approved', now(), now())`,
-    [SHOP],
+    [LISTING_ID],
   );
-  await page.goto(`/business/${SHOP}`);
-  const address = `${town.url}/business/${SHOP}`;
+  await page.goto(`/business/${LISTING_ID}`);
+  const address = `${site.url}/business/${LISTING_ID}`;
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', address);
   await expect(page.locator('meta[property="og:image"]')).toHaveAttribute(
     'content',
-    `${town.url}/art/share/business/${SHOP}.png`,
+    `${site.url}/art/share/business/${LISTING_ID}.png`,
   );
-  const { data, total } = await town.api(`/reviews.php?listing_id=${SHOP}`);
+  const { data, total } = await site.api(`/reviews.php?listing_id=${LISTING_ID}`);
   const average = data.reduce((sum: number, { rating }: { rating: number }) => sum + rating, 0) / total;
   const [business, trail] = await structured(page);
   expect(business).toMatchObject({ '@type': 'Restaurant', name: 'Alder & Salt', telephone: '+14155550134' });
@@ -217,15 +224,15 @@ test('search engines and social networks are told what is true', async ({ page, 
   expect(trail).toMatchObject({ '@type': 'BreadcrumbList' });
 });
 
-test('a foreign server without ratings and categories shows no invented figure', async ({ page, watch }) => {
-  watch.allow(/foreign host/);
+test('a foreign server without ratings and categories shows no invented figure', async ({ page, monitor }) => {
+  monitor.allow(/foreign host/);
   const api = await startForeignApi({
     '/listings.php': { id: 1, business_name: 'Far Shop', address: '1 Far St' },
     '/categories.php': [],
     '/reviews.php': [],
   });
-  const town = await openTown({ apiOrigin: api.origin, isEmpty: true });
-  await page.goto(`${town.url}/business/1`);
+  const site = await openTestSite({ apiOrigin: api.origin, isEmpty: true });
+  await page.goto(`${site.url}/business/1`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Far Shop');
   await expect(page.locator('.business-plate')).toContainText('No reviews yet');
   await expect(page.getByText('4.5')).toHaveCount(0);
@@ -233,43 +240,43 @@ test('a foreign server without ratings and categories shows no invented figure',
   await expect(page.getByText('Contact for hours', { exact: true }).first()).toBeVisible();
   await expect(page.getByRole('region', { name: 'Similar businesses' })).toHaveCount(0);
   expect((await structured(page))[0]).not.toHaveProperty('aggregateRating');
-  await town.stop();
+  await site.stop();
   await api.stop();
 });
 
 // covers U-20, U-25
-test('calling, finding the way, copying the address and sharing are one press', async ({ page, context, town }) => {
-  await givenShop(town);
+test('calling, finding the way, copying the address and sharing are one press', async ({ page, context, site }) => {
+  await setUpListing(site);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
-  await page.goto(`/business/${SHOP}`);
+  await page.goto(`/business/${LISTING_ID}`);
   await expect(page.getByRole('link', { name: '(415) 555-0134' })).toHaveAttribute('href', 'tel:+14155550134');
   await expect(page.getByRole('link', { name: 'Directions' })).toHaveAttribute('href', /^https:\/\/www\.openstreetmap/);
   await page.getByRole('button', { name: 'Copy address' }).click();
   await expect(page.getByText('Address copied')).toBeVisible();
   await page.getByRole('button', { name: 'Share' }).click();
   await expect(page.getByText('Link copied')).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${town.url}/business/${SHOP}`);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.url}/business/${LISTING_ID}`);
 });
 
 // covers U-20
-test('Share hands the business to the device', async ({ page, town }) => {
-  await givenShop(town);
+test('Share hands the business to the device', async ({ page, site }) => {
+  await setUpListing(site);
   await page.addInitScript(() => {
     navigator.share = async (data) => void Object.assign(window, { shared: data });
   });
-  await page.goto(`/business/${SHOP}`);
+  await page.goto(`/business/${LISTING_ID}`);
   await page.getByRole('button', { name: 'Share' }).click();
   expect(await page.evaluate(() => Reflect.get(window, 'shared'))).toMatchObject({
     title: 'Alder & Salt',
-    url: `${town.url}/business/${SHOP}`,
+    url: `${site.url}/business/${LISTING_ID}`,
   });
 });
 
 // covers U-20
-test('on paper it is two pages at most, without what can only be pressed', async ({ page, town }) => {
-  await givenShop(town);
-  const [busiest] = await town.sql<{ id: number }>('select id from listings order by review_count desc, id limit 1');
+test('on paper it is two pages at most, without what can only be pressed', async ({ page, site }) => {
+  await setUpListing(site);
+  const [busiest] = await site.sql<{ id: number }>('select id from listings order by review_count desc, id limit 1');
   await page.goto(`/business/${busiest?.id}`);
   const pdf = (await page.pdf({ format: 'Letter' })).toString('latin1');
   expect(pdf.match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(2);
@@ -281,11 +288,11 @@ test('on paper it is two pages at most, without what can only be pressed', async
 });
 
 for (const width of [320, 768, 1280]) {
-  test(`the page of a business is accessible and fits at ${width} px, by day and by night`, async ({ page, town }) => {
-    await givenShop(town, { business_name: 'Donaudampfschifffahrtsgesellschaftskapitänsmützen & Söhne' });
+  test(`the page of a business is accessible and fits at ${width} px, by day and by night`, async ({ page, site }) => {
+    await setUpListing(site, { business_name: 'Donaudampfschifffahrtsgesellschaftskapitänsmützen & Söhne' });
     await page.setViewportSize({ width, height: 800 });
-    await page.goto(`/business/${SHOP}`);
-    await expectNoSidewaysScroll(page);
+    await page.goto(`/business/${LISTING_ID}`);
+    await expectNoHorizontalScroll(page);
     await expectAccessible(page);
     await page.emulateMedia({ colorScheme: 'dark' });
     await expectAccessible(page);

@@ -1,13 +1,19 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, expectQuietOnLoad, test } from './support/site.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoApiCallsOnLoad,
+  expectNoHorizontalScroll,
+  test,
+} from './support/fixtures.ts';
 
 const CALL = '**/categories.php?include=listings';
 
 // covers §2.debug.1
 test('shows the counts, the raw response, a table for each category and how the API is asked', async ({
   page,
-  town,
+  site,
 }) => {
-  const answer = await town.api('/categories.php?include=listings');
+  const answer = await site.api('/categories.php?include=listings');
   const categories: { name: string; listing_count: number }[] = answer.data;
   const total = categories.reduce((sum, { listing_count }) => sum + listing_count, 0);
   await page.goto('/categories-debug');
@@ -85,17 +91,17 @@ test('while it waits and when the API refuses it says so, and Retry asks again',
 });
 
 for (const width of [320, 1280]) {
-  test(`the page is accessible and fits at ${width} px`, async ({ page, town }) => {
+  test(`the page is accessible and fits at ${width} px`, async ({ page, site }) => {
     await page.setViewportSize({ width, height: 800 });
-    await expectQuietOnLoad(page, '/categories-debug');
-    await expectNoSidewaysScroll(page);
+    await expectNoApiCallsOnLoad(page, '/categories-debug');
+    await expectNoHorizontalScroll(page);
     // A few categories are as good as all of them, and do not keep the checker busy for a minute.
-    const { data } = await town.api('/categories.php?include=listings');
+    const { data } = await site.api('/categories.php?include=listings');
     await page.route(CALL, (route) => route.fulfill({ json: { success: true, data: data.slice(0, 3) } }));
     await page.getByRole('button', { name: 'Ask again' }).click();
     await expect(page.getByRole('table')).toHaveCount(3);
     await page.getByText('Raw response', { exact: true }).click();
     await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
   });
 }

@@ -1,23 +1,30 @@
-import { claimSecret, clearClaims, freeListing, signInAt } from './support/claims.ts';
-import { heading, inSight, notice } from './support/desk-page.ts';
-import { openModerator } from './support/moderator.ts';
-import { clearAfterEach, expect, expectAccessible, expectNoSidewaysScroll, openSession, test } from './support/site.ts';
+import { clearClaims, createClaimToken, findUnclaimedListing, signInWithin } from './support/claims.ts';
+import { itemHeading, itemPane, statusNotice } from './support/desk-page.ts';
+import {
+  cleanUpAfterEach,
+  expect,
+  expectAccessible,
+  expectNoHorizontalScroll,
+  setBrowserSession,
+  test,
+} from './support/fixtures.ts';
+import { signInAsModerator } from './support/moderator.ts';
 
-test.beforeEach(({ town }) => clearClaims(town));
+test.beforeEach(({ site }) => clearClaims(site));
 // others count on listings that nobody has
-clearAfterEach(clearClaims);
+cleanUpAfterEach(clearClaims);
 
 test('a visitor signs in in place, claims by mail, presses the link and finds the business in the dashboard', async ({
   page,
-  town,
+  site,
 }) => {
-  const account = await town.signUp();
-  const listing = await freeListing(town);
+  const account = await site.signUp();
+  const listing = await findUnclaimedListing(site);
   await page.goto(`/business/${listing.id}`);
   await expect(page.getByRole('heading', { name: 'Is this your business?' })).toBeVisible();
   await page.getByRole('button', { name: 'Claim this listing' }).click();
   const dialog = page.getByRole('dialog', { name: `Is ${listing.business_name} yours?` });
-  await signInAt(dialog, account);
+  await signInWithin(dialog, account);
   await expect(dialog.getByRole('radio')).toHaveCount(3);
   await expectAccessible(page, '[role="dialog"]');
   await dialog.getByLabel('E-mail address of the business').fill('me@gmail.com');
@@ -27,10 +34,10 @@ test('a visitor signs in in place, claims by mail, presses the link and finds th
   await dialog.getByRole('button', { name: 'Send me the link' }).click();
   await expect(dialog.getByRole('status')).toContainText(`We have written to front@${listing.domain}.`);
 
-  await page.goto(`/account/claim#${await claimSecret(town)}`);
+  await page.goto(`/account/claim#${await createClaimToken(site)}`);
   await expect(page).toHaveURL('/account/claim');
   await page.getByRole('button', { name: 'This is my business' }).click();
-  await expect(notice(page, `You manage ${listing.business_name} now.`)).toBeVisible();
+  await expect(statusNotice(page, `You manage ${listing.business_name} now.`)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Go to your dashboard' }).click();
   await expect(page.getByRole('article', { name: listing.business_name })).toBeVisible();
@@ -39,10 +46,10 @@ test('a visitor signs in in place, claims by mail, presses the link and finds th
   await expect(page.getByRole('button', { name: /but someone else manages it/ })).toBeVisible();
 });
 
-test('the token for the website is shown, by keyboard alone, on a narrow phone', async ({ page, town }) => {
-  const account = await town.signUp();
-  const listing = await freeListing(town);
-  await openSession(page, account.token);
+test('the token for the website is shown, by keyboard alone, on a narrow phone', async ({ page, site }) => {
+  const account = await site.signUp();
+  const listing = await findUnclaimedListing(site);
+  await setBrowserSession(page, account.token);
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto(`/business/${listing.id}`);
   await page.getByRole('button', { name: 'Claim this listing' }).press('Enter');
@@ -52,12 +59,12 @@ test('the token for the website is shown, by keyboard alone, on a narrow phone',
   await expect(dialog.getByLabel('A token on the website')).toBeChecked();
   await dialog.getByRole('button', { name: 'Show me the token' }).press('Enter');
   await expect(dialog.getByText(`<meta name="townlink-verification"`)).toBeVisible();
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await expectAccessible(page, '[role="dialog"]');
   await page.keyboard.press('Escape');
   await page.goto('/dashboard');
   await expect(page.getByText('Waiting for you')).toBeVisible();
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Withdraw' }).click();
   await expect(page.getByText('You have withdrawn it.')).toBeVisible();
@@ -65,11 +72,11 @@ test('the token for the website is shown, by keyboard alone, on a narrow phone',
 
 test('a moderator reads what was written, rejects, undoes and approves; the new owner gives it up', async ({
   page,
-  town,
+  site,
 }) => {
-  const account = await town.signUp({ name: 'Cleo Ray' });
-  const listing = await freeListing(town);
-  await openSession(page, account.token);
+  const account = await site.signUp({ name: 'Cleo Ray' });
+  const listing = await findUnclaimedListing(site);
+  await setBrowserSession(page, account.token);
   await page.goto(`/business/${listing.id}`);
   await page.getByRole('button', { name: 'Claim this listing' }).click();
   const dialog = page.getByRole('dialog');
@@ -80,23 +87,23 @@ test('a moderator reads what was written, rejects, undoes and approves; the new 
   await dialog.getByRole('button', { name: 'Send to the moderators' }).click();
   await expect(dialog.getByRole('status')).toContainText('A moderator looks at it');
 
-  await openModerator(town, page);
+  await signInAsModerator(site, page);
   await page.goto('/admin?kind=claim');
-  await expect(heading(page)).toHaveText(`Claim of ${listing.business_name}`);
-  await expect(inSight(page)).toContainText('My name is on the sign.');
-  await expect(inSight(page)).toContainText(account.email);
+  await expect(itemHeading(page)).toHaveText(`Claim of ${listing.business_name}`);
+  await expect(itemPane(page)).toContainText('My name is on the sign.');
+  await expect(itemPane(page)).toContainText(account.email);
   await expectAccessible(page);
   await page.keyboard.press('r');
   await page.keyboard.press('1');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Nothing waits.' })).toBeVisible();
   await page.keyboard.press('u');
-  await expect(heading(page)).toHaveText(`Claim of ${listing.business_name}`);
+  await expect(itemHeading(page)).toHaveText(`Claim of ${listing.business_name}`);
   await page.keyboard.press('a');
   await expect
-    .poll(() => town.sql('select owner_id is not null as owned from listings where id = $1', [listing.id]))
+    .poll(() => site.sql('select owner_id is not null as owned from listings where id = $1', [listing.id]))
     .toEqual([{ owned: true }]);
-  await openSession(page, account.token);
+  await setBrowserSession(page, account.token);
   await page.goto('/dashboard');
   await expect(page.getByRole('article', { name: listing.business_name })).toBeVisible();
 

@@ -1,24 +1,31 @@
-import { longDate } from '#domain/long-date.ts';
-import { freeListing } from './support/claims.ts';
-import { askedSecret, clearCorrections, confirmationSecret } from './support/corrections.ts';
-import { heading, inSight, notice } from './support/desk-page.ts';
-import { clearDesk, givenSubmissions, openModerator } from './support/moderator.ts';
-import { openOwner } from './support/owner.ts';
-import { clearAfterEach, expect, expectAccessible, expectNoSidewaysScroll, openSession, test } from './support/site.ts';
+import { formatLongDate } from '#lib/format-date.ts';
+import { findUnclaimedListing } from './support/claims.ts';
+import { clearCorrections, createConfirmationToken, createResubmissionToken } from './support/corrections.ts';
+import { itemHeading, itemPane, statusNotice } from './support/desk-page.ts';
+import {
+  cleanUpAfterEach,
+  expect,
+  expectAccessible,
+  expectNoHorizontalScroll,
+  setBrowserSession,
+  test,
+} from './support/fixtures.ts';
+import { clearDesk, createSubmissions, signInAsModerator } from './support/moderator.ts';
+import { signInAsOwner } from './support/owner.ts';
 
-test.beforeEach(async ({ town }) => {
-  await clearCorrections(town);
-  await town.forgetCallers();
+test.beforeEach(async ({ site }) => {
+  await clearCorrections(site);
+  await site.resetRateLimits();
 });
-clearAfterEach(clearCorrections);
+cleanUpAfterEach(clearCorrections);
 
 const NEW_PHONE = '(512) 555-0177';
 
 test('a visitor suggests a correction, a moderator puts it right and approves it, and the link says so', async ({
   page,
-  town,
+  site,
 }) => {
-  const listing = await freeListing(town);
+  const listing = await findUnclaimedListing(site);
   await page.goto(`/business/${listing.id}`);
   await expect(page.getByText(/^Details (confirmed on|not confirmed yet)/)).toBeVisible();
   await page.getByRole('button', { name: 'Suggest a correction' }).press('Enter');
@@ -41,19 +48,19 @@ test('a visitor suggests a correction, a moderator puts it right and approves it
   await expect(page).toHaveURL('/account/correction');
   await expectAccessible(page);
 
-  await openModerator(town, page);
+  await signInAsModerator(site, page);
   await page.goto('/admin?kind=correction');
-  await expect(heading(page)).toHaveText(`Correction of ${listing.business_name}`);
-  await expect(inSight(page)).toContainText('It is on their door.');
-  await expect(inSight(page).getByRole('heading', { name: '15 points' })).toBeVisible();
+  await expect(itemHeading(page)).toHaveText(`Correction of ${listing.business_name}`);
+  await expect(itemPane(page)).toContainText('It is on their door.');
+  await expect(itemPane(page).getByRole('heading', { name: '15 points' })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('e');
-  await inSight(page).getByLabel('Phone').fill(NEW_PHONE);
+  await itemPane(page).getByLabel('Phone').fill(NEW_PHONE);
   await page.keyboard.press('Escape');
   await page.keyboard.press('a');
   await expect(page.getByRole('heading', { name: 'Nothing waits.' })).toBeVisible();
   await expect
-    .poll(() => town.sql('select phone from listings where id = $1', [listing.id]))
+    .poll(() => site.sql('select phone from listings where id = $1', [listing.id]))
     .toEqual([{ phone: NEW_PHONE }]);
   await page.goto(link ?? '');
   await expect(page.getByRole('status').filter({ hasText: 'Accepted' })).toBeVisible();
@@ -61,18 +68,18 @@ test('a visitor suggests a correction, a moderator puts it right and approves it
   await page.goto('/admin?view=done');
   await page.getByRole('button', { name: `Undo the decision about Correction of ${listing.business_name}` }).click();
   await expect
-    .poll(() => town.sql('select phone = $2 as is_new from listings where id = $1', [listing.id, NEW_PHONE]))
+    .poll(() => site.sql('select phone = $2 as is_new from listings where id = $1', [listing.id, NEW_PHONE]))
     .toEqual([{ is_new: false }]);
 });
 
 test('the owner is asked: one is declined with a reason, one accepted, and the sender reads both in the profile', async ({
   page,
-  town,
+  site,
 }) => {
-  const { listing } = await openOwner(town, page);
-  const sender = await town.signUp({ name: 'Cleo Ray' });
+  const { listing } = await signInAsOwner(site, page);
+  const sender = await site.signUp({ name: 'Cleo Ray' });
   const suggest = (field: string, value: string) =>
-    town.api('/api/corrections', {
+    site.api('/api/corrections', {
       method: 'POST',
       token: sender.token,
       body: { listing_id: Number(listing.id), field, value, note: 'Seen today.' },
@@ -84,7 +91,7 @@ test('the owner is asked: one is declined with a reason, one accepted, and the s
   const asked = page.getByRole('region', { name: 'Is this right?' }).getByRole('listitem');
   await expect(asked).toHaveCount(2);
   await expect(asked.first()).toContainText(NEW_PHONE);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await expectAccessible(page);
   await asked.nth(1).getByRole('button', { name: /^No\b/ }).click();
   await asked.nth(1).getByRole('button', { name: 'Decline' }).click();
@@ -94,10 +101,10 @@ test('the owner is asked: one is declined with a reason, one accepted, and the s
   await expect(asked).toHaveCount(1);
   await asked.getByRole('button', { name: /^Yes, it is right/ }).click();
   await expect(page.getByRole('region', { name: 'Is this right?' })).toHaveCount(0);
-  const { data } = await town.api(`/listings.php?id=${listing.id}`);
+  const { data } = await site.api(`/listings.php?id=${listing.id}`);
   expect(data.phone).toBe(NEW_PHONE);
 
-  await openSession(page, sender.token);
+  await setBrowserSession(page, sender.token);
   await page.goto('/dashboard/profile');
   const sent = page.getByRole('region', { name: 'Your corrections' }).getByRole('listitem');
   await expect(sent.first()).toContainText('That is our neighbour.');
@@ -107,12 +114,12 @@ test('the owner is asked: one is declined with a reason, one accepted, and the s
 
 test('the yearly mail: the page shows what is there, one press confirms, and the page of the business says so', async ({
   page,
-  town,
-  watch,
+  site,
+  monitor,
 }) => {
-  watch.allow(/status of 400/);
-  const { account, listing } = await openOwner(town, page);
-  const secret = await confirmationSecret(town, { listingId: Number(listing.id), email: account.email });
+  monitor.allow(/status of 400/);
+  const { account, listing } = await signInAsOwner(site, page);
+  const secret = await createConfirmationToken(site, { listingId: Number(listing.id), email: account.email });
   await page.context().clearCookies();
   await page.goto(`/account/still-right#${secret}`);
   await expect(page.getByRole('heading', { name: listing.business_name })).toBeVisible();
@@ -122,53 +129,53 @@ test('the yearly mail: the page shows what is there, one press confirms, and the
   );
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Yes, everything is right' }).click();
-  await expect(notice(page, 'Thank you.')).toBeVisible();
+  await expect(statusNotice(page, 'Thank you.')).toBeVisible();
   await page.goto(`/business/${listing.id}`);
-  const today = longDate(new Date().toISOString().slice(0, 10));
+  const today = formatLongDate(new Date().toISOString().slice(0, 10));
   await expect(page.getByText(`Details confirmed on ${today}.`)).toBeVisible();
   await page.goto(`/account/still-right#${secret}`);
   await expect(page.getByRole('alert')).toContainText('This link is not valid any more.');
 });
 
-test('a moderator writes down what was seen, on the item itself, and it stands in the log', async ({ page, town }) => {
-  const listing = await freeListing(town);
-  await openModerator(town, page);
+test('a moderator writes down what was seen, on the item itself, and it stands in the log', async ({ page, site }) => {
+  const listing = await findUnclaimedListing(site);
+  await signInAsModerator(site, page);
   await page.goto(`/admin?item=check-${listing.id}`);
-  await expect(heading(page)).toHaveText(`Checks of ${listing.business_name}`);
-  await inSight(page).getByRole('button', { name: 'Write down License seen' }).click();
-  await inSight(page).getByRole('radio', { name: 'Not needed here' }).check();
-  await inSight(page).getByLabel('Note').fill('No license needed for this trade.');
+  await expect(itemHeading(page)).toHaveText(`Checks of ${listing.business_name}`);
+  await itemPane(page).getByRole('button', { name: 'Write down License seen' }).click();
+  await itemPane(page).getByRole('radio', { name: 'Not needed here' }).check();
+  await itemPane(page).getByLabel('Note').fill('No license needed for this trade.');
   await expectAccessible(page);
-  await inSight(page).getByRole('button', { name: 'Save' }).click();
-  await expect(inSight(page)).toContainText('does not apply');
+  await itemPane(page).getByRole('button', { name: 'Save' }).click();
+  await expect(itemPane(page)).toContainText('does not apply');
   await page.goto('/admin?view=done');
   await page.getByRole('button', { name: /^Undo the decision about License seen/ }).click();
   await expect
-    .poll(() => town.sql('select reversed_at is not null as undone from decisions'))
+    .poll(() => site.sql('select reversed_at is not null as undone from decisions'))
     .toEqual([{ undone: true }]);
 });
 
 test('a sender is asked for changes, sends it again by the link, and it is back in the queue', async ({
   page,
-  town,
-  watch,
+  site,
+  monitor,
 }) => {
-  watch.allow(/status of 400/);
-  await clearDesk(town);
-  const [id = 0] = await givenSubmissions(town, { name: 'Lamp & Wick' });
-  await openModerator(town, page);
+  monitor.allow(/status of 400/);
+  await clearDesk(site);
+  const [id = 0] = await createSubmissions(site, { name: 'Lamp & Wick' });
+  await signInAsModerator(site, page);
   await page.goto('/admin');
-  await expect(heading(page)).toHaveText('Lamp & Wick');
+  await expect(itemHeading(page)).toHaveText('Lamp & Wick');
   await page.keyboard.press('c');
   const dialog = page.getByRole('dialog', { name: 'Ask for changes: Lamp & Wick' });
   await expectAccessible(page, '[role="dialog"]');
   await page.keyboard.press('1');
   await dialog.getByRole('button', { name: 'Ask for changes' }).click();
-  await expect(notice(page, 'Asked for changes: Lamp & Wick.')).toBeVisible();
+  await expect(statusNotice(page, 'Asked for changes: Lamp & Wick.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Nothing waits.' })).toBeVisible();
 
-  await expect.poll(async () => (await town.mails()).map(({ kind }) => kind)).toContain('submission-asked');
-  const secret = await askedSecret(town, id);
+  await expect.poll(async () => (await site.queuedEmails()).map(({ kind }) => kind)).toContain('submission-asked');
+  const secret = await createResubmissionToken(site, id);
   await page.goto(`/account/submission#${secret}`);
   await expect(page.getByText('Please give the whole address')).toBeVisible();
   await expect(page.getByLabel('Business name')).toHaveValue('Lamp & Wick');
@@ -176,25 +183,25 @@ test('a sender is asked for changes, sends it again by the link, and it is back 
   await page.getByRole('button', { name: 'Send it again' }).click();
   await expect(page.getByText('Enter the address of the business.')).toBeVisible();
   await page.getByLabel('Address').fill('12 Congress Ave, Austin, TX 78701');
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Send it again' }).click();
-  await expect(notice(page, 'Thank you.')).toBeVisible();
+  await expect(statusNotice(page, 'Thank you.')).toBeVisible();
   await page.goto('/admin');
-  await expect(heading(page)).toHaveText('Lamp & Wick');
-  await expect(inSight(page)).toContainText('12 Congress Ave');
-  await expect(inSight(page)).toContainText('Asked for changes');
-  await clearDesk(town);
+  await expect(itemHeading(page)).toHaveText('Lamp & Wick');
+  await expect(itemPane(page)).toContainText('12 Congress Ave');
+  await expect(itemPane(page)).toContainText('Asked for changes');
+  await clearDesk(site);
 });
 
 test('a review that is held says so to its author on the page, with the rule, and to nobody else', async ({
   page,
-  town,
+  site,
 }) => {
-  const listing = await freeListing(town);
-  const author = await town.signUp({ name: 'Cleo Ray' });
+  const listing = await findUnclaimedListing(site);
+  const author = await site.signUp({ name: 'Cleo Ray' });
   const comment = 'Cheaper at www.pills.test';
-  await town.api('/reviews.php', {
+  await site.api('/reviews.php', {
     method: 'POST',
     token: author.token,
     body: { listing_id: listing.id, rating: 4, comment },
@@ -202,10 +209,10 @@ test('a review that is held says so to its author on the page, with the rule, an
   await page.goto(`/business/${listing.id}`);
   await expect(page.getByRole('heading', { name: 'Reviews', exact: true })).toBeVisible();
   await expect(page.getByRole('note')).toHaveCount(0);
-  await openSession(page, author.token);
+  await setBrowserSession(page, author.token);
   await page.goto(`/business/${listing.id}`);
   await expect(page.getByRole('note')).toContainText('Your review waits for a moderator');
   await expect(page.getByRole('note')).toContainText('Reviews with web addresses in them are read first.');
   await expectAccessible(page);
-  await town.sql('delete from reviews where comment = $1', [comment]);
+  await site.sql('delete from reviews where comment = $1', [comment]);
 });

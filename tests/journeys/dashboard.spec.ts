@@ -1,20 +1,20 @@
-import { openOwner } from './support/owner.ts';
-import { expect, expectAccessible, expectQuietOnLoad, openSession, test } from './support/site.ts';
+import { expect, expectAccessible, expectNoApiCallsOnLoad, setBrowserSession, test } from './support/fixtures.ts';
+import { signInAsOwner } from './support/owner.ts';
 
-const stored = () => ({ token: localStorage.getItem('authToken'), expiry: localStorage.getItem('tokenExpiry') });
+const storedSession = () => ({ token: localStorage.getItem('authToken'), expiry: localStorage.getItem('tokenExpiry') });
 
 // covers §2.routes.1
 test('the dashboard is one page for everybody, left out by search engines, and asks nothing of a visitor', async ({
   page,
 }) => {
-  await expectQuietOnLoad(page, '/dashboard');
+  await expectNoApiCallsOnLoad(page, '/dashboard');
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
 });
 
 // covers §6.roles.2
-test('whoever is signed in never sees the sign-in form', async ({ page, town }) => {
-  await openOwner(town, page);
+test('whoever is signed in never sees the sign-in form', async ({ page, site }) => {
+  await signInAsOwner(site, page);
   await page.addInitScript(() => {
     new MutationObserver(() => {
       if (document.querySelector('input[type="password"]')) document.documentElement.dataset.flashed = 'yes';
@@ -29,10 +29,10 @@ test('whoever is signed in never sees the sign-in form', async ({ page, town }) 
 // covers §2.dashboard.2, U-30
 test('one’s own listings are shown with their figures, and Edit, Profile, Add New Listing and Logout work', async ({
   page,
-  town,
+  site,
 }) => {
-  const { account, listing } = await openOwner(town, page);
-  const { data } = await town.api(`/listings.php?id=${listing.id}`, { token: account.token });
+  const { account, listing } = await signInAsOwner(site, page);
+  const { data } = await site.api(`/listings.php?id=${listing.id}`, { token: account.token });
   await page.goto('/dashboard');
   await expect(page.getByText(`Signed in as ${account.email}`)).toBeVisible();
   const figures = page.getByRole('definition');
@@ -55,9 +55,9 @@ test('one’s own listings are shown with their figures, and Edit, Profile, Add 
 });
 
 // covers §2.dashboard.4, U-12
-test('without listings the dashboard says how to begin, and the average is 0.0', async ({ page, town }) => {
-  const account = await town.signUp();
-  await openSession(page, account.token);
+test('without listings the dashboard says how to begin, and the average is 0.0', async ({ page, site }) => {
+  const account = await site.signUp();
+  await setBrowserSession(page, account.token);
   await page.goto('/dashboard');
   await expect(page.getByText('No listings found. Create your first listing to get started.')).toBeVisible();
   await expect(page.getByRole('definition')).toHaveText(['0', '0', '0.0']);
@@ -65,8 +65,8 @@ test('without listings the dashboard says how to begin, and the average is 0.0',
 });
 
 // covers U-13
-test('a list that cannot be read is tried again on request', async ({ page, town }) => {
-  await openOwner(town, page);
+test('a list that cannot be read is tried again on request', async ({ page, site }) => {
+  await signInAsOwner(site, page);
   await page.route(/listings\.php\?mine=true/, (route) => route.fulfill({ status: 503, body: '{}' }));
   await page.goto('/dashboard');
   await expect(page.getByText('Failed to load listings. Please try again later.')).toBeVisible();
@@ -76,38 +76,42 @@ test('a list that cannot be read is tried again on request', async ({ page, town
 });
 
 // covers §2.dashboard.6
-test('Logout clears the session, goes to / and the server knows the token no more', async ({ page, town }) => {
-  const { account } = await openOwner(town, page);
+test('Logout clears the session, goes to / and the server knows the token no more', async ({ page, site }) => {
+  const { account } = await signInAsOwner(site, page);
   await page.goto('/dashboard');
   const told = page.waitForResponse('**/api/users/logout');
   await page.getByRole('button', { name: 'Logout' }).click();
   expect((await told).status()).toBe(200);
   await expect(page).toHaveURL('/');
-  expect(await page.evaluate(stored)).toEqual({ token: null, expiry: null });
-  await expect(town.api('/api/users/me', { token: account.token })).rejects.toThrow('401');
+  expect(await page.evaluate(storedSession)).toEqual({ token: null, expiry: null });
+  await expect(site.api('/api/users/me', { token: account.token })).rejects.toThrow('401');
 });
 
-test('a session that the server has ended is cleared, and the sign-in form says so', async ({ page, town, watch }) => {
-  watch.allow(/status of 401/);
-  const { account } = await openOwner(town, page);
-  await town.api('/api/users/logout', { method: 'POST', token: account.token });
+test('a session that the server has ended is cleared, and the sign-in form says so', async ({
+  page,
+  site,
+  monitor,
+}) => {
+  monitor.allow(/status of 401/);
+  const { account } = await signInAsOwner(site, page);
+  await site.api('/api/users/logout', { method: 'POST', token: account.token });
   await page.goto('/dashboard');
   await expect(page.getByRole('alert')).toHaveText('Your session has ended. Sign in again.');
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
-  expect(await page.evaluate(stored)).toEqual({ token: null, expiry: null });
+  expect(await page.evaluate(storedSession)).toEqual({ token: null, expiry: null });
 });
 
-test('a session past its 24 hours is not used and does not stay in the browser', async ({ page, town }) => {
-  const account = await town.signUp();
-  await openSession(page, account.token, Date.now() - 1);
+test('a session past its 24 hours is not used and does not stay in the browser', async ({ page, site }) => {
+  const account = await site.signUp();
+  await setBrowserSession(page, account.token, Date.now() - 1);
   await page.goto('/dashboard');
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
-  expect(await page.evaluate(stored)).toEqual({ token: null, expiry: null });
+  expect(await page.evaluate(storedSession)).toEqual({ token: null, expiry: null });
 });
 
 // covers U-23
-test('a logout in one tab shows in the other within a second', async ({ page, context, town }) => {
-  await openOwner(town, page);
+test('a logout in one tab shows in the other within a second', async ({ page, context, site }) => {
+  await signInAsOwner(site, page);
   await page.goto('/dashboard');
   await expect(page.getByRole('article')).toHaveCount(1);
   const other = await context.newPage();
@@ -116,8 +120,8 @@ test('a logout in one tab shows in the other within a second', async ({ page, co
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible({ timeout: 1500 });
 });
 
-test('the token is in no address, no Referer and no page', async ({ page, town }) => {
-  const { account, listing } = await openOwner(town, page);
+test('the token is in no address, no Referer and no page', async ({ page, site }) => {
+  const { account, listing } = await signInAsOwner(site, page);
   const seen: string[] = [];
   page.on('request', (request) => seen.push(request.url(), request.headers().referer ?? ''));
   page.on('framenavigated', (frame) => seen.push(frame.url()));
@@ -132,21 +136,21 @@ test('the token is in no address, no Referer and no page', async ({ page, town }
 
 const ELSEWHERE = ['//evil.test', '/\\evil.test', 'https:evil.test', '%2f%2fevil.test', 'javascript:alert(1)'];
 
-test('an address that asks to be led elsewhere after the sign-in leads nowhere', async ({ page, town }) => {
-  const { email, password } = await town.signUp();
+test('an address that asks to be led elsewhere after the sign-in leads nowhere', async ({ page, site }) => {
+  const { email, password } = await site.signUp();
   await page.goto(`/dashboard?next=${ELSEWHERE.join('&next=')}`);
   await page.getByLabel('Email').fill(email);
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
   for (const next of ELSEWHERE) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Business Dashboard');
-    expect(new URL(page.url()).origin + new URL(page.url()).pathname).toBe(`${town.url}/dashboard`);
+    expect(new URL(page.url()).origin + new URL(page.url()).pathname).toBe(`${site.url}/dashboard`);
     await page.goto(`/dashboard?next=${next}`);
   }
 });
 
-test('list, edit form and profile fit from 320 px on', async ({ page, town }) => {
-  const { listing } = await openOwner(town, page);
+test('list, edit form and profile fit from 320 px on', async ({ page, site }) => {
+  const { listing } = await signInAsOwner(site, page);
   for (const path of ['/dashboard', `/dashboard/edit/${listing.id}`, '/dashboard/profile']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,7 +1,13 @@
 import type { Page } from '@playwright/test';
-import { callsDuring } from './support/quiet.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, expectQuietOnLoad, test } from './support/site.ts';
-import type { Town } from './support/town.ts';
+import { apiCallsDuring } from './support/api-calls.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoApiCallsOnLoad,
+  expectNoHorizontalScroll,
+  test,
+} from './support/fixtures.ts';
+import type { TestSite } from './support/test-site.ts';
 
 type WireCategory = {
   name: string;
@@ -9,16 +15,16 @@ type WireCategory = {
   listings: { id: number; business_name: string; address: string }[];
 };
 
-const readCategories = async (town: Town): Promise<WireCategory[]> =>
-  (await town.api('/categories.php?include=listings')).data;
+const readCategories = async (site: TestSite): Promise<WireCategory[]> =>
+  (await site.api('/categories.php?include=listings')).data;
 
 const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search categories or businesses' });
 const cards = (page: Page) => page.locator('main').getByRole('region');
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 // covers §2.directory.3, §9.directory.1
-test('every category has a card with its count and up to six of its businesses', async ({ page, town }) => {
-  const categories = await readCategories(town);
+test('every category has a card with its count and up to six of its businesses', async ({ page, site }) => {
+  const categories = await readCategories(site);
   await page.goto('/directory');
   await expect(page).toHaveTitle('Network Categories | Townlink');
   await expect(cards(page)).toHaveCount(categories.length);
@@ -40,8 +46,8 @@ test('every category has a card with its count and up to six of its businesses',
 });
 
 // covers §2.directory.4
-test('a category without businesses says so', async ({ page, town }) => {
-  const empty = (await readCategories(town)).find(({ listing_count }) => listing_count === 0);
+test('a category without businesses says so', async ({ page, site }) => {
+  const empty = (await readCategories(site)).find(({ listing_count }) => listing_count === 0);
   await page.goto(`/directory?category=${empty?.name.toLowerCase()}`);
   const only = card(page, empty?.name ?? '');
   await expect(only.getByText('0 connected businesses', { exact: true })).toBeVisible();
@@ -64,20 +70,20 @@ test('typing filters by category name, the address follows, and a reload shows t
 });
 
 // covers §2.directory.2
-test('a business that no card shows yet is found by its name', async ({ page, town }) => {
-  const [hidden] = await town.sql<{ business_name: string; name: string }>(
+test('a business that no card shows yet is found by its name', async ({ page, site }) => {
+  const [hidden] = await site.sql<{ business_name: string; name: string }>(
     `select l.business_name, c.name from listings l join categories c on c.id = l.category_id
      where l.status = 'published' order by l.score, l.id limit 1`,
   );
   await page.goto('/directory');
   await expect(page.getByText(hidden?.business_name ?? '', { exact: true })).toHaveCount(0);
-  const calls = await callsDuring(page, async () => {
+  const calls = await apiCallsDuring(page, async () => {
     await searchBox(page).fill(hidden?.business_name ?? '');
     await searchBox(page).press('Enter');
     await expect(card(page, hidden?.name ?? '').getByText(hidden?.business_name ?? '', { exact: true })).toBeVisible();
   });
   const parameters = new URLSearchParams({ include: 'listings', search: hidden?.business_name ?? '' });
-  expect(calls).toEqual([`GET ${town.url}/categories.php?${parameters}`]);
+  expect(calls).toEqual([`GET ${site.url}/categories.php?${parameters}`]);
 });
 
 // covers §2.directory.8
@@ -153,23 +159,23 @@ test('a search that fails keeps the cards that were there and says so; Retry ask
   await expect(card(page, 'Plumbing')).toHaveCount(0);
 });
 
-test('search engines are told where the page stands and what it lists', async ({ page, town }) => {
+test('search engines are told where the page stands and what it lists', async ({ page, site }) => {
   const response = await page.request.get('/directory?category=plumbing');
   const html = await response.text();
   const [, text = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
   const graph = JSON.parse(text)['@graph'];
   expect(graph.map((entry: { '@type': string }) => entry['@type'])).toEqual(['BreadcrumbList', 'ItemList']);
   expect(graph[1].itemListElement).toEqual([
-    { '@type': 'ListItem', position: 1, name: 'Plumbing', url: `${town.url}/listings?category=plumbing` },
+    { '@type': 'ListItem', position: 1, name: 'Plumbing', url: `${site.url}/listings?category=plumbing` },
   ]);
-  expect(html).toContain(`<link rel="canonical" href="${town.url}/directory?category=plumbing"/>`);
-  expect(html).toContain(`<meta property="og:image" content="${town.url}/art/share/page/directory.png"/>`);
+  expect(html).toContain(`<link rel="canonical" href="${site.url}/directory?category=plumbing"/>`);
+  expect(html).toContain(`<meta property="og:image" content="${site.url}/art/share/page/directory.png"/>`);
   const searched = await (await page.request.get('/directory?search=plumb')).text();
   expect(searched).toContain('<meta name="robots" content="noindex"/>');
 });
 
-test('the search works before any script does', async ({ browser, town }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: town.url });
+test('the search works before any script does', async ({ browser, site }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
   const page = await context.newPage();
   await page.goto('/directory?category=plumbing');
   await searchBox(page).fill('zeppelin');
@@ -182,10 +188,10 @@ test('the search works before any script does', async ({ browser, town }) => {
 for (const width of [320, 1280]) {
   test(`the directory is accessible and fits at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
-    await expectQuietOnLoad(page, '/directory?search=law');
+    await expectNoApiCallsOnLoad(page, '/directory?search=law');
     await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await expectQuietOnLoad(page, '/directory');
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
+    await expectNoApiCallsOnLoad(page, '/directory');
+    await expectNoHorizontalScroll(page);
   });
 }

@@ -1,11 +1,11 @@
-import { givenOwnListing, openOwner } from './support/owner.ts';
-import { expect, expectAccessible, test } from './support/site.ts';
+import { expect, expectAccessible, test } from './support/fixtures.ts';
+import { assignListing, signInAsOwner } from './support/owner.ts';
 
 const preview = { name: 'Live preview' };
 
 // covers §2.dashboard.5, §4.dashboard.1, §7.listings.3, §8.update.1
-test('an edit shows at once in the preview, is saved whole and stands in the list', async ({ page, town }) => {
-  const { account, listing } = await openOwner(town, page);
+test('an edit shows at once in the preview, is saved whole and stands in the list', async ({ page, site }) => {
+  const { account, listing } = await signInAsOwner(site, page);
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Edit' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(listing.business_name);
@@ -42,7 +42,7 @@ test('an edit shows at once in the preview, is saved whole and stands in the lis
   await expect(page.getByText('Listing updated successfully!')).toBeVisible();
   await expect(page).toHaveURL('/dashboard');
   await expect(page.getByRole('article').getByText('Alder & Salt <b>"><img src=x onerror=alert(1)>')).toBeVisible();
-  const { data } = await town.api(`/listings.php?id=${listing.id}`, { token: account.token });
+  const { data } = await site.api(`/listings.php?id=${listing.id}`, { token: account.token });
   expect(data).toMatchObject({
     services: 'Dinner, Lunch, Catering, Gift cards',
     hours: expect.stringMatching(/Sun open 24 hours$/),
@@ -50,8 +50,8 @@ test('an edit shows at once in the preview, is saved whole and stands in the lis
 });
 
 // covers §2.dashboard.5, §4.dashboard.1
-test('Cancel returns to the list and changes nothing', async ({ page, town }) => {
-  const { listing } = await openOwner(town, page);
+test('Cancel returns to the list and changes nothing', async ({ page, site }) => {
+  const { listing } = await signInAsOwner(site, page);
   await page.goto(`/dashboard/edit/${listing.id}`);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page).toHaveURL('/dashboard');
@@ -59,9 +59,9 @@ test('Cancel returns to the list and changes nothing', async ({ page, town }) =>
 });
 
 // covers §8.update.1, U-10
-test('what the server refuses is said at its field, and the form stays as it is', async ({ page, town, watch }) => {
-  watch.allow(/status of 400/);
-  const { listing } = await openOwner(town, page);
+test('what the server refuses is said at its field, and the form stays as it is', async ({ page, site, monitor }) => {
+  monitor.allow(/status of 400/);
+  const { listing } = await signInAsOwner(site, page);
   await page.goto(`/dashboard/edit/${listing.id}`);
   await page.getByLabel('Category').fill('Dragon dentistry');
   await page.getByRole('button', { name: 'Save Changes' }).click();
@@ -81,16 +81,16 @@ test('what the server refuses is said at its field, and the form stays as it is'
 // covers R-50
 test('a change made meanwhile is shown beside one’s own, and the owner chooses field by field', async ({
   page,
-  town,
-  watch,
+  site,
+  monitor,
 }) => {
-  watch.allow(/status of 409/);
-  const { account, listing } = await openOwner(town, page);
+  monitor.allow(/status of 409/);
+  const { account, listing } = await signInAsOwner(site, page);
   await page.goto(`/dashboard/edit/${listing.id}`);
   await page.getByLabel('Phone').fill('415 555 0100');
   await page.getByLabel('Description').fill('Mine.');
   const theirs = { id: listing.id, description: 'Theirs.', services: 'Lunch' };
-  await town.api('/listings.php', { method: 'PUT', token: account.token, body: theirs });
+  await site.api('/listings.php', { method: 'PUT', token: account.token, body: theirs });
   await page.getByRole('button', { name: 'Save Changes' }).click();
   const title = page.getByRole('heading', { name: 'This listing was changed meanwhile' });
   await expect(title).toBeFocused();
@@ -106,13 +106,13 @@ test('a change made meanwhile is shown beside one’s own, and the owner chooses
   await description.getByRole('radio', { name: 'Yours' }).check();
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page).toHaveURL('/dashboard');
-  const { data } = await town.api(`/listings.php?id=${listing.id}`, { token: account.token });
+  const { data } = await site.api(`/listings.php?id=${listing.id}`, { token: account.token });
   expect(data).toMatchObject({ phone: '415 555 0100', description: 'Mine.', services: 'Lunch' });
 });
 
 // covers U-09
-test('what was typed survives a reload and is asked about before it is left', async ({ page, town }) => {
-  const { listing } = await openOwner(town, page);
+test('what was typed survives a reload and is asked about before it is left', async ({ page, site }) => {
+  const { listing } = await signInAsOwner(site, page);
   await page.goto(`/dashboard/edit/${listing.id}`);
   await page.getByLabel('Phone').fill('415 555 0199');
   page.on('dialog', (dialog) => void dialog.accept());
@@ -132,14 +132,14 @@ test('what was typed survives a reload and is asked about before it is left', as
 });
 
 // covers U-09
-test('a session that ends in the middle of an edit loses nothing', async ({ page, town, watch }) => {
-  watch.allow(/status of 401/);
-  const { account, listing } = await openOwner(town, page);
+test('a session that ends in the middle of an edit loses nothing', async ({ page, site, monitor }) => {
+  monitor.allow(/status of 401/);
+  const { account, listing } = await signInAsOwner(site, page);
   await page.goto(`/dashboard/edit/${listing.id}`);
   // nothing but the save itself is to meet the end
   await page.waitForLoadState('networkidle');
   await page.getByLabel('Description').fill('Typed before the end.');
-  await town.api('/api/users/logout', { method: 'POST', token: account.token });
+  await site.api('/api/users/logout', { method: 'POST', token: account.token });
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByRole('alert')).toHaveText('Your session has ended. Sign in again.');
   await page.getByLabel('Email').fill(account.email);
@@ -149,9 +149,9 @@ test('a session that ends in the middle of an edit loses nothing', async ({ page
 });
 
 // covers §6.roles.3
-test('somebody else’s listing and one that does not exist cannot be opened for editing', async ({ page, town }) => {
-  const other = await givenOwnListing(town, await town.signUp());
-  await openOwner(town, page);
+test('somebody else’s listing and one that does not exist cannot be opened for editing', async ({ page, site }) => {
+  const other = await assignListing(site, await site.signUp());
+  await signInAsOwner(site, page);
   for (const id of [other.id, 99999999, 'x']) {
     await page.goto(`/dashboard/edit/${id}`);
     await expect(page.getByText('Business connection not found.')).toBeVisible();

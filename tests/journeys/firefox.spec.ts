@@ -1,8 +1,8 @@
 import { findFirefox } from '../../scripts/system-tools.mjs';
 import { startFirefox } from './support/firefox.ts';
+import { expect, test } from './support/fixtures.ts';
 import { HOSTILE_HTML } from './support/hostile-html.ts';
-import { SCREENS } from './support/screens.ts';
-import { expect, test } from './support/site.ts';
+import { SCREEN_PATHS } from './support/screen-paths.ts';
 
 const IS_HYDRATED = `Object.keys(document).some((name) => name.startsWith('__react'))`;
 const HAS_HEADING = `document.querySelector('h1')?.textContent.length > 0`;
@@ -13,32 +13,32 @@ const executable = findFirefox();
 test.skip(executable === null, 'Firefox is not installed.');
 
 test('in Firefox every page is taken over without a message, links work, and hostile articles do nothing', async ({
-  town,
+  site,
 }) => {
   test.slow();
   const firefox = await startFirefox(executable ?? '');
   try {
-    for (const path of SCREENS) {
-      await firefox.open(town.url + path);
+    for (const path of SCREEN_PATHS) {
+      await firefox.open(site.url + path);
       await expect.poll(() => firefox.evaluate(IS_HYDRATED), { message: path }).toBe(true);
       await expect.poll(() => firefox.evaluate(HAS_HEADING), { message: path }).toBe(true);
-      expect(firefox.takeTroubles(), path).toEqual([]);
+      expect(firefox.takeProblems(), path).toEqual([]);
     }
     await expect(async () => {
       await firefox.evaluate(`document.querySelector('a[href="/about"]').click()`);
       expect(await firefox.evaluate('document.title')).toMatch(/About/);
     }).toPass();
-    await town.sql(
+    await site.sql(
       `insert into posts (title, slug, category, excerpt, author, content, published_at)
        values ('Hostile', 'hostile-fox', 'News', 'x', 'Ada', $1, now())`,
       [HOSTILE_HTML],
     );
-    await firefox.open(`${town.url}/blog/hostile-fox`);
+    await firefox.open(`${site.url}/blog/hostile-fox`);
     await expect.poll(() => firefox.evaluate(IS_HYDRATED)).toBe(true);
     expect(await firefox.evaluate(ALERTS)).toBe(0);
-    expect(firefox.takeTroubles()).toEqual([]);
+    expect(firefox.takeProblems()).toEqual([]);
   } finally {
-    await town.sql(`delete from posts where slug = 'hostile-fox'`);
+    await site.sql(`delete from posts where slug = 'hostile-fox'`);
     await firefox.close();
   }
 });

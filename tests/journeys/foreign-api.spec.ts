@@ -1,20 +1,27 @@
-import type { ForeignAnswer } from './support/foreign-api.ts';
-import { CATEGORIES, FULL_LISTING, POST, REVIEWS, SPARSE_LISTING, test } from './support/foreign-site.ts';
-import { expect, expectAccessible, openSession } from './support/site.ts';
+import { expect, expectAccessible, setBrowserSession } from './support/fixtures.ts';
+import type { ForeignResponse } from './support/foreign-api.ts';
+import {
+  FOREIGN_CATEGORIES,
+  FOREIGN_POST,
+  FOREIGN_REVIEWS,
+  FULL_LISTING,
+  SPARSE_LISTING,
+  test,
+} from './support/foreign-fixtures.ts';
 import { aBusiness, fillWizard } from './support/wizard.ts';
 
 const EXPECTED_FAILURES = /Failed to load resource|Shown as empty/;
 const BOTH = [FULL_LISTING, SPARSE_LISTING];
 
 const categoryShapes = {
-  array: CATEGORIES,
-  'data array': { data: CATEGORIES },
-  'categories array': { categories: CATEGORIES },
+  array: FOREIGN_CATEGORIES,
+  'data array': { data: FOREIGN_CATEGORIES },
+  'categories array': { categories: FOREIGN_CATEGORIES },
 };
 for (const [shape, json] of Object.entries(categoryShapes)) {
   // covers §2.header.5, §2.directory.3, §2.directory.4, §3.category.1, §7.categories.1
   test(`categories as ${shape} stand in the header, on home and in the directory`, async ({ page, foreign }) => {
-    foreign.answer('/categories.php', { json });
+    foreign.respondWith('/categories.php', { json });
     await page.goto('/');
     await expect(page.locator('main').getByRole('link', { name: / linked$/ })).toHaveText([
       'Plumbing2 linked',
@@ -39,7 +46,7 @@ const listingShapes = {
 for (const [shape, json] of Object.entries(listingShapes)) {
   // covers §2.listings.4, §2.listings.6, §7.listings.1
   test(`listings as ${shape} are shown with the server's total`, async ({ page, foreign }) => {
-    foreign.answer('/listings.php', { json });
+    foreign.respondWith('/listings.php', { json });
     await page.goto('/listings');
     await expect(page.getByRole('heading', { name: '41 Businesses Found' })).toBeVisible();
     await expect(page.getByText('(Showing 2 of 41)')).toBeVisible();
@@ -49,7 +56,7 @@ for (const [shape, json] of Object.entries(listingShapes)) {
 for (const [shape, json] of Object.entries({ 'a data array': { data: BOTH }, 'a bare array': BOTH })) {
   // covers §2.listings.6, §7.listings.1
   test(`listings as ${shape} are as many as came`, async ({ page, foreign }) => {
-    foreign.answer('/listings.php', { json });
+    foreign.respondWith('/listings.php', { json });
     await page.goto('/listings');
     await expect(page.getByText('(Showing 2 of 2)')).toBeVisible();
     await expect(page.getByRole('button', { name: /Load More/ })).toHaveCount(0);
@@ -58,7 +65,7 @@ for (const [shape, json] of Object.entries({ 'a data array': { data: BOTH }, 'a 
 
 // covers §2.listings.5, §3.listing.1, §3.listing.2, §9.services.1
 test('a card fills in what a foreign listing lacks', async ({ page, foreign }) => {
-  foreign.answer('/listings.php', { json: [FULL_LISTING, { ...SPARSE_LISTING, review_count: 3 }] });
+  foreign.respondWith('/listings.php', { json: [FULL_LISTING, { ...SPARSE_LISTING, review_count: 3 }] });
   await page.goto('/listings');
   const full = page.getByRole('article', { name: 'Bright Taps' });
   await expect(full).toContainText('Verified');
@@ -87,9 +94,9 @@ test('a card fills in what a foreign listing lacks', async ({ page, foreign }) =
 for (const [shape, json] of Object.entries({ data: { data: FULL_LISTING }, 'the object itself': FULL_LISTING })) {
   // covers §2.business.3, §2.business.6, §2.business.10, §3.review.1, §7.listings.2, §7.reviews.1, §9.age.1
   test(`a business as ${shape} is shown with its reviews`, async ({ page, foreign }) => {
-    foreign.answer('/listings.php', { json: BOTH });
-    foreign.answer('/listings.php?id=8', { json });
-    foreign.answer('/reviews.php', { json: shape === 'data' ? { data: REVIEWS } : REVIEWS });
+    foreign.respondWith('/listings.php', { json: BOTH });
+    foreign.respondWith('/listings.php?id=8', { json });
+    foreign.respondWith('/reviews.php', { json: shape === 'data' ? { data: FOREIGN_REVIEWS } : FOREIGN_REVIEWS });
     await page.goto('/business/8');
     const main = page.getByRole('main');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bright Taps');
@@ -99,9 +106,9 @@ for (const [shape, json] of Object.entries({ data: { data: FULL_LISTING }, 'the 
       'href',
       /^mailto:hello@brighttaps/,
     );
-    const site = main.getByRole('link', { name: 'Visit Network Site' });
-    await expect(site).toHaveAttribute('href', /^https:\/\/brighttaps\.example\/?$/);
-    await expect(site).toHaveAttribute('target', '_blank');
+    const siteLink = main.getByRole('link', { name: 'Visit Network Site' });
+    await expect(siteLink).toHaveAttribute('href', /^https:\/\/brighttaps\.example\/?$/);
+    await expect(siteLink).toHaveAttribute('target', '_blank');
     const review = main.getByRole('article', { name: 'Review by Mona Lind' });
     await expect(review).toContainText('3 days');
     await expect(review).toContainText('Dry at last.');
@@ -116,10 +123,10 @@ test('a business with next to nothing shows the defaults and hides what cannot b
   page,
   foreign,
 }) => {
-  foreign.answer('/listings.php?id=7', {
+  foreign.respondWith('/listings.php?id=7', {
     json: { ...SPARSE_LISTING, category_id: 99, email: 'N/A', website: 'null' },
   });
-  foreign.answer('/reviews.php', { json: [] });
+  foreign.respondWith('/reviews.php', { json: [] });
   await page.goto('/business/7');
   const main = page.getByRole('main');
   for (const text of ['Unknown', 'Professional service provider', 'General Services', 'Contact for hours']) {
@@ -137,11 +144,14 @@ test('a business with next to nothing shows the defaults and hides what cannot b
   await expect(main.getByRole('heading', { name: 'Similar businesses' })).toHaveCount(0);
 });
 
-const postLists = { 'data.posts': { success: true, data: { posts: [POST] } }, posts: { success: true, posts: [POST] } };
+const postLists = {
+  'data.posts': { success: true, data: { posts: [FOREIGN_POST] } },
+  posts: { success: true, posts: [FOREIGN_POST] },
+};
 for (const [shape, json] of Object.entries(postLists)) {
   // covers §2.blog.9, §3.post.1, §4.blog.1, §7.blog.1, §9.blog.1
   test(`blog posts as ${shape} are shown with their defaults`, async ({ page, foreign }) => {
-    foreign.answer('/blog.php', { json });
+    foreign.respondWith('/blog.php', { json });
     await page.goto('/blog');
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { name: 'How to bleed a radiator' }).first()).toBeVisible();
@@ -155,10 +165,13 @@ for (const [shape, json] of Object.entries(postLists)) {
   });
 }
 
-for (const [shape, json] of Object.entries({ 'data.post': { data: { post: POST } }, post: { post: POST } })) {
+for (const [shape, json] of Object.entries({
+  'data.post': { data: { post: FOREIGN_POST } },
+  post: { post: FOREIGN_POST },
+})) {
   // covers §2.article.4, §7.blog.2
   test(`an article as ${shape} without content has generic text`, async ({ page, foreign }) => {
-    foreign.answer('/blog.php?slug=bleed-a-radiator', { json });
+    foreign.respondWith('/blog.php?slug=bleed-a-radiator', { json });
     await page.goto('/blog/bleed-a-radiator');
     const main = page.getByRole('main');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('How to bleed a radiator');
@@ -171,23 +184,24 @@ for (const [shape, json] of Object.entries({ 'data.post': { data: { post: POST }
 
 // covers §5.blog.2, §7.blog.2
 test('an all-digit address of an article asks by id', async ({ page, foreign }) => {
-  foreign.answer('/blog.php?id=5', {
-    json: { post: { ...POST, content: '<p>Turn the key.</p><script>throw 1</script>' } },
+  foreign.respondWith('/blog.php?id=5', {
+    json: { post: { ...FOREIGN_POST, content: '<p>Turn the key.</p><script>throw 1</script>' } },
   });
   await page.goto('/blog/5');
   await expect(page.getByText('Turn the key.')).toBeVisible();
   await expect(page.locator('.prose script')).toHaveCount(0);
 });
 
-const failing: Record<string, ForeignAnswer> = {
+const failing: Record<string, ForeignResponse> = {
   'with an error': { status: 500, text: 'broken' },
   'with what is no JSON': { text: '<html>maintenance</html>' },
 };
 for (const [how, answer] of Object.entries(failing)) {
   // covers §2.directory.6, §2.listings.8, §2.blog.7, §2.article.2, §4.blog.1, §7.calls.3, §8.fetch.2
-  test(`a server that answers ${how} leads to each screen's sentence`, async ({ page, foreign, watch }) => {
-    watch.allow(EXPECTED_FAILURES);
-    for (const path of ['/listings.php', '/reviews.php', '/blog.php', '/categories.php']) foreign.answer(path, answer);
+  test(`a server that answers ${how} leads to each screen's sentence`, async ({ page, foreign, monitor }) => {
+    monitor.allow(EXPECTED_FAILURES);
+    for (const path of ['/listings.php', '/reviews.php', '/blog.php', '/categories.php'])
+      foreign.respondWith(path, answer);
     for (const address of ['/listings', '/directory', '/blog', '/business/8', '/blog/bleed-a-radiator']) {
       const response = await page.request.get(address);
       expect([address, response.status(), response.headers()['cache-control']]).toEqual([address, 502, 'no-store']);
@@ -209,10 +223,10 @@ for (const [how, answer] of Object.entries(failing)) {
 }
 
 // covers §2.header.4, §2.directory.7, §2.listings.9, §7.calls.3, §7.blog.1, §8.fetch.1
-test('an empty answer is an empty list, and no blog', async ({ page, foreign, watch }) => {
-  watch.allow(EXPECTED_FAILURES);
+test('an empty answer is an empty list, and no blog', async ({ page, foreign, monitor }) => {
+  monitor.allow(EXPECTED_FAILURES);
   for (const path of ['/listings.php', '/reviews.php', '/blog.php', '/categories.php'])
-    foreign.answer(path, { text: '' });
+    foreign.respondWith(path, { text: '' });
   const main = page.getByRole('main');
   await page.goto('/listings');
   await expect(main.getByText('No Listings Found', { exact: true })).toBeVisible();
@@ -238,12 +252,12 @@ test('what is not there answers 404 with its sentence', async ({ page }) => {
 test('while a slow server answers, each screen says that it is loading', async ({ page, foreign }) => {
   await page.goto('/about');
   const slow = { afterMs: 1500 };
-  foreign.answer('/categories.php', { ...slow, json: CATEGORIES });
-  foreign.answer('/blog.php', { ...slow, json: { success: true, posts: [POST] } });
-  foreign.answer('/blog.php?slug=bleed-a-radiator', { ...slow, json: { post: POST } });
-  foreign.answer('/listings.php', { ...slow, json: BOTH });
-  foreign.answer('/listings.php?id=8', { ...slow, json: FULL_LISTING });
-  foreign.answer('/reviews.php', { json: [] });
+  foreign.respondWith('/categories.php', { ...slow, json: FOREIGN_CATEGORIES });
+  foreign.respondWith('/blog.php', { ...slow, json: { success: true, posts: [FOREIGN_POST] } });
+  foreign.respondWith('/blog.php?slug=bleed-a-radiator', { ...slow, json: { post: FOREIGN_POST } });
+  foreign.respondWith('/listings.php', { ...slow, json: BOTH });
+  foreign.respondWith('/listings.php?id=8', { ...slow, json: FULL_LISTING });
+  foreign.respondWith('/reviews.php', { json: [] });
   const main = page.getByRole('main');
   const footer = page.getByRole('contentinfo');
   await footer.getByRole('link', { name: 'Network Categories' }).click();
@@ -258,11 +272,11 @@ test('while a slow server answers, each screen says that it is loading', async (
 });
 
 // covers §2.header.3
-test('the header says Loading... while the categories are on their way', async ({ page, foreign, watch }) => {
-  watch.allow(EXPECTED_FAILURES);
-  foreign.answer('/categories.php', { status: 500, afterMs: 0 });
+test('the header says Loading... while the categories are on their way', async ({ page, foreign, monitor }) => {
+  monitor.allow(EXPECTED_FAILURES);
+  foreign.respondWith('/categories.php', { status: 500, afterMs: 0 });
   await page.goto('/about');
-  foreign.answer('/categories.php', { json: CATEGORIES, afterMs: 3000 });
+  foreign.respondWith('/categories.php', { json: FOREIGN_CATEGORIES, afterMs: 3000 });
   const nav = page.getByRole('navigation', { name: 'Main' });
   await nav.getByRole('button', { name: 'Explore Network' }).click();
   await expect(nav.getByText('Loading...', { exact: true })).toBeVisible();
@@ -274,7 +288,7 @@ test('visitors ask for what is public, without cookies; signed in the token goes
   page,
   foreign,
 }) => {
-  foreign.answer('/listings.php', { json: BOTH });
+  foreign.respondWith('/listings.php', { json: BOTH });
   await page.goto('/listings?search=%20taps%20');
   const [asked] = foreign.requests.filter(({ url }) => url.pathname === '/listings.php');
   expect(Object.fromEntries(asked?.url.searchParams ?? [])).toEqual({
@@ -285,7 +299,7 @@ test('visitors ask for what is public, without cookies; signed in the token goes
   });
   expect(asked?.headers).toMatchObject({ 'content-type': 'application/json' });
   expect(asked?.headers.authorization).toBeUndefined();
-  await openSession(page, 'a-foreign-token');
+  await setBrowserSession(page, 'a-foreign-token');
   await page.goto('/about');
   foreign.requests.length = 0;
   await page.getByRole('contentinfo').getByRole('link', { name: 'Explore Connections' }).click();
@@ -300,13 +314,13 @@ test('visitors ask for what is public, without cookies; signed in the token goes
 });
 
 // covers §7.submission.1
-test('a submission goes to the foreign host with the site it comes from', async ({ page, foreign, town }) => {
-  foreign.answer('/api/business-listing-endpoint.php', { json: { success: true } });
+test('a submission goes to the foreign host with the site it comes from', async ({ page, foreign, site }) => {
+  foreign.respondWith('/api/business-listing-endpoint.php', { json: { success: true } });
   await page.goto('/');
   const business = aBusiness();
   const wizard = await fillWizard(page, business);
   await wizard.getByRole('button', { name: 'Submit Listing' }).click();
   await expect(page.getByText('Submission Successful!')).toBeVisible();
   const [sent] = foreign.requests.filter(({ method }) => method === 'POST');
-  expect(JSON.parse(sent?.body ?? '{}')).toEqual({ ...business, websiteUrl: town.url });
+  expect(JSON.parse(sent?.body ?? '{}')).toEqual({ ...business, websiteUrl: site.url });
 });

@@ -1,6 +1,12 @@
+import { apiCallsDuring } from './support/api-calls.ts';
 import { busiestCategories } from './support/categories.ts';
-import { callsDuring } from './support/quiet.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, expectQuietOnLoad, test } from './support/site.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoApiCallsOnLoad,
+  expectNoHorizontalScroll,
+  test,
+} from './support/fixtures.ts';
 
 const IDLE_MS = 5000;
 
@@ -33,8 +39,8 @@ test('the stats band shows the marketing claims', async ({ page }) => {
 });
 
 // covers §2.home.3, §9.home.1
-test('the grid has the 12 busiest categories, each with its count and its listings', async ({ page, town }) => {
-  const busiest = await busiestCategories(town);
+test('the grid has the 12 busiest categories, each with its count and its listings', async ({ page, site }) => {
+  const busiest = await busiestCategories(site);
   expect(busiest.length).toBeGreaterThan(12);
   await page.goto('/');
   const tiles = page.locator('main').getByRole('link', { name: / linked$/ });
@@ -75,8 +81,8 @@ test('the address that the plain form makes, with its empty field, is a page lik
 
 // covers U-22
 test('a page that nobody touches asks for nothing', async ({ page }) => {
-  await expectQuietOnLoad(page, '/');
-  expect(await callsDuring(page, () => page.waitForTimeout(IDLE_MS))).toEqual([]);
+  await expectNoApiCallsOnLoad(page, '/');
+  expect(await apiCallsDuring(page, () => page.waitForTimeout(IDLE_MS))).toEqual([]);
 });
 
 test.describe('without scripts', () => {
@@ -99,7 +105,7 @@ for (const width of [320, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       await page.goto('/');
       await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
+      await expectNoHorizontalScroll(page);
     });
   }
 }

@@ -1,33 +1,40 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { slowUploads } from './support/photos.ts';
-import { clearAfterEach, expect, expectAccessible, expectNoSidewaysScroll, openSession, test } from './support/site.ts';
-import type { Town } from './support/town.ts';
+import {
+  cleanUpAfterEach,
+  expect,
+  expectAccessible,
+  expectNoHorizontalScroll,
+  setBrowserSession,
+  test,
+} from './support/fixtures.ts';
+import { throttleUploads } from './support/photos.ts';
+import type { TestSite } from './support/test-site.ts';
 
-const JOURNEY = `business_name like 'Journey Import%'`;
+const IS_JOURNEY_LISTING = `business_name like 'Journey Import%'`;
 
-async function clearImports(town: Town): Promise<void> {
-  await town.sql(`delete from import_files`);
-  await town.sql(`delete from import_batches`);
-  await town.sql(`delete from listings where ${JOURNEY}`);
-  await town.sql(`delete from jobs where kind in ('import-file', 'undo-import')`);
+async function clearImports(site: TestSite): Promise<void> {
+  await site.sql(`delete from import_files`);
+  await site.sql(`delete from import_batches`);
+  await site.sql(`delete from listings where ${IS_JOURNEY_LISTING}`);
+  await site.sql(`delete from jobs where kind in ('import-file', 'undo-import')`);
 }
 
-test.beforeEach(({ town }) => clearImports(town));
-clearAfterEach(clearImports);
+test.beforeEach(({ site }) => clearImports(site));
+cleanUpAfterEach(clearImports);
 
-async function openAdmin(town: Town, page: Page): Promise<void> {
-  const account = await town.signUp({ name: 'Ann Lee' });
-  await town.sql(`update users set role = 'admin' where email = $1`, [account.email]);
-  await openSession(page, account.token);
+async function signInAsAdmin(site: TestSite, page: Page): Promise<void> {
+  const account = await site.signUp({ name: 'Ann Lee' });
+  await site.sql(`update users set role = 'admin' where email = $1`, [account.email]);
+  await setBrowserSession(page, account.token);
 }
 
-async function categoryOf(town: Town): Promise<string> {
-  const [row] = await town.sql(`select name from categories where merged_into is null order by id limit 1`);
+async function firstCategory(site: TestSite): Promise<string> {
+  const [row] = await site.sql(`select name from categories where merged_into is null order by id limit 1`);
   return String(row?.name);
 }
 
-const file = (category: string) => ({
+const aCsvFile = (category: string) => ({
   name: 'shops.csv',
   mimeType: 'application/vnd.ms-excel',
   buffer: Buffer.from(
@@ -39,14 +46,15 @@ j3,Journey Import Three,No such trade at all,"3 Main St, Austin, TX 78701",red
   ),
 });
 
-const send = (page: Page, sent: ReturnType<typeof file>) => page.getByLabel('File with listings').setInputFiles(sent);
+const uploadFile = (page: Page, sent: ReturnType<typeof aCsvFile>) =>
+  page.getByLabel('File with listings').setInputFiles(sent);
 
-test('an admin brings a file in: columns, dry run, import, undo', async ({ page, town }) => {
-  await openAdmin(town, page);
+test('an admin brings a file in: columns, dry run, import, undo', async ({ page, site }) => {
+  await signInAsAdmin(site, page);
   await page.goto('/admin/imports');
   await expect(page.getByText('Nothing was imported yet.')).toBeVisible();
   await expectAccessible(page);
-  await send(page, file(await categoryOf(town)));
+  await uploadFile(page, aCsvFile(await firstCategory(site)));
   await expect(page.getByRole('heading', { name: 'shops.csv', level: 1 })).toBeVisible();
   await expect(page.getByLabel('Trade', { exact: true })).toHaveValue('category');
   await expect(page.getByText('Journey Import One · Journey Import Two')).toBeVisible();
@@ -75,7 +83,9 @@ test('an admin brings a file in: columns, dry run, import, undo', async ({ page,
   await expect(listed.first()).toContainText('Imported', { timeout: 15_000 });
   await expect(listed.first()).toContainText('2 new, 1 refused');
   await expect(listed.first()).toContainText('Ann Lee');
-  expect(await town.sql(`select 1 as one from listings where ${JOURNEY} and status = 'published'`)).toHaveLength(2);
+  expect(
+    await site.sql(`select 1 as one from listings where ${IS_JOURNEY_LISTING} and status = 'published'`),
+  ).toHaveLength(2);
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Undo the import of shops.csv' }).click();
@@ -84,31 +94,33 @@ test('an admin brings a file in: columns, dry run, import, undo', async ({ page,
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Undo the import' }).click();
   await expect(listed.first()).toContainText('Undone', { timeout: 15_000 });
-  expect(await town.sql(`select 1 as one from listings where ${JOURNEY} and status = 'published'`)).toHaveLength(0);
+  expect(
+    await site.sql(`select 1 as one from listings where ${IS_JOURNEY_LISTING} and status = 'published'`),
+  ).toHaveLength(0);
 });
 
 test('what cannot be used is said at once, and the rest on a phone without scrolling sideways', async ({
   page,
-  town,
-  watch,
+  site,
+  monitor,
 }) => {
-  watch.allow(/status of 400/);
+  monitor.allow(/status of 400/);
   await page.setViewportSize({ width: 320, height: 640 });
-  await openAdmin(town, page);
+  await signInAsAdmin(site, page);
   await page.goto('/admin/imports');
-  await send(page, { ...file('x'), name: 'shops.pdf' });
+  await uploadFile(page, { ...aCsvFile('x'), name: 'shops.pdf' });
   await expect(page.getByRole('alert')).toContainText('.csv, .jsonl or .ndjson');
-  await send(page, { ...file('x'), buffer: Buffer.from('name\n\xff\xfe\xff', 'latin1') });
+  await uploadFile(page, { ...aCsvFile('x'), buffer: Buffer.from('name\n\xff\xfe\xff', 'latin1') });
   await expect(page.getByRole('alert')).toContainText('UTF-8');
-  await expectNoSidewaysScroll(page);
-  await send(page, file(await categoryOf(town)));
+  await expectNoHorizontalScroll(page);
+  await uploadFile(page, aCsvFile(await firstCategory(site)));
   await page.getByLabel('Shop', { exact: true }).selectOption('external_key');
   await page.getByRole('button', { name: 'Try it' }).click();
   await expect(page.getByRole('alert')).toContainText('Two columns are said to be the field external_key');
   await page.getByLabel('Shop', { exact: true }).selectOption('business_name');
   await page.getByRole('button', { name: 'Try it' }).click();
   await expect(page.getByRole('button', { name: 'Try it again' })).toBeVisible({ timeout: 15_000 });
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Throw the file away' }).click();
   await expect(page.getByText('Nothing was imported yet.')).toBeVisible();
@@ -116,14 +128,14 @@ test('what cannot be used is said at once, and the rest on a phone without scrol
 
 test('a file on a slow line shows its progress, asks before it is left, and can be cancelled', async ({
   page,
-  town,
+  site,
 }) => {
-  await openAdmin(town, page);
+  await signInAsAdmin(site, page);
   await page.goto('/admin/imports');
   await expect(page.getByText('Nothing was imported yet.')).toBeVisible();
-  await slowUploads(page, 150_000);
+  await throttleUploads(page, 150_000);
   const text = `name,category\n${'A shop with a long name,Plumbing\n'.repeat(40_000)}`;
-  await send(page, { ...file('x'), buffer: Buffer.from(text) });
+  await uploadFile(page, { ...aCsvFile('x'), buffer: Buffer.from(text) });
   await expect(page.getByRole('progressbar', { name: 'Sending shops.csv' })).toBeVisible();
   await expect(page.getByText(/[1-9]\d? % of shops.csv/)).toBeVisible();
   await expectAccessible(page);
@@ -132,24 +144,24 @@ test('a file on a slow line shows its progress, asks before it is left, and can 
   await asks.getByRole('button', { name: 'Keep uploading' }).click();
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
-  await expect.poll(() => town.sql('select id from import_files')).toHaveLength(0);
+  await expect.poll(() => site.sql('select id from import_files')).toHaveLength(0);
 });
 
-test('an admin takes all listings along; moderators are told that this is not for them', async ({ page, town }) => {
-  await openAdmin(town, page);
+test('an admin takes all listings along; moderators are told that this is not for them', async ({ page, site }) => {
+  await signInAsAdmin(site, page);
   await page.goto('/admin/imports');
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export as CSV' }).click();
   const exported = await downloading;
   expect(exported.suggestedFilename()).toMatch(/^listings-\d{4}-\d\d-\d\d\.csv$/);
-  const [row] = await town.sql(`select count(*) as count from listings where status = 'published'`);
+  const [row] = await site.sql(`select count(*) as count from listings where status = 'published'`);
   const text = await readFile(await exported.path(), 'utf8');
   expect(text.startsWith('external_key,business_name,')).toBe(true);
   expect(text.match(/^townlink-[0-9a-f]{12}-\d+,/gm)?.length).toBe(Number(row?.count));
 
-  const moderator = await town.signUp({ name: 'Mo Day' });
-  await town.sql(`update users set role = 'moderator' where email = $1`, [moderator.email]);
-  await openSession(page, moderator.token);
+  const moderator = await site.signUp({ name: 'Mo Day' });
+  await site.sql(`update users set role = 'moderator' where email = $1`, [moderator.email]);
+  await setBrowserSession(page, moderator.token);
   for (const path of ['/admin/imports', '/admin/settings']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: 'For admins' })).toBeVisible();

@@ -1,5 +1,5 @@
 import { busiestCategories } from './support/categories.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, openSession, test } from './support/site.ts';
+import { expect, expectAccessible, expectNoHorizontalScroll, setBrowserSession, test } from './support/fixtures.ts';
 
 const directoryOf = (name: string) => `/directory?${new URLSearchParams({ category: name.toLowerCase() })}`;
 
@@ -20,9 +20,9 @@ test('the banner strip and the links Home, Directory and About stand on every pa
 // covers §2.header.2, §2.header.5, §9.header.1
 test('Explore Network lists the 10 busiest categories with count and link, and all of them behind one more', async ({
   page,
-  town,
+  site,
 }) => {
-  const busiest = await busiestCategories(town);
+  const busiest = await busiestCategories(site);
   await page.goto('/');
   const nav = page.getByRole('navigation', { name: 'Main' });
   await nav.getByRole('button', { name: 'Explore Network' }).click();
@@ -49,8 +49,8 @@ test('Escape closes the dropdown and gives the focus back', async ({ page }) => 
 });
 
 // covers §2.header.6, §9.header.1
-test('the mobile menu shows the top 6 categories and the wizard', async ({ page, town }) => {
-  const busiest = await busiestCategories(town);
+test('the mobile menu shows the top 6 categories and the wizard', async ({ page, site }) => {
+  const busiest = await busiestCategories(site);
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/');
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -78,9 +78,9 @@ test('the header becomes compact after 20 px', async ({ page }) => {
 // covers §2.header.7, §4.session.3, §6.roles.2
 test('signed in there is an Account menu with Dashboard and Logout, which clears the session and returns home', async ({
   page,
-  town,
+  site,
 }) => {
-  await openSession(page, (await town.signUp()).token);
+  await setBrowserSession(page, (await site.signUp()).token);
   await page.goto('/about');
   const header = page.getByRole('banner');
   await expect(header.getByRole('button', { name: 'Connect Your Business' })).toHaveCount(0);
@@ -96,8 +96,8 @@ test('signed in there is an Account menu with Dashboard and Logout, which clears
 });
 
 // covers §2.header.9, U-23
-test('a logout in one tab is seen in the other within a second', async ({ page, context, town }) => {
-  await openSession(page, (await town.signUp()).token);
+test('a logout in one tab is seen in the other within a second', async ({ page, context, site }) => {
+  await setBrowserSession(page, (await site.signUp()).token);
   await page.goto('/');
   const other = await context.newPage();
   await other.goto('/about');
@@ -124,7 +124,7 @@ test('a session that appears without a storage event is seen at the next check',
 // covers §4.session.2
 test('a session ends by the clock, and an expired one is not taken up again', async ({ page }) => {
   await page.clock.install();
-  await openSession(page, 'kept', (await page.evaluate(() => Date.now())) + 3_600_000);
+  await setBrowserSession(page, 'kept', (await page.evaluate(() => Date.now())) + 3_600_000);
   await page.goto('/');
   const header = page.getByRole('banner');
   await expect(header.getByRole('button', { name: 'Account' })).toBeVisible();
@@ -198,20 +198,20 @@ test('the bar of the wide page fits from where it begins', async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/');
     await expect(page.getByRole('banner').getByRole('link', { name: 'Directory' })).toBeVisible();
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
   }
 });
 
 for (const width of [320, 1280]) {
-  test(`the open menus are accessible and fit at ${width} px`, async ({ page, town }) => {
-    await openSession(page, (await town.signUp()).token);
+  test(`the open menus are accessible and fit at ${width} px`, async ({ page, site }) => {
+    await setBrowserSession(page, (await site.signUp()).token);
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/about');
     const menus = width < 901 ? ['Menu', 'Day or night'] : ['Explore Network', 'Day or night', 'Account'];
     for (const name of menus) {
       await page.getByRole('banner').getByRole('button', { name, exact: true }).click();
       await expectAccessible(page, 'header');
-      await expectNoSidewaysScroll(page);
+      await expectNoHorizontalScroll(page);
       await page.keyboard.press('Escape');
     }
   });

@@ -1,24 +1,30 @@
 import type { Page } from '@playwright/test';
-import { callsDuring } from './support/quiet.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, expectQuietOnLoad, test } from './support/site.ts';
-import type { Town } from './support/town.ts';
+import { apiCallsDuring } from './support/api-calls.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoApiCallsOnLoad,
+  expectNoHorizontalScroll,
+  test,
+} from './support/fixtures.ts';
+import type { TestSite } from './support/test-site.ts';
 
 const PHONE = { width: 390, height: 800 };
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const searchBox = (page: Page) => page.getByLabel('Business or service');
 /** Of the demo town 57, unless a journey before has moved one there. */
-async function plumbersOf(town: Town): Promise<number> {
-  const { data } = await town.api('/listings.php?public=true&category=plumbing');
+async function countPlumbers(site: TestSite): Promise<number> {
+  const { data } = await site.api('/listings.php?public=true&category=plumbing');
   expect(data.total).toBeGreaterThan(40);
   return data.total;
 }
 const status = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
 
 // covers §2.routes.1, §2.listings.1, §2.listings.3, §9.listings.1
-test('lists all businesses without a call on load, 20 at first', async ({ page, town }) => {
-  const { data } = await town.api('/listings.php?public=true');
-  await expectQuietOnLoad(page, '/listings');
+test('lists all businesses without a call on load, 20 at first', async ({ page, site }) => {
+  const { data } = await site.api('/listings.php?public=true');
+  await expectNoApiCallsOnLoad(page, '/listings');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Listings');
   await expect(page.getByRole('heading', { name: '2,500 Businesses Found' })).toBeVisible();
   await expect(page.getByText('(Showing 20 of 2,500)')).toBeVisible();
@@ -31,14 +37,14 @@ test('lists all businesses without a call on load, 20 at first', async ({ page, 
 });
 
 // covers §2.listings.5
-test('a card shows what the spec lists, and a website only when it is safe', async ({ page, town }) => {
-  const [first, second] = (await town.api('/listings.php?public=true&category=locksmith')).data.results;
+test('a card shows what the spec lists, and a website only when it is safe', async ({ page, site }) => {
+  const [first, second] = (await site.api('/listings.php?public=true&category=locksmith')).data.results;
   const services = ['Loan signing', 'Oaths', 'Deeds', 'Apostilles', 'Travel'];
-  await town.sql(`update listings set website = 'http://seal.example/a', services = $2 where id = $1`, [
+  await site.sql(`update listings set website = 'http://seal.example/a', services = $2 where id = $1`, [
     first.id,
     services,
   ]);
-  await town.sql(`update listings set website = 'javascript:alert(1)//.com' where id = $1`, [second.id]);
+  await site.sql(`update listings set website = 'javascript:alert(1)//.com' where id = $1`, [second.id]);
   await page.goto('/listings?category=locksmith&search=&location=%20');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Locksmith');
   await expect(page.getByText('Active search: category=locksmith')).toBeVisible();
@@ -86,8 +92,8 @@ test('a category keeps the search, chips take filters away one by one', async ({
 });
 
 // covers §2.listings.6, §4.listings.1, U-05
-test('Load More appends, leads to the first new card and says how many came', async ({ page, town }) => {
-  const total = await plumbersOf(town);
+test('Load More appends, leads to the first new card and says how many came', async ({ page, site }) => {
+  const total = await countPlumbers(site);
   await page.goto('/listings?category=plumbing');
   const more = page.getByRole('button', { name: /^Load More/ });
   await expect(more).toHaveText(`Load More (${total - 20} remaining)`);
@@ -102,8 +108,8 @@ test('Load More appends, leads to the first new card and says how many came', as
 });
 
 // covers U-04
-test('Back returns to the loaded pages, the place on the page and the card, without a call', async ({ page, town }) => {
-  const total = await plumbersOf(town);
+test('Back returns to the loaded pages, the place on the page and the card, without a call', async ({ page, site }) => {
+  const total = await countPlumbers(site);
   await page.goto('/listings?category=plumbing');
   for (const loaded of [40, total]) {
     await page.getByRole('button', { name: /^Load More/ }).click();
@@ -116,7 +122,7 @@ test('Back returns to the loaded pages, the place on the page and the card, with
   await expect(page).toHaveURL(/\/business\/\d+$/);
   // what the business's page asks for has come
   await page.waitForLoadState('networkidle');
-  const calls = await callsDuring(page, async () => {
+  const calls = await apiCallsDuring(page, async () => {
     await page.goBack();
     await expect(cards(page)).toHaveCount(total);
     await expect(link).toBeFocused();
@@ -133,8 +139,8 @@ test('a misspelling is searched as what was meant', async ({ page }) => {
 });
 
 // covers §2.listings.9, U-12
-test('an empty category invites, a search without results has ways out and is not indexed', async ({ page, town }) => {
-  await town.sql(`insert into categories (name, slug) values ('Airship Repair', 'airship-repair')`);
+test('an empty category invites, a search without results has ways out and is not indexed', async ({ page, site }) => {
+  await site.sql(`insert into categories (name, slug) values ('Airship Repair', 'airship-repair')`);
   await page.goto('/listings?category=airship+repair');
   await expect(page.getByRole('heading', { name: 'No Listings Found' })).toBeVisible();
   await expect(page.getByText('No businesses in Airship Repair yet.')).toBeVisible();
@@ -148,16 +154,16 @@ test('an empty category invites, a search without results has ways out and is no
   await expect(cards(page).first()).toBeVisible();
 });
 
-test('search engines get one address, the way here and the list', async ({ page, town }) => {
+test('search engines get one address, the way here and the list', async ({ page, site }) => {
   await page.goto('/listings?category=Plumbing&offset=40');
-  const canonical = `${town.url}/listings?category=plumbing`;
+  const canonical = `${site.url}/listings?category=plumbing`;
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', canonical);
   await expect(page).toHaveTitle('Plumbing | Townlink');
   const structured = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '{}');
   const [trail, list] = structured['@graph'];
   expect(trail['@type']).toBe('BreadcrumbList');
   expect(trail.itemListElement.at(-1)).toMatchObject({ name: 'Plumbing', item: canonical });
-  expect(list).toMatchObject({ '@type': 'ItemList', numberOfItems: await plumbersOf(town) });
+  expect(list).toMatchObject({ '@type': 'ItemList', numberOfItems: await countPlumbers(site) });
   expect(list.itemListElement).toHaveLength(20);
 });
 
@@ -180,8 +186,8 @@ test('a failure says so and is tried again without a reload; what is loaded stay
 });
 
 // covers §2.listings.7, U-06
-test('a slow answer shows skeletons, a quick one does not', async ({ page, town }) => {
-  const total = await plumbersOf(town);
+test('a slow answer shows skeletons, a quick one does not', async ({ page, site }) => {
+  const total = await countPlumbers(site);
   await page.goto('/listings?category=plumbing');
   await page.route('**/listings.php?*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1500));
@@ -206,10 +212,10 @@ test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
   // covers U-17
-  test('the categories stand in a sheet with a live count; Escape and Back close it', async ({ page, town }) => {
-    const { total } = (await town.api('/listings.php?public=true&search=key&category=locksmith')).data;
+  test('the categories stand in a sheet with a live count; Escape and Back close it', async ({ page, site }) => {
+    const { total } = (await site.api('/listings.php?public=true&search=key&category=locksmith')).data;
     await page.goto('/listings?search=key');
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
     const opener = page.getByRole('button', { name: 'Filters' });
     const sheet = page.getByRole('dialog', { name: 'Filters' });
     await opener.click();

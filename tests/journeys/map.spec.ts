@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import { drawingChromium } from './support/chromium.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/site.ts';
+import { webglChromium } from './support/chromium.ts';
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from './support/fixtures.ts';
 
 // A small window: without a graphics card every dot of the map is reckoned by the processor.
 test.use({
-  launchOptions: drawingChromium(),
+  launchOptions: webglChromium(),
   contextOptions: { reducedMotion: 'reduce' },
   viewport: { width: 960, height: 600 },
 });
@@ -12,16 +12,16 @@ test.slow();
 
 const mapOf = (page: Page): Locator => page.getByRole('region', { name: 'Map', exact: true });
 const clusters = (page: Page): Locator => mapOf(page).getByRole('button', { name: /businesses, zoom in/ });
-const told = (page: Page): Locator => mapOf(page).getByRole('status');
+const mapStatus = (page: Page): Locator => mapOf(page).getByRole('status');
 const searchHere = (page: Page): Locator => mapOf(page).getByRole('button', { name: 'Search this area' });
 
 async function expectOpen(page: Page): Promise<void> {
-  await expect(told(page)).toContainText('on this part of the map', { timeout: 60_000 });
+  await expect(mapStatus(page)).toContainText('on this part of the map', { timeout: 60_000 });
 }
 
 const numberIn = (text: string | null) => Number(text?.replaceAll(',', '').match(/\d+/)?.[0]);
-const shownOn = async (page: Page) => numberIn(await told(page).textContent());
-const listedOn = async (page: Page) =>
+const countOnMap = async (page: Page) => numberIn(await mapStatus(page).textContent());
+const countInList = async (page: Page) =>
   numberIn(await page.getByRole('heading', { name: /Business(es)? Found/ }).textContent());
 
 // covers U-15
@@ -29,26 +29,26 @@ test('by keyboard: the map is opened, a cluster entered, its area searched, and 
   await page.goto('/listings?location=Austin%2C+TX');
   await page.getByRole('link', { name: 'Show map' }).press('Enter');
   await expectOpen(page);
-  expect(await shownOn(page)).toBe(await listedOn(page));
+  expect(await countOnMap(page)).toBe(await countInList(page));
   await expect(searchHere(page)).toHaveCount(0);
   await expectAccessible(page);
 
-  const whole = await shownOn(page);
+  const whole = await countOnMap(page);
   await clusters(page).first().press('Enter');
-  await expect.poll(() => shownOn(page)).toBeLessThan(whole);
+  await expect.poll(() => countOnMap(page)).toBeLessThan(whole);
   await expect(mapOf(page).locator(':focus')).toBeVisible();
 
   await searchHere(page).press('Enter');
   await expect(page).toHaveURL(/\/listings\?box=30\.\d+%2C-97\.\d+%2C30\.\d+%2C-97\.\d+&view=map#map=/);
-  await expect.poll(() => listedOn(page)).toBeLessThan(whole);
-  await expect(async () => expect(await shownOn(page)).toBe(await listedOn(page))).toPass();
+  await expect.poll(() => countInList(page)).toBeLessThan(whole);
+  await expect(async () => expect(await countOnMap(page)).toBe(await countInList(page))).toPass();
   await expect(searchHere(page)).toHaveCount(0);
 
-  const found = await listedOn(page);
+  const found = await countInList(page);
   const again = await page.context().newPage();
   await again.goto(page.url());
   await expectOpen(again);
-  expect([await listedOn(again), await shownOn(again)]).toEqual([found, found]);
+  expect([await countInList(again), await countOnMap(again)]).toEqual([found, found]);
   await again.close();
 
   const before = page.url();
@@ -61,7 +61,7 @@ test('by keyboard: the map is opened, a cluster entered, its area searched, and 
 
   await page.getByRole('link', { name: 'Remove filter: In the area of the map' }).click();
   await expect(page).toHaveURL(/\/listings\?view=map/);
-  await expect.poll(() => listedOn(page)).toBeGreaterThan(whole);
+  await expect.poll(() => countInList(page)).toBeGreaterThan(whole);
 });
 
 // covers U-15
@@ -97,9 +97,9 @@ test('on a phone by night it stands above the list, which goes on without it', a
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/listings?search=plumbing&near=30.27%2C-97.74&radius=50&view=map');
   await expectOpen(page);
-  expect(await shownOn(page)).toBe(await listedOn(page));
+  expect(await countOnMap(page)).toBe(await countInList(page));
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await page.getByRole('link', { name: 'Hide map' }).click();
   await expect(mapOf(page)).toHaveCount(0);
   await expect(page.locator('[data-listing]').first()).toBeVisible();

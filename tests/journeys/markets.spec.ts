@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { callsDuring } from './support/quiet.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/site.ts';
+import { apiCallsDuring } from './support/api-calls.ts';
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from './support/fixtures.ts';
 
 const AUSTIN = '/markets/tx/austin';
 
@@ -51,11 +51,11 @@ test('by keyboard from the directory to all markets, a state, a city, a category
 // covers §2.markets.1
 test('a city has its figures, best rated, plan, categories and neighbors, with nothing asked of the API', async ({
   page,
-  town,
+  site,
 }) => {
-  const { data: market } = await town.api('/api/markets/tx/austin');
-  const { data: best } = await town.api('/listings.php?public=true&city=austin&state=tx&limit=10');
-  const calls = await callsDuring(page, async () => {
+  const { data: market } = await site.api('/api/markets/tx/austin');
+  const { data: best } = await site.api('/listings.php?public=true&city=austin&state=tx&limit=10');
+  const calls = await apiCallsDuring(page, async () => {
     await page.goto(AUSTIN);
     await page.waitForTimeout(300);
   });
@@ -84,10 +84,10 @@ test('a city has its figures, best rated, plan, categories and neighbors, with n
 // covers §2.markets.2
 test('search engines read where a market stands and whom it lists, and are kept from thin ones', async ({
   page,
-  town,
+  site,
 }) => {
   await page.goto(AUSTIN);
-  const { data: market } = await town.api('/api/markets/tx/austin');
+  const { data: market } = await site.api('/api/markets/tx/austin');
   const [trail, list] = await graphOf(page);
   expect(trail['@type']).toBe('BreadcrumbList');
   expect(trail.itemListElement.map(({ name }: { name: string }) => name)).toEqual([
@@ -97,13 +97,13 @@ test('search engines read where a market stands and whom it lists, and are kept 
     'Austin',
   ]);
   expect(trail.itemListElement.map(({ position }: { position: number }) => position)).toEqual([1, 2, 3, 4]);
-  expect(trail.itemListElement.at(-1).item).toBe(`${town.url}${AUSTIN}`);
+  expect(trail.itemListElement.at(-1).item).toBe(`${site.url}${AUSTIN}`);
   expect([list['@type'], list.numberOfItems, list.itemListElement.length]).toEqual(['ItemList', market.listings, 10]);
   expect(list.itemListElement[0].url).toMatch(/\/business\/\d+$/);
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${town.url}${AUSTIN}`);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${site.url}${AUSTIN}`);
   await expect(page.locator('meta[property="og:image"]')).toHaveAttribute(
     'content',
-    `${town.url}/art/share/city/austin-tx.png`,
+    `${site.url}/art/share/city/austin-tx.png`,
   );
   await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
 
@@ -111,21 +111,21 @@ test('search engines read where a market stands and whom it lists, and are kept 
   await page.goto(`${AUSTIN}/${thin.slug}`);
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
   const sitemap = await (await page.request.get('/sitemaps/markets-1.xml')).text();
-  expect(sitemap).toContain(`<loc>${town.url}${AUSTIN}</loc>`);
+  expect(sitemap).toContain(`<loc>${site.url}${AUSTIN}</loc>`);
   expect(sitemap).not.toContain(`${AUSTIN}/${thin.slug}<`);
 });
 
 // covers §2.markets.3
 test('other spellings lead to the one address, and a place without anybody says where to go', async ({
   page,
-  watch,
+  monitor,
 }) => {
   const asked = await page.request.get('/markets/TX/Austin', { maxRedirects: 0 });
   expect([asked.status(), asked.headers().location]).toEqual([301, AUSTIN]);
   const byName = await page.request.get('/markets/texas', { maxRedirects: 0 });
   expect([byName.status(), byName.headers().location]).toEqual([301, '/markets/tx']);
 
-  watch.allow(/404/);
+  monitor.allow(/404/);
   const answer = await page.goto('/markets/tx/georgetown');
   expect(answer?.status()).toBe(404);
   await expect(titlePlate(page)).toHaveText('No market here yet');
@@ -139,8 +139,8 @@ test('other spellings lead to the one address, and a place without anybody says 
 });
 
 // covers §2.markets.2
-test('all markets are counted exactly', async ({ page, town }) => {
-  const [counted] = await town.sql<{ cities: number }>(
+test('all markets are counted exactly', async ({ page, site }) => {
+  const [counted] = await site.sql<{ cities: number }>(
     `select count(distinct (state, city_slug))::int as cities from listings where status = 'published'`,
   );
   await page.goto('/markets');
@@ -158,7 +158,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         for (const width of [320, 1280]) {
           await page.setViewportSize({ width, height: 900 });
           await page.goto(path);
-          await expectNoSidewaysScroll(page);
+          await expectNoHorizontalScroll(page);
           await expectAccessible(page, 'main');
         }
       });

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './support/site.ts';
+import { expect, expectAccessible, test } from './support/fixtures.ts';
 
 const AUSTIN = { latitude: 30.267153, longitude: -97.743057 };
 

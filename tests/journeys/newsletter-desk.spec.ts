@@ -1,14 +1,14 @@
-import { openModerator } from './support/moderator.ts';
-import { clearNewsroom, givenPost, textBox } from './support/newsroom.ts';
-import { clearAfterEach, expect, expectAccessible, expectNoSidewaysScroll, test } from './support/site.ts';
-import type { Town } from './support/town.ts';
+import { clearPostsAndNewsletters, createTestPost, textBox } from './support/editor.ts';
+import { cleanUpAfterEach, expect, expectAccessible, expectNoHorizontalScroll, test } from './support/fixtures.ts';
+import { signInAsModerator } from './support/moderator.ts';
+import type { TestSite } from './support/test-site.ts';
 
-test.beforeEach(({ town }) => clearNewsroom(town));
-clearAfterEach(clearNewsroom);
+test.beforeEach(({ site }) => clearPostsAndNewsletters(site));
+cleanUpAfterEach(clearPostsAndNewsletters);
 
-async function givenSubscribers(town: Town, count: number): Promise<void> {
+async function createSubscribers(site: TestSite, count: number): Promise<void> {
   for (let at = 0; at < count; at++) {
-    await town.sql(
+    await site.sql(
       'insert into newsletter_subscribers (email, email_key, asked_at, confirmed_at) values ($1, $1, now(), now())',
       [`subscriber${at}@example.test`],
     );
@@ -18,10 +18,10 @@ async function givenSubscribers(town: Town, count: number): Promise<void> {
 // covers U-11
 test('a letter is written, previewed as mail, tried out and sent to all, with how far it has come', async ({
   page,
-  town,
+  site,
 }) => {
-  const { email } = await openModerator(town, page);
-  await givenSubscribers(town, 3);
+  const { email } = await signInAsModerator(site, page);
+  await createSubscribers(site, 3);
   await page.goto('/admin/newsletter');
   await expect(page.getByText('In the last 12 weeks 3 came and 0 left.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Export as CSV' })).toHaveCount(0);
@@ -50,19 +50,19 @@ test('a letter is written, previewed as mail, tried out and sent to all, with ho
   await page.getByRole('dialog').getByRole('button', { name: 'Send to 3 subscribers' }).click();
   await expect(page.getByText(/of 3 sent/)).toBeVisible();
   await expectAccessible(page);
-  const [order] = await town.sql(`select count(*)::int as rows from letter_recipients`);
+  const [order] = await site.sql(`select count(*)::int as rows from letter_recipients`);
   expect(order).toEqual({ rows: 3 });
 });
 
 // covers U-11
-test('a letter on its way can be stopped and sent on', async ({ page, town }) => {
-  await openModerator(town, page);
-  await givenSubscribers(town, 2);
-  const [letter] = await town.sql<{ id: number }>(
+test('a letter on its way can be stopped and sent on', async ({ page, site }) => {
+  await signInAsModerator(site, page);
+  await createSubscribers(site, 2);
+  const [letter] = await site.sql<{ id: number }>(
     `insert into letters (subject, content, created_at, updated_at, started_at, recipients, sent)
      values ('Half way', '<p>Hello.</p>', now(), now(), now(), 2, 1) returning id`,
   );
-  await town.sql(
+  await site.sql(
     `insert into letter_recipients select $1, id, case when email like '%0@%' then 'sent' else 'waiting' end, 0, now() + interval '1 hour'
      from newsletter_subscribers`,
     [letter?.id],
@@ -73,16 +73,16 @@ test('a letter on its way can be stopped and sent on', async ({ page, town }) =>
   await page.getByRole('button', { name: 'Stop sending' }).click();
   await expect(page.getByRole('button', { name: 'Send on' })).toBeVisible();
   await page.setViewportSize({ width: 320, height: 700 });
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await page.getByRole('button', { name: 'Send on' }).click();
   await expect(page.getByRole('button', { name: 'Stop sending' })).toBeVisible();
   await page.goto('/admin/newsletter');
   await expect(page.getByRole('listitem').filter({ hasText: 'Half way' })).toContainText('1 of 2 sent');
 });
 
-test('an article becomes a letter, and a deleted letter can be brought back', async ({ page, town }) => {
-  const { token } = await openModerator(town, page);
-  const { id } = await givenPost(town, token);
+test('an article becomes a letter, and a deleted letter can be brought back', async ({ page, site }) => {
+  const { token } = await signInAsModerator(site, page);
+  const { id } = await createTestPost(site, token);
   await page.goto(`/admin/blog/${id}`);
   await page.getByRole('button', { name: 'Send this article as a letter' }).click();
   await expect(page).toHaveURL(/\/admin\/newsletter\/\d+$/);
@@ -95,10 +95,10 @@ test('an article becomes a letter, and a deleted letter can be brought back', as
   await expect(page.getByRole('link', { name: 'Journey to the bakery' })).toBeVisible();
 });
 
-test('an admin takes the addresses along', async ({ page, town }) => {
-  const { email } = await openModerator(town, page);
-  await town.sql(`update users set role = 'admin' where email = $1`, [email]);
-  await givenSubscribers(town, 1);
+test('an admin takes the addresses along', async ({ page, site }) => {
+  const { email } = await signInAsModerator(site, page);
+  await site.sql(`update users set role = 'admin' where email = $1`, [email]);
+  await createSubscribers(site, 1);
   await page.goto('/admin/newsletter');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export as CSV' }).click();

@@ -1,15 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { expect, expectAccessible, test } from './support/site.ts';
-import type { Town } from './support/town.ts';
+import { expect, expectAccessible, test } from './support/fixtures.ts';
+import type { TestSite } from './support/test-site.ts';
 
-async function aLink(town: Town, purpose: 'confirm' | 'unsubscribe'): Promise<{ secret: string; id: unknown }> {
+async function createNewsletterLink(
+  site: TestSite,
+  purpose: 'confirm' | 'unsubscribe',
+): Promise<{ secret: string; id: unknown }> {
   const secret = randomBytes(32).toString('base64url');
   const email = `${secret.slice(0, 8).toLowerCase()}@example.test`;
-  const [subscriber] = await town.sql(
+  const [subscriber] = await site.sql(
     'insert into newsletter_subscribers (email, email_key, asked_at) values ($1, $1, now()) returning id',
     [email],
   );
-  await town.sql(`insert into newsletter_tokens values ($1, $2, $3, now() + interval '1 day')`, [
+  await site.sql(`insert into newsletter_tokens values ($1, $2, $3, now() + interval '1 day')`, [
     createHash('sha256').update(secret).digest(),
     subscriber?.id,
     purpose,
@@ -17,33 +20,33 @@ async function aLink(town: Town, purpose: 'confirm' | 'unsubscribe'): Promise<{ 
   return { secret, id: subscriber?.id };
 }
 
-const stateOf = (town: Town, id: unknown) =>
-  town.sql(
+const stateOf = (site: TestSite, id: unknown) =>
+  site.sql(
     'select confirmed_at is not null as is_confirmed, unsubscribed_at is not null as has_left from newsletter_subscribers where id = $1',
     [id],
   );
 
-test('opening the link confirms nothing, the button does', async ({ page, town }) => {
-  const { secret, id } = await aLink(town, 'confirm');
+test('opening the link confirms nothing, the button does', async ({ page, site }) => {
+  const { secret, id } = await createNewsletterLink(site, 'confirm');
   await page.goto(`/newsletter/confirm#${secret}`);
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
   await expectAccessible(page);
-  expect(await stateOf(town, id)).toEqual([{ is_confirmed: false, has_left: false }]);
+  expect(await stateOf(site, id)).toEqual([{ is_confirmed: false, has_left: false }]);
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('You are subscribed. The next letter comes to you.')).toBeVisible();
-  expect(await stateOf(town, id)).toEqual([{ is_confirmed: true, has_left: false }]);
+  expect(await stateOf(site, id)).toEqual([{ is_confirmed: true, has_left: false }]);
 });
 
-test('the link for it ends the newsletter', async ({ page, town }) => {
-  const { secret, id } = await aLink(town, 'unsubscribe');
+test('the link for it ends the newsletter', async ({ page, site }) => {
+  const { secret, id } = await createNewsletterLink(site, 'unsubscribe');
   await page.goto(`/newsletter/unsubscribe#${secret}`);
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page.getByText('You are unsubscribed. No more letters come.')).toBeVisible();
-  expect(await stateOf(town, id)).toMatchObject([{ has_left: true }]);
+  expect(await stateOf(site, id)).toMatchObject([{ has_left: true }]);
 });
 
-test('a link that nobody was sent is refused in a sentence', async ({ page, watch }) => {
-  watch.allow(/status of 400/);
+test('a link that nobody was sent is refused in a sentence', async ({ page, monitor }) => {
+  monitor.allow(/status of 400/);
   await page.goto('/newsletter/confirm#guessed');
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('alert')).toHaveText('This link is not valid any more. Ask for a new one.');

@@ -1,4 +1,10 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, expectQuietOnLoad, test } from './support/site.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoApiCallsOnLoad,
+  expectNoHorizontalScroll,
+  test,
+} from './support/fixtures.ts';
 
 // covers §2.routes.3, §2.404.1, U-29
 test('an unknown path answers 404 with the page that says so', async ({ page }) => {
@@ -45,9 +51,9 @@ test('search engines are told to leave a missing page out', async ({ page }) => 
 for (const width of [320, 1280]) {
   test(`the 404 page is accessible and fits at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
-    await expectQuietOnLoad(page, '/no/such/page');
+    await expectNoApiCallsOnLoad(page, '/no/such/page');
     await expectAccessible(page);
 
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
   });
 }

@@ -1,12 +1,12 @@
-import { heading, inSight, notice, rows } from './support/desk-page.ts';
-import { clearDesk, openModerator } from './support/moderator.ts';
-import { openOwner } from './support/owner.ts';
-import { expect, expectAccessible, openSession, test } from './support/site.ts';
+import { itemHeading, itemPane, queueRows, statusNotice } from './support/desk-page.ts';
+import { expect, expectAccessible, setBrowserSession, test } from './support/fixtures.ts';
+import { clearDesk, signInAsModerator } from './support/moderator.ts';
+import { signInAsOwner } from './support/owner.ts';
 
 const ADDRESS = '9 Elm Street, Dallas, TX 75201';
 
-test('a new name and address wait at the desk while the rest is live, and can be withdrawn', async ({ page, town }) => {
-  const { listing } = await openOwner(town, page);
+test('a new name and address wait at the desk while the rest is live, and can be withdrawn', async ({ page, site }) => {
+  const { listing } = await signInAsOwner(site, page);
   await page.goto(`/dashboard/edit/${listing.id}`);
   await expect(page.getByText('A moderator reads a new name, category or address')).toBeVisible();
   await page.getByLabel('Business name').fill('Alder & Salt');
@@ -20,7 +20,7 @@ test('a new name and address wait at the desk while the rest is live, and can be
   await expect(waiting.getByText('Alder & Salt')).toBeVisible();
   await expect(waiting.getByText(ADDRESS)).toBeVisible();
   await expectAccessible(page);
-  const live = await town.api(`/listings.php?id=${listing.id}`);
+  const live = await site.api(`/listings.php?id=${listing.id}`);
   expect(live.data).toMatchObject({ business_name: listing.business_name, phone: '415 555 0100' });
 
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
@@ -38,23 +38,23 @@ test('a new name and address wait at the desk while the rest is live, and can be
 
 test('a moderator sees what changes word by word, corrects it, approves it and takes it back', async ({
   page,
-  town,
+  site,
 }) => {
-  await clearDesk(town);
-  const { account, listing } = await openOwner(town, page);
+  await clearDesk(site);
+  const { account, listing } = await signInAsOwner(site, page);
   const sent = { id: listing.id, name: `${listing.business_name} HOUSE!!!`, address: ADDRESS };
-  await town.api('/listings.php', { method: 'PUT', token: account.token, body: sent });
-  const before = (await town.api(`/listings.php?id=${listing.id}`)).data;
+  await site.api('/listings.php', { method: 'PUT', token: account.token, body: sent });
+  const before = (await site.api(`/listings.php?id=${listing.id}`)).data;
 
-  await openModerator(town, page);
+  await signInAsModerator(site, page);
   await page.goto('/admin?kind=edit');
-  await expect(rows(page)).toHaveCount(1);
+  await expect(queueRows(page)).toHaveCount(1);
   await expect(page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Edits 1' })).toBeVisible();
-  await expect(heading(page)).toHaveText(listing.business_name);
-  const diff = inSight(page).getByRole('table');
+  await expect(itemHeading(page)).toHaveText(listing.business_name);
+  const diff = itemPane(page).getByRole('table');
   await expect(diff.getByRole('row', { name: /Business name/ }).locator('ins')).toHaveText(/HOUSE!!!/);
   await expect(diff.getByRole('row', { name: /Address/ })).toContainText(ADDRESS);
-  await expect(inSight(page).getByText('On the map: Dallas, TX 75201')).toBeVisible();
+  await expect(itemPane(page).getByText('On the map: Dallas, TX 75201')).toBeVisible();
   await expectAccessible(page);
 
   await page.keyboard.press('e');
@@ -63,30 +63,30 @@ test('a moderator sees what changes word by word, corrects it, approves it and t
   await page.getByLabel('Business name').fill(`${listing.business_name} House`);
   await page.keyboard.press('Escape');
   await page.keyboard.press('a');
-  await expect(notice(page, `Approved ${listing.business_name}.`)).toBeVisible();
+  await expect(statusNotice(page, `Approved ${listing.business_name}.`)).toBeVisible();
   await expect
-    .poll(async () => (await town.api(`/listings.php?id=${listing.id}`)).data)
+    .poll(async () => (await site.api(`/listings.php?id=${listing.id}`)).data)
     .toMatchObject({ business_name: `${listing.business_name} House`, city: 'Dallas', zip: '75201' });
 
   await page.keyboard.press('u');
-  await expect(notice(page, 'Undone.')).toBeVisible();
+  await expect(statusNotice(page, 'Undone.')).toBeVisible();
   await expect
-    .poll(async () => (await town.api(`/listings.php?id=${listing.id}`)).data)
+    .poll(async () => (await site.api(`/listings.php?id=${listing.id}`)).data)
     .toMatchObject({ business_name: before.business_name, address: before.address, latitude: before.latitude });
-  await expect(rows(page)).toHaveCount(1);
+  await expect(queueRows(page)).toHaveCount(1);
 
   await page.keyboard.press('r');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Another business').check();
   await dialog.getByRole('button', { name: 'Reject' }).click();
-  await expect(notice(page, 'Rejected')).toBeVisible();
-  await expect(rows(page)).toHaveCount(0);
+  await expect(statusNotice(page, 'Rejected')).toBeVisible();
+  await expect(queueRows(page)).toHaveCount(0);
   // a decision shows at once and is sent meanwhile
   await expect
-    .poll(() => town.sql(`select payload from jobs where kind = 'mail' and payload->>'kind' = 'edit-decided'`))
+    .poll(() => site.sql(`select payload from jobs where kind = 'mail' and payload->>'kind' = 'edit-decided'`))
     .toMatchObject([{ payload: { reason: expect.stringContaining('another business') } }]);
 
-  await openSession(page, account.token);
+  await setBrowserSession(page, account.token);
   await page.goto('/dashboard');
   await expect(page.getByRole('article', { name: listing.business_name })).toBeVisible();
   await expect(page.getByText('Waiting for review')).toHaveCount(0);
@@ -95,11 +95,11 @@ test('a moderator sees what changes word by word, corrects it, approves it and t
 test('two tabs: the second save shows what the first one stored, and nothing is lost', async ({
   page,
   context,
-  town,
-  watch,
+  site,
+  monitor,
 }) => {
-  watch.allow(/status of 409/);
-  const { account, listing } = await openOwner(town, page);
+  monitor.allow(/status of 409/);
+  const { account, listing } = await signInAsOwner(site, page);
   await page.goto(`/dashboard/edit/${listing.id}`);
   const second = await context.newPage();
   await second.goto(`/dashboard/edit/${listing.id}`);
@@ -116,9 +116,9 @@ test('two tabs: the second save shows what the first one stored, and nothing is 
   await description.getByRole('radio', { name: 'Current' }).check();
   await second.getByRole('button', { name: 'Save Changes' }).click();
   await expect(second).toHaveURL('/dashboard');
-  const { data } = await town.api(`/listings.php?id=${listing.id}`, { token: account.token });
+  const { data } = await site.api(`/listings.php?id=${listing.id}`, { token: account.token });
   expect(data.description).toBe('From the first tab.');
-  const edits = await town.api('/api/listings/edits', { token: account.token });
+  const edits = await site.api('/api/listings/edits', { token: account.token });
   expect(edits.data).toMatchObject([{ listing_id: listing.id, business_name: 'Second Name' }]);
   await second.close();
 });

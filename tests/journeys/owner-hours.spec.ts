@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
-import { openOwner } from './support/owner.ts';
-import { expect, expectAccessible, test } from './support/site.ts';
-import type { Town } from './support/town.ts';
+import { expect, expectAccessible, test } from './support/fixtures.ts';
+import { signInAsOwner } from './support/owner.ts';
+import type { TestSite } from './support/test-site.ts';
 
 /** An owner whose listing has these hours. */
-async function openWithHours(town: Town, page: Page, hours = 'Mon-Fri 9am - 5pm') {
-  const { account, listing } = await openOwner(town, page);
-  await town.api('/listings.php', { method: 'PUT', token: account.token, body: { id: listing.id, hours } });
+async function signInWithHours(site: TestSite, page: Page, hours = 'Mon-Fri 9am - 5pm') {
+  const { account, listing } = await signInAsOwner(site, page);
+  await site.api('/listings.php', { method: 'PUT', token: account.token, body: { id: listing.id, hours } });
   return { account, listing };
 }
 
-test('an owner writes the hours by day with a special day, and visitors see them', async ({ page, town }) => {
-  const { listing } = await openWithHours(town, page, '');
+test('an owner writes the hours by day with a special day, and visitors see them', async ({ page, site }) => {
+  const { listing } = await signInWithHours(site, page, '');
   await page.goto(`/dashboard/edit/${listing.id}`);
   await page.getByRole('button', { name: 'Set hours by day' }).click();
   const day = (name: string) => page.getByRole('group', { name, exact: true });
@@ -33,7 +33,7 @@ test('an owner writes the hours by day with a special day, and visitors see them
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('Listing updated successfully!')).toBeVisible();
 
-  const { data } = await town.api(`/listings.php?id=${listing.id}`);
+  const { data } = await site.api(`/listings.php?id=${listing.id}`);
   expect(data.hours).toBe('Mon-Fri 9:00 AM - 12:00 PM, 1:00 PM - 6:30 PM; Sat open 24 hours; Sun closed');
   await page.goto(`/business/${listing.id}`);
   const hours = page.getByRole('region', { name: 'Hours' });
@@ -41,15 +41,15 @@ test('an owner writes the hours by day with a special day, and visitors see them
   await expect(hours.getByRole('listitem').filter({ hasText: 'Thanksgiving' })).toContainText('Closed');
 });
 
-test('on a special day its own hours count', async ({ page, town }) => {
-  const { account, listing } = await openWithHours(town, page);
+test('on a special day its own hours count', async ({ page, site }) => {
+  const { account, listing } = await signInWithHours(site, page);
   const whole = [{ open: '00:00', close: '00:00' }];
   const week = { mon: whole, tue: whole, wed: whole, thu: whole, fri: whole, sat: whole, sun: whole };
-  const [{ hours_structured }] = [(await town.api(`/listings.php?id=${listing.id}`)).data];
+  const [{ hours_structured }] = [(await site.api(`/listings.php?id=${listing.id}`)).data];
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: hours_structured.time_zone }).format(new Date());
   const special = [{ date: today, label: 'Town fair', intervals: [] }];
   const body = { id: listing.id, hours_structured: { week, special } };
-  await town.api('/listings.php', { method: 'PUT', token: account.token, body });
+  await site.api('/listings.php', { method: 'PUT', token: account.token, body });
   await page.goto(`/business/${listing.id}`);
   await expect(page.getByText(/^Opens tomorrow/).first()).toBeVisible();
   const hours = page.getByRole('region', { name: 'Hours' });
@@ -57,8 +57,8 @@ test('on a special day its own hours count', async ({ page, town }) => {
   await expect(hours.getByText('Town fair')).toBeVisible();
 });
 
-test('what is wrong with the hours is said where it is wrong, before anything is sent', async ({ page, town }) => {
-  const { listing } = await openWithHours(town, page);
+test('what is wrong with the hours is said where it is wrong, before anything is sent', async ({ page, site }) => {
+  const { listing } = await signInWithHours(site, page);
   await page.goto(`/dashboard/edit/${listing.id}`);
   await expect(page.getByText('Mon-Fri 9:00 AM - 5:00 PM').first()).toBeVisible();
   await page.getByRole('button', { name: 'Change hours' }).click();
@@ -85,14 +85,14 @@ test('what is wrong with the hours is said where it is wrong, before anything is
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('hours changed in two tabs are shown in words to choose from', async ({ page, town, watch }) => {
-  watch.allow(/status of 409/);
-  const { account, listing } = await openWithHours(town, page);
+test('hours changed in two tabs are shown in words to choose from', async ({ page, site, monitor }) => {
+  monitor.allow(/status of 409/);
+  const { account, listing } = await signInWithHours(site, page);
   await page.goto(`/dashboard/edit/${listing.id}`);
   await page.getByRole('button', { name: 'Change hours' }).click();
   await page.getByRole('group', { name: 'Sunday', exact: true }).getByRole('combobox').selectOption('24 hours');
   const theirs = { id: listing.id, hours: 'Mon-Sun 9am - 5pm' };
-  await town.api('/listings.php', { method: 'PUT', token: account.token, body: theirs });
+  await site.api('/listings.php', { method: 'PUT', token: account.token, body: theirs });
   await page.getByRole('button', { name: 'Save Changes' }).click();
   const choice = page.getByRole('group', { name: 'Hours', exact: true }).filter({ has: page.getByRole('radio') });
   await expect(choice.getByText('Mon-Sun 9:00 AM - 5:00 PM')).toBeVisible();

@@ -1,14 +1,14 @@
-import { openOwner } from './support/owner.ts';
-import { expect, expectAccessible, test } from './support/site.ts';
+import { expect, expectAccessible, test } from './support/fixtures.ts';
+import { signInAsOwner } from './support/owner.ts';
 
 // covers U-19
 test('an owner answers a review, changes the answer and takes it away; visitors read it beneath the review', async ({
   page,
-  town,
+  site,
 }) => {
-  const { listing } = await openOwner(town, page);
-  const reviewer = await town.signUp({ name: 'Cleo Ray' });
-  await town.sql(
+  const { listing } = await signInAsOwner(site, page);
+  const reviewer = await site.signUp({ name: 'Cleo Ray' });
+  await site.sql(
     `insert into reviews (listing_id, user_id, reviewer_name, rating, comment, status, created_at, updated_at)
      select $1, id, 'Cleo R.', 2, 'Slow on a Monday.', 'approved', now(), now() from users where email = $2`,
     [listing.id, reviewer.email],
@@ -45,7 +45,7 @@ test('an owner answers a review, changes the answer and takes it away; visitors 
   await text.fill('We are sorry.');
   await review.getByRole('button', { name: 'Publish reply' }).click();
   await expect(review.getByText('We are sorry.', { exact: true })).toBeVisible();
-  const mails = await town.sql(`select id from jobs where kind = 'mail' and payload->>'kind' = 'review-replied'`);
+  const mails = await site.sql(`select id from jobs where kind = 'mail' and payload->>'kind' = 'review-replied'`);
   expect(mails).toHaveLength(1);
   await review.getByRole('button', { name: 'Delete reply to Cleo R.' }).click();
   await expect(page.getByText('Your reply has been taken away.')).toBeVisible();

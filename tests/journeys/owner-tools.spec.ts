@@ -1,20 +1,20 @@
-import { givenOwnListing, openOwner } from './support/owner.ts';
 import {
   expect,
   expectAccessible,
-  expectNoSidewaysScroll,
-  expectQuietOnLoad,
-  openSession,
+  expectNoApiCallsOnLoad,
+  expectNoHorizontalScroll,
+  setBrowserSession,
   test,
-} from './support/site.ts';
-import type { Town } from './support/town.ts';
+} from './support/fixtures.ts';
+import { assignListing, signInAsOwner } from './support/owner.ts';
+import type { TestSite } from './support/test-site.ts';
 
 /** Owners' own visits do not count, and here everybody comes from one address. */
-const moveSessionsAway = (town: Town) => town.sql(`update sessions set address = '192.0.2.7'`);
+const moveSessionsAway = (site: TestSite) => site.sql(`update sessions set address = '192.0.2.7'`);
 
-test('a visitor writes to a business, and the owner finds it in the dashboard', async ({ page, town }) => {
-  const owner = await town.signUp();
-  const listing = await givenOwnListing(town, owner);
+test('a visitor writes to a business, and the owner finds it in the dashboard', async ({ page, site }) => {
+  const owner = await site.signUp();
+  const listing = await assignListing(site, owner);
   await page.goto(`/business/${listing.id}`);
   const trigger = page.getByRole('button', { name: 'Write to this business' });
   await trigger.click();
@@ -36,14 +36,14 @@ test('a visitor writes to a business, and the owner finds it in the dashboard', 
   await dialog.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByText('We passed your message on.')).toBeVisible();
   await expect(dialog).toBeHidden();
-  expect(await town.sql('select id from leads where listing_id = $1', [listing.id])).toHaveLength(1);
+  expect(await site.sql('select id from leads where listing_id = $1', [listing.id])).toHaveLength(1);
 });
 
 // covers U-08
-test('an owner marks, annotates, finds, deletes and brings back a lead', async ({ page, town }) => {
-  const { listing } = await openOwner(town, page);
+test('an owner marks, annotates, finds, deletes and brings back a lead', async ({ page, site }) => {
+  const { listing } = await signInAsOwner(site, page);
   for (const name of ['Cleo Ray', 'Ben Ito']) {
-    await town.sql(
+    await site.sql(
       `insert into leads (listing_id, owner_id, name, email, message, content_hash, created_at)
        select id, owner_id, $2, 'visitor@example.test', 'A <i>leak</i> at the door', '\\x00', now() from listings where id = $1`,
       [listing.id, name],
@@ -78,33 +78,33 @@ test('an owner marks, annotates, finds, deletes and brings back a lead', async (
   await page.keyboard.press('Enter');
   await expect(leads.getByRole('article', { name: 'Ben Ito' })).toBeVisible();
   await page.setViewportSize({ width: 320, height: 700 });
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
 });
 
-test('what visitors do is counted without a call on load, and drawn for the owner', async ({ page, town }) => {
-  const owner = await town.signUp();
-  const listing = await givenOwnListing(town, owner);
-  await town.sql(`update listings set phone = '(512) 555-0134' where id = $1`, [listing.id]);
-  await town.sql(
+test('what visitors do is counted without a call on load, and drawn for the owner', async ({ page, site }) => {
+  const owner = await site.signUp();
+  const listing = await assignListing(site, owner);
+  await site.sql(`update listings set phone = '(512) 555-0134' where id = $1`, [listing.id]);
+  await site.sql(
     `insert into listing_days (listing_id, day, views, appearances, phone)
      select $1, (now() at time zone 'UTC')::date - back, 5 + back % 7, 40, 1 from generate_series(1, 45) back`,
     [listing.id],
   );
-  await moveSessionsAway(town);
-  await expectQuietOnLoad(page, `/business/${listing.id}`);
+  await moveSessionsAway(site);
+  await expectNoApiCallsOnLoad(page, `/business/${listing.id}`);
   const beacon = page.waitForRequest((request) => request.url().endsWith('/seen'));
   await page.evaluate(() => {
     document.querySelector('a[href^="tel:"]')?.addEventListener('click', (event) => event.preventDefault());
   });
   await page.locator('a[href^="tel:"]').click();
-  expect((await beacon).url()).toBe(`${town.url}/api/listings/${listing.id}/seen`);
+  expect((await beacon).url()).toBe(`${site.url}/api/listings/${listing.id}/seen`);
   // a page that no server sends, since it is opened by a link within the site, is counted by its own word
   const opened = page.waitForRequest((request) => request.url().endsWith('/seen'));
   await page.getByRole('region', { name: 'Similar' }).getByRole('link').first().click();
   await expect(page).not.toHaveURL(`/business/${listing.id}`);
-  expect((await opened).url()).toBe(`${town.url}/api/listings/${page.url().split('/').at(-1)}/seen`);
+  expect((await opened).url()).toBe(`${site.url}/api/listings/${page.url().split('/').at(-1)}/seen`);
 
-  await openSession(page, owner.token);
+  await setBrowserSession(page, owner.token);
   await page.goto('/dashboard');
   await page.getByRole('button', { name: `Statistics of ${listing.business_name}` }).click();
   const statistics = page.getByRole('region', { name: `Statistics of ${listing.business_name}` });
@@ -119,9 +119,9 @@ test('what visitors do is counted without a call on load, and drawn for the owne
   await page.evaluate(() => window.scrollTo(0, 0));
   await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 700 });
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
 
-  const [today] = await town.sql<{ views: number; phone: number }>(
+  const [today] = await site.sql<{ views: number; phone: number }>(
     `select views, phone from listing_days where listing_id = $1 and day = (now() at time zone 'UTC')::date`,
     [listing.id],
   );

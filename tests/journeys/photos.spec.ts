@@ -1,43 +1,47 @@
 import type { Locator, Page } from '@playwright/test';
-import { openModerator } from './support/moderator.ts';
-import { openOwner } from './support/owner.ts';
-import { aLargePicture, aPicture, asFile, givenPhotos, slowUploads } from './support/photos.ts';
 import {
   expect,
   expectAccessible,
-  expectNoSidewaysScroll,
-  expectQuietOnLoad,
-  openSession,
+  expectNoApiCallsOnLoad,
+  expectNoHorizontalScroll,
+  setBrowserSession,
   test,
-} from './support/site.ts';
-import type { Town } from './support/town.ts';
+} from './support/fixtures.ts';
+import { signInAsModerator } from './support/moderator.ts';
+import { signInAsOwner } from './support/owner.ts';
+import { aLargePicture, aPicture, throttleUploads, toFilePayload, uploadPhotos } from './support/photos.ts';
+import type { TestSite } from './support/test-site.ts';
 
 const editor = (page: Page): Locator => page.getByRole('region', { name: 'Photos' });
 const cards = (page: Page): Locator => page.getByRole('list', { name: 'Photos in their order' }).getByRole('listitem');
-const choose = (page: Page, ...files: ReturnType<typeof asFile>[]) =>
+const chooseFiles = (page: Page, ...files: ReturnType<typeof toFilePayload>[]) =>
   page.locator('input[type=file]').setInputFiles(files);
-const words = (page: Page) =>
+const captions = (page: Page) =>
   cards(page)
     .getByRole('textbox')
     .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
 
-async function openEditor(town: Town, page: Page, alts: string[] = []) {
-  const { account, listing } = await openOwner(town, page);
-  await givenPhotos(town, { path: `/api/listings/${listing.id}`, token: account.token }, alts);
+async function openEditor(site: TestSite, page: Page, alts: string[] = []) {
+  const { account, listing } = await signInAsOwner(site, page);
+  await uploadPhotos(site, { path: `/api/listings/${listing.id}`, token: account.token }, alts);
   await page.goto(`/dashboard/edit/${listing.id}`);
   await expect(editor(page).getByRole('button', { name: 'Choose photos' })).toBeVisible();
   const stored = async (): Promise<string[]> =>
-    (await town.api(`/api/listings/${listing.id}/photos`)).data.map(({ alt }: { alt: string }) => alt);
+    (await site.api(`/api/listings/${listing.id}/photos`)).data.map(({ alt }: { alt: string }) => alt);
   return { account, listing, stored };
 }
 
 // covers U-11
-test('photos are sent each with its progress, and one that takes too long is stopped', async ({ page, town }) => {
-  const { stored } = await openEditor(town, page);
-  await choose(page, asFile('shop.jpg', await aPicture()), asFile('counter.jpg', await aPicture('#369')));
+test('photos are sent each with its progress, and one that takes too long is stopped', async ({ page, site }) => {
+  const { stored } = await openEditor(site, page);
+  await chooseFiles(
+    page,
+    toFilePayload('shop.jpg', await aPicture()),
+    toFilePayload('counter.jpg', await aPicture('#369')),
+  );
   await expect(cards(page)).toHaveCount(2);
-  await slowUploads(page, 150_000);
-  await choose(page, asFile('view.png', await aLargePicture(), 'image/png'));
+  await throttleUploads(page, 150_000);
+  await chooseFiles(page, toFilePayload('view.png', await aLargePicture(), 'image/png'));
   const way = editor(page).getByRole('listitem').filter({ hasText: 'view.png' });
   await expect(way.getByRole('progressbar', { name: 'Sending view.png' })).toBeVisible();
   await expect(way).toContainText(/[1-9]\d? %/);
@@ -53,9 +57,13 @@ test('photos are sent each with its progress, and one that takes too long is sto
 });
 
 // covers U-11
-test('what is no photo is refused in words, also dropped; what failed is sent again', async ({ page, town, watch }) => {
-  watch.allow(/status of 503/);
-  const { listing } = await openEditor(town, page);
+test('what is no photo is refused in words, also dropped; what failed is sent again', async ({
+  page,
+  site,
+  monitor,
+}) => {
+  monitor.allow(/status of 503/);
+  const { listing } = await openEditor(site, page);
   await page.locator('[data-drop]').evaluate((place) => {
     const dataTransfer = new DataTransfer();
     dataTransfer.items.add(new File(['<script>alert(1)</script>'], 'menu.html', { type: 'text/html' }));
@@ -66,16 +74,16 @@ test('what is no photo is refused in words, also dropped; what failed is sent ag
   await expect(menu.getByRole('button', { name: /Retry/ })).toHaveCount(0);
   await menu.getByRole('button', { name: 'Leave out menu.html' }).click();
 
-  await choose(page, asFile('half.jpg', (await aPicture()).subarray(0, 300)));
+  await chooseFiles(page, toFilePayload('half.jpg', (await aPicture()).subarray(0, 300)));
   const half = editor(page).getByRole('listitem').filter({ hasText: 'half.jpg' });
-  watch.allow(/status of 415/);
+  monitor.allow(/status of 415/);
   await expect(half.getByRole('alert')).toHaveText('The photo is damaged: it cannot be read to its end.');
   await expectAccessible(page);
   await half.getByRole('button', { name: 'Leave out half.jpg' }).click();
 
   const path = `/api/listings/${listing.id}/photos`;
   await page.route(`**${path}`, (route) => route.fulfill({ status: 503, json: { error: 'Please try again soon.' } }));
-  await choose(page, asFile('shop.jpg', await aPicture()));
+  await chooseFiles(page, toFilePayload('shop.jpg', await aPicture()));
   const shop = editor(page).getByRole('listitem').filter({ hasText: 'shop.jpg' });
   await expect(shop.getByRole('alert')).toHaveText('Please try again soon.');
   await page.unroute(`**${path}`);
@@ -83,19 +91,19 @@ test('what is no photo is refused in words, also dropped; what failed is sent ag
   await expect(cards(page)).toHaveCount(1);
 });
 
-test('the order is changed by keys and by dragging, and said', async ({ page, town }) => {
-  const { stored } = await openEditor(town, page, ['Door', 'Counter', 'Garden']);
+test('the order is changed by keys and by dragging, and said', async ({ page, site }) => {
+  const { stored } = await openEditor(site, page, ['Door', 'Counter', 'Garden']);
   await page.getByRole('button', { name: 'Move photo 3 left' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Move photo 2 left' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(editor(page).getByText('Photo moved to place 1 of 3.')).toBeAttached();
-  await expect.poll(() => words(page)).toEqual(['Garden', 'Door', 'Counter']);
+  await expect.poll(() => captions(page)).toEqual(['Garden', 'Door', 'Counter']);
   const first = page.getByRole('button', { name: 'Move photo 1 left' });
   await expect(first).toBeFocused();
   await expect(first).toHaveAttribute('aria-disabled', 'true');
   await cards(page).nth(2).locator('[draggable=true]').dragTo(cards(page).nth(0));
-  await expect.poll(() => words(page)).toEqual(['Counter', 'Garden', 'Door']);
+  await expect.poll(() => captions(page)).toEqual(['Counter', 'Garden', 'Door']);
   await expect.poll(stored).toEqual(['Counter', 'Garden', 'Door']);
   await expectAccessible(page);
 });
@@ -103,11 +111,11 @@ test('the order is changed by keys and by dragging, and said', async ({ page, to
 // covers U-10
 test('what a photo shows is saved when the field is left, and what is wrong with it said there', async ({
   page,
-  town,
-  watch,
+  site,
+  monitor,
 }) => {
-  watch.allow(/status of 400/);
-  const { stored } = await openEditor(town, page, ['Door']);
+  monitor.allow(/status of 400/);
+  const { stored } = await openEditor(site, page, ['Door']);
   const field = page.getByLabel('What photo 1 shows');
   await field.fill('The blue door');
   await field.blur();
@@ -122,10 +130,10 @@ test('what a photo shows is saved when the field is left, and what is wrong with
 });
 
 // covers U-08
-test('a photo that is taken away is brought back to its place by keyboard', async ({ page, town }) => {
-  const { stored } = await openEditor(town, page, ['Door', 'Counter', 'Garden']);
+test('a photo that is taken away is brought back to its place by keyboard', async ({ page, site }) => {
+  const { stored } = await openEditor(site, page, ['Door', 'Counter', 'Garden']);
   await page.getByRole('button', { name: 'Take away photo 2' }).press('Enter');
-  await expect.poll(() => words(page)).toEqual(['Door', 'Garden']);
+  await expect.poll(() => captions(page)).toEqual(['Door', 'Garden']);
   await expect(page.getByRole('button', { name: 'Take away photo 2' })).toBeFocused();
   await expect(page.getByText('Photo taken away', { exact: true })).toBeVisible();
   expect(await stored()).toEqual(['Door', 'Garden']);
@@ -136,41 +144,41 @@ test('a photo that is taken away is brought back to its place by keyboard', asyn
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect.poll(() => words(page)).toEqual(['Door', 'Counter', 'Garden']);
+  await expect.poll(() => captions(page)).toEqual(['Door', 'Counter', 'Garden']);
   expect(await stored()).toEqual(['Door', 'Counter', 'Garden']);
 });
 
-test('twelve are enough', async ({ page, town }) => {
+test('twelve are enough', async ({ page, site }) => {
   await openEditor(
-    town,
+    site,
     page,
     Array.from({ length: 11 }, (_, at) => `Photo ${at}`),
   );
-  await choose(page, asFile('a.jpg', await aPicture()), asFile('b.jpg', await aPicture()));
+  await chooseFiles(page, toFilePayload('a.jpg', await aPicture()), toFilePayload('b.jpg', await aPicture()));
   await expect(editor(page).getByText('There is room for 12 photos: 1 file was left out.')).toBeVisible();
   await expect(editor(page).getByText('All 12 places are taken. Take a photo away to add another.')).toBeVisible();
   await expect(cards(page)).toHaveCount(12);
 });
 
-test('photos of a listing that is not public are shown to its owner', async ({ page, town }) => {
-  const { listing } = await openEditor(town, page, ['Door', 'Counter']);
-  await town.sql(`update listings set status = 'pending' where id = $1`, [listing.id]);
+test('photos of a listing that is not public are shown to its owner', async ({ page, site }) => {
+  const { listing } = await openEditor(site, page, ['Door', 'Counter']);
+  await site.sql(`update listings set status = 'pending' where id = $1`, [listing.id]);
   await page.reload();
   await expect(cards(page).getByRole('img', { name: 'Door' })).toHaveAttribute('src', /^data:image\/webp/);
   await page.goto(`/business/${listing.id}`);
   const cover = page.getByRole('button', { name: 'Door 2 photos' });
   await expect(cover.getByRole('img')).toHaveAttribute('src', /^data:image\/webp/);
-  await town.sql(`update listings set status = 'published' where id = $1`, [listing.id]);
+  await site.sql(`update listings set status = 'published' where id = $1`, [listing.id]);
 });
 
 test.describe('on the page of a business', () => {
   const ALTS = ['The door', 'The counter', 'The garden'];
 
-  test('the photos come with the page, large and small, also for machines', async ({ page, town, request }) => {
-    const { listing } = await openEditor(town, page, ALTS);
+  test('the photos come with the page, large and small, also for machines', async ({ page, site, request }) => {
+    const { listing } = await openEditor(site, page, ALTS);
     const path = `/business/${listing.id}`;
     await page.evaluate(() => localStorage.clear());
-    await expectQuietOnLoad(page, path);
+    await expectNoApiCallsOnLoad(page, path);
     await expectAccessible(page);
     const html = await (await request.get(path)).text();
     expect(html.match(/<img[^>]*>/g)?.filter((image) => image.includes('/photos/'))).toEqual([
@@ -178,16 +186,16 @@ test.describe('on the page of a business', () => {
       expect.stringMatching(/(?=.*alt="The counter")(?=.*-small\.webp)(?=.*loading="lazy")/),
       expect.stringMatching(/(?=.*alt="The garden")(?=.*-small\.webp)(?=.*loading="lazy")/),
     ]);
-    expect(html).toMatch(new RegExp(`property="og:image" content="${town.url}/photos/[\\w-]+-large\\.webp"`));
+    expect(html).toMatch(new RegExp(`property="og:image" content="${site.url}/photos/[\\w-]+-large\\.webp"`));
     expect(html.match(/"image":\[[^\]]*\]/)?.[0].split(',')).toHaveLength(3);
     for (const width of [320, 390]) {
       await page.setViewportSize({ width, height: 800 });
-      await expectNoSidewaysScroll(page);
+      await expectNoHorizontalScroll(page);
     }
   });
 
-  test('the viewer goes round by arrows and swipes, and returns to where it was opened', async ({ page, town }) => {
-    const { listing } = await openEditor(town, page, ALTS);
+  test('the viewer goes round by arrows and swipes, and returns to where it was opened', async ({ page, site }) => {
+    const { listing } = await openEditor(site, page, ALTS);
     await page.goto(`/business/${listing.id}`);
     const second = page.getByRole('button', { name: 'The counter' });
     await second.press('Enter');
@@ -212,19 +220,19 @@ test.describe('on the page of a business', () => {
     await expect(second).toBeFocused();
   });
 
-  test('without photos there is the drawn cover', async ({ page, town }) => {
-    const { listing } = await openEditor(town, page);
+  test('without photos there is the drawn cover', async ({ page, site }) => {
+    const { listing } = await openEditor(site, page);
     await page.goto(`/business/${listing.id}`);
     await expect(page.locator('svg.business-cover, .business-cover svg').first()).toBeVisible();
     await expect(page.locator('.photo-strip, .cover-photo')).toHaveCount(0);
   });
 });
 
-test('a reviewer adds photos; held, they are seen at the desk alone', async ({ page, town, request }) => {
+test('a reviewer adds photos; held, they are seen at the desk alone', async ({ page, site, request }) => {
   const SHOP = 12;
-  const author = await town.signUp({ name: 'Cleo Ray' });
-  await town.sql(`update users set created_at = now() - interval '90 days' where email = $1`, [author.email]);
-  await openSession(page, author.token);
+  const author = await site.signUp({ name: 'Cleo Ray' });
+  await site.sql(`update users set created_at = now() - interval '90 days' where email = $1`, [author.email]);
+  await setBrowserSession(page, author.token);
   await page.goto(`/business/${SHOP}`);
   await page.getByRole('button', { name: 'Connect & Review' }).click();
   await page.getByRole('radio', { name: '5 stars' }).check({ force: true });
@@ -233,12 +241,16 @@ test('a reviewer adds photos; held, they are seen at the desk alone', async ({ p
   await page.getByRole('button', { name: 'Add photos' }).click();
   const dialog = page.getByRole('dialog', { name: 'Photos of your review' });
   await expect(dialog.getByRole('button', { name: 'Choose photos' })).toBeVisible();
-  await choose(page, asFile('soup.jpg', await aPicture()), asFile('bowl.jpg', await aPicture('#396')));
+  await chooseFiles(
+    page,
+    toFilePayload('soup.jpg', await aPicture()),
+    toFilePayload('bowl.jpg', await aPicture('#396')),
+  );
   await expect(cards(page)).toHaveCount(2);
   await expectAccessible(page, '[role=dialog]');
   await dialog.getByRole('button', { name: 'Done' }).click();
 
-  const [review] = await town.sql<{ id: number }>(
+  const [review] = await site.sql<{ id: number }>(
     `update reviews set status = 'approved' where listing_id = $1 and user_id = (select id from users where email = $2)
      returning id`,
     [SHOP, author.email],
@@ -251,15 +263,15 @@ test('a reviewer adds photos; held, they are seen at the desk alone', async ({ p
   const url = (await card.getByRole('img', { name: 'Photo 1 of 2' }).getAttribute('src')) ?? '';
   expect((await request.get(url)).status()).toBe(200);
 
-  await town.sql(`update reviews set status = 'pending', held_for = '{links}', held_at = now() where id = $1`, [
+  await site.sql(`update reviews set status = 'pending', held_for = '{links}', held_at = now() where id = $1`, [
     review?.id,
   ]);
   expect((await request.get(url)).status()).toBe(404);
   expect(await (await request.get(`/business/${SHOP}`)).text()).not.toContain(url);
-  await openModerator(town, page);
+  await signInAsModerator(site, page);
   await page.goto(`/admin?item=review-${review?.id}`);
   const atDesk = page.getByRole('button', { name: 'Photo 1 of 2' });
   await expect(atDesk.getByRole('img')).toHaveAttribute('src', /^data:image\/webp/);
   await expectAccessible(page);
-  await town.sql('delete from reviews where id = $1', [review?.id]);
+  await site.sql('delete from reviews where id = $1', [review?.id]);
 });

@@ -1,50 +1,50 @@
 import type { Page } from '@playwright/test';
-import { callsDuring } from './support/quiet.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, openSession, test } from './support/site.ts';
-import type { Account, Town } from './support/town.ts';
+import { apiCallsDuring } from './support/api-calls.ts';
+import { expect, expectAccessible, expectNoHorizontalScroll, setBrowserSession, test } from './support/fixtures.ts';
+import type { TestAccount, TestSite } from './support/test-site.ts';
 
-const LOOKS = [
+const VIEWPORTS = [
   { width: 320, height: 800, colorScheme: 'light' },
   { width: 1280, height: 800, colorScheme: 'dark' },
 ] as const;
 
-const heartOf = (page: Page, name: string) => page.getByRole('button', { name: `Save ${name}`, exact: true });
-const savedIds = async (town: Town, { token }: Account): Promise<number[]> =>
-  (await town.api('/api/favourites/ids', { token })).data.listing_ids;
+const saveButton = (page: Page, name: string) => page.getByRole('button', { name: `Save ${name}`, exact: true });
+const savedIds = async (site: TestSite, { token }: TestAccount): Promise<number[]> =>
+  (await site.api('/api/favourites/ids', { token })).data.listing_ids;
 
-async function someBusinesses(town: Town): Promise<{ id: number; business_name: string }[]> {
-  return (await town.api('/listings.php?public=true&category=plumbing')).data.results;
+async function listPlumbers(site: TestSite): Promise<{ id: number; business_name: string }[]> {
+  return (await site.api('/listings.php?public=true&category=plumbing')).data.results;
 }
 
-async function expectGoodLooks(page: Page): Promise<void> {
-  for (const { width, height, colorScheme } of LOOKS) {
+async function expectAccessibleAtAllSizes(page: Page): Promise<void> {
+  for (const { width, height, colorScheme } of VIEWPORTS) {
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme });
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
     await expectAccessible(page);
   }
 }
 
 // covers U-26
-test('hearts work without an account, by keyboard, and move into it at sign-in', async ({ page, town }) => {
-  const [first, second] = await someBusinesses(town);
-  const account = await town.signUp();
-  const quiet = await callsDuring(page, async () => {
+test('hearts work without an account, by keyboard, and move into it at sign-in', async ({ page, site }) => {
+  const [first, second] = await listPlumbers(site);
+  const account = await site.signUp();
+  const quiet = await apiCallsDuring(page, async () => {
     await page.goto('/listings?category=plumbing');
-    await heartOf(page, first?.business_name ?? '').focus();
+    await saveButton(page, first?.business_name ?? '').focus();
     await page.keyboard.press('Enter');
-    await expect(heartOf(page, first?.business_name ?? '')).toHaveAttribute('aria-pressed', 'true');
+    await expect(saveButton(page, first?.business_name ?? '')).toHaveAttribute('aria-pressed', 'true');
     await page.getByRole('button', { name: 'See what you saved' }).waitFor();
-    await heartOf(page, second?.business_name ?? '').click();
-    await expect(heartOf(page, second?.business_name ?? '')).toHaveAttribute('aria-pressed', 'true');
+    await saveButton(page, second?.business_name ?? '').click();
+    await expect(saveButton(page, second?.business_name ?? '')).toHaveAttribute('aria-pressed', 'true');
     await page.reload();
-    await expect(heartOf(page, second?.business_name ?? '')).toHaveAttribute('aria-pressed', 'true');
+    await expect(saveButton(page, second?.business_name ?? '')).toHaveAttribute('aria-pressed', 'true');
   });
   expect(quiet).toEqual([]);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Saved' }).click();
   await expect(page.getByText('kept in this browser and nowhere else')).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(2);
-  await expectGoodLooks(page);
+  await expectAccessibleAtAllSizes(page);
   await page.getByRole('button', { name: `Remove ${second?.business_name}` }).click();
   await expect(page.getByRole('article')).toHaveCount(1);
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -58,29 +58,33 @@ test('hearts work without an account, by keyboard, and move into it at sign-in',
   await expect(page.getByText('2 businesses are in your account now')).toBeVisible();
   await expect(page.getByRole('heading', { name: /^All businesses/ })).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(2);
-  expect(await savedIds(town, account)).toEqual([second?.id, first?.id]);
+  expect(await savedIds(site, account)).toEqual([second?.id, first?.id]);
   expect(await page.evaluate(() => localStorage.getItem('favourites'))).toBeNull();
 });
 
 // covers U-07
-test('a heart is lit at once, asks once, and goes out again when the server refuses', async ({ page, town, watch }) => {
-  const account = await town.signUp();
-  const [business] = await someBusinesses(town);
-  await openSession(page, account.token);
-  const calls = await callsDuring(page, async () => {
+test('a heart is lit at once, asks once, and goes out again when the server refuses', async ({
+  page,
+  site,
+  monitor,
+}) => {
+  const account = await site.signUp();
+  const [business] = await listPlumbers(site);
+  await setBrowserSession(page, account.token);
+  const calls = await apiCallsDuring(page, async () => {
     await page.goto(`/business/${business?.id}`);
-    await heartOf(page, business?.business_name ?? '').click();
-    await expect(heartOf(page, business?.business_name ?? '')).toHaveAttribute('aria-pressed', 'true');
+    await saveButton(page, business?.business_name ?? '').click();
+    await expect(saveButton(page, business?.business_name ?? '')).toHaveAttribute('aria-pressed', 'true');
   });
   expect(calls.filter((call) => call.includes('/api/favourites')).map((call) => call.split(' ')[0])).toEqual([
     'GET',
     'PUT',
   ]);
-  await expect.poll(() => savedIds(town, account)).toEqual([business?.id]);
+  await expect.poll(() => savedIds(site, account)).toEqual([business?.id]);
   await page.reload();
-  const heart = heartOf(page, business?.business_name ?? '');
+  const heart = saveButton(page, business?.business_name ?? '');
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
-  watch.allow(/500|Failed to load resource/);
+  monitor.allow(/500|Failed to load resource/);
   await page.route('**/api/favourites/*', (route) =>
     route.request().method() === 'DELETE' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
   );
@@ -90,12 +94,12 @@ test('a heart is lit at once, asks once, and goes out again when the server refu
 });
 
 // covers U-08
-test('lists have names and notes, are shared by a link, and come back when removed', async ({ page, town }) => {
-  const account = await town.signUp();
-  const [business, other] = await someBusinesses(town);
+test('lists have names and notes, are shared by a link, and come back when removed', async ({ page, site }) => {
+  const account = await site.signUp();
+  const [business, other] = await listPlumbers(site);
   for (const { id } of [business, other].flatMap((each) => each ?? []))
-    await town.api(`/api/favourites/${id}`, { method: 'PUT', token: account.token });
-  await openSession(page, account.token);
+    await site.api(`/api/favourites/${id}`, { method: 'PUT', token: account.token });
+  await setBrowserSession(page, account.token);
   await page.goto('/saved');
   await page.getByRole('button', { name: `Lists of ${business?.business_name}` }).click();
   const dialog = page.getByRole('dialog');
@@ -112,7 +116,7 @@ test('lists have names and notes, are shared by a link, and come back when remov
   await page.getByLabel('Note').fill('A private note.');
   await page.getByRole('button', { name: 'Save the note' }).click();
   await expect(page.getByText('A private note.')).toBeVisible();
-  await expectGoodLooks(page);
+  await expectAccessibleAtAllSizes(page);
 
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   await dialog.getByRole('button', { name: 'Make a link' }).click();
@@ -139,9 +143,9 @@ test('lists have names and notes, are shared by a link, and come back when remov
 
 test('a search is saved after signing in on the spot, then paused, removed and brought back', async ({
   page,
-  town,
+  site,
 }) => {
-  const account = await town.signUp();
+  const account = await site.signUp();
   await page.goto('/listings?category=plumbing&search=leak');
   await page.getByRole('button', { name: 'Save this search' }).click();
   const dialog = page.getByRole('dialog');
@@ -158,7 +162,7 @@ test('a search is saved after signing in on the spot, then paused, removed and b
   await expect(page.getByText('Alerts go to a confirmed address alone')).toBeVisible();
   await row.getByRole('button', { name: 'Pause' }).click();
   await expect(row.getByText('Paused')).toBeVisible();
-  await expectGoodLooks(page);
+  await expectAccessibleAtAllSizes(page);
   await row.getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('No search saved yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/site.ts';
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from './support/fixtures.ts';
 
 const PHONE = { width: 390, height: 800 };
 const AUSTIN = { latitude: 30.267153, longitude: -97.743057 };
@@ -11,9 +11,9 @@ const found = (page: Page, count: number) =>
   page.getByRole('heading', { name: count === 1 ? '1 Business Found' : `${count} Businesses Found` });
 
 // covers U-02
-test('a place in the words is understood, said and taken back', async ({ page, town }) => {
+test('a place in the words is understood, said and taken back', async ({ page, site }) => {
   const text = '/listings.php?public=true&search=restaurant%20in%20texas';
-  const { total, understood } = (await town.api(text)).data;
+  const { total, understood } = (await site.api(text)).data;
   expect(understood).toEqual({ search: 'restaurant', location: 'Texas' });
   await page.goto('/listings?search=restaurant+in+texas');
   await expect(found(page, total)).toBeVisible();
@@ -28,15 +28,15 @@ test('a place in the words is understood, said and taken back', async ({ page, t
 });
 
 // covers U-03, U-17
-test('filters have counts that hold, are in the address and go back step by step', async ({ page, town }) => {
-  const counts = (await town.api('/api/facets?category=plumbing')).data;
+test('filters have counts that hold, are in the address and go back step by step', async ({ page, site }) => {
+  const counts = (await site.api('/api/facets?category=plumbing')).data;
   await page.goto('/listings?category=plumbing');
   const verified = group(page, 'Show only').getByRole('link', { name: `Verified ${counts.verified}` });
   await verified.click();
   await expect(page).toHaveURL('/listings?category=plumbing&verified=true');
   await expect(found(page, counts.verified)).toBeVisible();
   await expect(verified).toHaveAttribute('aria-current', 'true');
-  const narrower = (await town.api('/api/facets?category=plumbing&verified=true')).data;
+  const narrower = (await site.api('/api/facets?category=plumbing&verified=true')).data;
   const fourStars = narrower.ratings.find(({ min_rating }: { min_rating: number }) => min_rating === 4).count;
   await group(page, 'Rating')
     .getByRole('link', { name: `4 stars and up ${fourStars}` })
@@ -51,19 +51,19 @@ test('filters have counts that hold, are in the address and go back step by step
   await expect(page).toHaveURL('/listings?category=plumbing');
   await page.getByLabel('Sort by').selectOption('Most reviewed');
   await expect(page).toHaveURL('/listings?category=plumbing&sort=reviews');
-  const [most] = (await town.api('/listings.php?public=true&category=plumbing&sort=reviews')).data.results;
+  const [most] = (await site.api('/listings.php?public=true&category=plumbing&sort=reviews')).data.results;
   await expect(cards(page).first().getByRole('heading')).toHaveText(most.business_name);
 });
 
 // covers U-03
 test('what means nothing in the address changes nothing; the page has one address for search engines', async ({
   page,
-  town,
+  site,
 }) => {
   await page.goto('/listings?category=plumbing&min_rating=9&near=x&sort=id&verified=true');
   await expect(page.getByText('Active search: category=plumbing · verified=true')).toBeVisible();
   await expect(cards(page).first()).toBeVisible();
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${town.url}/listings?category=plumbing`);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${site.url}/listings?category=plumbing`);
 });
 
 // covers U-18
@@ -103,8 +103,8 @@ test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
   // covers U-17
-  test('filters stand in a sheet that says how many are left', async ({ page, town }) => {
-    const counts = (await town.api('/api/facets?category=plumbing')).data;
+  test('filters stand in a sheet that says how many are left', async ({ page, site }) => {
+    const counts = (await site.api('/api/facets?category=plumbing')).data;
     await page.goto('/listings?category=plumbing');
     await page.getByRole('button', { name: 'Filters' }).click();
     const sheet = page.getByRole('dialog', { name: 'Filters' });
@@ -114,7 +114,7 @@ test.describe('on a phone', () => {
     await sheet.getByRole('button', { name: /^Show/ }).click();
     await expect(page).toHaveURL('/listings?category=plumbing&verified=true');
     await expect(chip(page, 'Verified')).toBeVisible();
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
   });
 });
 
@@ -122,8 +122,8 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, viewport: PHONE });
 
   // covers U-17
-  test('the filters are links before the results, and the order is a form', async ({ page, town }) => {
-    const counts = (await town.api('/api/facets?category=plumbing')).data;
+  test('the filters are links before the results, and the order is a form', async ({ page, site }) => {
+    const counts = (await site.api('/api/facets?category=plumbing')).data;
     await page.goto('/listings?category=plumbing');
     await group(page, 'Show only')
       .getByRole('link', { name: `Verified ${counts.verified}` })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { givenOwnListing } from './support/owner.ts';
-import { expect, expectAccessible, test } from './support/site.ts';
+import { expect, expectAccessible, test } from './support/fixtures.ts';
+import { assignListing } from './support/owner.ts';
 
 const LOGIN = '**/users.php?action=login';
 const REGISTER = '**/users.php?action=register';
@@ -27,8 +27,8 @@ async function expectFailure(page: Page, title: string, sentence: string): Promi
 }
 
 // covers §3.session.1, §4.session.1, §8.login.2
-test('a login stores the token for 24 hours and welcomes', async ({ page, town }) => {
-  const { email, password } = await town.signUp();
+test('a login stores the token for 24 hours and welcomes', async ({ page, site }) => {
+  const { email, password } = await site.signUp();
   await page.goto('/dashboard');
   await expectAccessible(page);
   await signIn(page, email, password);
@@ -40,9 +40,13 @@ test('a login stores the token for 24 hours and welcomes', async ({ page, town }
 });
 
 // covers §8.login.1
-test('a wrong password is said at the form and in a toast, and what was typed stays', async ({ page, town, watch }) => {
-  watch.allow(/status of 401/);
-  const { email } = await town.signUp();
+test('a wrong password is said at the form and in a toast, and what was typed stays', async ({
+  page,
+  site,
+  monitor,
+}) => {
+  monitor.allow(/status of 401/);
+  const { email } = await site.signUp();
   await page.goto('/dashboard');
   await signIn(page, email, 'wrong-password');
   await expectFailure(page, 'Login Failed', 'Invalid credentials');
@@ -110,9 +114,9 @@ test('password managers find the right fields, and what was typed goes along to 
 });
 
 // covers §8.register.1
-test('an address that has an account is refused at the form', async ({ page, town, watch }) => {
-  watch.allow(/status of 409/);
-  const { email } = await town.signUp();
+test('an address that has an account is refused at the form', async ({ page, site, monitor }) => {
+  monitor.allow(/status of 409/);
+  const { email } = await site.signUp();
   await openRegistration(page);
   await page.getByLabel('Email').fill(email);
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill('another-street-9');
@@ -133,8 +137,8 @@ test('a registration without a reason, and one that nobody answers, have their o
 });
 
 // covers §8.register.1
-test('a registration whose login fails leads to the sign-in form with what was typed', async ({ page, watch }) => {
-  watch.allow(/Shown as empty/);
+test('a registration whose login fails leads to the sign-in form with what was typed', async ({ page, monitor }) => {
+  monitor.allow(/Shown as empty/);
   await openRegistration(page);
   await page.route(LOGIN, (route) => route.fulfill({ status: 500, body: '' }));
   await page.getByRole('button', { name: 'Create Account' }).click();
@@ -147,7 +151,7 @@ test('a registration whose login fails leads to the sign-in form with what was t
 });
 
 // covers §4.session.4, U-21
-test('by keyboard alone: register, open the own listing, edit and save it', async ({ page, town }) => {
+test('by keyboard alone: register, open the own listing, edit and save it', async ({ page, site }) => {
   const { keyboard } = page;
   const email = 'keyboard@example.test';
   await page.goto('/dashboard');
@@ -162,7 +166,7 @@ test('by keyboard alone: register, open the own listing, edit and save it', asyn
   await keyboard.type('lantern-street-9');
   await keyboard.press('Enter');
   await expect(page.getByText('No listings found. Create your first listing to get started.')).toBeVisible();
-  const listing = await givenOwnListing(town, { email, password: '', name: '', token: '' });
+  const listing = await assignListing(site, { email, password: '', name: '', token: '' });
   await page.reload();
   await expect(page.getByRole('article')).toHaveCount(1);
   await tabTo(page, 'Edit');

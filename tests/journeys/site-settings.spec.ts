@@ -1,29 +1,29 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, openSession, test } from './support/site.ts';
-import type { Town } from './support/town.ts';
+import { expect, expectAccessible, expectNoHorizontalScroll, setBrowserSession, test } from './support/fixtures.ts';
+import type { TestSite } from './support/test-site.ts';
 
 /** Others look for the name of the site: it is put back through the desk, which all processes hear of. */
-async function putBack(town: Town, token: string): Promise<void> {
+async function restoreDefaultSettings(site: TestSite, token: string): Promise<void> {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
-  const settings = `${town.url}/api/desk/settings`;
+  const settings = `${site.url}/api/desk/settings`;
   const { data } = await (await fetch(settings, { headers })).json();
   const body = JSON.stringify({ version: data.version, to: 0 });
   const restored = await fetch(`${settings}/restore`, { method: 'POST', headers, body });
   expect(restored.status).toBe(200);
 }
 
-async function openAdmin(town: Town, page: Page) {
-  const account = await town.signUp({ name: 'Ann Lee' });
-  await town.sql(`update users set role = 'admin' where email = $1`, [account.email]);
-  await openSession(page, account.token);
+async function signInAsAdmin(site: TestSite, page: Page) {
+  const account = await site.signUp({ name: 'Ann Lee' });
+  await site.sql(`update users set role = 'admin' where email = $1`, [account.email]);
+  await setBrowserSession(page, account.token);
   return account;
 }
 
 const history = (page: Page) => page.getByRole('region', { name: 'History' }).getByRole('listitem');
 
-test('an admin renames the site: previewed, at once on every page, and undone', async ({ page, town, watch }) => {
-  watch.allow(/status of 400/);
-  const admin = await openAdmin(town, page);
+test('an admin renames the site: previewed, at once on every page, and undone', async ({ page, site, monitor }) => {
+  monitor.allow(/status of 400/);
+  const admin = await signInAsAdmin(site, page);
   try {
     await page.goto('/admin/settings');
     const name = page.getByLabel('Name of the site');
@@ -50,7 +50,7 @@ test('an admin renames the site: previewed, at once on every page, and undone', 
     await page.goto('/about');
     await expect(page.getByRole('contentinfo')).toContainText('Journey Town');
     await expect(page.getByRole('link', { name: 'Terms' })).toHaveAttribute('href', '/about');
-    expect(await (await fetch(`${town.url}/feed.xml`)).text()).toContain('<title>Journey Town blog</title>');
+    expect(await (await fetch(`${site.url}/feed.xml`)).text()).toContain('<title>Journey Town blog</title>');
 
     await page.goto('/admin/settings');
     await history(page).first().getByRole('button', { name: 'Undo' }).click();
@@ -58,17 +58,17 @@ test('an admin renames the site: previewed, at once on every page, and undone', 
     await expect(history(page).first()).toContainText('put back');
     await expect(page.getByRole('contentinfo')).toContainText(`© 2024 ${before}`);
   } finally {
-    await putBack(town, admin.token);
+    await restoreDefaultSettings(site, admin.token);
   }
 });
 
 test('an admin sets the figures: previewed, refused at their field, at once on the pages, and undone', async ({
   page,
-  town,
-  watch,
+  site,
+  monitor,
 }) => {
-  watch.allow(/status of 400/);
-  const admin = await openAdmin(town, page);
+  monitor.allow(/status of 400/);
+  const admin = await signInAsAdmin(site, page);
   const banner = page.getByRole('complementary', { name: 'The network in short' });
   const claim = (of: string) =>
     page.getByRole('main').getByText(of, { exact: true }).first().locator('xpath=..').getByRole('definition');
@@ -109,19 +109,19 @@ test('an admin sets the figures: previewed, refused at their field, at once on t
     await page.goto('/');
     await expect(claim('businesses connected')).toHaveText('2M+');
   } finally {
-    await putBack(town, admin.token);
+    await restoreDefaultSettings(site, admin.token);
   }
 });
 
-test('who saves over somebody else is asked, on a phone too', async ({ page, town, watch }) => {
-  watch.allow(/status of 409/);
+test('who saves over somebody else is asked, on a phone too', async ({ page, site, monitor }) => {
+  monitor.allow(/status of 409/);
   await page.setViewportSize({ width: 320, height: 640 });
-  const admin = await openAdmin(town, page);
+  const admin = await signInAsAdmin(site, page);
   try {
     await page.goto('/admin/settings');
     await page.getByLabel('Map link').fill('/directory');
-    await expectNoSidewaysScroll(page);
-    await town.sql(`insert into site_settings (version, privacy_url, created_at)
+    await expectNoHorizontalScroll(page);
+    await site.sql(`insert into site_settings (version, privacy_url, created_at)
       select coalesce(max(version), 0) + 1, '/blog', now() from site_settings`);
     await page.getByRole('button', { name: 'Save' }).click();
     const notice = page.getByRole('alert', { name: 'Changed meanwhile' });
@@ -131,6 +131,6 @@ test('who saves over somebody else is asked, on a phone too', async ({ page, tow
     await expect(page.getByLabel('Privacy link')).toHaveValue('/blog');
     await expect(page.getByLabel('Map link')).toHaveValue('#');
   } finally {
-    await putBack(town, admin.token);
+    await restoreDefaultSettings(site, admin.token);
   }
 });

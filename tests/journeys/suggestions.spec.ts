@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './support/site.ts';
+import { expect, expectAccessible, test } from './support/fixtures.ts';
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Business or service' });
 const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name });
@@ -21,8 +21,8 @@ test('suggests categories, businesses and places; arrows and Enter take one', as
 });
 
 // covers U-01
-test('Escape closes the list and keeps the text; a business opens its page', async ({ page, town }) => {
-  const [listing] = (await town.api('/listings.php?public=true&category=plumbing')).data.results;
+test('Escape closes the list and keeps the text; a business opens its page', async ({ page, site }) => {
+  const [listing] = (await site.api('/listings.php?public=true&category=plumbing')).data.results;
   await page.goto('/listings');
   await box(page).pressSequentially(listing.business_name.slice(0, 12));
   const business = option(page, new RegExp(`^${listing.business_name}`)).first();
@@ -95,9 +95,9 @@ test('searches made on purpose are remembered here, and can be cleared', async (
 // covers U-26
 test('businesses that were looked at are remembered here, the last one first, and can be cleared', async ({
   page,
-  town,
+  site,
 }) => {
-  const [first, second] = (await town.api('/listings.php?public=true&category=plumbing')).data.results;
+  const [first, second] = (await site.api('/listings.php?public=true&category=plumbing')).data.results;
   for (const { id } of [first, second, first]) await page.goto(`/business/${id}`);
   await page.goto('/');
   await box(page).click();

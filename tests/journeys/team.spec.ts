@@ -1,36 +1,36 @@
 import type { Browser, Page } from '@playwright/test';
+import { apiCallsDuring } from './support/api-calls.ts';
+import { expect, expectAccessible, expectNoHorizontalScroll, setBrowserSession, test } from './support/fixtures.ts';
 import { waitForHydration } from './support/hydration.ts';
-import { openOwner } from './support/owner.ts';
-import { callsDuring } from './support/quiet.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, openSession, test } from './support/site.ts';
-import { invitationSecret, stopSecret } from './support/team.ts';
-import type { Account, Town } from './support/town.ts';
+import { signInAsOwner } from './support/owner.ts';
+import { createInvitationToken, createUnsubscribeToken } from './support/team.ts';
+import type { TestAccount, TestSite } from './support/test-site.ts';
 
 const NARROW = { width: 320, height: 800 };
 const team = (page: Page) => page.getByRole('region', { name: 'Team' });
 
 /** Another person at a browser of their own. */
-async function openColleague(browser: Browser, town: Town): Promise<{ page: Page; account: Account }> {
-  const account = await town.signUp({ name: 'Ben Ito' });
-  const context = await browser.newContext({ baseURL: town.url });
+async function signInColleague(browser: Browser, site: TestSite): Promise<{ page: Page; account: TestAccount }> {
+  const account = await site.signUp({ name: 'Ben Ito' });
+  const context = await browser.newContext({ baseURL: site.url });
   const page = await context.newPage();
   waitForHydration(page);
-  await openSession(page, account.token);
+  await setBrowserSession(page, account.token);
   return { page, account };
 }
 
-async function writeTo(town: Town, listingId: number, message: string): Promise<void> {
+async function createLead(site: TestSite, listingId: number, message: string): Promise<void> {
   const body = { name: 'Cleo Ray', email: 'cleo@example.test', message };
-  await town.api(`/api/listings/${listingId}/leads`, { method: 'POST', body });
+  await site.api(`/api/listings/${listingId}/leads`, { method: 'POST', body });
 }
 
 test('an invited colleague joins by the link of the mail, edits the listing, and is out the moment they are removed', async ({
   page,
-  town,
+  site,
   browser,
 }) => {
-  const { listing } = await openOwner(town, page);
-  const colleague = await openColleague(browser, town);
+  const { listing } = await signInAsOwner(site, page);
+  const colleague = await signInColleague(browser, site);
   await page.goto('/dashboard');
   await expect(team(page)).toContainText('Nobody works on your listings but you.');
   await page.getByRole('button', { name: 'Invite somebody' }).click();
@@ -44,7 +44,7 @@ test('an invited colleague joins by the link of the mail, edits the listing, and
   await expect(team(page)).toContainText('Invited');
 
   const other = colleague.page;
-  await other.goto(`/account/team#${await invitationSecret(town)}`);
+  await other.goto(`/account/team#${await createInvitationToken(site)}`);
   await other.getByRole('button', { name: 'Join the team' }).click();
   await expect(other.getByText(`You are on the team of ${listing.business_name}.`)).toBeVisible();
   await other.goto('/dashboard');
@@ -55,13 +55,13 @@ test('an invited colleague joins by the link of the mail, edits the listing, and
   await other.getByLabel('Phone').fill('512 555 0142');
   await other.getByRole('button', { name: 'Save' }).first().click();
   await expect(other.getByText('updated')).toBeVisible();
-  expect((await town.api(`/listings.php?id=${listing.id}`)).data.phone).toBe('512 555 0142');
+  expect((await site.api(`/listings.php?id=${listing.id}`)).data.phone).toBe('512 555 0142');
 
   await page.reload();
   await expect(team(page)).toContainText('Ben Ito');
   await expectAccessible(page);
   await page.setViewportSize(NARROW);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   const name = `Remove Ben Ito from ${listing.business_name}`;
   await team(page).getByRole('button', { name }).click();
   await team(page).getByRole('button', { name: `Yes, remove` }).click();
@@ -71,14 +71,14 @@ test('an invited colleague joins by the link of the mail, edits the listing, and
   await other.context().close();
 });
 
-test('a colleague leaves, and the owner takes an invitation back', async ({ page, town, browser }) => {
-  const { account, listing } = await openOwner(town, page);
-  const colleague = await openColleague(browser, town);
+test('a colleague leaves, and the owner takes an invitation back', async ({ page, site, browser }) => {
+  const { account, listing } = await signInAsOwner(site, page);
+  const colleague = await signInColleague(browser, site);
   const invite = (email: string) =>
-    town.api(`/api/listings/${listing.id}/invitations`, { method: 'POST', token: account.token, body: { email } });
+    site.api(`/api/listings/${listing.id}/invitations`, { method: 'POST', token: account.token, body: { email } });
   await invite(colleague.account.email);
-  const token = await invitationSecret(town);
-  await town.api('/api/invitations/accept', { method: 'POST', token: colleague.account.token, body: { token } });
+  const token = await createInvitationToken(site);
+  await site.api('/api/invitations/accept', { method: 'POST', token: colleague.account.token, body: { token } });
   await invite('late@example.test');
   await colleague.page.goto('/dashboard');
   await team(colleague.page).getByRole('button', { name: 'Leave' }).click();
@@ -92,10 +92,10 @@ test('a colleague leaves, and the owner takes an invitation back', async ({ page
 
 test('what happened is counted at the dashboard, read one by one or all, and leads to its place', async ({
   page,
-  town,
+  site,
 }) => {
-  const { listing } = await openOwner(town, page);
-  for (const message of ['A sink?', 'A pipe?', 'A drain?']) await writeTo(town, listing.id, message);
+  const { listing } = await signInAsOwner(site, page);
+  for (const message of ['A sink?', 'A pipe?', 'A drain?']) await createLead(site, listing.id, message);
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Notifications 3 unread' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
@@ -105,7 +105,7 @@ test('what happened is counted at the dashboard, read one by one or all, and lea
   await rows.first().getByRole('button', { name: 'Mark as read' }).click();
   await expect(rows.getByRole('button', { name: 'Mark as read' })).toHaveCount(2);
   await page.setViewportSize(NARROW);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Mark all as read' }).click();
@@ -115,8 +115,8 @@ test('what happened is counted at the dashboard, read one by one or all, and lea
   await expect(page.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible();
 });
 
-test('everybody chooses what comes by mail; the rest always does', async ({ page, town }) => {
-  await openOwner(town, page);
+test('everybody chooses what comes by mail; the rest always does', async ({ page, site }) => {
+  await signInAsOwner(site, page);
   await page.goto('/dashboard/notifications');
   const reviews = page.getByRole('checkbox', { name: 'New reviews of your listings' });
   await expect(reviews).not.toBeChecked();
@@ -127,23 +127,23 @@ test('everybody chooses what comes by mail; the rest always does', async ({ page
   await expect(reviews).toBeChecked();
 });
 
-test('the link at the end of a mail stops mails of its kind without signing in', async ({ page, town }) => {
-  const { email, token } = await town.signUp();
-  await page.goto(`/account/notifications#${await stopSecret(town, email)}`);
+test('the link at the end of a mail stops mails of its kind without signing in', async ({ page, site }) => {
+  const { email, token } = await site.signUp();
+  await page.goto(`/account/notifications#${await createUnsubscribeToken(site, email)}`);
   await page.getByRole('button', { name: 'Stop these mails' }).click();
   await expect(page.getByText('“Messages from visitors”')).toBeVisible();
-  const { data } = await town.api('/api/notifications/settings', { token });
+  const { data } = await site.api('/api/notifications/settings', { token });
   expect(data).toContainEqual(expect.objectContaining({ kind: 'lead', by_mail: false }));
   await expectAccessible(page);
 });
 
 test('the account menu asks for what is unread when it is opened, and a public page for nothing', async ({
   page,
-  town,
+  site,
 }) => {
-  const { listing } = await openOwner(town, page);
-  await writeTo(town, listing.id, 'A sink?');
-  const loading = await callsDuring(page, async () => {
+  const { listing } = await signInAsOwner(site, page);
+  await createLead(site, listing.id, 'A sink?');
+  const loading = await apiCallsDuring(page, async () => {
     await page.goto('/about');
     await page.waitForTimeout(500);
   });
@@ -151,7 +151,7 @@ test('the account menu asks for what is unread when it is opened, and a public p
   await page.getByRole('button', { name: 'Account' }).click();
   await expect(page.getByRole('link', { name: 'Notifications 1 unread' })).toBeVisible();
   await expectAccessible(page);
-  const idle = await callsDuring(page, () => page.waitForTimeout(1500));
+  const idle = await apiCallsDuring(page, () => page.waitForTimeout(1500));
   expect(idle).toEqual([]);
   await page.getByRole('link', { name: 'Notifications 1 unread' }).click();
   await expect(page).toHaveURL(/\/dashboard\/notifications$/);

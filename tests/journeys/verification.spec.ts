@@ -1,8 +1,8 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/site.ts';
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from './support/fixtures.ts';
 
 // covers U-19
-test('the Verified mark opens the record behind it', async ({ page, town }) => {
-  const [best] = await town.sql('select id from listings where verified order by score desc, id limit 1');
+test('the Verified mark opens the record behind it', async ({ page, site }) => {
+  const [best] = await site.sql('select id from listings where verified order by score desc, id limit 1');
   await page.goto(`/business/${best?.id}`);
   const mark = page.getByRole('button', { name: 'Verified: what does this mean?' });
   await mark.click();
@@ -12,15 +12,15 @@ test('the Verified mark opens the record behind it', async ({ page, town }) => {
   await expect(record.getByText('it and its record are invented')).toBeVisible();
   for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
     await expectAccessible(page);
   }
   await page.keyboard.press('Escape');
   await expect(mark).toBeFocused();
 });
 
-test('a business without the mark has no record to open', async ({ page, town }) => {
-  const [best] = await town.sql('select id from listings where not verified order by score desc, id limit 1');
+test('a business without the mark has no record to open', async ({ page, site }) => {
+  const [best] = await site.sql('select id from listings where not verified order by score desc, id limit 1');
   await page.goto(`/business/${best?.id}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Verified/ })).toHaveCount(0);

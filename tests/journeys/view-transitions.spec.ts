@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test, withMotion } from './support/site.ts';
+import { expect, test, withMotion } from './support/fixtures.ts';
 
 test.use(withMotion);
 

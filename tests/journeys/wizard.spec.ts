@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/site.ts';
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from './support/fixtures.ts';
 import { aBusiness, fillFirstStep, fillSecondStep, fillWizard, openWizard } from './support/wizard.ts';
 
 const ENDPOINT = '**/api/business-listing-endpoint.php';
@@ -79,21 +79,21 @@ test('what was typed survives closing the wizard and reloading the page', async 
 });
 
 // covers §3.submission.1, §4.wizard.3, §7.submission.1, §8.submission.1, §9.review.1
-test('a submission is received, thanked for and forgotten by the wizard', async ({ page, town }) => {
+test('a submission is received, thanked for and forgotten by the wizard', async ({ page, site }) => {
   await page.goto('/');
   const business = aBusiness();
   const wizard = await fillWizard(page, business);
   const sent = page.waitForRequest(ENDPOINT);
   await wizard.getByRole('button', { name: 'Submit Listing' }).click();
-  expect((await sent).postDataJSON()).toEqual({ ...business, websiteUrl: town.url });
+  expect((await sent).postDataJSON()).toEqual({ ...business, websiteUrl: site.url });
   await expect(page.getByText('Submission Successful!', { exact: true })).toBeVisible();
   await expect(page.getByText(THANKS, { exact: true })).toBeVisible();
   await expect(wizard).toBeHidden();
   const again = await openWizard(page);
   for (const label of ['Business name', 'Category', 'Address']) await expect(again.getByLabel(label)).toHaveValue('');
-  const stored = await town.sql('select business_name, status from submissions where email = $1', [business.email]);
+  const stored = await site.sql('select business_name, status from submissions where email = $1', [business.email]);
   expect(stored).toEqual([{ business_name: business.businessName, status: 'pending' }]);
-  expect(await town.mails()).toContainEqual(
+  expect(await site.queuedEmails()).toContainEqual(
     expect.objectContaining({ kind: 'submission-received', to: business.email }),
   );
 });
@@ -101,7 +101,7 @@ test('a submission is received, thanked for and forgotten by the wizard', async 
 // covers §4.wizard.2
 test('while it is sent the button is disabled and reads Submitting...; a double click sends one', async ({
   page,
-  town,
+  site,
 }) => {
   await page.goto('/');
   const business = aBusiness();
@@ -118,11 +118,11 @@ test('while it is sent the button is disabled and reads Submitting...; a double 
   release();
   await expect(page.getByText('Submission Successful!')).toBeVisible();
   expect(calls).toBe(1);
-  expect(await town.sql('select id from submissions where email = $1', [business.email])).toHaveLength(1);
+  expect(await site.sql('select id from submissions where email = $1', [business.email])).toHaveLength(1);
 });
 
 // covers §8.submission.2
-test('sent again after the answer was lost it is one submission', async ({ page, town }) => {
+test('sent again after the answer was lost it is one submission', async ({ page, site }) => {
   await page.goto('/');
   const business = aBusiness();
   await page.route(ENDPOINT, async (route) => {
@@ -136,7 +136,7 @@ test('sent again after the answer was lost it is one submission', async ({ page,
   // the toast does not lie on it
   await wizard.getByRole('button', { name: 'Submit Listing' }).click();
   await expect(page.getByText('Submission Successful!')).toBeVisible();
-  expect(await town.sql('select id from submissions where email = $1', [business.email])).toHaveLength(1);
+  expect(await site.sql('select id from submissions where email = $1', [business.email])).toHaveLength(1);
 });
 
 const failures = [
@@ -224,7 +224,7 @@ for (const { title, status, seconds } of [
 }
 
 // covers U-21
-test('a business is submitted by keyboard alone', async ({ page, town }) => {
+test('a business is submitted by keyboard alone', async ({ page, site }) => {
   await page.goto('/');
   const business = aBusiness();
   const opener = page.getByRole('banner').getByRole('button', { name: 'Connect Your Business' });
@@ -256,7 +256,7 @@ test('a business is submitted by keyboard alone', async ({ page, town }) => {
   }
   await page.keyboard.press('Enter');
   await expect(page.getByText('Submission Successful!')).toBeVisible();
-  expect(await town.sql('select id from submissions where email = $1', [business.email])).toHaveLength(1);
+  expect(await site.sql('select id from submissions where email = $1', [business.email])).toHaveLength(1);
 });
 
 test('the focus stays in the wizard and returns to where it was opened', async ({ page }) => {
@@ -281,7 +281,7 @@ for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 700 });
     const look = async () => {
       await expectAccessible(page, '[role="dialog"]');
-      await expectNoSidewaysScroll(page);
+      await expectNoHorizontalScroll(page);
     };
     await look();
     await wizard.getByRole('button', { name: 'Next' }).click();

@@ -1,37 +1,37 @@
 import pg from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { startPostgres } from '../support/postgres.ts';
-import { newDataDirectory, outboxOf } from './support/scratch.ts';
-import { command, type Ended, type Settings, startTownlink } from './support/townlink.ts';
-import { call, logIn, partOf, submit } from './support/visitor.ts';
+import { httpRequest, postLogin, postSubmission, valueAt } from './support/http-client.ts';
+import { type EnvSettings, type ExitResult, runCli, startServerProcess } from './support/server-process.ts';
+import { createDataDirectory, readOutbox } from './support/temporary-resources.ts';
 
 const PASSWORD = 'lantern-street-9';
 
 /** The operator's commands in one place: each a process of its own that must end well. */
-function operatorOf(settings: Settings) {
+function createOperator(settings: EnvSettings) {
   return async (line: string[], input = ''): Promise<string> => {
-    const { code, output } = await command(line, settings, input);
+    const { code, output } = await runCli(line, settings, input);
     expect(code, output).toBe(0);
     return output;
   };
 }
 
-function expectRefused({ code, output }: Ended, sentence: RegExp): void {
+function expectRejected({ code, output }: ExitResult, sentence: RegExp): void {
   expect(code).toBe(1);
   expect(output).toMatch(sentence);
   expect(output).not.toMatch(/^\s+at /m);
 }
 
 test('while a server has the folder, commands are refused with what to do', async () => {
-  const DATA_DIR = await newDataDirectory();
-  const town = await startTownlink({ DATA_DIR });
+  const DATA_DIR = await createDataDirectory();
+  const town = await startServerProcess({ DATA_DIR });
   for (const line of [['user', 'list'], ['migrate']]) {
-    expectRefused(
-      await command(line, { DATA_DIR }),
+    expectRejected(
+      await runCli(line, { DATA_DIR }),
       /^The database in .* is in use by another Townlink process\. Stop that process, or set DATA_DIR .*\n$/,
     );
   }
-  expect((await call(`${town.url}/readyz`)).status).toBe(200);
+  expect((await httpRequest(`${town.url}/readyz`)).status).toBe(200);
   expect((await town.stop()).code).toBe(0);
 });
 
@@ -39,15 +39,15 @@ describe('on a PostgreSQL server, beside the site', () => {
   test('accounts, submissions and reviews are managed, and the site shows it', async () => {
     const postgres = await startPostgres();
     onTestFinished(() => postgres.stop());
-    const settings = { DATABASE_URL: postgres.url(), DATA_DIR: await newDataDirectory() };
-    const operator = operatorOf(settings);
+    const settings = { DATABASE_URL: postgres.url(), DATA_DIR: await createDataDirectory() };
+    const operator = createOperator(settings);
     expect(await operator(['migrate'])).toMatch(/^Applied:\n {2}0001_/);
     expect(await operator(['migrate'])).toBe('The schema is up to date.\n');
     expect(await operator(['seed', '--listings', '200', '--reviews', '500'])).toMatch(
       /Added 200 listings, \d+ reviews and \d+ posts\.\n$/,
     );
-    const town = await startTownlink(settings);
-    expect(partOf(await call(`${town.url}/listings.php`), 'data.total')).toBe(200);
+    const town = await startServerProcess(settings);
+    expect(valueAt(await httpRequest(`${town.url}/listings.php`), 'data.total')).toBe(200);
 
     await manageAccounts(operator, settings, town.url);
     await manageSubmissions(operator, settings, town.url);
@@ -57,53 +57,56 @@ describe('on a PostgreSQL server, beside the site', () => {
   });
 });
 
-type Operator = ReturnType<typeof operatorOf>;
+type Operator = ReturnType<typeof createOperator>;
 
-async function manageAccounts(operator: Operator, settings: Settings, url: string): Promise<void> {
+async function manageAccounts(operator: Operator, settings: EnvSettings, url: string): Promise<void> {
   const create = ['user', 'create', 'mo@example.test', '--name', 'Mo Reyes'];
   expect(await operator(create, `${PASSWORD}\n`)).toBe('Made the owner account mo@example.test.\n');
-  expectRefused(
-    await command(create, settings, `${PASSWORD}\n`),
+  expectRejected(
+    await runCli(create, settings, `${PASSWORD}\n`),
     /^An account with this e-mail address exists already\.\n$/,
   );
-  expectRefused(await command(['user', 'create', 'x@example.test', '--name', 'X'], settings, '123\n'), /at least 6/);
-  expect(partOf(await logIn(url, 'mo@example.test', PASSWORD), 'data.user.role')).toBe('owner');
+  expectRejected(await runCli(['user', 'create', 'x@example.test', '--name', 'X'], settings, '123\n'), /at least 6/);
+  expect(valueAt(await postLogin(url, 'mo@example.test', PASSWORD), 'data.user.role')).toBe('owner');
   expect(await operator(['user', 'role', 'mo@example.test', 'moderator'])).toBe('mo@example.test is now moderator.\n');
-  const moderator = await logIn(url, 'mo@example.test', PASSWORD);
-  expect(partOf(moderator, 'data.user.role')).toBe('moderator');
+  const moderator = await postLogin(url, 'mo@example.test', PASSWORD);
+  expect(valueAt(moderator, 'data.user.role')).toBe('moderator');
   await operator(['user', 'disable', 'mo@example.test']);
-  const headers = { authorization: `Bearer ${partOf(moderator, 'data.token')}` };
-  expect((await call(`${url}/api/users/me`, { headers })).status).toBe(401);
-  expect((await logIn(url, 'mo@example.test', PASSWORD)).status).toBe(403);
+  const headers = { authorization: `Bearer ${valueAt(moderator, 'data.token')}` };
+  expect((await httpRequest(`${url}/api/users/me`, { headers })).status).toBe(401);
+  expect((await postLogin(url, 'mo@example.test', PASSWORD)).status).toBe(403);
   expect(await operator(['user', 'list'])).toMatch(/moderator mo@example\.test {2}Mo Reyes {2}\(disabled\)/);
-  expectRefused(await command(['user', 'role', 'mo@example.test', 'king'], settings), /^The role must be one of: /);
+  expectRejected(await runCli(['user', 'role', 'mo@example.test', 'king'], settings), /^The role must be one of: /);
 }
 
-async function manageSubmissions(operator: Operator, settings: Settings, url: string): Promise<void> {
-  const send = async (fields: Record<string, string>) => partOf(await submit(url, fields), 'data.id');
+async function manageSubmissions(operator: Operator, settings: EnvSettings, url: string): Promise<void> {
+  const send = async (fields: Record<string, string>) => valueAt(await postSubmission(url, fields), 'data.id');
   const id = await send({ businessName: 'Ninth Street Bakery', category: 'Pastry' });
   const poor = await send({ businessName: 'Nowhere Ltd', email: 'no@example.test' });
   expect(await operator(['submissions', 'list'])).toMatch(/Ninth Street Bakery \| Pastry[\s\S]*\n2 waiting\.\n$/);
-  const name = partOf(await call(`${url}/categories.php`), 'data.0.name');
-  expectRefused(await command(['submissions', 'approve', `${id}`], settings), /^There is no category "Pastry"\./);
+  const name = valueAt(await httpRequest(`${url}/categories.php`), 'data.0.name');
+  expectRejected(await runCli(['submissions', 'approve', `${id}`], settings), /^There is no category "Pastry"\./);
   const published = await operator(['submissions', 'approve', `${id}`, '--category', `${name}`]);
   const listing = /Published as listing (\d+)/.exec(published)?.[1];
-  const shown = await call(`${url}/listings.php?id=${listing}`);
-  expect(partOf(shown, 'data.business_name')).toBe('Ninth Street Bakery');
-  expectRefused(await command(['submissions', 'reject', `${poor}`], settings), /^Give the reason/);
+  const shown = await httpRequest(`${url}/listings.php?id=${listing}`);
+  expect(valueAt(shown, 'data.business_name')).toBe('Ninth Street Bakery');
+  expectRejected(await runCli(['submissions', 'reject', `${poor}`], settings), /^Give the reason/);
   expect(await operator(['submissions', 'reject', `${poor}`, '--reason', 'No such street.'])).toBe('Rejected.\n');
-  expectRefused(await command(['submissions', 'approve', '999999'], settings), /^There is no submission 999999\.\n$/);
-  await hurryDecisionMails(settings.DATABASE_URL ?? '');
+  expectRejected(await runCli(['submissions', 'approve', '999999'], settings), /^There is no submission 999999\.\n$/);
+  await makeDecisionEmailsDue(settings.DATABASE_URL ?? '');
   await expect
-    .poll(async () => (await outboxOf(settings.DATA_DIR ?? '')).some((mail) => mail.text.includes('No such street.')), {
-      timeout: 20_000,
-      message: 'the running server sends what the command wrote',
-    })
+    .poll(
+      async () => (await readOutbox(settings.DATA_DIR ?? '')).some((mail) => mail.text.includes('No such street.')),
+      {
+        timeout: 20_000,
+        message: 'the running server sends what the command wrote',
+      },
+    )
     .toBe(true);
 }
 
 /** What was decided is told two minutes later; here they have passed. */
-async function hurryDecisionMails(url: string): Promise<void> {
+async function makeDecisionEmailsDue(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const { rowCount } = await client.query(`update jobs set due_at = now() where unique_key like 'decision-%'`);
@@ -113,15 +116,17 @@ async function hurryDecisionMails(url: string): Promise<void> {
 }
 
 async function manageReviews(operator: Operator, url: string): Promise<void> {
-  const listings = await call(`${url}/listings.php`);
-  const listing = partOf(listings, 'data.results.0.id');
-  const before = Number(partOf(listings, 'data.results.0.review_count'));
+  const listings = await httpRequest(`${url}/listings.php`);
+  const listing = valueAt(listings, 'data.results.0.id');
+  const before = Number(valueAt(listings, 'data.results.0.review_count'));
   const body = { listing_id: listing, rating: 1, comment: 'Closed when I came.', reviewer_name: 'Cleo' };
-  const id = partOf(await call(`${url}/reviews.php`, { body }), 'data.id');
+  const id = valueAt(await httpRequest(`${url}/reviews.php`, { body }), 'data.id');
   expect(await operator(['reviews', 'list'])).toMatch(/1\/5 {2}Cleo: Closed when I came\.\n/);
   expect(await operator(['reviews', 'approve', `${id}`])).toBe('Approved.\n');
   await expect
-    .poll(async () => partOf(await call(`${url}/listings.php?id=${listing}`), 'data.review_count'), { timeout: 5000 })
+    .poll(async () => valueAt(await httpRequest(`${url}/listings.php?id=${listing}`), 'data.review_count'), {
+      timeout: 5000,
+    })
     .toBe(before + 1);
 }
 
@@ -139,25 +144,25 @@ describe('a call that cannot be understood', () => {
     [['import', 'package.json'], /^Say what package\.json is: --format csv or --format jsonl\.\n$/],
     [['export', '--format', 'xml'], /^--format must be one of: csv, jsonl\.\n$/],
   ])('%j is answered with how it is done', async (line, sentence) => {
-    expectRefused(await command(line, { DATA_DIR }), sentence);
+    expectRejected(await runCli(line, { DATA_DIR }), sentence);
   });
 
   test('help is no fault', async () => {
-    const { code, output } = await command([], { DATA_DIR });
+    const { code, output } = await runCli([], { DATA_DIR });
     expect(code).toBe(0);
     for (const name of ['serve', 'migrate', 'seed', 'import', 'export', 'submissions', 'reviews', 'user'])
       expect(output).toContain(name);
   });
 });
 
-async function mergeListings(operator: Operator, settings: Settings, url: string): Promise<void> {
-  const idOf = async (id: number) => partOf(await call(`${url}/listings.php?id=${id}`), 'data.id');
+async function mergeListings(operator: Operator, settings: EnvSettings, url: string): Promise<void> {
+  const idOf = async (id: number) => valueAt(await httpRequest(`${url}/listings.php?id=${id}`), 'data.id');
   const output = await operator(['merge', '2', '--into', '1', '--take', 'phone,business-name']);
   const [, decision = ''] = /^Listing 2 leads to 1 now\. To take it back: merge --undo (\d+)\n$/.exec(output) ?? [];
   await expect.poll(() => idOf(2)).toBe(1);
-  expectRefused(await command(['merge', '2', '--into', '1'], settings), /was merged into another one before/);
-  expectRefused(await command(['merge', '2', '--into', '1', '--take', 'owner'], settings), /There is no field "owner"/);
-  expectRefused(await command(['merge'], settings), /^Use: merge LISTING/);
+  expectRejected(await runCli(['merge', '2', '--into', '1'], settings), /was merged into another one before/);
+  expectRejected(await runCli(['merge', '2', '--into', '1', '--take', 'owner'], settings), /There is no field "owner"/);
+  expectRejected(await runCli(['merge'], settings), /^Use: merge LISTING/);
   expect(await operator(['merge', '--undo', decision])).toMatch(/^Undone: .+ into .+\.\n$/);
   await expect.poll(() => idOf(2)).toBe(2);
 }

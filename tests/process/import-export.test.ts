@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { newDataDirectory } from './support/scratch.ts';
-import { command } from './support/townlink.ts';
+import { runCli } from './support/server-process.ts';
+import { createDataDirectory } from './support/temporary-resources.ts';
 
 const ROWS = `Shop,Trade,Address,Tel
 "=Pipes & Co",Plumbing,"12 Congress Ave, Austin, TX 78701",512-555-0199
@@ -11,10 +11,10 @@ Nobody,Plumbng,nowhere,1
 
 // covers R-33
 test('a file is tried, imported, listed, exported and undone', async () => {
-  const DATA_DIR = await newDataDirectory();
+  const DATA_DIR = await createDataDirectory();
   const file = (name: string) => path.join(DATA_DIR, name);
   const operator = async (...line: string[]) => {
-    const { code, output } = await command(line, { DATA_DIR });
+    const { code, output } = await runCli(line, { DATA_DIR });
     expect(code, output).toBe(0);
     return output;
   };
@@ -31,7 +31,7 @@ test('a file is tried, imported, listed, exported and undone', async () => {
   expect(await readFile(file('fates.csv'), 'utf8')).toMatch(
     /^2,new,21,'=Pipes & Co,new as listing 21\n3,refused,,Nobody,/m,
   );
-  expect((await command(real, { DATA_DIR })).output).toMatch(/^This file was imported already, as batch 1\./m);
+  expect((await runCli(real, { DATA_DIR })).output).toMatch(/^This file was imported already, as batch 1\./m);
 
   await operator('export', '--out', file('town.csv'));
   expect(await operator('import', file('town.csv'))).toMatch(/^Batch 2: 0 new, 0 updated, 21 unchanged, /m);

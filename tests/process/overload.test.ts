@@ -1,44 +1,49 @@
 import { expect, test } from 'vitest';
-import { crowd, type Seen } from './support/crowd.ts';
-import { newDataDirectory } from './support/scratch.ts';
-import { eventually, startTownlink } from './support/townlink.ts';
+import { generateLoad, type LoadResponse } from './support/load-generator.ts';
+import { startServerProcess, waitUntil } from './support/server-process.ts';
+import { createDataDirectory } from './support/temporary-resources.ts';
 
-const CROWD = 400;
-const RUSH_MS = 4000;
-const BACK_WITHIN_MS = 10_000;
+const CLIENTS = 400;
+const LOAD_MS = 4000;
+const RECOVERY_MS = 10_000;
 
 /** A page is made for each address that is not there, and none is kept. */
 let turns = 0;
-const newPage = () => `/nothing/${turns++}`;
-const newAnswer = () => `/listings.php?public=true&offset=${turns++}`;
+const uncachedPage = () => `/nothing/${turns++}`;
+const uncachedApiCall = () => `/listings.php?public=true&offset=${turns++}`;
 const PAGE_SERVED = 404;
-const ANSWER_SERVED = 200;
+const API_SERVED = 200;
 
 const BUSY_PAGE = /<h1>Busy right now<\/h1>/;
-const BUSY_ANSWER = /"success":false,"error":"The site has more to do[^"]+","code":"unavailable"/;
+const BUSY_RESPONSE = /"success":false,"error":"The site has more to do[^"]+","code":"unavailable"/;
 
-const count = (seen: Seen[], status: number) => seen.filter((each) => each.status === status).length;
+const count = (seen: LoadResponse[], status: number) => seen.filter((each) => each.status === status).length;
 
 // covers R-47
 test('a rush beyond what the server can do is told to come back; what is kept and the health are told throughout', async () => {
-  const town = await startTownlink({ DATA_DIR: await newDataDirectory() });
+  const town = await startServerProcess({ DATA_DIR: await createDataDirectory() });
   const kept = '/blog.php?limit=20&offset=0';
   for (const path of [kept, '/readyz']) expect((await fetch(town.url + path)).status).toBe(200);
 
   const [rush, always] = await Promise.all([
-    crowd(town.url, { visitors: CROWD, ms: RUSH_MS, next: (turn) => (turn % 2 === 0 ? newPage() : newAnswer()) }),
-    crowd(town.url, { visitors: 3, ms: RUSH_MS, next: (turn) => ['/healthz', '/readyz', kept][turn % 3] ?? '' }),
+    generateLoad(town.url, {
+      visitors: CLIENTS,
+      ms: LOAD_MS,
+      next: (turn) => (turn % 2 === 0 ? uncachedPage() : uncachedApiCall()),
+    }),
+    generateLoad(town.url, { visitors: 3, ms: LOAD_MS, next: (turn) => ['/healthz', '/readyz', kept][turn % 3] ?? '' }),
   ]);
 
   for (const { path, status } of always) expect({ path, status }).toEqual({ path, status: 200 });
   const refused = rush.filter((each) => each.status === 503);
-  const served = count(rush, PAGE_SERVED) + count(rush, ANSWER_SERVED);
+  const served = count(rush, PAGE_SERVED) + count(rush, API_SERVED);
   expect(served, 'some are served').toBeGreaterThan(0);
   expect(served + refused.length, 'nobody hears anything else').toBe(rush.length);
-  const isPage = ({ path }: Seen) => path.startsWith('/nothing/');
-  for (const kind of [isPage, (each: Seen) => !isPage(each)]) expect(refused.filter(kind).length).toBeGreaterThan(0);
+  const isPage = ({ path }: LoadResponse) => path.startsWith('/nothing/');
+  for (const kind of [isPage, (each: LoadResponse) => !isPage(each)])
+    expect(refused.filter(kind).length).toBeGreaterThan(0);
   for (const each of refused) {
-    expect(each.body).toMatch(isPage(each) ? BUSY_PAGE : BUSY_ANSWER);
+    expect(each.body).toMatch(isPage(each) ? BUSY_PAGE : BUSY_RESPONSE);
     expect(Number(each.headers['retry-after'])).toBeGreaterThan(0);
     expect(each.headers['cache-control']).toBe('no-store');
   }
@@ -48,8 +53,8 @@ test('a rush beyond what the server can do is told to come back; what is kept an
   expect(figure('townlink_event_loop_delay_seconds')).toBeGreaterThanOrEqual(0);
   expect(town.output()).toContain('too much to do: requests were refused');
 
-  const calm = () => crowd(town.url, { visitors: 2, ms: 200, next: newPage });
-  await eventually(async () => count(await calm(), 503) === 0, BACK_WITHIN_MS);
+  const calm = () => generateLoad(town.url, { visitors: 2, ms: 200, next: uncachedPage });
+  await waitUntil(async () => count(await calm(), 503) === 0, RECOVERY_MS);
   const slowest = Math.max(...refused.map(({ ms }) => ms));
   console.log(`${served} served, ${refused.length} refused, within ${Math.round(slowest)} ms`);
   expect((await town.stop()).code).toBe(0);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { freePort, newDataDirectory, takePort } from './support/scratch.ts';
-import { command, startTownlink } from './support/townlink.ts';
-import { call, logIn, partOf } from './support/visitor.ts';
+import { httpRequest, postLogin, valueAt } from './support/http-client.ts';
+import { runCli, startServerProcess } from './support/server-process.ts';
+import { createDataDirectory, findFreePort, occupyPort } from './support/temporary-resources.ts';
 
 const ADMIN = { ADMIN_EMAIL: 'boss@example.test', ADMIN_PASSWORD: 'lantern-street-9' };
 /** Two seconds on a quiet machine. */
@@ -9,29 +9,29 @@ const PROMPT_MS = 30_000;
 
 describe('a start', () => {
   test('in an empty folder serves and says where; the next one is quick; one folder has one server', async () => {
-    const DATA_DIR = await newDataDirectory();
-    const first = await startTownlink({ DATA_DIR });
-    expect((await call(`${first.url}/readyz`)).json).toEqual({ status: 'ok' });
-    expect((await call(`${first.url}/categories.php`)).json).toMatchObject({ success: true });
-    expect((await call(`${first.url}/`)).headers.get('content-type')).toContain('text/html');
+    const DATA_DIR = await createDataDirectory();
+    const first = await startServerProcess({ DATA_DIR });
+    expect((await httpRequest(`${first.url}/readyz`)).json).toEqual({ status: 'ok' });
+    expect((await httpRequest(`${first.url}/categories.php`)).json).toMatchObject({ success: true });
+    expect((await httpRequest(`${first.url}/`)).headers.get('content-type')).toContain('text/html');
 
-    const second = await command(['serve'], { DATA_DIR, SEED: 'none', PORT: String(await freePort()) });
+    const second = await runCli(['serve'], { DATA_DIR, SEED: 'none', PORT: String(await findFreePort()) });
     expect(second.code).toBe(1);
     expect(second.output).toMatch(/^The database in .* is in use by another Townlink process\. .*\n$/);
-    expect((await call(`${first.url}/listings.php`)).status).toBe(200);
+    expect((await httpRequest(`${first.url}/listings.php`)).status).toBe(200);
 
     expect((await first.stop()).code).toBe(0);
-    const again = await startTownlink({ DATA_DIR });
+    const again = await startServerProcess({ DATA_DIR });
     console.log(`ready after ${first.readyMs} ms in an empty folder, ${again.readyMs} ms in a used one`);
     expect(again.readyMs).toBeLessThan(PROMPT_MS);
     expect((await again.stop()).code).toBe(0);
   });
 
   test('with a taken port ends with one line', async () => {
-    const { server, port } = await takePort();
+    const { server, port } = await occupyPort();
     try {
-      const { code, output } = await command(['serve'], {
-        DATA_DIR: await newDataDirectory(),
+      const { code, output } = await runCli(['serve'], {
+        DATA_DIR: await createDataDirectory(),
         SEED: 'none',
         PORT: String(port),
       });
@@ -46,8 +46,8 @@ describe('a start', () => {
   });
 
   test('with settings that cannot be used names them all', async () => {
-    const { code, output } = await command(['serve'], {
-      DATA_DIR: await newDataDirectory(),
+    const { code, output } = await runCli(['serve'], {
+      DATA_DIR: await createDataDirectory(),
       PORT: '99999',
       SITE_URL: 'nowhere',
       SEED: 'maybe',
@@ -59,8 +59,8 @@ describe('a start', () => {
   });
 
   test('with a database that is not there says so in a line', async () => {
-    const { code, output } = await command(['serve'], {
-      DATABASE_URL: `postgresql://nobody@127.0.0.1:${await freePort()}/none`,
+    const { code, output } = await runCli(['serve'], {
+      DATABASE_URL: `postgresql://nobody@127.0.0.1:${await findFreePort()}/none`,
     });
     expect(code).toBe(1);
     expect(output).not.toMatch(/^\s+at /m);
@@ -70,21 +70,21 @@ describe('a start', () => {
 
 describe('the first admin', () => {
   test('is there when set, and nobody is there when not', async () => {
-    const DATA_DIR = await newDataDirectory();
-    const open = await startTownlink({ DATA_DIR });
+    const DATA_DIR = await createDataDirectory();
+    const open = await startServerProcess({ DATA_DIR });
     for (const email of [
       'admin@example.com',
       'admin@townlink.example',
       'support@townlink.example',
       'admin@localhost.test',
     ])
-      expect((await logIn(open.url, email, 'admin')).status).toBe(401);
+      expect((await postLogin(open.url, email, 'admin')).status).toBe(401);
     await open.stop();
-    expect((await command(['user', 'list'], { DATA_DIR })).output).toBe('');
+    expect((await runCli(['user', 'list'], { DATA_DIR })).output).toBe('');
 
-    const owned = await startTownlink({ DATA_DIR, ...ADMIN });
-    const admin = await logIn(owned.url, ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD);
-    expect([admin.status, partOf(admin, 'data.user.role')]).toEqual([200, 'admin']);
+    const owned = await startServerProcess({ DATA_DIR, ...ADMIN });
+    const admin = await postLogin(owned.url, ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD);
+    expect([admin.status, valueAt(admin, 'data.user.role')]).toEqual([200, 'admin']);
     expect(owned.output()).not.toContain(ADMIN.ADMIN_PASSWORD);
     expect((await owned.stop()).code).toBe(0);
   });

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { startPostgres } from '../support/postgres.ts';
-import { newDataDirectory, outboxOf } from './support/scratch.ts';
-import { startTownlink } from './support/townlink.ts';
-import { call, logIn, partOf, submit } from './support/visitor.ts';
+import { httpRequest, postLogin, postSubmission, valueAt } from './support/http-client.ts';
+import { startServerProcess } from './support/server-process.ts';
+import { createDataDirectory, readOutbox } from './support/temporary-resources.ts';
 
 const ADMIN = { ADMIN_EMAIL: 'boss@example.test', ADMIN_PASSWORD: 'lantern-street-9' };
 const DEMO_LISTINGS = 2500;
@@ -14,10 +14,10 @@ async function startTwo() {
   const postgres = await startPostgres();
   onTestFinished(() => postgres.stop());
   const settings = { DATABASE_URL: postgres.url(), SEED: 'demo', ...ADMIN };
-  const folders = [await newDataDirectory(), await newDataDirectory()] as const;
+  const folders = [await createDataDirectory(), await createDataDirectory()] as const;
   const [one, other] = await Promise.all([
-    startTownlink({ ...settings, DATA_DIR: folders[0] }),
-    startTownlink({ ...settings, DATA_DIR: folders[1] }),
+    startServerProcess({ ...settings, DATA_DIR: folders[0] }),
+    startServerProcess({ ...settings, DATA_DIR: folders[1] }),
   ]);
   return { one, other, folders };
 }
@@ -26,8 +26,8 @@ test('two servers on one empty database come up together and are one town', asyn
   const { one, other, folders } = await startTwo();
   console.log(`ready after ${one.readyMs} and ${other.readyMs} ms`);
   for (const town of [one, other]) {
-    expect((await call(`${town.url}/readyz`)).status).toBe(200);
-    expect(partOf(await call(`${town.url}/listings.php`), 'data.total')).toBe(DEMO_LISTINGS);
+    expect((await httpRequest(`${town.url}/readyz`)).status).toBe(200);
+    expect(valueAt(await httpRequest(`${town.url}/listings.php`), 'data.total')).toBe(DEMO_LISTINGS);
   }
   await seeEachOthersChanges(one.url, other.url);
   await shareLimits(one.url, other.url);
@@ -40,11 +40,11 @@ test('two servers on one empty database come up together and are one town', asyn
 });
 
 async function seeEachOthersChanges(one: string, other: string): Promise<void> {
-  const token = partOf(await logIn(one, ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD), 'data.token');
+  const token = valueAt(await postLogin(one, ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD), 'data.token');
   const headers = { authorization: `Bearer ${token}` };
-  expect(partOf(await call(`${other}/api/users/me`, { headers }), 'data.role')).toBe('admin');
+  expect(valueAt(await httpRequest(`${other}/api/users/me`, { headers }), 'data.role')).toBe('admin');
 
-  const nameAt = async (url: string) => partOf(await call(`${url}/listings.php?id=1`), 'data.business_name');
+  const nameAt = async (url: string) => valueAt(await httpRequest(`${url}/listings.php?id=1`), 'data.business_name');
   const former = await nameAt(other);
   expect(await nameAt(other), 'kept').toBe(former);
   const changed = await fetch(`${one}/listings.php`, {
@@ -62,7 +62,7 @@ async function seeEachOthersChanges(one: string, other: string): Promise<void> {
 async function shareLimits(one: string, other: string): Promise<void> {
   const statuses: number[] = [];
   for (let at = 0; at < 5; at++) {
-    for (const url of [one, other]) statuses.push((await logIn(url, 'victim@example.test', `guess-${at}`)).status);
+    for (const url of [one, other]) statuses.push((await postLogin(url, 'victim@example.test', `guess-${at}`)).status);
   }
   expect(statuses.slice(0, 8)).toEqual(Array(8).fill(401));
   expect(statuses.slice(8), 'each server saw five of the ten').toEqual([429, 429]);
@@ -70,9 +70,9 @@ async function shareLimits(one: string, other: string): Promise<void> {
 
 async function sendEachMailOnce(urls: string[], folders: readonly string[]): Promise<void> {
   const recipients = Array.from({ length: 12 }, (_, at) => `once${at}@example.test`);
-  const sent = await Promise.all(recipients.map((email, at) => submit(urls[at % 2] ?? '', { email })));
+  const sent = await Promise.all(recipients.map((email, at) => postSubmission(urls[at % 2] ?? '', { email })));
   expect(new Set(sent.map((answer) => answer.status))).toEqual(new Set([201]));
-  const delivered = async () => (await Promise.all(folders.map(outboxOf))).flat().map((mail) => mail.to);
+  const delivered = async () => (await Promise.all(folders.map(readOutbox))).flat().map((mail) => mail.to);
   await expect.poll(async () => (await delivered()).length, { timeout: 20_000 }).toBe(recipients.length);
   expect((await delivered()).toSorted()).toEqual(recipients.toSorted());
 }

@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { openStorage, type Storage } from '#storage/connect.ts';
-import { isUnavailable } from '#storage/failures.ts';
-import { readFoundRows, readPresent } from '#storage/listing-changes.ts';
-import { migrate } from '#storage/migrate.ts';
+import { isDatabaseUnavailable } from '#storage/engine/database-errors.ts';
+import { migrate } from '#storage/engine/migrate.ts';
+import { openStorage, type Storage } from '#storage/engine/open-storage.ts';
+import { readCurrentCursor, readListingRows } from '#storage/search/listing-changes.ts';
 import type { Tables } from '#storage/tables.ts';
 import { type Postgres, startPostgres } from '../support/postgres.ts';
-import { foundTown } from '../support/search/word-town.ts';
+import { seedSearchFixture } from '../support/search/search-fixture.ts';
 
 const SOON = { timeout: 10_000, interval: 20 };
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
   });
   await sql`create table signs (text text not null)`.execute(storage.db);
   await sql`insert into signs values ('open')`.execute(storage.db);
-  storage.replicas.changed();
+  storage.replicas.recordChange();
 });
 afterAll(async () => {
   await storage?.close();
@@ -88,7 +88,7 @@ test('what was written is read at once, however far the replica is behind; then 
   await onReplica('select pg_wal_replay_pause()');
   for (const text of ['back in five minutes', 'back in ten minutes']) {
     await paint(text);
-    storage.replicas.changed();
+    storage.replicas.recordChange();
     expect(await readSign()).toBe(text);
   }
   expect(await isReplicaRead()).toBe(false);
@@ -116,13 +116,13 @@ test('a replica that is lost costs no read, and is read from when it is back', a
 test('while the primary is away the replica is read, and nothing can be written', async () => {
   const reading = keepReading();
   await primary.kill();
-  storage.replicas.changed();
+  storage.replicas.recordChange();
   expect(await readSign()).toBe('back in ten minutes');
   const refused = await paint('never').catch((error: unknown) => error);
-  expect(isUnavailable(refused)).toBe(true);
+  expect(isDatabaseUnavailable(refused)).toBe(true);
   await primary.restart();
   await expect.poll(() => paint('open').then(() => true), SOON).toBe(true);
-  storage.replicas.changed();
+  storage.replicas.recordChange();
   expect(await readSign()).toBe('open');
   await expect.poll(isReplicaRead, SOON).toBe(true);
 
@@ -133,12 +133,12 @@ test('while the primary is away the replica is read, and nothing can be written'
 
 test('a replica that has not heard of a change says so with the rows that it gives', async () => {
   await migrate(storage.db);
-  await foundTown(storage, 5);
+  await seedSearchFixture(storage, 5);
   const dialect = new PostgresDialect({ pool: new pg.Pool({ connectionString: replica.url() }) });
   const onlyReplica = new Kysely<Tables>({ dialect });
   onTestFinished(() => onlyReplica.destroy());
   const phones = async () => {
-    const { rows, isUpToDate } = await readFoundRows(onlyReplica, [1], await readPresent(storage.db));
+    const { rows, isUpToDate } = await readListingRows(onlyReplica, [1], await readCurrentCursor(storage.db));
     return { phones: rows.map(({ phone }) => phone), isUpToDate };
   };
   await expect.poll(phones, SOON).toEqual({ phones: [''], isUpToDate: true });

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPool } from '#storage/server-pool.ts';
+import { openServerPool } from '#storage/engine/server-pool.ts';
 
 const MARK = '/* planned once */';
 
@@ -11,7 +11,7 @@ describe('a statement that is planned once', () => {
   let descriptions = 0;
 
   beforeAll(async () => {
-    pool = openPool(process.env.TEST_DATABASE_URL ?? '', { size: 1, plansOnce: true, isPooled: false });
+    pool = openServerPool(process.env.TEST_DATABASE_URL ?? '', { size: 1, plansOnce: true, isPooled: false });
     client = await pool.connect();
     // the driver's own connection, which says nothing of itself to those who only see its types
     const { connection } = client as unknown as { connection: { describe(what: unknown): void } };

@@ -1,8 +1,8 @@
 import { mkdtemp, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openStorage } from '#storage/connect.ts';
-import { migrate } from '#storage/migrate.ts';
+import { migrate } from '#storage/engine/migrate.ts';
+import { openStorage } from '#storage/engine/open-storage.ts';
 
 /** Where the disk is waited for at every commit, a fifth of the time goes into that; `tests/faults` see that it lasts. */
 const IN_MEMORY = '/dev/shm';

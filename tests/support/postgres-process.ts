@@ -13,7 +13,7 @@ export type Postmaster = {
   stop(): Promise<void>;
 };
 
-type Launch = {
+type LaunchOptions = {
   bin: string;
   directory: string;
   home: string;
@@ -35,25 +35,25 @@ export function serverUser(): ServerUser | undefined {
   return { uid: Number(uid), gid: Number(gid) };
 }
 
-export async function run(
+export async function runPostgresTool(
   command: string,
   args: string[],
   options: Partial<ServerUser> & { cwd: string },
 ): Promise<void> {
   const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
-  const output = collect(child);
+  const output = collectOutput(child);
   const [code] = await once(child, 'close');
   if (code !== 0) throw new Error(`${path.basename(command)} failed:\n${output()}`);
 }
 
-export async function launch({ bin, directory, home, user, settings }: Launch): Promise<Postmaster> {
+export async function launchPostgres({ bin, directory, home, user, settings }: LaunchOptions): Promise<Postmaster> {
   const all = { listen_addresses: '', unix_socket_directories: home, ...settings };
   const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const command = [...endsWithItsParent(), path.join(bin, 'postgres'), '-D', directory, ...options];
+  const command = [...parentDeathWrapper(), path.join(bin, 'postgres'), '-D', directory, ...options];
   const child = spawn(command[0] ?? '', command.slice(1), { ...user, cwd: home, stdio: ['ignore', 'pipe', 'pipe'] });
-  const output = collect(child);
+  const output = collectOutput(child);
   const closed = once(child, 'close');
-  await ready(child, output);
+  await waitUntilReady(child, output);
   // Set once the process has been spawned, which its first words have just shown.
   const pid = child.pid as number;
 
@@ -66,7 +66,7 @@ export async function launch({ bin, directory, home, user, settings }: Launch): 
       const family = [pid, ...childrenOf(pid)];
       for (const member of family) sendKill(member);
       await closed;
-      await gone(family);
+      await waitUntilGone(family);
     },
     async stop() {
       if (child.exitCode === null && child.signalCode === null) child.kill('SIGINT');
@@ -75,7 +75,7 @@ export async function launch({ bin, directory, home, user, settings }: Launch): 
   };
 }
 
-function ready(child: ChildProcess, output: () => string): Promise<void> {
+function waitUntilReady(child: ChildProcess, output: () => string): Promise<void> {
   return new Promise((resolve, reject) => {
     child.stderr?.on('data', () => READY.test(output()) && resolve());
     child.once('error', reject);
@@ -83,7 +83,7 @@ function ready(child: ChildProcess, output: () => string): Promise<void> {
   });
 }
 
-function collect(child: ChildProcess): () => string {
+function collectOutput(child: ChildProcess): () => string {
   let text = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk: Buffer) => {
@@ -94,7 +94,7 @@ function collect(child: ChildProcess): () => string {
 }
 
 /** A killed test runner cannot clean up: the kernel then ends its server, where setpriv can ask for that. */
-function endsWithItsParent(): string[] {
+function parentDeathWrapper(): string[] {
   return existsSync('/usr/bin/setpriv') ? ['/usr/bin/setpriv', '--pdeathsig', 'INT', '--'] : [];
 }
 
@@ -115,7 +115,7 @@ function sendKill(pid: number): void {
 }
 
 /** The next start is refused while an old child holds the shared memory. */
-async function gone(pids: number[]): Promise<void> {
+async function waitUntilGone(pids: number[]): Promise<void> {
   for (let wait = 0; wait < 200 && pids.some(isAlive); wait += 1) await sleep(10);
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { findPostgres } from '../../scripts/system-tools.mjs';
-import { launch, type Postmaster, run, type ServerUser, serverUser } from './postgres-process.ts';
+import { launchPostgres, type Postmaster, runPostgresTool, type ServerUser, serverUser } from './postgres-process.ts';
 
 export type PostgresOptions = {
   /** Where the cluster lives. Left out: a temporary directory that stop() removes. */
@@ -26,7 +26,7 @@ export type Postgres = {
   stop(): Promise<void>;
 };
 
-const UNSAFE_BUT_FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+const FAST_UNSAFE_SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 export async function startPostgres(options: PostgresOptions = {}): Promise<Postgres> {
   const found = findPostgres();
@@ -36,8 +36,8 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
   const home = await mkdtemp(path.join(process.platform === 'win32' ? tmpdir() : '/tmp', 'pg-'));
   const remove = () => rm(home, { recursive: true, force: true });
   const directory = options.directory ?? path.join(home, 'data');
-  const settings = { ...(options.fsync ? {} : UNSAFE_BUT_FAST), ...options.settings };
-  const start = () => launch({ bin: found.directory, directory, home, user, settings });
+  const settings = { ...(options.fsync ? {} : FAST_UNSAFE_SETTINGS), ...options.settings };
+  const start = () => launchPostgres({ bin: found.directory, directory, home, user, settings });
   const url = (database = 'postgres') => `postgresql://postgres@localhost/${database}?host=${encodeURIComponent(home)}`;
 
   const begin = async () => {
@@ -70,9 +70,9 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
   };
 }
 
-type Cluster = { bin: string; directory: string; home: string; user: ServerUser | undefined };
+type ClusterOptions = { bin: string; directory: string; home: string; user: ServerUser | undefined };
 
-async function createCluster({ bin, directory, home, user }: Cluster, replicaOf?: string): Promise<void> {
+async function createCluster({ bin, directory, home, user }: ClusterOptions, replicaOf?: string): Promise<void> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
   // PostgreSQL refuses to run as root, so its directories belong to the user that it runs as.
   if (user) for (const own of [home, directory]) await chown(own, user.uid, user.gid);
@@ -80,10 +80,10 @@ async function createCluster({ bin, directory, home, user }: Cluster, replicaOf?
   if (exists) return;
   if (replicaOf) {
     const copy = ['--write-recovery-conf', '--checkpoint=fast', '--no-sync', '-X', 'stream', '-d', replicaOf];
-    return run(path.join(bin, 'pg_basebackup'), [...copy, '-D', directory], { ...user, cwd: home });
+    return runPostgresTool(path.join(bin, 'pg_basebackup'), [...copy, '-D', directory], { ...user, cwd: home });
   }
   const options = ['--no-sync', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-U', 'postgres'];
-  await run(path.join(bin, 'initdb'), [...options, '-D', directory], { ...user, cwd: home });
+  await runPostgresTool(path.join(bin, 'initdb'), [...options, '-D', directory], { ...user, cwd: home });
 }
 
 async function execute(url: string, sql: string): Promise<void> {

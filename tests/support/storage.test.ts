@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { Storage } from '#storage/connect.ts';
-import { givenListing } from './directory.ts';
-import { openTestStorage } from './storage.ts';
+import type { Storage } from '#storage/engine/open-storage.ts';
+import { insertTestListing } from './listing-fixtures.ts';
+import { openTestStorage } from './test-storage.ts';
 
 async function within<Result>(work: (storage: Storage) => Promise<Result>): Promise<Result> {
   const storage = await openTestStorage();
@@ -21,12 +21,12 @@ test('whoever opens a storage finds nothing of the one before: no row, no number
   const first = await within(async (storage) => {
     await sql`delete from installation`.execute(storage.db);
     await sql`set statement_timeout = '17s'`.execute(storage.db);
-    return givenListing(storage);
+    return insertTestListing(storage);
   });
   await within(async (storage) => {
     expect(await storage.db.selectFrom('listings').select('id').execute()).toEqual([]);
     expect(await storage.db.selectFrom('listing_changes').select('id').execute()).toEqual([]);
-    expect(await givenListing(storage)).toBe(first);
+    expect(await insertTestListing(storage)).toBe(first);
     expect(await installed(storage)).toEqual(fresh);
     const { rows } = await sql<{ timeout: string }>`select current_setting('statement_timeout') as timeout`.execute(
       storage.db,

@@ -1,30 +1,30 @@
 import { rename, rm, stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { writeBackup } from '#backup/write-backup.ts';
-import type { Storage } from '#storage/connect.ts';
-import { DirectoryInUseError } from '#storage/embedded/open.ts';
+import { DirectoryInUseError } from '#storage/engine/embedded/open-embedded.ts';
+import type { Storage } from '#storage/engine/open-storage.ts';
 import type { Command } from '../command.ts';
 import type { Config } from '../config.ts';
-import { openFiles } from '../files.ts';
-import { progressBar } from '../progress.ts';
-import { askForCopy } from '../standing-copy.ts';
-import { openDatabase } from '../storage.ts';
-import { createZipped } from '../zipped-file.ts';
+import { requestDatabaseCopy } from '../database-copy.ts';
+import { createGzipWriter } from '../gzip-file.ts';
+import { openDatabase } from '../open-database.ts';
+import { openFileStore } from '../open-file-store.ts';
+import { createProgressBar } from '../progress-bar.ts';
 
-const MISSING_SHOWN = 5;
+const MAX_MISSING_SHOWN = 5;
 
 export const backupCommand: Command = {
   usage: [['backup [--out FILE]', 'the whole site (rows and uploads) as one file, while it runs']],
   async run(args, config) {
     const { values } = parseArgs({ args, options: { out: { type: 'string' } } });
     const stamp = new Date().toISOString().slice(0, 19).replace(/[:T]/g, '-');
-    await withStandingDatabase(config, (storage) => backUp(config, storage, values.out ?? `townlink-${stamp}.backup`));
+    await withDatabaseOrCopy(config, (storage) => backUp(config, storage, values.out ?? `townlink-${stamp}.backup`));
   },
 };
 
 /** The schema stays as it is: a backup is what one makes before an update. */
-async function withStandingDatabase(config: Config, work: (storage: Storage) => Promise<void>): Promise<void> {
-  const { storage, forget } = await openStanding(config);
+async function withDatabaseOrCopy(config: Config, work: (storage: Storage) => Promise<void>): Promise<void> {
+  const { storage, forget } = await openDatabaseOrCopy(config);
   try {
     await work(storage);
   } finally {
@@ -33,11 +33,11 @@ async function withStandingDatabase(config: Config, work: (storage: Storage) => 
   }
 }
 
-async function openStanding(config: Config) {
+async function openDatabaseOrCopy(config: Config) {
   try {
     return { storage: await openDatabase(config), forget: async () => {} };
   } catch (error) {
-    const copy = error instanceof DirectoryInUseError ? await askForCopy(config) : null;
+    const copy = error instanceof DirectoryInUseError ? await requestDatabaseCopy(config) : null;
     if (!copy) throw error;
     const forget = () => rm(copy, { recursive: true, force: true });
     return { storage: await openDatabase({ ...config, dataDirectory: copy }), forget };
@@ -48,14 +48,14 @@ async function openStanding(config: Config) {
 async function backUp(config: Config, { db }: Storage, out: string): Promise<void> {
   const started = performance.now();
   const unfinished = `${out}.part`;
-  const file = createZipped(unfinished);
-  let bar: ReturnType<typeof progressBar> | undefined;
+  const file = createGzipWriter(unfinished);
+  let bar: ReturnType<typeof createProgressBar> | undefined;
   const written = await writeBackup(
-    { db, files: openFiles(config), now: new Date() },
+    { db, files: openFileStore(config), now: new Date() },
     {
       write: file.write,
       onHead: (rows) => {
-        bar = progressBar('Backup', rows);
+        bar = createProgressBar('Backup', rows);
       },
       onRows: (done) => bar?.update(done),
     },
@@ -66,6 +66,6 @@ async function backUp(config: Config, { db }: Storage, out: string): Promise<voi
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`Backed up ${written.rows} rows and ${written.files} files to ${out} (${megabytes} MB) in ${seconds} s.`);
   if (written.missing.length === 0) return;
-  const named = written.missing.slice(0, MISSING_SHOWN).join(', ');
+  const named = written.missing.slice(0, MAX_MISSING_SHOWN).join(', ');
   console.log(`${written.missing.length} uploaded files were not where they should be, among them: ${named}.`);
 }

@@ -1,15 +1,15 @@
 import { rename } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { FILE_FORMATS, type FileFormat, formatOfName } from '#domain/import.ts';
+import { detectFileFormat, FILE_FORMATS, type FileFormat } from '#domain/imports/import-rules.ts';
 import { exportListings } from '#imports/export-listings.ts';
-import { countForExport } from '#storage/listing-export.ts';
+import { countForExport } from '#storage/listings/listing-export.ts';
 import type { Db } from '#storage/tables.ts';
 import { type Command, UsageError } from '../command.ts';
-import { openFile } from '../file-writer.ts';
-import { progressBar } from '../progress.ts';
-import { withDatabase } from '../storage.ts';
+import { openFileWriter } from '../file-writer.ts';
+import { withDatabase } from '../open-database.ts';
+import { createProgressBar } from '../progress-bar.ts';
 
-type Wanted = { format: FileFormat; every: boolean };
+type ExportFileOptions = { format: FileFormat; every: boolean };
 
 export const exportCommand: Command = {
   usage: [
@@ -22,26 +22,26 @@ export const exportCommand: Command = {
       options: { format: { type: 'string' }, out: { type: 'string' }, all: { type: 'boolean', default: false } },
     });
     const { out } = values;
-    const wanted = { format: readFormat(values.format, out ?? '') ?? 'csv', every: values.all };
+    const wanted = { format: parseFormat(values.format, out ?? '') ?? 'csv', every: values.all };
     await withDatabase(config, ({ db }) => (out ? exportToFile(db, out, wanted) : exportToStdout(db, wanted)));
   },
 };
 
 /** As asked for, else by the name of the file; null when neither says. */
-export function readFormat(asked: string | undefined, fileName: string): FileFormat | null {
-  if (asked === undefined) return formatOfName(fileName);
+export function parseFormat(asked: string | undefined, fileName: string): FileFormat | null {
+  if (asked === undefined) return detectFileFormat(fileName);
   const format = FILE_FORMATS.find((each) => each === asked);
   if (!format) throw new UsageError(`--format must be one of: ${FILE_FORMATS.join(', ')}.`);
   return format;
 }
 
 /** Under another name until it is whole: nobody takes half a file for the directory. */
-async function exportToFile(db: Db, out: string, wanted: Wanted): Promise<void> {
-  const bar = progressBar('Export', await countForExport(db, wanted.every));
+async function exportToFile(db: Db, out: string, wanted: ExportFileOptions): Promise<void> {
+  const bar = createProgressBar('Export', await countForExport(db, wanted.every));
   const unfinished = `${out}.part`;
   let listings = 0;
   try {
-    const file = await openFile(unfinished, 'w');
+    const file = await openFileWriter(unfinished, 'w');
     const onProgress = (done: number) => {
       listings = done;
       bar.update(done);
@@ -55,7 +55,7 @@ async function exportToFile(db: Db, out: string, wanted: Wanted): Promise<void> 
   console.log(`Exported ${listings} listings to ${out}.`);
 }
 
-async function exportToStdout(db: Db, wanted: Wanted): Promise<void> {
+async function exportToStdout(db: Db, wanted: ExportFileOptions): Promise<void> {
   for await (const text of exportListings(db, wanted)) {
     if (!process.stdout.write(text)) await new Promise((resolve) => process.stdout.once('drain', resolve));
   }

@@ -2,11 +2,11 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import type { ImportFile } from '#imports/import-file.ts';
-import { type Command, UsageError, wholeNumber } from '../command.ts';
-import { listImports, undoBatch } from '../import-batches.ts';
-import { type ImportCall, importFile } from '../import-file.ts';
-import { readFormat } from './export.ts';
+import type { ImportFile } from '#imports/read-import-file.ts';
+import { type Command, parseWholeNumber, UsageError } from '../command.ts';
+import { printImportBatches, undoImportBatchById } from '../import-batches.ts';
+import { type FileImportOptions, runFileImport } from '../run-file-import.ts';
+import { parseFormat } from './export.ts';
 
 export const importCommand: Command = {
   usage: [
@@ -25,10 +25,10 @@ export const importCommand: Command = {
   async run(args, config) {
     const { values, positionals } = parseArgs({ args, allowPositionals: true, options: OPTIONS });
     const [file, extra] = positionals;
-    if (values.list) return listImports(config);
-    if (values.undo !== undefined) return undoBatch(config, wholeNumber(values.undo, 'BATCH'));
+    if (values.list) return printImportBatches(config);
+    if (values.undo !== undefined) return undoImportBatchById(config, parseWholeNumber(values.undo, 'BATCH'));
     if (!file || extra !== undefined) throw new UsageError('Use: import FILE | --list | --undo BATCH');
-    await importFile(config, await readCall(file, values));
+    await runFileImport(config, await parseImportOptions(file, values));
   },
 };
 
@@ -46,12 +46,12 @@ const OPTIONS = {
   undo: { type: 'string' },
 } as const;
 
-type Values = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values'];
+type ImportOptionValues = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values'];
 
-async function readCall(fileName: string, values: Values): Promise<ImportCall> {
+async function parseImportOptions(fileName: string, values: ImportOptionValues): Promise<FileImportOptions> {
   const found = await stat(fileName).catch(() => null);
   if (!found?.isFile()) throw new UsageError(`There is no file ${fileName}.`);
-  const format = readFormat(values.format, fileName);
+  const format = parseFormat(values.format, fileName);
   if (!format) throw new UsageError(`Say what ${fileName} is: --format csv or --format jsonl.`);
   const file: ImportFile = {
     name: path.basename(fileName),

@@ -1,15 +1,15 @@
 import { parseArgs } from 'node:util';
-import { OPERATOR } from '#domain/desk.ts';
-import { MERGED_FIELDS, type MergedField } from '#domain/listing-merge.ts';
-import { undoDecision } from '#server/moderation/decide.ts';
-import { mergeListings } from '#server/moderation/merges.ts';
-import { type Command, UsageError, wholeNumber } from '../command.ts';
-import { withContext } from '../context.ts';
+import { MERGEABLE_FIELDS, type MergeableField } from '#domain/listings/listing-merge.ts';
+import { CLI_ACTOR } from '#domain/moderation/decision.ts';
+import { undoItemDecision } from '#server/moderation/decide-item.ts';
+import { mergeDuplicateListings } from '#server/moderation/merge-listings.ts';
+import { type Command, parseWholeNumber, UsageError } from '../command.ts';
+import { withServerContext } from '../with-server-context.ts';
 
 const USAGE = 'Use: merge LISTING --into LISTING [--take FIELDS] | merge --undo DECISION';
 
 /** As they are typed: business-name. The category is called by its name, not its number. */
-const NAMES = new Map(MERGED_FIELDS.map((field) => [typedName(field), field]));
+const FIELD_BY_OPTION = new Map(MERGEABLE_FIELDS.map((field) => [optionName(field), field]));
 
 export const mergeCommand: Command = {
   usage: [
@@ -25,28 +25,29 @@ export const mergeCommand: Command = {
     const { into, undo } = values;
     const [listing, surplus] = positionals;
     if (surplus !== undefined || (undo === undefined) === (listing === undefined)) throw new UsageError(USAGE);
-    const take = readFields(values.take);
-    await withContext(config, async (context) => {
+    const take = parseFields(values.take);
+    await withServerContext(config, async (context) => {
       if (undo !== undefined) {
-        const { title } = await undoDecision(context, wholeNumber(undo, 'DECISION'), OPERATOR);
+        const { title } = await undoItemDecision(context, parseWholeNumber(undo, 'DECISION'), CLI_ACTOR);
         console.log(`Undone: ${title}.`);
         return;
       }
-      const [listingId, intoId] = [wholeNumber(listing, 'LISTING'), wholeNumber(into, '--into')];
-      const decisionId = await mergeListings(context, { listingId, intoId, take, actor: OPERATOR });
+      const [listingId, intoId] = [parseWholeNumber(listing, 'LISTING'), parseWholeNumber(into, '--into')];
+      const decisionId = await mergeDuplicateListings(context, { listingId, intoId, take, actor: CLI_ACTOR });
       console.log(`Listing ${listingId} leads to ${intoId} now. To take it back: merge --undo ${decisionId}`);
     });
   },
 };
 
-function readFields(names: string | undefined): MergedField[] {
+function parseFields(names: string | undefined): MergeableField[] {
   return (names?.split(',') ?? []).map((name) => {
-    const field = NAMES.get(name.trim());
-    if (!field) throw new UsageError(`There is no field "${name}". The fields are ${[...NAMES.keys()].join(', ')}.`);
+    const field = FIELD_BY_OPTION.get(name.trim());
+    if (!field)
+      throw new UsageError(`There is no field "${name}". The fields are ${[...FIELD_BY_OPTION.keys()].join(', ')}.`);
     return field;
   });
 }
 
-function typedName(field: MergedField): string {
+function optionName(field: MergeableField): string {
   return field === 'categoryId' ? 'category' : field.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }

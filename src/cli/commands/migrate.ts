@@ -1,6 +1,6 @@
-import { migrate } from '#storage/migrate.ts';
+import { migrate } from '#storage/engine/migrate.ts';
 import type { Command } from '../command.ts';
-import { openDatabase } from '../storage.ts';
+import { openDatabase } from '../open-database.ts';
 
 export const migrateCommand: Command = {
   usage: [['migrate', 'bring the database schema up to date (every start does)']],

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import { checkBackup, restoreBackup } from '#backup/restore-backup.ts';
 import { type Command, UsageError } from '../command.ts';
-import { openFiles } from '../files.ts';
-import { progressBar } from '../progress.ts';
-import { openDatabase } from '../storage.ts';
-import { openZipped } from '../zipped-file.ts';
+import { openGzipReader } from '../gzip-file.ts';
+import { openDatabase } from '../open-database.ts';
+import { openFileStore } from '../open-file-store.ts';
+import { createProgressBar } from '../progress-bar.ts';
 
 export const restoreCommand: Command = {
   usage: [
@@ -20,15 +20,15 @@ export const restoreCommand: Command = {
     const [file] = positionals;
     if (!file) throw new UsageError('Name the backup: restore FILE.');
     const started = performance.now();
-    const open = await openZipped(file);
+    const open = await openGzipReader(file);
     const head = await checkBackup(open);
     const { tables, madeAt, schema } = head;
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     console.log(`The backup of ${madeAt} is whole: ${rows} rows in ${tables.length} tables, migration ${schema}.`);
     if (values.check) return;
     const storage = await openDatabase(config);
-    const target = { db: storage.db, files: openFiles(config) };
-    const bar = progressBar('Restore', rows);
+    const target = { db: storage.db, files: openFileStore(config) };
+    const bar = createProgressBar('Restore', rows);
     try {
       const restored = await restoreBackup(target, { head, open, onRows: bar.update });
       bar.stop();

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import { REASON_TEMPLATES } from '#domain/decision-reasons.ts';
-import { approveReview, listWaitingReviews, rejectReview } from '#server/moderation/operator.ts';
-import { type Command, UsageError, wholeNumber } from '../command.ts';
-import { withContext } from '../context.ts';
+import { REASON_TEMPLATES } from '#domain/moderation/decision-reasons.ts';
+import { approveReview, listQueuedReviews, rejectReview } from '#server/moderation/operator-decisions.ts';
+import { type Command, parseWholeNumber, UsageError } from '../command.ts';
+import { withServerContext } from '../with-server-context.ts';
 
 const NAMES = REASON_TEMPLATES.review.rejected.map(({ name }) => name).join(', ');
 
@@ -19,19 +19,19 @@ export const reviewsCommand: Command = {
       options: { reason: { type: 'string' } },
     });
     const [action, id] = positionals;
-    await withContext(config, async (context) => {
+    await withServerContext(config, async (context) => {
       if (action === 'list') {
-        const waiting = await listWaitingReviews(context);
+        const waiting = await listQueuedReviews(context);
         for (const review of waiting)
           console.log(
             `${review.id}  listing ${review.listingId}  ${review.rating}/5  ${review.reviewerName}: ${review.comment}`,
           );
         console.log(`${waiting.length} waiting.`);
       } else if (action === 'approve') {
-        await approveReview(context, wholeNumber(id, 'ID'));
+        await approveReview(context, parseWholeNumber(id, 'ID'));
         console.log('Approved.');
       } else if (action === 'reject') {
-        await rejectReview(context, wholeNumber(id, 'ID'), values.reason);
+        await rejectReview(context, parseWholeNumber(id, 'ID'), values.reason);
         console.log('Rejected.');
       } else throw new UsageError('Use: reviews list | approve ID | reject ID');
     });

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { type Command, wholeNumber } from '../command.ts';
-import { DEMO_SIZE, growTown } from '../demo-town.ts';
-import { withDatabase } from '../storage.ts';
+import { type Command, parseWholeNumber } from '../command.ts';
+import { DEMO_TOWN_SIZE, seedDemoTownWithProgress } from '../demo-town.ts';
+import { withDatabase } from '../open-database.ts';
 
 export const seedCommand: Command = {
   usage: [
@@ -10,10 +10,10 @@ export const seedCommand: Command = {
   async run(args, config) {
     const { values } = parseArgs({ args, options: { listings: { type: 'string' }, reviews: { type: 'string' } } });
     const size = {
-      listings: wholeNumber(values.listings ?? String(DEMO_SIZE.listings), '--listings'),
-      reviews: wholeNumber(values.reviews ?? String(DEMO_SIZE.reviews), '--reviews'),
+      listings: parseWholeNumber(values.listings ?? String(DEMO_TOWN_SIZE.listings), '--listings'),
+      reviews: parseWholeNumber(values.reviews ?? String(DEMO_TOWN_SIZE.reviews), '--reviews'),
     };
-    const made = await withDatabase(config, (storage) => growTown(storage, size));
+    const made = await withDatabase(config, (storage) => seedDemoTownWithProgress(storage, size));
     console.log(`Added ${made.listings} listings, ${made.reviews} reviews and ${made.posts} posts.`);
   },
 };

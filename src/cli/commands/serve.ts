@@ -1,5 +1,5 @@
 import type { Command } from '../command.ts';
-import { startServer } from '../server.ts';
+import { startServer } from '../start-server.ts';
 
 export const serveCommand: Command = {
   usage: [['serve [--dev]', 'start the site (npm start does)']],

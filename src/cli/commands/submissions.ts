@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import { REASON_TEMPLATES } from '#domain/decision-reasons.ts';
-import { approveSubmission, listWaitingSubmissions, rejectSubmission } from '#server/moderation/operator.ts';
-import { type Command, UsageError, wholeNumber } from '../command.ts';
-import { withContext } from '../context.ts';
+import { REASON_TEMPLATES } from '#domain/moderation/decision-reasons.ts';
+import { approveSubmission, listQueuedSubmissions, rejectSubmission } from '#server/moderation/operator-decisions.ts';
+import { type Command, parseWholeNumber, UsageError } from '../command.ts';
+import { withServerContext } from '../with-server-context.ts';
 
 const NAMES = REASON_TEMPLATES.submission.rejected.map(({ name }) => name).join(', ');
 
@@ -24,23 +24,23 @@ export const submissionsCommand: Command = {
       options: { category: { type: 'string' }, address: { type: 'string' }, reason: { type: 'string' } },
     });
     const [action, id] = positionals;
-    await withContext(config, async (context) => {
+    await withServerContext(config, async (context) => {
       if (action === 'list') {
-        const waiting = await listWaitingSubmissions(context);
+        const waiting = await listQueuedSubmissions(context);
         for (const each of waiting)
           console.log(
             `${each.id}  ${day(each.createdAt)}  ${each.businessName} | ${each.category} | ${each.address} | ${each.email}`,
           );
         console.log(`${waiting.length} waiting.`);
       } else if (action === 'approve') {
-        const { listingId } = await approveSubmission(context, wholeNumber(id, 'ID'), {
+        const { listingId } = await approveSubmission(context, parseWholeNumber(id, 'ID'), {
           category: values.category,
           address: values.address,
         });
         console.log(`Published as listing ${listingId}: ${context.site.url}/business/${listingId}`);
       } else if (action === 'reject') {
         if (!values.reason) throw new UsageError('Give the reason: --reason "…". The submitter will read it.');
-        await rejectSubmission(context, wholeNumber(id, 'ID'), values.reason);
+        await rejectSubmission(context, parseWholeNumber(id, 'ID'), values.reason);
         console.log('Rejected.');
       } else throw new UsageError('Use: submissions list | approve ID | reject ID --reason TEXT');
     });

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
-import { ROLES, type Role } from '#domain/account.ts';
-import { createUser, disableUser, enableUser, setRole } from '#server/users/manage-accounts.ts';
-import { listUsers } from '#storage/users.ts';
+import { ROLES, type Role } from '#domain/accounts/viewer.ts';
+import { createUser, disableUserByEmail, enableUserByEmail, setRoleByEmail } from '#server/users/manage-accounts.ts';
+import { listUsers } from '#storage/accounts/users.ts';
 import { type Command, UsageError } from '../command.ts';
-import { withContext } from '../context.ts';
-import { readSecret } from '../secret.ts';
+import { readSecret } from '../read-secret.ts';
+import { withServerContext } from '../with-server-context.ts';
 
-const SHOWN_AT_MOST = 1000;
+const MAX_USERS_SHOWN = 1000;
 
 export const userCommand: Command = {
   usage: [
@@ -28,10 +28,10 @@ export const userCommand: Command = {
     if (action !== 'list' && email === '')
       throw new UsageError('Use: user list | create EMAIL | role EMAIL ROLE | disable EMAIL | enable EMAIL');
     const password = action === 'create' ? await readSecret('Password: ') : '';
-    await withContext(config, async (context) => {
+    await withServerContext(config, async (context) => {
       switch (action) {
         case 'list':
-          for (const user of await listUsers(context.db, SHOWN_AT_MOST)) {
+          for (const user of await listUsers(context.db, MAX_USERS_SHOWN)) {
             console.log(
               `${user.id}  ${user.role.padEnd(9)} ${user.email}  ${user.name}${user.disabledAt ? '  (disabled)' : ''}`,
             );
@@ -42,17 +42,17 @@ export const userCommand: Command = {
             email,
             name: values.name ?? '',
             password,
-            role: readRole(values.role ?? 'owner'),
+            role: parseRole(values.role ?? 'owner'),
           });
           return console.log(`Made the ${made.role} account ${made.email}.`);
         }
         case 'role':
-          return console.log(`${email} is now ${(await setRole(context, email, readRole(role))).role}.`);
+          return console.log(`${email} is now ${(await setRoleByEmail(context, email, parseRole(role))).role}.`);
         case 'disable':
-          await disableUser(context, email);
+          await disableUserByEmail(context, email);
           return console.log(`${email} is locked out; all its sessions have ended.`);
         case 'enable':
-          await enableUser(context, email);
+          await enableUserByEmail(context, email);
           return console.log(`${email} may sign in again.`);
         default:
           throw new UsageError(`There is no "user ${action}".`);
@@ -61,7 +61,7 @@ export const userCommand: Command = {
   },
 };
 
-function readRole(text: string | undefined): Role {
+function parseRole(text: string | undefined): Role {
   const role = ROLES.find((each) => each === text);
   if (!role) throw new UsageError(`The role must be one of: ${ROLES.join(', ')}.`);
   return role;

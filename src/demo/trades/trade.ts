@@ -14,7 +14,7 @@ export type Voice =
   | 'solace';
 
 /** When a kind of business opens its door. */
-export type Opening =
+export type OpeningPattern =
   | 'trades'
   | 'emergency'
   | 'always'
@@ -37,7 +37,7 @@ export type Opening =
  */
 export type Trade = {
   voice: Voice;
-  opening: Opening;
+  opening: OpeningPattern;
   names: readonly string[];
   jobs: readonly string[];
   lines: readonly string[];

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 
 /** IPv4 networks that are not somebody's public address: RFC 6890 and its successors. */
-const CLOSED_IPV4: readonly [network: string, bits: number][] = [
+const NON_PUBLIC_IPV4: readonly [network: string, bits: number][] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
@@ -20,27 +20,27 @@ const CLOSED_IPV4: readonly [network: string, bits: number][] = [
 ];
 
 /** Within 2000::/3: documentation, and tunnels that carry an IPv4 address past the list above. */
-const CLOSED_IPV6: readonly [network: string, bits: number][] = [
+const NON_PUBLIC_IPV6: readonly [network: string, bits: number][] = [
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
   ['3fff::', 20],
 ];
 
-const closed = new BlockList();
-for (const [network, bits] of CLOSED_IPV4) closed.addSubnet(network, bits, 'ipv4');
-for (const [network, bits] of CLOSED_IPV6) closed.addSubnet(network, bits, 'ipv6');
+const nonPublicNetworks = new BlockList();
+for (const [network, bits] of NON_PUBLIC_IPV4) nonPublicNetworks.addSubnet(network, bits, 'ipv4');
+for (const [network, bits] of NON_PUBLIC_IPV6) nonPublicNetworks.addSubnet(network, bits, 'ipv6');
 
-const openIpv6 = new BlockList();
-openIpv6.addSubnet('2000::', 3, 'ipv6');
+const globalUnicastIpv6 = new BlockList();
+globalUnicastIpv6.addSubnet('2000::', 3, 'ipv6');
 
 /** Loopback, private, link-local, shared, multicast, mapped, reserved and everything unknown are not. */
 export function isPublicAddress(address: string): boolean {
   switch (isIP(address)) {
     case 4:
-      return !closed.check(address, 'ipv4');
+      return !nonPublicNetworks.check(address, 'ipv4');
     case 6:
-      return openIpv6.check(address, 'ipv6') && !closed.check(address, 'ipv6');
+      return globalUnicastIpv6.check(address, 'ipv6') && !nonPublicNetworks.check(address, 'ipv6');
     default:
       return false;
   }

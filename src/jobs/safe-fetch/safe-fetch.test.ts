@@ -7,7 +7,7 @@ import { isPublicAddress } from './public-address.ts';
 import { type SafeFetchOptions, safeFetch } from './safe-fetch.ts';
 
 /** In these tests this address stands for the public web; every other one on loopback stays closed. */
-const WEB = '127.0.0.1';
+const WEB_ADDRESS = '127.0.0.1';
 const userAgent = 'Townlink test';
 
 /** Nobody may ever connect here: on all addresses of this machine, of both families where it has them. */
@@ -28,13 +28,13 @@ afterAll(() => {
   canary.close();
 });
 
-async function aSite(answer: RequestListener): Promise<{ port: string; asked: string[] }> {
+async function startSite(answer: RequestListener): Promise<{ port: string; asked: string[] }> {
   const asked: string[] = [];
   const server = http.createServer((request, response) => {
     asked.push(request.url ?? '');
     answer(request, response);
   });
-  server.listen(0, WEB);
+  server.listen(0, WEB_ADDRESS);
   await once(server, 'listening');
   onTestFinished(() => {
     server.closeAllConnections();
@@ -44,12 +44,12 @@ async function aSite(answer: RequestListener): Promise<{ port: string; asked: st
 }
 
 /** Names lead where the test says; the web is open, and so are these ports. */
-function onTheWeb(names: Record<string, string[]>, ports: string[]): SafeFetchOptions {
+function webOptions(names: Record<string, string[]>, ports: string[]): SafeFetchOptions {
   return {
     userAgent,
     ports,
     resolve: async (name) => names[name] ?? [],
-    isAllowed: (address) => address === WEB || isPublicAddress(address),
+    isAllowed: (address) => address === WEB_ADDRESS || isPublicAddress(address),
   };
 }
 
@@ -126,10 +126,10 @@ describe('an address that is not public', () => {
     'is not reached by a redirect from the web to %s',
     async (location) => {
       const before = connections;
-      const site = await aSite((_request, response) =>
+      const site = await startSite((_request, response) =>
         response.writeHead(302, { location: location.replace('PORT', canaryPort) }).end(),
       );
-      const options = onTheWeb({ 'shop.com': [WEB], 'inside.shop': ['127.0.0.2'] }, [site.port, canaryPort]);
+      const options = webOptions({ 'shop.com': [WEB_ADDRESS], 'inside.shop': ['127.0.0.2'] }, [site.port, canaryPort]);
       await expect(safeFetch(`http://shop.com:${site.port}/`, options)).rejects.toThrow('public address');
       expect(site.asked).toEqual(['/']);
       expect(connections).toBe(before);
@@ -139,11 +139,11 @@ describe('an address that is not public', () => {
   // covers R-35
   it('is not reached through a name that changes its mind', async () => {
     const before = connections;
-    const site = await aSite((_request, response) => response.writeHead(302, { location: '/again' }).end());
-    const answers = [[WEB], ['127.0.0.2']];
+    const site = await startSite((_request, response) => response.writeHead(302, { location: '/again' }).end());
+    const answers = [[WEB_ADDRESS], ['127.0.0.2']];
     let lookups = 0;
     const options = {
-      ...onTheWeb({}, [site.port]),
+      ...webOptions({}, [site.port]),
       resolve: async () => answers[lookups++] ?? ['127.0.0.2'],
     };
     await expect(safeFetch(`http://rebind.com:${site.port}/`, options)).rejects.toThrow('public address');
@@ -172,7 +172,7 @@ describe('what is not a plain web address', () => {
     let lookups = 0;
     const resolve = async () => {
       lookups++;
-      return [WEB];
+      return [WEB_ADDRESS];
     };
     await expect(safeFetch(url, { userAgent, resolve })).rejects.toThrow('not one of the public web');
     expect(lookups).toBe(0);
@@ -182,8 +182,8 @@ describe('what is not a plain web address', () => {
   it.each(['file:///etc/passwd', 'gopher://shop.com/', 'http://ada:secret@shop.com/'])(
     'is refused as a redirect: %s',
     async (location) => {
-      const site = await aSite((_request, response) => response.writeHead(301, { location }).end());
-      const options = onTheWeb({ 'shop.com': [WEB] }, [site.port, '']);
+      const site = await startSite((_request, response) => response.writeHead(301, { location }).end());
+      const options = webOptions({ 'shop.com': [WEB_ADDRESS] }, [site.port, '']);
       await expect(safeFetch(`http://shop.com:${site.port}/`, options)).rejects.toThrow('not one of the public web');
     },
   );
@@ -192,11 +192,11 @@ describe('what is not a plain web address', () => {
 describe('a page of the web', () => {
   it('is read, by its name, without anything about us but who asks', async () => {
     let headers: http.IncomingHttpHeaders = {};
-    const site = await aSite((request, response) => {
+    const site = await startSite((request, response) => {
       headers = request.headers;
       page('<h1>Harbor Plumbing</h1>')(request, response);
     });
-    const options = onTheWeb({ 'shop.com': [WEB] }, [site.port]);
+    const options = webOptions({ 'shop.com': [WEB_ADDRESS] }, [site.port]);
     expect(await safeFetch(`http://shop.com:${site.port}/home`, options)).toEqual({
       url: `http://shop.com:${site.port}/home`,
       status: 200,
@@ -206,12 +206,12 @@ describe('a page of the web', () => {
   });
 
   it('is followed over five redirects and no more', async () => {
-    const site = await aSite((request, response) => {
+    const site = await startSite((request, response) => {
       const step = Number(request.url?.slice(1));
       if (step === 0) page('there')(request, response);
       else response.writeHead(302, { location: `/${step - 1}` }).end();
     });
-    const options = onTheWeb({ 'shop.com': [WEB] }, [site.port]);
+    const options = webOptions({ 'shop.com': [WEB_ADDRESS] }, [site.port]);
     expect((await safeFetch(`http://shop.com:${site.port}/5`, options)).body).toBe('there');
     await expect(safeFetch(`http://shop.com:${site.port}/6`, options)).rejects.toThrow('without an end');
   });
@@ -219,7 +219,7 @@ describe('a page of the web', () => {
   // covers R-35
   it('without an end is cut at the limit, and no more of it is taken', async () => {
     let sent = 0;
-    const site = await aSite((_request, response) => {
+    const site = await startSite((_request, response) => {
       response.setHeader('content-type', 'text/html');
       const chunk = 'x'.repeat(64 * 1024);
       const pour = () => {
@@ -230,7 +230,10 @@ describe('a page of the web', () => {
       };
       pour();
     });
-    const { body } = await safeFetch(`http://shop.com:${site.port}/`, onTheWeb({ 'shop.com': [WEB] }, [site.port]));
+    const { body } = await safeFetch(
+      `http://shop.com:${site.port}/`,
+      webOptions({ 'shop.com': [WEB_ADDRESS] }, [site.port]),
+    );
     expect(body).toHaveLength(1024 * 1024);
     expect(sent).toBeLessThan(40 * 1024 * 1024);
   });
@@ -238,11 +241,14 @@ describe('a page of the web', () => {
   // covers R-35
   it('that grows when it is unpacked is cut at the limit', async () => {
     const bomb = gzipSync(Buffer.alloc(200 * 1024 * 1024, 97), { level: 9 });
-    const site = await aSite((_request, response) =>
+    const site = await startSite((_request, response) =>
       response.writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'gzip' }).end(bomb),
     );
     const before = process.memoryUsage().rss;
-    const { body } = await safeFetch(`http://shop.com:${site.port}/`, onTheWeb({ 'shop.com': [WEB] }, [site.port]));
+    const { body } = await safeFetch(
+      `http://shop.com:${site.port}/`,
+      webOptions({ 'shop.com': [WEB_ADDRESS] }, [site.port]),
+    );
     expect(body).toHaveLength(1024 * 1024);
     expect(process.memoryUsage().rss - before).toBeLessThan(50 * 1024 * 1024);
   });
@@ -252,12 +258,12 @@ describe('a page of the web', () => {
     ['a byte at a time', (send: (text: string) => void) => send('x')],
     ['not at all', () => {}],
   ])('that comes %s is given up in time', async (_how, drip) => {
-    const site = await aSite((_request, response) => {
+    const site = await startSite((_request, response) => {
       response.setHeader('content-type', 'text/html');
       const timer = setInterval(() => drip((text) => response.write(text)), 50);
       response.on('close', () => clearInterval(timer));
     });
-    const options = { ...onTheWeb({ 'shop.com': [WEB] }, [site.port]), timeoutMs: 400 };
+    const options = { ...webOptions({ 'shop.com': [WEB_ADDRESS] }, [site.port]), timeoutMs: 400 };
     const start = performance.now();
     await expect(safeFetch(`http://shop.com:${site.port}/`, options)).rejects.toThrow('did not answer in time');
     expect(performance.now() - start).toBeLessThan(1500);
@@ -269,11 +275,11 @@ describe('a page of the web', () => {
   });
 
   it('is not read when it is no page, or packed in a way we do not know', async () => {
-    const site = await aSite((request, response) => {
+    const site = await startSite((request, response) => {
       const type = request.url === '/picture' ? 'image/png' : 'text/html';
       response.writeHead(200, { 'content-type': type, 'content-encoding': 'zstd' }).end('secret');
     });
-    const options = onTheWeb({ 'shop.com': [WEB] }, [site.port]);
+    const options = webOptions({ 'shop.com': [WEB_ADDRESS] }, [site.port]);
     expect(await safeFetch(`http://shop.com:${site.port}/picture`, options)).toMatchObject({ status: 200, body: '' });
     await expect(safeFetch(`http://shop.com:${site.port}/`, options)).rejects.toThrow('could not be read');
   });

@@ -1,17 +1,24 @@
 import http from 'node:http';
 import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import { failureOf, notAWebAddress, notFoundByName, notPublic, tooManyRedirects, tooSlow } from './fetch-failure.ts';
+import {
+  fetchTimeoutError,
+  hostNotFoundError,
+  invalidUrlError,
+  privateAddressError,
+  toFetchError,
+  tooManyRedirectsError,
+} from './fetch-error.ts';
 import { isPublicAddress } from './public-address.ts';
-import { readPage } from './read-page.ts';
-import { type Resolve, resolveName } from './resolve.ts';
+import { readHtmlBody } from './read-html-body.ts';
+import { type ResolveHost, resolveHost } from './resolve-host.ts';
 
 /** What was found at the end of the redirects; `body` is empty when it is no HTML. */
 export type FetchedPage = { url: string; status: number; body: string };
 
 export type SafeFetchOptions = {
   userAgent: string;
-  resolve?: Resolve;
+  resolve?: ResolveHost;
   /** Which addresses a connection may be made to. */
   isAllowed?: (address: string) => boolean;
   ports?: readonly string[];
@@ -19,36 +26,36 @@ export type SafeFetchOptions = {
   maxBytes?: number;
 };
 
-type Rules = Required<SafeFetchOptions>;
+type FetchRules = Required<SafeFetchOptions>;
 
-const REDIRECTS_MAX = 5;
+const MAX_REDIRECTS = 5;
 const TIMEOUT_MS = 5000;
-const BYTES_MAX = 1024 * 1024;
+const MAX_BYTES = 1024 * 1024;
 /** An URL without a port has the one of its scheme. */
-const USUAL_PORTS = ['', '80', '443'];
+const DEFAULT_PORTS = ['', '80', '443'];
 
 /**
  * Fetches a page that a stranger has named. A connection is made only to an address that was looked up for it and found
  * to be public; every redirect is a new fetch under the same rules; time and size are bounded for all of them together.
  */
 export async function safeFetch(url: string, options: SafeFetchOptions): Promise<FetchedPage> {
-  const rules: Rules = {
-    resolve: resolveName,
+  const rules: FetchRules = {
+    resolve: resolveHost,
     isAllowed: isPublicAddress,
-    ports: USUAL_PORTS,
+    ports: DEFAULT_PORTS,
     timeoutMs: TIMEOUT_MS,
-    maxBytes: BYTES_MAX,
+    maxBytes: MAX_BYTES,
     ...options,
   };
   const deadline = new AbortController();
   const timer = setTimeout(() => deadline.abort(), rules.timeoutMs);
   const late = new Promise<never>((_, reject) => {
-    deadline.signal.addEventListener('abort', () => reject(tooSlow()), { once: true });
+    deadline.signal.addEventListener('abort', () => reject(fetchTimeoutError()), { once: true });
   });
   try {
-    return await Promise.race([follow(url, rules, deadline.signal), late]);
+    return await Promise.race([followRedirects(url, rules, deadline.signal), late]);
   } catch (error) {
-    throw deadline.signal.aborted ? tooSlow() : failureOf(error);
+    throw deadline.signal.aborted ? fetchTimeoutError() : toFetchError(error);
   } finally {
     clearTimeout(timer);
     // what a lost race has left open ends here
@@ -56,34 +63,34 @@ export async function safeFetch(url: string, options: SafeFetchOptions): Promise
   }
 }
 
-async function follow(start: string, rules: Rules, signal: AbortSignal): Promise<FetchedPage> {
-  let url = readUrl(start, undefined, rules);
-  for (let redirects = 0; redirects <= REDIRECTS_MAX; redirects++) {
-    const response = await request(url, rules, signal);
+async function followRedirects(start: string, rules: FetchRules, signal: AbortSignal): Promise<FetchedPage> {
+  let url = parseUrl(start, undefined, rules);
+  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
+    const response = await sendRequest(url, rules, signal);
     const status = response.statusCode ?? 0;
     const { location } = response.headers;
     if (status < 300 || status >= 400 || location === undefined) {
-      return { url: url.href, status, body: await readPage(response, rules.maxBytes) };
+      return { url: url.href, status, body: await readHtmlBody(response, rules.maxBytes) };
     }
     response.destroy();
-    url = readUrl(location, url, rules);
+    url = parseUrl(location, url, rules);
   }
-  throw tooManyRedirects();
+  throw tooManyRedirectsError();
 }
 
 /** Numbers in any dress (0, 0x7f.1, 2130706433) are addresses once they are read as a URL. */
-function readUrl(text: string, base: URL | undefined, rules: Rules): URL {
+function parseUrl(text: string, base: URL | undefined, rules: FetchRules): URL {
   const url = URL.parse(text, base?.href);
-  if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) throw notAWebAddress();
-  if (url.username !== '' || url.password !== '') throw notAWebAddress();
-  if (!rules.ports.includes(url.port)) throw notAWebAddress();
+  if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) throw invalidUrlError();
+  if (url.username !== '' || url.password !== '') throw invalidUrlError();
+  if (!rules.ports.includes(url.port)) throw invalidUrlError();
   // a connection to an address is made without a lookup, so it is looked at here
   const literal = url.hostname.replace(/^\[|\]$/g, '');
-  if (isIP(literal) !== 0 && !rules.isAllowed(literal)) throw notPublic();
+  if (isIP(literal) !== 0 && !rules.isAllowed(literal)) throw privateAddressError();
   return url;
 }
 
-function request(url: URL, rules: Rules, signal: AbortSignal): Promise<http.IncomingMessage> {
+function sendRequest(url: URL, rules: FetchRules, signal: AbortSignal): Promise<http.IncomingMessage> {
   const client = url.protocol === 'https:' ? https : http;
   return new Promise((resolve, reject) => {
     const sent = client.request(url, {
@@ -104,18 +111,18 @@ function request(url: URL, rules: Rules, signal: AbortSignal): Promise<http.Inco
 }
 
 /** The socket connects to what this gives and asks nobody else: a name that changes its mind is of no use. */
-function guardedLookup({ resolve, isAllowed }: Rules): LookupFunction {
+function guardedLookup({ resolve, isAllowed }: FetchRules): LookupFunction {
   return (hostname, options, callback) => {
     resolve(hostname).then(
       (addresses) => {
-        if (addresses.length === 0) return callback(notFoundByName(), []);
-        if (!addresses.every(isAllowed)) return callback(notPublic(), []);
+        if (addresses.length === 0) return callback(hostNotFoundError(), []);
+        if (!addresses.every(isAllowed)) return callback(privateAddressError(), []);
         const found = addresses.map((address) => ({ address, family: isIP(address) }));
         const [first] = found;
         if (options.all || !first) callback(null, found);
         else callback(null, first.address, first.family);
       },
-      (error: unknown) => callback(failureOf(error), []),
+      (error: unknown) => callback(toFetchError(error), []),
     );
   };
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { aListing } from '#demo/factories.ts';
-import { closedWeek } from '#domain/hours.ts';
-import type { Listing } from '#domain/listing.ts';
-import type { Lookalike } from '#storage/verification-facts.ts';
+import { closedWeek } from '#domain/hours/hours.ts';
+import type { Listing } from '#domain/listings/listing.ts';
+import type { SimilarListing } from '#storage/verification/verification-inputs.ts';
+import { checkAddress, checkPhone } from './contact-checks.ts';
+import { checkCategory, checkDescription } from './content-checks.ts';
+import { checkGenuine, checkReviews, checkUnique } from './directory-checks.ts';
 import { checkHours } from './hours-check.ts';
-import { checkAddress, checkPhone } from './place-checks.ts';
-import { checkGenuine, checkReviews, checkUnique } from './town-checks.ts';
 import { checkDomain, checkWebsite, checkWebsiteName } from './website-checks.ts';
-import { checkCategory, checkDescription } from './words-checks.ts';
 
 const AUSTIN = { city: 'Austin', state: 'TX', zip: '78701', latitude: 30.27, longitude: -97.74 };
 
@@ -137,7 +137,7 @@ describe('words', () => {
 });
 
 describe('the town', () => {
-  const other = (fields: Partial<Lookalike>): Lookalike => ({
+  const other = (fields: Partial<SimilarListing>): SimilarListing => ({
     id: 3,
     verified: true,
     ownerId: 5,
@@ -226,19 +226,19 @@ describe('a website', () => {
       ownerMailbox: null,
       token: 't',
       page: page('<'.repeat(1_000_000)),
-      texts: [],
+      txtRecords: [],
     });
     expect(performance.now() - start).toBeLessThan(2000);
   });
 
   describe('is in the owner’s hands', () => {
     const shop = aShop({ website: 'www.harborplumbing.com' });
-    const facts = { ownerMailbox: null, token: 'town.test/9/5', page: null, texts: [] };
+    const facts = { ownerMailbox: null, token: 'town.test/9/5', page: null, txtRecords: [] };
     const meta = '<meta content="town.test/9/5" name="townlink-verification">';
 
     it.each([
       ['a confirmed mailbox there', { ownerMailbox: 'ada@HarborPlumbing.com' }],
-      ['the token in the DNS', { texts: ['v=spf1 -all', 'townlink-verification=town.test/9/5'] }],
+      ['the token in the DNS', { txtRecords: ['v=spf1 -all', 'townlink-verification=town.test/9/5'] }],
       ['the token on the page', { page: page(`<head>${meta}</head>`) }],
     ])('with %s', (_what, shown) => {
       const { result, evidence } = checkDomain(shop, { ...facts, ...shown });
@@ -250,10 +250,10 @@ describe('a website', () => {
     it.each([
       ['a mailbox elsewhere', { ownerMailbox: 'ada@plumbing.com' }],
       ['a mailbox at a domain that only ends alike', { ownerMailbox: 'ada@notharborplumbing.com' }],
-      ['the token of another listing', { texts: ['townlink-verification=town.test/9/6'] }],
+      ['the token of another listing', { txtRecords: ['townlink-verification=town.test/9/6'] }],
       ['the token on a page of another site', { page: page(meta, 200, 'https://pages.com/') }],
       ['the token in the text of the page', { page: page('townlink-verification town.test/9/5') }],
-      ['nobody who answers for it', { token: null, texts: ['townlink-verification=null'] }],
+      ['nobody who answers for it', { token: null, txtRecords: ['townlink-verification=null'] }],
     ])('not with %s', (_what, shown) => {
       expect(checkDomain(shop, { ...facts, ...shown }).result).toBe('failed');
     });

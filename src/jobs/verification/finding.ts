@@ -1,4 +1,4 @@
-import type { CheckOutcome } from '#domain/verification.ts';
+import type { CheckOutcome } from '#domain/verification/verification-checks.ts';
 
 /** What a check has found; the day is that of the look. */
 export type Finding = Pick<CheckOutcome, 'result' | 'evidence'>;

@@ -1,5 +1,5 @@
-import { DAYS, isTimeOfDay, overlaps } from '#domain/hours.ts';
-import type { Listing } from '#domain/listing.ts';
+import { DAYS, hasOverlap, isTimeOfDay } from '#domain/hours/hours.ts';
+import type { Listing } from '#domain/listings/listing.ts';
 import { timeZoneOf } from '#gazetteer/time-zone.ts';
 import { type Finding, failed, notApplicable, passed } from './finding.ts';
 
@@ -9,7 +9,7 @@ export function checkHours({ hours, place }: Listing): Finding {
   if (!days.flat().every(({ open, close }) => isTimeOfDay(open) && isTimeOfDay(close))) {
     return failed('A time of day does not exist.');
   }
-  if (days.some(overlaps)) return failed('On one day it would open twice at once.');
+  if (days.some(hasOverlap)) return failed('On one day it would open twice at once.');
   if (DAYS.every((day) => hours.week[day].length === 0)) return failed('It would never open.');
   if (hours.timeZone !== timeZoneOf(place)) return failed('The hours are meant in the time of another place.');
   return passed();

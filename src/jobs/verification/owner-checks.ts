@@ -1,7 +1,7 @@
-import type { User } from '#domain/account.ts';
-import { dayOf } from '#domain/calendar-day.ts';
-import type { Listing } from '#domain/listing.ts';
-import type { CheckOutcome } from '#domain/verification.ts';
+import type { User } from '#domain/accounts/viewer.ts';
+import type { Listing } from '#domain/listings/listing.ts';
+import type { CheckOutcome } from '#domain/verification/verification-checks.ts';
+import { toUtcDay } from '#lib/calendar-day.ts';
 import { type Finding, failed, passed } from './finding.ts';
 
 export function checkEmail(owner: User | null): Finding {
@@ -12,5 +12,5 @@ export function checkEmail(owner: User | null): Finding {
 /** What was said when a listing with an owner came in counts as said then; later it is asked of the owner anew. */
 export function checkConfirmed(listing: Listing, former: CheckOutcome): CheckOutcome {
   if (former.result !== 'unchecked' || listing.ownerId === null) return former;
-  return { result: 'passed', checkedOn: dayOf(listing.createdAt), evidence: 'Said when it was listed.' };
+  return { result: 'passed', checkedOn: toUtcDay(listing.createdAt), evidence: 'Said when it was listed.' };
 }

@@ -1,33 +1,37 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { closedWeek } from '#domain/hours.ts';
-import { CHECK_IDS, recordOf, type VerificationRecord } from '#domain/verification.ts';
-import { judgeVerification } from '#domain/verification-rule.ts';
-import type { Storage } from '#storage/connect.ts';
-import { updateListing } from '#storage/listings.ts';
-import { seedTown } from '#storage/seed/seed.ts';
-import { confirmUserEmail, deleteUser, insertUser } from '#storage/users.ts';
-import { changeVerification, findVerification, orderVerification } from '#storage/verification.ts';
-import { SITE } from '../../../tests/support/app.ts';
-import { givenListing } from '../../../tests/support/directory.ts';
-import { NO_FILES } from '../../../tests/support/no-files.ts';
-import { openTestStorage } from '../../../tests/support/storage.ts';
-import { handlers } from '../handlers.ts';
-import { FetchFailure } from '../safe-fetch/fetch-failure.ts';
-import { startWorker, type Worker } from '../worker.ts';
-import type { Outside } from './outside.ts';
+import { closedWeek } from '#domain/hours/hours.ts';
+import { evaluateVerification } from '#domain/verification/evaluate-verification.ts';
+import {
+  CHECK_IDS,
+  completeVerificationRecord,
+  type VerificationRecord,
+} from '#domain/verification/verification-checks.ts';
+import { confirmUserEmail, deleteUser, insertUser } from '#storage/accounts/users.ts';
+import type { Storage } from '#storage/engine/open-storage.ts';
+import { updateListingRow } from '#storage/listings/listings.ts';
+import { seedDemoTown } from '#storage/seed/seed-demo-town.ts';
+import { enqueueVerification, findVerification, updateVerification } from '#storage/verification/verification.ts';
+import { insertTestListing } from '../../../tests/support/listing-fixtures.ts';
+import { TEST_SITE } from '../../../tests/support/test-app.ts';
+import { openTestStorage } from '../../../tests/support/test-storage.ts';
+import { UNUSED_FILE_STORE } from '../../../tests/support/unused-file-store.ts';
+import { jobHandlers } from '../job-registry.ts';
+import { type JobWorker, startJobWorker } from '../job-worker.ts';
+import { FetchError } from '../safe-fetch/fetch-error.ts';
+import type { NetworkClient } from './network-client.ts';
 
 const DAY_MS = 86_400_000;
 const START = new Date('2026-11-15T12:00:00Z');
 
 let storage: Storage;
-let worker: Worker;
+let worker: JobWorker;
 let now = START;
-let outside: Outside;
+let outside: NetworkClient;
 
-const HOME: Outside = {
-  visit: async (url) => ({ url, status: 200, body: '<h1>Harbor Plumbing</h1>' }),
-  texts: async () => [],
+const REACHABLE_SITE: NetworkClient = {
+  fetchPage: async (url) => ({ url, status: 200, body: '<h1>Harbor Plumbing</h1>' }),
+  txtRecords: async () => [],
 };
 
 beforeAll(async () => {
@@ -35,16 +39,16 @@ beforeAll(async () => {
 });
 afterAll(() => storage.close());
 beforeEach(() => {
-  outside = HOME;
-  worker = startWorker({
-    files: NO_FILES,
+  outside = REACHABLE_SITE;
+  worker = startJobWorker({
+    files: UNUSED_FILE_STORE,
     storage,
-    site: SITE,
+    site: TEST_SITE,
     clock: () => now,
     transport: { send: async () => {}, close: () => {} },
     log: { info: () => {}, error: () => {} },
-    duties: { handlers, recurring: { 'sweep-verifications': 3_600_000 } },
-    outside: { visit: (url) => outside.visit(url), texts: (name) => outside.texts(name) },
+    registry: { handlers: jobHandlers, recurring: { 'sweep-verifications': 3_600_000 } },
+    networkClient: { fetchPage: (url) => outside.fetchPage(url), txtRecords: (name) => outside.txtRecords(name) },
   });
 });
 afterEach(async () => {
@@ -57,7 +61,7 @@ afterEach(async () => {
 const later = (days: number) => new Date(now.getTime() + days * DAY_MS);
 const nine = [{ open: '09:00', close: '17:00' }];
 
-async function givenOwner(): Promise<number> {
+async function insertOwner(): Promise<number> {
   const email = 'ada@harborplumbing.com';
   const user = await insertUser(storage.db, {
     email,
@@ -71,10 +75,10 @@ async function givenOwner(): Promise<number> {
 }
 
 /** A business that has everything, of an owner who has confirmed the mailbox. */
-async function givenShop(fields: Parameters<typeof givenListing>[1] = {}): Promise<number> {
-  const ownerId = await givenOwner();
+async function insertShop(fields: Parameters<typeof insertTestListing>[1] = {}): Promise<number> {
+  const ownerId = await insertOwner();
   await confirmUserEmail(storage.db, ownerId, now);
-  return givenListing(storage, {
+  return insertTestListing(storage, {
     businessName: 'Harbor Plumbing',
     phone: '(512) 555-0134',
     website: 'www.harborplumbing.com',
@@ -86,10 +90,10 @@ async function givenShop(fields: Parameters<typeof givenListing>[1] = {}): Promi
   });
 }
 
-async function look(id: number): Promise<VerificationRecord> {
-  await orderVerification(storage.db, id, now);
+async function runChecks(id: number): Promise<VerificationRecord> {
+  await enqueueVerification(storage.db, id, now);
   await worker.drain();
-  return (await findVerification(storage.db, id))?.record ?? recordOf({});
+  return (await findVerification(storage.db, id))?.record ?? completeVerificationRecord({});
 }
 
 async function isVerified(id: number): Promise<boolean | undefined> {
@@ -101,8 +105,8 @@ const resultsOf = (record: VerificationRecord) => Object.fromEntries(CHECK_IDS.m
 
 describe('a look at a listing', () => {
   it('finds twelve points without a person, and so the badge', async () => {
-    const id = await givenShop();
-    const record = await look(id);
+    const id = await insertShop();
+    const record = await runChecks(id);
     expect(resultsOf(record)).toEqual({
       ...Object.fromEntries(CHECK_IDS.map((check) => [check, 'passed'])),
       reviews: 'not-applicable',
@@ -114,17 +118,21 @@ describe('a look at a listing', () => {
   });
 
   it('finds little about a business that nobody answers for', async () => {
-    const id = await givenListing(storage, { now });
-    expect(resultsOf(await look(id))).toMatchObject({ address: 'passed', email: 'failed', confirmed: 'unchecked' });
+    const id = await insertTestListing(storage, { now });
+    expect(resultsOf(await runChecks(id))).toMatchObject({
+      address: 'passed',
+      email: 'failed',
+      confirmed: 'unchecked',
+    });
     expect(await isVerified(id)).toBe(false);
   });
 });
 
 describe('what follows from an owner', () => {
   it('is looked at again when the mailbox is confirmed, and when the account is gone', async () => {
-    const id = await givenShop();
+    const id = await insertShop();
     await storage.db.updateTable('users').set({ email_confirmed_at: null }).execute();
-    await look(id);
+    await runChecks(id);
     expect(await isVerified(id)).toBe(false);
     const { id: ownerId } = await storage.db.selectFrom('users').select('id').executeTakeFirstOrThrow();
     await confirmUserEmail(storage.db, ownerId, now);
@@ -137,52 +145,52 @@ describe('what follows from an owner', () => {
 });
 
 describe('a website', () => {
-  const away: Outside = {
-    ...HOME,
-    visit: async () => {
-      throw new FetchFailure('It did not answer in time.');
+  const away: NetworkClient = {
+    ...REACHABLE_SITE,
+    fetchPage: async () => {
+      throw new FetchError('It did not answer in time.');
     },
   };
 
   it('that was never there fails with the reason', async () => {
     outside = away;
-    const { website } = await look(await givenShop());
+    const { website } = await runChecks(await insertShop());
     expect(website).toEqual({ result: 'failed', checkedOn: '2026-11-15', evidence: 'It did not answer in time.' });
   });
 
   it('that is away for a day costs nothing until its pass has grown stale', async () => {
-    const id = await givenShop();
-    await look(id);
+    const id = await insertShop();
+    await runChecks(id);
     outside = away;
     now = later(80);
-    expect((await look(id)).website).toMatchObject({ result: 'passed', checkedOn: '2026-11-15' });
+    expect((await runChecks(id)).website).toMatchObject({ result: 'passed', checkedOn: '2026-11-15' });
     now = later(11);
-    expect((await look(id)).website).toMatchObject({ result: 'failed', checkedOn: '2027-02-14' });
+    expect((await runChecks(id)).website).toMatchObject({ result: 'failed', checkedOn: '2027-02-14' });
     expect(await isVerified(id)).toBe(false);
   });
 
   it('that speaks of somebody else fails at once', async () => {
-    const id = await givenShop();
-    await look(id);
-    outside = { ...HOME, visit: async (url) => ({ url, status: 200, body: 'This domain is for sale' }) };
-    expect(resultsOf(await look(id))).toMatchObject({ website: 'passed', 'website-name': 'failed' });
+    const id = await insertShop();
+    await runChecks(id);
+    outside = { ...REACHABLE_SITE, fetchPage: async (url) => ({ url, status: 200, body: 'This domain is for sale' }) };
+    expect(resultsOf(await runChecks(id))).toMatchObject({ website: 'passed', 'website-name': 'failed' });
     expect(await isVerified(id)).toBe(false);
   });
 
   it('is not believed when the listing was saved while it was visited', async () => {
-    const id = await givenShop();
+    const id = await insertShop();
     let visits = 0;
     outside = {
-      ...HOME,
-      visit: async (url) => {
+      ...REACHABLE_SITE,
+      fetchPage: async (url) => {
         if (visits++ === 0) {
           const fields = { website: 'www.other.com', phone: '' };
-          await updateListing(storage.db, { id, version: 1 }, { fields, now });
+          await updateListingRow(storage.db, { id, version: 1 }, { fields, now });
         }
-        return HOME.visit(url);
+        return REACHABLE_SITE.fetchPage(url);
       },
     };
-    expect((await look(id)).website.result).toBe('unchecked');
+    expect((await runChecks(id)).website.result).toBe('unchecked');
     now = later(1);
     await worker.drain();
     expect((await findVerification(storage.db, id))?.record.phone.result).toBe('not-applicable');
@@ -192,8 +200,8 @@ describe('a website', () => {
 
 describe('the sweep', () => {
   it('takes the badge off on the day after its last one', async () => {
-    const id = await givenShop();
-    const { until } = judgeVerification(await look(id), '2026-11-15');
+    const id = await insertShop();
+    const { until } = evaluateVerification(await runChecks(id), '2026-11-15');
     expect(until).toBe('2027-02-13');
     // nobody looks any more
     await sql`update verifications set look_on = '2099-01-01'`.execute(storage.db);
@@ -208,8 +216,8 @@ describe('the sweep', () => {
   });
 
   it('has looked at what runs out soon, so that the badge lasts', async () => {
-    const id = await givenShop();
-    await look(id);
+    const id = await insertShop();
+    await runChecks(id);
     for (let day = 0; day < 300; day += 10) {
       now = later(10);
       await worker.drain();
@@ -228,7 +236,7 @@ describe('the sweep', () => {
 
   it('finds what came in without anybody ordering a look', async () => {
     await worker.drain();
-    const id = await givenShop();
+    const id = await insertShop();
     for (let hour = 0; hour < 3; hour++) {
       now = new Date(now.getTime() + 3_600_000);
       await worker.drain();
@@ -239,7 +247,7 @@ describe('the sweep', () => {
 
 describe('the demo town', () => {
   it('has badges that follow from invented records, which never lapse and are never fetched for', async () => {
-    await seedTown(storage.db, { listings: 300, reviews: 300 }, { sanitise: (html) => html });
+    await seedDemoTown(storage.db, { listings: 300, reviews: 300 }, { sanitise: (html) => html });
     const badges = async () =>
       (await sql<{ id: number }>`select id from listings where verified order by id`.execute(storage.db)).rows;
     const before = await badges();
@@ -249,14 +257,14 @@ describe('the demo town', () => {
     );
     for (const { id, verified } of rows) {
       const { record, asOf } = (await findVerification(storage.db, id)) ?? {};
-      expect(record && judgeVerification(record, asOf ?? '').verified).toBe(verified);
+      expect(record && evaluateVerification(record, asOf ?? '').verified).toBe(verified);
     }
     let visits = 0;
     outside = {
-      ...HOME,
-      visit: async (url) => {
+      ...REACHABLE_SITE,
+      fetchPage: async (url) => {
         visits++;
-        return HOME.visit(url);
+        return REACHABLE_SITE.fetchPage(url);
       },
     };
     now = later(3000);
@@ -268,7 +276,7 @@ describe('the demo town', () => {
       .set({ phone: '(999) 555-0100', updated_at: now })
       .where('id', '=', id)
       .execute();
-    expect((await look(id)).phone).toEqual({
+    expect((await runChecks(id)).phone).toEqual({
       result: 'failed',
       checkedOn: '2026-11-01',
       evidence: 'There cannot be such a number.',
@@ -278,13 +286,13 @@ describe('the demo town', () => {
 });
 
 it('a record that two change at once has both changes', async () => {
-  const id = await givenShop();
+  const id = await insertShop();
   const seen = { result: 'passed' as const, checkedOn: '2026-11-15', evidence: '' };
   await Promise.all(
     (['license', 'premises'] as const).map((check) =>
       storage.db
         .transaction()
-        .execute((tx) => changeVerification(tx, id, { change: ({ record }) => ({ ...record, [check]: seen }), now })),
+        .execute((tx) => updateVerification(tx, id, { change: ({ record }) => ({ ...record, [check]: seen }), now })),
     ),
   );
   const record = (await findVerification(storage.db, id))?.record;

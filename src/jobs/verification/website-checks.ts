@@ -1,8 +1,8 @@
-import { websiteHost } from '#domain/duplicate.ts';
-import type { Listing } from '#domain/listing.ts';
-import { isSharedMail, mailDomain } from '#domain/shared-mail.ts';
-import { slugify } from '#domain/slug.ts';
-import { DOMAIN_TOKEN_NAME } from '#domain/verification.ts';
+import { emailDomain, isPublicEmailDomain } from '#domain/accounts/email-domain.ts';
+import { websiteHost } from '#domain/listings/duplicate.ts';
+import type { Listing } from '#domain/listings/listing.ts';
+import { DOMAIN_TOKEN_NAME } from '#domain/verification/verification-checks.ts';
+import { slugify } from '#lib/slugify.ts';
 import type { FetchedPage } from '../safe-fetch/safe-fetch.ts';
 import { type Finding, failed, passed } from './finding.ts';
 
@@ -35,31 +35,31 @@ export function checkWebsiteName({ businessName }: Listing, { body, status }: Fe
   return isNamed ? passed('The name stands on the page.') : failed('The name does not stand on the page.');
 }
 
-export type DomainFacts = {
+export type DomainEvidence = {
   ownerMailbox: string | null;
   token: string | null;
   page: FetchedPage | null;
-  texts: string[];
+  txtRecords: string[];
 };
 
 /** A confirmed mailbox at the very domain, or the token in its DNS or on its page. */
-export function checkDomain({ website }: Listing, facts: DomainFacts): Finding {
+export function checkDomain({ website }: Listing, facts: DomainEvidence): Finding {
   const host = websiteHost(website);
   if (!host || !facts.token) return failed('Nobody answers for this listing yet.');
-  if (facts.ownerMailbox && mailDomain(facts.ownerMailbox) === host && !isSharedMail(host)) {
+  if (facts.ownerMailbox && emailDomain(facts.ownerMailbox) === host && !isPublicEmailDomain(host)) {
     return passed(`The owner has a confirmed mailbox at ${host}.`);
   }
-  const place = placeOfToken(host, { ...facts, token: facts.token });
+  const place = findToken(host, { ...facts, token: facts.token });
   if (place) return passed(`The token stands ${place} of ${host}.`);
   return failed(`Neither a confirmed mailbox at ${host} nor the token was found.`);
 }
 
 /** Where a token stands; null where it does not. */
-export function placeOfToken(
+export function findToken(
   host: string,
-  { token, page, texts }: { token: string; page: FetchedPage | null; texts: string[] },
+  { token, page, txtRecords }: { token: string; page: FetchedPage | null; txtRecords: string[] },
 ): 'in the DNS' | 'on the page' | null {
-  if (texts.includes(`${DOMAIN_TOKEN_NAME}=${token}`)) return 'in the DNS';
+  if (txtRecords.includes(`${DOMAIN_TOKEN_NAME}=${token}`)) return 'in the DNS';
   const isOnPage = page && page.status < 400 && websiteHost(page.url) === host && tokensIn(page.body).includes(token);
   return isOnPage ? 'on the page' : null;
 }

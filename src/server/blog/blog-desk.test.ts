@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type SignedIn, startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { startTestApp, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -17,8 +17,8 @@ const FORM = {
 type Form = typeof FORM;
 
 let town: TestApp;
-let mo: SignedIn;
-let ada: SignedIn;
+let mo: TestUser;
+let ada: TestUser;
 beforeAll(async () => {
   town = await startTestApp();
   mo = await town.signIn('moderator', 'Mo Reyes');

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { SITE, type SignedIn, startTestApp, type TestApp } from '../../../tests/support/app.ts';
-import type { ServerContext } from '../http/context.ts';
-import * as posts from './posts.ts';
+import { startTestApp, TEST_SITE, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
+import type { ServerContext } from '../http/server-context.ts';
+import * as posts from './manage-posts.ts';
 
 const STAFF = { id: null, name: 'Staff' };
 
@@ -20,11 +20,11 @@ const POST = {
 
 let town: TestApp;
 let desk: ServerContext;
-let reader: SignedIn;
+let reader: TestUser;
 beforeAll(async () => {
   town = await startTestApp();
   reader = await town.signIn();
-  desk = { db: town.storage.db, clock: () => town.clock.now, site: SITE };
+  desk = { db: town.storage.db, clock: () => town.clock.now, site: TEST_SITE };
 });
 afterAll(() => town.close());
 beforeEach(async () => {
@@ -32,12 +32,12 @@ beforeEach(async () => {
   await sql`alter table posts alter column id restart`.execute(town.storage.db);
 });
 
-const addPost = (context: ServerContext, form: Parameters<typeof posts.addPost>[1]) =>
-  posts.addPost(context, form, STAFF);
+const addPost = (context: ServerContext, form: Parameters<typeof posts.createPost>[1]) =>
+  posts.createPost(context, form, STAFF);
 
 async function changePost(context: ServerContext, id: number, form: typeof POST): Promise<void> {
   const row = await context.db.selectFrom('posts').select('version').where('id', '=', id).executeTakeFirst();
-  await posts.changePost(context, id, { form, version: row?.version ?? 1, actor: STAFF });
+  await posts.editPost(context, id, { form, version: row?.version ?? 1, actor: STAFF });
 }
 
 /** With a token, since answers for anybody are kept until word of a change has come round. */

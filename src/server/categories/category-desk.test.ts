@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { signOf } from '#art/signs.ts';
-import { SIGN_WORDS } from '#domain/category.ts';
-import { type SignedIn, startTestApp, type TestApp } from '../../../tests/support/app.ts';
-import { tendCategories } from '../../../tests/support/categories.ts';
-import { givenCategory, givenListing } from '../../../tests/support/directory.ts';
+import { findSign } from '#art/signs.ts';
+import { CATEGORY_SIGNS } from '#domain/listings/category.ts';
+import { runCategoryJobs } from '../../../tests/support/category-jobs.ts';
+import { insertTestCategory, insertTestListing } from '../../../tests/support/listing-fixtures.ts';
+import { startTestApp, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
 
 let town: TestApp;
-let admin: SignedIn;
-let moderator: SignedIn;
+let admin: TestUser;
+let moderator: TestUser;
 
 beforeAll(async () => {
   town = await startTestApp();
@@ -23,7 +23,7 @@ beforeEach(async () => {
 const DESK = '/api/desk/categories';
 type Method = Parameters<TestApp['call']>[0];
 const asAdmin = (method: Method, url: string, body?: unknown) => town.call(method, url, { token: admin.token, body });
-const work = () => tendCategories(town);
+const work = () => runCategoryJobs(town);
 const totalOf = async (query: string) => (await town.call('GET', `/listings.php?${query}`)).json.data.total;
 const whole = async (id: number) => (await asAdmin('GET', `${DESK}/${id}`)).json.data;
 
@@ -41,8 +41,8 @@ async function countsByCategory(): Promise<Record<string, number>> {
 
 describe('the list of categories', () => {
   it('has every category with its count, and finds it by any of its names', async () => {
-    await givenListing(town.storage, { category: 'Auto Repair' });
-    const id = await givenCategory(town.storage, 'Bakeries');
+    await insertTestListing(town.storage, { category: 'Auto Repair' });
+    const id = await insertTestCategory(town.storage, 'Bakeries');
     await change(id, { name: 'Bakeries & Cafés', synonyms: ['Bread'] });
     const find = async (search: string) => {
       const { json } = await town.call('GET', `${DESK}?search=${search}`, { token: moderator.token });
@@ -57,7 +57,7 @@ describe('the list of categories', () => {
   });
 
   it('is for moderators to see and for admins to change', async () => {
-    const id = await givenCategory(town.storage, 'Bakeries');
+    const id = await insertTestCategory(town.storage, 'Bakeries');
     const { token } = moderator;
     expect((await town.call('GET', `${DESK}/${id}`, { token })).status).toBe(200);
     expect((await town.call('POST', DESK, { token, body: { name: 'Mine' } })).status).toBe(403);
@@ -69,7 +69,7 @@ describe('the list of categories', () => {
 
 describe('a category', () => {
   it('is made with a sign, synonyms and a group, and logged', async () => {
-    const group = await givenCategory(town.storage, 'Vehicles');
+    const group = await insertTestCategory(town.storage, 'Vehicles');
     const form = {
       name: 'Auto Repair',
       description: 'Garages.',
@@ -99,14 +99,14 @@ describe('a category', () => {
     ['a sign that nobody has drawn', { name: 'New', sign: 'dragon' }, 'sign'],
     ['a group that is not there', { name: 'New', parent_id: 999999 }, 'parent_id'],
   ])('is not made with %s', async (_what, body, field) => {
-    await givenCategory(town.storage, 'Plumbing');
+    await insertTestCategory(town.storage, 'Plumbing');
     const { status, json } = await asAdmin('POST', DESK, body);
     expect([status, Object.keys(json.fields)]).toEqual([400, [field]]);
   });
 
   it('is in one group, which is in none', async () => {
     const [top, middle, low] = await Promise.all(
-      ['Top', 'Middle', 'Low'].map((name) => givenCategory(town.storage, name)),
+      ['Top', 'Middle', 'Low'].map((name) => insertTestCategory(town.storage, name)),
     );
     expect((await change(middle ?? 0, { parent_id: top })).status).toBe(200);
     expect((await change(low ?? 0, { parent_id: middle })).json.fields).toEqual({
@@ -117,15 +117,15 @@ describe('a category', () => {
   });
 
   it('is not saved over what somebody else has saved meanwhile', async () => {
-    const id = await givenCategory(town.storage, 'Bakeries');
+    const id = await insertTestCategory(town.storage, 'Bakeries');
     await change(id, { description: 'Bread.' });
     const { status, json } = await change(id, { description: 'Cake.', version: 1 });
     expect([status, json.code, json.current.description]).toEqual([409, 'conflict', 'Bread.']);
   });
 
   it('is deleted only when nothing is in it, hidden listings included', async () => {
-    const id = await givenCategory(town.storage, 'Bakeries');
-    const listingId = await givenListing(town.storage, { category: 'Bakeries', status: 'pending' });
+    const id = await insertTestCategory(town.storage, 'Bakeries');
+    const listingId = await insertTestListing(town.storage, { category: 'Bakeries', status: 'pending' });
     expect((await asAdmin('DELETE', `${DESK}/${id}`)).status).toBe(409);
     await town.storage.db.deleteFrom('listings').where('id', '=', listingId).execute();
     expect((await asAdmin('DELETE', `${DESK}/${id}`)).status).toBe(200);
@@ -133,14 +133,14 @@ describe('a category', () => {
   });
 
   it('has a drawing of its own for each sign that can be chosen', () => {
-    expect(new Set(SIGN_WORDS.map((word) => signOf(word).strokes)).size).toBe(SIGN_WORDS.length);
+    expect(new Set(CATEGORY_SIGNS.map((word) => findSign(word).strokes)).size).toBe(CATEGORY_SIGNS.length);
   });
 });
 
 describe('a renamed category', () => {
   it('is found under its former name and slug, until another one takes the name', async () => {
-    await givenListing(town.storage, { category: 'Auto Repair' });
-    const id = await givenCategory(town.storage, 'Auto Repair');
+    await insertTestListing(town.storage, { category: 'Auto Repair' });
+    const id = await insertTestCategory(town.storage, 'Auto Repair');
     const { json } = await change(id, { name: 'Garages' });
     expect(json.data).toMatchObject({ name: 'Garages', slug: 'garages', former_names: ['auto repair', 'auto-repair'] });
     expect(json.data.history[0].action).toBe('renamed it from “Auto Repair” to “Garages”');
@@ -151,8 +151,8 @@ describe('a renamed category', () => {
   });
 
   it('and its synonyms are found by the search and the suggestions, no longer by the old words', async () => {
-    await givenListing(town.storage, { businessName: 'Elm Street 9', category: 'Horology' });
-    const id = await givenCategory(town.storage, 'Horology');
+    await insertTestListing(town.storage, { businessName: 'Elm Street 9', category: 'Horology' });
+    const id = await insertTestCategory(town.storage, 'Horology');
     await change(id, { name: 'Timepieces', synonyms: ['watch repair'] });
     await work();
     expect(await totalOf('search=timepieces')).toBe(1);
@@ -166,11 +166,11 @@ describe('a renamed category', () => {
 
 describe('a merge', () => {
   const given = async () => {
-    for (let made = 1; made <= 3; made++) await givenListing(town.storage, { category: 'Garages' });
-    await givenListing(town.storage, { category: 'Garages', status: 'pending' });
-    const kept = await givenListing(town.storage, { category: 'Auto Repair' });
-    const from = await givenCategory(town.storage, 'Garages');
-    const into = await givenCategory(town.storage, 'Auto Repair');
+    for (let made = 1; made <= 3; made++) await insertTestListing(town.storage, { category: 'Garages' });
+    await insertTestListing(town.storage, { category: 'Garages', status: 'pending' });
+    const kept = await insertTestListing(town.storage, { category: 'Auto Repair' });
+    const from = await insertTestCategory(town.storage, 'Garages');
+    const into = await insertTestCategory(town.storage, 'Auto Repair');
     return { from, into, kept };
   };
   const merge = (from: number, into: number) => asAdmin('POST', `${DESK}/${from}/merge`, { into_id: into });
@@ -192,7 +192,7 @@ describe('a merge', () => {
     const { from, into } = await given();
     await merge(from, into);
     await work();
-    await givenListing(town.storage, { category: 'Garages' });
+    await insertTestListing(town.storage, { category: 'Garages' });
     expect(await countsByCategory()).toEqual({ 'Auto Repair': 5 });
   });
 
@@ -200,7 +200,7 @@ describe('a merge', () => {
     const { from, into } = await given();
     const { json } = await merge(from, into);
     await work();
-    const elsewhere = await givenCategory(town.storage, 'Elsewhere');
+    const elsewhere = await insertTestCategory(town.storage, 'Elsewhere');
     const moved = await town.storage.db
       .selectFrom('category_moves')
       .select('listing_id')
@@ -229,7 +229,7 @@ describe('a merge', () => {
 
   it('of a merge leads on, and is undone in turn', async () => {
     const { from, into } = await given();
-    const vehicles = await givenCategory(town.storage, 'Vehicles');
+    const vehicles = await insertTestCategory(town.storage, 'Vehicles');
     const first = (await merge(from, into)).json.data.merges[0].id;
     await work();
     const second = (await merge(into, vehicles)).json.data.merges[0].id;
@@ -279,14 +279,14 @@ describe('what a visitor types as a category', () => {
   it.each(['AUTO REPAIR', 'auto-repair', 'Car Repairs', 'Auto Reapir', 'garages'])(
     'is ours when it is %s',
     async (typed) => {
-      const id = await givenCategory(town.storage, 'Garages');
+      const id = await insertTestCategory(town.storage, 'Garages');
       await change(id, { name: 'Auto Repair', synonyms: ['car repair'] });
       expect((await submit(typed)).category).toBe('Auto Repair');
     },
   );
 
   it('waits as it was typed when it is none of ours, with the nearest offered, and never becomes one', async () => {
-    await givenCategory(town.storage, 'Underwater Photography');
+    await insertTestCategory(town.storage, 'Underwater Photography');
     const { id, category } = await submit('Underwater Welding');
     expect(category).toBe('Underwater Welding');
     const { json } = await town.call('GET', `/api/desk/items/submission/${id}`, { token: moderator.token });

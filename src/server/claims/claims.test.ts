@@ -1,31 +1,31 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CLAIM_LINK_VALID_MS } from '#domain/claim.ts';
-import { type SignedIn, startTestApp, type TestApp } from '../../../tests/support/app.ts';
-import { claimantOf, ownershipSecret, workOff } from '../../../tests/support/claims.ts';
-import { givenListing } from '../../../tests/support/directory.ts';
-import { tablesHolding } from '../../../tests/support/rows-with-text.ts';
+import { CLAIM_LINK_VALID_MS } from '#domain/accounts/ownership-claim.ts';
+import { claimClient, ownershipSecretIn, runAllJobs } from '../../../tests/support/claim-client.ts';
+import { findTablesContaining } from '../../../tests/support/find-tables-containing.ts';
+import { insertTestListing } from '../../../tests/support/listing-fixtures.ts';
+import { startTestApp, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
 
 let town: TestApp;
-let ada: SignedIn;
-let ben: SignedIn;
+let ada: TestUser;
+let ben: TestUser;
 let shop: number;
-let person: ReturnType<typeof claimantOf>;
-let other: ReturnType<typeof claimantOf>;
+let person: ReturnType<typeof claimClient>;
+let other: ReturnType<typeof claimClient>;
 
 beforeAll(async () => {
   town = await startTestApp();
   ada = await town.signIn('owner', 'Ada Park');
   ben = await town.signIn('owner', 'Ben Ito');
-  person = claimantOf(town, ada);
-  other = claimantOf(town, ben);
+  person = claimClient(town, ada);
+  other = claimClient(town, ben);
 });
 afterAll(() => town.close());
 beforeEach(async () => {
   await sql`truncate claims, transfers, ownership_links, listings, jobs, rate_limits, decisions restart identity cascade`.execute(
     town.storage.db,
   );
-  shop = await givenListing(town.storage, { website: 'https://www.pipes.test/home', email: 'pipes@gmail.com' });
+  shop = await insertTestListing(town.storage, { website: 'https://www.pipes.test/home', email: 'pipes@gmail.com' });
 });
 
 const BY_MAIL = { proof: 'mail', email: 'Desk@pipes.test' };
@@ -44,11 +44,11 @@ describe('a claim by mail', () => {
       status: 201,
       json: { data: { status: 'waiting', proof: 'mail', email: 'Desk@pipes.test', at_desk: false, is_dispute: false } },
     });
-    const [mail, ...more] = await workOff(town);
+    const [mail, ...more] = await runAllJobs(town);
     expect([mail?.to, more]).toEqual(['Desk@pipes.test', []]);
     expect(mail?.text).toContain('Ada Park wants to manage');
-    const secret = ownershipSecret(mail);
-    expect(await tablesHolding(town.storage.db, secret)).toEqual([]);
+    const secret = ownershipSecretIn(mail);
+    expect(await findTablesContaining(town.storage.db, secret)).toEqual([]);
     expect(await ownerOf(shop)).toBeNull();
 
     expect(await person.confirm(secret)).toMatchObject({
@@ -66,7 +66,7 @@ describe('a claim by mail', () => {
     ]);
     const looks = town.storage.db.selectFrom('jobs').select('id').where('kind', '=', 'verify-listing');
     expect(await looks.where('finished_at', 'is', null).execute()).toHaveLength(1);
-    expect((await workOff(town)).map(({ to, subject }) => [to, subject])).toEqual([
+    expect((await runAllJobs(town)).map(({ to, subject }) => [to, subject])).toEqual([
       [ada.email, 'The listing is yours: Congress Pipe Works'],
     ]);
     expect(await person.confirm(secret)).toMatchObject({ status: 400, json: { code: 'bad-link' } });
@@ -85,13 +85,13 @@ describe('a claim by mail', () => {
     const answer = await person.claim(shop, { proof: 'mail', email });
     expect(answer.status).toBe(status);
     if (status === 400) expect(Object.keys(answer.json.fields)).toEqual(['email']);
-    expect(await town.waitingMail()).toHaveLength(status === 201 ? 1 : 0);
+    expect(await town.pendingEmails()).toHaveLength(status === 201 ? 1 : 0);
   });
 
   it.each(['https://gmail.com/shop', 'https://www.facebook.com/pipes', ''])(
     'takes no mailbox at the domain of %j, where anybody can have one',
     async (website) => {
-      const id = await givenListing(town.storage, { website });
+      const id = await insertTestListing(town.storage, { website });
       const domain = website ? new URL(website).hostname.replace('www.', '') : 'pipes.test';
       expect((await person.claim(id, { proof: 'mail', email: `me@${domain}` })).status).toBe(400);
       expect((await person.claim(id, { proof: 'website' })).status).toBe(400);
@@ -100,7 +100,7 @@ describe('a claim by mail', () => {
 
   it('does not count when somebody else presses the link, and stays good for the claimant', async () => {
     await person.claim(shop, BY_MAIL);
-    const secret = ownershipSecret((await workOff(town))[0]);
+    const secret = ownershipSecretIn((await runAllJobs(town))[0]);
     expect((await other.confirm(secret)).status).toBe(403);
     expect((await town.call('POST', '/api/claims/confirm', { body: { token: secret } })).status).toBe(401);
     expect(await ownerOf(shop)).toBeNull();
@@ -109,26 +109,26 @@ describe('a claim by mail', () => {
 
   it('needs the link within 24 hours; a new one ends the old', async () => {
     const { json } = await person.claim(shop, BY_MAIL);
-    const late = ownershipSecret((await workOff(town))[0]);
+    const late = ownershipSecretIn((await runAllJobs(town))[0]);
     town.clock.advance(CLAIM_LINK_VALID_MS);
     ada = { ...ada, ...(await town.signIn('owner', 'Ada Park')) };
-    expect((await claimantOf(town, ada).confirm(late)).status).toBe(400);
+    expect((await claimClient(town, ada).confirm(late)).status).toBe(400);
     // the session of the first account has ended with the day
     await town.storage.db.updateTable('claims').set({ user_id: ada.id }).execute();
-    person = claimantOf(town, ada);
+    person = claimClient(town, ada);
     ben = await town.signIn('owner', 'Ben Ito');
-    other = claimantOf(town, ben);
+    other = claimClient(town, ben);
     expect((await person.again(json.data.id)).status).toBe(200);
-    const first = ownershipSecret((await workOff(town))[0]);
+    const first = ownershipSecretIn((await runAllJobs(town))[0]);
     expect((await person.again(json.data.id)).status).toBe(200);
-    const second = ownershipSecret((await workOff(town))[0]);
+    const second = ownershipSecretIn((await runAllJobs(town))[0]);
     expect((await person.confirm(first)).status).toBe(400);
     expect((await person.confirm(second)).status).toBe(200);
   });
 
   it('sent for another address does not prove the new one', async () => {
     await person.claim(shop, BY_MAIL);
-    const former = ownershipSecret((await workOff(town))[0]);
+    const former = ownershipSecretIn((await runAllJobs(town))[0]);
     await person.claim(shop, { proof: 'mail', email: 'boss@pipes.test' });
     expect((await person.confirm(former)).status).toBe(400);
     expect(await statuses()).toEqual(['waiting']);
@@ -141,7 +141,7 @@ describe('a claim by the website', () => {
   it('is looked for at once and again on request, and says what was found', async () => {
     const { json } = await person.claim(shop, { proof: 'website' });
     expect(json.data).toMatchObject({ token_name: 'townlink-verification', token: token(), is_checking: true });
-    await workOff(town, { page: `<meta name="townlink-verification" content="town.test/${shop}/${ben.id}">` });
+    await runAllJobs(town, { page: `<meta name="townlink-verification" content="town.test/${shop}/${ben.id}">` });
     expect((await person.claims()).claims[0]).toMatchObject({
       status: 'waiting',
       is_checking: false,
@@ -150,7 +150,7 @@ describe('a claim by the website', () => {
     town.clock.advance(1000);
     expect((await person.again(json.data.id)).status).toBe(200);
     expect((await person.claims()).claims[0].is_checking).toBe(true);
-    await workOff(town, { page: `<meta name="townlink-verification" content="${token()}">` });
+    await runAllJobs(town, { page: `<meta name="townlink-verification" content="${token()}">` });
     expect(await ownerOf(shop)).toBe(ada.id);
     expect((await person.claims()).claims[0]).toMatchObject({
       status: 'proven',
@@ -160,7 +160,7 @@ describe('a claim by the website', () => {
 
   it('is proven by the DNS as well', async () => {
     await person.claim(shop, { proof: 'website' });
-    await workOff(town, { texts: ['v=spf1 -all', `townlink-verification=${token()}`] });
+    await runAllJobs(town, { txtRecords: ['v=spf1 -all', `townlink-verification=${token()}`] });
     expect(await ownerOf(shop)).toBe(ada.id);
   });
 
@@ -177,9 +177,9 @@ describe('a claim', () => {
     expect((await town.call('POST', '/api/claims', { body: { listing_id: shop, ...BY_NOTE } })).status).toBe(401);
     expect((await town.call('GET', '/api/claims')).status).toBe(401);
     expect((await person.claim(4711, BY_NOTE)).status).toBe(404);
-    const hidden = await givenListing(town.storage, { status: 'pending' });
+    const hidden = await insertTestListing(town.storage, { status: 'pending' });
     expect((await person.claim(hidden, BY_NOTE)).status).toBe(404);
-    const own = await givenListing(town.storage, { ownerId: ada.id });
+    const own = await insertTestListing(town.storage, { ownerId: ada.id });
     expect(await person.claim(own, BY_NOTE)).toMatchObject({ status: 409 });
     expect((await person.claim(shop, { proof: 'moderator', note: ' ' })).json.fields).toEqual({
       note: 'Write how you can show that the business is yours.',
@@ -192,12 +192,12 @@ describe('a claim', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => person.claim(shop, BY_MAIL)));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
     expect(new Set(answers.map(({ json }) => json.data.id)).size).toBe(1);
-    expect(await town.waitingMail()).toHaveLength(1);
+    expect(await town.pendingEmails()).toHaveLength(1);
   });
 
   it('is withdrawn by its claimant alone, and its link ends with it', async () => {
     const { json } = await person.claim(shop, BY_MAIL);
-    const secret = ownershipSecret((await workOff(town))[0]);
+    const secret = ownershipSecretIn((await runAllJobs(town))[0]);
     expect((await other.withdraw(json.data.id)).status).toBe(404);
     expect((await other.again(json.data.id)).status).toBe(404);
     expect((await person.withdraw(json.data.id)).status).toBe(200);
@@ -223,8 +223,8 @@ describe('of two who prove it', () => {
   async function secrets() {
     await person.claim(shop, BY_MAIL);
     await other.claim(shop, { proof: 'mail', email: 'ben@pipes.test' });
-    const mails = await workOff(town);
-    const to = (address: string) => ownershipSecret(mails.find((mail) => mail.to === address));
+    const mails = await runAllJobs(town);
+    const to = (address: string) => ownershipSecretIn(mails.find((mail) => mail.to === address));
     return [to('Desk@pipes.test'), to('ben@pipes.test')] as const;
   }
 
@@ -240,7 +240,7 @@ describe('of two who prove it', () => {
       expect(await ownerOf(shop)).toBe(winner.id);
       expect((await statuses()).sort()).toEqual(['closed', 'proven']);
       expect(await town.storage.db.selectFrom('decisions').select('id').execute()).toHaveLength(1);
-      const told = (await workOff(town)).map(({ to, subject }) => `${to} ${subject}`).sort();
+      const told = (await runAllJobs(town)).map(({ to, subject }) => `${to} ${subject}`).sort();
       expect(told).toEqual(
         [
           `${winner.email} The listing is yours: Congress Pipe Works`,

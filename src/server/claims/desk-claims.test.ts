@@ -1,38 +1,38 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type SignedIn, startTestApp, type TestApp } from '../../../tests/support/app.ts';
-import { claimantOf, ownershipSecret, workOff } from '../../../tests/support/claims.ts';
-import { deskOf } from '../../../tests/support/desk.ts';
-import { givenListing } from '../../../tests/support/directory.ts';
+import { claimClient, ownershipSecretIn, runAllJobs } from '../../../tests/support/claim-client.ts';
+import { deskClient } from '../../../tests/support/desk-client.ts';
+import { insertTestListing } from '../../../tests/support/listing-fixtures.ts';
+import { startTestApp, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
 
 const MINUTE_MS = 60_000;
 
 let town: TestApp;
-let ada: SignedIn;
-let ben: SignedIn;
-let olga: SignedIn;
+let ada: TestUser;
+let ben: TestUser;
+let olga: TestUser;
 let shop: number;
-let desk: ReturnType<typeof deskOf>;
-let person: ReturnType<typeof claimantOf>;
-let other: ReturnType<typeof claimantOf>;
-let owner: ReturnType<typeof claimantOf>;
+let desk: ReturnType<typeof deskClient>;
+let person: ReturnType<typeof claimClient>;
+let other: ReturnType<typeof claimClient>;
+let owner: ReturnType<typeof claimClient>;
 
 beforeAll(async () => {
   town = await startTestApp();
   ada = await town.signIn('owner', 'Ada Park');
   ben = await town.signIn('owner', 'Ben Ito');
   olga = await town.signIn('owner', 'Olga Renn');
-  desk = deskOf(town, await town.signIn('moderator', 'Mo Reyes'));
-  person = claimantOf(town, ada);
-  other = claimantOf(town, ben);
-  owner = claimantOf(town, olga);
+  desk = deskClient(town, await town.signIn('moderator', 'Mo Reyes'));
+  person = claimClient(town, ada);
+  other = claimClient(town, ben);
+  owner = claimClient(town, olga);
 });
 afterAll(() => town.close());
 beforeEach(async () => {
   await sql`truncate claims, transfers, ownership_links, listings, jobs, rate_limits, decisions restart identity cascade`.execute(
     town.storage.db,
   );
-  shop = await givenListing(town.storage, { website: 'www.pipes.test', email: 'hello@pipes.test' });
+  shop = await insertTestListing(town.storage, { website: 'www.pipes.test', email: 'hello@pipes.test' });
 });
 
 const BY_NOTE = { proof: 'moderator', note: 'I can send the trade license.' };
@@ -47,7 +47,7 @@ const claimed = async (who: typeof person, form: Record<string, unknown> = BY_NO
 });
 const told = async (ms = 2 * MINUTE_MS) => {
   town.clock.advance(ms);
-  return (await workOff(town)).map(({ to, subject }) => `${to} ${subject.split(':')[0]}`).sort();
+  return (await runAllJobs(town)).map(({ to, subject }) => `${to} ${subject.split(':')[0]}`).sort();
 };
 const decidedOne = async (...call: Parameters<typeof desk.decide>) => (await desk.decide(...call)).json.data[0];
 
@@ -95,7 +95,7 @@ describe('a claim at the desk', () => {
     await desk.decide([item], 'rejected', { reason: 'No license.' });
     expect((await person.claims()).claims).toMatchObject([{ status: 'rejected', reason: 'No license.' }]);
     town.clock.advance(2 * MINUTE_MS);
-    const [mail] = await workOff(town);
+    const [mail] = await runAllJobs(town);
     expect(mail?.text).toContain('The reason: No license.');
     expect(mail?.text).toContain('support@town.test');
     expect((await person.claim(shop, BY_MAIL)).status).toBe(201);
@@ -103,7 +103,7 @@ describe('a claim at the desk', () => {
 
   it('undone gives everything back exactly, and nobody hears of it within two minutes', async () => {
     const [item, closed] = [await claimed(person), await claimed(other, BY_MAIL)];
-    await workOff(town);
+    await runAllJobs(town);
     const { decision_id } = await decidedOne([item], 'approved');
     expect((await desk.undo(decision_id)).status).toBe(200);
     expect(await ownerOf()).toBeNull();
@@ -144,7 +144,7 @@ describe('a claim at the desk', () => {
 describe('a proof that a moderator takes back', () => {
   it('waits at the desk, and no link gives the listing back by itself', async () => {
     const item = await claimed(person, BY_MAIL);
-    await person.confirm(ownershipSecret((await workOff(town))[0]));
+    await person.confirm(ownershipSecretIn((await runAllJobs(town))[0]));
     const [decision] = (await desk.log('kind=claim')).json.data;
     expect(decision).toMatchObject({ actor: { id: ada.id }, reason: 'Proved by a mail to the business.' });
     expect((await desk.undo(decision.id)).status).toBe(200);
@@ -164,7 +164,7 @@ describe('a dispute', () => {
   it('is always decided by a moderator; the owner is told without a name and answers', async () => {
     expect((await person.claim(shop, BY_MAIL)).json.fields).toHaveProperty('proof');
     const item = await claimed(person);
-    const mails = await workOff(town);
+    const mails = await runAllJobs(town);
     expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
       [olga.email, 'Somebody says that your listing is theirs: Congress Pipe Works'],
     ]);
@@ -190,7 +190,7 @@ describe('a dispute', () => {
 
   it('approved transfers the listing, and undone gives it back to who had it', async () => {
     const item = await claimed(person);
-    await workOff(town);
+    await runAllJobs(town);
     const { decision_id } = await decidedOne([item], 'approved', { reason: 'The shop was sold.' });
     expect(await ownerOf()).toBe(ada.id);
     expect(await owner.mine()).toEqual([]);
@@ -206,7 +206,7 @@ describe('a dispute', () => {
 
   it('rejected leaves it where it is and tells both', async () => {
     const item = await claimed(person);
-    await workOff(town);
+    await runAllJobs(town);
     await desk.decide([item], 'rejected', { reason: 'The owner is right.' });
     expect(await ownerOf()).toBe(olga.id);
     expect(await told()).toEqual(

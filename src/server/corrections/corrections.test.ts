@@ -1,25 +1,25 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { OWNER_ANSWERS_MS } from '#domain/correction.ts';
-import { anAccount, newAddress, PASSWORD, tokenOf } from '../../../tests/support/accounts.ts';
-import { type SignedIn, startTestApp, type TestApp } from '../../../tests/support/app.ts';
-import { workOff } from '../../../tests/support/claims.ts';
-import { correctorOf, mailedSecret } from '../../../tests/support/corrections.ts';
-import { deskOf } from '../../../tests/support/desk.ts';
-import { givenListing } from '../../../tests/support/directory.ts';
-import { tablesHolding } from '../../../tests/support/rows-with-text.ts';
+import { OWNER_RESPONSE_WINDOW_MS } from '#domain/listings/correction.ts';
+import { runAllJobs } from '../../../tests/support/claim-client.ts';
+import { accountLinkSecret, correctionClient } from '../../../tests/support/correction-client.ts';
+import { deskClient } from '../../../tests/support/desk-client.ts';
+import { findTablesContaining } from '../../../tests/support/find-tables-containing.ts';
+import { insertTestListing } from '../../../tests/support/listing-fixtures.ts';
+import { createTestAccount, loginToken, TEST_PASSWORD, uniqueIp } from '../../../tests/support/test-accounts.ts';
+import { startTestApp, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
 
 let town: TestApp;
-let owner: SignedIn;
-let visitor: SignedIn;
-let desk: ReturnType<typeof deskOf>;
-let stranger: ReturnType<typeof correctorOf>;
+let owner: TestUser;
+let visitor: TestUser;
+let desk: ReturnType<typeof deskClient>;
+let stranger: ReturnType<typeof correctionClient>;
 let shop: number;
 
 const start = async () => {
   owner = await town.signIn('owner', 'Olive Owner');
   visitor = await town.signIn('owner', 'Vera Visitor');
-  desk = deskOf(town, await town.signIn('moderator', 'Mo Derator'));
+  desk = deskClient(town, await town.signIn('moderator', 'Mo Derator'));
 };
 beforeAll(async () => {
   town = await startTestApp();
@@ -30,15 +30,16 @@ beforeEach(async () => {
   await sql`truncate corrections, listings, jobs, rate_limits, decisions restart identity cascade`.execute(
     town.storage.db,
   );
-  stranger = correctorOf(town);
-  shop = await givenListing(town.storage, { phone: '(512) 555-0100' });
+  stranger = correctionClient(town);
+  shop = await insertTestListing(town.storage, { phone: '(512) 555-0100' });
 });
 
 const PHONE = { field: 'phone', value: '(512) 555-0199', note: 'The old one is dead.' };
 const listing = async (id = shop) => (await town.call('GET', `/listings.php?id=${id}`)).json.data;
 const ref = (id: number) => ({ kind: 'correction' as const, id });
 const waiting = async () => (await desk.queue('kind=correction')).json.data;
-const owned = (fields = {}) => givenListing(town.storage, { ownerId: owner.id, phone: '(512) 555-0100', ...fields });
+const owned = (fields = {}) =>
+  insertTestListing(town.storage, { ownerId: owner.id, phone: '(512) 555-0100', ...fields });
 
 describe('a correction', () => {
   it('is sent by anybody, waits at the desk and changes nothing by itself', async () => {
@@ -81,16 +82,16 @@ describe('a correction', () => {
 
   it('is of a listing that everybody sees, and not of one’s own', async () => {
     expect((await stranger.suggest(4711, PHONE)).status).toBe(404);
-    const hidden = await givenListing(town.storage, { status: 'archived' });
+    const hidden = await insertTestListing(town.storage, { status: 'archived' });
     expect((await stranger.suggest(hidden, PHONE)).status).toBe(404);
-    expect((await correctorOf(town, owner).suggest(await owned(), PHONE)).status).toBe(409);
+    expect((await correctionClient(town, owner).suggest(await owned(), PHONE)).status).toBe(409);
   });
 
   it('is one however often and by however many it is said, also at once', async () => {
-    const from = newAddress();
-    const same = correctorOf(town, undefined, from);
+    const from = uniqueIp();
+    const same = correctionClient(town, undefined, from);
     await Promise.all([same.suggest(shop, PHONE), same.suggest(shop, PHONE), stranger.suggest(shop, PHONE)]);
-    await correctorOf(town, visitor).suggest(shop, PHONE);
+    await correctionClient(town, visitor).suggest(shop, PHONE);
     const [item, ...more] = await waiting();
     expect(more).toEqual([]);
     const shown = (await desk.item(ref(item.id))).json.data;
@@ -99,8 +100,8 @@ describe('a correction', () => {
   });
 
   it('is counted for each address', async () => {
-    const from = newAddress();
-    const one = correctorOf(town, undefined, from);
+    const from = uniqueIp();
+    const one = correctionClient(town, undefined, from);
     const seen = [];
     for (let at = 0; at < 16; at++) seen.push((await one.suggest(shop, { field: 'name', value: `Name ${at}` })).status);
     expect(seen.indexOf(429)).toBe(15);
@@ -110,7 +111,7 @@ describe('a correction', () => {
 describe('its sender', () => {
   it('sees what became of it under the link of the answer, which is kept as a hash only', async () => {
     const { json } = await stranger.suggest(shop, PHONE);
-    expect(await tablesHolding(town.storage.db, json.token)).toEqual([]);
+    expect(await findTablesContaining(town.storage.db, json.token)).toEqual([]);
     expect((await stranger.state(json.token)).json.data).toMatchObject({ status: 'pending', at_desk: true });
     await desk.decide([ref(json.data.id)], 'rejected', { reason: 'We called the old one: it works.' });
     expect((await stranger.state(json.token)).json.data).toMatchObject({
@@ -124,32 +125,32 @@ describe('its sender', () => {
   it('who gives an address is mailed when it came in and two minutes after the decision, with a link', async () => {
     const { json } = await stranger.suggest(shop, { ...PHONE, email: 'cy@example.test' });
     await stranger.suggest(shop, { ...PHONE, email: 'CY@example.test' });
-    const [received, ...more] = await workOff(town);
+    const [received, ...more] = await runAllJobs(town);
     expect([received?.to, more]).toEqual(['cy@example.test', []]);
     expect(received?.text).not.toContain('The old one is dead.');
-    expect((await stranger.state(mailedSecret(received))).json.data.status).toBe('pending');
+    expect((await stranger.state(accountLinkSecret(received))).json.data.status).toBe('pending');
     await desk.decide([ref(json.data.id)], 'approved');
-    expect(await workOff(town)).toEqual([]);
+    expect(await runAllJobs(town)).toEqual([]);
     town.clock.advance(2 * 60_000);
-    const [made] = (await workOff(town)).filter(({ to }) => to === 'cy@example.test');
+    const [made] = (await runAllJobs(town)).filter(({ to }) => to === 'cy@example.test');
     expect(made?.subject).toBe('About your correction of Congress Pipe Works');
     expect(made?.text).toContain('found to be right');
   });
 
   it('with an account finds it in a list, and hears by the account’s mailbox', async () => {
-    const person = correctorOf(town, visitor);
+    const person = correctionClient(town, visitor);
     const { json } = await person.suggest(shop, { ...PHONE, email: 'else@example.test' });
     expect((await person.own()).sent).toMatchObject([{ id: json.data.id, status: 'pending' }]);
     await desk.decide([ref(json.data.id)], 'rejected', { reason: 'No.' });
     town.clock.advance(2 * 60_000);
-    const [mail] = await workOff(town);
+    const [mail] = await runAllJobs(town);
     expect([mail?.to, mail?.text.includes('The reason: No.'), mail?.text.includes('support@')]).toEqual([
       visitor.email,
       true,
       true,
     ]);
     expect((await person.own()).sent).toMatchObject([{ status: 'rejected', reason: 'No.' }]);
-    expect((await correctorOf(town, owner).own()).sent).toEqual([]);
+    expect((await correctionClient(town, owner).own()).sent).toEqual([]);
     expect((await town.call('GET', '/api/corrections')).status).toBe(401);
   });
 });
@@ -157,13 +158,13 @@ describe('its sender', () => {
 describe('the owner', () => {
   it('is asked first, by mail and in the dashboard, without hearing who says so', async () => {
     const id = await owned();
-    const { json } = await correctorOf(town, visitor).suggest(id, PHONE);
+    const { json } = await correctionClient(town, visitor).suggest(id, PHONE);
     expect(json.message).toContain('The owner is asked first');
     expect(await waiting()).toEqual([]);
-    expect((await workOff(town)).map(({ to, subject }) => [to, subject])).toEqual([
+    expect((await runAllJobs(town)).map(({ to, subject }) => [to, subject])).toEqual([
       [owner.email, 'Is this right?: Congress Pipe Works'],
     ]);
-    const { asked } = await correctorOf(town, owner).own();
+    const { asked } = await correctionClient(town, owner).own();
     expect(asked).toMatchObject([
       {
         field: 'phone',
@@ -180,25 +181,25 @@ describe('the owner', () => {
 
   it('accepts: the page says so at once, the log has it, the sender hears, and a moderator can undo it', async () => {
     const id = await owned();
-    const { json } = await correctorOf(town, visitor).suggest(id, PHONE);
-    await workOff(town);
-    expect((await correctorOf(town, visitor).answer(json.data.id, 'approved')).status).toBe(404);
-    expect((await correctorOf(town, owner).answer(json.data.id, 'approved')).status).toBe(200);
+    const { json } = await correctionClient(town, visitor).suggest(id, PHONE);
+    await runAllJobs(town);
+    expect((await correctionClient(town, visitor).answer(json.data.id, 'approved')).status).toBe(404);
+    expect((await correctionClient(town, owner).answer(json.data.id, 'approved')).status).toBe(200);
     expect((await listing(id)).phone).toBe('(512) 555-0199');
     const [decision] = (await desk.log('kind=correction')).json.data;
     expect(decision).toMatchObject({ decision: 'approved', actor: { id: owner.id, name: 'Olive Owner' } });
     town.clock.advance(2 * 60_000);
-    expect((await workOff(town)).map(({ to }) => to)).toEqual([visitor.email]);
+    expect((await runAllJobs(town)).map(({ to }) => to)).toEqual([visitor.email]);
     await desk.undo(decision.id);
     expect((await listing(id)).phone).toBe('(512) 555-0100');
     expect(await waiting()).toHaveLength(1);
-    expect((await workOff(town)).map(({ to }) => to)).toEqual([visitor.email]);
+    expect((await runAllJobs(town)).map(({ to }) => to)).toEqual([visitor.email]);
   });
 
   it('declines with a reason, which the sender reads', async () => {
     const id = await owned();
     const { json } = await stranger.suggest(id, PHONE);
-    const person = correctorOf(town, owner);
+    const person = correctionClient(town, owner);
     expect((await person.answer(json.data.id, 'rejected')).json.fields).toHaveProperty('reason');
     await person.answer(json.data.id, 'rejected', 'That is our fax.');
     expect((await stranger.state(json.token)).json.data).toMatchObject({
@@ -215,18 +216,18 @@ describe('the owner', () => {
   ])('says that a new %s is right: a moderator decides', async (field, value) => {
     const id = await owned();
     const { json } = await stranger.suggest(id, { field, value });
-    await correctorOf(town, owner).answer(json.data.id, 'approved');
+    await correctionClient(town, owner).answer(json.data.id, 'approved');
     expect((await listing(id)).business_name).toBe('Congress Pipe Works');
     const [item] = await waiting();
     expect(item.signals.map(({ code }: { code: string }) => code)).toContain('owner-agrees');
-    expect((await correctorOf(town, owner).own()).asked).toEqual([]);
+    expect((await correctionClient(town, owner).own()).asked).toEqual([]);
   });
 
   it('who does not answer in a week leaves it to the moderators, and hears of what they do', async () => {
     const id = await owned();
     const { json } = await stranger.suggest(id, PHONE);
-    await workOff(town);
-    town.clock.advance(OWNER_ANSWERS_MS - 1);
+    await runAllJobs(town);
+    town.clock.advance(OWNER_RESPONSE_WINDOW_MS - 1);
     await start();
     expect(await waiting()).toEqual([]);
     town.clock.advance(1);
@@ -240,17 +241,17 @@ describe('the owner', () => {
 });
 
 it('is part of the account’s export and goes with the account', async () => {
-  const { email } = await anAccount(town);
-  const person = { email, token: await tokenOf(town, email) };
-  const corrector = correctorOf(town, person);
+  const { email } = await createTestAccount(town);
+  const person = { email, token: await loginToken(town, email) };
+  const corrector = correctionClient(town, person);
   await corrector.suggest(shop, PHONE);
   await corrector.suggest(shop, { field: 'email', value: person.email });
   const made = (await corrector.suggest(shop, { field: 'name', value: 'Pipes' })).json.data.id;
   await desk.decide([ref(made)], 'approved');
   const { json } = await town.call('GET', '/api/users/export', { token: person.token });
   expect(json.data.corrections).toMatchObject([{ field: 'phone', note: 'The old one is dead.' }, {}, {}]);
-  await town.call('DELETE', '/api/users/me', { token: person.token, body: { password: PASSWORD } });
+  await town.call('DELETE', '/api/users/me', { token: person.token, body: { password: TEST_PASSWORD } });
   const left = await town.storage.db.selectFrom('corrections').select(['field', 'status']).execute();
   expect(left).toEqual([{ field: 'name', status: 'approved' }]);
-  expect(await tablesHolding(town.storage.db, person.email)).toEqual([]);
+  expect(await findTablesContaining(town.storage.db, person.email)).toEqual([]);
 });

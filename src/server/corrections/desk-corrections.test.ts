@@ -1,30 +1,30 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CHECK_IDS, recordOf } from '#domain/verification.ts';
-import { changeVerification, findVerification } from '#storage/verification.ts';
-import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
-import { workOff } from '../../../tests/support/claims.ts';
-import { correctorOf } from '../../../tests/support/corrections.ts';
-import { deskOf } from '../../../tests/support/desk.ts';
-import { givenCategory, givenListing } from '../../../tests/support/directory.ts';
+import { CHECK_IDS, completeVerificationRecord } from '#domain/verification/verification-checks.ts';
+import { findVerification, updateVerification } from '#storage/verification/verification.ts';
+import { runAllJobs } from '../../../tests/support/claim-client.ts';
+import { correctionClient } from '../../../tests/support/correction-client.ts';
+import { deskClient } from '../../../tests/support/desk-client.ts';
+import { insertTestCategory, insertTestListing } from '../../../tests/support/listing-fixtures.ts';
+import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 
 let town: TestApp;
-let desk: ReturnType<typeof deskOf>;
-let stranger: ReturnType<typeof correctorOf>;
+let desk: ReturnType<typeof deskClient>;
+let stranger: ReturnType<typeof correctionClient>;
 let shop: number;
 
 beforeAll(async () => {
   town = await startTestApp();
-  desk = deskOf(town, await town.signIn('moderator', 'Mo Derator'));
-  await givenCategory(town.storage, 'Bakeries');
+  desk = deskClient(town, await town.signIn('moderator', 'Mo Derator'));
+  await insertTestCategory(town.storage, 'Bakeries');
 });
 afterAll(() => town.close());
 beforeEach(async () => {
   await sql`truncate corrections, listings, jobs, rate_limits, decisions restart identity cascade`.execute(
     town.storage.db,
   );
-  stranger = correctorOf(town);
-  shop = await givenListing(town.storage, { phone: '(512) 555-0100' });
+  stranger = correctionClient(town);
+  shop = await insertTestListing(town.storage, { phone: '(512) 555-0100' });
 });
 
 const PHONE = { field: 'phone', value: '(512) 555-0199', note: 'The old one is dead.' };
@@ -57,7 +57,7 @@ describe('approved at the desk', () => {
     const { version: _v, updated_at: _u, ...after } = await listing();
     expect(before).toMatchObject(after);
     expect(await waiting()).toHaveLength(1);
-    expect(await workOff(town)).toEqual([]);
+    expect(await runAllJobs(town)).toEqual([]);
   });
 
   it('a business that has closed has no page any more, until it is undone', async () => {
@@ -70,10 +70,10 @@ describe('approved at the desk', () => {
 
   it('checks of what changed start anew, and come back with the undo', async () => {
     const outcome = { result: 'passed', checkedOn: '2026-10-20', evidence: '' } as const;
-    const full = recordOf(Object.fromEntries(CHECK_IDS.map((id) => [id, outcome])));
+    const full = completeVerificationRecord(Object.fromEntries(CHECK_IDS.map((id) => [id, outcome])));
     await town.storage.db
       .transaction()
-      .execute((tx) => changeVerification(tx, shop, { change: () => full, now: town.clock.now }));
+      .execute((tx) => updateVerification(tx, shop, { change: () => full, now: town.clock.now }));
     const made = await approve({ field: 'moved', value: '5 Pine St, Seattle, WA 98101' });
     expect((await findVerification(town.storage.db, shop))?.record.address.result).toBe('unchecked');
     await desk.undo(made.outcome.decision_id);
@@ -107,7 +107,7 @@ describe('approved at the desk', () => {
     expect((await desk.undo(outcome.decision_id)).status).toBe(409);
     const rejected = (await stranger.suggest(shop, PHONE)).json.data.id;
     const { json } = await desk.decide([ref(rejected)], 'rejected', { reason: 'No.' });
-    await correctorOf(town).suggest(shop, PHONE);
+    await correctionClient(town).suggest(shop, PHONE);
     expect((await desk.undo(json.data[0].decision_id)).status).toBe(409);
   });
 });

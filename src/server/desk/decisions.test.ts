@@ -1,31 +1,31 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { leaseJob } from '#storage/jobs.ts';
-import { type SignedIn, startTestApp, type TestApp } from '../../../tests/support/app.ts';
-import { deskOf, review, submit } from '../../../tests/support/desk.ts';
-import { givenCategory, givenListing } from '../../../tests/support/directory.ts';
-import { mailAfter } from '../../../tests/support/passing-time.ts';
+import { deskClient, submitGuestReview, submitListingForm } from '../../../tests/support/desk-client.ts';
+import { dueEmailsAfter } from '../../../tests/support/due-emails.ts';
+import { insertTestCategory, insertTestListing } from '../../../tests/support/listing-fixtures.ts';
+import { startTestApp, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
 
 const MINUTE_MS = 60_000;
 
 let town: TestApp;
-let mo: SignedIn;
-let ada: SignedIn;
-let desk: ReturnType<typeof deskOf>;
+let mo: TestUser;
+let ada: TestUser;
+let desk: ReturnType<typeof deskClient>;
 let shop: number;
 beforeAll(async () => {
   town = await startTestApp();
   mo = await town.signIn('moderator', 'Mo Reyes');
   ada = await town.signIn('owner', 'Ada Park');
-  desk = deskOf(town, mo);
-  await givenCategory(town.storage, 'Lighting Stores');
+  desk = deskClient(town, mo);
+  await insertTestCategory(town.storage, 'Lighting Stores');
 });
 afterAll(() => town.close());
 beforeEach(async () => {
   await sql`truncate submissions, listings, jobs, rate_limits, decisions restart identity cascade`.execute(
     town.storage.db,
   );
-  shop = await givenListing(town.storage);
+  shop = await insertTestListing(town.storage);
 });
 
 const found = async (id: number) => (await town.call('GET', `/listings.php?id=${id}&public=true`)).status;
@@ -34,11 +34,11 @@ const statusOf = async (id: number) =>
 const isPublic = async () =>
   (await town.call('GET', `/reviews.php?listing_id=${shop}`, { token: mo.token })).json.total === 1;
 
-const wait = (ms: number) => mailAfter(town, ms);
+const wait = (ms: number) => dueEmailsAfter(town, ms);
 
 describe('approving a submission', () => {
   test('publishes it, writes it into the log and tells the submitter two minutes later', async () => {
-    const item = await submit(town);
+    const item = await submitListingForm(town);
     const { json } = await desk.decide([item], 'approved', { reason: 'Seen on the street.' });
     const [{ decision_id, listing_id }] = json.data;
     expect(json.data).toEqual([{ ...item, decision_id, listing_id }]);
@@ -71,7 +71,7 @@ describe('approving a submission', () => {
   });
 
   test('takes changes for the listing, and leaves what was sent as it was', async () => {
-    const item = await submit(town, { category: 'Lamps', address: 'Behind the mill' });
+    const item = await submitListingForm(town, { category: 'Lamps', address: 'Behind the mill' });
     const changes = {
       business_name: 'Lamp and Wick',
       category: 'lighting stores',
@@ -85,8 +85,8 @@ describe('approving a submission', () => {
   });
 
   test('changes only one submission at a time, and only to approve it', async () => {
-    const [first, second] = [await submit(town), await submit(town)];
-    const waiting = await review(town, shop);
+    const [first, second] = [await submitListingForm(town), await submitListingForm(town)];
+    const waiting = await submitGuestReview(town, shop);
     for (const [items, decision] of [
       [[first, second], 'approved'],
       [[first], 'rejected'],
@@ -101,7 +101,7 @@ describe('approving a submission', () => {
 
 describe('undoing', () => {
   test('an approval within two minutes takes the listing off and the mail back', async () => {
-    const item = await submit(town);
+    const item = await submitListingForm(town);
     const [{ decision_id, listing_id }] = (await desk.decide([item], 'approved')).json.data;
     town.clock.advance(MINUTE_MS);
     const undone = await desk.undo(decision_id);
@@ -116,7 +116,7 @@ describe('undoing', () => {
   });
 
   test('an approval, and approving again, brings the same listing back as it was', async () => {
-    const item = await submit(town, {}, ada);
+    const item = await submitListingForm(town, {}, ada);
     const [first] = (await desk.decide([item], 'approved', { changes: { phone: '512 555 0199' } })).json.data;
     await desk.undo(first.decision_id);
     const [second] = (await desk.decide([item], 'approved', { changes: { website: '' } })).json.data;
@@ -129,7 +129,7 @@ describe('undoing', () => {
   });
 
   test('a decision that was mailed sends a mail that says so', async () => {
-    const item = await submit(town);
+    const item = await submitListingForm(town);
     const [{ decision_id }] = (await desk.decide([item], 'rejected', { reason: 'No such shop.' })).json.data;
     expect(await wait(2 * MINUTE_MS)).toMatchObject([{ kind: 'submission-rejected', reason: 'No such shop.' }]);
     await desk.undo(decision_id);
@@ -140,18 +140,18 @@ describe('undoing', () => {
   });
 
   test('a decision whose mail is on its way counts as mailed', async () => {
-    const item = await submit(town);
+    const item = await submitListingForm(town);
     const [{ decision_id }] = (await desk.decide([item], 'rejected', { reason: 'No.' })).json.data;
     town.clock.advance(2 * MINUTE_MS);
     // a worker has taken it and has not come back yet
     await leaseJob(town.storage.db, town.clock.now, MINUTE_MS);
     await desk.undo(decision_id);
-    expect(await town.waitingMail()).toMatchObject([{ kind: 'submission-rejected' }, { kind: 'submission-undone' }]);
+    expect(await town.pendingEmails()).toMatchObject([{ kind: 'submission-rejected' }, { kind: 'submission-undone' }]);
   });
 
   // covers R-40
   test('a decision about a review restores the former status and its rating', async () => {
-    const item = await review(town, shop);
+    const item = await submitGuestReview(town, shop);
     const [approved] = (await desk.decide([item], 'approved')).json.data;
     expect(await isPublic()).toBe(true);
     await desk.undo(approved.decision_id);
@@ -160,7 +160,7 @@ describe('undoing', () => {
   });
 
   test('twice, or an older decision after a newer one, is refused with a sentence', async () => {
-    const item = await submit(town);
+    const item = await submitListingForm(town);
     const [first] = (await desk.decide([item], 'rejected', { reason: 'No.' })).json.data;
     expect((await desk.undo(first.decision_id)).status).toBe(200);
     const [second] = (await desk.decide([item], 'approved')).json.data;
@@ -175,7 +175,7 @@ describe('undoing', () => {
   });
 
   test('an older decision about a review while a newer one stands is refused; newest first both go', async () => {
-    const item = await review(town, shop);
+    const item = await submitGuestReview(town, shop);
     const [approved] = (await desk.decide([item], 'approved')).json.data;
     await town.call('POST', `/api/reviews/${item.id}/reports`, { body: { reason: 'spam' } });
     const [rejected] = (await desk.decide([item], 'rejected', { reason: 'Spam.' })).json.data;
@@ -201,7 +201,7 @@ describe('undoing', () => {
   });
 
   test('by ten at once happens once', async () => {
-    const item = await submit(town);
+    const item = await submitListingForm(town);
     const [{ decision_id }] = (await desk.decide([item], 'approved')).json.data;
     const answers = await Promise.all(Array.from({ length: 10 }, () => desk.undo(decision_id)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
@@ -212,7 +212,7 @@ describe('deciding', () => {
   test('a review tells its author, where there is one', async () => {
     const body = { listing_id: shop, rating: 1, comment: 'Rude. See pills.com' };
     const { id } = (await town.call('POST', '/reviews.php', { body, token: ada.token })).json.data;
-    const nobody = await review(town, shop);
+    const nobody = await submitGuestReview(town, shop);
     await desk.decide([{ kind: 'review', id }, nobody], 'rejected', { reason: 'Spam.' });
     expect(await wait(2 * MINUTE_MS)).toEqual([
       {
@@ -227,8 +227,12 @@ describe('deciding', () => {
   });
 
   test('many at once tells of each for itself', async () => {
-    const [good, decided, odd] = [await submit(town), await submit(town), await submit(town, { category: 'Lamps' })];
-    const waiting = await review(town, shop);
+    const [good, decided, odd] = [
+      await submitListingForm(town),
+      await submitListingForm(town),
+      await submitListingForm(town, { category: 'Lamps' }),
+    ];
+    const waiting = await submitGuestReview(town, shop);
     await desk.decide([decided], 'rejected', { reason: 'No.' });
     const missing = { kind: 'review' as const, id: 4711 };
     const { status, json } = await desk.decide([good, decided, odd, missing, waiting, good], 'approved');
@@ -250,8 +254,8 @@ describe('deciding', () => {
   });
 
   test('about the same item by two moderators at once is won by one', async () => {
-    const other = deskOf(town, await town.signIn('moderator', 'Nia Cole'));
-    for (const item of [await submit(town), await review(town, shop)]) {
+    const other = deskClient(town, await town.signIn('moderator', 'Nia Cole'));
+    for (const item of [await submitListingForm(town), await submitGuestReview(town, shop)]) {
       const answers = await Promise.all([
         desk.decide([item], 'approved'),
         other.decide([item], 'rejected', { reason: 'No.' }),
@@ -266,7 +270,7 @@ describe('deciding', () => {
   });
 
   test('is refused as a whole when the call is not sound', async () => {
-    const item = await submit(town);
+    const item = await submitListingForm(town);
     const cases: [unknown, string][] = [
       [{ items: [item], decision: 'rejected' }, 'reason'],
       [{ items: [item], decision: 'rejected', reason: '  ' }, 'reason'],

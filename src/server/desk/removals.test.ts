@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { newAddress } from '../../../tests/support/accounts.ts';
-import { type SignedIn, startTestApp, type TestApp } from '../../../tests/support/app.ts';
-import { workOff } from '../../../tests/support/claims.ts';
-import { runCleanPhotos } from '../../../tests/support/clean-photos.ts';
-import { deskOf } from '../../../tests/support/desk.ts';
-import { givenListing } from '../../../tests/support/directory.ts';
-import { A_PICTURE } from '../../../tests/support/picture.ts';
+import { runAllJobs } from '../../../tests/support/claim-client.ts';
+import { deskClient } from '../../../tests/support/desk-client.ts';
+import { insertTestListing } from '../../../tests/support/listing-fixtures.ts';
+import { runCleanPhotos } from '../../../tests/support/run-clean-photos.ts';
+import { uniqueIp } from '../../../tests/support/test-accounts.ts';
+import { startTestApp, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
+import { TINY_PNG } from '../../../tests/support/tiny-png.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 let town: TestApp;
-let olga: SignedIn;
-let ada: SignedIn;
-let desk: ReturnType<typeof deskOf>;
+let olga: TestUser;
+let ada: TestUser;
+let desk: ReturnType<typeof deskClient>;
 let shop: number;
 let reviewId: number;
 
@@ -21,33 +21,33 @@ beforeAll(async () => {
   town = await startTestApp();
   olga = await town.signIn('owner', 'Olga Renn');
   ada = await town.signIn('owner', 'Ada Park');
-  desk = deskOf(town, await town.signIn('moderator', 'Mo Reyes'));
+  desk = deskClient(town, await town.signIn('moderator', 'Mo Reyes'));
 });
 afterAll(() => town.close());
 beforeEach(async () => {
   await sql`truncate listings, jobs, rate_limits, decisions restart identity cascade`.execute(town.storage.db);
-  shop = await givenListing(town.storage, { ownerId: olga.id });
+  shop = await insertTestListing(town.storage, { ownerId: olga.id });
   const body = { listing_id: shop, rating: 2, comment: 'Late.', reviewer_name: 'Ada' };
-  reviewId = (await town.call('POST', '/reviews.php', { body, token: ada.token, from: newAddress() })).json.data.id;
+  reviewId = (await town.call('POST', '/reviews.php', { body, token: ada.token, from: uniqueIp() })).json.data.id;
   await town.call('PUT', `/api/reviews/${reviewId}/reply`, { body: { text: 'You fool!' }, token: olga.token });
   await sql`delete from jobs`.execute(town.storage.db);
 });
 
 const replyShown = async () => (await town.call('GET', `/reviews.php?listing_id=${shop}`)).json.data[0].reply;
 const photosShown = async () => (await town.call('GET', `/api/listings/${shop}/photos`)).json.data;
-const upload = async (path: string, { token }: SignedIn): Promise<{ id: number; url: string }> =>
-  (await town.call('POST', `${path}/photos?alt=Door`, { body: A_PICTURE, token })).json.data;
+const upload = async (path: string, { token }: TestUser): Promise<{ id: number; url: string }> =>
+  (await town.call('POST', `${path}/photos?alt=Door`, { body: TINY_PNG, token })).json.data;
 const remove = async (kind: 'reply' | 'photo', id: number) =>
   (await desk.decide([{ kind, id }], 'rejected', { reason: 'Against the rules.' })).json.data[0];
 const told = async () => {
   town.clock.advance(2 * 60_000);
-  return (await workOff(town)).map(({ to, subject, text }) => ({ to, subject, text }));
+  return (await runAllJobs(town)).map(({ to, subject, text }) => ({ to, subject, text }));
 };
 
 /** No session lasts that long. */
 const pass = async (days: number) => {
   town.clock.advance(days * DAY_MS);
-  desk = deskOf(town, await town.signIn('moderator', 'Mo Reyes'));
+  desk = deskClient(town, await town.signIn('moderator', 'Mo Reyes'));
 };
 
 describe('an owner’s reply', () => {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type FacetsWire, readFacets } from '#contract/facets.ts';
-import { randomOf } from '#demo/random.ts';
-import { parseHours } from '#domain/hours.ts';
-import { type SignedIn, startTestApp, type TestApp } from '../../../tests/support/app.ts';
-import { givenCategory, givenListing } from '../../../tests/support/directory.ts';
+import { type FacetsWire, getFacetsOperation } from '#contract/facet-operations.ts';
+import { createRandom } from '#demo/demo-random.ts';
+import { parseHours } from '#domain/hours/hours.ts';
+import { insertTestCategory, insertTestListing } from '../../../tests/support/listing-fixtures.ts';
+import { startTestApp, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
 
-let town: TestApp;
+let testApp: TestApp;
 
 const CATEGORIES = ['Plumbing', 'Bakery', 'Bar', 'Coffee Shop'];
 const ADDRESSES = [
@@ -22,13 +22,13 @@ const SERVICES = [['drains', 'emergency'], ['wedding cakes'], ['emergency'], []]
 const LISTINGS = 60;
 
 beforeAll(async () => {
-  town = await startTestApp();
-  town.clock.now = new Date('2026-11-04T18:00:00Z');
-  const { pick } = randomOf('facets of a town');
+  testApp = await startTestApp();
+  testApp.clock.now = new Date('2026-11-04T18:00:00Z');
+  const { pick } = createRandom('facets of a town');
   for (let at = 0; at < LISTINGS; at++) {
     const hours = pick(HOURS);
     const week = hours === null ? null : parseHours(hours);
-    await givenListing(town.storage, {
+    await insertTestListing(testApp.storage, {
       businessName: `Shop ${at}`,
       category: pick(CATEGORIES),
       address: pick(ADDRESSES),
@@ -36,17 +36,17 @@ beforeAll(async () => {
       hours: week && { timeZone: 'America/Chicago', week, special: [] },
     });
   }
-  await givenListing(town.storage, { businessName: 'Hidden Shop', status: 'pending' });
-  await givenCategory(town.storage, 'Notary');
+  await insertTestListing(testApp.storage, { businessName: 'Hidden Shop', status: 'pending' });
+  await insertTestCategory(testApp.storage, 'Notary');
   await sql`update listings set verified = id % 3 = 0,
-    review_count = id % 5, rating_sum = least(5 * (id % 5), (id % 5) * 3 + id % 7)`.execute(town.storage.db);
+    review_count = id % 5, rating_sum = least(5 * (id % 5), (id % 5) * 3 + id % 7)`.execute(testApp.storage.db);
 });
-afterAll(() => town.close());
+afterAll(() => testApp.close());
 
 type Query = Record<string, string>;
 
-async function facetsOf(query: Query, who?: SignedIn): Promise<FacetsWire> {
-  const { status, json } = await town.call(
+async function facetsOf(query: Query, who?: TestUser): Promise<FacetsWire> {
+  const { status, json } = await testApp.call(
     'GET',
     `/api/facets?${new URLSearchParams(query)}`,
     who && { token: who.token },
@@ -55,8 +55,8 @@ async function facetsOf(query: Query, who?: SignedIn): Promise<FacetsWire> {
   return json.data;
 }
 
-async function totalOf(query: Query, who?: SignedIn): Promise<number> {
-  const { status, json } = await town.call(
+async function listingTotal(query: Query, who?: TestUser): Promise<number> {
+  const { status, json } = await testApp.call(
     'GET',
     `/listings.php?${new URLSearchParams({ ...query, limit: '0' })}`,
     who && { token: who.token },
@@ -117,23 +117,28 @@ const PARTS: Query[][] = [
 describe('the counts of the filters', () => {
   // covers U-17
   it('are each the total that choosing gives, whatever else is asked', async () => {
-    const { pick } = randomOf('questions about a town');
+    const { pick } = createRandom('questions about a town');
     for (let round = 0; round < 14; round++) {
       const query: Query = Object.assign({}, ...PARTS.map((part) => pick(part)));
       for (const [chosen, promised] of choicesOf(query, await facetsOf(query)))
-        expect({ query, chosen, total: await totalOf(chosen) }).toEqual({ query, chosen, total: promised });
+        expect({ query, chosen, total: await listingTotal(chosen) }).toEqual({ query, chosen, total: promised });
     }
   });
 
   it('count one’s own that wait for whoever finds them in the list, and for nobody else', async () => {
-    const ada = await town.signIn();
+    const ada = await testApp.signIn();
     for (const address of ADDRESSES.slice(0, 3))
-      await givenListing(town.storage, { businessName: 'Shop of Ada', address, status: 'pending', ownerId: ada.id });
-    const { pick } = randomOf('questions of Ada');
+      await insertTestListing(testApp.storage, {
+        businessName: 'Shop of Ada',
+        address,
+        status: 'pending',
+        ownerId: ada.id,
+      });
+    const { pick } = createRandom('questions of Ada');
     for (let round = 0; round < 4; round++) {
       const query: Query = Object.assign({}, ...PARTS.map((part) => pick(part)));
       for (const [chosen, promised] of choicesOf(query, await facetsOf(query, ada)))
-        expect({ query, chosen, total: await totalOf(chosen, ada) }).toEqual({ query, chosen, total: promised });
+        expect({ query, chosen, total: await listingTotal(chosen, ada) }).toEqual({ query, chosen, total: promised });
     }
     expect((await facetsOf({}, ada)).total).toBe(LISTINGS + 3);
     expect((await facetsOf({ search: 'ada' })).total).toBe(0);
@@ -156,8 +161,8 @@ describe('the counts of the filters', () => {
   });
 
   it('have the shape of the contract and tell how the words were read', async () => {
-    const { json } = await town.call('GET', '/api/facets?search=shop%20in%20austin');
-    expect(() => readFacets.answer.parse(json)).not.toThrow();
+    const { json } = await testApp.call('GET', '/api/facets?search=shop%20in%20austin');
+    expect(() => getFacetsOperation.response.parse(json)).not.toThrow();
     expect(json.data.understood).toEqual({ search: 'shop', location: 'Austin, TX' });
   });
 
@@ -168,10 +173,10 @@ describe('the counts of the filters', () => {
 
   it('change with the hour', async () => {
     const byDay = (await facetsOf({})).open_now;
-    town.clock.advance(16 * 60 * 60 * 1000);
+    testApp.clock.advance(16 * 60 * 60 * 1000);
     const atNight = (await facetsOf({})).open_now;
     expect(atNight).not.toBe(byDay);
-    expect(await totalOf({ open_now: 'true' })).toBe(atNight);
+    expect(await listingTotal({ open_now: 'true' })).toBe(atNight);
   });
 
   it.each([
@@ -180,7 +185,7 @@ describe('the counts of the filters', () => {
     ['radius=5', 'radius needs a point: add near=latitude,longitude.'],
     ['near=x', 'near must be a latitude and a longitude in degrees, like 30.27,-97.74.'],
   ])('refuses %s with a sentence', async (query, sentence) => {
-    const { status, json } = await town.call('GET', `/api/facets?${query}`);
+    const { status, json } = await testApp.call('GET', `/api/facets?${query}`);
     expect([status, json.error]).toEqual([400, sentence]);
   });
 });

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Viewer } from '#domain/account.ts';
-import { findSession } from '#storage/sessions.ts';
-import type { ServerContext } from './context.ts';
-import { sessionEnded } from './errors.ts';
+import type { Viewer } from '#domain/accounts/viewer.ts';
+import { findSession } from '#storage/accounts/sessions.ts';
+import { sessionEnded } from './http-error.ts';
+import type { ServerContext } from './server-context.ts';
 
 /** Tokens are kept as their hash: a copy of the database opens no session. */
 export function hashToken(token: string): Buffer {

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
-import { callerAddress } from './address.ts';
-import { LIMITS } from './limits.ts';
+import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { clientAddress } from './client-address.ts';
+import { RATE_LIMITS } from './limits/rate-limit.ts';
 
-let town: TestApp;
+let testApp: TestApp;
 
 beforeAll(async () => {
-  town = await startTestApp({ corsOrigins: ['https://partner.test'] });
+  testApp = await startTestApp({ corsOrigins: ['https://partner.test'] });
 });
-afterAll(() => town.close());
+afterAll(() => testApp.close());
 
 describe('what is sent', () => {
   it.each(['/listings.php', '/nowhere.php', '/nowhere', '/listings.php?limit=x'])(
     'carries the strict headers at %s',
     async (url) => {
-      const { headers } = await town.call('GET', url);
+      const { headers } = await testApp.call('GET', url);
       expect(headers).toMatchObject({
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'strict-origin-when-cross-origin',
@@ -28,24 +28,24 @@ describe('what is sent', () => {
   );
 
   it('is JSON for what the API does not know', async () => {
-    expect(await town.call('GET', '/api/none')).toMatchObject({
+    expect(await testApp.call('GET', '/api/none')).toMatchObject({
       status: 404,
       json: { success: false, code: 'not-found', error: expect.any(String) },
     });
-    expect(await town.call('PATCH', '/listings.php')).toMatchObject({
+    expect(await testApp.call('PATCH', '/listings.php')).toMatchObject({
       status: 405,
       headers: { allow: 'GET, PUT, HEAD' },
       json: { success: false, code: 'method-not-allowed' },
     });
-    expect((await town.call('TRACE' as 'GET', '/categories.php')).status).toBe(405);
-    expect((await town.call('POST', '/users.php', { body: {} })).json.error).toBe(
+    expect((await testApp.call('TRACE' as 'GET', '/categories.php')).status).toBe(405);
+    expect((await testApp.call('POST', '/users.php', { body: {} })).json.error).toBe(
       'action must be "login" or "register".',
     );
   });
 
   it('is never cached for the signed-in', async () => {
-    const ada = await town.signIn();
-    const { headers } = await town.call('GET', '/listings.php', { token: ada.token });
+    const ada = await testApp.signIn();
+    const { headers } = await testApp.call('GET', '/listings.php', { token: ada.token });
     expect(headers['cache-control']).toBe('no-store');
     expect(headers.etag).toBeUndefined();
   });
@@ -53,16 +53,16 @@ describe('what is sent', () => {
   it('is compressed when asked for again', async () => {
     const headers = { 'accept-encoding': 'gzip, br' };
     for (let at = 0; at < 40; at++)
-      await town.storage.db
+      await testApp.storage.db
         .insertInto('categories')
         .values({ name: `Trade ${at}`, slug: `trade-${at}` })
         .execute();
-    await town.call('GET', '/categories.php?listings_limit=1', { headers });
+    await testApp.call('GET', '/categories.php?listings_limit=1', { headers });
     // the announcements of the rows just written may still make one answer stale
     await expect
       .poll(
         async () =>
-          (await town.call('GET', '/categories.php?listings_limit=1', { headers })).headers['content-encoding'],
+          (await testApp.call('GET', '/categories.php?listings_limit=1', { headers })).headers['content-encoding'],
       )
       .toBe('br');
   });
@@ -70,9 +70,9 @@ describe('what is sent', () => {
 
 describe('other sites', () => {
   it.each(['https://evil.test', 'null'])('at %s get no leave to read', async (origin) => {
-    const { headers } = await town.call('GET', '/listings.php', { headers: { origin } });
+    const { headers } = await testApp.call('GET', '/listings.php', { headers: { origin } });
     expect(headers['access-control-allow-origin']).toBeUndefined();
-    const preflight = await town.call('OPTIONS', '/users.php?action=login', {
+    const preflight = await testApp.call('OPTIONS', '/users.php?action=login', {
       headers: { origin, 'access-control-request-method': 'POST' },
     });
     expect(preflight.headers['access-control-allow-origin']).toBeUndefined();
@@ -82,12 +82,12 @@ describe('other sites', () => {
 describe('a site that the operator named', () => {
   it('may read with credentials, and nobody else through it', async () => {
     const headers = { origin: 'https://partner.test' };
-    expect((await town.call('GET', '/listings.php', { headers })).headers).toMatchObject({
+    expect((await testApp.call('GET', '/listings.php', { headers })).headers).toMatchObject({
       'access-control-allow-origin': 'https://partner.test',
       'access-control-allow-credentials': 'true',
       vary: expect.stringMatching(/origin/i),
     });
-    const preflight = await town.call('OPTIONS', '/users.php?action=login', {
+    const preflight = await testApp.call('OPTIONS', '/users.php?action=login', {
       headers: {
         ...headers,
         'access-control-request-method': 'POST',
@@ -101,7 +101,7 @@ describe('a site that the operator named', () => {
 
 describe('a body', () => {
   const post = (body: string, contentType = 'application/json') =>
-    town.call('POST', '/api/business-listing-endpoint.php', { body, headers: { 'content-type': contentType } });
+    testApp.call('POST', '/api/business-listing-endpoint.php', { body, headers: { 'content-type': contentType } });
 
   it.each([
     ['{"a":', 400, 'bad-json'],
@@ -127,7 +127,7 @@ describe('a body', () => {
       json: { code: 'too-large' },
     });
     expect(await post('name=x', 'text/plain')).toMatchObject({ status: 415, json: { code: 'not-json' } });
-    const broken = await town.app.inject({
+    const broken = await testApp.app.inject({
       method: 'POST',
       url: '/api/business-listing-endpoint.php',
       headers: { 'content-type': 'application/json' },
@@ -139,28 +139,28 @@ describe('a body', () => {
 
 describe('a token', () => {
   it('counts in the header only', async () => {
-    const ada = await town.signIn();
-    expect((await town.call('GET', '/api/users/me', { token: ada.token })).status).toBe(200);
+    const ada = await testApp.signIn();
+    expect((await testApp.call('GET', '/api/users/me', { token: ada.token })).status).toBe(200);
     for (const name of ['token', 'authToken'])
-      expect((await town.call('GET', `/api/users/me?${name}=${ada.token}`)).status).toBe(401);
+      expect((await testApp.call('GET', `/api/users/me?${name}=${ada.token}`)).status).toBe(401);
     expect(
-      (await town.call('GET', '/api/users/me', { headers: { referer: `https://town.test/?token=${ada.token}` } }))
+      (await testApp.call('GET', '/api/users/me', { headers: { referer: `https://town.test/?token=${ada.token}` } }))
         .status,
     ).toBe(401);
   });
 
   it('that is wrong is refused, not ignored', async () => {
     for (const authorization of ['Bearer wrong', `Bearer ${'x'.repeat(43)}`, 'Basic abc', 'Bearer']) {
-      expect((await town.call('GET', '/listings.php', { headers: { authorization } })).status).toBe(401);
+      expect((await testApp.call('GET', '/listings.php', { headers: { authorization } })).status).toBe(401);
     }
   });
 });
 
 describe('searching', () => {
   it('without end is slowed down, for that address alone', async () => {
-    const search = (from: string, at: number) => town.call('GET', `/listings.php?search=word${at}`, { from });
+    const search = (from: string, at: number) => testApp.call('GET', `/listings.php?search=word${at}`, { from });
     let refused: Awaited<ReturnType<typeof search>> | undefined;
-    for (let at = 0; at <= LIMITS.search.max && !refused; at++) {
+    for (let at = 0; at <= RATE_LIMITS.search.max && !refused; at++) {
       const answer = await search('203.0.113.7', at);
       if (answer.status === 429) refused = answer;
     }
@@ -176,22 +176,22 @@ describe('searching', () => {
     ['2001:db8::1', '2001:db8:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
   ])('counts %s as %s', (ip, caller) => {
-    expect(callerAddress(ip)).toBe(caller);
+    expect(clientAddress(ip)).toBe(caller);
   });
 });
 
 describe('the log', () => {
   it('has one JSON line a request, without query, token or forged lines', async () => {
-    const ada = await town.signIn();
-    town.logs.length = 0;
-    await town.call('GET', '/listings.php?search=%0a%7b%22forged%22:1%7d', {
+    const ada = await testApp.signIn();
+    testApp.logs.length = 0;
+    await testApp.call('GET', '/listings.php?search=%0a%7b%22forged%22:1%7d', {
       token: ada.token,
       headers: { 'user-agent': 'x\ty' },
     });
-    const lines = town.logs.join('');
+    const lines = testApp.logs.join('');
     expect(lines).not.toContain(ada.token);
     expect(lines).not.toContain('forged');
-    expect(town.logs.length).toBe(1);
+    expect(testApp.logs.length).toBe(1);
     expect(JSON.parse(lines)).toMatchObject({
       level: 'info',
       time: expect.stringMatching(/Z$/),

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Operation } from '#contract/operation.ts';
-import type { Viewer } from '#domain/account.ts';
+import type { Viewer } from '#domain/accounts/viewer.ts';
 
 type Output<O, Part extends 'params' | 'query' | 'body'> =
   O extends Record<Part, infer S> ? (S extends z.ZodMiniType ? z.output<S> : undefined) : undefined;
@@ -9,7 +9,7 @@ type Output<O, Part extends 'params' | 'query' | 'body'> =
 type ViewerFor<O extends Operation> = O['access'] extends 'anyone' ? Viewer : NonNullable<Viewer>;
 
 /** A call as its handler gets it: who asks, what was read from the request, and from where it came. */
-type Call<O extends Operation> = {
+type RequestInput<O extends Operation> = {
   viewer: ViewerFor<O>;
   params: Output<O, 'params'>;
   query: Output<O, 'query'>;
@@ -24,36 +24,38 @@ type Call<O extends Operation> = {
 };
 
 /** What a handler gives; `success: true` is added to every answer on its way out. */
-export type Answer<O extends Operation> = Omit<z.input<O['answer']>, 'success'>;
+export type ResponseBody<O extends Operation> = Omit<z.input<O['response']>, 'success'>;
 
 /** An answer with a status other than 200. */
 export class Created<T> {
-  readonly answer: T;
+  readonly body: T;
   constructor(answer: T) {
-    this.answer = answer;
+    this.body = answer;
   }
 }
 
-type OfWritten = {
+type RawJsonResponseOptions = {
   /** The listings that count as shown to whoever asked. */
-  shows?: readonly number[];
+  impressions?: readonly number[];
   /** Whether it is another one a minute later though nothing has changed. */
-  lastsAMinute?: boolean;
+  expiresNextMinute?: boolean;
 };
 
 /** An answer that was put together from pieces of JSON, with its `success: true`. */
-export class Written {
+export class RawJsonResponse {
   readonly json: Buffer;
-  readonly shows: readonly number[];
-  readonly lastsAMinute: boolean;
-  constructor(json: Buffer, { shows = [], lastsAMinute = false }: OfWritten = {}) {
+  readonly impressions: readonly number[];
+  readonly expiresNextMinute: boolean;
+  constructor(json: Buffer, { impressions = [], expiresNextMinute = false }: RawJsonResponseOptions = {}) {
     this.json = json;
-    this.shows = shows;
-    this.lastsAMinute = lastsAMinute;
+    this.impressions = impressions;
+    this.expiresNextMinute = expiresNextMinute;
   }
 }
 
-export type Handler<O extends Operation> = (call: Call<O>) => Promise<Answer<O> | Created<Answer<O>> | Written>;
+export type RouteHandler<O extends Operation> = (
+  call: RequestInput<O>,
+) => Promise<ResponseBody<O> | Created<ResponseBody<O>> | RawJsonResponse>;
 
 export type RouteOptions = {
   /** A stale token in the header must not keep anyone from signing in. */
@@ -63,10 +65,10 @@ export type RouteOptions = {
 };
 
 /** Whether an answer, though nothing has changed, is another one a minute later: shops open and close. */
-type LastsAMinute<O extends Operation> = (answer: Answer<O>, query: Output<O, 'query'>) => boolean;
+type ExpiresNextMinute<O extends Operation> = (answer: ResponseBody<O>, query: Output<O, 'query'>) => boolean;
 
-type OfAnswer<O extends Operation> = {
-  lastsAMinute?: LastsAMinute<O>;
+type ResponseCacheOptions<O extends Operation> = {
+  expiresNextMinute?: ExpiresNextMinute<O>;
 };
 
 /** An operation and what answers it, as the app registers it. */
@@ -74,14 +76,14 @@ export type Route = RouteOptions & {
   operation: Operation;
   handle: (call: never) => Promise<unknown>;
   /** The same, but reading where anybody may read: for answers that are kept. */
-  handleReading?: (call: never) => Promise<unknown>;
-  lastsAMinute?: (answer: never, query: never) => boolean;
+  handleOnReplica?: (call: never) => Promise<unknown>;
+  expiresNextMinute?: (answer: never, query: never) => boolean;
 };
 
 export function route<O extends Operation>(
   operation: O,
-  handle: Handler<O>,
-  options: RouteOptions & OfAnswer<O> = {},
+  handle: RouteHandler<O>,
+  options: RouteOptions & ResponseCacheOptions<O> = {},
 ): Route {
   return { ...options, operation, handle };
 }

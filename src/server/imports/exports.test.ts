@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
-import { givenCategory, givenListing } from '../../../tests/support/directory.ts';
-import { type ImportDesk, importDesk } from '../../../tests/support/imports.ts';
+import { type ImportClient, importClient } from '../../../tests/support/import-client.ts';
+import { insertTestCategory, insertTestListing } from '../../../tests/support/listing-fixtures.ts';
+import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 
 const CSV = `key,name,category,address
 a1,Rosa's Bakery,Bakery,"1 Main St, Austin, TX 78701"
@@ -9,12 +9,12 @@ a2,=Harbor(),Bakery,"2 Main St, Austin, TX 78701"
 `;
 
 let town: TestApp;
-let desk: ImportDesk;
+let desk: ImportClient;
 
 beforeAll(async () => {
   town = await startTestApp();
-  desk = importDesk(town, (await town.signIn('admin')).token);
-  await givenCategory(town.storage, 'Bakery');
+  desk = importClient(town, (await town.signIn('admin')).token);
+  await insertTestCategory(town.storage, 'Bakery');
 });
 afterAll(() => town.close());
 beforeEach(() => town.storage.db.deleteFrom('listings').execute());
@@ -33,7 +33,7 @@ describe('an export', () => {
   });
 
   it('has JSON Lines and every status where that is asked for', async () => {
-    await givenListing(town.storage, { businessName: 'Hidden', status: 'pending' });
+    await insertTestListing(town.storage, { businessName: 'Hidden', status: 'pending' });
     const published = await town.call('GET', await order({ format: 'jsonl' }));
     const all = await town.call('GET', await order({ format: 'jsonl', every: true }));
     expect(published.text).toBe('');

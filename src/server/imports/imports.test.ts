@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type SignedIn, startTestApp, type TestApp } from '../../../tests/support/app.ts';
-import { givenCategory, givenListing } from '../../../tests/support/directory.ts';
 import {
-  forgetOldImports,
-  type ImportDesk,
-  importDesk,
+  type ImportClient,
+  importClient,
   interruptImport,
-  sendFile,
+  postImportFile,
+  runCleanImports,
+  runPendingImportJobs,
   type UploadedFile,
-  workOnImports,
-} from '../../../tests/support/imports.ts';
+} from '../../../tests/support/import-client.ts';
+import { insertTestCategory, insertTestListing } from '../../../tests/support/listing-fixtures.ts';
+import { startTestApp, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
 
 const TOWN = 'Austin,TX,78701';
 const CSV = `Ref,Shop,Type,Street,City,State,Zip,Tel,Colour
@@ -20,14 +20,14 @@ a4,=Mad(),Alchemy,4 Main St,${TOWN},,
 `;
 
 let town: TestApp;
-let admin: SignedIn;
-let desk: ImportDesk;
+let admin: TestUser;
+let desk: ImportClient;
 
 beforeAll(async () => {
   town = await startTestApp();
   admin = await town.signIn('admin', 'Ada Park');
-  desk = importDesk(town, admin.token);
-  for (const name of ['Plumbing', 'Bakery']) await givenCategory(town.storage, name);
+  desk = importClient(town, admin.token);
+  for (const name of ['Plumbing', 'Bakery']) await insertTestCategory(town.storage, name);
 });
 afterAll(() => town.close());
 beforeEach(async () => {
@@ -35,7 +35,7 @@ beforeEach(async () => {
     await town.storage.db.deleteFrom(table).execute();
 });
 
-const ask = (...call: Parameters<ImportDesk['ask']>) => desk.ask(...call);
+const ask = (...call: Parameters<ImportClient['ask']>) => desk.ask(...call);
 const upload = (text: string | Buffer = CSV, name = 'shops.csv') => desk.upload(text, name);
 const check = (file: UploadedFile, changed: Record<string, string> = { Shop: 'business_name' }) =>
   desk.check(file, changed);
@@ -76,7 +76,7 @@ describe('a file that is sent to the desk', () => {
     ['shops.csv', Buffer.from([0x6e, 0x61, 0x6d, 0x65, 0x0a, 0xff, 0x41]), '', /UTF-8/],
     ['shops.jsonl', 'no json\n', '', /no rows/],
   ])('%s that cannot be used is refused in words, and nothing of it is kept', async (name, text, field, words) => {
-    const { status, json } = await sendFile(town, admin.token, { name, text });
+    const { status, json } = await postImportFile(town, admin.token, { name, text });
     expect(status).toBeGreaterThanOrEqual(400);
     expect(status).toBeLessThan(500);
     expect(json.error).toMatch(words);
@@ -87,7 +87,11 @@ describe('a file that is sent to the desk', () => {
 
   it('in another encoding is read in that', async () => {
     const text = Buffer.from('name,category\nCaf\xe9 Rosa,Bakery\n', 'latin1');
-    const { json } = await sendFile(town, admin.token, { name: 'shops.csv', text, query: '&encoding=windows-1252' });
+    const { json } = await postImportFile(town, admin.token, {
+      name: 'shops.csv',
+      text,
+      query: '&encoding=windows-1252',
+    });
     expect(json.data.columns[0].samples).toEqual(['Café Rosa']);
   });
 
@@ -138,7 +142,7 @@ describe('a dry run', () => {
 
   it('shows likely duplicates with the listing that they repeat', async () => {
     const phone = '512 555 0102';
-    const listingId = await givenListing(town.storage, { businessName: 'Harbor Pipes', phone });
+    const listingId = await insertTestListing(town.storage, { businessName: 'Harbor Pipes', phone });
     const { file_id } = await check(await upload());
     const { json } = await ask('GET', `/imports/${file_id}/fates?fate=duplicate`);
     expect(json.data).toEqual([
@@ -232,7 +236,7 @@ describe('the import', () => {
       .updateTable('jobs')
       .set({ finished_at: null, payload: jobOf(done) })
       .execute();
-    await workOnImports(town);
+    await runPendingImportJobs(town);
     expect((await ask('GET', `/imports/${done.file_id}`)).json.data).toMatchObject({ state: 'finished', fault: '' });
     const batches = await db.selectFrom('import_batches').select('id').orderBy('id').execute();
     expect(batches.map(({ id }) => id)).toEqual([first.batch_id, done.batch_id]);
@@ -250,7 +254,7 @@ describe('the import', () => {
     expect(halfway.rows_done).toBeLessThan(450);
     // its end was never written down: it comes back beside its successor
     await repeat();
-    await workOnImports(town);
+    await runPendingImportJobs(town);
     const done = (await ask('GET', `/imports/${file_id}`)).json.data;
     expect(done).toMatchObject({ state: 'finished', rows_done: 450, counts: { new: 450 } });
     expect(await names()).toHaveLength(450);
@@ -264,7 +268,7 @@ describe('a batch', () => {
     const asked = await ask('POST', `/import-batches/${batch_id}/undo`);
     expect(asked.json.data).toMatchObject({ state: 'undoing', undo_total: 2 });
     expect((await ask('POST', `/import-batches/${batch_id}/undo`)).status).toBe(409);
-    await workOnImports(town);
+    await runPendingImportJobs(town);
     const { json } = await ask('GET', '/imports');
     expect(json).toMatchObject({ total: 1, data: [{ batch_id, state: 'undone', undo_done: 2, actor: 'Ada Park' }] });
     expect(await names()).toEqual(["Rosa's Bakery archived", 'Harbor Pipes archived']);
@@ -288,7 +292,7 @@ describe('a file', () => {
   it('is forgotten after a month; its batch stays and can be undone', async () => {
     await upload('name,category\nOld,Bakery\n');
     const { batch_id } = await run(await check(await upload()));
-    await forgetOldImports(town, 31);
+    await runCleanImports(town, 31);
     expect((await ask('GET', '/imports')).json.data).toMatchObject([{ file_id: null, batch_id, state: 'finished' }]);
     expect((await ask('POST', `/import-batches/${batch_id}/undo`)).status).toBe(200);
   });

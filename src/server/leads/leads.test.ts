@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { LEAD_THANKS } from '#domain/lead.ts';
-import { anAccount, newAddress, PASSWORD, tokenOf } from '../../../tests/support/accounts.ts';
-import { type SignedIn, startTestApp, type TestApp } from '../../../tests/support/app.ts';
-import { givenListing } from '../../../tests/support/directory.ts';
-import { startMailServer } from '../../../tests/support/mail-server.ts';
-import { deliverMail, receiveMail } from '../../../tests/support/mailbox.ts';
+import { LEAD_THANKS } from '#domain/listings/lead.ts';
+import { deliverOverSmtp, runEmailJobs } from '../../../tests/support/email-jobs.ts';
+import { insertTestListing } from '../../../tests/support/listing-fixtures.ts';
+import { startTestSmtpServer } from '../../../tests/support/smtp-server.ts';
+import { createTestAccount, loginToken, TEST_PASSWORD, uniqueIp } from '../../../tests/support/test-accounts.ts';
+import { startTestApp, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
 
 let town: TestApp;
-let owner: SignedIn;
+let owner: TestUser;
 let listingId: number;
 
 beforeAll(async () => {
@@ -17,8 +17,8 @@ afterAll(() => town.close());
 
 beforeEach(async () => {
   owner = await town.signIn();
-  listingId = await givenListing(town.storage, { ownerId: owner.id, businessName: 'Harbor Plumbing' });
-  await receiveMail(town);
+  listingId = await insertTestListing(town.storage, { ownerId: owner.id, businessName: 'Harbor Plumbing' });
+  await runEmailJobs(town);
 });
 
 let written = 0;
@@ -32,7 +32,7 @@ const aForm = (fields = {}) => ({
 
 type Options = { token?: string; key?: string; to?: number; from?: string };
 
-const send = (body: object, { token, key, to = listingId, from = newAddress() }: Options = {}) =>
+const send = (body: object, { token, key, to = listingId, from = uniqueIp() }: Options = {}) =>
   town.call('POST', `/api/listings/${to}/leads`, {
     body,
     from,
@@ -57,7 +57,7 @@ describe('writing to a business', () => {
       status: 'new',
       note: '',
     });
-    const mails = await receiveMail(town);
+    const mails = await runEmailJobs(town);
     const toOwner = mails.find(({ to }) => to === owner.email);
     const toSender = mails.find(({ to }) => to === form.email);
     expect(toOwner).toMatchObject({ replyTo: form.email });
@@ -69,22 +69,22 @@ describe('writing to a business', () => {
   });
 
   it('sends words back only to an address that is known to be the sender’s own', async () => {
-    const member = await anAccount(town);
-    const token = await tokenOf(town, member.email);
-    await receiveMail(town);
+    const member = await createTestAccount(town);
+    const token = await loginToken(town, member.email);
+    await runEmailJobs(town);
     await send(aForm({ email: member.email }), { token });
     await send(aForm({ message: 'Buy my pills.' }));
 
-    const copies = (await receiveMail(town)).filter(({ subject }) => subject.startsWith('Your message to'));
+    const copies = (await runEmailJobs(town)).filter(({ subject }) => subject.startsWith('Your message to'));
     expect(copies).toHaveLength(2);
     expect(copies.find(({ to }) => to === member.email)?.text).toContain('Can you look at a sink?');
     expect(copies.find(({ to }) => to !== member.email)?.text).not.toContain('pills');
   });
 
   it('reaches the mailbox of a listing without an owner, and is nobody’s to read', async () => {
-    const to = await givenListing(town.storage, { email: 'desk@harbor.example' });
+    const to = await insertTestListing(town.storage, { email: 'desk@harbor.example' });
     expect(await send(aForm(), { to })).toMatchObject({ status: 201 });
-    expect((await receiveMail(town)).map((mail) => mail.to)).toContain('desk@harbor.example');
+    expect((await runEmailJobs(town)).map((mail) => mail.to)).toContain('desk@harbor.example');
 
     await town.storage.db.updateTable('listings').set({ owner_id: owner.id }).where('id', '=', to).execute();
     expect((await read()).json.data.total).toBe(0);
@@ -97,7 +97,7 @@ describe('writing to a business', () => {
     await send(form, { key: 'a', from: '10.9.9.9' });
     await send(form);
     expect((await read()).json.data.total).toBe(1);
-    expect(await receiveMail(town)).toHaveLength(2);
+    expect(await runEmailJobs(town)).toHaveLength(2);
     expect(await send(aForm(), { key: 'a', from: '10.9.9.9' })).toMatchObject({
       status: 422,
       json: { code: 'key-reused' },
@@ -116,10 +116,10 @@ describe('writing to a business', () => {
 
   // covers R-36
   it('writes no header that a name asks for, and is delivered to one mailbox', async () => {
-    const post = await startMailServer();
+    const post = await startTestSmtpServer();
     const form = aForm({ name: 'Hi\r\nBcc: evil@x.test', message: 'Hello\r\n.\r\nRCPT TO:<evil@x.test>' });
     await send(form);
-    await deliverMail(town, post.url);
+    await deliverOverSmtp(town, post.url);
     await post.stop();
     expect(post.delivered.map(({ to }) => to).sort()).toEqual([[form.email], [owner.email]].sort());
     const toOwner = post.delivered.find(({ to }) => to[0] === owner.email)?.raw ?? '';
@@ -130,8 +130,8 @@ describe('writing to a business', () => {
   });
 
   it('is refused where nobody can be reached, where it is not public, and to oneself', async () => {
-    const mute = await givenListing(town.storage);
-    const hidden = await givenListing(town.storage, { ownerId: owner.id, status: 'pending' });
+    const mute = await insertTestListing(town.storage);
+    const hidden = await insertTestListing(town.storage, { ownerId: owner.id, status: 'pending' });
     expect(await send(aForm(), { to: mute })).toMatchObject({ status: 409 });
     expect(await send(aForm(), { to: hidden })).toMatchObject({ status: 404 });
     expect(await send(aForm(), { to: 999_999 })).toMatchObject({ status: 404 });
@@ -139,7 +139,7 @@ describe('writing to a business', () => {
   });
 
   it('is limited for each address, and for each mailbox that would be written to', async () => {
-    const from = newAddress();
+    const from = uniqueIp();
     for (let at = 0; at < 10; at++) await send(aForm(), { from });
     expect(await send(aForm(), { from })).toMatchObject({ status: 429 });
 
@@ -201,9 +201,9 @@ describe('the owner’s leads', () => {
 describe('an account that goes', () => {
   // covers R-43
   it('takes along what was written to it and what it wrote, after an export of both', async () => {
-    const member = await anAccount(town);
-    const token = await tokenOf(town, member.email);
-    const own = await givenListing(town.storage, { ownerId: member.id });
+    const member = await createTestAccount(town);
+    const token = await loginToken(town, member.email);
+    const own = await insertTestListing(town.storage, { ownerId: member.id });
     await send(aForm({ message: 'To the member' }), { to: own });
     await send(aForm({ message: 'By the member' }), { token });
     await send(aForm({ message: 'By the member, signed out', email: member.email }));
@@ -211,25 +211,25 @@ describe('an account that goes', () => {
     const { data } = (await town.call('GET', '/api/users/export', { token })).json;
     expect(data.leads).toMatchObject([{ listing_id: own, message: 'To the member', status: 'new' }]);
     expect(data.leads_sent).toMatchObject([{ listing_id: listingId, message: 'By the member' }]);
-    await town.call('DELETE', '/api/users/me', { token, body: { password: PASSWORD } });
+    await town.call('DELETE', '/api/users/me', { token, body: { password: TEST_PASSWORD } });
     const left = await town.storage.db
       .selectFrom('leads')
       .select('message')
       .where('message', 'like', '%member%')
       .execute();
     expect(left).toEqual([]);
-    expect((await receiveMail(town)).filter(({ text }) => text.includes('member'))).toEqual([]);
+    expect((await runEmailJobs(town)).filter(({ text }) => text.includes('member'))).toEqual([]);
   });
 });
 
 it('forgets what was deleted after an hour, and what was nobody’s after a month', async () => {
-  const unowned = await givenListing(town.storage, { email: 'desk@harbor.example' });
+  const unowned = await insertTestListing(town.storage, { email: 'desk@harbor.example' });
   await send(aForm({ message: 'Deleted' }));
   await town.call('DELETE', `/api/leads/${await firstId()}`, { token: owner.token });
   await send(aForm({ message: 'Kept' }));
   await send(aForm({ message: 'Nobody’s' }), { to: unowned });
   const left = async () => {
-    await receiveMail(town);
+    await runEmailJobs(town);
     const rows = await town.storage.db
       .selectFrom('leads')
       .select('message')

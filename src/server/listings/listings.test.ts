@@ -1,31 +1,32 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listingWire, readListings } from '#contract/listings.ts';
-import { type SignedIn, startTestApp, type TestApp } from '../../../tests/support/app.ts';
-import { givenListing } from '../../../tests/support/directory.ts';
+import { listingWire, listListingsOperation } from '#contract/listing-operations.ts';
+import { insertTestListing } from '../../../tests/support/listing-fixtures.ts';
+import { startTestApp, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
 
-let town: TestApp;
-let ada: SignedIn;
-let ben: SignedIn;
-let moderator: SignedIn;
+let testApp: TestApp;
+let ada: TestUser;
+let ben: TestUser;
+let moderator: TestUser;
 
 beforeAll(async () => {
-  town = await startTestApp();
-  ada = await town.signIn();
-  ben = await town.signIn();
-  moderator = await town.signIn('moderator');
+  testApp = await startTestApp();
+  ada = await testApp.signIn();
+  ben = await testApp.signIn();
+  moderator = await testApp.signIn('moderator');
 });
-afterAll(() => town.close());
+afterAll(() => testApp.close());
 
-const own = (fields: Parameters<typeof givenListing>[1] = {}) =>
-  givenListing(town.storage, { ownerId: ada.id, ...fields });
-const put = (body: unknown, who?: SignedIn) =>
-  town.call('PUT', '/listings.php', { body, ...(who && { token: who.token }) });
-const get = (query: string, who?: SignedIn) => town.call('GET', `/listings.php?${query}`, who && { token: who.token });
+const createOwnListing = (fields: Parameters<typeof insertTestListing>[1] = {}) =>
+  insertTestListing(testApp.storage, { ownerId: ada.id, ...fields });
+const put = (body: unknown, who?: TestUser) =>
+  testApp.call('PUT', '/listings.php', { body, ...(who && { token: who.token }) });
+const get = (query: string, who?: TestUser) =>
+  testApp.call('GET', `/listings.php?${query}`, who && { token: who.token });
 
 describe('a list of listings', () => {
   it('shows each listing once over all its pages, with the exact total', async () => {
     for (let at = 0; at < 45; at++)
-      await givenListing(town.storage, { businessName: `Paged ${at}`, category: 'Paging' });
+      await insertTestListing(testApp.storage, { businessName: `Paged ${at}`, category: 'Paging' });
     const seen = new Set<number>();
     for (const offset of [0, 20, 40, 60]) {
       const { json } = await get(`category=paging&offset=${offset}`);
@@ -36,9 +37,9 @@ describe('a list of listings', () => {
   });
 
   it('has the shape of the contract', async () => {
-    await own();
+    await createOwnListing();
     const { json } = await get('public=true&limit=3');
-    expect(() => readListings.answer.parse(json)).not.toThrow();
+    expect(() => listListingsOperation.response.parse(json)).not.toThrow();
     // the day of the last confirmation is told of one listing alone, a distance only where a point was given
     const { confirmed_on: _, distance_miles: __, ...listed } = listingWire.shape;
     expect(Object.keys(json.data.results[0]).sort()).toEqual(Object.keys(listed).sort());
@@ -75,13 +76,13 @@ describe('a list of listings', () => {
   it('is asked again only when something changed', async () => {
     const first = await get('category=paging&limit=2');
     const etag = String(first.headers.etag);
-    const again = await town.call('GET', '/listings.php?category=paging&limit=2', {
+    const again = await testApp.call('GET', '/listings.php?category=paging&limit=2', {
       headers: { 'if-none-match': etag },
     });
     expect(again.status).toBe(304);
-    const id = await own({ category: 'Paging' });
+    const id = await createOwnListing({ category: 'Paging' });
     await put({ id, phone: '512 555 0101' }, ada);
-    const after = await town.call('GET', '/listings.php?category=paging&limit=2', {
+    const after = await testApp.call('GET', '/listings.php?category=paging&limit=2', {
       headers: { 'if-none-match': etag },
     });
     expect(after.status).toBe(200);
@@ -91,7 +92,7 @@ describe('a list of listings', () => {
 
 describe('one listing', () => {
   it('is found by its id', async () => {
-    const id = await own({ businessName: 'Corner Books', services: ['new books', 'orders'] });
+    const id = await createOwnListing({ businessName: 'Corner Books', services: ['new books', 'orders'] });
     const { status, json } = await get(`id=${id}&public=true`);
     expect(status).toBe(200);
     expect(json.data).toMatchObject({
@@ -127,7 +128,7 @@ describe('one listing', () => {
 
   // covers R-12
   it('is hidden until it is published, but not from its owner and moderators', async () => {
-    const id = await own({ businessName: 'Hidden Corner', status: 'pending', category: 'Hidden' });
+    const id = await createOwnListing({ businessName: 'Hidden Corner', status: 'pending', category: 'Hidden' });
     for (const who of [undefined, ben]) {
       expect((await get(`id=${id}`, who)).status).toBe(404);
       expect((await get('search=hidden%20corner', who)).json.data.total).toBe(0);
@@ -144,7 +145,7 @@ describe('one listing', () => {
 describe('my listings', () => {
   // covers §6.roles.3
   it('are only mine, and need an account', async () => {
-    const id = await givenListing(town.storage, { ownerId: ben.id, businessName: "Ben's Bikes" });
+    const id = await insertTestListing(testApp.storage, { ownerId: ben.id, businessName: "Ben's Bikes" });
     const { json } = await get('mine=true', ben);
     expect(json.data.results.map((listing: { id: number }) => listing.id)).toEqual([id]);
     expect((await get('mine=true')).status).toBe(401);
@@ -153,7 +154,7 @@ describe('my listings', () => {
 
 describe('a change', () => {
   it('is made by the owner, of the fields sent and no others', async () => {
-    const id = await own({ businessName: 'Same Name', phone: '512 555 0100' });
+    const id = await createOwnListing({ businessName: 'Same Name', phone: '512 555 0100' });
     const change = { hours: 'Mon-Fri 9am - 5pm', services: 'one, two', years_in_business: '12' };
     const { status, json } = await put({ id, ...change }, ada);
     expect(status).toBe(200);
@@ -171,7 +172,7 @@ describe('a change', () => {
 
   // covers R-11
   it('is refused to others, and nothing moves', async () => {
-    const id = await own({ businessName: 'Untouched' });
+    const id = await createOwnListing({ businessName: 'Untouched' });
     expect((await put({ id, name: 'Mine now' })).status).toBe(401);
     expect((await put({ id, name: 'Mine now' }, ben)).status).toBe(403);
     expect((await put({ id: 999999, name: 'x' }, ada)).status).toBe(404);
@@ -180,7 +181,7 @@ describe('a change', () => {
 
   // covers R-14
   it('cannot reach what is not the owner’s to decide', async () => {
-    const id = await own();
+    const id = await createOwnListing();
     const before = (await get(`id=${id}`)).json.data;
     const { status, json } = await put(
       {
@@ -211,7 +212,7 @@ describe('a change', () => {
     [{ years_in_business: 501 }, 'years_in_business', 'Enter whole years, from 0 to 500.'],
     [{ phone: 5 }, 'phone', 'The phone number must be text.'],
   ])('refuses %j at the field', async (change, field, sentence) => {
-    const id = await own();
+    const id = await createOwnListing();
     const { status, json } = await put({ id, ...change }, ada);
     expect(status).toBe(400);
     expect(json.fields[field]).toEqual(sentence);
@@ -219,7 +220,7 @@ describe('a change', () => {
 
   // covers R-50
   it('of an outdated version gets the current values and changes nothing', async () => {
-    const id = await own({ businessName: 'Twice Open' });
+    const id = await createOwnListing({ businessName: 'Twice Open' });
     expect((await put({ id, version: 1, description: 'from the first tab' }, ada)).status).toBe(200);
     const second = await put({ id, version: 1, description: 'from the second tab' }, ada);
     expect(second).toMatchObject({
@@ -230,7 +231,7 @@ describe('a change', () => {
 
   // covers R-50
   it('made twenty times at once without a version loses none of the fields', async () => {
-    const id = await own();
+    const id = await createOwnListing();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, at) =>
         put(at % 2 ? { id, phone: `512 555 01${10 + at}` } : { id, description: `text ${at}` }, ada),

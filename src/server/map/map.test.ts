@@ -1,34 +1,34 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
-import { givenListing } from '../../../tests/support/directory.ts';
+import { insertTestListing } from '../../../tests/support/listing-fixtures.ts';
+import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 
 const TEXAS = '25.8,-106.7,36.5,-93.5';
 const WORLD = '-90,-180,90,180';
 
-let town: TestApp;
+let testApp: TestApp;
 
 beforeAll(async () => {
-  town = await startTestApp();
-  const { storage } = town;
+  testApp = await startTestApp();
+  const { storage } = testApp;
   for (const zip of ['78701', '78702', '78704', '78745'])
-    await givenListing(storage, { businessName: `Pipes of ${zip}`, address: `1 Oak St, Austin, TX ${zip}` });
+    await insertTestListing(storage, { businessName: `Pipes of ${zip}`, address: `1 Oak St, Austin, TX ${zip}` });
   for (const at of [1, 2, 3])
-    await givenListing(storage, {
+    await insertTestListing(storage, {
       businessName: `Bakery ${at}`,
       category: 'Bakery',
       address: '9 Elm St, Dallas, TX 75201',
     });
-  await givenListing(storage, {
+  await insertTestListing(storage, {
     businessName: 'Harbor Tailor',
     category: 'Tailor',
     address: '3 Congress St, Portland, ME 04101',
   });
-  await givenListing(storage, {
+  await insertTestListing(storage, {
     businessName: 'Hidden Pipes',
     status: 'pending',
     address: '5 Oak St, El Paso, TX 79901',
   });
-  const islandId = await givenListing(storage, {
+  const islandId = await insertTestListing(storage, {
     businessName: 'Last Shop',
     category: 'Tailor',
     address: '1 Main St, Adak, AK 99546',
@@ -40,18 +40,18 @@ beforeAll(async () => {
     .execute();
 });
 
-afterAll(() => town.close());
+afterAll(() => testApp.close());
 
 type Mark = { latitude: number; longitude: number; count: number };
 
 async function mapOf(query: string) {
-  const { json } = await town.call('GET', `/api/map?${query}`);
+  const { json } = await testApp.call('GET', `/api/map?${query}`);
   const { total, clusters, businesses } = json.data;
   return { total, clusters, businesses };
 }
 
 async function listedIn(query: string): Promise<number> {
-  const { json } = await town.call('GET', `/listings.php?limit=1&${query}`);
+  const { json } = await testApp.call('GET', `/listings.php?limit=1&${query}`);
   return json.data.total;
 }
 
@@ -110,7 +110,7 @@ test('however much is asked for, the marks are few', async () => {
   const { total, clusters, businesses } = await mapOf(`view=${WORLD}&zoom=18`);
   expect(total).toBe(9);
   expect(clusters.length + businesses.length).toBeLessThanOrEqual(9);
-  const { json } = await town.call('GET', `/api/map/ground?view=${WORLD}&zoom=18`);
+  const { json } = await testApp.call('GET', `/api/map/ground?view=${WORLD}&zoom=18`);
   expect(json.data.places.length).toBeLessThan(1500);
 });
 
@@ -125,18 +125,18 @@ test.each([
   [`view=${TEXAS}&zoom=19`, 'zoom', 'zoom must be a whole number from 0 to 18.'],
   [`view=${TEXAS}&zoom=4&radius=5`, 'radius', 'radius needs a point: add near=latitude,longitude.'],
 ])('%s is refused with a sentence', async (query, field, sentence) => {
-  const { status, json } = await town.call('GET', `/api/map?${query}`);
+  const { status, json } = await testApp.call('GET', `/api/map?${query}`);
   expect(status).toBe(400);
   expect(json.fields[field]).toBe(sentence);
 });
 
 test('the ground names cities from afar and zips near by, and links neighbours', async () => {
-  const afar = await town.call('GET', `/api/map/ground?view=${TEXAS}&zoom=5`);
+  const afar = await testApp.call('GET', `/api/map/ground?view=${TEXAS}&zoom=5`);
   const { places, links } = afar.json.data;
   expect(places.map(({ name }: { name: string }) => name)).toEqual(expect.arrayContaining(['Houston', 'El Paso']));
   expect(links.length).toBeGreaterThan(places.length);
   expect(links.flat().every((at: number) => at >= 0 && at < places.length)).toBe(true);
-  const near = await town.call('GET', '/api/map/ground?view=30.2,-97.9,30.4,-97.6&zoom=12');
+  const near = await testApp.call('GET', '/api/map/ground?view=30.2,-97.9,30.4,-97.6&zoom=12');
   const names = near.json.data.places.map(({ name }: { name: string }) => name);
   expect(names).toContain('Austin');
   expect(names.filter((name: string) => /^787\d\d$/.test(name)).length).toBeGreaterThan(5);

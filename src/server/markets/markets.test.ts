@@ -1,36 +1,36 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
-import { givenCategory, givenListing } from '../../../tests/support/directory.ts';
+import { insertTestCategory, insertTestListing } from '../../../tests/support/listing-fixtures.ts';
+import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 
 const AUSTIN = '12 Congress Ave, Austin, TX 78701';
 const ROUND_ROCK = '1 Main St, Round Rock, TX 78664';
 const DALLAS = '9 Elm St, Dallas, TX 75201';
 
-let town: TestApp;
+let testApp: TestApp;
 let pipes: number;
 
 beforeAll(async () => {
-  town = await startTestApp();
-  const { storage } = town;
-  pipes = await givenListing(storage, { businessName: 'Pipes', address: AUSTIN });
-  await givenListing(storage, { businessName: 'Drains', address: AUSTIN });
-  await givenListing(storage, { businessName: 'Rye Bakery', category: 'Bakery', address: AUSTIN });
-  await givenListing(storage, { businessName: 'Rock Bakery', category: 'Bakery', address: ROUND_ROCK });
-  await givenListing(storage, { businessName: 'Elm Pipes', address: DALLAS });
-  await givenListing(storage, { category: 'Tailor', address: '3 Congress St, Portland, ME 04101' });
-  await givenListing(storage, { category: 'Tailor', address: '100 Market St, Saint Louis, MO 63101' });
+  testApp = await startTestApp();
+  const { storage } = testApp;
+  pipes = await insertTestListing(storage, { businessName: 'Pipes', address: AUSTIN });
+  await insertTestListing(storage, { businessName: 'Drains', address: AUSTIN });
+  await insertTestListing(storage, { businessName: 'Rye Bakery', category: 'Bakery', address: AUSTIN });
+  await insertTestListing(storage, { businessName: 'Rock Bakery', category: 'Bakery', address: ROUND_ROCK });
+  await insertTestListing(storage, { businessName: 'Elm Pipes', address: DALLAS });
+  await insertTestListing(storage, { category: 'Tailor', address: '3 Congress St, Portland, ME 04101' });
+  await insertTestListing(storage, { category: 'Tailor', address: '100 Market St, Saint Louis, MO 63101' });
   for (const status of ['pending', 'rejected', 'archived'] as const)
-    await givenListing(storage, { businessName: 'Hidden', address: '1 A St, Waco, TX 76701', status });
-  await givenListing(storage, { businessName: 'Hidden', address: AUSTIN, status: 'pending' });
-  await givenCategory(storage, 'Empty Trade');
+    await insertTestListing(storage, { businessName: 'Hidden', address: '1 A St, Waco, TX 76701', status });
+  await insertTestListing(storage, { businessName: 'Hidden', address: AUSTIN, status: 'pending' });
+  await insertTestCategory(storage, 'Empty Trade');
 });
-afterAll(() => town.close());
+afterAll(() => testApp.close());
 
-const read = async (path: string) => (await town.call('GET', `/api/markets${path}`)).json.data;
-const status = async (path: string) => (await town.call('GET', `/api/markets${path}`)).status;
+const read = async (path: string) => (await testApp.call('GET', `/api/markets${path}`)).json.data;
+const status = async (path: string) => (await testApp.call('GET', `/api/markets${path}`)).status;
 const setStatus = (id: number, to: 'published' | 'archived') =>
-  town.storage.db.updateTable('listings').set({ status: to }).where('id', '=', id).execute();
+  testApp.storage.db.updateTable('listings').set({ status: to }).where('id', '=', id).execute();
 
 describe('a city', () => {
   it('has its figures, its categories, where its businesses are, and its neighbours by distance', async () => {
@@ -68,13 +68,13 @@ describe('a city', () => {
       const { listings, verified, reviews, rating } = await read(path);
       return { listings, verified, reviews, rating };
     };
-    const { token } = await town.signIn();
+    const { token } = await testApp.signIn();
     const body = { listing_id: pipes, rating: 4, comment: 'They came within the hour and mended it.' };
-    expect((await town.call('POST', '/reviews.php', { token, body })).status).toBe(201);
+    expect((await testApp.call('POST', '/reviews.php', { token, body })).status).toBe(201);
     await sql`insert into reviews (listing_id, reviewer_name, rating, status, created_at, updated_at)
       values (${pipes}, 'A', 5, 'approved', now(), now()), (${pipes}, 'B', 5, 'approved', now(), now()),
-        (${pipes}, 'C', 1, 'pending', now(), now())`.execute(town.storage.db);
-    await town.storage.db.updateTable('listings').set({ verified: true }).where('id', '=', pipes).execute();
+        (${pipes}, 'C', 1, 'pending', now(), now())`.execute(testApp.storage.db);
+    await testApp.storage.db.updateTable('listings').set({ verified: true }).where('id', '=', pipes).execute();
     const withReviews = { listings: 3, verified: 1, reviews: 3, rating: 4.67 };
     await expect.poll(() => figures('/tx/austin')).toEqual(withReviews);
     expect(await figures('/tx/austin/plumbing')).toEqual({ ...withReviews, listings: 2 });
@@ -107,14 +107,14 @@ describe('a city', () => {
     ['a category that only another city has', '/tx/austin/tailor'],
     ['a state without a business', '/wy'],
   ])('is not there: %s', async (_what, path) => {
-    const { status: answered, json } = await town.call('GET', `/api/markets${path}`);
+    const { status: answered, json } = await testApp.call('GET', `/api/markets${path}`);
     expect([answered, json.error]).toEqual([404, 'There is no business there yet.']);
   });
 
   it('is gone with its last business, and back with the next', async () => {
-    const id = await givenListing(town.storage, { address: '1 Main St, Leander, TX 78641' });
+    const id = await insertTestListing(testApp.storage, { address: '1 Main St, Leander, TX 78641' });
     expect(await status('/tx/leander')).toBe(200);
-    await town.storage.db.deleteFrom('listings').where('id', '=', id).execute();
+    await testApp.storage.db.deleteFrom('listings').where('id', '=', id).execute();
     await expect.poll(() => status('/tx/leander')).toBe(404);
     expect((await read('/tx/austin')).neighbours.map(({ city }: { city: string }) => city)).not.toContain('Leander');
   });

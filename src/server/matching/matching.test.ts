@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type SignedIn, startTestApp, type TestApp } from '../../../tests/support/app.ts';
-import { givenCategory } from '../../../tests/support/directory.ts';
+import { insertTestCategory } from '../../../tests/support/listing-fixtures.ts';
+import { startTestApp, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
 
-let town: TestApp;
-let admin: SignedIn;
+let testApp: TestApp;
+let admin: TestUser;
 
 beforeAll(async () => {
-  town = await startTestApp();
-  admin = await town.signIn('admin', 'Ann Lee');
+  testApp = await startTestApp();
+  admin = await testApp.signIn('admin', 'Ann Lee');
   for (const name of ['Plumbing', 'Pet Sitting', 'Bakery', 'Tire Shop', 'Dentist', 'Roofing'])
-    await givenCategory(town.storage, name);
+    await insertTestCategory(testApp.storage, name);
 });
-afterAll(() => town.close());
+afterAll(() => testApp.close());
 
 async function match(need: string): Promise<string[]> {
-  const { status, json } = await town.call('GET', `/api/match?need=${encodeURIComponent(need)}`);
+  const { status, json } = await testApp.call('GET', `/api/match?need=${encodeURIComponent(need)}`);
   expect(status).toBe(200);
   return json.data.categories.map(({ name }: { name: string }) => name);
 }
@@ -22,15 +22,15 @@ async function match(need: string): Promise<string[]> {
 async function changeCategory(id: number, fields: Record<string, unknown>): Promise<void> {
   const { token } = admin;
   const { name, description, sign, synonyms, parent_id, version } = (
-    await town.call('GET', `/api/desk/categories/${id}`, { token })
+    await testApp.call('GET', `/api/desk/categories/${id}`, { token })
   ).json.data;
   const body = { name, description, sign, synonyms, parent_id, version, ...fields };
-  expect((await town.call('PUT', `/api/desk/categories/${id}`, { token, body })).status).toBe(200);
+  expect((await testApp.call('PUT', `/api/desk/categories/${id}`, { token, body })).status).toBe(200);
 }
 
 describe('a need in one’s own words', () => {
   it('leads to the categories that serve it, the likeliest first, with a score', async () => {
-    const { json } = await town.call('GET', '/api/match?need=my%20sink%20is%20leaking');
+    const { json } = await testApp.call('GET', '/api/match?need=my%20sink%20is%20leaking');
     const [first, second] = json.data.categories;
     expect(first).toEqual({ id: expect.any(Number), name: 'Plumbing', score: expect.any(Number) });
     expect(first.score).toBeGreaterThan(second.score);
@@ -51,7 +51,7 @@ describe('a need in one’s own words', () => {
 
   it('must be told, and not at any length', async () => {
     for (const query of ['', '?need=', `?need=${'a'.repeat(301)}`, '?need=a&need=b', '?need=a&more=b']) {
-      const { status, json } = await town.call('GET', `/api/match${query}`);
+      const { status, json } = await testApp.call('GET', `/api/match${query}`);
       expect([status, json.success]).toEqual([400, false]);
     }
   });
@@ -61,12 +61,12 @@ describe('the categories of the site', () => {
   it('an operator adds are found by what they are called and say, at once', async () => {
     expect((await match('a stunt kite for windy days'))[0]).not.toBe('Kites');
     const body = { name: 'Kites', description: 'Kites, strings and wind toys.', synonyms: ['stunt kite'] };
-    expect((await town.call('POST', '/api/desk/categories', { token: admin.token, body })).status).toBe(201);
+    expect((await testApp.call('POST', '/api/desk/categories', { token: admin.token, body })).status).toBe(201);
     expect((await match('a stunt kite for windy days'))[0]).toBe('Kites');
   });
 
   it('keep what is known of them under another name', async () => {
-    const id = await givenCategory(town.storage, 'Roofing');
+    const id = await insertTestCategory(testApp.storage, 'Roofing');
     await changeCategory(id, { name: 'Tops of Houses' });
     expect((await match('shingles blew off in the storm'))[0]).toBe('Tops of Houses');
   });

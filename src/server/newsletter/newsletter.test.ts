@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { NEWSLETTER_CONFIRM_VALID_MS } from '#domain/newsletter.ts';
-import { anAccount, newAddress, PASSWORD, tokenOf } from '../../../tests/support/accounts.ts';
-import { SITE, startTestApp, type TestApp } from '../../../tests/support/app.ts';
-import { receiveMail } from '../../../tests/support/mailbox.ts';
-import { tablesHolding } from '../../../tests/support/rows-with-text.ts';
+import { NEWSLETTER_CONFIRM_VALID_MS } from '#domain/notifications/newsletter.ts';
+import { runEmailJobs } from '../../../tests/support/email-jobs.ts';
+import { findTablesContaining } from '../../../tests/support/find-tables-containing.ts';
+import { createTestAccount, loginToken, TEST_PASSWORD, uniqueIp } from '../../../tests/support/test-accounts.ts';
+import { startTestApp, TEST_SITE, type TestApp } from '../../../tests/support/test-app.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -14,22 +14,22 @@ beforeAll(async () => {
 afterAll(() => town.close());
 beforeEach(() => town.storage.db.deleteFrom('newsletter_subscribers').execute());
 
-const post = (path: string, body: unknown, from = newAddress()) => town.call('POST', path, { body, from });
+const post = (path: string, body: unknown, from = uniqueIp()) => town.call('POST', path, { body, from });
 const ask = (email: unknown, from?: string) => post('/api/newsletter', { email }, from);
 const confirm = (token: unknown) => post('/api/newsletter/confirm', { token });
 const leave = (token: unknown) => post('/api/newsletter/unsubscribe', { token });
 
-type Mail = Awaited<ReturnType<typeof receiveMail>>[number];
+type Mail = Awaited<ReturnType<typeof runEmailJobs>>[number];
 
 function secretOf(mail: Mail | undefined, page: 'confirm' | 'unsubscribe'): string {
-  const secret = new RegExp(`${SITE.url}/newsletter/${page}#([\\w-]{43})`).exec(mail?.text ?? '')?.[1];
+  const secret = new RegExp(`${TEST_SITE.url}/newsletter/${page}#([\\w-]{43})`).exec(mail?.text ?? '')?.[1];
   if (!secret) throw new Error(`no link to ${page} in the mail: ${mail?.subject}`);
   return secret;
 }
 
 async function askedMail(email: string): Promise<{ confirmSecret: string; leaveSecret: string }> {
   await ask(email);
-  const [mail] = await receiveMail(town);
+  const [mail] = await runEmailJobs(town);
   return { confirmSecret: secretOf(mail, 'confirm'), leaveSecret: secretOf(mail, 'unsubscribe') };
 }
 
@@ -45,14 +45,14 @@ describe('the newsletter', () => {
   it('starts when the holder of the address presses the link in the mail', async () => {
     expect(await ask('Ada@Example.test')).toMatchObject({ status: 200, json: { success: true } });
     expect(await subscribers()).toEqual([{ email: 'Ada@Example.test', confirmed_at: null, unsubscribed_at: null }]);
-    const [mail] = await receiveMail(town);
+    const [mail] = await runEmailJobs(town);
     expect(mail).toMatchObject({
       to: 'Ada@Example.test',
       subject: 'Confirm that you want the Townlink newsletter',
     });
     const secret = secretOf(mail, 'confirm');
-    expect(mail?.html).toContain(`href="${SITE.url}/newsletter/confirm#${secret}"`);
-    expect(await tablesHolding(town.storage.db, secret)).toEqual([]);
+    expect(mail?.html).toContain(`href="${TEST_SITE.url}/newsletter/confirm#${secret}"`);
+    expect(await findTablesContaining(town.storage.db, secret)).toEqual([]);
 
     expect((await confirm(secret)).status).toBe(200);
     expect(await subscribers()).toMatchObject([{ confirmed_at: town.clock.now, unsubscribed_at: null }]);
@@ -71,7 +71,7 @@ describe('the newsletter', () => {
     ];
     const answers = await Promise.all(spellings.map((email) => ask(email)));
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
-    expect(await receiveMail(town)).toHaveLength(1);
+    expect(await runEmailJobs(town)).toHaveLength(1);
     expect(await subscribers()).toHaveLength(1);
   });
 
@@ -81,7 +81,7 @@ describe('the newsletter', () => {
     town.clock.advance(2 * DAY_MS);
     const known = await ask('ada@example.test');
     expect(known.text).toBe((await ask('somebody-else@example.test')).text);
-    expect((await receiveMail(town)).map((mail) => mail.to)).toEqual(['somebody-else@example.test']);
+    expect((await runEmailJobs(town)).map((mail) => mail.to)).toEqual(['somebody-else@example.test']);
   });
 
   it('asks again on the next day, and every link that is not late works', async () => {
@@ -121,11 +121,11 @@ describe('the newsletter', () => {
   // covers R-43
   it('forgets the address with the account that has it', async () => {
     const email = 'leaving@example.test';
-    await anAccount(town, email);
+    await createTestAccount(town, email);
     await askedMail('Leaving@Example.test');
-    const token = await tokenOf(town, email);
-    await town.call('DELETE', '/api/users/me', { token, body: { password: PASSWORD } });
-    expect(await tablesHolding(town.storage.db, email)).toEqual([]);
+    const token = await loginToken(town, email);
+    await town.call('DELETE', '/api/users/me', { token, body: { password: TEST_PASSWORD } });
+    expect(await findTablesContaining(town.storage.db, email)).toEqual([]);
     expect(await subscribers()).toEqual([]);
   });
 
@@ -151,12 +151,12 @@ describe('the newsletter', () => {
   });
 
   it('refuses an address of the network that asks for one mailbox after the other, and says when to come back', async () => {
-    const from = newAddress();
+    const from = uniqueIp();
     const statuses: number[] = [];
     for (let count = 0; count < 21; count++) statuses.push((await ask(`m${count}@example.test`, from)).status);
     expect(statuses.indexOf(429)).toBe(20);
     const refused = await ask('another@example.test', from);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    await receiveMail(town);
+    await runEmailJobs(town);
   });
 });

@@ -1,23 +1,23 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DECISION_MAIL_DELAY_MS } from '#domain/desk.ts';
-import { askForConfirmations } from '#storage/confirmations.ts';
-import { insertMember } from '#storage/team.ts';
-import { lapseVerifications } from '#storage/verification.ts';
-import { newAddress } from '../../../tests/support/accounts.ts';
-import { type SignedIn, startTestApp, type TestApp } from '../../../tests/support/app.ts';
-import { claimantOf, workOff } from '../../../tests/support/claims.ts';
-import { deskOf } from '../../../tests/support/desk.ts';
-import { givenListing } from '../../../tests/support/directory.ts';
-import { colleagueOf } from '../../../tests/support/teams.ts';
+import { DECISION_MAIL_DELAY_MS } from '#domain/moderation/decision.ts';
+import { insertTeamMember } from '#storage/ownership/team.ts';
+import { requestConfirmations } from '#storage/verification/confirmations.ts';
+import { expireVerifications } from '#storage/verification/verification.ts';
+import { claimClient, runAllJobs } from '../../../tests/support/claim-client.ts';
+import { deskClient } from '../../../tests/support/desk-client.ts';
+import { insertTestListing } from '../../../tests/support/listing-fixtures.ts';
+import { teamClient } from '../../../tests/support/team-client.ts';
+import { uniqueIp } from '../../../tests/support/test-accounts.ts';
+import { startTestApp, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
 
 let town: TestApp;
-let olga: SignedIn;
-let ben: SignedIn;
+let olga: TestUser;
+let ben: TestUser;
 let shop: number;
-let owner: ReturnType<typeof colleagueOf>;
-let manager: ReturnType<typeof colleagueOf>;
-let desk: ReturnType<typeof deskOf>;
+let owner: ReturnType<typeof teamClient>;
+let manager: ReturnType<typeof teamClient>;
+let desk: ReturnType<typeof deskClient>;
 
 beforeAll(async () => {
   town = await startTestApp();
@@ -33,11 +33,11 @@ beforeEach(async () => {
     .execute();
   olga = await town.signIn('owner', 'Olga Renn');
   ben = await town.signIn('owner', 'Ben Ito');
-  owner = colleagueOf(town, olga);
-  manager = colleagueOf(town, ben);
-  desk = deskOf(town, await town.signIn('moderator', 'Mo Reyes'));
-  shop = await givenListing(town.storage, { ownerId: olga.id });
-  await insertMember(town.storage.db, { listingId: shop, userId: ben.id }, town.clock.now);
+  owner = teamClient(town, olga);
+  manager = teamClient(town, ben);
+  desk = deskClient(town, await town.signIn('moderator', 'Mo Reyes'));
+  shop = await insertTestListing(town.storage, { ownerId: olga.id });
+  await insertTeamMember(town.storage.db, { listingId: shop, userId: ben.id }, town.clock.now);
 });
 
 const LEAD = { name: 'Cleo', email: 'cleo@example.test', message: 'A sink?' };
@@ -46,13 +46,13 @@ let leads = 0;
 const writeTo = (listingId: number) =>
   town.call('POST', `/api/listings/${listingId}/leads`, {
     body: { ...LEAD, message: `A sink? ${++leads}`, email: `cleo${leads}@example.test` },
-    from: newAddress(),
+    from: uniqueIp(),
   });
 
 async function review(comment = 'Quick and tidy.') {
   const reviewer = await town.signIn();
   const body = { listing_id: shop, rating: 4, comment };
-  return (await town.call('POST', '/reviews.php', { token: reviewer.token, body, from: newAddress() })).json.data;
+  return (await town.call('POST', '/reviews.php', { token: reviewer.token, body, from: uniqueIp() })).json.data;
 }
 
 const toldBoth = async () => [await owner.told(), await manager.told()];
@@ -60,7 +60,7 @@ const laterByMinutes = () => town.clock.advance(DECISION_MAIL_DELAY_MS);
 
 describe('everybody who works on a listing is told', () => {
   it('of a message and of a new review, nobody else', async () => {
-    const other = colleagueOf(town, await town.signIn());
+    const other = teamClient(town, await town.signIn());
     await writeTo(shop);
     await review();
     const news = ['Congress Pipe Works has a new review.', 'Somebody wrote to Congress Pipe Works.'];
@@ -74,7 +74,7 @@ describe('everybody who works on a listing is told', () => {
     const { json } = await desk.decide([{ kind: 'review', id }], 'approved');
     laterByMinutes();
     expect((await toldBoth())[1]).toEqual(['Congress Pipe Works has a new review.']);
-    await workOff(town);
+    await runAllJobs(town);
     await desk.undo(json.data[0].decision_id);
     expect((await manager.told())[0]).toBe('A new review of Congress Pipe Works was taken down again.');
     await sql`truncate notifications, decisions, jobs`.execute(town.storage.db);
@@ -94,21 +94,21 @@ describe('everybody who works on a listing is told', () => {
     const { db } = town.storage;
     await owner.call('POST', `/api/listings/${shop}/confirm`);
     const today = town.clock.now.toISOString().slice(0, 10);
-    await askForConfirmations(db, { upTo: today, now: town.clock.now, limit: 10 });
+    await requestConfirmations(db, { upTo: today, now: town.clock.now, limit: 10 });
     const asked = 'The details of Congress Pipe Works were confirmed almost a year ago. Are they still right?';
     expect(await toldBoth()).toEqual([[asked], [asked]]);
     await sql`update listings set verified = true where id = ${shop}`.execute(db);
     await sql`update verifications set verified_until = ${today}::date - 1 where listing_id = ${shop}`.execute(db);
     town.clock.advance(1000);
-    expect(await lapseVerifications(db, town.clock.now, 10)).toBe(1);
+    expect(await expireVerifications(db, town.clock.now, 10)).toBe(1);
     expect((await toldBoth())[1]?.[0]).toBe('Congress Pipe Works is not verified any more.');
-    const mails = (await workOff(town)).map(({ to, subject }) => `${to} ${subject}`);
+    const mails = (await runAllJobs(town)).map(({ to, subject }) => `${to} ${subject}`);
     expect(mails).toContain(`${ben.email} Congress Pipe Works is not verified any more`);
   });
 
   it('of a correction about which they are asked, which a manager may answer', async () => {
     const body = { listing_id: shop, field: 'phone', value: '512 555 0177' };
-    const { json } = await town.call('POST', '/api/corrections', { body, from: newAddress() });
+    const { json } = await town.call('POST', '/api/corrections', { body, from: uniqueIp() });
     expect((await toldBoth())[1]).toEqual([
       'Somebody suggests a correction of Congress Pipe Works. You are asked first.',
     ]);
@@ -146,7 +146,7 @@ describe('who sent something is told', () => {
     await owner.call('POST', '/api/business-listing-endpoint.php', submission);
     const [item] = (await desk.queue('kind=submission')).json.data;
     await desk.decide([{ kind: 'submission', id: item.id }], 'approved');
-    await claimantOf(town, await town.signIn()).claim(shop, { proof: 'moderator', note: 'Mine.' });
+    await claimClient(town, await town.signIn()).claim(shop, { proof: 'moderator', note: 'Mine.' });
     laterByMinutes();
     expect(await owner.told()).toEqual([
       'Corner Bakery is published.',
@@ -185,7 +185,7 @@ describe('the list', () => {
 });
 
 describe('mails', () => {
-  const mailed = async () => (await workOff(town)).filter(({ to }) => to === olga.email || to === ben.email);
+  const mailed = async () => (await runAllJobs(town)).filter(({ to }) => to === olga.email || to === ben.email);
 
   it('come by kind as everybody has chosen; essential ones always', async () => {
     const { data } = (await owner.call('GET', '/api/notifications/settings')).json;
@@ -218,10 +218,10 @@ describe('mails', () => {
   it('are stopped by one click without signing in, kind by kind, and by the link in the text', async () => {
     await writeTo(shop);
     const [toOwner, toManager] = await mailed();
-    const { pathname, search } = new URL(toOwner?.oneClickUrl ?? '');
+    const { pathname, search } = new URL(toOwner?.listUnsubscribeUrl ?? '');
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
     const press = () =>
-      town.call('POST', pathname + search, { body: 'List-Unsubscribe=One-Click', headers: form, from: newAddress() });
+      town.call('POST', pathname + search, { body: 'List-Unsubscribe=One-Click', headers: form, from: uniqueIp() });
     expect([(await press()).status, (await press()).status]).toEqual([204, 204]);
     expect((await town.call('GET', pathname + search)).headers.location).toMatch(
       /^\/account\/notifications#[\w-]{43}$/,
@@ -246,7 +246,7 @@ describe('mails', () => {
     await desk.decide([{ kind: 'edit', id: edit.id }], 'approved');
     laterByMinutes();
     const [mail] = await mailed();
-    expect(mail?.oneClickUrl).toBeUndefined();
+    expect(mail?.listUnsubscribeUrl).toBeUndefined();
     expect(mail?.text).not.toContain('/account/notifications');
   });
 });

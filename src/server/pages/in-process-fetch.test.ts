@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { IN_PROCESS } from '../http/address.ts';
-import { inProcessFetch } from './in-process-fetch.ts';
+import { IN_PROCESS_ADDRESS } from '../http/client-address.ts';
+import { createInProcessFetch } from './in-process-fetch.ts';
 
 /** An API of one answer, which says when it has not changed. */
-async function anApi() {
+async function createTestApi() {
   const app = Fastify();
-  const api = { version: 1, bodies: 0, fetch: inProcessFetch(app) };
+  const api = { version: 1, bodies: 0, fetch: createInProcessFetch(app) };
   app.get('/things', (request, reply) => {
     const etag = `"${api.version}"`;
     reply.header('etag', etag);
@@ -30,39 +30,39 @@ async function anApi() {
 }
 
 test('an answer that has not changed is told from memory, as the very same thing', async () => {
-  const api = await anApi();
+  const api = await createTestApi();
   const [first, second] = [await api.fetch('/things'), await api.fetch('/things')];
   expect(second).toMatchObject({ ok: true, status: 200, statusText: 'OK' });
-  expect(second.known).toBe(first.known);
+  expect(second.parsedBody).toBe(first.parsedBody);
   expect(api.bodies).toBe(1);
 });
 
 test('one that has changed is told as it is now', async () => {
-  const api = await anApi();
+  const api = await createTestApi();
   await api.fetch('/things');
   api.version = 2;
-  expect((await api.fetch('/things')).known).toEqual({ version: 2 });
-  expect((await api.fetch('/things')).known).toEqual({ version: 2 });
+  expect((await api.fetch('/things')).parsedBody).toEqual({ version: 2 });
+  expect((await api.fetch('/things')).parsedBody).toEqual({ version: 2 });
 });
 
 test('what may not be kept is only told as text, and so is a failure', async () => {
-  const api = await anApi();
+  const api = await createTestApi();
   const unkept = await api.fetch('/now');
-  expect(unkept.known).toBeUndefined();
+  expect(unkept.parsedBody).toBeUndefined();
   expect(await unkept.text()).toBe('{"at":1}');
   const missing = await api.fetch('/nothing');
   expect(missing).toMatchObject({ ok: false, status: 404, statusText: 'Not Found' });
-  expect(missing.known).toBeUndefined();
+  expect(missing.parsedBody).toBeUndefined();
 });
 
 test('an answer may be bytes, or come in parts; it is given to the server itself, and so is what is said of a failure', async () => {
-  const api = await anApi();
-  expect(await (await api.fetch('/bytes')).text()).toBe(`for ${IN_PROCESS}, “bytes”`);
+  const api = await createTestApi();
+  expect(await (await api.fetch('/bytes')).text()).toBe(`for ${IN_PROCESS_ADDRESS}, “bytes”`);
   expect(await (await api.fetch('/parts')).text()).toBe('a “part”');
   expect(await api.fetch('/broken')).toMatchObject({ ok: false, status: 500, statusText: 'Internal Server Error' });
 });
 
 test('a call that is given up leaves nobody waiting', async () => {
-  const api = await anApi();
+  const api = await createTestApi();
   await expect(api.fetch('/given-up')).rejects.toThrow('given up');
 });

@@ -1,44 +1,44 @@
 import { randomBytes } from 'node:crypto';
-import { type Photo, photoFile } from '#domain/photo.ts';
-import { mostPhotos, type PhotoPlace } from '#domain/photo-access.ts';
+import { type Photo, photoFileName } from '#domain/listings/photo.ts';
+import { maxPhotosFor, type PhotoSubject } from '#domain/listings/photo-access.ts';
 import type { FileStore } from '#files/file-store.ts';
-import { NotAPhoto, reEncode } from '#files/re-encode.ts';
-import { subjectOf } from '#storage/photo-places.ts';
-import { beginPhoto, finishPhoto, forgetPhoto } from '#storage/photos.ts';
-import type { ServerContext } from '../http/context.ts';
-import { Refusal } from '../http/errors.ts';
-import { LIMITS, spend } from '../http/limits.ts';
-import { takingTurns } from './turns.ts';
+import { InvalidPhotoError, reencodePhoto } from '#files/reencode-photo.ts';
+import { photoSubjectOf } from '#storage/photos/photo-places.ts';
+import { deletePhotoRow, publishPhoto, reservePhoto } from '#storage/photos/photos.ts';
+import { HttpError } from '../http/http-error.ts';
+import { consumeRateLimit, RATE_LIMITS } from '../http/limits/rate-limit.ts';
+import type { ServerContext } from '../http/server-context.ts';
+import { limitConcurrency } from './limit-concurrency.ts';
 
-type Target = { place: PhotoPlace; userId: number; alt: string };
+type PhotoTarget = { place: PhotoSubject; userId: number; alt: string };
 
 /** Files are taken in a few at a time and drawn one after the other: that bounds the memory they need together. */
-const taken = takingTurns(8);
-const drawn = takingTurns(1);
+const limitUploads = limitConcurrency(8);
+const limitEncoding = limitConcurrency(1);
 
 /** Takes the file in, draws it anew and keeps it. A photo is shown only when its files are there. */
 export async function addPhoto(
   context: ServerContext & { files: FileStore },
-  { place, userId, alt }: Target,
+  { place, userId, alt }: PhotoTarget,
   upload: () => Promise<Buffer>,
 ): Promise<Photo> {
   const { db, clock, files } = context;
-  await spend(context, LIMITS.photo, String(userId));
+  await consumeRateLimit(context, RATE_LIMITS.photo, String(userId));
   const key = randomBytes(18).toString('base64url');
-  const photo = { subject: subjectOf(place), userId, alt, key, now: clock() };
-  const id = await db.transaction().execute((tx) => beginPhoto(tx, photo, mostPhotos(place)));
-  if (id === null) throw new Refusal('conflict', `${fullSentence(place)} Take one away first.`);
+  const photo = { subject: photoSubjectOf(place), userId, alt, key, now: clock() };
+  const id = await db.transaction().execute((tx) => reservePhoto(tx, photo, maxPhotosFor(place)));
+  if (id === null) throw new HttpError('conflict', `${photoLimitMessage(place)} Take one away first.`);
   try {
-    const sent = await taken(upload);
-    const { width, height, sizes } = await drawn(() => reEncode(sent));
-    for (const [size, bytes] of sizes) await files.put(photoFile(key, size), bytes, 'image/webp');
-    await finishPhoto(db, id, { width, height });
+    const sent = await limitUploads(upload);
+    const { width, height, sizes } = await limitEncoding(() => reencodePhoto(sent));
+    for (const [size, bytes] of sizes) await files.put(photoFileName(key, size), bytes, 'image/webp');
+    await publishPhoto(db, id, { width, height });
     return { id, key, alt, width, height };
   } catch (error) {
-    await forgetPhoto(db, id);
-    throw error instanceof NotAPhoto ? new Refusal('wrong-type', error.message) : error;
+    await deletePhotoRow(db, id);
+    throw error instanceof InvalidPhotoError ? new HttpError('wrong-type', error.message) : error;
   }
 }
 
-export const fullSentence = (place: PhotoPlace): string =>
-  `A ${place.review ? 'review' : 'listing'} shows at most ${mostPhotos(place)} photos.`;
+export const photoLimitMessage = (place: PhotoSubject): string =>
+  `A ${place.review ? 'review' : 'listing'} shows at most ${maxPhotosFor(place)} photos.`;

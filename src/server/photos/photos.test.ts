@@ -1,14 +1,14 @@
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type SignedIn, startTestApp, type TestApp } from '../../../tests/support/app.ts';
-import { runCleanPhotos } from '../../../tests/support/clean-photos.ts';
-import { givenListing } from '../../../tests/support/directory.ts';
-import { A_PICTURE } from '../../../tests/support/picture.ts';
+import { insertTestListing } from '../../../tests/support/listing-fixtures.ts';
+import { runCleanPhotos } from '../../../tests/support/run-clean-photos.ts';
+import { startTestApp, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
+import { TINY_PNG } from '../../../tests/support/tiny-png.ts';
 
 let town: TestApp;
-let owner: SignedIn;
-let stranger: SignedIn;
+let owner: TestUser;
+let stranger: TestUser;
 
 beforeAll(async () => {
   town = await startTestApp();
@@ -18,9 +18,9 @@ beforeAll(async () => {
 afterAll(() => town.close());
 
 const aListing = (status: 'published' | 'pending' = 'published') =>
-  givenListing(town.storage, { ownerId: owner.id, status });
+  insertTestListing(town.storage, { ownerId: owner.id, status });
 
-const upload = (listing: number, body: Buffer = A_PICTURE, headers: Record<string, string> = {}) =>
+const upload = (listing: number, body: Buffer = TINY_PNG, headers: Record<string, string> = {}) =>
   town.call('POST', `/api/listings/${listing}/photos?alt=The+shop`, { body, token: owner.token, headers });
 
 const shown = async (listing: number): Promise<number[]> =>
@@ -59,7 +59,7 @@ describe('a photo that an owner adds', () => {
   it('has a name that nobody can guess, whatever the sender calls it', async () => {
     const listing = await aListing();
     const headers = { 'content-disposition': 'attachment; filename="../../../../etc/cron.d/x"' };
-    const names = [await upload(listing, A_PICTURE, headers), await upload(listing, A_PICTURE, headers)];
+    const names = [await upload(listing, TINY_PNG, headers), await upload(listing, TINY_PNG, headers)];
     expect(new Set(names.map(({ json }) => json.data.url)).size).toBe(2);
     for (const name of ['../photos', '%2e%2e%2f', 'a%00.webp', 'x-large.webp', `${'a'.repeat(24)}-large.webp`]) {
       expect((await file(`/photos/${name}`)).status).toBe(404);
@@ -87,7 +87,7 @@ describe('refused is', () => {
     ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/svg+xml', 415, /Send the file itself/],
     ['JSON', Buffer.from('{}'), 'application/json', 415, /Send the file itself/],
     ['an empty file', Buffer.alloc(0), 'image/png', 415, /empty/],
-    ['half a photo', A_PICTURE.subarray(0, 40), 'image/png', 415, /damaged/],
+    ['half a photo', TINY_PNG.subarray(0, 40), 'image/png', 415, /damaged/],
     ['more than 10 MB', Buffer.alloc(10 * 1024 * 1024 + 1), 'image/png', 413, /at most 10 MB/],
   ])('as a photo: %s', async (_what, body, type, status, sentence) => {
     const listing = await aListing();
@@ -97,7 +97,7 @@ describe('refused is', () => {
   });
 
   it('a photo where JSON is wanted', async () => {
-    const answer = await town.call('POST', '/reviews.php', { body: A_PICTURE });
+    const answer = await town.call('POST', '/reviews.php', { body: TINY_PNG });
     expect([answer.status, answer.json.code]).toEqual([415, 'not-json']);
   });
 
@@ -141,7 +141,7 @@ describe('an upload that breaks off', () => {
       'content-length: 5000000',
     ];
     socket.write(`${head.join('\r\n')}\r\n\r\n`);
-    socket.write(A_PICTURE);
+    socket.write(TINY_PNG);
     return socket;
   }
 

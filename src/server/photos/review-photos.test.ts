@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readReviews } from '#contract/reviews.ts';
-import type { ReviewStatus } from '#domain/review.ts';
-import { writeOwnReview } from '#storage/reviews.ts';
-import { PASSWORD } from '../../../tests/support/accounts.ts';
-import { type SignedIn, startTestApp, type TestApp } from '../../../tests/support/app.ts';
-import { runCleanPhotos } from '../../../tests/support/clean-photos.ts';
-import { givenListing } from '../../../tests/support/directory.ts';
-import { A_PICTURE } from '../../../tests/support/picture.ts';
-import { hashPassword } from '../users/password.ts';
+import { listReviewsOperation } from '#contract/review-operations.ts';
+import type { ReviewStatus } from '#domain/reviews/review.ts';
+import { upsertUserReview } from '#storage/reviews/reviews.ts';
+import { insertTestListing } from '../../../tests/support/listing-fixtures.ts';
+import { runCleanPhotos } from '../../../tests/support/run-clean-photos.ts';
+import { TEST_PASSWORD } from '../../../tests/support/test-accounts.ts';
+import { startTestApp, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
+import { TINY_PNG } from '../../../tests/support/tiny-png.ts';
+import { hashPassword } from '../users/password-hash.ts';
 
 let town: TestApp;
-let owner: SignedIn;
-let author: SignedIn;
-let stranger: SignedIn;
-let moderator: SignedIn;
+let owner: TestUser;
+let author: TestUser;
+let stranger: TestUser;
+let moderator: TestUser;
 let listing: number;
 let review: number;
 
@@ -26,15 +26,16 @@ beforeAll(async () => {
 afterAll(() => town.close());
 beforeEach(async () => {
   author = await town.signIn();
-  listing = await givenListing(town.storage, { ownerId: owner.id });
+  listing = await insertTestListing(town.storage, { ownerId: owner.id });
   const words = { rating: 4, comment: 'Good soup.', reviewerName: 'Ada P.', heldFor: [] };
-  review = (await writeOwnReview(town.storage.db, { ...words, userId: author.id, listingId: listing }, town.clock.now))
-    .id;
+  review = (
+    await upsertUserReview(town.storage.db, { ...words, userId: author.id, listingId: listing }, town.clock.now)
+  ).id;
 });
 
-const upload = (who: SignedIn = author, alt = 'The soup') =>
+const upload = (who: TestUser = author, alt = 'The soup') =>
   town.call('POST', `/api/reviews/${review}/photos?alt=${encodeURIComponent(alt)}`, {
-    body: A_PICTURE,
+    body: TINY_PNG,
     token: who.token,
   });
 const decide = (status: ReviewStatus) =>
@@ -53,7 +54,7 @@ describe('a photo that a reviewer adds', () => {
     const { status, json } = await upload();
     expect(status).toBe(201);
     const answer = await reviews();
-    expect(() => readReviews.answer.parse(answer)).not.toThrow();
+    expect(() => listReviewsOperation.response.parse(answer)).not.toThrow();
     expect(answer.data[0].photos).toEqual([json.data]);
     expect((await town.call('GET', `/api/listings/${listing}/photos`)).json.data).toEqual([]);
     expect(await statusesOf(json.data.url)).toEqual([200, 200, 200, 200, 200]);
@@ -71,11 +72,11 @@ describe('a photo that a reviewer adds', () => {
   it('is put in order, described and taken away by its author; a stranger cannot, a moderator can take it away', async () => {
     const first = (await upload()).json.data.id;
     const second = (await upload()).json.data.id;
-    const arrange = (who: SignedIn) =>
+    const arrange = (who: TestUser) =>
       town.call('PUT', `/api/reviews/${review}/photos`, { body: { ids: [second, first] }, token: who.token });
     expect([(await arrange(stranger)).status, (await arrange(author)).status]).toEqual([404, 200]);
     expect((await reviews()).data[0].photos.map(({ id }: { id: number }) => id)).toEqual([second, first]);
-    const away = (who: SignedIn) => town.call('DELETE', `/api/photos/${first}`, { token: who.token });
+    const away = (who: TestUser) => town.call('DELETE', `/api/photos/${first}`, { token: who.token });
     expect([(await away(owner)).status, (await away(moderator)).status]).toEqual([403, 200]);
     expect((await reviews()).data[0].photos).toHaveLength(1);
     const back = await town.call('POST', `/api/photos/${first}/restore`, { token: author.token });
@@ -117,9 +118,9 @@ describe('the files go', () => {
     const { id, url } = (await upload()).json.data;
     const kept = await town.call('GET', '/api/users/export', { token: author.token });
     expect(kept.json.data.photos).toMatchObject([{ id, review_id: review, listing_id: null, alt: 'The soup', url }]);
-    const password_hash = await hashPassword(PASSWORD);
+    const password_hash = await hashPassword(TEST_PASSWORD);
     await town.storage.db.updateTable('users').set({ password_hash }).where('id', '=', author.id).execute();
-    const gone = await town.call('DELETE', '/api/users/me', { body: { password: PASSWORD }, token: author.token });
+    const gone = await town.call('DELETE', '/api/users/me', { body: { password: TEST_PASSWORD }, token: author.token });
     expect(gone.status).toBe(200);
     expect((await reviews()).data).toMatchObject([{ comment: 'Good soup.', photos: [] }]);
     expect((await town.call('GET', url)).status).toBe(404);

@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SITE, type SignedIn, startTestApp, type TestApp } from '../../../tests/support/app.ts';
-import { givenListing } from '../../../tests/support/directory.ts';
-import { approveReview, rejectReview } from '../moderation/operator.ts';
+import { insertTestListing } from '../../../tests/support/listing-fixtures.ts';
+import { startTestApp, TEST_SITE, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
+import { approveReview, rejectReview } from '../moderation/operator-decisions.ts';
 
 const REVIEWERS = 200;
 
 let town: TestApp;
 let shop: number;
 let other: number;
-const reviewers: SignedIn[] = [];
+const reviewers: TestUser[] = [];
 beforeAll(async () => {
   town = await startTestApp();
-  shop = await givenListing(town.storage);
-  other = await givenListing(town.storage, { businessName: 'Other' });
+  shop = await insertTestListing(town.storage);
+  other = await insertTestListing(town.storage, { businessName: 'Other' });
   for (let count = 0; count < REVIEWERS; count++) reviewers.push(await town.signIn());
 });
 afterAll(() => town.close());
@@ -57,7 +57,7 @@ async function compare(listing: number) {
 
 //
 test('a rating is the average of the approved reviews, however many write, edit, reject and delete at once', async () => {
-  const desk = { db: town.storage.db, clock: () => town.clock.now, site: SITE };
+  const desk = { db: town.storage.db, clock: () => town.clock.now, site: TEST_SITE };
   const all = reviewers.map((_, at) => at);
 
   const first = await Promise.all(

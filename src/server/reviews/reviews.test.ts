@@ -1,23 +1,23 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { SITE, type SignedIn, startTestApp, type TestApp } from '../../../tests/support/app.ts';
-import { givenListing } from '../../../tests/support/directory.ts';
-import type { ServerContext } from '../http/context.ts';
-import { approveReview, listWaitingReviews, rejectReview } from '../moderation/operator.ts';
+import { insertTestListing } from '../../../tests/support/listing-fixtures.ts';
+import { startTestApp, TEST_SITE, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
+import type { ServerContext } from '../http/server-context.ts';
+import { approveReview, listQueuedReviews, rejectReview } from '../moderation/operator-decisions.ts';
 
 let town: TestApp;
 let desk: ServerContext;
-let ada: SignedIn;
-let owner: SignedIn;
+let ada: TestUser;
+let owner: TestUser;
 let shop: number;
 let pending: number;
 beforeAll(async () => {
   town = await startTestApp();
-  desk = { db: town.storage.db, clock: () => town.clock.now, site: SITE };
+  desk = { db: town.storage.db, clock: () => town.clock.now, site: TEST_SITE };
   ada = await town.signIn('owner', 'Ada van Park');
   owner = await town.signIn('owner', 'Bo Lind');
-  shop = await givenListing(town.storage, { ownerId: owner.id });
-  pending = await givenListing(town.storage, { ownerId: owner.id, status: 'pending' });
+  shop = await insertTestListing(town.storage, { ownerId: owner.id });
+  pending = await insertTestListing(town.storage, { ownerId: owner.id, status: 'pending' });
 });
 afterAll(() => town.close());
 beforeEach(async () => {
@@ -138,7 +138,7 @@ describe('a review without an account', () => {
     );
     expect((await read(`listing_id=${shop}`)).json).toMatchObject({ data: [], total: 0, held: 1 });
     expect(await rated()).toEqual({ review_count: 0, rating_sum: 0 });
-    expect(await listWaitingReviews(desk)).toMatchObject([
+    expect(await listQueuedReviews(desk)).toMatchObject([
       { id: answer.json.data.id, reviewerName: 'Cy', businessName: 'Congress Pipe Works', userId: null },
     ]);
   });
@@ -176,7 +176,7 @@ describe('a review without an account', () => {
     await approveReview(desk, id);
     expect((await read(`listing_id=${shop}`)).json).toMatchObject({ data: [{ id }], total: 1 });
     await expect(approveReview(desk, id)).rejects.toMatchObject({ id: 'conflict' });
-    expect(await listWaitingReviews(desk)).toEqual([]);
+    expect(await listQueuedReviews(desk)).toEqual([]);
 
     await rejectReview(desk, id);
     expect((await read(`listing_id=${shop}`)).json).toMatchObject({ data: [], total: 0 });

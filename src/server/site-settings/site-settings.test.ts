@@ -1,25 +1,25 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DEFAULT_CLAIMS } from '#domain/site.ts';
+import { DEFAULT_MARKETING_FIGURES } from '#domain/site.ts';
 import { buildApp } from '#server/app.ts';
-import { insertMail } from '#storage/jobs.ts';
-import { SITE, type SignedIn, startTestApp, type TestApp } from '../../../tests/support/app.ts';
-import { receiveMail } from '../../../tests/support/mailbox.ts';
-import { namedSite } from '../../../tests/support/tiny-site.ts';
+import { enqueueMail } from '#storage/jobs.ts';
+import { runEmailJobs } from '../../../tests/support/email-jobs.ts';
+import { buildNamedSite } from '../../../tests/support/minimal-site.ts';
+import { startTestApp, TEST_SITE, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
 
 let town: TestApp;
 let other: FastifyInstance;
-let admin: SignedIn;
+let admin: TestUser;
 let remove: () => Promise<void>;
 let version = 0;
 
 beforeAll(async () => {
-  const site = await namedSite();
+  const site = await buildNamedSite();
   remove = site.remove;
   town = await startTestApp({ web: site.web });
   // a second process of the same site, as far as the database can tell
-  other = await buildApp({ storage: town.storage, files: town.files, site: SITE, web: site.web });
+  other = await buildApp({ storage: town.storage, files: town.files, site: TEST_SITE, web: site.web });
   admin = await town.signIn('admin', 'Ada Park');
 });
 afterAll(async () => {
@@ -42,7 +42,7 @@ const SPEC_FIGURES = {
 };
 
 const form = (changed = {}) => ({
-  ...{ version, site_name: 'Townlink', support_email: SITE.supportEmail },
+  ...{ version, site_name: 'Townlink', support_email: TEST_SITE.supportEmail },
   ...{ privacy_url: '#', terms_url: '#', map_url: '#' },
   ...SPEC_FIGURES,
   ...changed,
@@ -144,14 +144,16 @@ describe('what was set', () => {
   it('is in the figures of the pages at once, and those of the specification are there again when it is undone', async () => {
     const claims = { businesses: '40', reviews: '310', uptime: '99%', markets: '1', connections: '38 of 40' };
     const figures = Object.entries(claims).map(([name, figure]) => [`${name}_figure`, figure]);
-    for (const path of ['/', '/about']) expect(await page(town.app, path)).toContain(JSON.stringify(DEFAULT_CLAIMS));
+    for (const path of ['/', '/about'])
+      expect(await page(town.app, path)).toContain(JSON.stringify(DEFAULT_MARKETING_FIGURES));
     await change(Object.fromEntries(figures));
     for (const path of ['/', '/about']) expect(await page(town.app, path)).toContain(JSON.stringify(claims));
     for (let tries = 0; tries < 50 && !(await page(other)).includes('38 of 40'); tries++) await wait(50);
     expect(await page(other)).toContain(JSON.stringify(claims));
     version += 1;
     await restore(version - 1);
-    for (const path of ['/', '/about']) expect(await page(town.app, path)).toContain(JSON.stringify(DEFAULT_CLAIMS));
+    for (const path of ['/', '/about'])
+      expect(await page(town.app, path)).toContain(JSON.stringify(DEFAULT_MARKETING_FIGURES));
   });
 
   it('is what mails, the feed, the API page and the contact for researchers say', async () => {
@@ -160,8 +162,8 @@ describe('what was set', () => {
     expect((await town.call('GET', '/api-docs')).text).toContain('The River Town API');
     expect((await town.call('GET', '/openapi.json')).json.info.title).toBe('River Town API');
     expect((await town.call('GET', '/.well-known/security.txt')).text).toContain('mailto:desk@river.test');
-    await insertMail(town.storage.db, { kind: 'password-changed', to: admin.email, name: 'Ada' }, town.clock.now);
-    const [mail] = await receiveMail(town);
+    await enqueueMail(town.storage.db, { kind: 'password-changed', to: admin.email, name: 'Ada' }, town.clock.now);
+    const [mail] = await runEmailJobs(town);
     expect(mail).toMatchObject({
       from: { name: 'River Town', address: 'desk@river.test' },
       subject: 'Your password for River Town was changed',
@@ -170,7 +172,11 @@ describe('what was set', () => {
   });
 
   it('is read by a process that starts later', async () => {
-    const later = await buildApp({ storage: town.storage, files: town.files, site: { ...SITE, name: 'Environment' } });
+    const later = await buildApp({
+      storage: town.storage,
+      files: town.files,
+      site: { ...TEST_SITE, name: 'Environment' },
+    });
     expect((await later.inject('/feed.xml')).body).toContain('<title>River Town blog</title>');
     await later.close();
   });

@@ -1,50 +1,50 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { newAddress } from '../../../tests/support/accounts.ts';
-import { SITE, type SignedIn, startTestApp, type TestApp } from '../../../tests/support/app.ts';
-import { givenListing } from '../../../tests/support/directory.ts';
-import { tinySite } from '../../../tests/support/tiny-site.ts';
-import { UseCounter } from '../http/use-counter.ts';
+import { insertTestListing } from '../../../tests/support/listing-fixtures.ts';
+import { buildMinimalSite } from '../../../tests/support/minimal-site.ts';
+import { uniqueIp } from '../../../tests/support/test-accounts.ts';
+import { startTestApp, TEST_SITE, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
+import { UsageCounter } from '../http/usage-counter.ts';
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const DAY_MS = 86_400_000;
 const NONE = { views: 0, appearances: 0, phone: 0, website: 0, directions: 0, email: 0 };
 
-let town: TestApp;
+let testApp: TestApp;
 let remove: () => Promise<void>;
-let owner: SignedIn;
+let owner: TestUser;
 let listingId: number;
 
 beforeAll(async () => {
-  const site = await tinySite();
+  const site = await buildMinimalSite();
   remove = site.remove;
-  town = await startTestApp({ web: site.web });
+  testApp = await startTestApp({ web: site.web });
 });
 afterAll(async () => {
-  await town.close();
+  await testApp.close();
   await remove();
 });
 beforeEach(async () => {
-  owner = await town.signIn();
-  listingId = await givenListing(town.storage, { ownerId: owner.id });
+  owner = await testApp.signIn();
+  listingId = await insertTestListing(testApp.storage, { ownerId: owner.id });
 });
 
 type Visit = { from?: string; agent?: string; headers?: Record<string, string> };
 
-const visiting = ({ from = newAddress(), agent = BROWSER, headers = {} }: Visit = {}) => ({
+const visiting = ({ from = uniqueIp(), agent = BROWSER, headers = {} }: Visit = {}) => ({
   from,
   headers: { 'user-agent': agent, ...headers },
 });
 const open = (visit: Visit = {}, method: 'GET' | 'HEAD' = 'GET') =>
-  town.call(method, `/business/${listingId}`, visiting(visit));
+  testApp.call(method, `/business/${listingId}`, visiting(visit));
 const press = (kind: string, visit: Visit = {}) =>
-  town.call('POST', `/api/listings/${listingId}/seen`, { ...visiting(visit), body: { kind } });
+  testApp.call('POST', `/api/listings/${listingId}/seen`, { ...visiting(visit), body: { kind } });
 const read = (days = 7, token = owner.token) =>
-  town.call('GET', `/api/listings/${listingId}/statistics?days=${days}`, { token });
+  testApp.call('GET', `/api/listings/${listingId}/statistics?days=${days}`, { token });
 const total = async () => (await read()).json.data.total;
 
 describe('what is counted', () => {
   it('is every visit to the page, kept or rendered, and what was pressed on it', async () => {
-    const from = newAddress();
+    const from = uniqueIp();
     const { headers } = await open({ from });
     await open({ headers: { 'if-none-match': String(headers.etag) } });
     for (const kind of ['phone', 'website', 'directions', 'email'])
@@ -55,26 +55,26 @@ describe('what is counted', () => {
   });
 
   it('is a visitor once in half an hour, and again after it', async () => {
-    const from = newAddress();
+    const from = uniqueIp();
     for (let at = 0; at < 5; at++) await open({ from });
     expect(await total()).toMatchObject({ views: 1 });
-    town.clock.advance(61 * 60_000);
+    testApp.clock.advance(61 * 60_000);
     await open({ from });
     expect(await total()).toMatchObject({ views: 2 });
   });
 
   it('is every listing in a page of results that the site asks for, kept or not', async () => {
-    const list = (headers = {}) => town.call('GET', '/listings.php?category=plumbing', visiting({ headers }));
+    const list = (headers = {}) => testApp.call('GET', '/listings.php?category=plumbing', visiting({ headers }));
     await list({ 'sec-fetch-site': 'same-origin' });
     await list({ 'sec-fetch-site': 'same-origin' });
     await list();
     await list({ 'sec-fetch-site': 'cross-site' });
-    await town.call(
+    await testApp.call(
       'GET',
       '/listings.php?category=plumbing&limit=4',
       visiting({ headers: { 'sec-fetch-site': 'same-origin' } }),
     );
-    await town.call('GET', '/listings.php?mine=true&limit=100', {
+    await testApp.call('GET', '/listings.php?mine=true&limit=100', {
       ...visiting({ headers: { 'sec-fetch-site': 'same-origin' } }),
       token: owner.token,
     });
@@ -94,24 +94,24 @@ describe('what is counted', () => {
   });
 
   it('is no more of one address than a person can look at', async () => {
-    const { db } = town.storage;
-    const uses = new UseCounter({ db, clock: () => town.clock.now, site: SITE });
-    const visit = { method: 'GET', ip: newAddress(), headers: { 'user-agent': BROWSER } };
+    const { db } = testApp.storage;
+    const uses = new UsageCounter({ db, clock: () => testApp.clock.now, site: TEST_SITE });
+    const visit = { method: 'GET', ip: uniqueIp(), headers: { 'user-agent': BROWSER } };
     const elsewhere = Array.from({ length: 3000 }, (_, at) => 1_000_000 + at);
     uses.count(visit, { use: 'appearances', listingIds: elsewhere });
     uses.count(visit, { use: 'views', listingIds: [listingId] });
-    uses.count({ ...visit, ip: newAddress() }, { use: 'views', listingIds: [listingId] });
+    uses.count({ ...visit, ip: uniqueIp() }, { use: 'views', listingIds: [listingId] });
     await uses.flush();
     expect(await total()).toEqual({ ...NONE, views: 1 });
   });
 
   it('is nothing of a listing that is not public or not there', async () => {
-    const hidden = await givenListing(town.storage, { ownerId: owner.id, status: 'pending' });
-    await town.call('POST', `/api/listings/${hidden}/seen`, { ...visiting(), body: { kind: 'views' } });
-    await town.call('POST', '/api/listings/999999/seen', { ...visiting(), body: { kind: 'views' } });
+    const hidden = await insertTestListing(testApp.storage, { ownerId: owner.id, status: 'pending' });
+    await testApp.call('POST', `/api/listings/${hidden}/seen`, { ...visiting(), body: { kind: 'views' } });
+    await testApp.call('POST', '/api/listings/999999/seen', { ...visiting(), body: { kind: 'views' } });
     await open();
     expect(await total()).toMatchObject({ views: 1 });
-    const kept = await town.storage.db
+    const kept = await testApp.storage.db
       .selectFrom('listing_days')
       .select('listing_id')
       .where('listing_id', 'in', [hidden, 999999])
@@ -128,13 +128,13 @@ describe('what is told', () => {
       await read();
     };
     await views(2);
-    town.clock.advance(7 * DAY_MS);
+    testApp.clock.advance(7 * DAY_MS);
     owner = { ...owner, ...(await signInAgain()) };
     await views(3);
-    town.clock.advance(DAY_MS / 2);
+    testApp.clock.advance(DAY_MS / 2);
     const { data } = (await read(7)).json;
     expect(data.days).toHaveLength(7);
-    expect(data.days.at(-1).day).toBe(town.clock.now.toISOString().slice(0, 10));
+    expect(data.days.at(-1).day).toBe(testApp.clock.now.toISOString().slice(0, 10));
     expect(data.total.views + data.before.views).toBe(5);
     expect((await read(30)).json.data).toMatchObject({ total: { views: 5 }, before: NONE });
     expect((await read(365)).json.data.days).toHaveLength(365);
@@ -143,18 +143,18 @@ describe('what is told', () => {
 
   it('is told to the owner and the moderators alone, and goes into the export', async () => {
     await open();
-    expect((await read(7, (await town.signIn()).token)).status).toBe(403);
-    expect((await read(7, (await town.signIn('moderator')).token)).status).toBe(200);
-    expect((await town.call('GET', `/api/listings/${listingId}/statistics`)).status).toBe(401);
-    expect((await town.call('GET', '/api/listings/999999/statistics', { token: owner.token })).status).toBe(404);
-    const { data } = (await town.call('GET', '/api/users/export', { token: owner.token })).json;
+    expect((await read(7, (await testApp.signIn()).token)).status).toBe(403);
+    expect((await read(7, (await testApp.signIn('moderator')).token)).status).toBe(200);
+    expect((await testApp.call('GET', `/api/listings/${listingId}/statistics`)).status).toBe(401);
+    expect((await testApp.call('GET', '/api/listings/999999/statistics', { token: owner.token })).status).toBe(404);
+    const { data } = (await testApp.call('GET', '/api/users/export', { token: owner.token })).json;
     expect(data.statistics).toMatchObject([{ listing_id: listingId, views: 1, phone: 0 }]);
   });
 });
 
 /** A session lasts a day; the tests travel further. */
 async function signInAgain(): Promise<{ token: string }> {
-  const fresh = await town.signIn();
-  await town.storage.db.updateTable('listings').set({ owner_id: fresh.id }).where('id', '=', listingId).execute();
+  const fresh = await testApp.signIn();
+  await testApp.storage.db.updateTable('listings').set({ owner_id: fresh.id }).where('id', '=', listingId).execute();
   return fresh;
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { webAddress } from '#domain/contact.ts';
-import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { normalizeWebAddress } from '#domain/listings/contact.ts';
+import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 
 const FORM = {
   businessName: 'Lamp & Wick',
@@ -118,7 +118,7 @@ describe('a website', () => {
 
     expect(status).toBe(201);
     expect(row?.website).toBe(website);
-    expect(webAddress(row?.website ?? '')).toBe(href);
+    expect(normalizeWebAddress(row?.website ?? '')).toBe(href);
   });
 
   test('may be left out or empty, but is text', async () => {

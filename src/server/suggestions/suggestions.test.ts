@@ -1,35 +1,35 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
-import { givenCategory, givenListing } from '../../../tests/support/directory.ts';
-import { LIMITS } from '../http/limits.ts';
+import { insertTestCategory, insertTestListing } from '../../../tests/support/listing-fixtures.ts';
+import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { RATE_LIMITS } from '../http/limits/rate-limit.ts';
 
-let town: TestApp;
+let testApp: TestApp;
 
 beforeAll(async () => {
-  town = await startTestApp();
-  const { storage } = town;
+  testApp = await startTestApp();
+  const { storage } = testApp;
   const moving = { category: 'Moving Services', address: '9 Elm St, Dallas, TX 75201' };
-  await givenListing(storage, { businessName: 'Riverside Plumbing', description: 'Lone wolves need not apply.' });
-  await givenListing(storage, { businessName: "Joe's Pizza", category: 'Pizza' });
-  await givenListing(storage, { businessName: 'Café Peña', category: 'Coffee Shop' });
-  await givenListing(storage, { businessName: 'Lone Star Movers', ...moving });
-  await givenListing(storage, { businessName: 'Lone Oak Movers', ...moving });
-  await givenListing(storage, {
+  await insertTestListing(storage, { businessName: 'Riverside Plumbing', description: 'Lone wolves need not apply.' });
+  await insertTestListing(storage, { businessName: "Joe's Pizza", category: 'Pizza' });
+  await insertTestListing(storage, { businessName: 'Café Peña', category: 'Coffee Shop' });
+  await insertTestListing(storage, { businessName: 'Lone Star Movers', ...moving });
+  await insertTestListing(storage, { businessName: 'Lone Oak Movers', ...moving });
+  await insertTestListing(storage, {
     businessName: 'Harbor Tailor',
     category: 'Tailor',
     address: '3 Congress St, Portland, ME 04101',
   });
-  await givenListing(storage, {
+  await insertTestListing(storage, {
     businessName: 'Secret Plumbing',
     status: 'pending',
     address: '1 A St, Waco, TX 76701',
   });
-  await givenCategory(storage, 'Plumage Care');
+  await insertTestCategory(storage, 'Plumage Care');
 });
-afterAll(() => town.close());
+afterAll(() => testApp.close());
 
 async function suggest(text: string) {
-  const { status, json } = await town.call('GET', `/api/suggest?q=${encodeURIComponent(text)}`);
+  const { status, json } = await testApp.call('GET', `/api/suggest?q=${encodeURIComponent(text)}`);
   expect(status).toBe(200);
   const { categories, businesses, places } = json.data;
   return {
@@ -41,7 +41,7 @@ async function suggest(text: string) {
 
 describe('suggestions while one types', () => {
   it('gives every field, with exact counts', async () => {
-    const { json } = await town.call('GET', '/api/suggest?q=dal');
+    const { json } = await testApp.call('GET', '/api/suggest?q=dal');
     expect(json).toEqual({
       success: true,
       data: {
@@ -50,7 +50,7 @@ describe('suggestions while one types', () => {
         places: [{ name: 'Dallas', state: 'TX', listings: 2, location: 'Dallas, TX' }],
       },
     });
-    const { json: plumbing } = await town.call('GET', '/api/suggest?q=plu');
+    const { json: plumbing } = await testApp.call('GET', '/api/suggest?q=plu');
     expect(plumbing.data.categories).toEqual([{ id: expect.any(Number), name: 'Plumbing', listing_count: 1 }]);
     expect(plumbing.data.businesses).toEqual([
       { id: expect.any(Number), business_name: 'Riverside Plumbing', city: 'Austin', state: 'TX' },
@@ -96,14 +96,14 @@ describe('suggestions while one types', () => {
   });
 
   it('finds words that half of the town has among the best', async () => {
-    await town.storage.db.updateTable('search_words').set({ listings: 50_000 }).where('word', '=', 'lone').execute();
+    await testApp.storage.db.updateTable('search_words').set({ listings: 50_000 }).where('word', '=', 'lone').execute();
     expect((await suggest('lone')).businesses.sort()).toEqual(['Lone Oak Movers', 'Lone Star Movers']);
     expect((await suggest('lone st')).businesses).toEqual(['Lone Star Movers']);
   });
 
   it('gives at most three categories, five businesses and three places', async () => {
     for (let made = 1; made <= 6; made++)
-      await givenListing(town.storage, { businessName: `Zebra ${made}`, category: `Zebra Trade ${made}` });
+      await insertTestListing(testApp.storage, { businessName: `Zebra ${made}`, category: `Zebra Trade ${made}` });
     const counts = async () => {
       const { categories, businesses } = await suggest('zebra');
       return [categories.length, businesses.length];
@@ -113,7 +113,7 @@ describe('suggestions while one types', () => {
   });
 
   it.each(['%', "'", '\\', ':*', '((', '_', "x' & !y:*", '!', '\u202e'])('is not shaken by %j', async (text) => {
-    const { status } = await town.call('GET', `/api/suggest?q=${encodeURIComponent(text)}`);
+    const { status } = await testApp.call('GET', `/api/suggest?q=${encodeURIComponent(text)}`);
     expect(status).toBe(200);
   });
 
@@ -122,22 +122,22 @@ describe('suggestions while one types', () => {
     ['/api/suggest?q=%20', 'Say what is being typed.'],
     [`/api/suggest?q=${'a'.repeat(201)}`, 'The text is too long: at most 200 characters.'],
   ])('refuses %s with a sentence', async (url, sentence) => {
-    const { status, json } = await town.call('GET', url);
+    const { status, json } = await testApp.call('GET', url);
     expect([status, json.error]).toEqual([400, sentence]);
   });
 
   it('counts towards the limit of searches, which other processes fill too', async () => {
     const from = '203.0.113.77';
-    await town.storage.db
+    await testApp.storage.db
       .insertInto('rate_limits')
       .values({
         bucket: `search:${from}`,
-        hits: LIMITS.search.max,
-        resets_at: new Date(town.clock.now.getTime() + 60_000),
+        hits: RATE_LIMITS.search.max,
+        resets_at: new Date(testApp.clock.now.getTime() + 60_000),
       })
       .execute();
     let asked = 0;
-    const status = async (text: string) => (await town.call('GET', `/api/suggest?q=${text}`, { from })).status;
+    const status = async (text: string) => (await testApp.call('GET', `/api/suggest?q=${text}`, { from })).status;
     expect(await status('first')).toBe(200);
     await expect.poll(() => status(`next${++asked}`), { timeout: 5000, interval: 300 }).toBe(429);
   });
@@ -145,7 +145,7 @@ describe('suggestions while one types', () => {
 
 describe('the place one is at', () => {
   const near = (latitude: string, longitude: string) =>
-    town.call('GET', `/api/places/nearest?latitude=${latitude}&longitude=${longitude}`);
+    testApp.call('GET', `/api/places/nearest?latitude=${latitude}&longitude=${longitude}`);
 
   it('is the nearest city that holds a business', async () => {
     expect((await near('32.78', '-96.8')).json).toEqual({

@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { INVITATION_VALID_MS, TEAM_MAX } from '#domain/team.ts';
-import { insertInvitation } from '#storage/team-invitations.ts';
-import { anAccount, newAddress, PASSWORD, tokenOf } from '../../../tests/support/accounts.ts';
-import { type SignedIn, startTestApp, type TestApp } from '../../../tests/support/app.ts';
-import { claimantOf, workOff } from '../../../tests/support/claims.ts';
-import { deskOf } from '../../../tests/support/desk.ts';
-import { givenListing } from '../../../tests/support/directory.ts';
-import { tablesHolding } from '../../../tests/support/rows-with-text.ts';
-import { colleagueOf, invitationSecret } from '../../../tests/support/teams.ts';
+import { INVITATION_VALID_MS, TEAM_MAX } from '#domain/accounts/listing-team.ts';
+import { insertInvitation } from '#storage/ownership/team-invitations.ts';
+import { claimClient, runAllJobs } from '../../../tests/support/claim-client.ts';
+import { deskClient } from '../../../tests/support/desk-client.ts';
+import { findTablesContaining } from '../../../tests/support/find-tables-containing.ts';
+import { insertTestListing } from '../../../tests/support/listing-fixtures.ts';
+import { invitationSecretIn, teamClient } from '../../../tests/support/team-client.ts';
+import { createTestAccount, loginToken, TEST_PASSWORD, uniqueIp } from '../../../tests/support/test-accounts.ts';
+import { startTestApp, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
 
 let town: TestApp;
-let olga: SignedIn;
-let ben: SignedIn;
+let olga: TestUser;
+let ben: TestUser;
 let shop: number;
-let owner: ReturnType<typeof colleagueOf>;
-let manager: ReturnType<typeof colleagueOf>;
+let owner: ReturnType<typeof teamClient>;
+let manager: ReturnType<typeof teamClient>;
 
 beforeAll(async () => {
   town = await startTestApp();
@@ -27,14 +27,14 @@ beforeEach(async () => {
   );
   olga = await town.signIn('owner', 'Olga Renn');
   ben = await town.signIn('owner', 'Ben Ito');
-  owner = colleagueOf(town, olga);
-  manager = colleagueOf(town, ben);
-  shop = await givenListing(town.storage, { ownerId: olga.id, website: 'www.pipes.test' });
+  owner = teamClient(town, olga);
+  manager = teamClient(town, ben);
+  shop = await insertTestListing(town.storage, { ownerId: olga.id, website: 'www.pipes.test' });
 });
 
 async function invited(email = ben.email): Promise<{ id: number; secret: string }> {
   const { json } = await owner.invite(shop, email);
-  return { id: json.data.id, secret: invitationSecret(await workOff(town)) };
+  return { id: json.data.id, secret: invitationSecretIn(await runAllJobs(town)) };
 }
 
 async function joined(): Promise<void> {
@@ -47,12 +47,12 @@ const waiting = async (person = owner) => (await person.call('GET', '/api/listin
 describe('an invitation', () => {
   it('goes by mail, is kept as a hash, and makes who accepts it a manager who sees the listing among their own', async () => {
     const { json } = await owner.invite(shop, ben.email);
-    const mails = await workOff(town);
-    const secret = invitationSecret(mails);
+    const mails = await runAllJobs(town);
+    const secret = invitationSecretIn(mails);
     expect(mails).toMatchObject([
       { to: ben.email, subject: 'Olga Renn invites you to the team of Congress Pipe Works' },
     ]);
-    expect(await tablesHolding(town.storage.db, secret)).toEqual([]);
+    expect(await findTablesContaining(town.storage.db, secret)).toEqual([]);
     expect(await owner.teams()).toMatchObject([
       { listing: { id: shop }, role: 'owner', members: [], invitations: [{ id: json.data.id, email: ben.email }] },
     ]);
@@ -72,9 +72,9 @@ describe('an invitation', () => {
   it('is for the mailbox it went to, also for an account made with it later', async () => {
     const { secret } = await invited('newcomer@example.test');
     expect((await manager.accept(secret)).status).toBe(403);
-    const body = { email: 'Newcomer@example.test', password: PASSWORD, name: 'Nora New' };
-    const { json } = await town.call('POST', '/users.php?action=register', { body, from: newAddress() });
-    const newcomer = colleagueOf(town, { token: json.token });
+    const body = { email: 'Newcomer@example.test', password: TEST_PASSWORD, name: 'Nora New' };
+    const { json } = await town.call('POST', '/users.php?action=register', { body, from: uniqueIp() });
+    const newcomer = teamClient(town, { token: json.token });
     expect((await newcomer.accept(secret)).status).toBe(200);
     expect((await newcomer.call('GET', '/api/users/me')).json.data.email_confirmed).toBe(true);
   });
@@ -109,7 +109,7 @@ describe('an invitation', () => {
       await insertInvitation(town.storage.db, invitation);
     }
     expect((await owner.invite(shop, 'one-more@example.test')).status).toBe(409);
-    const other = await givenListing(town.storage, { ownerId: olga.id });
+    const other = await insertTestListing(town.storage, { ownerId: olga.id });
     const statuses = [];
     for (let at = 0; at < 21; at++) statuses.push((await owner.invite(other, `q${at}@example.test`)).status);
     expect(statuses.at(-1)).toBe(429);
@@ -133,7 +133,7 @@ describe('a manager', () => {
     const reply = await manager.call('PUT', `/api/reviews/${json.data.id}/reply`, { text: 'Thank you.' });
     expect(reply.status).toBe(200);
     const lead = { name: 'Cleo', email: 'cleo@example.test', message: 'A sink?' };
-    await town.call('POST', `/api/listings/${shop}/leads`, { body: lead, from: newAddress() });
+    await town.call('POST', `/api/listings/${shop}/leads`, { body: lead, from: uniqueIp() });
     const { results, unread } = (await manager.call('GET', '/api/leads')).json.data;
     expect({ results, unread }).toMatchObject({ results: [{ message: 'A sink?' }], unread: 1 });
     const answered = await manager.call('PUT', `/api/leads/${results[0].id}`, { status: 'answered' });
@@ -155,7 +155,7 @@ describe('a manager', () => {
   });
 
   it('never invites, removes, hands over, gives up or claims', async () => {
-    const claimant = claimantOf(town, ben);
+    const claimant = claimClient(town, ben);
     expect((await manager.invite(shop, 'friend@example.test')).status).toBe(404);
     expect((await manager.remove(shop, ben.id)).status).toBe(404);
     expect((await claimant.offer(shop, 'friend@example.test')).status).toBe(404);
@@ -183,7 +183,7 @@ describe('a manager', () => {
 
   it('cannot join while a claim of theirs waits', async () => {
     await manager.leave(shop);
-    await claimantOf(town, ben).claim(shop, { proof: 'moderator', note: 'Mine.' });
+    await claimClient(town, ben).claim(shop, { proof: 'moderator', note: 'Mine.' });
     const { secret } = await invited();
     expect((await manager.accept(secret)).status).toBe(409);
   });
@@ -192,9 +192,9 @@ describe('a manager', () => {
 describe('when a listing has another owner', () => {
   const heir = async () => {
     const ada = await town.signIn('owner', 'Ada Park');
-    return { ada, claimant: claimantOf(town, ada) };
+    return { ada, claimant: claimClient(town, ada) };
   };
-  const desk = async () => deskOf(town, await town.signIn('moderator', 'Mo Reyes'));
+  const desk = async () => deskClient(town, await town.signIn('moderator', 'Mo Reyes'));
   async function expectEnd(secret: string): Promise<void> {
     expect(await manager.mine()).toEqual([]);
     expect((await manager.edit(shop, { phone: '512 555 0100' })).status).toBe(403);
@@ -203,7 +203,7 @@ describe('when a listing has another owner', () => {
     expect(await town.storage.db.selectFrom('listing_edits').select('status').execute()).toEqual([
       { status: 'withdrawn' },
     ]);
-    const invitee = colleagueOf(town, { token: await tokenOf(town, 'late@example.test') });
+    const invitee = teamClient(town, { token: await loginToken(town, 'late@example.test') });
     expect((await invitee.accept(secret)).status).toBe(400);
   }
 
@@ -211,15 +211,15 @@ describe('when a listing has another owner', () => {
     await joined();
     await owner.edit(shop, { name: 'Pipe House' });
     await sql`delete from users where email_key = 'late@example.test'`.execute(town.storage.db);
-    await anAccount(town, 'late@example.test');
+    await createTestAccount(town, 'late@example.test');
     return (await invited('late@example.test')).secret;
   }
 
   it('by handing over, the team, its invitations and the waiting edit of the former owner end', async () => {
     const secret = await teamAtWork();
     const { ada, claimant } = await heir();
-    await claimantOf(town, olga).offer(shop, ada.email);
-    const offer = (await workOff(town)).find(({ subject }) => subject.includes('hands'));
+    await claimClient(town, olga).offer(shop, ada.email);
+    const offer = (await runAllJobs(town)).find(({ subject }) => subject.includes('hands'));
     await claimant.accept(/transfer#([\w-]{43})/.exec(offer?.text ?? '')?.[1] ?? '');
     expect(await claimant.mine()).toEqual([shop]);
     await expectEnd(secret);
@@ -242,7 +242,7 @@ describe('when a listing has another owner', () => {
     await claimant.claim(shop, { proof: 'moderator', note: 'Mine.' });
     const [claim] = (await claimant.claims()).claims;
     await (await desk()).decide([{ kind: 'claim', id: claim.id }], 'approved', { reason: 'Shown.' });
-    expect(await colleagueOf(town, ada).mine()).toEqual([shop]);
+    expect(await teamClient(town, ada).mine()).toEqual([shop]);
     await expectEnd(secret);
   });
 
@@ -251,7 +251,7 @@ describe('when a listing has another owner', () => {
     const moderator = await desk();
     const [edit] = await waiting();
     const { json } = await moderator.decide([{ kind: 'edit', id: edit.id }], 'rejected', { reason: 'Why?' });
-    await claimantOf(town, olga).giveUp(shop);
+    await claimClient(town, olga).giveUp(shop);
     expect((await moderator.undo(json.data[0].decision_id)).status).toBe(200);
     expect((await moderator.queue('kind=edit')).json.total).toBe(0);
   });

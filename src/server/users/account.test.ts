@@ -1,11 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { insertMail } from '#storage/jobs.ts';
-import { askSubscriber, confirmSubscriber } from '#storage/newsletter.ts';
-import { addVote } from '#storage/review-votes.ts';
-import { anAccount, logIn, newAddress, PASSWORD, statusWith, tokenOf } from '../../../tests/support/accounts.ts';
-import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
-import { tablesHolding } from '../../../tests/support/rows-with-text.ts';
-import { saverOf } from '../../../tests/support/saving.ts';
+import { enqueueMail } from '#storage/jobs.ts';
+import { confirmSubscriber, requestSubscription } from '#storage/newsletter/newsletter-subscriptions.ts';
+import { insertReviewVote } from '#storage/reviews/review-votes.ts';
+import { findTablesContaining } from '../../../tests/support/find-tables-containing.ts';
+import { savedClient } from '../../../tests/support/saved-client.ts';
+import {
+  createTestAccount,
+  loginToken,
+  requestLogin,
+  sessionStatus,
+  TEST_PASSWORD,
+  uniqueIp,
+} from '../../../tests/support/test-accounts.ts';
+import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 
 let app: TestApp;
 let categoryId: number;
@@ -67,11 +74,11 @@ async function aReview(listingId: number, userId: number, comment: string): Prom
 }
 
 async function aVote(reviewId: number, userId: number): Promise<void> {
-  await addVote(app.storage.db, { reviewId, voter: { userId } }, app.clock.now);
+  await insertReviewVote(app.storage.db, { reviewId, voter: { userId } }, app.clock.now);
 }
 
 async function aSubscription(email: string): Promise<void> {
-  const id = await askSubscriber(app.storage.db, email, app.clock.now);
+  const id = await requestSubscription(app.storage.db, email, app.clock.now);
   if (id !== null) await confirmSubscriber(app.storage.db, id, app.clock.now);
 }
 
@@ -100,8 +107,8 @@ const remove = (token: string, password: string) => app.call('DELETE', '/api/use
 describe('your account', () => {
   // covers R-42
   it('is shown to you alone, with the fields of the contract', async () => {
-    const user = await anAccount(app);
-    const answer = await app.call('GET', '/api/users/me', { token: await tokenOf(app, user.email) });
+    const user = await createTestAccount(app);
+    const answer = await app.call('GET', '/api/users/me', { token: await loginToken(app, user.email) });
     expect(answer.json).toEqual({
       success: true,
       data: {
@@ -123,8 +130,8 @@ describe('your account', () => {
 describe('the export', () => {
   // covers R-43
   it('holds everything kept about you and nothing of others', async () => {
-    const user = await anAccount(app);
-    const other = await anAccount(app);
+    const user = await createTestAccount(app);
+    const other = await createTestAccount(app);
     const mine = await aListing({ ownerId: user.id, email: user.email });
     const theirs = await aListing({ ownerId: other.id, email: other.email });
     const own = await aReview(theirs, user.id, 'Came at once.');
@@ -134,12 +141,12 @@ describe('the export', () => {
     await aSubscription(user.email);
     await aSubscription(other.email);
     await aSubmission({ userId: user.id, email: user.email, status: 'pending' });
-    const saver = saverOf(app, { token: await tokenOf(app, user.email) });
+    const saver = savedClient(app, { token: await loginToken(app, user.email) });
     await saver.save(theirs);
     const { id: listId } = (await saver.makeList('Moving house')).json.data;
     await saver.put(listId, theirs, 'Ask in May.');
     await saver.saveSearch('category=plumbing', { name: 'Pipes' });
-    const { json, text } = await app.call('GET', '/api/users/export', { token: await tokenOf(app, user.email) });
+    const { json, text } = await app.call('GET', '/api/users/export', { token: await loginToken(app, user.email) });
     expect(json.data.account.email).toBe(user.email);
     expect(json.data.sessions).toHaveLength(2);
     expect(json.data.favourites).toMatchObject([{ listing_id: theirs, business_name: 'Park & Sons' }]);
@@ -165,12 +172,12 @@ describe('the export', () => {
   it('does not tell who never confirmed an address what it has subscribed to', async () => {
     const email = 'reader@example.test';
     await aSubscription(email);
-    const body = { email, password: PASSWORD, name: 'Mallory' };
-    const { json } = await app.call('POST', '/users.php?action=register', { body, from: newAddress() });
+    const body = { email, password: TEST_PASSWORD, name: 'Mallory' };
+    const { json } = await app.call('POST', '/users.php?action=register', { body, from: uniqueIp() });
     const exported = await app.call('GET', '/api/users/export', { token: json.token });
     expect(exported.json.data).toMatchObject({ helpful_votes: [], newsletter: null });
-    expect((await remove(json.token, PASSWORD)).status).toBe(200);
-    expect(await tablesHolding(app.storage.db, email)).toEqual(['newsletter_subscribers']);
+    expect((await remove(json.token, TEST_PASSWORD)).status).toBe(200);
+    expect(await findTablesContaining(app.storage.db, email)).toEqual(['newsletter_subscribers']);
   });
 });
 
@@ -178,8 +185,8 @@ describe('deleting the account', () => {
   // covers R-43
   it('leaves no row that holds the address, and keeps what others rely on', async () => {
     const email = 'erased@example.test';
-    const user = await anAccount(app, email);
-    const other = await anAccount(app);
+    const user = await createTestAccount(app, email);
+    const other = await createTestAccount(app);
     const owned = await aListing({ ownerId: user.id, email, description: `Call or write to ${email.toUpperCase()}!` });
     const shared = await aListing({ ownerId: other.id, email: 'Erased@Example.test' });
     const review = await aReview(shared, user.id, `Ask me: ${email}`);
@@ -191,20 +198,20 @@ describe('deleting the account', () => {
     await aSubmission({ userId: null, email, status: 'approved' });
     await aSubmission({ userId: null, email, status: 'pending' });
     await aSubmission({ userId: other.id, email: other.email, status: 'pending' });
-    await insertMail(app.storage.db, { kind: 'submission-received', to: email, businessName: 'Park' }, app.clock.now);
-    await app.call('POST', '/api/users/password/forgot', { body: { email }, from: newAddress() });
-    const tokens = [await tokenOf(app, email), await tokenOf(app, email)];
-    const saver = saverOf(app, { token: tokens[0] ?? '' });
+    await enqueueMail(app.storage.db, { kind: 'submission-received', to: email, businessName: 'Park' }, app.clock.now);
+    await app.call('POST', '/api/users/password/forgot', { body: { email }, from: uniqueIp() });
+    const tokens = [await loginToken(app, email), await loginToken(app, email)];
+    const saver = savedClient(app, { token: tokens[0] ?? '' });
     await saver.save(shared);
     const { id: listId } = (await saver.makeList(`For ${email}`)).json.data;
     await saver.put(listId, shared, `Write to them from ${email}.`);
     await saver.saveSearch('search=pipes', { name: `Of ${email}` });
-    await logIn(app, email, { password: 'wrong' });
+    await requestLogin(app, email, { password: 'wrong' });
 
-    expect((await remove(tokens[0] ?? '', PASSWORD)).status).toBe(200);
+    expect((await remove(tokens[0] ?? '', TEST_PASSWORD)).status).toBe(200);
 
-    for (const token of tokens) expect(await statusWith(app, token)).toBe(401);
-    expect((await logIn(app, email)).status).toBe(401);
+    for (const token of tokens) expect(await sessionStatus(app, token)).toBe(401);
+    expect((await requestLogin(app, email)).status).toBe(401);
     const { db } = app.storage;
     expect(
       await db.selectFrom('reviews').select(['reviewer_name', 'user_id']).where('id', '=', review).execute(),
@@ -227,35 +234,35 @@ describe('deleting the account', () => {
     expect(await db.selectFrom('submissions').select('phone').where('user_id', '=', other.id).execute()).toHaveLength(
       1,
     );
-    expect(await app.waitingMail()).toEqual([]);
-    expect(await tablesHolding(db, email)).toEqual([]);
+    expect(await app.pendingEmails()).toEqual([]);
+    expect(await findTablesContaining(db, email)).toEqual([]);
     expect(app.logs.join('\n').toLowerCase()).not.toContain(email);
   });
 
   it('cannot take the contact off a business whose address was never confirmed to be yours', async () => {
     const email = 'stranger@example.test';
     const victim = await aListing({ ownerId: null, email });
-    const body = { email, password: PASSWORD, name: 'Mallory' };
-    const { json } = await app.call('POST', '/users.php?action=register', { body, from: newAddress() });
-    expect((await remove(json.token, PASSWORD)).status).toBe(200);
+    const body = { email, password: TEST_PASSWORD, name: 'Mallory' };
+    const { json } = await app.call('POST', '/users.php?action=register', { body, from: uniqueIp() });
+    expect((await remove(json.token, TEST_PASSWORD)).status).toBe(200);
     const [listing] = await app.storage.db.selectFrom('listings').select('email').where('id', '=', victim).execute();
     expect(listing?.email).toBe(email);
   });
 
   it('needs the password', async () => {
-    const user = await anAccount(app);
-    const token = await tokenOf(app, user.email);
+    const user = await createTestAccount(app);
+    const token = await loginToken(app, user.email);
     expect(await remove(token, 'wrong')).toMatchObject({ status: 401, json: { code: 'bad-credentials' } });
     expect((await app.call('DELETE', '/api/users/me', { token, body: {} })).status).toBe(400);
-    expect((await app.call('DELETE', '/api/users/me', { body: { password: PASSWORD } })).status).toBe(401);
-    expect(await statusWith(app, token)).toBe(200);
+    expect((await app.call('DELETE', '/api/users/me', { body: { password: TEST_PASSWORD } })).status).toBe(401);
+    expect(await sessionStatus(app, token)).toBe(200);
   });
 
   it('frees the address for a new account', async () => {
-    const user = await anAccount(app);
-    await remove(await tokenOf(app, user.email), PASSWORD);
-    const body = { email: user.email, password: PASSWORD, name: 'Ada Park' };
-    const answer = await app.call('POST', '/users.php?action=register', { body, from: newAddress() });
+    const user = await createTestAccount(app);
+    await remove(await loginToken(app, user.email), TEST_PASSWORD);
+    const body = { email: user.email, password: TEST_PASSWORD, name: 'Ada Park' };
+    const answer = await app.call('POST', '/users.php?action=register', { body, from: uniqueIp() });
     expect(answer.status).toBe(201);
     expect(answer.json.data.user.id).not.toBe(user.id);
   });

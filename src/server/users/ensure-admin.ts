@@ -1,10 +1,10 @@
-import type { User } from '#domain/account.ts';
-import { deleteSessionsOf } from '#storage/sessions.ts';
-import { confirmUserEmail, findUserByEmail, updatePassword, updateRole } from '#storage/users.ts';
-import { type AccountRoom, createUser } from './manage-accounts.ts';
-import { hashPassword, refuseCommonPassword } from './password.ts';
+import type { User } from '#domain/accounts/viewer.ts';
+import { deleteUserSessions } from '#storage/accounts/sessions.ts';
+import { confirmUserEmail, findUserByEmail, updatePassword, updateRole } from '#storage/accounts/users.ts';
+import { type AccountContext, createUser } from './manage-accounts.ts';
+import { hashPassword, rejectCommonPassword } from './password-hash.ts';
 
-export type FirstAdmin = { email: string; password: string };
+export type AdminCredentials = { email: string; password: string };
 
 /**
  * Makes sure that the operator's account is there and is an admin. An account that was confirmed keeps its password.
@@ -12,26 +12,26 @@ export type FirstAdmin = { email: string; password: string };
  * its sessions before it gets the role.
  */
 export async function ensureAdmin(
-  context: AccountRoom,
-  admin: FirstAdmin,
+  context: AccountContext,
+  admin: AdminCredentials,
 ): Promise<'created' | 'promoted' | 'unchanged'> {
   const found = await findUserByEmail(context.db, admin.email);
   if (!found) {
     await createUser(context, { ...admin, name: 'Administrator', role: 'admin' });
     return 'created';
   }
-  if (found.user.emailConfirmedAt === null) await takeOver(context, found.user, admin.password);
+  if (found.user.emailConfirmedAt === null) await takeOverAccount(context, found.user, admin.password);
   else if (found.user.role === 'admin') return 'unchanged';
   else await updateRole(context.db, found.user.id, 'admin');
   return 'promoted';
 }
 
-async function takeOver(context: AccountRoom, user: User, password: string): Promise<void> {
-  refuseCommonPassword(password, 'password');
+async function takeOverAccount(context: AccountContext, user: User, password: string): Promise<void> {
+  rejectCommonPassword(password, 'password');
   const passwordHash = await hashPassword(password);
   await context.db.transaction().execute(async (tx) => {
     await updatePassword(tx, user.id, passwordHash);
-    await deleteSessionsOf(tx, user.id);
+    await deleteUserSessions(tx, user.id);
     await confirmUserEmail(tx, user.id, context.clock());
     await updateRole(tx, user.id, 'admin');
   });

@@ -1,11 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { takeHits } from '#storage/rate-limits.ts';
-import { anAccount, logIn, newAddress, PASSWORD, statusWith } from '../../../tests/support/accounts.ts';
-import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
-import { tablesHolding } from '../../../tests/support/rows-with-text.ts';
+import { consumeHits } from '#storage/rate-limits.ts';
+import { findTablesContaining } from '../../../tests/support/find-tables-containing.ts';
+import {
+  createTestAccount,
+  requestLogin,
+  sessionStatus,
+  TEST_PASSWORD,
+  uniqueIp,
+} from '../../../tests/support/test-accounts.ts';
+import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 import { buildApp } from '../app.ts';
-import { byMailbox, LIMITS } from '../http/limits.ts';
-import { hashPassword, NOBODYS_HASH } from './password.ts';
+import { emailHashKey, RATE_LIMITS } from '../http/limits/rate-limit.ts';
+import { DUMMY_HASH, hashPassword } from './password-hash.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -18,8 +24,8 @@ const median = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times
 describe('signing in', () => {
   // covers §3.user.1, §7.login.1
   it('gives a token for 24 hours, at top level and in data', async () => {
-    const user = await anAccount(app);
-    const answer = await logIn(app, ` ${user.email.toUpperCase()} `);
+    const user = await createTestAccount(app);
+    const answer = await requestLogin(app, ` ${user.email.toUpperCase()} `);
     expect(answer.status).toBe(200);
     expect(answer.headers['cache-control']).toBe('no-store');
     const { token, data } = answer.json;
@@ -36,17 +42,17 @@ describe('signing in', () => {
         created_at: app.clock.now.toISOString(),
       },
     });
-    expect(await statusWith(app, token)).toBe(200);
+    expect(await sessionStatus(app, token)).toBe(200);
   });
 
   // covers §7.login.1
   it('also works at the other path of the spec, and with a stale token in the header', async () => {
-    const user = await anAccount(app);
-    const body = { email: user.email, password: PASSWORD };
+    const user = await createTestAccount(app);
+    const body = { email: user.email, password: TEST_PASSWORD };
     const answer = await app.call('POST', '/api/users.php?action=login', {
       body,
       token: 'stale-token-of-yesterday-0000000',
-      from: newAddress(),
+      from: uniqueIp(),
     });
     expect(answer.status).toBe(200);
   });
@@ -57,24 +63,24 @@ describe('signing in', () => {
     [{ email: 'a@b.test', password: 12 }, 'password'],
     [{ email: 'a@b.test', password: 'x'.repeat(129) }, 'password'],
   ])('refuses %j and names the field', async (body, field) => {
-    const answer = await app.call('POST', '/users.php?action=login', { body, from: newAddress() });
+    const answer = await app.call('POST', '/users.php?action=login', { body, from: uniqueIp() });
     expect(answer.status).toBe(400);
     expect(Object.keys(answer.json.fields)).toEqual([field]);
   });
 
   it('takes a password in whatever form the keyboard composes it', async () => {
-    const user = await anAccount(app);
-    const token = (await logIn(app, user.email)).json.token;
-    const body = { current_password: PASSWORD, new_password: 'caf\u00e9 lantern' };
+    const user = await createTestAccount(app);
+    const token = (await requestLogin(app, user.email)).json.token;
+    const body = { current_password: TEST_PASSWORD, new_password: 'caf\u00e9 lantern' };
     expect((await app.call('POST', '/api/users/password', { body, token })).status).toBe(200);
-    expect((await logIn(app, user.email, { password: 'cafe\u0301 lantern' })).status).toBe(200);
+    expect((await requestLogin(app, user.email, { password: 'cafe\u0301 lantern' })).status).toBe(200);
   });
 
   it('says to whoever has the password, and to nobody else, that the account is disabled', async () => {
-    const user = await anAccount(app);
+    const user = await createTestAccount(app);
     await app.storage.db.updateTable('users').set({ disabled_at: app.clock.now }).where('id', '=', user.id).execute();
-    expect((await logIn(app, user.email)).status).toBe(403);
-    expect((await logIn(app, user.email, { password: 'wrong' })).status).toBe(401);
+    expect((await requestLogin(app, user.email)).status).toBe(403);
+    expect((await requestLogin(app, user.email, { password: 'wrong' })).status).toBe(401);
   });
 });
 
@@ -88,7 +94,7 @@ async function compareTimes(email: string, answers: Set<string>): Promise<number
     ] as const) {
       const started = performance.now();
       // from everywhere, below the limit of the account as a whole
-      const answer = await logIn(app, address, { password: 'wrong-password' });
+      const answer = await requestLogin(app, address, { password: 'wrong-password' });
       took[who].push(performance.now() - started);
       answers.add(`${answer.status} ${answer.text}`);
     }
@@ -103,46 +109,46 @@ describe('an unknown address and a wrong password', () => {
     const ratios: number[] = [];
     // other work on the machine can part two equal times, but never make different ones equal five times in a row
     for (let tries = 0; tries < 5 && !ratios.some((ratio) => ratio < 1.1); tries++) {
-      ratios.push(await compareTimes((await anAccount(app)).email, answers));
+      ratios.push(await compareTimes((await createTestAccount(app)).email, answers));
     }
     expect([...answers]).toEqual(['401 {"success":false,"error":"Invalid credentials","code":"bad-credentials"}']);
     const costOf = (hash: string) => hash.split('$').slice(1, 4).join(' ');
-    expect(costOf(NOBODYS_HASH)).toBe('argon2id v=19 m=19456,t=2,p=1');
-    expect(costOf(await hashPassword(PASSWORD))).toBe(costOf(NOBODYS_HASH));
+    expect(costOf(DUMMY_HASH)).toBe('argon2id v=19 m=19456,t=2,p=1');
+    expect(costOf(await hashPassword(TEST_PASSWORD))).toBe(costOf(DUMMY_HASH));
     expect(Math.min(...ratios)).toBeLessThan(1.1);
   });
 });
 
 describe('guessing passwords', () => {
   it('ends before the tenth try, while the owner signs in from elsewhere', async () => {
-    const user = await anAccount(app);
-    const from = newAddress();
+    const user = await createTestAccount(app);
+    const from = uniqueIp();
     const statuses: number[] = [];
     for (let tries = 0; tries < 30; tries++) {
-      const answer = await logIn(app, user.email, { password: 'wrong', from });
+      const answer = await requestLogin(app, user.email, { password: 'wrong', from });
       statuses.push(answer.status);
       if (answer.status === 429) expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
     }
     expect(statuses.indexOf(429)).toBeGreaterThan(0);
     expect(statuses.indexOf(429)).toBeLessThan(10);
     expect(statuses.slice(10).every((status) => status === 429)).toBe(true);
-    expect((await logIn(app, user.email, { from })).status).toBe(429);
-    expect((await logIn(app, user.email)).status).toBe(200);
+    expect((await requestLogin(app, user.email, { from })).status).toBe(429);
+    expect((await requestLogin(app, user.email)).status).toBe(200);
     app.clock.advance(10 * 60_000);
-    expect((await logIn(app, user.email, { from })).status).toBe(200);
+    expect((await requestLogin(app, user.email, { from })).status).toBe(200);
   });
 
   it('ends before the tenth try when one password is tried on many accounts', async () => {
-    const from = newAddress();
+    const from = uniqueIp();
     const statuses: number[] = [];
     for (let tries = 0; tries < 12; tries++) {
-      statuses.push((await logIn(app, `spray${tries}@example.test`, { from })).status);
+      statuses.push((await requestLogin(app, `spray${tries}@example.test`, { from })).status);
     }
     expect(statuses.indexOf(429)).toBe(9);
   });
 
   it('is not helped by a forwarded address that no proxy of ours wrote', async () => {
-    const from = newAddress();
+    const from = uniqueIp();
     let status = 0;
     for (let tries = 1; tries <= 10; tries++) {
       const body = { email: 'o1@example.test', password: 'wrong' };
@@ -182,56 +188,57 @@ describe('guessing passwords', () => {
   it('counts one customer by the /64 of IPv6', async () => {
     let status = 0;
     for (let tries = 1; tries <= 10; tries++) {
-      status = (await logIn(app, 'six@example.test', { password: 'wrong', from: `2001:db8:1:2::${tries}` })).status;
+      status = (await requestLogin(app, 'six@example.test', { password: 'wrong', from: `2001:db8:1:2::${tries}` }))
+        .status;
     }
     expect(status).toBe(429);
   });
 
   it('does not count those who get it right', async () => {
-    const user = await anAccount(app);
-    const from = newAddress();
-    for (let tries = 0; tries < 12; tries++) expect((await logIn(app, user.email, { from })).status).toBe(200);
+    const user = await createTestAccount(app);
+    const from = uniqueIp();
+    for (let tries = 0; tries < 12; tries++) expect((await requestLogin(app, user.email, { from })).status).toBe(200);
   });
 
   it('from all over the world holds off strangers, but not whoever comes from a known place', async () => {
-    const user = await anAccount(app);
-    const home = newAddress();
-    const { token } = (await logIn(app, user.email, { from: home })).json;
+    const user = await createTestAccount(app);
+    const home = uniqueIp();
+    const { token } = (await requestLogin(app, user.email, { from: home })).json;
     await app.call('POST', '/api/users/logout', { token });
     // ninety-eight guesses that came before these two
-    const { name, windowMs } = LIMITS.loginByAccount;
-    await takeHits(app.storage.db, [
-      { bucket: `${name}:${byMailbox(user.email)}`, windowMs, now: app.clock.now, hits: 98 },
+    const { name, windowMs } = RATE_LIMITS.loginByAccount;
+    await consumeHits(app.storage.db, [
+      { bucket: `${name}:${emailHashKey(user.email)}`, windowMs, now: app.clock.now, hits: 98 },
     ]);
     for (let tries = 0; tries < 2; tries++) {
-      expect((await logIn(app, user.email, { password: 'wrong' })).status).toBe(401);
+      expect((await requestLogin(app, user.email, { password: 'wrong' })).status).toBe(401);
     }
-    expect((await logIn(app, user.email)).status).toBe(429);
-    expect((await logIn(app, user.email, { from: home })).status).toBe(200);
+    expect((await requestLogin(app, user.email)).status).toBe(429);
+    expect((await requestLogin(app, user.email, { from: home })).status).toBe(200);
   });
 
   it('leaves no e-mail addresses in the counters', async () => {
-    await logIn(app, 'counted@example.test', { password: 'wrong' });
-    expect(await tablesHolding(app.storage.db, 'counted@example.test')).toEqual([]);
+    await requestLogin(app, 'counted@example.test', { password: 'wrong' });
+    expect(await findTablesContaining(app.storage.db, 'counted@example.test')).toEqual([]);
   });
 });
 
 describe('tokens', () => {
   it('are all different, and neither the database nor the log knows them or the password', async () => {
-    const user = await anAccount(app);
-    const from = newAddress();
+    const user = await createTestAccount(app);
+    const from = uniqueIp();
     const tokens: string[] = [];
-    for (let count = 0; count < 20; count++) tokens.push((await logIn(app, user.email, { from })).json.token);
+    for (let count = 0; count < 20; count++) tokens.push((await requestLogin(app, user.email, { from })).json.token);
     expect(new Set(tokens).size).toBe(20);
-    await statusWith(app, tokens[0] ?? '');
-    for (const secret of [...tokens.slice(0, 3), PASSWORD]) {
-      expect(await tablesHolding(app.storage.db, secret)).toEqual([]);
+    await sessionStatus(app, tokens[0] ?? '');
+    for (const secret of [...tokens.slice(0, 3), TEST_PASSWORD]) {
+      expect(await findTablesContaining(app.storage.db, secret)).toEqual([]);
       expect(app.logs.join('\n')).not.toContain(secret);
     }
   });
 
   it('are read from the Authorization header alone, and never logged from a URL', async () => {
-    const { token } = (await logIn(app, (await anAccount(app)).email)).json;
+    const { token } = (await requestLogin(app, (await createTestAccount(app)).email)).json;
     for (const url of [`/api/users/me?token=${token}`, `/api/users/me?authToken=${token}&access_token=${token}`]) {
       expect((await app.call('GET', url)).status).toBe(401);
     }

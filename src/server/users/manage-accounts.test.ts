@@ -1,18 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anAccount, logIn, newAddress, PASSWORD, statusWith, tokenOf } from '../../../tests/support/accounts.ts';
-import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import {
+  createTestAccount,
+  loginToken,
+  requestLogin,
+  sessionStatus,
+  TEST_PASSWORD,
+  uniqueIp,
+} from '../../../tests/support/test-accounts.ts';
+import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 import { ensureAdmin } from './ensure-admin.ts';
-import { type AccountRoom, createUser, disableUser, setRole } from './manage-accounts.ts';
+import { type AccountContext, createUser, disableUserByEmail, setRoleByEmail } from './manage-accounts.ts';
 
 let app: TestApp;
-let context: AccountRoom;
+let context: AccountContext;
 beforeAll(async () => {
   app = await startTestApp();
   context = { db: app.storage.db, clock: () => app.clock.now };
 });
 afterAll(() => app.close());
 
-const roleOf = async (email: string) => (await logIn(app, email)).json.data.user.role;
+const roleOf = async (email: string) => (await requestLogin(app, email)).json.data.user.role;
 
 describe('the first admin', () => {
   const admin = { email: 'Admin@Example.test', password: 'harbour-light-77' };
@@ -20,40 +27,40 @@ describe('the first admin', () => {
   it('is made once, confirmed, with the password that was set', async () => {
     expect(await ensureAdmin(context, admin)).toBe('created');
     expect(await ensureAdmin(context, { ...admin, password: 'another-password-1' })).toBe('unchanged');
-    const answer = await logIn(app, 'admin@example.test', { password: admin.password });
+    const answer = await requestLogin(app, 'admin@example.test', { password: admin.password });
     expect(answer.json.data.user).toMatchObject({ role: 'admin', email_confirmed: true });
-    expect(await app.waitingMail()).toEqual([]);
+    expect(await app.pendingEmails()).toEqual([]);
   });
 
   it('can be an account that is there already, whose password stays', async () => {
-    const user = await anAccount(app);
-    const token = await tokenOf(app, user.email);
+    const user = await createTestAccount(app);
+    const token = await loginToken(app, user.email);
     expect(await ensureAdmin(context, { email: user.email, password: 'harbour-light-77' })).toBe('promoted');
     expect(await roleOf(user.email)).toBe('admin');
-    expect(await statusWith(app, token)).toBe(200);
+    expect(await sessionStatus(app, token)).toBe(200);
   });
 
   it('is not whoever opened an account with the address and never confirmed it', async () => {
     const email = 'operator@example.test';
-    const body = { email, password: PASSWORD, name: 'Mallory' };
-    const { json } = await app.call('POST', '/users.php?action=register', { body, from: newAddress() });
+    const body = { email, password: TEST_PASSWORD, name: 'Mallory' };
+    const { json } = await app.call('POST', '/users.php?action=register', { body, from: uniqueIp() });
     expect(await ensureAdmin(context, { email, password: 'harbour-light-77' })).toBe('promoted');
-    expect(await statusWith(app, json.token)).toBe(401);
-    expect((await logIn(app, email)).status).toBe(401);
-    const answer = await logIn(app, email, { password: 'harbour-light-77' });
+    expect(await sessionStatus(app, json.token)).toBe(401);
+    expect((await requestLogin(app, email)).status).toBe(401);
+    const answer = await requestLogin(app, email, { password: 'harbour-light-77' });
     expect(answer.json.data.user.role).toBe('admin');
   });
 
   it('needs a password that is not among the most common', async () => {
     const weak = { email: 'weak@example.test', password: 'admin123' };
     await expect(ensureAdmin(context, weak)).rejects.toThrow('most common');
-    expect((await logIn(app, weak.email, { password: weak.password })).status).toBe(401);
+    expect((await requestLogin(app, weak.email, { password: weak.password })).status).toBe(401);
   });
 });
 
 describe("the operator's commands", () => {
   it('make accounts by the rules of the registration form', async () => {
-    const account = { email: 'mo@example.test', name: 'Mo', password: PASSWORD, role: 'moderator' } as const;
+    const account = { email: 'mo@example.test', name: 'Mo', password: TEST_PASSWORD, role: 'moderator' } as const;
     expect(await createUser(context, account)).toMatchObject({ email: 'mo@example.test', role: 'moderator' });
     expect(await roleOf('mo@example.test')).toBe('moderator');
     await expect(createUser(context, account)).rejects.toThrow('exists already');
@@ -64,14 +71,14 @@ describe("the operator's commands", () => {
   });
 
   it('change a role, at once for open sessions', async () => {
-    const user = await anAccount(app);
-    const token = await tokenOf(app, user.email);
-    expect(await setRole(context, user.email.toUpperCase(), 'moderator')).toMatchObject({ role: 'moderator' });
+    const user = await createTestAccount(app);
+    const token = await loginToken(app, user.email);
+    expect(await setRoleByEmail(context, user.email.toUpperCase(), 'moderator')).toMatchObject({ role: 'moderator' });
     expect((await app.call('GET', '/api/users/me', { token })).json.data.role).toBe('moderator');
   });
 
   it('say so when there is no such account', async () => {
-    await expect(setRole(context, 'nobody@example.test', 'admin')).rejects.toThrow('no account');
-    await expect(disableUser(context, 'nobody@example.test')).rejects.toThrow('no account');
+    await expect(setRoleByEmail(context, 'nobody@example.test', 'admin')).rejects.toThrow('no account');
+    await expect(disableUserByEmail(context, 'nobody@example.test')).rejects.toThrow('no account');
   });
 });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { logIn, newAddress, PASSWORD, statusWith } from '../../../tests/support/accounts.ts';
-import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
-import { receiveMail, secretIn } from '../../../tests/support/mailbox.ts';
-import { tablesHolding } from '../../../tests/support/rows-with-text.ts';
+import { confirmationSecretIn, runEmailJobs } from '../../../tests/support/email-jobs.ts';
+import { findTablesContaining } from '../../../tests/support/find-tables-containing.ts';
+import { requestLogin, sessionStatus, TEST_PASSWORD, uniqueIp } from '../../../tests/support/test-accounts.ts';
+import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-function register(form: Record<string, unknown>, from = newAddress()) {
-  const body = { email: 'ada@example.test', password: PASSWORD, name: 'Ada Park', ...form };
+function register(form: Record<string, unknown>, from = uniqueIp()) {
+  const body = { email: 'ada@example.test', password: TEST_PASSWORD, name: 'Ada Park', ...form };
   return app.call('POST', '/users.php?action=register', { body, from });
 }
 
@@ -28,14 +28,14 @@ describe('registration', () => {
       data: { user: { email: 'First@Example.test', name: 'Ada Park', role: 'owner', email_confirmed: false } },
     });
     expect(answer.json.token).toBe(answer.json.data.token);
-    expect(await statusWith(app, answer.json.token)).toBe(200);
-    expect((await logIn(app, 'first@example.test')).status).toBe(200);
+    expect(await sessionStatus(app, answer.json.token)).toBe(200);
+    expect((await requestLogin(app, 'first@example.test')).status).toBe(200);
 
-    const [mail] = await receiveMail(app);
+    const [mail] = await runEmailJobs(app);
     expect(mail).toMatchObject({ to: 'First@Example.test', subject: 'Confirm your e-mail address for Townlink' });
-    const secret = secretIn(mail);
-    expect(await tablesHolding(app.storage.db, secret)).toEqual([]);
-    const confirm = () => app.call('POST', '/api/users/email/confirm', { body: { token: secret }, from: newAddress() });
+    const secret = confirmationSecretIn(mail);
+    expect(await findTablesContaining(app.storage.db, secret)).toEqual([]);
+    const confirm = () => app.call('POST', '/api/users/email/confirm', { body: { token: secret }, from: uniqueIp() });
     expect((await confirm()).status).toBe(200);
     const me = await app.call('GET', '/api/users/me', { token: answer.json.token });
     expect(me.json.data.email_confirmed).toBe(true);
@@ -100,7 +100,7 @@ describe('an address that has an account', () => {
   });
 
   it('can be asked for five times in half an hour from one place', async () => {
-    const from = newAddress();
+    const from = uniqueIp();
     const statuses: number[] = [];
     for (let tries = 0; tries < 6; tries++) {
       statuses.push((await register({ email: 'taken@example.test', password: 'another-password' }, from)).status);
@@ -120,7 +120,7 @@ describe('an address that has an account', () => {
     expect(await rowsOf('race@example.test')).toHaveLength(1);
     const statuses = answers.map((answer) => answer.status).sort();
     expect(statuses).toEqual([201, ...Array.from({ length: 49 }, () => 409)]);
-    const mails = await app.waitingMail();
+    const mails = await app.pendingEmails();
     const [user] = await rowsOf('race@example.test');
     expect(mails.filter((mail) => mail.userId === user?.id)).toHaveLength(1);
   });
@@ -129,16 +129,16 @@ describe('an address that has an account', () => {
 describe('a registration sent again', () => {
   // covers R-49
   it('is the same registration, answered like the first, and does not use up the limit', async () => {
-    const from = newAddress();
+    const from = uniqueIp();
     const first = await register({ email: 'again@example.test' }, from);
     for (let tries = 0; tries < 8; tries++) {
       const repeated = await register({ email: 'Again@example.test' }, from);
       expect(repeated.status).toBe(201);
       expect(repeated.json.data.user).toEqual(first.json.data.user);
-      expect(await statusWith(app, repeated.json.token)).toBe(200);
+      expect(await sessionStatus(app, repeated.json.token)).toBe(200);
     }
-    expect(await statusWith(app, first.json.token)).toBe(200);
-    const mails = await app.waitingMail();
+    expect(await sessionStatus(app, first.json.token)).toBe(200);
+    const mails = await app.pendingEmails();
     expect(mails.filter((mail) => mail.userId === first.json.data.user.id)).toHaveLength(1);
     app.clock.advance(10 * 60_000);
     expect((await register({ email: 'again@example.test' }, from)).status).toBe(409);
@@ -148,20 +148,20 @@ describe('a registration sent again', () => {
 describe('the mail that confirms the address', () => {
   it('can be asked for again, and the newer link ends the older', async () => {
     const { token } = (await register({ email: 'resend@example.test' })).json;
-    await receiveMail(app).then((mails) => mails.length);
+    await runEmailJobs(app).then((mails) => mails.length);
     const resend = () => app.call('POST', '/api/users/email/resend', { token });
     await resend();
-    const older = secretIn((await receiveMail(app))[0]);
+    const older = confirmationSecretIn((await runEmailJobs(app))[0]);
     await resend();
-    const newer = secretIn((await receiveMail(app))[0]);
+    const newer = confirmationSecretIn((await runEmailJobs(app))[0]);
     const confirm = (secret: unknown) =>
-      app.call('POST', '/api/users/email/confirm', { body: { token: secret }, from: newAddress() });
+      app.call('POST', '/api/users/email/confirm', { body: { token: secret }, from: uniqueIp() });
     const refused = await Promise.all([older, 'nonsense', '', 12, undefined, 'x'.repeat(5000)].map(confirm));
     expect(new Set(refused.map((answer) => `${answer.status} ${answer.text}`)).size).toBe(1);
     expect(refused[0]?.status).toBe(400);
     expect((await confirm(newer)).status).toBe(200);
     expect((await resend()).json.message).toContain('confirmed already');
-    expect(await app.waitingMail()).toEqual([]);
+    expect(await app.pendingEmails()).toEqual([]);
   });
 
   it('is sent five times in half an hour, and needs a session', async () => {
@@ -175,9 +175,9 @@ describe('the mail that confirms the address', () => {
   });
 
   it('works for seven days', async () => {
-    await receiveMail(app);
+    await runEmailJobs(app);
     await register({ email: 'late@example.test' });
-    const secret = secretIn((await receiveMail(app))[0]);
+    const secret = confirmationSecretIn((await runEmailJobs(app))[0]);
     app.clock.advance(7 * 24 * 3_600_000);
     const answer = await app.call('POST', '/api/users/email/confirm', { body: { token: secret } });
     expect(answer).toMatchObject({ status: 400, json: { code: 'bad-link' } });

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anAccount, logIn, PASSWORD, statusWith, tokenOf } from '../../../tests/support/accounts.ts';
-import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
-import { disableUser, enableUser } from './manage-accounts.ts';
+import {
+  createTestAccount,
+  loginToken,
+  requestLogin,
+  sessionStatus,
+  TEST_PASSWORD,
+} from '../../../tests/support/test-accounts.ts';
+import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { disableUserByEmail, enableUserByEmail } from './manage-accounts.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -10,27 +16,27 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const threeSessions = async (email: string) => [
-  await tokenOf(app, email),
-  await tokenOf(app, email),
-  await tokenOf(app, email),
+  await loginToken(app, email),
+  await loginToken(app, email),
+  await loginToken(app, email),
 ];
-const statuses = (tokens: string[]) => Promise.all(tokens.map((token) => statusWith(app, token)));
+const statuses = (tokens: string[]) => Promise.all(tokens.map((token) => sessionStatus(app, token)));
 
 describe('a session', () => {
   it('ends with the logout, even if the clock is put back', async () => {
-    const [used = '', other = ''] = await threeSessions((await anAccount(app)).email);
+    const [used = '', other = ''] = await threeSessions((await createTestAccount(app)).email);
     expect((await app.call('POST', '/api/users/logout', { token: used })).status).toBe(200);
     expect(await statuses([used, other])).toEqual([401, 200]);
     app.clock.advance(-3_600_000);
-    expect(await statusWith(app, used)).toBe(401);
+    expect(await sessionStatus(app, used)).toBe(401);
     app.clock.advance(3_600_000);
     expect((await app.call('POST', '/api/users/logout', { token: used })).status).toBe(401);
   });
 
   it('ends after 24 hours', async () => {
-    const token = await tokenOf(app, (await anAccount(app)).email);
+    const token = await loginToken(app, (await createTestAccount(app)).email);
     app.clock.advance(24 * 3_600_000 - 1);
-    expect(await statusWith(app, token)).toBe(200);
+    expect(await sessionStatus(app, token)).toBe(200);
     app.clock.advance(1);
     const answer = await app.call('GET', '/api/users/me', { token });
     expect(answer).toMatchObject({ status: 401, json: { code: 'not-signed-in' } });
@@ -38,14 +44,14 @@ describe('a session', () => {
 
   it('ends everywhere when the account is disabled, and none opens until it is enabled', async () => {
     const context = { db: app.storage.db, clock: () => app.clock.now };
-    const user = await anAccount(app);
+    const user = await createTestAccount(app);
     const tokens = await threeSessions(user.email);
-    await disableUser(context, user.email);
+    await disableUserByEmail(context, user.email);
     expect(await statuses(tokens)).toEqual([401, 401, 401]);
-    expect((await logIn(app, user.email)).status).toBe(403);
-    await enableUser(context, user.email.toUpperCase());
+    expect((await requestLogin(app, user.email)).status).toBe(403);
+    await enableUserByEmail(context, user.email.toUpperCase());
     expect(await statuses(tokens)).toEqual([401, 401, 401]);
-    expect((await logIn(app, user.email)).status).toBe(200);
+    expect((await requestLogin(app, user.email)).status).toBe(200);
   });
 });
 
@@ -54,44 +60,44 @@ describe('changing the password', () => {
     app.call('POST', '/api/users/password', { token, body: { current_password: current, new_password: next } });
 
   it('ends all other sessions at once and tells the owner', async () => {
-    const user = await anAccount(app);
+    const user = await createTestAccount(app);
     const tokens = await threeSessions(user.email);
-    expect((await change(tokens[1] ?? '', PASSWORD, 'quiet-river-41')).status).toBe(200);
+    expect((await change(tokens[1] ?? '', TEST_PASSWORD, 'quiet-river-41')).status).toBe(200);
     expect(await statuses(tokens)).toEqual([401, 200, 401]);
-    expect((await logIn(app, user.email)).status).toBe(401);
-    expect((await logIn(app, user.email, { password: 'quiet-river-41' })).status).toBe(200);
-    expect(await app.waitingMail()).toEqual([{ kind: 'password-changed', to: user.email, name: 'Ada Park' }]);
+    expect((await requestLogin(app, user.email)).status).toBe(401);
+    expect((await requestLogin(app, user.email, { password: 'quiet-river-41' })).status).toBe(200);
+    expect(await app.pendingEmails()).toEqual([{ kind: 'password-changed', to: user.email, name: 'Ada Park' }]);
   });
 
   it('needs the current one, which cannot be guessed for long', async () => {
-    const token = await tokenOf(app, (await anAccount(app)).email);
+    const token = await loginToken(app, (await createTestAccount(app)).email);
     const answers = [];
     for (let tries = 0; tries < 9; tries++) answers.push(await change(token, 'wrong', 'quiet-river-41'));
     expect(answers[0]).toMatchObject({ status: 401, json: { code: 'bad-credentials' } });
     expect(answers.at(-1)?.status).toBe(429);
-    expect(await statusWith(app, token)).toBe(200);
+    expect(await sessionStatus(app, token)).toBe(200);
   });
 
   it('takes no common password, and nothing from visitors', async () => {
-    const token = await tokenOf(app, (await anAccount(app)).email);
-    expect(await change(token, PASSWORD, 'letmein123')).toMatchObject({
+    const token = await loginToken(app, (await createTestAccount(app)).email);
+    expect(await change(token, TEST_PASSWORD, 'letmein123')).toMatchObject({
       status: 400,
       json: { fields: { new_password: expect.stringContaining('most common') } },
     });
-    const body = { current_password: PASSWORD, new_password: 'quiet-river-41' };
+    const body = { current_password: TEST_PASSWORD, new_password: 'quiet-river-41' };
     expect((await app.call('POST', '/api/users/password', { body })).status).toBe(401);
   });
 
   it('leaves no session to a login with the old password that was under way', async () => {
-    const user = await anAccount(app);
-    const token = await tokenOf(app, user.email);
+    const user = await createTestAccount(app);
+    const token = await loginToken(app, user.email);
     const [changed, ...logins] = await Promise.all([
-      change(token, PASSWORD, 'quiet-river-41'),
-      ...Array.from({ length: 6 }, () => logIn(app, user.email)),
+      change(token, TEST_PASSWORD, 'quiet-river-41'),
+      ...Array.from({ length: 6 }, () => requestLogin(app, user.email)),
     ]);
     expect(changed.status).toBe(200);
     const opened = logins.filter((answer) => answer.status === 200).map((answer) => answer.json.token);
-    for (const old of opened) expect(await statusWith(app, old)).toBe(401);
+    for (const old of opened) expect(await sessionStatus(app, old)).toBe(401);
   });
 });
 
@@ -99,9 +105,9 @@ describe('the list of sessions', () => {
   const list = (token: string) => app.call('GET', '/api/users/sessions', { token });
 
   it('shows where one is signed in, and which session this is', async () => {
-    const user = await anAccount(app);
-    await logIn(app, user.email, { from: '203.0.113.7' });
-    const token = await tokenOf(app, user.email);
+    const user = await createTestAccount(app);
+    await requestLogin(app, user.email, { from: '203.0.113.7' });
+    const token = await loginToken(app, user.email);
     const { json } = await list(token);
     expect(json.data).toHaveLength(2);
     expect(json.data[0]).toMatchObject({ current: true });
@@ -117,15 +123,15 @@ describe('the list of sessions', () => {
   });
 
   it('lets one end a session, but only an own one', async () => {
-    const user = await anAccount(app);
+    const user = await createTestAccount(app);
     const [mine = '', other = ''] = await threeSessions(user.email);
-    const stranger = await tokenOf(app, (await anAccount(app)).email);
+    const stranger = await loginToken(app, (await createTestAccount(app)).email);
     const id = (await list(other)).json.data.find((session: { current: boolean }) => session.current).id;
     const revoke = (token: string | undefined, which: unknown) =>
       app.call('DELETE', `/api/users/sessions/${which}`, token ? { token } : {});
     expect((await revoke(stranger, id)).status).toBe(404);
     expect((await revoke(undefined, id)).status).toBe(401);
-    expect(await statusWith(app, other)).toBe(200);
+    expect(await sessionStatus(app, other)).toBe(200);
     expect((await revoke(mine, id)).status).toBe(200);
     expect(await statuses([mine, other])).toEqual([200, 401]);
     expect((await revoke(mine, id)).status).toBe(404);

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type SignedIn, startTestApp, type TestApp } from '../../../tests/support/app.ts';
-import { givenListing } from '../../../tests/support/directory.ts';
-import { disableUser, enableUser, setRole } from './manage-accounts.ts';
+import { insertTestListing } from '../../../tests/support/listing-fixtures.ts';
+import { startTestApp, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
+import { disableUserByEmail, enableUserByEmail, setRoleByEmail } from './manage-accounts.ts';
 
 let town: TestApp;
-let admin: SignedIn;
-let ada: SignedIn;
+let admin: TestUser;
+let ada: TestUser;
 
 beforeAll(async () => {
   town = await startTestApp();
@@ -19,10 +19,10 @@ beforeEach(async () => {
 
 const DESK = '/api/desk/users';
 type Method = Parameters<TestApp['call']>[0];
-const as = ({ token }: SignedIn, method: Method, url: string, body?: unknown) =>
+const as = ({ token }: TestUser, method: Method, url: string, body?: unknown) =>
   town.call(method, url, { token, body });
-const give = (role: string, to: SignedIn, by = admin) => as(by, 'PUT', `${DESK}/${to.id}/role`, { role });
-const disable = (whom: SignedIn, by = admin) => as(by, 'POST', `${DESK}/${whom.id}/disable`, { reason: 'Sends spam.' });
+const give = (role: string, to: TestUser, by = admin) => as(by, 'PUT', `${DESK}/${to.id}/role`, { role });
+const disable = (whom: TestUser, by = admin) => as(by, 'POST', `${DESK}/${whom.id}/disable`, { reason: 'Sends spam.' });
 const found = async (query: string) =>
   (await as(admin, 'GET', `${DESK}?${query}`)).json.data.map((user: { name: string }) => user.name);
 const actions = (json: { data: { history: { action: string }[] } }) => json.data.history.map(({ action }) => action);
@@ -59,7 +59,7 @@ describe('the list of accounts', () => {
 
 describe('an account', () => {
   it('is shown with what belongs to it, and who looked is logged once in a while', async () => {
-    const listing = await givenListing(town.storage, { ownerId: ada.id, status: 'pending' });
+    const listing = await insertTestListing(town.storage, { ownerId: ada.id, status: 'pending' });
     await as(admin, 'GET', `${DESK}/${ada.id}`);
     const { json, text } = await as(admin, 'GET', `${DESK}/${ada.id}`);
     expect(json.data).toMatchObject({
@@ -120,9 +120,9 @@ describe('an account', () => {
 
   it('tells what the operator did to it from the command line', async () => {
     const context = { db: town.storage.db, clock: () => town.clock.now };
-    await setRole(context, ada.email, 'moderator');
-    await disableUser(context, ada.email);
-    await enableUser(context, ada.email);
+    await setRoleByEmail(context, ada.email, 'moderator');
+    await disableUserByEmail(context, ada.email);
+    await enableUserByEmail(context, ada.email);
     const { json } = await as(admin, 'GET', `${DESK}/${ada.id}`);
     expect(actions(json).slice(1)).toEqual(['enabled it', 'disabled it', 'made the owner a moderator']);
     expect(json.data.history[1].actor).toBe('Command line');

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readVerification } from '#contract/verification.ts';
-import { CHECK_IDS, recordOf } from '#domain/verification.ts';
-import { changeVerification } from '#storage/verification.ts';
-import { SITE, type SignedIn, startTestApp, type TestApp } from '../../../tests/support/app.ts';
-import { givenCategory, givenListing } from '../../../tests/support/directory.ts';
-import { approveSubmission } from '../moderation/operator.ts';
+import { getVerificationOperation } from '#contract/verification-operations.ts';
+import { CHECK_IDS, completeVerificationRecord } from '#domain/verification/verification-checks.ts';
+import { updateVerification } from '#storage/verification/verification.ts';
+import { insertTestCategory, insertTestListing } from '../../../tests/support/listing-fixtures.ts';
+import { startTestApp, TEST_SITE, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
+import { approveSubmission } from '../moderation/operator-decisions.ts';
 
 let town: TestApp;
-let ada: SignedIn;
-let ben: SignedIn;
-let moderator: SignedIn;
+let ada: TestUser;
+let ben: TestUser;
+let moderator: TestUser;
 
 beforeAll(async () => {
   town = await startTestApp();
@@ -19,11 +19,11 @@ beforeAll(async () => {
 });
 afterAll(() => town.close());
 
-const read = (id: number, who?: SignedIn) =>
+const read = (id: number, who?: TestUser) =>
   town.call('GET', `/api/listings/${id}/verification`, who && { token: who.token });
-const confirm = (id: number, who?: SignedIn) =>
+const confirm = (id: number, who?: TestUser) =>
   town.call('POST', `/api/listings/${id}/confirm`, { body: {}, ...(who && { token: who.token }) });
-const write = (id: number, check: string, options: { body: unknown; who?: SignedIn }) =>
+const write = (id: number, check: string, options: { body: unknown; who?: TestUser }) =>
   town.call('PUT', `/api/listings/${id}/verification/${check}`, {
     body: options.body,
     ...(options.who && { token: options.who.token }),
@@ -31,15 +31,19 @@ const write = (id: number, check: string, options: { body: unknown; who?: Signed
 
 /** Ada's, with passes of today in all points but these. */
 async function givenVerified(without: readonly string[] = []): Promise<number> {
-  const id = await givenListing(town.storage, { ownerId: ada.id, phone: '(512) 555-0134', email: 'desk@pipes.test' });
+  const id = await insertTestListing(town.storage, {
+    ownerId: ada.id,
+    phone: '(512) 555-0134',
+    email: 'desk@pipes.test',
+  });
   const checkedOn = town.clock.now.toISOString().slice(0, 10);
   const passes = CHECK_IDS.filter((check) => !without.includes(check));
-  const record = recordOf(
+  const record = completeVerificationRecord(
     Object.fromEntries(passes.map((check) => [check, { result: 'passed', checkedOn, evidence: '' }])),
   );
   await town.storage.db
     .transaction()
-    .execute((tx) => changeVerification(tx, id, { change: () => record, now: town.clock.now }));
+    .execute((tx) => updateVerification(tx, id, { change: () => record, now: town.clock.now }));
   return id;
 }
 
@@ -54,7 +58,7 @@ describe('the record of a listing', () => {
     const id = await givenVerified(['license', 'premises']);
     const { status, json } = await read(id);
     expect(status).toBe(200);
-    expect(() => readVerification.answer.parse(json)).not.toThrow();
+    expect(() => getVerificationOperation.response.parse(json)).not.toThrow();
     expect(json.data).toMatchObject({
       verified: true,
       verified_until: '2027-01-30',
@@ -79,7 +83,7 @@ describe('the record of a listing', () => {
   });
 
   it('says that nothing was looked at where nothing was', async () => {
-    const { json } = await read(await givenListing(town.storage));
+    const { json } = await read(await insertTestListing(town.storage));
     expect(json.data).toMatchObject({ verified: false, verified_until: null, passed: 0 });
   });
 
@@ -91,7 +95,7 @@ describe('the record of a listing', () => {
   });
 
   it('is hidden with its listing', async () => {
-    const id = await givenListing(town.storage, { ownerId: ada.id, status: 'pending' });
+    const id = await insertTestListing(town.storage, { ownerId: ada.id, status: 'pending' });
     for (const who of [undefined, ben]) expect((await read(id, who)).status).toBe(404);
     for (const who of [ada, moderator]) expect((await read(id, who)).status).toBe(200);
     expect((await read(987_654)).status).toBe(404);
@@ -198,14 +202,14 @@ describe('a save', () => {
   });
 
   it('cannot set the badge', async () => {
-    const id = await givenListing(town.storage, { ownerId: ada.id });
+    const id = await insertTestListing(town.storage, { ownerId: ada.id });
     await put({ id, verified: true, verification: { passed: 15 } });
     expect(await badge(id)).toBe(false);
   });
 });
 
 it('an approved submission is looked at', async () => {
-  await givenCategory(town.storage, 'Bakeries');
+  await insertTestCategory(town.storage, 'Bakeries');
   const { json } = await town.call('POST', '/api/business-listing-endpoint.php', {
     body: {
       businessName: 'Corner Bakery',
@@ -214,7 +218,7 @@ it('an approved submission is looked at', async () => {
       email: 'baker@example.test',
     },
   });
-  const context = { db: town.storage.db, clock: () => town.clock.now, site: SITE };
+  const context = { db: town.storage.db, clock: () => town.clock.now, site: TEST_SITE };
   const { listingId } = await approveSubmission(context, json.data.id, {});
   expect(await waitingLooks(listingId ?? 0)).toBe(1);
 });

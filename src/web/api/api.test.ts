@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { type ApiError, createApi } from './api.ts';
 
-type Sent = { url: string; init: RequestInit };
+type RecordedRequest = { url: string; init: RequestInit };
 
-function anApi(answer: Response, token: string | null = null) {
-  const sent: Sent[] = [];
+function createTestApi(answer: Response, token: string | null = null) {
+  const sent: RecordedRequest[] = [];
   const fetch = async (url: string, init: RequestInit = {}) => {
     sent.push({ url, init });
     return answer.clone();
@@ -12,11 +12,11 @@ function anApi(answer: Response, token: string | null = null) {
   return { sent, api: createApi({ origin: 'https://api.example', fetch, token: () => token }) };
 }
 
-const headerOf = ({ init }: Sent, name: string) => new Headers(init.headers).get(name);
+const headerOf = ({ init }: RecordedRequest, name: string) => new Headers(init.headers).get(name);
 
 // covers §7.calls.1
 test('a request is JSON, cross-origin, without cookies, and carries the token when there is one', async () => {
-  const { api, sent } = anApi(new Response('{}'), 'secret');
+  const { api, sent } = createTestApi(new Response('{}'), 'secret');
   await api.call({ path: '/listings.php' });
   const [request] = sent;
   if (!request) throw new Error('Nothing was sent.');
@@ -26,7 +26,7 @@ test('a request is JSON, cross-origin, without cookies, and carries the token wh
 });
 
 test('another host is never shown the token', async () => {
-  const { api, sent } = anApi(new Response('{}'), 'secret');
+  const { api, sent } = createTestApi(new Response('{}'), 'secret');
   await api.call({ path: '/x', origin: 'https://other.example' });
   expect(sent[0]?.url).toBe('https://other.example/x');
   expect(sent[0] && headerOf(sent[0], 'authorization')).toBeNull();
@@ -34,7 +34,7 @@ test('another host is never shown the token', async () => {
 
 // covers §5.search.1
 test('parameters are trimmed and sent only when non-empty', async () => {
-  const { api, sent } = anApi(new Response('{}'));
+  const { api, sent } = createTestApi(new Response('{}'));
   await api.call({
     path: '/listings.php',
     query: { search: ' rye ', city: ' ', state: undefined, offset: 0, public: true },
@@ -45,26 +45,26 @@ test('parameters are trimmed and sent only when non-empty', async () => {
 // covers §7.calls.2
 test('an answer that is not OK is an error with status, text and body; the blog’s without the body', async () => {
   const refusal = new Response('no such thing', { status: 404, statusText: 'Not Found' });
-  const { api } = anApi(refusal);
+  const { api } = createTestApi(refusal);
   await expect(api.call({ path: '/x' })).rejects.toMatchObject({
     message: 'HTTP 404: Not Found - no such thing',
     status: 404,
   });
-  const blog = api.call({ path: '/blog.php', errorForm: 'status-only' });
+  const blog = api.call({ path: '/blog.php', errorFormat: 'status-only' });
   await expect(blog).rejects.toMatchObject({ message: 'HTTP 404: Not Found' } satisfies Partial<ApiError>);
 });
 
 // covers §7.calls.3
 test('an empty body is an unsuccessful answer, one that is no JSON an error', async () => {
-  expect(await anApi(new Response('')).api.call({ path: '/x' })).toEqual({
+  expect(await createTestApi(new Response('')).api.call({ path: '/x' })).toEqual({
     success: false,
     error: 'Empty response from server',
   });
-  await expect(anApi(new Response('<br>')).api.call({ path: '/x' })).rejects.toThrow('Invalid JSON response');
+  await expect(createTestApi(new Response('<br>')).api.call({ path: '/x' })).rejects.toThrow('Invalid JSON response');
 });
 
 /** A server to which every token is unknown; without one it answers. */
-function anApiWithStaleToken(code: string) {
+function createApiWithStaleToken(code: string) {
   let token: string | null = 'stale';
   const api = createApi({
     origin: '',
@@ -73,7 +73,7 @@ function anApiWithStaleToken(code: string) {
         ? new Response(JSON.stringify({ success: false, code }), { status: 401 })
         : new Response('{"success":true}'),
     token: () => token,
-    onTokenRefused: () => {
+    onTokenRejected: () => {
       token = null;
     },
   });
@@ -81,19 +81,19 @@ function anApiWithStaleToken(code: string) {
 }
 
 test('a token that the server refuses is given up, and what anyone may read is read without it', async () => {
-  const { api, token } = anApiWithStaleToken('not-signed-in');
+  const { api, token } = createApiWithStaleToken('not-signed-in');
   expect(await api.call({ path: '/listings.php' })).toEqual({ success: true });
   expect(token()).toBeNull();
 });
 
 test('a change is not sent again without the token', async () => {
-  const { api, token } = anApiWithStaleToken('not-signed-in');
+  const { api, token } = createApiWithStaleToken('not-signed-in');
   await expect(api.call({ path: '/listings.php', method: 'PUT', body: {} })).rejects.toMatchObject({ status: 401 });
   expect(token()).toBeNull();
 });
 
 test('a wrong password does not end the session', async () => {
-  const { api, token } = anApiWithStaleToken('bad-credentials');
+  const { api, token } = createApiWithStaleToken('bad-credentials');
   await expect(api.call({ path: '/api/users/password', method: 'POST' })).rejects.toMatchObject({ status: 401 });
   expect(token()).toBe('stale');
 });

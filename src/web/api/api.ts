@@ -1,4 +1,4 @@
-import type { Fetch, Fetched } from '#contract/site.ts';
+import type { FetchResponse, SiteFetch } from '#contract/site-build.ts';
 
 /** The one error of the browser side. `status` is null when no usable answer came. */
 export class ApiError extends Error {
@@ -12,7 +12,7 @@ export class ApiError extends Error {
   }
 }
 
-type Call = {
+type ApiRequest = {
   path: string;
   /** Another host than the API's. It is never shown the token. */
   origin?: string;
@@ -22,43 +22,43 @@ type Call = {
   body?: unknown;
   /** Sent as it is, instead of JSON. */
   file?: File;
-  /** Another way to the same server: see files.ts. */
-  fetch?: Fetch;
+  /** Another way to the same server: see file-fetch.ts. */
+  fetch?: SiteFetch;
   headers?: Record<string, string>;
   signal?: AbortSignal;
   /** spec §7: only the login of the dashboard form includes credentials. */
   credentials?: 'omit' | 'include';
   /** spec §7: the blog's errors do not carry the answer's body. */
-  errorForm?: 'with-body' | 'status-only';
+  errorFormat?: 'with-body' | 'status-only';
 };
 
 export type Api = {
-  call: (call: Call) => Promise<unknown>;
+  call: (call: ApiRequest) => Promise<unknown>;
   /** Served by this very site, which takes more parameters than the specification names. */
-  isOwn: boolean;
+  isOwnServer: boolean;
   /** spec §6: anonymous listing requests add public=true. */
   isSignedIn: () => boolean;
   /** An article's HTML without what could harm its reader. */
-  cleanHtml: (html: string) => string | Promise<string>;
+  sanitizeHtml: (html: string) => string | Promise<string>;
 };
 
 export type ApiOptions = {
   origin: string;
-  fetch: Fetch;
+  fetch: SiteFetch;
   token: () => string | null;
   /** The server knows the token no more. From now on `token` must not give it again. */
-  onTokenRefused?: (token: string) => void;
+  onTokenRejected?: (token: string) => void;
   /** Without one no HTML is shown. */
-  cleanHtml?: Api['cleanHtml'];
+  sanitizeHtml?: Api['sanitizeHtml'];
 };
 
 /** spec §7: JSON content type, a bearer when there is a token, cross-origin mode, no cookies. */
-export function createApi({ origin, fetch, token, onTokenRefused, cleanHtml = () => '' }: ApiOptions): Api {
-  const call = async (request: Call): Promise<unknown> => {
+export function createApi({ origin, fetch, token, onTokenRejected, sanitizeHtml = () => '' }: ApiOptions): Api {
+  const call = async (request: ApiRequest): Promise<unknown> => {
     const { path, method = 'GET', query = {}, body, signal, credentials = 'omit' } = request;
     const host = request.origin ?? origin;
     const bearer = host === origin ? token() : null;
-    const response = await (request.fetch ?? fetch)(host + path + queryText(query), {
+    const response = await (request.fetch ?? fetch)(host + path + toQueryString(query), {
       method,
       mode: 'cors',
       credentials,
@@ -72,25 +72,25 @@ export function createApi({ origin, fetch, token, onTokenRefused, cleanHtml = ()
       ...(signal ? { signal } : {}),
     });
     try {
-      return await readAnswer(response, request.errorForm ?? 'with-body');
+      return await readResponse(response, request.errorFormat ?? 'with-body');
     } catch (error) {
-      if (bearer === null || !isSessionRefused(error)) throw error;
-      onTokenRefused?.(bearer);
+      if (bearer === null || !isSessionRejected(error)) throw error;
+      onTokenRejected?.(bearer);
       // What anyone may read is read as anyone; a visitor is not to suffer from a session of yesterday.
       if (method === 'GET' && token() === null) return call(request);
       throw error;
     }
   };
-  return { call, isOwn: origin === '', isSignedIn: () => token() !== null, cleanHtml };
+  return { call, isOwnServer: origin === '', isSignedIn: () => token() !== null, sanitizeHtml };
 }
 
 /** A wrong password is answered with the same status; it says nothing about the token. */
-function isSessionRefused(error: unknown): boolean {
+function isSessionRejected(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401 && !/"code":\s*"bad-credentials"/.test(error.body);
 }
 
-async function readAnswer(response: Fetched, errorForm: 'with-body' | 'status-only'): Promise<unknown> {
-  if (response.known !== undefined) return response.known;
+async function readResponse(response: FetchResponse, errorForm: 'with-body' | 'status-only'): Promise<unknown> {
+  if (response.parsedBody !== undefined) return response.parsedBody;
   const text = await response.text();
   if (!response.ok) {
     const status = `HTTP ${response.status}: ${response.statusText}`;
@@ -104,7 +104,7 @@ async function readAnswer(response: Fetched, errorForm: 'with-body' | 'status-on
   }
 }
 
-function queryText(query: NonNullable<Call['query']>): string {
+function toQueryString(query: NonNullable<ApiRequest['query']>): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     const text = value === undefined ? '' : String(value).trim();

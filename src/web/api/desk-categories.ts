@@ -1,13 +1,13 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Session } from '../session/session.ts';
 import type { Api } from './api.ts';
-import { type LogLine, readLog } from './desk-posts.ts';
-import { ownKey } from './own-key.ts';
-import { asWire, numberOf, textOf, type Wire, wiresOf } from './wire.ts';
+import { type HistoryEntry, parseLog } from './desk-posts.ts';
+import { asNumber, asObject, asObjects, asText, type JsonObject } from './untrusted-json.ts';
+import { userScopedKey } from './user-scoped-key.ts';
 
 const PATH = '/api/desk/categories';
 
-export type DeskCategory = {
+export type DeskCategoryModel = {
   id: number;
   name: string;
   slug: string;
@@ -20,27 +20,33 @@ export type DeskCategory = {
 };
 
 /** As text: synonyms with commas between them, the group by its number. */
-export type CategoryForm = { name: string; description: string; sign: string; synonyms: string; parentId: string };
+export type CategoryFormValues = {
+  name: string;
+  description: string;
+  sign: string;
+  synonyms: string;
+  parentId: string;
+};
 
-export type CategoryMerge = {
+export type CategoryMergeModel = {
   id: number;
   name: string;
   actor: string;
   at: string;
   isUndone: boolean;
   moved: number;
-  left: number;
+  remaining: number;
 };
 
 export type EditableCategory = {
-  category: DeskCategory;
-  form: CategoryForm;
+  category: DeskCategoryModel;
+  form: CategoryFormValues;
   formerNames: string[];
-  merges: CategoryMerge[];
-  history: LogLine[];
+  merges: CategoryMergeModel[];
+  history: HistoryEntry[];
 };
 
-export const deskCategoriesKey = (session: Session) => [...ownKey(session), 'desk-categories'] as const;
+export const deskCategoriesKey = (session: Session) => [...userScopedKey(session), 'desk-categories'] as const;
 
 export function deskCategoriesQuery(api: Api, session: Session, search: string) {
   return queryOptions({
@@ -48,11 +54,11 @@ export function deskCategoriesQuery(api: Api, session: Session, search: string) 
     staleTime: 0,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) =>
-      wiresOf(asWire(await api.call({ path: PATH, query: { search }, signal }))?.data).map(readCategory),
+      asObjects(asObject(await api.call({ path: PATH, query: { search }, signal }))?.data).map(readCategory),
   });
 }
 
-const MOVING_POLL_MS = 2000;
+const MERGE_POLL_MS = 2000;
 
 /** Asked again while listings are on their way. */
 export function deskCategoryQuery(api: Api, session: Session, id: number) {
@@ -60,21 +66,22 @@ export function deskCategoryQuery(api: Api, session: Session, id: number) {
     queryKey: [...deskCategoriesKey(session), id],
     staleTime: 0,
     gcTime: 0,
-    queryFn: async ({ signal }) => readEditable(asWire(await api.call({ path: `${PATH}/${id}`, signal }))?.data),
-    refetchInterval: ({ state }) => (state.data?.merges.some(({ left }) => left > 0) ? MOVING_POLL_MS : false),
+    queryFn: async ({ signal }) =>
+      parseEditableCategory(asObject(await api.call({ path: `${PATH}/${id}`, signal }))?.data),
+    refetchInterval: ({ state }) => (state.data?.merges.some(({ remaining }) => remaining > 0) ? MERGE_POLL_MS : false),
   });
 }
 
 export async function saveCategory(
   api: Api,
   which: { id: number; version: number } | null,
-  form: CategoryForm,
+  form: CategoryFormValues,
 ): Promise<EditableCategory | null> {
-  const body = wireOf(form);
+  const body = toRequestBody(form);
   const answer = which
     ? await api.call({ path: `${PATH}/${which.id}`, method: 'PUT', body: { version: which.version, ...body } })
     : await api.call({ path: PATH, method: 'POST', body });
-  return readEditable(asWire(answer)?.data);
+  return parseEditableCategory(asObject(answer)?.data);
 }
 
 export async function deleteCategory(api: Api, id: number): Promise<void> {
@@ -85,34 +92,34 @@ export async function mergeCategory(api: Api, id: number, intoId: number): Promi
   await api.call({ path: `${PATH}/${id}/merge`, method: 'POST', body: { into_id: intoId } });
 }
 
-export async function undoMerge(api: Api, mergeId: number): Promise<void> {
+export async function undoCategoryMerge(api: Api, mergeId: number): Promise<void> {
   await api.call({ path: `/api/desk/category-merges/${mergeId}/undo`, method: 'POST' });
 }
 
-function wireOf({ name, description, sign, synonyms, parentId }: CategoryForm) {
+function toRequestBody({ name, description, sign, synonyms, parentId }: CategoryFormValues) {
   const words = synonyms.split(/[,\n]/).map((word) => word.trim());
   return { name, description, sign, synonyms: words.filter(Boolean), parent_id: parentId ? Number(parentId) : null };
 }
 
-const textsOf = (value: unknown) => (Array.isArray(value) ? value.map((text) => textOf(text)) : []);
+const textsOf = (value: unknown) => (Array.isArray(value) ? value.map((text) => asText(text)) : []);
 
-function readCategory(wire: Wire): DeskCategory {
+function readCategory(wire: JsonObject): DeskCategoryModel {
   return {
-    id: numberOf(wire.id) ?? 0,
-    name: textOf(wire.name),
-    slug: textOf(wire.slug),
-    sign: textOf(wire.sign),
+    id: asNumber(wire.id) ?? 0,
+    name: asText(wire.name),
+    slug: asText(wire.slug),
+    sign: asText(wire.sign),
     synonyms: textsOf(wire.synonyms),
-    parentId: numberOf(wire.parent_id),
-    parent: textOf(wire.parent),
-    count: numberOf(wire.listing_count) ?? 0,
-    version: numberOf(wire.version) ?? 0,
+    parentId: asNumber(wire.parent_id),
+    parent: asText(wire.parent),
+    count: asNumber(wire.listing_count) ?? 0,
+    version: asNumber(wire.version) ?? 0,
   };
 }
 
 /** Also from the `current` of a conflict. */
-export function readEditable(value: unknown): EditableCategory | null {
-  const wire = asWire(value);
+export function parseEditableCategory(value: unknown): EditableCategory | null {
+  const wire = asObject(value);
   if (!wire) return null;
   const category = readCategory(wire);
   const { name, sign, synonyms, parentId } = category;
@@ -120,25 +127,25 @@ export function readEditable(value: unknown): EditableCategory | null {
     category,
     form: {
       name,
-      description: textOf(wire.description),
+      description: asText(wire.description),
       sign,
       synonyms: synonyms.join(', '),
       parentId: parentId === null ? '' : String(parentId),
     },
     formerNames: textsOf(wire.former_names),
-    merges: wiresOf(wire.merges).map(readMerge),
-    history: readLog(wire.history),
+    merges: asObjects(wire.merges).map(readMerge),
+    history: parseLog(wire.history),
   };
 }
 
-function readMerge(wire: Wire): CategoryMerge {
+function readMerge(wire: JsonObject): CategoryMergeModel {
   return {
-    id: numberOf(wire.id) ?? 0,
-    name: textOf(wire.name),
-    actor: textOf(wire.actor),
-    at: textOf(wire.at),
+    id: asNumber(wire.id) ?? 0,
+    name: asText(wire.name),
+    actor: asText(wire.actor),
+    at: asText(wire.at),
     isUndone: wire.is_undone === true,
-    moved: numberOf(wire.moved) ?? 0,
-    left: numberOf(wire.left) ?? 0,
+    moved: asNumber(wire.moved) ?? 0,
+    remaining: asNumber(wire.left) ?? 0,
   };
 }

@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import {
   type ComparedListingWire,
-  compareListings,
+  compareListingsOperation,
   type MergeFieldName,
-  mergeListings as mergeOperation,
-} from '#contract/merges.ts';
+  mergeListingsOperation as mergeOperation,
+} from '#contract/desk/merge-operations.ts';
 import type { Session } from '../session/session.ts';
 import type { Api } from './api.ts';
-import { itemsKey } from './desk.ts';
+import { deskItemsKey } from './desk-queue.ts';
 
 const PATH = '/api/desk/merges';
 
@@ -25,39 +25,39 @@ export type ComparedListing = {
   createdAt: string;
   fields: Record<MergeField, string>;
   /** Why it cannot be the one that is kept; empty when it can. */
-  refusal: string;
+  blockedReason: string;
 };
 
-export type Pair = readonly [ComparedListing, ComparedListing];
+export type ComparedPair = readonly [ComparedListing, ComparedListing];
 
 /** Each time as both are now: what is merged is what was seen. */
-export function pairQuery(api: Api, session: Session, { id, otherId }: { id: number; otherId: number }) {
+export function comparedPairQuery(api: Api, session: Session, { id, otherId }: { id: number; otherId: number }) {
   return queryOptions({
-    queryKey: [...itemsKey(session), 'pair', id, otherId],
+    queryKey: [...deskItemsKey(session), 'pair', id, otherId],
     staleTime: 0,
-    queryFn: async ({ signal }): Promise<Pair> => {
+    queryFn: async ({ signal }): Promise<ComparedPair> => {
       const answer = await api.call({ path: PATH, query: { listing: id, with: otherId }, signal });
-      const [one, other] = compareListings.answer.parse(answer).data;
-      return [readCompared(one), readCompared(other)];
+      const [one, other] = compareListingsOperation.response.parse(answer).data;
+      return [toComparedListing(one), toComparedListing(other)];
     },
   });
 }
 
-export type Merging = { kept: ComparedListing; gone: ComparedListing; take: MergeField[] };
+export type MergeInput = { target: ComparedListing; source: ComparedListing; takenFields: MergeField[] };
 
 /** Gives the number of the decision, by which it is undone. */
-export async function mergeListings(api: Api, { kept, gone, take }: Merging): Promise<number> {
+export async function mergeListings(api: Api, { target, source, takenFields }: MergeInput): Promise<number> {
   const body = {
-    listing_id: gone.id,
-    into_listing_id: kept.id,
-    listing_version: gone.version,
-    into_version: kept.version,
-    take,
+    listing_id: source.id,
+    into_listing_id: target.id,
+    listing_version: source.version,
+    into_version: target.version,
+    take: takenFields,
   };
-  return mergeOperation.answer.parse(await api.call({ path: PATH, method: 'POST', body })).data.decision_id;
+  return mergeOperation.response.parse(await api.call({ path: PATH, method: 'POST', body })).data.decision_id;
 }
 
-function readCompared(wire: ComparedListingWire): ComparedListing {
+function toComparedListing(wire: ComparedListingWire): ComparedListing {
   return {
     id: wire.id,
     version: wire.version,
@@ -69,6 +69,6 @@ function readCompared(wire: ComparedListingWire): ComparedListing {
     owner: wire.owner?.name ?? null,
     createdAt: wire.created_at,
     fields: wire.fields,
-    refusal: wire.refusal,
+    blockedReason: wire.refusal,
   };
 }

@@ -1,28 +1,28 @@
-import type { ClaimProof, ClaimStatus } from '#domain/claim.ts';
-import type { CorrectionField, CorrectionStatus } from '#domain/correction.ts';
-import type { ItemKind, Signal, Verdict } from '#domain/desk.ts';
-import type { Likeness } from '#domain/duplicate.ts';
-import type { EditStatus } from '#domain/listing-edit.ts';
-import type { ReviewStatus } from '#domain/review.ts';
-import type { SubmissionStatus } from '#domain/submission.ts';
-import type { Photo } from './models.ts';
+import type { ClaimProof, ClaimStatus } from '#domain/accounts/ownership-claim.ts';
+import type { CorrectionField, CorrectionStatus } from '#domain/listings/correction.ts';
+import type { DuplicateMatchKind } from '#domain/listings/duplicate.ts';
+import type { EditStatus } from '#domain/listings/listing-edit.ts';
+import type { SubmissionStatus } from '#domain/listings/submission.ts';
+import type { DeskItemKind, ModerationSignal, Verdict } from '#domain/moderation/decision.ts';
+import type { ReviewStatus } from '#domain/reviews/review.ts';
+import type { PhotoModel } from './models.ts';
 
-export type ItemRef = { kind: ItemKind; id: number };
+export type ItemRef = { kind: DeskItemKind; id: number };
 
-export type WaitingItem = ItemRef & {
+export type QueueItem = ItemRef & {
   title: string;
   summary: string;
   category: string;
   place: string;
   submittedAt: string;
   isOverdue: boolean;
-  signals: Signal[];
+  signals: ModerationSignal[];
 };
 
-export type Queue = {
-  items: WaitingItem[];
+export type ModerationQueue = {
+  items: QueueItem[];
   total: number;
-  counts: Record<ItemKind, number>;
+  counts: Record<DeskItemKind, number>;
   overdue: number;
   oldestAt: string | null;
 };
@@ -33,7 +33,7 @@ export type LoggedDecision = {
   title: string;
   verdict: Verdict;
   /** Turned down for now: the sender was asked to change it. */
-  asks: boolean;
+  isChangeRequest: boolean;
   reason: string;
   actor: string;
   createdAt: string;
@@ -43,7 +43,7 @@ export type LoggedDecision = {
 
 export type DecisionLog = { decisions: LoggedDecision[]; total: number };
 
-export type SubmissionFields = {
+export type SubmissionValues = {
   businessName: string;
   category: string;
   address: string;
@@ -53,38 +53,38 @@ export type SubmissionFields = {
   description: string;
 };
 /** What can be put right before it is approved; the last two in a correction only. */
-export type SubmissionField = keyof SubmissionFields | 'hours' | 'services';
-export type SubmissionChanges = Partial<Record<SubmissionField, string>>;
+export type SubmissionField = keyof SubmissionValues | 'hours' | 'services';
+export type SubmissionEdits = Partial<Record<SubmissionField, string>>;
 
-type Shown = ItemRef & {
+type BaseItem = ItemRef & {
   submittedAt: string;
   promisedBy: string;
-  signals: Signal[];
+  signals: ModerationSignal[];
   history: LoggedDecision[];
 };
 
-export type Duplicate = SubmissionFields & { listingId: number; alike: Likeness[] };
-export type FieldDifference = { field: SubmissionField; submitted: string; live: string };
+export type DuplicateListing = SubmissionValues & { listingId: number; similarities: DuplicateMatchKind[] };
+export type FieldDiff = { field: SubmissionField; submitted: string; live: string };
 
-export type SubmissionItem = Shown & {
+export type SubmissionItem = BaseItem & {
   kind: 'submission';
   status: SubmissionStatus;
-  fields: SubmissionFields;
+  fields: SubmissionValues;
   place: string | null;
   nearestCategories: string[];
   submitter: { name: string; createdAt: string } | null;
   listingId: number | null;
-  duplicates: Duplicate[];
-  diff: { listingId: number; fields: FieldDifference[] } | null;
+  duplicates: DuplicateListing[];
+  diff: { listingId: number; fields: FieldDiff[] } | null;
 };
 
-export type ReviewItem = Shown & {
+export type ReviewItem = BaseItem & {
   kind: 'review';
   status: ReviewStatus;
   rating: number;
   comment: string;
   reviewerName: string;
-  photos: Photo[];
+  photos: PhotoModel[];
   listing: { id: number; name: string };
   author: { name: string; createdAt: string; reviews: number; rejected: number } | null;
   /** The owner's. */
@@ -92,31 +92,31 @@ export type ReviewItem = Shown & {
   reports: { id: number; reason: string; note: string; isByAccount: boolean; createdAt: string }[];
 };
 
-export type EditItem = Shown & {
+export type EditItem = BaseItem & {
   kind: 'edit';
   status: EditStatus;
-  fields: Pick<SubmissionFields, 'businessName' | 'category' | 'address'>;
+  fields: Pick<SubmissionValues, 'businessName' | 'category' | 'address'>;
   listing: { id: number; name: string };
-  diff: FieldDifference[];
+  diff: FieldDiff[];
   place: string | null;
   nearestCategories: string[];
   owner: { name: string; createdAt: string } | null;
-  duplicates: Duplicate[];
+  duplicates: DuplicateListing[];
 };
 
 /** What visitors say is wrong: of one field, or that the business has closed. */
-export type CorrectionItem = Shown & {
+export type CorrectionItem = BaseItem & {
   kind: 'correction';
   status: CorrectionStatus;
-  about: CorrectionField;
-  fields: SubmissionChanges;
-  diff: FieldDifference[];
+  field: CorrectionField;
+  fields: SubmissionEdits;
+  diff: FieldDiff[];
   listing: { id: number; name: string };
   place: string | null;
   nearestCategories: string[];
   senders: { id: number; name: string | null; note: string; createdAt: string }[];
   hasOwner: boolean;
-  duplicates: Duplicate[];
+  duplicates: DuplicateListing[];
 };
 
 /** What can be corrected before it is approved. */
@@ -136,7 +136,7 @@ type ClaimedListing = {
 
 type OtherClaim = { id: number; name: string; proof: ClaimProof; status: ClaimStatus; createdAt: string };
 
-export type ClaimItem = Shown & {
+export type ClaimItem = BaseItem & {
   kind: 'claim';
   status: ClaimStatus;
   proof: ClaimProof;
@@ -150,7 +150,7 @@ export type ClaimItem = Shown & {
 };
 
 /** Who manages a listing; its id is the listing's. */
-export type OwnershipItem = Shown & {
+export type OwnershipItem = BaseItem & {
   kind: 'ownership';
   listing: ClaimedListing;
   owner: DeskAccount | null;
@@ -158,10 +158,10 @@ export type OwnershipItem = Shown & {
 };
 
 /** What moderators have seen of a listing; its id is the listing's. */
-export type CheckItem = Shown & { kind: 'check'; listing: ClaimedListing };
+export type CheckItem = BaseItem & { kind: 'check'; listing: ClaimedListing };
 
 /** The owner's reply to a review; its id is the review's. */
-export type ReplyItem = Shown & {
+export type ReplyItem = BaseItem & {
   kind: 'reply';
   listing: { id: number; name: string };
   review: { rating: number; comment: string; reviewerName: string };
@@ -169,16 +169,16 @@ export type ReplyItem = Shown & {
   isShown: boolean;
 };
 
-export type PhotoItem = Shown & {
+export type PhotoItem = BaseItem & {
   kind: 'photo';
   listing: { id: number; name: string };
   reviewId: number | null;
-  photo: Photo;
+  photo: PhotoModel;
   isShown: boolean;
 };
 
 /** A listing that was merged into another one, or is to be; its id is the listing's. */
-export type MergeItem = Shown & {
+export type MergeItem = BaseItem & {
   kind: 'merge';
   listing: ClaimedListing;
   into: ClaimedListing | null;
@@ -198,6 +198,6 @@ export type DeskItem =
   | MergeItem;
 
 /** What became of one item of a decision. */
-export type Outcome =
+export type DeskDecisionResult =
   | { isDecided: true; item: ItemRef; decisionId: number; listingId: number | null }
   | { isDecided: false; item: ItemRef; sentence: string; code: string };

@@ -2,15 +2,15 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { POST_STATES, type PostState } from '#domain/post.ts';
 import type { Session } from '../session/session.ts';
 import type { Api } from './api.ts';
-import type { Post } from './models.ts';
-import { ownKey } from './own-key.ts';
-import { readPost } from './read.ts';
-import { asWire, numberOf, textOf, type Wire, wiresOf } from './wire.ts';
+import type { PostModel } from './models.ts';
+import { parsePost } from './parse-responses.ts';
+import { asNumber, asObject, asObjects, asText, type JsonObject } from './untrusted-json.ts';
+import { userScopedKey } from './user-scoped-key.ts';
 
 const PATH = '/api/desk/posts';
 const LIST_LENGTH = 100;
 
-export type DeskPost = {
+export type DeskPostModel = {
   id: number;
   title: string;
   slug: string;
@@ -23,10 +23,10 @@ export type DeskPost = {
   version: number;
 };
 
-export type LogLine = { id: number; action: string; actor: string; at: string };
+export type HistoryEntry = { id: number; action: string; actor: string; at: string };
 
 /** What the editor changes, as text. */
-export type PostForm = {
+export type PostFormValues = {
   title: string;
   slug: string;
   category: string;
@@ -38,16 +38,21 @@ export type PostForm = {
   publishedDate: string;
 };
 
-export type EditablePost = { post: DeskPost; form: PostForm; oldSlugs: string[]; history: LogLine[] };
+export type EditablePost = {
+  post: DeskPostModel;
+  form: PostFormValues;
+  formerSlugs: string[];
+  history: HistoryEntry[];
+};
 
 export type DeskPosts = {
-  posts: DeskPost[];
+  posts: DeskPostModel[];
   total: number;
   counts: Record<PostState, number>;
   categories: string[];
 };
 
-export const deskPostsKey = (session: Session) => [...ownKey(session), 'desk-posts'] as const;
+export const deskPostsKey = (session: Session) => [...userScopedKey(session), 'desk-posts'] as const;
 
 export function deskPostsQuery(api: Api, session: Session, filter: { state: PostState | null; search: string }) {
   return queryOptions({
@@ -56,17 +61,17 @@ export function deskPostsQuery(api: Api, session: Session, filter: { state: Post
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }): Promise<DeskPosts> => {
       const query = { state: filter.state ?? undefined, search: filter.search, limit: LIST_LENGTH };
-      const wire = asWire(await api.call({ path: PATH, query, signal }));
-      const counts = asWire(wire?.counts);
+      const wire = asObject(await api.call({ path: PATH, query, signal }));
+      const counts = asObject(wire?.counts);
       return {
-        posts: wiresOf(wire?.data).map(readDeskPost),
-        total: numberOf(wire?.total) ?? 0,
+        posts: asObjects(wire?.data).map(readDeskPost),
+        total: asNumber(wire?.total) ?? 0,
         counts: {
-          draft: numberOf(counts?.draft) ?? 0,
-          scheduled: numberOf(counts?.scheduled) ?? 0,
-          published: numberOf(counts?.published) ?? 0,
+          draft: asNumber(counts?.draft) ?? 0,
+          scheduled: asNumber(counts?.scheduled) ?? 0,
+          published: asNumber(counts?.published) ?? 0,
         },
-        categories: Array.isArray(wire?.categories) ? wire.categories.map((name) => textOf(name)) : [],
+        categories: Array.isArray(wire?.categories) ? wire.categories.map((name) => asText(name)) : [],
       };
     },
   });
@@ -75,12 +80,12 @@ export function deskPostsQuery(api: Api, session: Session, filter: { state: Post
 /** Always asked anew: an edit starts from the current version. */
 export function deskPostQuery(api: Api, session: Session, id: number) {
   return queryOptions({
-    queryKey: [...ownKey(session), 'desk-post', id],
+    queryKey: [...userScopedKey(session), 'desk-post', id],
     staleTime: 0,
     gcTime: 0,
     queryFn: async ({ signal }) => {
-      const wire = asWire(await api.call({ path: `${PATH}/${id}`, signal }));
-      return readEditablePost(wire?.data);
+      const wire = asObject(await api.call({ path: `${PATH}/${id}`, signal }));
+      return parseEditablePost(wire?.data);
     },
   });
 }
@@ -88,13 +93,13 @@ export function deskPostQuery(api: Api, session: Session, id: number) {
 export async function savePost(
   api: Api,
   which: { id: number; version: number } | null,
-  form: PostForm,
+  form: PostFormValues,
 ): Promise<EditablePost | null> {
-  const body = wireOf(form);
+  const body = toRequestBody(form);
   const answer = which
     ? await api.call({ path: `${PATH}/${which.id}`, method: 'PUT', body: { version: which.version, ...body } })
     : await api.call({ path: PATH, method: 'POST', body });
-  return readEditablePost(asWire(answer)?.data);
+  return parseEditablePost(asObject(answer)?.data);
 }
 
 export async function deletePost(api: Api, id: number): Promise<void> {
@@ -106,48 +111,48 @@ export async function restorePost(api: Api, id: number): Promise<void> {
 }
 
 /** As the public would get it; sanitised by the server, kept by nobody. */
-export async function previewPost(api: Api, form: PostForm): Promise<Post | null> {
-  return readPost(await api.call({ path: '/api/desk/preview/post', method: 'POST', body: wireOf(form) }));
+export async function previewPost(api: Api, form: PostFormValues): Promise<PostModel | null> {
+  return parsePost(await api.call({ path: '/api/desk/preview/post', method: 'POST', body: toRequestBody(form) }));
 }
 
-function wireOf({ featuredImage, publishedDate, ...form }: PostForm) {
+function toRequestBody({ featuredImage, publishedDate, ...form }: PostFormValues) {
   return { ...form, featured_image: featuredImage, published_date: publishedDate || null };
 }
 
-function readDeskPost(wire: Wire): DeskPost {
+function readDeskPost(wire: JsonObject): DeskPostModel {
   return {
-    id: numberOf(wire.id) ?? 0,
-    title: textOf(wire.title),
-    slug: textOf(wire.slug),
-    category: textOf(wire.category),
-    author: textOf(wire.author),
-    featuredImage: textOf(wire.featured_image),
+    id: asNumber(wire.id) ?? 0,
+    title: asText(wire.title),
+    slug: asText(wire.slug),
+    category: asText(wire.category),
+    author: asText(wire.author),
+    featuredImage: asText(wire.featured_image),
     state: POST_STATES.find((state) => state === wire.state) ?? 'draft',
-    publishedDate: textOf(wire.published_date),
-    version: numberOf(wire.version) ?? 0,
+    publishedDate: asText(wire.published_date),
+    version: asNumber(wire.version) ?? 0,
   };
 }
 
 /** Also from the `current` of a conflict. */
-export function readEditablePost(value: unknown): EditablePost | null {
-  const wire = asWire(value);
+export function parseEditablePost(value: unknown): EditablePost | null {
+  const wire = asObject(value);
   if (!wire) return null;
   const post = readDeskPost(wire);
   const { title, slug, category, author, featuredImage, publishedDate } = post;
   const form = { title, slug, category, author, featuredImage, publishedDate };
   return {
     post,
-    form: { ...form, excerpt: textOf(wire.excerpt), content: textOf(wire.content) },
-    oldSlugs: Array.isArray(wire.old_slugs) ? wire.old_slugs.map((slugText) => textOf(slugText)) : [],
-    history: readLog(wire.history),
+    form: { ...form, excerpt: asText(wire.excerpt), content: asText(wire.content) },
+    formerSlugs: Array.isArray(wire.old_slugs) ? wire.old_slugs.map((slugText) => asText(slugText)) : [],
+    history: parseLog(wire.history),
   };
 }
 
-export function readLog(value: unknown): LogLine[] {
-  return wiresOf(value).map((line) => ({
-    id: numberOf(line.id) ?? 0,
-    action: textOf(line.action),
-    actor: textOf(line.actor),
-    at: textOf(line.at),
+export function parseLog(value: unknown): HistoryEntry[] {
+  return asObjects(value).map((line) => ({
+    id: asNumber(line.id) ?? 0,
+    action: asText(line.action),
+    actor: asText(line.actor),
+    at: asText(line.at),
   }));
 }

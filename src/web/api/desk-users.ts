@@ -1,15 +1,15 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { ROLES, type Role } from '#domain/account.ts';
+import { ROLES, type Role } from '#domain/accounts/viewer.ts';
 import type { Session } from '../session/session.ts';
 import type { Api } from './api.ts';
-import { type LogLine, readLog } from './desk-posts.ts';
-import { ownKey } from './own-key.ts';
-import { asWire, numberOf, textOf, type Wire, wiresOf } from './wire.ts';
+import { type HistoryEntry, parseLog } from './desk-posts.ts';
+import { asNumber, asObject, asObjects, asText, type JsonObject } from './untrusted-json.ts';
+import { userScopedKey } from './user-scoped-key.ts';
 
 const PATH = '/api/desk/users';
 const LIST_LENGTH = 100;
 
-export type DeskUser = {
+export type DeskUserModel = {
   id: number;
   email: string;
   name: string;
@@ -21,30 +21,30 @@ export type DeskUser = {
   lastSeenAt: string;
 };
 
-type Deed = LogLine & { title: string };
+type UserLogEntry = HistoryEntry & { title: string };
 
-export type WholeUser = DeskUser & {
+export type UserDetails = DeskUserModel & {
   confirmedAt: string;
   disabledAt: string;
   openSessions: number;
   listings: { id: number; name: string; status: string }[];
   counts: { listings: number; reviews: number; submissions: number; claims: number };
-  history: LogLine[];
-  deeds: Deed[];
+  history: HistoryEntry[];
+  actions: UserLogEntry[];
 };
 
-export type UserFilter = { search: string; role: string; state: string };
+export type DeskUserFilter = { search: string; role: string; state: string };
 
-export const deskUsersKey = (session: Session) => [...ownKey(session), 'desk-users'] as const;
+export const deskUsersKey = (session: Session) => [...userScopedKey(session), 'desk-users'] as const;
 
-export function deskUsersQuery(api: Api, session: Session, filter: UserFilter) {
+export function deskUsersQuery(api: Api, session: Session, filter: DeskUserFilter) {
   return queryOptions({
     queryKey: [...deskUsersKey(session), 'list', filter],
     staleTime: 0,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
-      const wire = asWire(await api.call({ path: PATH, query: { ...filter, limit: LIST_LENGTH }, signal }));
-      return { users: wiresOf(wire?.data).map(readUser), total: numberOf(wire?.total) ?? 0 };
+      const wire = asObject(await api.call({ path: PATH, query: { ...filter, limit: LIST_LENGTH }, signal }));
+      return { users: asObjects(wire?.data).map(readUser), total: asNumber(wire?.total) ?? 0 };
     },
   });
 }
@@ -54,58 +54,58 @@ export function deskUserQuery(api: Api, session: Session, id: number) {
     queryKey: [...deskUsersKey(session), id],
     staleTime: 0,
     gcTime: 0,
-    queryFn: async ({ signal }) => readWhole(await api.call({ path: `${PATH}/${id}`, signal })),
+    queryFn: async ({ signal }) => parseUserDetails(await api.call({ path: `${PATH}/${id}`, signal })),
   });
 }
 
 /** What an admin does to an account; each gives the account as it is then. */
-export type UserAct =
+export type UserAction =
   | { act: 'role'; role: Role }
   | { act: 'disable'; reason: string }
   | { act: 'enable' }
   | { act: 'end-sessions' };
 
-export async function changeUser(api: Api, id: number, { act, ...body }: UserAct): Promise<WholeUser | null> {
+export async function applyUserAction(api: Api, id: number, { act, ...body }: UserAction): Promise<UserDetails | null> {
   const method = act === 'role' ? 'PUT' : 'POST';
   const hasBody = Object.keys(body).length > 0;
-  return readWhole(await api.call({ path: `${PATH}/${id}/${act}`, method, ...(hasBody && { body }) }));
+  return parseUserDetails(await api.call({ path: `${PATH}/${id}/${act}`, method, ...(hasBody && { body }) }));
 }
 
-function readUser(wire: Wire): DeskUser {
+function readUser(wire: JsonObject): DeskUserModel {
   return {
-    id: numberOf(wire.id) ?? 0,
-    email: textOf(wire.email),
-    name: textOf(wire.name),
+    id: asNumber(wire.id) ?? 0,
+    email: asText(wire.email),
+    name: asText(wire.name),
     role: ROLES.find((role) => role === wire.role) ?? 'owner',
     isConfirmed: wire.email_confirmed === true,
     isDisabled: wire.disabled === true,
-    createdAt: textOf(wire.created_at),
-    lastSeenAt: textOf(wire.last_seen_at),
+    createdAt: asText(wire.created_at),
+    lastSeenAt: asText(wire.last_seen_at),
   };
 }
 
-function readWhole(answer: unknown): WholeUser | null {
-  const wire = asWire(asWire(answer)?.data);
+function parseUserDetails(answer: unknown): UserDetails | null {
+  const wire = asObject(asObject(answer)?.data);
   if (!wire) return null;
-  const counts = asWire(wire.counts);
-  const deeds = wiresOf(wire.deeds);
+  const counts = asObject(wire.counts);
+  const deeds = asObjects(wire.deeds);
   return {
     ...readUser(wire),
-    confirmedAt: textOf(wire.email_confirmed_at),
-    disabledAt: textOf(wire.disabled_at),
-    openSessions: numberOf(wire.open_sessions) ?? 0,
-    listings: wiresOf(wire.listings).map((listing) => ({
-      id: numberOf(listing.id) ?? 0,
-      name: textOf(listing.business_name),
-      status: textOf(listing.status),
+    confirmedAt: asText(wire.email_confirmed_at),
+    disabledAt: asText(wire.disabled_at),
+    openSessions: asNumber(wire.open_sessions) ?? 0,
+    listings: asObjects(wire.listings).map((listing) => ({
+      id: asNumber(listing.id) ?? 0,
+      name: asText(listing.business_name),
+      status: asText(listing.status),
     })),
     counts: {
-      listings: numberOf(counts?.listings) ?? 0,
-      reviews: numberOf(counts?.reviews) ?? 0,
-      submissions: numberOf(counts?.submissions) ?? 0,
-      claims: numberOf(counts?.claims) ?? 0,
+      listings: asNumber(counts?.listings) ?? 0,
+      reviews: asNumber(counts?.reviews) ?? 0,
+      submissions: asNumber(counts?.submissions) ?? 0,
+      claims: asNumber(counts?.claims) ?? 0,
     },
-    history: readLog(wire.history),
-    deeds: readLog(deeds).map((line, at) => ({ ...line, title: textOf(deeds[at]?.title) })),
+    history: parseLog(wire.history),
+    actions: parseLog(deeds).map((line, at) => ({ ...line, title: asText(deeds[at]?.title) })),
   };
 }

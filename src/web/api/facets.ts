@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ListingsSearch } from '../paths.ts';
+import type { ListingsSearchParams } from '../paths.ts';
 import type { Api } from './api.ts';
-import { FRESH_MS } from './query-client.ts';
-import { readOnce } from './read-once.ts';
-import { asWire, numberOf, textOf, wiresOf } from './wire.ts';
+import { memoizeByResponse } from './memoize-by-response.ts';
+import { STALE_TIME_MS } from './query-client.ts';
+import { asNumber, asObject, asObjects, asText } from './untrusted-json.ts';
 
 /** How many businesses each filter leaves. Categories by their number; a number of stars or miles by itself. */
 export type Facets = {
@@ -16,30 +16,33 @@ export type Facets = {
 };
 
 /** In whatever order and beside whatever map the businesses are shown, there are as many. */
-export function facetsQuery(api: Api, { sort: _sort, view: _view, ...search }: ListingsSearch) {
+export function facetsQuery(api: Api, { sort: _sort, view: _view, ...search }: ListingsSearchParams) {
   return queryOptions({
     queryKey: ['facets', search],
-    staleTime: FRESH_MS.listings,
+    staleTime: STALE_TIME_MS.listings,
     retry: false,
     queryFn: async ({ signal }) => readFacets(await api.call({ path: '/api/facets', query: search, signal })),
   });
 }
 
-const readFacets = readOnce((answer: unknown): Facets => {
-  const wire = asWire(asWire(answer)?.data);
-  const countOf = (value: unknown) => numberOf(value) ?? 0;
+const readFacets = memoizeByResponse((answer: unknown): Facets => {
+  const wire = asObject(asObject(answer)?.data);
+  const countOf = (value: unknown) => asNumber(value) ?? 0;
   return {
-    categories: Object.fromEntries(wiresOf(wire?.categories).map(({ id, count }) => [countOf(id), countOf(count)])),
-    cities: wiresOf(wire?.cities).map(({ name, location, count }) => ({
-      name: textOf(name),
-      location: textOf(location),
+    categories: Object.fromEntries(asObjects(wire?.categories).map(({ id, count }) => [countOf(id), countOf(count)])),
+    cities: asObjects(wire?.cities).map(({ name, location, count }) => ({
+      name: asText(name),
+      location: asText(location),
       count: countOf(count),
     })),
-    ratings: wiresOf(wire?.ratings).map(({ min_rating, count }) => ({
+    ratings: asObjects(wire?.ratings).map(({ min_rating, count }) => ({
       from: countOf(min_rating),
       count: countOf(count),
     })),
-    distances: wiresOf(wire?.distances).map(({ radius, count }) => ({ miles: countOf(radius), count: countOf(count) })),
+    distances: asObjects(wire?.distances).map(({ radius, count }) => ({
+      miles: countOf(radius),
+      count: countOf(count),
+    })),
     verified: countOf(wire?.verified),
     openNow: countOf(wire?.open_now),
   };

@@ -1,34 +1,34 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import {
-  type BusinessWire,
-  bringFavourites as bringOperation,
+  type BusinessSummaryWire,
+  importFavouritesOperation as bringOperation,
   type FavouriteWire,
-  readBusinessLines,
-  readFavouriteIds,
-  readFavourites,
-} from '#contract/favourites.ts';
+  listBusinessSummariesOperation,
+  listFavouriteIdsOperation,
+  listFavouritesOperation,
+} from '#contract/favourite-operations.ts';
 import { LISTINGS_PAGE_SIZE } from '#domain/limits.ts';
 import type { Session } from '../session/session.ts';
 import type { Api } from './api.ts';
-import { ownKey } from './own-key.ts';
-import { FRESH_MS } from './query-client.ts';
+import { STALE_TIME_MS } from './query-client.ts';
+import { userScopedKey } from './user-scoped-key.ts';
 
-export type BusinessLine = BusinessWire;
-export type Favourite = FavouriteWire;
+export type BusinessSummary = BusinessSummaryWire;
+export type FavouriteModel = FavouriteWire;
 
 const PATH = '/api/favourites';
 
 /** Everything that is saved in an account. */
-export const savedKey = (session: Session) => [...ownKey(session), 'saved'] as const;
+export const savedKey = (session: Session) => [...userScopedKey(session), 'saved'] as const;
 
 /** Which hearts are lit. */
 export function favouriteIdsQuery(api: Api, session: Session) {
   return queryOptions({
     queryKey: [...savedKey(session), 'favourite-ids'] as const,
-    enabled: api.isOwn,
-    staleTime: FRESH_MS.listings,
+    enabled: api.isOwnServer,
+    staleTime: STALE_TIME_MS.listings,
     queryFn: async ({ signal }): Promise<number[]> =>
-      readFavouriteIds.answer.parse(await api.call({ path: `${PATH}/ids`, signal })).data.listing_ids,
+      listFavouriteIdsOperation.response.parse(await api.call({ path: `${PATH}/ids`, signal })).data.listing_ids,
   });
 }
 
@@ -36,12 +36,12 @@ export function favouriteIdsQuery(api: Api, session: Session) {
 export function favouritesQuery(api: Api, session: Session, list: number | undefined) {
   return infiniteQueryOptions({
     queryKey: [...savedKey(session), 'favourites', list ?? 'all'],
-    enabled: api.isOwn,
+    enabled: api.isOwnServer,
     staleTime: 0,
     initialPageParam: 0,
     queryFn: async ({ pageParam, signal }) => {
       const query = { list, limit: LISTINGS_PAGE_SIZE, offset: pageParam };
-      return readFavourites.answer.parse(await api.call({ path: PATH, query, signal })).data;
+      return listFavouritesOperation.response.parse(await api.call({ path: PATH, query, signal })).data;
     },
     getNextPageParam: ({ offset, results, total }) => {
       const next = offset + results.length;
@@ -51,14 +51,16 @@ export function favouritesQuery(api: Api, session: Session, list: number | undef
 }
 
 /** What is public of the businesses that a browser keeps. */
-export function businessLinesQuery(api: Api, ids: readonly number[]) {
+export function businessSummariesQuery(api: Api, ids: readonly number[]) {
   return queryOptions({
     queryKey: ['business-lines', ...ids],
-    enabled: api.isOwn && ids.length > 0,
-    staleTime: FRESH_MS.listings,
-    queryFn: async ({ signal }): Promise<Map<number, BusinessLine>> => {
+    enabled: api.isOwnServer && ids.length > 0,
+    staleTime: STALE_TIME_MS.listings,
+    queryFn: async ({ signal }): Promise<Map<number, BusinessSummary>> => {
       const answer = await api.call({ path: `${PATH}/lines`, query: { ids: ids.join(',') }, signal });
-      return new Map(readBusinessLines.answer.parse(answer).data.map((line) => [line.listing_id, line.business]));
+      return new Map(
+        listBusinessSummariesOperation.response.parse(answer).data.map((line) => [line.listing_id, line.business]),
+      );
     },
   });
 }
@@ -67,7 +69,7 @@ export async function setFavourite(api: Api, id: number, isSaved: boolean): Prom
   await api.call({ path: `${PATH}/${id}`, method: isSaved ? 'PUT' : 'DELETE' });
 }
 
-export async function bringFavourites(api: Api, ids: readonly number[]): Promise<{ added: number; left: number }> {
+export async function addFavourites(api: Api, ids: readonly number[]): Promise<{ added: number; left: number }> {
   const answer = await api.call({ path: `${PATH}/bring`, method: 'POST', body: { listing_ids: ids } });
-  return bringOperation.answer.parse(answer).data;
+  return bringOperation.response.parse(answer).data;
 }

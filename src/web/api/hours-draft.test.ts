@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { closedWeek } from '#domain/hours.ts';
+import { closedWeek } from '#domain/hours/hours.ts';
 import {
   copyToWeekdays,
-  hoursBody,
-  hoursFaults,
-  hoursFieldOf,
-  hoursWords,
-  readHours,
-  writeHours,
+  hoursDraftText,
+  hoursFieldErrors,
+  hoursRequestBody,
+  parseHoursDraft,
+  serializeHoursDraft,
+  toHoursFieldValue,
 } from './hours-draft.ts';
 
 const nine = [{ open: '09:00', close: '17:00' }];
@@ -15,36 +15,36 @@ const week = { ...closedWeek(), mon: nine };
 const special = [{ date: '2026-11-26', label: 'Thanksgiving', intervals: [] }];
 
 test('hours in a form are read back as they were written, and equal ones are equal texts', () => {
-  const text = writeHours({ week, special });
-  expect(readHours(text)).toEqual({ week, special });
-  expect(hoursFieldOf({ timeZone: 'America/Chicago', week, special }, 'whatever')).toBe(text);
+  const text = serializeHoursDraft({ week, special });
+  expect(parseHoursDraft(text)).toEqual({ week, special });
+  expect(toHoursFieldValue({ timeZone: 'America/Chicago', week, special }, 'whatever')).toBe(text);
 });
 
 test('words that can be understood become days, others stay words', () => {
-  expect(readHours(hoursFieldOf(null, 'Mon 9am - 5pm'))).toEqual({ week, special: [] });
-  expect(hoursFieldOf(null, 'By appointment')).toBe('By appointment');
-  expect(hoursFieldOf(null, '')).toBe('');
-  expect(hoursBody('By appointment\nor by phone')).toEqual({ hours: 'By appointment; or by phone' });
+  expect(parseHoursDraft(toHoursFieldValue(null, 'Mon 9am - 5pm'))).toEqual({ week, special: [] });
+  expect(toHoursFieldValue(null, 'By appointment')).toBe('By appointment');
+  expect(toHoursFieldValue(null, '')).toBe('');
+  expect(hoursRequestBody('By appointment\nor by phone')).toEqual({ hours: 'By appointment; or by phone' });
 });
 
 test('what is sent says it by day and in words', () => {
-  expect(hoursBody(writeHours({ week, special }))).toEqual({
+  expect(hoursRequestBody(serializeHoursDraft({ week, special }))).toEqual({
     hours: 'Mon 9:00 AM - 5:00 PM; Tue-Sun closed',
     hours_structured: { week, special },
   });
-  expect(hoursBody('')).toEqual({ hours: '', hours_structured: null });
+  expect(hoursRequestBody('')).toEqual({ hours: '', hours_structured: null });
 });
 
 test('special days are told in words too', () => {
   const feast = [...special, { date: '2026-12-24', label: 'Eve', intervals: nine }];
-  expect(hoursWords(writeHours({ week, special: feast }))).toBe(
+  expect(hoursDraftText(serializeHoursDraft({ week, special: feast }))).toBe(
     'Mon 9:00 AM - 5:00 PM; Tue-Sun closed\n2026-11-26 Thanksgiving: closed\n2026-12-24 Eve: 9:00 AM - 5:00 PM',
   );
 });
 
 test('what is wrong is said at its part', () => {
   const wrong = { week: { ...week, tue: [{ open: '', close: '17:00' }] }, special: [{ ...special[0], label: '' }] };
-  expect(hoursFaults(JSON.stringify(wrong))).toEqual({
+  expect(hoursFieldErrors(JSON.stringify(wrong))).toEqual({
     'week.tue.0.open': 'Enter a time, like 09:00.',
     'special.0.label': 'Name the day, like Thanksgiving.',
   });

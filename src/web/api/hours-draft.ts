@@ -1,24 +1,36 @@
-import { hoursForm } from '#contract/hours.ts';
-import { closedWeek, DAYS, formatHours, type Hours, type Interval, parseHours, type Week } from '#domain/hours.ts';
+import { hoursForm } from '#contract/hours-schemas.ts';
+import {
+  closedWeek,
+  DAYS,
+  formatHours,
+  type Hours,
+  type Interval,
+  parseHours,
+  type Week,
+} from '#domain/hours/hours.ts';
 
 /** Hours while they are typed: times and dates may still be empty. */
 export type HoursDraft = Pick<Hours, 'week' | 'special'>;
 
-export const WHOLE_DAY: Interval = { open: '00:00', close: '00:00' };
+export const ALL_DAY: Interval = { open: '00:00', close: '00:00' };
 
-export const isWholeDay = ([first]: readonly Interval[]) => first?.open === '00:00' && first.close === '00:00';
+export const isAllDay = ([first]: readonly Interval[]) => first?.open === '00:00' && first.close === '00:00';
 
 /** As a form holds it among its other texts: equal hours are equal texts. */
-export function writeHours({ week, special }: HoursDraft): string {
-  const days = Object.fromEntries(DAYS.map((day) => [day, week[day].map(inOrder)]));
-  const named = special.map(({ date, label, intervals }) => ({ date, label, intervals: intervals.map(inOrder) }));
+export function serializeHoursDraft({ week, special }: HoursDraft): string {
+  const days = Object.fromEntries(DAYS.map((day) => [day, week[day].map(normalizeInterval)]));
+  const named = special.map(({ date, label, intervals }) => ({
+    date,
+    label,
+    intervals: intervals.map(normalizeInterval),
+  }));
   return JSON.stringify({ week: days, special: named });
 }
 
-const inOrder = ({ open, close }: Interval): Interval => ({ open, close });
+const normalizeInterval = ({ open, close }: Interval): Interval => ({ open, close });
 
 /** Null for words that are none of ours, as a foreign API may have them, and where nothing is said. */
-export function readHours(text: string): HoursDraft | null {
+export function parseHoursDraft(text: string): HoursDraft | null {
   if (!text.startsWith('{')) return null;
   // written by `writeHours`; what else may have come into the tab's storage is checked with the draft
   const { week, special } = JSON.parse(text) as HoursDraft;
@@ -26,9 +38,9 @@ export function readHours(text: string): HoursDraft | null {
 }
 
 /** Whether a form can hold it: any words, or hours as they are written here. */
-export function isHours(text: string): boolean {
+export function isHoursFieldValue(text: string): boolean {
   try {
-    const draft = readHours(text);
+    const draft = parseHoursDraft(text);
     return !draft || (DAYS.every((day) => Array.isArray(draft.week[day])) && Array.isArray(draft.special));
   } catch {
     return false;
@@ -36,22 +48,22 @@ export function isHours(text: string): boolean {
 }
 
 /** By day where that is known or can be read from the words; else the words. */
-export function hoursFieldOf(structured: Hours | null, text: string): string {
-  if (structured) return writeHours(structured);
+export function toHoursFieldValue(structured: Hours | null, text: string): string {
+  if (structured) return serializeHoursDraft(structured);
   const week = parseHours(text);
-  return week ? writeHours({ week, special: [] }) : text;
+  return week ? serializeHoursDraft({ week, special: [] }) : text;
 }
 
 /** In words, for whoever chooses between two. */
-export function hoursWords(text: string): string {
-  const draft = readHours(text);
+export function hoursDraftText(text: string): string {
+  const draft = parseHoursDraft(text);
   if (!draft) return text;
-  const special = draft.special.map(({ date, label, intervals }) => `${date} ${label}: ${dayWords(intervals)}`);
+  const special = draft.special.map(({ date, label, intervals }) => `${date} ${label}: ${dayText(intervals)}`);
   return [formatHours(draft.week), ...special].join('\n');
 }
 
 /** "closed" or the times, as `formatHours` writes those of a day. */
-function dayWords(intervals: Interval[]): string {
+function dayText(intervals: Interval[]): string {
   return (
     formatHours({ ...closedWeek(), mon: intervals })
       .replace(/^Mon(-Sun)? /, '')
@@ -60,8 +72,8 @@ function dayWords(intervals: Interval[]): string {
 }
 
 /** What is sent: by day for our server, in words for any other. */
-export function hoursBody(text: string): { hours: string; hours_structured?: HoursDraft | null } {
-  const draft = readHours(text);
+export function hoursRequestBody(text: string): { hours: string; hours_structured?: HoursDraft | null } {
+  const draft = parseHoursDraft(text);
   if (draft) return { hours: formatHours(draft.week), hours_structured: draft };
   // hours are one line of text on the wire; people write a line for each day
   const hours = text.trim().replace(/\s*\n\s*/g, '; ');
@@ -69,8 +81,8 @@ export function hoursBody(text: string): { hours: string; hours_structured?: Hou
 }
 
 /** The sentence for each part at fault by its path, like "week.mon.0.open". */
-export function hoursFaults(text: string): Record<string, string> {
-  const draft = readHours(text);
+export function hoursFieldErrors(text: string): Record<string, string> {
+  const draft = parseHoursDraft(text);
   const faults: Record<string, string> = {};
   for (const { path, message } of draft ? (hoursForm.safeParse(draft).error?.issues ?? []) : []) {
     faults[path.join('.')] ??= message;

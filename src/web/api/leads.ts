@@ -1,26 +1,30 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { changeLead as changeOperation, type LeadWire, readLeads } from '#contract/leads.ts';
-import type { LeadForm, LeadStatus } from '#domain/lead.ts';
+import {
+  updateLeadOperation as changeOperation,
+  type LeadWire,
+  listLeadsOperation,
+} from '#contract/lead-operations.ts';
 import { LISTINGS_PAGE_SIZE, SUBMISSION_TIMEOUT_MS } from '#domain/limits.ts';
+import type { LeadForm, LeadStatus } from '#domain/listings/lead.ts';
 import type { Session } from '../session/session.ts';
 import type { Api } from './api.ts';
-import { ownKey } from './own-key.ts';
-import { asWire, textOf } from './wire.ts';
+import { asObject, asText } from './untrusted-json.ts';
+import { userScopedKey } from './user-scoped-key.ts';
 
-export type Lead = LeadWire;
+export type LeadModel = LeadWire;
 
-export const leadsKey = (session: Session) => [...ownKey(session), 'leads'] as const;
+export const leadsKey = (session: Session) => [...userScopedKey(session), 'leads'] as const;
 
 /** What visitors wrote, a page at a time. Our own server alone has this call. */
 export function leadsQuery(api: Api, session: Session, filter: { status: LeadStatus | ''; search: string }) {
   return infiniteQueryOptions({
     queryKey: [...leadsKey(session), filter],
-    enabled: api.isOwn,
+    enabled: api.isOwnServer,
     staleTime: 0,
     initialPageParam: 0,
     queryFn: async ({ pageParam, signal }) => {
       const query = { ...filter, limit: LISTINGS_PAGE_SIZE, offset: pageParam };
-      return readLeads.answer.parse(await api.call({ path: '/api/leads', query, signal })).data;
+      return listLeadsOperation.response.parse(await api.call({ path: '/api/leads', query, signal })).data;
     },
     getNextPageParam: ({ offset, results, total }) => {
       const next = offset + results.length;
@@ -38,14 +42,18 @@ export async function sendLead(api: Api, listingId: number, { form, key }: { for
     headers: { 'Idempotency-Key': key },
     signal: AbortSignal.timeout(SUBMISSION_TIMEOUT_MS),
   });
-  return textOf(asWire(answer)?.message);
+  return asText(asObject(answer)?.message);
 }
 
-export async function changeLead(api: Api, id: number, change: { status?: LeadStatus; note?: string }): Promise<Lead> {
-  return changeOperation.answer.parse(await api.call({ path: `/api/leads/${id}`, method: 'PUT', body: change })).data;
+export async function updateLead(
+  api: Api,
+  id: number,
+  change: { status?: LeadStatus; note?: string },
+): Promise<LeadModel> {
+  return changeOperation.response.parse(await api.call({ path: `/api/leads/${id}`, method: 'PUT', body: change })).data;
 }
 
-export async function removeLead(api: Api, id: number): Promise<void> {
+export async function deleteLead(api: Api, id: number): Promise<void> {
   await api.call({ path: `/api/leads/${id}`, method: 'DELETE' });
 }
 

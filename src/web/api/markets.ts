@@ -1,77 +1,77 @@
 import { queryOptions } from '@tanstack/react-query';
-import { BEST_IN_MARKET } from '#domain/market.ts';
+import { MARKET_TOP_LISTINGS } from '#domain/places/market.ts';
 import { type Api, ApiError } from './api.ts';
-import { ESSENTIAL, FRESH_MS } from './query-client.ts';
-import { readListings } from './read.ts';
+import { memoizeByResponse } from './memoize-by-response.ts';
 import {
   type CityMarket,
-  type Markets,
-  readCityMarket,
-  readInstead,
-  readMarkets,
-  readStateMarkets,
+  type MarketsOverview,
+  parseCityMarket,
+  parseMarketAlternatives,
+  parseMarketsOverview,
+  parseStateMarkets,
   type StateMarkets,
-} from './read-markets.ts';
-import { readOnce } from './read-once.ts';
+} from './parse-markets.ts';
+import { parseListings } from './parse-responses.ts';
+import { ESSENTIAL, STALE_TIME_MS } from './query-client.ts';
 
 const PATH = '/api/markets';
 
 /** What an address names: nothing, a state, a city in it, a category of that. In whatever spelling. */
-export type AskedMarket = { state?: string | undefined; city?: string | undefined; category?: string | undefined };
+export type MarketParams = { state?: string | undefined; city?: string | undefined; category?: string | undefined };
 
-export type FoundPlace =
-  | { kind: 'all'; all: Markets }
+export type MarketResult =
+  | { kind: 'all'; all: MarketsOverview }
   | { kind: 'state'; state: StateMarkets }
   | { kind: 'city'; market: CityMarket };
 
 /** Null when nothing is published there. */
-export function placeQuery(api: Api, asked: AskedMarket) {
+export function marketQuery(api: Api, asked: MarketParams) {
   return queryOptions({
     ...ESSENTIAL,
     queryKey: ['markets', asked.state, asked.city, asked.category],
-    staleTime: FRESH_MS.listings,
-    queryFn: async ({ signal }): Promise<FoundPlace | null> => {
+    staleTime: STALE_TIME_MS.listings,
+    queryFn: async ({ signal }): Promise<MarketResult | null> => {
       const names = [asked.state, asked.city, asked.category].filter((name) => name !== undefined);
       const path = [PATH, ...names.map(encodeURIComponent)].join('/');
-      return readPlace(await orMissing(api.call({ path, signal })));
+      return parseMarketResult(await nullIfMissing(api.call({ path, signal })));
     },
   });
 }
 
-const readPlace = readOnce((answer: unknown): FoundPlace | null => {
-  const market = readCityMarket(answer);
+const parseMarketResult = memoizeByResponse((answer: unknown): MarketResult | null => {
+  const market = parseCityMarket(answer);
   if (market) return { kind: 'city', market };
-  const state = readStateMarkets(answer);
+  const state = parseStateMarkets(answer);
   if (state) return { kind: 'state', state };
-  return answer === null ? null : { kind: 'all', all: readMarkets(answer) };
+  return answer === null ? null : { kind: 'all', all: parseMarketsOverview(answer) };
 });
 
 /** The businesses of a market that stand first in any list of it. */
-export function bestQuery(api: Api, { state, city, category }: AskedMarket) {
+export function topListingsQuery(api: Api, { state, city, category }: MarketParams) {
   return queryOptions({
     queryKey: ['best', state, city, category],
-    staleTime: FRESH_MS.listings,
+    staleTime: STALE_TIME_MS.listings,
     queryFn: async ({ signal }) => {
-      const query = { public: true, city, state, category, limit: BEST_IN_MARKET };
-      return readBest(await api.call({ path: '/listings.php', query, signal }));
+      const query = { public: true, city, state, category, limit: MARKET_TOP_LISTINGS };
+      return parseTopListings(await api.call({ path: '/listings.php', query, signal }));
     },
   });
 }
 
 // our own server names the category of each
-const readBest = readOnce((answer: unknown) => readListings(answer, new Map()).listings);
+const parseTopListings = memoizeByResponse((answer: unknown) => parseListings(answer, new Map()).listings);
 
 /** Where to go from a market that is not there. */
-export function insteadQuery(api: Api, { state, city }: AskedMarket) {
+export function marketAlternativesQuery(api: Api, { state, city }: MarketParams) {
   return queryOptions({
     queryKey: ['markets-instead', state, city],
-    staleTime: FRESH_MS.listings,
+    staleTime: STALE_TIME_MS.listings,
     queryFn: async ({ signal }) =>
-      readInstead(await api.call({ path: `${PATH}/near`, query: { state, city }, signal })),
+      parseMarketAlternatives(await api.call({ path: `${PATH}/near`, query: { state, city }, signal })),
   });
 }
 
-async function orMissing(answer: Promise<unknown>): Promise<unknown> {
+async function nullIfMissing(answer: Promise<unknown>): Promise<unknown> {
   try {
     return await answer;
   } catch (error) {

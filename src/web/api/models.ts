@@ -1,7 +1,7 @@
-import type { Hours } from '#domain/hours.ts';
+import type { Hours } from '#domain/hours/hours.ts';
 
 /** spec §3, listing as used by the client, and after it what only our own server sends. */
-export type Listing = {
+export type ListingModel = {
   id: number;
   name: string;
   categoryId: number | null;
@@ -36,7 +36,7 @@ export type Listing = {
 };
 
 /** How our own server read the words of a search, where that is not word for word. */
-export type Understood = {
+export type SearchInterpretation = {
   search: string;
   /** What words that find nothing surely mean, by its name; they stand in `search` no more. */
   category: string;
@@ -46,27 +46,33 @@ export type Understood = {
 };
 
 /** `offers` are searches that find something where this one does not. */
-export type ListingPage = {
-  listings: Listing[];
+export type PagedListings = {
+  listings: ListingModel[];
   total: number;
   correctedSearch: string;
-  understood: Understood | null;
-  offers: { search: string; total: number }[];
+  interpretation: SearchInterpretation | null;
+  suggestions: { search: string; total: number }[];
 };
 
-export type CategoryListing = { id: number; businessName: string; address: string; website: string; status: string };
+export type CategoryListingModel = {
+  id: number;
+  businessName: string;
+  address: string;
+  website: string;
+  status: string;
+};
 
 /** `count` is the server's listing_count, else the number of listings it sent. */
-export type Category = {
+export type CategoryModel = {
   id: number;
   name: string;
   count: number;
-  listings: CategoryListing[];
+  listings: CategoryListingModel[];
   /** The drawn sign that the desk has chosen, where the name suggests another. */
   sign?: string;
 };
 
-export type Review = {
+export type ReviewModel = {
   id: number;
   listingId: number;
   reviewerName: string;
@@ -77,16 +83,16 @@ export type Review = {
   createdAt: string;
   /** The owner's. */
   reply: { text: string; createdAt: string } | null;
-  photos: Photo[];
+  photos: PhotoModel[];
 };
 
 /** `width` and `height` are those of the large file. */
-export type Photo = { id: number; url: string; smallUrl: string; width: number; height: number; alt: string };
+export type PhotoModel = { id: number; url: string; smallUrl: string; width: number; height: number; alt: string };
 
 /** `held` wait for a moderator; null where a server does not say. */
-export type ReviewPage = { reviews: Review[]; total: number; held: number | null };
+export type PagedReviews = { reviews: ReviewModel[]; total: number; pendingCount: number | null };
 
-export type Post = {
+export type PostModel = {
   id: number;
   title: string;
   slug: string;
@@ -102,4 +108,4 @@ export type Post = {
 };
 
 /** `total` is null when the server did not tell. */
-export type PostPage = { posts: Post[]; total: number | null };
+export type PagedPosts = { posts: PostModel[]; total: number | null };

@@ -1,50 +1,50 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Session } from '../session/session.ts';
 import { type Api, ApiError } from './api.ts';
-import { fetchPicture, fetchWithProgress } from './files.ts';
-import type { Photo } from './models.ts';
-import { ownKey } from './own-key.ts';
-import { photosKey } from './photos-query.ts';
-import { readPhotos } from './read.ts';
-import { asWire } from './wire.ts';
+import { fetchImageAsDataUrl, fetchWithProgress } from './file-fetch.ts';
+import { listingPhotosKey } from './listing-photos.ts';
+import type { PhotoModel } from './models.ts';
+import { parsePhotos } from './parse-responses.ts';
+import { asObject } from './untrusted-json.ts';
+import { userScopedKey } from './user-scoped-key.ts';
 
-const KEPT_MS = 60_000;
+const IMAGE_CACHE_MS = 60_000;
 
 /** What photos are of. */
-export type PhotoSubject = { kind: 'listings' | 'reviews'; id: number };
+export type PhotoParent = { kind: 'listings' | 'reviews'; id: number };
 
-const pathOf = ({ kind, id }: PhotoSubject) => `/api/${kind}/${id}/photos`;
+const photosPath = ({ kind, id }: PhotoParent) => `/api/${kind}/${id}/photos`;
 
 /** As the one who may change them sees them. */
-export function ownPhotosQuery(api: Api, session: Session, subject: PhotoSubject) {
+export function myPhotosQuery(api: Api, session: Session, subject: PhotoParent) {
   return queryOptions({
-    queryKey: [...ownKey(session), 'photos', subject.kind, subject.id],
+    queryKey: [...userScopedKey(session), 'photos', subject.kind, subject.id],
     staleTime: 0,
     gcTime: 0,
-    queryFn: async ({ signal }) => photosOf(await api.call({ path: pathOf(subject), signal })),
+    queryFn: async ({ signal }) => photosIn(await api.call({ path: photosPath(subject), signal })),
   });
 }
 
-type Sending = { file: File; onProgress: (part: number) => void; signal: AbortSignal };
+type PhotoUploadOptions = { file: File; onProgress: (part: number) => void; signal: AbortSignal };
 
-export async function sendPhoto(
+export async function uploadPhoto(
   api: Api,
-  subject: PhotoSubject,
-  { file, onProgress, signal }: Sending,
-): Promise<Photo> {
+  subject: PhotoParent,
+  { file, onProgress, signal }: PhotoUploadOptions,
+): Promise<PhotoModel> {
   const fetch = fetchWithProgress(onProgress);
-  return photoOf(await api.call({ path: pathOf(subject), method: 'POST', file, fetch, signal }));
+  return photoIn(await api.call({ path: photosPath(subject), method: 'POST', file, fetch, signal }));
 }
 
-export async function arrangePhotos(api: Api, subject: PhotoSubject, ids: number[]): Promise<Photo[]> {
-  return photosOf(await api.call({ path: pathOf(subject), method: 'PUT', body: { ids } }));
+export async function reorderPhotos(api: Api, subject: PhotoParent, ids: number[]): Promise<PhotoModel[]> {
+  return photosIn(await api.call({ path: photosPath(subject), method: 'PUT', body: { ids } }));
 }
 
-export async function describePhoto(api: Api, id: number, alt: string): Promise<Photo> {
-  return photoOf(await api.call({ path: `/api/photos/${id}`, method: 'PUT', body: { alt } }));
+export async function updatePhotoAlt(api: Api, id: number, alt: string): Promise<PhotoModel> {
+  return photoIn(await api.call({ path: `/api/photos/${id}`, method: 'PUT', body: { alt } }));
 }
 
-export async function removePhoto(api: Api, id: number): Promise<void> {
+export async function deletePhoto(api: Api, id: number): Promise<void> {
   await api.call({ path: `/api/photos/${id}`, method: 'DELETE' });
 }
 
@@ -53,26 +53,26 @@ export async function restorePhoto(api: Api, id: number): Promise<void> {
 }
 
 /** What the public pages know of them is read again when it is next shown. */
-export async function forgetPublicPhotos(client: QueryClient, { kind, id }: PhotoSubject): Promise<void> {
-  await client.invalidateQueries({ queryKey: kind === 'listings' ? photosKey(id) : ['reviews'] });
+export async function invalidatePublicPhotos(client: QueryClient, { kind, id }: PhotoParent): Promise<void> {
+  await client.invalidateQueries({ queryKey: kind === 'listings' ? listingPhotosKey(id) : ['reviews'] });
 }
 
 /** A file that only some may see, as a data: URL. */
-export function pictureQuery(api: Api, session: Session | null, url: string) {
+export function privateImageQuery(api: Api, session: Session | null, url: string) {
   return queryOptions({
-    queryKey: [...(session ? ownKey(session) : []), 'picture', url],
+    queryKey: [...(session ? userScopedKey(session) : []), 'picture', url],
     staleTime: Number.POSITIVE_INFINITY,
-    gcTime: KEPT_MS,
-    queryFn: async ({ signal }) => String(await api.call({ path: url, fetch: fetchPicture, signal })),
+    gcTime: IMAGE_CACHE_MS,
+    queryFn: async ({ signal }) => String(await api.call({ path: url, fetch: fetchImageAsDataUrl, signal })),
   });
 }
 
-function photosOf(answer: unknown): Photo[] {
-  return readPhotos(asWire(answer)?.data);
+function photosIn(answer: unknown): PhotoModel[] {
+  return parsePhotos(asObject(answer)?.data);
 }
 
-function photoOf(answer: unknown): Photo {
-  const [photo] = readPhotos([asWire(answer)?.data]);
+function photoIn(answer: unknown): PhotoModel {
+  const [photo] = parsePhotos([asObject(answer)?.data]);
   if (!photo) throw new ApiError('The answer has no photo in it.');
   return photo;
 }

@@ -4,7 +4,7 @@ import { ApiError } from './api.ts';
 const MINUTE_MS = 60_000;
 
 /** spec §7: how long an answer counts as fresh. */
-export const FRESH_MS = {
+export const STALE_TIME_MS = {
   listings: 5 * MINUTE_MS,
   categories: 10 * MINUTE_MS,
   directory: 5 * MINUTE_MS,
@@ -20,7 +20,7 @@ export const ESSENTIAL = { meta: { isEssential: true }, retryOnMount: false } as
 
 export function createQueryClient(): QueryClient {
   return new QueryClient({
-    ...(import.meta.env.SSR && { queryCache: discreetCache() }),
+    ...(import.meta.env.SSR && { queryCache: createRedactingCache() }),
     defaultOptions: {
       queries: {
         // A finite time on the server would hold every page's answers in a timer after the page is sent.
@@ -34,7 +34,7 @@ export function createQueryClient(): QueryClient {
 }
 
 /** Failures travel to the browser with the page: what exactly went wrong on the way to the API is nobody's business. */
-function discreetCache(): QueryCache {
+function createRedactingCache(): QueryCache {
   const error = new ApiError('The server could not read it.');
   return new QueryCache({ onError: (_error, query) => query.setState({ error, fetchFailureReason: error }) });
 }
@@ -48,7 +48,7 @@ export function retryTimes(times: number): (failures: number, error: Error) => b
 }
 
 /** For a route's loader: the server waits for the answers, the browser shows the page's loading state meanwhile. */
-export async function startLoading(...answers: Promise<unknown>[]): Promise<void> {
+export async function awaitOnServer(...answers: Promise<unknown>[]): Promise<void> {
   const all = Promise.all(answers);
   if (import.meta.env.SSR) await all;
   // in the browser each part of the page shows how its own answer fared

@@ -1,59 +1,59 @@
 import { type Api, ApiError } from './api.ts';
 import { endSession } from './end-session.ts';
+import { parseErrorDetails } from './error-details.ts';
 import { orEmpty } from './query-client.ts';
-import { refusalOf } from './refusal.ts';
-import { asWire, textOf } from './wire.ts';
+import { asObject, asText } from './untrusted-json.ts';
 
 const PATH = '/users.php';
 
 export type Credentials = { email: string; password: string };
-export type Registration = Credentials & { name: string };
+export type RegistrationValues = Credentials & { name: string };
 
-type Failed = { success: false; error: string; fields: Record<string, string> };
-export type SignInResult = { success: true; token: string } | Failed;
-export type RegistrationResult = { success: true } | Failed;
+type AuthFailure = { success: false; error: string; fields: Record<string, string> };
+export type SignInResult = { success: true; token: string } | AuthFailure;
+export type RegistrationResult = { success: true } | AuthFailure;
 
 /** spec §7 and §8: the login of the dashboard form includes credentials and reads data.token. */
 export async function signIn(api: Api, credentials: Credentials): Promise<SignInResult> {
   try {
-    const wire = asWire(await callLogin(api, credentials, 'include'));
-    const token = textOf(asWire(wire?.data)?.token);
+    const wire = asObject(await callLogin(api, credentials, 'include'));
+    const token = asText(asObject(wire?.data)?.token);
     if (wire?.success === true && token) return { success: true, token };
-    return failed(textOf(wire?.error, textOf(wire?.message, 'Invalid credentials')));
+    return authFailure(asText(wire?.error, asText(wire?.message, 'Invalid credentials')));
   } catch (error) {
-    const { sentence, fields } = refusalOf(error);
+    const { message, fields } = parseErrorDetails(error);
     const status = error instanceof ApiError && error.message.startsWith('HTTP ') ? error.message : '';
-    return failed(sentence || status || 'Login failed. Please try again.', fields);
+    return authFailure(message || status || 'Login failed. Please try again.', fields);
   }
 }
 
 /** spec §7 and §8: the shared helper reads the token at top level and gives up silently. */
 export async function signInAfterRegistration(api: Api, credentials: Credentials): Promise<string | null> {
-  const wire = asWire(await orEmpty(callLogin(api, credentials, 'omit'), null));
-  const token = textOf(wire?.token, textOf(asWire(wire?.data)?.token));
+  const wire = asObject(await orEmpty(callLogin(api, credentials, 'omit'), null));
+  const token = asText(wire?.token, asText(asObject(wire?.data)?.token));
   return wire?.success === true && token ? token : null;
 }
 
 /** spec §8: every way in which a registration can fail, in the catalogue's words. */
-export async function register(api: Api, registration: Registration): Promise<RegistrationResult> {
+export async function registerUser(api: Api, registration: RegistrationValues): Promise<RegistrationResult> {
   try {
     const answer = await api.call({ path: PATH, method: 'POST', query: { action: 'register' }, body: registration });
-    const wire = asWire(answer);
-    if (wire?.success !== true) return failed(registrationFault(answer));
+    const wire = asObject(answer);
+    if (wire?.success !== true) return authFailure(registrationError(answer));
     // our server opens a session with it already; the login that must follow opens the one in use
-    if (textOf(wire.token)) void endSession(api, textOf(wire.token));
+    if (asText(wire.token)) void endSession(api, asText(wire.token));
     return { success: true };
   } catch (error) {
-    const { sentence, fields } = refusalOf(error);
+    const { message, fields } = parseErrorDetails(error);
     const text = error instanceof ApiError ? error.message : '';
-    return failed(sentence || text || 'Registration failed. Please try again.', fields);
+    return authFailure(message || text || 'Registration failed. Please try again.', fields);
   }
 }
 
-function registrationFault(answer: unknown): string {
-  const wire = asWire(answer);
+function registrationError(answer: unknown): string {
+  const wire = asObject(answer);
   if (!wire) return 'Registration failed';
-  return textOf(wire.error, textOf(wire.message, 'Registration failed - no error message provided'));
+  return asText(wire.error, asText(wire.message, 'Registration failed - no error message provided'));
 }
 
 function callLogin(api: Api, body: Credentials, credentials: 'include' | 'omit'): Promise<unknown> {
@@ -63,10 +63,10 @@ function callLogin(api: Api, body: Credentials, credentials: 'include' | 'omit')
     query: { action: 'login' },
     body,
     credentials,
-    errorForm: 'status-only',
+    errorFormat: 'status-only',
   });
 }
 
-function failed(error: string, fields: Record<string, string> = {}): Failed {
+function authFailure(error: string, fields: Record<string, string> = {}): AuthFailure {
   return { success: false, error, fields };
 }

@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Session } from '../session/session.ts';
 import type { Api } from './api.ts';
-import type { LogLine } from './desk-posts.ts';
-import { ownKey } from './own-key.ts';
-import { asWire, numberOf, textOf, type Wire, wiresOf } from './wire.ts';
+import type { HistoryEntry } from './desk-posts.ts';
+import { asNumber, asObject, asObjects, asText, type JsonObject } from './untrusted-json.ts';
+import { userScopedKey } from './user-scoped-key.ts';
 
 const PATH = '/api/desk/settings';
 
 /** By the names that the server has for them, so that its sentences find their fields. */
-export type SettingsForm = {
+export type SiteSettingsFormValues = {
   site_name: string;
   support_email: string;
   privacy_url: string;
@@ -21,59 +21,71 @@ export type SettingsForm = {
   connections_figure: string;
 };
 
-export type SettingsChange = LogLine & { version: number };
+export type SiteSettingsChange = HistoryEntry & { version: number };
 
-export type Settings = { form: SettingsForm; version: number; defaults: SettingsForm; history: SettingsChange[] };
+export type SiteSettingsModel = {
+  form: SiteSettingsFormValues;
+  version: number;
+  defaults: SiteSettingsFormValues;
+  history: SiteSettingsChange[];
+};
 
-export const settingsKey = (session: Session) => [...ownKey(session), 'site-settings'] as const;
+export const siteSettingsKey = (session: Session) => [...userScopedKey(session), 'site-settings'] as const;
 
-export function settingsQuery(api: Api, session: Session) {
+export function siteSettingsQuery(api: Api, session: Session) {
   return queryOptions({
-    queryKey: settingsKey(session),
+    queryKey: siteSettingsKey(session),
     staleTime: 0,
     gcTime: 0,
-    queryFn: async ({ signal }) => readSettings(asWire(await api.call({ path: PATH, signal }))?.data),
+    queryFn: async ({ signal }) => parseSiteSettings(asObject(await api.call({ path: PATH, signal }))?.data),
   });
 }
 
-export async function saveSettings(api: Api, form: SettingsForm, version: number): Promise<Settings | null> {
+export async function updateSiteSettings(
+  api: Api,
+  form: SiteSettingsFormValues,
+  version: number,
+): Promise<SiteSettingsModel | null> {
   const body = { version, ...formOf(form) };
-  return readSettings(asWire(await api.call({ path: PATH, method: 'PUT', body }))?.data);
+  return parseSiteSettings(asObject(await api.call({ path: PATH, method: 'PUT', body }))?.data);
 }
 
-export async function restoreSettings(api: Api, versions: { version: number; to: number }): Promise<Settings | null> {
-  return readSettings(asWire(await api.call({ path: `${PATH}/restore`, method: 'POST', body: versions }))?.data);
+export async function restoreSiteSettings(
+  api: Api,
+  versions: { version: number; to: number },
+): Promise<SiteSettingsModel | null> {
+  return parseSiteSettings(asObject(await api.call({ path: `${PATH}/restore`, method: 'POST', body: versions }))?.data);
 }
 
 /** Also from the `current` of a conflict. */
-export function readSettings(value: unknown): Settings | null {
-  const wire = asWire(value);
+export function parseSiteSettings(value: unknown): SiteSettingsModel | null {
+  const wire = asObject(value);
   if (!wire) return null;
   return {
     form: formOf(wire),
-    version: numberOf(wire.version) ?? 0,
-    defaults: formOf(asWire(wire.defaults) ?? {}),
-    history: wiresOf(wire.history).map(({ id, version, action, actor, at }) => ({
-      id: numberOf(id) ?? 0,
-      version: numberOf(version) ?? 0,
-      action: textOf(action),
-      actor: textOf(actor),
-      at: textOf(at),
+    version: asNumber(wire.version) ?? 0,
+    defaults: formOf(asObject(wire.defaults) ?? {}),
+    history: asObjects(wire.history).map(({ id, version, action, actor, at }) => ({
+      id: asNumber(id) ?? 0,
+      version: asNumber(version) ?? 0,
+      action: asText(action),
+      actor: asText(actor),
+      at: asText(at),
     })),
   };
 }
 
-function formOf(wire: Wire | SettingsForm): SettingsForm {
+function formOf(wire: JsonObject | SiteSettingsFormValues): SiteSettingsFormValues {
   return {
-    site_name: textOf(wire.site_name),
-    support_email: textOf(wire.support_email),
-    privacy_url: textOf(wire.privacy_url),
-    terms_url: textOf(wire.terms_url),
-    map_url: textOf(wire.map_url),
-    businesses_figure: textOf(wire.businesses_figure),
-    reviews_figure: textOf(wire.reviews_figure),
-    uptime_figure: textOf(wire.uptime_figure),
-    markets_figure: textOf(wire.markets_figure),
-    connections_figure: textOf(wire.connections_figure),
+    site_name: asText(wire.site_name),
+    support_email: asText(wire.support_email),
+    privacy_url: asText(wire.privacy_url),
+    terms_url: asText(wire.terms_url),
+    map_url: asText(wire.map_url),
+    businesses_figure: asText(wire.businesses_figure),
+    reviews_figure: asText(wire.reviews_figure),
+    uptime_figure: asText(wire.uptime_figure),
+    markets_figure: asText(wire.markets_figure),
+    connections_figure: asText(wire.connections_figure),
   };
 }

@@ -19,7 +19,7 @@ async function submitTo(answer: () => Response | Promise<Response>, origin = '')
     return answer();
   };
   const api = createApi({ origin: '', fetch, token: () => null });
-  const result = await submitBusiness(api, { form, websiteUrl: 'https://town.example', origin, key: 'k1' });
+  const result = await submitBusiness(api, { form, websiteUrl: 'https://town.example', origin, idempotencyKey: 'k1' });
   return { result, sent };
 }
 

@@ -1,18 +1,18 @@
 import { SUBMISSION_TIMEOUT_MS } from '#domain/limits.ts';
-import type { SubmissionForm } from '#domain/submission.ts';
+import type { SubmissionForm } from '#domain/listings/submission.ts';
 import { type Api, ApiError } from './api.ts';
-import { asWire, textOf } from './wire.ts';
+import { asObject, asText } from './untrusted-json.ts';
 
 const PATH = '/api/business-listing-endpoint.php';
 
-export type SubmissionCall = {
+export type SubmissionInput = {
   form: SubmissionForm;
   /** spec §3: the fixed identifier of the product's own site. */
   websiteUrl: string;
   /** Empty: the site's own server. */
   origin: string;
   /** A submission sent twice with one key is one submission; a foreign host does not know such a thing. */
-  key: string;
+  idempotencyKey: string;
 };
 
 /** `fields` names the inputs that the server refused, each with its sentence. */
@@ -21,7 +21,7 @@ export type SubmissionResult = { success: true } | { success: false; error: stri
 /** spec §7 and §8: sends a business, gives up after 30 seconds and puts every failure into the catalogue's words. */
 export async function submitBusiness(
   api: Api,
-  { form, websiteUrl, origin, key }: SubmissionCall,
+  { form, websiteUrl, origin, idempotencyKey }: SubmissionInput,
 ): Promise<SubmissionResult> {
   try {
     const answer = await api.call({
@@ -29,14 +29,14 @@ export async function submitBusiness(
       method: 'POST',
       body: { ...form, websiteUrl },
       signal: AbortSignal.timeout(SUBMISSION_TIMEOUT_MS),
-      ...(origin === '' ? { headers: { 'Idempotency-Key': key } } : { origin }),
+      ...(origin === '' ? { headers: { 'Idempotency-Key': idempotencyKey } } : { origin }),
     });
-    const wire = asWire(answer);
+    const wire = asObject(answer);
     if (wire?.success === true) return { success: true };
-    return failure(textOf(wire?.error, 'Failed to submit business listing'));
+    return failure(asText(wire?.error, 'Failed to submit business listing'));
   } catch (error) {
     if (!(error instanceof ApiError)) return failure('');
-    return { ...failure(sentenceFor(error)), fields: fieldsOf(error.body) };
+    return { ...failure(messageFor(error)), fields: parseFieldErrors(error.body) };
   }
 }
 
@@ -48,16 +48,16 @@ function failure(error: string): SubmissionResult & { success: false } {
   };
 }
 
-function sentenceFor({ status, body, message }: ApiError): string {
+function messageFor({ status, body, message }: ApiError): string {
   if (status === 404) return 'API endpoint not found. Please check if the PHP file is uploaded to the correct path.';
   if (message === 'Invalid JSON response') return `${message}: ${body.slice(0, 100)}`;
   return `HTTP error! status: ${status}`;
 }
 
-function fieldsOf(body: string): Record<string, string> {
+function parseFieldErrors(body: string): Record<string, string> {
   try {
-    const fields = asWire(asWire(JSON.parse(body))?.fields) ?? {};
-    return Object.fromEntries(Object.entries(fields).map(([name, sentence]) => [name, textOf(sentence)]));
+    const fields = asObject(asObject(JSON.parse(body))?.fields) ?? {};
+    return Object.fromEntries(Object.entries(fields).map(([name, sentence]) => [name, asText(sentence)]));
   } catch {
     return {};
   }

@@ -1,25 +1,34 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type CheckByPerson, readVerification, type VerificationWire } from '#contract/verification.ts';
+import {
+  getVerificationOperation,
+  type ManualCheckInput,
+  type VerificationWire,
+} from '#contract/verification-operations.ts';
 import type { Session } from '../session/session.ts';
 import type { Api } from './api.ts';
-import { ownKey } from './own-key.ts';
+import { userScopedKey } from './user-scoped-key.ts';
 
 export type VerificationCheck = VerificationWire['checks'][number];
 
 /** The record of a listing as a moderator has it in hand: never a kept one. */
-export function recordQuery(api: Api, session: Session, listingId: number) {
+export function verificationQuery(api: Api, session: Session, listingId: number) {
   return queryOptions({
-    queryKey: [...ownKey(session), 'record', listingId],
+    queryKey: [...userScopedKey(session), 'record', listingId],
     staleTime: 0,
     queryFn: async ({ signal }) =>
-      readVerification.answer.parse(await api.call({ path: `/api/listings/${listingId}/verification`, signal })).data,
+      getVerificationOperation.response.parse(
+        await api.call({ path: `/api/listings/${listingId}/verification`, signal }),
+      ).data,
   });
 }
 
-type Seen = CheckByPerson & { listingId: number; check: string };
+type CheckValues = ManualCheckInput & { listingId: number; check: string };
 
 /** Writes down what a moderator has seen; gives the record as it is then. */
-export async function writeCheck(api: Api, { listingId, check, result, note }: Seen): Promise<VerificationWire> {
+export async function saveVerificationCheck(
+  api: Api,
+  { listingId, check, result, note }: CheckValues,
+): Promise<VerificationWire> {
   const path = `/api/listings/${listingId}/verification/${check}`;
-  return readVerification.answer.parse(await api.call({ path, method: 'PUT', body: { result, note } })).data;
+  return getVerificationOperation.response.parse(await api.call({ path, method: 'PUT', body: { result, note } })).data;
 }

@@ -1,7 +1,7 @@
 import { memo } from 'react';
-import { webAddress } from '#domain/contact.ts';
 import { SERVICES_SHOWN } from '#domain/limits.ts';
-import type { Listing } from '../api/models.ts';
+import { normalizeWebAddress } from '#domain/listings/contact.ts';
+import type { ListingModel } from '../api/models.ts';
 import { useApi } from '../app-context.ts';
 import { paths } from '../paths.ts';
 import { Badge, VerifiedBadge } from '../ui/Badge.tsx';
@@ -11,31 +11,31 @@ import { Heart } from '../ui/Heart.tsx';
 import { Link } from '../ui/Link.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { Rating } from '../ui/Stars.tsx';
-import { Still } from '../ui/Still.tsx';
+import { StaticIsland } from '../ui/StaticIsland.tsx';
 
 /** spec §2, Listings: a business in the list. The whole row leads to it; the other links lie above. */
-export const ListingCard = memo(function ListingCard({ listing }: { listing: Listing }) {
+export const ListingCard = memo(function ListingCard({ listing }: { listing: ListingModel }) {
   // another implementation of the API saves nothing
-  const { isOwn } = useApi();
+  const { isOwnServer } = useApi();
   return (
-    <Still
+    <StaticIsland
       tag="article"
       className="result"
       data-listing={listing.id}
-      aria-labelledby={nameIdOf(listing)}
+      aria-labelledby={nameElementId(listing)}
       name="result"
-      of={listing}
-      render={() => <CardContent listing={listing} hasHeart={isOwn} />}
+      facts={listing}
+      render={() => <CardContent listing={listing} hasHeart={isOwnServer} />}
     />
   );
 });
 
-const nameIdOf = ({ id }: Listing) => `result-${id}`;
+const nameElementId = ({ id }: ListingModel) => `result-${id}`;
 
-function CardContent({ listing, hasHeart }: { listing: Listing; hasHeart: boolean }) {
+function CardContent({ listing, hasHeart }: { listing: ListingModel; hasHeart: boolean }) {
   const { id, name, address, description } = listing;
-  const nameId = nameIdOf(listing);
-  const website = webAddress(listing.website);
+  const nameId = nameElementId(listing);
+  const website = normalizeWebAddress(listing.website);
   return (
     <>
       <CoverArt seed={`${id} ${name}`} kind={listing.category} />

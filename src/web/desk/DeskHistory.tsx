@@ -1,8 +1,8 @@
-import type { LogLine } from '../api/desk-posts.ts';
-import { deskTime } from './desk-time.ts';
+import type { HistoryEntry } from '../api/desk-posts.ts';
+import { formatDateTime } from './date-time.ts';
 
 /** Who did what to it, newest first. */
-export function DeskHistory({ lines }: { lines: LogLine[] }) {
+export function DeskHistory({ lines }: { lines: HistoryEntry[] }) {
   if (lines.length === 0) return null;
   return (
     <section className="desk-history" aria-labelledby="history-title">
@@ -10,7 +10,7 @@ export function DeskHistory({ lines }: { lines: LogLine[] }) {
       <ol>
         {lines.map(({ id, action, actor, at }) => (
           <li key={id}>
-            <b>{actor}</b> {action} <time dateTime={at}>{deskTime(at)}</time>
+            <b>{actor}</b> {action} <time dateTime={at}>{formatDateTime(at)}</time>
           </li>
         ))}
       </ol>

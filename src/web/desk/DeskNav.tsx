@@ -2,12 +2,12 @@ import { paths } from '../paths.ts';
 import { Link } from '../ui/Link.tsx';
 import { useDeskRole } from './use-desk-role.ts';
 
-type Part = { name: DeskPart; path: string; isForAdmins?: true };
+type DeskNavEntry = { name: DeskSection; path: string; isForAdmins?: true };
 
-export type DeskPart = 'Queue' | 'Categories' | 'Blog' | 'Newsletter' | 'Users' | 'Imports' | 'Settings';
+export type DeskSection = 'Queue' | 'Categories' | 'Blog' | 'Newsletter' | 'Users' | 'Imports' | 'Settings';
 
 /** The parts of the desk; each is a screen of its own. */
-const PARTS: readonly Part[] = [
+const SECTIONS: readonly DeskNavEntry[] = [
   { name: 'Queue', path: paths.desk() },
   { name: 'Categories', path: paths.deskCategories() },
   { name: 'Blog', path: paths.deskBlog() },
@@ -17,9 +17,9 @@ const PARTS: readonly Part[] = [
   { name: 'Settings', path: paths.deskSettings(), isForAdmins: true },
 ];
 
-export function DeskNav({ current }: { current: DeskPart }) {
+export function DeskNav({ current }: { current: DeskSection }) {
   const role = useDeskRole();
-  const parts = PARTS.filter(({ isForAdmins }) => !isForAdmins || role === 'admin');
+  const parts = SECTIONS.filter(({ isForAdmins }) => !isForAdmins || role === 'admin');
   return (
     <nav className="desk-nav" aria-label="Sections">
       {parts.map(({ name, path }) => (
@@ -27,7 +27,7 @@ export function DeskNav({ current }: { current: DeskPart }) {
           key={name}
           to={path}
           className="desk-part"
-          {...(name === current && { 'aria-current': 'page', ref: bringIntoSight })}
+          {...(name === current && { 'aria-current': 'page', ref: scrollIntoView })}
         >
           {name}
         </Link>
@@ -39,6 +39,6 @@ export function DeskNav({ current }: { current: DeskPart }) {
 const MARGIN_PX = 16;
 
 /** On a phone there are more parts than there is room. */
-function bringIntoSight(link: HTMLAnchorElement | null): void {
+function scrollIntoView(link: HTMLAnchorElement | null): void {
   link?.parentElement?.scrollTo({ left: link.offsetLeft - MARGIN_PX });
 }

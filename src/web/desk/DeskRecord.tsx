@@ -3,32 +3,32 @@ import type { ReactNode } from 'react';
 import { ApiError } from '../api/api.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { StateEmpty, StateError } from '../ui/states.tsx';
+import { EmptyState, ErrorState } from '../ui/states.tsx';
 
-type Words = { title: string; text: string };
+type StateCopy = { title: string; text: string };
 
 /** What is said of a record that cannot be shown, and where its reader goes on. */
-export type RecordWords = { failed: Words; missing: Words; wayBack: { to: string; label: string } };
+export type RecordCopy = { failed: StateCopy; missing: StateCopy; backLink: { to: string; label: string } };
 
 type DeskRecordProps<Data> = {
   /** As it stands in the address: what is no number above 0 names no record. */
   id: number;
   query: UseQueryResult<Data | null>;
-  words: RecordWords;
+  copy: RecordCopy;
   children: (data: Data) => ReactNode;
 };
 
 /** One record of the desk, or what stands in its place while it is on its way, cannot be read or is not there. */
-export function DeskRecord<Data>({ id, query, words, children }: DeskRecordProps<Data>) {
+export function DeskRecord<Data>({ id, query, copy, children }: DeskRecordProps<Data>) {
   const { data, error, refetch } = query;
-  if (!(id > 0) || isNotFound(error)) return <Missing words={words} />;
+  if (!(id > 0) || isNotFound(error)) return <RecordNotFound words={copy} />;
   if (data) return children(data);
-  return error ? <Failed words={words} onRetry={() => void refetch()} /> : <Loading />;
+  return error ? <RecordError words={copy} onRetry={() => void refetch()} /> : <RecordLoading />;
 }
 
 const isNotFound = (error: Error | null) => error instanceof ApiError && error.status === 404;
 
-function Loading() {
+function RecordLoading() {
   return (
     <div className="wrap newsroom-body" role="status" aria-label="Loading...">
       <Skeleton className="h-13 w-96 max-w-full" />
@@ -37,22 +37,22 @@ function Loading() {
   );
 }
 
-function Failed({ words, onRetry }: { words: RecordWords; onRetry: () => void }) {
+function RecordError({ words, onRetry }: { words: RecordCopy; onRetry: () => void }) {
   return (
     <div className="wrap newsroom-body">
-      <StateError {...words.failed}>
+      <ErrorState {...words.failed}>
         <Button onClick={onRetry}>Retry</Button>
-      </StateError>
+      </ErrorState>
     </div>
   );
 }
 
-function Missing({ words: { missing, wayBack } }: { words: RecordWords }) {
+function RecordNotFound({ words: { missing, backLink } }: { words: RecordCopy }) {
   return (
     <div className="wrap newsroom-body">
-      <StateEmpty {...missing}>
-        <ButtonLink to={wayBack.to}>{wayBack.label}</ButtonLink>
-      </StateEmpty>
+      <EmptyState {...missing}>
+        <ButtonLink to={backLink.to}>{backLink.label}</ButtonLink>
+      </EmptyState>
     </div>
   );
 }

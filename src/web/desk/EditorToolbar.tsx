@@ -1,25 +1,25 @@
 import { type Editor, useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, useState } from 'react';
-import { COMMANDS, type EditorCommand } from './editor-commands.ts';
+import { EDITOR_COMMANDS, type EditorCommand } from './editor-commands.ts';
+import { ImageDialog } from './ImageDialog.tsx';
 import { LinkDialog } from './LinkDialog.tsx';
-import { PictureDialog } from './PictureDialog.tsx';
 
-type Asking = 'link' | 'picture' | null;
+type OpenDialog = 'link' | 'picture' | null;
 
 /** One stop of the Tab key; arrows, Home and End go from button to button within it. */
 export function EditorToolbar({ editor, label }: { editor: Editor; label: string }) {
-  const [asking, setAsking] = useState<Asking>(null);
+  const [asking, setAsking] = useState<OpenDialog>(null);
   const [stop, setStop] = useState('H2 heading');
   const asks: EditorCommand[] = [
-    { name: 'Link', sign: 'Link', run: () => setAsking('link'), isOn: (at) => at.isActive('link') },
-    { name: 'Picture', sign: 'Picture', run: () => setAsking('picture') },
+    { name: 'Link', label: 'Link', run: () => setAsking('link'), isOn: (at) => at.isActive('link') },
+    { name: 'Picture', label: 'Picture', run: () => setAsking('picture') },
   ];
-  const [texts = [], marks = [], blocks = [], steps = []] = COMMANDS;
+  const [texts = [], marks = [], blocks = [], steps = []] = EDITOR_COMMANDS;
   const groups = [texts, marks, asks, blocks, steps];
-  const states = useEditorState({ editor, selector: ({ editor: at }) => statesOf(at, groups.flat()) });
+  const states = useEditorState({ editor, selector: ({ editor: at }) => toolStates(at, groups.flat()) });
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const buttons = [...event.currentTarget.querySelectorAll('button')];
-    const next = stepTo(event.key, buttons.indexOf(event.target as HTMLButtonElement), buttons.length);
+    const next = nextButtonIndex(event.key, buttons.indexOf(event.target as HTMLButtonElement), buttons.length);
     if (next === null) return;
     event.preventDefault();
     buttons[next]?.focus();
@@ -43,20 +43,20 @@ export function EditorToolbar({ editor, label }: { editor: Editor; label: string
         ))}
       </div>
       {asking === 'link' && <LinkDialog editor={editor} onClose={() => setAsking(null)} />}
-      {asking === 'picture' && <PictureDialog editor={editor} onClose={() => setAsking(null)} />}
+      {asking === 'picture' && <ImageDialog editor={editor} onClose={() => setAsking(null)} />}
     </>
   );
 }
 
 type ToolState = { isOn: boolean | undefined; canRun: boolean };
 
-function statesOf(editor: Editor, commands: readonly EditorCommand[]): Record<string, ToolState> {
+function toolStates(editor: Editor, commands: readonly EditorCommand[]): Record<string, ToolState> {
   return Object.fromEntries(
     commands.map(({ name, isOn, canRun }) => [name, { isOn: isOn?.(editor), canRun: canRun?.(editor) ?? true }]),
   );
 }
 
-function stepTo(key: string, at: number, count: number): number | null {
+function nextButtonIndex(key: string, at: number, count: number): number | null {
   const steps: Record<string, number> = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: count - 1 };
   const next = steps[key];
   return next === undefined ? null : (next + count) % count;
@@ -70,7 +70,7 @@ type ToolButtonProps = {
   onPress: () => void;
 };
 
-function ToolButton({ command: { name, sign }, state, isStop, onFocus, onPress }: ToolButtonProps) {
+function ToolButton({ command: { name, label: sign }, state, isStop, onFocus, onPress }: ToolButtonProps) {
   return (
     <button
       type="button"

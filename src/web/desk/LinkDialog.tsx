@@ -3,7 +3,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { TextField } from '../ui/Field.tsx';
-import { isLinkAddress } from './link-address.ts';
+import { isLinkUrl } from './link-url.ts';
 
 const SENTENCE = 'Enter an address that starts with http:// or https://, or a path of this site that starts with /.';
 
@@ -16,7 +16,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
     event.preventDefault();
     event.stopPropagation();
     const href = address.trim();
-    if (!isLinkAddress(href)) return setError(SENTENCE);
+    if (!isLinkUrl(href)) return setError(SENTENCE);
     const chain = editor.chain().focus().extendMarkRange('link');
     // with nothing chosen the address itself becomes the words
     if (editor.state.selection.empty && former === '') {

@@ -7,7 +7,7 @@ import type { RichTextEditorProps } from './RichTextEditor.tsx';
 const Editor = lazy(async () => ({
   default: await import('./RichTextEditor.tsx').then(
     (module) => module.RichTextEditor,
-    () => Missing,
+    () => EditorLoadError,
   ),
 }));
 
@@ -24,7 +24,7 @@ export function RichText(props: RichTextEditorProps) {
   );
 }
 
-function Missing(_: RichTextEditorProps) {
+function EditorLoadError(_: RichTextEditorProps) {
   return (
     <div role="alert" className="edit-notice">
       The editor could not be loaded. What you have typed is kept.

@@ -1,9 +1,9 @@
 import { EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
-import { cleanPasted } from './clean-pasted.ts';
 import { EditorToolbar } from './EditorToolbar.tsx';
-import { editorNodes } from './editor-nodes.ts';
-import { isLinkAddress } from './link-address.ts';
+import { EDITOR_NODES } from './editor-nodes.ts';
+import { isLinkUrl } from './link-url.ts';
+import { sanitizePastedHtml } from './sanitize-pasted-html.ts';
 
 export type RichTextEditorProps = { label: string; html: string; onChange: (html: string) => void };
 
@@ -13,14 +13,14 @@ const EXTENSIONS = [
     link: {
       openOnClick: false,
       HTMLAttributes: { target: null, rel: null },
-      isAllowedUri: (address) => isLinkAddress(address) || /^mailto:[^\s]+$/i.test(address),
+      isAllowedUri: (address) => isLinkUrl(address) || /^mailto:[^\s]+$/i.test(address),
     },
     // the sanitiser knows neither, and an empty paragraph at the end would be a change that nobody made
     strike: false,
     underline: false,
     trailingNode: false,
   }),
-  ...editorNodes,
+  ...EDITOR_NODES,
 ];
 
 /** Holds its own text from the first `html` on; mount it anew for another one. */
@@ -28,11 +28,11 @@ export function RichTextEditor({ label, html, onChange }: RichTextEditorProps) {
   const editor = useEditor({
     extensions: EXTENSIONS,
     content: html,
-    // the policy of our pages lets no script write styles; the one rule it needs is in newsroom.css
+    // the policy of our pages lets no script write styles; the one rule it needs is in admin-layout.css
     injectCSS: false,
     immediatelyRender: false,
     editorProps: {
-      transformPastedHTML: cleanPasted,
+      transformPastedHTML: sanitizePastedHtml,
       attributes: { class: 'prose', role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
     },
     onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),

@@ -82,4 +82,4 @@ const TableHeading = Node.create({
 });
 
 /** What a post may hold beyond the plain text of the starter kit. */
-export const editorNodes = [Picture, Caption, Figure, Table, TableHead, TableBody, TableRow, TableCell, TableHeading];
+export const EDITOR_NODES = [Picture, Caption, Figure, Table, TableHead, TableBody, TableRow, TableCell, TableHeading];

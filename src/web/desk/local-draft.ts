@@ -1,10 +1,10 @@
 /** What has been typed, what it was typed over, and the version of that; null for what was never saved. */
 export type LocalDraft<Form> = { form: Form; base: Form; version: number | null };
 
-type Texts = Record<string, string>;
+type TextValues = Record<string, string>;
 
 /** Survives a reload of its tab and a session that ended, and is gone with the tab. Null when nothing was typed. */
-export function readLocalDraft<Form extends Texts>(key: string, like: Form): LocalDraft<Form> | null {
+export function readLocalDraft<Form extends TextValues>(key: string, like: Form): LocalDraft<Form> | null {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
     return isDraft(stored, like) ? stored : null;
@@ -13,7 +13,7 @@ export function readLocalDraft<Form extends Texts>(key: string, like: Form): Loc
   }
 }
 
-export function keepLocalDraft<Form extends Texts>(key: string, draft: LocalDraft<Form>): void {
+export function saveLocalDraft<Form extends TextValues>(key: string, draft: LocalDraft<Form>): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(draft));
   } catch {
@@ -21,7 +21,7 @@ export function keepLocalDraft<Form extends Texts>(key: string, draft: LocalDraf
   }
 }
 
-export function dropLocalDraft(key: string): void {
+export function clearLocalDraft(key: string): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
@@ -29,18 +29,18 @@ export function dropLocalDraft(key: string): void {
   }
 }
 
-export function isSameForm<Form extends Texts>(one: Form, other: Form): boolean {
+export function isSameForm<Form extends TextValues>(one: Form, other: Form): boolean {
   return Object.keys(one).every((name) => one[name] === other[name]);
 }
 
-function isDraft<Form extends Texts>(value: unknown, like: Form): value is LocalDraft<Form> {
+function isDraft<Form extends TextValues>(value: unknown, like: Form): value is LocalDraft<Form> {
   if (typeof value !== 'object' || value === null) return false;
   if (!('form' in value && 'base' in value && 'version' in value)) return false;
   const isVersion = value.version === null || typeof value.version === 'number';
   return isVersion && isForm(value.form, like) && isForm(value.base, like);
 }
 
-function isForm(value: unknown, like: Texts): boolean {
+function isForm(value: unknown, like: TextValues): boolean {
   if (typeof value !== 'object' || value === null) return false;
   const texts = new Map<string, unknown>(Object.entries(value));
   return Object.keys(like).every((name) => typeof texts.get(name) === 'string');

@@ -1,9 +1,9 @@
-import { useSignOut } from '../api/use-sign-out.ts';
+import { useSignOut } from '../auth/use-sign-out.ts';
 import { paths } from '../paths.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Link } from '../ui/Link.tsx';
 import { Menu } from '../ui/Menu.tsx';
-import { OwnEntries } from './OwnEntries.tsx';
+import { LazyAccountLinks } from './LazyAccountLinks.tsx';
 
 export function AccountMenu() {
   const signOut = useSignOut();
@@ -22,7 +22,7 @@ export function AccountMenu() {
           <button type="button" className="menu-row" onClick={signOut}>
             Logout
           </button>
-          <OwnEntries className="menu-row" onChoose={close} />
+          <LazyAccountLinks className="menu-row" onChoose={close} />
         </>
       )}
     </Menu>

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { Category } from '../api/models.ts';
+import type { CategoryModel } from '../api/models.ts';
 import { categoryParameter, paths } from '../paths.ts';
 import { Link } from '../ui/Link.tsx';
 
@@ -9,23 +9,23 @@ const SIGN_PX = 20;
 const CategorySign = lazy(async () => ({
   default: await import('../ui/CategorySign.tsx').then(
     (module) => module.CategorySign,
-    () => NoSign,
+    () => SignPlaceholder,
   ),
 }));
 
 type SignProps = { category?: string; size?: number; className?: string };
 
-function NoSign(_: SignProps) {
+function SignPlaceholder(_: SignProps) {
   return <svg width={SIGN_PX} height={SIGN_PX} className="flex-none" aria-hidden="true" />;
 }
 
-type CategoryRowProps = { category: Category; className: string; onClick: () => void };
+type CategoryRowProps = { category: CategoryModel; className: string; onClick: () => void };
 
 /** A category in a menu of the header: sign, name and count. */
 export function CategoryRow({ category, className, onClick }: CategoryRowProps) {
   return (
     <Link to={paths.directory({ category: categoryParameter(category.name) })} className={className} onClick={onClick}>
-      <Suspense fallback={<NoSign />}>
+      <Suspense fallback={<SignPlaceholder />}>
         <CategorySign category={category.sign ?? category.name} size={SIGN_PX} className="flex-none" />
       </Suspense>
       <span className="grow">{category.name}</span>

@@ -4,7 +4,7 @@ import { WizardHost } from '../wizard/WizardHost.tsx';
 import { Banner } from './Banner.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
-import { PageEnd } from './PageEnd.tsx';
+import { HydrationScripts } from './HydrationScripts.tsx';
 import { MAIN_ID, RouteAnnouncer } from './RouteAnnouncer.tsx';
 import { ThemeScript } from './ThemeScript.tsx';
 
@@ -30,7 +30,7 @@ export function Document() {
         <WizardHost />
         <ToastHost />
         <Scripts />
-        <PageEnd />
+        <HydrationScripts />
       </body>
     </html>
   );

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { HEADER_CATEGORIES } from '#domain/limits.ts';
-import { busiest } from '../api/busiest.ts';
-import { categoriesQuery } from '../api/queries.ts';
+import { categoriesQuery } from '../api/public-queries.ts';
+import { topCategories } from '../api/top-categories.ts';
 import { useApi } from '../app-context.ts';
 import { paths } from '../paths.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -29,7 +29,7 @@ function ExplorePanel({ onChoose }: { onChoose: () => void }) {
   return (
     <>
       <ul>
-        {busiest(categories, HEADER_CATEGORIES).map((category) => (
+        {topCategories(categories, HEADER_CATEGORIES).map((category) => (
           <li key={category.id}>
             <CategoryRow category={category} className="menu-row" onClick={onChoose} />
           </li>

@@ -9,10 +9,10 @@ import { ExploreMenu } from './ExploreMenu.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
 import { NAV_LINKS } from './nav-links.ts';
 import { ThemeMenu } from './ThemeMenu.tsx';
-import { useCompact } from './use-compact.ts';
+import { useIsHeaderCompact } from './use-is-header-compact.ts';
 
 export function Header() {
-  const isCompact = useCompact();
+  const isCompact = useIsHeaderCompact();
   const session = useSession();
   const wizard = useWizard();
   const pathname = useRouterState({ select: (state) => state.location.pathname });

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { MOBILE_MENU_CATEGORIES } from '#domain/limits.ts';
-import { busiest } from '../api/busiest.ts';
-import { categoriesQuery } from '../api/queries.ts';
-import { useSignOut } from '../api/use-sign-out.ts';
+import { categoriesQuery } from '../api/public-queries.ts';
+import { topCategories } from '../api/top-categories.ts';
 import { useApi } from '../app-context.ts';
+import { useSignOut } from '../auth/use-sign-out.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -11,8 +11,8 @@ import { Link } from '../ui/Link.tsx';
 import { Menu } from '../ui/Menu.tsx';
 import { useWizard } from '../wizard/use-wizard.ts';
 import { CategoryRow } from './CategoryRow.tsx';
+import { LazyAccountLinks } from './LazyAccountLinks.tsx';
 import { NAV_LINKS } from './nav-links.ts';
-import { OwnEntries } from './OwnEntries.tsx';
 
 type MobileMenuProps = { pathname: string; isSignedIn: boolean };
 
@@ -41,23 +41,23 @@ export function MobileMenu({ pathname, isSignedIn }: MobileMenuProps) {
   );
 }
 
-type Choosing = { onChoose: () => void };
+type MenuSectionProps = { onChoose: () => void };
 
-function CategoryRows({ onChoose }: Choosing) {
+function CategoryRows({ onChoose }: MenuSectionProps) {
   const { data: categories = [], isPending } = useQuery(categoriesQuery(useApi()));
   return (
     <section aria-label="Explore Network">
       <h2 className="text-lg">Explore Network</h2>
       {isPending && <p className="drawer-row">Loading...</p>}
       {!isPending && categories.length === 0 && <p className="drawer-row">No categories</p>}
-      {busiest(categories, MOBILE_MENU_CATEGORIES).map((category) => (
+      {topCategories(categories, MOBILE_MENU_CATEGORIES).map((category) => (
         <CategoryRow key={category.id} category={category} className="drawer-row" onClick={onChoose} />
       ))}
     </section>
   );
 }
 
-function AccountRows({ onChoose }: Choosing) {
+function AccountRows({ onChoose }: MenuSectionProps) {
   const signOut = useSignOut();
   return (
     <section aria-label="Account">
@@ -75,12 +75,12 @@ function AccountRows({ onChoose }: Choosing) {
       >
         Logout
       </button>
-      <OwnEntries className="drawer-row" onChoose={onChoose} />
+      <LazyAccountLinks className="drawer-row" onChoose={onChoose} />
     </section>
   );
 }
 
-function VisitorRows({ onChoose }: Choosing) {
+function VisitorRows({ onChoose }: MenuSectionProps) {
   const wizard = useWizard();
   return (
     <>

@@ -3,7 +3,7 @@ import { Icon, type IconName } from '../ui/Icon.tsx';
 import { Menu } from '../ui/Menu.tsx';
 import { chooseTheme, currentTheme, onThemeChange, THEMES, type Theme } from './theme.ts';
 
-const LOOK: Record<Theme, { name: string; icon: IconName }> = {
+const THEME_OPTIONS: Record<Theme, { name: string; icon: IconName }> = {
   light: { name: 'Day', icon: 'day' },
   dark: { name: 'Night', icon: 'night' },
   system: { name: 'As the device', icon: 'system' },
@@ -30,8 +30,8 @@ export function ThemeMenu() {
               close();
             }}
           >
-            <Icon name={LOOK[choice].icon} />
-            <span className="grow">{LOOK[choice].name}</span>
+            <Icon name={THEME_OPTIONS[choice].icon} />
+            <span className="grow">{THEME_OPTIONS[choice].name}</span>
             {theme === choice && <Icon name="check" size={16} />}
           </button>
         ))

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { Photo } from '../api/models.ts';
+import type { PhotoModel } from '../api/models.ts';
 import { PhotoImage } from './PhotoImage.tsx';
 import { ThumbRow, usePhotoViewer } from './PhotoStrip.tsx';
 
 export type GalleryProps = {
   /** Of the business. */
   name: string;
-  photos: readonly Photo[];
+  photos: readonly PhotoModel[];
   isHidden: boolean;
   /** Shown where there is no photo. */
   cover: ReactNode;

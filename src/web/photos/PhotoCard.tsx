@@ -1,42 +1,42 @@
 import { type DragEventHandler, useState } from 'react';
 import { PHOTO_ALT_MAX_LENGTH } from '#domain/limits.ts';
-import type { Photo } from '../api/models.ts';
+import type { PhotoModel } from '../api/models.ts';
 import { Button } from '../ui/Button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { TextField } from '../ui/Field.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { PhotoImage } from './PhotoImage.tsx';
 
-type Place = { at: number; of: number };
+type PhotoPosition = { at: number; of: number };
 
 type PhotoCardProps = {
-  photo: Photo;
-  place: Place;
+  photo: PhotoModel;
+  position: PhotoPosition;
   isHidden: boolean;
   isDragged: boolean;
   drag: Record<'onDragStart' | 'onDragEnd' | 'onDragOver' | 'onDrop', DragEventHandler>;
   onMove: (by: number) => void;
-  onTakeAway: () => void;
+  onRemove: () => void;
   /** Answers with what is wrong with it, or null. */
-  onDescribe: (alt: string) => Promise<string | null>;
+  onAltChange: (alt: string) => Promise<string | null>;
 };
 
-export function PhotoCard({ photo, place, isHidden, isDragged, drag, ...on }: PhotoCardProps) {
+export function PhotoCard({ photo, position, isHidden, isDragged, drag, ...on }: PhotoCardProps) {
   const { onDragStart, onDragEnd, ...drop } = drag;
   return (
     <li className={classNames('photo-card', isDragged && 'photo-dragged')} {...drop}>
       {/* only the picture is dragged: in the field beneath, dragging marks words */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons do the same */}
       <div className="photo-frame" draggable onDragStart={onDragStart} onDragEnd={onDragEnd}>
-        <PhotoImage photo={photo} isHidden={isHidden} alt={photo.alt || `Photo ${place.at + 1}`} draggable={false} />
-        <span className="photo-place">{place.at === 0 ? 'First' : place.at + 1}</span>
+        <PhotoImage photo={photo} isHidden={isHidden} alt={photo.alt || `Photo ${position.at + 1}`} draggable={false} />
+        <span className="photo-place">{position.at === 0 ? 'First' : position.at + 1}</span>
       </div>
-      <Words photo={photo} place={place} onDescribe={on.onDescribe} />
+      <AltTextField photo={photo} position={position} onAltChange={on.onAltChange} />
       <div className="photo-acts">
-        <MoveButton place={place} by={-1} onMove={on.onMove} />
-        <MoveButton place={place} by={1} onMove={on.onMove} />
-        <Button tone="quiet" size="small" data-take-away onClick={on.onTakeAway}>
-          Take away<span className="sr-only"> photo {place.at + 1}</span>
+        <MoveButton place={position} by={-1} onMove={on.onMove} />
+        <MoveButton place={position} by={1} onMove={on.onMove} />
+        <Button tone="quiet" size="small" data-take-away onClick={on.onRemove}>
+          Take away<span className="sr-only"> photo {position.at + 1}</span>
         </Button>
       </div>
     </li>
@@ -44,7 +44,15 @@ export function PhotoCard({ photo, place, isHidden, isDragged, drag, ...on }: Ph
 }
 
 /** At the end it stays where it is, and keeps the focus. */
-function MoveButton({ place: { at, of }, by, onMove }: { place: Place; by: -1 | 1; onMove: (by: number) => void }) {
+function MoveButton({
+  place: { at, of },
+  by,
+  onMove,
+}: {
+  place: PhotoPosition;
+  by: -1 | 1;
+  onMove: (by: number) => void;
+}) {
   const isAtEnd = at + by < 0 || at + by >= of;
   return (
     <button
@@ -59,20 +67,20 @@ function MoveButton({ place: { at, of }, by, onMove }: { place: Place; by: -1 | 
   );
 }
 
-function Words({ photo, place, onDescribe }: Pick<PhotoCardProps, 'photo' | 'place' | 'onDescribe'>) {
+function AltTextField({ photo, position, onAltChange }: Pick<PhotoCardProps, 'photo' | 'position' | 'onAltChange'>) {
   const [alt, setAlt] = useState(photo.alt);
   const [error, setError] = useState<string>();
   const [isSaved, setSaved] = useState(false);
   const save = async () => {
     if (alt.trim() === photo.alt) return;
-    const fault = await onDescribe(alt.trim());
+    const fault = await onAltChange(alt.trim());
     setError(fault ?? undefined);
     setSaved(fault === null);
   };
   return (
     <div>
       <TextField
-        label={`What photo ${place.at + 1} shows`}
+        label={`What photo ${position.at + 1} shows`}
         optional
         maxLength={PHOTO_ALT_MAX_LENGTH}
         value={alt}

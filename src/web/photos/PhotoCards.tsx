@@ -1,12 +1,12 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react';
-import type { Photo } from '../api/models.ts';
+import type { PhotoModel } from '../api/models.ts';
 import { PhotoCard } from './PhotoCard.tsx';
 import type { PhotoList } from './use-photo-list.ts';
 
-type PhotoCardsProps = { list: PhotoList; isHidden: boolean; onNews: (news: string) => void };
+type PhotoCardsProps = { list: PhotoList; isHidden: boolean; onAnnounce: (news: string) => void };
 
 /** In their order, which is changed by buttons or by dragging one onto the place of another. */
-export function PhotoCards({ list, isHidden, onNews }: PhotoCardsProps) {
+export function PhotoCards({ list, isHidden, onAnnounce }: PhotoCardsProps) {
   const { photos } = list;
   const element = useRef<HTMLOListElement>(null);
   const [dragged, setDragged] = useState<number | null>(null);
@@ -14,19 +14,19 @@ export function PhotoCards({ list, isHidden, onNews }: PhotoCardsProps) {
 
   const move = (id: number, placeFrom: (at: number) => number) => {
     const place = list.move(id, placeFrom);
-    if (place !== null) onNews(`Photo moved to place ${place + 1} of ${photos.length}.`);
+    if (place !== null) onAnnounce(`Photo moved to place ${place + 1} of ${photos.length}.`);
   };
-  const takeAway = (photo: Photo, at: number) => {
+  const takeAway = (photo: PhotoModel, at: number) => {
     goOnAt.current = at;
     list.takeAway(photo);
-    onNews(`Photo ${at + 1} taken away.`);
+    onAnnounce(`Photo ${at + 1} taken away.`);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is about what is shown after the change
   useEffect(() => {
     if (goOnAt.current === null) return;
     const buttons = element.current?.querySelectorAll<HTMLElement>('[data-take-away]') ?? [];
     // reading goes on where it was; with none left, where one is added
-    (buttons[Math.min(goOnAt.current, buttons.length - 1)] ?? dropButton())?.focus();
+    (buttons[Math.min(goOnAt.current, buttons.length - 1)] ?? dropzoneButton())?.focus();
     goOnAt.current = null;
   }, [photos.length]);
   if (photos.length === 0) return null;
@@ -36,12 +36,12 @@ export function PhotoCards({ list, isHidden, onNews }: PhotoCardsProps) {
         <PhotoCard
           key={photo.id}
           photo={photo}
-          place={{ at, of: photos.length }}
+          position={{ at, of: photos.length }}
           isHidden={isHidden}
           isDragged={dragged === photo.id}
           onMove={(by) => move(photo.id, (from) => from + by)}
-          onTakeAway={() => takeAway(photo, at)}
-          onDescribe={(alt) => list.describe(photo.id, alt)}
+          onRemove={() => takeAway(photo, at)}
+          onAltChange={(alt) => list.describe(photo.id, alt)}
           drag={{
             onDragStart: () => setDragged(photo.id),
             onDragEnd: () => setDragged(null),
@@ -59,4 +59,4 @@ export function PhotoCards({ list, isHidden, onNews }: PhotoCardsProps) {
   );
 }
 
-const dropButton = () => document.querySelector<HTMLElement>('[data-drop] button');
+const dropzoneButton = () => document.querySelector<HTMLElement>('[data-drop] button');

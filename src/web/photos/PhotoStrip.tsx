@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { Photo } from '../api/models.ts';
-import { lazyDialog } from '../ui/lazy-part.tsx';
+import type { PhotoModel } from '../api/models.ts';
+import { lazyDialog } from '../ui/lazy-component.tsx';
 import { PhotoImage } from './PhotoImage.tsx';
 
 const PhotoViewer = lazyDialog(() => import('./PhotoViewer.tsx').then((module) => module.PhotoViewer));
 
 /** Which photo the viewer shows, if any. */
-export function usePhotoViewer(title: string, photos: readonly Photo[], isHidden = false) {
+export function usePhotoViewer(title: string, photos: readonly PhotoModel[], isHidden = false) {
   const [shown, setShown] = useState<number | null>(null);
   const viewer = shown !== null && (
     <PhotoViewer title={title} photos={photos} first={shown} isHidden={isHidden} onClose={() => setShown(null)} />
@@ -17,7 +17,7 @@ export function usePhotoViewer(title: string, photos: readonly Photo[], isHidden
 export type PhotoStripProps = {
   /** Of what they are, said by the viewer. */
   title: string;
-  photos: readonly Photo[];
+  photos: readonly PhotoModel[];
   isHidden?: boolean;
 };
 
@@ -32,7 +32,7 @@ export function PhotoStrip({ title, photos, isHidden = false }: PhotoStripProps)
   );
 }
 
-type ThumbRowProps = { photos: readonly Photo[]; isHidden?: boolean; from?: number; onOpen: (at: number) => void };
+type ThumbRowProps = { photos: readonly PhotoModel[]; isHidden?: boolean; from?: number; onOpen: (at: number) => void };
 
 /** Those from `from` on, counted among all of them. */
 export function ThumbRow({ photos, isHidden = false, from = 0, onOpen }: ThumbRowProps) {

@@ -1,13 +1,13 @@
-import './viewer.css';
+import './photo-viewer.css';
 import { Dialog } from 'radix-ui';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
-import type { Photo } from '../api/models.ts';
+import type { PhotoModel } from '../api/models.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { PhotoImage } from './PhotoImage.tsx';
 
 type PhotoViewerProps = {
   title: string;
-  photos: readonly Photo[];
+  photos: readonly PhotoModel[];
   first: number;
   isHidden: boolean;
   onClose: () => void;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createUploadQueue } from './upload-queue.ts';
 
-const aFile = (name: string, type = 'image/png') => new File(['pixels'], name, { type });
+const createFile = (name: string, type = 'image/png') => new File(['pixels'], name, { type });
 const tick = () => new Promise((resolve) => setTimeout(resolve));
 
-function aQueue() {
+function createTestQueue() {
   const sent = new Map<string, { arrive: () => void; fail: (why: Error) => void; signal: AbortSignal }>();
   const queue = createUploadQueue({
     send: ({ name }, { onProgress, signal }) =>
@@ -13,7 +13,7 @@ function aQueue() {
         signal.addEventListener('abort', () => fail(new Error('stopped')));
         onProgress(0.505);
       }),
-    sentenceOf: (error) => (error instanceof Error ? error.message : ''),
+    errorMessage: (error) => (error instanceof Error ? error.message : ''),
   });
   const states = () => queue.current().map(({ file, state }) => `${file.name} ${state}`);
   return { queue, sent, states };
@@ -21,8 +21,8 @@ function aQueue() {
 
 describe('photos that are sent', () => {
   it('go three at a time, and the next when one has arrived', async () => {
-    const { queue, sent, states } = aQueue();
-    queue.add(['1', '2', '3', '4', '5'].map((name) => aFile(name)));
+    const { queue, sent, states } = createTestQueue();
+    queue.add(['1', '2', '3', '4', '5'].map((name) => createFile(name)));
     expect(states()).toEqual(['1 sending', '2 sending', '3 sending', '4 waiting', '5 waiting']);
     expect(queue.current()[0]?.percent).toBe(50);
     sent.get('2')?.arrive();
@@ -31,8 +31,8 @@ describe('photos that are sent', () => {
   });
 
   it('are refused each for itself, with why, and sent again on demand', async () => {
-    const { queue, sent, states } = aQueue();
-    queue.add([aFile('1'), aFile('2')]);
+    const { queue, sent, states } = createTestQueue();
+    queue.add([createFile('1'), createFile('2')]);
     sent.get('1')?.fail(new Error('The photo is damaged.'));
     await tick();
     expect(queue.current()[0]).toMatchObject({ state: 'refused', sentence: 'The photo is damaged.', canRetry: true });
@@ -41,8 +41,8 @@ describe('photos that are sent', () => {
   });
 
   it('are stopped, and leave room for the next', async () => {
-    const { queue, sent, states } = aQueue();
-    queue.add(['1', '2', '3', '4'].map((name) => aFile(name)));
+    const { queue, sent, states } = createTestQueue();
+    queue.add(['1', '2', '3', '4'].map((name) => createFile(name)));
     queue.cancel(queue.current()[0]?.key ?? 0);
     await tick();
     expect(sent.get('1')?.signal.aborted).toBe(true);
@@ -54,10 +54,10 @@ describe('photos that are sent', () => {
   });
 
   it('must be photos of at most 10 MB: others are not sent at all', () => {
-    const { queue, sent } = aQueue();
-    const large = aFile('large.png');
+    const { queue, sent } = createTestQueue();
+    const large = createFile('large.png');
     Object.defineProperty(large, 'size', { value: 10 * 1024 * 1024 + 1 });
-    queue.add([aFile('page.html', 'text/html'), large]);
+    queue.add([createFile('page.html', 'text/html'), large]);
     expect(queue.current()).toMatchObject([
       { state: 'refused', canRetry: false, sentence: 'Choose a photo: a JPEG, PNG, WebP, AVIF or GIF file.' },
       { state: 'refused', canRetry: false, sentence: 'The photo is too large: at most 10 MB.' },

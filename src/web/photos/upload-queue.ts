@@ -1,61 +1,61 @@
 import { PHOTO_MAX_BYTES } from '#domain/limits.ts';
-import { NOT_A_PHOTO, PHOTO_TOO_LARGE, PHOTO_TYPES } from '#domain/photo.ts';
+import { NOT_A_PHOTO_MESSAGE, PHOTO_TOO_LARGE_MESSAGE, PHOTO_TYPES } from '#domain/listings/photo.ts';
 
 /** A file on its way. `percent` is of what has gone; at 100 the server still draws it anew. */
-export type Upload = {
+export type QueuedUpload = {
   key: number;
   file: File;
   state: 'waiting' | 'sending' | 'refused';
   percent: number;
   /** Why it was refused. */
-  sentence: string;
+  error: string;
   /** False when sending the same file again could not help. */
   canRetry: boolean;
 };
 
-type Way = { onProgress: (part: number) => void; signal: AbortSignal };
+type SendOptions = { onProgress: (part: number) => void; signal: AbortSignal };
 
-type QueueOptions = {
+type UploadQueueOptions = {
   /** Resolves when the file has arrived and was taken. */
-  send: (file: File, way: Way) => Promise<void>;
-  sentenceOf: (error: unknown) => string;
+  send: (file: File, way: SendOptions) => Promise<void>;
+  errorMessage: (error: unknown) => string;
 };
 
-const AT_ONCE = 3;
+const MAX_CONCURRENT = 3;
 
 export type UploadQueue = ReturnType<typeof createUploadQueue>;
 
 /** Files are sent three at a time, each for itself: what is refused or stopped holds up no other. */
-export function createUploadQueue({ send, sentenceOf }: QueueOptions) {
-  let uploads: readonly Upload[] = [];
+export function createUploadQueue({ send, errorMessage }: UploadQueueOptions) {
+  let uploads: readonly QueuedUpload[] = [];
   let made = 0;
   const stops = new Map<number, AbortController>();
   const listeners = new Set<() => void>();
 
-  const show = (next: readonly Upload[]) => {
+  const show = (next: readonly QueuedUpload[]) => {
     uploads = next;
     for (const listener of listeners) listener();
   };
-  const change = (key: number, changed: Partial<Upload>) =>
+  const change = (key: number, changed: Partial<QueuedUpload>) =>
     show(uploads.map((upload) => (upload.key === key ? { ...upload, ...changed } : upload)));
   const drop = (key: number) => show(uploads.filter((upload) => upload.key !== key));
 
-  const start = async ({ key, file }: Upload) => {
+  const start = async ({ key, file }: QueuedUpload) => {
     const stop = new AbortController();
     stops.set(key, stop);
-    change(key, { state: 'sending', percent: 0, sentence: '' });
+    change(key, { state: 'sending', percent: 0, error: '' });
     const onProgress = (part: number) => change(key, { percent: Math.floor(part * 100) });
     try {
       await send(file, { onProgress, signal: stop.signal });
       drop(key);
     } catch (error) {
-      if (!stop.signal.aborted) change(key, { state: 'refused', sentence: sentenceOf(error) });
+      if (!stop.signal.aborted) change(key, { state: 'refused', error: errorMessage(error) });
     }
     stops.delete(key);
     startWaiting();
   };
   const startWaiting = () => {
-    const free = AT_ONCE - uploads.filter(({ state }) => state === 'sending').length;
+    const free = MAX_CONCURRENT - uploads.filter(({ state }) => state === 'sending').length;
     for (const upload of uploads.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, free))) {
       void start(upload);
     }
@@ -76,7 +76,7 @@ export function createUploadQueue({ send, sentenceOf }: QueueOptions) {
       startWaiting();
     },
     retry: (key: number) => {
-      change(key, { state: 'waiting', sentence: '' });
+      change(key, { state: 'waiting', error: '' });
       startWaiting();
     },
     cancel,
@@ -87,15 +87,15 @@ export function createUploadQueue({ send, sentenceOf }: QueueOptions) {
   };
 }
 
-export const isOnItsWay = ({ state }: Upload): boolean => state !== 'refused';
+export const isInProgress = ({ state }: QueuedUpload): boolean => state !== 'refused';
 
 /** What the server would refuse is not sent. */
-function newUpload(key: number, file: File): Upload {
-  const sentence = faultOf(file);
-  return { key, file, state: sentence ? 'refused' : 'waiting', percent: 0, sentence, canRetry: sentence === '' };
+function newUpload(key: number, file: File): QueuedUpload {
+  const sentence = validateFile(file);
+  return { key, file, state: sentence ? 'refused' : 'waiting', percent: 0, error: sentence, canRetry: sentence === '' };
 }
 
-function faultOf({ type, size }: File): string {
-  if (!PHOTO_TYPES.includes(type)) return NOT_A_PHOTO;
-  return size > PHOTO_MAX_BYTES ? PHOTO_TOO_LARGE : '';
+function validateFile({ type, size }: File): string {
+  if (!PHOTO_TYPES.includes(type)) return NOT_A_PHOTO_MESSAGE;
+  return size > PHOTO_MAX_BYTES ? PHOTO_TOO_LARGE_MESSAGE : '';
 }

@@ -1,18 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { failureSentence } from '../api/failure-sentence.ts';
-import type { Photo } from '../api/models.ts';
+import { parseErrorDetails } from '../api/error-details.ts';
+import { errorMessage } from '../api/error-message.ts';
+import type { PhotoModel } from '../api/models.ts';
+import { parsePhotos } from '../api/parse-responses.ts';
 import {
-  arrangePhotos,
-  describePhoto,
-  forgetPublicPhotos,
-  ownPhotosQuery,
-  type PhotoSubject,
-  removePhoto,
+  deletePhoto,
+  invalidatePublicPhotos,
+  myPhotosQuery,
+  type PhotoParent,
+  reorderPhotos,
   restorePhoto,
+  updatePhotoAlt,
 } from '../api/photos.ts';
-import { readPhotos } from '../api/read.ts';
-import { refusalOf } from '../api/refusal.ts';
 import { useApi } from '../app-context.ts';
 import type { Session } from '../session/session.ts';
 import { toast } from '../ui/toast.ts';
@@ -20,21 +20,21 @@ import { toast } from '../ui/toast.ts';
 export type PhotoList = ReturnType<typeof usePhotoList>;
 
 /** The photos of one's listing or review, and what one does with them: seen at once, taken back with a word of why. */
-export function usePhotoList(session: Session, subject: PhotoSubject) {
+export function usePhotoList(session: Session, subject: PhotoParent) {
   const api = useApi();
   const client = useQueryClient();
-  const query = ownPhotosQuery(api, session, subject);
+  const query = myPhotosQuery(api, session, subject);
   const { data, isError, refetch } = useQuery(query);
   const sending = useRef(Promise.resolve());
   const photos = data ?? [];
 
-  const show = (change: (photos: Photo[]) => Photo[]) =>
-    client.setQueryData<Photo[]>(query.queryKey, (known) => known && change(known));
-  const saved = () => void forgetPublicPhotos(client, subject);
+  const show = (change: (photos: PhotoModel[]) => PhotoModel[]) =>
+    client.setQueryData<PhotoModel[]>(query.queryKey, (known) => known && change(known));
+  const saved = () => void invalidatePublicPhotos(client, subject);
   const failed = async (error: unknown) => {
-    toast({ tone: 'bad', title: 'Not saved', text: failureSentence(error) });
-    const { current } = refusalOf(error);
-    if (Array.isArray(current)) show(() => readPhotos(current));
+    toast({ tone: 'bad', title: 'Not saved', text: errorMessage(error) });
+    const { current } = parseErrorDetails(error);
+    if (Array.isArray(current)) show(() => parsePhotos(current));
     else await refetch();
   };
   const attempt = (act: () => Promise<unknown>) => act().then(saved, failed);
@@ -48,7 +48,7 @@ export function usePhotoList(session: Session, subject: PhotoSubject) {
     photos,
     state: data ? ('ready' as const) : isError ? ('failed' as const) : ('loading' as const),
     retry: () => void refetch(),
-    add: (photo: Photo) => {
+    add: (photo: PhotoModel) => {
       show((known) => [...known, photo]);
       saved();
     },
@@ -57,32 +57,32 @@ export function usePhotoList(session: Session, subject: PhotoSubject) {
      */
     move: (id: number, placeFrom: (at: number) => number): number | null => {
       // as it is now: the next key may be pressed before the page shows what the last one did
-      const known = client.getQueryData<Photo[]>(query.queryKey) ?? [];
+      const known = client.getQueryData<PhotoModel[]>(query.queryKey) ?? [];
       const at = known.findIndex((photo) => photo.id === id);
       const to = placeFrom(at);
       if (at < 0 || to < 0 || to >= known.length || to === at) return null;
       const next = known.toSpliced(at, 1).toSpliced(to, 0, ...known.slice(at, at + 1));
       show(() => next);
       const ids = next.map((photo) => photo.id);
-      sending.current = sending.current.then(() => attempt(() => arrangePhotos(api, subject, ids)));
+      sending.current = sending.current.then(() => attempt(() => reorderPhotos(api, subject, ids)));
       return to;
     },
     /** The sentence about what is wrong with it; null when it is saved. */
     describe: async (id: number, alt: string): Promise<string | null> => {
       try {
-        const described = await describePhoto(api, id, alt);
+        const described = await updatePhotoAlt(api, id, alt);
         show((known) => known.map((photo) => (photo.id === id ? described : photo)));
         saved();
         return null;
       } catch (error) {
-        return refusalOf(error).fields.alt ?? failureSentence(error);
+        return parseErrorDetails(error).fields.alt ?? errorMessage(error);
       }
     },
-    takeAway: ({ id }: Photo) => {
+    takeAway: ({ id }: PhotoModel) => {
       show((known) => known.filter((photo) => photo.id !== id));
       void attempt(async () => {
-        await removePhoto(api, id);
-        const action = { label: 'Undo', act: () => void bringBack(id) };
+        await deletePhoto(api, id);
+        const action = { label: 'Undo', run: () => void bringBack(id) };
         toast({ title: 'Photo taken away', text: 'Alt+T leads here by keyboard.', action });
       });
     },

@@ -27,6 +27,6 @@ export function clearSession(storage: SessionStorage): void {
 }
 
 /** What has expired does not stay in the browser for whoever uses it next. */
-export function clearExpired(storage: SessionStorage, now: number): void {
+export function clearExpiredSession(storage: SessionStorage, now: number): void {
   if (storage.getItem(TOKEN_KEY) !== null && readSession(storage, now) === null) clearSession(storage);
 }

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import type { Session } from './session.ts';
-import { type SessionWatch, watchSession } from './session-watch.ts';
+import { createSessionStore, type SessionStore } from './session-store.ts';
 
-let watch: SessionWatch | undefined;
+let store: SessionStore | undefined;
 
 /** The browser's one session. Storage may be forbidden; then one is simply never signed in. */
-export function browserSession(): SessionWatch {
-  watch ??= watchSession({ storage: usableStorage(), now: () => Date.now(), events: window });
-  return watch;
+export function browserSession(): SessionStore {
+  store ??= createSessionStore({ storage: usableStorage(), now: () => Date.now(), events: window });
+  return store;
 }
 
 /** The session in use, or null: always null while a page is rendered on the server and until it is hydrated. */
@@ -16,7 +16,7 @@ export function useSession(): Session | null {
 }
 
 /** False while a page is rendered on the server and until it is hydrated: nobody knows yet who is looking. */
-export function useIsSessionRead(): boolean {
+export function useIsSessionKnown(): boolean {
   return useSyncExternalStore(
     noChange,
     () => true,

@@ -1,32 +1,32 @@
 import { useMemo } from 'react';
-import { type ListingsSearch, paths } from '../paths.ts';
-import { parseSearch, searchReader } from '../search.ts';
-import { keepLines } from '../ui/kept-lines.ts';
+import { type ListingsSearchParams, paths } from '../paths.ts';
+import { parseSearchParams, searchParamsValidator } from '../search-params.ts';
+import { createStoredLines } from '../ui/stored-lines.ts';
 
-const KEPT = 5;
+const MAX_RECENT = 5;
 /** As addresses of the site, one a line. */
-const { read, store, useLines } = keepLines('recentSearches');
+const { read, store, useLines } = createStoredLines('recentSearches');
 
 /** The searches a visitor made on purpose, newest first. */
-export function useRecentSearches(): ListingsSearch[] {
+export function useRecentSearches(): ListingsSearchParams[] {
   const stored = useLines();
-  return useMemo(() => readSearches(stored), [stored]);
+  return useMemo(() => parseRecentSearches(stored), [stored]);
 }
 
-export function rememberSearch(search: ListingsSearch): void {
+export function rememberSearch(search: ListingsSearchParams): void {
   if (!search.search && !search.location) return;
-  const addresses = [search, ...readSearches(read())].map((each) => paths.listings(each));
-  store([...new Set(addresses)].slice(0, KEPT));
+  const addresses = [search, ...parseRecentSearches(read())].map((each) => paths.listings(each));
+  store([...new Set(addresses)].slice(0, MAX_RECENT));
 }
 
-export function forgetSearches(): void {
+export function clearRecentSearches(): void {
   store([]);
 }
 
-function readSearches(stored: string): ListingsSearch[] {
-  const readSearch = searchReader('/listings');
+function parseRecentSearches(stored: string): ListingsSearchParams[] {
+  const readSearch = searchParamsValidator('/listings');
   return stored
     .split('\n')
     .filter((address) => address.startsWith(`${paths.listings()}?`))
-    .map((address) => readSearch(parseSearch(address.slice(address.indexOf('?')))));
+    .map((address) => readSearch(parseSearchParams(address.slice(address.indexOf('?')))));
 }

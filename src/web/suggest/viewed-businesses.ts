@@ -1,28 +1,28 @@
 import { useMemo } from 'react';
-import { keepLines } from '../ui/kept-lines.ts';
+import { createStoredLines } from '../ui/stored-lines.ts';
 
 export type ViewedBusiness = { id: number; name: string };
 
-const KEPT = 5;
+const MAX_VIEWED = 5;
 /** Each line is an id and a name. */
-const { read, store, useLines } = keepLines('viewedBusinesses');
+const { read, store, useLines } = createStoredLines('viewedBusinesses');
 
 /** The businesses whose pages were opened in this browser, the last one first. */
 export function useViewedBusinesses(): ViewedBusiness[] {
   const stored = useLines();
-  return useMemo(() => readBusinesses(stored), [stored]);
+  return useMemo(() => parseViewedBusinesses(stored), [stored]);
 }
 
-export function rememberBusiness({ id, name }: ViewedBusiness): void {
-  const others = readBusinesses(read()).filter((other) => other.id !== id);
-  store([{ id, name }, ...others].slice(0, KEPT).map((each) => `${each.id} ${each.name}`));
+export function rememberViewedBusiness({ id, name }: ViewedBusiness): void {
+  const others = parseViewedBusinesses(read()).filter((other) => other.id !== id);
+  store([{ id, name }, ...others].slice(0, MAX_VIEWED).map((each) => `${each.id} ${each.name}`));
 }
 
-export function forgetBusinesses(): void {
+export function clearViewedBusinesses(): void {
   store([]);
 }
 
-function readBusinesses(stored: string): ViewedBusiness[] {
+function parseViewedBusinesses(stored: string): ViewedBusiness[] {
   return stored.split('\n').flatMap((line) => {
     const [, id, name] = /^(\d+) (.+)$/.exec(line) ?? [];
     return id && name ? [{ id: Number(id), name }] : [];

@@ -1,4 +1,4 @@
-import { signOf } from '#art/signs.ts';
+import { findSign } from '#art/signs.ts';
 
 /** The sign of a category's trade, for tiles, menus, chips and map pins. */
 export function CategorySign({
@@ -23,12 +23,12 @@ export function CategorySign({
       className={className}
       aria-hidden="true"
     >
-      <path d={signOf(category).strokes} />
+      <path d={findSign(category).strokes} />
     </svg>
   );
 }
 
 /** The class that gives an element the tint of a category's trade as `--tint`. */
 export function tintClass(category: string): string {
-  return `tint-${signOf(category).tint}`;
+  return `tint-${findSign(category).tint}`;
 }

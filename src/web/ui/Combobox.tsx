@@ -41,7 +41,7 @@ export function Combobox({ value, onType, groups, listLabel, ref, ...input }: Co
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
-    const next = steps(event.key, options, active);
+    const next = optionAfterKey(event.key, options, active);
     if (next) set(true, next.key);
     else if (event.key === 'Escape' && isShown) set(false);
     else if (event.key === 'Enter' && active) take(active);
@@ -89,7 +89,11 @@ export function Combobox({ value, onType, groups, listLabel, ref, ...input }: Co
 }
 
 /** The option that an arrow leads to; from the end on to the beginning and back. */
-function steps(key: string, options: ComboboxOption[], active: ComboboxOption | undefined): ComboboxOption | undefined {
+function optionAfterKey(
+  key: string,
+  options: ComboboxOption[],
+  active: ComboboxOption | undefined,
+): ComboboxOption | undefined {
   const at = active ? options.indexOf(active) : -1;
   if (key === 'ArrowDown') return options[(at + 1) % options.length];
   return key === 'ArrowUp' ? options.at(at < 0 ? -1 : at - 1) : undefined;

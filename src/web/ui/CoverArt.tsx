@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { Crop } from '#art/cover-scene.ts';
+import type { CoverCrop } from '#art/cover-layout.ts';
 import { classNames } from './class-names.ts';
 import { type Draw, Drawing } from './Drawing.tsx';
 
@@ -8,7 +8,7 @@ type CoverArtProps = {
   seed: string;
   /** The category's name, `city` or `article`. */
   kind: string;
-  crop?: Crop;
+  crop?: CoverCrop;
   /** Sets the size: the picture fills its frame. */
   className?: string;
 };

@@ -1,7 +1,7 @@
 import { type InputHTMLAttributes, type ReactNode, type Ref, type TextareaHTMLAttributes, useId } from 'react';
 import { Icon } from './Icon.tsx';
 
-type Words = {
+type FieldText = {
   label: string;
   /** The sentence beneath the field when its value is refused. */
   error?: string | undefined;
@@ -10,8 +10,8 @@ type Words = {
   optional?: boolean;
 };
 
-type TextFieldProps = InputHTMLAttributes<HTMLInputElement> & Words & { ref?: Ref<HTMLInputElement> };
-type TextAreaFieldProps = TextareaHTMLAttributes<HTMLTextAreaElement> & Words & { ref?: Ref<HTMLTextAreaElement> };
+type TextFieldProps = InputHTMLAttributes<HTMLInputElement> & FieldText & { ref?: Ref<HTMLInputElement> };
+type TextAreaFieldProps = TextareaHTMLAttributes<HTMLTextAreaElement> & FieldText & { ref?: Ref<HTMLTextAreaElement> };
 
 export function TextField({ label, error, hint, optional, ...input }: TextFieldProps) {
   const id = useId();
@@ -33,7 +33,7 @@ export function TextAreaField({ label, error, hint, optional, ...area }: TextAre
   );
 }
 
-type FrameProps = Words & { id: string; required: boolean };
+type FrameProps = FieldText & { id: string; required: boolean };
 
 export function describedBy({ id, error, hint }: FrameProps) {
   if (error) return { 'aria-invalid': true, 'aria-describedby': `${id}-error` };

@@ -8,7 +8,7 @@ type HeartProps = {
 };
 
 /**
- * Saves a business. What comes with the page is the same for everybody: saved/watch-hearts.ts listens for all of them and says
+ * Saves a business. What comes with the page is the same for everybody: saved/heart-loader.ts listens for all of them and says
  * which are pressed.
  */
 export function Heart({ listing: { id, name }, isButton }: HeartProps) {

@@ -3,11 +3,11 @@ import { browserSession } from '../session/use-session.ts';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 
-type Words = { title: string; text: string; leave: string; stay: string };
+type LeaveCopy = { title: string; text: string; leave: string; stay: string };
 
-type LeaveDialogProps = { isDirty: boolean; onLeave: () => void; words?: Words };
+type LeaveDialogProps = { isDirty: boolean; onLeave: () => void; copy?: LeaveCopy };
 
-const UNSAVED: Words = {
+const UNSAVED_COPY: LeaveCopy = {
   title: 'Unsaved changes',
   text: 'What you typed has not been saved yet.',
   leave: 'Leave without saving',
@@ -15,7 +15,7 @@ const UNSAVED: Words = {
 };
 
 /** Asks before what was typed is left behind. Whoever signs out is let go: the draft waits for them. */
-export function LeaveDialog({ isDirty, onLeave, words = UNSAVED }: LeaveDialogProps) {
+export function LeaveDialog({ isDirty, onLeave, copy = UNSAVED_COPY }: LeaveDialogProps) {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) =>
       isDirty && current.pathname !== next.pathname && browserSession().current() !== null,
@@ -30,16 +30,16 @@ export function LeaveDialog({ isDirty, onLeave, words = UNSAVED }: LeaveDialogPr
   const footer = (
     <>
       <Button tone="danger" onClick={leave}>
-        {words.leave}
+        {copy.leave}
       </Button>
       <Button tone="primary" onClick={blocker.reset}>
-        {words.stay}
+        {copy.stay}
       </Button>
     </>
   );
   return (
-    <Dialog title={words.title} onClose={blocker.reset} footer={footer}>
-      <p>{words.text}</p>
+    <Dialog title={copy.title} onClose={blocker.reset} footer={footer}>
+      <p>{copy.text}</p>
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import type { AnchorHTMLAttributes, Ref } from 'react';
 
 type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
-  /** A path made by paths.ts; it opens without a new document and starts loading when pointed at (follow-links.ts). */
+  /** A path made by paths.ts; it opens without a new document and starts loading when pointed at (client-navigation.ts). */
   to: string;
   ref?: Ref<HTMLAnchorElement>;
 };

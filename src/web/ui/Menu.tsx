@@ -18,7 +18,7 @@ export function Menu({ label, ariaLabel, buttonClass, panelClass, children }: Me
   const whole = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
-  useClosing({ isOpen, whole, button, close: () => setOpen(false) });
+  useDismiss({ isOpen, whole, button, close: () => setOpen(false) });
   return (
     <div ref={whole} className="relative max-wide:static">
       <button
@@ -39,14 +39,14 @@ export function Menu({ label, ariaLabel, buttonClass, panelClass, children }: Me
   );
 }
 
-type Closing = {
+type DismissOptions = {
   isOpen: boolean;
   whole: RefObject<HTMLElement | null>;
   button: RefObject<HTMLElement | null>;
   close: () => void;
 };
 
-function useClosing({ isOpen, whole, button, close }: Closing): void {
+function useDismiss({ isOpen, whole, button, close }: DismissOptions): void {
   const closeNow = useEffectEvent(close);
   useEffect(() => {
     if (!isOpen) return;

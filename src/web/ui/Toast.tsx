@@ -19,9 +19,9 @@ export function Toast({ message, onDismiss }: { message: ToastMessage; onDismiss
 
 type ActionButtonProps = { action: NonNullable<ToastMessage['action']>; onDone: () => void };
 
-function ActionButton({ action: { label, act }, onDone }: ActionButtonProps) {
+function ActionButton({ action: { label, run }, onDone }: ActionButtonProps) {
   const press = () => {
-    act();
+    run();
     onDone();
   };
   return (

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { lazyPart } from './lazy-part.tsx';
-import { PlainToaster } from './PlainToaster.tsx';
+import { FallbackToaster } from './FallbackToaster.tsx';
+import { lazyComponent } from './lazy-component.tsx';
 import { hasToasts, onToast } from './toast.ts';
 
-const Toaster = lazyPart(() => import('./Toaster.tsx').then((module) => module.Toaster), PlainToaster);
+const Toaster = lazyComponent(() => import('./Toaster.tsx').then((module) => module.Toaster), FallbackToaster);
 
 /** Stands in the layout and stays empty until the first toast. */
 export function ToastHost() {

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react';
-import type { Plan } from '#art/town-plan.ts';
+import type { TownPlanSpec } from '#art/town-plan.ts';
 import { type Draw, Drawing } from './Drawing.tsx';
 
 /** Fills its nearest positioned ancestor. The traffic on its roads moves only while it is in view. */
-export function TownPlan({ plan }: { plan: Plan }) {
+export function TownPlan({ plan }: { plan: TownPlanSpec }) {
   const frame = useRef<HTMLDivElement>(null);
   const draw = useCallback<Draw>(({ drawPlan }) => drawPlan(plan), [plan]);
   useEffect(() => {

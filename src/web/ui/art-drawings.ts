@@ -1,23 +1,23 @@
-import { coverArt } from '#art/cover-art.ts';
-import type { Crop } from '#art/cover-scene.ts';
-import { marketPlan } from '#art/market-plan.ts';
-import { type City, networkPlan } from '#art/network-plan.ts';
-import type { Spot } from '#art/project.ts';
-import { type Plan, townPlan } from '#art/town-plan.ts';
-import { drawnOnce } from './kept-drawings.ts';
+import { drawCoverArt } from '#art/cover-art.ts';
+import type { CoverCrop } from '#art/cover-layout.ts';
+import type { MapSpot } from '#art/map-projection.ts';
+import { drawMarketPlan } from '#art/market-plan.ts';
+import { drawNetworkPlan, type NetworkCity } from '#art/network-plan.ts';
+import { drawTownPlan, type TownPlanSpec } from '#art/town-plan.ts';
+import { cachedDrawing } from './drawing-cache.ts';
 
-export function drawCover(seed: string, kind: string, crop: Crop): string {
-  return drawnOnce(JSON.stringify([seed, kind, crop]), () => coverArt(seed, kind, { crop }));
+export function drawCover(seed: string, kind: string, crop: CoverCrop): string {
+  return cachedDrawing(JSON.stringify([seed, kind, crop]), () => drawCoverArt(seed, kind, { crop }));
 }
 
-export function drawPlan(plan: Plan): string {
-  return drawnOnce(JSON.stringify(plan), () => townPlan(plan));
+export function drawPlan(plan: TownPlanSpec): string {
+  return cachedDrawing(JSON.stringify(plan), () => drawTownPlan(plan));
 }
 
-export function drawMarket(seed: string, spots: readonly Spot[]): string {
-  return drawnOnce(JSON.stringify([seed, spots]), () => marketPlan(seed, spots));
+export function drawMarket(seed: string, spots: readonly MapSpot[]): string {
+  return cachedDrawing(JSON.stringify([seed, spots]), () => drawMarketPlan(seed, spots));
 }
 
-export function drawNetwork(cities: readonly City[], crop: 'card' | 'wide'): string {
-  return drawnOnce(JSON.stringify([cities, crop]), () => networkPlan(cities, crop));
+export function drawNetwork(cities: readonly NetworkCity[], crop: 'card' | 'wide'): string {
+  return cachedDrawing(JSON.stringify([cities, crop]), () => drawNetworkPlan(cities, crop));
 }

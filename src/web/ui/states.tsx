@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { BarredRoad, EmptyPlot, RoadBeingLaid } from './state-pictures.tsx';
+import { EmptyIllustration, ErrorIllustration, LoadingIllustration } from './state-illustrations.tsx';
 
 type StateProps = {
   /** The spec's sentence. */
@@ -9,20 +9,20 @@ type StateProps = {
   children?: ReactNode;
 };
 
-export function StateLoading({ title, text }: Omit<StateProps, 'children'>) {
-  return <State picture={<RoadBeingLaid />} role="status" title={title} {...(text ? { text } : {})} />;
+export function LoadingState({ title, text }: Omit<StateProps, 'children'>) {
+  return <StateMessage picture={<LoadingIllustration />} role="status" title={title} {...(text ? { text } : {})} />;
 }
 
-export function StateError(state: StateProps) {
-  return <State picture={<BarredRoad />} role="alert" {...state} />;
+export function ErrorState(state: StateProps) {
+  return <StateMessage picture={<ErrorIllustration />} role="alert" {...state} />;
 }
 
 /** Also for what is not there: a business or an article that cannot be found. */
-export function StateEmpty(state: StateProps) {
-  return <State picture={<EmptyPlot />} role="status" {...state} />;
+export function EmptyState(state: StateProps) {
+  return <StateMessage picture={<EmptyIllustration />} role="status" {...state} />;
 }
 
-function State({
+function StateMessage({
   picture,
   role,
   title,

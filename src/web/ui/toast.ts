@@ -2,7 +2,7 @@
 const DURATION_MS = { ok: 6000, bad: 8000 };
 
 /** What can be done about it, such as undoing, as long as the message stands. */
-type ToastAction = { label: string; act: () => void };
+type ToastAction = { label: string; run: () => void };
 
 export type ToastMessage = {
   title: string;
@@ -12,10 +12,10 @@ export type ToastMessage = {
   action?: ToastAction;
 };
 
-type Queue = { waiting: ToastMessage[]; listeners: Set<() => void> };
+type ToastQueue = { waiting: ToastMessage[]; listeners: Set<() => void> };
 
 // One queue per document: it is filled by events in the browser only, never while a page is rendered.
-const queue: Queue = { waiting: [], listeners: new Set() };
+const queue: ToastQueue = { waiting: [], listeners: new Set() };
 
 /** Shows a toast. The code that draws it is fetched with the first one. */
 export function toast(message: Omit<ToastMessage, 'durationMs' | 'tone'> & { tone?: 'ok' | 'bad' }): void {

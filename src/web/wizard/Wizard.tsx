@@ -1,7 +1,7 @@
 import { type FormEvent, useId } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { LAST_STEP } from './draft.ts';
+import { LAST_STEP } from './submission-draft.ts';
 import { useWizardForm } from './use-wizard-form.ts';
 import { WizardFields } from './WizardFields.tsx';
 import { WizardProgress } from './WizardProgress.tsx';

@@ -8,17 +8,17 @@ import {
   PHONE_MAX_LENGTH,
   WEBSITE_MAX_LENGTH,
 } from '#domain/limits.ts';
-import type { SubmissionForm } from '#domain/submission.ts';
-import { categoriesQuery } from '../api/queries.ts';
+import type { SubmissionForm } from '#domain/listings/submission.ts';
+import { categoriesQuery } from '../api/public-queries.ts';
 import { useApi } from '../app-context.ts';
 import { TextAreaField, TextField } from '../ui/Field.tsx';
-import type { FieldErrors } from './check-step.ts';
+import type { SubmissionErrors } from './validate-step.ts';
 import { WizardSummary } from './WizardSummary.tsx';
 
 type WizardFieldsProps = {
   step: number;
   form: SubmissionForm;
-  errors: FieldErrors;
+  errors: SubmissionErrors;
   onEdit: (name: keyof SubmissionForm, value: string) => void;
 };
 
@@ -41,14 +41,14 @@ export function WizardFields({ step, form, errors, onEdit }: WizardFieldsProps) 
   );
 }
 
-type Bound = {
+type FieldBinding = {
   name: string;
   value: string;
   error: string | undefined;
   maxLength: number;
   onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
 };
-type FieldsProps = { bind: (name: keyof SubmissionForm, maxLength: number) => Bound };
+type FieldsProps = { bind: (name: keyof SubmissionForm, maxLength: number) => FieldBinding };
 
 /** The category is free text (spec §2); those that exist are offered while one types. */
 function BusinessFields({ bind }: FieldsProps) {

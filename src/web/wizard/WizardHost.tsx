@@ -1,4 +1,4 @@
-import { lazyDialog } from '../ui/lazy-part.tsx';
+import { lazyDialog } from '../ui/lazy-component.tsx';
 import { useIsWizardOpen, useWizard } from './use-wizard.ts';
 
 const Wizard = lazyDialog(() => import('./Wizard.tsx').then((module) => module.Wizard));

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { SubmissionForm } from '#domain/submission.ts';
+import type { SubmissionForm } from '#domain/listings/submission.ts';
 
 const ROWS: { label: string; name: keyof SubmissionForm }[] = [
   { label: 'Business name', name: 'businessName' },

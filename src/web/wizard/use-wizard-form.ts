@@ -1,37 +1,50 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { SubmissionForm } from '#domain/submission.ts';
+import type { SubmissionForm } from '#domain/listings/submission.ts';
 import { submitBusiness } from '../api/submissions.ts';
 import { useApi, useSite } from '../app-context.ts';
+import { focusFirstInvalidField } from '../forms/use-field-errors.ts';
 import { toast } from '../ui/toast.ts';
-import { focusFirstFault } from '../ui/use-faults.ts';
-import { checkStep, type FieldErrors, firstFaultyStep, isField, stepOf } from './check-step.ts';
-import { type Draft, emptyDraft, keepDraft, LAST_STEP, newKey, readDraft } from './draft.ts';
+import {
+  LAST_STEP,
+  loadSubmissionDraft,
+  newIdempotencyKey,
+  newSubmissionDraft,
+  type SubmissionDraft,
+  saveSubmissionDraft,
+} from './submission-draft.ts';
 import { useWizard } from './use-wizard.ts';
+import {
+  firstInvalidStep,
+  isSubmissionField,
+  type SubmissionErrors,
+  stepWithErrors,
+  validateStep,
+} from './validate-step.ts';
 
 /** spec §4, wizard: the steps forth and back, what each one checks, and what follows a submission. */
 export function useWizardForm() {
-  const [draft, setDraft] = useState(readDraft);
-  const [errors, setErrors] = useState<FieldErrors>({});
+  const [draft, setDraft] = useState(loadSubmissionDraft);
+  const [errors, setErrors] = useState<SubmissionErrors>({});
   const formElement = useRef<HTMLFormElement>(null);
   const { isSubmitting, send } = useSubmission();
 
-  const change = (next: Draft) => {
-    keepDraft(next);
+  const change = (next: SubmissionDraft) => {
+    saveSubmissionDraft(next);
     setDraft(next);
   };
-  const goTo = (step: number, found: FieldErrors = {}) => {
+  const goTo = (step: number, found: SubmissionErrors = {}) => {
     flushSync(() => {
       change({ ...draft, step });
       setErrors(found);
     });
-    if (Object.keys(found).length > 0) focusFirstFault(formElement.current);
+    if (Object.keys(found).length > 0) focusFirstInvalidField(formElement.current);
     else formElement.current?.querySelector<HTMLElement>('input, textarea')?.focus();
   };
   const submit = async () => {
     const refused = await send(draft);
-    if (refused === null) change(emptyDraft());
-    else if (Object.keys(refused).length > 0) goTo(stepOf(refused) ?? draft.step, refused);
+    if (refused === null) change(newSubmissionDraft());
+    else if (Object.keys(refused).length > 0) goTo(stepWithErrors(refused) ?? draft.step, refused);
   };
   return {
     ...draft,
@@ -39,13 +52,13 @@ export function useWizardForm() {
     formElement,
     isSubmitting,
     edit: (name: keyof SubmissionForm, value: string) => {
-      change({ ...draft, form: { ...draft.form, [name]: value }, key: newKey() });
+      change({ ...draft, form: { ...draft.form, [name]: value }, key: newIdempotencyKey() });
       setErrors({ ...errors, [name]: undefined });
     },
     previous: () => goTo(draft.step - 1),
     next: () => {
-      const faulty = draft.step === LAST_STEP ? firstFaultyStep(draft.form) : draft.step;
-      const found = faulty === null ? {} : checkStep(faulty, draft.form);
+      const faulty = draft.step === LAST_STEP ? firstInvalidStep(draft.form) : draft.step;
+      const found = faulty === null ? {} : validateStep(faulty, draft.form);
       if (faulty !== null && Object.keys(found).length > 0) goTo(faulty, found);
       else if (draft.step < LAST_STEP) goTo(draft.step + 1);
       else void submit();
@@ -60,13 +73,18 @@ function useSubmission() {
   const wizard = useWizard();
 
   /** Null when the business was received, else what the server said about single fields. */
-  const send = async ({ form, key }: Draft): Promise<FieldErrors | null> => {
+  const send = async ({ form, key }: SubmissionDraft): Promise<SubmissionErrors | null> => {
     setSubmitting(true);
-    const result = await submitBusiness(api, { form, key, websiteUrl: site.siteUrl, origin: site.submissionOrigin });
+    const result = await submitBusiness(api, {
+      form,
+      idempotencyKey: key,
+      websiteUrl: site.siteUrl,
+      origin: site.submissionOrigin,
+    });
     setSubmitting(false);
     if (!result.success) {
       toast({ tone: 'bad', title: 'Submission Failed', text: result.error });
-      return Object.fromEntries(Object.entries(result.fields).filter(([name]) => isField(name, form)));
+      return Object.fromEntries(Object.entries(result.fields).filter(([name]) => isSubmissionField(name, form)));
     }
     toast({
       title: 'Submission Successful!',

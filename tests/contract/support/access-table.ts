@@ -1,4 +1,4 @@
-import { ACTORS, type Actor } from './scene.ts';
+import { MATRIX_CALLERS, type MatrixCaller } from './request-fixture.ts';
 
 /**
  * Every route and what each kind of caller gets there. `call` is one of CALLS for an operation of the contract (after a
@@ -234,14 +234,16 @@ restoreSiteSettings  | POST /api/desk/settings/restore        | 401       | 403 
 /dashboard           | GET /*                                 | 200       | 200   | 200   | 200       | 200   | 200      | 200
 `;
 
-export type Row = { call: string; route: string; statuses: Record<Actor, number> };
+export type AccessRow = { call: string; route: string; statuses: Record<MatrixCaller, number> };
 
-export const ACCESS_TABLE: Row[] = TABLE.trim().split('\n').slice(1).map(readRow);
+export const ACCESS_TABLE: AccessRow[] = TABLE.trim().split('\n').slice(1).map(parseRow);
 
-function readRow(line: string): Row {
+function parseRow(line: string): AccessRow {
   const [call = '', route = '', ...cells] = line.split('|').map((cell) => cell.trim());
-  if (cells.length !== ACTORS.length) throw new Error(`A row has ${ACTORS.length} statuses: ${line}`);
+  if (cells.length !== MATRIX_CALLERS.length) throw new Error(`A row has ${MATRIX_CALLERS.length} statuses: ${line}`);
   // one cell for each actor, as was just counted
-  const statuses = Object.fromEntries(ACTORS.map((actor, at) => [actor, Number(cells[at])])) as Row['statuses'];
+  const statuses = Object.fromEntries(
+    MATRIX_CALLERS.map((actor, at) => [actor, Number(cells[at])]),
+  ) as AccessRow['statuses'];
   return { call, route, statuses };
 }

@@ -28,7 +28,7 @@ export async function runKillRounds(target: KillTarget): Promise<KillSummary> {
   for (let round = 1; round <= killRounds; round += 1) {
     const where = `round ${round}, KILL_SEED=${seed}`;
     const writer = startWriter('write', target.writerTarget);
-    await randomMoment(writer, random);
+    await waitForRandomMoment(writer, random);
     const ranUntilKilled = writer.isRunning();
     const serverKilled = target.killServer?.();
     writer.kill();
@@ -45,7 +45,7 @@ export async function runKillRounds(target: KillTarget): Promise<KillSummary> {
   return summary;
 }
 
-async function randomMoment(writer: Writer, random: () => number): Promise<void> {
+async function waitForRandomMoment(writer: Writer, random: () => number): Promise<void> {
   if (random() < shareKilledWhileOpening) {
     await pause(random() * longestOpeningMs);
     return;
@@ -54,9 +54,9 @@ async function randomMoment(writer: Writer, random: () => number): Promise<void>
   await pause(random() * longestWritingMs);
 }
 
-type Check = { writer: Writer; acknowledged: Set<number>; summary: KillSummary; where: string };
+type ReportCheck = { writer: Writer; acknowledged: Set<number>; summary: KillSummary; where: string };
 
-function checkReports({ writer, acknowledged, summary, where }: Check): void {
+function checkReports({ writer, acknowledged, summary, where }: ReportCheck): void {
   const [found, ...rest] = writer.reports;
   if (found?.kind !== 'found') {
     summary.killedWhileOpening += 1;

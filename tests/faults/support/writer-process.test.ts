@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { followWriter } from './writer-process.ts';
+import { spawnWriter } from './writer-process.ts';
 
 test('a report that is longer than a pipe holds arrives whole, and so does the next', async () => {
-  const writer = followWriter(fileURLToPath(new URL('./long-reports.ts', import.meta.url)));
+  const writer = spawnWriter(fileURLToPath(new URL('./long-reports.ts', import.meta.url)));
   expect(await writer.ended, writer.errors()).toBe(0);
   expect(writer.reports.map(({ kind }) => kind)).toEqual(['found', 'acknowledged']);
 });

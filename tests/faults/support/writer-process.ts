@@ -17,11 +17,11 @@ export type Writer = {
 };
 
 export function startWriter(task: 'write' | 'check', target: string[]): Writer {
-  return followWriter(fileURLToPath(new URL('./writer.ts', import.meta.url)), [task, ...target]);
+  return spawnWriter(fileURLToPath(new URL('./writer.ts', import.meta.url)), [task, ...target]);
 }
 
 /** Runs a script that reports as the writer does. */
-export function followWriter(script: string, parameters: string[] = []): Writer {
+export function spawnWriter(script: string, parameters: string[] = []): Writer {
   const child = spawn(process.execPath, [script, ...parameters], { stdio: ['ignore', 'pipe', 'pipe'] });
   const reports: WriterReport[] = [];
   const writing = Promise.withResolvers<void>();

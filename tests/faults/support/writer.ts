@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { openEmbedded } from '#storage/embedded/open.ts';
-import { say } from './say.ts';
+import { openEmbedded } from '#storage/engine/embedded/open-embedded.ts';
+import { writeReport } from './write-report.ts';
 
 const rowsBetweenCheckpoints = 40;
 
@@ -36,14 +36,14 @@ async function write(pool: pg.Pool, id: number): Promise<void> {
   } finally {
     client.release();
   }
-  say({ kind: 'acknowledged', id });
+  writeReport({ kind: 'acknowledged', id });
 }
 
 const [, , task, ...target] = process.argv;
 const startedAt = performance.now();
 const connection = await connect(target);
 const found = await find(connection.pool);
-say({ kind: 'found', ...found, openMs: Math.round(performance.now() - startedAt) });
+writeReport({ kind: 'found', ...found, openMs: Math.round(performance.now() - startedAt) });
 if (task === 'check') {
   await connection.close();
 } else {

@@ -1,10 +1,10 @@
-import type { Town } from './town.ts';
+import type { TestSite } from './test-site.ts';
 
-export type CategoryCount = { name: string; count: number };
+export type CategoryTotal = { name: string; count: number };
 
 /** The categories as the screens order them: most listings first, equals by name. */
-export async function busiestCategories(town: Town): Promise<CategoryCount[]> {
-  const { data } = await town.api('/categories.php?include=listings');
+export async function busiestCategories(site: TestSite): Promise<CategoryTotal[]> {
+  const { data } = await site.api('/categories.php?include=listings');
   const categories: { name: string; listing_count: number }[] = data;
   return categories
     .map(({ name, listing_count }) => ({ name, count: listing_count }))

@@ -1,6 +1,6 @@
 import { findChromium } from '../../../scripts/system-tools.mjs';
 
-const QUIET = [
+const QUIET_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -11,16 +11,16 @@ const QUIET = [
 ];
 
 /** WebGL without a graphics card. */
-const DRAWING = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist'];
+const WEBGL_FLAGS = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist'];
 
 /** The system's Chromium, which asks nobody but the site it is sent to. */
 export function quietChromium(): { args: string[]; executablePath?: string } {
   const executablePath = findChromium();
-  return { args: QUIET, ...(executablePath ? { executablePath } : {}) };
+  return { args: QUIET_FLAGS, ...(executablePath ? { executablePath } : {}) };
 }
 
 /** The same, able to draw maps. */
-export function drawingChromium(): { args: string[]; executablePath?: string } {
+export function webglChromium(): { args: string[]; executablePath?: string } {
   const { args, ...rest } = quietChromium();
-  return { args: [...args.filter((arg) => arg !== '--disable-gpu'), ...DRAWING], ...rest };
+  return { args: [...args.filter((arg) => arg !== '--disable-gpu'), ...WEBGL_FLAGS], ...rest };
 }

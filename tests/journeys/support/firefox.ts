@@ -9,12 +9,18 @@ export type Firefox = {
   /** The value of an expression in the page, as JSON can carry it. */
   evaluate(expression: string): Promise<unknown>;
   /** Errors and warnings of the console, and dialogs, since it was last asked. */
-  takeTroubles(): string[];
+  takeProblems(): string[];
   close(): Promise<void>;
 };
 
-type Message = { id?: number; method?: string; result?: unknown; message?: string; params?: Record<string, unknown> };
-type Send = (method: string, params?: object) => Promise<unknown>;
+type BidiMessage = {
+  id?: number;
+  method?: string;
+  result?: unknown;
+  message?: string;
+  params?: Record<string, unknown>;
+};
+type SendCommand = (method: string, params?: object) => Promise<unknown>;
 
 const START_MS = 40_000;
 const EVENTS = ['log.entryAdded', 'browsingContext.userPromptOpened'];
@@ -28,7 +34,7 @@ export async function startFirefox(executable: string): Promise<Firefox> {
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const troubles: string[] = [];
-  const send = await connect(await addressOf(child), troubles);
+  const send = await connect(await webSocketUrl(child), troubles);
   await send('session.new', { capabilities: {} });
   await send('session.subscribe', { events: EVENTS });
   // The shape is the protocol's: https://w3c.github.io/webdriver-bidi/
@@ -41,7 +47,7 @@ export async function startFirefox(executable: string): Promise<Firefox> {
       const { result } = (await send('script.evaluate', script)) as { result?: { value?: string } };
       return JSON.parse(result?.value ?? 'null');
     },
-    takeTroubles: () => troubles.splice(0),
+    takeProblems: () => troubles.splice(0),
     async close() {
       child.kill();
       await ended;
@@ -50,7 +56,7 @@ export async function startFirefox(executable: string): Promise<Firefox> {
   };
 }
 
-function addressOf(child: ChildProcess): Promise<string> {
+function webSocketUrl(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('Firefox did not start.')), START_MS);
     child.stderr?.on('data', (text) => {
@@ -62,14 +68,14 @@ function addressOf(child: ChildProcess): Promise<string> {
   });
 }
 
-async function connect(address: string, troubles: string[]): Promise<Send> {
+async function connect(address: string, troubles: string[]): Promise<SendCommand> {
   const socket = new WebSocket(`${address}/session`);
-  const waiting = new Map<number, (message: Message) => void>();
+  const waiting = new Map<number, (message: BidiMessage) => void>();
   let asked = 0;
   socket.addEventListener('message', ({ data }) => {
-    const message: Message = JSON.parse(String(data));
+    const message: BidiMessage = JSON.parse(String(data));
     if (message.id !== undefined) waiting.get(message.id)?.(message);
-    else if (message.method) troubles.push(...troubleOf(message));
+    else if (message.method) troubles.push(...problemsIn(message));
   });
   await new Promise((resolve, reject) => {
     socket.addEventListener('open', resolve, { once: true });
@@ -85,7 +91,7 @@ async function connect(address: string, troubles: string[]): Promise<Send> {
     });
 }
 
-function troubleOf({ method, params = {} }: Message): string[] {
+function problemsIn({ method, params = {} }: BidiMessage): string[] {
   if (method !== 'log.entryAdded') return [`${method}: ${params.message}`];
   return params.level === 'error' || params.level === 'warn' ? [`${params.level}: ${params.text}`] : [];
 }

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import type { AddressInfo } from 'node:net';
 
 /** `text` is sent as it is, `json` as JSON; `afterMs` makes it slow. */
-export type ForeignAnswer = { status?: number; json?: unknown; text?: string; afterMs?: number };
+export type ForeignResponse = { status?: number; json?: unknown; text?: string; afterMs?: number };
 
 type ForeignRequest = { method: string; url: URL; headers: IncomingHttpHeaders; body: string };
 
@@ -11,7 +11,7 @@ export type ForeignApi = {
   origin: string;
   requests: ForeignRequest[];
   /** What a path (with or without its parameters, the longest match counts) is answered from now on. */
-  answer(path: string, answer: ForeignAnswer): void;
+  respondWith(path: string, answer: ForeignResponse): void;
   /** Forgets every answer and request. */
   reset(): void;
   stop(): Promise<void>;
@@ -19,22 +19,22 @@ export type ForeignApi = {
 
 /** `jsonByPath`: what it answers to begin with. */
 export async function startForeignApi(jsonByPath: Record<string, unknown> = {}): Promise<ForeignApi> {
-  const answers = new Map<string, ForeignAnswer>(Object.entries(jsonByPath).map(([path, json]) => [path, { json }]));
+  const answers = new Map<string, ForeignResponse>(Object.entries(jsonByPath).map(([path, json]) => [path, { json }]));
   const requests: ForeignRequest[] = [];
   const server = createServer((request, response) => void respond(request, response));
 
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    allowEverySite(response);
+    allowAllOrigins(response);
     if (request.method === 'OPTIONS') return void response.writeHead(204).end();
     const url = new URL(request.url ?? '/', 'http://foreign.test');
-    requests.push({ method: request.method ?? '', url, headers: request.headers, body: await bodyOf(request) });
+    requests.push({ method: request.method ?? '', url, headers: request.headers, body: await readBody(request) });
     const { status = 200, json, text, afterMs = 0 } = findAnswer(url);
     await new Promise((resolve) => setTimeout(resolve, afterMs));
     response.writeHead(status, { 'content-type': 'application/json' }).end(text ?? JSON.stringify(json));
   }
 
-  function findAnswer(url: URL): ForeignAnswer {
-    const matching = [...answers.keys()].filter((path) => fits(new URL(path, url), url));
+  function findAnswer(url: URL): ForeignResponse {
+    const matching = [...answers.keys()].filter((path) => matchesRequest(new URL(path, url), url));
     const longest = matching.sort((a, b) => b.length - a.length)[0];
     return answers.get(longest ?? '') ?? { status: 404, json: { success: false, error: 'There is nothing here.' } };
   }
@@ -45,7 +45,7 @@ export async function startForeignApi(jsonByPath: Record<string, unknown> = {}):
   return {
     origin: `http://127.0.0.1:${port}`,
     requests,
-    answer: (path, answer) => void answers.set(path, answer),
+    respondWith: (path, answer) => void answers.set(path, answer),
     reset() {
       answers.clear();
       requests.length = 0;
@@ -57,19 +57,19 @@ export async function startForeignApi(jsonByPath: Record<string, unknown> = {}):
   };
 }
 
-function fits(pattern: URL, url: URL): boolean {
+function matchesRequest(pattern: URL, url: URL): boolean {
   return (
     pattern.pathname === url.pathname && [...pattern.searchParams].every(([k, v]) => url.searchParams.get(k) === v)
   );
 }
 
-function allowEverySite(response: ServerResponse): void {
+function allowAllOrigins(response: ServerResponse): void {
   response.setHeader('access-control-allow-origin', '*');
   response.setHeader('access-control-allow-headers', 'content-type, authorization');
   response.setHeader('access-control-allow-methods', 'GET, POST, PUT');
 }
 
-async function bodyOf(request: IncomingMessage): Promise<string> {
+async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
   return Buffer.concat(chunks).toString('utf8');

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { keepTown } from './kept-town.ts';
-import { DIST_DIRECTORY } from './places.ts';
+import { DIST_DIRECTORY } from './directories.ts';
+import { ensureSeedData } from './seed-cache.ts';
 
 // biome-ignore lint/style/noDefaultExport: Playwright calls the default export of this file
 export default async function prepare(): Promise<void> {
@@ -9,5 +9,5 @@ export default async function prepare(): Promise<void> {
     throw new Error(`There is no build of the website in ${DIST_DIRECTORY}: run "node scripts/prepare.mjs build".`);
   }
   // Workers read it from here: the sources may change while the tests run.
-  process.env.JOURNEYS_TOWN = await keepTown();
+  process.env.JOURNEYS_SEED_DIRECTORY = await ensureSeedData();
 }

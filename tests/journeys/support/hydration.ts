@@ -9,12 +9,12 @@ export function waitForHydration(page: Page): void {
   const reload = page.reload.bind(page);
   page.goto = async (url, options) => {
     const response = await goto(url, options);
-    await page.waitForFunction(takesPresses);
+    await page.waitForFunction(isHydrated);
     return response;
   };
   page.reload = async (options) => {
     const response = await reload(options);
-    await page.waitForFunction(takesPresses);
+    await page.waitForFunction(isHydrated);
     return response;
   };
 }
@@ -23,7 +23,7 @@ export function waitForHydration(page: Page): void {
  * Until a screen is hydrated nobody follows links (src/web/follow-links.ts). The probe tells when somebody asks where it
  * leads: an `a` of no known language, which leads nowhere. A document that is no page of ours is always ready.
  */
-function takesPresses(): boolean {
+function isHydrated(): boolean {
   if (!document.querySelector('#main')) return true;
   let isHeard = false;
   const probe = document.createElementNS('urn:probe', 'a');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import type { Town } from './town.ts';
+import type { TestSite } from './test-site.ts';
 
 /** Of one colour, which tells it from the others. */
 export const aPicture = (colour = '#c96', width = 320): Promise<Buffer> =>
@@ -22,13 +22,13 @@ export const aLargePicture = (): Promise<Buffer> =>
     .png()
     .toBuffer();
 
-export const asFile = (name: string, buffer: Buffer, mimeType = 'image/jpeg') => ({ name, mimeType, buffer });
+export const toFilePayload = (name: string, buffer: Buffer, mimeType = 'image/jpeg') => ({ name, mimeType, buffer });
 
 /** Photos that are there already, each with its words. */
-export async function givenPhotos(town: Town, of: { path: string; token: string }, alts: string[]): Promise<void> {
+export async function uploadPhotos(site: TestSite, of: { path: string; token: string }, alts: string[]): Promise<void> {
   const colours = ['#b5533c', '#3c7d6b', '#3d5a98', '#c9a227'];
   for (const [at, alt] of alts.entries()) {
-    const response = await fetch(`${town.url}${of.path}/photos?alt=${encodeURIComponent(alt)}`, {
+    const response = await fetch(`${site.url}${of.path}/photos?alt=${encodeURIComponent(alt)}`, {
       method: 'POST',
       headers: { 'content-type': 'image/jpeg', authorization: `Bearer ${of.token}` },
       body: new Uint8Array(await aPicture(colours[at % colours.length], 1200)),
@@ -38,7 +38,7 @@ export async function givenPhotos(town: Town, of: { path: string; token: string 
 }
 
 /** Lets files out as slowly as a poor line does. */
-export async function slowUploads(page: Page, bytesPerSecond: number): Promise<void> {
+export async function throttleUploads(page: Page, bytesPerSecond: number): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.emulateNetworkConditions', {
     offline: false,

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-export type Business = {
+export type BusinessInput = {
   businessName: string;
   category: string;
   address: string;
@@ -10,16 +10,16 @@ export type Business = {
   description: string;
 };
 
-let made = 0;
+let businessCount = 0;
 
-export function aBusiness(fields: Partial<Business> = {}): Business {
-  made++;
+export function aBusiness(fields: Partial<BusinessInput> = {}): BusinessInput {
+  businessCount++;
   return {
-    businessName: `Harbor Street Bakery ${made}`,
+    businessName: `Harbor Street Bakery ${businessCount}`,
     category: 'Bakeries',
     address: '412 Harbor Street, San Francisco, CA 94103',
     phone: '(415) 555-0142',
-    email: `hello${made}@harborbakery.example`,
+    email: `hello${businessCount}@harborbakery.example`,
     website: 'www.harborbakery.example',
     description: 'Sourdough from four in the morning.',
     ...fields,
@@ -34,14 +34,14 @@ export async function openWizard(page: Page): Promise<Locator> {
   return wizard;
 }
 
-export async function fillFirstStep(wizard: Locator, business: Business): Promise<void> {
+export async function fillFirstStep(wizard: Locator, business: BusinessInput): Promise<void> {
   await wizard.getByLabel('Business name').fill(business.businessName);
   await wizard.getByLabel('Category').fill(business.category);
   await wizard.getByLabel('Address').fill(business.address);
   await wizard.getByRole('button', { name: 'Next' }).click();
 }
 
-export async function fillSecondStep(wizard: Locator, business: Business): Promise<void> {
+export async function fillSecondStep(wizard: Locator, business: BusinessInput): Promise<void> {
   await wizard.getByLabel('Phone').fill(business.phone);
   await wizard.getByLabel('Email').fill(business.email);
   await wizard.getByLabel('Website').fill(business.website);
@@ -49,7 +49,7 @@ export async function fillSecondStep(wizard: Locator, business: Business): Promi
 }
 
 /** The wizard on its last step, with everything but the press on Submit Listing done. */
-export async function fillWizard(page: Page, business: Business): Promise<Locator> {
+export async function fillWizard(page: Page, business: BusinessInput): Promise<Locator> {
   const wizard = await openWizard(page);
   await fillFirstStep(wizard, business);
   await fillSecondStep(wizard, business);

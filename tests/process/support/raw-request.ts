@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { eventually } from './townlink.ts';
+import { waitUntil } from './server-process.ts';
 
 const CONTINUE = 'HTTP/1.1 100 Continue\r\n\r\n';
 
@@ -8,11 +8,11 @@ export type RawRequest = {
   /** Sends the body, and whatever else is to follow it on the same connection. */
   finish(after?: string): void;
   /** All that came back until the connection was closed. */
-  answer: Promise<string>;
+  response: Promise<string>;
 };
 
 /** A request that the server has begun to read: its body comes only with `finish`. */
-export async function beginPost(url: string, body: unknown): Promise<RawRequest> {
+export async function startPost(url: string, body: unknown): Promise<RawRequest> {
   const { hostname, port, pathname, search } = new URL(url);
   const socket = connect(Number(port), hostname);
   await once(socket, 'connect');
@@ -32,10 +32,10 @@ export async function beginPost(url: string, body: unknown): Promise<RawRequest>
   ];
   socket.write(`${head.join('\r\n')}\r\n\r\n`);
   // the server says this when it has read the head and waits for the body
-  await eventually(() => answer.startsWith(CONTINUE));
+  await waitUntil(() => answer.startsWith(CONTINUE));
   const closed = new Promise((resolve) => socket.on('close', resolve));
   return {
     finish: (after = '') => void socket.write(text + after),
-    answer: closed.then(() => answer.slice(CONTINUE.length)),
+    response: closed.then(() => answer.slice(CONTINUE.length)),
   };
 }

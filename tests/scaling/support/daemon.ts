@@ -2,15 +2,15 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { connect } from 'node:net';
-import { eventually } from '../../process/support/townlink.ts';
+import { waitUntil } from '../../process/support/server-process.ts';
 import type { ServerUser } from '../../support/postgres-process.ts';
 
 export type Daemon = { stop(): Promise<void> };
 
-type Launch = { command: string; args: string[]; port: number; user?: ServerUser | undefined };
+type DaemonOptions = { command: string; args: string[]; port: number; user?: ServerUser | undefined };
 
 /** A system's program in the foreground, once its port answers; it does not outlive whoever started it. */
-export async function startDaemon({ command, args, port, user }: Launch): Promise<Daemon> {
+export async function startDaemon({ command, args, port, user }: DaemonOptions): Promise<Daemon> {
   const line = [...(existsSync('/usr/bin/setpriv') ? ['/usr/bin/setpriv', '--pdeathsig', 'TERM', '--'] : []), command];
   const child = spawn(line[0] ?? '', [...line.slice(1), ...args], { ...user, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
@@ -20,7 +20,7 @@ export async function startDaemon({ command, args, port, user }: Launch): Promis
     });
   const ended = once(child, 'close');
   const isRunning = () => child.exitCode === null && child.signalCode === null;
-  await eventually(async () => !isRunning() || (await answers(port)), 20_000);
+  await waitUntil(async () => !isRunning() || (await acceptsConnections(port)), 20_000);
   if (!isRunning()) throw new Error(`${command} did not start:\n${output}`);
   return {
     async stop() {
@@ -30,7 +30,7 @@ export async function startDaemon({ command, args, port, user }: Launch): Promis
   };
 }
 
-async function answers(port: number): Promise<boolean> {
+async function acceptsConnections(port: number): Promise<boolean> {
   const socket = connect(port, '127.0.0.1');
   try {
     await once(socket, 'connect');

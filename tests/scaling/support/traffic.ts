@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { call, submit } from '../../process/support/visitor.ts';
+import { httpRequest, postSubmission } from '../../process/support/http-client.ts';
 
 const READERS = 4;
 const READ_PAUSE_MS = 10;
@@ -11,7 +11,7 @@ export type Traffic = {
   /** The mailboxes of submissions that were acknowledged. */
   acknowledged: string[];
   /** Those that were told to come back, with how long it took them to hear it. */
-  postponed: { status: number; ms: number; retryAfter: string | null }[];
+  unavailable: { status: number; ms: number; retryAfter: string | null }[];
   failedWrites: string[];
 };
 
@@ -28,7 +28,7 @@ let rounds = 0;
 
 /** Visitors who read and send in businesses until they are told to stop. */
 export function startTraffic(url: string) {
-  const traffic: Traffic = { reads: 0, failedReads: [], acknowledged: [], postponed: [], failedWrites: [] };
+  const traffic: Traffic = { reads: 0, failedReads: [], acknowledged: [], unavailable: [], failedWrites: [] };
   const round = ++rounds;
   let isOver = false;
   let turn = 0;
@@ -37,7 +37,7 @@ export function startTraffic(url: string) {
     while (!isOver) {
       const path = PATHS[turn % PATHS.length]?.(turn++) ?? '/';
       traffic.reads++;
-      const heard = await call(url + path).catch((error: unknown) => ({ status: String(error) }));
+      const heard = await httpRequest(url + path).catch((error: unknown) => ({ status: String(error) }));
       if (heard.status !== 200) traffic.failedReads.push(`${path}: ${heard.status}`);
       await sleep(READ_PAUSE_MS);
     }
@@ -47,11 +47,13 @@ export function startTraffic(url: string) {
     for (let at = 0; !isOver; at++) {
       const email = `round${round}-${at}@example.test`;
       // from another address each time: one alone may not send in so many
-      const heard = await submit(url, { email }, { 'x-forwarded-for': `10.1.${round}.${at % 250}` }).catch(String);
+      const heard = await postSubmission(url, { email }, { 'x-forwarded-for': `10.1.${round}.${at % 250}` }).catch(
+        String,
+      );
       if (typeof heard === 'string') traffic.failedWrites.push(heard);
       else if (heard.status === 201) traffic.acknowledged.push(email);
       else if (heard.status === 503)
-        traffic.postponed.push({ status: 503, ms: heard.ms, retryAfter: heard.headers.get('retry-after') });
+        traffic.unavailable.push({ status: 503, ms: heard.ms, retryAfter: heard.headers.get('retry-after') });
       else traffic.failedWrites.push(`${heard.status} ${JSON.stringify(heard.json)}`);
       await sleep(WRITE_PAUSE_MS);
     }

@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest';
 import { PageCache } from './page-cache.ts';
 
-function aCache(room = 2, sizeOf?: (page: string) => number) {
+function createTestCache(room = 2, sizeOf?: (page: string) => number) {
   const clock = { now: 0 };
-  const cache = new PageCache<string>({ room, ...(sizeOf && { sizeOf }), maxAgeMs: 1000, now: () => clock.now });
+  const cache = new PageCache<string>({
+    maxSize: room,
+    ...(sizeOf && { sizeOf }),
+    maxAgeMs: 1000,
+    now: () => clock.now,
+  });
   let made = 0;
   const ask = (key: string, isKeepable = true) =>
     cache.get(
@@ -18,17 +23,17 @@ function aCache(room = 2, sizeOf?: (page: string) => number) {
 }
 
 test('a page is made once and given again', async () => {
-  const { ask } = aCache();
+  const { ask } = createTestCache();
   expect([await ask('a'), await ask('a')]).toEqual(['a1', 'a1']);
 });
 
 test('two requests for a page that is being made get the same one', async () => {
-  const { ask } = aCache();
+  const { ask } = createTestCache();
   expect(await Promise.all([ask('a'), ask('a')])).toEqual(['a1', 'a1']);
 });
 
 test('the page not asked for the longest goes first', async () => {
-  const { ask } = aCache(2);
+  const { ask } = createTestCache(2);
   await ask('a');
   await ask('b');
   await ask('a');
@@ -38,7 +43,7 @@ test('the page not asked for the longest goes first', async () => {
 });
 
 test('large pages leave room for fewer', async () => {
-  const { ask } = aCache(10, (page) => (page.startsWith('large') ? 8 : 2));
+  const { ask } = createTestCache(10, (page) => (page.startsWith('large') ? 8 : 2));
   for (const key of ['a', 'b', 'c', 'd', 'e']) await ask(key);
   expect(await ask('a')).toBe('a1');
   await ask('large');
@@ -48,7 +53,7 @@ test('large pages leave room for fewer', async () => {
 });
 
 test('a page larger than all room is given and not kept, and what was given up takes none', async () => {
-  const { ask, cache } = aCache(4, (page) => (page.startsWith('large') ? 8 : 1));
+  const { ask, cache } = createTestCache(4, (page) => (page.startsWith('large') ? 8 : 1));
   await ask('large');
   expect(await ask('large')).toBe('large2');
   for (const _try of [1, 2, 3, 4, 5]) await ask('no', false);
@@ -58,24 +63,24 @@ test('a page larger than all room is given and not kept, and what was given up t
 });
 
 test('after a change of data, and when it is old, a page is made anew', async () => {
-  const { ask, cache, clock } = aCache();
+  const { ask, cache, clock } = createTestCache();
   await ask('a');
-  cache.expireAll();
+  cache.clear();
   expect(await ask('a')).toBe('a2');
   clock.now = 1000;
   expect(await ask('a')).toBe('a3');
 });
 
 test('a page is not kept when data changed while it was made', async () => {
-  const { ask, cache } = aCache();
+  const { ask, cache } = createTestCache();
   const page = ask('a');
-  cache.expireAll();
+  cache.clear();
   expect(await page).toBe('a1');
   expect(await ask('a')).toBe('a2');
 });
 
 test('what is not to be kept, or failed, is made anew', async () => {
-  const { ask, cache } = aCache();
+  const { ask, cache } = createTestCache();
   await ask('a', false);
   expect(await ask('a')).toBe('a2');
   const failing = () => cache.get('b', () => Promise.reject(new Error('down')), Boolean);

@@ -1,21 +1,21 @@
 export type PageCacheOptions<Page> = {
   /** How much is kept, by what `sizeOf` says or, without it, in pages; the one not asked for the longest goes first. */
-  room: number;
+  maxSize: number;
   sizeOf?: (page: Page) => number;
   /** A page says how long ago things were, and its answers must still be fresh when a browser takes them over. */
   maxAgeMs: number;
   now: () => number;
 };
 
-type Entry<Page> = { page: Promise<Page>; madeAt: number; size: number };
+type PageEntry<Page> = { page: Promise<Page>; madeAt: number; size: number };
 
 /** What is being made has no size yet. */
-const IN_THE_MAKING = 1;
+const PENDING_SIZE = 1;
 
 /** Rendered pages by their key. Two requests for a page that is being made wait for the same one. */
 export class PageCache<Page> {
   readonly #options: PageCacheOptions<Page>;
-  readonly #entries = new Map<string, Entry<Page>>();
+  readonly #entries = new Map<string, PageEntry<Page>>();
   #used = 0;
 
   constructor(options: PageCacheOptions<Page>) {
@@ -23,7 +23,7 @@ export class PageCache<Page> {
   }
 
   /** After a change of data every kept page is made anew when it is next asked for. */
-  expireAll(): void {
+  clear(): void {
     this.#entries.clear();
     this.#used = 0;
   }
@@ -42,7 +42,7 @@ export class PageCache<Page> {
       this.#entries.set(key, known);
       return known.page;
     }
-    const entry = { page: make(), madeAt: this.#options.now(), size: IN_THE_MAKING };
+    const entry = { page: make(), madeAt: this.#options.now(), size: PENDING_SIZE };
     this.#keep(key, entry);
     try {
       const page = await entry.page;
@@ -57,22 +57,22 @@ export class PageCache<Page> {
     }
   }
 
-  #isFresh({ madeAt }: Entry<Page>): boolean {
+  #isFresh({ madeAt }: PageEntry<Page>): boolean {
     return this.#options.now() - madeAt < this.#options.maxAgeMs;
   }
 
-  #keep(key: string, entry: Entry<Page>): void {
+  #keep(key: string, entry: PageEntry<Page>): void {
     const former = this.#entries.get(key);
     if (former) this.#forget(key, former);
     this.#entries.set(key, entry);
     this.#used += entry.size;
     for (const [oldest, each] of this.#entries) {
-      if (this.#used <= this.#options.room) break;
+      if (this.#used <= this.#options.maxSize) break;
       this.#forget(oldest, each);
     }
   }
 
-  #forget(key: string, { size }: Entry<Page>): void {
+  #forget(key: string, { size }: PageEntry<Page>): void {
     this.#entries.delete(key);
     this.#used -= size;
   }

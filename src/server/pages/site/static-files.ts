@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { CompressedText, chooseEncoding } from './encoding.ts';
+import { CompressedBody, negotiateEncoding } from './content-encoding.ts';
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -15,31 +15,33 @@ const TYPES: Record<string, string> = {
   '.ico': 'image/x-icon',
 };
 const COMPRESSIBLE = /^(text|application\/json|image\/svg)/;
-const BEST_EFFORT = 11;
+const MAX_BROTLI_QUALITY = 11;
 
 /** A file under `assets/` has its content's hash in its name, so it never changes. */
-const FOR_EVER = 'public, max-age=31536000, immutable';
-const FOR_A_DAY = 'public, max-age=86400';
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const ONE_DAY = 'public, max-age=86400';
 
 /** Serves the built files, each at its own address: what is not in the list now is not served at all. */
-export async function serveFiles(app: FastifyInstance, directory: string): Promise<void> {
+export async function registerStaticFiles(app: FastifyInstance, directory: string): Promise<void> {
   const files = await readdir(directory, { recursive: true, withFileTypes: true });
   for (const file of files) {
     const address = path.relative(directory, path.join(file.parentPath, file.name)).split(path.sep).join('/');
-    if (file.isFile() && !address.startsWith('.')) serveFile(app, directory, address);
+    if (file.isFile() && !address.startsWith('.')) registerStaticFile(app, directory, address);
   }
 }
 
-function serveFile(app: FastifyInstance, directory: string, address: string): void {
+function registerStaticFile(app: FastifyInstance, directory: string, address: string): void {
   const type = TYPES[path.extname(address)] ?? 'application/octet-stream';
-  const cacheControl = address.startsWith('assets/') ? FOR_EVER : FOR_A_DAY;
-  let loaded: Promise<CompressedText> | undefined;
+  const cacheControl = address.startsWith('assets/') ? IMMUTABLE : ONE_DAY;
+  let loaded: Promise<CompressedBody> | undefined;
   const load = () => {
-    loaded ??= readFile(path.join(directory, address)).then((content) => new CompressedText(content, BEST_EFFORT));
+    loaded ??= readFile(path.join(directory, address)).then(
+      (content) => new CompressedBody(content, MAX_BROTLI_QUALITY),
+    );
     return loaded;
   };
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    const encoding = COMPRESSIBLE.test(type) ? chooseEncoding(request.headers['accept-encoding']) : 'identity';
+    const encoding = COMPRESSIBLE.test(type) ? negotiateEncoding(request.headers['accept-encoding']) : 'identity';
     reply.headers({ 'content-type': type, 'cache-control': cacheControl, 'x-content-type-options': 'nosniff' });
     if (COMPRESSIBLE.test(type)) reply.header('vary', 'Accept-Encoding');
     if (encoding !== 'identity') reply.header('content-encoding', encoding);

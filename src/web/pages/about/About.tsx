@@ -1,17 +1,17 @@
+import { AboutHero } from './AboutHero.tsx';
+import { AboutServices } from './AboutServices.tsx';
 import { CallToAction } from './CallToAction.tsx';
-import { Figures } from './Figures.tsx';
-import { Services } from './Services.tsx';
+import { NetworkStats } from './NetworkStats.tsx';
 import { Story } from './Story.tsx';
-import { Title } from './Title.tsx';
 import { Values } from './Values.tsx';
 
 export function About() {
   return (
     <>
-      <Title />
-      <Figures />
+      <AboutHero />
+      <NetworkStats />
       <Story />
-      <Services />
+      <AboutServices />
       <Values />
       <CallToAction />
     </>

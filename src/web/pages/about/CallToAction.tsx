@@ -1,10 +1,10 @@
-import type { Plan } from '#art/town-plan.ts';
+import type { TownPlanSpec } from '#art/town-plan.ts';
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { TownPlan } from '../../ui/TownPlan.tsx';
 import { useWizard } from '../../wizard/use-wizard.ts';
 
-const PLAN: Plan = {
+const PLAN: TownPlanSpec = {
   seed: 'next-street',
   width: 1440,
   height: 440,

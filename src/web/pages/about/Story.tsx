@@ -1,6 +1,6 @@
 import { useSite } from '../../app-context.ts';
 import { TownPlan } from '../../ui/TownPlan.tsx';
-import { CHAPTERS } from './story-plans.ts';
+import { STORY_CHAPTERS } from './story-plans.ts';
 
 /** spec §1: the body says 2024. */
 export function Story() {
@@ -25,7 +25,7 @@ export function Story() {
           </p>
         </div>
         <ol className="about-chapters">
-          {CHAPTERS.map(({ name, text, plan }) => (
+          {STORY_CHAPTERS.map(({ name, text, plan }) => (
             <li key={name}>
               <div className="about-chapter-plan">
                 <TownPlan plan={plan} />

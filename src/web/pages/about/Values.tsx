@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Still } from '../../ui/Still.tsx';
+import { StaticIsland } from '../../ui/StaticIsland.tsx';
 import { ParkSymbol, RoadSymbol, StopSymbol, WindowSymbol } from './map-symbols.tsx';
 
 type Value = { name: string; text: string; symbol: ReactNode };
@@ -30,12 +30,12 @@ const VALUES: Value[] = [
 /** What we hold to, as the legend of a map. */
 export function Values() {
   return (
-    <Still
+    <StaticIsland
       tag="section"
       className="wrap about-section"
       aria-labelledby="about-values"
       name="about-values"
-      of=""
+      facts=""
       render={() => <ValuesContent />}
     />
   );

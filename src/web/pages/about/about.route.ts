@@ -1,5 +1,5 @@
-import type { PublicSite } from '#contract/site.ts';
-import { type HeadInput, pageHead } from '../../head.ts';
+import type { PublicSite } from '#contract/site-build.ts';
+import { type HeadInput, pageHead } from '../../page-head.ts';
 import { paths } from '../../paths.ts';
 
 export const aboutRoute = {
@@ -15,12 +15,12 @@ export const aboutRoute = {
         `${businesses} businesses, ${reviews} reviews, ${markets} active markets and AI-powered matching.`,
       path: paths.about(),
       image: paths.sharePage('about'),
-      ...(import.meta.env.SSR && { structured: aboutPage(site) }),
+      ...(import.meta.env.SSR && { structuredData: structuredAboutPage(site) }),
     });
   },
 };
 
-function aboutPage({ siteName, siteUrl, supportEmail }: PublicSite): object {
+function structuredAboutPage({ siteName, siteUrl, supportEmail }: PublicSite): object {
   return {
     '@type': 'AboutPage',
     name: 'Our Network Story',

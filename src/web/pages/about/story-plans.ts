@@ -1,13 +1,13 @@
-import type { Plan } from '#art/town-plan.ts';
+import type { TownPlanSpec } from '#art/town-plan.ts';
 
 const SIZE = { width: 480, height: 300, blockSize: 4200 };
 const HIGH_STREET = { x: 240, y: 165, angle: -0.22 };
 const CROSSING = { x: 205, y: 173, angle: 1.2 };
 
-type Chapter = { name: string; text: (markets: string) => string; plan: Plan };
+type Chapter = { name: string; text: (markets: string) => string; plan: TownPlanSpec };
 
 /** The same high street three times, with more of the town connected to it each time. */
-export const CHAPTERS: Chapter[] = [
+export const STORY_CHAPTERS: Chapter[] = [
   {
     name: 'One street',
     text: () => 'A few shops that knew each other, and nobody’s map that said so.',

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import type { Post } from '../../api/models.ts';
-import { postQuery } from '../../api/queries.ts';
+import type { PostModel } from '../../api/models.ts';
+import { postQuery } from '../../api/public-queries.ts';
 import { useApi, useSite } from '../../app-context.ts';
+import { ArticleView } from '../../article/ArticleView.tsx';
 import { paths } from '../../paths.ts';
-import { ArticleView } from '../../reading/ArticleView.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { StateEmpty, StateLoading } from '../../ui/states.tsx';
+import { EmptyState, LoadingState } from '../../ui/states.tsx';
 import { articleTitle } from './article.route.ts';
 
 export function Article() {
@@ -21,7 +21,7 @@ export function Article() {
 }
 
 /** Of an article that came after its page was opened, the router does not hear. */
-function useTabTitle(post: Post | null | undefined): void {
+function useTabTitle(post: PostModel | null | undefined): void {
   const site = useSite();
   useEffect(() => {
     if (post !== undefined) document.title = articleTitle(site, post);
@@ -29,13 +29,13 @@ function useTabTitle(post: Post | null | undefined): void {
 }
 
 function Loading() {
-  return <StateLoading title="LOADING ARTICLE..." />;
+  return <LoadingState title="LOADING ARTICLE..." />;
 }
 
 /** spec §2 and §8: an article that could not be read shows as not found. */
 function Missing({ isBusy = false, onRetry }: { isBusy?: boolean; onRetry?: () => void }) {
   return (
-    <StateEmpty title="ARTICLE NOT FOUND" text="The article you're looking for doesn't exist or has been removed.">
+    <EmptyState title="ARTICLE NOT FOUND" text="The article you're looking for doesn't exist or has been removed.">
       <div className="flex flex-wrap justify-center gap-3">
         <ButtonLink to={paths.blog()}>BACK TO BLOG</ButtonLink>
         {onRetry && (
@@ -44,6 +44,6 @@ function Missing({ isBusy = false, onRetry }: { isBusy?: boolean; onRetry?: () =
           </Button>
         )}
       </div>
-    </StateEmpty>
+    </EmptyState>
   );
 }

@@ -1,19 +1,19 @@
 import { notFound, redirect } from '@tanstack/react-router';
-import type { PublicSite } from '#contract/site.ts';
-import type { Post } from '../../api/models.ts';
-import { postQuery } from '../../api/queries.ts';
-import { startLoading } from '../../api/query-client.ts';
+import type { PublicSite } from '#contract/site-build.ts';
+import type { PostModel } from '../../api/models.ts';
+import { postQuery } from '../../api/public-queries.ts';
+import { awaitOnServer } from '../../api/query-client.ts';
 import type { AppContext } from '../../app-context.ts';
-import { type HeadInput, pageHead, servedStructured } from '../../head.ts';
+import { type HeadInput, pageHead, structuredDataInDocument } from '../../page-head.ts';
 import { paths } from '../../paths.ts';
-import { pictureAddress } from './picture-address.ts';
+import { articleImageUrl } from './article-image-url.ts';
 
 type Params = { slug: string };
 
 export const articleRoute = {
   loader: async ({ context: { queryClient, api, site }, params }: { context: AppContext; params: Params }) => {
     const query = postQuery(api, params.slug);
-    await startLoading(queryClient.prefetchQuery(query));
+    await awaitOnServer(queryClient.prefetchQuery(query));
     // Known to be missing; a failure to ask is another thing and has no such status.
     const post = queryClient.getQueryData(query.queryKey);
     if (post === null) throw notFound();
@@ -34,15 +34,15 @@ export const articleRoute = {
       title: articleTitle(site, post),
       description: post.excerpt,
       path,
-      image: pictureAddress(site, post),
+      image: articleImageUrl(site, post),
       type: 'article',
-      structured: servedStructured(site, path) ?? (await structuredOf(site, post)),
+      structuredData: structuredDataInDocument(site, path) ?? (await loadStructuredArticle(site, post)),
     });
   },
 };
 
 /** Pages that are opened in the browser have it already, or are seen by nobody who reads it. */
-async function structuredOf(site: PublicSite, post: Post): Promise<object> {
+async function loadStructuredArticle(site: PublicSite, post: PostModel): Promise<object> {
   return (await import('./structured-article.ts')).structuredArticle(site, post);
 }
 

@@ -1,13 +1,13 @@
-import type { PublicSite } from '#contract/site.ts';
-import { readDate } from '#domain/long-date.ts';
-import type { Post } from '../../api/models.ts';
+import type { PublicSite } from '#contract/site-build.ts';
+import { parseApiDate } from '#lib/format-date.ts';
+import type { PostModel } from '../../api/models.ts';
+import { articleBreadcrumbs } from '../../article/article-breadcrumbs.ts';
 import { paths } from '../../paths.ts';
-import { crumbs } from '../../reading/crumbs.ts';
-import { pictureAddress } from './picture-address.ts';
+import { articleImageUrl } from './article-image-url.ts';
 
 /** spec §2: headline, description, author, date and publisher; and where the article stands in the site. */
-export function structuredArticle(site: PublicSite, post: Post): object {
-  const published = readDate(post.publishedDate);
+export function structuredArticle(site: PublicSite, post: PostModel): object {
+  const published = parseApiDate(post.publishedDate);
   const publisher = { '@type': 'Organization', name: site.siteName, url: site.siteUrl + paths.home() };
   return {
     '@graph': [
@@ -18,13 +18,13 @@ export function structuredArticle(site: PublicSite, post: Post): object {
         author: post.author ? { '@type': 'Person', name: post.author } : publisher,
         ...(published && { datePublished: published.toISOString() }),
         publisher,
-        image: pictureAddress(site, post),
+        image: articleImageUrl(site, post),
         mainEntityOfPage: site.siteUrl + paths.article(post.slug),
         ...(post.category && { articleSection: post.category }),
       },
       {
         '@type': 'BreadcrumbList',
-        itemListElement: crumbs(post).map(({ name, path }, index) => ({
+        itemListElement: articleBreadcrumbs(post).map(({ name, path }, index) => ({
           '@type': 'ListItem',
           position: index + 1,
           name,

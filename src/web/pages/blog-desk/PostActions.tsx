@@ -1,25 +1,25 @@
 import { useNavigate } from '@tanstack/react-router';
-import type { EditablePost, PostForm } from '../../api/desk-posts.ts';
-import { failureSentence } from '../../api/failure-sentence.ts';
-import { writeLetterOfPost } from '../../api/letters.ts';
+import type { EditablePost, PostFormValues } from '../../api/desk-posts.ts';
+import { errorMessage } from '../../api/error-message.ts';
+import { draftNewsletterIssueFromPost } from '../../api/newsletter-issues.ts';
 import { useApi } from '../../app-context.ts';
-import type { Writing } from '../../desk/use-writing.ts';
+import type { DraftForm } from '../../desk/use-draft-form.ts';
 import { paths } from '../../paths.ts';
 import type { Session } from '../../session/session.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useDeletion } from './use-deletion.ts';
+import { useDeletePost } from './use-delete-post.ts';
 
 type PostActionsProps = {
   session: Session;
-  known: EditablePost;
-  writing: Writing<PostForm>;
+  saved: EditablePost;
+  writing: DraftForm<PostFormValues>;
 };
 
-export function PostActions({ session, known: { post }, writing }: PostActionsProps) {
+export function PostActions({ session, saved: { post }, writing }: PostActionsProps) {
   const api = useApi();
   const navigate = useNavigate();
-  const remove = useDeletion(session);
+  const remove = useDeletePost(session);
   const removeThis = async () => {
     if (!(await remove(post))) return;
     writing.discard();
@@ -27,16 +27,16 @@ export function PostActions({ session, known: { post }, writing }: PostActionsPr
   };
   const makeLetter = async () => {
     try {
-      const letterId = await writeLetterOfPost(api, post.id);
-      await navigate({ href: paths.deskLetter(letterId) });
+      const letterId = await draftNewsletterIssueFromPost(api, post.id);
+      await navigate({ href: paths.deskNewsletterIssue(letterId) });
     } catch (error) {
-      toast({ tone: 'bad', title: 'Error', text: failureSentence(error) });
+      toast({ tone: 'bad', title: 'Error', text: errorMessage(error) });
     }
   };
   return (
     <div className="writing-actions">
       <Button type="submit" tone="primary" disabled={writing.isSaving}>
-        {writing.isSaving ? 'Saving...' : labelOf(writing.form.publishedDate, post.publishedDate)}
+        {writing.isSaving ? 'Saving...' : submitLabel(writing.form.publishedDate, post.publishedDate)}
       </Button>
       {post.state === 'published' && post.id > 0 && (
         <>
@@ -60,7 +60,7 @@ export function PostActions({ session, known: { post }, writing }: PostActionsPr
   );
 }
 
-function labelOf(wanted: string, stored: string): string {
+function submitLabel(wanted: string, stored: string): string {
   if (wanted === '') return stored === '' ? 'Save draft' : 'Put back to drafts';
   if (wanted === 'now') return 'Publish';
   if (wanted === stored) return 'Save changes';

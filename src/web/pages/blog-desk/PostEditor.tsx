@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type DeskPosts, deskPostQuery, deskPostsQuery, type EditablePost } from '../../api/desk-posts.ts';
 import { useApi } from '../../app-context.ts';
-import { DeskRecord, type RecordWords } from '../../desk/DeskRecord.tsx';
+import { DeskRecord, type RecordCopy } from '../../desk/DeskRecord.tsx';
 import { paths } from '../../paths.ts';
 import type { Session } from '../../session/session.ts';
-import { PostForm } from './PostForm.tsx';
+import { PostEditForm } from './PostEditForm.tsx';
 
 type PostEditorProps = { session: Session; id: number | null; author: string };
 
@@ -14,26 +14,26 @@ export function PostEditor({ session, id, author }: PostEditorProps) {
   const all = useQuery(deskPostsQuery(api, session, { state: null, search: '' }));
   const one = useQuery({ ...deskPostQuery(api, session, id ?? 0), enabled: id !== null && id > 0 });
   const categories = (all.data as DeskPosts | undefined)?.categories ?? [];
-  if (id === null) return <PostForm session={session} editable={blank(author)} categories={categories} />;
+  if (id === null) return <PostEditForm session={session} editable={blankPost(author)} categories={categories} />;
   return (
-    <DeskRecord id={id} query={one} words={WORDS}>
-      {(editable) => <PostForm session={session} editable={editable} categories={categories} />}
+    <DeskRecord id={id} query={one} copy={RECORD_COPY}>
+      {(editable) => <PostEditForm session={session} editable={editable} categories={categories} />}
     </DeskRecord>
   );
 }
 
-const WORDS: RecordWords = {
+const RECORD_COPY: RecordCopy = {
   failed: { title: 'Error Loading Article', text: 'Failed to load the article. Please try again later.' },
   missing: { title: 'There is no such article.', text: 'It may have been deleted.' },
-  wayBack: { to: paths.deskBlog(), label: 'Back to the blog desk' },
+  backLink: { to: paths.deskBlog(), label: 'Back to the blog desk' },
 };
 
-function blank(author: string): EditablePost {
+function blankPost(author: string): EditablePost {
   const form = { title: '', slug: '', category: '', author, featuredImage: '', publishedDate: '' };
   return {
     post: { ...form, id: 0, state: 'draft', version: 0 },
     form: { ...form, excerpt: '', content: '' },
-    oldSlugs: [],
+    formerSlugs: [],
     history: [],
   };
 }

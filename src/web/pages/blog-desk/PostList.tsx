@@ -3,35 +3,35 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { POST_STATES, type PostState } from '#domain/post.ts';
 import { type DeskPosts, deskPostsQuery } from '../../api/desk-posts.ts';
 import { useApi } from '../../app-context.ts';
-import { NewsroomHead } from '../../desk/Newsroom.tsx';
-import { PartSearch } from '../../desk/PartSearch.tsx';
+import { AdminPageHeader } from '../../desk/AdminLayout.tsx';
+import { SectionSearch } from '../../desk/SectionSearch.tsx';
 import { paths } from '../../paths.ts';
 import type { Session } from '../../session/session.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { StateEmpty, StateError } from '../../ui/states.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { PostRow } from './PostRow.tsx';
-import { useDeletion } from './use-deletion.ts';
+import { useDeletePost } from './use-delete-post.ts';
 
 export function PostList({ session }: { session: Session }) {
   const { state = '', search = '' } = useSearch({ from: '/admin/blog/{-$id}' });
   const chosen = POST_STATES.find((each) => each === state) ?? null;
   const { data, isError, refetch } = useQuery(deskPostsQuery(useApi(), session, { state: chosen, search }));
-  const remove = useDeletion(session);
+  const remove = useDeletePost(session);
   const navigate = useNavigate();
   const find = (text: string) => void navigate({ href: paths.deskBlog({ state, search: text }), replace: true });
 
   return (
     <div className="wrap newsroom-body">
-      <NewsroomHead title="Blog">
+      <AdminPageHeader title="Blog">
         <ButtonLink tone="primary" to={paths.deskPost('new')}>
           New article
         </ButtonLink>
-      </NewsroomHead>
+      </AdminPageHeader>
       <div className="newsroom-tools">
         <StateTabs current={chosen} search={search} counts={data?.counts} />
-        <PartSearch
+        <SectionSearch
           key={state}
           label="Search articles"
           placeholder="Title, author or category"
@@ -58,12 +58,12 @@ export function PostList({ session }: { session: Session }) {
   );
 }
 
-const STATE_NAMES: Record<PostState, string> = { draft: 'Drafts', scheduled: 'Scheduled', published: 'Published' };
+const STATE_LABELS: Record<PostState, string> = { draft: 'Drafts', scheduled: 'Scheduled', published: 'Published' };
 
 type StateTabsProps = { current: PostState | null; search: string; counts: DeskPosts['counts'] | undefined };
 
 function StateTabs({ current, search, counts }: StateTabsProps) {
-  const tabs = [{ state: null, name: 'All' }, ...POST_STATES.map((state) => ({ state, name: STATE_NAMES[state] }))];
+  const tabs = [{ state: null, name: 'All' }, ...POST_STATES.map((state) => ({ state, name: STATE_LABELS[state] }))];
   return (
     <nav className="newsroom-tabs" aria-label="Articles by state">
       {tabs.map(({ state, name }) => (
@@ -82,16 +82,16 @@ function StateTabs({ current, search, counts }: StateTabsProps) {
 
 function Failed({ onRetry }: { onRetry: () => void }) {
   return (
-    <StateError title="Error Loading Articles" text="Failed to load the articles. Please try again later.">
+    <ErrorState title="Error Loading Articles" text="Failed to load the articles. Please try again later.">
       <Button onClick={onRetry}>Retry</Button>
-    </StateError>
+    </ErrorState>
   );
 }
 
 function Empty({ isFiltered }: { isFiltered: boolean }) {
   return isFiltered ? (
-    <StateEmpty title="No such article." text="Try another word, or look among all of them." />
+    <EmptyState title="No such article." text="Try another word, or look among all of them." />
   ) : (
-    <StateEmpty title="Nothing has been written yet." text="The first article is a good place to start." />
+    <EmptyState title="Nothing has been written yet." text="The first article is a good place to start." />
   );
 }

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { type PostForm, previewPost } from '../../api/desk-posts.ts';
-import { failureSentence } from '../../api/failure-sentence.ts';
+import { type PostFormValues, previewPost } from '../../api/desk-posts.ts';
+import { errorMessage } from '../../api/error-message.ts';
 import { useApi } from '../../app-context.ts';
-import { ArticleView } from '../../reading/ArticleView.tsx';
+import { ArticleView } from '../../article/ArticleView.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { StateError, StateLoading } from '../../ui/states.tsx';
+import { ErrorState, LoadingState } from '../../ui/states.tsx';
 
 /** The article as its page will show it, made by the server from what is typed. It has no address: nobody else can see it. */
-export function PostPreview({ form, onClose }: { form: PostForm; onClose: () => void }) {
+export function PostPreview({ form, onClose }: { form: PostFormValues; onClose: () => void }) {
   const api = useApi();
   const { data, error, isError, refetch } = useQuery({
     queryKey: ['own', 'post-preview', form],
@@ -26,11 +26,11 @@ export function PostPreview({ form, onClose }: { form: PostForm; onClose: () => 
       </div>
       {data && <ArticleView post={data} />}
       {isError && (
-        <StateError title="No preview yet" text={failureSentence(error)}>
+        <ErrorState title="No preview yet" text={errorMessage(error)}>
           <Button onClick={() => void refetch()}>Retry</Button>
-        </StateError>
+        </ErrorState>
       )}
-      {!data && !isError && <StateLoading title="LOADING ARTICLE..." />}
+      {!data && !isError && <LoadingState title="LOADING ARTICLE..." />}
     </>
   );
 }

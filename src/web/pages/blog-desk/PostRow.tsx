@@ -1,15 +1,15 @@
-import type { DeskPost } from '../../api/desk-posts.ts';
-import { deskTime } from '../../desk/desk-time.ts';
+import type { DeskPostModel } from '../../api/desk-posts.ts';
+import { formatDateTime } from '../../desk/date-time.ts';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Link } from '../../ui/Link.tsx';
-import { PostPicture } from '../../ui/PostPicture.tsx';
+import { PostImage } from '../../ui/PostImage.tsx';
 
-export function PostRow({ post, onDelete }: { post: DeskPost; onDelete: () => void }) {
+export function PostRow({ post, onDelete }: { post: DeskPostModel; onDelete: () => void }) {
   return (
     <li className="newsroom-row">
-      <PostPicture source={post.featuredImage} className="newsroom-cover" />
+      <PostImage source={post.featuredImage} className="newsroom-cover" />
       <div className="min-w-0">
         <Link to={paths.deskPost(post.id)} className="newsroom-title">
           {post.title}
@@ -18,7 +18,7 @@ export function PostRow({ post, onDelete }: { post: DeskPost; onDelete: () => vo
           <StateBadge post={post} />
           <span>{post.category}</span>
           <span>{post.author}</span>
-          {post.publishedDate && <time dateTime={post.publishedDate}>{deskTime(post.publishedDate)}</time>}
+          {post.publishedDate && <time dateTime={post.publishedDate}>{formatDateTime(post.publishedDate)}</time>}
         </p>
       </div>
       <div className="newsroom-acts">
@@ -35,7 +35,7 @@ export function PostRow({ post, onDelete }: { post: DeskPost; onDelete: () => vo
   );
 }
 
-function StateBadge({ post: { state } }: { post: DeskPost }) {
+function StateBadge({ post: { state } }: { post: DeskPostModel }) {
   if (state === 'draft') return <Badge tone="out">Draft</Badge>;
   return state === 'scheduled' ? <Badge tone="lamp">Scheduled</Badge> : <Badge tone="ok">Published</Badge>;
 }

@@ -1,31 +1,31 @@
 import { useId } from 'react';
-import { postSlugOf } from '#domain/post.ts';
-import type { EditablePost, PostForm } from '../../api/desk-posts.ts';
+import { postSlugFromTitle } from '#domain/post.ts';
+import type { EditablePost, PostFormValues } from '../../api/desk-posts.ts';
 import { useSite } from '../../app-context.ts';
 import { paths } from '../../paths.ts';
 import { TextField } from '../../ui/Field.tsx';
-import { CoverChoice } from './CoverChoice.tsx';
-import { PublicationChoice } from './PublicationChoice.tsx';
+import { CoverPicker } from './CoverPicker.tsx';
+import { PublicationField } from './PublicationField.tsx';
 
 type PostSettingsProps = {
-  known: EditablePost;
-  form: PostForm;
+  saved: EditablePost;
+  form: PostFormValues;
   errors: Record<string, string>;
   categories: string[];
-  onType: (fields: Partial<PostForm>) => void;
+  onChange: (fields: Partial<PostFormValues>) => void;
 };
 
-export function PostSettings({ known, form, errors, categories, onType }: PostSettingsProps) {
+export function PostSettings({ saved, form, errors, categories, onChange }: PostSettingsProps) {
   const { siteUrl } = useSite();
   const listId = useId();
-  const slug = form.slug || postSlugOf(form.title);
+  const slug = form.slug || postSlugFromTitle(form.title);
   return (
     <div className="writing-side">
-      <PublicationChoice
+      <PublicationField
         value={form.publishedDate}
-        stored={known.form.publishedDate}
+        stored={saved.form.publishedDate}
         error={errors.published_date}
-        onChange={(publishedDate) => onType({ publishedDate })}
+        onChange={(publishedDate) => onChange({ publishedDate })}
       />
       <TextField
         label="Category"
@@ -33,7 +33,7 @@ export function PostSettings({ known, form, errors, categories, onType }: PostSe
         list={listId}
         value={form.category}
         error={errors.category}
-        onChange={({ target }) => onType({ category: target.value })}
+        onChange={({ target }) => onChange({ category: target.value })}
       />
       <datalist id={listId}>
         {categories.map((name) => (
@@ -45,28 +45,28 @@ export function PostSettings({ known, form, errors, categories, onType }: PostSe
         required
         value={form.author}
         error={errors.author}
-        onChange={({ target }) => onType({ author: target.value })}
+        onChange={({ target }) => onChange({ author: target.value })}
       />
       <TextField
         label="Slug"
         optional
-        placeholder={postSlugOf(form.title)}
+        placeholder={postSlugFromTitle(form.title)}
         value={form.slug}
         error={errors.slug}
-        hint={slugHint(known, siteUrl + paths.article(slug))}
-        onChange={({ target }) => onType({ slug: target.value })}
+        hint={slugHint(saved, siteUrl + paths.article(slug))}
+        onChange={({ target }) => onChange({ slug: target.value })}
       />
-      <CoverChoice
+      <CoverPicker
         image={form.featuredImage}
-        stem={slug}
+        seedPrefix={slug}
         error={errors.featured_image}
-        onChange={(featuredImage) => onType({ featuredImage })}
+        onChange={(featuredImage) => onChange({ featuredImage })}
       />
     </div>
   );
 }
 
-function slugHint({ oldSlugs }: EditablePost, address: string): string {
-  if (oldSlugs.length === 0) return address;
-  return `${address}. Former addresses lead there: ${oldSlugs.join(', ')}`;
+function slugHint({ formerSlugs }: EditablePost, address: string): string {
+  if (formerSlugs.length === 0) return address;
+  return `${address}. Former addresses lead there: ${formerSlugs.join(', ')}`;
 }

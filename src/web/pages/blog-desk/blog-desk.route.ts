@@ -1,8 +1,8 @@
-import { deskPart } from '../../desk/desk-part.route.ts';
+import { deskSectionRoute } from '../../desk/desk-section.route.ts';
 import { paths } from '../../paths.ts';
-import { searchReader } from '../../search.ts';
+import { searchParamsValidator } from '../../search-params.ts';
 
 export const blogDeskRoute = {
-  validateSearch: searchReader('/admin/blog'),
-  ...deskPart('Blog desk', paths.deskBlog()),
+  validateSearch: searchParamsValidator('/admin/blog'),
+  ...deskSectionRoute('Blog desk', paths.deskBlog()),
 };

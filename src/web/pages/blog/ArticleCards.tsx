@@ -1,18 +1,18 @@
-import { longDate } from '#domain/long-date.ts';
-import type { Post } from '../../api/models.ts';
+import { formatLongDate } from '#lib/format-date.ts';
+import type { PostModel } from '../../api/models.ts';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
-import { PostPicture } from '../../ui/PostPicture.tsx';
+import { PostImage } from '../../ui/PostImage.tsx';
 import { articleLinkId } from './use-more-articles.ts';
 
-export function LeadArticle({ post }: { post: Post }) {
+export function LeadArticle({ post }: { post: PostModel }) {
   const { author, category, excerpt, publishedDate, readTime } = post;
-  const about = [author && `BY ${author.toUpperCase()}`, longDate(publishedDate), readTime].filter(Boolean);
+  const about = [author && `BY ${author.toUpperCase()}`, formatLongDate(publishedDate), readTime].filter(Boolean);
   return (
     <article className="lead">
-      <PostPicture source={post.featuredImage} isLazy={false} />
+      <PostImage source={post.featuredImage} isLazy={false} />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 caps">
         {category && <Badge tone="lamp">{category}</Badge>}
         <span className="text-ink-2">{about.join(' · ')}</span>
@@ -26,13 +26,15 @@ export function LeadArticle({ post }: { post: Post }) {
   );
 }
 
-export function ArticleGrid({ posts }: { posts: readonly Post[] }) {
+export function ArticleGrid({ posts }: { posts: readonly PostModel[] }) {
   return (
     <div className="articles">
       {posts.map((post) => (
         <article key={post.id} className="article-card">
-          <PostPicture source={post.featuredImage} />
-          <p className="caps text-ink-2">{[post.category, longDate(post.publishedDate)].filter(Boolean).join(' · ')}</p>
+          <PostImage source={post.featuredImage} />
+          <p className="caps text-ink-2">
+            {[post.category, formatLongDate(post.publishedDate)].filter(Boolean).join(' · ')}
+          </p>
           <h3>
             <TitleLink post={post} />
           </h3>
@@ -45,7 +47,7 @@ export function ArticleGrid({ posts }: { posts: readonly Post[] }) {
 }
 
 /** It covers its card, so that the picture can be pressed too. */
-function TitleLink({ post }: { post: Post }) {
+function TitleLink({ post }: { post: PostModel }) {
   return (
     <Link id={articleLinkId(post)} className="covers-card" to={paths.article(post.slug)}>
       {post.title}
@@ -53,7 +55,7 @@ function TitleLink({ post }: { post: Post }) {
   );
 }
 
-function ReadLink({ post, label }: { post: Post; label: string }) {
+function ReadLink({ post, label }: { post: PostModel; label: string }) {
   return (
     <Link className="read caps" to={paths.article(post.slug)} aria-describedby={articleLinkId(post)}>
       {label}

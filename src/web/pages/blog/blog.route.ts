@@ -1,15 +1,15 @@
-import { postsQuery } from '../../api/queries.ts';
-import { startLoading } from '../../api/query-client.ts';
+import { postsQuery } from '../../api/public-queries.ts';
+import { awaitOnServer } from '../../api/query-client.ts';
 import type { AppContext } from '../../app-context.ts';
-import { type HeadInput, pageHead } from '../../head.ts';
-import { type BlogSearch, paths } from '../../paths.ts';
-import { searchReader } from '../../search.ts';
+import { type HeadInput, pageHead } from '../../page-head.ts';
+import { type BlogSearchParams, paths } from '../../paths.ts';
+import { searchParamsValidator } from '../../search-params.ts';
 
 export const blogRoute = {
-  validateSearch: searchReader('/blog'),
+  validateSearch: searchParamsValidator('/blog'),
   loader: ({ context: { queryClient, api } }: { context: AppContext }) =>
-    startLoading(queryClient.prefetchInfiniteQuery(postsQuery(api))),
-  head: ({ match }: HeadInput & { match: { search: BlogSearch } }) => {
+    awaitOnServer(queryClient.prefetchInfiniteQuery(postsQuery(api))),
+  head: ({ match }: HeadInput & { match: { search: BlogSearchParams } }) => {
     const { context, search } = match;
     const { site } = context;
     const head = pageHead({

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { readPosts } from '../../api/read.ts';
-import { categoriesOf, eachOnce, filterPosts } from './filter-posts.ts';
+import { parsePosts } from '../../api/parse-responses.ts';
+import { countCategories, dedupePosts, filterPosts } from './filter-posts.ts';
 
-const { posts } = readPosts({
+const { posts } = parsePosts({
   posts: [
     { id: 1, title: 'The Slow Tuesday', category: 'Running a Shop', excerpt: 'What to do when nobody comes.' },
     { id: 2, title: 'A Plumber’s Estimate', category: 'Home & Garden', excerpt: 'Line by line.' },
@@ -33,12 +33,12 @@ test('a category in lower case leaves only its posts, together with a search', (
 
 // covers §2.blog.2
 test('every distinct category is told once, by name, with its number of posts', () => {
-  expect(categoriesOf(posts)).toEqual([
+  expect(countCategories(posts)).toEqual([
     { name: 'Home & Garden', count: 1 },
     { name: 'Running a Shop', count: 2 },
   ]);
 });
 
 test('a post that came twice is there once', () => {
-  expect(eachOnce([...posts, ...posts.slice(0, 1)]).map(({ id }) => id)).toEqual([1, 2, 3]);
+  expect(dedupePosts([...posts, ...posts.slice(0, 1)]).map(({ id }) => id)).toEqual([1, 2, 3]);
 });

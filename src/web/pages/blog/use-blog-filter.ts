@@ -1,11 +1,11 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useDeferredValue, useEffect, useEffectEvent, useState } from 'react';
 import { SEARCH_DEBOUNCE_MS } from '#domain/limits.ts';
-import { type BlogSearch, paths } from '../../paths.ts';
+import { type BlogSearchParams, paths } from '../../paths.ts';
 
 export type BlogFilter = {
   /** What the articles are filtered by now. */
-  filter: BlogSearch;
+  filter: BlogSearchParams;
   /** What stands in the search box. */
   text: string;
   setText: (text: string) => void;

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Post } from '../../api/models.ts';
+import type { PostModel } from '../../api/models.ts';
 
-type Loaded = { shown: readonly Post[]; loadedCount: number; total: number | null };
+type LoadedArticles = { shown: readonly PostModel[]; loadedCount: number; total: number | null };
 
-export const articleLinkId = (post: Post) => `article-${post.id}`;
+export const articleLinkId = (post: PostModel) => `article-${post.id}`;
 
 /** After Load More: reading goes on at the first new article, and how many came is said. */
-export function useMoreArticles({ shown, loadedCount, total }: Loaded, loadMore: () => Promise<unknown>) {
+export function useMoreArticles({ shown, loadedCount, total }: LoadedArticles, loadMore: () => Promise<unknown>) {
   const before = useRef<{ shown: number; loaded: number } | null>(null);
   const [news, setNews] = useState('');
   useEffect(() => {

@@ -1,54 +1,54 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import type { Listing } from '../../api/models.ts';
-import { listingQuery } from '../../api/queries.ts';
+import type { ListingModel } from '../../api/models.ts';
+import { listingQuery } from '../../api/public-queries.ts';
 import { useApi } from '../../app-context.ts';
-import { rememberBusiness } from '../../suggest/viewed-businesses.ts';
+import { rememberViewedBusiness } from '../../suggest/viewed-businesses.ts';
+import { BusinessMasthead } from './BusinessMasthead.tsx';
+import { BusinessServices } from './BusinessServices.tsx';
 import { BusinessFailed, BusinessLoading, BusinessMissing } from './BusinessStates.tsx';
-import { businessId, isHidden } from './business-id.ts';
-import { ClaimBlock } from './ClaimBlock.tsx';
-import { CorrectionBlock } from './CorrectionBlock.tsx';
-import { averageOf } from './choose-reviews.ts';
-import { HoursChart } from './HoursChart.tsx';
-import { Masthead } from './Masthead.tsx';
-import { Reviews } from './Reviews.tsx';
-import { Services } from './Services.tsx';
+import { isHidden, parseBusinessId } from './business-id.ts';
+import { ClaimBlock } from './claim/ClaimBlock.tsx';
+import { CorrectionBlock } from './correction/CorrectionBlock.tsx';
+import { HoursChart } from './hours/HoursChart.tsx';
+import { useHoursNow } from './hours/use-hours-now.ts';
+import { averageReviewRating } from './reviews/filter-reviews.ts';
+import { Reviews } from './reviews/Reviews.tsx';
+import { useReviews } from './reviews/use-reviews.ts';
 import { AddressPanel, GlancePanel } from './Sidebar.tsx';
 import { SimilarBusinesses } from './SimilarBusinesses.tsx';
-import { useCounting } from './use-counting.ts';
-import { useHoursNow } from './use-hours-now.ts';
-import { useReviews } from './use-reviews.ts';
+import { useUsageTracking } from './use-usage-tracking.ts';
 
 export function Business() {
   const { id } = useParams({ from: '/business/$id' });
   const router = useRouter();
-  const { data: listing, isPending, isFetching } = useQuery(listingQuery(useApi(), businessId(id) ?? 0));
+  const { data: listing, isPending, isFetching } = useQuery(listingQuery(useApi(), parseBusinessId(id) ?? 0));
   if (listing) return <BusinessPage key={listing.id} listing={listing} />;
   if (isPending || (listing === undefined && isFetching)) return <BusinessLoading />;
   if (listing === undefined) return <BusinessFailed onRetry={() => void router.invalidate()} />;
   return <BusinessMissing />;
 }
 
-export function BusinessPage({ listing }: { listing: Listing }) {
+export function BusinessPage({ listing }: { listing: ListingModel }) {
   useEffect(() => {
-    if (!isHidden(listing)) rememberBusiness(listing);
+    if (!isHidden(listing)) rememberViewedBusiness(listing);
   }, [listing]);
   const loaded = useReviews(listing.id);
   const hoursNow = useHoursNow(listing.structuredHours);
-  const average = averageOf(loaded, listing);
-  const countPress = useCounting(listing);
+  const average = averageReviewRating(loaded, listing);
+  const countPress = useUsageTracking(listing);
   return (
     <div className="business" onClickCapture={countPress}>
-      {isHidden(listing) && <NotPublic status={listing.status} />}
-      <Masthead listing={listing} average={average} hoursNow={hoursNow} />
+      {isHidden(listing) && <UnpublishedNotice status={listing.status} />}
+      <BusinessMasthead listing={listing} average={average} hoursNow={hoursNow} />
       <div className="wrap">
         <div className="business-columns">
           <div>
             <section className="business-block business-description" aria-label="About">
               <p>{listing.description}</p>
             </section>
-            <Services services={listing.services} />
+            <BusinessServices services={listing.services} />
             <HoursChart hours={listing.structuredHours} text={listing.hours} now={hoursNow} />
             <Reviews listing={listing} average={average} loaded={loaded} />
           </div>
@@ -65,7 +65,7 @@ export function BusinessPage({ listing }: { listing: Listing }) {
   );
 }
 
-function NotPublic({ status }: { status: string }) {
+function UnpublishedNotice({ status }: { status: string }) {
   return (
     <p className="wrap py-4 font-bold" role="status">
       This page is not public{status === 'pending' && ' yet'}: only its owner and the moderators can see it.

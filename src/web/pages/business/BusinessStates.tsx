@@ -1,11 +1,11 @@
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { StateEmpty, StateError, StateLoading } from '../../ui/states.tsx';
+import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 
 export function BusinessLoading() {
   return (
     <div className="wrap py-16">
-      <StateLoading title="Connecting to business network..." />
+      <LoadingState title="Connecting to business network..." />
     </div>
   );
 }
@@ -13,11 +13,11 @@ export function BusinessLoading() {
 export function BusinessMissing() {
   return (
     <div className="wrap py-16">
-      <StateEmpty title="Business connection not found.">
+      <EmptyState title="Business connection not found.">
         <ButtonLink to={paths.listings()} tone="primary">
           Explore Connections
         </ButtonLink>
-      </StateEmpty>
+      </EmptyState>
     </div>
   );
 }
@@ -26,14 +26,14 @@ export function BusinessMissing() {
 export function BusinessFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="wrap py-16">
-      <StateError title="Business connection not found." text="The network did not answer. Please try again.">
+      <ErrorState title="Business connection not found." text="The network did not answer. Please try again.">
         <span className="flex flex-wrap justify-center gap-3">
           <Button tone="primary" onClick={onRetry}>
             Try again
           </Button>
           <ButtonLink to={paths.listings()}>Explore Connections</ButtonLink>
         </span>
-      </StateError>
+      </ErrorState>
     </div>
   );
 }

@@ -1,14 +1,14 @@
-import type { Listing } from '../../api/models.ts';
+import type { ListingModel } from '../../api/models.ts';
 import { Badge, VerifiedBadge } from '../../ui/Badge.tsx';
-import { addressLines, directionsLink, phoneLink, websiteLink, websiteName } from './contact-links.ts';
-import { hoursLines } from './hours-words.ts';
-import { CopyAddress, ShareBusiness } from './TakeAlong.tsx';
-import { WriteToBusiness } from './WriteToBusiness.tsx';
+import { ContactBusiness } from './contact/ContactBusiness.tsx';
+import { addressLines, directionsLink, phoneLink, websiteLabel, websiteLink } from './contact/contact-links.ts';
+import { splitHoursText } from './hours/format-hours.ts';
+import { CopyAddress, ShareBusiness } from './ShareActions.tsx';
 
 /** spec §2: beyond this many years a business counts as established and experienced. */
 const ESTABLISHED_AFTER_YEARS = 5;
 
-export function AddressPanel({ listing }: { listing: Listing }) {
+export function AddressPanel({ listing }: { listing: ListingModel }) {
   const phone = phoneLink(listing.phone);
   const website = websiteLink(listing.website);
   return (
@@ -36,7 +36,7 @@ export function AddressPanel({ listing }: { listing: Listing }) {
         </dd>
         <dt>Hours</dt>
         <dd>
-          {hoursLines(listing.hours).map((line) => (
+          {splitHoursText(listing.hours).map((line) => (
             <span key={line} className="block">
               {line}
             </span>
@@ -57,19 +57,19 @@ export function AddressPanel({ listing }: { listing: Listing }) {
             <dt>Website</dt>
             <dd>
               <a className="link" href={website} target="_blank" rel="noopener nofollow ugc" data-counts="website">
-                {websiteName(website)}
+                {websiteLabel(website)}
               </a>
             </dd>
           </>
         )}
       </dl>
-      <WriteToBusiness listing={listing} />
+      <ContactBusiness listing={listing} />
       <ShareBusiness listing={listing} />
     </div>
   );
 }
 
-export function GlancePanel({ listing: { verified, yearsInBusiness } }: { listing: Listing }) {
+export function GlancePanel({ listing: { verified, yearsInBusiness } }: { listing: ListingModel }) {
   const isEstablished = yearsInBusiness > ESTABLISHED_AFTER_YEARS;
   return (
     <div className="panel business-glance">

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { listingSeed } from '#art/listing-seed.ts';
 import { SIMILAR_BUSINESSES } from '#domain/limits.ts';
-import type { Listing } from '../../api/models.ts';
-import { similarQuery } from '../../api/queries.ts';
+import type { ListingModel } from '../../api/models.ts';
+import { similarListingsQuery } from '../../api/public-queries.ts';
 import { useApi } from '../../app-context.ts';
 import { paths } from '../../paths.ts';
 import { CoverArt } from '../../ui/CoverArt.tsx';
@@ -11,9 +11,9 @@ import { Rating } from '../../ui/Stars.tsx';
 import { UNKNOWN_CATEGORY } from './business-id.ts';
 
 /** spec §2: up to 3 others of the same category; hidden if the category is Unknown, or has no others. */
-export function SimilarBusinesses({ listing }: { listing: Listing }) {
+export function SimilarBusinesses({ listing }: { listing: ListingModel }) {
   const isKnown = listing.category !== UNKNOWN_CATEGORY;
-  const { data = [] } = useQuery({ ...similarQuery(useApi(), listing.category), enabled: isKnown });
+  const { data = [] } = useQuery({ ...similarListingsQuery(useApi(), listing.category), enabled: isKnown });
   const others = data.filter(({ id }) => id !== listing.id).slice(0, SIMILAR_BUSINESSES);
   if (!isKnown || others.length === 0) return null;
   return (

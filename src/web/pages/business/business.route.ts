@@ -1,45 +1,48 @@
 import { notFound, redirect } from '@tanstack/react-router';
-import type { PublicSite } from '#contract/site.ts';
-import type { Listing, Photo } from '../../api/models.ts';
-import { photosQuery } from '../../api/photos-query.ts';
-import { listingQuery, reviewsQuery, similarQuery } from '../../api/queries.ts';
-import { startLoading } from '../../api/query-client.ts';
+import type { PublicSite } from '#contract/site-build.ts';
+import { listingPhotosQuery } from '../../api/listing-photos.ts';
+import type { ListingModel, PhotoModel } from '../../api/models.ts';
+import { listingQuery, reviewsQuery, similarListingsQuery } from '../../api/public-queries.ts';
+import { awaitOnServer } from '../../api/query-client.ts';
 import type { AppContext } from '../../app-context.ts';
-import { type HeadInput, pageHead, servedStructured } from '../../head.ts';
+import { type HeadInput, pageHead, structuredDataInDocument } from '../../page-head.ts';
 import { paths } from '../../paths.ts';
-import { businessId, isHidden, UNKNOWN_CATEGORY } from './business-id.ts';
+import { isHidden, parseBusinessId, UNKNOWN_CATEGORY } from './business-id.ts';
 
 type Params = { id: string };
 type LoaderInput = { params: Params; context: AppContext; abortController: AbortController };
 
 /** The loading state is shown when the wait gets noticeable, not for a blink. */
 const PENDING_AFTER_MS = 150;
-const DESCRIPTION_LENGTH = 155;
+const DESCRIPTION_MAX_CHARS = 155;
 
 export const businessRoute = {
   pendingMs: PENDING_AFTER_MS,
   pendingMinMs: 0,
   /** Title and status need the listing: it is waited for everywhere, the rest on the server alone. */
   loader: async ({ params, context: { queryClient, api }, abortController }: LoaderInput) => {
-    const id = businessId(params.id);
+    const id = parseBusinessId(params.id);
     if (id === null) throw notFound();
     const reviews = queryClient.prefetchInfiniteQuery(reviewsQuery(api, id));
     await queryClient.prefetchQuery(listingQuery(api, id));
     const listing = queryClient.getQueryData(listingQuery(api, id).queryKey);
     if (listing === null) throw notFound();
     // two listings of one business have become one
-    if (api.isOwn && listing && listing.id !== id) throw redirect({ href: paths.business(listing.id), replace: true });
+    if (api.isOwnServer && listing && listing.id !== id)
+      throw redirect({ href: paths.business(listing.id), replace: true });
     // whoever has left meanwhile is not to hear of the rest
     if (abortController.signal.aborted) return;
     const hasSimilar = listing !== undefined && listing.category !== UNKNOWN_CATEGORY;
-    const similar = hasSimilar ? queryClient.prefetchQuery(similarQuery(api, listing.category)) : Promise.resolve();
-    await startLoading(reviews, similar, queryClient.prefetchQuery(photosQuery(api, id)));
+    const similar = hasSimilar
+      ? queryClient.prefetchQuery(similarListingsQuery(api, listing.category))
+      : Promise.resolve();
+    await awaitOnServer(reviews, similar, queryClient.prefetchQuery(listingPhotosQuery(api, id)));
   },
   head: async ({ match }: HeadInput & { match: { params: Params } }) => {
     const { site, queryClient, api } = match.context;
-    const id = businessId(match.params.id) ?? 0;
+    const id = parseBusinessId(match.params.id) ?? 0;
     const listing = queryClient.getQueryData(listingQuery(api, id).queryKey);
-    const photos = queryClient.getQueryData(photosQuery(api, id).queryKey) ?? [];
+    const photos = queryClient.getQueryData(listingPhotosQuery(api, id).queryKey) ?? [];
     const page = { site, path: paths.business(id) };
     if (!listing) {
       const description = 'Find verified local businesses, their services, hours and reviews.';
@@ -55,26 +58,30 @@ export const businessRoute = {
     return pageHead({
       ...page,
       title: `${listing.name}${place && ` in ${place}`} | ${site.siteName}`,
-      description: shorten(`${trade}${place && ` in ${place}`}. ${listing.description}`),
+      description: truncateAtWord(`${trade}${place && ` in ${place}`}. ${listing.description}`),
       image: photos[0]?.url ?? paths.shareBusiness(id),
-      structured: servedStructured(site, page.path) ?? (await structuredOf(site, { listing, photos })),
+      structuredData:
+        structuredDataInDocument(site, page.path) ?? (await loadStructuredBusiness(site, { listing, photos })),
       isIndexed: !isHidden(listing),
     });
   },
 };
 
 /** No other page needs to know what kinds of businesses there are. */
-async function structuredOf(site: PublicSite, shown: { listing: Listing; photos: Photo[] }): Promise<object> {
-  const { structuredBusiness } = await import('./structured-data.ts');
+async function loadStructuredBusiness(
+  site: PublicSite,
+  shown: { listing: ListingModel; photos: PhotoModel[] },
+): Promise<object> {
+  const { structuredBusiness } = await import('./structured-business.ts');
   return structuredBusiness(site, shown.listing, shown.photos);
 }
 
 /** Cut between words. */
-function shorten(text: string): string {
+function truncateAtWord(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
-  if (line.length <= DESCRIPTION_LENGTH) return line;
+  if (line.length <= DESCRIPTION_MAX_CHARS) return line;
   return `${line
-    .slice(0, DESCRIPTION_LENGTH)
+    .slice(0, DESCRIPTION_MAX_CHARS)
     .replace(/\s\S*$/, '')
     .replace(/[\s.,;:]+$/, '')}…`;
 }

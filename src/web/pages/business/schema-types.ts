@@ -1,7 +1,7 @@
-import { slugify } from '#domain/slug.ts';
+import { slugify } from '#lib/slugify.ts';
 
 /** The kind of LocalBusiness (schema.org) that a category is, by the category's slug. */
-const TYPES: Readonly<Record<string, string>> = {
+const SCHEMA_TYPES: Readonly<Record<string, string>> = {
   plumbing: 'Plumber',
   electrician: 'Electrician',
   hvac: 'HVACBusiness',
@@ -101,9 +101,9 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /** A category that an operator made up is a LocalBusiness like any other. */
 export function schemaType(category: string): string {
-  return TYPES[slugify(category)] ?? 'LocalBusiness';
+  return SCHEMA_TYPES[slugify(category)] ?? 'LocalBusiness';
 }
 
-export function knowsSchemaType(category: string): boolean {
-  return Object.hasOwn(TYPES, slugify(category));
+export function hasSchemaType(category: string): boolean {
+  return Object.hasOwn(SCHEMA_TYPES, slugify(category));
 }

@@ -1,20 +1,20 @@
 import { useSite } from '../../app-context.ts';
 import { Button } from '../../ui/Button.tsx';
-import { DEBUG_CALL } from './debug-query.ts';
+import { DEBUG_REQUEST } from './categories-debug-query.ts';
 
-type ApiConfigurationProps = { isFetching: boolean; onAskAgain: () => void };
+type ApiConfigurationProps = { isFetching: boolean; onRefetch: () => void };
 
 /** spec §2: GET, no auth, public endpoint. */
-export function ApiConfiguration({ isFetching, onAskAgain }: ApiConfigurationProps) {
+export function ApiConfiguration({ isFetching, onRefetch }: ApiConfigurationProps) {
   const { apiOrigin, siteUrl } = useSite();
-  const address = `${apiOrigin || siteUrl}${DEBUG_CALL.path}?${new URLSearchParams(DEBUG_CALL.query)}`;
+  const address = `${apiOrigin || siteUrl}${DEBUG_REQUEST.path}?${new URLSearchParams(DEBUG_REQUEST.query)}`;
   return (
     <section className="debug-api" aria-labelledby="api-configuration">
       <h2 id="api-configuration">API configuration</h2>
       <dl>
         <div>
           <dt>Method</dt>
-          <dd>{DEBUG_CALL.method}</dd>
+          <dd>{DEBUG_REQUEST.method}</dd>
         </div>
         <div>
           <dt>Authentication</dt>
@@ -33,7 +33,7 @@ export function ApiConfiguration({ isFetching, onAskAgain }: ApiConfigurationPro
           </dd>
         </div>
       </dl>
-      <Button size="small" tone="quiet" disabled={isFetching} onClick={onAskAgain}>
+      <Button size="small" tone="quiet" disabled={isFetching} onClick={onRefetch}>
         {isFetching ? 'Asking...' : 'Ask again'}
       </Button>
     </section>

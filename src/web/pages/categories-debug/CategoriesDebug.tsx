@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { readCategories } from '../../api/read.ts';
+import { parseCategories } from '../../api/parse-responses.ts';
 import { useApi } from '../../app-context.ts';
 import { Button } from '../../ui/Button.tsx';
-import { StateError, StateLoading } from '../../ui/states.tsx';
+import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { ApiConfiguration } from './ApiConfiguration.tsx';
 import { CategoryTable } from './CategoryTable.tsx';
-import { debugQuery } from './debug-query.ts';
-import { Totals } from './Totals.tsx';
+import { CategoryTotals } from './CategoryTotals.tsx';
+import { categoriesDebugQuery } from './categories-debug-query.ts';
 
 export function CategoriesDebug() {
-  const { data, error, isPending, isFetching, refetch } = useQuery(debugQuery(useApi()));
+  const { data, error, isPending, isFetching, refetch } = useQuery(categoriesDebugQuery(useApi()));
   return (
     <div className="wrap debug">
       <div className="page-head">
@@ -18,20 +18,20 @@ export function CategoriesDebug() {
           What the public API answers when it is asked for all categories, as it came and as the site reads it.
         </p>
       </div>
-      <ApiConfiguration isFetching={isFetching} onAskAgain={() => void refetch()} />
+      <ApiConfiguration isFetching={isFetching} onRefetch={() => void refetch()} />
       {isPending && <Loading />}
       {error && <Failed message={error.message} onRetry={() => void refetch()} />}
-      {data && <Answer answer={data} />}
+      {data && <DebugResponse response={data} />}
     </div>
   );
 }
 
-function Answer({ answer }: { answer: object }) {
-  const categories = readCategories(answer);
+function DebugResponse({ response }: { response: object }) {
+  const categories = parseCategories(response);
   return (
     <>
-      <Totals categories={categories} />
-      <RawResponse answer={answer} />
+      <CategoryTotals categories={categories} />
+      <RawResponse response={response} />
       <h2 className="debug-heading">Categories</h2>
       {categories.map((category) => (
         <CategoryTable key={category.id} category={category} />
@@ -40,24 +40,24 @@ function Answer({ answer }: { answer: object }) {
   );
 }
 
-function RawResponse({ answer }: { answer: object }) {
+function RawResponse({ response }: { response: object }) {
   return (
     <details className="debug-raw">
       <summary>Raw response</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
-      <pre tabIndex={0}>{JSON.stringify(answer, null, 2)}</pre>
+      <pre tabIndex={0}>{JSON.stringify(response, null, 2)}</pre>
     </details>
   );
 }
 
 function Loading() {
-  return <StateLoading title="Loading..." text="Asking the API for all categories." />;
+  return <LoadingState title="Loading..." text="Asking the API for all categories." />;
 }
 
 function Failed({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (
-    <StateError title="Error" text={message}>
+    <ErrorState title="Error" text={message}>
       <Button onClick={onRetry}>Retry</Button>
-    </StateError>
+    </ErrorState>
   );
 }

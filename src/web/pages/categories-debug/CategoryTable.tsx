@@ -1,8 +1,8 @@
-import { webAddress } from '#domain/contact.ts';
-import type { Category, CategoryListing } from '../../api/models.ts';
+import { normalizeWebAddress } from '#domain/listings/contact.ts';
+import type { CategoryListingModel, CategoryModel } from '../../api/models.ts';
 import { Badge } from '../../ui/Badge.tsx';
 
-export function CategoryTable({ category: { id, name, count, listings } }: { category: Category }) {
+export function CategoryTable({ category: { id, name, count, listings } }: { category: CategoryModel }) {
   const headingId = `category-${id}`;
   return (
     <section className="debug-category" aria-labelledby={headingId}>
@@ -32,7 +32,7 @@ export function CategoryTable({ category: { id, name, count, listings } }: { cat
   );
 }
 
-function ListingRow({ listing: { businessName, address, website, status } }: { listing: CategoryListing }) {
+function ListingRow({ listing: { businessName, address, website, status } }: { listing: CategoryListingModel }) {
   return (
     <tr>
       <td>{businessName}</td>
@@ -49,7 +49,7 @@ function ListingRow({ listing: { businessName, address, website, status } }: { l
 
 /** A link only where it leads to http or https; anything else is shown as the text it is. */
 function Website({ text }: { text: string }) {
-  const address = webAddress(text);
+  const address = normalizeWebAddress(text);
   if (address === null) return text || 'none';
   return (
     <a className="link" href={address} target="_blank" rel="noopener nofollow ugc">

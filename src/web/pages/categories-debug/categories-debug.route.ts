@@ -1,16 +1,16 @@
 import { notFound } from '@tanstack/react-router';
-import { startLoading } from '../../api/query-client.ts';
+import { awaitOnServer } from '../../api/query-client.ts';
 import type { AppContext } from '../../app-context.ts';
-import { type HeadInput, pageHead } from '../../head.ts';
+import { type HeadInput, pageHead } from '../../page-head.ts';
 import { paths } from '../../paths.ts';
-import { debugQuery } from './debug-query.ts';
+import { categoriesDebugQuery } from './categories-debug-query.ts';
 
 export const categoriesDebugRoute = {
   beforeLoad: ({ context: { site } }: { context: AppContext }) => {
     if (!site.hasCategoriesDebug) throw notFound();
   },
   loader: ({ context: { queryClient, api } }: { context: AppContext }) =>
-    startLoading(queryClient.prefetchQuery(debugQuery(api))),
+    awaitOnServer(queryClient.prefetchQuery(categoriesDebugQuery(api))),
   head: ({ match }: HeadInput) => {
     const { site } = match.context;
     return pageHead({

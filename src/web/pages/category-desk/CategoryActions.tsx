@@ -1,27 +1,27 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { type CategoryForm, type DeskCategory, deleteCategory } from '../../api/desk-categories.ts';
-import { failureSentence } from '../../api/failure-sentence.ts';
+import { type CategoryFormValues, type DeskCategoryModel, deleteCategory } from '../../api/desk-categories.ts';
+import { errorMessage } from '../../api/error-message.ts';
 import { useApi } from '../../app-context.ts';
-import type { Writing } from '../../desk/use-writing.ts';
+import type { DraftForm } from '../../desk/use-draft-form.ts';
 import { paths } from '../../paths.ts';
 import type { Session } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toast.ts';
-import { MergeDialog } from './MergeDialog.tsx';
-import { useCategoriesChanged } from './use-categories-changed.ts';
+import { MergeCategoryDialog } from './MergeCategoryDialog.tsx';
+import { useInvalidateCategories } from './use-invalidate-categories.ts';
 
 type CategoryActionsProps = {
   session: Session;
-  category: DeskCategory;
-  all: DeskCategory[];
-  writing: Writing<CategoryForm>;
+  category: DeskCategoryModel;
+  all: DeskCategoryModel[];
+  writing: DraftForm<CategoryFormValues>;
 };
 
 export function CategoryActions({ session, category, all, writing }: CategoryActionsProps) {
   const api = useApi();
   const navigate = useNavigate();
-  const refresh = useCategoriesChanged(session);
+  const refresh = useInvalidateCategories(session);
   const [isMerging, setMerging] = useState(false);
   const remove = async () => {
     try {
@@ -31,7 +31,7 @@ export function CategoryActions({ session, category, all, writing }: CategoryAct
       await navigate({ href: paths.deskCategories(), ignoreBlocker: true });
       await refresh();
     } catch (error) {
-      toast({ tone: 'bad', title: 'Not deleted', text: failureSentence(error) });
+      toast({ tone: 'bad', title: 'Not deleted', text: errorMessage(error) });
     }
   };
   return (
@@ -52,7 +52,9 @@ export function CategoryActions({ session, category, all, writing }: CategoryAct
       <span role="status" className="text-sm text-ink-2">
         {writing.isDirty && 'Unsaved changes'}
       </span>
-      {isMerging && <MergeDialog session={session} category={category} all={all} onClose={() => setMerging(false)} />}
+      {isMerging && (
+        <MergeCategoryDialog session={session} category={category} all={all} onClose={() => setMerging(false)} />
+      )}
     </div>
   );
 }

@@ -1,19 +1,19 @@
 import './category-desk.css';
 import { useParams } from '@tanstack/react-router';
-import { DeskDoor } from '../../desk/DeskDoor.tsx';
-import { Newsroom, NewsroomShell } from '../../desk/Newsroom.tsx';
+import { AdminLayout, AdminLayoutSkeleton } from '../../desk/AdminLayout.tsx';
+import { RequireModerator } from '../../desk/RequireModerator.tsx';
 import { CategoryEditor } from './CategoryEditor.tsx';
 import { CategoryList } from './CategoryList.tsx';
 
-const PROMISE = 'The categories of this site are kept behind this door.';
+const SIGN_IN_PROMPT = 'The categories of this site are kept behind this door.';
 
 /** Moderators see, admins change. */
 export function CategoryDesk() {
   const { id } = useParams({ from: '/admin/categories/{-$id}' });
   return (
-    <DeskDoor promise={PROMISE} waiting={<NewsroomShell part="Categories" />}>
+    <RequireModerator description={SIGN_IN_PROMPT} fallback={<AdminLayoutSkeleton part="Categories" />}>
       {({ session, account }) => (
-        <Newsroom part="Categories">
+        <AdminLayout part="Categories">
           {id === undefined ? (
             <CategoryList session={session} canChange={account.role === 'admin'} />
           ) : (
@@ -24,8 +24,8 @@ export function CategoryDesk() {
               canChange={account.role === 'admin'}
             />
           )}
-        </Newsroom>
+        </AdminLayout>
       )}
-    </DeskDoor>
+    </RequireModerator>
   );
 }

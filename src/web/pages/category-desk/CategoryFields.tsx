@@ -1,13 +1,13 @@
-import type { CategoryForm, DeskCategory, EditableCategory } from '../../api/desk-categories.ts';
-import type { Writing } from '../../desk/use-writing.ts';
-import { ChoiceField } from '../../ui/ChoiceField.tsx';
+import type { CategoryFormValues, DeskCategoryModel, EditableCategory } from '../../api/desk-categories.ts';
+import type { DraftForm } from '../../desk/use-draft-form.ts';
 import { TextAreaField, TextField } from '../../ui/Field.tsx';
-import { SignChoice } from './SignChoice.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { CategorySignPicker } from './CategorySignPicker.tsx';
 
 type CategoryFieldsProps = {
   editable: EditableCategory;
-  all: DeskCategory[];
-  writing: Writing<CategoryForm>;
+  all: DeskCategoryModel[];
+  writing: DraftForm<CategoryFormValues>;
 };
 
 export function CategoryFields({ editable: { category, formerNames }, all, writing }: CategoryFieldsProps) {
@@ -39,7 +39,7 @@ export function CategoryFields({ editable: { category, formerNames }, all, writi
         error={errors.description}
         onChange={({ target }) => type({ description: target.value })}
       />
-      <ChoiceField
+      <SelectField
         label="Group"
         value={form.parentId}
         error={errors.parent_id}
@@ -51,8 +51,8 @@ export function CategoryFields({ editable: { category, formerNames }, all, writi
             {name}
           </option>
         ))}
-      </ChoiceField>
-      <SignChoice name={form.name} sign={form.sign} onChoose={(sign) => type({ sign })} />
+      </SelectField>
+      <CategorySignPicker name={form.name} sign={form.sign} onChoose={(sign) => type({ sign })} />
     </>
   );
 }

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type DeskCategory, deskCategoriesQuery } from '../../api/desk-categories.ts';
+import { type DeskCategoryModel, deskCategoriesQuery } from '../../api/desk-categories.ts';
 import { useApi } from '../../app-context.ts';
-import { NewsroomHead } from '../../desk/Newsroom.tsx';
-import { PartSearch } from '../../desk/PartSearch.tsx';
+import { AdminPageHeader } from '../../desk/AdminLayout.tsx';
+import { SectionSearch } from '../../desk/SectionSearch.tsx';
 import { paths } from '../../paths.ts';
 import type { Session } from '../../session/session.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { CategorySign } from '../../ui/CategorySign.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { StateEmpty, StateError } from '../../ui/states.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
 
 export function CategoryList({ session, canChange }: { session: Session; canChange: boolean }) {
   const { search = '' } = useSearch({ from: '/admin/categories/{-$id}' });
@@ -19,18 +19,18 @@ export function CategoryList({ session, canChange }: { session: Session; canChan
   const find = (text: string) => void navigate({ href: paths.deskCategories({ search: text }), replace: true });
   return (
     <div className="wrap newsroom-body">
-      <NewsroomHead title="Categories">
+      <AdminPageHeader title="Categories">
         {canChange && (
           <ButtonLink tone="primary" to={paths.deskCategory('new')}>
             New category
           </ButtonLink>
         )}
-      </NewsroomHead>
+      </AdminPageHeader>
       <div className="newsroom-tools">
         <p role="status" className="text-sm text-ink-2">
-          {data && countWords(data.length, search)}
+          {data && countLabel(data.length, search)}
         </p>
-        <PartSearch label="Search categories" placeholder="Any of its names" search={search} onSearch={find} />
+        <SectionSearch label="Search categories" placeholder="Any of its names" search={search} onSearch={find} />
       </div>
       {!data && isError && <Failed onRetry={() => void refetch()} />}
       {!data && !isError && <Skeleton className="mt-6 h-96" />}
@@ -38,7 +38,7 @@ export function CategoryList({ session, canChange }: { session: Session; canChan
       {data && data.length > 0 && (
         <ul className="category-rows" aria-label="Categories">
           {data.map((category) => (
-            <Row key={category.id} category={category} />
+            <DeskCategoryRow key={category.id} category={category} />
           ))}
         </ul>
       )}
@@ -46,7 +46,7 @@ export function CategoryList({ session, canChange }: { session: Session; canChan
   );
 }
 
-function Row({ category }: { category: DeskCategory }) {
+function DeskCategoryRow({ category }: { category: DeskCategoryModel }) {
   const { id, name, sign, parent, synonyms, count } = category;
   return (
     <li className="category-row">
@@ -69,23 +69,23 @@ function Row({ category }: { category: DeskCategory }) {
   );
 }
 
-function countWords(count: number, search: string): string {
+function countLabel(count: number, search: string): string {
   const words = count === 1 ? '1 category' : `${count.toLocaleString('en-US')} categories`;
   return search ? `${words} found` : words;
 }
 
 function Failed({ onRetry }: { onRetry: () => void }) {
   return (
-    <StateError title="Error Loading Categories" text="Failed to load the categories. Please try again later.">
+    <ErrorState title="Error Loading Categories" text="Failed to load the categories. Please try again later.">
       <Button onClick={onRetry}>Retry</Button>
-    </StateError>
+    </ErrorState>
   );
 }
 
 function Empty({ isFiltered }: { isFiltered: boolean }) {
   return isFiltered ? (
-    <StateEmpty title="No such category." text="Try another word: former names and synonyms are found, too." />
+    <EmptyState title="No such category." text="Try another word: former names and synonyms are found, too." />
   ) : (
-    <StateEmpty title="There is no category yet." text="Listings need one to be in." />
+    <EmptyState title="There is no category yet." text="Listings need one to be in." />
   );
 }

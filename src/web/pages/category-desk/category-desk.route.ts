@@ -1,8 +1,8 @@
-import { deskPart } from '../../desk/desk-part.route.ts';
+import { deskSectionRoute } from '../../desk/desk-section.route.ts';
 import { paths } from '../../paths.ts';
-import { searchReader } from '../../search.ts';
+import { searchParamsValidator } from '../../search-params.ts';
 
 export const categoryDeskRoute = {
-  validateSearch: searchReader('/admin/categories'),
-  ...deskPart('Categories', paths.deskCategories()),
+  validateSearch: searchParamsValidator('/admin/categories'),
+  ...deskSectionRoute('Categories', paths.deskCategories()),
 };

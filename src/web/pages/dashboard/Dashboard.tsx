@@ -1,39 +1,39 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { accountQuery } from '../../api/own-account.ts';
-import { ownListingsQuery } from '../../api/own-listings.ts';
+import { accountQuery } from '../../api/account.ts';
+import { myListingsQuery } from '../../api/my-listings.ts';
 import { teamsQuery } from '../../api/team.ts';
-import { useSignOut } from '../../api/use-sign-out.ts';
 import { useApi } from '../../app-context.ts';
+import { useSignOut } from '../../auth/use-sign-out.ts';
 import { paths } from '../../paths.ts';
 import type { Session } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { StateEmpty, StateError } from '../../ui/states.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { useWizard } from '../../wizard/use-wizard.ts';
-import { AskedCorrections } from './AskedCorrections.tsx';
-import { Figures } from './Figures.tsx';
-import { Leads } from './Leads.tsx';
-import { Office } from './Office.tsx';
-import { OwnListings } from './OwnListings.tsx';
-import { Teams } from './Teams.tsx';
-import { UnreadLink } from './UnreadLink.tsx';
-import { YourClaims } from './YourClaims.tsx';
+import { OwnershipPanel } from './claims/OwnershipPanel.tsx';
+import { DashboardLayout } from './DashboardLayout.tsx';
+import { Leads } from './leads/Leads.tsx';
+import { MyListings } from './listings/MyListings.tsx';
+import { PendingCorrections } from './listings/PendingCorrections.tsx';
+import { NotificationsLink } from './notifications/NotificationsLink.tsx';
+import { StatCards } from './statistics/StatCards.tsx';
+import { Teams } from './team/Teams.tsx';
 
 export function Dashboard() {
-  return <Office>{(session) => <BusinessDashboard session={session} />}</Office>;
+  return <DashboardLayout>{(session) => <DashboardContent session={session} />}</DashboardLayout>;
 }
 
-function BusinessDashboard({ session }: { session: Session }) {
+function DashboardContent({ session }: { session: Session }) {
   const wizard = useWizard();
   const api = useApi();
-  const { data: listings, isError, refetch } = useQuery(ownListingsQuery(api, session));
+  const { data: listings, isError, refetch } = useQuery(myListingsQuery(api, session));
   const { data: teams = [] } = useQuery(teamsQuery(api, session));
   const managed = new Set(teams.filter(({ role }) => role === 'manager').map(({ listing }) => listing.id));
   return (
     <>
-      <Head session={session} />
-      {listings && <Figures listings={listings} />}
+      <DashboardHeader session={session} />
+      {listings && <StatCards listings={listings} />}
       {!listings && !isError && <Skeleton className="figures-skeleton" />}
       <div className="office-bar">
         <h2>Your Listings</h2>
@@ -44,16 +44,16 @@ function BusinessDashboard({ session }: { session: Session }) {
       {!listings && !isError && <Loading />}
       {!listings && isError && <Failed onRetry={() => void refetch()} />}
       {listings?.length === 0 && <Empty onAdd={wizard.open} />}
-      {listings && listings.length > 0 && <OwnListings listings={listings} managed={managed} session={session} />}
-      {listings && listings.length > 0 && <AskedCorrections session={session} />}
+      {listings && listings.length > 0 && <MyListings listings={listings} managed={managed} session={session} />}
+      {listings && listings.length > 0 && <PendingCorrections session={session} />}
       {listings && listings.length > 0 && <Leads session={session} />}
       {listings && listings.length > 0 && <Teams session={session} />}
-      {listings && <YourClaims session={session} listings={listings.filter(({ id }) => !managed.has(id))} />}
+      {listings && <OwnershipPanel session={session} listings={listings.filter(({ id }) => !managed.has(id))} />}
     </>
   );
 }
 
-function Head({ session }: { session: Session }) {
+function DashboardHeader({ session }: { session: Session }) {
   const { data: account } = useQuery(accountQuery(useApi(), session));
   const signOut = useSignOut();
   const navigate = useNavigate();
@@ -64,7 +64,7 @@ function Head({ session }: { session: Session }) {
         <h1>Business Dashboard</h1>
       </div>
       <div className="flex flex-wrap gap-3">
-        <UnreadLink session={session} />
+        <NotificationsLink session={session} />
         <Button tone="quiet" size="small" onClick={() => void navigate({ href: paths.profile() })}>
           Profile
         </Button>
@@ -92,16 +92,16 @@ function Loading() {
 
 function Failed({ onRetry }: { onRetry: () => void }) {
   return (
-    <StateError title="Error Loading Listings" text="Failed to load listings. Please try again later.">
+    <ErrorState title="Error Loading Listings" text="Failed to load listings. Please try again later.">
       <Button onClick={onRetry}>Retry</Button>
-    </StateError>
+    </ErrorState>
   );
 }
 
 function Empty({ onAdd }: { onAdd: () => void }) {
   return (
-    <StateEmpty title="No listings found. Create your first listing to get started.">
+    <EmptyState title="No listings found. Create your first listing to get started.">
       <Button onClick={onAdd}>Connect Your Business</Button>
-    </StateEmpty>
+    </EmptyState>
   );
 }

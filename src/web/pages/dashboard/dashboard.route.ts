@@ -1,4 +1,4 @@
-import { type HeadInput, pageHead } from '../../head.ts';
+import { type HeadInput, pageHead } from '../../page-head.ts';
 import { paths } from '../../paths.ts';
 
 export const dashboardRoute = {

@@ -1,25 +1,25 @@
 import './desk.css';
-import { DeskDoor } from '../../desk/DeskDoor.tsx';
+import { RequireModerator } from '../../desk/RequireModerator.tsx';
 import type { Session } from '../../session/session.ts';
-import { DeskShell } from './DeskFrame.tsx';
-import { DoneDesk } from './DoneDesk.tsx';
-import { QueueDesk } from './QueueDesk.tsx';
-import { useDecisions } from './use-decisions.ts';
-import { useDeskPlace } from './use-desk-place.ts';
+import { DeskSkeleton } from './DeskLayout.tsx';
+import { useDecisions } from './decisions/use-decisions.ts';
+import { DoneScreen } from './done/DoneScreen.tsx';
+import { QueueScreen } from './queue/QueueScreen.tsx';
+import { useDeskLocation } from './use-desk-location.ts';
 
-const PROMISE = 'What waits to be decided is behind this door, for the moderators of this site.';
+const SIGN_IN_PROMPT = 'What waits to be decided is behind this door, for the moderators of this site.';
 
 export function Desk() {
   return (
-    <DeskDoor promise={PROMISE} waiting={<DeskShell />}>
+    <RequireModerator description={SIGN_IN_PROMPT} fallback={<DeskSkeleton />}>
       {({ session }) => <ModerationDesk session={session} />}
-    </DeskDoor>
+    </RequireModerator>
   );
 }
 
 function ModerationDesk({ session }: { session: Session }) {
-  const { place, go } = useDeskPlace();
+  const { place, go } = useDeskLocation();
   const decisions = useDecisions(session);
   const desk = { session, place, go, decisions };
-  return place.view === 'done' ? <DoneDesk {...desk} /> : <QueueDesk {...desk} />;
+  return place.view === 'done' ? <DoneScreen {...desk} /> : <QueueScreen {...desk} />;
 }

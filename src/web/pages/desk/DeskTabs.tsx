@@ -1,27 +1,31 @@
-import { type ItemKind, WAITING_KINDS } from '#domain/desk.ts';
-import type { Queue } from '../../api/desk-models.ts';
+import { type DeskItemKind, QUEUE_KINDS } from '#domain/moderation/decision.ts';
+import type { ModerationQueue } from '../../api/desk-models.ts';
 import { Link } from '../../ui/Link.tsx';
-import { addressOf, type DeskPlace } from './desk-place.ts';
-import { KIND_WORDS } from './kind-words.ts';
+import { type DeskLocation, deskHref } from './desk-location.ts';
+import { ITEM_KIND_LABELS } from './item-kind-labels.ts';
 
-type DeskTabsProps = { place: DeskPlace; counts: Queue['counts'] | undefined };
+type DeskTabsProps = { location: DeskLocation; counts: ModerationQueue['counts'] | undefined };
 
-const queueOf = (kind: ItemKind | null) => ({ view: 'queue', kind }) as const;
+const queueTab = (kind: DeskItemKind | null) => ({ view: 'queue', kind }) as const;
 
-export function DeskTabs({ place, counts }: DeskTabsProps) {
+export function DeskTabs({ location, counts }: DeskTabsProps) {
   const tabs = [
-    { name: 'Queue', to: queueOf(null), count: counts && Object.values(counts).reduce((sum, count) => sum + count, 0) },
-    ...WAITING_KINDS.map((kind) => ({ name: KIND_WORDS[kind], to: queueOf(kind), count: counts?.[kind] })),
+    {
+      name: 'Queue',
+      to: queueTab(null),
+      count: counts && Object.values(counts).reduce((sum, count) => sum + count, 0),
+    },
+    ...QUEUE_KINDS.map((kind) => ({ name: ITEM_KIND_LABELS[kind], to: queueTab(kind), count: counts?.[kind] })),
     { name: 'Done', to: { view: 'done', kind: null } as const, count: undefined },
   ];
   const isCurrent = ({ to }: (typeof tabs)[number]) =>
-    to.view === place.view && (to.view === 'done' || to.kind === place.kind);
+    to.view === location.view && (to.view === 'done' || to.kind === location.kind);
   return (
     <nav className="desk-tabs" aria-label="Desk">
       {tabs.map((tab) => (
         <Link
           key={tab.name}
-          to={addressOf({ ...place, ...tab.to, item: null })}
+          to={deskHref({ ...location, ...tab.to, item: null })}
           className="desk-tab"
           data-current={isCurrent(tab) ? '' : undefined}
           aria-current={isCurrent(tab) ? 'page' : undefined}

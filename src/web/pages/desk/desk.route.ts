@@ -1,9 +1,9 @@
-import { type HeadInput, pageHead } from '../../head.ts';
+import { type HeadInput, pageHead } from '../../page-head.ts';
 import { paths } from '../../paths.ts';
-import { searchReader } from '../../search.ts';
+import { searchParamsValidator } from '../../search-params.ts';
 
 export const deskRoute = {
-  validateSearch: searchReader('/admin'),
+  validateSearch: searchParamsValidator('/admin'),
   // Neither a proxy nor a browser keeps even its shell.
   headers: () => ({ 'cache-control': 'no-store' }),
   head: ({ match }: HeadInput) => {

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
-const STEP_MS = 30_000;
+const TICK_MS = 30_000;
 
 /** The time, often enough for minutes. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), STEP_MS);
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
     return () => clearInterval(timer);
   }, []);
   return now;

@@ -1,9 +1,9 @@
-import { type DirectorySearch, paths } from '../../paths.ts';
+import { type DirectorySearchParams, paths } from '../../paths.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
 
 type ActiveFiltersProps = {
-  search: DirectorySearch;
+  search: DirectorySearchParams;
   /** The category as it is written in the network, not in the URL. */
   categoryName: string;
 };

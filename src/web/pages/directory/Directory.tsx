@@ -1,27 +1,27 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { Suspense, useDeferredValue, useMemo } from 'react';
-import { busiest } from '../../api/busiest.ts';
-import type { Category } from '../../api/models.ts';
-import { categoriesQuery, directoryQuery } from '../../api/queries.ts';
+import type { CategoryModel } from '../../api/models.ts';
+import { categoriesQuery, directoryQuery } from '../../api/public-queries.ts';
+import { topCategories } from '../../api/top-categories.ts';
 import { useApi } from '../../app-context.ts';
-import { type DirectorySearch, paths } from '../../paths.ts';
+import { type DirectorySearchParams, paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Link } from '../../ui/Link.tsx';
-import { StateEmpty, StateError, StateLoading } from '../../ui/states.tsx';
+import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import { useWizard } from '../../wizard/use-wizard.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
-import { filterHubs, isCategory } from './filter-hubs.ts';
+import { filterHubs, matchesCategory } from './filter-hubs.ts';
 import { Hub } from './Hub.tsx';
 import { OtherHubs } from './OtherHubs.tsx';
 import { SearchBar } from './SearchBar.tsx';
+import { useDirectorySearchText } from './use-directory-search-text.ts';
 import { useLatest } from './use-latest.ts';
-import { useSearchText } from './use-search-text.ts';
 
 export function Directory() {
   const api = useApi();
   const search = useSearch({ from: '/directory' });
-  const { text, setText, apply } = useSearchText(search);
+  const { text, setText, apply } = useDirectorySearchText(search);
   const { data: all = [] } = useQuery(categoriesQuery(api));
   const { data, isPending, isError, isPlaceholderData, isFetching, refetch } = useQuery({
     ...directoryQuery(api, search.search),
@@ -40,7 +40,7 @@ export function Directory() {
         <p className="mt-2.5 mb-5.5 max-w-[54ch] text-ink-2">
           {all.length > 0 ? `${all.length.toLocaleString('en-US')} hubs, each` : 'Every hub'} with the businesses
           connected to it. Search by category or by business name.
-          {api.isOwn && (
+          {api.isOwnServer && (
             <>
               {' '}
               <Link to={paths.markets()} className="link text-ink">
@@ -60,14 +60,17 @@ export function Directory() {
   );
 }
 
-function useHubs(categories: Category[] | undefined, { category, search }: DirectorySearch): Category[] | undefined {
+function useHubs(
+  categories: CategoryModel[] | undefined,
+  { category, search }: DirectorySearchParams,
+): CategoryModel[] | undefined {
   return useMemo(() => {
     const filter = { ...(category && { category }), ...(search && { search }) };
-    return categories && busiest(filterHubs(categories, filter), categories.length);
+    return categories && topCategories(filterHubs(categories, filter), categories.length);
   }, [categories, category, search]);
 }
 
-type HubsProps = { hubs: readonly Category[]; all: readonly Category[]; category: string | undefined };
+type HubsProps = { hubs: readonly CategoryModel[]; all: readonly CategoryModel[]; category: string | undefined };
 
 /** Each card is hydrated by itself: a hundred of them at once would hold up the first press. */
 function Hubs({ hubs, all, category }: HubsProps) {
@@ -83,11 +86,11 @@ function Hubs({ hubs, all, category }: HubsProps) {
   );
 }
 
-type FiltersProps = { search: DirectorySearch; all: readonly Category[]; shown: number | undefined };
+type FiltersProps = { search: DirectorySearchParams; all: readonly CategoryModel[]; shown: number | undefined };
 
 function Filters({ search, all, shown }: FiltersProps) {
   const isFiltered = search.category !== undefined || search.search !== undefined;
-  const category = all.find((hub) => search.category && isCategory(hub, search.category));
+  const category = all.find((hub) => search.category && matchesCategory(hub, search.category));
   return (
     <div className={isFiltered ? 'hub-filters' : undefined}>
       {isFiltered && <ActiveFilters search={search} categoryName={category?.name ?? search.category ?? ''} />}
@@ -99,24 +102,24 @@ function Filters({ search, all, shown }: FiltersProps) {
 }
 
 function Loading() {
-  return <StateLoading title="Connecting to network..." />;
+  return <LoadingState title="Connecting to network..." />;
 }
 
 function Failed({ hasEarlier, onRetry }: { hasEarlier: boolean; onRetry: () => void }) {
   return (
-    <StateError
+    <ErrorState
       title="Network connection failed. Please try again."
       {...(hasEarlier && { text: 'Below is what was found before.' })}
     >
       <Button onClick={onRetry}>Retry</Button>
-    </StateError>
+    </ErrorState>
   );
 }
 
 function Empty({ search }: { search: string | undefined }) {
   const wizard = useWizard();
   return (
-    <StateEmpty title="No network connections found matching your search.">
+    <EmptyState title="No network connections found matching your search.">
       <div className="flex flex-wrap justify-center gap-3">
         <ButtonLink to={paths.directory()}>Show all categories</ButtonLink>
         {search && <ButtonLink to={paths.listings({ search })}>Search all listings</ButtonLink>}
@@ -124,6 +127,6 @@ function Empty({ search }: { search: string | undefined }) {
           Connect Your Business
         </Button>
       </div>
-    </StateEmpty>
+    </EmptyState>
   );
 }

@@ -1,29 +1,29 @@
 import { memo } from 'react';
 import { DIRECTORY_LISTINGS_PER_CATEGORY } from '#domain/limits.ts';
-import type { Category, CategoryListing } from '../../api/models.ts';
+import type { CategoryListingModel, CategoryModel } from '../../api/models.ts';
 import { categoryParameter, paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { CategorySign, tintClass } from '../../ui/CategorySign.tsx';
 import { Link } from '../../ui/Link.tsx';
-import { Still } from '../../ui/Still.tsx';
+import { StaticIsland } from '../../ui/StaticIsland.tsx';
 
 /** spec §2, Directory: a category's card. The road runs down its businesses. */
-export const Hub = memo(function Hub({ category }: { category: Category }) {
+export const Hub = memo(function Hub({ category }: { category: CategoryModel }) {
   return (
-    <Still
+    <StaticIsland
       tag="section"
       className={`hub ${tintClass(category.sign ?? category.name)}`}
       aria-labelledby={headingIdOf(category)}
       name="hub"
-      of={category}
+      facts={category}
       render={() => <HubContent category={category} />}
     />
   );
 });
 
-const headingIdOf = ({ id }: Category) => `hub-${id}`;
+const headingIdOf = ({ id }: CategoryModel) => `hub-${id}`;
 
-function HubContent({ category }: { category: Category }) {
+function HubContent({ category }: { category: CategoryModel }) {
   const { name, count, listings, sign = name } = category;
   const headingId = headingIdOf(category);
   const all = paths.listings({ category: categoryParameter(name) });
@@ -55,7 +55,7 @@ function connectedBusinesses(count: number): string {
   return `${count.toLocaleString('en-US')} connected ${count === 1 ? 'business' : 'businesses'}`;
 }
 
-function Businesses({ listings }: { listings: readonly CategoryListing[] }) {
+function Businesses({ listings }: { listings: readonly CategoryListingModel[] }) {
   return (
     <ul>
       {listings.slice(0, DIRECTORY_LISTINGS_PER_CATEGORY).map((listing) => (
@@ -65,7 +65,7 @@ function Businesses({ listings }: { listings: readonly CategoryListing[] }) {
   );
 }
 
-function Business({ listing: { id, businessName, address } }: { listing: CategoryListing }) {
+function Business({ listing: { id, businessName, address } }: { listing: CategoryListingModel }) {
   const nameId = `business-${id}`;
   return (
     <li>

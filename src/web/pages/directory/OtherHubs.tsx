@@ -1,17 +1,17 @@
 import { HEADER_CATEGORIES } from '#domain/limits.ts';
-import { busiest } from '../../api/busiest.ts';
-import type { Category } from '../../api/models.ts';
+import type { CategoryModel } from '../../api/models.ts';
+import { topCategories } from '../../api/top-categories.ts';
 import { categoryParameter, paths } from '../../paths.ts';
 import { CategorySign } from '../../ui/CategorySign.tsx';
 import { Link } from '../../ui/Link.tsx';
-import { isCategory } from './filter-hubs.ts';
+import { matchesCategory } from './filter-hubs.ts';
 
-type OtherHubsProps = { categories: readonly Category[]; category: string };
+type OtherHubsProps = { categories: readonly CategoryModel[]; category: string };
 
 /** Beside the one card of a category: where else to go. */
 export function OtherHubs({ categories, category }: OtherHubsProps) {
-  const others = busiest(
-    categories.filter((hub) => !isCategory(hub, category)),
+  const others = topCategories(
+    categories.filter((hub) => !matchesCategory(hub, category)),
     HEADER_CATEGORIES,
   );
   if (others.length === 0) return null;

@@ -1,26 +1,26 @@
-import type { PublicSite } from '#contract/site.ts';
-import { busiest } from '../../api/busiest.ts';
-import type { Category } from '../../api/models.ts';
-import { directoryQuery } from '../../api/queries.ts';
-import { startLoading } from '../../api/query-client.ts';
+import type { PublicSite } from '#contract/site-build.ts';
+import type { CategoryModel } from '../../api/models.ts';
+import { directoryQuery } from '../../api/public-queries.ts';
+import { awaitOnServer } from '../../api/query-client.ts';
+import { topCategories } from '../../api/top-categories.ts';
 import type { AppContext } from '../../app-context.ts';
-import { type HeadInput, pageHead, servedStructured } from '../../head.ts';
-import { categoryParameter, type DirectorySearch, paths } from '../../paths.ts';
-import { searchReader } from '../../search.ts';
+import { type HeadInput, pageHead, structuredDataInDocument } from '../../page-head.ts';
+import { categoryParameter, type DirectorySearchParams, paths } from '../../paths.ts';
+import { searchParamsValidator } from '../../search-params.ts';
 import { filterHubs } from './filter-hubs.ts';
 
 type LoaderInput = { context: AppContext; deps: { search: string | undefined } };
 
 export const directoryRoute = {
-  validateSearch: searchReader('/directory'),
-  loaderDeps: ({ search: { search } }: { search: DirectorySearch }) => ({ search }),
+  validateSearch: searchParamsValidator('/directory'),
+  loaderDeps: ({ search: { search } }: { search: DirectorySearchParams }) => ({ search }),
   loader: ({ context: { queryClient, api }, deps }: LoaderInput) =>
-    startLoading(queryClient.prefetchQuery(directoryQuery(api, deps.search))),
-  head: async ({ match }: HeadInput & { match: { search: DirectorySearch } }) => {
+    awaitOnServer(queryClient.prefetchQuery(directoryQuery(api, deps.search))),
+  head: async ({ match }: HeadInput & { match: { search: DirectorySearchParams } }) => {
     const { context, search } = match;
     const { site, queryClient, api } = context;
     const hubs = filterHubs(queryClient.getQueryData(directoryQuery(api, search.search).queryKey) ?? [], search);
-    const shown = busiest(hubs, hubs.length);
+    const shown = topCategories(hubs, hubs.length);
     const [name] = search.category ? shown.map((hub) => hub.name) : [];
     const path = paths.directory(name ? { category: categoryParameter(name) } : {});
     return pageHead({
@@ -33,12 +33,14 @@ export const directoryRoute = {
       path,
       // A search, or a category that is not there, is no page of its own.
       isIndexed: search.search === undefined && (search.category === undefined || name !== undefined),
-      ...(shown.length > 0 && { structured: servedStructured(site, path) ?? (await structuredOf(site, shown)) }),
+      ...(shown.length > 0 && {
+        structuredData: structuredDataInDocument(site, path) ?? (await loadStructuredData(site, shown)),
+      }),
     });
   },
 };
 
 /** Pages that are opened in the browser have it already, or are seen by nobody who reads it. */
-async function structuredOf(site: PublicSite, categories: readonly Category[]): Promise<object> {
-  return (await import('./structured.ts')).structuredDirectory(site, categories);
+async function loadStructuredData(site: PublicSite, categories: readonly CategoryModel[]): Promise<object> {
+  return (await import('./structured-directory.ts')).structuredDirectory(site, categories);
 }

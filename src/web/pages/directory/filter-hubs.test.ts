@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import type { Category, CategoryListing } from '../../api/models.ts';
+import type { CategoryListingModel, CategoryModel } from '../../api/models.ts';
 import { filterHubs } from './filter-hubs.ts';
 
-function aBusiness(businessName: string): CategoryListing {
+function aBusiness(businessName: string): CategoryListingModel {
   return { id: businessName.length, businessName, address: '', website: '', status: 'active' };
 }
 
-function aHub(name: string, ...businesses: string[]): Category {
+function aHub(name: string, ...businesses: string[]): CategoryModel {
   return { id: name.length, name, count: businesses.length, listings: businesses.map(aBusiness) };
 }
 

@@ -1,13 +1,16 @@
-import type { Category } from '../../api/models.ts';
-import { categoryParameter, type DirectorySearch } from '../../paths.ts';
+import type { CategoryModel } from '../../api/models.ts';
+import { categoryParameter, type DirectorySearchParams } from '../../paths.ts';
 
 /**
  * spec §2: categories whose name holds the text, or which hold a business whose name does. A server that ignores the search
  * sends businesses without it too: those that hold it come first, so that a card shows why it is there.
  */
-export function filterHubs(categories: readonly Category[], { category, search = '' }: DirectorySearch): Category[] {
+export function filterHubs(
+  categories: readonly CategoryModel[],
+  { category, search = '' }: DirectorySearchParams,
+): CategoryModel[] {
   const text = search.trim().toLowerCase();
-  const inCategory = category ? categories.filter((hub) => isCategory(hub, category)) : categories;
+  const inCategory = category ? categories.filter((hub) => matchesCategory(hub, category)) : categories;
   if (text === '') return [...inCategory];
   const holds = (name: string) => name.toLowerCase().includes(text);
   return inCategory.flatMap((hub) => {
@@ -18,6 +21,6 @@ export function filterHubs(categories: readonly Category[], { category, search =
   });
 }
 
-export function isCategory({ name }: Category, category: string): boolean {
+export function matchesCategory({ name }: CategoryModel, category: string): boolean {
   return categoryParameter(name) === categoryParameter(category);
 }

@@ -1,17 +1,17 @@
 import { Fragment } from 'react';
-import { tileTexture } from '#art/tile-texture.ts';
+import { tileTexturePath } from '#art/tile-texture.ts';
 import { HOME_CATEGORIES } from '#domain/limits.ts';
-import type { Category } from '../../api/models.ts';
+import type { CategoryModel } from '../../api/models.ts';
 import { categoryParameter, paths } from '../../paths.ts';
 import { CategorySign, tintClass } from '../../ui/CategorySign.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Link } from '../../ui/Link.tsx';
 import { RoadDivider } from '../../ui/RoadDivider.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { Still } from '../../ui/Still.tsx';
-import { StateEmpty } from '../../ui/states.tsx';
+import { StaticIsland } from '../../ui/StaticIsland.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 
-type CategoryBlocksProps = { shown: readonly Category[]; total: number; isPending: boolean };
+type CategoryBlocksProps = { shown: readonly CategoryModel[]; total: number; isPending: boolean };
 
 export function CategoryBlocks({ shown, total, isPending }: CategoryBlocksProps) {
   return (
@@ -25,25 +25,25 @@ export function CategoryBlocks({ shown, total, isPending }: CategoryBlocksProps)
             </Link>
           )}
         </div>
-        {isPending ? <BlocksLoading /> : shown.length === 0 ? <BlocksEmpty /> : <Blocks categories={shown} />}
+        {isPending ? <BlocksLoading /> : shown.length === 0 ? <BlocksEmpty /> : <CategoryGrid categories={shown} />}
       </div>
     </section>
   );
 }
 
 /** The road runs under the three busiest; only a full dozen fills the graded rows. */
-function Blocks({ categories }: { categories: readonly Category[] }) {
+function CategoryGrid({ categories }: { categories: readonly CategoryModel[] }) {
   const isFull = categories.length === HOME_CATEGORIES;
   return (
-    <Still
+    <StaticIsland
       tag="div"
       className={classNames('blocks', isFull && 'blocks-graded')}
       name="tiles"
-      of={JSON.stringify(categories.map(({ name, count }) => [name, count]))}
+      facts={JSON.stringify(categories.map(({ name, count }) => [name, count]))}
       render={() =>
         categories.map((category, index) => (
           <Fragment key={category.id}>
-            <Tile category={category} />
+            <CategoryTile category={category} />
             {isFull && index === 2 && <RoadDivider stops={3} />}
           </Fragment>
         ))
@@ -52,11 +52,11 @@ function Blocks({ categories }: { categories: readonly Category[] }) {
   );
 }
 
-function Tile({ category: { name, count, sign = name } }: { category: Category }) {
+function CategoryTile({ category: { name, count, sign = name } }: { category: CategoryModel }) {
   return (
     <Link to={paths.listings({ category: categoryParameter(name) })} className={`tile ${tintClass(sign)}`}>
       <svg className="tile-texture" viewBox="0 0 480 240" preserveAspectRatio="xMaxYMin slice" aria-hidden="true">
-        <path d={tileTexture(name)} />
+        <path d={tileTexturePath(name)} />
       </svg>
       <CategorySign category={sign} className="tile-sign" />
       <h3>{name}</h3>
@@ -91,5 +91,5 @@ function BlocksLoading() {
 }
 
 function BlocksEmpty() {
-  return <StateEmpty title="No categories" />;
+  return <EmptyState title="No categories" />;
 }

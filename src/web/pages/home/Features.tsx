@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Claims } from '#domain/site.ts';
+import type { MarketingFigures } from '#domain/site.ts';
 import { useSite } from '../../app-context.ts';
-import { Still } from '../../ui/Still.tsx';
+import { StaticIsland } from '../../ui/StaticIsland.tsx';
 import {
   GrowthPicture,
   HistogramPicture,
@@ -13,7 +13,7 @@ import {
 
 type Feature = { name: string; text: string; picture: ReactNode };
 
-const featuresOf = ({ markets, uptime }: Claims): Feature[] => [
+const featuresOf = ({ markets, uptime }: MarketingFigures): Feature[] => [
   {
     name: '15-point verification',
     text: 'A public record stands behind every Verified badge: what was checked, when and how.',
@@ -49,10 +49,10 @@ const featuresOf = ({ markets, uptime }: Claims): Feature[] => [
 export function Features() {
   const { claims } = useSite();
   const render = () => <FeatureCards claims={claims} />;
-  return <Still tag="section" className="section" name="features" of={claims} render={render} />;
+  return <StaticIsland tag="section" className="section" name="features" facts={claims} render={render} />;
 }
 
-function FeatureCards({ claims }: { claims: Claims }) {
+function FeatureCards({ claims }: { claims: MarketingFigures }) {
   return (
     <div className="wrap">
       <div className="section-head">

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
-import type { Category } from '../../api/models.ts';
+import type { CategoryModel } from '../../api/models.ts';
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { TownPlan } from '../../ui/TownPlan.tsx';
 import { useWizard } from '../../wizard/use-wizard.ts';
 import { heroPlan } from './hero-plan.ts';
 
-export function Hero({ categories }: { categories: readonly Category[] }) {
+export function Hero({ categories }: { categories: readonly CategoryModel[] }) {
   const wizard = useWizard();
   const plan = useMemo(() => heroPlan(categories), [categories]);
   return (

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { HOME_CATEGORIES } from '#domain/limits.ts';
-import { busiest } from '../../api/busiest.ts';
-import { categoriesQuery } from '../../api/queries.ts';
+import { categoriesQuery } from '../../api/public-queries.ts';
+import { topCategories } from '../../api/top-categories.ts';
 import { useApi } from '../../app-context.ts';
 import { CategoryBlocks } from './CategoryBlocks.tsx';
-import { Closing } from './Closing.tsx';
+import { ClosingSection } from './ClosingSection.tsx';
 import { Features } from './Features.tsx';
 import { Hero } from './Hero.tsx';
 import { QuickSearch } from './QuickSearch.tsx';
@@ -12,7 +12,7 @@ import { Stats } from './Stats.tsx';
 
 export function Home() {
   const { data: categories = [], isPending } = useQuery(categoriesQuery(useApi()));
-  const shown = busiest(categories, HOME_CATEGORIES);
+  const shown = topCategories(categories, HOME_CATEGORIES);
   return (
     <>
       <Hero categories={shown} />
@@ -20,7 +20,7 @@ export function Home() {
       <Stats />
       <CategoryBlocks shown={shown} total={categories.length} isPending={isPending} />
       <Features />
-      <Closing />
+      <ClosingSection />
     </>
   );
 }

@@ -2,10 +2,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useRef, useState } from 'react';
 import { SEARCH_MAX_LENGTH } from '#domain/limits.ts';
 import { paths } from '../../paths.ts';
-import { NearMe } from '../../suggest/NearMe.tsx';
+import { NearMeButton } from '../../suggest/NearMeButton.tsx';
 import { rememberSearch } from '../../suggest/recent-searches.ts';
-import { SuggestBox } from '../../suggest/SuggestBox.tsx';
-import { useSearchKey } from '../../suggest/use-search-key.ts';
+import { SearchCombobox } from '../../suggest/SearchCombobox.tsx';
+import { useSearchShortcut } from '../../suggest/use-search-shortcut.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 
@@ -15,7 +15,7 @@ export function QuickSearch() {
   const [search, setSearch] = useState('');
   const [location, setLocation] = useState('');
   const input = useRef<HTMLInputElement>(null);
-  useSearchKey(input);
+  useSearchShortcut(input);
   const submit = () => {
     rememberSearch({ search: search.trim(), location: location.trim() });
     void navigate({ href: paths.listings({ search, location }) });
@@ -31,19 +31,19 @@ export function QuickSearch() {
             submit();
           }}
         >
-          <Cell id="quick-search" label="Business or service">
-            <SuggestBox
+          <SearchField id="quick-search" label="Business or service">
+            <SearchCombobox
               ref={input}
               id="quick-search"
               name="search"
               placeholder="Sourdough, brake repair, a notary…"
               value={search}
               onType={setSearch}
-              around={location.trim() ? { location: location.trim() } : {}}
-              onTaken={() => setSearch('')}
+              filters={location.trim() ? { location: location.trim() } : {}}
+              onSelect={() => setSearch('')}
             />
-          </Cell>
-          <Cell id="quick-location" label="City, state or zip">
+          </SearchField>
+          <SearchField id="quick-location" label="City, state or zip">
             <div className="place-box">
               <input
                 id="quick-location"
@@ -54,9 +54,9 @@ export function QuickSearch() {
                 value={location}
                 onChange={(event) => setLocation(event.target.value)}
               />
-              <NearMe onFound={setLocation} />
+              <NearMeButton onFound={setLocation} />
             </div>
-          </Cell>
+          </SearchField>
           <Button type="submit" tone="primary">
             <Icon name="search" size={18} />
             Search
@@ -67,7 +67,7 @@ export function QuickSearch() {
   );
 }
 
-function Cell({ id, label, children }: { id: string; label: string; children: ReactNode }) {
+function SearchField({ id, label, children }: { id: string; label: string; children: ReactNode }) {
   return (
     <div className="quick-cell">
       <label htmlFor={id}>{label}</label>

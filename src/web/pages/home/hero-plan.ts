@@ -1,10 +1,10 @@
-import type { Plan, Stop } from '#art/town-plan.ts';
-import type { Category } from '../../api/models.ts';
+import type { TownPlanSpec, TownPlanStop } from '#art/town-plan.ts';
+import type { CategoryModel } from '../../api/models.ts';
 
 /** A flag has room for this many letters before it leaves the plan or meets its neighbour. */
-const FLAG_LETTERS = 26;
+const FLAG_MAX_LENGTH = 26;
 
-const STOPS: readonly Stop[] = [
+const STOPS: readonly TownPlanStop[] = [
   { x: 1065, y: 502 },
   { x: 1012, y: 337, shift: 34 },
   { x: 1330, y: 273, flag: 'left', shift: -28 },
@@ -12,10 +12,10 @@ const STOPS: readonly Stop[] = [
 ];
 
 /** The town behind the title. Its flags carry businesses of the network, one of each of the busiest categories. */
-export function heroPlan(categories: readonly Category[]): Plan {
+export function heroPlan(categories: readonly CategoryModel[]): TownPlanSpec {
   const names = categories
     .map((category) => category.listings[0]?.businessName ?? '')
-    .filter((name) => name !== '' && name.length <= FLAG_LETTERS);
+    .filter((name) => name !== '' && name.length <= FLAG_MAX_LENGTH);
   return {
     seed: 'townlink-hero',
     width: 1440,
@@ -30,6 +30,6 @@ export function heroPlan(categories: readonly Category[]): Plan {
   };
 }
 
-function withLabel(stop: Stop, label: string | undefined): Stop {
+function withLabel(stop: TownPlanStop, label: string | undefined): TownPlanStop {
   return label === undefined ? stop : { ...stop, label };
 }

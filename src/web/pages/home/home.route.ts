@@ -1,5 +1,5 @@
-import type { PublicSite } from '#contract/site.ts';
-import { type HeadInput, pageHead } from '../../head.ts';
+import type { PublicSite } from '#contract/site-build.ts';
+import { type HeadInput, pageHead } from '../../page-head.ts';
 import { paths } from '../../paths.ts';
 
 export const homeRoute = {
@@ -11,13 +11,13 @@ export const homeRoute = {
       description:
         'Browse and search verified local businesses by category, city, state or zip. Read reviews, compare services and put your own business on the map.',
       path: paths.home(),
-      ...(import.meta.env.SSR && { structured: searchableSite(site) }),
+      ...(import.meta.env.SSR && { structuredData: structuredSite(site) }),
     });
   },
 };
 
 /** Tells search engines that the site has a search of its own, and where. */
-function searchableSite({ siteName, siteUrl }: PublicSite): object {
+function structuredSite({ siteName, siteUrl }: PublicSite): object {
   return {
     '@type': 'WebSite',
     name: siteName,

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import type { FileFormat } from '#domain/import.ts';
-import { orderExport } from '../../api/desk-imports.ts';
+import type { FileFormat } from '#domain/imports/import-rules.ts';
+import { createExportDownload } from '../../api/desk-imports.ts';
 import { useApi } from '../../app-context.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useDownload } from './use-download.ts';
@@ -10,7 +10,7 @@ export function ExportPanel() {
   const [every, setEvery] = useState(false);
   const { isBusy, download } = useDownload();
   const id = useId();
-  const take = (format: FileFormat) => void download(orderExport(api, format, every));
+  const take = (format: FileFormat) => void download(createExportDownload(api, format, every));
   return (
     <section className="import-door" aria-labelledby={id}>
       <h2 id={id}>Take listings along</h2>

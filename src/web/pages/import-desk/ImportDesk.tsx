@@ -1,23 +1,23 @@
 import './import-desk.css';
 import { useParams } from '@tanstack/react-router';
-import { AdminDoor } from '../../desk/AdminDoor.tsx';
-import { NewsroomHead } from '../../desk/Newsroom.tsx';
+import { AdminPageHeader } from '../../desk/AdminLayout.tsx';
+import { RequireAdmin } from '../../desk/RequireAdmin.tsx';
 import { ExportPanel } from './ExportPanel.tsx';
-import { FilePage } from './FilePage.tsx';
+import { ImportFilePage } from './ImportFilePage.tsx';
 import { ImportList } from './ImportList.tsx';
 import { UploadPanel } from './UploadPanel.tsx';
 
-const PROMISE = 'Listings come in as files behind this door, and leave as files, by the admins of this site.';
-const REFUSAL = 'Files with listings are brought in and taken out by the admins of this site.';
+const SIGN_IN_PROMPT = 'Listings come in as files behind this door, and leave as files, by the admins of this site.';
+const ADMIN_ONLY_NOTICE = 'Files with listings are brought in and taken out by the admins of this site.';
 
 export function ImportDesk() {
   const { id } = useParams({ from: '/admin/imports/{-$id}' });
   return (
-    <AdminDoor part="Imports" promise={PROMISE} refusal={REFUSAL}>
+    <RequireAdmin section="Imports" description={SIGN_IN_PROMPT} deniedText={ADMIN_ONLY_NOTICE}>
       {(session) =>
         id === undefined ? (
           <div className="wrap newsroom-body">
-            <NewsroomHead title="Imports" />
+            <AdminPageHeader title="Imports" />
             <div className="import-doors">
               <UploadPanel session={session} />
               <ExportPanel />
@@ -25,9 +25,9 @@ export function ImportDesk() {
             <ImportList session={session} />
           </div>
         ) : (
-          <FilePage key={id} session={session} id={Number(id)} />
+          <ImportFilePage key={id} session={session} id={Number(id)} />
         )
       }
-    </AdminDoor>
+    </RequireAdmin>
   );
 }

@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isMoving } from '#domain/import-state.ts';
-import { type Import, importsQuery } from '../../api/desk-imports.ts';
+import { isImportInProgress } from '#domain/imports/import-state.ts';
+import { type ImportListEntry, importsQuery } from '../../api/desk-imports.ts';
 import { useApi } from '../../app-context.ts';
-import { deskTime } from '../../desk/desk-time.ts';
+import { formatDateTime } from '../../desk/date-time.ts';
 import { paths } from '../../paths.ts';
 import type { Session } from '../../session/session.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { StateEmpty, StateError } from '../../ui/states.tsx';
-import { countsWords, progressOf, STATE_BADGES } from './import-words.ts';
-import { UndoDialog } from './UndoDialog.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { formatOutcomeCounts, IMPORT_STATE_BADGES, importProgress } from './import-labels.ts';
+import { UndoImportDialog } from './UndoImportDialog.tsx';
 
 export function ImportList({ session }: { session: Session }) {
   const { data, isError, refetch } = useQuery(importsQuery(useApi(), session));
-  const [undone, setUndone] = useState<Import | null>(null);
+  const [undone, setUndone] = useState<ImportListEntry | null>(null);
   if (!data && isError) return <Failed onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="mt-8 h-80" />;
   if (data.imports.length === 0) return <Empty />;
@@ -25,7 +25,7 @@ export function ImportList({ session }: { session: Session }) {
       <h2 id="imports-title">What came in</h2>
       <ul className="mt-2" aria-label="Imports">
         {data.imports.map((each) => (
-          <Row key={`${each.fileId} ${each.batchId}`} each={each} onUndo={() => setUndone(each)} />
+          <ImportRow key={`${each.fileId} ${each.batchId}`} each={each} onUndo={() => setUndone(each)} />
         ))}
       </ul>
       {data.imports.length < data.total && (
@@ -33,14 +33,14 @@ export function ImportList({ session }: { session: Session }) {
           The newest {data.imports.length} of {data.total.toLocaleString('en-US')} are shown.
         </p>
       )}
-      {undone && <UndoDialog session={session} undone={undone} onClose={() => setUndone(null)} />}
+      {undone && <UndoImportDialog session={session} batch={undone} onClose={() => setUndone(null)} />}
     </section>
   );
 }
 
-function Row({ each, onUndo }: { each: Import; onUndo: () => void }) {
+function ImportRow({ each, onUndo }: { each: ImportListEntry; onUndo: () => void }) {
   const { fileId, batchId, fileName, actor, at, state, counts } = each;
-  const { tone, name } = STATE_BADGES[state];
+  const { tone, name } = IMPORT_STATE_BADGES[state];
   const canUndo = batchId !== null && (state === 'finished' || state === 'interrupted');
   return (
     <li className="import-row">
@@ -54,9 +54,9 @@ function Row({ each, onUndo }: { each: Import; onUndo: () => void }) {
         )}
         <p className="newsroom-meta">
           <Badge tone={tone}>{name}</Badge>
-          <span>{isMoving(state) ? progressOf(each).words : countsWords(counts)}</span>
+          <span>{isImportInProgress(state) ? importProgress(each).words : formatOutcomeCounts(counts)}</span>
           <span>
-            {actor || 'Command line'}, <time dateTime={at}>{deskTime(at)}</time>
+            {actor || 'Command line'}, <time dateTime={at}>{formatDateTime(at)}</time>
           </span>
           {batchId !== null && <span>batch {batchId}</span>}
         </p>
@@ -72,12 +72,12 @@ function Row({ each, onUndo }: { each: Import; onUndo: () => void }) {
 
 function Failed({ onRetry }: { onRetry: () => void }) {
   return (
-    <StateError title="Error Loading Imports" text="Failed to load the imports. Please try again later.">
+    <ErrorState title="Error Loading Imports" text="Failed to load the imports. Please try again later.">
       <Button onClick={onRetry}>Retry</Button>
-    </StateError>
+    </ErrorState>
   );
 }
 
 function Empty() {
-  return <StateEmpty title="Nothing was imported yet." text="What comes in as a file is listed here, with its undo." />;
+  return <EmptyState title="Nothing was imported yet." text="What comes in as a file is listed here, with its undo." />;
 }

@@ -1,23 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useId, useRef, useState } from 'react';
-import { formatOfName, IMPORT_ENCODINGS, IMPORT_FILE_MAX_BYTES } from '#domain/import.ts';
-import { importsKey, sendFile } from '../../api/desk-imports.ts';
-import { failureSentence } from '../../api/failure-sentence.ts';
+import { detectFileFormat, IMPORT_ENCODINGS, IMPORT_FILE_MAX_BYTES } from '#domain/imports/import-rules.ts';
+import { importsKey, uploadImportFile } from '../../api/desk-imports.ts';
+import { errorMessage } from '../../api/error-message.ts';
 import { useApi } from '../../app-context.ts';
 import { paths } from '../../paths.ts';
 import type { Session } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ChoiceField } from '../../ui/ChoiceField.tsx';
-import { FormFault } from '../../ui/FormFault.tsx';
+import { FormError } from '../../ui/FormError.tsx';
 import { LeaveDialog } from '../../ui/LeaveDialog.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
 
-const ENCODING_NAMES: Record<(typeof IMPORT_ENCODINGS)[number], string> = {
+const ENCODING_LABELS: Record<(typeof IMPORT_ENCODINGS)[number], string> = {
   'utf-8': 'UTF-8 or UTF-16 (usual)',
   'windows-1252': 'Windows-1252 (older spreadsheets)',
 };
 
-const LEAVING = {
+const LEAVE_COPY = {
   title: 'Stop the upload?',
   text: 'The file has not arrived yet. Leaving this page stops it.',
   leave: 'Stop and leave',
@@ -39,22 +39,24 @@ export function UploadPanel({ session }: { session: Session }) {
       {sending ? (
         <div className="import-sending">
           <p role="status" className="font-bold wrap-anywhere">
-            {sending.part < 1 ? `${Math.floor(sending.part * 100)} % of ${sending.name}` : `Reading ${sending.name}...`}
+            {sending.fraction < 1
+              ? `${Math.floor(sending.fraction * 100)} % of ${sending.name}`
+              : `Reading ${sending.name}...`}
           </p>
-          <progress className="sending-road" aria-label={`Sending ${sending.name}`} value={sending.part} max={1} />
+          <progress className="sending-road" aria-label={`Sending ${sending.name}`} value={sending.fraction} max={1} />
           <Button tone="quiet" onClick={cancel}>
             Cancel
           </Button>
         </div>
       ) : (
         <div className="import-choice">
-          <ChoiceField label="Text of the file" value={encoding} onChoose={setEncoding}>
+          <SelectField label="Text of the file" value={encoding} onChoose={setEncoding}>
             {IMPORT_ENCODINGS.map((name) => (
               <option key={name} value={name}>
-                {ENCODING_NAMES[name]}
+                {ENCODING_LABELS[name]}
               </option>
             ))}
-          </ChoiceField>
+          </SelectField>
           <input
             ref={input}
             type="file"
@@ -73,37 +75,41 @@ export function UploadPanel({ session }: { session: Session }) {
           </Button>
         </div>
       )}
-      <FormFault sentence={fault} />
-      <LeaveDialog isDirty={sending !== null} onLeave={cancel} words={LEAVING} />
+      <FormError sentence={fault} />
+      <LeaveDialog isDirty={sending !== null} onLeave={cancel} copy={LEAVE_COPY} />
     </section>
   );
 }
 
-type Sending = { name: string; part: number };
+type UploadProgress = { name: string; fraction: number };
 
 function useUpload(session: Session) {
   const api = useApi();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const [sending, setSending] = useState<Sending | null>(null);
+  const [sending, setSending] = useState<UploadProgress | null>(null);
   const [fault, setFault] = useState<string>();
   const stop = useRef<AbortController>(null);
   useEffect(() => () => stop.current?.abort(), []);
 
   const send = async (file: File, encoding: string) => {
-    const wrong = faultOf(file);
+    const wrong = validateFile(file);
     setFault(wrong);
     if (wrong) return;
     const { name } = file;
     stop.current = new AbortController();
     const { signal } = stop.current;
-    setSending({ name, part: 0 });
+    setSending({ name, fraction: 0 });
     try {
-      const id = await sendFile(api, file, { encoding, signal, onProgress: (part) => setSending({ name, part }) });
+      const id = await uploadImportFile(api, file, {
+        encoding,
+        signal,
+        onProgress: (part) => setSending({ name, fraction: part }),
+      });
       await queryClient.invalidateQueries({ queryKey: importsKey(session), refetchType: 'none' });
       await navigate({ href: paths.deskImport(id), ignoreBlocker: true });
     } catch (error) {
-      if (!signal.aborted) setFault(failureSentence(error));
+      if (!signal.aborted) setFault(errorMessage(error));
     } finally {
       setSending(null);
     }
@@ -112,8 +118,8 @@ function useUpload(session: Session) {
 }
 
 /** What the server would refuse is not sent to it first. */
-function faultOf({ name, size }: File): string | undefined {
-  if (!formatOfName(name)) return 'Choose a file that ends in .csv, .jsonl or .ndjson.';
+function validateFile({ name, size }: File): string | undefined {
+  if (!detectFileFormat(name)) return 'Choose a file that ends in .csv, .jsonl or .ndjson.';
   if (size === 0) return 'The file is empty.';
   return size > IMPORT_FILE_MAX_BYTES ? 'The file is too large: at most 1 GB.' : undefined;
 }

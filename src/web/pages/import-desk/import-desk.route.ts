@@ -1,4 +1,4 @@
-import { deskPart } from '../../desk/desk-part.route.ts';
+import { deskSectionRoute } from '../../desk/desk-section.route.ts';
 import { paths } from '../../paths.ts';
 
-export const importDeskRoute = deskPart('Import desk', paths.deskImports());
+export const importDeskRoute = deskSectionRoute('Import desk', paths.deskImports());

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { failureSentence } from '../../api/failure-sentence.ts';
+import { errorMessage } from '../../api/error-message.ts';
 import { toast } from '../../ui/toast.ts';
 
 /** Opens an address that was ordered; the browser takes the file as it comes, and the page stays. */
@@ -10,7 +10,7 @@ export function useDownload() {
     try {
       window.location.assign(await ordered);
     } catch (error) {
-      toast({ tone: 'bad', title: 'Error', text: failureSentence(error) });
+      toast({ tone: 'bad', title: 'Error', text: errorMessage(error) });
     } finally {
       setBusy(false);
     }

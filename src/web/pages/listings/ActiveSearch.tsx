@@ -1,21 +1,25 @@
-import type { Category } from '../../api/models.ts';
+import type { CategoryModel } from '../../api/models.ts';
 import { useApi } from '../../app-context.ts';
-import { type ListingsSearch, paths } from '../../paths.ts';
+import { type ListingsSearchParams, paths } from '../../paths.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { activeFilters, filterLabel, withoutFilter } from './active-filters.ts';
 import { FilterButton } from './FilterButton.tsx';
-import { SaveSearch } from './SaveSearch.tsx';
+import { SaveSearchButton } from './SaveSearchButton.tsx';
 
 /** `asked` is the search of the address, `search` the same as it was understood. */
-type ActiveSearchProps = { asked: ListingsSearch; search: ListingsSearch; categories: readonly Category[] };
+type ActiveSearchProps = {
+  requestedSearch: ListingsSearchParams;
+  search: ListingsSearchParams;
+  categories: readonly CategoryModel[];
+};
 
 /** spec §2: the debug line, and under it one chip for each filter; pressing it removes that filter alone. */
-export function ActiveSearch({ asked, search, categories }: ActiveSearchProps) {
+export function ActiveSearch({ requestedSearch, search, categories }: ActiveSearchProps) {
   const filters = activeFilters(search);
-  const { isOwn } = useApi();
-  const line = activeFilters(asked).map(({ name, text }) => `${name}=${text}`);
+  const { isOwnServer } = useApi();
+  const line = activeFilters(requestedSearch).map(({ name, text }) => `${name}=${text}`);
   return (
     <>
       <p className="active-search">
@@ -34,9 +38,9 @@ export function ActiveSearch({ asked, search, categories }: ActiveSearchProps) {
           </li>
         ))}
         <MapToggle search={search} />
-        {isOwn && filters.length > 0 && (
+        {isOwnServer && filters.length > 0 && (
           <li>
-            <SaveSearch search={search} categories={categories} />
+            <SaveSearchButton search={search} categories={categories} />
           </li>
         )}
       </ul>
@@ -45,8 +49,8 @@ export function ActiveSearch({ asked, search, categories }: ActiveSearchProps) {
 }
 
 /** The map is made from what only our own server answers. */
-function MapToggle({ search: { view, ...rest } }: { search: ListingsSearch }) {
-  if (!useApi().isOwn) return null;
+function MapToggle({ search: { view, ...rest } }: { search: ListingsSearchParams }) {
+  if (!useApi().isOwnServer) return null;
   return (
     <li className="ml-auto">
       <Link to={paths.listings(view === 'map' ? rest : { ...rest, view: 'map' })} className="chip">

@@ -1,8 +1,8 @@
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
-import type { Category } from '../../api/models.ts';
-import { type ListingsSearch, paths } from '../../paths.ts';
+import type { CategoryModel } from '../../api/models.ts';
+import { type ListingsSearchParams, paths } from '../../paths.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { lazyDialog } from '../../ui/lazy-part.tsx';
+import { lazyDialog } from '../../ui/lazy-component.tsx';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -13,7 +13,7 @@ declare module '@tanstack/react-router' {
 
 const FilterSheet = lazyDialog(() => import('./FilterSheet.tsx').then((module) => module.FilterSheet));
 
-type FilterButtonProps = { search: ListingsSearch; categories: readonly Category[] };
+type FilterButtonProps = { search: ListingsSearchParams; categories: readonly CategoryModel[] };
 
 /** On a phone the filters stand in a sheet, whose code is fetched when it is first opened. */
 export function FilterButton({ search, categories }: FilterButtonProps) {
@@ -22,7 +22,7 @@ export function FilterButton({ search, categories }: FilterButtonProps) {
   const isOpen = useLocation({ select: ({ state }) => state.isFilterSheetOpen === true });
   const open = () =>
     void navigate({ href: paths.listings(search), state: { isFilterSheetOpen: true }, resetScroll: false });
-  const show = (chosen: ListingsSearch) => {
+  const show = (chosen: ListingsSearchParams) => {
     if (paths.listings(chosen) === paths.listings(search)) history.back();
     else void navigate({ href: paths.listings(chosen), replace: true });
   };

@@ -1,50 +1,54 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import { facetsQuery } from '../../api/facets.ts';
-import type { Category } from '../../api/models.ts';
+import type { CategoryModel } from '../../api/models.ts';
 import { useApi } from '../../app-context.ts';
-import { type ListingsSearch, paths } from '../../paths.ts';
-import { Still } from '../../ui/Still.tsx';
-import { useServed } from '../../ui/use-served.ts';
-import type { RailProps } from './Rail.tsx';
+import { type ListingsSearchParams, paths } from '../../paths.ts';
+import { StaticIsland } from '../../ui/StaticIsland.tsx';
+import { useIsServerMarkup } from '../../ui/use-is-server-markup.ts';
+import type { FacetListProps } from './FacetList.tsx';
 
 /** `asked` is the search of the address, `search` the same as it was understood. */
-type FilterRailProps = { asked: ListingsSearch; search: ListingsSearch; categories: readonly Category[] };
+type FilterRailProps = {
+  requestedSearch: ListingsSearchParams;
+  search: ListingsSearchParams;
+  categories: readonly CategoryModel[];
+};
 
 /**
  * The filters on a wide screen. They come with the page, counts and all; their code is fetched when somebody is about to use
  * them, or once they have to show something else.
  */
-export const FilterRail = import.meta.env.SSR ? RailOnServer : RailInBrowser;
+export const FilterRail = import.meta.env.SSR ? ServerFilterRail : BrowserFilterRail;
 
-const server = import.meta.env.SSR ? await import('./Rail.tsx') : null;
+const serverModule = import.meta.env.SSR ? await import('./FacetList.tsx') : null;
 
-function RailOnServer({ asked, search, categories }: FilterRailProps) {
-  const { data: facets } = useFacets(asked, true);
+function ServerFilterRail({ requestedSearch, search, categories }: FilterRailProps) {
+  const { data: facets } = useFacets(requestedSearch, true);
   const names = categories.map(({ name, count }) => [name, count]);
   return (
-    <Still
+    <StaticIsland
       tag="div"
       className="facets"
       name="rail"
-      of={JSON.stringify([search, facets, names])}
-      render={() => server && <server.Rail search={search} categories={categories} facets={facets} />}
+      facts={JSON.stringify([search, facets, names])}
+      render={() => serverModule && <serverModule.FacetList search={search} categories={categories} facets={facets} />}
     />
   );
 }
 
-function RailInBrowser({ asked, search, categories }: FilterRailProps) {
-  const isServed = useServed('rail');
+function BrowserFilterRail({ requestedSearch, search, categories }: FilterRailProps) {
+  const isServed = useIsServerMarkup('rail');
   const isWide = useSyncExternalStore(
-    onWidth,
-    () => matchMedia(WIDE).matches,
+    subscribeToWidth,
+    () => matchMedia(WIDE_SCREEN).matches,
     () => false,
   );
   const [first] = useState(paths.listings(search));
-  const [Rail, setRail] = useState<ComponentType<RailProps> | null>(null);
+  const [Rail, setRail] = useState<ComponentType<FacetListProps> | null>(null);
   const load = () =>
-    void import('./Rail.tsx').then(
-      (module) => setRail(() => module.Rail),
+    void import('./FacetList.tsx').then(
+      (module) => setRail(() => module.FacetList),
       // the filters that came with the page go on leading to their pages
       () => {},
     );
@@ -52,7 +56,7 @@ function RailInBrowser({ asked, search, categories }: FilterRailProps) {
   useEffect(() => {
     if (isNeeded) load();
   });
-  const { data: facets } = useFacets(asked, Rail !== null && isWide);
+  const { data: facets } = useFacets(requestedSearch, Rail !== null && isWide);
   if (Rail) {
     return (
       <div className="facets">
@@ -67,26 +71,26 @@ function RailInBrowser({ asked, search, categories }: FilterRailProps) {
       onPointerEnter={load}
       onFocus={load}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set, what the server wrote stays
-      dangerouslySetInnerHTML={AS_SERVED}
+      dangerouslySetInnerHTML={PRESERVE_MARKUP}
       suppressHydrationWarning
     />
   );
 }
 
-const AS_SERVED = { __html: '' };
-const WIDE = '(width >= 56.3125rem)';
+const PRESERVE_MARKUP = { __html: '' };
+const WIDE_SCREEN = '(width >= 56.3125rem)';
 
-function onWidth(onChange: () => void): () => void {
-  const wide = matchMedia(WIDE);
+function subscribeToWidth(onChange: () => void): () => void {
+  const wide = matchMedia(WIDE_SCREEN);
   wide.addEventListener('change', onChange);
   return () => wide.removeEventListener('change', onChange);
 }
 
-function useFacets(asked: ListingsSearch, isWanted: boolean) {
+function useFacets(asked: ListingsSearchParams, isWanted: boolean) {
   const api = useApi();
   return useQuery({
     ...facetsQuery(api, asked),
-    enabled: api.isOwn && isWanted,
+    enabled: api.isOwnServer && isWanted,
     placeholderData: keepPreviousData,
   });
 }

@@ -2,20 +2,20 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { Dialog } from 'radix-ui';
 import { useState } from 'react';
 import { facetsQuery } from '../../api/facets.ts';
-import type { Category } from '../../api/models.ts';
-import { listingsQuery } from '../../api/queries.ts';
+import type { CategoryModel } from '../../api/models.ts';
+import { listingSearchQuery } from '../../api/public-queries.ts';
 import { useApi } from '../../app-context.ts';
-import type { ListingsSearch } from '../../paths.ts';
+import type { ListingsSearchParams } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CategorySign } from '../../ui/CategorySign.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { FoldedRest } from './FoldedRest.tsx';
-import { type Choice, type FacetGroup, facetGroups, shownAtOnce } from './facet-groups.ts';
+import { CollapsedChoices } from './CollapsedChoices.tsx';
+import { type FacetChoice, type FacetGroup, facetGroups, splitChoices } from './facet-groups.ts';
 
 type FilterSheetProps = {
-  search: ListingsSearch;
-  categories: readonly Category[];
-  onShow: (chosen: ListingsSearch) => void;
+  search: ListingsSearchParams;
+  categories: readonly CategoryModel[];
+  onShow: (chosen: ListingsSearchParams) => void;
   onClose: () => void;
 };
 
@@ -30,10 +30,12 @@ export function FilterSheet({ search, categories, onShow, onClose }: FilterSheet
   const api = useApi();
   const { data: facets } = useQuery({
     ...facetsQuery(api, chosen),
-    enabled: api.isOwn,
+    enabled: api.isOwnServer,
     placeholderData: keepPreviousData,
   });
-  const groups = facetGroups(chosen, { categories, facets }).filter(({ name }) => api.isOwn || name === 'Category');
+  const groups = facetGroups(chosen, { categories, facets }).filter(
+    ({ name }) => api.isOwnServer || name === 'Category',
+  );
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
@@ -47,7 +49,7 @@ export function FilterSheet({ search, categories, onShow, onClose }: FilterSheet
             </div>
             <div className="sheet-body">
               {groups.map((group) => (
-                <Group key={group.name} group={group} onChoose={setChosen} />
+                <ChoiceGroup key={group.name} group={group} onChoose={setChosen} />
               ))}
             </div>
             <div className="dialog-foot">
@@ -60,13 +62,13 @@ export function FilterSheet({ search, categories, onShow, onClose }: FilterSheet
   );
 }
 
-type GroupProps = { group: FacetGroup; onChoose: (search: ListingsSearch) => void };
+type ChoiceGroupProps = { group: FacetGroup; onChoose: (search: ListingsSearchParams) => void };
 
-function Group({ group: { name, isOneOf, choices }, onChoose }: GroupProps) {
-  const { shown, rest } = shownAtOnce(choices);
+function ChoiceGroup({ group: { name, isOneOf, choices }, onChoose }: ChoiceGroupProps) {
+  const { shown, rest } = splitChoices(choices);
   // A rating that is chosen can be taken back by pressing it again, which radio buttons do not know.
-  const type = isOneOf && isAlwaysOne(name) ? 'radio' : 'checkbox';
-  const list = (those: Choice[]) =>
+  const type = isOneOf && isRequiredChoice(name) ? 'radio' : 'checkbox';
+  const list = (those: FacetChoice[]) =>
     those.map((choice) => (
       <label key={choice.key} className="sheet-choice">
         <input
@@ -77,21 +79,21 @@ function Group({ group: { name, isOneOf, choices }, onChoose }: GroupProps) {
           onChange={() => onChoose(choice.search)}
         />
         <span className="grow">{choice.label}</span>
-        <Aside choice={choice} />
+        <ChoiceAside choice={choice} />
       </label>
     ));
   return (
     <fieldset className="sheet-group">
       <legend>{name}</legend>
       {list(shown)}
-      <FoldedRest count={rest.length}>{list(rest)}</FoldedRest>
+      <CollapsedChoices count={rest.length}>{list(rest)}</CollapsedChoices>
     </fieldset>
   );
 }
 
-const isAlwaysOne = (name: string): boolean => name === 'Category' || name === 'Distance';
+const isRequiredChoice = (name: string): boolean => name === 'Category' || name === 'Distance';
 
-function Aside({ choice: { count, sign } }: { choice: Choice }) {
+function ChoiceAside({ choice: { count, sign } }: { choice: FacetChoice }) {
   return (
     <>
       {count !== undefined && <span className="text-ink-2">{count.toLocaleString('en-US')}</span>}
@@ -100,22 +102,22 @@ function Aside({ choice: { count, sign } }: { choice: Choice }) {
   );
 }
 
-function ShowButton({ search, onClick }: { search: ListingsSearch; onClick: () => void }) {
-  const { data } = useInfiniteQuery(listingsQuery(useApi(), search));
+function ShowButton({ search, onClick }: { search: ListingsSearchParams; onClick: () => void }) {
+  const { data } = useInfiniteQuery(listingSearchQuery(useApi(), search));
   const total = data?.pages[0]?.total;
   return (
     <>
       <Button tone="primary" className="w-full" onClick={onClick}>
-        {showResults(total)}
+        {showResultsLabel(total)}
       </Button>
       <p className="sr-only" role="status">
-        {showResults(total)}
+        {showResultsLabel(total)}
       </p>
     </>
   );
 }
 
-function showResults(total: number | undefined): string {
+function showResultsLabel(total: number | undefined): string {
   if (total === undefined) return 'Show results';
   return total === 1 ? 'Show 1 result' : `Show ${total.toLocaleString('en-US')} results`;
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { categoriesQuery } from '../../api/queries.ts';
+import { categoriesQuery } from '../../api/public-queries.ts';
 import { useApi } from '../../app-context.ts';
 import { ListingCardSkeleton } from '../../cards/ListingCard.tsx';
 import { paths } from '../../paths.ts';
@@ -10,47 +10,47 @@ import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { StateError } from '../../ui/states.tsx';
+import { ErrorState } from '../../ui/states.tsx';
 import { ActiveSearch } from './ActiveSearch.tsx';
-import { asUnderstood } from './as-understood.ts';
+import { applyInterpretation } from './apply-interpretation.ts';
+import { needText } from './category-matches.ts';
 import { FilterRail } from './FilterRail.tsx';
-import { needOf } from './fitting.ts';
-import { MapPlace } from './MapPlace.tsx';
+import { MapSection } from './MapSection.tsx';
+import { parseFilters } from './parse-filters.ts';
 import { ResultList } from './ResultList.tsx';
-import { readFilters } from './read-filters.ts';
 import { SearchForm } from './SearchForm.tsx';
-import { categoryName } from './search-words.ts';
-import { useResults } from './use-results.ts';
+import { categoryName } from './search-labels.ts';
+import { useListingResults } from './use-listing-results.ts';
 
 /**
  * Seldom needed: what stands there when nothing was found, and what fits a need in words. Both come with a page from the server,
  * else their code is fetched when they are.
  */
-const load = {
+const loaders = {
   none: () => import('./NoListings.tsx').then((module) => ({ default: module.NoListings })),
-  categories: () => import('./Fitting.tsx').then((module) => ({ default: module.FittingCategories })),
-  businesses: () => import('./Fitting.tsx').then((module) => ({ default: module.FittingBusinesses })),
+  categories: () => import('./CategoryMatches.tsx').then((module) => ({ default: module.MatchingCategories })),
+  businesses: () => import('./CategoryMatches.tsx').then((module) => ({ default: module.MatchingBusinesses })),
 };
 const Nothing = () => null;
 const NoListings = import.meta.env.SSR
-  ? (await load.none()).default
-  : lazy(() => load.none().catch(() => ({ default: () => <p role="status">No Listings Found</p> })));
-const FittingCategories = import.meta.env.SSR
-  ? (await load.categories()).default
-  : lazy(() => load.categories().catch(() => ({ default: Nothing })));
-const FittingBusinesses = import.meta.env.SSR
-  ? (await load.businesses()).default
-  : lazy(() => load.businesses().catch(() => ({ default: Nothing })));
+  ? (await loaders.none()).default
+  : lazy(() => loaders.none().catch(() => ({ default: () => <p role="status">No Listings Found</p> })));
+const MatchingCategories = import.meta.env.SSR
+  ? (await loaders.categories()).default
+  : lazy(() => loaders.categories().catch(() => ({ default: Nothing })));
+const MatchingBusinesses = import.meta.env.SSR
+  ? (await loaders.businesses()).default
+  : lazy(() => loaders.businesses().catch(() => ({ default: Nothing })));
 
 export function Listings() {
-  const asked = useSearch({ from: '/listings', select: readFilters });
+  const asked = useSearch({ from: '/listings', select: parseFilters });
   const api = useApi();
   const { data: categories = [] } = useQuery(categoriesQuery(api));
-  const results = useResults(asked);
+  const results = useListingResults(asked);
   const { isPending, isWaiting, isLong, isError, data, total } = results;
-  const search = asUnderstood(asked, isWaiting ? null : results.understood);
+  const search = applyInterpretation(asked, isWaiting ? null : results.understood);
   const category = search.category && categoryName(categories, search.category);
-  const hasNeed = needOf(api, asked) !== null;
+  const hasNeed = needText(api, asked) !== null;
   const isCleared = isPending || (isWaiting && (isLong || total === 0));
 
   return (
@@ -63,23 +63,23 @@ export function Listings() {
         <h1>{category ?? 'All Listings'}</h1>
       </div>
       <SearchForm search={asked} />
-      <ActiveSearch asked={asked} search={search} categories={categories} />
-      <Suspense>{hasNeed && <FittingCategories asked={asked} search={search} />}</Suspense>
+      <ActiveSearch requestedSearch={asked} search={search} categories={categories} />
+      <Suspense>{hasNeed && <MatchingCategories requestedSearch={asked} search={search} />}</Suspense>
       <div className={classNames('listings-layout', search.view === 'map' && 'with-map')}>
-        <FilterRail asked={asked} search={search} categories={categories} />
-        {search.view === 'map' && <MapPlace search={asked} listings={results.listings} />}
+        <FilterRail requestedSearch={asked} search={search} categories={categories} />
+        {search.view === 'map' && <MapSection search={asked} listings={results.listings} />}
         <div className="min-w-0">
           {isError && !data && <Failed onRetry={() => void results.refetch()} />}
           {isCleared && !isError && <Loading isShown={isLong} />}
           {!isCleared && data && total === 0 && (
             <Suspense>
-              <NoListings search={search} categories={categories} offers={results.offers} />
+              <NoListings search={search} categories={categories} suggestions={results.suggestions} />
             </Suspense>
           )}
-          {!isCleared && data && total > 0 && <ResultList results={results} asked={asked} search={search} />}
+          {!isCleared && data && total > 0 && <ResultList results={results} requestedSearch={asked} search={search} />}
           <Suspense>
             {hasNeed && !isWaiting && data && (
-              <FittingBusinesses asked={asked} search={search} found={results.listings} />
+              <MatchingBusinesses requestedSearch={asked} search={search} found={results.listings} />
             )}
           </Suspense>
         </div>
@@ -108,8 +108,8 @@ function Loading({ isShown }: { isShown: boolean }) {
 
 function Failed({ onRetry }: { onRetry: () => void }) {
   return (
-    <StateError title="Error Loading Listings" text="Failed to load listings. Please try again later.">
+    <ErrorState title="Error Loading Listings" text="Failed to load listings. Please try again later.">
       <Button onClick={onRetry}>Retry</Button>
-    </StateError>
+    </ErrorState>
   );
 }

@@ -1,9 +1,9 @@
-import type { ListingsSearch } from '../../paths.ts';
+import type { ListingsSearchParams } from '../../paths.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useNearest } from './use-nearest.ts';
 
 /** Asks where one is, after the press, and puts the nearest first. */
-export function NearestButton({ search }: { search: ListingsSearch }) {
+export function NearestButton({ search }: { search: ListingsSearchParams }) {
   const { isLooking, showNearest } = useNearest(search);
   return (
     <button

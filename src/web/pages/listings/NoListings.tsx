@@ -1,30 +1,30 @@
-import type { Category, ListingPage } from '../../api/models.ts';
-import { type ListingsSearch, paths } from '../../paths.ts';
+import type { CategoryModel, PagedListings } from '../../api/models.ts';
+import { type ListingsSearchParams, paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Link } from '../../ui/Link.tsx';
-import { StateEmpty } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { useWizard } from '../../wizard/use-wizard.ts';
 import { activeFilters, filterLabel, withoutFilter } from './active-filters.ts';
-import { categoryName } from './search-words.ts';
+import { categoryName } from './search-labels.ts';
 
 type NoListingsProps = {
-  search: ListingsSearch;
-  categories: readonly Category[];
-  offers: ListingPage['offers'];
+  search: ListingsSearchParams;
+  categories: readonly CategoryModel[];
+  suggestions: PagedListings['suggestions'];
 };
 
 /** A category with nothing in it yet invites; a search that found nothing shows its ways out. */
-export function NoListings({ search, categories, offers }: NoListingsProps) {
+export function NoListings({ search, categories, suggestions }: NoListingsProps) {
   const wizard = useWizard();
   const filters = activeFilters(search);
   const isEmptyCategory = search.category !== undefined && filters.length === 1;
   const category = categoryName(categories, search.category ?? '');
   return (
-    <StateEmpty
+    <EmptyState
       title="No Listings Found"
       text={isEmptyCategory ? `No businesses in ${category} yet.` : 'No businesses match your search criteria.'}
     >
-      <Offers search={search} offers={offers} />
+      <DidYouMean search={search} offers={suggestions} />
       <div className="flex flex-wrap justify-center gap-3">
         {filters.length > 1 &&
           filters.map((filter) => (
@@ -37,12 +37,12 @@ export function NoListings({ search, categories, offers }: NoListingsProps) {
           Connect Your Business
         </Button>
       </div>
-    </StateEmpty>
+    </EmptyState>
   );
 }
 
 /** Where nothing is found: what would be found with a word less or spelt otherwise. */
-function Offers({ search, offers }: { search: ListingsSearch; offers: ListingPage['offers'] }) {
+function DidYouMean({ search, offers }: { search: ListingsSearchParams; offers: PagedListings['suggestions'] }) {
   if (offers.length === 0) return null;
   return (
     <ul className="offers" aria-label="Did you mean">

@@ -1,30 +1,36 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { ListingCard } from '../../cards/ListingCard.tsx';
-import { type ListingsSearch, paths } from '../../paths.ts';
+import { type ListingsSearchParams, paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
-import type { ReadingProps } from './Reading.tsx';
+import type { InterpretationNoticeProps } from './InterpretationNotice.tsx';
 import { SortMenu } from './SortMenu.tsx';
-import { businessesFound } from './search-words.ts';
-import type { Results } from './use-results.ts';
-import { focusCard, useReturnToCard } from './use-return-to-card.ts';
+import { resultCountLabel } from './search-labels.ts';
+import type { ListingResultsState } from './use-listing-results.ts';
+import { focusCard, useRestoreCardFocus } from './use-restore-card-focus.ts';
 
-const loadReading = () =>
-  import('./Reading.tsx').then((module): { default: ComponentType<ReadingProps> } => ({ default: module.Reading }));
+const loadInterpretationNotice = () =>
+  import('./InterpretationNotice.tsx').then((module): { default: ComponentType<InterpretationNoticeProps> } => ({
+    default: module.InterpretationNotice,
+  }));
 
 /** For words that were taken for something; others need not fetch it. */
-const Reading = import.meta.env.SSR
-  ? (await loadReading()).default
-  : lazy(() => loadReading().catch(() => ({ default: () => null })));
+const InterpretationNotice = import.meta.env.SSR
+  ? (await loadInterpretationNotice()).default
+  : lazy(() => loadInterpretationNotice().catch(() => ({ default: () => null })));
 
 /** `asked` is the search of the address, `search` the same as it was understood. */
-type ResultListProps = { results: Results; asked: ListingsSearch; search: ListingsSearch };
+type ResultListProps = {
+  results: ListingResultsState;
+  requestedSearch: ListingsSearchParams;
+  search: ListingsSearchParams;
+};
 
 /** The businesses found. Load More leads the focus to the first new one and says how many came. */
-export function ResultList({ results, asked, search }: ResultListProps) {
+export function ResultList({ results, requestedSearch, search }: ResultListProps) {
   const { listings, total, hasNextPage, isFetchingNextPage, understood, correctedSearch } = results;
-  const address = paths.listings(asked);
+  const address = paths.listings(requestedSearch);
   const [before, setBefore] = useState({ address: '', shown: 0 });
-  const rememberCard = useReturnToCard();
+  const rememberCard = useRestoreCardFocus();
   const firstNew = before.address === address ? listings[before.shown]?.id : undefined;
   useEffect(() => {
     if (firstNew !== undefined) focusCard(firstNew);
@@ -38,7 +44,7 @@ export function ResultList({ results, asked, search }: ResultListProps) {
   return (
     <div aria-busy={results.isWaiting} onClickCapture={rememberCard}>
       <div className="results-head">
-        <h2>{businessesFound(total)}</h2>{' '}
+        <h2>{resultCountLabel(total)}</h2>{' '}
         <span>
           (Showing {listings.length.toLocaleString('en-US')} of {total.toLocaleString('en-US')})
         </span>
@@ -46,14 +52,14 @@ export function ResultList({ results, asked, search }: ResultListProps) {
       </div>
       <Suspense>
         {(understood || correctedSearch) && (
-          <Reading search={asked} understood={understood} correctedSearch={correctedSearch} />
+          <InterpretationNotice search={requestedSearch} understood={understood} correctedSearch={correctedSearch} />
         )}
       </Suspense>
       {listings.map((listing) => (
         <ListingCard key={listing.id} listing={listing} />
       ))}
       <div className="load-more">
-        {results.isFetchNextPageError && <MoreFailed onRetry={loadMore} />}
+        {results.isFetchNextPageError && <LoadMoreFailed onRetry={loadMore} />}
         {hasNextPage && remaining > 0 && !results.isFetchNextPageError && (
           <Button aria-disabled={isFetchingNextPage} onClick={loadMore}>
             Load More ({remaining.toLocaleString('en-US')} remaining)
@@ -62,7 +68,7 @@ export function ResultList({ results, asked, search }: ResultListProps) {
       </div>
       <p className="sr-only" role="status">
         {firstNew === undefined
-          ? businessesFound(total)
+          ? resultCountLabel(total)
           : `${listings.length - before.shown} more, ${listings.length} of ${total}`}
       </p>
     </div>
@@ -70,7 +76,7 @@ export function ResultList({ results, asked, search }: ResultListProps) {
 }
 
 /** What is loaded stays; only the next page is missing. */
-function MoreFailed({ onRetry }: { onRetry: () => void }) {
+function LoadMoreFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <>
       <p role="alert">Failed to load listings. Please try again later.</p>

@@ -1,30 +1,30 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { ALERTS, type Alerts, SAVED_NAME_MAX_LENGTH } from '#domain/saved.ts';
-import { titleCase } from '#domain/title-case.ts';
-import { failureSentence } from '../../api/failure-sentence.ts';
+import { ALERT_FREQUENCIES, type AlertFrequency, SAVED_NAME_MAX_LENGTH } from '#domain/saved.ts';
+import { titleCase } from '#lib/title-case.ts';
+import { accountQuery } from '../../api/account.ts';
+import { errorMessage } from '../../api/error-message.ts';
 import { savedKey } from '../../api/favourites.ts';
-import type { Category } from '../../api/models.ts';
-import { accountQuery } from '../../api/own-account.ts';
-import { saveSearch } from '../../api/saved-searches.ts';
+import type { CategoryModel } from '../../api/models.ts';
+import { createSavedSearch } from '../../api/saved-searches.ts';
 import { useApi } from '../../app-context.ts';
-import { SignInFirst } from '../../entrance/SignInFirst.tsx';
-import { type ListingsSearch, paths } from '../../paths.ts';
-import { ALERT_WORDS } from '../../saved/alert-words.ts';
+import { SignInPrompt } from '../../auth/SignInPrompt.tsx';
+import { ALERT_LABELS } from '../../labels/alert-labels.ts';
+import { type ListingsSearchParams, paths } from '../../paths.ts';
 import type { Session } from '../../session/session.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ChoiceField } from '../../ui/ChoiceField.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { TextField } from '../../ui/Field.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
 import { toast } from '../../ui/toast.ts';
-import { categoryName } from './search-words.ts';
+import { categoryName } from './search-labels.ts';
 
-export type SaveSearchProps = { search: ListingsSearch; categories: readonly Category[] };
+export type SaveSearchProps = { search: ListingsSearchParams; categories: readonly CategoryModel[] };
 type SaveSearchDialogProps = SaveSearchProps & { onClose: () => void };
 
-const SIGN_IN_WORDS = {
+const SIGN_IN_COPY = {
   why: 'Sign in first: the search will be kept in your account. It stays as it is here.',
   whyNew: 'An account keeps your searches, and what you saved.',
 };
@@ -34,15 +34,15 @@ export function SaveSearchDialog(props: SaveSearchDialogProps) {
   const session = useSession();
   return (
     <Dialog title="Save this search" onClose={props.onClose}>
-      {session ? <NameAndAlerts {...props} session={session} /> : <SignInFirst {...SIGN_IN_WORDS} />}
+      {session ? <SaveSearchForm {...props} session={session} /> : <SignInPrompt {...SIGN_IN_COPY} />}
     </Dialog>
   );
 }
 
-type FormProps = SaveSearchDialogProps & { session: Session };
+type SaveSearchFormProps = SaveSearchDialogProps & { session: Session };
 
-function NameAndAlerts(props: FormProps) {
-  const { form, setForm, error, isBusy, save } = useSaving(props);
+function SaveSearchForm(props: SaveSearchFormProps) {
+  const { form, setForm, error, isBusy, save } = useSaveSearch(props);
   const { data: account } = useQuery(accountQuery(useApi(), props.session));
   const waits = account?.isEmailConfirmed === false && form.alerts !== 'never';
   return (
@@ -54,17 +54,19 @@ function NameAndAlerts(props: FormProps) {
         error={error}
         onChange={({ target }) => setForm({ ...form, name: target.value })}
       />
-      <ChoiceField
+      <SelectField
         label="When new businesses fit"
         value={form.alerts}
-        onChoose={(value) => setForm({ ...form, alerts: ALERTS.find((each) => each === value) ?? form.alerts })}
+        onChoose={(value) =>
+          setForm({ ...form, alerts: ALERT_FREQUENCIES.find((each) => each === value) ?? form.alerts })
+        }
       >
-        {ALERTS.map((each) => (
+        {ALERT_FREQUENCIES.map((each) => (
           <option key={each} value={each}>
-            {ALERT_WORDS[each]}
+            {ALERT_LABELS[each]}
           </option>
         ))}
-      </ChoiceField>
+      </SelectField>
       <p className="hint">
         {waits
           ? 'Mails come once you have confirmed your e-mail address.'
@@ -77,12 +79,12 @@ function NameAndAlerts(props: FormProps) {
   );
 }
 
-function useSaving({ search, categories, session, onClose }: FormProps) {
+function useSaveSearch({ search, categories, session, onClose }: SaveSearchFormProps) {
   const api = useApi();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const [form, setForm] = useState<{ name: string; alerts: Alerts }>({
-    name: nameOf({ search, categories }),
+  const [form, setForm] = useState<{ name: string; alerts: AlertFrequency }>({
+    name: defaultName({ search, categories }),
     alerts: 'weekly',
   });
   const [error, setError] = useState<string>();
@@ -95,16 +97,16 @@ function useSaving({ search, categories, session, onClose }: FormProps) {
       // the map is a way to look at it, not what is looked for
       const { view: _view, ...lookedFor } = search;
       const query = paths.listings(lookedFor).split('?')[1] ?? '';
-      await saveSearch(api, { name: form.name.trim(), query, alerts: form.alerts });
+      await createSavedSearch(api, { name: form.name.trim(), query, alerts: form.alerts });
       await queryClient.invalidateQueries({ queryKey: savedKey(session) });
       const action = {
         label: 'See your searches',
-        act: () => void navigate({ href: paths.saved({ view: 'searches' }) }),
+        run: () => void navigate({ href: paths.saved({ view: 'searches' }) }),
       };
       toast({ title: 'Search saved', text: `“${form.name.trim()}” stands under Saved.`, action });
       onClose();
     } catch (failure) {
-      setError(failureSentence(failure));
+      setError(errorMessage(failure));
       setBusy(false);
     }
   };
@@ -112,7 +114,7 @@ function useSaving({ search, categories, session, onClose }: FormProps) {
 }
 
 /** Plumbing: leaking sink in Austin */
-function nameOf({ search, categories }: SaveSearchProps): string {
+function defaultName({ search, categories }: SaveSearchProps): string {
   const what = [search.category && categoryName(categories, search.category), search.search].filter(Boolean).join(': ');
   const place = search.location && titleCase(search.location).replace(/ [a-z]{2}$/i, (state) => state.toUpperCase());
   const where = place && (what ? ` in ${place}` : `Businesses in ${place}`);

@@ -1,19 +1,19 @@
 import { useRef } from 'react';
 import { SEARCH_MAX_LENGTH } from '#domain/limits.ts';
-import { type ListingsSearch, paths } from '../../paths.ts';
-import { NearMe } from '../../suggest/NearMe.tsx';
-import { SuggestBox } from '../../suggest/SuggestBox.tsx';
-import { useSearchKey } from '../../suggest/use-search-key.ts';
+import { type ListingsSearchParams, paths } from '../../paths.ts';
+import { NearMeButton } from '../../suggest/NearMeButton.tsx';
+import { SearchCombobox } from '../../suggest/SearchCombobox.tsx';
+import { useSearchShortcut } from '../../suggest/use-search-shortcut.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { HiddenFilters } from './HiddenFilters.tsx';
-import { filtersOf, useSearchText } from './use-search-text.ts';
+import { HiddenFilterInputs } from './HiddenFilterInputs.tsx';
+import { useListingsSearchText, withoutSearchText } from './use-listings-search-text.ts';
 
 /** A plain form to /listings: it works before any script does. */
-export function SearchForm({ search }: { search: ListingsSearch }) {
-  const { text, setText, apply, reset } = useSearchText(search);
+export function SearchForm({ search }: { search: ListingsSearchParams }) {
+  const { text, setText, apply, reset } = useListingsSearchText(search);
   const input = useRef<HTMLInputElement>(null);
-  const searchKey = useSearchKey(input);
+  const searchKey = useSearchShortcut(input);
   return (
     <search>
       <form
@@ -24,23 +24,23 @@ export function SearchForm({ search }: { search: ListingsSearch }) {
           apply();
         }}
       >
-        <HiddenFilters search={filtersOf(search)} />
+        <HiddenFilterInputs search={withoutSearchText(search)} />
         <div>
           <label className="label" htmlFor="listings-search">
             Business or service
           </label>
-          <SuggestBox
+          <SearchCombobox
             ref={input}
             id="listings-search"
             name="search"
             className="field"
             value={text.search}
             onType={(typed) => setText({ search: typed })}
-            around={{
+            filters={{
               ...(search.category && { category: search.category }),
               ...(text.location.trim() && { location: text.location.trim() }),
             }}
-            onTaken={reset}
+            onSelect={reset}
           />
         </div>
         <div>
@@ -58,7 +58,7 @@ export function SearchForm({ search }: { search: ListingsSearch }) {
               value={text.location}
               onChange={(event) => setText({ location: event.target.value })}
             />
-            <NearMe onFound={(location) => setText({ location })} />
+            <NearMeButton onFound={(location) => setText({ location })} />
           </div>
         </div>
         <Button type="submit" tone="primary">
@@ -66,12 +66,12 @@ export function SearchForm({ search }: { search: ListingsSearch }) {
           Search
         </Button>
       </form>
-      <SearchKeyHint {...searchKey} />
+      <SearchShortcutHint {...searchKey} />
     </search>
   );
 }
 
-function SearchKeyHint({ isOn, toggle }: { isOn: boolean; toggle: () => void }) {
+function SearchShortcutHint({ isOn, toggle }: { isOn: boolean; toggle: () => void }) {
   return (
     <p className="search-key">
       {isOn ? 'Press ' : 'The key '}

@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
-import type { ListingSort } from '#domain/listing-sort.ts';
-import { type ListingsSearch, paths } from '../../paths.ts';
-import { HiddenFilters } from './HiddenFilters.tsx';
+import type { ListingSort } from '#domain/listings/listing-sort.ts';
+import { type ListingsSearchParams, paths } from '../../paths.ts';
+import { HiddenFilterInputs } from './HiddenFilterInputs.tsx';
 import { useNearest } from './use-nearest.ts';
 
-const SORTS: readonly { sort: ListingSort; label: string }[] = [
+const SORT_OPTIONS: readonly { sort: ListingSort; label: string }[] = [
   { sort: 'best', label: 'Best match' },
   { sort: 'rating', label: 'Highest rated' },
   { sort: 'reviews', label: 'Most reviewed' },
@@ -14,7 +14,7 @@ const SORTS: readonly { sort: ListingSort; label: string }[] = [
 ];
 
 /** A plain form: with scripts, choosing is enough. */
-export function SortMenu({ search }: { search: ListingsSearch }) {
+export function SortMenu({ search }: { search: ListingsSearchParams }) {
   const navigate = useNavigate();
   const { isLooking, showNearest } = useNearest(search);
   const { sort: _, ...unsorted } = search;
@@ -24,7 +24,7 @@ export function SortMenu({ search }: { search: ListingsSearch }) {
   };
   return (
     <form className="sort" action={paths.listings()}>
-      <HiddenFilters search={unsorted} />
+      <HiddenFilterInputs search={unsorted} />
       <label htmlFor="listings-sort">Sort by</label>{' '}
       <select
         id="listings-sort"
@@ -33,7 +33,7 @@ export function SortMenu({ search }: { search: ListingsSearch }) {
         disabled={isLooking}
         onChange={({ target }) => choose(target.value)}
       >
-        {SORTS.map(({ sort, label }) => (
+        {SORT_OPTIONS.map(({ sort, label }) => (
           <option key={sort} value={sort}>
             {label}
           </option>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { activeFilters, filterLabel, inCategory, withoutFilter } from './active-filters.ts';
-import { asUnderstood } from './as-understood.ts';
-import { readFilters } from './read-filters.ts';
+import { applyInterpretation } from './apply-interpretation.ts';
+import { parseFilters } from './parse-filters.ts';
 
 test('a filter is removed or replaced without touching the others', () => {
   const search = { category: 'hvac', search: 'fan', location: 'Austin' };
@@ -39,18 +39,18 @@ test('chips say in words what is filtered by', () => {
 
 test('what was read out of the words stands where it could have been chosen', () => {
   const understood = { search: 'plumber', category: '', location: 'Austin, TX', openNow: true, nearMe: false };
-  expect(asUnderstood({ search: 'plumber in austin open now', verified: 'true' }, understood)).toEqual({
+  expect(applyInterpretation({ search: 'plumber in austin open now', verified: 'true' }, understood)).toEqual({
     search: 'plumber',
     location: 'Austin, TX',
     open_now: 'true',
     verified: 'true',
   });
-  expect(asUnderstood({ search: 'roofer' }, { ...understood, search: '', category: 'Roofing' })).toEqual({
+  expect(applyInterpretation({ search: 'roofer' }, { ...understood, search: '', category: 'Roofing' })).toEqual({
     category: 'roofing',
     location: 'Austin, TX',
     open_now: 'true',
   });
-  expect(asUnderstood({ search: 'plumber' }, null)).toEqual({ search: 'plumber' });
+  expect(applyInterpretation({ search: 'plumber' }, null)).toEqual({ search: 'plumber' });
 });
 
 // covers U-03
@@ -65,7 +65,7 @@ test('the address is read as far as it means something', () => {
     box: '30,-98.5,31,-97',
     sort: 'nearest',
   };
-  expect(readFilters({ ...good, utm_source: 'x' })).toEqual(good);
+  expect(parseFilters({ ...good, utm_source: 'x' })).toEqual(good);
   const bad = {
     verified: 'yes',
     open_now: '1',
@@ -76,8 +76,8 @@ test('the address is read as far as it means something', () => {
     sort: 'id;drop',
     as_typed: 'false',
   };
-  expect(readFilters(bad)).toEqual({});
-  expect(readFilters({ sort: 'nearest', radius: '5' })).toEqual({});
-  for (const near of ['-89,179', '0,-179.99', '45.5,99.1', '12,177']) expect(readFilters({ near })).toEqual({ near });
-  for (const near of ['a,b', '1', '0,181', '0,1e2', '1,2,3']) expect(readFilters({ near })).toEqual({});
+  expect(parseFilters(bad)).toEqual({});
+  expect(parseFilters({ sort: 'nearest', radius: '5' })).toEqual({});
+  for (const near of ['-89,179', '0,-179.99', '45.5,99.1', '12,177']) expect(parseFilters({ near })).toEqual({ near });
+  for (const near of ['a,b', '1', '0,181', '0,1e2', '1,2,3']) expect(parseFilters({ near })).toEqual({});
 });

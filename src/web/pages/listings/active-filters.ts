@@ -1,13 +1,13 @@
-import { RADIUS_MILES } from '#domain/listing-sort.ts';
-import type { Category } from '../../api/models.ts';
-import type { ListingsSearch } from '../../paths.ts';
-import { categoryName } from './search-words.ts';
+import { DEFAULT_RADIUS_MILES } from '#domain/listings/listing-sort.ts';
+import type { CategoryModel } from '../../api/models.ts';
+import type { ListingsSearchParams } from '../../paths.ts';
+import { categoryName } from './search-labels.ts';
 
-const FILTERS = ['category', 'search', 'location', 'open_now', 'verified', 'min_rating', 'near', 'box'] as const;
-export type FilterName = (typeof FILTERS)[number];
+const FILTER_NAMES = ['category', 'search', 'location', 'open_now', 'verified', 'min_rating', 'near', 'box'] as const;
+export type FilterName = (typeof FILTER_NAMES)[number];
 export type ActiveFilter = { name: FilterName; text: string };
 
-export function withoutFilter(search: ListingsSearch, name: FilterName): ListingsSearch {
+export function withoutFilter(search: ListingsSearchParams, name: FilterName): ListingsSearchParams {
   const { [name]: _removed, ...rest } = search;
   if (name === 'search') delete rest.as_typed;
   if (name !== 'near') return rest;
@@ -17,23 +17,27 @@ export function withoutFilter(search: ListingsSearch, name: FilterName): Listing
 }
 
 /** With another category, or with none. */
-export function inCategory(search: ListingsSearch, category: string | undefined): ListingsSearch {
+export function inCategory(search: ListingsSearchParams, category: string | undefined): ListingsSearchParams {
   return category === undefined ? withoutFilter(search, 'category') : { ...search, category };
 }
 
-export function activeFilters(search: ListingsSearch): ActiveFilter[] {
-  return FILTERS.flatMap((name) => {
+export function activeFilters(search: ListingsSearchParams): ActiveFilter[] {
+  return FILTER_NAMES.flatMap((name) => {
     const text = search[name];
     return text ? [{ name, text }] : [];
   });
 }
 
 /** What stands on a chip. */
-export function filterLabel({ name, text }: ActiveFilter, search: ListingsSearch, categories: readonly Category[]) {
+export function filterLabel(
+  { name, text }: ActiveFilter,
+  search: ListingsSearchParams,
+  categories: readonly CategoryModel[],
+) {
   if (name === 'category') return categoryName(categories, text);
   if (name === 'verified') return 'Verified';
   if (name === 'open_now') return 'Open now';
   if (name === 'min_rating') return `${text} stars and up`;
-  if (name === 'near') return `Within ${search.radius ?? RADIUS_MILES} miles`;
+  if (name === 'near') return `Within ${search.radius ?? DEFAULT_RADIUS_MILES} miles`;
   return name === 'box' ? 'In the area of the map' : text;
 }

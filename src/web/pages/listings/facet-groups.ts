@@ -1,46 +1,46 @@
-import { RADIUS_MILES } from '#domain/listing-sort.ts';
-import { busiest } from '../../api/busiest.ts';
+import { DEFAULT_RADIUS_MILES } from '#domain/listings/listing-sort.ts';
 import type { Facets } from '../../api/facets.ts';
-import type { Category } from '../../api/models.ts';
-import { categoryParameter, type ListingsSearch } from '../../paths.ts';
+import type { CategoryModel } from '../../api/models.ts';
+import { topCategories } from '../../api/top-categories.ts';
+import { categoryParameter, type ListingsSearchParams } from '../../paths.ts';
 import { inCategory, withoutFilter } from './active-filters.ts';
 
 /** `search` is what pressing it leads to. Without a count it is not known how many there are. */
-export type Choice = {
+export type FacetChoice = {
   key: string;
   label: string;
-  search: ListingsSearch;
+  search: ListingsSearchParams;
   isChosen: boolean;
   count: number | undefined;
   sign?: string;
 };
-export type FacetGroup = { name: string; isOneOf: boolean; choices: Choice[] };
+export type FacetGroup = { name: string; isOneOf: boolean; choices: FacetChoice[] };
 
-const RATINGS = [4.5, 4, 3.5, 3];
+const RATING_THRESHOLDS = [4.5, 4, 3.5, 3];
 
-type Known = { categories: readonly Category[]; facets: Facets | undefined };
+type FacetData = { categories: readonly CategoryModel[]; facets: Facets | undefined };
 
-const SHOWN_AT_ONCE = 12;
+const INITIAL_CHOICES = 12;
 
 /** The first few and what is chosen; the rest is behind one more press. */
-export function shownAtOnce(choices: Choice[]): { shown: Choice[]; rest: Choice[] } {
-  const shown = choices.filter(({ isChosen }, at) => at < SHOWN_AT_ONCE || isChosen);
+export function splitChoices(choices: FacetChoice[]): { shown: FacetChoice[]; rest: FacetChoice[] } {
+  const shown = choices.filter(({ isChosen }, at) => at < INITIAL_CHOICES || isChosen);
   return { shown, rest: choices.filter((choice) => !shown.includes(choice)) };
 }
 
 /** What the businesses found can be narrowed by, each group with the choices that leave something. */
-export function facetGroups(search: ListingsSearch, { categories, facets }: Known): FacetGroup[] {
+export function facetGroups(search: ListingsSearchParams, { categories, facets }: FacetData): FacetGroup[] {
   const groups = [
-    { name: 'Show only', isOneOf: false, choices: showOnly(search, facets) },
-    { name: 'Rating', isOneOf: true, choices: ratings(search, facets) },
-    { name: 'Distance', isOneOf: true, choices: search.near ? distances(search, facets) : [] },
-    { name: 'Category', isOneOf: true, choices: inCategories(search, { categories, facets }) },
-    { name: 'City', isOneOf: true, choices: cities(search, facets) },
+    { name: 'Show only', isOneOf: false, choices: toggleChoices(search, facets) },
+    { name: 'Rating', isOneOf: true, choices: ratingChoices(search, facets) },
+    { name: 'Distance', isOneOf: true, choices: search.near ? distanceChoices(search, facets) : [] },
+    { name: 'Category', isOneOf: true, choices: categoryChoices(search, { categories, facets }) },
+    { name: 'City', isOneOf: true, choices: cityChoices(search, facets) },
   ];
   return groups.filter(({ choices }) => choices.length > 0);
 }
 
-function showOnly(search: ListingsSearch, facets: Facets | undefined): Choice[] {
+function toggleChoices(search: ListingsSearchParams, facets: Facets | undefined): FacetChoice[] {
   const toggles = [
     { key: 'open_now', label: 'Open now', count: facets?.openNow },
     { key: 'verified', label: 'Verified', count: facets?.verified },
@@ -57,8 +57,8 @@ function showOnly(search: ListingsSearch, facets: Facets | undefined): Choice[] 
   });
 }
 
-function ratings(search: ListingsSearch, facets: Facets | undefined): Choice[] {
-  return RATINGS.map((from) => {
+function ratingChoices(search: ListingsSearchParams, facets: Facets | undefined): FacetChoice[] {
+  return RATING_THRESHOLDS.map((from) => {
     const isChosen = Number(search.min_rating) === from;
     return {
       key: `${from}`,
@@ -70,8 +70,8 @@ function ratings(search: ListingsSearch, facets: Facets | undefined): Choice[] {
   });
 }
 
-function distances(search: ListingsSearch, facets: Facets | undefined): Choice[] {
-  const chosen = Number(search.radius ?? RADIUS_MILES);
+function distanceChoices(search: ListingsSearchParams, facets: Facets | undefined): FacetChoice[] {
+  const chosen = Number(search.radius ?? DEFAULT_RADIUS_MILES);
   return (facets?.distances ?? []).map(({ miles, count }) => ({
     key: `${miles}`,
     label: `Within ${miles} miles`,
@@ -82,7 +82,7 @@ function distances(search: ListingsSearch, facets: Facets | undefined): Choice[]
 }
 
 /** Those that hold something of what was searched, the largest first; without counts all of them. */
-function inCategories(search: ListingsSearch, { categories, facets }: Known): Choice[] {
+function categoryChoices(search: ListingsSearchParams, { categories, facets }: FacetData): FacetChoice[] {
   const chosen = search.category && categoryParameter(search.category);
   const counted = facets
     ? categories
@@ -92,7 +92,7 @@ function inCategories(search: ListingsSearch, { categories, facets }: Known): Ch
   const all = { key: '', label: 'All Listings', count: undefined, isChosen: chosen === undefined };
   return [
     { ...all, search: inCategory(search, undefined) },
-    ...busiest(counted, counted.length).map(({ name, count, sign }) => ({
+    ...topCategories(counted, counted.length).map(({ name, count, sign }) => ({
       key: name,
       label: name,
       count: facets && count,
@@ -103,7 +103,7 @@ function inCategories(search: ListingsSearch, { categories, facets }: Known): Ch
   ];
 }
 
-function cities(search: ListingsSearch, facets: Facets | undefined): Choice[] {
+function cityChoices(search: ListingsSearchParams, facets: Facets | undefined): FacetChoice[] {
   return (facets?.cities ?? []).map(({ location, count }) => {
     const isChosen = location.toLowerCase() === search.location?.toLowerCase();
     return {

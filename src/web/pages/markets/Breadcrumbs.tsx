@@ -4,10 +4,10 @@ import { Link } from '../../ui/Link.tsx';
 type BreadcrumbsProps = {
   steps: readonly { name: string; path: string }[];
   /** The page itself, where it ends the way. */
-  here?: string;
+  current?: string;
 };
 
-export function Breadcrumbs({ steps, here }: BreadcrumbsProps) {
+export function Breadcrumbs({ steps, current }: BreadcrumbsProps) {
   return (
     <nav className="crumbs" aria-label="Breadcrumb">
       {steps.map(({ name, path }, index) => (
@@ -16,10 +16,10 @@ export function Breadcrumbs({ steps, here }: BreadcrumbsProps) {
           <Link to={path}>{name}</Link>
         </Fragment>
       ))}
-      {here && (
+      {current && (
         <>
           <span aria-hidden="true">/</span>
-          <span aria-current="page">{here}</span>
+          <span aria-current="page">{current}</span>
         </>
       )}
     </nav>

@@ -1,25 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useRouter } from '@tanstack/react-router';
-import { insteadQuery, placeQuery } from '../../api/markets.ts';
+import { marketAlternativesQuery, marketQuery } from '../../api/markets.ts';
 import { useApi } from '../../app-context.ts';
 import { Button } from '../../ui/Button.tsx';
-import { StateError, StateLoading } from '../../ui/states.tsx';
+import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { AllMarkets } from './AllMarkets.tsx';
 import { CityPage } from './CityPage.tsx';
-import { placeHead } from './head.ts';
-import { loadPlace } from './load.ts';
-import { Missing } from './Missing.tsx';
+import { loadMarket } from './load-market.ts';
+import { marketHead } from './market-head.ts';
+import { NoMarket } from './NoMarket.tsx';
 import { StatePage } from './StatePage.tsx';
 
 /** What its route does before it is shown; it comes with the screen. */
-export const marketsWork = { load: loadPlace, head: placeHead };
+export const marketsRouteHandlers = { load: loadMarket, head: marketHead };
 
 const FROM = '/markets/{-$state}/{-$city}/{-$category}';
 
 export function Markets() {
   const asked = useParams({ from: FROM });
   const router = useRouter();
-  const { data: found, isPending } = useQuery(placeQuery(useApi(), asked));
+  const { data: found, isPending } = useQuery(marketQuery(useApi(), asked));
   if (found?.kind === 'city') return <CityPage market={found.market} />;
   if (found?.kind === 'state') return <StatePage state={found.state} />;
   if (found?.kind === 'all') return <AllMarkets all={found.all} />;
@@ -29,14 +29,14 @@ export function Markets() {
 
 export function MarketMissing() {
   const asked = useParams({ from: FROM });
-  const { data } = useQuery(insteadQuery(useApi(), asked));
-  return <Missing asked={asked} instead={data} />;
+  const { data } = useQuery(marketAlternativesQuery(useApi(), asked));
+  return <NoMarket requested={asked} alternatives={data} />;
 }
 
 function Loading() {
   return (
     <div className="wrap py-16">
-      <StateLoading title="Connecting to the market..." />
+      <LoadingState title="Connecting to the market..." />
     </div>
   );
 }
@@ -44,9 +44,9 @@ function Loading() {
 function Failed({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="wrap py-16">
-      <StateError title="The market could not be read." text="The network did not answer. Please try again.">
+      <ErrorState title="The market could not be read." text="The network did not answer. Please try again.">
         <Button onClick={onRetry}>Retry</Button>
-      </StateError>
+      </ErrorState>
     </div>
   );
 }

@@ -1,34 +1,36 @@
 import { useParams } from '@tanstack/react-router';
-import { DeskDoor } from '../../desk/DeskDoor.tsx';
-import { Newsroom, NewsroomHead, NewsroomShell } from '../../desk/Newsroom.tsx';
+import { AdminLayout, AdminLayoutSkeleton, AdminPageHeader } from '../../desk/AdminLayout.tsx';
+import { RequireModerator } from '../../desk/RequireModerator.tsx';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
-import { LetterEditor } from './LetterEditor.tsx';
-import { LetterList } from './LetterList.tsx';
-import { SubscriberFigures } from './SubscriberFigures.tsx';
+import { NewsletterIssueEditor } from './NewsletterIssueEditor.tsx';
+import { NewsletterIssueList } from './NewsletterIssueList.tsx';
+import { SubscriberStatsPanel } from './SubscriberStatsPanel.tsx';
 
-const PROMISE = 'The letters to the subscribers of this site are written behind this door, by its moderators.';
+const SIGN_IN_PROMPT = 'The letters to the subscribers of this site are written behind this door, by its moderators.';
 
 export function NewsletterDesk() {
   const { id } = useParams({ from: '/admin/newsletter/{-$id}' });
   return (
-    <DeskDoor promise={PROMISE} waiting={<NewsroomShell part="Newsletter" />}>
+    <RequireModerator description={SIGN_IN_PROMPT} fallback={<AdminLayoutSkeleton part="Newsletter" />}>
       {({ session, account }) => (
-        <Newsroom part="Newsletter">
-          {id !== undefined && <LetterEditor key={id} session={session} id={id === 'new' ? null : Number(id)} />}
+        <AdminLayout part="Newsletter">
+          {id !== undefined && (
+            <NewsletterIssueEditor key={id} session={session} id={id === 'new' ? null : Number(id)} />
+          )}
           {id === undefined && (
             <div className="wrap newsroom-body">
-              <NewsroomHead title="Newsletter">
-                <ButtonLink tone="primary" to={paths.deskLetter('new')}>
+              <AdminPageHeader title="Newsletter">
+                <ButtonLink tone="primary" to={paths.deskNewsletterIssue('new')}>
                   New letter
                 </ButtonLink>
-              </NewsroomHead>
-              <SubscriberFigures session={session} mayExport={account.role === 'admin'} />
-              <LetterList session={session} />
+              </AdminPageHeader>
+              <SubscriberStatsPanel session={session} canExport={account.role === 'admin'} />
+              <NewsletterIssueList session={session} />
             </div>
           )}
-        </Newsroom>
+        </AdminLayout>
       )}
-    </DeskDoor>
+    </RequireModerator>
   );
 }

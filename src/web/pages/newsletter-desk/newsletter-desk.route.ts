@@ -1,4 +1,4 @@
-import { deskPart } from '../../desk/desk-part.route.ts';
+import { deskSectionRoute } from '../../desk/desk-section.route.ts';
 import { paths } from '../../paths.ts';
 
-export const newsletterDeskRoute = deskPart('Newsletter desk', paths.deskNewsletter());
+export const newsletterDeskRoute = deskSectionRoute('Newsletter desk', paths.deskNewsletter());

@@ -1,7 +1,7 @@
-import { type HeadInput, pageHead } from '../../head.ts';
+import { type HeadInput, pageHead } from '../../page-head.ts';
 import { paths } from '../../paths.ts';
 
-const newsletterHead = (title: string, path: string) => ({
+const newsletterRoute = (title: string, path: string) => ({
   head: ({ match }: HeadInput) => {
     const { site } = match.context;
     const description = `The newsletter of ${site.siteName}.`;
@@ -9,5 +9,5 @@ const newsletterHead = (title: string, path: string) => ({
   },
 });
 
-export const confirmNewsletterRoute = newsletterHead('Confirm the newsletter', paths.confirmNewsletter());
-export const leaveNewsletterRoute = newsletterHead('Leave the newsletter', paths.leaveNewsletter());
+export const confirmNewsletterRoute = newsletterRoute('Confirm the newsletter', paths.confirmNewsletter());
+export const unsubscribeNewsletterRoute = newsletterRoute('Leave the newsletter', paths.unsubscribeNewsletter());

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import type { Plan } from '#art/town-plan.ts';
+import type { TownPlanSpec } from '#art/town-plan.ts';
 import { SEARCH_MAX_LENGTH } from '#domain/limits.ts';
 import { useSite } from '../../app-context.ts';
 import { paths } from '../../paths.ts';
@@ -8,7 +8,7 @@ import { Link } from '../../ui/Link.tsx';
 import { TownPlan } from '../../ui/TownPlan.tsx';
 
 /** The road ends at a barrier; dots go on to where the page would be. */
-const PLAN: Plan = {
+const PLAN: TownPlanSpec = {
   seed: 'lost-3',
   width: 1440,
   height: 660,
@@ -21,7 +21,7 @@ const PLAN: Plan = {
   blockSize: 5600,
 };
 
-const PLACES = [
+const OTHER_PAGES = [
   { name: 'Explore Connections', path: paths.listings() },
   { name: 'Network Categories', path: paths.directory() },
   { name: 'Business Growth Hub', path: paths.blog() },
@@ -45,7 +45,7 @@ export function NotFound() {
             </ButtonLink>
             <Button onClick={() => history.back()}>Go Back</Button>
           </div>
-          <Elsewhere />
+          <OtherPages />
         </div>
       </div>
     </section>
@@ -53,7 +53,7 @@ export function NotFound() {
 }
 
 /** A plain form to /listings: it works before any script does. */
-function Elsewhere() {
+function OtherPages() {
   return (
     <>
       <search>
@@ -70,7 +70,7 @@ function Elsewhere() {
         </form>
       </search>
       <ul className="mt-5 flex flex-wrap gap-x-5 gap-y-2" aria-label="Other pages">
-        {PLACES.map(({ name, path }) => (
+        {OTHER_PAGES.map(({ name, path }) => (
           <li key={path}>
             <Link to={path} className="link">
               {name}

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { listsQuery } from '../../api/lists.ts';
+import { savedListsQuery } from '../../api/saved-lists.ts';
 import { savedSearchesQuery } from '../../api/saved-searches.ts';
 import { useApi } from '../../app-context.ts';
 import { paths } from '../../paths.ts';
 import type { Session } from '../../session/session.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
-import { Favourites } from './Favourites.tsx';
-import { NameDialog } from './NameDialog.tsx';
-import { Searches } from './Searches.tsx';
-import { useNewList } from './use-lists.ts';
+import { Favorites } from './Favorites.tsx';
+import { ListNameDialog } from './ListNameDialog.tsx';
+import { SavedSearches } from './SavedSearches.tsx';
+import { useCreateList } from './use-list-names.ts';
 
 /** Businesses, lists of them and searches; the address says which is shown. */
 export function AccountSaved({ session }: { session: Session }) {
@@ -24,29 +24,39 @@ export function AccountSaved({ session }: { session: Session }) {
         <h1>Saved</h1>
       </div>
       <div className="saved-layout">
-        <Contents session={session} shown={isSearches ? 'searches' : listId} />
+        <SavedNav session={session} shown={isSearches ? 'searches' : listId} />
         <div className="min-w-0">
-          {isSearches ? <Searches session={session} /> : <Favourites key={listId} session={session} listId={listId} />}
+          {isSearches ? (
+            <SavedSearches session={session} />
+          ) : (
+            <Favorites key={listId} session={session} listId={listId} />
+          )}
         </div>
       </div>
     </>
   );
 }
 
-type ContentsProps = { session: Session; shown: number | 'searches' | undefined };
+type SavedNavProps = { session: Session; shown: number | 'searches' | undefined };
 
-function Contents({ session, shown }: ContentsProps) {
+function SavedNav({ session, shown }: SavedNavProps) {
   const api = useApi();
-  const { data: lists = [] } = useQuery(listsQuery(api, session));
+  const { data: lists = [] } = useQuery(savedListsQuery(api, session));
   const { data: searches } = useQuery(savedSearchesQuery(api, session));
   const [isNaming, setNaming] = useState(false);
-  const make = useNewList(session);
+  const make = useCreateList(session);
   return (
     <nav className="saved-nav" aria-label="What you saved">
       <ul>
-        <Entry to={paths.saved()} name="All businesses" isShown={shown === undefined} />
+        <NavEntry to={paths.saved()} name="All businesses" isShown={shown === undefined} />
         {lists.map(({ id, name, businesses }) => (
-          <Entry key={id} to={paths.saved({ list: `${id}` })} name={name} count={businesses} isShown={shown === id} />
+          <NavEntry
+            key={id}
+            to={paths.saved({ list: `${id}` })}
+            name={name}
+            count={businesses}
+            isShown={shown === id}
+          />
         ))}
         <li>
           <button type="button" className="saved-entry" aria-haspopup="dialog" onClick={() => setNaming(true)}>
@@ -54,7 +64,7 @@ function Contents({ session, shown }: ContentsProps) {
             New list
           </button>
         </li>
-        <Entry
+        <NavEntry
           to={paths.saved({ view: 'searches' })}
           name="Searches"
           count={searches?.results.length}
@@ -62,14 +72,14 @@ function Contents({ session, shown }: ContentsProps) {
           isApart
         />
       </ul>
-      {isNaming && <NameDialog title="New list" submit={make} onClose={() => setNaming(false)} />}
+      {isNaming && <ListNameDialog title="New list" submit={make} onClose={() => setNaming(false)} />}
     </nav>
   );
 }
 
-type EntryProps = { to: string; name: string; count?: number | undefined; isShown: boolean; isApart?: boolean };
+type NavEntryProps = { to: string; name: string; count?: number | undefined; isShown: boolean; isApart?: boolean };
 
-function Entry({ to, name, count, isShown, isApart }: EntryProps) {
+function NavEntry({ to, name, count, isShown, isApart }: NavEntryProps) {
   return (
     <li className={isApart ? 'saved-apart' : undefined}>
       <Link to={to} className="saved-entry" aria-current={isShown ? 'page' : undefined}>

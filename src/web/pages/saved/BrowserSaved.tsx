@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { businessLinesQuery } from '../../api/favourites.ts';
+import { businessSummariesQuery } from '../../api/favourites.ts';
 import { useApi } from '../../app-context.ts';
 import { paths } from '../../paths.ts';
 import {
-  forgetInBrowser,
-  type KeptBusiness,
-  putBackInBrowser,
+  type BrowserFavourite,
+  removeBrowserFavourites,
+  restoreBrowserFavourites,
   useBrowserFavourites,
 } from '../../saved/browser-favourites.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { lazyDialog } from '../../ui/lazy-part.tsx';
+import { lazyDialog } from '../../ui/lazy-component.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { StateEmpty, StateError } from '../../ui/states.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.ts';
-import { BusinessLine } from './BusinessLine.tsx';
+import { SavedBusiness } from './SavedBusiness.tsx';
 
 const SignInDialog = lazyDialog(() => import('./SignInDialog.tsx').then((module) => module.SignInDialog));
 
@@ -25,11 +25,11 @@ export function BrowserSaved() {
     data: lines,
     isError,
     refetch,
-  } = useQuery(businessLinesQuery(useApi(), kept.map(({ id }) => id).sort(byNumber)));
+  } = useQuery(businessSummariesQuery(useApi(), kept.map(({ id }) => id).sort(ascending)));
   const head = useRef<HTMLHeadingElement>(null);
-  const remove = (business: KeptBusiness) => {
-    forgetInBrowser(new Set([business.id]));
-    const action = { label: 'Undo', act: () => putBackInBrowser(kept) };
+  const remove = (business: BrowserFavourite) => {
+    removeBrowserFavourites(new Set([business.id]));
+    const action = { label: 'Undo', run: () => restoreBrowserFavourites(kept) };
     toast({ title: 'Removed', text: `${business.name} is not saved any more.`, action });
     head.current?.focus();
   };
@@ -41,7 +41,7 @@ export function BrowserSaved() {
           Saved
         </h1>
       </div>
-      <WhereItIs />
+      <BrowserStorageNotice />
       {kept.length === 0 && <Empty />}
       {kept.length > 0 && !lines && !isError && <Skeleton className="mt-5 h-28" />}
       {kept.length > 0 && !lines && isError && <Failed onRetry={() => void refetch()} />}
@@ -49,10 +49,10 @@ export function BrowserSaved() {
         <ul className="mt-5">
           {kept.map((business) => (
             <li key={business.id}>
-              <BusinessLine
+              <SavedBusiness
                 business={lines.get(business.id) ?? null}
                 name={business.name}
-                acts={
+                actions={
                   <Button tone="quiet" size="small" onClick={() => remove(business)}>
                     Remove<span className="sr-only"> {business.name}</span>
                   </Button>
@@ -66,7 +66,7 @@ export function BrowserSaved() {
   );
 }
 
-function WhereItIs() {
+function BrowserStorageNotice() {
   const [isOpen, setOpen] = useState(false);
   return (
     <div className="saved-word">
@@ -83,20 +83,20 @@ function WhereItIs() {
 }
 
 /** The question stays the same when only their order changes. */
-const byNumber = (one: number, other: number) => one - other;
+const ascending = (one: number, other: number) => one - other;
 
 function Failed({ onRetry }: { onRetry: () => void }) {
   return (
-    <StateError title="What you saved could not be shown." text="It is still kept in this browser. Please try again.">
+    <ErrorState title="What you saved could not be shown." text="It is still kept in this browser. Please try again.">
       <Button onClick={onRetry}>Retry</Button>
-    </StateError>
+    </ErrorState>
   );
 }
 
 function Empty() {
   return (
-    <StateEmpty title="Nothing saved yet." text="Press the heart of a business, and it stands here.">
+    <EmptyState title="Nothing saved yet." text="Press the heart of a business, and it stands here.">
       <ButtonLink to={paths.listings()}>Find businesses</ButtonLink>
-    </StateEmpty>
+    </EmptyState>
   );
 }

@@ -1,6 +1,6 @@
 import './saved.css';
 import { useParams } from '@tanstack/react-router';
-import { useIsSessionRead, useSession } from '../../session/use-session.ts';
+import { useIsSessionKnown, useSession } from '../../session/use-session.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { AccountSaved } from './AccountSaved.tsx';
 import { BrowserSaved } from './BrowserSaved.tsx';
@@ -9,18 +9,18 @@ import { SharedList } from './SharedList.tsx';
 /** What one wants to find again: of the account, or of this browser without one. Or a list that somebody shares. */
 export function Saved() {
   const { shared } = useParams({ from: '/saved/{-$shared}' });
-  return <div className="wrap saved">{shared ? <SharedList /> : <OwnSaved />}</div>;
+  return <div className="wrap saved">{shared ? <SharedList /> : <SavedContent />}</div>;
 }
 
-function OwnSaved() {
-  const isRead = useIsSessionRead();
+function SavedContent() {
+  const isRead = useIsSessionKnown();
   const session = useSession();
-  if (!isRead) return <Reading />;
+  if (!isRead) return <SavedSkeleton />;
   return session ? <AccountSaved session={session} /> : <BrowserSaved />;
 }
 
 /** The same for everybody, until it is known who is looking. */
-function Reading() {
+function SavedSkeleton() {
   return (
     <>
       <div className="page-head">

@@ -1,24 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../api/api.ts';
-import { sharedListQuery } from '../../api/lists.ts';
+import { sharedListQuery } from '../../api/saved-lists.ts';
 import { useApi } from '../../app-context.ts';
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Heart } from '../../ui/Heart.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { StateEmpty, StateError } from '../../ui/states.tsx';
-import { BusinessLine } from './BusinessLine.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { SavedBusiness } from './SavedBusiness.tsx';
 
 /** A list that somebody shares. Its secret stands behind '#', where no server and no Referer sees it. */
 export function SharedList() {
-  const token = useTokenInAddress();
+  const token = useHashToken();
   if (token === undefined) return <Loading />;
-  return token ? <List token={token} /> : <NotShared />;
+  return token ? <SharedListContent token={token} /> : <NotShared />;
 }
 
 /** Unlike the secret of a mail it stays there: a link to a list is made to be kept and passed on. */
-function useTokenInAddress(): string | undefined {
+function useHashToken(): string | undefined {
   const [token, setToken] = useState<string>();
   useEffect(() => {
     const read = () => setToken(window.location.hash.slice(1));
@@ -29,7 +29,7 @@ function useTokenInAddress(): string | undefined {
   return token;
 }
 
-function List({ token }: { token: string }) {
+function SharedListContent({ token }: { token: string }) {
   const { data: list, error, refetch } = useQuery(sharedListQuery(useApi(), token));
   if (!list && error instanceof ApiError && error.status === 404) return <NotShared />;
   if (!list && error) return <Failed onRetry={() => void refetch()} />;
@@ -40,14 +40,14 @@ function List({ token }: { token: string }) {
         <p className="text-sm text-ink-2">A list that somebody shares with you</p>
         <h1 className="wrap-anywhere">{list.name}</h1>
       </div>
-      {list.businesses.length === 0 && <StateEmpty title="Nothing on this list yet." />}
+      {list.businesses.length === 0 && <EmptyState title="Nothing on this list yet." />}
       <ul>
         {list.businesses.map((business) => (
           <li key={business.id}>
-            <BusinessLine
+            <SavedBusiness
               business={business}
               name={business.business_name}
-              acts={<Heart listing={{ id: business.id, name: business.business_name }} />}
+              actions={<Heart listing={{ id: business.id, name: business.business_name }} />}
             />
           </li>
         ))}
@@ -68,9 +68,9 @@ function Loading() {
 function Failed({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="page-head">
-      <StateError title="The list could not be read." text="Please try again.">
+      <ErrorState title="The list could not be read." text="Please try again.">
         <Button onClick={onRetry}>Retry</Button>
-      </StateError>
+      </ErrorState>
     </div>
   );
 }
@@ -78,9 +78,9 @@ function Failed({ onRetry }: { onRetry: () => void }) {
 function NotShared() {
   return (
     <div className="page-head">
-      <StateEmpty title="This list is not shared any more." text="Whoever sent you the link may have ended it.">
+      <EmptyState title="This list is not shared any more." text="Whoever sent you the link may have ended it.">
         <ButtonLink to={paths.listings()}>Find businesses</ButtonLink>
-      </StateEmpty>
+      </EmptyState>
     </div>
   );
 }

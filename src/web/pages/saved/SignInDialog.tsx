@@ -1,11 +1,11 @@
-import { SignInFirst } from '../../entrance/SignInFirst.tsx';
+import { SignInPrompt } from '../../auth/SignInPrompt.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 
 /** On this very page: what was saved is seen to move. */
 export function SignInDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Sign in" onClose={onClose}>
-      <SignInFirst
+      <SignInPrompt
         why="What this browser keeps moves into your account."
         whyNew="An account keeps what you saved, your lists and your searches."
       />

@@ -1,11 +1,11 @@
 import { notFound } from '@tanstack/react-router';
-import { type HeadInput, pageHead } from '../../head.ts';
-import { searchReader } from '../../search.ts';
+import { type HeadInput, pageHead } from '../../page-head.ts';
+import { searchParamsValidator } from '../../search-params.ts';
 
 type Params = { shared?: string };
 
 export const savedRoute = {
-  validateSearch: searchReader('/saved'),
+  validateSearch: searchParamsValidator('/saved'),
   loader: ({ params: { shared } }: { params: Params }) => {
     if (shared && shared !== 'list') throw notFound();
   },

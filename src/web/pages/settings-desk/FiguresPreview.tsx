@@ -1,7 +1,7 @@
-import type { SettingsForm } from '../../api/site-settings.ts';
+import type { SiteSettingsFormValues } from '../../api/site-settings.ts';
 
 /** The figures as the banner, the home page and the about page print them. */
-export function FiguresPreview({ form }: { form: SettingsForm }) {
+export function FiguresPreview({ form }: { form: SiteSettingsFormValues }) {
   const figures = [
     [form.businesses_figure, 'businesses connected'],
     [form.reviews_figure, 'reviews'],

@@ -1,39 +1,39 @@
 import './settings-desk.css';
 import { useQuery } from '@tanstack/react-query';
-import { settingsQuery } from '../../api/site-settings.ts';
+import { siteSettingsQuery } from '../../api/site-settings.ts';
 import { useApi } from '../../app-context.ts';
-import { AdminDoor } from '../../desk/AdminDoor.tsx';
-import { NewsroomHead } from '../../desk/Newsroom.tsx';
+import { AdminPageHeader } from '../../desk/AdminLayout.tsx';
+import { RequireAdmin } from '../../desk/RequireAdmin.tsx';
 import type { Session } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { StateError } from '../../ui/states.tsx';
-import { SettingsForm } from './SettingsForm.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { SettingsEditForm } from './SettingsEditForm.tsx';
 import { SettingsHistory } from './SettingsHistory.tsx';
 
-const PROMISE = 'What this site is called is set behind this door, by its admins.';
-const REFUSAL = 'What this site is called is set by its admins.';
+const SIGN_IN_PROMPT = 'What this site is called is set behind this door, by its admins.';
+const ADMIN_ONLY_NOTICE = 'What this site is called is set by its admins.';
 
 export function SettingsDesk() {
   return (
-    <AdminDoor part="Settings" promise={PROMISE} refusal={REFUSAL}>
+    <RequireAdmin section="Settings" description={SIGN_IN_PROMPT} deniedText={ADMIN_ONLY_NOTICE}>
       {(session) => (
         <div className="wrap newsroom-body">
-          <NewsroomHead title="Settings" />
-          <Settings session={session} />
+          <AdminPageHeader title="Settings" />
+          <SettingsContent session={session} />
         </div>
       )}
-    </AdminDoor>
+    </RequireAdmin>
   );
 }
 
-function Settings({ session }: { session: Session }) {
-  const { data, isError, refetch } = useQuery(settingsQuery(useApi(), session));
+function SettingsContent({ session }: { session: Session }) {
+  const { data, isError, refetch } = useQuery(siteSettingsQuery(useApi(), session));
   if (!data && isError) return <Failed onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="mt-8 h-150" />;
   return (
     <>
-      <SettingsForm key={data.version} session={session} settings={data} />
+      <SettingsEditForm key={data.version} session={session} settings={data} />
       <SettingsHistory session={session} settings={data} />
     </>
   );
@@ -41,8 +41,8 @@ function Settings({ session }: { session: Session }) {
 
 function Failed({ onRetry }: { onRetry: () => void }) {
   return (
-    <StateError title="Error Loading Settings" text="Failed to load the settings. Please try again later.">
+    <ErrorState title="Error Loading Settings" text="Failed to load the settings. Please try again later.">
       <Button onClick={onRetry}>Retry</Button>
-    </StateError>
+    </ErrorState>
   );
 }

@@ -1,23 +1,23 @@
-import { CLAIM_MAX_LENGTH, SITE_NAME_MAX_LENGTH } from '#domain/site.ts';
-import type { SettingsForm } from '../../api/site-settings.ts';
-import type { Writing } from '../../desk/use-writing.ts';
+import { MARKETING_FIGURE_MAX_LENGTH, SITE_NAME_MAX_LENGTH } from '#domain/site.ts';
+import type { SiteSettingsFormValues } from '../../api/site-settings.ts';
+import type { DraftForm } from '../../desk/use-draft-form.ts';
 import { TextField } from '../../ui/Field.tsx';
-import { FIGURE_NAMES, hintOf, LABELS, type SettingName, SITE_NAMES } from './setting-words.ts';
+import { FIGURE_SETTINGS, SETTING_LABELS, type SettingName, SITE_SETTINGS, settingHint } from './setting-labels.ts';
 
-type SettingsFieldsProps = { writing: Writing<SettingsForm>; defaults: SettingsForm };
+type SettingsFieldsProps = { writing: DraftForm<SiteSettingsFormValues>; defaults: SiteSettingsFormValues };
 
 export function SettingsFields({ writing: { form, errors, type }, defaults }: SettingsFieldsProps) {
   const fieldFor = (name: SettingName) => ({
-    label: LABELS[name],
+    label: SETTING_LABELS[name],
     required: true,
     value: form[name],
     error: errors[name],
-    hint: hintOf(name, defaults[name]),
+    hint: settingHint(name, defaults[name]),
     onChange: ({ target }: { target: { value: string } }) => type({ [name]: target.value }),
   });
   return (
     <div className="settings-fields">
-      {SITE_NAMES.map((name) => (
+      {SITE_SETTINGS.map((name) => (
         <TextField
           key={name}
           {...fieldFor(name)}
@@ -28,8 +28,8 @@ export function SettingsFields({ writing: { form, errors, type }, defaults }: Se
       <fieldset className="settings-figures">
         <legend>Figures on the pages</legend>
         <p>What the banner, the home page and the about page claim. Set what is true of this site.</p>
-        {FIGURE_NAMES.map((name) => (
-          <TextField key={name} {...fieldFor(name)} maxLength={CLAIM_MAX_LENGTH} />
+        {FIGURE_SETTINGS.map((name) => (
+          <TextField key={name} {...fieldFor(name)} maxLength={MARKETING_FIGURE_MAX_LENGTH} />
         ))}
       </fieldset>
     </div>

@@ -1,27 +1,27 @@
 import { useState } from 'react';
-import { failureSentence } from '../../api/failure-sentence.ts';
-import { restoreSettings, type Settings, type SettingsChange } from '../../api/site-settings.ts';
+import { errorMessage } from '../../api/error-message.ts';
+import { restoreSiteSettings, type SiteSettingsChange, type SiteSettingsModel } from '../../api/site-settings.ts';
 import { useApi } from '../../app-context.ts';
-import { deskTime } from '../../desk/desk-time.ts';
+import { formatDateTime } from '../../desk/date-time.ts';
 import type { Session } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useSettingsSaved } from './use-settings-saved.ts';
+import { useRefreshSettings } from './use-refresh-settings.ts';
 
 /** Who changed what; each change can be taken back, and what came after it with it. */
-export function SettingsHistory({ session, settings }: { session: Session; settings: Settings }) {
+export function SettingsHistory({ session, settings }: { session: Session; settings: SiteSettingsModel }) {
   const api = useApi();
-  const onSaved = useSettingsSaved(session);
+  const onSaved = useRefreshSettings(session);
   const [isBusy, setBusy] = useState(false);
   if (settings.history.length === 0) return null;
-  const putBack = async ({ version }: SettingsChange) => {
+  const putBack = async ({ version }: SiteSettingsChange) => {
     setBusy(true);
     try {
-      await restoreSettings(api, { version: settings.version, to: version - 1 });
+      await restoreSiteSettings(api, { version: settings.version, to: version - 1 });
       toast({ title: 'Put back', text: 'The settings are as they were before.' });
       await onSaved();
     } catch (error) {
-      toast({ tone: 'bad', title: 'Not put back', text: failureSentence(error) });
+      toast({ tone: 'bad', title: 'Not put back', text: errorMessage(error) });
     } finally {
       setBusy(false);
     }
@@ -33,7 +33,7 @@ export function SettingsHistory({ session, settings }: { session: Session; setti
         {settings.history.map((change, at) => (
           <li key={change.id}>
             <p>
-              <b>{change.actor}</b> {change.action} <time dateTime={change.at}>{deskTime(change.at)}</time>
+              <b>{change.actor}</b> {change.action} <time dateTime={change.at}>{formatDateTime(change.at)}</time>
             </p>
             <Button size="small" disabled={isBusy} onClick={() => void putBack(change)}>
               {at === 0 ? 'Undo' : 'Back to before this'}

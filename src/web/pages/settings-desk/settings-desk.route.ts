@@ -1,4 +1,4 @@
-import { deskPart } from '../../desk/desk-part.route.ts';
+import { deskSectionRoute } from '../../desk/desk-section.route.ts';
 import { paths } from '../../paths.ts';
 
-export const settingsDeskRoute = deskPart('Site settings', paths.deskSettings());
+export const settingsDeskRoute = deskSectionRoute('Site settings', paths.deskSettings());

@@ -1,27 +1,27 @@
 import { useState } from 'react';
-import { ROLES } from '#domain/account.ts';
-import type { WholeUser } from '../../api/desk-users.ts';
+import { ROLES } from '#domain/accounts/viewer.ts';
+import type { UserDetails } from '../../api/desk-users.ts';
 import type { Session } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ChoiceField } from '../../ui/ChoiceField.tsx';
-import { DisableDialog } from './DisableDialog.tsx';
-import { ROLE_NAMES } from './UserBadges.tsx';
-import { useUserAct } from './use-user-act.ts';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { DisableUserDialog } from './DisableUserDialog.tsx';
+import { ROLE_LABELS } from './UserBadges.tsx';
+import { useUserAction } from './use-user-action.ts';
 
-export function UserActions({ session, user }: { session: Session; user: WholeUser }) {
-  const { act, isBusy } = useUserAct(session, user.id);
+export function UserActions({ session, user }: { session: Session; user: UserDetails }) {
+  const { act, isBusy } = useUserAction(session, user.id);
   const [role, setRole] = useState<string>(user.role);
   const [isDisabling, setDisabling] = useState(false);
   const chosen = ROLES.find((each) => each === role);
   return (
     <section className="user-acts" aria-label="Change">
-      <ChoiceField label="Role" value={role} disabled={isBusy} onChoose={setRole}>
+      <SelectField label="Role" value={role} disabled={isBusy} onChoose={setRole}>
         {ROLES.map((each) => (
           <option key={each} value={each}>
-            {ROLE_NAMES[each]}
+            {ROLE_LABELS[each]}
           </option>
         ))}
-      </ChoiceField>
+      </SelectField>
       {chosen && chosen !== user.role && (
         <Button tone="primary" disabled={isBusy} onClick={() => void act({ act: 'role', role: chosen })}>
           Make {user.name} {chosen === 'moderator' ? 'a moderator' : `an ${chosen}`}
@@ -42,7 +42,7 @@ export function UserActions({ session, user }: { session: Session; user: WholeUs
         </Button>
       )}
       {isDisabling && (
-        <DisableDialog
+        <DisableUserDialog
           name={user.name}
           onClose={() => setDisabling(false)}
           onDisable={async (reason) => {

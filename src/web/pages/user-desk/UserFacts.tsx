@@ -1,9 +1,9 @@
-import type { WholeUser } from '../../api/desk-users.ts';
-import { deskTime } from '../../desk/desk-time.ts';
+import type { UserDetails } from '../../api/desk-users.ts';
+import { formatDateTime } from '../../desk/date-time.ts';
 import { paths } from '../../paths.ts';
 import { Link } from '../../ui/Link.tsx';
 
-export function UserFacts({ user }: { user: WholeUser }) {
+export function UserFacts({ user }: { user: UserDetails }) {
   const { listings, reviews, submissions, claims } = user.counts;
   return (
     <section aria-labelledby="facts-title">
@@ -12,11 +12,11 @@ export function UserFacts({ user }: { user: WholeUser }) {
       </h2>
       <dl className="user-facts">
         <Fact name="E-mail address" value={user.email} />
-        <Fact name="Confirmed" value={deskTime(user.confirmedAt) || 'Not yet'} />
-        <Fact name="Since" value={deskTime(user.createdAt)} />
-        <Fact name="Last signed in" value={deskTime(user.lastSeenAt) || 'Not lately'} />
+        <Fact name="Confirmed" value={formatDateTime(user.confirmedAt) || 'Not yet'} />
+        <Fact name="Since" value={formatDateTime(user.createdAt)} />
+        <Fact name="Last signed in" value={formatDateTime(user.lastSeenAt) || 'Not lately'} />
         <Fact name="Open sessions" value={String(user.openSessions)} />
-        {user.disabledAt && <Fact name="Disabled" value={deskTime(user.disabledAt)} />}
+        {user.disabledAt && <Fact name="Disabled" value={formatDateTime(user.disabledAt)} />}
         <Fact name="Reviews" value={reviews.toLocaleString('en-US')} />
         <Fact name="Submissions" value={submissions.toLocaleString('en-US')} />
         <Fact name="Claims" value={claims.toLocaleString('en-US')} />

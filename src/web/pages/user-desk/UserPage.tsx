@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { deskUserQuery, type WholeUser } from '../../api/desk-users.ts';
+import { deskUserQuery, type UserDetails } from '../../api/desk-users.ts';
 import { useApi } from '../../app-context.ts';
+import { AdminPageHeader } from '../../desk/AdminLayout.tsx';
 import { DeskHistory } from '../../desk/DeskHistory.tsx';
-import { DeskRecord, type RecordWords } from '../../desk/DeskRecord.tsx';
-import { deskTime } from '../../desk/desk-time.ts';
-import { NewsroomHead } from '../../desk/Newsroom.tsx';
+import { DeskRecord, type RecordCopy } from '../../desk/DeskRecord.tsx';
+import { formatDateTime } from '../../desk/date-time.ts';
 import { paths } from '../../paths.ts';
 import type { Session } from '../../session/session.ts';
 import { UserActions } from './UserActions.tsx';
@@ -15,39 +15,39 @@ import { UserFacts } from './UserFacts.tsx';
 export function UserPage({ session, id }: { session: Session; id: number }) {
   const one = useQuery({ ...deskUserQuery(useApi(), session, id), enabled: id > 0 });
   return (
-    <DeskRecord id={id} query={one} words={WORDS}>
+    <DeskRecord id={id} query={one} copy={RECORD_COPY}>
       {(user) => (
         <div className="wrap newsroom-body">
-          <NewsroomHead title={user.name}>
+          <AdminPageHeader title={user.name}>
             <UserBadges user={user} />
-          </NewsroomHead>
+          </AdminPageHeader>
           <div className="user-page">
             <UserFacts user={user} />
             <UserActions key={user.role} session={session} user={user} />
           </div>
           <DeskHistory lines={user.history} />
-          <Deeds user={user} />
+          <UserActivity user={user} />
         </div>
       )}
     </DeskRecord>
   );
 }
 
-const WORDS: RecordWords = {
+const RECORD_COPY: RecordCopy = {
   failed: { title: 'Error Loading User', text: 'Failed to load the account. Please try again later.' },
   missing: { title: 'There is no such account.', text: 'It may have been deleted by its holder.' },
-  wayBack: { to: paths.deskUsers(), label: 'Back to the users' },
+  backLink: { to: paths.deskUsers(), label: 'Back to the users' },
 };
 
-function Deeds({ user: { deeds } }: { user: WholeUser }) {
-  if (deeds.length === 0) return null;
+function UserActivity({ user: { actions } }: { user: UserDetails }) {
+  if (actions.length === 0) return null;
   return (
     <section className="desk-history" aria-labelledby="deeds-title">
       <h2 id="deeds-title">Done by this account</h2>
       <ol>
-        {deeds.map(({ id, action, title, at }) => (
+        {actions.map(({ id, action, title, at }) => (
           <li key={id}>
-            <b>{title}</b>: {action} <time dateTime={at}>{deskTime(at)}</time>
+            <b>{title}</b>: {action} <time dateTime={at}>{formatDateTime(at)}</time>
           </li>
         ))}
       </ol>

@@ -1,8 +1,8 @@
-import { deskPart } from '../../desk/desk-part.route.ts';
+import { deskSectionRoute } from '../../desk/desk-section.route.ts';
 import { paths } from '../../paths.ts';
-import { searchReader } from '../../search.ts';
+import { searchParamsValidator } from '../../search-params.ts';
 
 export const userDeskRoute = {
-  validateSearch: searchReader('/admin/users'),
-  ...deskPart('Users', paths.deskUsers()),
+  validateSearch: searchParamsValidator('/admin/users'),
+  ...deskSectionRoute('Users', paths.deskUsers()),
 };

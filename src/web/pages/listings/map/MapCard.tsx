@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Pin } from '../../../api/map.ts';
+import type { ListingPin } from '../../../api/map-queries.ts';
 import { paths } from '../../../paths.ts';
 import { VerifiedBadge } from '../../../ui/Badge.tsx';
 import { CoverArt } from '../../../ui/CoverArt.tsx';
@@ -8,7 +8,7 @@ import { Link } from '../../../ui/Link.tsx';
 import { Rating } from '../../../ui/Stars.tsx';
 
 /** The business whose pin was pressed. Escape leads back to the pin. */
-export function MapCard({ pin, onClose }: { pin: Pin; onClose: () => void }) {
+export function MapCard({ pin, onClose }: { pin: ListingPin; onClose: () => void }) {
   const link = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (pin) link.current?.querySelector('a')?.focus({ preventScroll: true });

@@ -2,41 +2,41 @@ import './map.css';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { marksQuery, type Pin } from '../../../api/map.ts';
-import type { Listing } from '../../../api/models.ts';
+import { type ListingPin, mapMarkersQuery } from '../../../api/map-queries.ts';
+import type { ListingModel } from '../../../api/models.ts';
 import { useApi, useSite } from '../../../app-context.ts';
-import { type ListingsSearch, paths } from '../../../paths.ts';
+import { type ListingsSearchParams, paths } from '../../../paths.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { inArea, questionOf } from './area.ts';
 import { MapCard } from './MapCard.tsx';
-import { useArea } from './use-area.ts';
-import { useGround } from './use-ground.ts';
+import { formatMapBox, formatPositionHash } from './map-geometry.ts';
+import { mapFilters, searchWithinBox } from './search-area.ts';
+import { useBasemap } from './use-basemap.ts';
 import { type OpenMap, useMap } from './use-map.ts';
-import { useMarks } from './use-marks.ts';
-import { boxText, positionHash } from './view.ts';
+import { useMapMarkers } from './use-map-markers.ts';
+import { useSearchArea } from './use-search-area.ts';
 
-export type ResultsMapProps = { search: ListingsSearch; listings: readonly Listing[] };
+export type ResultsMapProps = { search: ListingsSearchParams; listings: readonly ListingModel[] };
 
 /** The businesses of a search on a map. Everything on it is in the list as well: nobody needs it. */
 export function ResultsMap({ search, listings }: ResultsMapProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [state, settle] = useMap(frame, search);
   const open = state.kind === 'open' ? state : null;
-  const [pin, setPin] = useState<Pin | null>(null);
-  const asked = { view: open ? boxText(open.view.box) : '', zoom: String(open?.view.zoom ?? 0) };
+  const [pin, setPin] = useState<ListingPin | null>(null);
+  const asked = { view: open ? formatMapBox(open.view.box) : '', zoom: String(open?.view.zoom ?? 0) };
   const marks = useQuery({
-    ...marksQuery(useApi(), { ...questionOf(search), ...asked }),
+    ...mapMarkersQuery(useApi(), { ...mapFilters(search), ...asked }),
     enabled: open !== null,
   });
   const navigate = useNavigate();
-  const searchHere = ({ map, shownBox, positionOf }: OpenMap, box = shownBox(map)) => {
+  const searchHere = ({ map, visibleBox: shownBox, mapPosition: positionOf }: OpenMap, box = shownBox(map)) => {
     settle();
-    const href = paths.listings(inArea(search, box)) + positionHash(positionOf(map));
+    const href = paths.listings(searchWithinBox(search, box)) + formatPositionHash(positionOf(map));
     void navigate({ href, resetScroll: false });
   };
-  useArea(open?.open ?? null, search);
-  useGround(open);
-  useMarks(open?.open ?? null, { marks: marks.data, listings, onPin: setPin, onArea: searchHere });
+  useSearchArea(open?.handle ?? null, search);
+  useBasemap(open);
+  useMapMarkers(open?.handle ?? null, { marks: marks.data, listings, onPin: setPin, onArea: searchHere });
 
   return (
     <div className="map-frame">
@@ -45,9 +45,9 @@ export function ResultsMap({ search, listings }: ResultsMapProps) {
       </button>
       <div ref={frame} className="map-canvas" />
       {state.kind !== 'open' && <MapNotice kind={state.kind} />}
-      {open && <ZoomButtons map={open.open.map} />}
+      {open && <ZoomButtons map={open.handle.map} />}
       {open?.isMoved && (
-        <Button tone="primary" size="small" className="map-search" onClick={() => searchHere(open.open)}>
+        <Button tone="primary" size="small" className="map-search" onClick={() => searchHere(open.handle)}>
           Search this area
         </Button>
       )}
@@ -55,13 +55,13 @@ export function ResultsMap({ search, listings }: ResultsMapProps) {
       {pin && <MapCard pin={pin} onClose={() => setPin(null)} />}
       <Attribution />
       <p className="sr-only" role="status">
-        {marks.data && !marks.isPlaceholderData && inSight(marks.data.total)}
+        {marks.data && !marks.isPlaceholderData && visibleCountLabel(marks.data.total)}
       </p>
     </div>
   );
 }
 
-const inSight = (total: number) =>
+const visibleCountLabel = (total: number) =>
   total === 1
     ? '1 business on this part of the map'
     : `${total.toLocaleString('en-US')} businesses on this part of the map`;

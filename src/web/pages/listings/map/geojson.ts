@@ -1,11 +1,11 @@
-import type { Box, Point } from '#domain/distance.ts';
-import { MILES_PER_DEGREE } from '#domain/distance.ts';
-import type { Ground } from '../../../api/map.ts';
-import type { Line } from './outlines.ts';
+import type { GeoBox, GeoPoint } from '#lib/geo-distance.ts';
+import { MILES_PER_DEGREE } from '#lib/geo-distance.ts';
+import type { Basemap } from '../../../api/map-queries.ts';
+import type { LngLatLine } from './outlines.ts';
 
 type Geometry =
-  | { type: 'Point'; coordinates: Line[number] }
-  | { type: 'Polygon' | 'MultiLineString'; coordinates: Line[] };
+  | { type: 'Point'; coordinates: LngLatLine[number] }
+  | { type: 'Polygon' | 'MultiLineString'; coordinates: LngLatLine[] };
 type Feature = { type: 'Feature'; geometry: Geometry; properties: Record<string, unknown> };
 type FeatureCollection = { type: 'FeatureCollection'; features: Feature[] };
 
@@ -15,47 +15,50 @@ const feature = (geometry: Feature['geometry'], properties: Record<string, unkno
   geometry,
   properties,
 });
-const at = ({ latitude, longitude }: Point): [number, number] => [longitude, latitude];
+const toCoordinates = ({ latitude, longitude }: GeoPoint): [number, number] => [longitude, latitude];
 
-export const EMPTY = collection([]);
+export const EMPTY_COLLECTION = collection([]);
 
-export const polygonsOf = (rings: Line[]) =>
+export const toPolygons = (rings: LngLatLine[]) =>
   collection(rings.map((ring) => feature({ type: 'Polygon', coordinates: [ring] })));
 
-export const linesOf = (lines: Line[]) => collection([feature({ type: 'MultiLineString', coordinates: lines })]);
+export const toMultiLine = (lines: LngLatLine[]) =>
+  collection([feature({ type: 'MultiLineString', coordinates: lines })]);
 
 export const labelPoints = (labels: { name: string; at: [number, number] | undefined }[]) =>
   collection(
     labels.flatMap(({ name, at: place }) => (place ? feature({ type: 'Point', coordinates: place }, { name }) : [])),
   );
 
-export const pointsOf = (points: readonly Point[]) =>
-  collection(points.map((point) => feature({ type: 'Point', coordinates: at(point) })));
+export const toPoints = (points: readonly GeoPoint[]) =>
+  collection(points.map((point) => feature({ type: 'Point', coordinates: toCoordinates(point) })));
 
-export const groundPoints = ({ places }: Ground) =>
+export const basemapPlaces = ({ places }: Basemap) =>
   collection(
-    places.map((place) => feature({ type: 'Point', coordinates: at(place) }, { name: place.name, size: place.size })),
+    places.map((place) =>
+      feature({ type: 'Point', coordinates: toCoordinates(place) }, { name: place.name, size: place.size }),
+    ),
   );
 
-export const groundLines = ({ places, links }: Ground) =>
-  linesOf(
+export const basemapLinks = ({ places, links }: Basemap) =>
+  toMultiLine(
     links.flatMap(([from, to]) => {
       const [a, b] = [places[from], places[to]];
-      return a && b ? [[at(a), at(b)]] : [];
+      return a && b ? [[toCoordinates(a), toCoordinates(b)]] : [];
     }),
   );
 
 /** The area of a search: a box, or the ring around a point. */
-export type Area = { box: Box } | { near: Point; miles: number };
+export type SearchArea = { box: GeoBox } | { near: GeoPoint; miles: number };
 
 const RING_POINTS = 72;
 
-export function shapeOf(area: Area | null): FeatureCollection {
-  if (!area) return EMPTY;
-  return polygonsOf(['box' in area ? cornersOf(area.box) : ringOf(area.near, area.miles)]);
+export function areaPolygon(area: SearchArea | null): FeatureCollection {
+  if (!area) return EMPTY_COLLECTION;
+  return toPolygons(['box' in area ? boxRing(area.box) : circleRing(area.near, area.miles)]);
 }
 
-function cornersOf({ south, west, north, east }: Box): Line {
+function boxRing({ south, west, north, east }: GeoBox): LngLatLine {
   const beyond = east < west ? east + 360 : east;
   return [
     [west, south],
@@ -66,7 +69,7 @@ function cornersOf({ south, west, north, east }: Box): Line {
   ];
 }
 
-function ringOf({ latitude, longitude }: Point, miles: number): Line {
+function circleRing({ latitude, longitude }: GeoPoint, miles: number): LngLatLine {
   const north = miles / MILES_PER_DEGREE;
   const east = north / Math.cos((latitude * Math.PI) / 180);
   return Array.from({ length: RING_POINTS + 1 }, (_, step) => {
@@ -75,9 +78,9 @@ function ringOf({ latitude, longitude }: Point, miles: number): Line {
   });
 }
 
-export function boxOf(area: Area): Box {
+export function areaBounds(area: SearchArea): GeoBox {
   if ('box' in area) return area.box;
-  const ring = ringOf(area.near, area.miles);
+  const ring = circleRing(area.near, area.miles);
   const [longitudes, latitudes] = [ring.map(([longitude]) => longitude), ring.map(([, latitude]) => latitude)];
   return {
     south: Math.min(...latitudes),

@@ -1,78 +1,82 @@
 import type { ExpressionSpecification, LayerSpecification, Map as MapLibre, StyleSpecification } from 'maplibre-gl';
-import type { MapTiles } from '#contract/site.ts';
-import { STATES } from '#domain/state.ts';
-import { EMPTY, labelPoints, linesOf, polygonsOf } from './geojson.ts';
-import { borders, graticule, land, readLine, STATE_NAMES } from './outlines.ts';
+import type { MapTiles } from '#contract/site-build.ts';
+import { US_STATES } from '#domain/places/us-states.ts';
+import { EMPTY_COLLECTION, labelPoints, toMultiLine, toPolygons } from './geojson.ts';
+import { borderLines, graticuleLines, landRings, parseLine, STATE_LABEL_POINTS } from './outlines.ts';
 
 /** From here on the outlines, which a hand has drawn, would be wrong: there is land alone. */
-const OUTLINES_UNTIL = 8;
-const TEXT_FACE = ['Schibsted Grotesk Variable'];
-const NAME_FACE = ['Besley Variable'];
+const OUTLINES_MAX_ZOOM = 8;
+const TEXT_FONT = ['Schibsted Grotesk Variable'];
+const NAME_FONT = ['Besley Variable'];
 
 /** The tokens that the map is drawn with. */
-const TOKENS = ['paper', 'raised', 'sunken', 'line', 'edge', 'ink', 'ink-2', 'accent', 'art-street'] as const;
-type Token = (typeof TOKENS)[number];
-export type Colours = Record<Token, string>;
+const COLOR_TOKENS = ['paper', 'raised', 'sunken', 'line', 'edge', 'ink', 'ink-2', 'accent', 'art-street'] as const;
+type ColorToken = (typeof COLOR_TOKENS)[number];
+export type MapColors = Record<ColorToken, string>;
 
 /** As they are in this part of the page, by day or by night. */
-export function readColours(element: HTMLElement): Colours {
+export function readMapColors(element: HTMLElement): MapColors {
   const probe = element.ownerDocument.createElement('i');
   element.append(probe);
-  const read = (token: Token) => {
+  const read = (token: ColorToken) => {
     probe.style.color = `var(--${token})`;
     return [token, getComputedStyle(probe).color];
   };
   // Every token is a key.
-  const colours = Object.fromEntries(TOKENS.map(read)) as Colours;
+  const colours = Object.fromEntries(COLOR_TOKENS.map(read)) as MapColors;
   probe.remove();
   return colours;
 }
 
 /** The ground that is drawn here, or the tiles of another server, and on it the area that is asked for. */
-export function mapStyle(colours: Colours, tiles: MapTiles | undefined): StyleSpecification {
-  const ground = tiles ? tilesGround(tiles) : drawnGround(colours);
+export function createMapStyle(colours: MapColors, tiles: MapTiles | undefined): StyleSpecification {
+  const ground = tiles ? tileBasemap(tiles) : drawnBasemap(colours);
   return {
     version: 8,
-    sources: { ...ground.sources, area: { type: 'geojson', data: EMPTY }, marks: { type: 'geojson', data: EMPTY } },
-    layers: [...ground.layers, ...areaLayers(colours), MARKS_ROOM],
+    sources: {
+      ...ground.sources,
+      area: { type: 'geojson', data: EMPTY_COLLECTION },
+      marks: { type: 'geojson', data: EMPTY_COLLECTION },
+    },
+    layers: [...ground.layers, ...areaLayers(colours), MARKER_CLEARANCE_LAYER],
   };
 }
 
-type GroundStyle = Pick<StyleSpecification, 'sources' | 'layers'>;
+type BasemapStyle = Pick<StyleSpecification, 'sources' | 'layers'>;
 
-function tilesGround({ url }: MapTiles): GroundStyle {
+function tileBasemap({ url }: MapTiles): BasemapStyle {
   return {
     sources: { tiles: { type: 'raster', tiles: [url], tileSize: 256 } },
     layers: [{ id: 'tiles', type: 'raster', source: 'tiles' }],
   };
 }
 
-function drawnGround(colours: Colours): GroundStyle {
-  const names = Object.entries(STATE_NAMES).map(([state, at]) => ({
-    name: STATES[state] ?? state,
-    at: readLine(at)[0],
+function drawnBasemap(colours: MapColors): BasemapStyle {
+  const names = Object.entries(STATE_LABEL_POINTS).map(([state, at]) => ({
+    name: US_STATES[state] ?? state,
+    at: parseLine(at)[0],
   }));
   return {
     sources: {
-      land: { type: 'geojson', data: polygonsOf(land()) },
-      borders: { type: 'geojson', data: linesOf(borders()) },
-      graticule: { type: 'geojson', data: linesOf(graticule()) },
+      land: { type: 'geojson', data: toPolygons(landRings()) },
+      borders: { type: 'geojson', data: toMultiLine(borderLines()) },
+      graticule: { type: 'geojson', data: toMultiLine(graticuleLines()) },
       states: { type: 'geojson', data: labelPoints(names) },
-      links: { type: 'geojson', data: EMPTY },
-      places: { type: 'geojson', data: EMPTY },
+      links: { type: 'geojson', data: EMPTY_COLLECTION },
+      places: { type: 'geojson', data: EMPTY_COLLECTION },
     },
     layers: [...outlineLayers(colours), ...networkLayers(colours), ...nameLayers(colours)],
   };
 }
 
-function outlineLayers(colours: Colours): LayerSpecification[] {
+function outlineLayers(colours: MapColors): LayerSpecification[] {
   const fading: ExpressionSpecification = [
     'interpolate',
     ['linear'],
     ['zoom'],
-    OUTLINES_UNTIL - 1.5,
+    OUTLINES_MAX_ZOOM - 1.5,
     1,
-    OUTLINES_UNTIL,
+    OUTLINES_MAX_ZOOM,
     0,
   ];
   return [
@@ -84,9 +88,9 @@ function outlineLayers(colours: Colours): LayerSpecification[] {
           'interpolate',
           ['linear'],
           ['zoom'],
-          OUTLINES_UNTIL - 1.5,
+          OUTLINES_MAX_ZOOM - 1.5,
           colours.sunken,
-          OUTLINES_UNTIL,
+          OUTLINES_MAX_ZOOM,
           colours.paper,
         ],
       },
@@ -95,22 +99,22 @@ function outlineLayers(colours: Colours): LayerSpecification[] {
       id: 'graticule',
       type: 'line',
       source: 'graticule',
-      maxzoom: OUTLINES_UNTIL,
+      maxzoom: OUTLINES_MAX_ZOOM,
       paint: { 'line-color': colours.line, 'line-width': 1, 'line-opacity': fading },
     },
-    { id: 'land', type: 'fill', source: 'land', maxzoom: OUTLINES_UNTIL, paint: { 'fill-color': colours.paper } },
+    { id: 'land', type: 'fill', source: 'land', maxzoom: OUTLINES_MAX_ZOOM, paint: { 'fill-color': colours.paper } },
     {
       id: 'borders',
       type: 'line',
       source: 'borders',
-      maxzoom: OUTLINES_UNTIL,
+      maxzoom: OUTLINES_MAX_ZOOM,
       paint: { 'line-color': colours.edge, 'line-width': 1, 'line-dasharray': [4, 3], 'line-opacity': fading },
     },
     {
       id: 'shore',
       type: 'line',
       source: 'land',
-      maxzoom: OUTLINES_UNTIL,
+      maxzoom: OUTLINES_MAX_ZOOM,
       layout: { 'line-join': 'round' },
       paint: { 'line-color': colours.ink, 'line-width': 1.2, 'line-opacity': fading },
     },
@@ -118,7 +122,7 @@ function outlineLayers(colours: Colours): LayerSpecification[] {
 }
 
 /** Streets as the town plan has them: light, between darker edges. */
-function networkLayers(colours: Colours): LayerSpecification[] {
+function networkLayers(colours: MapColors): LayerSpecification[] {
   const wide = (width: number): ExpressionSpecification => [
     'interpolate',
     ['linear'],
@@ -159,7 +163,7 @@ function networkLayers(colours: Colours): LayerSpecification[] {
   ];
 }
 
-function nameLayers(colours: Colours): LayerSpecification[] {
+function nameLayers(colours: MapColors): LayerSpecification[] {
   const halo = { 'text-halo-color': colours.paper, 'text-halo-width': 1.6 };
   return [
     {
@@ -169,7 +173,7 @@ function nameLayers(colours: Colours): LayerSpecification[] {
       filter: ['>=', ['get', 'size'], ['step', ['zoom'], 12, 3.6, 6, 5, 3, 6.5, 1, 8.5, 0]],
       layout: {
         'text-field': ['get', 'name'],
-        'text-font': ['case', ['>', ['get', 'size'], 12], ['literal', NAME_FACE], ['literal', TEXT_FACE]],
+        'text-font': ['case', ['>', ['get', 'size'], 12], ['literal', NAME_FONT], ['literal', TEXT_FONT]],
         'text-size': ['interpolate', ['linear'], ['get', 'size'], 0, 11, 1, 12, 12, 13, 13, 14, 60, 17],
         'text-variable-anchor': ['bottom', 'top', 'left', 'right'],
         'text-radial-offset': 0.45,
@@ -186,7 +190,7 @@ function nameLayers(colours: Colours): LayerSpecification[] {
       maxzoom: 6.5,
       layout: {
         'text-field': ['get', 'name'],
-        'text-font': NAME_FACE,
+        'text-font': NAME_FONT,
         'text-size': ['interpolate', ['linear'], ['zoom'], 3.4, 11, 6, 17],
         'text-letter-spacing': 0.06,
         'text-max-width': 6,
@@ -197,13 +201,13 @@ function nameLayers(colours: Colours): LayerSpecification[] {
 }
 
 /** Nothing to be seen: names keep clear of where the marks stand, which are no part of the picture. */
-const MARKS_ROOM: LayerSpecification = {
+const MARKER_CLEARANCE_LAYER: LayerSpecification = {
   id: 'marks-room',
   type: 'symbol',
   source: 'marks',
   layout: {
     'text-field': 'MM',
-    'text-font': TEXT_FACE,
+    'text-font': TEXT_FONT,
     'text-size': 26,
     'text-allow-overlap': true,
     'text-padding': 4,
@@ -212,7 +216,7 @@ const MARKS_ROOM: LayerSpecification = {
 };
 
 /** Where the list is bound to an area, its plot is staked out; around a point it is the ring of the radius. */
-function areaLayers(colours: Colours): LayerSpecification[] {
+function areaLayers(colours: MapColors): LayerSpecification[] {
   return [
     { id: 'area', type: 'fill', source: 'area', paint: { 'fill-color': colours.accent, 'fill-opacity': 0.1 } },
     {
@@ -225,10 +229,10 @@ function areaLayers(colours: Colours): LayerSpecification[] {
 }
 
 /** A style has no other names for its paints than the map knows. */
-type PaintName = Parameters<MapLibre['setPaintProperty']>[1];
+type PaintProperty = Parameters<MapLibre['setPaintProperty']>[1];
 
 /** The same map, in the colours of the other half of the day. */
-export function recolour(map: MapLibre, style: StyleSpecification): void {
+export function applyPaint(map: MapLibre, style: StyleSpecification): void {
   for (const { id, paint = {} } of style.layers)
-    for (const [name, value] of Object.entries(paint)) map.setPaintProperty(id, name as PaintName, value);
+    for (const [name, value] of Object.entries(paint)) map.setPaintProperty(id, name as PaintProperty, value);
 }

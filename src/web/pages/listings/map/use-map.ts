@@ -2,26 +2,26 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { Map as MapLibre } from 'maplibre-gl';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import type { Api } from '../../../api/api.ts';
-import { type MapQuestion, marksQuery } from '../../../api/map.ts';
+import { type MapQuery, mapMarkersQuery } from '../../../api/map-queries.ts';
 import { useApi, useSite } from '../../../app-context.ts';
-import type { ListingsSearch } from '../../../paths.ts';
-import { areaOf, questionOf } from './area.ts';
-import { boxOf } from './geojson.ts';
-import type { Start } from './town-map.ts';
-import { around, type MapView, positionHash, readPosition, steadyView } from './view.ts';
+import type { ListingsSearchParams } from '../../../paths.ts';
+import { areaBounds } from './geojson.ts';
+import { enclosingBox, formatPositionHash, type MapView, parsePositionHash, snapView } from './map-geometry.ts';
+import type { MapStart } from './maplibre-map.ts';
+import { mapFilters, searchArea } from './search-area.ts';
 
-type Tools = typeof import('./town-map.ts');
+type MapModule = typeof import('./maplibre-map.ts');
 
 /** What can be done with the map once its code is there. */
-export type OpenMap = Tools & { map: MapLibre };
+export type OpenMap = MapModule & { map: MapLibre };
 
 /** `view` is what it shows now; `isMoved` since the list was asked for. */
 export type MapState =
   | { kind: 'opening' | 'impossible' | 'failed' }
-  | { kind: 'open'; open: OpenMap; view: MapView; isMoved: boolean };
+  | { kind: 'open'; handle: OpenMap; view: MapView; isMoved: boolean };
 
 /** Opens a map in the frame, where the address says or else where the businesses are, and follows where it goes. */
-export function useMap(frame: RefObject<HTMLDivElement | null>, search: ListingsSearch): [MapState, () => void] {
+export function useMap(frame: RefObject<HTMLDivElement | null>, search: ListingsSearchParams): [MapState, () => void] {
   const api = useApi();
   const client = useQueryClient();
   const { mapTiles } = useSite();
@@ -30,12 +30,12 @@ export function useMap(frame: RefObject<HTMLDivElement | null>, search: Listings
   const begin = useEffectEvent(async (element: HTMLElement, signal: AbortSignal) => {
     if (!hasWebGl()) return setState({ kind: 'impossible' });
     try {
-      const [tools, start] = await Promise.all([import('./town-map.ts'), startOf(search, { api, client })]);
+      const [tools, start] = await Promise.all([import('./maplibre-map.ts'), findMapStart(search, { api, client })]);
       if (signal.aborted) return;
       const map = tools.openMap(element, { start, tiles: mapTiles });
       signal.addEventListener('abort', () => map.remove());
       const open = { ...tools, map };
-      const look = (isMoved: boolean) => setState({ kind: 'open', open, view: viewOf(open), isMoved });
+      const look = (isMoved: boolean) => setState({ kind: 'open', handle: open, view: currentView(open), isMoved });
       map.once('style.load', () => look(false));
       map.on('moveend', (event) => {
         rememberPosition(open);
@@ -53,35 +53,35 @@ export function useMap(frame: RefObject<HTMLDivElement | null>, search: Listings
   return [state, () => setState((now) => (now.kind === 'open' ? { ...now, isMoved: false } : now))];
 }
 
-const viewOf = ({ map, shownBox }: OpenMap) => steadyView(shownBox(map), map.getZoom());
+const currentView = ({ map, visibleBox: shownBox }: OpenMap) => snapView(shownBox(map), map.getZoom());
 
 function hasWebGl(): boolean {
   return document.createElement('canvas').getContext('webgl2') !== null;
 }
 
 /** Past the router: where the map stands changes nothing of the page. */
-function rememberPosition({ map, positionOf }: OpenMap): void {
+function rememberPosition({ map, mapPosition: positionOf }: OpenMap): void {
   const { pathname, search } = window.location;
-  const address = pathname + search + positionHash(positionOf(map));
+  const address = pathname + search + formatPositionHash(positionOf(map));
   History.prototype.replaceState.call(window.history, window.history.state, '', address);
 }
 
-const EVERYWHERE = { view: '-85,-180,85,180', zoom: '0' };
+const WORLD_VIEW = { view: '-85,-180,85,180', zoom: '0' };
 
-type Asking = { api: Api; client: QueryClient };
+type MapDataSource = { api: Api; client: QueryClient };
 
-export async function startOf(search: ListingsSearch, { api, client }: Asking): Promise<Start> {
-  const position = readPosition(window.location.hash);
+export async function findMapStart(search: ListingsSearchParams, { api, client }: MapDataSource): Promise<MapStart> {
+  const position = parsePositionHash(window.location.hash);
   if (position) return { position };
-  const area = areaOf(search);
-  if (area) return { box: boxOf(area) };
-  const question: MapQuestion = { ...questionOf(search), ...EVERYWHERE };
-  const { clusters, pins } = await client.fetchQuery(marksQuery(api, question));
+  const area = searchArea(search);
+  if (area) return { box: areaBounds(area) };
+  const question: MapQuery = { ...mapFilters(search), ...WORLD_VIEW };
+  const { clusters, pins } = await client.fetchQuery(mapMarkersQuery(api, question));
   const places = pins.map(({ latitude, longitude }) => ({
     south: latitude,
     west: longitude,
     north: latitude,
     east: longitude,
   }));
-  return { box: around([...clusters.map(({ bounds }) => bounds), ...places]) };
+  return { box: enclosingBox([...clusters.map(({ bounds }) => bounds), ...places]) };
 }

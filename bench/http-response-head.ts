@@ -1,0 +1,18 @@
+const HEAD_END = Buffer.from('\r\n\r\n');
+
+/** `bodyStart` bytes are the head's own; a length that is not told is null. */
+export type ResponseHead = { text: string; status: number; bodyStart: number; bodyLength: number | null };
+
+/** Of the bytes of an answer so far; null while a part of its head is missing. */
+export function parseResponseHead(bytes: Buffer): ResponseHead | null {
+  const end = bytes.indexOf(HEAD_END);
+  if (end < 0) return null;
+  const text = bytes.toString('latin1', 0, end);
+  const length = /\r\ncontent-length: (\d+)/i.exec(text)?.[1];
+  return {
+    text,
+    status: Number(text.slice(9, 12)),
+    bodyStart: end + HEAD_END.length,
+    bodyLength: length === undefined ? null : Number(length),
+  };
+}

@@ -1,0 +1,22 @@
+import * as z from 'zod';
+
+export type PublicPage = { name: string; path: string };
+
+const firstResult = z.object({ data: z.object({ results: z.tuple([z.object({ id: z.int() })], z.unknown()) }) });
+const firstPost = z.object({ data: z.object({ posts: z.tuple([z.object({ slug: z.string() })], z.unknown()) }) });
+
+/** The screens that visitors come to from outside; of businesses and articles the first in its list. */
+export async function listPublicPages(siteUrl: string): Promise<PublicPage[]> {
+  const read = async (path: string): Promise<unknown> => (await fetch(siteUrl + path)).json();
+  const [business] = firstResult.parse(await read('/listings.php?public=true')).data.results;
+  const [article] = firstPost.parse(await read('/blog.php')).data.posts;
+  return [
+    { name: 'home', path: '/' },
+    { name: 'directory', path: '/directory' },
+    { name: 'listings', path: '/listings' },
+    { name: 'business', path: `/business/${business.id}` },
+    { name: 'blog', path: '/blog' },
+    { name: 'article', path: `/blog/${article.slug}` },
+    { name: 'about', path: '/about' },
+  ];
+}

@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { readMetrics } from '../read-metrics.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const START_TIMEOUT_MS = 60_000;
+
+export type LoadServer = { port: number; metrics(): Promise<(name: string) => number>; stop(): Promise<void> };
+
+/** The server as an operator runs it, in a process of its own. */
+export async function startLoadServer(databaseUrl: string): Promise<LoadServer> {
+  const dataDirectory = await mkdtemp(path.join(tmpdir(), 'townlink-rush-'));
+  const port = await freePort();
+  const env = { PATH: process.env.PATH, DATABASE_URL: databaseUrl, DATA_DIR: dataDirectory, PORT: String(port) };
+  const child = spawn(process.execPath, ['src/cli/main.ts', 'serve'], {
+    cwd: ROOT,
+    env: { ...env, TRUST_PROXY: 'true', SEED: 'none' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const ended = once(child, 'close');
+  // whoever measures may fall over
+  process.on('exit', () => child.kill('SIGKILL'));
+  const isReady = () =>
+    fetch(`http://127.0.0.1:${port}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  const until = performance.now() + START_TIMEOUT_MS;
+  while (!(await isReady())) {
+    if (child.exitCode !== null || performance.now() > until) throw new Error('The server did not start.');
+    await sleep(100);
+  }
+  return {
+    port,
+    metrics: () => readMetrics(port),
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+      await rm(dataDirectory, { recursive: true, force: true });
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('There is no port.');
+  return address.port;
+}

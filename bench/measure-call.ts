@@ -1,0 +1,110 @@
+import { type BenchCall, baselinePath, isCacheable } from './bench-call.ts';
+import type { BenchServer } from './bench-server.ts';
+import type { CpuClock } from './cpu-clock.ts';
+import { clientIp, encodeRequest, runHttpLoad } from './http-load.ts';
+import { median } from './median.ts';
+import type { SampleData } from './sample-data.ts';
+import type { CpuTime, LoadShape, WorkDone } from './server-messages.ts';
+
+/** The app with and without kept answers, and its two ceilings. */
+export type Variant = 'cached' | 'uncached' | 'route' | 'bare';
+
+export type Rate = { perSecond: number; cpuMs: number };
+
+/** How near to a ceiling: by requests per second, the median of the rounds, and by CPU time per request. */
+type Ratio = { requests: number; cpu: number };
+
+export type Ratios = { cachedOfRoute: Ratio | null; uncachedOfBare: Ratio | null; uncachedOfRoute: Ratio };
+
+export type CallFigures = {
+  call: string;
+  kind: BenchCall['kind'];
+  rates: Partial<Record<Variant, Rate>>;
+  ratios: Ratios;
+};
+
+/** Rounds end early, after two at least, when a call has taken `maxMs`: a slow call must not hold up the others. */
+export type Pace = LoadShape & { rounds: number; warmUpMs: number; maxMs: number };
+
+export type BenchContext = {
+  serving: BenchServer;
+  subjects: SampleData;
+  ports: Record<Exclude<Variant, 'bare'>, number>;
+  cpu: CpuClock;
+  pace: Pace;
+  nextTurn: () => number;
+};
+
+type TimeSlice = WorkDone & CpuTime;
+
+/** All variants of a call by turns, so that whatever else the machine does meets them alike. */
+export async function measureCall(call: BenchCall, bench: BenchContext): Promise<CallFigures> {
+  const variants = variantsOf(call);
+  for (const variant of variants) await runVariant(variant, call, { ...bench, durationMs: bench.pace.warmUpMs });
+  const slices: Record<Variant, TimeSlice[]> = { cached: [], uncached: [], route: [], bare: [] };
+  const started = performance.now();
+  for (let round = 0; round < bench.pace.rounds; round++) {
+    if (round >= 2 && performance.now() - started > bench.pace.maxMs) break;
+    for (const variant of variants) slices[variant].push(await measureSlice(variant, call, bench));
+    variants.reverse();
+  }
+  return {
+    call: call.name,
+    kind: call.kind,
+    rates: Object.fromEntries(variants.map((variant) => [variant, rateOf(slices[variant])])),
+    ratios: {
+      // neither needs the database: what an embedded one still does for itself meanwhile is not theirs
+      cachedOfRoute: isCacheable(call) ? ratioOf(slices.cached, slices.route, 'mainThreadMs') : null,
+      uncachedOfBare: call.baseline ? ratioOf(slices.uncached, slices.bare) : null,
+      uncachedOfRoute: ratioOf(slices.uncached, slices.route),
+    },
+  };
+}
+
+function variantsOf(call: BenchCall): Variant[] {
+  const app: Variant[] = isCacheable(call) ? ['cached', 'uncached'] : ['uncached'];
+  return call.baseline ? [...app, 'route', 'bare'] : [...app, 'route'];
+}
+
+async function measureSlice(variant: Variant, call: BenchCall, bench: BenchContext): Promise<TimeSlice> {
+  const before = await bench.cpu();
+  const done = await runVariant(variant, call, { ...bench, durationMs: bench.pace.durationMs });
+  const after = await bench.cpu();
+  return { ...done, cpuMs: after.cpuMs - before.cpuMs, mainThreadMs: after.mainThreadMs - before.mainThreadMs };
+}
+
+function runVariant(
+  variant: Variant,
+  call: BenchCall,
+  bench: BenchContext & { durationMs: number },
+): Promise<WorkDone> {
+  const shape = { concurrency: bench.pace.concurrency, durationMs: bench.durationMs };
+  if (variant === 'bare') return bench.serving.request('runBare', { call: call.name, ...shape });
+  const next = () => wireRequest(call, variant, bench);
+  const same = isCacheable(call) ? Buffer.from(next()) : null;
+  return runHttpLoad(bench.ports[variant], same ? () => same : next, shape);
+}
+
+/** Every request comes from another address, as it is in life: else the limits per address would answer. */
+function wireRequest(call: BenchCall, variant: Variant, { subjects, nextTurn }: BenchContext): string {
+  const turn = nextTurn();
+  const request = call.request(subjects, turn);
+  const path = variant === 'route' ? baselinePath(call.name) : request.path;
+  return encodeRequest({ ...request, path }, clientIp(turn));
+}
+
+const sum = (slices: TimeSlice[], part: keyof TimeSlice) => slices.reduce((total, slice) => total + slice[part], 0);
+
+const each = (slices: TimeSlice[], part: keyof CpuTime) => sum(slices, part) / sum(slices, 'count');
+
+function rateOf(slices: TimeSlice[]): Rate {
+  return { perSecond: (sum(slices, 'count') / sum(slices, 'ms')) * 1000, cpuMs: each(slices, 'cpuMs') };
+}
+
+function ratioOf(candidate: TimeSlice[], ceiling: TimeSlice[], by: keyof CpuTime = 'cpuMs'): Ratio {
+  const rate = (slice: TimeSlice | undefined) => (slice ? slice.count / slice.ms : Number.NaN);
+  return {
+    requests: median(candidate.map((slice, round) => rate(slice) / rate(ceiling[round]))),
+    cpu: each(ceiling, by) / each(candidate, by),
+  };
+}

@@ -1,0 +1,102 @@
+import pg from 'pg';
+import { sanitizePost } from '#server/shared/sanitize-post.ts';
+import { migrate } from '#storage/engine/migrate.ts';
+import { openStorage } from '#storage/engine/open-storage.ts';
+import { refreshSearchWords } from '#storage/search/search-words.ts';
+import { type DemoTownSize, seedDemoTown } from '#storage/seed/seed-demo-town.ts';
+import type { Db } from '#storage/tables.ts';
+import { deferIndexes, restoreIndexes } from './deferred-indexes.ts';
+import { listingBatches } from './listing-batches.ts';
+import { runBatches, writeDocuments, writeRows } from './load-batches.ts';
+import { DELETE_DOCUMENTS, DOCUMENTS_VERSION, FILL_COUNTS, LEARN_WORDS, LOAD_STATE } from './load-statements.ts';
+
+export type DatasetLoadOptions = {
+  onListings: (stage: string, done: number) => void;
+  onStage: (stage: string) => void;
+  /** Ends each stage of batches after so many, as if the load had been killed. */
+  stopAfter?: number;
+};
+
+/** More connections than a small machine has cores: what else it does leaves each of them little. */
+const CONNECTIONS = 4;
+/** Of which so many write rows or make indexes, which take more memory than time. */
+const WRITERS = 2;
+
+type DatasetLoad = { db: Db; client: pg.Client; clients: pg.Client[]; size: DemoTownSize; options: DatasetLoadOptions };
+
+/**
+ * Loads a town into a database, past the triggers: rows by COPY, and what the triggers would have made of them by set
+ * statements. What was interrupted goes on where it was; what is loaded is only brought to the newest schema.
+ */
+export async function loadDataset(databaseUrl: string, size: DemoTownSize, options: DatasetLoadOptions): Promise<void> {
+  const storage = await openStorage({ databaseUrl, dataDirectory: '', templateDirectory: '' });
+  const client = new pg.Client(databaseUrl);
+  const clients = [client, ...Array.from({ length: CONNECTIONS - 1 }, () => new pg.Client(databaseUrl))];
+  try {
+    await migrate(storage.db);
+    for (const each of clients) await each.connect();
+    const load = { db: storage.db, client, clients, size, options };
+    await client.query(LOAD_STATE);
+    await loadRows(load);
+    await loadDocuments(load);
+  } finally {
+    await Promise.allSettled(clients.map((each) => each.end()));
+    await storage.close();
+  }
+}
+
+async function loadRows(load: DatasetLoad): Promise<void> {
+  const { db, client, clients } = load;
+  await runStageOnce(load, 'categories and posts', async () => {
+    await seedDemoTown(db, { listings: 0, reviews: 0 }, { sanitise: sanitizePost });
+    for (const table of ['listings', 'reviews', 'verifications']) await deferIndexes(client, table);
+  });
+  await runStageOnce(load, 'listings and reviews', (name) =>
+    runBatches(clients.slice(0, WRITERS), listingBatches(load.size), batchStage(load, name, writeRows)),
+  );
+  await runStageOnce(load, 'counts', async () => {
+    await client.query(FILL_COUNTS);
+  });
+}
+
+/** Done again when another schema makes other documents. */
+async function loadDocuments(load: DatasetLoad): Promise<void> {
+  const { db, client, clients, options } = load;
+  const { rows } = await client.query<{ version: string }>(DOCUMENTS_VERSION);
+  const version = rows[0]?.version.slice(0, 8);
+  await runStageOnce(load, `no documents yet (${version})`, async () => {
+    await client.query(DELETE_DOCUMENTS);
+    await deferIndexes(client, 'listing_search');
+  });
+  await runStageOnce(load, `documents (${version})`, (name) =>
+    runBatches(clients, listingBatches(load.size), batchStage(load, name, writeDocuments)),
+  );
+  await runStageOnce(load, `indexes (${version})`, () =>
+    restoreIndexes(clients.slice(0, WRITERS), (name) => options.onStage(`index ${name}`)),
+  );
+  await runStageOnce(load, `words (${version})`, async () => {
+    await client.query(LEARN_WORDS);
+  });
+  await runStageOnce(load, `words counted (${version})`, () => refreshSearchWords(db));
+  await runStageOnce(load, `vacuum (${version})`, async () => {
+    await client.query('vacuum analyze');
+  });
+}
+
+function batchStage({ options }: DatasetLoad, name: string, work: typeof writeRows) {
+  const { onListings, stopAfter = Number.POSITIVE_INFINITY } = options;
+  return { name, work, onListings: (done: number) => onListings(name, done), stopAfter };
+}
+
+/** Killed before its name is written down, a stage runs again: each can. */
+async function runStageOnce(
+  { client, options }: DatasetLoad,
+  name: string,
+  work: (name: string) => Promise<void>,
+): Promise<void> {
+  const { rowCount } = await client.query('select from scale_load.stages where name = $1', [name]);
+  if (rowCount) return;
+  options.onStage(name);
+  await work(name);
+  await client.query('insert into scale_load.stages (name) values ($1)', [name]);
+}

@@ -1,0 +1,60 @@
+/** What is known of a load, in the database that is loaded: it is written with the rows, in their transaction. */
+export const LOAD_STATE = `
+  create schema if not exists scale_load;
+  create table if not exists scale_load.batches (stage text, number integer, listings integer not null, primary key (stage, number));
+  create table if not exists scale_load.stages (name text primary key);
+  create table if not exists scale_load.written (word text not null);
+  create table if not exists scale_load.indexes (name text primary key, definition text not null);`;
+
+/** Another migration may make other documents of the same listings. */
+export const DOCUMENTS_VERSION = `
+  select md5(string_agg(prosrc, ' ' order by proname)) as version from pg_proc
+  where proname in ('fold_text', 'listing_text', 'listing_document', 'words_of', 'learn_words', 'spellings_of')`;
+
+export const DELETE_DOCUMENTS = 'truncate listing_search, search_words, search_spellings, scale_load.written';
+
+/** The documents of some listings as the trigger on listings would have made them, and the words that they were made of. */
+export const WRITE_DOCUMENTS = `
+  with texts as materialized (
+    select listing.id, listing.score, listing_text(listing, category) as text
+    from listings listing join categories category on category.id = listing.category_id
+    where listing.id between $1 and $2
+  ), documents as (
+    insert into listing_search (listing_id, published, score, document)
+    select id, true, score, listing_document(text) from texts order by id
+  )
+  insert into scale_load.written (word)
+  select distinct word from texts, string_to_table((text).name || ' ' || (text).offers || ' ' || (text).rest, ' ') word`;
+
+/**
+ * What learn_words() makes of them, but all at once: batch by batch connections would wait for each other's new words, and
+ * called with all words it looks through those that it has just written.
+ */
+export const LEARN_WORDS = `
+  truncate search_words, search_spellings;
+  insert into search_words (kind, word)
+  select 'text', word from (
+    select word from scale_load.written
+    union select left(word, -1) from scale_load.written where word ~ '[^s]s$' and length(word) > 4
+    order by word
+  ) words where length(word) between 2 and 30
+  union all
+  select distinct 'city', city_slug from listings where length(city_slug) between 2 and 30;
+  insert into search_spellings (spelling, kind, word)
+  select spelling, kind, word from search_words, spellings_of(word) spelling
+  where length(word) >= 4 and word !~ '[0-9]' order by spelling`;
+
+export const FILL_COUNTS = `
+  truncate listing_counts;
+  insert into listing_counts (category_id, place, listings)
+  select category, place, count(*)
+  from listings, unnest(array[0, category_id]) category, unnest(listing_places(state, city_slug, zip)) place
+  where status = 'published' group by category, place;
+  truncate markets;
+  insert into markets (state, city_slug, category_id, city, listings, verified, reviews, rating_sum, latitude_sum, longitude_sum)
+  select state, city_slug, category, min(city), count(*), count(*) filter (where verified), sum(review_count), sum(rating_sum),
+    sum(round(latitude * 1e5)), sum(round(longitude * 1e5))
+  from listings, unnest(array[0, category_id]) category where status = 'published'
+  group by state, city_slug, category order by state, city_slug, category;
+  select setval(pg_get_serial_sequence('listings', 'id'), (select max(id) from listings)),
+    setval(pg_get_serial_sequence('reviews', 'id'), (select max(id) from reviews))`;

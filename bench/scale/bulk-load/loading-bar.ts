@@ -1,0 +1,33 @@
+import { Presets, SingleBar } from 'cli-progress';
+
+/** A bar on a terminal, a line now and then elsewhere; with the rate since this run began. */
+export function createLoadingBar(title: string, total: number): { update(done: number): void; stop(): void } {
+  const bar = new SingleBar(
+    {
+      format: `${title} {bar} {percentage}% | {value}/{total} listings | {rate}/s | {left} left`,
+      noTTYOutput: true,
+      notTTYSchedule: 10_000,
+      hideCursor: true,
+    },
+    Presets.shades_classic,
+  );
+  const started = performance.now();
+  let first: number | undefined;
+  bar.start(total, 0, { rate: '–', left: '–' });
+  return {
+    update(done) {
+      first ??= done;
+      const perSecond = ((done - first) / (performance.now() - started)) * 1000;
+      bar.update(
+        done,
+        perSecond > 0 ? { rate: perSecond.toFixed(0), left: formatDuration((total - done) / perSecond) } : {},
+      );
+    },
+    stop: () => bar.stop(),
+  };
+}
+
+export function formatDuration(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  return minutes > 0 ? `${minutes} min ${Math.round(seconds % 60)} s` : `${Math.round(seconds)} s`;
+}

@@ -1,0 +1,56 @@
+import type { QueryRequest } from './benchmark-query.ts';
+
+type CountStatement = QueryRequest['count'];
+
+const quote = (word: string) => `'${word.replaceAll("'", "''")}'`;
+
+/** Every word stemmed; the last one, or what it may stand for, also as the beginning of a longer one. */
+export function countByWords(
+  words: readonly string[],
+  lastMeans: readonly string[],
+  filters: readonly string[] = [],
+): CountStatement {
+  const earlier = words.slice(0, -1).map((word) => [`to_tsquery('english', $)`, quote(word)] as const);
+  const last = [
+    [`to_tsquery('english', $)`, lastMeans.map(quote).join(' | ')],
+    [`to_tsquery('simple', $)`, lastMeans.map((word) => `${quote(word)}:*`).join(' | ')],
+  ] as const;
+  const place = filters.map((filter) => ['$::tsquery', quote(filter)] as const);
+  const values: string[] = [];
+  const write = ([text, value]: readonly [string, string]) => text.replace('$', () => `$${values.push(value)}`);
+  const parts = [...earlier.map(write), `(${last.map(write).join(' || ')})`, ...place.map(write)];
+  return {
+    text: `select count(*)::int as total from listing_search where published and document @@ (${parts.join(' && ')})`,
+    values,
+  };
+}
+
+/** Published listings that have these values. */
+export function countByColumns(having: Record<string, unknown>): CountStatement {
+  const conditions = Object.keys(having).map((column, at) => ` and ${column} = $${at + 1}`);
+  return {
+    text: `select count(*)::int as total from listings where status = 'published'${conditions.join('')}`,
+    values: Object.values(having),
+  };
+}
+
+const MILES_PER_DEGREE = 69.1;
+
+/** On the flat around the point, which is what the distance in an answer says. */
+export function countNear(
+  point: { latitude: number; longitude: number; miles: number },
+  categoryId?: number,
+): CountStatement {
+  return {
+    text: `select count(*)::int as total from listings where status = 'published' and ($4::int is null or category_id = $4)
+      and latitude between $1::float8 - $3::float8 / 60 and $1 + $3 / 60
+      and sqrt(power((latitude - $1) * ${MILES_PER_DEGREE}, 2)
+        + power((longitude - $2::float8) * ${MILES_PER_DEGREE} * cos(radians($1)), 2)) <= $3`,
+    values: [point.latitude, point.longitude, point.miles, categoryId ?? null],
+  };
+}
+
+export function countReviewsOf(listingId: number): CountStatement {
+  const text = `select count(*)::int as total from reviews where listing_id = $1 and status = 'approved'`;
+  return { text, values: [listingId] };
+}

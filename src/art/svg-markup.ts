@@ -1,0 +1,17 @@
+/** The few words a drawing may carry are its caller's, so they are never markup. */
+export function escapeSvgText(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+/** Dots for lamps and trees: a stroke of almost no length with round ends. */
+export function dotPath(x: number, y: number): string {
+  return `M${Math.round(x)} ${Math.round(y)}h.1`;
+}
+
+export function strokePath(d: string, colour: string, width: number): string {
+  return `<path d="${d}" stroke="${colour}" stroke-width="${width}"/>`;
+}
+
+export function fillPath(d: string, colour: string | undefined): string {
+  return d === '' || colour === undefined ? '' : `<path d="${d}" fill="${colour}"/>`;
+}

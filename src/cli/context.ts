@@ -1,8 +1,0 @@
-import type { ServerContext } from '#server/http/context.ts';
-import type { Config } from './config.ts';
-import { withDatabase } from './storage.ts';
-
-/** Runs an operator's command on the configured database with the rules of the server. */
-export function withContext<T>(config: Config, work: (context: ServerContext) => Promise<T>): Promise<T> {
-  return withDatabase(config, (storage) => work({ db: storage.db, clock: () => new Date(), site: config.site }));
-}

@@ -1,0 +1,65 @@
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createConnection, createServer, type Server } from 'node:net';
+import path from 'node:path';
+import type { Storage } from '#storage/engine/open-storage.ts';
+import type { Config } from './config.ts';
+
+/** The address of a socket has room for 107 bytes. */
+const ADDRESS_MAX_BYTES = 100;
+
+/**
+ * The embedded database belongs to the process that has it open. A running server therefore hands out a copy of it, to
+ * whoever may open this socket: the user that the server runs as.
+ */
+export async function serveDatabaseCopies(config: Config, storage: Storage): Promise<Server | null> {
+  const address = socketPath(config);
+  const { copyTo } = storage;
+  if (!address || !copyTo) return null;
+  await rm(address, { force: true });
+  const server = createServer((socket) => {
+    socket.on('error', () => {});
+    createCopy(config, copyTo).then(
+      (directory) => socket.end(directory),
+      () => socket.destroy(),
+    );
+  });
+  server.listen(address);
+  await once(server, 'listening');
+  await chmod(address, 0o600);
+  return server;
+}
+
+async function createCopy({ dataDirectory }: Config, copyTo: NonNullable<Storage['copyTo']>): Promise<string> {
+  const directory = await mkdtemp(path.join(path.resolve(dataDirectory), 'copy-'));
+  try {
+    await copyTo(path.join(directory, 'db'));
+    return directory;
+  } catch (error) {
+    await rm(directory, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** A data directory with a copy of the database that a running server has open; null when none answers. */
+export async function requestDatabaseCopy(config: Config): Promise<string | null> {
+  const address = socketPath(config);
+  if (!address) return null;
+  const socket = createConnection(address).setEncoding('utf8');
+  let directory = '';
+  try {
+    for await (const text of socket) directory += String(text);
+  } catch {
+    return null;
+  }
+  return directory || null;
+}
+
+/** None with a server that others can connect to, nor where the folder lies too deep for a socket. */
+function socketPath({ databaseUrl, dataDirectory }: Config): string | null {
+  if (databaseUrl) return null;
+  const whole = path.resolve(dataDirectory, 'copies.sock');
+  const near = path.relative(process.cwd(), whole);
+  const address = near.length < whole.length ? near : whole;
+  return Buffer.byteLength(address) <= ADDRESS_MAX_BYTES ? address : null;
+}

@@ -1,0 +1,51 @@
+import { once } from 'node:events';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { access } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { damagedBackupError } from '#backup/read-backup.ts';
+import { UsageError } from './command.ts';
+import type { FileWriter } from './file-writer.ts';
+
+/** Readable by its owner alone, and on the disk when it is closed. */
+export function createGzipWriter(path: string): FileWriter {
+  // a backup is written far more often than read: little is gained by the higher levels, at many times the work
+  const zip = createGzip({ level: 3 });
+  const written = pipeline(zip, createWriteStream(path, { mode: 0o600, flush: true }));
+  // a full disk is told to whoever writes or closes, not to the process
+  written.catch(() => {});
+  return {
+    async write(text) {
+      if (!zip.write(text)) await Promise.race([once(zip, 'drain'), written]);
+    },
+    async close() {
+      zip.end();
+      await written;
+    },
+  };
+}
+
+/** Gives the bytes from the start each time it is called. */
+export async function openGzipReader(path: string): Promise<() => AsyncIterable<Uint8Array>> {
+  await access(path).catch(() => {
+    throw new UsageError(`There is no file ${path}.`);
+  });
+  return () => gunzipFile(path);
+}
+
+async function* gunzipFile(path: string): AsyncGenerator<Uint8Array> {
+  const bytes = createGunzip();
+  const read = pipeline(createReadStream(path), bytes);
+  read.catch(() => {});
+  try {
+    for await (const chunk of Readable.from(bytes)) yield chunk;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')) {
+      throw damagedBackupError('it is not the gzipped file that was written');
+    }
+    throw error;
+  } finally {
+    bytes.destroy();
+  }
+}

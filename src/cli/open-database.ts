@@ -1,0 +1,29 @@
+import path from 'node:path';
+import { migrate } from '#storage/engine/migrate.ts';
+import { openStorage, type Storage } from '#storage/engine/open-storage.ts';
+import type { Config } from './config.ts';
+
+const TEMPLATE_DIRECTORY = path.resolve(import.meta.dirname, '../../.cache');
+
+export async function openDatabase(config: Config): Promise<Storage> {
+  return openStorage({
+    databaseUrl: config.databaseUrl,
+    directUrl: config.directUrl,
+    replicaUrls: config.replicaUrls,
+    plansOnce: config.plansOnce,
+    dataDirectory: config.dataDirectory,
+    templateDirectory: TEMPLATE_DIRECTORY,
+    onProgress: (sentence) => console.log(sentence),
+  });
+}
+
+/** Opens the configured database, brings its schema up to date, and closes it when the work is done. */
+export async function withDatabase<T>(config: Config, work: (storage: Storage) => Promise<T>): Promise<T> {
+  const storage = await openDatabase(config);
+  try {
+    await migrate(storage.db);
+    return await work(storage);
+  } finally {
+    await storage.close();
+  }
+}

@@ -1,0 +1,17 @@
+import { Presets, SingleBar } from 'cli-progress';
+
+/** A bar on a terminal, a line now and then elsewhere. */
+export function createProgressBar(title: string, total: number): { update(done: number): void; stop(): void } {
+  const bar = new SingleBar(
+    {
+      format: `${title} {bar} {percentage}% | {value}/{total} | {eta_formatted} left`,
+      noTTYOutput: true,
+      notTTYSchedule: 2000,
+      hideCursor: true,
+      clearOnComplete: false,
+    },
+    Presets.shades_classic,
+  );
+  bar.start(total, 0);
+  return { update: (done) => bar.update(done), stop: () => bar.stop() };
+}

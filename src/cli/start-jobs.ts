@@ -1,0 +1,32 @@
+import path from 'node:path';
+import { createOutboxTransport } from '#jobs/email/outbox-transport.ts';
+import { createSmtpTransport } from '#jobs/email/smtp-transport.ts';
+import { type JobWorkerOptions, startJobWorker } from '#jobs/job-worker.ts';
+import type { Storage } from '#storage/engine/open-storage.ts';
+import type { Config } from './config.ts';
+import { openFileStore } from './open-file-store.ts';
+
+/** The worker lives in the same process: one command runs the whole site. */
+export function startBackgroundJobs(
+  config: Config,
+  storage: Storage,
+  log: JobWorkerOptions['log'],
+): { stop(): Promise<void> } {
+  const transport = config.smtpUrl
+    ? createSmtpTransport(config.smtpUrl)
+    : createOutboxTransport(path.join(config.dataDirectory, 'outbox'));
+  const worker = startJobWorker({
+    storage,
+    site: config.site,
+    clock: () => new Date(),
+    transport,
+    log,
+    files: openFileStore(config),
+  });
+  return {
+    async stop() {
+      await worker.stop();
+      await transport.close();
+    },
+  };
+}

@@ -1,0 +1,133 @@
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '#server/app.ts';
+import { ensureAdmin } from '#server/users/ensure-admin.ts';
+import { migrate } from '#storage/engine/migrate.ts';
+import type { Storage } from '#storage/engine/open-storage.ts';
+import { withStartupLock } from '#storage/engine/startup-lock.ts';
+import { releaseJobLeases } from '#storage/jobs.ts';
+import { needsDemoTown } from '#storage/seed/needs-demo-town.ts';
+import { UsageError } from './command.ts';
+import type { Config } from './config.ts';
+import { serveDatabaseCopies } from './database-copy.ts';
+import { openDatabase } from './open-database.ts';
+import { openFileStore } from './open-file-store.ts';
+import { startBackgroundJobs } from './start-jobs.ts';
+
+const SHUTDOWN_TIMEOUT_MS = 25_000;
+const IDLE_SWEEP_MS = 100;
+const DRAIN_TIMEOUT_MS = 3000;
+const POLL_MS = 10;
+
+/** Opens, prepares, serves, and says where; ends cleanly on SIGTERM and SIGINT. */
+export async function startServer(config: Config, options: { dev: boolean }): Promise<void> {
+  const storage = await openDatabase(config);
+  try {
+    await prepareDatabase(config, storage);
+    const readiness = { draining: false };
+    const app = await buildApp({ ...appOptions(config, storage), readiness, web: webOptions(config, options.dev) });
+    await listen(app, config);
+    const worker = startBackgroundJobs(config, storage, app.log);
+    const copies = await serveDatabaseCopies(config, storage);
+    stopOnSignal(async () => {
+      readiness.draining = true;
+      copies?.close();
+      // a proxy that has asked whether we are ready sends nobody new by then
+      await sleep(config.drainMs);
+      await drainRequests(app);
+      await closeApp(app);
+      await worker.stop();
+      await storage.close();
+    });
+    console.log(`\n${config.site.name} is ready: ${config.site.url}\n`);
+  } catch (error) {
+    await storage.close();
+    throw error;
+  }
+}
+
+async function prepareDatabase(config: Config, storage: Storage): Promise<void> {
+  await migrate(storage.db);
+  await withStartupLock(storage, async () => {
+    if (config.seed === 'demo' && (await needsDemoTown(storage.db))) await loadDemoTown(storage);
+    if (config.admin) await ensureAdmin({ db: storage.db, clock: () => new Date() }, config.admin);
+  });
+  // whoever has the folder is alone: what a killed process had begun need not wait for its lease to run out
+  if (storage.engine === 'embedded') await releaseJobLeases(storage.db);
+}
+
+/** Once; later starts do not even load the code that makes it. */
+async function loadDemoTown(storage: Storage): Promise<void> {
+  const { DEMO_TOWN_SIZE, seedDemoTownWithProgress } = await import('./demo-town.ts');
+  console.log('Loading the demo town (once)…');
+  await seedDemoTownWithProgress(storage, DEMO_TOWN_SIZE);
+}
+
+function appOptions(config: Config, storage: Storage) {
+  return {
+    storage,
+    files: openFileStore(config),
+    site: config.site,
+    searchIndex: config.searchIndex,
+    trustProxy: config.trustProxy,
+    corsOrigins: config.corsOrigins,
+    metricsToken: config.metricsToken,
+    shedsLoad: true,
+    log: { write: (line: string) => void process.stdout.write(line) },
+  };
+}
+
+const DIST_DIRECTORY = path.resolve(import.meta.dirname, '../../dist');
+
+function webOptions(config: Config, dev: boolean) {
+  const { apiOrigin, submissionOrigin, categoriesDebug, mapTiles } = config;
+  return { distDirectory: DIST_DIRECTORY, apiOrigin, submissionOrigin, categoriesDebug, mapTiles, dev };
+}
+
+async function listen(app: FastifyInstance, config: Config): Promise<void> {
+  try {
+    await app.listen({ host: config.host, port: config.port });
+  } catch (error) {
+    await app.close();
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+      throw new UsageError(`Port ${config.port} is taken. Stop what uses it, or set PORT to another one.`);
+    }
+    throw error;
+  }
+}
+
+/** A page that is being made asks the app itself, which answers nothing more once it is closing. */
+async function drainRequests({ admission }: FastifyInstance): Promise<void> {
+  for (let waitedMs = 0; admission.load.inFlight > 0 && waitedMs < DRAIN_TIMEOUT_MS; waitedMs += POLL_MS)
+    await sleep(POLL_MS);
+}
+
+/** Waits for what is under way. A connection that was busy when the closing began stays open after its answer: those are swept. */
+async function closeApp(app: FastifyInstance): Promise<void> {
+  const sweep = setInterval(() => app.server.closeIdleConnections(), IDLE_SWEEP_MS);
+  try {
+    await app.close();
+  } finally {
+    clearInterval(sweep);
+  }
+}
+
+/** `process.on`, since npm passes a second signal on: it must not end what is being finished. */
+function stopOnSignal(stop: () => Promise<void>): void {
+  let stopping = false;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (stopping) return;
+      stopping = true;
+      setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref();
+      stop().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          console.error(error);
+          process.exit(1);
+        },
+      );
+    });
+  }
+}

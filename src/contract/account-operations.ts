@@ -1,0 +1,241 @@
+import * as z from 'zod/mini';
+import { ROLES } from '#domain/accounts/viewer.ts';
+import { NAME_MAX_LENGTH, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#domain/limits.ts';
+import { emailToken, idParam, requiredEmail, requiredLine } from './field-schemas.ts';
+import type { Operation } from './operation.ts';
+
+const passwordField = z
+  .string('Enter your password.')
+  .check(
+    z.minLength(1, 'Enter your password.'),
+    z.maxLength(PASSWORD_MAX_LENGTH, `A password has at most ${PASSWORD_MAX_LENGTH} characters.`),
+  );
+
+const newPasswordField = z
+  .string('Choose a password.')
+  .check(
+    z.minLength(PASSWORD_MIN_LENGTH, `Choose a password of at least ${PASSWORD_MIN_LENGTH} characters.`),
+    z.maxLength(PASSWORD_MAX_LENGTH, `A password has at most ${PASSWORD_MAX_LENGTH} characters.`),
+  );
+
+export const loginForm = z.object({ email: requiredEmail('Enter your e-mail address.'), password: passwordField });
+
+export const registrationForm = z.object({
+  email: requiredEmail('Enter your e-mail address.'),
+  password: newPasswordField,
+  name: requiredLine('Your name', NAME_MAX_LENGTH, 'Enter your full name.'),
+});
+
+export const userWire = z.object({
+  id: z.int(),
+  email: z.string(),
+  name: z.string(),
+  role: z.enum(ROLES),
+  email_confirmed: z.boolean(),
+  created_at: z.string(),
+});
+
+const sessionResponse = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  token: z.string(),
+  data: z.object({ token: z.string(), expires_at: z.string(), user: userWire }),
+});
+
+const doneAnswer = z.object({ success: z.literal(true), message: z.string() });
+
+const usersEndpoint = {
+  method: 'POST',
+  path: '/users.php',
+  aliasPath: '/api/users.php',
+  access: 'anyone',
+  response: sessionResponse,
+} as const;
+
+export const loginOperation = {
+  ...usersEndpoint,
+  id: 'login',
+  action: 'login',
+  summary: 'Opens a session for 24 hours.',
+  body: loginForm,
+  errors: ['bad-credentials', 'forbidden', 'too-many'],
+} as const satisfies Operation;
+
+export const registerOperation = {
+  ...usersEndpoint,
+  id: 'register',
+  action: 'register',
+  summary: 'Makes an account, sends the mail that confirms its address and opens the first session.',
+  body: registrationForm,
+  errors: ['email-taken', 'too-many'],
+} as const satisfies Operation;
+
+export const logoutOperation = {
+  id: 'logout',
+  method: 'POST',
+  path: '/api/users/logout',
+  summary: 'Ends the session in use.',
+  access: 'signed-in',
+  response: doneAnswer,
+} as const satisfies Operation;
+
+export const getAccountOperation = {
+  id: 'readAccount',
+  method: 'GET',
+  path: '/api/users/me',
+  summary: 'Your account.',
+  access: 'signed-in',
+  response: z.object({ success: z.literal(true), data: userWire }),
+} as const satisfies Operation;
+
+export const deleteAccountOperation = {
+  id: 'deleteAccount',
+  method: 'DELETE',
+  path: '/api/users/me',
+  summary: 'Deletes your account; your reviews stay without your name and photos, your listings without an owner.',
+  access: 'signed-in',
+  body: z.object({ password: passwordField }),
+  response: doneAnswer,
+  errors: ['bad-credentials', 'too-many'],
+  invalidates: ['listings', 'reviews'],
+} as const satisfies Operation;
+
+export const changePasswordOperation = {
+  id: 'changePassword',
+  method: 'POST',
+  path: '/api/users/password',
+  summary: 'Changes your password and ends all other sessions.',
+  access: 'signed-in',
+  body: z.object({ current_password: passwordField, new_password: newPasswordField }),
+  response: doneAnswer,
+  errors: ['bad-credentials', 'too-many'],
+} as const satisfies Operation;
+
+export const requestPasswordResetOperation = {
+  id: 'forgetPassword',
+  method: 'POST',
+  path: '/api/users/password/forgot',
+  summary: 'Sends a link to set a new password, if there is such an account; the answer is the same if there is not.',
+  access: 'anyone',
+  body: z.object({ email: requiredEmail('Enter your e-mail address.') }),
+  response: doneAnswer,
+  errors: ['too-many'],
+} as const satisfies Operation;
+
+export const resetPasswordOperation = {
+  id: 'resetPassword',
+  method: 'POST',
+  path: '/api/users/password/reset',
+  summary: 'Sets a new password with the secret from the mail and ends all sessions.',
+  access: 'anyone',
+  body: z.object({ token: emailToken, new_password: newPasswordField }),
+  response: doneAnswer,
+  errors: ['bad-link', 'too-many'],
+} as const satisfies Operation;
+
+export const confirmEmailOperation = {
+  id: 'confirmEmail',
+  method: 'POST',
+  path: '/api/users/email/confirm',
+  summary: 'Confirms your e-mail address with the secret from the mail.',
+  access: 'anyone',
+  body: z.object({ token: emailToken }),
+  response: doneAnswer,
+  errors: ['bad-link', 'too-many'],
+} as const satisfies Operation;
+
+export const resendEmailConfirmationOperation = {
+  id: 'resendConfirmation',
+  method: 'POST',
+  path: '/api/users/email/resend',
+  summary: 'Sends the mail that confirms your address again.',
+  access: 'signed-in',
+  response: doneAnswer,
+  errors: ['too-many'],
+} as const satisfies Operation;
+
+export const sessionWire = z.object({
+  id: z.int(),
+  created_at: z.string(),
+  expires_at: z.string(),
+  address: z.string(),
+  device: z.string(),
+  current: z.boolean(),
+});
+
+export const listSessionsOperation = {
+  id: 'readSessions',
+  method: 'GET',
+  path: '/api/users/sessions',
+  summary: 'Where you are signed in.',
+  access: 'signed-in',
+  response: z.object({ success: z.literal(true), data: z.array(sessionWire) }),
+} as const satisfies Operation;
+
+export const revokeSessionOperation = {
+  id: 'revokeSession',
+  method: 'DELETE',
+  path: '/api/users/sessions/:id',
+  summary: 'Ends one of your sessions.',
+  access: 'signed-in',
+  params: z.object({ id: idParam }),
+  response: doneAnswer,
+  errors: ['not-found'],
+} as const satisfies Operation;
+
+export const exportAccountOperation = {
+  id: 'exportAccount',
+  method: 'GET',
+  path: '/api/users/export',
+  summary: 'Everything kept about you, as JSON.',
+  access: 'signed-in',
+  response: z.object({
+    success: z.literal(true),
+    data: z.object({
+      account: userWire,
+      sessions: z.array(sessionWire),
+      listings: z.array(z.unknown()),
+      reviews: z.array(z.unknown()),
+      submissions: z.array(z.unknown()),
+      helpful_votes: z.array(z.unknown()),
+      review_reports: z.array(z.unknown()),
+      listing_edits: z.array(z.unknown()),
+      review_replies: z.array(z.unknown()),
+      photos: z.array(z.unknown()),
+      claims: z.array(z.unknown()),
+      claim_answers: z.array(z.unknown()),
+      transfers: z.array(z.unknown()),
+      corrections: z.array(z.unknown()),
+      /** What was written to you as the owner of a listing, and what you wrote to others. */
+      leads: z.array(z.unknown()),
+      leads_sent: z.array(z.unknown()),
+      statistics: z.array(z.unknown()),
+      newsletter: z.nullable(z.unknown()),
+      teams: z.array(z.unknown()),
+      team_invitations: z.array(z.unknown()),
+      notifications: z.array(z.unknown()),
+      notification_settings: z.array(z.unknown()),
+      /** What was done to your account at the desk, and when. */
+      favourites: z.array(z.unknown()),
+      saved_lists: z.array(z.unknown()),
+      saved_searches: z.array(z.unknown()),
+      desk_log: z.array(z.unknown()),
+    }),
+  }),
+} as const satisfies Operation;
+
+export const ACCOUNT_OPERATIONS = [
+  loginOperation,
+  registerOperation,
+  logoutOperation,
+  getAccountOperation,
+  deleteAccountOperation,
+  changePasswordOperation,
+  requestPasswordResetOperation,
+  resetPasswordOperation,
+  confirmEmailOperation,
+  resendEmailConfirmationOperation,
+  listSessionsOperation,
+  revokeSessionOperation,
+  exportAccountOperation,
+];

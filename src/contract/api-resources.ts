@@ -1,0 +1,89 @@
+import type * as z from 'zod/mini';
+import { ACCOUNT_OPERATIONS, sessionWire, userWire } from './account-operations.ts';
+import { BLOG_OPERATIONS, postWire } from './blog-operations.ts';
+import { CATEGORY_OPERATIONS, categoryWire } from './category-operations.ts';
+import { CLAIM_OPERATIONS } from './claim-operations.ts';
+import { CORRECTION_OPERATIONS } from './correction-operations.ts';
+import { DESK_CATEGORY_OPERATIONS } from './desk/desk-category-operations.ts';
+import { decisionWire } from './desk/desk-item-schemas.ts';
+import { DESK_POST_OPERATIONS } from './desk/desk-post-operations.ts';
+import { DESK_QUEUE_OPERATIONS } from './desk/desk-queue-operations.ts';
+import { DESK_USER_OPERATIONS } from './desk/desk-user-operations.ts';
+import { IMPORT_OPERATIONS } from './desk/import-operations.ts';
+import { MERGE_OPERATIONS } from './desk/merge-operations.ts';
+import { NEWSLETTER_ISSUE_OPERATIONS } from './desk/newsletter-issue-operations.ts';
+import { SITE_SETTINGS_OPERATIONS } from './desk/site-settings-operations.ts';
+import { FACET_OPERATIONS } from './facet-operations.ts';
+import { FAVOURITE_OPERATIONS } from './favourite-operations.ts';
+import { hoursWire } from './hours-schemas.ts';
+import { LEAD_OPERATIONS, leadWire } from './lead-operations.ts';
+import { LISTING_OPERATIONS, listingEditWire, listingWire } from './listing-operations.ts';
+import { MAP_OPERATIONS } from './map-operations.ts';
+import { MARKET_OPERATIONS } from './market-operations.ts';
+import { MATCHING_OPERATIONS } from './matching-operations.ts';
+import { NEWSLETTER_OPERATIONS } from './newsletter-operations.ts';
+import { NOTIFICATION_OPERATIONS } from './notification-operations.ts';
+import type { Operation } from './operation.ts';
+import { PHOTO_OPERATIONS, photoWire } from './photo-operations.ts';
+import { REVIEW_OPERATIONS, replyWire, reviewWire } from './review-operations.ts';
+import { SAVED_LIST_OPERATIONS } from './saved-list-operations.ts';
+import { SAVED_SEARCH_OPERATIONS } from './saved-search-operations.ts';
+import { STATISTICS_OPERATIONS } from './statistics-operations.ts';
+import { SUBMISSION_OPERATIONS } from './submission-operations.ts';
+import { SUGGESTION_OPERATIONS } from './suggestion-operations.ts';
+import { TEAM_OPERATIONS } from './team-operations.ts';
+import { VERIFICATION_OPERATIONS, verificationWire } from './verification-operations.ts';
+
+export type ApiResource = { name: string; operations: readonly Operation[] };
+
+/** Every operation there is, by resource, in the order in which a reader meets them. */
+export const API_RESOURCES: readonly ApiResource[] = [
+  { name: 'Listings', operations: LISTING_OPERATIONS },
+  { name: 'Filters', operations: FACET_OPERATIONS },
+  { name: 'Map', operations: MAP_OPERATIONS },
+  { name: 'Verification', operations: VERIFICATION_OPERATIONS },
+  { name: 'Corrections', operations: CORRECTION_OPERATIONS },
+  { name: 'Claims', operations: CLAIM_OPERATIONS },
+  { name: 'Teams', operations: TEAM_OPERATIONS },
+  { name: 'Notifications', operations: NOTIFICATION_OPERATIONS },
+  { name: 'Favourites', operations: FAVOURITE_OPERATIONS },
+  { name: 'Lists', operations: SAVED_LIST_OPERATIONS },
+  { name: 'Saved searches', operations: SAVED_SEARCH_OPERATIONS },
+  { name: 'Photos', operations: PHOTO_OPERATIONS },
+  { name: 'Leads', operations: LEAD_OPERATIONS },
+  { name: 'Statistics', operations: STATISTICS_OPERATIONS },
+  { name: 'Categories', operations: CATEGORY_OPERATIONS },
+  { name: 'Suggestions', operations: SUGGESTION_OPERATIONS },
+  { name: 'Markets', operations: MARKET_OPERATIONS },
+  { name: 'Matching', operations: MATCHING_OPERATIONS },
+  { name: 'Reviews', operations: REVIEW_OPERATIONS },
+  { name: 'Submissions', operations: SUBMISSION_OPERATIONS },
+  { name: 'Blog', operations: BLOG_OPERATIONS },
+  { name: 'Newsletter', operations: NEWSLETTER_OPERATIONS },
+  { name: 'Accounts', operations: ACCOUNT_OPERATIONS },
+  { name: 'Desk', operations: DESK_QUEUE_OPERATIONS },
+  { name: 'Merges', operations: MERGE_OPERATIONS },
+  { name: 'Blog desk', operations: DESK_POST_OPERATIONS },
+  { name: 'Category desk', operations: DESK_CATEGORY_OPERATIONS },
+  { name: 'User desk', operations: DESK_USER_OPERATIONS },
+  { name: 'Letters', operations: NEWSLETTER_ISSUE_OPERATIONS },
+  { name: 'Imports', operations: IMPORT_OPERATIONS },
+  { name: 'Site settings', operations: SITE_SETTINGS_OPERATIONS },
+];
+
+/** What several answers hold, by the name under which it is described once. */
+export const SHARED_MODELS: Record<string, z.ZodMiniType> = {
+  Listing: listingWire,
+  ListingEdit: listingEditWire,
+  Hours: hoursWire,
+  Verification: verificationWire,
+  Photo: photoWire,
+  Category: categoryWire,
+  Review: reviewWire,
+  Reply: replyWire,
+  Post: postWire,
+  User: userWire,
+  Session: sessionWire,
+  Decision: decisionWire,
+  Lead: leadWire,
+};

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import {
+  BLOG_PAGE_SIZE,
+  NAME_MAX_LENGTH,
+  PAGE_SIZE_MAX,
+  SEARCH_MAX_LENGTH,
+  WEBSITE_MAX_LENGTH,
+} from '#domain/limits.ts';
+import { EXCERPT_MAX_LENGTH, isImageSource, isPostSlug, POST_MAX_LENGTH } from '#domain/post.ts';
+import { countParam, idParam, multiLine, requiredLine, singleLine } from './field-schemas.ts';
+import type { Operation } from './operation.ts';
+
+export const postWire = z.object({
+  id: z.int(),
+  title: z.string(),
+  slug: z.string(),
+  category: z.string(),
+  excerpt: z.string(),
+  author: z.string(),
+  featured_image: z.string(),
+  published_date: z.string(),
+  content: z.optional(z.string()),
+});
+export type PostWire = z.infer<typeof postWire>;
+
+const blogQuery = z.strictObject({
+  id: z.optional(idParam),
+  slug: z.optional(singleLine('The slug', SEARCH_MAX_LENGTH)),
+  limit: z._default(countParam('limit', PAGE_SIZE_MAX), BLOG_PAGE_SIZE),
+  offset: z._default(countParam('offset', 100_000_000), 0),
+});
+export type BlogQuery = z.infer<typeof blogQuery>;
+
+const DATE_ERROR = 'Give the date like 2026-11-01T09:00:00Z, or now.';
+const isoDate = z.iso.datetime({ offset: true });
+
+/** A post as its author writes it; the content is HTML, of which the allow-list is kept. Without a date it is a draft. */
+export const postForm = z.object({
+  title: requiredLine('The title', NAME_MAX_LENGTH, 'Enter a title.'),
+  /** Left empty, it is made from the title. */
+  slug: z._default(
+    singleLine('The slug', NAME_MAX_LENGTH).check(
+      z.refine(
+        (text) => text === '' || isPostSlug(text),
+        'Write the slug in lower-case letters, digits and hyphens, and not in digits alone.',
+      ),
+    ),
+    '',
+  ),
+  category: requiredLine('The category', NAME_MAX_LENGTH, 'Enter a category.'),
+  excerpt: z._default(singleLine('The excerpt', EXCERPT_MAX_LENGTH), ''),
+  author: requiredLine('The author', NAME_MAX_LENGTH, 'Enter the name of the author.'),
+  content: z._default(multiLine('The content', POST_MAX_LENGTH), ''),
+  featured_image: z._default(
+    singleLine('The image', WEBSITE_MAX_LENGTH).check(
+      z.refine(
+        (text) => text === '' || isImageSource(text),
+        'Give the image as a path of this site or an https address.',
+      ),
+    ),
+    '',
+  ),
+  published_date: z.nullable(
+    z.string(DATE_ERROR).check(z.refine((text) => text === 'now' || isoDate.safeParse(text).success, DATE_ERROR)),
+  ),
+});
+export type PostFormInput = z.input<typeof postForm>;
+
+export const getBlogPostsOperation = {
+  id: 'readBlog',
+  method: 'GET',
+  path: '/blog.php',
+  summary: 'Published posts, newest first; or one post with its content by id or slug.',
+  access: 'anyone',
+  query: blogQuery,
+  response: z.object({
+    success: z.literal(true),
+    data: z.union([z.object({ posts: z.array(postWire), total: z.int() }), z.object({ post: postWire })]),
+  }),
+  errors: ['not-found'],
+  cacheTags: ['posts'],
+} as const satisfies Operation;
+
+export const BLOG_OPERATIONS = [getBlogPostsOperation];

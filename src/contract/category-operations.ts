@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { DIRECTORY_LISTINGS_PER_CATEGORY } from '#domain/limits.ts';
+import { countParam, searchParam } from './field-schemas.ts';
+import type { Operation } from './operation.ts';
+
+const listingInCategory = z.object({
+  id: z.int(),
+  business_name: z.string(),
+  address: z.string(),
+  website: z.string(),
+  status: z.string(),
+});
+
+export const categoryWire = z.object({
+  id: z.int(),
+  name: z.string(),
+  slug: z.string(),
+  description: z.string(),
+  listing_count: z.int(),
+  /** The sign that the desk has chosen for it. */
+  sign: z.optional(z.string()),
+  listings: z.optional(z.array(listingInCategory)),
+});
+export type CategoryWire = z.infer<typeof categoryWire>;
+
+const categoriesQuery = z.strictObject({
+  include: z.optional(z.literal('listings', 'include can only be "listings".')),
+  search: z.optional(searchParam('The search')),
+  listings_limit: z._default(countParam('listings_limit', 24), DIRECTORY_LISTINGS_PER_CATEGORY),
+});
+export type CategoriesQuery = z.infer<typeof categoriesQuery>;
+
+export const listCategoriesOperation = {
+  id: 'readCategories',
+  method: 'GET',
+  path: '/categories.php',
+  summary: 'All categories with their number of listings; with include=listings the best few listings of each.',
+  access: 'anyone',
+  query: categoriesQuery,
+  response: z.object({ success: z.literal(true), data: z.array(categoryWire) }),
+  cacheTags: ['categories', 'listings'],
+} as const satisfies Operation;
+
+export const CATEGORY_OPERATIONS = [listCategoriesOperation];

@@ -1,0 +1,198 @@
+import * as z from 'zod/mini';
+import { CLAIM_NOTE_MAX_LENGTH, CLAIM_PROOFS, CLAIM_STATUSES } from '#domain/accounts/ownership-claim.ts';
+import { idParams, messageResponse } from './common-schemas.ts';
+import { emailToken, idField, multiLine, optionalEmail, requiredEmail } from './field-schemas.ts';
+import type { Operation } from './operation.ts';
+
+const listingReference = z.object({ id: z.int(), business_name: z.string() });
+
+const claimWire = z.object({
+  id: z.int(),
+  listing: listingReference,
+  proof: z.enum(CLAIM_PROOFS),
+  status: z.enum(CLAIM_STATUSES),
+  /** Somebody managed the listing when the claim was made. */
+  is_dispute: z.boolean(),
+  /** A moderator decides, whatever the proof was to be. */
+  at_desk: z.boolean(),
+  email: z.string(),
+  note: z.string(),
+  /** For the website: a meta element or a DNS text of this name with this value. */
+  token_name: z.string(),
+  token: z.string(),
+  is_checking: z.boolean(),
+  checked_at: z.nullable(z.string()),
+  finding: z.string(),
+  reason: z.string(),
+  /** A claim that was proven says how it was then; this, whether you manage the listing now. */
+  is_owner: z.boolean(),
+  created_at: z.string(),
+  decided_at: z.nullable(z.string()),
+});
+export type ClaimWire = z.infer<typeof claimWire>;
+
+/** What somebody unnamed says about a listing of yours. */
+const disputeWire = z.object({ id: z.int(), listing: listingReference, answer: z.string(), created_at: z.string() });
+const transferWire = z.object({
+  id: z.int(),
+  listing: listingReference,
+  email: z.string(),
+  created_at: z.string(),
+  expires_at: z.string(),
+});
+export type DisputeWire = z.infer<typeof disputeWire>;
+export type TransferWire = z.infer<typeof transferWire>;
+
+const noteField = (label: string) => multiLine(label, CLAIM_NOTE_MAX_LENGTH);
+
+export const listClaimsOperation = {
+  id: 'readClaims',
+  method: 'GET',
+  path: '/api/claims',
+  summary: 'Your claims, the disputes about your listings and the listings you offer to others.',
+  access: 'signed-in',
+  response: z.object({
+    success: z.literal(true),
+    data: z.object({
+      claims: z.array(claimWire),
+      disputes: z.array(disputeWire),
+      transfers: z.array(transferWire),
+    }),
+  }),
+} as const satisfies Operation;
+
+export const claimForm = z
+  .object({
+    listing_id: idField,
+    proof: z.enum(CLAIM_PROOFS, `The proof must be one of: ${CLAIM_PROOFS.join(', ')}.`),
+    email: z._default(optionalEmail, ''),
+    note: z._default(noteField('What you write'), ''),
+  })
+  .check(
+    z.refine(({ proof, email }) => proof !== 'mail' || email !== '', {
+      path: ['email'],
+      error: 'Enter an e-mail address of the business.',
+    }),
+    z.refine(({ proof, note }) => proof !== 'moderator' || note !== '', {
+      path: ['note'],
+      error: 'Write how you can show that the business is yours.',
+    }),
+  );
+
+export const createClaimOperation = {
+  id: 'makeClaim',
+  method: 'POST',
+  path: '/api/claims',
+  summary: 'Says that a listing is yours and how you will show it; a claim of yours that waits is changed to this.',
+  access: 'signed-in',
+  body: claimForm,
+  response: z.object({ success: z.literal(true), message: z.string(), data: claimWire }),
+  errors: ['not-found', 'conflict', 'too-many'],
+} as const satisfies Operation;
+
+export const retryClaimProofOperation = {
+  id: 'repeatProof',
+  method: 'POST',
+  path: '/api/claims/:id/again',
+  summary: 'Sends the mail again, or looks for the token on the website again.',
+  access: 'signed-in',
+  params: idParams,
+  response: messageResponse,
+  errors: ['not-found', 'conflict', 'too-many'],
+} as const satisfies Operation;
+
+export const withdrawClaimOperation = {
+  id: 'withdrawClaim',
+  method: 'DELETE',
+  path: '/api/claims/:id',
+  summary: 'Takes your claim back while it waits.',
+  access: 'signed-in',
+  params: idParams,
+  response: messageResponse,
+  errors: ['not-found', 'conflict'],
+} as const satisfies Operation;
+
+export const confirmClaimOperation = {
+  id: 'confirmClaim',
+  method: 'POST',
+  path: '/api/claims/confirm',
+  summary: 'Shows with the secret from the mail that the listing is yours.',
+  access: 'signed-in',
+  body: z.object({ token: emailToken }),
+  response: z.object({ success: z.literal(true), message: z.string(), data: listingReference }),
+  errors: ['bad-link', 'conflict', 'too-many'],
+  invalidates: ['listings', 'verifications'],
+} as const satisfies Operation;
+
+export const respondToDisputeOperation = {
+  id: 'answerDispute',
+  method: 'PUT',
+  path: '/api/claims/:id/answer',
+  summary: 'What you say to somebody who claims a listing that you manage; the moderators read it.',
+  access: 'signed-in',
+  params: idParams,
+  body: z.object({
+    answer: noteField('Your answer').check(z.refine((text) => text !== '', 'Write why the listing is yours.')),
+  }),
+  response: messageResponse,
+  errors: ['not-found', 'conflict'],
+} as const satisfies Operation;
+
+export const createTransferOperation = {
+  id: 'offerListing',
+  method: 'POST',
+  path: '/api/transfers',
+  summary: 'Offers a listing of yours to somebody by e-mail; it is theirs when they accept.',
+  access: 'signed-in',
+  body: z.object({ listing_id: idField, email: requiredEmail('Enter the e-mail address of the new owner.') }),
+  response: z.object({ success: z.literal(true), message: z.string(), data: transferWire }),
+  errors: ['not-found', 'too-many'],
+} as const satisfies Operation;
+
+export const cancelTransferOperation = {
+  id: 'cancelTransfer',
+  method: 'DELETE',
+  path: '/api/transfers/:id',
+  summary: 'Takes an offer back while it was not accepted.',
+  access: 'signed-in',
+  params: idParams,
+  response: messageResponse,
+  errors: ['not-found', 'conflict'],
+} as const satisfies Operation;
+
+export const acceptTransferOperation = {
+  id: 'acceptTransfer',
+  method: 'POST',
+  path: '/api/transfers/accept',
+  summary: 'Takes a listing over with the secret from the mail.',
+  access: 'signed-in',
+  body: z.object({ token: emailToken }),
+  response: z.object({ success: z.literal(true), message: z.string(), data: listingReference }),
+  errors: ['bad-link', 'conflict', 'too-many'],
+  invalidates: ['listings', 'verifications'],
+} as const satisfies Operation;
+
+export const relinquishListingOperation = {
+  id: 'giveUpListing',
+  method: 'POST',
+  path: '/api/listings/:id/give-up',
+  summary: 'Gives one of your listings up: it stays, without an owner.',
+  access: 'signed-in',
+  params: idParams,
+  response: messageResponse,
+  errors: ['not-found'],
+  invalidates: ['listings', 'verifications'],
+} as const satisfies Operation;
+
+export const CLAIM_OPERATIONS = [
+  listClaimsOperation,
+  createClaimOperation,
+  retryClaimProofOperation,
+  confirmClaimOperation,
+  withdrawClaimOperation,
+  respondToDisputeOperation,
+  createTransferOperation,
+  cancelTransferOperation,
+  acceptTransferOperation,
+  relinquishListingOperation,
+];

@@ -1,0 +1,177 @@
+import * as z from 'zod/mini';
+import { formatHours, parseHours } from '#domain/hours/hours.ts';
+import { ADDRESS_MAX_LENGTH, DESCRIPTION_MAX_LENGTH, HOURS_TEXT_MAX_LENGTH, NAME_MAX_LENGTH } from '#domain/limits.ts';
+import {
+  CORRECTION_FIELDS,
+  CORRECTION_NOTE_MAX_LENGTH,
+  CORRECTION_STATUSES,
+  type CorrectionField,
+} from '#domain/listings/correction.ts';
+import { REASON_MAX_LENGTH, VERDICTS } from '#domain/moderation/decision.ts';
+import { idParams, messageResponse } from './common-schemas.ts';
+import {
+  emailToken,
+  idField,
+  multiLine,
+  optionalEmail,
+  optionalPhone,
+  optionalWebsite,
+  singleLine,
+} from './field-schemas.ts';
+import { HOURS_TEXT_ERROR } from './hours-schemas.ts';
+import { nonEmptyLine, servicesField } from './listing-operations.ts';
+import type { Operation } from './operation.ts';
+
+const listingReference = z.object({ id: z.int(), business_name: z.string() });
+
+/** What became of a correction, as its sender sees it. */
+const correctionWire = z.object({
+  id: z.int(),
+  listing: listingReference,
+  field: z.enum(CORRECTION_FIELDS),
+  value: z.string(),
+  status: z.enum(CORRECTION_STATUSES),
+  /** The owner is asked until then; from then on the moderators decide. */
+  desk_since: z.string(),
+  at_desk: z.boolean(),
+  reason: z.string(),
+  created_at: z.string(),
+  decided_at: z.nullable(z.string()),
+});
+export type CorrectionWire = z.infer<typeof correctionWire>;
+
+/** As the owner sees it: never who says so. */
+const ownerCorrectionWire = z.object({
+  id: z.int(),
+  listing: listingReference,
+  field: z.enum(CORRECTION_FIELDS),
+  value: z.string(),
+  /** What the listing says now. */
+  present: z.string(),
+  notes: z.array(z.string()),
+  senders: z.int(),
+  /** Said to be right, a moderator decides: it is who or where the business is. */
+  goes_to_desk: z.boolean(),
+  created_at: z.string(),
+  desk_since: z.string(),
+});
+export type OwnerCorrectionWire = z.infer<typeof ownerCorrectionWire>;
+
+/** In one spelling, so that the same hours are the same text. */
+export const hoursTextField = z.pipe(
+  singleLine('The hours', HOURS_TEXT_MAX_LENGTH).check(
+    z.refine((text) => text === '' || parseHours(text) !== null, HOURS_TEXT_ERROR),
+  ),
+  z.transform((text: string) => {
+    const week = parseHours(text);
+    return week ? formatHours(week) : '';
+  }),
+);
+
+export const servicesTextField = z.pipe(
+  servicesField,
+  z.transform((services: string[]) => services.join(', ')),
+);
+
+const addressField = nonEmptyLine('The address', ADDRESS_MAX_LENGTH);
+
+/** Each field by its own rules. */
+const VALUE_SCHEMAS: Record<CorrectionField, z.ZodMiniType<string>> = {
+  hours: hoursTextField,
+  phone: optionalPhone,
+  website: optionalWebsite,
+  email: optionalEmail,
+  address: addressField,
+  moved: addressField,
+  closed: z.literal('', 'What has closed has no value.'),
+  name: nonEmptyLine('The business name', NAME_MAX_LENGTH),
+  category: nonEmptyLine('The category', NAME_MAX_LENGTH),
+  services: servicesTextField,
+  description: multiLine('The description', DESCRIPTION_MAX_LENGTH),
+};
+
+/** The browser checks it by the same rules. */
+export const correctionForm = z
+  .object({
+    listing_id: idField,
+    field: z.enum(CORRECTION_FIELDS, `The field must be one of: ${CORRECTION_FIELDS.join(', ')}.`),
+    value: z._default(multiLine('The value', DESCRIPTION_MAX_LENGTH), ''),
+    note: z._default(multiLine('What you write', CORRECTION_NOTE_MAX_LENGTH), ''),
+    email: z._default(optionalEmail, ''),
+  })
+  .check(({ value: form, issues }) => {
+    const [issue] = VALUE_SCHEMAS[form.field].safeParse(form.value).error?.issues ?? [];
+    if (issue) issues.push({ code: 'custom', input: form.value, path: ['value'], message: issue.message });
+  });
+export type CorrectionInput = z.infer<typeof correctionForm>;
+
+/** The value in one spelling: the same said twice is the same text. */
+export function normalizeCorrectionValue({ field, value }: Pick<CorrectionInput, 'field' | 'value'>): string {
+  return VALUE_SCHEMAS[field].parse(value);
+}
+
+export const createCorrectionOperation = {
+  id: 'suggestCorrection',
+  method: 'POST',
+  path: '/api/corrections',
+  summary:
+    'Says that something about a listing is wrong and what is right. The same, said again, is one correction. The token shows what became of it.',
+  access: 'anyone',
+  body: correctionForm,
+  response: z.object({ success: z.literal(true), message: z.string(), data: correctionWire, token: z.string() }),
+  errors: ['not-found', 'conflict', 'too-many'],
+} as const satisfies Operation;
+
+export const listCorrectionsOperation = {
+  id: 'readCorrections',
+  method: 'GET',
+  path: '/api/corrections',
+  summary: 'The corrections you have sent, and those of your listings that wait for your answer.',
+  access: 'signed-in',
+  response: z.object({
+    success: z.literal(true),
+    data: z.object({ sent: z.array(correctionWire), asked: z.array(ownerCorrectionWire) }),
+  }),
+} as const satisfies Operation;
+
+export const getCorrectionStatusOperation = {
+  id: 'readCorrectionState',
+  method: 'POST',
+  path: '/api/corrections/state',
+  summary: 'What became of a correction, for whoever has its link.',
+  access: 'anyone',
+  body: z.object({ token: emailToken }),
+  response: z.object({ success: z.literal(true), data: correctionWire }),
+  errors: ['bad-link', 'too-many'],
+} as const satisfies Operation;
+
+export const respondToCorrectionOperation = {
+  id: 'answerCorrection',
+  method: 'PUT',
+  path: '/api/corrections/:id/answer',
+  summary:
+    'Accepts or declines a correction of your listing. Accepted, the listing says so at once; of its name, category, address or end a moderator decides.',
+  access: 'signed-in',
+  params: idParams,
+  body: z
+    .object({
+      decision: z.enum(VERDICTS, `The decision must be ${VERDICTS.join(' or ')}.`),
+      reason: z._default(singleLine('The reason', REASON_MAX_LENGTH), ''),
+    })
+    .check(
+      z.refine(({ decision, reason }) => decision === 'approved' || reason !== '', {
+        path: ['reason'],
+        error: 'Say why, so that whoever sent it understands.',
+      }),
+    ),
+  response: messageResponse,
+  errors: ['not-found', 'conflict'],
+  invalidates: ['listings', 'verifications'],
+} as const satisfies Operation;
+
+export const CORRECTION_OPERATIONS = [
+  createCorrectionOperation,
+  listCorrectionsOperation,
+  getCorrectionStatusOperation,
+  respondToCorrectionOperation,
+];

@@ -1,0 +1,160 @@
+import * as z from 'zod/mini';
+import { CATEGORY_NAME_MAX_LENGTH, DESCRIPTION_MAX_LENGTH, SYNONYMS_MAX } from '#domain/limits.ts';
+import { CATEGORY_SIGNS } from '#domain/listings/category.ts';
+import { slugify } from '#lib/slugify.ts';
+import { idParams, messageResponse } from '../common-schemas.ts';
+import { idField, multiLine, requiredLine, searchParam, singleLine } from '../field-schemas.ts';
+import type { Operation } from '../operation.ts';
+import { logEntryWire, versionField } from './desk-post-operations.ts';
+
+const deskCategoryWire = z.object({
+  id: z.int(),
+  name: z.string(),
+  slug: z.string(),
+  description: z.string(),
+  /** Empty: the one that its name suggests. */
+  sign: z.string(),
+  synonyms: z.array(z.string()),
+  parent_id: z.nullable(z.int()),
+  parent: z.nullable(z.string()),
+  listing_count: z.int(),
+  version: z.int(),
+});
+export type DeskCategoryWire = z.infer<typeof deskCategoryWire>;
+
+const categoryMergeWire = z.object({
+  id: z.int(),
+  name: z.string(),
+  actor: z.string(),
+  at: z.string(),
+  is_undone: z.boolean(),
+  /** How many listings came with it. */
+  moved: z.int(),
+  /** How many are still on their way. */
+  left: z.int(),
+});
+
+const categoryDetailWire = z.object({
+  ...deskCategoryWire.shape,
+  former_names: z.array(z.string()),
+  merges: z.array(categoryMergeWire),
+  history: z.array(logEntryWire),
+});
+export type CategoryDetailWire = z.infer<typeof categoryDetailWire>;
+
+const SYNONYMS_ERROR = `Give up to ${SYNONYMS_MAX} synonyms.`;
+
+const synonyms = z.pipe(
+  z
+    .array(singleLine('A synonym', CATEGORY_NAME_MAX_LENGTH), SYNONYMS_ERROR)
+    .check(z.maxLength(SYNONYMS_MAX, SYNONYMS_ERROR)),
+  z.transform((words: string[]) => [...new Set(words.map((word) => word.toLowerCase()).filter((word) => word !== ''))]),
+);
+
+const formShape = {
+  name: requiredLine('The name', CATEGORY_NAME_MAX_LENGTH, 'Enter a name.').check(
+    z.refine((name) => name === '' || slugify(name) !== '', 'A name needs a letter or a digit.'),
+  ),
+  description: z._default(multiLine('The description', DESCRIPTION_MAX_LENGTH), ''),
+  sign: z._default(z.enum(['', ...CATEGORY_SIGNS], 'Choose one of the drawn signs.'), ''),
+  synonyms: z._default(synonyms, []),
+  parent_id: z._default(z.nullable(idField), null),
+};
+const categoryForm = z.object(formShape);
+export type CategoryFormWire = z.infer<typeof categoryForm>;
+
+const one = { params: idParams };
+const categoryDetailResponse = z.object({ success: z.literal(true), data: categoryDetailWire });
+
+export const listDeskCategoriesOperation = {
+  id: 'readDeskCategories',
+  method: 'GET',
+  path: '/api/desk/categories',
+  summary: 'All categories with their number of listings, found by any of their names.',
+  access: 'moderator',
+  query: z.strictObject({ search: z.optional(searchParam('search')) }),
+  response: z.object({ success: z.literal(true), data: z.array(deskCategoryWire) }),
+} as const satisfies Operation;
+
+export const getDeskCategoryOperation = {
+  id: 'readDeskCategory',
+  method: 'GET',
+  path: '/api/desk/categories/:id',
+  summary: 'One category with its former names, what was merged into it and what was done to it.',
+  access: 'moderator',
+  ...one,
+  response: categoryDetailResponse,
+  errors: ['not-found'],
+} as const satisfies Operation;
+
+export const createCategoryOperation = {
+  id: 'addCategory',
+  method: 'POST',
+  path: '/api/desk/categories',
+  summary: 'Makes a category. Visitors never make one, whatever they type.',
+  access: 'admin',
+  body: categoryForm,
+  response: categoryDetailResponse,
+  errors: ['conflict'],
+  invalidates: ['categories'],
+} as const satisfies Operation;
+
+export const updateCategoryOperation = {
+  id: 'changeCategory',
+  method: 'PUT',
+  path: '/api/desk/categories/:id',
+  summary: 'Changes a category. Its former name and slug lead to it from then on.',
+  access: 'admin',
+  ...one,
+  body: z.object({ version: versionField, ...formShape }),
+  response: categoryDetailResponse,
+  errors: ['not-found', 'conflict'],
+  invalidates: ['categories', 'listings'],
+} as const satisfies Operation;
+
+export const deleteCategoryOperation = {
+  id: 'deleteCategory',
+  method: 'DELETE',
+  path: '/api/desk/categories/:id',
+  summary: 'Deletes a category in which there is nothing.',
+  access: 'admin',
+  ...one,
+  response: messageResponse,
+  errors: ['not-found', 'conflict'],
+  invalidates: ['categories'],
+} as const satisfies Operation;
+
+export const mergeCategoryOperation = {
+  id: 'mergeCategory',
+  method: 'POST',
+  path: '/api/desk/categories/:id/merge',
+  summary: 'Merges a category into another: its names lead there at once, its listings follow in small steps.',
+  access: 'admin',
+  ...one,
+  body: z.object({ into_id: idField }),
+  response: categoryDetailResponse,
+  errors: ['not-found', 'conflict'],
+  invalidates: ['categories', 'listings'],
+} as const satisfies Operation;
+
+export const undoCategoryMergeOperation = {
+  id: 'undoCategoryMerge',
+  method: 'POST',
+  path: '/api/desk/category-merges/:id/undo',
+  summary: 'Takes a merge back: the category is there again, and the listings that came with it go back.',
+  access: 'admin',
+  ...one,
+  response: categoryDetailResponse,
+  errors: ['not-found', 'conflict'],
+  invalidates: ['categories', 'listings'],
+} as const satisfies Operation;
+
+export const DESK_CATEGORY_OPERATIONS = [
+  listDeskCategoriesOperation,
+  getDeskCategoryOperation,
+  createCategoryOperation,
+  updateCategoryOperation,
+  deleteCategoryOperation,
+  mergeCategoryOperation,
+  undoCategoryMergeOperation,
+];

@@ -1,0 +1,219 @@
+import * as z from 'zod/mini';
+import { CLAIM_PROOFS, CLAIM_STATUSES } from '#domain/accounts/ownership-claim.ts';
+import { CORRECTION_FIELDS, CORRECTION_STATUSES } from '#domain/listings/correction.ts';
+import { DUPLICATE_MATCH_KINDS } from '#domain/listings/duplicate.ts';
+import { EDIT_STATUSES } from '#domain/listings/listing-edit.ts';
+import { SUBMISSION_STATUSES } from '#domain/listings/submission.ts';
+import { DESK_ITEM_KINDS, VERDICTS } from '#domain/moderation/decision.ts';
+import { REVIEW_STATUSES } from '#domain/reviews/review.ts';
+import { photoWire } from '../photo-operations.ts';
+
+export const signalWire = z.object({ code: z.string(), text: z.string() });
+const actor = z.object({ id: z.nullable(z.int()), name: z.string() });
+
+export const decisionWire = z.object({
+  id: z.int(),
+  kind: z.enum(DESK_ITEM_KINDS),
+  item_id: z.int(),
+  title: z.string(),
+  decision: z.enum(VERDICTS),
+  /** Turned down for now: the sender was asked to change it. */
+  asks: z.boolean(),
+  reason: z.string(),
+  actor,
+  created_at: z.string(),
+  reversed_at: z.nullable(z.string()),
+  reversed_by: z.nullable(actor),
+});
+export type DecisionWire = z.infer<typeof decisionWire>;
+
+const submissionFields = z.object({
+  business_name: z.string(),
+  category: z.string(),
+  address: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  website: z.string(),
+  description: z.string(),
+});
+
+const itemShape = { id: z.int(), submitted_at: z.string(), promised_by: z.string(), signals: z.array(signalWire) };
+const decisionShape = { reason: z.string(), history: z.array(decisionWire) };
+
+export const submissionItemWire = z.object({
+  kind: z.literal('submission'),
+  ...itemShape,
+  status: z.enum(SUBMISSION_STATUSES),
+  fields: submissionFields,
+  /** As it is found on the map. */
+  place: z.nullable(z.string()),
+  nearest_categories: z.array(z.string()),
+  submitter: z.nullable(z.object({ id: z.int(), name: z.string(), created_at: z.string() })),
+  listing_id: z.nullable(z.int()),
+  duplicates: z.array(
+    z.object({ listing_id: z.int(), ...submissionFields.shape, alike: z.array(z.enum(DUPLICATE_MATCH_KINDS)) }),
+  ),
+  /** Against the listing that it looks most like. */
+  diff: z.nullable(
+    z.object({
+      listing_id: z.int(),
+      fields: z.array(z.object({ field: z.keyof(submissionFields), submitted: z.string(), live: z.string() })),
+    }),
+  ),
+  ...decisionShape,
+});
+export type SubmissionItemWire = z.infer<typeof submissionItemWire>;
+
+export const reviewItemWire = z.object({
+  kind: z.literal('review'),
+  ...itemShape,
+  status: z.enum(REVIEW_STATUSES),
+  fields: z.object({ rating: z.int(), comment: z.string(), reviewer_name: z.string() }),
+  listing: z.object({ id: z.int(), business_name: z.string() }),
+  author: z.nullable(
+    z.object({ id: z.int(), name: z.string(), created_at: z.string(), reviews: z.int(), rejected: z.int() }),
+  ),
+  reports: z.array(
+    z.object({ id: z.int(), reason: z.string(), note: z.string(), by_account: z.boolean(), created_at: z.string() }),
+  ),
+  /** The owner's. */
+  reply: z.nullable(z.object({ text: z.string(), updated_at: z.string() })),
+  photos: z.array(photoWire),
+  ...decisionShape,
+});
+export type ReviewItemWire = z.infer<typeof reviewItemWire>;
+
+export const identityFields = z.pick(submissionFields, { business_name: true, category: true, address: true });
+
+export const editItemWire = z.object({
+  kind: z.literal('edit'),
+  ...itemShape,
+  status: z.enum(EDIT_STATUSES),
+  /** As the listing would be. */
+  fields: identityFields,
+  listing: z.object({ id: z.int(), business_name: z.string() }),
+  /** Against the listing as it is, or was before the edit was approved. */
+  diff: z.array(z.object({ field: z.keyof(identityFields), submitted: z.string(), live: z.string() })),
+  place: z.nullable(z.string()),
+  owner: z.nullable(z.object({ id: z.int(), name: z.string(), created_at: z.string() })),
+  duplicates: submissionItemWire.shape.duplicates,
+  ...decisionShape,
+});
+export type EditItemWire = z.infer<typeof editItemWire>;
+
+/** What visitors say is wrong about a listing. */
+export const correctionItemWire = z.object({
+  kind: z.literal('correction'),
+  ...itemShape,
+  status: z.enum(CORRECTION_STATUSES),
+  field: z.enum(CORRECTION_FIELDS),
+  value: z.string(),
+  /** What the listing says, or said before the correction was made. */
+  live: z.string(),
+  listing: z.object({ id: z.int(), business_name: z.string() }),
+  place: z.nullable(z.string()),
+  senders: z.array(z.object({ id: z.int(), name: z.nullable(z.string()), note: z.string(), created_at: z.string() })),
+  has_owner: z.boolean(),
+  duplicates: submissionItemWire.shape.duplicates,
+  ...decisionShape,
+});
+export type CorrectionItemWire = z.infer<typeof correctionItemWire>;
+
+const claimedListing = z.object({
+  id: z.int(),
+  business_name: z.string(),
+  category: z.string(),
+  address: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  website: z.string(),
+});
+const accountWire = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  email_confirmed: z.boolean(),
+  created_at: z.string(),
+});
+const listingClaimsWire = z.array(
+  z.object({
+    id: z.int(),
+    name: z.string(),
+    proof: z.enum(CLAIM_PROOFS),
+    status: z.enum(CLAIM_STATUSES),
+    created_at: z.string(),
+  }),
+);
+
+export const claimItemWire = z.object({
+  kind: z.literal('claim'),
+  ...itemShape,
+  status: z.enum(CLAIM_STATUSES),
+  proof: z.enum(CLAIM_PROOFS),
+  note: z.string(),
+  listing: claimedListing,
+  claimant: accountWire,
+  /** Who manages the listing now, and what they say to a dispute. */
+  owner: z.nullable(accountWire),
+  answer: z.string(),
+  other_claims: listingClaimsWire,
+  ...decisionShape,
+});
+export type ClaimItemWire = z.infer<typeof claimItemWire>;
+
+/** Who manages a listing; its id is the listing's. */
+export const ownershipItemWire = z.object({
+  kind: z.literal('ownership'),
+  ...itemShape,
+  listing: claimedListing,
+  owner: z.nullable(accountWire),
+  claims: listingClaimsWire,
+  ...decisionShape,
+});
+export type OwnershipItemWire = z.infer<typeof ownershipItemWire>;
+
+/** The owner's reply to a review; its id is the review's. */
+export const replyItemWire = z.object({
+  kind: z.literal('reply'),
+  ...itemShape,
+  listing: z.object({ id: z.int(), business_name: z.string() }),
+  review: z.object({ rating: z.int(), comment: z.string(), reviewer_name: z.string() }),
+  text: z.string(),
+  is_shown: z.boolean(),
+  ...decisionShape,
+});
+export type ReplyItemWire = z.infer<typeof replyItemWire>;
+
+/** A photo of a listing or of a review. */
+export const photoItemWire = z.object({
+  kind: z.literal('photo'),
+  ...itemShape,
+  listing: z.object({ id: z.int(), business_name: z.string() }),
+  review_id: z.nullable(z.int()),
+  photo: photoWire,
+  is_shown: z.boolean(),
+  ...decisionShape,
+});
+export type PhotoItemWire = z.infer<typeof photoItemWire>;
+
+/** A listing that was merged into another one; its id is the listing's. */
+export const mergeItemWire = z.object({
+  kind: z.literal('merge'),
+  ...itemShape,
+  listing: claimedListing,
+  /** Null when it stands for itself again. */
+  into: z.nullable(claimedListing),
+  /** How much went along. */
+  moved: z.object({ reviews: z.int(), photos: z.int(), messages: z.int(), waiting: z.int() }),
+  ...decisionShape,
+});
+export type MergeItemWire = z.infer<typeof mergeItemWire>;
+
+/** What moderators have seen of a listing; its id is the listing's. */
+export const checkItemWire = z.object({
+  kind: z.literal('check'),
+  ...itemShape,
+  listing: claimedListing,
+  ...decisionShape,
+});
+export type CheckItemWire = z.infer<typeof checkItemWire>;

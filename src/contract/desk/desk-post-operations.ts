@@ -1,0 +1,146 @@
+import * as z from 'zod/mini';
+import { PAGE_SIZE_MAX } from '#domain/limits.ts';
+import { POST_STATES } from '#domain/post.ts';
+import { postForm, postWire } from '../blog-operations.ts';
+import { idParams, messageResponse } from '../common-schemas.ts';
+import { countParam, searchParam } from '../field-schemas.ts';
+import type { Operation } from '../operation.ts';
+
+const PAGE_SIZE = 50;
+
+const state = z.enum(POST_STATES, `The state must be ${POST_STATES.join(' or ')}.`);
+
+const deskPostWire = z.object({
+  id: z.int(),
+  title: z.string(),
+  slug: z.string(),
+  category: z.string(),
+  author: z.string(),
+  featured_image: z.string(),
+  state,
+  /** Null for a draft. */
+  published_date: z.nullable(z.string()),
+  updated_at: z.string(),
+  version: z.int(),
+});
+export type DeskPostWire = z.infer<typeof deskPostWire>;
+
+/** A line of the log: who did what, and when. */
+export const logEntryWire = z.object({ id: z.int(), action: z.string(), actor: z.string(), at: z.string() });
+export type LogEntryWire = z.infer<typeof logEntryWire>;
+
+const postDetailWire = z.object({
+  ...deskPostWire.shape,
+  excerpt: z.string(),
+  content: z.string(),
+  old_slugs: z.array(z.string()),
+  history: z.array(logEntryWire),
+});
+export type PostDetailWire = z.infer<typeof postDetailWire>;
+
+/** What is saved over a version: somebody who saved meanwhile is not overwritten. */
+const VERSION_ERROR = 'Give the version that you have changed.';
+export const versionField = z.int(VERSION_ERROR).check(z.positive(VERSION_ERROR));
+
+export const listDeskPostsOperation = {
+  id: 'readDeskPosts',
+  method: 'GET',
+  path: '/api/desk/posts',
+  summary: 'All posts, drafts first, with how many there are of each state and the categories in use.',
+  access: 'moderator',
+  query: z.strictObject({
+    state: z.optional(state),
+    search: z.optional(searchParam('search')),
+    limit: z._default(countParam('limit', PAGE_SIZE_MAX), PAGE_SIZE),
+    offset: z._default(countParam('offset', 100_000_000), 0),
+  }),
+  response: z.object({
+    success: z.literal(true),
+    data: z.array(deskPostWire),
+    total: z.int(),
+    counts: z.object({ draft: z.int(), scheduled: z.int(), published: z.int() }),
+    categories: z.array(z.string()),
+  }),
+} as const satisfies Operation;
+
+const postDetailResponse = z.object({ success: z.literal(true), data: postDetailWire });
+
+export const getDeskPostOperation = {
+  id: 'readDeskPost',
+  method: 'GET',
+  path: '/api/desk/posts/:id',
+  summary: 'One post as it is stored, whatever its state, with its former slugs and what was done to it.',
+  access: 'moderator',
+  params: idParams,
+  response: postDetailResponse,
+  errors: ['not-found'],
+} as const satisfies Operation;
+
+export const createPostOperation = {
+  id: 'writePost',
+  method: 'POST',
+  path: '/api/desk/posts',
+  summary: 'Keeps a new post: without a date as a draft, with one to come it is public from then on.',
+  access: 'moderator',
+  body: postForm,
+  response: postDetailResponse,
+  errors: ['conflict'],
+  invalidates: ['posts'],
+} as const satisfies Operation;
+
+export const updatePostOperation = {
+  id: 'changePost',
+  method: 'PUT',
+  path: '/api/desk/posts/:id',
+  summary: 'Changes a post. Its former slug leads to the new one from then on.',
+  access: 'moderator',
+  params: idParams,
+  body: z.object({ version: versionField, ...postForm.shape }),
+  response: postDetailResponse,
+  errors: ['not-found', 'conflict'],
+  invalidates: ['posts'],
+} as const satisfies Operation;
+
+export const deletePostOperation = {
+  id: 'deletePost',
+  method: 'DELETE',
+  path: '/api/desk/posts/:id',
+  summary: 'Deletes a post. It can be brought back for 30 days.',
+  access: 'moderator',
+  params: idParams,
+  response: messageResponse,
+  errors: ['not-found'],
+  invalidates: ['posts'],
+} as const satisfies Operation;
+
+export const restorePostOperation = {
+  id: 'restorePost',
+  method: 'POST',
+  path: '/api/desk/posts/:id/restore',
+  summary: 'Brings a deleted post back as it was.',
+  access: 'moderator',
+  params: idParams,
+  response: postDetailResponse,
+  errors: ['not-found', 'conflict'],
+  invalidates: ['posts'],
+} as const satisfies Operation;
+
+export const previewPostOperation = {
+  id: 'previewPost',
+  method: 'POST',
+  path: '/api/desk/preview/post',
+  summary: 'A post as the public would get it. Nothing is kept.',
+  access: 'moderator',
+  body: postForm,
+  response: z.object({ success: z.literal(true), data: z.object({ post: postWire }) }),
+} as const satisfies Operation;
+
+export const DESK_POST_OPERATIONS = [
+  listDeskPostsOperation,
+  getDeskPostOperation,
+  createPostOperation,
+  updatePostOperation,
+  deletePostOperation,
+  restorePostOperation,
+  previewPostOperation,
+];

@@ -1,0 +1,223 @@
+import * as z from 'zod/mini';
+import { PAGE_SIZE_MAX } from '#domain/limits.ts';
+import {
+  DECISION_BATCH_MAX,
+  DESK_ITEM_KINDS,
+  type DeskItemKind,
+  REASON_MAX_LENGTH,
+  VERDICTS,
+  type Verdict,
+} from '#domain/moderation/decision.ts';
+import { hoursTextField, servicesTextField } from '../correction-operations.ts';
+import { countParam, idField, idParam, searchParam, singleLine } from '../field-schemas.ts';
+import type { Operation } from '../operation.ts';
+import { submissionApprovalChanges } from '../submission-operations.ts';
+import {
+  checkItemWire,
+  claimItemWire,
+  correctionItemWire,
+  decisionWire,
+  editItemWire,
+  identityFields,
+  mergeItemWire,
+  ownershipItemWire,
+  photoItemWire,
+  replyItemWire,
+  reviewItemWire,
+  signalWire,
+  submissionItemWire,
+} from './desk-item-schemas.ts';
+
+const QUEUE_PAGE_SIZE = 50;
+
+const kind = z.enum(DESK_ITEM_KINDS, `The kind must be ${DESK_ITEM_KINDS.join(' or ')}.`);
+const page = {
+  limit: z._default(countParam('limit', PAGE_SIZE_MAX), QUEUE_PAGE_SIZE),
+  offset: z._default(countParam('offset', 100_000_000), 0),
+};
+
+const queueItemWire = z.object({
+  kind: z.enum(DESK_ITEM_KINDS),
+  id: z.int(),
+  title: z.string(),
+  summary: z.string(),
+  category: z.string(),
+  place: z.string(),
+  submitted_at: z.string(),
+  promised_by: z.string(),
+  is_overdue: z.boolean(),
+  signals: z.array(signalWire),
+});
+export type QueueItemWire = z.infer<typeof queueItemWire>;
+
+export const getDeskQueueOperation = {
+  id: 'readQueue',
+  method: 'GET',
+  path: '/api/desk/queue',
+  summary: 'What waits to be decided, oldest first, with how many of each kind and how many are later than promised.',
+  access: 'moderator',
+  query: z.strictObject({ kind: z.optional(kind), search: z.optional(searchParam('search')), ...page }),
+  response: z.object({
+    success: z.literal(true),
+    data: z.array(queueItemWire),
+    total: z.int(),
+    counts: z.object({
+      submission: z.int(),
+      review: z.int(),
+      edit: z.int(),
+      correction: z.int(),
+      claim: z.int(),
+      ownership: z.int(),
+      check: z.int(),
+      reply: z.int(),
+      photo: z.int(),
+      merge: z.int(),
+    }),
+    overdue: z.int(),
+    oldest_at: z.nullable(z.string()),
+    promised_by: z.nullable(z.string()),
+  }),
+} as const satisfies Operation;
+
+export const getDeskItemOperation = {
+  id: 'readDeskItem',
+  method: 'GET',
+  path: '/api/desk/items/:kind/:id',
+  summary: 'Everything needed to decide about one item, decided or not.',
+  access: 'moderator',
+  params: z.object({ kind, id: idParam }),
+  response: z.object({
+    success: z.literal(true),
+    data: z.discriminatedUnion('kind', [
+      submissionItemWire,
+      reviewItemWire,
+      editItemWire,
+      correctionItemWire,
+      claimItemWire,
+      ownershipItemWire,
+      checkItemWire,
+      replyItemWire,
+      photoItemWire,
+      mergeItemWire,
+    ]),
+  }),
+  errors: ['not-found'],
+} as const satisfies Operation;
+
+const COUNT_ERROR = `Name 1 to ${DECISION_BATCH_MAX} items.`;
+
+const reason = z._default(singleLine('The reason', REASON_MAX_LENGTH), '');
+
+/** Whoever is turned down is told why. */
+const rejectionNeedsReason = z.refine<{ decision: Verdict; reason: string }>(
+  (ruling) => ruling.decision === 'approved' || ruling.reason !== '',
+  { path: ['reason'], error: 'Say why, so that the person concerned can do better.' },
+);
+
+/** What whoever approves may correct: of a submission what the wizard asks for, of a correction its one field. */
+export const decisionChanges = z.extend(submissionApprovalChanges, {
+  hours: z.optional(hoursTextField),
+  services: z.optional(servicesTextField),
+});
+export type DecisionChanges = z.infer<typeof decisionChanges>;
+
+/** The part of a decision that whoever decides types, at the desk as on the command line. */
+export const verdictForm = z
+  .object({ decision: z.enum(VERDICTS), reason, changes: z.optional(decisionChanges) })
+  .check(rejectionNeedsReason);
+
+/** Of an edit only what waits of it: the rest of a listing is its owner's. */
+function allowsChanges(of: DeskItemKind | undefined, changes: DecisionChanges): boolean {
+  const within = (shape: object) => Object.keys(changes).every((name) => Object.hasOwn(shape, name));
+  if (of === 'edit') return within(identityFields.shape);
+  return of === 'correction' || (of === 'submission' && within(submissionApprovalChanges.shape));
+}
+
+const decisionForm = z
+  .object({
+    items: z
+      .array(z.object({ kind, id: idField }, 'An item has a kind and an id.'), COUNT_ERROR)
+      .check(z.minLength(1, COUNT_ERROR), z.maxLength(DECISION_BATCH_MAX, COUNT_ERROR)),
+    decision: z.enum(VERDICTS, `The decision must be ${VERDICTS.join(' or ')}.`),
+    reason,
+    changes: z.optional(decisionChanges),
+    asks: z._default(z.boolean('asks must be true or false.'), false),
+  })
+  .check(
+    rejectionNeedsReason,
+    z.refine(
+      ({ asks, decision, items }) =>
+        !asks || (decision === 'rejected' && items.every((item) => item.kind === 'submission')),
+      { path: ['asks'], error: 'Only the senders of submissions can be asked for changes.' },
+    ),
+    z.refine(
+      ({ changes, decision, items }) =>
+        changes === undefined ||
+        (decision === 'approved' && items.length === 1 && allowsChanges(items[0]?.kind, changes)),
+      {
+        path: ['changes'],
+        error: 'Only one submission, edit or correction at a time can be changed, and only to approve it.',
+      },
+    ),
+  );
+
+const itemReference = { kind: z.enum(DESK_ITEM_KINDS), id: z.int() };
+
+export const decideItemsOperation = {
+  id: 'decideItems',
+  method: 'POST',
+  path: '/api/desk/decisions',
+  summary: 'Approves or rejects items, each for itself: what cannot be decided is told with its item.',
+  access: 'moderator',
+  body: decisionForm,
+  response: z.object({
+    success: z.literal(true),
+    data: z.array(
+      z.union([
+        z.object({ ...itemReference, decision_id: z.int(), listing_id: z.nullable(z.int()) }),
+        z.object({
+          ...itemReference,
+          error: z.string(),
+          code: z.string(),
+          fields: z.optional(z.record(z.string(), z.string())),
+        }),
+      ]),
+    ),
+  }),
+  invalidates: ['listings', 'reviews', 'photos'],
+} as const satisfies Operation;
+
+export const undoDecisionOperation = {
+  id: 'undoDecision',
+  method: 'POST',
+  path: '/api/desk/decisions/:id/undo',
+  summary: 'Takes the last decision about an item back; within two minutes nobody hears of it.',
+  access: 'moderator',
+  params: z.object({ id: idParam }),
+  response: z.object({ success: z.literal(true), message: z.string(), data: decisionWire }),
+  errors: ['not-found', 'conflict'],
+  invalidates: ['listings', 'reviews', 'photos'],
+} as const satisfies Operation;
+
+export const listDecisionsOperation = {
+  id: 'readDecisions',
+  method: 'GET',
+  path: '/api/desk/decisions',
+  summary: 'What was decided, by whom and why, newest first.',
+  access: 'moderator',
+  query: z.strictObject({
+    kind: z.optional(kind),
+    actor: z.optional(idParam),
+    search: z.optional(searchParam('search')),
+    ...page,
+  }),
+  response: z.object({ success: z.literal(true), data: z.array(decisionWire), total: z.int() }),
+} as const satisfies Operation;
+
+export const DESK_QUEUE_OPERATIONS = [
+  getDeskQueueOperation,
+  getDeskItemOperation,
+  decideItemsOperation,
+  undoDecisionOperation,
+  listDecisionsOperation,
+];

@@ -1,0 +1,130 @@
+import * as z from 'zod/mini';
+import { ROLES } from '#domain/accounts/viewer.ts';
+import { PAGE_SIZE_MAX } from '#domain/limits.ts';
+import { REASON_MAX_LENGTH } from '#domain/moderation/decision.ts';
+import { idParams } from '../common-schemas.ts';
+import { countParam, requiredLine, searchParam } from '../field-schemas.ts';
+import type { Operation } from '../operation.ts';
+import { logEntryWire } from './desk-post-operations.ts';
+
+const PAGE_SIZE = 50;
+const ACCOUNT_STATES = ['confirmed', 'unconfirmed', 'disabled'] as const;
+
+const role = z.enum(ROLES, `The role must be ${ROLES.join(' or ')}.`);
+
+const deskUserWire = z.object({
+  id: z.int(),
+  email: z.string(),
+  name: z.string(),
+  role: z.enum(ROLES),
+  email_confirmed: z.boolean(),
+  disabled: z.boolean(),
+  created_at: z.string(),
+  /** When it was last signed in, as far back as sessions are kept. */
+  last_seen_at: z.nullable(z.string()),
+});
+export type DeskUserWire = z.infer<typeof deskUserWire>;
+
+const userActionWire = z.object({ ...logEntryWire.shape, title: z.string() });
+
+const userDetailWire = z.object({
+  ...deskUserWire.shape,
+  email_confirmed_at: z.nullable(z.string()),
+  disabled_at: z.nullable(z.string()),
+  open_sessions: z.int(),
+  listings: z.array(z.object({ id: z.int(), business_name: z.string(), status: z.string() })),
+  counts: z.object({ listings: z.int(), reviews: z.int(), submissions: z.int(), claims: z.int() }),
+  /** What was done to the account. */
+  history: z.array(logEntryWire),
+  /** What its holder did at the desk. */
+  deeds: z.array(userActionWire),
+});
+export type UserDetailWire = z.infer<typeof userDetailWire>;
+
+const one = { params: idParams };
+const userDetailResponse = z.object({ success: z.literal(true), data: userDetailWire });
+
+export const listUsersOperation = {
+  id: 'readUsers',
+  method: 'GET',
+  path: '/api/desk/users',
+  summary:
+    'Accounts, the newest first, by words of their name or address, by role and by state. That it was asked for is logged.',
+  access: 'admin',
+  query: z.strictObject({
+    search: z.optional(searchParam('search')),
+    role: z.optional(role),
+    state: z.optional(z.enum(ACCOUNT_STATES, `The state must be ${ACCOUNT_STATES.join(' or ')}.`)),
+    limit: z._default(countParam('limit', PAGE_SIZE_MAX), PAGE_SIZE),
+    offset: z._default(countParam('offset', 100_000_000), 0),
+  }),
+  response: z.object({ success: z.literal(true), data: z.array(deskUserWire), total: z.int() }),
+} as const satisfies Operation;
+
+export const getUserOperation = {
+  id: 'readUser',
+  method: 'GET',
+  path: '/api/desk/users/:id',
+  summary:
+    'One account with what belongs to it, what was done to it and what it did at the desk. That it was looked at is logged.',
+  access: 'admin',
+  ...one,
+  response: userDetailResponse,
+  errors: ['not-found'],
+} as const satisfies Operation;
+
+export const updateUserRoleOperation = {
+  id: 'changeRole',
+  method: 'PUT',
+  path: '/api/desk/users/:id/role',
+  summary: 'Gives an account another role, from its next call on. The last admin stays one.',
+  access: 'admin',
+  ...one,
+  body: z.object({ role }),
+  response: userDetailResponse,
+  errors: ['not-found', 'conflict'],
+} as const satisfies Operation;
+
+export const disableUserOperation = {
+  id: 'disableUser',
+  method: 'POST',
+  path: '/api/desk/users/:id/disable',
+  summary:
+    'Disables an account, with a reason for the log. Its sessions end at once. The last admin cannot be disabled.',
+  access: 'admin',
+  ...one,
+  body: z.object({ reason: requiredLine('The reason', REASON_MAX_LENGTH, 'Say why, for the log.') }),
+  response: userDetailResponse,
+  errors: ['not-found', 'conflict'],
+} as const satisfies Operation;
+
+export const enableUserOperation = {
+  id: 'enableUser',
+  method: 'POST',
+  path: '/api/desk/users/:id/enable',
+  summary: 'Lets a disabled account sign in again.',
+  access: 'admin',
+  ...one,
+  response: userDetailResponse,
+  errors: ['not-found'],
+} as const satisfies Operation;
+
+export const revokeUserSessionsOperation = {
+  id: 'endUserSessions',
+  method: 'POST',
+  path: '/api/desk/users/:id/end-sessions',
+  summary: 'Signs an account out everywhere.',
+  access: 'admin',
+  ...one,
+  response: userDetailResponse,
+  errors: ['not-found'],
+} as const satisfies Operation;
+
+export const DESK_USER_OPERATIONS = [
+  listUsersOperation,
+  getUserOperation,
+  updateUserRoleOperation,
+  disableUserOperation,
+  enableUserOperation,
+  revokeUserSessionsOperation,
+];

@@ -1,0 +1,198 @@
+import * as z from 'zod/mini';
+import { NAME_MAX_LENGTH, PAGE_SIZE_MAX } from '#domain/limits.ts';
+import { NEWSLETTER_ISSUE_STATES } from '#domain/notifications/newsletter.ts';
+import { POST_MAX_LENGTH } from '#domain/post.ts';
+import { idParams, messageResponse } from '../common-schemas.ts';
+import { countParam, multiLine, requiredLine } from '../field-schemas.ts';
+import type { Operation } from '../operation.ts';
+import { logEntryWire, versionField } from './desk-post-operations.ts';
+
+const PAGE_SIZE = 50;
+
+const newsletterIssueWire = z.object({
+  id: z.int(),
+  subject: z.string(),
+  state: z.enum(NEWSLETTER_ISSUE_STATES),
+  version: z.int(),
+  updated_at: z.string(),
+  started_at: z.nullable(z.string()),
+  finished_at: z.nullable(z.string()),
+  /** To how many it was meant when sending began; how many got it, and how many could not. */
+  recipients: z.int(),
+  sent: z.int(),
+  failed: z.int(),
+});
+export type NewsletterIssueWire = z.infer<typeof newsletterIssueWire>;
+
+const newsletterIssueDetailWire = z.object({
+  ...newsletterIssueWire.shape,
+  content: z.string(),
+  /** How many are still to come, and of how many nobody knows whether they got it. */
+  waiting: z.int(),
+  unknown: z.int(),
+  history: z.array(logEntryWire),
+});
+export type NewsletterIssueDetailWire = z.infer<typeof newsletterIssueDetailWire>;
+
+/** What is to be sent; the content is HTML, of which the allow-list is kept. */
+const newsletterIssueForm = z.object({
+  subject: requiredLine('The subject', NAME_MAX_LENGTH, 'Enter a subject.'),
+  content: z._default(multiLine('The letter', POST_MAX_LENGTH), ''),
+});
+
+const issueDetailResponse = z.object({ success: z.literal(true), data: newsletterIssueDetailWire });
+
+export const listNewsletterIssuesOperation = {
+  id: 'readLetters',
+  method: 'GET',
+  path: '/api/desk/letters',
+  summary: 'Letters to the subscribers, newest first, each with how far it has been sent.',
+  access: 'moderator',
+  query: z.strictObject({
+    limit: z._default(countParam('limit', PAGE_SIZE_MAX), PAGE_SIZE),
+    offset: z._default(countParam('offset', 100_000_000), 0),
+  }),
+  response: z.object({ success: z.literal(true), data: z.array(newsletterIssueWire), total: z.int() }),
+} as const satisfies Operation;
+
+export const getNewsletterIssueOperation = {
+  id: 'readLetter',
+  method: 'GET',
+  path: '/api/desk/letters/:id',
+  summary: 'One letter with its content, how far it has been sent, and what was done to it.',
+  access: 'moderator',
+  params: idParams,
+  response: issueDetailResponse,
+  errors: ['not-found'],
+} as const satisfies Operation;
+
+export const createNewsletterIssueOperation = {
+  id: 'writeLetter',
+  method: 'POST',
+  path: '/api/desk/letters',
+  summary: 'Keeps a new letter. Nothing is sent.',
+  access: 'moderator',
+  body: newsletterIssueForm,
+  response: issueDetailResponse,
+} as const satisfies Operation;
+
+export const createNewsletterIssueFromPostOperation = {
+  id: 'writeLetterOfPost',
+  method: 'POST',
+  path: '/api/desk/posts/:id/letter',
+  summary: 'Keeps a new letter with the text of a published post and a link to it. Nothing is sent.',
+  access: 'moderator',
+  params: idParams,
+  response: issueDetailResponse,
+  errors: ['not-found', 'conflict'],
+} as const satisfies Operation;
+
+export const updateNewsletterIssueOperation = {
+  id: 'changeLetter',
+  method: 'PUT',
+  path: '/api/desk/letters/:id',
+  summary: 'Changes a letter that has not been sent.',
+  access: 'moderator',
+  params: idParams,
+  body: z.object({ version: versionField, ...newsletterIssueForm.shape }),
+  response: issueDetailResponse,
+  errors: ['not-found', 'conflict'],
+} as const satisfies Operation;
+
+export const deleteNewsletterIssueOperation = {
+  id: 'deleteLetter',
+  method: 'DELETE',
+  path: '/api/desk/letters/:id',
+  summary: 'Deletes a letter that has not been sent.',
+  access: 'moderator',
+  params: idParams,
+  response: messageResponse,
+  errors: ['not-found', 'conflict'],
+} as const satisfies Operation;
+
+export const previewNewsletterIssueOperation = {
+  id: 'previewLetter',
+  method: 'POST',
+  path: '/api/desk/preview/letter',
+  summary: 'The mail that a subscriber would get, as text and as HTML. Nothing is kept.',
+  access: 'moderator',
+  body: newsletterIssueForm,
+  response: z.object({
+    success: z.literal(true),
+    data: z.object({ subject: z.string(), text: z.string(), html: z.string() }),
+  }),
+} as const satisfies Operation;
+
+export const sendTestNewsletterIssueOperation = {
+  id: 'testLetter',
+  method: 'POST',
+  path: '/api/desk/letters/:id/test',
+  summary: 'Sends a letter as it is stored to your own address.',
+  access: 'moderator',
+  params: idParams,
+  response: messageResponse,
+  errors: ['not-found', 'too-many'],
+} as const satisfies Operation;
+
+export const sendNewsletterIssueOperation = {
+  id: 'sendLetter',
+  method: 'POST',
+  path: '/api/desk/letters/:id/send',
+  summary: 'Sends a letter to all who are subscribed, or goes on with one that was stopped. Nobody gets it twice.',
+  access: 'moderator',
+  params: idParams,
+  body: z.object({ version: versionField }),
+  response: issueDetailResponse,
+  errors: ['not-found', 'conflict'],
+} as const satisfies Operation;
+
+export const stopNewsletterIssueOperation = {
+  id: 'stopLetter',
+  method: 'POST',
+  path: '/api/desk/letters/:id/stop',
+  summary: 'Stops sending. What is on its way arrives.',
+  access: 'moderator',
+  params: idParams,
+  response: issueDetailResponse,
+  errors: ['not-found', 'conflict'],
+} as const satisfies Operation;
+
+export const getSubscriberCountsOperation = {
+  id: 'readSubscribers',
+  method: 'GET',
+  path: '/api/desk/subscribers',
+  summary: 'How many subscribers there are, and how many came and went in each of the last weeks.',
+  access: 'moderator',
+  response: z.object({
+    success: z.literal(true),
+    data: z.object({
+      confirmed: z.int(),
+      asked: z.int(),
+      weeks: z.array(z.object({ starts_on: z.string(), joined: z.int(), left: z.int() })),
+    }),
+  }),
+} as const satisfies Operation;
+
+export const exportSubscribersOperation = {
+  id: 'exportSubscribers',
+  method: 'GET',
+  path: '/api/desk/subscribers/export',
+  summary: 'The confirmed addresses as the text of a CSV file in which no spreadsheet finds a formula.',
+  access: 'admin',
+  response: z.object({ success: z.literal(true), data: z.object({ file_name: z.string(), csv: z.string() }) }),
+} as const satisfies Operation;
+
+export const NEWSLETTER_ISSUE_OPERATIONS = [
+  listNewsletterIssuesOperation,
+  getNewsletterIssueOperation,
+  createNewsletterIssueOperation,
+  createNewsletterIssueFromPostOperation,
+  updateNewsletterIssueOperation,
+  deleteNewsletterIssueOperation,
+  previewNewsletterIssueOperation,
+  sendTestNewsletterIssueOperation,
+  sendNewsletterIssueOperation,
+  stopNewsletterIssueOperation,
+  getSubscriberCountsOperation,
+  exportSubscribersOperation,
+];

@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import { WEBSITE_MAX_LENGTH } from '#domain/limits.ts';
+import { isSiteLink, MARKETING_FIGURE_MAX_LENGTH, SITE_LINK_ERROR, SITE_NAME_MAX_LENGTH } from '#domain/site.ts';
+import { requiredEmail, requiredLine } from '../field-schemas.ts';
+import type { Operation } from '../operation.ts';
+
+const link = requiredLine('The address', WEBSITE_MAX_LENGTH, SITE_LINK_ERROR).check(
+  z.refine((text) => text === '' || isSiteLink(text), SITE_LINK_ERROR),
+);
+
+const figure = requiredLine('The figure', MARKETING_FIGURE_MAX_LENGTH, 'Enter the figure as the pages are to show it.');
+
+const siteSettingValuesWire = z.object({
+  site_name: z.string(),
+  support_email: z.string(),
+  privacy_url: z.string(),
+  terms_url: z.string(),
+  map_url: z.string(),
+  businesses_figure: z.string(),
+  reviews_figure: z.string(),
+  uptime_figure: z.string(),
+  markets_figure: z.string(),
+  connections_figure: z.string(),
+});
+export type SiteSettingValuesWire = z.infer<typeof siteSettingValuesWire>;
+
+const siteSettingsWire = z.object({
+  ...siteSettingValuesWire.shape,
+  /** 0 until something was set. */
+  version: z.int(),
+  /** What holds while nothing is set; a value that is the same follows it. */
+  defaults: siteSettingValuesWire,
+  /** Newest first; each made a version, and the one before it can be put back. */
+  history: z.array(z.object({ id: z.int(), version: z.int(), action: z.string(), actor: z.string(), at: z.string() })),
+});
+export type SiteSettingsWire = z.infer<typeof siteSettingsWire>;
+
+const VERSION_ERROR = 'Give the version that you have changed.';
+const version = z.int(VERSION_ERROR).check(z.nonnegative(VERSION_ERROR));
+const RESTORE_VERSION_ERROR = 'Give the version to put back.';
+const answer = z.object({ success: z.literal(true), data: siteSettingsWire });
+
+export const getSiteSettingsOperation = {
+  id: 'readSiteSettings',
+  method: 'GET',
+  path: '/api/desk/settings',
+  summary:
+    'What the site is called, where its links lead and which figures it prints, the defaults, and who changed it.',
+  access: 'admin',
+  response: answer,
+} as const satisfies Operation;
+
+export const updateSiteSettingsOperation = {
+  id: 'changeSiteSettings',
+  method: 'PUT',
+  path: '/api/desk/settings',
+  summary:
+    'Changes what the site is called, where its links lead and its figures, at once and in all of its processes.',
+  access: 'admin',
+  body: z.object({
+    version,
+    site_name: requiredLine('The name', SITE_NAME_MAX_LENGTH, 'Enter the name of the site.'),
+    support_email: requiredEmail('Enter the address that mails come from.'),
+    privacy_url: link,
+    terms_url: link,
+    map_url: link,
+    businesses_figure: figure,
+    reviews_figure: figure,
+    uptime_figure: figure,
+    markets_figure: figure,
+    connections_figure: figure,
+  }),
+  response: answer,
+  errors: ['conflict'],
+} as const satisfies Operation;
+
+export const restoreSiteSettingsOperation = {
+  id: 'restoreSiteSettings',
+  method: 'POST',
+  path: '/api/desk/settings/restore',
+  summary: 'Puts the settings back as they were at an earlier version; 0 is before the first change.',
+  access: 'admin',
+  body: z.object({
+    version,
+    to: z
+      .int(RESTORE_VERSION_ERROR)
+      .check(z.nonnegative(RESTORE_VERSION_ERROR), z.maximum(2_147_483_647, RESTORE_VERSION_ERROR)),
+  }),
+  response: answer,
+  errors: ['not-found', 'conflict'],
+} as const satisfies Operation;
+
+export const SITE_SETTINGS_OPERATIONS = [
+  getSiteSettingsOperation,
+  updateSiteSettingsOperation,
+  restoreSiteSettingsOperation,
+];

@@ -1,0 +1,132 @@
+import * as z from 'zod/mini';
+import { LISTINGS_PAGE_SIZE, PAGE_SIZE_MAX } from '#domain/limits.ts';
+import { BROWSER_FAVOURITES_MAX, FAVOURITES_MAX } from '#domain/saved.ts';
+import { idParams } from './common-schemas.ts';
+import { countParam, idField, idParam } from './field-schemas.ts';
+import type { Operation } from './operation.ts';
+
+/** What a line about a business says to everybody. */
+export const businessSummaryWire = z.object({
+  id: z.int(),
+  business_name: z.string(),
+  category: z.string(),
+  address: z.string(),
+  verified: z.boolean(),
+  rating: z.number(),
+  review_count: z.int(),
+});
+export type BusinessSummaryWire = z.infer<typeof businessSummaryWire>;
+
+const favouriteWire = z.object({
+  listing_id: z.int(),
+  /** What it was called when it was saved. */
+  business_name: z.string(),
+  /** Null when it is no longer listed. */
+  business: z.nullable(businessSummaryWire),
+  saved_at: z.string(),
+  /** The lists it is on, with the note that it has there. */
+  lists: z.array(z.object({ list_id: z.int(), note: z.string() })),
+});
+export type FavouriteWire = z.infer<typeof favouriteWire>;
+
+const favouriteResponse = z.object({
+  success: z.literal(true),
+  data: z.object({ listing_id: z.int(), saved: z.boolean() }),
+});
+
+const IDS_ERROR = `Name up to ${BROWSER_FAVOURITES_MAX} listings by their numbers.`;
+
+export const listFavouritesOperation = {
+  id: 'readFavourites',
+  method: 'GET',
+  path: '/api/favourites',
+  summary: 'The businesses that you have saved, the newest first; or those on one of your lists.',
+  access: 'signed-in',
+  query: z.strictObject({
+    list: z.optional(idParam),
+    limit: z._default(countParam('limit', PAGE_SIZE_MAX), LISTINGS_PAGE_SIZE),
+    offset: z._default(countParam('offset', 100_000_000), 0),
+  }),
+  response: z.object({
+    success: z.literal(true),
+    data: z.object({ results: z.array(favouriteWire), total: z.int(), limit: z.int(), offset: z.int() }),
+  }),
+  errors: ['not-found'],
+} as const satisfies Operation;
+
+export const listFavouriteIdsOperation = {
+  id: 'readFavouriteIds',
+  method: 'GET',
+  path: '/api/favourites/ids',
+  summary: 'The numbers of the listings that you have saved.',
+  access: 'signed-in',
+  response: z.object({ success: z.literal(true), data: z.object({ listing_ids: z.array(z.int()) }) }),
+} as const satisfies Operation;
+
+export const listBusinessSummariesOperation = {
+  id: 'readBusinessLines',
+  method: 'GET',
+  path: '/api/favourites/lines',
+  summary: 'What is public of several listings, each by the number asked for; one that is not listed is left out.',
+  access: 'anyone',
+  query: z.strictObject({
+    ids: z.pipe(
+      z
+        .string(IDS_ERROR)
+        .check(z.regex(new RegExp(`^[1-9]\\d{0,14}(,[1-9]\\d{0,14}){0,${BROWSER_FAVOURITES_MAX - 1}}$`), IDS_ERROR)),
+      z.transform((text: string) => text.split(',').map(Number)),
+    ),
+  }),
+  response: z.object({
+    success: z.literal(true),
+    data: z.array(z.object({ listing_id: z.int(), business: businessSummaryWire })),
+  }),
+} as const satisfies Operation;
+
+export const addFavouriteOperation = {
+  id: 'saveFavourite',
+  method: 'PUT',
+  path: '/api/favourites/:id',
+  summary: `Saves a listing, up to ${FAVOURITES_MAX} of them. One removed less than a day ago comes back with its lists and notes.`,
+  access: 'signed-in',
+  params: idParams,
+  response: favouriteResponse,
+  errors: ['not-found', 'conflict', 'too-many'],
+} as const satisfies Operation;
+
+export const removeFavouriteOperation = {
+  id: 'removeFavourite',
+  method: 'DELETE',
+  path: '/api/favourites/:id',
+  summary: 'Takes a listing off those you have saved, and off your lists.',
+  access: 'signed-in',
+  params: idParams,
+  response: favouriteResponse,
+  errors: ['not-found', 'too-many'],
+} as const satisfies Operation;
+
+export const importFavouritesOperation = {
+  id: 'bringFavourites',
+  method: 'POST',
+  path: '/api/favourites/bring',
+  summary: 'Saves what a browser has kept until you signed in. What is saved, or not listed any more, changes nothing.',
+  access: 'signed-in',
+  body: z.object({
+    listing_ids: z.array(idField, IDS_ERROR).check(z.maxLength(BROWSER_FAVOURITES_MAX, IDS_ERROR)),
+  }),
+  response: z.object({
+    success: z.literal(true),
+    /** How many are new, and how many found no room. */
+    data: z.object({ added: z.int(), left: z.int() }),
+  }),
+  errors: ['too-many'],
+} as const satisfies Operation;
+
+export const FAVOURITE_OPERATIONS = [
+  listFavouritesOperation,
+  listFavouriteIdsOperation,
+  listBusinessSummariesOperation,
+  addFavouriteOperation,
+  removeFavouriteOperation,
+  importFavouritesOperation,
+];

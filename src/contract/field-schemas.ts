@@ -1,0 +1,103 @@
+import * as z from 'zod/mini';
+import { EMAIL_MAX_LENGTH, PHONE_MAX_LENGTH, SEARCH_MAX_LENGTH, WEBSITE_MAX_LENGTH } from '#domain/limits.ts';
+import { isEmailAddress, isPhoneNumber, isWebAddress } from '#domain/listings/contact.ts';
+
+/** NUL and lone surrogates cannot be stored; the other control characters only serve to deceive. */
+function isStorable(text: string): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  return text.isWellFormed() && !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text);
+}
+
+const storable = (label: string) => z.refine<string>(isStorable, `${label} has a character that cannot be kept.`);
+
+/** Text on one line: white space is folded. */
+export function singleLine(label: string, maxLength: number) {
+  return z.pipe(
+    z
+      .string(`${label} must be text.`)
+      .check(z.maxLength(maxLength * 4, `${label} is too long: at most ${maxLength} characters.`), storable(label)),
+    z.pipe(
+      z.transform((text: string) => text.trim().replace(/\s+/g, ' ')),
+      z.string().check(z.maxLength(maxLength, `${label} is too long: at most ${maxLength} characters.`)),
+    ),
+  );
+}
+
+/** One line that must say something. `missing` is the sentence shown when it does not. */
+export function requiredLine(label: string, maxLength: number, missing: string) {
+  return z.pipe(
+    z._default(z.nullish(z.string(`${label} must be text.`)), ''),
+    z.pipe(
+      z.transform((text: string | null) => text ?? ''),
+      singleLine(label, maxLength).check(z.refine((text) => text !== '', missing)),
+    ),
+  );
+}
+
+/** Text of several lines. */
+export function multiLine(label: string, maxLength: number) {
+  return z.pipe(
+    z
+      .string(`${label} must be text.`)
+      .check(z.maxLength(maxLength, `${label} is too long: at most ${maxLength} characters.`), storable(label)),
+    z.transform((text: string) => text.replace(/\r\n?/g, '\n').trim()),
+  );
+}
+
+export function requiredEmail(missing: string) {
+  return requiredLine('The e-mail address', EMAIL_MAX_LENGTH, missing).check(
+    z.refine((text) => text === '' || isEmailAddress(text), 'Enter an e-mail address like name@example.com.'),
+  );
+}
+
+/** A secret from a mail. What is wrong with it is never told: anything else is a secret that nobody was sent. */
+export const emailToken = z.catch(z.string(), '');
+
+export const optionalEmail = singleLine('The e-mail address', EMAIL_MAX_LENGTH).check(
+  z.refine((text) => text === '' || isEmailAddress(text), 'Enter an e-mail address like name@example.com.'),
+);
+
+export const optionalPhone = singleLine('The phone number', PHONE_MAX_LENGTH).check(
+  z.refine((text) => text === '' || isPhoneNumber(text), 'Enter a phone number with 7 to 15 digits.'),
+);
+
+export const optionalWebsite = singleLine('The website', WEBSITE_MAX_LENGTH).check(
+  z.refine(
+    (text) => text === '' || isWebAddress(text),
+    'Enter a web address like www.example.com, starting with http or https if at all.',
+  ),
+);
+
+/** A row's number, from a query or path. */
+export const idParam = z.pipe(
+  z.string('The id must be a number.').check(z.regex(/^[1-9]\d{0,14}$/, 'The id must be a whole number above 0.')),
+  z.transform(Number),
+);
+
+/** A row's number, from a body: 12 or "12". */
+export const idField = z.pipe(
+  z.union([z.string(), z.int()], 'The id must be a whole number above 0.'),
+  z.pipe(z.transform(String), idParam),
+);
+
+export function countParam(label: string, max: number) {
+  const sentence = `${label} must be a whole number from 0 to ${max}.`;
+  return z.pipe(
+    z.string(sentence).check(z.regex(/^\d{1,9}$/, sentence)),
+    z.pipe(z.transform(Number), z.number().check(z.maximum(max, sentence))),
+  );
+}
+
+export const booleanParam = (label: string) =>
+  z.pipe(
+    z.enum(['true', 'false', '1', '0'], `${label} must be true or false.`),
+    z.transform((text) => text === 'true' || text === '1'),
+  );
+
+/** What a visitor types to find something: empty means not given (spec §5). */
+export function searchParam(label: string) {
+  return z.pipe(
+    singleLine(label, SEARCH_MAX_LENGTH),
+    z.transform((text: string) => text || undefined),
+  );
+}

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { hasOverlap, type Interval, isTimeOfDay } from '#domain/hours/hours.ts';
+import { INTERVALS_MAX, SPECIAL_DAY_NAME_MAX_LENGTH, SPECIAL_DAYS_MAX } from '#domain/limits.ts';
+import { isCalendarDay } from '#lib/calendar-day.ts';
+import { singleLine } from './field-schemas.ts';
+
+/** How hours are typed in words. */
+export const HOURS_TEXT_ERROR = 'Write the hours like: Mon-Fri 9:00 AM - 5:00 PM; Sat 10:00 AM - 2:00 PM; Sun closed.';
+
+const interval = z.object({ open: z.string(), close: z.string() });
+const intervals = z.array(interval);
+
+export const hoursWire = z.object({
+  time_zone: z.string(),
+  week: weekOf(intervals),
+  special: z.array(z.object({ date: z.string(), label: z.string(), intervals })),
+});
+
+function weekOf<T extends z.ZodMiniType>(day: T) {
+  return z.object({ mon: day, tue: day, wed: day, thu: day, fri: day, sat: day, sun: day });
+}
+
+const time = z
+  .string('Enter a time, like 09:00.')
+  .check(z.refine((text) => isTimeOfDay(text), 'Enter a time, like 09:00.'));
+
+const dayIntervals = z
+  .array(
+    z.object({ open: time, close: time }, 'Hours have an opening and a closing time.'),
+    'Hours are a list, empty for a closed day.',
+  )
+  .check(
+    z.maxLength(INTERVALS_MAX, `A day has at most ${INTERVALS_MAX} opening times.`),
+    z.refine((hours) => !hours.some(isEmptyInterval), 'It closes when it opens. For the whole day choose 24 hours.'),
+    z.refine((hours) => !hasOverlap(hours), 'These times overlap.'),
+  );
+
+/** Midnight to midnight is the whole day. */
+function isEmptyInterval({ open, close }: Interval): boolean {
+  return open === close && open !== '00:00';
+}
+
+const specialDay = z.object(
+  {
+    date: z.string('Choose a date.').check(z.refine((text) => isCalendarDay(text), 'Choose a date.')),
+    label: singleLine('The name of the day', SPECIAL_DAY_NAME_MAX_LENGTH).check(
+      z.refine((text) => text !== '', 'Name the day, like Thanksgiving.'),
+    ),
+    intervals: dayIntervals,
+  },
+  'A special day has a date, a label and intervals.',
+);
+
+/** What an owner writes; times are meant at the place of the business. The browser checks it by the same rules. */
+export const hoursForm = z.object(
+  {
+    week: weekOf(dayIntervals),
+    special: z._default(
+      z.array(specialDay, 'Special days are a list.').check(
+        z.maxLength(SPECIAL_DAYS_MAX, `Name at most ${SPECIAL_DAYS_MAX} special days.`),
+        z.check(({ value, issues }) => {
+          for (const [at, { date }] of value.entries()) {
+            if (value.findIndex((day) => day.date === date) === at) continue;
+            const message = 'This day is there already.';
+            issues.push({ code: 'custom', message, input: date, path: [at, 'date'] });
+          }
+        }),
+      ),
+      [],
+    ),
+  },
+  'Hours have a week and special days.',
+);
+export type HoursForm = z.infer<typeof hoursForm>;

@@ -1,0 +1,121 @@
+import * as z from 'zod/mini';
+import { LISTINGS_PAGE_SIZE, NAME_MAX_LENGTH, PAGE_SIZE_MAX } from '#domain/limits.ts';
+import { LEAD_MESSAGE_MAX_LENGTH, LEAD_NOTE_MAX_LENGTH, LEAD_STATUSES } from '#domain/listings/lead.ts';
+import { idParams, messageResponse } from './common-schemas.ts';
+import { countParam, multiLine, optionalPhone, requiredEmail, requiredLine, searchParam } from './field-schemas.ts';
+import type { Operation } from './operation.ts';
+
+export const leadWire = z.object({
+  id: z.int(),
+  listing: z.object({ id: z.int(), business_name: z.string() }),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  message: z.string(),
+  status: z.enum(LEAD_STATUSES),
+  /** Of those who work on the listing; nobody else reads it. */
+  note: z.string(),
+  created_at: z.string(),
+});
+export type LeadWire = z.infer<typeof leadWire>;
+
+const message = multiLine('The message', LEAD_MESSAGE_MAX_LENGTH);
+
+/** What a visitor writes; the browser checks it by the same rules. */
+export const leadForm = z.object({
+  name: requiredLine('Your name', NAME_MAX_LENGTH, 'Enter your name.'),
+  email: requiredEmail('Enter your e-mail address, so that they can answer.'),
+  phone: z._default(optionalPhone, ''),
+  message: z.pipe(
+    z._default(z.string('The message must be text.'), ''),
+    message.check(z.refine((text) => text !== '', 'Write a message.')),
+  ),
+});
+
+const status = z.enum(LEAD_STATUSES, `The status must be ${LEAD_STATUSES.join(' or ')}.`);
+const leadResponse = z.object({ success: z.literal(true), data: leadWire });
+
+export const sendLeadOperation = {
+  id: 'sendLead',
+  method: 'POST',
+  path: '/api/listings/:id/leads',
+  summary:
+    'Writes to a business. Sent again with the same Idempotency-Key, or the same content within minutes, it is one message.',
+  access: 'anyone',
+  params: idParams,
+  body: leadForm,
+  response: messageResponse,
+  errors: ['not-found', 'own-listing', 'conflict', 'key-reused', 'too-many'],
+} as const satisfies Operation;
+
+export const listLeadsOperation = {
+  id: 'readLeads',
+  method: 'GET',
+  path: '/api/leads',
+  summary: 'What visitors have written to your listings, the newest first.',
+  access: 'signed-in',
+  query: z.strictObject({
+    status: z.optional(status),
+    search: z.optional(searchParam('The search')),
+    limit: z._default(countParam('limit', PAGE_SIZE_MAX), LISTINGS_PAGE_SIZE),
+    offset: z._default(countParam('offset', 100_000_000), 0),
+  }),
+  response: z.object({
+    success: z.literal(true),
+    data: z.object({
+      results: z.array(leadWire),
+      total: z.int(),
+      limit: z.int(),
+      offset: z.int(),
+      /** How many are new, whatever was looked for. */
+      unread: z.int(),
+    }),
+  }),
+} as const satisfies Operation;
+
+export const updateLeadOperation = {
+  id: 'changeLead',
+  method: 'PUT',
+  path: '/api/leads/:id',
+  summary: 'Says what became of a message, or keeps a note with it. What is not given stays.',
+  access: 'signed-in',
+  params: idParams,
+  body: z.object({ status: z.optional(status), note: z.optional(multiLine('The note', LEAD_NOTE_MAX_LENGTH)) }).check(
+    z.refine((change) => change.status !== undefined || change.note !== undefined, {
+      path: ['status'],
+      error: 'Give a status or a note.',
+    }),
+  ),
+  response: leadResponse,
+  errors: ['not-found'],
+} as const satisfies Operation;
+
+export const deleteLeadOperation = {
+  id: 'removeLead',
+  method: 'DELETE',
+  path: '/api/leads/:id',
+  summary: 'Takes a message away; for an hour it can be brought back.',
+  access: 'signed-in',
+  params: idParams,
+  response: z.object({ success: z.literal(true) }),
+  errors: ['not-found'],
+} as const satisfies Operation;
+
+export const restoreLeadOperation = {
+  id: 'restoreLead',
+  method: 'POST',
+  path: '/api/leads/:id/restore',
+  summary: 'Brings back a message that was taken away.',
+  access: 'signed-in',
+  params: idParams,
+  response: leadResponse,
+  errors: ['not-found'],
+} as const satisfies Operation;
+
+export const LEAD_OPERATIONS = [
+  sendLeadOperation,
+  listLeadsOperation,
+  updateLeadOperation,
+  deleteLeadOperation,
+  restoreLeadOperation,
+];

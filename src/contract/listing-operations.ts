@@ -1,0 +1,212 @@
+import * as z from 'zod/mini';
+import {
+  ADDRESS_MAX_LENGTH,
+  DESCRIPTION_MAX_LENGTH,
+  HOURS_TEXT_MAX_LENGTH,
+  LISTINGS_PAGE_SIZE,
+  NAME_MAX_LENGTH,
+  PAGE_SIZE_MAX,
+  SERVICE_MAX_LENGTH,
+  SERVICES_MAX,
+  YEARS_IN_BUSINESS_MAX,
+} from '#domain/limits.ts';
+import { LISTING_STATUSES } from '#domain/listings/listing.ts';
+import { LISTING_SORTS } from '#domain/listings/listing-sort.ts';
+import { idParams, messageResponse } from './common-schemas.ts';
+import {
+  booleanParam,
+  countParam,
+  idField,
+  idParam,
+  multiLine,
+  optionalEmail,
+  optionalPhone,
+  optionalWebsite,
+  singleLine,
+} from './field-schemas.ts';
+import { hoursForm, hoursWire } from './hours-schemas.ts';
+import { interpretationWire, LISTING_FILTER_SHAPE, radiusNeedsPoint } from './listing-filter-params.ts';
+import type { Operation } from './operation.ts';
+
+/** spec §3, listing as received, with our own fields after it. */
+export const listingWire = z.object({
+  id: z.int(),
+  business_name: z.string(),
+  category_id: z.int(),
+  address: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  website: z.string(),
+  hours: z.string(),
+  verified: z.boolean(),
+  years_in_business: z.int(),
+  description: z.string(),
+  ai_description: z.string(),
+  services: z.string(),
+  rating: z.number(),
+  review_count: z.int(),
+  category: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  hours_structured: z.nullable(hoursWire),
+  status: z.enum(LISTING_STATUSES),
+  version: z.int(),
+  updated_at: z.string(),
+  /** Whether somebody manages it; never who. */
+  claimed: z.boolean(),
+  /** When its owner last said that everything is right; null when nobody has. Told of one listing, not in lists. */
+  confirmed_on: z.optional(z.nullable(z.string())),
+  /** From the point of `near`, in lists that were asked for with one. */
+  distance_miles: z.optional(z.number()),
+});
+export type ListingWire = z.infer<typeof listingWire>;
+
+/** `id` asks for one listing; without it the others narrow the list. `mine` is the dashboard's list. */
+export const listingsQuerySchema = z
+  .strictObject({
+    id: z.optional(idParam),
+    public: z.optional(booleanParam('public')),
+    mine: z.optional(booleanParam('mine')),
+    ...LISTING_FILTER_SHAPE,
+    sort: z.optional(z.enum(LISTING_SORTS, `sort must be one of ${LISTING_SORTS.join(', ')}.`)),
+    limit: z._default(countParam('limit', PAGE_SIZE_MAX), LISTINGS_PAGE_SIZE),
+    offset: z._default(countParam('offset', 100_000_000), 0),
+  })
+  .check(
+    radiusNeedsPoint,
+    z.refine(({ sort, near }) => sort !== 'nearest' || near !== undefined, {
+      error: 'sort=nearest needs a point: add near=latitude,longitude.',
+      path: ['sort'],
+    }),
+  );
+export type ListingsQuery = z.infer<typeof listingsQuerySchema>;
+
+const service = singleLine('A service', SERVICE_MAX_LENGTH);
+export const servicesField = z.pipe(
+  z.union([z.string(), z.array(z.string())], 'Services must be text, separated by commas.'),
+  z.pipe(
+    z.transform((value: string | string[]) =>
+      (typeof value === 'string' ? value.split(',') : value).map((text) => text.trim()).filter(Boolean),
+    ),
+    z
+      .array(service.check(z.refine((text) => !text.includes(','), 'A service has no comma in it.')))
+      .check(z.maxLength(SERVICES_MAX, `List at most ${SERVICES_MAX} services.`)),
+  ),
+);
+
+const YEARS_ERROR = `Enter whole years, from 0 to ${YEARS_IN_BUSINESS_MAX}.`;
+/** 12 or "12", as a form has it; nothing typed is not known. */
+const yearsField = z.pipe(
+  z.union([z.int(YEARS_ERROR), z.string().check(z.regex(/^\s*\d{0,4}\s*$/, YEARS_ERROR))], YEARS_ERROR),
+  z.pipe(z.transform(Number), z.int().check(z.minimum(0, YEARS_ERROR), z.maximum(YEARS_IN_BUSINESS_MAX, YEARS_ERROR))),
+);
+
+export const nonEmptyLine = (label: string, max: number) =>
+  singleLine(label, max).check(z.refine((text) => text !== '', `${label} must not be empty.`));
+
+/**
+ * spec §7: only the fields sent are changed; the dashboard says `name`, the helper `business_name`. Of the hours in words
+ * and by day, those by day count.
+ */
+export const listingUpdateForm = z.object({
+  id: idField,
+  version: z.optional(z.int('The version must be a whole number.')),
+  name: z.optional(nonEmptyLine('The business name', NAME_MAX_LENGTH)),
+  business_name: z.optional(nonEmptyLine('The business name', NAME_MAX_LENGTH)),
+  category: z.optional(nonEmptyLine('The category', NAME_MAX_LENGTH)),
+  address: z.optional(nonEmptyLine('The address', ADDRESS_MAX_LENGTH)),
+  phone: z.optional(optionalPhone),
+  email: z.optional(optionalEmail),
+  website: z.optional(optionalWebsite),
+  hours: z.optional(singleLine('The hours', HOURS_TEXT_MAX_LENGTH)),
+  hours_structured: z.optional(z.nullable(hoursForm)),
+  years_in_business: z.optional(yearsField),
+  services: z.optional(servicesField),
+  description: z.optional(multiLine('The description', DESCRIPTION_MAX_LENGTH)),
+  ai_description: z.optional(multiLine('The short description', DESCRIPTION_MAX_LENGTH)),
+});
+export type ListingUpdate = z.infer<typeof listingUpdateForm>;
+
+/** What of a listing waits at the desk; what is absent does not. */
+export const listingEditWire = z.object({
+  id: z.int(),
+  listing_id: z.int(),
+  business_name: z.optional(z.string()),
+  category: z.optional(z.string()),
+  address: z.optional(z.string()),
+  submitted_at: z.string(),
+  promised_by: z.string(),
+});
+export type ListingEditWire = z.infer<typeof listingEditWire>;
+
+const listingPageWire = z.object({
+  results: z.array(listingWire),
+  total: z.int(),
+  limit: z.int(),
+  offset: z.int(),
+  corrected_search: z.optional(z.string()),
+  understood: z.optional(interpretationWire),
+  /** Where nothing is found: what finds something with a word less or spelt otherwise. */
+  offers: z.optional(z.array(z.object({ search: z.string(), total: z.int() }))),
+});
+export type ListingPageWire = z.infer<typeof listingPageWire>;
+
+export const listListingsOperation = {
+  id: 'readListings',
+  method: 'GET',
+  path: '/listings.php',
+  summary: 'Listings found by category, words and place, best first with the exact total; or one listing by id.',
+  access: 'anyone',
+  query: listingsQuerySchema,
+  response: z.object({ success: z.literal(true), data: z.union([listingPageWire, listingWire]) }),
+  errors: ['not-found', 'not-signed-in'],
+  cacheTags: ['listings', 'categories'],
+} as const satisfies Operation;
+
+export const updateListingOperation = {
+  id: 'updateListing',
+  method: 'PUT',
+  path: '/listings.php',
+  summary:
+    'Changes the fields sent of one of your own listings. A new name, category or address of a published one waits at the desk: what waits is told under pending.',
+  access: 'signed-in',
+  body: listingUpdateForm,
+  response: z.object({
+    success: z.literal(true),
+    message: z.string(),
+    data: listingWire,
+    pending: z.nullable(listingEditWire),
+  }),
+  errors: ['not-found', 'conflict'],
+  invalidates: ['listings'],
+} as const satisfies Operation;
+
+export const listListingEditsOperation = {
+  id: 'readListingEdits',
+  method: 'GET',
+  path: '/api/listings/edits',
+  summary: 'What you have changed of your listings and waits at the desk.',
+  access: 'signed-in',
+  response: z.object({ success: z.literal(true), data: z.array(listingEditWire) }),
+} as const satisfies Operation;
+
+export const withdrawListingEditOperation = {
+  id: 'withdrawListingEdit',
+  method: 'DELETE',
+  path: '/api/listings/:id/edit',
+  summary: 'Takes back what waits at the desk of one of your listings; the listing stays as it is.',
+  access: 'signed-in',
+  params: idParams,
+  response: messageResponse,
+  errors: ['not-found'],
+} as const satisfies Operation;
+
+export const LISTING_OPERATIONS = [
+  listListingsOperation,
+  updateListingOperation,
+  listListingEditsOperation,
+  withdrawListingEditOperation,
+];

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { MAP_ZOOM_MAX } from '#lib/web-mercator.ts';
+import { countParam } from './field-schemas.ts';
+import { boxParam, LISTING_FILTER_SHAPE, radiusNeedsPoint } from './listing-filter-params.ts';
+import type { Operation } from './operation.ts';
+
+const VIEW_SHAPE = { view: boxParam('view'), zoom: countParam('zoom', MAP_ZOOM_MAX) };
+
+const pointShape = { latitude: z.number(), longitude: z.number() };
+
+/** Businesses that lie too near to each other to be shown one by one; the four sides are what holds them all. */
+const clusterWire = z.object({
+  ...pointShape,
+  count: z.int(),
+  south: z.number(),
+  west: z.number(),
+  north: z.number(),
+  east: z.number(),
+});
+
+const pinWire = z.object({
+  ...pointShape,
+  id: z.int(),
+  business_name: z.string(),
+  category: z.string(),
+  rating: z.number(),
+  review_count: z.int(),
+  verified: z.boolean(),
+});
+
+const mapWire = z.object({ total: z.int(), clusters: z.array(clusterWire), businesses: z.array(pinWire) });
+export type MapWire = z.infer<typeof mapWire>;
+
+export const getMapOperation = {
+  id: 'readMap',
+  method: 'GET',
+  path: '/api/map',
+  summary:
+    'Published listings on a map: those of the question that lie in the view, one by one or put together, with their exact number.',
+  access: 'anyone',
+  query: z.strictObject({ ...LISTING_FILTER_SHAPE, ...VIEW_SHAPE }).check(radiusNeedsPoint),
+  response: z.object({ success: z.literal(true), data: mapWire }),
+  cacheTags: ['listings', 'categories'],
+} as const satisfies Operation;
+
+/** `size` is how many zips a city has; a zip by itself has none. Links lead between places by their number in the list. */
+const baseMapWire = z.object({
+  places: z.array(z.object({ ...pointShape, name: z.string(), size: z.int() })),
+  links: z.array(z.tuple([z.int(), z.int()])),
+});
+export type BaseMapWire = z.infer<typeof baseMapWire>;
+
+export const getBaseMapOperation = {
+  id: 'readGround',
+  method: 'GET',
+  path: '/api/map/ground',
+  summary:
+    'What is drawn under the listings of a map where no tiles are set: the places of the view and their neighbours.',
+  access: 'anyone',
+  query: z.strictObject(VIEW_SHAPE),
+  response: z.object({ success: z.literal(true), data: baseMapWire }),
+  cacheTags: [],
+} as const satisfies Operation;
+
+export const MAP_OPERATIONS = [getMapOperation, getBaseMapOperation];

@@ -1,0 +1,148 @@
+import * as z from 'zod/mini';
+import { NAME_MAX_LENGTH } from '#domain/limits.ts';
+import { requiredLine, searchParam } from './field-schemas.ts';
+import type { Operation } from './operation.ts';
+
+/** `slug` is the city in an address: /markets/tx/austin. */
+const marketWire = z.object({ state: z.string(), city: z.string(), slug: z.string(), listings: z.int() });
+export type MarketWire = z.infer<typeof marketWire>;
+
+const nearbyMarketWire = z.extend(marketWire, {
+  /** From the middle of the one city's businesses to that of the other's; null where that is not known. */
+  miles: z.nullable(z.number()),
+});
+export type NearbyMarketWire = z.infer<typeof nearbyMarketWire>;
+
+const marketCategoryWire = z.object({
+  name: z.string(),
+  slug: z.string(),
+  listings: z.int(),
+  /** The sign that the desk has chosen for it. */
+  sign: z.optional(z.string()),
+});
+export type MarketCategoryWire = z.infer<typeof marketCategoryWire>;
+
+/** Where businesses are, and how many there. */
+const pointWire = z.object({ latitude: z.number(), longitude: z.number(), listings: z.int() });
+export type MarketPointWire = z.infer<typeof pointWire>;
+
+/** `rating` is the mean of all reviews, 0 when there are none. */
+const figuresWire = z.object({ listings: z.int(), verified: z.int(), reviews: z.int(), rating: z.number() });
+export type MarketFiguresWire = z.infer<typeof figuresWire>;
+
+const stateWire = z.object({ state: z.string(), name: z.string(), cities: z.int(), listings: z.int() });
+export type StateWire = z.infer<typeof stateWire>;
+
+const placeField = (label: string, missing: string) => requiredLine(label, NAME_MAX_LENGTH, missing);
+const state = placeField('The state', 'Say which state.');
+const city = placeField('The city', 'Say which city.');
+const category = placeField('The category', 'Say which category.');
+
+export const getMarketOverviewOperation = {
+  id: 'readMarkets',
+  method: 'GET',
+  path: '/api/markets',
+  summary: 'Every state that holds businesses with its numbers, the largest cities, and how many cities there are.',
+  access: 'anyone',
+  response: z.object({
+    success: z.literal(true),
+    data: z.extend(figuresWire, {
+      cities: z.int(),
+      states: z.array(stateWire),
+      largest: z.array(marketWire),
+      points: z.array(pointWire),
+    }),
+  }),
+  cacheTags: ['listings', 'reviews'],
+} as const satisfies Operation;
+
+export const getStateMarketsOperation = {
+  id: 'readStateMarkets',
+  method: 'GET',
+  path: '/api/markets/:state',
+  summary:
+    'A state, by its letters or its name: its figures, its cities, the largest first, and its largest categories.',
+  access: 'anyone',
+  params: z.object({ state }),
+  response: z.object({
+    success: z.literal(true),
+    data: z.extend(figuresWire, {
+      state: z.string(),
+      name: z.string(),
+      city_count: z.int(),
+      cities: z.array(marketWire),
+      categories: z.array(marketCategoryWire),
+      points: z.array(pointWire),
+    }),
+  }),
+  errors: ['not-found'],
+  cacheTags: ['listings', 'reviews', 'categories'],
+} as const satisfies Operation;
+
+const cityMarketWire = z.extend(figuresWire, {
+  state: z.string(),
+  state_name: z.string(),
+  city: z.string(),
+  slug: z.string(),
+  /** Null: all of them. */
+  category: z.nullable(marketCategoryWire),
+  categories: z.array(marketCategoryWire),
+  neighbours: z.array(nearbyMarketWire),
+  points: z.array(pointWire),
+});
+export type CityMarketWire = z.infer<typeof cityMarketWire>;
+
+const CITY_MARKET_SHAPE = {
+  method: 'GET',
+  access: 'anyone',
+  response: z.object({ success: z.literal(true), data: cityMarketWire }),
+  errors: ['not-found'],
+  cacheTags: ['listings', 'reviews', 'categories'],
+} as const;
+
+export const getCityMarketOperation = {
+  ...CITY_MARKET_SHAPE,
+  id: 'readCityMarket',
+  path: '/api/markets/:state/:city',
+  summary:
+    'A city that holds businesses: its figures, its categories with their numbers, where its best rated are, and the nearest other cities. /listings.php?city=…&state=… has the businesses themselves.',
+  params: z.object({ state, city }),
+} as const satisfies Operation;
+
+export const getCategoryMarketOperation = {
+  ...CITY_MARKET_SHAPE,
+  id: 'readCategoryMarket',
+  path: '/api/markets/:state/:city/:category',
+  summary: 'The same of one category in a city; its neighbours are cities that hold the category too.',
+  params: z.object({ state, city, category }),
+} as const satisfies Operation;
+
+export const listNearbyMarketsOperation = {
+  id: 'findNearMarkets',
+  method: 'GET',
+  path: '/api/markets/near',
+  summary:
+    'For a place that may hold nothing: the city and the state, if they hold businesses, and the nearest that do.',
+  access: 'anyone',
+  query: z.strictObject({
+    state: z.optional(searchParam('The state')),
+    city: z.optional(searchParam('The city')),
+  }),
+  response: z.object({
+    success: z.literal(true),
+    data: z.object({
+      city: z.nullable(marketWire),
+      state: z.nullable(stateWire),
+      markets: z.array(nearbyMarketWire),
+    }),
+  }),
+  cacheTags: ['listings'],
+} as const satisfies Operation;
+
+export const MARKET_OPERATIONS = [
+  getMarketOverviewOperation,
+  getStateMarketsOperation,
+  getCityMarketOperation,
+  getCategoryMarketOperation,
+  listNearbyMarketsOperation,
+];

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { NEED_MAX_LENGTH } from '#domain/limits.ts';
+import { requiredLine } from './field-schemas.ts';
+import type { Operation } from './operation.ts';
+
+const matchWire = z.object({ id: z.int(), name: z.string(), score: z.number() });
+
+export const matchCategoriesOperation = {
+  id: 'matchNeed',
+  method: 'GET',
+  path: '/api/match',
+  summary: 'The categories that serve a need told in one’s own words, the likeliest first.',
+  access: 'anyone',
+  query: z.strictObject({ need: requiredLine('The need', NEED_MAX_LENGTH, 'Say what is needed.') }),
+  response: z.object({ success: z.literal(true), data: z.object({ categories: z.array(matchWire) }) }),
+  cacheTags: ['categories'],
+} as const satisfies Operation;
+
+export const MATCHING_OPERATIONS = [matchCategoriesOperation];

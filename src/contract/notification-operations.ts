@@ -1,0 +1,114 @@
+import * as z from 'zod/mini';
+import { LISTINGS_PAGE_SIZE, PAGE_SIZE_MAX } from '#domain/limits.ts';
+import { NOTIFICATION_KINDS, OPTIONAL_NOTIFICATION_KINDS } from '#domain/notifications/notification.ts';
+import { countParam, emailToken, idField, idParam } from './field-schemas.ts';
+import type { Operation } from './operation.ts';
+
+const notificationWire = z.object({
+  id: z.int(),
+  kind: z.enum(NOTIFICATION_KINDS),
+  text: z.string(),
+  /** Where there is a page of it. */
+  listing_id: z.nullable(z.int()),
+  created_at: z.string(),
+  is_read: z.boolean(),
+});
+export type NotificationWire = z.infer<typeof notificationWire>;
+
+const settingWire = z.object({
+  kind: z.enum(NOTIFICATION_KINDS),
+  name: z.string(),
+  by_mail: z.boolean(),
+  /** These always come by mail. */
+  is_essential: z.boolean(),
+});
+export type NotificationSettingWire = z.infer<typeof settingWire>;
+
+const notificationSettingsResponse = z.object({ success: z.literal(true), data: z.array(settingWire) });
+const unreadCountResponse = z.object({ success: z.literal(true), data: z.object({ unread: z.int() }) });
+
+export const listNotificationsOperation = {
+  id: 'readNotifications',
+  method: 'GET',
+  path: '/api/notifications',
+  summary: 'What you were told, the newest first.',
+  access: 'signed-in',
+  query: z.strictObject({
+    limit: z._default(countParam('limit', PAGE_SIZE_MAX), LISTINGS_PAGE_SIZE),
+    offset: z._default(countParam('offset', 100_000_000), 0),
+  }),
+  response: z.object({
+    success: z.literal(true),
+    data: z.object({
+      results: z.array(notificationWire),
+      total: z.int(),
+      limit: z.int(),
+      offset: z.int(),
+      unread: z.int(),
+    }),
+  }),
+} as const satisfies Operation;
+
+export const markNotificationReadOperation = {
+  id: 'readNotification',
+  method: 'POST',
+  path: '/api/notifications/:id/read',
+  summary: 'Says that you have read one.',
+  access: 'signed-in',
+  params: z.object({ id: idParam }),
+  response: unreadCountResponse,
+  errors: ['not-found'],
+} as const satisfies Operation;
+
+export const markNotificationsReadOperation = {
+  id: 'readAllNotifications',
+  method: 'POST',
+  path: '/api/notifications/read',
+  summary: 'Says that you have read one and all that are older: what came since then stays unread.',
+  access: 'signed-in',
+  body: z.object({ up_to: idField }),
+  response: unreadCountResponse,
+  errors: ['not-found'],
+} as const satisfies Operation;
+
+export const getNotificationSettingsOperation = {
+  id: 'readNotificationSettings',
+  method: 'GET',
+  path: '/api/notifications/settings',
+  summary: 'Which kinds come to you by mail too.',
+  access: 'signed-in',
+  response: notificationSettingsResponse,
+} as const satisfies Operation;
+
+export const updateNotificationSettingOperation = {
+  id: 'changeNotificationSetting',
+  method: 'PUT',
+  path: '/api/notifications/settings',
+  summary: 'Whether one kind comes by mail too. Decisions about what you sent and about who has a listing always do.',
+  access: 'signed-in',
+  body: z.object({
+    kind: z.enum(OPTIONAL_NOTIFICATION_KINDS, `The kind must be one of: ${OPTIONAL_NOTIFICATION_KINDS.join(', ')}.`),
+    by_mail: z.boolean('Say true or false.'),
+  }),
+  response: notificationSettingsResponse,
+} as const satisfies Operation;
+
+export const unsubscribeFromNotificationsOperation = {
+  id: 'stopNotificationMail',
+  method: 'POST',
+  path: '/api/notifications/stop',
+  summary: 'Ends mails of one kind with the secret that stands in each of them. Nobody has to sign in for it.',
+  access: 'anyone',
+  body: z.object({ token: emailToken }),
+  response: z.object({ success: z.literal(true), message: z.string() }),
+  errors: ['bad-link', 'too-many'],
+} as const satisfies Operation;
+
+export const NOTIFICATION_OPERATIONS = [
+  listNotificationsOperation,
+  markNotificationReadOperation,
+  markNotificationsReadOperation,
+  getNotificationSettingsOperation,
+  updateNotificationSettingOperation,
+  unsubscribeFromNotificationsOperation,
+];

@@ -1,0 +1,153 @@
+import * as z from 'zod/mini';
+import { PHOTO_ALT_MAX_LENGTH, PHOTO_MAX_BYTES, PHOTOS_MAX, REVIEW_PHOTOS_MAX } from '#domain/limits.ts';
+import { PHOTO_TYPES } from '#domain/listings/photo.ts';
+import { idParams } from './common-schemas.ts';
+import { idField, singleLine } from './field-schemas.ts';
+import type { Operation } from './operation.ts';
+
+/** Addresses of the two sizes on this site; `width` and `height` are those of the large one. */
+export const photoWire = z.object({
+  id: z.int(),
+  url: z.string(),
+  small_url: z.string(),
+  width: z.int(),
+  height: z.int(),
+  alt: z.string(),
+});
+export type PhotoWire = z.infer<typeof photoWire>;
+
+const altField = singleLine('The description', PHOTO_ALT_MAX_LENGTH);
+const upload = { types: PHOTO_TYPES, maxBytes: PHOTO_MAX_BYTES };
+const uploadErrors = ['not-found', 'conflict', 'wrong-type', 'too-large', 'too-many'] as const;
+const photoOrderForm = z.object({
+  ids: z.array(idField, 'ids must be a list of numbers.').check(z.maxLength(PHOTOS_MAX)),
+});
+const photoResponse = z.object({ success: z.literal(true), data: photoWire });
+const photoListResponse = z.object({ success: z.literal(true), data: z.array(photoWire) });
+
+export const listListingPhotosOperation = {
+  id: 'readPhotos',
+  method: 'GET',
+  path: '/api/listings/:id/photos',
+  summary: 'The photos of a business, in the order of its owner.',
+  access: 'anyone',
+  params: idParams,
+  response: photoListResponse,
+  errors: ['not-found'],
+  cacheTags: ['photos', 'listings'],
+} as const satisfies Operation;
+
+export const uploadListingPhotoOperation = {
+  id: 'uploadPhoto',
+  method: 'POST',
+  path: '/api/listings/:id/photos',
+  summary: `Adds a photo to your listing. The body is the file itself; at most ${PHOTOS_MAX} photos.`,
+  access: 'signed-in',
+  params: idParams,
+  query: z.strictObject({ alt: z._default(altField, '') }),
+  upload,
+  response: photoResponse,
+  errors: ['forbidden', ...uploadErrors],
+  invalidates: ['photos'],
+} as const satisfies Operation;
+
+export const reorderListingPhotosOperation = {
+  id: 'arrangePhotos',
+  method: 'PUT',
+  path: '/api/listings/:id/photos',
+  summary: 'Puts the photos of your listing in order; the first one is shown largest.',
+  access: 'signed-in',
+  params: idParams,
+  body: photoOrderForm,
+  response: photoListResponse,
+  errors: ['not-found', 'forbidden', 'conflict'],
+  invalidates: ['photos'],
+} as const satisfies Operation;
+
+export const listReviewPhotosOperation = {
+  id: 'readReviewPhotos',
+  method: 'GET',
+  path: '/api/reviews/:id/photos',
+  summary: 'The photos of a review; of one that is not public, for its author and the moderators.',
+  access: 'anyone',
+  params: idParams,
+  response: photoListResponse,
+  errors: ['not-found'],
+  cacheTags: ['photos', 'reviews', 'listings'],
+} as const satisfies Operation;
+
+export const uploadReviewPhotoOperation = {
+  id: 'uploadReviewPhoto',
+  method: 'POST',
+  path: '/api/reviews/:id/photos',
+  summary: `Adds a photo to your review. The body is the file itself; at most ${REVIEW_PHOTOS_MAX} photos.`,
+  access: 'signed-in',
+  params: idParams,
+  query: z.strictObject({ alt: z._default(altField, '') }),
+  upload,
+  response: photoResponse,
+  errors: uploadErrors,
+  invalidates: ['photos'],
+} as const satisfies Operation;
+
+export const reorderReviewPhotosOperation = {
+  id: 'arrangeReviewPhotos',
+  method: 'PUT',
+  path: '/api/reviews/:id/photos',
+  summary: 'Puts the photos of your review in order.',
+  access: 'signed-in',
+  params: idParams,
+  body: photoOrderForm,
+  response: photoListResponse,
+  errors: ['not-found', 'conflict'],
+  invalidates: ['photos'],
+} as const satisfies Operation;
+
+export const updatePhotoAltOperation = {
+  id: 'describePhoto',
+  method: 'PUT',
+  path: '/api/photos/:id',
+  summary: 'Says what a photo shows, for those who cannot see it.',
+  access: 'signed-in',
+  params: idParams,
+  body: z.object({ alt: altField }),
+  response: photoResponse,
+  errors: ['not-found', 'forbidden'],
+  invalidates: ['photos'],
+} as const satisfies Operation;
+
+export const deletePhotoOperation = {
+  id: 'removePhoto',
+  method: 'DELETE',
+  path: '/api/photos/:id',
+  summary: 'Takes a photo away; for an hour it can be brought back.',
+  access: 'signed-in',
+  params: idParams,
+  response: z.object({ success: z.literal(true) }),
+  errors: ['not-found', 'forbidden'],
+  invalidates: ['photos'],
+} as const satisfies Operation;
+
+export const restorePhotoOperation = {
+  id: 'restorePhoto',
+  method: 'POST',
+  path: '/api/photos/:id/restore',
+  summary: 'Brings back a photo that was taken away.',
+  access: 'signed-in',
+  params: idParams,
+  response: photoResponse,
+  errors: ['not-found', 'forbidden', 'conflict'],
+  invalidates: ['photos'],
+} as const satisfies Operation;
+
+export const PHOTO_OPERATIONS = [
+  listListingPhotosOperation,
+  uploadListingPhotoOperation,
+  reorderListingPhotosOperation,
+  listReviewPhotosOperation,
+  uploadReviewPhotoOperation,
+  reorderReviewPhotosOperation,
+  updatePhotoAltOperation,
+  deletePhotoOperation,
+  restorePhotoOperation,
+];

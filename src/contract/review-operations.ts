@@ -1,0 +1,178 @@
+import * as z from 'zod/mini';
+import { COMMENT_MAX_LENGTH, NAME_MAX_LENGTH, PAGE_SIZE_MAX } from '#domain/limits.ts';
+import { REVIEW_STATUSES } from '#domain/reviews/review.ts';
+import { REVIEW_FLAGS } from '#domain/reviews/review-flags.ts';
+import { REPLY_MAX_LENGTH } from '#domain/reviews/review-reply.ts';
+import { REPORT_NOTE_MAX_LENGTH, REPORT_REASON_LABELS, type ReportReason } from '#domain/reviews/review-report.ts';
+import { idParams, messageResponse } from './common-schemas.ts';
+import { countParam, idField, idParam, multiLine, singleLine } from './field-schemas.ts';
+import type { Operation } from './operation.ts';
+import { photoWire } from './photo-operations.ts';
+
+export const replyWire = z.object({ text: z.string(), created_at: z.string(), updated_at: z.string() });
+
+export const reviewWire = z.object({
+  id: z.int(),
+  listing_id: z.int(),
+  reviewer_name: z.string(),
+  rating: z.int(),
+  comment: z.string(),
+  helpful_count: z.int(),
+  created_at: z.string(),
+  /** The owner's answer. */
+  reply: z.nullable(replyWire),
+  photos: z.array(photoWire),
+});
+export type ReviewWire = z.infer<typeof reviewWire>;
+
+const reviewsQuery = z.strictObject({
+  listing_id: idParam,
+  limit: z._default(countParam('limit', PAGE_SIZE_MAX), PAGE_SIZE_MAX),
+  offset: z._default(countParam('offset', 100_000_000), 0),
+});
+
+export const reviewForm = z.object({
+  listing_id: idField,
+  rating: z
+    .int('Choose a rating from 1 to 5 stars.')
+    .check(z.minimum(1, 'Choose a rating from 1 to 5 stars.'), z.maximum(5, 'Choose a rating from 1 to 5 stars.')),
+  comment: z._default(multiLine('The review', COMMENT_MAX_LENGTH), ''),
+  reviewer_name: z._default(singleLine('Your name', NAME_MAX_LENGTH), ''),
+});
+export type ReviewFormInput = z.infer<typeof reviewForm>;
+
+export const listReviewsOperation = {
+  id: 'readReviews',
+  method: 'GET',
+  path: '/reviews.php',
+  summary: 'The approved reviews of a listing, newest first, with their total, and how many are held back.',
+  access: 'anyone',
+  query: reviewsQuery,
+  response: z.object({ success: z.literal(true), data: z.array(reviewWire), total: z.int(), held: z.int() }),
+  errors: ['not-found'],
+  cacheTags: ['reviews', 'listings', 'photos'],
+} as const satisfies Operation;
+
+export const submitReviewOperation = {
+  id: 'submitReview',
+  method: 'POST',
+  path: '/reviews.php',
+  summary:
+    'Writes your review of a business; signed in, a second one replaces the first. Without an account, or when a rule named in "held_for" is met, it waits for approval.',
+  access: 'anyone',
+  body: reviewForm,
+  response: z.object({
+    success: z.literal(true),
+    message: z.string(),
+    data: z.object({ id: z.int(), status: z.enum(['approved', 'pending']), held_for: z.array(z.enum(REVIEW_FLAGS)) }),
+  }),
+  errors: ['not-found', 'own-listing', 'too-many'],
+  invalidates: ['reviews', 'listings'],
+} as const satisfies Operation;
+
+const myReviewWire = z.extend(z.omit(reviewWire, { reply: true, photos: true }), {
+  status: z.enum(REVIEW_STATUSES),
+  /** While it waits: by which rules it is held back. */
+  held_for: z.array(z.enum(REVIEW_FLAGS)),
+});
+export type MyReviewWire = z.infer<typeof myReviewWire>;
+
+export const getMyReviewOperation = {
+  id: 'readOwnReview',
+  method: 'GET',
+  path: '/api/reviews/mine',
+  summary: 'Your review of a business, also while it waits for approval; null when you have not written one.',
+  access: 'signed-in',
+  query: z.strictObject({ listing_id: idParam }),
+  response: z.object({ success: z.literal(true), data: z.nullable(myReviewWire) }),
+} as const satisfies Operation;
+
+const helpfulVoteResponse = z.object({
+  success: z.literal(true),
+  data: z.object({ helpful_count: z.int(), is_helpful: z.boolean() }),
+});
+
+export const addHelpfulVoteOperation = {
+  id: 'voteHelpful',
+  method: 'POST',
+  path: '/api/reviews/:id/helpful',
+  summary: 'Says that you find a review helpful: one vote for each person, however often it is sent.',
+  access: 'anyone',
+  params: idParams,
+  response: helpfulVoteResponse,
+  errors: ['not-found', 'forbidden', 'too-many'],
+  invalidates: ['reviews'],
+} as const satisfies Operation;
+
+export const removeHelpfulVoteOperation = {
+  id: 'unvoteHelpful',
+  method: 'DELETE',
+  path: '/api/reviews/:id/helpful',
+  summary: 'Takes your vote for a review back.',
+  access: 'anyone',
+  params: idParams,
+  response: helpfulVoteResponse,
+  errors: ['not-found', 'too-many'],
+  invalidates: ['reviews'],
+} as const satisfies Operation;
+
+/** The browser checks it by the same rules. */
+export const reviewReplyForm = z.object({
+  text: multiLine('The reply', REPLY_MAX_LENGTH).check(z.refine((text) => text !== '', 'Write your reply.')),
+});
+
+export const saveReviewReplyOperation = {
+  id: 'writeReply',
+  method: 'PUT',
+  path: '/api/reviews/:id/reply',
+  summary: 'Answers a review of your business, beneath it for everybody; sent again, the text is another one.',
+  access: 'signed-in',
+  params: idParams,
+  body: reviewReplyForm,
+  response: z.object({ success: z.literal(true), message: z.string(), data: replyWire }),
+  errors: ['not-found', 'forbidden', 'too-many'],
+  invalidates: ['reviews'],
+} as const satisfies Operation;
+
+export const deleteReviewReplyOperation = {
+  id: 'deleteReply',
+  method: 'DELETE',
+  path: '/api/reviews/:id/reply',
+  summary: 'Takes the answer to a review of your business away.',
+  access: 'signed-in',
+  params: idParams,
+  response: messageResponse,
+  errors: ['not-found', 'forbidden'],
+  invalidates: ['reviews'],
+} as const satisfies Operation;
+
+const REPORT_REASON_NAMES = Object.keys(REPORT_REASON_LABELS) as [ReportReason, ...ReportReason[]];
+
+const reviewReportForm = z.object({
+  reason: z.enum(REPORT_REASON_NAMES, `Choose a reason: ${REPORT_REASON_NAMES.join(', ')}.`),
+  note: z._default(multiLine('The note', REPORT_NOTE_MAX_LENGTH), ''),
+});
+export type ReviewReportInput = z.infer<typeof reviewReportForm>;
+
+export const reportReviewOperation = {
+  id: 'reportReview',
+  method: 'POST',
+  path: '/api/reviews/:id/reports',
+  summary: 'Asks the moderators to look at a review, once for each person. It stays as it is until they decide.',
+  access: 'anyone',
+  params: idParams,
+  body: reviewReportForm,
+  response: messageResponse,
+  errors: ['not-found', 'forbidden', 'too-many'],
+} as const satisfies Operation;
+
+export const REVIEW_OPERATIONS = [
+  listReviewsOperation,
+  submitReviewOperation,
+  getMyReviewOperation,
+  addHelpfulVoteOperation,
+  removeHelpfulVoteOperation,
+  saveReviewReplyOperation,
+  deleteReviewReplyOperation,
+  reportReviewOperation,
+];

@@ -1,0 +1,137 @@
+import * as z from 'zod/mini';
+import { SAVED_LISTS_MAX, SAVED_NAME_MAX_LENGTH, SAVED_NOTE_MAX_LENGTH } from '#domain/saved.ts';
+import { idParams, messageResponse } from './common-schemas.ts';
+import { businessSummaryWire } from './favourite-operations.ts';
+import { idParam, multiLine, requiredLine } from './field-schemas.ts';
+import type { Operation } from './operation.ts';
+
+const savedListWire = z.object({
+  id: z.int(),
+  name: z.string(),
+  businesses: z.int(),
+  /** The secret of its link; null when it is not shared. */
+  share_token: z.nullable(z.string()),
+  created_at: z.string(),
+});
+export type SavedListWire = z.infer<typeof savedListWire>;
+
+const savedListResponse = z.object({ success: z.literal(true), data: savedListWire });
+const savedListForm = z.object({ name: requiredLine('The name', SAVED_NAME_MAX_LENGTH, 'Give the list a name.') });
+/** What is wrong with it is never told: it is the secret of no list. */
+const shareToken = z.catch(z.string().check(z.regex(/^[\w-]{43}$/)), '');
+const entryParams = z.object({ id: idParam, listing: idParam });
+
+export const listSavedListsOperation = {
+  id: 'readLists',
+  method: 'GET',
+  path: '/api/lists',
+  summary: 'Your lists, by name.',
+  access: 'signed-in',
+  response: z.object({ success: z.literal(true), data: z.array(savedListWire) }),
+} as const satisfies Operation;
+
+export const createSavedListOperation = {
+  id: 'makeList',
+  method: 'POST',
+  path: '/api/lists',
+  summary: `Makes a list; you may have ${SAVED_LISTS_MAX}.`,
+  access: 'signed-in',
+  body: savedListForm,
+  response: savedListResponse,
+  errors: ['conflict', 'too-many'],
+} as const satisfies Operation;
+
+export const renameSavedListOperation = {
+  id: 'renameList',
+  method: 'PUT',
+  path: '/api/lists/:id',
+  summary: 'Gives one of your lists another name.',
+  access: 'signed-in',
+  params: idParams,
+  body: savedListForm,
+  response: savedListResponse,
+  errors: ['not-found', 'too-many'],
+} as const satisfies Operation;
+
+export const deleteSavedListOperation = {
+  id: 'removeList',
+  method: 'DELETE',
+  path: '/api/lists/:id',
+  summary: 'Removes one of your lists. The businesses on it stay saved; for a day it can be brought back.',
+  access: 'signed-in',
+  params: idParams,
+  response: z.object({ success: z.literal(true) }),
+  errors: ['not-found', 'too-many'],
+} as const satisfies Operation;
+
+export const restoreSavedListOperation = {
+  id: 'restoreList',
+  method: 'POST',
+  path: '/api/lists/:id/restore',
+  summary: 'Brings a list back that you removed less than a day ago, with its notes and its link.',
+  access: 'signed-in',
+  params: idParams,
+  response: savedListResponse,
+  errors: ['not-found', 'conflict', 'too-many'],
+} as const satisfies Operation;
+
+export const putSavedListEntryOperation = {
+  id: 'putOnList',
+  method: 'PUT',
+  path: '/api/lists/:id/businesses/:listing',
+  summary: 'Puts a business that you have saved on a list, or changes its note there. With null the note stays.',
+  access: 'signed-in',
+  params: entryParams,
+  body: z.object({ note: z.nullable(multiLine('The note', SAVED_NOTE_MAX_LENGTH)) }),
+  response: messageResponse,
+  errors: ['not-found', 'too-many'],
+} as const satisfies Operation;
+
+export const removeSavedListEntryOperation = {
+  id: 'takeOffList',
+  method: 'DELETE',
+  path: '/api/lists/:id/businesses/:listing',
+  summary: 'Takes a business off a list. It stays saved.',
+  access: 'signed-in',
+  params: entryParams,
+  response: messageResponse,
+  errors: ['not-found', 'too-many'],
+} as const satisfies Operation;
+
+export const shareSavedListOperation = {
+  id: 'shareList',
+  method: 'PUT',
+  path: '/api/lists/:id/share',
+  summary: 'Makes a link that shows a list to whoever has it, or ends it. A link that was ended never works again.',
+  access: 'signed-in',
+  params: idParams,
+  body: z.object({ shared: z.boolean('Say true or false.') }),
+  response: savedListResponse,
+  errors: ['not-found', 'too-many'],
+} as const satisfies Operation;
+
+export const getSharedListOperation = {
+  id: 'readSharedList',
+  method: 'GET',
+  path: '/api/lists/shared',
+  summary: 'A list that somebody shares, with what is public of the businesses on it.',
+  access: 'anyone',
+  query: z.strictObject({ token: shareToken }),
+  response: z.object({
+    success: z.literal(true),
+    data: z.object({ name: z.string(), businesses: z.array(businessSummaryWire) }),
+  }),
+  errors: ['not-found'],
+} as const satisfies Operation;
+
+export const SAVED_LIST_OPERATIONS = [
+  listSavedListsOperation,
+  createSavedListOperation,
+  renameSavedListOperation,
+  deleteSavedListOperation,
+  restoreSavedListOperation,
+  putSavedListEntryOperation,
+  removeSavedListEntryOperation,
+  shareSavedListOperation,
+  getSharedListOperation,
+];

@@ -1,0 +1,132 @@
+import * as z from 'zod/mini';
+import { ALERT_FREQUENCIES, SAVED_NAME_MAX_LENGTH, SAVED_QUERY_MAX_LENGTH, SAVED_SEARCHES_MAX } from '#domain/saved.ts';
+import { idParams } from './common-schemas.ts';
+import { requiredLine } from './field-schemas.ts';
+import { type ListingsQuery, listingsQuerySchema } from './listing-operations.ts';
+import type { Operation } from './operation.ts';
+
+/** They say which part of the answer is wanted, or who asks, and not what is looked for. */
+const NON_FILTER_PARAMS = ['id', 'public', 'mine', 'limit', 'offset'];
+
+/**
+ * The parameters of the listings page, read as the call for listings reads them: whatever it learns to look for can be saved.
+ * Null for what it does not know.
+ */
+export function parseSavedSearchQuery(text: string): { query: string; asked: ListingsQuery } | null {
+  const given = Object.fromEntries([...new URLSearchParams(text)].filter(([, value]) => value.trim() !== ''));
+  const read = listingsQuerySchema.safeParse(given);
+  if (!read.success || NON_FILTER_PARAMS.some((name) => Object.hasOwn(given, name))) return null;
+  const names = Object.keys(listingsQuerySchema.shape).filter((name) => Object.hasOwn(given, name));
+  const query = new URLSearchParams();
+  for (const name of names) query.set(name, (given[name] ?? '').trim().replace(/\s+/g, ' '));
+  return { query: query.toString(), asked: read.data };
+}
+
+const alerts = z.enum(ALERT_FREQUENCIES, `Alerts come ${ALERT_FREQUENCIES.join(', ')}.`);
+const name = requiredLine('The name', SAVED_NAME_MAX_LENGTH, 'Give the search a name.');
+const QUERY_ERROR = 'This is no search of the listings page.';
+
+const savedSearchWire = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** The parameters of the listings page, as they stand in its address. */
+  query: z.string(),
+  alerts: z.enum(ALERT_FREQUENCIES),
+  paused: z.boolean(),
+  created_at: z.string(),
+  /** What came lately, the newest first. */
+  came: z.array(
+    z.object({
+      at: z.string(),
+      found: z.int(),
+      businesses: z.array(z.object({ id: z.int(), business_name: z.string() })),
+    }),
+  ),
+});
+export type SavedSearchWire = z.infer<typeof savedSearchWire>;
+
+const savedSearchResponse = z.object({ success: z.literal(true), data: savedSearchWire });
+
+export const listSavedSearchesOperation = {
+  id: 'readSavedSearches',
+  method: 'GET',
+  path: '/api/saved-searches',
+  summary: 'Your saved searches, the newest first, each with what came lately.',
+  access: 'signed-in',
+  response: z.object({
+    success: z.literal(true),
+    /** Alerts go to a confirmed mailbox alone. */
+    data: z.object({ results: z.array(savedSearchWire), email_confirmed: z.boolean() }),
+  }),
+} as const satisfies Operation;
+
+export const createSavedSearchOperation = {
+  id: 'saveSearch',
+  method: 'POST',
+  path: '/api/saved-searches',
+  summary: `Saves a search, up to ${SAVED_SEARCHES_MAX} of them. Alerts tell of businesses that are published from now on.`,
+  access: 'signed-in',
+  body: z.object({
+    name,
+    query: z.string(QUERY_ERROR).check(
+      z.maxLength(SAVED_QUERY_MAX_LENGTH, QUERY_ERROR),
+      z.refine((text) => parseSavedSearchQuery(text) !== null, QUERY_ERROR),
+    ),
+    alerts,
+  }),
+  response: savedSearchResponse,
+  errors: ['conflict', 'too-many'],
+} as const satisfies Operation;
+
+export const updateSavedSearchOperation = {
+  id: 'changeSearch',
+  method: 'PUT',
+  path: '/api/saved-searches/:id',
+  summary: 'Changes the name of a search or how often alerts come, pauses them or goes on. What is not given stays.',
+  access: 'signed-in',
+  params: idParams,
+  body: z
+    .object({
+      name: z.optional(name),
+      alerts: z.optional(alerts),
+      paused: z.optional(z.boolean('Say true or false.')),
+    })
+    .check(
+      z.refine((change) => Object.values(change).some((value) => value !== undefined), {
+        path: ['name'],
+        error: 'Say what is to change.',
+      }),
+    ),
+  response: savedSearchResponse,
+  errors: ['not-found', 'too-many'],
+} as const satisfies Operation;
+
+export const deleteSavedSearchOperation = {
+  id: 'removeSearch',
+  method: 'DELETE',
+  path: '/api/saved-searches/:id',
+  summary: 'Removes a search. For a day it can be brought back.',
+  access: 'signed-in',
+  params: idParams,
+  response: z.object({ success: z.literal(true) }),
+  errors: ['not-found', 'too-many'],
+} as const satisfies Operation;
+
+export const restoreSavedSearchOperation = {
+  id: 'restoreSearch',
+  method: 'POST',
+  path: '/api/saved-searches/:id/restore',
+  summary: 'Brings a search back that you removed less than a day ago.',
+  access: 'signed-in',
+  params: idParams,
+  response: savedSearchResponse,
+  errors: ['not-found', 'conflict', 'too-many'],
+} as const satisfies Operation;
+
+export const SAVED_SEARCH_OPERATIONS = [
+  listSavedSearchesOperation,
+  createSavedSearchOperation,
+  updateSavedSearchOperation,
+  deleteSavedSearchOperation,
+  restoreSavedSearchOperation,
+];

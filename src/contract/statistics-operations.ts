@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { CLICK_METRICS, type ListingMetric, STATISTICS_DAYS } from '#domain/listings/listing-metrics.ts';
+import { idParams } from './common-schemas.ts';
+import type { Operation } from './operation.ts';
+
+const metricsShape = {
+  /** How often the page was opened. */
+  views: z.int(),
+  /** How often it stood in a page of results. */
+  appearances: z.int(),
+  phone: z.int(),
+  website: z.int(),
+  directions: z.int(),
+  email: z.int(),
+} satisfies Record<ListingMetric, unknown>;
+
+const metricCountsWire = z.object(metricsShape);
+const dayWire = z.object({ day: z.string(), ...metricsShape });
+
+export const getListingStatisticsOperation = {
+  id: 'readStatistics',
+  method: 'GET',
+  path: '/api/listings/:id/statistics',
+  summary: 'How often your listing was seen and used, day by day (UTC), and in the period before.',
+  access: 'signed-in',
+  params: idParams,
+  query: z.strictObject({
+    days: z._default(
+      z.pipe(
+        z.enum(STATISTICS_DAYS.map(String), `days must be ${STATISTICS_DAYS.join(', ')}.`),
+        z.transform((text) => Number(text)),
+      ),
+      30,
+    ),
+  }),
+  response: z.object({
+    success: z.literal(true),
+    data: z.object({
+      /** Every day of the period, the oldest first; the last one is today. */
+      days: z.array(dayWire),
+      total: metricCountsWire,
+      /** In as many days before. */
+      before: metricCountsWire,
+    }),
+  }),
+  errors: ['not-found', 'forbidden'],
+} as const satisfies Operation;
+export type ListingStatisticsWire = z.infer<(typeof getListingStatisticsOperation)['response']>['data'];
+
+export const recordListingMetricOperation = {
+  id: 'countUse',
+  method: 'POST',
+  path: '/api/listings/:id/seen',
+  summary:
+    'Counts that a visitor has opened the page of a business or pressed something on it. Nothing is kept but the number; the same visitor counts once in half an hour.',
+  access: 'anyone',
+  params: idParams,
+  body: z.object({ kind: z.enum(['views', ...CLICK_METRICS], `The kind must be views, ${CLICK_METRICS.join(', ')}.`) }),
+  response: z.object({ success: z.literal(true) }),
+} as const satisfies Operation;
+
+export const STATISTICS_OPERATIONS = [getListingStatisticsOperation, recordListingMetricOperation];

@@ -1,0 +1,118 @@
+import * as z from 'zod/mini';
+import { ADDRESS_MAX_LENGTH, DESCRIPTION_MAX_LENGTH, NAME_MAX_LENGTH, WEBSITE_MAX_LENGTH } from '#domain/limits.ts';
+import { messageResponse } from './common-schemas.ts';
+import {
+  emailToken,
+  multiLine,
+  optionalEmail,
+  optionalPhone,
+  optionalWebsite,
+  requiredEmail,
+  requiredLine,
+  singleLine,
+} from './field-schemas.ts';
+import type { Operation } from './operation.ts';
+
+/** The wizard's fields, step by step (spec §2): the browser checks each step with the same rules as the server. */
+export const submissionSteps = [
+  z.object({
+    businessName: requiredLine('The business name', NAME_MAX_LENGTH, 'Enter the business name.'),
+    category: requiredLine('The category', NAME_MAX_LENGTH, 'Enter a category, such as Plumbing.'),
+    address: requiredLine('The address', ADDRESS_MAX_LENGTH, 'Enter the address of the business.'),
+  }),
+  z.object({
+    phone: z._default(optionalPhone, ''),
+    email: requiredEmail('Enter an e-mail address, so that we can answer.'),
+    website: z._default(optionalWebsite, ''),
+  }),
+  z.object({
+    description: z._default(multiLine('The description', DESCRIPTION_MAX_LENGTH), ''),
+  }),
+] as const;
+
+const submissionForm = z.object({
+  ...submissionSteps[0].shape,
+  ...submissionSteps[1].shape,
+  ...submissionSteps[2].shape,
+  websiteUrl: z._default(singleLine('The site', WEBSITE_MAX_LENGTH), ''),
+});
+
+const nonEmpty = (missing: string) => z.refine<string>((text) => text !== '', missing);
+
+/** What whoever approves may correct; what is absent stays as submitted. */
+export const submissionApprovalChanges = z.object({
+  business_name: z.optional(
+    singleLine('The business name', NAME_MAX_LENGTH).check(nonEmpty('Enter the business name.')),
+  ),
+  category: z.optional(singleLine('The category', NAME_MAX_LENGTH).check(nonEmpty('Name a category.'))),
+  address: z.optional(
+    singleLine('The address', ADDRESS_MAX_LENGTH).check(nonEmpty('Enter the address of the business.')),
+  ),
+  phone: z.optional(optionalPhone),
+  email: z.optional(optionalEmail),
+  website: z.optional(optionalWebsite),
+  description: z.optional(multiLine('The description', DESCRIPTION_MAX_LENGTH)),
+});
+export type SubmissionApprovalChanges = z.infer<typeof submissionApprovalChanges>;
+
+export const createSubmissionOperation = {
+  id: 'submitBusiness',
+  method: 'POST',
+  path: '/api/business-listing-endpoint.php',
+  summary:
+    'Asks for a business to be listed. Sent again with the same Idempotency-Key, or the same content within minutes, it is one submission.',
+  access: 'anyone',
+  body: submissionForm,
+  response: z.object({
+    success: z.literal(true),
+    message: z.string(),
+    data: z.object({ id: z.int(), status: z.literal('pending') }),
+  }),
+  errors: ['key-reused', 'too-many'],
+} as const satisfies Operation;
+
+const submittedFormWire = z.object({
+  businessName: z.string(),
+  category: z.string(),
+  address: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  website: z.string(),
+  description: z.string(),
+});
+
+export const getSubmissionToReviseOperation = {
+  id: 'readAskedSubmission',
+  method: 'POST',
+  path: '/api/submissions/asked',
+  summary: 'What you sent, and what we ask you to change about it; with the secret from our mail.',
+  access: 'anyone',
+  body: z.object({ token: emailToken }),
+  response: z.object({ success: z.literal(true), data: z.object({ form: submittedFormWire, reason: z.string() }) }),
+  errors: ['bad-link', 'too-many'],
+} as const satisfies Operation;
+
+/** The browser checks it by the same rules. */
+export const resubmissionForm = z.object({
+  token: emailToken,
+  ...submissionSteps[0].shape,
+  ...submissionSteps[1].shape,
+  ...submissionSteps[2].shape,
+});
+
+export const resubmitSubmissionOperation = {
+  id: 'resubmitBusiness',
+  method: 'POST',
+  path: '/api/submissions/again',
+  summary: 'Sends a business again with what was asked for; it waits at the desk again. The secret works once.',
+  access: 'anyone',
+  body: resubmissionForm,
+  response: messageResponse,
+  errors: ['bad-link', 'too-many'],
+} as const satisfies Operation;
+
+export const SUBMISSION_OPERATIONS = [
+  createSubmissionOperation,
+  getSubmissionToReviseOperation,
+  resubmitSubmissionOperation,
+];

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import { emailToken, idParam, requiredEmail } from './field-schemas.ts';
+import type { Operation } from './operation.ts';
+
+const listingReference = z.object({ id: z.int(), business_name: z.string() });
+const invitationWire = z.object({
+  id: z.int(),
+  listing: listingReference,
+  email: z.string(),
+  created_at: z.string(),
+  expires_at: z.string(),
+});
+const teamWire = z.object({
+  listing: listingReference,
+  /** Your part in it. Who else works on it is told to its owner alone. */
+  role: z.enum(['owner', 'manager']),
+  members: z.array(z.object({ user_id: z.int(), name: z.string(), email: z.string(), joined_at: z.string() })),
+  invitations: z.array(invitationWire),
+});
+export type TeamWire = z.infer<typeof teamWire>;
+export type InvitationWire = z.infer<typeof invitationWire>;
+
+const done = z.object({ success: z.literal(true), message: z.string() });
+const oneId = z.object({ id: idParam });
+
+export const listTeamsOperation = {
+  id: 'readTeams',
+  method: 'GET',
+  path: '/api/teams',
+  summary: 'The listings you work on, your part in each, and the teams of your own.',
+  access: 'signed-in',
+  response: z.object({ success: z.literal(true), data: z.array(teamWire) }),
+} as const satisfies Operation;
+
+export const createInvitationOperation = {
+  id: 'inviteToTeam',
+  method: 'POST',
+  path: '/api/listings/:id/invitations',
+  summary: 'Invites somebody by e-mail to work on a listing of yours; an earlier invitation of the address ends.',
+  access: 'signed-in',
+  params: oneId,
+  body: z.object({ email: requiredEmail('Enter the e-mail address of whom you invite.') }),
+  response: z.object({ success: z.literal(true), message: z.string(), data: invitationWire }),
+  errors: ['not-found', 'conflict', 'too-many'],
+} as const satisfies Operation;
+
+export const cancelInvitationOperation = {
+  id: 'cancelInvitation',
+  method: 'DELETE',
+  path: '/api/invitations/:id',
+  summary: 'Takes an invitation back while it was not accepted.',
+  access: 'signed-in',
+  params: oneId,
+  response: done,
+  errors: ['not-found'],
+} as const satisfies Operation;
+
+export const acceptInvitationOperation = {
+  id: 'acceptInvitation',
+  method: 'POST',
+  path: '/api/invitations/accept',
+  summary: 'Joins a team with the secret from the mail.',
+  access: 'signed-in',
+  body: z.object({ token: emailToken }),
+  response: z.object({ success: z.literal(true), message: z.string(), data: listingReference }),
+  errors: ['bad-link', 'conflict', 'too-many'],
+} as const satisfies Operation;
+
+export const removeTeamMemberOperation = {
+  id: 'removeMember',
+  method: 'DELETE',
+  path: '/api/listings/:id/team/:user',
+  summary: 'Takes somebody off the team of a listing of yours, at once.',
+  access: 'signed-in',
+  params: z.object({ id: idParam, user: idParam }),
+  response: done,
+  errors: ['not-found'],
+} as const satisfies Operation;
+
+export const leaveTeamOperation = {
+  id: 'leaveTeam',
+  method: 'POST',
+  path: '/api/listings/:id/leave',
+  summary: 'Leaves the team of a listing.',
+  access: 'signed-in',
+  params: oneId,
+  response: done,
+  errors: ['not-found'],
+} as const satisfies Operation;
+
+export const TEAM_OPERATIONS = [
+  listTeamsOperation,
+  createInvitationOperation,
+  cancelInvitationOperation,
+  acceptInvitationOperation,
+  removeTeamMemberOperation,
+  leaveTeamOperation,
+];

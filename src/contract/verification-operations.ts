@@ -1,0 +1,131 @@
+import * as z from 'zod/mini';
+import { CHECK_IDS, CHECK_RESULTS } from '#domain/verification/verification-checks.ts';
+import { idParams } from './common-schemas.ts';
+import { emailToken, idParam, multiLine } from './field-schemas.ts';
+import type { Operation } from './operation.ts';
+
+const NOTE_MAX_LENGTH = 500;
+
+/** One of the fifteen points; a pass that has grown stale is `stale`. Days are in UTC. */
+const checkWire = z.object({
+  id: z.enum(CHECK_IDS),
+  title: z.string(),
+  proves: z.string(),
+  by: z.enum(['automatic', 'owner', 'person']),
+  essential: z.boolean(),
+  result: z.enum([...CHECK_RESULTS, 'stale']),
+  checked_at: z.nullable(z.string()),
+  fresh_until: z.nullable(z.string()),
+  evidence: z.string(),
+});
+
+/** `demo`: the business and its record are invented. `domain_token` is for those who may edit the listing. */
+export const verificationWire = z.object({
+  verified: z.boolean(),
+  verified_until: z.nullable(z.string()),
+  passed: z.int(),
+  needed: z.int(),
+  demo: z.boolean(),
+  checks: z.array(checkWire),
+  domain_token: z.optional(z.string()),
+});
+export type VerificationWire = z.infer<typeof verificationWire>;
+
+const verificationResponse = z.object({ success: z.literal(true), data: verificationWire });
+
+export const getVerificationOperation = {
+  id: 'readVerification',
+  method: 'GET',
+  path: '/api/listings/:id/verification',
+  summary:
+    'The record behind the Verified badge of a listing: fifteen checks, what each proves, its result and its day.',
+  access: 'anyone',
+  params: idParams,
+  response: verificationResponse,
+  errors: ['not-found'],
+  cacheTags: ['verifications', 'listings'],
+} as const satisfies Operation;
+
+const manualCheckForm = z.object({
+  result: z.enum(CHECK_RESULTS, `result must be one of: ${CHECK_RESULTS.join(', ')}.`),
+  note: z._default(
+    multiLine('The note', NOTE_MAX_LENGTH).check(
+      z.refine((text) => !text.includes('@'), 'Everybody can read the note: leave mail addresses out.'),
+    ),
+    '',
+  ),
+});
+export type ManualCheckInput = z.infer<typeof manualCheckForm>;
+
+export const recordVerificationCheckOperation = {
+  id: 'recordCheck',
+  method: 'PUT',
+  path: '/api/listings/:id/verification/:check',
+  summary: 'Writes down what a person has found at one of the checks that a person performs. The note is public.',
+  access: 'moderator',
+  params: z.object({ id: idParam, check: z.enum(CHECK_IDS, 'There is no such check.') }),
+  body: manualCheckForm,
+  response: verificationResponse,
+  errors: ['not-found'],
+  invalidates: ['verifications', 'listings'],
+} as const satisfies Operation;
+
+export const confirmListingDetailsOperation = {
+  id: 'confirmDetails',
+  method: 'POST',
+  path: '/api/listings/:id/confirm',
+  summary: 'Says that everything in your listing is still right, as of today.',
+  access: 'signed-in',
+  params: idParams,
+  response: verificationResponse,
+  errors: ['not-found'],
+  invalidates: ['verifications', 'listings'],
+} as const satisfies Operation;
+
+/** What the owner is asked about. */
+const listingToConfirmWire = z.object({
+  id: z.int(),
+  business_name: z.string(),
+  category: z.string(),
+  address: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  website: z.string(),
+  hours: z.string(),
+  confirmed_on: z.nullable(z.string()),
+});
+export type ListingToConfirmWire = z.infer<typeof listingToConfirmWire>;
+
+const tokenForm = z.object({ token: emailToken });
+
+export const getListingToConfirmOperation = {
+  id: 'readMailedListing',
+  method: 'POST',
+  path: '/api/confirmations/listing',
+  summary: 'The listing that the secret of our yearly mail is about, as it is now; nothing is confirmed by it.',
+  access: 'anyone',
+  body: tokenForm,
+  response: z.object({ success: z.literal(true), data: listingToConfirmWire }),
+  errors: ['bad-link', 'too-many'],
+} as const satisfies Operation;
+
+export const confirmListingByEmailOperation = {
+  id: 'confirmByMail',
+  method: 'POST',
+  path: '/api/confirmations',
+  summary:
+    'Says with the secret of our yearly mail that everything in your listing is still right. The secret works once.',
+  access: 'anyone',
+  body: tokenForm,
+  response: z.object({ success: z.literal(true), message: z.string(), data: listingToConfirmWire }),
+  errors: ['bad-link', 'too-many'],
+  invalidates: ['verifications', 'listings'],
+} as const satisfies Operation;
+
+export const VERIFICATION_OPERATIONS = [
+  getVerificationOperation,
+  confirmListingDetailsOperation,
+  getListingToConfirmOperation,
+  confirmListingByEmailOperation,
+  recordVerificationCheckOperation,
+];

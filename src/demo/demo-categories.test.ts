@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { DEMO_CATEGORIES, EMPTY_CATEGORY } from './demo-categories.ts';
+import { findTrades } from './trades/trades.ts';
+
+test('the file gives 95 categories with distinct names and slugs', () => {
+  expect(DEMO_CATEGORIES).toHaveLength(95);
+  expect(new Set(DEMO_CATEGORIES.map(({ name }) => name)).size).toBe(95);
+  expect(new Set(DEMO_CATEGORIES.map(({ slug }) => slug)).size).toBe(95);
+  expect(DEMO_CATEGORIES[0]).toEqual({
+    name: 'Plumbing',
+    slug: 'plumbing',
+    description: 'Plumbers who install and repair water pipes, drains and fixtures in homes and businesses.',
+    services: ['pipe repair', 'drain cleaning', 'water heater installation', 'faucet replacement', 'toilet repair'],
+  });
+});
+
+test('every category but the empty one has words of its own trade', () => {
+  const wordless = DEMO_CATEGORIES.filter(({ name }) => findTrades(name).length === 0).map(({ name }) => name);
+  expect(wordless).toEqual([EMPTY_CATEGORY]);
+});

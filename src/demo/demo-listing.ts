@@ -1,0 +1,66 @@
+import type { NewListing } from '#domain/listings/listing.ts';
+import { timeZoneOf } from '#gazetteer/time-zone.ts';
+import { DEMO_REFERENCE_DATE, type DemoBusiness, demoBusiness } from './demo-business.ts';
+import { demoPlace } from './demo-cities.ts';
+import { demoContacts } from './demo-contacts.ts';
+import { demoDescription, demoOneLiner } from './demo-description.ts';
+import { createRandom, elementAt, type RandomSource } from './demo-random.ts';
+import type { TemplateSlots } from './fill-template.ts';
+import { demoOpeningHours } from './opening-hours.ts';
+
+export type DemoListing = NewListing & { verified: boolean; createdAt: Date };
+
+/** The listing at this index: always the same one, in whatever order they are asked for. */
+export function demoListing(index: number, reference: Date = DEMO_REFERENCE_DATE): DemoListing {
+  return listingForBusiness(demoBusiness(index, reference), createRandom('listing', index), reference);
+}
+
+/** What a business would write about itself. */
+export function listingForBusiness(
+  business: DemoBusiness,
+  random: RandomSource,
+  reference: Date = DEMO_REFERENCE_DATE,
+): DemoListing {
+  const { name, trade, city, street, services, years } = business;
+  const place = demoPlace(city, random);
+  const year = reference.getUTCFullYear();
+  const slots = templateSlotsFor(business, year);
+  const contacts = demoContacts(name, city, random);
+  return {
+    businessName: name,
+    categoryId: business.categoryIndex + 1,
+    address: `${street.line}, ${place.city}, ${place.state} ${place.zip}`,
+    place,
+    ...contacts,
+    hours: demoOpeningHours(trade.opening, random, { timeZone: timeZoneOf(place), year }),
+    // three of the fifteen points are about the website
+    verified: random.chance(0.68) && contacts.website !== '',
+    yearsInBusiness: years,
+    description: demoDescription(trade, slots, random),
+    aiDescription: demoOneLiner(slots, random),
+    services,
+    status: 'published',
+    ownerId: null,
+    createdAt: business.listedAt,
+  };
+}
+
+function templateSlotsFor(business: DemoBusiness, year: number): TemplateSlots {
+  const { name, owner, area, city, street, category, years } = business;
+  const [service = '', service2 = ''] = business.services;
+  return {
+    name,
+    area,
+    service,
+    service2,
+    owner: owner.first,
+    last: owner.last,
+    city: city.city,
+    road: street.road,
+    category: category.name,
+    since: String(year - years),
+    years: String(years),
+    crew: elementAt(['three', 'four', 'five', 'six', 'seven', 'eight'], name.length),
+    day: elementAt(['Tuesday', 'Wednesday', 'Thursday', 'Friday'], street.line.length),
+  };
+}

@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { isPostSlug, type Post } from '#domain/post.ts';
+
+export type DemoPost = Omit<Post, 'id'>;
+
+const POSTS_FOLDER = new URL('posts/', import.meta.url);
+
+const header = z.strictObject({
+  title: z.string().min(1),
+  slug: z.string().refine(isPostSlug),
+  category: z.string().min(1),
+  excerpt: z.string().min(1),
+  author: z.string().min(1),
+  published: z.iso.date(),
+});
+
+/** The articles in posts/, newest first. */
+export function demoPosts(folder: URL = POSTS_FOLDER): DemoPost[] {
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.html'))
+    .map((file) => parseDemoPost(file, readFileSync(new URL(file, folder), 'utf8')))
+    .sort((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime() || (a.slug < b.slug ? -1 : 1));
+}
+
+/** The first line is a comment with one JSON object about the post, the rest is its HTML. */
+export function parseDemoPost(file: string, text: string): DemoPost {
+  const [, json, content] = /^<!-- (\{.*\}) -->\r?\n(.*)$/s.exec(text) ?? [];
+  if (!json || !content) throw new Error(`${file}: the first line must be <!-- {"title": …} -->`);
+  try {
+    const { published, ...about } = header.parse(JSON.parse(json));
+    return {
+      ...about,
+      content: content.trim(),
+      featuredImage: `/art/article/${about.slug}.svg`,
+      publishedAt: new Date(`${published}T12:00:00Z`),
+    };
+  } catch (cause) {
+    throw new Error(`${file}: its first line does not describe a post`, { cause });
+  }
+}

@@ -1,0 +1,111 @@
+import { dedicatedHost } from '../listings/duplicate.ts';
+import type { ModerationSignal } from '../moderation/decision.ts';
+import { emailDomain, isPublicEmailDomain } from './email-domain.ts';
+import { emailKey } from './viewer.ts';
+
+/** How somebody shows that a listing is theirs. */
+export const CLAIM_PROOFS = ['mail', 'website', 'moderator'] as const;
+export type ClaimProof = (typeof CLAIM_PROOFS)[number];
+
+/** `closed`: somebody else was shown to be right. */
+export const CLAIM_STATUSES = ['waiting', 'proven', 'rejected', 'withdrawn', 'closed'] as const;
+export type ClaimStatus = (typeof CLAIM_STATUSES)[number];
+
+export type OwnershipClaim = {
+  id: number;
+  listingId: number;
+  businessName: string;
+  userId: number;
+  proof: ClaimProof;
+  status: ClaimStatus;
+  email: string;
+  note: string;
+  /** Since when a moderator decides about it; null while a proof does. */
+  deskSince: Date | null;
+  /** Who managed the listing when the claim was made; a claim with one is a dispute. */
+  disputedOwnerId: number | null;
+  answer: string;
+  checkAskedAt: Date | null;
+  checkedAt: Date | null;
+  finding: string;
+  reason: string;
+  /** Whether the claimant manages the listing now, by this claim or otherwise. */
+  isOwner: boolean;
+  createdAt: Date;
+  decidedAt: Date | null;
+};
+
+export type TransferStatus = 'waiting' | 'accepted' | 'cancelled';
+
+export type Transfer = {
+  id: number;
+  listingId: number;
+  businessName: string;
+  fromUserId: number;
+  email: string;
+  status: TransferStatus;
+  createdAt: Date;
+  expiresAt: Date;
+};
+
+const HOUR_MS = 60 * 60 * 1000;
+export const CLAIM_LINK_VALID_MS = 24 * HOUR_MS;
+export const TRANSFER_VALID_MS = 7 * 24 * HOUR_MS;
+/** More than anybody has businesses to claim in one go. */
+export const WAITING_CLAIMS_MAX = 10;
+export const CLAIM_NOTE_MAX_LENGTH = 2000;
+
+type ListingContact = { website: string; email: string };
+
+/** A mailbox that only the business has: its published one, or any at the domain of its website. */
+export function isProofEmail(listing: ListingContact, address: string): boolean {
+  if (listing.email !== '' && emailKey(address) === emailKey(listing.email)) return true;
+  const domain = emailDomain(address);
+  return domain === dedicatedHost(listing.website) && !isPublicEmailDomain(domain);
+}
+
+/** Why an address does not prove a claim; null when it does. */
+export function proofEmailError(listing: ListingContact, address: string): string | null {
+  if (isProofEmail(listing, address)) return null;
+  const domain = proofDomain(listing);
+  if (domain !== null) return `Use an address that ends in @${domain}.`;
+  return 'Only the address that the listing itself gives can show it. Choose another way if you have none.';
+}
+
+/** The domain at which any mailbox proves a claim; null without a website of its own. */
+export function proofDomain({ website }: Pick<ListingContact, 'website'>): string | null {
+  const host = dedicatedHost(website);
+  return host !== null && isPublicEmailDomain(host) ? null : host;
+}
+
+export type ClaimFacts = {
+  isDispute: boolean;
+  hasAnswer: boolean;
+  isEmailConfirmed: boolean;
+  isEmailOfBusiness: boolean;
+  accountAgeMs: number;
+  otherClaimants: number;
+  rejectedBefore: number;
+};
+
+/** An account this young was made for the claim; that alone says nothing against it. */
+const NEW_ACCOUNT_MS = 24 * HOUR_MS;
+
+/** What whoever decides about a claim should see first. */
+export function claimSignals(facts: ClaimFacts): ModerationSignal[] {
+  const times = facts.rejectedBefore === 1 ? 'once' : `${facts.rejectedBefore} times`;
+  const others = facts.otherClaimants === 1 ? 'One other person claims' : `${facts.otherClaimants} others claim`;
+  const said = facts.hasAnswer ? 'and has answered' : 'and has not answered yet';
+  const known: [boolean, ModerationSignal][] = [
+    [facts.isDispute, { code: 'dispute', text: `Somebody manages this listing ${said}.` }],
+    [facts.otherClaimants > 0, { code: 'others', text: `${others} it too.` }],
+    [facts.rejectedBefore > 0, { code: 'rejected-before', text: `They were turned down for it ${times}.` }],
+    [!facts.isEmailConfirmed, { code: 'unconfirmed', text: 'Their e-mail address is not confirmed.' }],
+    [facts.accountAgeMs < NEW_ACCOUNT_MS, { code: 'new-account', text: 'The account is less than a day old.' }],
+    [
+      facts.isEmailOfBusiness && facts.isEmailConfirmed,
+      { code: 'own-mailbox', text: 'Speaks for it: their confirmed mailbox is the business’s.' },
+    ],
+  ];
+  return known.filter(([holds]) => holds).map(([, signal]) => signal);
+}

@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest';
+import { currentHours } from './current-hours.ts';
+import { closedWeek, type Hours, type Interval, type Week } from './hours.ts';
+
+const CHICAGO = 'America/Chicago';
+const everyDay = (...intervals: Interval[]): Week => {
+  const week = closedWeek();
+  for (const day of Object.keys(week) as (keyof Week)[]) week[day] = intervals;
+  return week;
+};
+const shop = (week: Partial<Week>, more: Partial<Hours> = {}): Hours => ({
+  timeZone: CHICAGO,
+  week: { ...closedWeek(), ...week },
+  special: [],
+  ...more,
+});
+const stateAt = (hours: Hours, moment: string) => currentHours(hours, new Date(moment))?.state;
+const nineToFive = [{ open: '09:00', close: '17:00' }];
+
+describe('a day in the business’s own time zone', () => {
+  const hours = shop({ mon: nineToFive, tue: nineToFive });
+
+  test('is today there, not here', () => {
+    // 01:30 UTC on Tuesday is Monday evening in Chicago
+    expect(currentHours(hours, new Date('2026-11-10T01:30:00Z'))).toMatchObject({ today: 'mon', minute: 19 * 60 + 30 });
+  });
+
+  test('is open from the first minute on and closed from the last', () => {
+    expect(stateAt(hours, '2026-11-09T14:59:59Z')).toEqual({
+      isOpen: false,
+      opens: { date: '2026-11-09', minute: 540 },
+    });
+    expect(stateAt(hours, '2026-11-09T15:00:00Z')).toMatchObject({ isOpen: true, minutesLeft: 480 });
+    expect(stateAt(hours, '2026-11-09T22:30:00Z')).toMatchObject({ isOpen: true, minutesLeft: 30 });
+    expect(stateAt(hours, '2026-11-09T23:00:00Z')).toEqual({
+      isOpen: false,
+      opens: { date: '2026-11-10', minute: 540 },
+    });
+  });
+
+  test('looks a week ahead for the next opening', () => {
+    expect(stateAt(hours, '2026-11-11T12:00:00Z')).toEqual({
+      isOpen: false,
+      opens: { date: '2026-11-16', minute: 540 },
+    });
+    expect(stateAt(shop({}), '2026-11-11T12:00:00Z')).toEqual({ isOpen: false, opens: null });
+  });
+
+  test('closes at lunch', () => {
+    const cafe = shop({
+      mon: [
+        { open: '11:00', close: '15:00' },
+        { open: '17:00', close: '22:00' },
+      ],
+    });
+    expect(stateAt(cafe, '2026-11-09T22:00:00Z')).toEqual({
+      isOpen: false,
+      opens: { date: '2026-11-09', minute: 1020 },
+    });
+  });
+});
+
+describe('over midnight', () => {
+  const bar = shop({ fri: [{ open: '18:00', close: '02:00' }] });
+
+  test('Friday’s night goes on into Saturday', () => {
+    const saturday = currentHours(bar, new Date('2026-11-14T07:30:00Z'));
+    expect(saturday).toMatchObject({ today: 'sat', intervals: [], state: { isOpen: true, minutesLeft: 30 } });
+    expect(stateAt(bar, '2026-11-14T08:00:00Z')).toEqual({
+      isOpen: false,
+      opens: { date: '2026-11-20', minute: 1080 },
+    });
+  });
+
+  test('a closing at midnight is the end of the day', () => {
+    const late = shop({ fri: [{ open: '18:00', close: '00:00' }] });
+    expect(stateAt(late, '2026-11-14T05:45:00Z')).toMatchObject({
+      minutesLeft: 15,
+      until: { date: '2026-11-14', minute: 0 },
+    });
+  });
+
+  test('around the clock has no end, one whole day has', () => {
+    const always = shop(everyDay({ open: '00:00', close: '00:00' }));
+    expect(stateAt(always, '2026-11-11T12:00:00Z')).toEqual({ isOpen: true, until: null, minutesLeft: null });
+    const once = shop({ wed: [{ open: '00:00', close: '00:00' }] });
+    expect(stateAt(once, '2026-11-11T12:00:00Z')).toMatchObject({ minutesLeft: 18 * 60 });
+  });
+});
+
+describe('when the clocks change', () => {
+  const bar = shop({ sat: [{ open: '20:00', close: '03:00' }] });
+
+  test('the night of the autumn change is an hour longer', () => {
+    // 1:30 AM comes twice on November 1, 2026
+    expect(stateAt(bar, '2026-11-01T06:30:00Z')).toMatchObject({ isOpen: true, minutesLeft: 150 });
+    expect(stateAt(bar, '2026-11-01T07:30:00Z')).toMatchObject({ isOpen: true, minutesLeft: 90 });
+    expect(stateAt(bar, '2026-11-01T09:00:00Z')).toMatchObject({ isOpen: false });
+  });
+
+  test('the night of the spring change is an hour shorter', () => {
+    expect(stateAt(bar, '2026-03-08T07:30:00Z')).toMatchObject({ isOpen: true, minutesLeft: 30 });
+    expect(stateAt(bar, '2026-03-08T08:00:00Z')).toMatchObject({ isOpen: false });
+  });
+
+  test('opening times keep to the clock on the wall', () => {
+    const hours = shop(everyDay({ open: '09:00', close: '17:00' }));
+    expect(stateAt(hours, '2026-03-07T15:00:00Z')).toMatchObject({ isOpen: true });
+    expect(stateAt(hours, '2026-03-08T14:00:00Z')).toMatchObject({ isOpen: true });
+    expect(stateAt(hours, '2026-03-08T13:59:00Z')).toMatchObject({ isOpen: false });
+  });
+});
+
+describe('a special day', () => {
+  const hours = shop(everyDay({ open: '09:00', close: '17:00' }), {
+    special: [
+      { date: '2026-12-24', label: 'Christmas Eve', intervals: [{ open: '09:00', close: '13:00' }] },
+      { date: '2026-12-25', label: 'Christmas Day', intervals: [] },
+    ],
+  });
+
+  test('has its own hours and says why', () => {
+    expect(currentHours(hours, new Date('2026-12-24T18:30:00Z'))).toMatchObject({
+      occasion: 'Christmas Eve',
+      intervals: [{ open: '09:00', close: '13:00' }],
+      state: { isOpen: true, minutesLeft: 30 },
+    });
+  });
+
+  test('is passed over when the next opening is looked for', () => {
+    expect(stateAt(hours, '2026-12-24T20:00:00Z')).toEqual({
+      isOpen: false,
+      opens: { date: '2026-12-26', minute: 540 },
+    });
+  });
+});
+
+test('a time zone that nobody knows says nothing', () => {
+  expect(currentHours(shop({}, { timeZone: 'Mars/Olympus' }), new Date())).toBeNull();
+});

@@ -1,0 +1,44 @@
+import { shiftDate, toWallTime, type WallTime } from '#lib/wall-clock.ts';
+import { currentHours, minutesSinceMidnight } from './current-hours.ts';
+import { DAYS, type Hours, type Interval } from './hours.ts';
+
+/** A zone's clock at the moment; null where its hands are moved about that time, and minutes do not say how long. */
+type ZoneClock = { now: WallTime; dayBefore: string } | null;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Tells of many businesses whether they are open at one moment: clocks are read once for each time zone. */
+export function createOpenCheck(moment: Date): (hours: Hours) => boolean {
+  const clocks = new Map<string, ZoneClock>();
+  return (hours) => {
+    if (!clocks.has(hours.timeZone)) clocks.set(hours.timeZone, readZoneClock(moment, hours.timeZone));
+    const clock = clocks.get(hours.timeZone);
+    if (!clock) return currentHours(hours, moment)?.state.isOpen ?? false;
+    const { now, dayBefore } = clock;
+    return (
+      intervalsOn(hours, now.date).some((each) => coversMinute(each, now.minute, 0)) ||
+      intervalsOn(hours, dayBefore).some((each) => coversMinute(each, now.minute, 24 * 60))
+    );
+  };
+}
+
+function readZoneClock(moment: Date, timeZone: string): ZoneClock {
+  try {
+    const now = toWallTime(moment, timeZone);
+    const around = [-DAY_MS, DAY_MS].map((step) => toWallTime(new Date(moment.getTime() + step), timeZone));
+    return around.every(({ minute }) => minute === now.minute) ? { now, dayBefore: shiftDate(now.date, -1) } : null;
+  } catch {
+    return null;
+  }
+}
+
+function intervalsOn({ week, special }: Hours, date: string): Interval[] {
+  const sundayFirst = new Date(`${date}T00:00:00Z`).getUTCDay();
+  return special.find((day) => day.date === date)?.intervals ?? week[DAYS[(sundayFirst + 6) % 7] ?? 'mon'];
+}
+
+function coversMinute({ open, close }: Interval, minute: number, later: number): boolean {
+  const from = minutesSinceMidnight(open);
+  const to = minutesSinceMidnight(close) + (minutesSinceMidnight(close) <= from ? 24 * 60 : 0);
+  return from <= minute + later && minute + later < to;
+}

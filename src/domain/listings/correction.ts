@@ -1,0 +1,108 @@
+import type { ModerationSignal } from '../moderation/decision.ts';
+import type { VerificationRecord } from '../verification/verification-checks.ts';
+import type { ListingStatus } from './listing.ts';
+
+/** What of a listing somebody can say is wrong. `moved` is another address, `closed` the end of the business. */
+export const CORRECTION_FIELDS = [
+  'hours',
+  'phone',
+  'website',
+  'email',
+  'address',
+  'moved',
+  'closed',
+  'name',
+  'category',
+  'services',
+  'description',
+] as const;
+export type CorrectionField = (typeof CORRECTION_FIELDS)[number];
+
+export const CORRECTION_STATUSES = ['pending', 'approved', 'rejected'] as const;
+export type CorrectionStatus = (typeof CORRECTION_STATUSES)[number];
+
+const IDENTITY_CORRECTIONS: readonly CorrectionField[] = ['name', 'category', 'address', 'moved', 'closed'];
+
+/** Who and where a business is, and whether it is there at all: its owner's word alone does not change it. */
+export function isIdentityCorrection(field: CorrectionField): boolean {
+  return IDENTITY_CORRECTIONS.includes(field);
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** So long an owner is asked first; then the moderators decide. */
+export const OWNER_RESPONSE_WINDOW_MS = 7 * DAY_MS;
+export const CORRECTION_LINK_VALID_MS = 180 * DAY_MS;
+export const CORRECTION_NOTE_MAX_LENGTH = 1000;
+
+/** The listing before a correction was made. `fields` are those that it changed. */
+export type CorrectedListingSnapshot = {
+  fields: Record<string, unknown>;
+  /** What it said, as it is typed. */
+  text: string;
+  status: ListingStatus;
+  verification: VerificationRecord;
+};
+
+export type Correction = {
+  id: number;
+  listingId: number;
+  businessName: string;
+  ownerId: number | null;
+  field: CorrectionField;
+  value: string;
+  status: CorrectionStatus;
+  reason: string;
+  deskSince: Date;
+  ownerAgrees: boolean;
+  former: CorrectedListingSnapshot | null;
+  applied: Record<string, unknown> | null;
+  createdAt: Date;
+  decidedAt: Date | null;
+};
+
+export type CorrectionFacts = {
+  field: CorrectionField;
+  senders: number;
+  /** How many of them have an account. */
+  accounts: number;
+  /** How many earlier corrections of theirs were turned down. */
+  rejectedBefore: number;
+  owner: 'none' | 'agrees' | 'silent';
+  isSameAsLive: boolean;
+  isVerified: boolean;
+  reviewCount: number;
+  duplicates: number;
+};
+
+/** What whoever decides about a correction should see first. */
+export function correctionSignals(facts: CorrectionFacts): ModerationSignal[] {
+  const { field, senders, duplicates, rejectedBefore, reviewCount } = facts;
+  const known: [boolean, ModerationSignal][] = [
+    [facts.isSameAsLive, { code: 'same', text: 'The listing says so already.' }],
+    [
+      field === 'closed',
+      { code: 'closed', text: `Approved, the page goes away with its ${pluralize(reviewCount, 'review')}.` },
+    ],
+    [facts.owner === 'agrees', { code: 'owner-agrees', text: 'Speaks for it: its owner says that it is right.' }],
+    [facts.owner === 'silent', { code: 'owner-silent', text: 'Its owner was asked and has not answered in a week.' }],
+    [senders > 1, { code: 'several', text: `Speaks for it: ${senders} people say so.` }],
+    [facts.accounts === 0, { code: 'no-account', text: 'Nobody who says so has an account.' }],
+    [
+      duplicates > 0,
+      { code: 'duplicate', text: `With it, it would look like ${pluralize(duplicates, 'other listing')}.` },
+    ],
+    [
+      facts.isVerified && field !== 'closed',
+      { code: 'verified', text: 'The listing is verified. Checks of what changes start anew.' },
+    ],
+    [
+      rejectedBefore > 0,
+      { code: 'rejected-before', text: `${pluralize(rejectedBefore, 'earlier correction')} of theirs turned down.` },
+    ],
+  ];
+  return known.filter(([holds]) => holds).map(([, signal]) => signal);
+}
+
+function pluralize(count: number, what: string): string {
+  return `${count.toLocaleString('en-US')} ${what}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,29 @@
+import { formatHours } from '../hours/hours.ts';
+import type { CorrectionField } from './correction.ts';
+import type { Listing } from './listing.ts';
+
+type CorrectableListing = Pick<
+  Listing,
+  'businessName' | 'address' | 'phone' | 'email' | 'website' | 'hours' | 'services' | 'description'
+> & {
+  category: string;
+};
+
+const FIELD_TEXTS: Record<CorrectionField, (listing: CorrectableListing) => string> = {
+  name: ({ businessName }) => businessName,
+  category: ({ category }) => category,
+  address: ({ address }) => address,
+  moved: ({ address }) => address,
+  phone: ({ phone }) => phone,
+  email: ({ email }) => email,
+  website: ({ website }) => website,
+  hours: ({ hours }) => (hours ? formatHours(hours.week) : ''),
+  services: ({ services }) => services.join(', '),
+  description: ({ description }) => description,
+  closed: () => '',
+};
+
+/** What a listing says, in the words in which a correction of it is typed. */
+export function listingFieldText(listing: CorrectableListing, field: CorrectionField): string {
+  return FIELD_TEXTS[field](listing);
+}

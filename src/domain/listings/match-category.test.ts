@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { matchCategory } from './match-category.ts';
+
+const CATEGORIES = [
+  { id: 1, name: 'Auto Repair', otherNames: ['auto-repair', 'car repair', 'mechanic'] },
+  { id: 2, name: 'Bakeries & Cafés', otherNames: ['bakeries-cafes'] },
+  { id: 3, name: 'Plumbing', otherNames: ['plumbing', 'plumber'] },
+  { id: 4, name: 'Bars', otherNames: ['bars'] },
+  { id: 5, name: 'Tailors', otherNames: ['tailors'] },
+  { id: 6, name: 'Sailors', otherNames: ['sailors'] },
+];
+
+describe('what somebody typed as a category', () => {
+  it.each([
+    ['in another case', 'PLUMBING', 'Plumbing'],
+    ['without accents and signs', 'bakeries and cafes', 'Bakeries & Cafés'],
+    ['by its slug', 'auto-repair', 'Auto Repair'],
+    ['by a synonym', 'Car Repair', 'Auto Repair'],
+    ['in the plural', 'car repairs', 'Auto Repair'],
+    ['in the singular', 'bakery & cafe', 'Bakeries & Cafés'],
+    ['with a letter less', 'Plumbng', 'Plumbing'],
+    ['with a letter more', 'Plumbbing', 'Plumbing'],
+    ['with a wrong letter', 'Plumbimg', 'Plumbing'],
+    ['with two letters swapped', 'Auto Reapir', 'Auto Repair'],
+    ['with a misspelt synonym', 'machanics', 'Auto Repair'],
+  ])('is found %s', (_how, typed, name) => {
+    expect(matchCategory(typed, CATEGORIES)?.name).toBe(name);
+  });
+
+  it.each([
+    ['something else', 'Underwater Welding'],
+    ['a short word that is nearly another', 'cars'],
+    ['a word between two', 'mailors'],
+    ['two wrong letters', 'Plombimg'],
+    ['nothing', ''],
+    ['only signs', '&&&'],
+  ])('is nobody’s when it is %s', (_what, typed) => {
+    expect(matchCategory(typed, CATEGORIES)).toBeNull();
+  });
+});

@@ -1,0 +1,31 @@
+export const SUBMISSION_STATUSES = ['pending', 'approved', 'rejected'] as const;
+export type SubmissionStatus = (typeof SUBMISSION_STATUSES)[number];
+
+/** spec §8: said by the server and shown by the wizard. */
+export const SUBMISSION_THANKS =
+  "Thank you! We've received your business listing and will review it within 24-48 hours. You'll hear from us soon!";
+
+export const RESUBMIT_LINK_VALID_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** What the wizard sends: a business that wants to be listed, as its submitter wrote it. */
+export type SubmissionForm = {
+  businessName: string;
+  category: string;
+  address: string;
+  phone: string;
+  email: string;
+  website: string;
+  description: string;
+};
+
+export type Submission = SubmissionForm & {
+  id: number;
+  userId: number | null;
+  status: SubmissionStatus;
+  reason: string;
+  listingId: number | null;
+  createdAt: Date;
+  decidedAt: Date | null;
+  /** Since when its sender is asked to change something and send it again. */
+  askedAt: Date | null;
+};

@@ -1,0 +1,46 @@
+import { NAME_SIMILARITY_THRESHOLD } from '../listings/duplicate.ts';
+import { trigramSimilarity } from '../listings/same-business.ts';
+import type { ModerationSignal } from './decision.ts';
+
+type NamedPlace = { businessName: string; zip: string };
+
+export type EditFacts = {
+  live: NamedPlace & { verified: boolean; reviewCount: number };
+  /** As it would be. */
+  proposed: { businessName: string; zip: string | null };
+  duplicates: number;
+  /** How many earlier edits of the same owner were turned down. */
+  rejectedBefore: number;
+};
+
+/** What whoever decides about an owner's edit should look at. */
+export function editSignals({ live, proposed, duplicates, rejectedBefore }: EditFacts): ModerationSignal[] {
+  const signals: (ModerationSignal | false)[] = [
+    proposed.zip === null && { code: 'unknown-address', text: 'The address is not found on the map.' },
+    looksLikeAnotherBusiness(live, proposed) && {
+      code: 'another-business',
+      text: `Another name at another place: ${describeAttachedReviews(live)} would go to what may be another business.`,
+    },
+    duplicates > 0 && {
+      code: 'duplicate',
+      text: `${duplicates === 1 ? 'A listing looks' : `${duplicates} listings look`} like what it would be.`,
+    },
+    live.verified && { code: 'verified', text: 'The listing is verified. Checks of what changes start anew.' },
+    rejectedBefore > 0 && {
+      code: 'rejected-before',
+      text: `Edits of this owner were turned down ${rejectedBefore === 1 ? 'once' : `${rejectedBefore} times`} before.`,
+    },
+  ];
+  return signals.filter((signal) => signal !== false);
+}
+
+function looksLikeAnotherBusiness(live: NamedPlace, proposed: EditFacts['proposed']): boolean {
+  return (
+    live.zip !== proposed.zip && trigramSimilarity(live.businessName, proposed.businessName) < NAME_SIMILARITY_THRESHOLD
+  );
+}
+
+function describeAttachedReviews({ reviewCount }: EditFacts['live']): string {
+  if (reviewCount === 0) return 'its page';
+  return reviewCount === 1 ? 'its review' : `its ${reviewCount.toLocaleString('en-US')} reviews`;
+}

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { parseLocation, stateName } from './place.ts';
+
+describe('what a visitor’s words for a place can mean', () => {
+  it.each([
+    ['78701', { zip: '78701' }],
+    ['78701-1234', { zip: '78701' }],
+    ['Austin, TX 78701', { zip: '78701' }],
+    ['TX', { city: 'TX', state: 'TX' }],
+    ['Texas', { city: 'Texas', state: 'TX' }],
+    ['Austin', { city: 'Austin' }],
+    ['Austin, TX', { cityState: { city: 'Austin', state: 'TX' } }],
+    ['austin  tx', { city: 'austin tx', cityState: { city: 'austin', state: 'TX' } }],
+    ['new york', { city: 'new york', state: 'NY' }],
+    ['new york ny', { city: 'new york ny', cityState: { city: 'new york', state: 'NY' } }],
+    ['charleston west virginia', { city: 'charleston west virginia', cityState: { city: 'charleston', state: 'WV' } }],
+    ['Paris, France', { city: 'Paris' }],
+  ])('%s', (text, guess) => {
+    expect(parseLocation(text)).toEqual(guess);
+  });
+
+  it('knows states by name', () => {
+    expect(stateName('TX')).toBe('Texas');
+  });
+});

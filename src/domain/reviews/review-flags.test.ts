@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import {
+  computeReviewFlags,
+  normalizeForComparison,
+  REVIEW_FLAG_LABELS,
+  REVIEW_FLAGS,
+  type ReviewFacts,
+} from './review-flags.ts';
+
+const HOUR_MS = 3_600_000;
+
+const QUIET: ReviewFacts = {
+  comment: 'They came on time and left the kitchen clean.',
+  accountAgeMs: 24 * HOUR_MS,
+  former: null,
+  fromAddress: 0,
+  withText: 0,
+  ofListing: 0,
+  reviewCount: 0,
+  isOwnersAddress: false,
+};
+
+const held = (facts: Partial<ReviewFacts>) => computeReviewFlags({ ...QUIET, ...facts });
+
+test('a review of a known account with words of its own is not held', () => {
+  expect(held({})).toEqual([]);
+});
+
+describe('a review is held', () => {
+  test.each<[string, Partial<ReviewFacts>, Partial<ReviewFacts>]>([
+    ['no-account', { accountAgeMs: null }, {}],
+    ['new-account', { accountAgeMs: HOUR_MS - 1 }, { accountAgeMs: HOUR_MS }],
+    ['same-address', { fromAddress: 3 }, { fromAddress: 2 }],
+    ['same-text', { withText: 2 }, { withText: 1 }],
+    ['links', { comment: 'See https://pills.test now' }, { comment: 'See you. Now. 10.5 stars, e.g. here' }],
+    ['owner-address', { isOwnersAddress: true }, {}],
+    ['burst', { ofListing: 10 }, { ofListing: 9 }],
+  ])('for %s, and not just below it', (reason, over, below) => {
+    expect(held(over)).toEqual([reason]);
+    expect(held(below)).toEqual([]);
+  });
+
+  test('for a burst by what the business is used to', () => {
+    expect(held({ ofListing: 40, reviewCount: 1000 })).toEqual([]);
+    expect(held({ ofListing: 50, reviewCount: 1000 })).toEqual(['burst']);
+  });
+
+  test('for everything that is met', () => {
+    expect(held({ comment: 'www.a.test', isOwnersAddress: true, fromAddress: 9 })).toEqual([
+      'same-address',
+      'links',
+      'owner-address',
+    ]);
+  });
+});
+
+describe('a review that is written again', () => {
+  test('waits when a moderator had taken it down', () => {
+    expect(held({ former: { status: 'rejected', heldFor: [] } })).toEqual(['taken-down']);
+  });
+
+  test('goes on waiting for what it waited for', () => {
+    expect(held({ former: { status: 'pending', heldFor: ['links'] } })).toEqual(['links']);
+    expect(held({ former: { status: 'pending', heldFor: [] } })).toEqual(['taken-down']);
+  });
+
+  test('counts as none more from its address or of its business, but its new words are read', () => {
+    const former = { status: 'approved', heldFor: [] } as const;
+    expect(held({ former, fromAddress: 9, ofListing: 99 })).toEqual([]);
+    expect(held({ former, comment: 'Buy at pills.com!' })).toEqual(['links']);
+  });
+});
+
+describe('texts are compared', () => {
+  test('by their letters and digits', () => {
+    expect(normalizeForComparison('Great service, TRULY great!!')).toBe(
+      normalizeForComparison('great  service; truly great'),
+    );
+  });
+
+  test('only when they are long enough to tell something', () => {
+    expect(normalizeForComparison('Great service!')).toBeNull();
+    expect(normalizeForComparison('')).toBeNull();
+  });
+});
+
+//
+test('every reason has a rule for the author and a signal for the moderator', () => {
+  for (const reason of REVIEW_FLAGS) {
+    expect(REVIEW_FLAG_LABELS[reason].rule).toMatch(/^[A-Z].*\.$/);
+    expect(REVIEW_FLAG_LABELS[reason].signal).toMatch(/^[A-Z].*\.$/);
+  }
+});

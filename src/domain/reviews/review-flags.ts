@@ -1,0 +1,112 @@
+import { countLinks } from '#lib/count-links.ts';
+
+/** Why a review waits for a moderator. */
+export const REVIEW_FLAGS = [
+  'no-account',
+  'taken-down',
+  'same-address',
+  'same-text',
+  'links',
+  'new-account',
+  'owner-address',
+  'burst',
+] as const;
+export type ReviewFlag = (typeof REVIEW_FLAGS)[number];
+
+/** Each rule as its author is told it, and as a moderator reads it. */
+export const REVIEW_FLAG_LABELS: Record<ReviewFlag, { rule: string; signal: string }> = {
+  'no-account': {
+    rule: 'Reviews written without an account are read first.',
+    signal: 'Written without an account.',
+  },
+  'taken-down': {
+    rule: 'A review that was taken down is read before it is shown again.',
+    signal: 'Written again after a moderator had taken it down.',
+  },
+  'same-address': {
+    rule: 'Several reviews that come from one internet address within minutes are read first.',
+    signal: 'Several reviews came from this address within ten minutes.',
+  },
+  'same-text': {
+    rule: 'A review with the same words as others is read first.',
+    signal: 'Other reviews of these days have the same words.',
+  },
+  links: {
+    rule: 'Reviews with web addresses in them are read first.',
+    signal: 'There is a web address in the text.',
+  },
+  'new-account': {
+    rule: 'Reviews by accounts younger than an hour are read first.',
+    signal: 'The account was less than an hour old.',
+  },
+  'owner-address': {
+    rule: 'Reviews from an internet address that the business itself uses are read first.',
+    signal: 'It came from an address from which the owner of the business signs in.',
+  },
+  burst: {
+    rule: 'When a business gets unusually many reviews within an hour, they are read first.',
+    signal: 'Unusually many reviews of this business came within the hour.',
+  },
+};
+
+/** How far back each rule looks. */
+export const SAME_IP_WINDOW_MS = 10 * 60 * 1000;
+export const SAME_TEXT_WINDOW_MS = 30 * 24 * 60 * 60 * 1000;
+export const BURST_WINDOW_MS = 60 * 60 * 1000;
+const NEW_ACCOUNT_MS = 60 * 60 * 1000;
+
+/** From the fourth on: a family or an office may share an address. */
+const SAME_IP_THRESHOLD = 3;
+/** From the third on: two people may find the same words. */
+const SAME_TEXT_THRESHOLD = 2;
+const SAME_TEXT_MIN_LENGTH = 15;
+const BURST_THRESHOLD = 10;
+/** A business with thousands of reviews gets more of them in an hour than one with few. */
+const BURST_RATIO = 0.05;
+
+export type ReviewFacts = {
+  comment: string;
+  /** Null without an account. */
+  accountAgeMs: number | null;
+  /** What became of the author's earlier review of the same business, if there is one. */
+  former: { status: 'approved' | 'pending' | 'rejected'; heldFor: readonly ReviewFlag[] } | null;
+  /** Other reviews within the windows above. */
+  fromAddress: number;
+  withText: number;
+  ofListing: number;
+  /** How many reviews the listing has in all. */
+  reviewCount: number;
+  isOwnersAddress: boolean;
+};
+
+/** What a review waits for; one without a reason is public at once. */
+export function computeReviewFlags(facts: ReviewFacts): ReviewFlag[] {
+  const { accountAgeMs, former } = facts;
+  const met: Record<ReviewFlag, boolean> = {
+    'no-account': accountAgeMs === null,
+    'taken-down': former?.status === 'rejected',
+    // who writes an earlier review anew adds none
+    'same-address': former === null && facts.fromAddress >= SAME_IP_THRESHOLD,
+    'same-text': facts.withText >= SAME_TEXT_THRESHOLD,
+    links: countLinks(facts.comment) > 0,
+    'new-account': accountAgeMs !== null && accountAgeMs < NEW_ACCOUNT_MS,
+    'owner-address': facts.isOwnersAddress,
+    burst: former === null && facts.ofListing >= Math.max(BURST_THRESHOLD, facts.reviewCount * BURST_RATIO),
+  };
+  const kept = former?.status === 'pending' ? carriedOverFlags(former.heldFor) : [];
+  return REVIEW_FLAGS.filter((reason) => met[reason] || kept.includes(reason));
+}
+
+/** What waits does not come out by being written again. */
+function carriedOverFlags(heldFor: readonly ReviewFlag[]): readonly ReviewFlag[] {
+  return heldFor.length === 0 ? ['taken-down'] : heldFor;
+}
+
+/** A text as it is compared with others: its letters and digits; null when it is too short to tell anything. */
+export function normalizeForComparison(comment: string): string | null {
+  const letters = comment
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '');
+  return letters.length < SAME_TEXT_MIN_LENGTH ? null : letters;
+}

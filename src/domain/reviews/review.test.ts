@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { abbreviateName } from './review.ts';
+
+test.each([
+  ['Ada Park', 'Ada P.'],
+  ['  ada   van  park ', 'ada P.'],
+  ['Ada', 'Ada'],
+  ['José Ångström', 'José Å.'],
+  ['李 小龙', '李 小.'],
+  ['Ada 𝒫ark', 'Ada 𝒫.'],
+  ['', ''],
+])('%j signs as %j', (name, signature) => {
+  expect(abbreviateName(name)).toBe(signature);
+});

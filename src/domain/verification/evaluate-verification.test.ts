@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { addCalendarDays } from '#lib/calendar-day.ts';
+import { checkStatus, evaluateVerification, nextAutomaticCheckOn, REQUIRED_PASSES } from './evaluate-verification.ts';
+import {
+  CHECK_IDS,
+  type CheckId,
+  clearIdentityOutcomes,
+  completeVerificationRecord,
+  VERIFICATION_CHECKS,
+  type VerificationRecord,
+} from './verification-checks.ts';
+
+const TODAY = '2026-11-15';
+
+/** All fifteen passed that day, except these. */
+function passedOn(day: string, without: readonly CheckId[] = []): VerificationRecord {
+  const passes = CHECK_IDS.filter((id) => !without.includes(id));
+  return completeVerificationRecord(
+    Object.fromEntries(passes.map((id) => [id, { result: 'passed', checkedOn: day, evidence: '' }])),
+  );
+}
+
+describe('the fifteen points', () => {
+  it('are fifteen, each with a name of its own, something it proves and a time in which it grows stale', () => {
+    expect(VERIFICATION_CHECKS).toHaveLength(15);
+    expect(new Set(VERIFICATION_CHECKS.map(({ title }) => title)).size).toBe(15);
+    for (const { id, proves, freshDays } of VERIFICATION_CHECKS) {
+      expect(id).toMatch(/^[a-z]+(?:-[a-z]+)*$/);
+      expect(proves).toMatch(/\.$/);
+      expect(freshDays).toBeGreaterThanOrEqual(90);
+    }
+  });
+
+  it('keep their places, by which records are stored', () => {
+    expect(CHECK_IDS.join(' ')).toBe(
+      'address phone email website website-name domain hours category description unique genuine reviews confirmed license premises',
+    );
+  });
+});
+
+describe('a listing is verified', () => {
+  it('with fifteen passes, and until the first of those it needs grows stale', () => {
+    expect(evaluateVerification(passedOn(TODAY), TODAY)).toEqual({
+      verified: true,
+      until: addCalendarDays(TODAY, 180),
+      passed: 15,
+      missing: [],
+    });
+  });
+
+  it('with twelve passes, all essential ones among them, and not with eleven', () => {
+    const twelve = passedOn(TODAY, ['license', 'premises', 'reviews']);
+    expect(evaluateVerification(twelve, TODAY)).toMatchObject({ verified: true, passed: REQUIRED_PASSES });
+    expect(evaluateVerification(twelve, TODAY).until).toBe(addCalendarDays(TODAY, 90));
+    const eleven = passedOn(TODAY, ['license', 'premises', 'reviews', 'hours']);
+    expect(evaluateVerification(eleven, TODAY)).toEqual({
+      verified: false,
+      until: null,
+      passed: 11,
+      missing: ['hours', 'reviews', 'license', 'premises'],
+    });
+  });
+
+  it.each(VERIFICATION_CHECKS.filter(({ essential }) => essential).map(({ id }) => id))('never without %s', (id) => {
+    expect(evaluateVerification(passedOn(TODAY, [id]), TODAY)).toMatchObject({ verified: false, missing: [id] });
+    for (const result of ['failed', 'not-applicable'] as const) {
+      const record = { ...passedOn(TODAY), [id]: { result, checkedOn: TODAY, evidence: '' } };
+      expect(evaluateVerification(record, TODAY).verified).toBe(false);
+    }
+  });
+
+  it('through its last day and no longer', () => {
+    const record = passedOn(TODAY);
+    const { until } = evaluateVerification(record, TODAY);
+    expect(evaluateVerification(record, until ?? '').verified).toBe(true);
+    expect(evaluateVerification(record, addCalendarDays(until ?? '', 1)).verified).toBe(false);
+  });
+
+  it('not when nothing was ever looked at', () => {
+    expect(evaluateVerification(completeVerificationRecord({}), TODAY)).toMatchObject({
+      verified: false,
+      until: null,
+      passed: 0,
+    });
+  });
+});
+
+it('a pass that is too old is told as stale, a failure stays one', () => {
+  const website = { freshDays: 90 };
+  const outcome = { result: 'passed' as const, checkedOn: TODAY, evidence: '' };
+  expect(checkStatus(website, outcome, addCalendarDays(TODAY, 90))).toBe('passed');
+  expect(checkStatus(website, outcome, addCalendarDays(TODAY, 91))).toBe('stale');
+  expect(checkStatus(website, { ...outcome, result: 'failed' }, addCalendarDays(TODAY, 500))).toBe('failed');
+});
+
+it('the worker looks at what it has not seen today, else two weeks before a pass runs out', () => {
+  expect(nextAutomaticCheckOn(completeVerificationRecord({}), TODAY)).toBe(TODAY);
+  expect(nextAutomaticCheckOn(passedOn(TODAY), TODAY)).toBe(addCalendarDays(TODAY, 76));
+  expect(nextAutomaticCheckOn(passedOn(addCalendarDays(TODAY, -80)), TODAY)).toBe(addCalendarDays(TODAY, 1));
+});
+
+it('a changed identity takes along what was found about it; changed words wait for the next look', () => {
+  const record = passedOn(TODAY);
+  const unchecked = (changed: Parameters<typeof clearIdentityOutcomes>[1]) =>
+    CHECK_IDS.filter((id) => clearIdentityOutcomes(record, changed)[id].result === 'unchecked');
+  expect(unchecked(['phone'])).toEqual(['phone', 'unique', 'genuine']);
+  expect(unchecked(['website', 'description'])).toEqual(['website', 'website-name', 'domain', 'unique', 'genuine']);
+  expect(unchecked(['description', 'services', 'hours', 'email'])).toEqual([]);
+});

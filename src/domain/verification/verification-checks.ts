@@ -1,0 +1,211 @@
+import type { Listing } from '../listings/listing.ts';
+
+/** Who or what performs a check: our worker, the owner by showing something, or a person at the desk. */
+type CheckPerformer = 'automatic' | 'owner' | 'person';
+
+type VerificationCheck = {
+  id: string;
+  title: string;
+  proves: string;
+  by: CheckPerformer;
+  /** How many days a pass counts. */
+  freshDays: number;
+  /** Without a fresh pass of each of these nothing is Verified. */
+  essential: boolean;
+  /** When one of these is changed, it is looked at again. */
+  dependsOn: readonly (keyof Listing)[];
+};
+
+/** The fifteen points. Records are kept by their places in this list: it is never put into another order. */
+export const VERIFICATION_CHECKS = [
+  {
+    id: 'address',
+    title: 'Address agrees',
+    proves: 'The city, the state, the zip code and the point on the map are one and the same place.',
+    by: 'automatic',
+    freshDays: 365,
+    essential: true,
+    dependsOn: ['address', 'place'],
+  },
+  {
+    id: 'phone',
+    title: 'Phone number is valid',
+    proves: 'The number can exist, and its area code belongs to the state of the business or to none.',
+    by: 'automatic',
+    freshDays: 365,
+    essential: false,
+    dependsOn: ['phone', 'place'],
+  },
+  {
+    id: 'email',
+    title: 'Owner’s e-mail confirmed',
+    proves: 'Whoever answers for this listing has opened a link that we sent to their mailbox.',
+    by: 'owner',
+    freshDays: 730,
+    essential: true,
+    dependsOn: ['ownerId'],
+  },
+  {
+    id: 'website',
+    title: 'Website answers',
+    proves: 'A page was there when we asked for it.',
+    by: 'automatic',
+    freshDays: 90,
+    essential: false,
+    dependsOn: ['website'],
+  },
+  {
+    id: 'website-name',
+    title: 'Website names the business',
+    proves: 'The page speaks of this business and not of another one.',
+    by: 'automatic',
+    freshDays: 180,
+    essential: false,
+    dependsOn: ['website', 'businessName'],
+  },
+  {
+    id: 'domain',
+    title: 'Domain in the owner’s hands',
+    proves: 'The owner has a confirmed mailbox at the website’s domain, or has put our token there.',
+    by: 'owner',
+    freshDays: 365,
+    essential: false,
+    dependsOn: ['website', 'ownerId'],
+  },
+  {
+    id: 'hours',
+    title: 'Hours make sense',
+    proves: 'The opening hours do not contradict themselves and are meant in the time of the place.',
+    by: 'automatic',
+    freshDays: 365,
+    essential: false,
+    dependsOn: ['hours', 'place'],
+  },
+  {
+    id: 'category',
+    title: 'Category fits',
+    proves: 'What the business says of itself is what its category is about.',
+    by: 'automatic',
+    freshDays: 365,
+    essential: false,
+    dependsOn: ['categoryId', 'businessName', 'services', 'description'],
+  },
+  {
+    id: 'description',
+    title: 'Description is honest',
+    proves: 'The description describes: no links, no phone numbers, no shouting.',
+    by: 'automatic',
+    freshDays: 365,
+    essential: false,
+    dependsOn: ['description'],
+  },
+  {
+    id: 'unique',
+    title: 'Listed once',
+    proves: 'The directory had no listing of this business before this one.',
+    by: 'automatic',
+    freshDays: 180,
+    essential: true,
+    dependsOn: ['businessName', 'address', 'place', 'phone', 'website'],
+  },
+  {
+    id: 'genuine',
+    title: 'Nobody else’s name',
+    proves: 'It does not use the name, the phone number or the website of another verified business.',
+    by: 'automatic',
+    freshDays: 180,
+    essential: true,
+    dependsOn: ['businessName', 'place', 'phone', 'website', 'ownerId'],
+  },
+  {
+    id: 'reviews',
+    title: 'Reviews look healthy',
+    proves: 'The reviews of the last year did not come in bursts, in copies or against the rules.',
+    by: 'automatic',
+    freshDays: 90,
+    essential: false,
+    dependsOn: [],
+  },
+  {
+    id: 'confirmed',
+    title: 'Details confirmed',
+    proves: 'The owner has said within a year that everything here is still right.',
+    by: 'owner',
+    freshDays: 365,
+    essential: true,
+    dependsOn: [],
+  },
+  {
+    id: 'license',
+    title: 'License seen',
+    proves: 'A person has found the license that the trade needs, in the name of this business.',
+    by: 'person',
+    freshDays: 365,
+    essential: false,
+    dependsOn: ['businessName', 'categoryId'],
+  },
+  {
+    id: 'premises',
+    title: 'Premises seen',
+    proves: 'A person has seen the place or a picture of it, with its sign, at this address.',
+    by: 'person',
+    freshDays: 730,
+    essential: false,
+    dependsOn: ['businessName', 'address'],
+  },
+] as const satisfies readonly VerificationCheck[];
+
+export type CheckId = (typeof VERIFICATION_CHECKS)[number]['id'];
+
+// the list is no empty one, and each of its ids is a CheckId
+export const CHECK_IDS = VERIFICATION_CHECKS.map((check) => check.id) as [CheckId, ...CheckId[]];
+
+/** What does not apply is no pass: a bakery needs no electrician’s license, and shows none. */
+export const CHECK_RESULTS = ['passed', 'failed', 'not-applicable', 'unchecked'] as const;
+export type CheckResult = (typeof CHECK_RESULTS)[number];
+
+/** `evidence` is public: it never holds an e-mail address. `checkedOn` is a day in UTC, "" while unchecked. */
+export type CheckOutcome = { result: CheckResult; checkedOn: string; evidence: string };
+
+export type VerificationRecord = Record<CheckId, CheckOutcome>;
+
+const UNCHECKED: CheckOutcome = { result: 'unchecked', checkedOn: '', evidence: '' };
+
+/** A record of which some outcomes are known. */
+export function completeVerificationRecord(known: Partial<VerificationRecord>): VerificationRecord {
+  // one outcome for each id of the list
+  return Object.fromEntries(CHECK_IDS.map((id) => [id, known[id] ?? UNCHECKED])) as VerificationRecord;
+}
+
+export function isVerifiedField(field: keyof Listing): boolean {
+  return VERIFICATION_CHECKS.some((check: VerificationCheck) => check.dependsOn.includes(field));
+}
+
+/** Who and where a business is. What was found about these counts no longer once they are changed; the rest waits for a look. */
+const IDENTITY_RELATED_FIELDS: readonly (keyof Listing)[] = [
+  'businessName',
+  'categoryId',
+  'address',
+  'place',
+  'phone',
+  'website',
+];
+
+/** The record without what was found about the identity, where these fields of a listing have been changed. */
+export function clearIdentityOutcomes(
+  record: VerificationRecord,
+  changed: readonly (keyof Listing)[],
+): VerificationRecord {
+  const gone = changed.filter((field) => IDENTITY_RELATED_FIELDS.includes(field));
+  const stands = VERIFICATION_CHECKS.filter(
+    (check: VerificationCheck) => !check.dependsOn.some((field) => gone.includes(field)),
+  );
+  return completeVerificationRecord(Object.fromEntries(stands.map(({ id }) => [id, record[id]])));
+}
+
+/** What the owner of a domain puts there, as a DNS text or as a meta element; it need not be secret. */
+export const DOMAIN_TOKEN_NAME = 'townlink-verification';
+
+export function domainToken(listing: { siteUrl: string; listingId: number; ownerId: number }): string {
+  return `${new URL(listing.siteUrl).host}/${listing.listingId}/${listing.ownerId}`;
+}

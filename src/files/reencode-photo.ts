@@ -1,0 +1,38 @@
+import sharp from 'sharp';
+import { PHOTO_MAX_PIXELS } from '#domain/limits.ts';
+import { detectImageType, NOT_A_PHOTO_MESSAGE, PHOTO_SIZES, type PhotoSize } from '#domain/listings/photo.ts';
+
+export type EncodedPhoto = { width: number; height: number; sizes: Map<PhotoSize, Buffer> };
+
+/** Said of bytes that are no picture we take; the sentence is for whoever sent them. */
+export class InvalidPhotoError extends Error {}
+
+const TOO_MANY_PIXELS = `The photo has too many pixels: at most ${PHOTO_MAX_PIXELS / 1_000_000} million.`;
+
+/**
+ * Both sizes, drawn anew from the pixels: place, camera and whatever else hid in the file is gone. The kind of file is
+ * read from its bytes first, so that no decoder but those of the five kinds ever sees it; of a film the first frame counts.
+ */
+export async function reencodePhoto(bytes: Buffer): Promise<EncodedPhoto> {
+  if (!detectImageType(bytes)) throw new InvalidPhotoError(NOT_A_PHOTO_MESSAGE);
+  const open = () => sharp(bytes, { limitInputPixels: PHOTO_MAX_PIXELS, failOn: 'error', pages: 1 });
+  const { width, height } = await open().metadata().catch(throwInvalidPhoto);
+  if (width * height > PHOTO_MAX_PIXELS) throw new InvalidPhotoError(TOO_MANY_PIXELS);
+  const draw = (size: PhotoSize) =>
+    open()
+      .autoOrient()
+      .resize({ width: PHOTO_SIZES[size], height: PHOTO_SIZES[size], fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 80 })
+      .toBuffer({ resolveWithObject: true })
+      .catch(throwInvalidPhoto);
+  const large = await draw('large');
+  const small = await draw('small');
+  const sizes = new Map([['large', large.data] as const, ['small', small.data] as const]);
+  return { width: large.info.width, height: large.info.height, sizes };
+}
+
+function throwInvalidPhoto(error: Error): never {
+  throw new InvalidPhotoError(
+    error.message.includes('pixel limit') ? TOO_MANY_PIXELS : 'The photo is damaged: it cannot be read to its end.',
+  );
+}

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { parseAddress } from './parse-address.ts';
+import { findZip } from './zip-lookup.ts';
+
+test.each([
+  '123 Main St, Austin, TX 78701',
+  '123 Main St Austin TX 78701-1234',
+  '123 Main St., Suite 400, Austin, TX, 78701',
+  '123 Main St #4B, Austin, Texas 78701',
+  '123 Main St, Ste. 12, Austin Texas 78701, USA',
+  '  123  main st ,austin,tx  78701  ',
+  '123 Main St, Austin 78701',
+  '123 Main St, 78701',
+  '78701',
+])('%j stands in Austin, TX 78701', (address) => {
+  expect(parseAddress(address)).toEqual(findZip('78701'));
+});
+
+test.each([
+  ['1600 Pennsylvania Ave NW, Washington, D.C. 20500', 'Washington', 'DC', '20500'],
+  ['1600 Pennsylvania Ave NW, Washington 20500', 'Washington', 'DC', '20500'],
+  ['12 Capitol St Charleston West Virginia 25301', 'Charleston', 'WV', '25301'],
+  ['350 5th Ave, New York, New York 10118', 'New York', 'NY', '10118'],
+  ['20 N Sandusky St, Delaware, OH 43015', 'Delaware', 'OH', '43015'],
+  ['100 Market St, St. Louis, MO 63101', 'Saint Louis', 'MO', '63101'],
+  ['7 Elm Ct, Ft. Worth, TX 76102', 'Fort Worth', 'TX', '76102'],
+])('%s', (address, city, state, zip) => {
+  expect(parseAddress(address)).toMatchObject({ city, state, zip });
+});
+
+test('a zip of another state is a mistake', () => {
+  expect(parseAddress('123 Main St, Austin, TX 10001')).toBeNull();
+  expect(parseAddress('123 Main St, Portland, Maine 97201')).toBeNull();
+});
+
+test('a zip of a distant city in the same state is a mistake', () => {
+  expect(parseAddress('123 Main St, Houston, TX 78701')).toBeNull();
+});
+
+test('a zip shared with a neighbouring town keeps the written town', () => {
+  expect(parseAddress('8300 Sunset Blvd, Beverly Hills, CA 90069')).toMatchObject({
+    city: 'Beverly Hills',
+    zip: '90069',
+  });
+});
+
+test('a neighbourhood the post does not know is its city', () => {
+  expect(parseAddress('12 Main St, Silver Lake Heights, CA 90028')).toMatchObject({
+    city: 'Los Angeles',
+    zip: '90028',
+  });
+});
+
+test('an unknown zip is no place', () => {
+  expect(parseAddress('123 Main St, Austin, TX 00000')).toBeNull();
+});
+
+test.each(['123 Main St, Austin, TX', '123 Main St Austin Texas', 'Austin, TX'])(
+  '%j has no zip: the middle of Austin',
+  (address) => {
+    expect(parseAddress(address)).toMatchObject({ city: 'Austin', state: 'TX', zip: expect.stringMatching(/^787/) });
+  },
+);
+
+test('the longest city name wins without commas and zip', () => {
+  expect(parseAddress('9 Elm Ave North Las Vegas NV')).toMatchObject({ city: 'North Las Vegas', state: 'NV' });
+});
+
+test.each(['', ',', '123 Main St', '123 Main St, Nowhereville, TX', 'Texas', 'TX', 'Calle Mayor 5, 28013 Madrid'])(
+  '%j says no place',
+  (address) => {
+    expect(parseAddress(address)).toBeNull();
+  },
+);
+
+test('an address longer than any form takes is not read, and the longest nonsense is read at once', () => {
+  expect(parseAddress(`${'x'.repeat(200)}, Austin, TX 78701`)).toBeNull();
+  const started = performance.now();
+  expect(parseAddress(`${', '.repeat(98)}x`)).toBeNull();
+  expect(parseAddress(`${'a '.repeat(98)}TX`)).toBeNull();
+  expect(performance.now() - started).toBeLessThan(1000);
+});

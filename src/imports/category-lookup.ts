@@ -1,0 +1,50 @@
+import { listCategoryAliases, listSimilarCategories } from '#storage/categories/categories.ts';
+import type { Db } from '#storage/tables.ts';
+import { ImportError } from './import-error.ts';
+
+const SUGGESTION_COUNT = 3;
+/** Beyond so many unknown names the column is something else: looking each of them up would only cost time. */
+const MAX_CACHED_SUGGESTIONS = 300;
+
+export type CategoryLookup = {
+  /** Null when there is no such category. */
+  find(name: string): number | null;
+  /** The sentence for a name that is unknown. */
+  unknownCategoryMessage(db: Db, name: string): Promise<string>;
+};
+
+/** The categories by each of their names in any case and by slug, and by the names the file has for them. */
+export async function loadCategoryLookup(db: Db, pairs: readonly string[]): Promise<CategoryLookup> {
+  const ids = new Map<string, number>();
+  const categories = await listCategoryAliases(db);
+  for (const { id, name } of categories) ids.set(name.toLowerCase(), id);
+  for (const { id, otherNames } of categories)
+    for (const name of otherNames) if (!ids.has(name.toLowerCase())) ids.set(name.toLowerCase(), id);
+  const chosen = parsePairs(pairs, ids);
+  const sentences = new Map<string, string>();
+  return {
+    find: (name) => chosen.get(name.toLowerCase()) ?? ids.get(name.toLowerCase()) ?? null,
+    async unknownCategoryMessage(tx, name) {
+      const known = sentences.get(name);
+      if (known) return known;
+      const suggest = sentences.size < MAX_CACHED_SUGGESTIONS;
+      const nearest = suggest ? await listSimilarCategories(tx, name, SUGGESTION_COUNT) : [];
+      const sentence = `There is no category "${name}".${nearest.length > 0 ? ` Nearest: ${nearest.join(', ')}.` : ''}`;
+      if (suggest) sentences.set(name, sentence);
+      return sentence;
+    },
+  };
+}
+
+function parsePairs(pairs: readonly string[], ids: ReadonlyMap<string, number>): Map<string, number> {
+  return new Map(
+    pairs.map((pair) => {
+      const at = pair.lastIndexOf('=');
+      const ours = pair.slice(at + 1).trim();
+      const id = ids.get(ours.toLowerCase());
+      if (at < 1) throw new ImportError(`"${pair}" must be like "Their category=Our category".`);
+      if (id === undefined) throw new ImportError(`There is no category "${ours}" to put "${pair.slice(0, at)}" in.`);
+      return [pair.slice(0, at).trim().toLowerCase(), id] as const;
+    }),
+  );
+}

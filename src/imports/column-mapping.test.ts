@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { parseColumnMapping, planColumns } from './column-mapping.ts';
+import { ColumnReader } from './column-reader.ts';
+
+const plan = (names: string[], pairs: string[] = []) => planColumns(names, parseColumnMapping(pairs));
+
+test('usual names are matched by themselves, however they are spelled', () => {
+  const { columns, unknownColumns } = plan([
+    'Company',
+    'Phone Number',
+    'zipCode',
+    'E-Mail',
+    'LAT',
+    'Opening hours',
+    'Colour',
+  ]);
+  expect(Object.fromEntries(columns)).toEqual({
+    Company: 'business_name',
+    'Phone Number': 'phone',
+    zipCode: 'zip',
+    'E-Mail': 'email',
+    LAT: 'latitude',
+    'Opening hours': 'hours',
+  });
+  expect(unknownColumns).toEqual(['Colour']);
+});
+
+test('of two that could be one field the likelier is taken and the other named', () => {
+  const { columns, unknownColumns } = plan(['Title', 'Business name']);
+  expect([...columns]).toEqual([['Business name', 'business_name']]);
+  expect(unknownColumns).toEqual(['Title']);
+});
+
+test('what was chosen wins, and what was chosen to be left out is', () => {
+  const { columns, unknownColumns } = plan(['name', 'Shop', 'id'], ['Shop=business_name', 'id=']);
+  expect([...columns]).toEqual([['Shop', 'business_name']]);
+  expect(unknownColumns).toEqual(['name']);
+});
+
+test('who is verified, rated or owns it is never taken from a file', () => {
+  const { columns, protectedColumns } = plan(['name', 'Verified', 'rating', 'Review Count', 'owner']);
+  expect([...columns.values()]).toEqual(['business_name']);
+  expect(protectedColumns).toEqual(['Verified', 'rating', 'Review Count', 'owner']);
+  expect(() => parseColumnMapping(['Verified=verified'])).toThrow('"Verified=verified" must be like');
+});
+
+test('a table without a name for its businesses is refused with what to do', () => {
+  const reader = new ColumnReader(new Map());
+  expect(() => reader.read(new Map([['Foo', '1']]))).toThrow(
+    /^None of the columns is known to be the business name: Foo\./,
+  );
+});

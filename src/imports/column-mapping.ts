@@ -1,0 +1,99 @@
+import { IMPORT_FIELDS, type ImportField } from '#domain/imports/import-rules.ts';
+import { ImportError } from './import-error.ts';
+
+/** What other programs call our fields, the likeliest first; our own names come before all of them. */
+const SYNONYMS: Partial<Record<ImportField, readonly string[]>> = {
+  external_key: ['key', 'external_id', 'source_id', 'ref', 'reference', 'record_id', 'place_id', 'uuid', 'id'],
+  business_name: ['business', 'name', 'company', 'company_name', 'title', 'organization', 'store_name', 'dba'],
+  category: ['category_name', 'categories', 'primary_category', 'trade', 'industry', 'type'],
+  address: ['full_address', 'formatted_address', 'location', 'mailing_address'],
+  street: ['street_address', 'address_1', 'address1', 'address_line_1', 'street_1'],
+  city: ['town', 'locality'],
+  state: ['state_code', 'region', 'province'],
+  zip: ['zip_code', 'zipcode', 'postal_code', 'postcode', 'postal'],
+  latitude: ['lat'],
+  longitude: ['lng', 'lon', 'long'],
+  phone: ['phone_number', 'telephone', 'tel', 'business_phone'],
+  email: ['e_mail', 'email_address', 'mail', 'contact_email'],
+  website: ['web', 'url', 'web_site', 'site', 'homepage', 'website_url'],
+  hours: ['opening_hours', 'business_hours', 'open_hours'],
+  services: ['service', 'offerings', 'tags', 'keywords'],
+  description: ['about', 'details', 'summary', 'long_description'],
+  ai_description: ['short_description'],
+  status: ['listing_status'],
+  opened_year: ['year_opened', 'founded', 'founded_year', 'year_founded', 'established', 'since'],
+};
+
+/** What no file decides. */
+const PROTECTED_COLUMNS = new Set([
+  'verified',
+  'rating',
+  'review_count',
+  'reviews',
+  'owner',
+  'owner_id',
+  'owner_email',
+]);
+
+const FIELD_BY_NAME = new Map<string, { field: ImportField; rank: number }>(
+  IMPORT_FIELDS.flatMap((field) =>
+    [field, ...(SYNONYMS[field] ?? [])].map((name, rank) => [name, { field, rank }] as const),
+  ),
+);
+
+/** By the file's name of a column: the field it is, or null for one that is left out. */
+export type ColumnMapping = ReadonlyMap<string, ImportField | null>;
+
+export type ColumnPlan = {
+  columns: ReadonlyMap<string, ImportField>;
+  unknownColumns: string[];
+  protectedColumns: string[];
+};
+
+/** "Their column=our_field"; nothing after the sign leaves the column out. */
+export function parseColumnMapping(pairs: readonly string[]): ColumnMapping {
+  return new Map(
+    pairs.map((pair) => {
+      const at = pair.lastIndexOf('=');
+      const [column, name] = [pair.slice(0, at).trim(), pair.slice(at + 1).trim()];
+      const field = IMPORT_FIELDS.find((each) => each === name);
+      if (at < 1 || column === '' || (name !== '' && !field)) {
+        throw new ImportError(
+          `"${pair}" must be like "Their column=our_field", with one of: ${IMPORT_FIELDS.join(', ')}.`,
+        );
+      }
+      return [column, field ?? null] as const;
+    }),
+  );
+}
+
+/** Which column is which field. Of several that could be the same one, what was chosen wins, then the likeliest name. */
+export function planColumns(names: readonly string[], choice: ColumnMapping): ColumnPlan {
+  const ranked = names.map((name) => ({ name, ...guessField(name, choice) }));
+  const columns = new Map<string, ImportField>();
+  for (const field of IMPORT_FIELDS) {
+    const [best] = ranked.filter((each) => each.field === field).sort((a, b) => a.rank - b.rank);
+    if (best) columns.set(best.name, field);
+  }
+  const left = names.filter((name) => name !== '' && !columns.has(name) && choice.get(name) !== null);
+  return {
+    columns,
+    unknownColumns: left.filter((name) => !PROTECTED_COLUMNS.has(normalizeName(name))),
+    protectedColumns: left.filter((name) => PROTECTED_COLUMNS.has(normalizeName(name))),
+  };
+}
+
+function guessField(name: string, choice: ColumnMapping): { field: ImportField | null; rank: number } {
+  const chosen = choice.get(name);
+  if (chosen !== undefined) return { field: chosen, rank: -1 };
+  return FIELD_BY_NAME.get(normalizeName(name)) ?? { field: null, rank: 0 };
+}
+
+/** "Phone Number", "phone-number" and "phoneNumber" are phone_number. */
+function normalizeName(name: string): string {
+  return name
+    .replace(/([a-z])([A-Z])/g, '$1_$2')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^_|_$/g, '');
+}

@@ -1,0 +1,56 @@
+import type { RowError } from '#domain/imports/import-rules.ts';
+import { type DuplicateKeys, duplicateKeys } from '#domain/listings/duplicate.ts';
+import type { Db } from '#storage/tables.ts';
+import type { CategoryLookup } from './category-lookup.ts';
+import type { ColumnReader } from './column-reader.ts';
+import type { FileRow } from './file-row.ts';
+import { type ListingDraft, parseListingDraft } from './parse-draft.ts';
+import { UNKNOWN_PLACE_ISSUE } from './parse-location.ts';
+import type { SeenRows } from './seen-rows.ts';
+
+/** What stays the same for all rows of a file. */
+export type RowContext = {
+  columns: ColumnReader;
+  categories: CategoryLookup;
+  seen: SeenRows;
+  installation: string;
+  source: string;
+  mergeDuplicates: boolean;
+};
+
+export type DraftRow = { line: number; draft: ListingDraft | null; businessName: string; issues: RowError[] };
+
+export async function readDraftRow(tx: Db, run: RowContext, row: FileRow): Promise<DraftRow> {
+  const { line } = row;
+  if ('fault' in row) return { line, draft: null, businessName: '', issues: [{ field: '', sentence: row.fault }] };
+  const cells = run.columns.read(row.cells);
+  const read = parseListingDraft(cells, run);
+  const businessName = cells.business_name ?? '';
+  const unknown = read.unknownCategory;
+  const faults = [
+    ...read.issues,
+    ...(unknown === null
+      ? []
+      : [{ field: 'category', sentence: await run.categories.unknownCategoryMessage(tx, unknown) }]),
+  ];
+  if (faults.length === 0) return { line, draft: read.draft, businessName, issues: faults };
+  const { location } = read.draft;
+  return {
+    line,
+    draft: null,
+    businessName,
+    issues: location?.place === null ? [...faults, UNKNOWN_PLACE_ISSUE] : faults,
+  };
+}
+
+/** The draft of a row that was good when it was done; null for one that was refused. */
+export function readAcceptedRow(run: RowContext, row: FileRow): ListingDraft | null {
+  if ('fault' in row) return null;
+  const read = parseListingDraft(run.columns.read(row.cells), run);
+  return read.issues.length === 0 && read.unknownCategory === null ? read.draft : null;
+}
+
+export function draftDuplicateKeys(draft: ListingDraft): DuplicateKeys {
+  const { phone = '', website = '', businessName = '', location } = draft;
+  return duplicateKeys({ phone, website, businessName }, location?.place?.zip ?? null);
+}

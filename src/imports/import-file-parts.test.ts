@@ -1,0 +1,58 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createDiskStore } from '#files/disk-store.ts';
+import type { FileStore } from '#files/file-store.ts';
+import { ImportError } from './import-error.ts';
+import { deleteParts, openStoredFile, storeParts } from './import-file-parts.ts';
+import { readImportRows } from './read-import-file.ts';
+
+let directory: string;
+let files: FileStore;
+
+beforeAll(async () => {
+  directory = await mkdtemp(path.join(tmpdir(), 'townlink-parts-'));
+  files = createDiskStore(directory);
+});
+afterAll(() => rm(directory, { recursive: true, force: true }));
+
+const PIECE = 64 * 1024;
+const ROWS = 12_000;
+
+async function* pieces(text: string): AsyncGenerator<Buffer> {
+  const bytes = Buffer.from(text);
+  for (let at = 0; at < bytes.length; at += PIECE) yield bytes.subarray(at, at + PIECE);
+}
+
+async function storeText(storeKey: string, text: string) {
+  let parts = 0;
+  await storeParts(files, pieces(text), {
+    storeKey,
+    onPart: async (count) => {
+      parts = count;
+    },
+  });
+  return { storeKey, parts, fileName: 'shops.csv', format: 'csv' as const, encoding: 'utf-8' };
+}
+
+// covers R-33
+it('a large file lies in parts that memory has room for, and is read as one', async () => {
+  const text = `name,about\n${Array.from({ length: ROWS }, (_, at) => `Café ${at},${'é'.repeat(400)}\n`).join('')}`;
+  const file = await storeText('large', text);
+  expect(file.parts).toBe(3);
+  let rows = 0;
+  for await (const row of readImportRows(openStoredFile(files, file))) {
+    expect(row).toMatchObject({ line: rows + 2 });
+    rows += 1;
+  }
+  expect(rows).toBe(ROWS);
+  await deleteParts(files, file);
+  expect(await readdir(directory)).toEqual([]);
+});
+
+it('a file that is gone says so instead of being empty', async () => {
+  const file = await storeText('gone', 'name\nRosa\n');
+  await deleteParts(files, file);
+  await expect(readImportRows(openStoredFile(files, file)).next()).rejects.toThrow(ImportError);
+});

@@ -1,0 +1,58 @@
+import type { FileFormat } from '#domain/imports/import-rules.ts';
+import type { FileStore } from '#files/file-store.ts';
+import type { ByteChunks } from './decode-text.ts';
+import { ImportError } from './import-error.ts';
+import type { ImportFile } from './read-import-file.ts';
+
+/** A store takes and gives files whole: in parts of this size a file of any length needs no more memory than one of them. */
+const PART_BYTES = 4 * 1024 * 1024;
+
+/** Where the parts of a file lie. */
+export type StoredParts = { storeKey: string; parts: number };
+
+export const partName = (storeKey: string, at: number) => `import-${storeKey}-${at}.part`;
+
+type StorePartsOptions = { storeKey: string; onPart: (parts: number) => Promise<void> };
+
+/** Keeps a file as it comes. Each part is announced before it is written, so that none is left behind unknown. */
+export async function storeParts(
+  files: FileStore,
+  bytes: ByteChunks,
+  { storeKey, onPart }: StorePartsOptions,
+): Promise<void> {
+  let waiting: Uint8Array[] = [];
+  let length = 0;
+  let parts = 0;
+  const write = async () => {
+    const part = Buffer.concat(waiting);
+    [waiting, length, parts] = [[], 0, parts + 1];
+    await onPart(parts);
+    await files.put(partName(storeKey, parts - 1), part, 'application/octet-stream');
+  };
+  for await (const chunk of bytes) {
+    waiting.push(chunk);
+    length += chunk.length;
+    if (length >= PART_BYTES) await write();
+  }
+  if (length > 0) await write();
+}
+
+export async function deleteParts(files: FileStore, { storeKey, parts }: StoredParts): Promise<void> {
+  for (let at = 0; at < parts; at++) await files.remove(partName(storeKey, at));
+}
+
+type StoredImportFile = StoredParts & { fileName: string; format: FileFormat; encoding: string };
+
+/** A kept file, as an import reads it. */
+export function openStoredFile(files: FileStore, kept: StoredImportFile): ImportFile {
+  const { fileName, format, encoding } = kept;
+  return { name: fileName, format, encoding, open: () => readParts(files, kept) };
+}
+
+async function* readParts(files: FileStore, { storeKey, parts }: StoredParts): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < parts; at++) {
+    const part = await files.get(partName(storeKey, at));
+    if (!part) throw new ImportError('The file is not there any more. Upload it again.');
+    yield part;
+  }
+}

@@ -1,0 +1,116 @@
+import type * as z from 'zod/mini';
+import { parseHours, type Week } from '#domain/hours/hours.ts';
+import type { ImportField, RowError } from '#domain/imports/import-rules.ts';
+import type { ListingStatus } from '#domain/listings/listing.ts';
+import type { CategoryLookup } from './category-lookup.ts';
+import type { FieldCells } from './column-reader.ts';
+import { type Coordinates, parseRowLocation, type RowLocation } from './parse-location.ts';
+import { rowSchema } from './row-schema.ts';
+
+/** What a row says of a listing; what it has no column for is undefined and stays as it is. */
+export type ListingDraft = {
+  key: string | null;
+  businessName: string | undefined;
+  categoryId: number | undefined;
+  location: RowLocation | null;
+  coordinates: Coordinates | null;
+  phone: string | undefined;
+  email: string | undefined;
+  website: string | undefined;
+  week: Week | null | undefined;
+  services: string[] | undefined;
+  description: string | undefined;
+  aiDescription: string | undefined;
+  status: ListingStatus | undefined;
+  openedYear: number | null | undefined;
+};
+
+/** With faults the draft is not to be used. */
+export type ParsedDraft = { draft: ListingDraft; issues: RowError[]; unknownCategory: string | null };
+
+/** An empty cell empties its field, except where nothing can be meant by it. */
+const IGNORED_WHEN_EMPTY: readonly ImportField[] = [
+  'external_key',
+  'address',
+  'street',
+  'city',
+  'state',
+  'zip',
+  'latitude',
+  'longitude',
+  'status',
+];
+
+export type DraftOptions = { categories: CategoryLookup; source: string };
+
+/** Tells all that is wrong with a row at once. */
+export function parseListingDraft(cells: FieldCells, options: DraftOptions): ParsedDraft {
+  const given = { ...cells };
+  for (const field of IGNORED_WHEN_EMPTY) if (given[field]?.trim() === '') delete given[field];
+  const parsed = rowSchema.safeParse(given);
+  if (parsed.success) return parseFields(parsed.data, options);
+  const faults = parsed.error.issues.map(({ path, message }) => ({ field: String(path[0]), sentence: message }));
+  const rest = Object.fromEntries(
+    Object.entries(given).filter(([name]) => faults.every(({ field }) => field !== name)),
+  );
+  const read = parseFields(rowSchema.parse(rest), options);
+  // of a pair whose one half is wrong, the other half is not
+  const more = read.issues.filter(({ field }) => faults.every((fault) => fault.field !== field));
+  return { ...read, issues: [...faults, ...more] };
+}
+
+type RowFields = z.infer<typeof rowSchema>;
+
+function parseFields(fields: RowFields, { categories, source }: DraftOptions): ParsedDraft {
+  const faults: RowError[] = [];
+  const categoryId = fields.category === undefined ? undefined : categories.find(fields.category);
+  const week = fields.hours === undefined ? undefined : parseWeek(fields.hours, faults);
+  return {
+    draft: {
+      key: fields.external_key ? qualifyKey(source, fields.external_key) : null,
+      businessName: fields.business_name,
+      categoryId: categoryId ?? undefined,
+      location: parseRowLocation(fields),
+      coordinates: parseCoordinates(fields, faults),
+      phone: fields.phone,
+      email: fields.email,
+      website: fields.website,
+      week,
+      services: fields.services,
+      description: fields.description,
+      aiDescription: fields.ai_description,
+      status: fields.status,
+      openedYear: fields.opened_year,
+    },
+    issues: faults,
+    unknownCategory: categoryId === null ? (fields.category ?? null) : null,
+  };
+}
+
+/** Two sources may both have a number 1. */
+function qualifyKey(source: string, key: string): string {
+  return source === '' ? key : `${source}:${key}`;
+}
+
+function parseWeek(text: string, faults: RowError[]): Week | null {
+  if (text === '' || /^contact for hours$/i.test(text)) return null;
+  const week = parseHours(text);
+  if (!week) {
+    faults.push({
+      field: 'hours',
+      sentence: 'Write the hours like: Mon-Fri 9:00 AM - 5:00 PM; Sat 10:00 AM - 2:00 PM; Sun closed.',
+    });
+  }
+  return week;
+}
+
+function parseCoordinates({ latitude, longitude }: RowFields, faults: RowError[]): Coordinates | null {
+  if (latitude !== undefined && longitude !== undefined) return { latitude, longitude };
+  if (latitude !== longitude) {
+    faults.push({
+      field: latitude === undefined ? 'latitude' : 'longitude',
+      sentence: 'Give the latitude and the longitude, or neither.',
+    });
+  }
+  return null;
+}

@@ -1,0 +1,49 @@
+import { type FileRow, MAX_ROW_LENGTH } from './file-row.ts';
+import { ImportError } from './import-error.ts';
+
+/** A JSON object on each line. */
+export async function* parseJsonLines(text: AsyncIterable<string>): AsyncGenerator<FileRow> {
+  let line = 0;
+  for await (const written of splitLines(text)) {
+    line += 1;
+    if (written.trim() !== '') yield parseLine(written, line);
+  }
+}
+
+async function* splitLines(text: AsyncIterable<string>): AsyncGenerator<string> {
+  let rest = '';
+  for await (const chunk of text) {
+    const lines = (rest + chunk).split('\n');
+    rest = lines.pop() ?? '';
+    if (rest.length > MAX_ROW_LENGTH) {
+      throw new ImportError('A line is longer than a megabyte: the file cannot be read as JSON Lines.');
+    }
+    yield* lines;
+  }
+  if (rest !== '') yield rest;
+}
+
+function parseLine(written: string, line: number): FileRow {
+  let value: unknown;
+  try {
+    value = JSON.parse(written);
+  } catch {
+    return { line, fault: 'The line is not JSON.' };
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    return { line, fault: 'The line is not a JSON object.' };
+  }
+  const cells = new Map<string, string>();
+  for (const [name, each] of Object.entries(value)) {
+    const cell = toCell(each);
+    if (cell === null) return { line, fault: `"${name}" must be text, a number, or a list of texts.` };
+    cells.set(name, cell);
+  }
+  return { line, cells };
+}
+
+function toCell(value: unknown): string | null {
+  if (value === null) return '';
+  if (Array.isArray(value)) return value.every((each) => typeof each === 'string') ? value.join(', ') : null;
+  return typeof value === 'object' ? null : String(value);
+}

@@ -1,0 +1,43 @@
+import type { RowError } from '#domain/imports/import-rules.ts';
+import { ADDRESS_MAX_LENGTH } from '#domain/limits.ts';
+import type { Place } from '#domain/places/place.ts';
+import { parseAddress } from '#gazetteer/parse-address.ts';
+import { milesBetween } from '#gazetteer/zip-lookup.ts';
+
+export type Coordinates = Pick<Place, 'latitude' | 'longitude'>;
+
+export type LocationCells = {
+  address?: string | undefined;
+  street?: string | undefined;
+  city?: string | undefined;
+  state?: string | undefined;
+  zip?: string | undefined;
+};
+
+/** Where a row says that the business is; without a place its address cannot be read. */
+export type RowLocation = { address: string; place: Place | null };
+
+export const UNKNOWN_PLACE_ISSUE: RowError = {
+  field: 'address',
+  sentence:
+    'No place can be read from the address. Write it with its city, state and zip, like 12 Main St, Austin, TX 78701.',
+};
+
+/** The address as one line. Many files have the street alone under "address" and the rest in columns of its own. */
+export function parseRowLocation(cells: LocationCells): RowLocation | null {
+  const first = cells.address || cells.street || '';
+  const zip = cells.zip?.slice(0, 5);
+  const whole = first === '' ? null : parseAddress(first);
+  if (whole && (!zip || whole.zip === zip)) return { address: first, place: whole };
+  const area = [cells.state, cells.zip].filter(Boolean).join(' ');
+  const address = [first, cells.city, area].filter(Boolean).join(', ');
+  if (address === '') return null;
+  return { address, place: address.length > ADDRESS_MAX_LENGTH ? null : parseAddress(address) };
+}
+
+/** Alaska's zips reach far; beyond this the numbers are swapped, zero, or of somewhere else. */
+const MAX_DISTANCE_MILES = 150;
+
+export function isPlausiblyNear(place: Place, coordinates: Coordinates): boolean {
+  return milesBetween(place, coordinates) <= MAX_DISTANCE_MILES;
+}

@@ -1,0 +1,124 @@
+import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { detectFileFormat } from '#domain/imports/import-rules.ts';
+import type { FileRow } from './file-row.ts';
+import { formatCsvRows } from './format-csv.ts';
+import { inspectImportFile, readImportRows } from './read-import-file.ts';
+
+/** The bytes in pieces of any size, as disks and networks give them. */
+function chunkedFile(
+  content: string | Buffer,
+  options: { format?: 'csv' | 'jsonl'; encoding?: string; piece?: number } = {},
+) {
+  const { format = 'csv', encoding, piece = 7 } = options;
+  const bytes = Buffer.from(content);
+  return {
+    name: 'file',
+    format,
+    encoding,
+    async *open() {
+      for (let at = 0; at < bytes.length; at += piece) yield bytes.subarray(at, at + piece);
+    },
+  };
+}
+
+async function collectRows(file: ReturnType<typeof chunkedFile>): Promise<FileRow[]> {
+  const rows: FileRow[] = [];
+  for await (const row of readImportRows(file)) rows.push(row);
+  return rows;
+}
+
+const cellsOf = (rows: FileRow[]) => rows.map((row) => ('cells' in row ? Object.fromEntries(row.cells) : row.fault));
+
+const TABLE = 'name,about\r\n"Café, ""Ön""","two\r\nlines"\r\n\r\nNext,\n';
+const CELLS = [
+  { name: 'Café, "Ön"', about: 'two\r\nlines' },
+  { name: 'Next', about: '' },
+];
+
+// covers R-33
+test.each([
+  ['UTF-8', Buffer.from(TABLE)],
+  ['UTF-8 with a byte order mark', Buffer.from(`\ufeff${TABLE}`)],
+  ['UTF-16, little end first', Buffer.from(`\ufeff${TABLE}`, 'utf16le')],
+  ['UTF-16, big end first', Buffer.from(`\ufeff${TABLE}`, 'utf16le').swap16()],
+])('a table in %s is read, with the lines at which its rows begin', async (_, bytes) => {
+  const rows = await collectRows(chunkedFile(bytes, { piece: 3 }));
+  expect(cellsOf(rows)).toEqual(CELLS);
+  expect(rows.map((row) => row.line)).toEqual([2, 5]);
+});
+
+test('another encoding is read when it is named, and refused with a sentence when it is not', async () => {
+  const latin = Buffer.from('name\ncaf\xe9\n', 'latin1');
+  expect(cellsOf(await collectRows(chunkedFile(latin, { encoding: 'windows-1252' })))).toEqual([{ name: 'café' }]);
+  await expect(collectRows(chunkedFile(latin))).rejects.toThrow('The file is not text in utf-8.');
+  await expect(collectRows(chunkedFile(latin, { encoding: 'klingon' }))).rejects.toThrow(
+    'There is no encoding "klingon".',
+  );
+});
+
+// covers R-33
+test('a row with too many or too few cells is refused alone', async () => {
+  const rows = await collectRows(chunkedFile('a,b\n1,2,3\n4\n5,6\n7,8,\n'));
+  expect(cellsOf(rows)).toEqual([
+    'The row has 3 cells where the first row names 2 columns.',
+    'The row has 1 cells where the first row names 2 columns.',
+    { a: '5', b: '6' },
+    { a: '7', b: '8' },
+  ]);
+});
+
+// covers R-33
+test.each([
+  ['an open quote', 'a,b\n1,"2\n3,4\n'],
+  ['a row of more than a megabyte', `a\n"${'x'.repeat(1_100_000)}"\n`],
+  ['two columns of one name', 'a,a\n1,2\n'],
+  ['no rows', 'a,b\n'],
+  ['nothing', ''],
+])('a file with %s is refused before anything is made of it', async (_, text) => {
+  await expect(inspectImportFile(chunkedFile(text, { piece: 65_536 }))).rejects.toThrow(
+    /^(A quote is|Two columns|The file (is empty|has no))/,
+  );
+});
+
+test('JSON Lines hold an object on each line; other lines are refused alone', async () => {
+  const text =
+    '{"name":"A","services":["x","y"],"year":1999,"phone":null}\n\nnonsense\n[1]\n{"name":{"deep":1}}\r\n{"name":"Z"}';
+  const rows = await collectRows(chunkedFile(text, { format: 'jsonl' }));
+  expect(cellsOf(rows)).toEqual([
+    { name: 'A', services: 'x, y', year: '1999', phone: '' },
+    'The line is not JSON.',
+    'The line is not a JSON object.',
+    '"name" must be text, a number, or a list of texts.',
+    { name: 'Z' },
+  ]);
+  expect(rows.map((row) => row.line)).toEqual([1, 3, 4, 5, 6]);
+});
+
+test('the name of a file tells its format', () => {
+  expect(['a.CSV', 'b.jsonl', 'c.ndjson', 'passwd', 'd.zip'].map(detectFileFormat)).toEqual([
+    'csv',
+    'jsonl',
+    'jsonl',
+    null,
+    null,
+  ]);
+});
+
+// covers R-27
+test('whatever stands in a cell, writing and reading gives it back', async () => {
+  const nasty = fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', "'", '"', ',', '\r\n', ' ');
+  const cell = fc
+    .array(fc.oneof(nasty, fc.string({ unit: 'grapheme' })), { maxLength: 6 })
+    .map((parts) => parts.join(''));
+  const rows = fc.array(fc.tuple(cell, cell, fc.constant('end')), { minLength: 1, maxLength: 5 });
+  await fc.assert(
+    fc.asyncProperty(rows, fc.integer({ min: 1, max: 50 }), async (table, piece) => {
+      const text = formatCsvRows([['a', 'b', 'c'], ...table]);
+      expect(cellsOf(await collectRows(chunkedFile(text, { piece })))).toEqual(table.map(([a, b, c]) => ({ a, b, c })));
+      for (const cell of parse(text).flat()) expect(cell).not.toMatch(/^[=+\-@\t\r]/);
+    }),
+    { numRuns: 300 },
+  );
+});

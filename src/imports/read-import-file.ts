@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import type { FileFormat } from '#domain/imports/import-rules.ts';
+import { type ByteChunks, decodeText } from './decode-text.ts';
+import type { FileRow } from './file-row.ts';
+import { ImportError } from './import-error.ts';
+import { parseCsv } from './parse-csv.ts';
+import { parseJsonLines } from './parse-json-lines.ts';
+
+/** A file that can be read more than once: from the disk, or an upload that was put there. */
+export type ImportFile = { name: string; format: FileFormat; encoding?: string | undefined; open(): ByteChunks };
+
+export function readImportRows(file: Pick<ImportFile, 'format' | 'encoding' | 'open'>): AsyncGenerator<FileRow> {
+  return parseRows(file, file.open());
+}
+
+function parseRows(file: Pick<ImportFile, 'format' | 'encoding'>, bytes: ByteChunks): AsyncGenerator<FileRow> {
+  const text = decodeText(bytes, file.encoding);
+  return file.format === 'csv' ? parseCsv(text) : parseJsonLines(text);
+}
+
+export type FileInspection = { hash: Buffer; rows: number };
+
+/** Reads the whole file once, so that one that cannot be read to its end is refused before anything is written. */
+export async function inspectImportFile(file: ImportFile): Promise<FileInspection> {
+  const hash = createHash('sha256');
+  let rows = 0;
+  for await (const _ of parseRows(file, withHash(file.open(), hash))) rows += 1;
+  if (rows === 0) throw new ImportError('The file has no rows.');
+  return { hash: hash.digest(), rows };
+}
+
+async function* withHash(bytes: ByteChunks, hash: { update(chunk: Uint8Array): unknown }): AsyncGenerator<Uint8Array> {
+  for await (const chunk of bytes) {
+    hash.update(chunk);
+    yield chunk;
+  }
+}

@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Storage } from '#storage/engine/open-storage.ts';
+import { findListing } from '#storage/listings/listings.ts';
+import { enqueueDueVerifications, findVerification } from '#storage/verification/verification.ts';
+import { insertTestCategory, insertTestListing } from '../../tests/support/listing-fixtures.ts';
+import { openTestStorage } from '../../tests/support/test-storage.ts';
+import { describeOutcome } from './row-outcome.ts';
+import { importText, NOW, textFile } from './test-support/import-fixture.ts';
+
+let storage: Storage;
+
+beforeAll(async () => {
+  storage = await openTestStorage();
+  for (const name of ['Plumbing', 'Bakery', 'Law Firm']) await insertTestCategory(storage, name);
+});
+afterAll(() => storage.close());
+beforeEach(() => storage.db.deleteFrom('listings').execute());
+
+const PIPES = 'Congress Pipe Works,Plumbing,"12 Congress Ave, Austin, TX 78701"';
+const HEAD = 'key,name,category,address';
+const countListings = async () => (await storage.db.selectFrom('listings').select('id').execute()).length;
+const describeOutcomes = ({ fates }: Awaited<ReturnType<typeof importText>>) => fates.map(describeOutcome);
+
+async function listingOf(key: string) {
+  const { id } = await storage.db
+    .selectFrom('listings')
+    .select('id')
+    .where('external_key', '=', key)
+    .executeTakeFirstOrThrow();
+  const listing = await findListing(storage.db, id, NOW);
+  if (!listing) throw new Error(`no listing ${key}`);
+  return listing;
+}
+
+describe('a row becomes a listing', () => {
+  it('with its place read from the address, or from the columns it is spread over', async () => {
+    await importText(
+      storage,
+      `ref,Company,Type,Street address,City,State,Zip code,Tel,Opening hours,Services,Founded
+a,Rosa's Bakery,BAKERY,1 Main St,Austin,Texas,78701,512-555-0101,Mon-Fri 9am - 5pm,"bread, cake",1999\n`,
+    );
+    expect(await listingOf('a')).toMatchObject({
+      businessName: "Rosa's Bakery",
+      category: 'Bakery',
+      address: '1 Main St, Austin, Texas 78701',
+      place: { city: 'Austin', state: 'TX', zip: '78701' },
+      phone: '512-555-0101',
+      services: ['bread', 'cake'],
+      hours: { timeZone: 'America/Chicago', week: { mon: [{ open: '09:00', close: '17:00' }], sun: [] } },
+      yearsInBusiness: 27,
+      status: 'published',
+      verified: false,
+      rating: 0,
+      ownerId: null,
+    });
+  });
+
+  it('at the coordinates of the file, unless they are somewhere else', async () => {
+    const row = (key: string, where: string) => `${key},${PIPES},${where}\n`;
+    const { fates } = await importText(
+      storage,
+      `${HEAD},lat,lng\n${row('near', '30.2701,-97.7401')}${row('far', '0,0')}${row('sql', '0) OR 1=1--,-97')}${row('half', ',-97')}`,
+    );
+    expect((await listingOf('near')).place).toMatchObject({ latitude: 30.2701, longitude: -97.7401 });
+    expect(fates.slice(1).map(describeOutcome)).toEqual([
+      'latitude: The latitude and longitude are far away from the address.',
+      'latitude: The latitude must be a number from -90 to 90.',
+      'latitude: Give the latitude and the longitude, or neither.',
+    ]);
+  });
+
+  it('literally, whatever it says; what cannot be kept is refused', async () => {
+    const name = `'); select pg_sleep(6)--`;
+    const summary = await importText(
+      storage,
+      textFile(
+        [
+          { id: 'x', name, category: 'plumbing', address: '12 Congress Ave, Austin, TX 78701' },
+          { id: 'y', name: 'Nul \u0000', category: 'plumbing', address: '12 Congress Ave, Austin, TX 78701' },
+        ]
+          .map((row) => JSON.stringify(row))
+          .join('\n'),
+        'jsonl',
+      ),
+    );
+    expect((await listingOf('x')).businessName).toBe(name);
+    expect(describeOutcomes(summary)[1]).toBe('business_name: The business name has a character that cannot be kept.');
+  });
+
+  // covers R-33
+  it('never verified, rated or owned', async () => {
+    const summary = await importText(
+      storage,
+      `${HEAD},verified,rating,review_count,owner_id\nv,${PIPES},true,5,100,1\n`,
+    );
+    expect(await listingOf('v')).toMatchObject({ verified: false, rating: 0, reviewCount: 0, ownerId: null });
+    expect(summary.protectedColumns).toEqual(['verified', 'rating', 'review_count', 'owner_id']);
+  });
+});
+
+describe('a row that cannot be used', () => {
+  // covers R-33
+  it('is refused with its line and a sentence for each field, and the others are imported', async () => {
+    const summary = await importText(
+      storage,
+      `${HEAD},phone,hours,year opened,Colour\nbad,X,Plumbng,nowhere,12,never,next year,red\n,,,,,,,\nok,${PIPES},,,,red\n`,
+    );
+    expect(summary.counts).toMatchObject({ new: 1, refused: 2 });
+    const [bad, empty] = summary.fates;
+    expect(bad?.line).toBe(2);
+    expect(bad?.issues.map(({ field, sentence }) => `${field}: ${sentence}`)).toEqual([
+      'phone: Enter a phone number with 7 to 15 digits.',
+      'opened_year: The year must have four digits, from 1600 on.',
+      'hours: Write the hours like: Mon-Fri 9:00 AM - 5:00 PM; Sat 10:00 AM - 2:00 PM; Sun closed.',
+      'category: There is no category "Plumbng". Nearest: Plumbing, Bakery, Law Firm.',
+      'address: No place can be read from the address. Write it with its city, state and zip, like 12 Main St, Austin, TX 78701.',
+    ]);
+    expect(empty?.issues.map(({ field }) => field)).toEqual(['business_name', 'category']);
+    expect(summary.unknownColumns).toEqual(['Colour']);
+  });
+
+  it('for its category is taken when it is said which one is meant', async () => {
+    const file = `${HEAD}\nk,${PIPES.replace('Plumbing', 'Attorneys')}\n`;
+    expect((await importText(storage, file, { categories: ['attorneys=law-firm'] })).counts.new).toBe(1);
+    expect((await listingOf('k')).category).toBe('Law Firm');
+    await expect(importText(storage, file, { categories: ['a=Nothing'] })).rejects.toThrow(
+      'There is no category "Nothing"',
+    );
+  });
+});
+
+describe('a key', () => {
+  it('finds the listing again: the columns of the file change, the others stay', async () => {
+    await importText(storage, `${HEAD},phone,email\n7,${PIPES},512-555-0101,a@pipes.example\n`);
+    const { id } = await listingOf('7');
+    const summary = await importText(storage, 'key,phone,description\n7,,Now with words\n');
+    expect(describeOutcomes(summary)).toEqual([`updated listing ${id}`]);
+    expect(await listingOf('7')).toMatchObject({ phone: '', email: 'a@pipes.example', description: 'Now with words' });
+    expect(describeOutcomes(await importText(storage, 'key,description\n7,Now with words\n'))).toEqual([
+      `unchanged listing ${id}`,
+    ]);
+    expect((await listingOf('7')).version).toBe(2);
+  });
+
+  it('of a listing that was merged means the other one, which keeps its own', async () => {
+    await importText(storage, `${HEAD}\n7,${PIPES}\n8,Other ${PIPES}\n`);
+    const [kept, gone] = [await listingOf('7'), await listingOf('8')];
+    await storage.db
+      .updateTable('listings')
+      .set({ status: 'archived', merged_into: kept.id })
+      .where('id', '=', gone.id)
+      .execute();
+    const summary = await importText(storage, 'key,description\n8,Words\n7,Words\n');
+    expect(describeOutcomes(summary)).toEqual([`duplicate of listing ${kept.id}`, `updated listing ${kept.id}`]);
+    await storage.db.updateTable('listings').set({ merged_into: null }).execute();
+  });
+
+  it('is refused the second time in one file, and may repeat in another source', async () => {
+    const summary = await importText(storage, `${HEAD}\n7,${PIPES}\n7,${PIPES}\n`);
+    expect(describeOutcomes(summary)[1]).toBe('external_key: Line 2 has the same key.');
+    expect((await importText(storage, `${HEAD}\n7,Other ${PIPES}\n`, { source: 'county' })).counts.new).toBe(1);
+    expect((await listingOf('county:7')).businessName).toBe('Other Congress Pipe Works');
+  });
+});
+
+describe('the same business', () => {
+  const twin = `${HEAD},phone\n,"Congress Pipe Works, LLC",Plumbing,"14 Congress Ave, Austin, TX 78701",(512) 555-0101\n`;
+
+  it('is left out and told', async () => {
+    const id = await insertTestListing(storage, { phone: '+1 512-555-0101' });
+    expect(describeOutcomes(await importText(storage, twin))).toEqual([`duplicate of listing ${id}`]);
+    expect(await countListings()).toBe(1);
+  });
+
+  it('is updated when that is wanted, and keeps the key of the file', async () => {
+    const id = await insertTestListing(storage, { phone: '+1 512-555-0101' });
+    const file = twin.replace('\n,', '\nnew-key,');
+    expect(describeOutcomes(await importText(storage, file, { mergeDuplicates: true }))).toEqual([
+      `updated listing ${id}`,
+    ]);
+    expect(await listingOf('new-key')).toMatchObject({ id, businessName: 'Congress Pipe Works, LLC' });
+  });
+
+  it('is told within a file too, unless both rows have keys', async () => {
+    const row = 'Congress Pipe Works,Plumbing,"12 Congress Ave, Austin, TX 78701",pipes.example\n';
+    const file = `${HEAD},website\n,${row},${row}a,${row}`;
+    expect(describeOutcomes(await importText(storage, file, { dryRun: true }))).toEqual([
+      'new',
+      'duplicate of line 2',
+      'duplicate of line 2',
+    ]);
+    expect((await importText(storage, `${HEAD},website\na,${row}b,${row}`)).counts.new).toBe(2);
+  });
+});
+
+it('an imported listing has a record from the beginning, and the next sweep orders a look at it', async () => {
+  await importText(storage, `${HEAD}\n1,${PIPES}\n`);
+  const { id } = await storage.db.selectFrom('listings').select('id').executeTakeFirstOrThrow();
+  expect((await findVerification(storage.db, id))?.record.address.result).toBe('unchecked');
+  await enqueueDueVerifications(storage.db, NOW, { limit: 10, overMs: 1000 });
+  const looks = storage.db.selectFrom('jobs').select('id').where('unique_key', '=', `verify-listing:${id}`);
+  expect(await looks.execute()).toHaveLength(1);
+});
+
+describe('a dry run', () => {
+  it('tells what the real run does, and writes nothing', async () => {
+    await insertTestListing(storage, { phone: '512-555-0101' });
+    const file = `${HEAD},phone\n1,${PIPES},\n,${PIPES},512-555-0101\n1,${PIPES},\n2,X,None,,\n`;
+    const dry = await importText(storage, file, { dryRun: true });
+    expect(await countListings()).toBe(1);
+    expect(dry.batchId).toBeNull();
+    const real = await importText(storage, file);
+    expect(real.fates.map((fate) => fate.kind)).toEqual(dry.fates.map((fate) => fate.kind));
+    expect(real.counts).toEqual(dry.counts);
+    expect(real.counts).toEqual({ new: 1, updated: 0, unchanged: 0, duplicate: 1, refused: 2 });
+  });
+});

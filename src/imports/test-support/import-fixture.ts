@@ -1,0 +1,45 @@
+import type { FileFormat } from '#domain/imports/import-rules.ts';
+import type { Storage } from '#storage/engine/open-storage.ts';
+import { exportListings } from '../export-listings.ts';
+import type { ImportFile } from '../read-import-file.ts';
+import type { ImportSettings } from '../resume-or-create-batch.ts';
+import type { RowOutcome } from '../row-outcome.ts';
+import { type ImportOptions, type ImportSummary, runImport } from '../run-import.ts';
+
+export const NOW = new Date('2026-11-15T12:00:00Z');
+
+export function textFile(text: string, format: FileFormat = 'csv'): ImportFile {
+  return {
+    name: `file.${format}`,
+    format,
+    async *open() {
+      yield Buffer.from(text);
+    },
+  };
+}
+
+type ImportTextOptions = Partial<ImportSettings & Pick<ImportOptions, 'dryRun' | 'again' | 'signal' | 'onOutcomes'>>;
+
+export async function importText(
+  { db }: Storage,
+  file: string | ImportFile,
+  wishes: ImportTextOptions = {},
+): Promise<ImportSummary & { fates: RowOutcome[] }> {
+  const { dryRun = false, again, signal, onOutcomes, ...settings } = wishes;
+  const fates: RowOutcome[] = [];
+  const summary = await runImport(typeof file === 'string' ? textFile(file) : file, {
+    ...{ db, clock: () => NOW, dryRun, again, signal },
+    settings: { columns: [], categories: [], source: '', mergeDuplicates: false, ...settings },
+    onOutcomes: async (told) => {
+      fates.push(...told);
+      await onOutcomes?.(told);
+    },
+  });
+  return { ...summary, fates };
+}
+
+export async function exportText({ db }: Storage, format: FileFormat = 'csv', every = false): Promise<string> {
+  let text = '';
+  for await (const page of exportListings(db, { format, every })) text += page;
+  return text;
+}

@@ -1,0 +1,50 @@
+import { insertImportChanges } from '#storage/imports/import-batches.ts';
+import {
+  type ImportColumns,
+  type ImportTarget,
+  insertImportedListings,
+  updateImportedListings,
+} from '#storage/imports/import-listings.ts';
+import type { Db } from '#storage/tables.ts';
+import { enqueueVerification } from '#storage/verification/verification.ts';
+import type { ClassifiedRow } from './row-outcome.ts';
+
+type WriteOutcomesOptions = { batchId: number; now: Date };
+
+/** Writes what was decided, and what it was before; fates of new rows get the numbers of their listings. */
+export async function writeOutcomes(
+  tx: Db,
+  decided: ClassifiedRow[],
+  { batchId, now }: WriteOutcomesOptions,
+): Promise<void> {
+  const created = decided.filter(({ write }) => write?.before === null);
+  const ids = await insertImportedListings(
+    tx,
+    created.flatMap(({ write }) => write?.columns ?? []),
+    now,
+  );
+  for (const [at, { outcome }] of created.entries()) outcome.listingId = ids[at] ?? null;
+
+  const updated = decided.flatMap(({ write }) =>
+    write?.before ? [{ before: write.before, columns: write.columns }] : [],
+  );
+  await updateImportedListings(
+    tx,
+    updated.map(({ before, columns }) => ({ ...columns, id: before.id })),
+    now,
+  );
+  await insertImportChanges(tx, batchId, [
+    ...ids.map((listingId) => ({ listingId, before: null })),
+    ...updated.map(({ before }) => ({ listingId: before.id, before })),
+  ]);
+  for (const { before, columns } of updated) {
+    if (before.verified && changesVerifiedFields(before, columns)) await enqueueVerification(tx, before.id, now);
+  }
+}
+
+const VERIFIED_FIELDS = ['business_name', 'category_id', 'address', 'phone', 'email', 'website', 'hours'] as const;
+
+/** A badge stands for what was checked: where that changes, it is checked again. */
+function changesVerifiedFields(before: ImportTarget, columns: ImportColumns): boolean {
+  return VERIFIED_FIELDS.some((name) => JSON.stringify(before[name]) !== JSON.stringify(columns[name]));
+}

@@ -1,0 +1,77 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { startTestApp, TEST_SITE, type TestApp } from '../../../tests/support/test-app.ts';
+import { UNUSED_FILE_STORE } from '../../../tests/support/unused-file-store.ts';
+import { startJobWorker } from '../job-worker.ts';
+import type { MailTransport } from './mail-transport.ts';
+import { createOutboxTransport } from './outbox-transport.ts';
+import { createSmtpTransport } from './smtp-transport.ts';
+
+let app: TestApp;
+let directory: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  directory = path.join(await mkdtemp(path.join(tmpdir(), 'townlink-outbox-')), 'outbox');
+});
+afterAll(async () => {
+  await app.close();
+  await rm(path.dirname(directory), { recursive: true });
+});
+afterEach(async () => {
+  await app.storage.db.deleteFrom('jobs').execute();
+});
+
+const startTestWorker = (transport: MailTransport) =>
+  startJobWorker({
+    files: UNUSED_FILE_STORE,
+    storage: app.storage,
+    site: TEST_SITE,
+    clock: () => app.clock.now,
+    transport,
+    log: { info: () => {}, error: () => {} },
+  });
+
+const register = (email: string) =>
+  app.call('POST', '/users.php?action=register', { body: { email, password: 'lantern-street-9', name: 'Ada Park' } });
+
+it('keeps mails as files for the operator alone when there is no mail server', async () => {
+  await register('ada@example.test');
+  const worker = startTestWorker(createOutboxTransport(directory));
+  await worker.drain();
+  await worker.stop();
+  const files = await readdir(directory);
+  expect(files).toHaveLength(1);
+  expect(files[0]).toMatch(/^2026-11-01T12-00-00-000Z-job-[\w-]+\.eml$/);
+  const file = path.join(directory, files[0] ?? '');
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect((await stat(directory)).mode & 0o777).toBe(0o700);
+  const text = await readFile(file, 'utf8');
+  expect(text).toMatch(/^To: ada@example\.test\r$/m);
+  expect(text).toMatch(/^Subject: Confirm your e-mail address for Townlink\r$/m);
+});
+
+// covers R-37
+it('answers at once while the mail server hangs, and the mail is not lost', async () => {
+  const held: Socket[] = [];
+  const hanging = createServer((socket) => void held.push(socket));
+  await new Promise<void>((resolve) => hanging.listen(0, '127.0.0.1', resolve));
+  const address = hanging.address();
+  const transport = createSmtpTransport(`smtp://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`);
+  const worker = startTestWorker(transport);
+  await register('bea@example.test');
+  await expect.poll(() => held.length, { timeout: 5000 }).toBeGreaterThan(0);
+  const started = performance.now();
+  const answer = await register('cleo@example.test');
+  expect(answer.status).toBe(201);
+  expect(performance.now() - started).toBeLessThan(1000);
+  expect(await app.pendingEmails()).toHaveLength(2);
+  for (const socket of held) socket.destroy();
+  hanging.close();
+  await worker.stop();
+  transport.close();
+  expect(await app.pendingEmails()).toHaveLength(2);
+});

@@ -1,0 +1,45 @@
+import type { AccountLeadMail, LeadMail } from '#domain/notifications/mail-message.ts';
+import { leadEmail, leadReceiptEmail } from '#mail/lead.ts';
+import { findLeadForMail } from '#storage/leads/leads.ts';
+import { listListingPeople } from '#storage/ownership/team.ts';
+import type { JobContext } from '../job-handler.ts';
+import { prepareOptionalEmail } from './optional-email.ts';
+import type { PreparedEmail } from './prepared-email.ts';
+
+/** A message to the mailbox of a business, or to its sender that it was passed on. */
+export async function prepareLeadEmail(context: JobContext, { kind, leadId }: LeadMail): Promise<PreparedEmail | null> {
+  const lead = await findLeadForMail(context.db, leadId);
+  if (!lead) return null;
+  if (kind === 'lead-passed-on') {
+    const message = lead.isSendersOwn ? lead.message : null;
+    return { to: lead.email, content: leadReceiptEmail(context.site, { ...lead, message }), messageIdSuffix: '' };
+  }
+  // one that was ordered before it went to a team
+  if (lead.ownerId !== null) return prepareLeadForAccount(context, lead.ownerId, lead);
+  const content = leadEmail(context.site, { ...lead, isToOwner: false });
+  return { to: lead.listingEmail, content, messageIdSuffix: '', replyTo: lead.email };
+}
+
+/** To one of those who work on the listing; null when they do not any more, or it is another owner's. */
+export async function prepareTeamLeadEmail(
+  context: JobContext,
+  { userId, leadId, listingId }: AccountLeadMail,
+): Promise<PreparedEmail | null> {
+  const lead = await findLeadForMail(context.db, leadId);
+  const people = await listListingPeople(context.db, listingId);
+  if (!lead || lead.ownerId === null || !people.includes(lead.ownerId) || !people.includes(userId)) return null;
+  return prepareLeadForAccount(context, userId, lead);
+}
+
+type LeadToEmail = NonNullable<Awaited<ReturnType<typeof findLeadForMail>>>;
+
+async function prepareLeadForAccount(
+  context: JobContext,
+  userId: number,
+  lead: LeadToEmail,
+): Promise<PreparedEmail | null> {
+  const made = await prepareOptionalEmail(context, { userId, kind: 'lead' }, (site) =>
+    leadEmail(site, { ...lead, isToOwner: true }),
+  );
+  return made && { ...made, replyTo: lead.email };
+}

@@ -1,0 +1,61 @@
+import {
+  isSubscribed,
+  NEWSLETTER_CONFIRM_VALID_MS,
+  NEWSLETTER_UNSUBSCRIBE_PATH,
+  NEWSLETTER_UNSUBSCRIBE_VALID_MS,
+} from '#domain/notifications/newsletter.ts';
+import { siteLink } from '#mail/email-template.ts';
+import { newsletterConfirmationEmail } from '#mail/newsletter-confirm.ts';
+import { newsletterIssueEmail } from '#mail/newsletter-letter.ts';
+import { findUser } from '#storage/accounts/users.ts';
+import { findNewsletterIssue } from '#storage/newsletter/newsletter-issues.ts';
+import { findSubscriber, saveNewsletterLink } from '#storage/newsletter/newsletter-subscriptions.ts';
+import type { JobContext } from '../job-handler.ts';
+import { createSecret, type PreparedEmail, secretFingerprint } from './prepared-email.ts';
+
+/** Asks whether the address wants the newsletter; null when it has answered meanwhile. */
+export async function prepareNewsletterConfirmationEmail(
+  context: JobContext,
+  subscriberId: number,
+): Promise<PreparedEmail | null> {
+  const subscriber = await findSubscriber(context.db, subscriberId);
+  if (!subscriber || isSubscribed(subscriber)) return null;
+  const confirmSecret = await createNewsletterLink(context, { subscriberId, purpose: 'confirm' });
+  const unsubscribeSecret = await createNewsletterLink(context, { subscriberId, purpose: 'unsubscribe' });
+  return {
+    to: subscriber.email,
+    content: newsletterConfirmationEmail(context.site, { confirmSecret, unsubscribeSecret }),
+    messageIdSuffix: secretFingerprint(confirmSecret),
+  };
+}
+
+/** A letter as it stands, for whoever writes it. The way out leads to the page, with nobody to take off the list. */
+export async function prepareTestIssueEmail(
+  { db, site }: JobContext,
+  test: { userId: number; letterId: number },
+): Promise<PreparedEmail | null> {
+  const [user, letter] = [await findUser(db, test.userId), await findNewsletterIssue(db, test.letterId)];
+  if (!user || user.disabledAt || !letter) return null;
+  const subject = `[Test] ${letter.subject}`;
+  const { content } = letter;
+  return {
+    to: user.email,
+    content: newsletterIssueEmail(site, {
+      subject,
+      content,
+      unsubscribeUrl: siteLink(site, NEWSLETTER_UNSUBSCRIBE_PATH),
+    }),
+    messageIdSuffix: '',
+  };
+}
+
+const VALID_MS = { confirm: NEWSLETTER_CONFIRM_VALID_MS, unsubscribe: NEWSLETTER_UNSUBSCRIBE_VALID_MS };
+
+type NewsletterLinkInput = { subscriberId: number; purpose: keyof typeof VALID_MS };
+
+async function createNewsletterLink({ db, clock }: JobContext, link: NewsletterLinkInput): Promise<string> {
+  const secret = createSecret();
+  const expiresAt = new Date(clock().getTime() + VALID_MS[link.purpose]);
+  await saveNewsletterLink(db, { ...link, secret, expiresAt });
+  return secret;
+}

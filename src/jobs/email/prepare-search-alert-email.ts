@@ -1,0 +1,41 @@
+import {
+  NOTIFICATION_LIST_UNSUBSCRIBE_PATH,
+  NOTIFICATION_UNSUBSCRIBE_PATH,
+  NOTIFICATION_UNSUBSCRIBE_VALID_MS,
+} from '#domain/notifications/notification.ts';
+import { siteLink } from '#mail/email-template.ts';
+import { searchAlertEmail } from '#mail/search-alert.ts';
+import { findUser } from '#storage/accounts/users.ts';
+import { findSearchAlert, saveSearchUnsubscribeLink } from '#storage/saved/search-alerts.ts';
+import type { JobContext } from '../job-handler.ts';
+import { createSecret, type PreparedEmail } from './prepared-email.ts';
+
+/**
+ * What came of a search, with the way to hear no more of it; null when nobody wants it any more, or all that came is gone.
+ * Only a mailbox that is known to be theirs gets it.
+ */
+export async function prepareSearchAlertEmail(
+  { db, clock, site }: JobContext,
+  alertId: number,
+): Promise<PreparedEmail | null> {
+  const alert = await findSearchAlert(db, alertId);
+  if (!alert || alert.businesses.length === 0) return null;
+  const user = await findUser(db, alert.userId);
+  if (!user?.emailConfirmedAt || user.disabledAt) return null;
+  const secret = createSecret();
+  await saveSearchUnsubscribeLink(db, alert, {
+    secret,
+    expiresAt: new Date(clock().getTime() + NOTIFICATION_UNSUBSCRIBE_VALID_MS),
+  });
+  const { name, url, supportEmail } = site;
+  const unsubscribe = {
+    topic: `New for “${alert.name}”`,
+    url: siteLink(site, `${NOTIFICATION_UNSUBSCRIBE_PATH}#${secret}`),
+  };
+  return {
+    to: user.email,
+    content: searchAlertEmail({ name, url, supportEmail, unsubscribe }, alert),
+    messageIdSuffix: '',
+    listUnsubscribeUrl: siteLink(site, `${NOTIFICATION_LIST_UNSUBSCRIBE_PATH}?token=${secret}`),
+  };
+}

@@ -1,0 +1,46 @@
+import { moveCategoryListings, reindexCategory, reweightSearchDocuments } from './category-maintenance.ts';
+import { checkClaim } from './check-claim.ts';
+import { cleanImports } from './clean-imports.ts';
+import { cleanPhotos } from './clean-photos.ts';
+import { cleanUp } from './clean-up.ts';
+import { deliverNewsletterIssue } from './email/deliver-newsletter-issue.ts';
+import { sendEmail } from './email/send-email.ts';
+import type { JobHandler } from './job-handler.ts';
+import { processImportFile } from './process-import-file.ts';
+import { processImportUndo } from './process-import-undo.ts';
+import { requestOwnerConfirmations } from './request-owner-confirmations.ts';
+import { sendSearchAlerts } from './send-search-alerts.ts';
+import { vacuumDatabase } from './vacuum-database.ts';
+import { sweepVerifications } from './verification/sweep-verifications.ts';
+import { verifyListing } from './verification/verify-listing.ts';
+
+/** Who does which kind of job. */
+export const jobHandlers: Record<string, JobHandler> = {
+  mail: sendEmail,
+  letter: deliverNewsletterIssue,
+  'clean-up': cleanUp,
+  'clean-photos': cleanPhotos,
+  'clean-imports': cleanImports,
+  'import-file': processImportFile,
+  'undo-import': processImportUndo,
+  'tidy-database': vacuumDatabase,
+  'move-category': moveCategoryListings,
+  'index-category': reindexCategory,
+  'weigh-documents': reweightSearchDocuments,
+  'verify-listing': verifyListing,
+  'check-claim': checkClaim,
+  'sweep-verifications': sweepVerifications,
+  'ask-to-confirm': requestOwnerConfirmations,
+  'look-for-news': sendSearchAlerts,
+};
+
+/** Kinds that come back by themselves, and how long after each time. */
+export const recurringJobs: Record<string, number> = {
+  'clean-up': 60 * 60 * 1000,
+  'clean-photos': 60 * 60 * 1000,
+  'clean-imports': 60 * 60 * 1000,
+  'tidy-database': 24 * 60 * 60 * 1000,
+  'sweep-verifications': 60 * 60 * 1000,
+  'ask-to-confirm': 60 * 60 * 1000,
+  'look-for-news': 60 * 60 * 1000,
+};

@@ -1,0 +1,39 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import type { Listing } from '#domain/listings/listing.ts';
+import { stateName } from '#domain/places/place.ts';
+import { stateOfAreaCode } from '#gazetteer/area-codes.ts';
+import { parseAddress } from '#gazetteer/parse-address.ts';
+import { findZip, milesBetween } from '#gazetteer/zip-lookup.ts';
+import { type Finding, failed, notApplicable, passed } from './finding.ts';
+
+/** A zip code is known by one point; large ones reach farther in the country than in a city. */
+const MAX_ZIP_DISTANCE_MILES = 30;
+
+export function checkAddress({ address, place }: Listing): Finding {
+  const read = parseAddress(address);
+  const zip = findZip(place.zip);
+  if (!read || !zip) return failed('No place could be read from the address.');
+  if (read.zip !== place.zip || read.state !== place.state) {
+    return failed(`The address is in ${read.zip}, the listing in ${place.zip}.`);
+  }
+  if (milesBetween(zip, place) > MAX_ZIP_DISTANCE_MILES)
+    return failed(`The point on the map is far from ${place.zip}.`);
+  return passed();
+}
+
+/** Numbers of the United States and of those territories that have zip codes. */
+const COUNTRIES: readonly (string | undefined)[] = ['US', 'PR', 'GU', 'VI', 'AS', 'MP'];
+const AREA_CODE_DIGITS = 3;
+
+export function checkPhone({ phone, place }: Listing): Finding {
+  if (phone === '') return notApplicable('No phone number is given.');
+  const number = parsePhoneNumberFromString(phone, 'US');
+  if (!number?.isValid()) return failed('There cannot be such a number.');
+  if (!COUNTRIES.includes(number.country)) return failed('It is a number of another country.');
+  const areaCode = number.nationalNumber.slice(0, AREA_CODE_DIGITS);
+  const state = stateOfAreaCode(areaCode);
+  if (state !== null && state !== place.state) {
+    return failed(`Area code ${areaCode} belongs to ${stateName(state)}, not to ${stateName(place.state)}.`);
+  }
+  return passed();
+}

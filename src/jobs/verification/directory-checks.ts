@@ -1,0 +1,55 @@
+import { NAME_SIMILARITY_THRESHOLD } from '#domain/listings/duplicate.ts';
+import type { Listing } from '#domain/listings/listing.ts';
+import type { ReviewHealth, SimilarListing } from '#storage/verification/verification-inputs.ts';
+import { type Finding, failed, notApplicable, passed } from './finding.ts';
+
+/** Of two that are the same business, the one that was here first is the listing, the other its duplicate. */
+export function checkUnique({ id }: Listing, lookalikes: readonly SimilarListing[]): Finding {
+  const original = lookalikes.find((other) => other.id < id && isSameBusiness(other));
+  return original ? failed(`Listing ${original.id} is the same business.`) : passed();
+}
+
+function isSameBusiness(other: SimilarListing): boolean {
+  const sharesContact = other.hasSamePhone || other.hasSameHost || other.hasSameAddress;
+  return other.isInSameZip && other.nameLikeness >= NAME_SIMILARITY_THRESHOLD && sharesContact;
+}
+
+/** Who was verified first keeps the name. Branches share a name with their website or phone, and are no impostors. */
+export function checkGenuine(listing: Listing, lookalikes: readonly SimilarListing[]): Finding {
+  const elders = lookalikes.filter(
+    (other) =>
+      other.verified &&
+      (!listing.verified || other.id < listing.id) &&
+      (other.ownerId === null || other.ownerId !== listing.ownerId),
+  );
+  const robbed = elders.find((other) => usesContactOf(other) || usesNameOf(other));
+  if (!robbed) return passed();
+  const what = usesContactOf(robbed) ? 'phone number or website' : 'name';
+  return failed(`It uses the ${what} of listing ${robbed.id}, which is another business.`);
+}
+
+const DIFFERENT_NAME_MAX = 0.3;
+const SAME_NAME_MIN = 0.9;
+
+const usesContactOf = (other: SimilarListing) =>
+  (other.hasSamePhone || other.hasSameHost) && other.nameLikeness < DIFFERENT_NAME_MAX;
+
+const usesNameOf = (other: SimilarListing) =>
+  other.isInSameCity &&
+  other.nameLikeness >= SAME_NAME_MIN &&
+  !other.hasSamePhone &&
+  !other.hasSameHost &&
+  !other.hasSameAddress;
+
+const MAX_COPIES = 2;
+const BURST_MIN_REVIEWS = 10;
+const BURST_SHARE = 1 / 3;
+
+export function checkReviews({ total, mostInADay, mostWithOneText }: ReviewHealth): Finding {
+  if (total === 0) return notApplicable('There are no reviews of the last year.');
+  if (mostWithOneText > MAX_COPIES) return failed(`${mostWithOneText} reviews have the same words.`);
+  if (mostInADay >= BURST_MIN_REVIEWS && mostInADay > total * BURST_SHARE) {
+    return failed(`${mostInADay} of ${total} reviews came on one day.`);
+  }
+  return passed(`${total} ${total === 1 ? 'review' : 'reviews'} of the last year looked at.`);
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { countLinks } from './count-links.ts';
+
+test.each([
+  ['Buy at https://pills.test and http://more.test/x', 2],
+  ['(www.pills.example)', 1],
+  ['pills.com, pills.shop/now', 2],
+  ['Write to ada@lampwick.com.', 0],
+  ['Open 9.30 to 5. Come.communicate! e.g. this', 0],
+  ['', 0],
+])('%j names %d web addresses', (text, count) => {
+  expect(countLinks(text)).toBe(count);
+});
+
+test('a text of fifty thousand dots is read at once', () => {
+  const start = performance.now();
+  expect(countLinks('a.'.repeat(50_000))).toBe(0);
+  expect(performance.now() - start).toBeLessThan(500);
+});

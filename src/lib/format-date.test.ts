@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { formatFullDate, formatLongDate } from './format-date.ts';
+
+test.each([
+  ['2026-11-12T23:30:00Z', 'November 12, 2026'],
+  ['2026-11-12', 'November 12, 2026'],
+  ['2026-11-12 23:30:00', 'November 12, 2026'],
+  ['2026-11-12T23:30:00', 'November 12, 2026'],
+  ['2026-11-12T23:30:00-05:00', 'November 13, 2026'],
+  ['', ''],
+  ['soon', ''],
+])('writes %j in long US format, the same for readers everywhere', (text, shown) => {
+  expect(formatLongDate(text)).toBe(shown);
+});
+
+test('names the day of the week in full', () => {
+  expect(formatFullDate('2026-11-12T12:00:00Z')).toBe('Thursday, November 12, 2026');
+});

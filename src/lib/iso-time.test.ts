@@ -1,0 +1,19 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { formatIsoTime } from './iso-time.ts';
+
+test('a time is written as the language writes it', () => {
+  fc.assert(
+    fc.property(fc.date({ noInvalidDate: true }), (time) => {
+      expect(formatIsoTime(time)).toBe(time.toISOString());
+    }),
+  );
+});
+
+test.each(['1969-12-31T23:59:59.999Z', '2026-02-28T00:00:00.000Z', '2026-11-15T06:07:08.009Z'])('%s', (text) => {
+  expect(formatIsoTime(new Date(text))).toBe(text);
+});
+
+test('a time that is none is refused', () => {
+  expect(() => formatIsoTime(new Date(Number.NaN))).toThrow(RangeError);
+});

@@ -1,0 +1,15 @@
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * spec §9: how long ago something was. Whole days have passed; what is younger than two days, or seems to lie ahead of a
+ * clock that runs slow, is a day old.
+ */
+export function formatRelativeAge(then: Date, now: Date): string {
+  const days = Math.max(1, Math.floor((now.getTime() - then.getTime()) / DAY_MS));
+  if (days === 1) return '1 day ago';
+  if (days < 7) return `${days} days ago`;
+  if (days < 14) return '1 week ago';
+  if (days < 30) return `${Math.floor(days / 7)} weeks ago`;
+  if (days < 60) return '1 month ago';
+  return `${Math.floor(days / 30)} months ago`;
+}

@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import { confirmAddressEmail } from './confirm-email.ts';
+import { editDecisionEmail } from './edit-decided.ts';
+import { editDecisionUndoneEmail } from './edit-undone.ts';
+import { composeEmail, siteLink } from './email-template.ts';
+import { newsletterConfirmationEmail } from './newsletter-confirm.ts';
+import { passwordChangedEmail } from './password-changed.ts';
+import { resetPasswordEmail } from './reset-password.ts';
+import { reviewDecisionEmail } from './review-decided.ts';
+import { reviewReplyEmail } from './review-replied.ts';
+import { reviewDecisionUndoneEmail } from './review-undone.ts';
+import { searchAlertEmail } from './search-alert.ts';
+import { submissionApprovedEmail } from './submission-approved.ts';
+import { submissionReceivedEmail } from './submission-received.ts';
+import { submissionRejectedEmail } from './submission-rejected.ts';
+import { submissionDecisionUndoneEmail } from './submission-undone.ts';
+
+const site = { name: 'Townlink', url: 'https://town.test/', supportEmail: 'support@town.test' };
+const attack = `"><img src=x onerror=alert(1)>\r\nBcc: evil@x.test`;
+
+const emails = {
+  'confirm-email': confirmAddressEmail(site, { name: attack, secret: 'abc_-1' }),
+  'reset-password': resetPasswordEmail(site, { name: attack, secret: 'abc_-1' }),
+  'password-changed': passwordChangedEmail(site, { name: attack }),
+  'submission-received': submissionReceivedEmail(site, { businessName: attack }),
+  'submission-approved': submissionApprovedEmail(site, { businessName: attack, listingId: 12, reason: attack }),
+  'submission-rejected': submissionRejectedEmail(site, { businessName: attack, reason: attack }),
+  'submission-undone': submissionDecisionUndoneEmail(site, { businessName: attack, verdict: 'approved' }),
+  'review-approved': reviewDecisionEmail(site, {
+    businessName: attack,
+    listingId: 12,
+    verdict: 'approved',
+    reason: '',
+  }),
+  'review-rejected': reviewDecisionEmail(site, {
+    businessName: attack,
+    listingId: 12,
+    verdict: 'rejected',
+    reason: attack,
+  }),
+  'edit-approved': editDecisionEmail(site, { businessName: attack, listingId: 12, verdict: 'approved', reason: '' }),
+  'edit-rejected': editDecisionEmail(site, {
+    businessName: attack,
+    listingId: 12,
+    verdict: 'rejected',
+    reason: attack,
+  }),
+  'edit-undone': editDecisionUndoneEmail(site, { businessName: attack, listingId: 12, verdict: 'approved' }),
+  'review-replied': reviewReplyEmail(site, { businessName: attack, listingId: 12 }),
+  'search-alert': searchAlertEmail(
+    { ...site, unsubscribe: { topic: attack, url: 'https://town.test/account/notifications#abc_-1' } },
+    {
+      name: attack,
+      query: 'category=plumbing&search=%22%3E%3Cimg+src%3Dx%3E',
+      found: 12,
+      businesses: [{ id: 12, businessName: attack, category: attack, address: attack }],
+    },
+  ),
+  'review-undone': reviewDecisionUndoneEmail(site, { businessName: attack, verdict: 'rejected' }),
+};
+
+describe('every mail', () => {
+  // covers R-38
+  it.each(Object.entries(emails))('%s shows what people typed as text, in HTML and in the subject', (_kind, mail) => {
+    expect(mail.html).not.toContain('<img');
+    expect(mail.html).toContain('&lt;img src=x onerror=alert(1)&gt;');
+    expect(mail.text).toContain('<img src=x onerror=alert(1)>');
+    expect(mail.subject).not.toMatch(/[\r\n]/);
+    expect(mail.subject.length).toBeGreaterThan(5);
+  });
+
+  it.each(Object.entries(emails))('%s loads nothing from outside and names the site and its support', (_kind, mail) => {
+    expect(mail.html).not.toMatch(/<(img|link|script|iframe|style)|url\(/i);
+    const targets = [...mail.html.matchAll(/href="([^"]*)"/g)].map((match) => match[1] ?? '');
+    expect(targets.every((url) => url.startsWith('https://town.test/') || url === 'mailto:support@town.test')).toBe(
+      true,
+    );
+    expect(mail.html).toContain('<html lang="en">');
+    expect(mail.text).toContain('support@town.test');
+  });
+});
+
+describe('what each mail says', () => {
+  it('links to the pages for the secrets, once in the text and pressable in the HTML', () => {
+    expect(emails['confirm-email'].text).toContain('https://town.test/account/confirm#abc_-1\n');
+    expect(emails['confirm-email'].html).toContain('href="https://town.test/account/confirm#abc_-1"');
+    expect(emails['reset-password'].text).toContain('https://town.test/account/reset#abc_-1\n');
+    expect(emails['reset-password'].text).toContain('60 minutes');
+  });
+
+  it('links to the listing that was approved, and gives the reason of a rejection', () => {
+    expect(emails['submission-approved'].text).toContain('https://town.test/business/12\n');
+    const rejected = submissionRejectedEmail(site, { businessName: 'Park & Sons', reason: 'The address is missing.' });
+    expect(rejected.text).toContain('The reason: The address is missing.');
+    expect(rejected.html).toContain('Park &amp; Sons');
+    expect(submissionRejectedEmail(site, { businessName: 'Park & Sons', reason: '' }).text).not.toContain('reason');
+  });
+
+  it.each([
+    'submission-approved',
+    'submission-rejected',
+    'submission-undone',
+    'review-approved',
+    'review-rejected',
+    'review-undone',
+  ] as const)('says in %s how to object', (kind) => {
+    expect(emails[kind].text).toContain('write to support@town.test: somebody will look at it again');
+  });
+
+  it('links to the two pages of the newsletter', () => {
+    const mail = newsletterConfirmationEmail(site, { confirmSecret: 'in_-1', unsubscribeSecret: 'out_-1' });
+    expect(mail.html).toContain('href="https://town.test/newsletter/confirm#in_-1"');
+    expect(mail.text).toContain('https://town.test/newsletter/unsubscribe#out_-1\n');
+  });
+
+  it('links from an alert to each business, the search and the way to stop it', () => {
+    const { text, html, subject } = emails['search-alert'];
+    expect(subject).toMatch(/^12 new businesses for “/);
+    expect(text).toContain('https://town.test/business/12\n');
+    expect(text).toContain('See these and 11 more:\nhttps://town.test/listings?category=plumbing&search=%22');
+    expect(html).toContain('href="https://town.test/business/12"');
+    expect(html).toContain('href="https://town.test/account/notifications#abc_-1"');
+    expect(text).toContain('https://town.test/saved?view=searches');
+  });
+
+  it('promises the review time of the wizard', () => {
+    expect(emails['submission-received'].text).toContain('within 24-48 hours');
+  });
+});
+
+describe('a letter', () => {
+  // covers R-36
+  it('keeps its subject on one line whatever it is made of', () => {
+    const { subject } = composeEmail(site, { subject: 'a\r\nb\u2028c\u0000\td', heading: 'h', paragraphs: [] });
+    expect(subject).toBe('a b c d');
+  });
+
+  it('keeps line breaks of people in HTML', () => {
+    expect(composeEmail(site, { subject: 's', heading: 'h', paragraphs: ['one\ntwo'] }).html).toContain('one<br>two');
+  });
+
+  it('joins the address of the site and a path with one slash', () => {
+    expect(siteLink(site, '/business/1')).toBe('https://town.test/business/1');
+  });
+});

@@ -1,0 +1,131 @@
+/** What a mail says about the site it comes from; `stop`: how mails of its kind end, where nobody has to get them. */
+export type EmailSite = {
+  name: string;
+  url: string;
+  supportEmail: string;
+  unsubscribe?: { topic: string; url: string };
+};
+
+export type EmailContent = { subject: string; text: string; html: string };
+
+type EmailEntry = { label: string; detail: string; url: string };
+
+/** A mail as plain facts; how it looks is decided once, for all of them. Nothing in here is markup. */
+export type EmailBody = {
+  subject: string;
+  heading: string;
+  paragraphs: string[];
+  /** Things that are told of, each with its page. */
+  entries?: EmailEntry[];
+  action?: { label: string; url: string };
+  /** Said below the button: how long it works, what to do if it was somebody else. */
+  footnotes?: string[];
+};
+
+const BACKGROUND_COLOR = '#F6F1E6';
+export const TEXT_COLOR = '#15203B';
+const ACCENT_COLOR = '#F6B51E';
+export const MUTED_COLOR = '#4A5470';
+export const HEADING_FONT = "Georgia, 'Times New Roman', serif";
+const BODY_FONT = 'Arial, Helvetica, sans-serif';
+
+export function composeEmail(site: EmailSite, letter: EmailBody): EmailContent {
+  return { subject: toSingleLine(letter.subject), text: renderText(site, letter), html: renderHtml(site, letter) };
+}
+
+/** A link into the site always starts with the address the operator set, whatever a request called it. */
+export function siteLink(site: EmailSite, path: `/${string}`): string {
+  return site.url.replace(/\/+$/, '') + path;
+}
+
+/** How to object: said in every mail about a decision. */
+export function appealNotice(site: EmailSite): string {
+  return `If you think that this is wrong, write to ${site.supportEmail}: somebody will look at it again.`;
+}
+
+/** Subjects are headers, and a header ends where its line ends. */
+export function toSingleLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
+}
+
+function renderText(site: EmailSite, { heading, paragraphs, entries = [], action, footnotes = [] }: EmailBody): string {
+  const parts = [heading, ...paragraphs, ...entries.map(renderEntryText)];
+  if (action) parts.push(`${action.label}:\n${action.url}`);
+  return renderTextEmail(site, [...parts, ...footnotes]);
+}
+
+/** Parts of a text, and at its end from whom it comes. */
+export function renderTextEmail(site: EmailSite, parts: string[]): string {
+  const stop = site.unsubscribe
+    ? [`${unsubscribeReason(site.unsubscribe)} Stop these mails:\n${site.unsubscribe.url}`]
+    : [];
+  return `${[...parts, ...stop, `-- \n${site.name} · ${site.url}\nQuestions? ${site.supportEmail}`].join('\n\n')}\n`;
+}
+
+function renderHtml(site: EmailSite, letter: EmailBody): string {
+  const { subject, heading, paragraphs, entries = [], action, footnotes = [] } = letter;
+  const parts = [
+    ...paragraphs.map(renderParagraph),
+    ...entries.map(renderEntry),
+    action ? renderButton(action) : '',
+    ...footnotes.map(renderParagraph),
+  ];
+  if (site.unsubscribe) parts.push(renderUnsubscribeLine(site.unsubscribe));
+  return renderHtmlEmail(site, { subject, heading, body: parts.join('\n') });
+}
+
+type UnsubscribeLink = NonNullable<EmailSite['unsubscribe']>;
+
+const unsubscribeReason = ({ topic }: UnsubscribeLink) => `You get mails of the kind “${topic}”.`;
+
+const renderUnsubscribeLine = (stop: UnsubscribeLink) =>
+  `<p style="margin:24px 0 0;font-size:14px;color:${MUTED_COLOR}">${escapeHtml(unsubscribeReason(stop))} ${renderLink(stop.url, 'Stop these mails')}</p>`;
+
+/** The frame of every mail. `body` is markup; the rest is text. */
+export function renderHtmlEmail(site: EmailSite, page: { subject: string; heading: string; body: string }): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>${escapeHtml(toSingleLine(page.subject))}</title>
+</head>
+<body style="margin:0;padding:24px 12px;background:${BACKGROUND_COLOR};color:${TEXT_COLOR};font-family:${BODY_FONT};font-size:16px;line-height:1.5">
+<div role="article" lang="en" style="max-width:560px;margin:0 auto">
+<p style="margin:0 0 24px;padding-bottom:12px;border-bottom:4px solid ${ACCENT_COLOR};font-family:${HEADING_FONT};font-size:18px;font-weight:bold">${escapeHtml(site.name)}</p>
+<h1 style="margin:0 0 16px;font-family:${HEADING_FONT};font-size:26px;line-height:1.25">${escapeHtml(page.heading)}</h1>
+${page.body}
+<p style="margin:32px 0 0;padding-top:12px;border-top:1px solid ${TEXT_COLOR};font-size:14px;color:${MUTED_COLOR}">${renderLink(site.url, site.name)}<br>Questions? ${renderLink(`mailto:${site.supportEmail}`, site.supportEmail)}</p>
+</div>
+</body>
+</html>
+`;
+}
+
+function renderParagraph(text: string): string {
+  return `<p style="margin:0 0 16px">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
+}
+
+const renderEntryText = ({ label, detail, url }: EmailEntry) =>
+  `${toSingleLine(label)}\n${toSingleLine(detail)}\n${url}`;
+
+function renderEntry({ label, detail, url }: EmailEntry): string {
+  return `<p style="margin:0 0 16px;padding-left:12px;border-left:4px solid ${ACCENT_COLOR}"><b>${renderLink(url, toSingleLine(label))}</b><br><span style="font-size:14px;color:${MUTED_COLOR}">${escapeHtml(toSingleLine(detail))}</span></p>`;
+}
+
+/** The address is written out as well, for whoever cannot press the button or wants to see where it leads. */
+function renderButton({ label, url }: { label: string; url: string }): string {
+  return `<p style="margin:24px 0"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 24px;background:${ACCENT_COLOR};color:${TEXT_COLOR};font-weight:bold;text-decoration:none;border-radius:4px">${escapeHtml(label)}</a></p>
+<p style="margin:0 0 16px;font-size:14px;color:${MUTED_COLOR};word-break:break-all">${escapeHtml(url)}</p>`;
+}
+
+export function renderLink(url: string, label: string): string {
+  return `<a href="${escapeHtml(url)}" style="color:${TEXT_COLOR}">${escapeHtml(label)}</a>`;
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+}

@@ -1,0 +1,41 @@
+import { type Matcher, trainMatcher } from '#matching/matcher.ts';
+import { listCategoryDetails, readCategoriesVersion } from '#storage/categories/category-details.ts';
+import type { Db } from '#storage/tables.ts';
+import { categoryNeeds } from './category-needs.ts';
+import { negativeExamples } from './negative-examples.ts';
+
+type TrainedMatcher = { version: string; matcher: Promise<Matcher> };
+
+/** The matcher of the site's categories as they are now: learned when it is first asked, and again when they have changed. */
+export class CategoryMatcher {
+  readonly #db: Db;
+  #learned: TrainedMatcher | null = null;
+
+  constructor(db: Db) {
+    this.#db = db;
+  }
+
+  async current(): Promise<Matcher> {
+    const version = await readCategoriesVersion(this.#db);
+    if (this.#learned?.version === version) return this.#learned.matcher;
+    const learned = { version, matcher: this.#learn() };
+    this.#learned = learned;
+    try {
+      return await learned.matcher;
+    } catch (error) {
+      // the next one asks again
+      if (this.#learned === learned) this.#learned = null;
+      throw error;
+    }
+  }
+
+  /** Learns ahead of the first question. What fails now is tried again by whoever asks. */
+  warmUp(): void {
+    this.current().catch(() => {});
+  }
+
+  async #learn(): Promise<Matcher> {
+    const categories = await listCategoryDetails(this.#db);
+    return trainMatcher(categories.map(categoryNeeds), negativeExamples(categories));
+  }
+}

@@ -1,0 +1,77 @@
+import { US_STATES } from '#domain/places/us-states.ts';
+import { titleCase } from '#lib/title-case.ts';
+import { loadPlaceLookup } from '#storage/places/place-lookup.ts';
+import { type PlaceKey, resolvePlaces } from '#storage/places/places.ts';
+import type { Db } from '#storage/tables.ts';
+import { findPlaceCandidates, type PlaceCandidate, parsePlaceOnly } from './place-candidates.ts';
+
+/**
+ * A place in a text, and the words beside it. `location` names it as the parameter of that name takes it. It is 'said' by "in",
+ * by a zip or with its state; 'beside' the words, where it may be one of them; 'alone', without any.
+ */
+export type DetectedPlace = {
+  text: string;
+  words: string;
+  keys: PlaceKey[];
+  location: string;
+  certainty: 'said' | 'beside' | 'alone';
+};
+
+/** The place in a text, by its exact name. */
+export async function detectPlace(db: Db, text: string): Promise<DetectedPlace | null> {
+  const alone = parsePlaceOnly(text);
+  const inside = findPlaceCandidates(text);
+  const known = await loadPlaceLookup(
+    db,
+    [...inside, ...(alone ? [alone] : [])].map(({ guess }) => guess),
+  );
+  if (alone) {
+    const keys = known(alone.guess);
+    if (keys.length > 0) return { text, ...describePlace(alone, keys), certainty: 'alone' };
+  }
+  for (const reading of inside) {
+    const keys = known(reading.guess);
+    if (keys.length === 0) continue;
+    // "pizza austin tx 78701": the city before the zip is a part of the place
+    const city = reading.guess.zip && inside.length > 1 ? await detectPlace(db, reading.words) : null;
+    const words = city && city.certainty !== 'alone' ? city.words : reading.words;
+    return {
+      text,
+      ...describePlace({ ...reading, words }, keys),
+      certainty: isExplicit(reading, keys) ? 'said' : 'beside',
+    };
+  }
+  return null;
+}
+
+/** The place behind "in" that is not quite called so: half typed, or with a letter wrong. */
+export async function detectPlaceFuzzy(db: Db, text: string): Promise<DetectedPlace | null> {
+  for (const reading of findPlaceCandidates(text).filter(({ hasPreposition }) => hasPreposition)) {
+    const [keys = []] = await resolvePlaces(db, { location: reading.place });
+    const [key, ...more] = keys;
+    if (key !== undefined && more.length === 0) return { text, ...describePlace(reading, [key]), certainty: 'said' };
+  }
+  return null;
+}
+
+function isExplicit({ hasPreposition, guess }: PlaceCandidate, keys: PlaceKey[]): boolean {
+  const isInItsState =
+    guess.cityState !== undefined && keys.every((key) => key.startsWith(`${guess.cityState?.state}/`));
+  return hasPreposition || guess.zip !== undefined || isInItsState;
+}
+
+function describePlace(
+  { words, place, guess }: PlaceCandidate,
+  keys: PlaceKey[],
+): Pick<DetectedPlace, 'words' | 'keys' | 'location'> {
+  const [first = '', ...others] = keys;
+  const [state = '', slug] = first.split('/');
+  if (others.length > 0) return { words, keys, location: titleCase(place) };
+  if (slug === undefined) return { words, keys, location: US_STATES[first] ?? first };
+  const typed = guess.cityState?.state === state ? guess.cityState.city : (guess.city ?? '');
+  const isSpelt =
+    titleCase(typed)
+      .toLowerCase()
+      .replace(/[^\p{L}]+/gu, '') === slug.replace(/[^\p{L}]+/gu, '');
+  return { words, keys, location: `${titleCase(isSpelt ? typed : slug.replaceAll('-', ' '))}, ${state}` };
+}

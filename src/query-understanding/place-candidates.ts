@@ -1,0 +1,101 @@
+import { type LocationGuess, parseLocation } from '#domain/places/place.ts';
+
+/** A way to read a text as words and a place. Whether there is such a place is for others to know. */
+export type PlaceCandidate = {
+  words: string;
+  place: string;
+  guess: LocationGuess;
+  /** By "in" or "near". What only stands beside the words may be a word itself: "buffalo wings". */
+  hasPreposition: boolean;
+};
+
+const PLACE_WORDS_MAX = 5;
+const PREPOSITIONS = new Set(['in', 'near', 'around', 'at', 'by', 'outside', 'within', 'serving']);
+const TWO_WORD_PREPOSITIONS = new Set(['close to', 'next to', 'out of', 'near to']);
+/** Codes of states that are words as well: "Smith & Co", "bed or couch". */
+const AMBIGUOUS_STATES = new Set(['al', 'co', 'de', 'hi', 'id', 'in', 'la', 'ma', 'me', 'oh', 'ok', 'or', 'pa']);
+const STOP_WORDS = new Set(['a', 'an', 'the', 'of', 'for', 'to', 'and', 'or', 'any', 'some', '&', ...PREPOSITIONS]);
+
+/** The ways in which a place can stand in a text, the likelier before the others, longer names before shorter ones. */
+export function findPlaceCandidates(text: string): PlaceCandidate[] {
+  const words = text.split(' ').filter(Boolean);
+  return [...candidatesAfterPreposition(words), ...candidatesAtEnd(words), ...candidatesAtStart(words)].filter(
+    (reading, at, all) =>
+      hasContentWord(reading.words) &&
+      isPlausible(reading) &&
+      all.findIndex(({ words: others, place }) => others === reading.words && place === reading.place) === at,
+  );
+}
+
+/** Whether "in" or "near" stands before something. */
+export function hasPlacePreposition(text: string): boolean {
+  return findPlaceCandidates(text).some(({ hasPreposition }) => hasPreposition);
+}
+
+/** The text as nothing but a place: "78701", "in Dallas, TX". */
+export function parsePlaceOnly(text: string): PlaceCandidate | null {
+  const words = text.split(' ').filter(Boolean);
+  const skipped = prepositionLengthAt(words, 0);
+  if (words.length - skipped < 1 || words.length - skipped > PLACE_WORDS_MAX) return null;
+  const alone = toCandidate([], words.slice(skipped), skipped > 0);
+  return isPlausible(alone) ? alone : null;
+}
+
+function candidatesAfterPreposition(words: string[]): PlaceCandidate[] {
+  return words.flatMap((_, at) => {
+    const length = prepositionLengthAt(words, at);
+    const after = words.slice(at + length);
+    if (length === 0 || after.length === 0) return [];
+    if (at > 0) return after.length > PLACE_WORDS_MAX ? [] : [toCandidate(words.slice(0, at), after, true)];
+    return candidateLengths(after.length - 1).map((taken) =>
+      toCandidate(after.slice(taken), after.slice(0, taken), true),
+    );
+  });
+}
+
+function candidatesAtEnd(words: string[]): PlaceCandidate[] {
+  return candidateLengths(words.length - 1).map((taken) =>
+    toCandidate(words.slice(0, -taken), words.slice(-taken), false),
+  );
+}
+
+function candidatesAtStart(words: string[]): PlaceCandidate[] {
+  return candidateLengths(words.length - 1).map((taken) =>
+    toCandidate(words.slice(taken), words.slice(0, taken), false),
+  );
+}
+
+function candidateLengths(most: number): number[] {
+  const count = Math.max(0, Math.min(most, PLACE_WORDS_MAX));
+  return Array.from({ length: count }, (_, at) => count - at);
+}
+
+/** How many words introduce a place here. */
+function prepositionLengthAt(words: readonly string[], at: number): number {
+  const [first = '', second = ''] = words.slice(at, at + 2).map((word) => word.toLowerCase());
+  if (TWO_WORD_PREPOSITIONS.has(`${first} ${second}`)) return 2;
+  return PREPOSITIONS.has(first) ? 1 : 0;
+}
+
+function toCandidate(words: string[], place: string[], isIntroduced: boolean): PlaceCandidate {
+  const name = trimPunctuation(place.join(' '));
+  return {
+    words: trimPunctuation(words.join(' ')),
+    place: name,
+    guess: parseLocation(name),
+    hasPreposition: isIntroduced,
+  };
+}
+
+const trimPunctuation = (text: string): string => text.replace(/^[,;: ]+|[,;:?! ]+$/g, '');
+
+function hasContentWord(words: string): boolean {
+  return words.split(' ').some((word) => /[\p{L}\p{N}]/u.test(word) && !STOP_WORDS.has(word.toLowerCase()));
+}
+
+function isPlausible({ place, guess, hasPreposition }: PlaceCandidate): boolean {
+  if (place === '' || PREPOSITIONS.has(place.split(' ')[0]?.toLowerCase() ?? '')) return false;
+  // A zip stands at the end of its place; "pizza 78701" is none as a whole.
+  if (guess.zip) return /^\d{5}(-\d{4})?$/.test(place);
+  return hasPreposition || !AMBIGUOUS_STATES.has(place.toLowerCase());
+}

@@ -1,0 +1,76 @@
+/** What a free text asks for besides its words, and the words that are left. */
+export type SearchPhrases = {
+  words: string;
+  isOpenNow: boolean;
+  /** Near the asker, of whom no place is known. */
+  isNearMe: boolean;
+};
+
+const OPEN_NOW = phrasePattern(
+  '(?:(?:that|which|who) (?:is|are) |(?:that|who|what)s |currently )?(?:open (?:right )?now|now open|open at the moment|open rn)',
+);
+const NEAR_ME = phrasePattern(
+  '(?:(?:near|around|by|beside|close to|closest to|nearest to|next to) (?:me|here|us|my (?:location|house|home|place|office))|near ?by|close by|in (?:my|this|the) (?:area|neighbou?rhood|vicinity)|in my (?:city|town))',
+);
+const NEAREST = /^(?:the )?(?:nearest|closest)(?= )/i;
+const ROUND_THE_CLOCK = phrasePattern(
+  '(?:open )?(?:24 ?(?:/|x|-) ?7|24[ -]?(?:hours?|hrs?|h)(?: a day)?|(?:a)?round the clock)',
+);
+const FILLERS =
+  /^(?:(?:(?:i am|im|we are|were) )?(?:looking|searching) for|(?:i|we) (?:need|want)|need|find me|find|search|show me|show|where can (?:i|we) (?:find|get)|where (?:is|are)|who is|what is|what are|recommend|please|list of|a|an|the|any|some|good|great|best|top rated|top|highly rated|cheap|cheapest|affordable|reliable|local)(?= )/i;
+
+function phrasePattern(pattern: string): RegExp {
+  return new RegExp(`(?<![\\p{L}\\p{N}])${pattern}(?![\\p{L}\\p{N}])`, 'giu');
+}
+
+/** "plumber open now near me" is a plumber, open now, near whoever asks. */
+export function parseSearchPhrases(text: string): SearchPhrases {
+  const plain = normalizeSpacing(text.replace(/['’]/g, ''));
+  // An apostrophe may be part of a name: it goes only where a phrase was found with it.
+  const isSaid = (pattern: RegExp) => plain.search(pattern) !== -1;
+  const isOpenNow = isSaid(OPEN_NOW);
+  const isNearMe = isSaid(NEAR_ME) || NEAREST.test(plain);
+  if (!isOpenNow && !isNearMe) return { words: normalizeSpacing(text), isOpenNow, isNearMe };
+  const words = normalizeSpacing(text.replace(/(?<=\b(?:that|who|what))['’](?=s )/gi, ''))
+    .replace(OPEN_NOW, ' ')
+    .replace(NEAR_ME, ' ');
+  return { words: normalizeSpacing(normalizeSpacing(words).replace(NEAREST, '')), isOpenNow, isNearMe };
+}
+
+/** "24 hour plumber" without its hours; null where there are none. Whoever asks so wants one that is open whenever it is. */
+export function stripHours(words: string): string | null {
+  const rest = normalizeSpacing(words.replace(ROUND_THE_CLOCK, ' '));
+  return rest === normalizeSpacing(words) ? null : rest;
+}
+
+/** "I need the best plumber" says no more than "plumber"; null where it begins with what is asked for. */
+export function stripFillers(words: string): string | null {
+  let rest = normalizeSpacing(words);
+  for (let shorter = ''; shorter !== rest; ) {
+    shorter = rest;
+    rest = normalizeSpacing(rest.replace(FILLERS, ''));
+  }
+  return rest === normalizeSpacing(words) ? null : rest;
+}
+
+const JOINED_WORDS_MAX = 4;
+const JOINED_LETTERS_MIN = 5;
+
+/** "day cares" as "daycares": a few words with two neighbours written together, for those who write them so. */
+export function joinedWordVariants(words: string): string[] {
+  const apart = normalizeSpacing(words).split(' ');
+  if (apart.length > JOINED_WORDS_MAX) return [];
+  return apart.slice(1).flatMap((second, at) => {
+    const joined = `${apart[at]}${second}`;
+    const isOneWord = /^\p{L}+$/u.test(joined) && joined.length >= JOINED_LETTERS_MIN;
+    return isOneWord ? [apart.toSpliced(at, 2, joined).join(' ')] : [];
+  });
+}
+
+/** Without what is left of punctuation at the ends and in between. */
+function normalizeSpacing(text: string): string {
+  return text
+    .replace(/\s+/gu, ' ')
+    .replace(/(?: ?[,;?]+)+(?= |$)/g, (signs) => (signs.includes(',') ? ',' : ''))
+    .replace(/^[ ,;]+|[ ,;]+$/g, '');
+}

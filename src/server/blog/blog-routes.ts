@@ -1,0 +1,33 @@
+import { type BlogQuery, getBlogPostsOperation } from '#contract/blog-operations.ts';
+import type { Post } from '#domain/post.ts';
+import { findPost, listPosts } from '#storage/blog/posts.ts';
+import { notFound } from '../http/http-error.ts';
+import { type Route, route } from '../http/route.ts';
+import type { SearchContext, ServerContext } from '../http/server-context.ts';
+import { createContentSanitizer } from './content-sanitizer.ts';
+import { presentPost } from './present-post.ts';
+import { PublicationWatch } from './publication-watch.ts';
+
+export function blogRoutes(context: SearchContext): Route[] {
+  const cleanContent = createContentSanitizer();
+  const publications = new PublicationWatch(context);
+  return [
+    route(getBlogPostsOperation, async ({ query }) => {
+      await publications.watch();
+      if (query.id !== undefined || query.slug !== undefined) {
+        const post = await requirePublishedPost(context, query);
+        return { data: { post: { ...presentPost(post), content: cleanContent(post) } } };
+      }
+      const { posts, total } = await listPosts(context.db, query, context.clock());
+      return { data: { posts: posts.map(presentPost), total } };
+    }),
+  ];
+}
+
+async function requirePublishedPost(context: ServerContext, { id, slug = '' }: BlogQuery): Promise<Post> {
+  // spec §5: an all-digit identifier is an id
+  const number = id ?? (/^[1-9]\d{0,14}$/.test(slug) ? Number(slug) : null);
+  const post = await findPost(context.db, number === null ? { slug } : { id: number }, context.clock());
+  if (!post) throw notFound("The article you're looking for doesn't exist or has been removed.");
+  return post;
+}

@@ -1,0 +1,126 @@
+import { type PostFormInput, postForm } from '#contract/blog-operations.ts';
+import type { DecisionActor } from '#domain/moderation/decision.ts';
+import { type PostInput, type PostRecord, postSlugFromTitle, postState } from '#domain/post.ts';
+import { reinsertDeletedPost, softDeletePost } from '#storage/blog/deleted-posts.ts';
+import { findDeskPost, insertPost, listTakenSlugs, lockDeskPost, updatePost } from '#storage/blog/desk-posts.ts';
+import { insertDeskLogEntry } from '#storage/desk/desk-log.ts';
+import { isUniqueViolation } from '#storage/engine/database-errors.ts';
+import type { Db } from '#storage/tables.ts';
+import { HttpError, notFound } from '../http/http-error.ts';
+import { parseInput } from '../http/parse-input.ts';
+import type { ServerContext } from '../http/server-context.ts';
+import { sanitizePost } from '../shared/sanitize-post.ts';
+import { presentPostDetails } from './present-post.ts';
+
+/** Keeps a new post and gives its id. With a date to come it is public from then on. */
+export async function createPost(context: ServerContext, form: PostFormInput, actor: DecisionActor): Promise<number> {
+  const now = context.clock();
+  const post = parsePostForm(form, now);
+  return context.db.transaction().execute(async (tx) => {
+    const named = { ...post, slug: post.slug || (await findFreeSlug(tx, post.title)) };
+    const id = await insertPost(tx, named, now);
+    if (id === null) throw slugTaken(named.slug);
+    await logPostAction(tx, { id, title: post.title }, { action: logActionFor(named, now), actor, at: now });
+    return id;
+  });
+}
+
+export type PostUpdate = { form: PostFormInput; version: number; actor: DecisionActor };
+
+export async function editPost(context: ServerContext, id: number, change: PostUpdate): Promise<void> {
+  const now = context.clock();
+  const post = parsePostForm(change.form, now);
+  const saved = context.db.transaction().execute(async (tx) => {
+    const before = await lockDeskPost(tx, id);
+    if (!before) throw postNotFound(id);
+    if (before.version !== change.version) throw stalePost(before, now);
+    const named = { ...post, slug: post.slug || before.slug };
+    if (!(await updatePost(tx, before, { post: named, now }))) throw slugTaken(named.slug);
+    const isMoved = postState(before, now) !== postState(named, now);
+    await logPostAction(
+      tx,
+      { id, title: post.title },
+      { action: isMoved ? logActionFor(named, now) : 'changed', actor: change.actor, at: now },
+    );
+  });
+  // two who take a free slug in the same moment: the database let one pass
+  await saved.catch((error: unknown) => {
+    throw isUniqueViolation(error) ? slugTaken(post.slug) : error;
+  });
+}
+
+export async function removePost(context: ServerContext, id: number, actor: DecisionActor): Promise<void> {
+  const now = context.clock();
+  await context.db.transaction().execute(async (tx) => {
+    const post = await lockDeskPost(tx, id);
+    if (!post) throw postNotFound(id);
+    await softDeletePost(tx, id, now);
+    await logPostAction(tx, post, { action: 'deleted', actor, at: now });
+  });
+}
+
+export async function restoreDeletedPost(context: ServerContext, id: number, actor: DecisionActor): Promise<void> {
+  await context.db.transaction().execute(async (tx) => {
+    const outcome = await reinsertDeletedPost(tx, id);
+    if (outcome === 'missing') throw notFound(`There is no deleted post ${id}.`);
+    if (outcome === 'slug-taken')
+      throw new HttpError('conflict', 'Another post has its slug by now. Change that one first.');
+    const post = await findDeskPost(tx, id);
+    if (post) await logPostAction(tx, post, { action: 'brought back', actor, at: context.clock() });
+  });
+}
+
+export function parsePostForm(form: PostFormInput, now: Date): PostInput {
+  const { title, slug, category, excerpt, author, content, featured_image, published_date } = parseInput(
+    postForm,
+    form,
+  );
+  return {
+    title,
+    slug,
+    category,
+    excerpt,
+    author,
+    content: sanitizePost(content),
+    featuredImage: featured_image,
+    publishedAt: parsePublicationDate(published_date, now),
+  };
+}
+
+function parsePublicationDate(text: string | null, now: Date): Date | null {
+  if (text === null) return null;
+  return text === 'now' ? now : new Date(text);
+}
+
+const MAX_SLUG_ATTEMPTS = 1000;
+
+/** Made from the title; where that is taken, with the first number that is free. */
+async function findFreeSlug(tx: Db, title: string): Promise<string> {
+  const stem = postSlugFromTitle(title);
+  const taken = await listTakenSlugs(tx, stem);
+  for (let number = 1; number <= MAX_SLUG_ATTEMPTS; number++) {
+    const slug = number === 1 ? stem : `${stem}-${number}`;
+    if (!taken.has(slug)) return slug;
+  }
+  throw slugTaken(stem);
+}
+
+function logActionFor(post: Pick<PostInput, 'publishedAt'>, now: Date): string {
+  return { draft: 'kept as a draft', scheduled: 'scheduled', published: 'published' }[postState(post, now)];
+}
+
+type PostLogAction = { action: string; actor: DecisionActor; at: Date };
+
+async function logPostAction(tx: Db, post: { id: number; title: string }, deed: PostLogAction): Promise<void> {
+  await insertDeskLogEntry(tx, { item: { kind: 'post', id: post.id }, title: post.title, ...deed });
+}
+
+const postNotFound = (id: number) => notFound(`There is no post ${id}.`);
+
+const stalePost = (post: PostRecord, now: Date) =>
+  new HttpError('conflict', 'This post was changed meanwhile.', { current: presentPostDetails(post, now) });
+
+const slugTaken = (slug: string) =>
+  new HttpError('conflict', `Another post has the slug "${slug}".`, {
+    fields: { slug: 'Another post has this slug.' },
+  });

@@ -1,0 +1,48 @@
+import * as contract from '#contract/desk/desk-category-operations.ts';
+import { toActor } from '#domain/moderation/decision.ts';
+import { listCategoryMergesInto } from '#storage/categories/category-merges.ts';
+import { findDeskCategory, listDeskCategories } from '#storage/categories/desk-categories.ts';
+import { listDeskLogOfItem } from '#storage/desk/desk-log.ts';
+import { notFound } from '../http/http-error.ts';
+import { Created, type Route, route } from '../http/route.ts';
+import type { ServerContext } from '../http/server-context.ts';
+import { createCategory, editCategory, removeCategory } from './manage-categories.ts';
+import { mergeCategories, revertCategoryMerge } from './merge-categories.ts';
+import { presentCategoryDetails, presentDeskCategory } from './present-desk-category.ts';
+
+export function categoryDeskRoutes(context: ServerContext): Route[] {
+  const { db } = context;
+  const readOne = async (id: number) => {
+    const category = await findDeskCategory(db, id);
+    if (!category) throw notFound(`There is no category ${id}.`);
+    const merges = await listCategoryMergesInto(db, id);
+    const history = await listDeskLogOfItem(db, { kind: 'category', id });
+    return { data: presentCategoryDetails(category, { merges, history }) };
+  };
+  return [
+    route(contract.listDeskCategoriesOperation, async ({ query }) => {
+      const categories = await listDeskCategories(db, query.search);
+      return { data: categories.map(presentDeskCategory) };
+    }),
+    route(contract.getDeskCategoryOperation, ({ params }) => readOne(params.id)),
+    route(contract.createCategoryOperation, async ({ viewer, body }) => {
+      const id = await createCategory(context, body, toActor(viewer));
+      return new Created(await readOne(id));
+    }),
+    route(contract.updateCategoryOperation, async ({ viewer, params, body: { version, ...form } }) => {
+      await editCategory(context, params.id, { form, version, actor: toActor(viewer) });
+      return readOne(params.id);
+    }),
+    route(contract.deleteCategoryOperation, async ({ viewer, params }) => {
+      await removeCategory(context, params.id, toActor(viewer));
+      return { message: 'The category has been deleted.' };
+    }),
+    route(contract.mergeCategoryOperation, async ({ viewer, params, body }) => {
+      await mergeCategories(context, { id: params.id, intoId: body.into_id, actor: toActor(viewer) });
+      return readOne(body.into_id);
+    }),
+    route(contract.undoCategoryMergeOperation, async ({ viewer, params }) =>
+      readOne(await revertCategoryMerge(context, params.id, toActor(viewer))),
+    ),
+  ];
+}

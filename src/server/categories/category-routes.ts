@@ -1,0 +1,56 @@
+import { type CategoriesQuery, listCategoriesOperation } from '#contract/category-operations.ts';
+import { listNamedListingsByCategory, listTopListingsByCategory } from '#storage/categories/categories.ts';
+import { type Route, route } from '../http/route.ts';
+import type { SearchContext } from '../http/server-context.ts';
+import { readCachedCategories, readCachedCategoryCounts } from '../shared/cached-categories.ts';
+import { type CategoryResult, presentCategories } from './present-categories.ts';
+
+export function categoryRoutes(context: SearchContext): Route[] {
+  return [
+    route(listCategoriesOperation, async ({ query }) => presentCategories(await loadCategories(context, query)), {
+      searchParameters: ['search'],
+    }),
+  ];
+}
+
+async function loadCategories(context: SearchContext, query: CategoriesQuery): Promise<CategoryResult[]> {
+  if (query.search) return searchCategories(context, query, query.search);
+  const all = await loadCategoriesWithCounts(context);
+  if (!query.include) return all;
+  const best = await loadBestListings(context, all, query.listings_limit);
+  return all.map((counted) => ({ ...counted, listings: best.get(counted.category.id) ?? [] }));
+}
+
+async function loadCategoriesWithCounts(context: SearchContext): Promise<CategoryResult[]> {
+  const [categories, counts] = await Promise.all([readCachedCategories(context), readCachedCategoryCounts(context)]);
+  return categories.map((category) => ({ category, listingCount: counts.get(category.id) ?? 0 }));
+}
+
+/** The same for everybody, and read with every visit of the directory: kept until a listing changes. */
+function loadBestListings({ db, queryCache }: SearchContext, all: readonly CategoryResult[], limit: number) {
+  const ids = all.map(({ category }) => category.id);
+  return queryCache.read('listings', `best ${limit} of ${ids}`, () => listTopListingsByCategory(db, ids, limit));
+}
+
+/** spec §2, Directory: categories whose name holds the text, or which hold a listing whose name does. */
+async function searchCategories(
+  context: SearchContext,
+  query: CategoriesQuery,
+  text: string,
+): Promise<CategoryResult[]> {
+  const all = await loadCategoriesWithCounts(context);
+  const isNamed = ({ category: { name } }: CategoryResult) => name.toLowerCase().includes(text.toLowerCase());
+  const named = all.filter(isNamed);
+  const best = await listTopListingsByCategory(
+    context.db,
+    named.map(({ category }) => category.id),
+    query.listings_limit,
+  );
+  const holding = await listNamedListingsByCategory(context.db, text, Math.max(1, query.listings_limit));
+  return all
+    .filter((counted) => isNamed(counted) || holding.has(counted.category.id))
+    .map((counted) => {
+      const listings = (isNamed(counted) ? best : holding).get(counted.category.id) ?? [];
+      return query.include ? { ...counted, listings: listings.slice(0, query.listings_limit) } : counted;
+    });
+}

@@ -1,0 +1,127 @@
+import type { CategoryFormWire } from '#contract/desk/desk-category-operations.ts';
+import type { DecisionActor } from '#domain/moderation/decision.ts';
+import { slugify } from '#lib/slugify.ts';
+import {
+  type CategoryInput,
+  countCategoryDependents,
+  type DeskCategoryRow,
+  deleteCategoryRow,
+  findDeskCategory,
+  insertCategory,
+  lockCategories,
+  updateCategory,
+} from '#storage/categories/desk-categories.ts';
+import { insertDeskLogEntry } from '#storage/desk/desk-log.ts';
+import { isUniqueViolation } from '#storage/engine/database-errors.ts';
+import { enqueueJob } from '#storage/jobs.ts';
+import type { Db } from '#storage/tables.ts';
+import { HttpError, invalidField, notFound } from '../http/http-error.ts';
+import type { ServerContext } from '../http/server-context.ts';
+import { presentDeskCategory } from './present-desk-category.ts';
+
+/** Gives its id. */
+export async function createCategory(
+  context: ServerContext,
+  wire: CategoryFormWire,
+  actor: DecisionActor,
+): Promise<number> {
+  const form = parseCategoryForm(wire);
+  const kept = context.db.transaction().execute(async (tx) => {
+    await validateParent(tx, form, null);
+    const id = await insertCategory(tx, form);
+    await logCategoryAction(tx, { id, name: form.name }, { action: 'made it', actor, at: context.clock() });
+    return id;
+  });
+  return kept.catch(rejectTakenName(form));
+}
+
+export type CategoryUpdate = { form: CategoryFormWire; version: number; actor: DecisionActor };
+
+export async function editCategory(context: ServerContext, id: number, change: CategoryUpdate): Promise<void> {
+  const now = context.clock();
+  const form = parseCategoryForm(change.form);
+  const saved = context.db.transaction().execute(async (tx) => {
+    const before = await lockCategory(tx, id);
+    if (before.version !== change.version) {
+      throw new HttpError('conflict', 'Somebody has changed this category meanwhile.', {
+        current: presentDeskCategory(before),
+      });
+    }
+    await validateParent(tx, form, id);
+    await updateCategory(tx, before, form);
+    if (changesSearchText(before, form))
+      await enqueueJob(tx, { kind: 'index-category', payload: { categoryId: id }, dueAt: now });
+    await logCategoryAction(
+      tx,
+      { id, name: form.name },
+      { action: logActionFor(before, form), actor: change.actor, at: now },
+    );
+  });
+  await saved.catch(rejectTakenName(form));
+}
+
+export async function removeCategory(context: ServerContext, id: number, actor: DecisionActor): Promise<void> {
+  await context.db.transaction().execute(async (tx) => {
+    const category = await lockCategory(tx, id);
+    const { listings, edits, merged, members } = await countCategoryDependents(tx, id);
+    if (listings > 0) throw categoryInUse('There are listings in it, perhaps hidden ones. Merge it into another one.');
+    if (edits > 0) throw categoryInUse('Owners have asked to be put into it. Merge it into another one.');
+    if (merged > 0)
+      throw categoryInUse('Others were merged into it, and their names lead here. Merge it into another one.');
+    if (members > 0) throw categoryInUse('It is the group of others. Put them into another group first.');
+    await deleteCategoryRow(tx, id);
+    await logCategoryAction(tx, category, { action: 'deleted it', actor, at: context.clock() });
+  });
+}
+
+/** Under the lock of the transaction: of two who change it at once, the second sees what the first has done. */
+async function lockCategory(tx: Db, id: number): Promise<DeskCategoryRow> {
+  await lockCategories(tx, [id]);
+  const category = await findDeskCategory(tx, id);
+  if (!category) throw notFound(`There is no category ${id}.`);
+  return category;
+}
+
+type CategoryLogAction = { action: string; actor: DecisionActor; at: Date };
+
+export async function logCategoryAction(
+  tx: Db,
+  { id, name }: Pick<DeskCategoryRow, 'id' | 'name'>,
+  deed: CategoryLogAction,
+): Promise<void> {
+  await insertDeskLogEntry(tx, { item: { kind: 'category', id }, title: name, ...deed });
+}
+
+const categoryInUse = (sentence: string) => new HttpError('conflict', sentence);
+
+function parseCategoryForm({ name, description, sign, synonyms, parent_id }: CategoryFormWire): CategoryInput {
+  const slug = slugify(name);
+  const others = synonyms.filter((word) => word !== name.toLowerCase() && word !== slug);
+  return { name, slug, description, sign, synonyms: others, parentId: parent_id };
+}
+
+/** One level: a group is in no group, and what is in a group is none. */
+async function validateParent(tx: Db, { parentId }: CategoryInput, id: number | null): Promise<void> {
+  if (parentId === null) return;
+  await lockCategories(tx, [parentId]);
+  const parent = parentId === id ? null : await findDeskCategory(tx, parentId);
+  if (!parent) throw invalidField('parent_id', 'Choose another category as the group.');
+  if (parent.parentId !== null) throw invalidField('parent_id', `"${parent.name}" is in a group itself.`);
+  if (id !== null && (await countCategoryDependents(tx, id)).members > 0)
+    throw invalidField('parent_id', 'It is the group of others, so it can be in none.');
+}
+
+const rejectTakenName = (form: CategoryInput) => (error: unknown) => {
+  if (!isUniqueViolation(error)) throw error;
+  throw invalidField('name', `Another category has the name "${form.name}", or had it before it was merged.`);
+};
+
+function changesSearchText(before: DeskCategoryRow, form: CategoryInput): boolean {
+  const words = ({ name, description, synonyms }: CategoryInput | DeskCategoryRow) =>
+    [name, description, ...synonyms].join('\n');
+  return words(before) !== words(form);
+}
+
+function logActionFor(before: DeskCategoryRow, form: CategoryInput): string {
+  return before.name === form.name ? 'changed it' : `renamed it from “${before.name}” to “${form.name}”`;
+}

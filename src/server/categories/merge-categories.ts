@@ -1,0 +1,75 @@
+import type { DecisionActor } from '#domain/moderation/decision.ts';
+import {
+  type CategoryMergeRow,
+  findCategoryMerge,
+  hasPendingMoves,
+  insertCategoryMerge,
+  markCategoryMergeUndone,
+} from '#storage/categories/category-merges.ts';
+import { countCategoryDependents, findDeskCategory, lockCategories } from '#storage/categories/desk-categories.ts';
+import { enqueueJob } from '#storage/jobs.ts';
+import { HttpError, invalidField, notFound } from '../http/http-error.ts';
+import type { ServerContext } from '../http/server-context.ts';
+import { logCategoryAction } from './manage-categories.ts';
+
+export type CategoryMergeInput = { id: number; intoId: number; actor: DecisionActor };
+
+/** Its names lead to the other at once; its listings are moved by a job, so that nobody has to wait for it. */
+export async function mergeCategories(
+  context: ServerContext,
+  { id, intoId, actor }: CategoryMergeInput,
+): Promise<void> {
+  const now = context.clock();
+  await context.db.transaction().execute(async (tx) => {
+    await lockCategories(tx, [id, intoId]);
+    const category = await findDeskCategory(tx, id);
+    if (!category) throw notFound(`There is no category ${id}.`);
+    const into = id === intoId ? null : await findDeskCategory(tx, intoId);
+    if (!into) throw invalidField('into_id', 'Choose another category to merge it into.');
+    if ((await countCategoryDependents(tx, id)).members > 0)
+      throw new HttpError('conflict', 'It is the group of others. Put them into another group first.');
+    if (await hasPendingMoves(tx, [id, intoId])) throw mergeInProgress();
+    const mergeId = await insertCategoryMerge(tx, { categoryId: id, intoId, actorName: actor.name, now });
+    await enqueueJob(tx, { kind: 'move-category', payload: { mergeId }, dueAt: now });
+    await logCategoryAction(tx, category, { action: `merged it into “${into.name}”`, actor, at: now });
+    await logCategoryAction(tx, into, { action: `merged “${category.name}” into it`, actor, at: now });
+  });
+}
+
+/** Gives the id of the category that is there again. */
+export async function revertCategoryMerge(
+  context: ServerContext,
+  mergeId: number,
+  actor: DecisionActor,
+): Promise<number> {
+  const now = context.clock();
+  return context.db.transaction().execute(async (tx) => {
+    const merge = await findCategoryMerge(tx, mergeId);
+    if (!merge) throw notFound(`There is no merge ${mergeId}.`);
+    await lockCategories(tx, [merge.categoryId, merge.intoId]);
+    const into = await findDeskCategory(tx, merge.intoId);
+    if (!into) throw new HttpError('conflict', 'The other category was merged as well. Undo that first.');
+    if (await hasPendingMoves(tx, [merge.categoryId, merge.intoId], mergeId)) throw mergeInProgress();
+    if (!(await markCategoryMergeUndone(tx, merge, now)))
+      throw new HttpError('conflict', 'This merge was undone before.');
+    await enqueueJob(tx, { kind: 'move-category', payload: { mergeId }, dueAt: now });
+    await logMergeReversal(tx, merge, { into, actor, at: now });
+    return merge.categoryId;
+  });
+}
+
+/** One after the other, so that it is always known which listing came from where. */
+const mergeInProgress = () =>
+  new HttpError('conflict', 'Listings of an earlier merge are still being moved. Try again in a moment.');
+
+type MergeReversal = { into: { id: number; name: string }; actor: DecisionActor; at: Date };
+
+async function logMergeReversal(
+  tx: Parameters<typeof logCategoryAction>[0],
+  merge: CategoryMergeRow,
+  { into, ...deed }: MergeReversal,
+): Promise<void> {
+  const category = { id: merge.categoryId, name: merge.name };
+  await logCategoryAction(tx, category, { action: `took it out of “${into.name}” again`, ...deed });
+  await logCategoryAction(tx, into, { action: `took “${merge.name}” out of it again`, ...deed });
+}

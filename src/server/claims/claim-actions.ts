@@ -1,0 +1,91 @@
+import type { OwnershipClaim } from '#domain/accounts/ownership-claim.ts';
+import type { User } from '#domain/accounts/viewer.ts';
+import { findClaim, lockClaim, requestClaimCheck, resolveClaim, saveDisputeAnswer } from '#storage/ownership/claims.ts';
+import { lockListing } from '#storage/ownership/ownership.ts';
+import { consumeOwnershipLink, deleteOwnershipLinks, findOwnershipLink } from '#storage/ownership/ownership-links.ts';
+import { proveClaim } from '#storage/ownership/prove-claim.ts';
+import type { Db } from '#storage/tables.ts';
+import { badLink, forbidden, HttpError, notFound } from '../http/http-error.ts';
+import { addressKey, consumeRateLimit, emailHashKey, RATE_LIMITS } from '../http/limits/rate-limit.ts';
+import type { ServerContext } from '../http/server-context.ts';
+import { enqueueProof } from './start-claim.ts';
+
+const claimNotFound = () => notFound('You have no such claim.');
+const conflict = (sentence: string) => new HttpError('conflict', sentence);
+
+/**
+ * The link alone is not enough: whoever reads the mail of the business and presses it for a stranger must not make the
+ * stranger the owner. So it counts for the claimant only, and stays good when somebody else presses it.
+ */
+export async function confirmClaimByLink(
+  context: ServerContext,
+  user: User,
+  { token, ip }: { token: string; ip: string },
+): Promise<{ id: number; businessName: string }> {
+  await consumeRateLimit(context, RATE_LIMITS.emailToken, addressKey(ip));
+  const now = context.clock();
+  const outcome = await context.db.transaction().execute(async (tx) => {
+    const link = await findOwnershipLink(tx, token, now);
+    const claim = link && 'claimId' in link ? await findClaim(tx, link.claimId) : null;
+    if (!claim) throw badLink();
+    if (claim.userId !== user.id) throw forbidden('Sign in with the account that claimed the listing.');
+    // before the link is used up: of two presses the second waits here and finds it gone
+    await lockListing(tx, claim.listingId);
+    if (!(await consumeOwnershipLink(tx, token))) throw badLink();
+    const proven = await proveClaim(tx, claim.id, { how: 'Proved by a mail to the business.', now });
+    return { claim, proven };
+  });
+  if (outcome.proven === 'late') throw conflict('Somebody else has shown before you that the business is theirs.');
+  if (outcome.proven === 'over') throw badLink();
+  return { id: outcome.claim.listingId, businessName: outcome.claim.businessName };
+}
+
+/** Gives the sentence about what is being done again. */
+export async function resendProof(context: ServerContext, user: User, id: number): Promise<string> {
+  const known = await findClaim(context.db, id);
+  if (known?.userId !== user.id) throw claimNotFound();
+  await consumeRateLimit(context, RATE_LIMITS.claimCheck, String(user.id));
+  if (known.proof === 'mail') await consumeRateLimit(context, RATE_LIMITS.claimEmail, emailHashKey(known.email));
+  const now = context.clock();
+  return context.db.transaction().execute(async (tx) => {
+    const claim = await lockWaitingClaim(tx, id);
+    if (claim.deskSince || claim.proof === 'moderator') throw conflict('A moderator looks at this claim already.');
+    await enqueueProof(tx, { id, proof: claim.proof, now });
+    if (claim.proof === 'mail') return `We have written to ${claim.email} again.`;
+    await requestClaimCheck(tx, id, now);
+    return 'We are looking for the token on the website again.';
+  });
+}
+
+export async function withdrawWaitingClaim(context: ServerContext, user: User, id: number): Promise<void> {
+  await context.db.transaction().execute(async (tx) => {
+    const known = await findClaim(tx, id);
+    if (known?.userId !== user.id) throw claimNotFound();
+    await lockWaitingClaim(tx, id);
+    await resolveClaim(tx, id, { status: 'withdrawn', reason: '', now: context.clock() });
+    await deleteOwnershipLinks(tx, { claimId: id });
+  });
+}
+
+/** By who manages the listing, while the dispute waits. */
+export async function submitDisputeAnswer(
+  context: ServerContext,
+  user: User,
+  said: { id: number; answer: string },
+): Promise<void> {
+  await context.db.transaction().execute(async (tx) => {
+    const known = await findClaim(tx, said.id);
+    if (known?.disputedOwnerId !== user.id) throw notFound('There is no such dispute about a listing of yours.');
+    await lockWaitingClaim(tx, said.id);
+    await saveDisputeAnswer(tx, said.id, said.answer);
+  });
+}
+
+async function lockWaitingClaim(tx: Db, id: number): Promise<OwnershipClaim> {
+  const known = await findClaim(tx, id);
+  if (!known) throw claimNotFound();
+  await lockListing(tx, known.listingId);
+  const claim = await lockClaim(tx, id);
+  if (claim?.status !== 'waiting') throw conflict('This claim has been decided already.');
+  return claim;
+}

@@ -1,0 +1,107 @@
+import type * as z from 'zod/mini';
+import type { claimForm } from '#contract/claim-operations.ts';
+import {
+  type OwnershipClaim,
+  proofDomain,
+  proofEmailError,
+  WAITING_CLAIMS_MAX,
+} from '#domain/accounts/ownership-claim.ts';
+import type { Viewer } from '#domain/accounts/viewer.ts';
+import { enqueueDelayedMail, enqueueJob, enqueueMail } from '#storage/jobs.ts';
+import type { ListingWithCategory } from '#storage/listings/listing-rows.ts';
+import { findListing } from '#storage/listings/listings.ts';
+import { countWaitingClaims, findClaim, findWaitingClaim, upsertClaim } from '#storage/ownership/claims.ts';
+import { lockListing } from '#storage/ownership/ownership.ts';
+import { deleteOwnershipLinks } from '#storage/ownership/ownership-links.ts';
+import { ownershipMailFor } from '#storage/ownership/prove-claim.ts';
+import { wasOwnershipRevoked } from '#storage/ownership/revoked-ownership.ts';
+import type { Db } from '#storage/tables.ts';
+import { HttpError, invalidField, notFound } from '../http/http-error.ts';
+import { addressKey, consumeRateLimit, emailHashKey, RATE_LIMITS } from '../http/limits/rate-limit.ts';
+import type { ServerContext } from '../http/server-context.ts';
+
+type ParsedClaimForm = z.output<typeof claimForm>;
+
+const NEXT_STEP_MESSAGES: Record<ParsedClaimForm['proof'], string> = {
+  mail: 'Look into that mailbox: press the link in our mail, and the listing is yours.',
+  website: 'We are looking for the token on the website.',
+  moderator: 'A moderator will look at your claim within 48 hours. You will hear from us by mail.',
+};
+
+/** Begins a claim, or changes the one that waits. A second press of the button changes nothing. */
+export async function startClaim(
+  context: ServerContext,
+  viewer: NonNullable<Viewer>,
+  { form, ip }: { form: ParsedClaimForm; ip: string },
+): Promise<{ message: string; made: OwnershipClaim }> {
+  await consumeRateLimit(context, RATE_LIMITS.claimByAccount, String(viewer.user.id));
+  await consumeRateLimit(context, RATE_LIMITS.claimByAddress, addressKey(ip));
+  if (form.proof === 'mail') await consumeRateLimit(context, RATE_LIMITS.claimEmail, emailHashKey(form.email));
+  const made = await context.db.transaction().execute((tx) => saveClaim(tx, viewer, { form, now: context.clock() }));
+  return { message: NEXT_STEP_MESSAGES[form.proof], made };
+}
+
+type ClaimInput = { form: ParsedClaimForm; now: Date };
+
+async function saveClaim(
+  tx: Db,
+  { user, managedListingIds }: NonNullable<Viewer>,
+  { form, now }: ClaimInput,
+): Promise<OwnershipClaim> {
+  await lockListing(tx, form.listing_id);
+  const listing = await findListing(tx, form.listing_id, now);
+  if (listing?.status !== 'published') throw notFound('Business connection not found.');
+  if (listing.ownerId === user.id) throw new HttpError('conflict', 'You manage this listing already.');
+  if (managedListingIds.includes(listing.id)) {
+    throw new HttpError('conflict', 'You are on the team of this listing. Leave it before you say that it is yours.');
+  }
+  await validateProof(tx, { form, listing, userId: user.id });
+  const former = await findWaitingClaim(tx, { listingId: listing.id, userId: user.id });
+  if (!former && (await countWaitingClaims(tx, user.id)) >= WAITING_CLAIMS_MAX) {
+    throw new HttpError('conflict', `You have ${WAITING_CLAIMS_MAX} claims that wait. Withdraw one of them first.`);
+  }
+  const { proof } = form;
+  const email = proof === 'mail' ? form.email : '';
+  const note = proof === 'moderator' ? form.note : '';
+  const claimed = { listingId: listing.id, userId: user.id, proof, email, note, disputedOwnerId: listing.ownerId };
+  const id = await upsertClaim(tx, claimed, now);
+  // what was mailed for another address must not prove this one
+  if (former && former.email !== email) await deleteOwnershipLinks(tx, { claimId: id });
+  await enqueueProof(tx, { id, proof, now });
+  if (listing.ownerId !== null && former?.disputedOwnerId !== listing.ownerId) {
+    await enqueueMail(tx, ownershipMailFor(listing)(listing.ownerId, 'dispute-begun'), now);
+  }
+  const made = await findClaim(tx, id);
+  if (!made) throw new Error('what was written can be read');
+  return made;
+}
+
+type ProofChoice = { form: ParsedClaimForm; listing: ListingWithCategory; userId: number };
+
+async function validateProof(tx: Db, { form, listing, userId }: ProofChoice): Promise<void> {
+  if (form.proof === 'moderator') return;
+  if (listing.ownerId !== null) {
+    throw invalidField('proof', 'Somebody manages this listing, so a moderator decides. Write how you can show it.');
+  }
+  if (await wasOwnershipRevoked(tx, { listingId: listing.id, userId })) {
+    throw invalidField('proof', 'A moderator decides about this claim. Write how you can show it.');
+  }
+  if (form.proof === 'website' && proofDomain(listing) === null) {
+    throw invalidField('proof', 'The listing has no website of its own. Choose another way.');
+  }
+  const fault = form.proof === 'mail' ? proofEmailError(listing, form.email) : null;
+  if (fault) throw invalidField('email', fault);
+}
+
+/** At most one of them waits, however often it is asked for. */
+export async function enqueueProof(
+  tx: Db,
+  { id, proof, now }: { id: number; proof: OwnershipClaim['proof']; now: Date },
+): Promise<void> {
+  if (proof === 'mail') {
+    await enqueueDelayedMail(tx, { kind: 'claim-link', claimId: id }, { dueAt: now, key: `claim-link:${id}` });
+  }
+  if (proof === 'website') {
+    await enqueueJob(tx, { kind: 'check-claim', payload: { claimId: id }, dueAt: now, uniqueKey: `check-claim:${id}` });
+  }
+}

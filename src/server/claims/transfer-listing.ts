@@ -1,0 +1,109 @@
+import { TRANSFER_VALID_MS, type Transfer } from '#domain/accounts/ownership-claim.ts';
+import { emailKey, type User } from '#domain/accounts/viewer.ts';
+import { confirmUserEmail } from '#storage/accounts/users.ts';
+import { insertDecision } from '#storage/desk/decisions.ts';
+import { enqueueMail } from '#storage/jobs.ts';
+import { type LockedListing, lockListing, setListingOwner } from '#storage/ownership/ownership.ts';
+import { consumeOwnershipLink, deleteOwnershipLinks, findOwnershipLink } from '#storage/ownership/ownership-links.ts';
+import { ownershipMailFor } from '#storage/ownership/prove-claim.ts';
+import { findTransfer, insertTransfer, resolveTransfer } from '#storage/ownership/transfers.ts';
+import type { Db } from '#storage/tables.ts';
+import { badLink, HttpError, invalidField, notFound } from '../http/http-error.ts';
+import { addressKey, consumeRateLimit, emailHashKey, RATE_LIMITS } from '../http/limits/rate-limit.ts';
+import type { ServerContext } from '../http/server-context.ts';
+import { type OwnershipSnapshot, ownershipTitle } from '../moderation/ownership-handler.ts';
+import { requireEmailOwner } from '../shared/require-email-owner.ts';
+
+/** Writes to whoever has the mailbox, account or not: nobody learns which of them it is. */
+export async function offerTransfer(
+  context: ServerContext,
+  user: User,
+  { listingId, email }: { listingId: number; email: string },
+): Promise<Transfer> {
+  await consumeRateLimit(context, RATE_LIMITS.transfer, String(user.id));
+  await consumeRateLimit(context, RATE_LIMITS.claimEmail, emailHashKey(email));
+  const now = context.clock();
+  const expiresAt = new Date(now.getTime() + TRANSFER_VALID_MS);
+  return context.db.transaction().execute(async (tx) => {
+    await lockOwnListing(tx, user, listingId);
+    if (emailKey(email) === emailKey(user.email)) throw invalidField('email', 'This is your own address.');
+    const id = await insertTransfer(tx, { listingId, fromUserId: user.id, email, createdAt: now, expiresAt });
+    await enqueueMail(tx, { kind: 'transfer-offer', transferId: id }, now);
+    const made = await findTransfer(tx, id);
+    if (!made) throw new Error('what was written can be read');
+    return made;
+  });
+}
+
+export async function cancelTransferOffer(context: ServerContext, user: User, id: number): Promise<void> {
+  await context.db.transaction().execute(async (tx) => {
+    const known = await findTransfer(tx, id);
+    if (known?.fromUserId !== user.id) throw notFound('You have no such offer.');
+    await lockListing(tx, known.listingId);
+    const transfer = await findTransfer(tx, id);
+    if (transfer?.status !== 'waiting') throw new HttpError('conflict', 'The offer does not stand any more.');
+    await resolveTransfer(tx, id, 'cancelled');
+    await deleteOwnershipLinks(tx, { transferId: id });
+  });
+}
+
+/** By the account of the mailbox that the offer went to; the link shows that the mailbox is theirs. */
+export async function acceptTransferOffer(
+  context: ServerContext,
+  user: User,
+  { token, ip }: { token: string; ip: string },
+): Promise<LockedListing> {
+  await consumeRateLimit(context, RATE_LIMITS.emailToken, addressKey(ip));
+  const now = context.clock();
+  return context.db.transaction().execute(async (tx) => {
+    const link = await findOwnershipLink(tx, token, now);
+    const known = link && 'transferId' in link ? await findTransfer(tx, link.transferId) : null;
+    if (!known) throw badLink();
+    requireEmailOwner(user, known.email);
+    const listing = await lockListing(tx, known.listingId);
+    const transfer = await findTransfer(tx, known.id);
+    if (!(await consumeOwnershipLink(tx, token))) throw badLink();
+    if (transfer?.status !== 'waiting' || listing?.ownerId !== known.fromUserId) throw badLink();
+    await resolveTransfer(tx, known.id, 'accepted');
+    await confirmUserEmail(tx, user.id, now);
+    await changeOwner(tx, { listing, to: user, by: user, reason: 'Handed over by its owner.', now });
+    const news = ownershipMailFor(listing);
+    await enqueueMail(tx, news(user.id, 'received'), now);
+    await enqueueMail(tx, news(known.fromUserId, 'handed-over'), now);
+    return listing;
+  });
+}
+
+export async function giveUpOwnership(context: ServerContext, user: User, listingId: number): Promise<LockedListing> {
+  const now = context.clock();
+  return context.db.transaction().execute(async (tx) => {
+    const listing = await lockOwnListing(tx, user, listingId);
+    await changeOwner(tx, { listing, to: null, by: user, reason: 'Given up by its owner.', now });
+    await enqueueMail(tx, ownershipMailFor(listing)(user.id, 'given-up'), now);
+    return listing;
+  });
+}
+
+type OwnerChange = { listing: LockedListing; to: User | null; by: User; reason: string; now: Date };
+
+/** With its line in the log, from where a moderator can undo it. */
+async function changeOwner(tx: Db, { listing, to, by, reason, now }: OwnerChange): Promise<void> {
+  await setListingOwner(tx, listing.id, { ownerId: to?.id ?? null, now });
+  const before: OwnershipSnapshot = { owner_id: listing.ownerId, given_to: to?.id ?? null };
+  await insertDecision(tx, {
+    kind: 'ownership',
+    itemId: listing.id,
+    title: ownershipTitle(listing.businessName),
+    verdict: to ? 'approved' : 'rejected',
+    reason,
+    before,
+    actor: { id: by.id, name: by.name },
+    createdAt: now,
+  });
+}
+
+async function lockOwnListing(tx: Db, user: User, listingId: number): Promise<LockedListing> {
+  const listing = await lockListing(tx, listingId);
+  if (listing?.ownerId !== user.id) throw notFound('You have no such listing.');
+  return listing;
+}

@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto';
+import { type CorrectionInput, normalizeCorrectionValue } from '#contract/correction-operations.ts';
+import { emailKey, type Viewer } from '#domain/accounts/viewer.ts';
+import { CORRECTION_LINK_VALID_MS, type Correction, OWNER_RESPONSE_WINDOW_MS } from '#domain/listings/correction.ts';
+import { isOnListingTeam } from '#domain/listings/listing.ts';
+import { listingFieldText } from '#domain/listings/listing-field-text.ts';
+import { parseAddress } from '#gazetteer/parse-address.ts';
+import { findCategory } from '#storage/categories/categories.ts';
+import { insertCorrectionReport, saveCorrectionLink } from '#storage/corrections/correction-reports.ts';
+import { findCorrections, findDuplicateCorrection, insertCorrection } from '#storage/corrections/corrections.ts';
+import { enqueueDelayedMail } from '#storage/jobs.ts';
+import type { ListingWithCategory } from '#storage/listings/listing-rows.ts';
+import { findListing } from '#storage/listings/listings.ts';
+import { lockListing } from '#storage/ownership/ownership.ts';
+import { listListingPeople } from '#storage/ownership/team.ts';
+import type { Db } from '#storage/tables.ts';
+import { HttpError, invalidField, notFound } from '../http/http-error.ts';
+import { addressKey, consumeRateLimit, emailHashKey, RATE_LIMITS } from '../http/limits/rate-limit.ts';
+import type { ServerContext } from '../http/server-context.ts';
+import { ipFingerprint } from '../shared/fingerprints.ts';
+
+type CorrectionRequest = { form: CorrectionInput; viewer: Viewer; ip: string };
+
+/** Keeps what somebody says is wrong. Said by several, or several times by one, it is one. */
+export async function submitCorrection(
+  context: ServerContext,
+  suggestion: CorrectionRequest,
+): Promise<{ made: Correction; token: string }> {
+  const { form, viewer, ip } = suggestion;
+  await consumeRateLimit(context, RATE_LIMITS.correction, addressKey(ip));
+  // an account has a mailbox of its own
+  const email = viewer ? '' : form.email;
+  if (email) await consumeRateLimit(context, RATE_LIMITS.correctionByEmail, emailHashKey(email));
+  const now = context.clock();
+  const token = randomBytes(32).toString('base64url');
+  const made = await context.db.transaction().execute(async (tx) => {
+    await lockListing(tx, form.listing_id);
+    const listing = await findListing(tx, form.listing_id, now);
+    if (listing?.status !== 'published') throw notFound('Business connection not found.');
+    if (isOnListingTeam(viewer, listing)) {
+      throw new HttpError('conflict', 'You manage this listing: change it in your dashboard.');
+    }
+    const value = await parseProposedValue(tx, listing, form);
+    const id = await findOrInsertCorrection(tx, listing, { field: form.field, value, now });
+    const person = viewer
+      ? { userId: viewer.user.id }
+      : { addressHash: ipFingerprint(`correction:${id}:${emailKey(email)}`, ip) };
+    const sender = await insertCorrectionReport(tx, {
+      correctionId: id,
+      person,
+      email,
+      note: form.note,
+      createdAt: now,
+    });
+    await saveCorrectionLink(tx, sender.id, {
+      secret: token,
+      expiresAt: new Date(now.getTime() + CORRECTION_LINK_VALID_MS),
+    });
+    if (sender.isNew && email) {
+      const news = { kind: 'correction-news', senderId: sender.id, news: 'received', reason: '' } as const;
+      await enqueueDelayedMail(tx, news, { dueAt: now, key: `correction-received:${sender.id}` });
+    }
+    return (await findCorrections(tx, [id]))[0];
+  });
+  if (!made) throw new Error('what was written can be read');
+  return { made, token };
+}
+
+type ProposedValue = Pick<Correction, 'field' | 'value'> & { now: Date };
+
+/** The one that waits and says the same, or a new one of which those who work on the listing hear. */
+async function findOrInsertCorrection(
+  tx: Db,
+  listing: ListingWithCategory,
+  { field, value, now }: ProposedValue,
+): Promise<number> {
+  const same = await findDuplicateCorrection(tx, { listingId: listing.id, field, value });
+  if (same !== null) return same;
+  const { ownerId, businessName } = listing;
+  const deskSince = ownerId === null ? now : new Date(now.getTime() + OWNER_RESPONSE_WINDOW_MS);
+  const id = await insertCorrection(tx, { listingId: listing.id, field, value, deskSince, createdAt: now });
+  const asked = { kind: 'correction-to-owner', businessName, listingId: listing.id, field, news: 'asked' } as const;
+  for (const userId of await listListingPeople(tx, listing.id)) {
+    await enqueueDelayedMail(tx, { ...asked, userId }, { dueAt: now, key: `correction-asked:${id}:${userId}` });
+  }
+  return id;
+}
+
+/** The value as it would be kept. What the listing says already is no correction. */
+async function parseProposedValue(tx: Db, listing: ListingWithCategory, form: CorrectionInput): Promise<string> {
+  const { field } = form;
+  const value = normalizeCorrectionValue(form);
+  const wanted = field === 'category' ? await requireCategoryName(tx, value) : value;
+  if ((field === 'address' || field === 'moved') && !parseAddress(wanted)) {
+    throw invalidField('value', 'Enter the address with its city, state and zip, like 12 Main St, Austin, TX 78701.');
+  }
+  if (field !== 'closed' && wanted === listingFieldText(listing, field)) {
+    throw invalidField('value', 'That is what the page says already.');
+  }
+  return wanted;
+}
+
+async function requireCategoryName(tx: Db, name: string): Promise<string> {
+  const category = await findCategory(tx, name);
+  if (!category) throw invalidField('value', `There is no category "${name}". Choose one of the list.`);
+  return category.name;
+}

@@ -1,0 +1,63 @@
+import * as contract from '#contract/desk/desk-queue-operations.ts';
+import { type DecisionActor, decisionDueAt, toActor, type Verdict } from '#domain/moderation/decision.ts';
+import { formatIsoTime } from '#lib/iso-time.ts';
+import { type DeskItemRef, listDecisions } from '#storage/desk/decisions.ts';
+import { HttpError } from '../http/http-error.ts';
+import { type Route, route } from '../http/route.ts';
+import type { ServerContext } from '../http/server-context.ts';
+import { decideItem, undoItemDecision } from '../moderation/decide-item.ts';
+import { loadDeskItem } from './load-desk-item.ts';
+import { loadQueue } from './load-queue.ts';
+import { presentDecision } from './present-desk-item.ts';
+
+export function deskRoutes(context: ServerContext): Route[] {
+  return [
+    route(contract.getDeskQueueOperation, async ({ query: { kind, search, ...page } }) => {
+      const { items, total, counts, overdue, oldestAt } = await loadQueue(context, { kind, search }, page);
+      return {
+        data: items,
+        total,
+        counts,
+        overdue,
+        oldest_at: oldestAt && formatIsoTime(oldestAt),
+        promised_by: oldestAt && formatIsoTime(decisionDueAt(oldestAt)),
+      };
+    }),
+    route(contract.getDeskItemOperation, async ({ params }) => ({ data: await loadDeskItem(context, params) })),
+    route(contract.decideItemsOperation, async ({ viewer, body: { items, decision, reason, changes, asks } }) => {
+      const ruling = { verdict: decision, reason, asks, actor: toActor(viewer), ...(changes && { changes }) };
+      const data = [];
+      // one after the other: each is a transaction of its own
+      for (const item of items) data.push(await decideOne(context, item, ruling));
+      return { data };
+    }),
+    route(contract.undoDecisionOperation, async ({ viewer, params }) => {
+      const undone = await undoItemDecision(context, params.id, toActor(viewer));
+      return { message: 'The decision has been undone.', data: presentDecision(undone) };
+    }),
+    route(contract.listDecisionsOperation, async ({ query: { limit, offset, ...filter } }) => {
+      const { decisions, total } = await listDecisions(context.db, filter, { limit, offset });
+      return { data: decisions.map(presentDecision), total };
+    }),
+  ];
+}
+
+type BatchDecision = {
+  verdict: Verdict;
+  reason: string;
+  asks: boolean;
+  actor: DecisionActor;
+  changes?: contract.DecisionChanges;
+};
+
+/** What cannot be decided does not keep the others from it. */
+async function decideOne(context: ServerContext, item: DeskItemRef, ruling: BatchDecision) {
+  try {
+    const { decisionId, listingId } = await decideItem(context, item, ruling);
+    return { kind: item.kind, id: item.id, decision_id: decisionId, listing_id: listingId };
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+    const { message, id: code, fields } = error;
+    return { kind: item.kind, id: item.id, error: message, code, ...(fields && { fields }) };
+  }
+}

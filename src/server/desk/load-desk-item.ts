@@ -1,0 +1,85 @@
+import type * as z from 'zod/mini';
+import type { getDeskItemOperation } from '#contract/desk/desk-queue-operations.ts';
+import type { Decision, DeskItemKind, ModerationSignal } from '#domain/moderation/decision.ts';
+import { replyHasLinks } from '#domain/reviews/review-reply.ts';
+import { type DeskItemRef, listItemDecisions } from '#storage/desk/decisions.ts';
+import { notFound } from '../http/http-error.ts';
+import type { ServerContext } from '../http/server-context.ts';
+import { checkHandler } from '../moderation/check-handler.ts';
+import { claimHandler } from '../moderation/claim-handler.ts';
+import { correctionHandler } from '../moderation/correction-handler.ts';
+import { editHandler } from '../moderation/edit-handler.ts';
+import { mergeHandler } from '../moderation/merge-handler.ts';
+import { ownershipHandler } from '../moderation/ownership-handler.ts';
+import { photoHandler, replyHandler } from '../moderation/removal-handlers.ts';
+import { reviewDeskSignals } from '../moderation/review-desk-signals.ts';
+import { type DeskReview, reviewHandler } from '../moderation/review-handler.ts';
+import { submissionHandler } from '../moderation/submission-handler.ts';
+import { presentClaimItem, presentOwnershipItem } from './present-claim-item.ts';
+import { presentCheckItem, presentCorrectionItem } from './present-correction-item.ts';
+import { presentReviewItem, presentSubmissionItem } from './present-desk-item.ts';
+import { presentEditItem } from './present-edit-item.ts';
+import { presentMergeItem } from './present-merge-item.ts';
+import { presentPhotoItem, presentReplyItem } from './present-removal-item.ts';
+
+type DeskItemWire = z.infer<typeof getDeskItemOperation.response>['data'];
+
+/** Looked at: null when there is no such item. */
+type ItemLoader = (context: ServerContext, id: number, history: Decision[]) => Promise<DeskItemWire | null>;
+
+/** Shows an item as its kind does, and presents what was found. */
+function createItemLoader<Shown>(
+  kind: { load: (db: ServerContext['db'], id: number, now: Date) => Promise<Shown | null> },
+  present: (shown: Shown, history: Decision[]) => DeskItemWire,
+): ItemLoader {
+  return async ({ db, clock }, id, history) => {
+    const shown = await kind.load(db, id, clock());
+    return shown && present(shown, history);
+  };
+}
+
+const ITEM_LOADERS: Record<DeskItemKind, ItemLoader> = {
+  submission: createItemLoader(submissionHandler, presentSubmissionItem),
+  review: createItemLoader(reviewHandler, (shown, history) =>
+    presentReviewItem({ ...shown, since: waitingSince(shown), signals: reviewItemSignals(shown) }, history),
+  ),
+  edit: createItemLoader(editHandler, presentEditItem),
+  correction: createItemLoader(correctionHandler, presentCorrectionItem),
+  claim: createItemLoader(claimHandler, presentClaimItem),
+  ownership: createItemLoader(ownershipHandler, presentOwnershipItem),
+  check: createItemLoader(checkHandler, presentCheckItem),
+  reply: createItemLoader(replyHandler, presentReplyItem),
+  photo: createItemLoader(photoHandler, presentPhotoItem),
+  merge: createItemLoader(mergeHandler, presentMergeItem),
+};
+
+/** Whose number an item has, where it is not its own. */
+const ID_NOUNS: Partial<Record<DeskItemKind, string>> = {
+  ownership: 'listing',
+  check: 'listing',
+  merge: 'listing',
+  reply: 'review',
+};
+
+/** One item with all that is needed to decide, also one that was decided. */
+export async function loadDeskItem(context: ServerContext, item: DeskItemRef): Promise<DeskItemWire> {
+  const read = await ITEM_LOADERS[item.kind](context, item.id, await listItemDecisions(context.db, item));
+  if (!read) throw notFound(`There is no ${ID_NOUNS[item.kind] ?? item.kind} ${item.id}.`);
+  return read;
+}
+
+function waitingSince({ review, reports }: DeskReview): Date {
+  return review.status === 'pending'
+    ? (review.heldAt ?? review.createdAt)
+    : (reports[0]?.createdAt ?? review.createdAt);
+}
+
+function reviewItemSignals({ review, reports, reply }: DeskReview): ModerationSignal[] {
+  const signals = reviewDeskSignals({
+    heldFor: review.heldFor,
+    reports: reports.length,
+    reportReasons: [...new Set(reports.map((report) => report.reason))],
+  });
+  if (!reply || !replyHasLinks(reply)) return signals;
+  return [...signals, { code: 'reply-links', text: 'There is a web address in the owner’s reply.' }];
+}

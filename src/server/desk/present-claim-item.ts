@@ -1,0 +1,73 @@
+import type { ClaimItemWire, OwnershipItemWire } from '#contract/desk/desk-item-schemas.ts';
+import type { User } from '#domain/accounts/viewer.ts';
+import { type Decision, decisionDueAt } from '#domain/moderation/decision.ts';
+import { formatIsoTime } from '#lib/iso-time.ts';
+import type { ListingWithCategory } from '#storage/listings/listing-rows.ts';
+import type { ListingClaim } from '#storage/ownership/claim-context.ts';
+import type { DeskClaim } from '../moderation/claim-handler.ts';
+import type { DeskOwnership } from '../moderation/ownership-handler.ts';
+import { presentDecision } from './present-desk-item.ts';
+
+export function presentClaimItem(shown: DeskClaim, history: Decision[]): ClaimItemWire {
+  const { claim, of, claimant, owner } = shown;
+  const since = claim.deskSince ?? claim.createdAt;
+  return {
+    kind: 'claim',
+    id: claim.id,
+    status: claim.status,
+    submitted_at: formatIsoTime(since),
+    promised_by: formatIsoTime(decisionDueAt(since)),
+    signals: shown.signals,
+    proof: claim.proof,
+    note: claim.note,
+    listing: presentDeskListing(of),
+    claimant: {
+      id: claimant.id,
+      name: claimant.name,
+      email: claimant.email,
+      email_confirmed: claimant.isEmailConfirmed,
+      created_at: formatIsoTime(claimant.createdAt),
+    },
+    owner: owner && presentClaimAccount(owner),
+    answer: claim.answer,
+    other_claims: shown.otherClaims.map(presentClaimSummary),
+    reason: claim.reason,
+    history: history.map(presentDecision),
+  };
+}
+
+export function presentOwnershipItem({ of, owner, claims }: DeskOwnership, history: Decision[]): OwnershipItemWire {
+  const standing = history.find((decision) => decision.reversedAt === null);
+  return {
+    kind: 'ownership',
+    id: of.id,
+    submitted_at: formatIsoTime(of.updatedAt),
+    promised_by: formatIsoTime(decisionDueAt(of.updatedAt)),
+    signals: [],
+    listing: presentDeskListing(of),
+    owner: owner && presentClaimAccount(owner),
+    claims: claims.map(presentClaimSummary),
+    reason: standing?.reason ?? '',
+    history: history.map(presentDecision),
+  };
+}
+
+export function presentDeskListing(listing: ListingWithCategory): ClaimItemWire['listing'] {
+  const { id, businessName, category, address, phone, email, website } = listing;
+  return { id, business_name: businessName, category, address, phone, email, website };
+}
+
+function presentClaimAccount(user: User): ClaimItemWire['claimant'] {
+  return {
+    id: user.id,
+    name: user.name,
+    email: user.email,
+    email_confirmed: user.emailConfirmedAt !== null,
+    created_at: formatIsoTime(user.createdAt),
+  };
+}
+
+function presentClaimSummary(claim: ListingClaim): ClaimItemWire['other_claims'][number] {
+  const { id, name, proof, status, createdAt } = claim;
+  return { id, name, proof, status, created_at: formatIsoTime(createdAt) };
+}

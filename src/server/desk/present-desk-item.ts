@@ -1,0 +1,131 @@
+import type { DecisionWire, ReviewItemWire, SubmissionItemWire } from '#contract/desk/desk-item-schemas.ts';
+import type { QueueItemWire } from '#contract/desk/desk-queue-operations.ts';
+import { type ComparedField, diffFields, type LikelyDuplicate } from '#domain/listings/duplicate.ts';
+import type { SubmissionForm } from '#domain/listings/submission.ts';
+import { type Decision, decisionDueAt, type ModerationSignal, overdueCutoff } from '#domain/moderation/decision.ts';
+import { formatIsoTime } from '#lib/iso-time.ts';
+import type { DeskQueueItem } from '#storage/desk/desk-queue.ts';
+import type { DeskReview } from '../moderation/review-handler.ts';
+import type { DeskSubmission } from '../moderation/submission-handler.ts';
+import { presentPhoto } from '../shared/present-photo.ts';
+
+const WIRE_FIELD_NAMES: Record<ComparedField, keyof SubmissionItemWire['fields']> = {
+  businessName: 'business_name',
+  category: 'category',
+  address: 'address',
+  phone: 'phone',
+  email: 'email',
+  website: 'website',
+  description: 'description',
+};
+
+export function presentQueueItem(item: DeskQueueItem, signals: ModerationSignal[], now: Date): QueueItemWire {
+  return {
+    kind: item.kind,
+    id: item.id,
+    title: item.title,
+    summary: item.rating === null ? item.summary : `${stars(item.rating)} by ${item.author}: ${item.summary}`,
+    category: item.category,
+    place: item.place,
+    submitted_at: formatIsoTime(item.since),
+    promised_by: formatIsoTime(decisionDueAt(item.since)),
+    is_overdue: item.since < overdueCutoff(now),
+    signals,
+  };
+}
+
+export function presentDecision(decision: Decision): DecisionWire {
+  return {
+    id: decision.id,
+    kind: decision.kind,
+    item_id: decision.itemId,
+    title: decision.title,
+    decision: decision.verdict,
+    asks: decision.before.asks === true,
+    reason: decision.reason,
+    actor: decision.actor,
+    created_at: formatIsoTime(decision.createdAt),
+    reversed_at: decision.reversedAt && formatIsoTime(decision.reversedAt),
+    reversed_by: decision.reversedBy,
+  };
+}
+
+export function presentDuplicates(duplicates: LikelyDuplicate[]): SubmissionItemWire['duplicates'] {
+  return duplicates.map((each) => ({ listing_id: each.listingId, ...presentFields(each), alike: each.likenesses }));
+}
+
+export function presentSubmissionItem(shown: DeskSubmission, history: Decision[]): SubmissionItemWire {
+  const { submission, submitter, place, duplicates } = shown;
+  const [closest] = duplicates;
+  return {
+    kind: 'submission',
+    id: submission.id,
+    status: submission.status,
+    submitted_at: formatIsoTime(submission.createdAt),
+    promised_by: formatIsoTime(decisionDueAt(submission.createdAt)),
+    signals: shown.signals,
+    fields: presentFields(submission),
+    place: place && `${place.city}, ${place.state} ${place.zip}`,
+    nearest_categories: shown.nearestCategories,
+    submitter: submitter && { id: submitter.id, name: submitter.name, created_at: formatIsoTime(submitter.createdAt) },
+    listing_id: submission.listingId,
+    duplicates: presentDuplicates(duplicates),
+    diff: closest
+      ? {
+          listing_id: closest.listingId,
+          fields: diffFields(submission, closest).map((each) => ({ ...each, field: WIRE_FIELD_NAMES[each.field] })),
+        }
+      : null,
+    reason: submission.reason,
+    history: history.map(presentDecision),
+  };
+}
+
+function presentFields(form: SubmissionForm): SubmissionItemWire['fields'] {
+  return {
+    business_name: form.businessName,
+    category: form.category,
+    address: form.address,
+    phone: form.phone,
+    email: form.email,
+    website: form.website,
+    description: form.description,
+  };
+}
+
+type ReviewWithSignals = DeskReview & { signals: ModerationSignal[]; since: Date };
+
+export function presentReviewItem(shown: ReviewWithSignals, history: Decision[]): ReviewItemWire {
+  const { review, author, reports, since } = shown;
+  const standing = history.find((decision) => decision.reversedAt === null);
+  return {
+    kind: 'review',
+    id: review.id,
+    status: review.status,
+    submitted_at: formatIsoTime(since),
+    promised_by: formatIsoTime(decisionDueAt(since)),
+    signals: shown.signals,
+    fields: { rating: review.rating, comment: review.comment, reviewer_name: review.reviewerName },
+    listing: { id: review.listingId, business_name: review.businessName },
+    author: author && {
+      id: author.id,
+      name: author.name,
+      created_at: formatIsoTime(author.createdAt),
+      reviews: author.reviews,
+      rejected: author.rejected,
+    },
+    reports: reports.map((report) => ({
+      id: report.id,
+      reason: report.reason,
+      note: report.note,
+      by_account: report.byAccount,
+      created_at: formatIsoTime(report.createdAt),
+    })),
+    reply: shown.reply && { text: shown.reply.text, updated_at: formatIsoTime(shown.reply.updatedAt) },
+    photos: shown.photos.map(presentPhoto),
+    reason: standing?.reason ?? '',
+    history: history.map(presentDecision),
+  };
+}
+
+const stars = (rating: number) => (rating === 1 ? '1 star' : `${rating} stars`);

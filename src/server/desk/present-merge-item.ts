@@ -1,0 +1,81 @@
+import type { MergeItemWire } from '#contract/desk/desk-item-schemas.ts';
+import type { ComparedListingWire, MergeFieldName } from '#contract/desk/merge-operations.ts';
+import { listingFieldText } from '#domain/listings/listing-field-text.ts';
+import type { MergeableField } from '#domain/listings/listing-merge.ts';
+import { type Decision, decisionDueAt } from '#domain/moderation/decision.ts';
+import { formatIsoTime } from '#lib/iso-time.ts';
+import type { ListingWithCategory } from '#storage/listings/listing-rows.ts';
+import type { DeskMerge } from '../moderation/merge-handler.ts';
+import { presentDeskListing } from './present-claim-item.ts';
+import { presentDecision } from './present-desk-item.ts';
+
+/** How the fields of a listing are called on the wire. */
+export const MERGED_FIELD_BY_WIRE_NAME: Record<MergeFieldName, MergeableField> = {
+  business_name: 'businessName',
+  category: 'categoryId',
+  address: 'address',
+  phone: 'phone',
+  email: 'email',
+  website: 'website',
+  hours: 'hours',
+  years_in_business: 'yearsInBusiness',
+  services: 'services',
+  description: 'description',
+  ai_description: 'aiDescription',
+};
+
+type MergeCandidate = {
+  listing: ListingWithCategory;
+  owner: { id: number; name: string } | null;
+  photos: number;
+  refusal: string | null;
+};
+
+export function presentMergeCandidate({ listing, owner, photos, refusal }: MergeCandidate): ComparedListingWire {
+  return {
+    id: listing.id,
+    version: listing.version,
+    status: listing.status,
+    verified: listing.verified,
+    rating: listing.rating,
+    review_count: listing.reviewCount,
+    photo_count: photos,
+    owner: owner && { id: owner.id, name: owner.name },
+    created_at: formatIsoTime(listing.createdAt),
+    fields: {
+      business_name: listing.businessName,
+      category: listing.category,
+      address: listing.address,
+      phone: listing.phone,
+      email: listing.email,
+      website: listing.website,
+      hours: listingFieldText(listing, 'hours'),
+      years_in_business: listing.yearsInBusiness === 0 ? '' : String(listing.yearsInBusiness),
+      services: listingFieldText(listing, 'services'),
+      description: listing.description,
+      ai_description: listing.aiDescription,
+    },
+    refusal: refusal ?? '',
+  };
+}
+
+export function presentMergeItem({ of, into, moved }: DeskMerge, history: Decision[]): MergeItemWire {
+  const { edit = 0, claim = 0, transfer = 0, invitation = 0, correction = 0 } = moved;
+  return {
+    kind: 'merge',
+    id: of.id,
+    submitted_at: formatIsoTime(of.updatedAt),
+    promised_by: formatIsoTime(decisionDueAt(of.updatedAt)),
+    signals: [],
+    listing: presentDeskListing(of),
+    into: into && presentDeskListing(into),
+    moved: {
+      reviews: moved.review ?? 0,
+      photos: moved.photo ?? 0,
+      messages: moved.lead ?? 0,
+      waiting: edit + claim + transfer + invitation + correction,
+    },
+    reason: '',
+    history: history.map(presentDecision),
+  };
+}

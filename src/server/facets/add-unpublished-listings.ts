@@ -1,0 +1,76 @@
+import { createOpenCheck } from '#domain/hours/open-check.ts';
+import { createLocalProjection, milesFromCenter } from '#lib/geo-distance.ts';
+import { slugify } from '#lib/slugify.ts';
+import type { ListingWithCategory } from '#storage/listings/listing-rows.ts';
+import type { ListingFilter } from '#storage/search/listing-filter.ts';
+import { type ListingFacets, MAX_FACET_CITIES } from '#storage/search/listing-finder.ts';
+
+/** What is asked of all of one's own: each group of filters then leaves out its own part. */
+export function withoutFacetFilters({ places, box }: ListingFilter): ListingFilter {
+  return { places, ...(box && { box }) };
+}
+
+type FacetGroup = 'category' | 'verified' | 'rating' | 'open' | 'near';
+
+/** The counts with one's own listings that are not public yet, which stand among the results of whoever works on them. */
+export function addUnpublishedListings(
+  facets: ListingFacets,
+  own: readonly ListingWithCategory[],
+  { filter, now }: { filter: ListingFilter; now: Date },
+): ListingFacets {
+  const { near, ratingAtLeast } = filter;
+  const isOpen = createOpenCheck(now);
+  const hasRating = (listing: ListingWithCategory, least: number) => listing.reviewCount > 0 && listing.rating >= least;
+  const isNear = (listing: ListingWithCategory, miles: number) =>
+    near === undefined || milesFromCenter(createLocalProjection(near), listing.place) <= miles;
+  const isOpenNow = ({ hours }: ListingWithCategory) => hours !== null && isOpen(hours);
+  const holds: Record<FacetGroup, (listing: ListingWithCategory) => boolean> = {
+    category: ({ categoryId }) => filter.categoryId === undefined || categoryId === filter.categoryId,
+    verified: ({ verified }) => !filter.verified || verified,
+    rating: (listing) => ratingAtLeast === undefined || hasRating(listing, ratingAtLeast),
+    open: (listing) => !filter.openAt || isOpenNow(listing),
+    near: (listing) => near === undefined || isNear(listing, near.miles),
+  };
+  const groups = Object.entries(holds);
+  const besides = (group: FacetGroup | null) =>
+    own.filter((listing) => groups.every(([name, isSo]) => name === group || isSo(listing)));
+  return {
+    total: facets.total + besides(null).length,
+    categories: incrementCounts(facets.categories, besides('category'), ({ categoryId }) => ({
+      id: categoryId,
+      count: 0,
+    })),
+    cities: incrementCounts(facets.cities, besides(null), ({ place }) => ({
+      place: `${place.state}/${slugify(place.city)}`,
+      count: 0,
+    })).slice(0, MAX_FACET_CITIES),
+    ratings: facets.ratings.map(({ atLeast, count }) => ({
+      atLeast,
+      count: count + besides('rating').filter((listing) => hasRating(listing, atLeast)).length,
+    })),
+    verified: facets.verified + besides('verified').filter(({ verified }) => verified).length,
+    openNow: facets.openNow + besides('open').filter(isOpenNow).length,
+    distances: facets.distances.map(({ miles, count }) => ({
+      miles,
+      count: count + besides('near').filter((listing) => isNear(listing, miles)).length,
+    })),
+  };
+}
+
+type FacetEntry = { count: number };
+
+/** One more for each, where it belongs; the largest first. */
+function incrementCounts<C extends FacetEntry>(
+  counted: readonly C[],
+  own: ListingWithCategory[],
+  placeOf: (listing: ListingWithCategory) => C,
+): C[] {
+  const keyOf = ({ count: _, ...key }: C) => JSON.stringify(key);
+  const all = new Map(counted.map((each) => [keyOf(each), { ...each }]));
+  for (const listing of own) {
+    const fresh = placeOf(listing);
+    const known = all.get(keyOf(fresh)) ?? fresh;
+    all.set(keyOf(fresh), { ...known, count: known.count + 1 });
+  }
+  return [...all.values()].sort((a, b) => b.count - a.count);
+}

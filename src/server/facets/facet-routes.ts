@@ -1,0 +1,13 @@
+import { getFacetsOperation } from '#contract/facet-operations.ts';
+import { type Route, route } from '../http/route.ts';
+import type { SearchContext } from '../http/server-context.ts';
+import { findFacets } from './find-facets.ts';
+
+export function facetRoutes(context: SearchContext): Route[] {
+  return [
+    route(getFacetsOperation, async ({ viewer, query }) => ({ data: await findFacets({ context, viewer }, query) }), {
+      searchParameters: ['search', 'location', 'near', 'box'],
+      expiresNextMinute: () => true,
+    }),
+  ];
+}

@@ -1,0 +1,92 @@
+import type { FacetsWire } from '#contract/facet-operations.ts';
+import type { ListingFilterParams } from '#contract/listing-filter-params.ts';
+import type { Viewer } from '#domain/accounts/viewer.ts';
+import { findZip } from '#gazetteer/zip-lookup.ts';
+import { executeQuery } from '#query-understanding/execute-query.ts';
+import type { SearchRequest } from '#query-understanding/interpretation.ts';
+import { readCityNames } from '#storage/places/city-names.ts';
+import type { PlaceKey } from '#storage/places/places.ts';
+import type { ListingFilter } from '#storage/search/listing-filter.ts';
+import type { ListingFacets } from '#storage/search/listing-finder.ts';
+import { searchUnpublishedOfUser } from '#storage/search/search-listings.ts';
+import type { Db } from '#storage/tables.ts';
+import type { SearchContext } from '../http/server-context.ts';
+import { readCachedCategories } from '../shared/cached-categories.ts';
+import { addUnpublishedListings, withoutFacetFilters } from './add-unpublished-listings.ts';
+
+const EMPTY_FACETS: FacetsWire = {
+  total: 0,
+  categories: [],
+  cities: [],
+  ratings: [],
+  verified: 0,
+  open_now: 0,
+  distances: [],
+};
+
+type FacetsContext = { context: SearchContext; viewer: Viewer };
+
+export async function findFacets({ context, viewer }: FacetsContext, query: ListingFilterParams): Promise<FacetsWire> {
+  const asked = await executeQuery(context, query, {
+    run: (question) => countFacetsForViewer({ context, viewer }, question),
+    isEmpty: ({ total }) => total === 0,
+  });
+  if (!asked) return EMPTY_FACETS;
+  const { request, result: facets } = asked;
+  const cities = await presentCities(context.db, facets);
+  const names = new Map((await readCachedCategories(context)).map(({ id, name }) => [id, name]));
+  return {
+    total: facets.total,
+    // one that is being merged into another has no name of its own any more
+    categories: facets.categories.flatMap(({ id, count }) => {
+      const name = names.get(id);
+      return name === undefined ? [] : [{ id, name, count }];
+    }),
+    cities,
+    ratings: facets.ratings.map(({ atLeast, count }) => ({ min_rating: atLeast, count })),
+    verified: facets.verified,
+    open_now: facets.openNow,
+    distances: facets.distances.map(({ miles, count }) => ({ radius: miles, count })),
+    ...(request.explanation && { understood: request.explanation }),
+  };
+}
+
+/** What whoever asks finds in the list: everything public, and their own besides. */
+async function countFacetsForViewer(
+  { context, viewer }: FacetsContext,
+  { text, filter }: SearchRequest,
+): Promise<ListingFacets> {
+  const { db, finder, clock } = context;
+  const now = clock();
+  const cityPlaces = statesOf(filter);
+  const facets = await finder.facets({ text, filter, cityPlaces }, now);
+  if (!viewer) return facets;
+  const ownIn = (places: PlaceKey[][]) =>
+    searchUnpublishedOfUser(text, { db, filter: withoutFacetFilters({ ...filter, places }), now }, viewer.user.id);
+  const own = await ownIn(filter.places);
+  const around = cityPlaces ? await ownIn([cityPlaces]) : own;
+  const { cities } = addUnpublishedListings(facets, around, { filter, now });
+  return { ...addUnpublishedListings(facets, own, { filter, now }), cities };
+}
+
+/** Whoever looks at the businesses of a city may go to the next one: the states in which the places lie. */
+function statesOf({ places }: ListingFilter): PlaceKey[] | undefined {
+  const states = [...new Set(places.flat().map(stateOf))];
+  return states.length > 0 ? states : undefined;
+}
+
+async function presentCities(db: Db, { cities }: ListingFacets): Promise<FacetsWire['cities']> {
+  const names = await readCityNames(
+    db,
+    cities.map(({ place }) => place),
+  );
+  return cities.flatMap(({ place, count }) => {
+    const name = names.get(place);
+    const state = stateOf(place);
+    return name === undefined ? [] : [{ name, state, location: `${name}, ${state}`, count }];
+  });
+}
+
+function stateOf(place: PlaceKey): string {
+  return findZip(place)?.state ?? place.split('/')[0] ?? place;
+}

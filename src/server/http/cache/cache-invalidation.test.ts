@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { openTestStorage } from '../../../../tests/support/test-storage.ts';
+import { CacheInvalidation } from './cache-invalidation.ts';
+
+const SOON = { timeout: 5000, interval: 10 };
+
+/** Tables that announce a change, but are told of under another name or are no part of an answer. */
+const TABLES_WITHOUT_TAG = new Set(['review_replies', 'site_settings']);
+
+// covers R-59
+test('what any process changes is heard under its topic, whatever table announces it', async () => {
+  const storage = await openTestStorage();
+  const signal = new CacheInvalidation(storage);
+  onTestFinished(async () => {
+    signal.close();
+    await storage.close();
+  });
+  const heard = new Set<string>();
+  signal.onInvalidate((topics) => {
+    for (const topic of topics) heard.add(topic);
+  });
+  const { rows } = await sql<{ name: string }>`
+    select c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
+    where t.tgname = 'announce_change'`.execute(storage.db);
+  const tables = rows.map(({ name }) => name).filter((name) => !TABLES_WITHOUT_TAG.has(name));
+  expect(tables.length).toBeGreaterThan(5);
+
+  for (const name of tables) await sql`select pg_notify('townlink_changes', ${name})`.execute(storage.db);
+
+  await expect.poll(() => [...heard].toSorted(), SOON).toEqual(tables.toSorted());
+});

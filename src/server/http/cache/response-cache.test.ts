@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { type CachedResponse, ResponseCache } from './response-cache.ts';
+
+const NO_TAGS = { tags: [], versions: [] };
+const NOW = new Date();
+
+/** What the engine cannot give back as long as these are kept: small Buffers are parts of larger blocks. */
+function memoryOf(answers: (CachedResponse | null)[]): number {
+  const buffers = answers.flatMap((answer) => (answer ? [answer.body, ...(answer.brotli ? [answer.brotli] : [])] : []));
+  return [...new Set(buffers.map(({ buffer }) => buffer))].reduce((sum, { byteLength }) => sum + byteLength, 0);
+}
+
+const urls = (count: number) => Array.from({ length: count }, (_, at) => `/listings.php?offset=${at}`);
+
+test('answers of any size take no more memory than they may', () => {
+  const most = 100_000;
+  const cache = new ResponseCache(most);
+  for (const [at, url] of urls(3000).entries()) {
+    cache.set(url, Buffer.from('x'.repeat(at % 3 === 0 ? 9000 : 90)), NO_TAGS);
+    // what others write meanwhile lies in the same blocks
+    Buffer.from('y'.repeat(9000));
+  }
+  const kept = urls(3000).map((url) => cache.get(url, NOW));
+  expect(kept.filter(Boolean).length).toBeGreaterThan(20);
+  expect(memoryOf(kept)).toBeLessThanOrEqual(most);
+});
+
+test('compressed copies count as well', async () => {
+  const most = 100_000;
+  const cache = new ResponseCache(most);
+  for (const url of urls(100)) {
+    const answer = cache.set(url, Buffer.from('x'.repeat(4000)), NO_TAGS);
+    await cache.compressed(url, answer);
+  }
+  const kept = urls(100).map((url) => cache.get(url, NOW));
+  expect(kept.filter((answer) => answer?.brotli).length).toBeGreaterThan(10);
+  expect(memoryOf(kept)).toBeLessThanOrEqual(most);
+});
+
+test('an answer that is larger than all that may be kept is given and not kept', () => {
+  const cache = new ResponseCache(1000);
+  cache.set('/small', Buffer.from('small'), NO_TAGS);
+  expect(cache.set('/large', Buffer.from('x'.repeat(2000)), NO_TAGS).body.toString()).toHaveLength(2000);
+  expect(cache.get('/large', NOW)).toBeNull();
+  expect(cache.get('/small', NOW)?.body.toString()).toBe('small');
+});

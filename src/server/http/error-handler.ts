@@ -1,0 +1,45 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseUnavailable } from '#storage/engine/database-errors.ts';
+import { HttpError, notJson, toErrorBody } from './http-error.ts';
+import { securityHeaders } from './security-headers.ts';
+
+/** The one place where what went wrong becomes an answer. What nobody foresaw is logged whole and answered blandly. */
+export function registerErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | HttpError, request, reply) => {
+    const refusal = error instanceof HttpError ? error : toHttpError(error);
+    if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
+    reply
+      .code(refusal.status)
+      .headers(refusal.headers)
+      .header('cache-control', 'no-store')
+      .send(refusal.status >= 500 ? { ...toErrorBody(refusal), request_id: request.id } : toErrorBody(refusal));
+  });
+}
+
+/** An address that cannot be read meets no route and no hook; it is refused in the same words, with the same headers. */
+export function malformedUrlHandler(siteUrl: string) {
+  const refusal = new HttpError('invalid', 'The address of the request is not valid.');
+  const headers = { ...securityHeaders(siteUrl), 'cache-control': 'no-store' };
+  return (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    reply.code(refusal.status).headers(headers).header('x-request-id', request.id).send(toErrorBody(refusal));
+  };
+}
+
+function toHttpError(error: FastifyError): HttpError {
+  switch (error.code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new HttpError('too-large', 'The request is too large: at most 1 MB.');
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return notJson();
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+      return new HttpError('bad-json', 'The body is not as long as announced.');
+  }
+  if (isDatabaseUnavailable(error)) {
+    return new HttpError('unavailable', 'The site is busy or its database is away. Please try again shortly.', {
+      headers: { 'retry-after': '5' },
+    });
+  }
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
+    return new HttpError('invalid', 'The request is not valid.');
+  return new HttpError('unexpected', 'Something went wrong on our side. Please try again later or contact support.');
+}

@@ -1,0 +1,109 @@
+import { setImmediate as immediate, setTimeout as sleep } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { AdmissionControl } from './admission-control.ts';
+
+const MIN_CAPACITY = 16;
+
+function startedAdmission(): AdmissionControl {
+  const admission = new AdmissionControl();
+  admission.start();
+  onTestFinished(() => admission.close());
+  return admission;
+}
+
+/** Nothing else gets its turn meanwhile. */
+function blockEventLoop(ms: number): void {
+  const until = performance.now() + ms;
+  while (performance.now() < until);
+}
+
+/** Work that ends when it is told to. */
+function startWork(admission: AdmissionControl, count: number) {
+  const ends = Promise.withResolvers<void>();
+  const begun = Array.from({ length: count }, () => admission.run(() => ends.promise.then(() => 'done')));
+  return { begun: Promise.all(begun), end: () => ends.resolve() };
+}
+
+//
+test('work beyond the places there are is refused at once, and what has begun is finished', async () => {
+  const admission = startedAdmission();
+  const { capacity } = admission.load;
+  const work = startWork(admission, capacity);
+
+  expect(await admission.run(async () => 'too much')).toBeNull();
+  expect(admission.hasCapacity()).toBe(false);
+  expect(admission.load).toMatchObject({ inFlight: capacity, shed: 2 });
+
+  work.end();
+  expect(new Set(await work.begun)).toEqual(new Set(['done']));
+  expect(admission.load.inFlight).toBe(0);
+  expect(await admission.run(async () => 'room again')).toBe('room again');
+});
+
+test('a failure gives its place back', async () => {
+  const admission = startedAdmission();
+
+  await expect(admission.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+
+  expect(admission.load.inFlight).toBe(0);
+});
+
+//
+test('while the event loop is late there are fewer places, and all of them again soon after', async () => {
+  const admission = startedAdmission();
+  const { capacity } = admission.load;
+  const work = startWork(admission, 100);
+
+  for (let round = 0; round < 12; round++) {
+    blockEventLoop(120);
+    await sleep(1);
+  }
+  expect(admission.load.delayMs).toBeGreaterThan(30);
+  expect(admission.load.capacity).toBeLessThan(100);
+  expect(admission.load.capacity).toBeGreaterThanOrEqual(MIN_CAPACITY);
+  work.end();
+  await work.begun;
+
+  await expect.poll(() => admission.load.capacity, { timeout: 10_000 }).toBe(capacity);
+});
+
+test('work that takes long makes places fewer, though the event loop has time', async () => {
+  const admission = startedAdmission();
+  const { capacity } = admission.load;
+
+  await Promise.all(Array.from({ length: 40 }, () => admission.run(() => sleep(1000))));
+  await sleep(150);
+
+  expect(admission.load.capacity).toBeLessThan(capacity);
+});
+
+test('while the event loop never rests, only as many are let in as keep it so', async () => {
+  const admission = startedAdmission();
+  let isOver = false;
+  const busy = async () => {
+    const until = performance.now() + 100;
+    while (performance.now() < until) {
+      blockEventLoop(4);
+      await immediate();
+    }
+  };
+  const visitor = async () => {
+    while (!isOver) if ((await admission.run(busy)) === null) await immediate();
+  };
+  const visitors = Array.from({ length: 30 }, visitor);
+
+  await expect.poll(() => admission.load.capacity, { timeout: 10_000 }).toBeLessThan(MIN_CAPACITY);
+  expect(admission.load.capacity).toBeGreaterThanOrEqual(4);
+  isOver = true;
+  await Promise.all(visitors);
+});
+
+test('until it is watched, everything is let in', async () => {
+  const admission = new AdmissionControl();
+  const work = startWork(admission, 1000);
+
+  expect(admission.hasCapacity()).toBe(true);
+
+  work.end();
+  await work.begun;
+});

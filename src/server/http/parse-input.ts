@@ -1,0 +1,25 @@
+import type * as z from 'zod/mini';
+import { HttpError } from './http-error.ts';
+
+/** Reads input by its schema; what is wrong is said at each field, the first sentence on top. */
+export function parseInput<S extends z.ZodMiniType>(schema: S, input: unknown): z.output<S> {
+  const result = schema.safeParse(input);
+  if (result.success) return result.data;
+  const fields: Record<string, string> = {};
+  for (const issue of result.error.issues) {
+    const unknown = issue.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
+    const field = unknown ?? String(issue.path[0] ?? 'body');
+    fields[field] ??=
+      unknown === undefined ? issueMessage(issue, field) : `Unknown parameter "${unknown.slice(0, 60)}".`;
+  }
+  throw new HttpError('invalid', Object.values(fields)[0] ?? 'The request is not valid.', { fields });
+}
+
+function issueMessage(issue: { message: string }, field: string): string {
+  // a schema without a sentence of its own falls back to zod's, which speaks to programmers
+  return issue.message.startsWith('Invalid')
+    ? field === 'body'
+      ? 'Send a JSON object.'
+      : `"${field}" is missing or not valid.`
+    : issue.message;
+}

@@ -1,0 +1,88 @@
+import { connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp, type TestUser } from '../../../../tests/support/test-app.ts';
+
+/** So long that a busy machine does not miss a piece that was sent in time. */
+const TIMEOUTS = { totalMs: 1500, idleMs: 1200 };
+
+let testApp: TestApp;
+let admin: TestUser;
+let port: number;
+
+beforeAll(async () => {
+  testApp = await startTestApp({ bodyTimeouts: TIMEOUTS });
+  admin = await testApp.signIn('admin');
+  const { port: taken } = new URL(await testApp.app.listen({ host: '127.0.0.1', port: 0 }));
+  port = Number(taken);
+});
+afterAll(() => testApp.close());
+
+type SlowRequest = { path: string; type: string; token?: string; pieces: string[]; everyMs: number };
+
+/** Sends a body piece by piece over a socket of its own; gives what came back when the connection ended or was answered. */
+async function send({ path, type, token, pieces, everyMs }: SlowRequest): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  let answer = '';
+  const ended = new Promise<void>((resolve) => {
+    socket.on('data', (chunk) => {
+      answer += chunk;
+      if (answer.includes('\r\n\r\n')) resolve();
+    });
+    socket.on('close', () => resolve());
+    socket.on('error', () => resolve());
+  });
+  const length = pieces.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0);
+  const leave = token ? `authorization: Bearer ${token}\r\n` : '';
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nhost: town.test\r\n${leave}content-type: ${type}\r\ncontent-length: ${length}\r\n\r\n`,
+  );
+  for (const piece of pieces) {
+    if (socket.destroyed) break;
+    socket.write(piece);
+    await wait(everyMs);
+  }
+  await ended;
+  socket.destroy();
+  return answer.split('\r\n')[0] ?? '';
+}
+
+const UPLOAD = '/api/desk/imports?file_name=shops.csv';
+const rows = (count: number) => Array.from({ length: count }, (_, at) => `Shop ${at},${'x'.repeat(2000)}\n`);
+
+it('takes a file in for as long as something of it comes', async () => {
+  const pieces = ['name,about\n', ...rows(12)];
+  const began = performance.now();
+  expect(await send({ path: UPLOAD, type: 'text/csv', token: admin.token, pieces, everyMs: 280 })).toContain(' 201 ');
+  expect(performance.now() - began).toBeGreaterThan(TIMEOUTS.totalMs * 2);
+});
+
+it('ends an upload that has stopped coming, or comes a byte at a time', async () => {
+  const dribble = [...'name,about\nShop,a shop that never ends'];
+  const pieces = ['name,about\n', ...rows(1), ...dribble];
+  const began = performance.now();
+  expect(await send({ path: UPLOAD, type: 'text/csv', token: admin.token, pieces, everyMs: 200 })).not.toContain(' 2');
+  expect(performance.now() - began).toBeLessThan(pieces.length * 200);
+  expect((await testApp.call('GET', '/api/desk/imports', { token: admin.token })).json.total).toBe(1);
+});
+
+it('gives nobody else more time than before', async () => {
+  const json = { path: '/api/users/login.php', type: 'application/json', pieces: [...'{"email":"a@b.test"}'] };
+  expect(await send({ ...json, everyMs: 150 })).toMatch(/ 408 |^$/);
+  const stranger = { path: UPLOAD, type: 'text/csv', pieces: rows(20), everyMs: 100 };
+  expect(await send(stranger)).toMatch(/ 401 | 408 |^$/);
+});
+
+it('does not let who was refused go on sending for ever', async () => {
+  const socket = connect(port, '127.0.0.1');
+  const began = performance.now();
+  const closed = new Promise((resolve) => socket.on('close', resolve).on('error', resolve));
+  socket.resume();
+  socket.write(
+    `POST ${UPLOAD} HTTP/1.1\r\nhost: town.test\r\ncontent-type: text/csv\r\ncontent-length: 999999\r\n\r\n`,
+  );
+  const dribble = setInterval(() => socket.write('x'), 50);
+  await closed;
+  clearInterval(dribble);
+  expect(performance.now() - began).toBeLessThan(TIMEOUTS.totalMs * 5);
+});

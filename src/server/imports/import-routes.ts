@@ -1,0 +1,113 @@
+import * as contract from '#contract/desk/import-operations.ts';
+import { toActor } from '#domain/moderation/decision.ts';
+import type { FileStore } from '#files/file-store.ts';
+import { insertDeskLogEntry, listDeskLogOfItem } from '#storage/desk/desk-log.ts';
+import { findImportFile } from '#storage/imports/import-files.ts';
+import { listOutcomes } from '#storage/imports/import-outcomes.ts';
+import { listImportOverviews } from '#storage/imports/import-overviews.ts';
+import { HttpError } from '../http/http-error.ts';
+import { Created, type Route, route } from '../http/route.ts';
+import type { ServerContext } from '../http/server-context.ts';
+import { createDownload } from './downloads.ts';
+import { enqueueImportUndo } from './enqueue-undo.ts';
+import {
+  enqueueImportCheck,
+  enqueueImportRun,
+  findEarlierBatch,
+  importFileNotFound,
+  lockIdleFile,
+  requireImport,
+} from './import-actions.ts';
+import { presentImport, presentImportDetails, presentRowOutcome } from './present-import.ts';
+import { discardUpload, storeUpload } from './store-upload.ts';
+
+export function importRoutes(context: ServerContext, files: FileStore): Route[] {
+  return [...uploadRoutes(context, files), ...actionRoutes(context, files), ...downloadRoutes(context)];
+}
+
+async function loadImportDetails({ db }: ServerContext, id: number) {
+  const file = await findImportFile(db, id);
+  if (!file?.contentHash) throw importFileNotFound(id);
+  const listed = await requireImport(db, { fileId: id });
+  const history = await listDeskLogOfItem(db, { kind: 'import', id });
+  return { data: presentImportDetails(listed, { file, history, importedBefore: await findEarlierBatch(db, file) }) };
+}
+
+function uploadRoutes(context: ServerContext, files: FileStore): Route[] {
+  const { db } = context;
+  return [
+    route(contract.listImportsOperation, async ({ query }) => {
+      const { imports: listed, total } = await listImportOverviews(db, query);
+      return { data: listed.map(presentImport), total };
+    }),
+    route(contract.uploadImportOperation, async ({ viewer, query, uploadStream }) => {
+      const sent = { fileName: query.file_name, encoding: query.encoding, actor: toActor(viewer) };
+      const id = await storeUpload({ ...context, files }, { ...sent, bytes: uploadStream });
+      return new Created(await loadImportDetails(context, id));
+    }),
+    route(contract.getImportOperation, ({ params }) => loadImportDetails(context, params.id)),
+    route(contract.listRowOutcomesOperation, async ({ params, query: { fate, after, limit } }) => {
+      if (!(await findImportFile(db, params.id))) throw importFileNotFound(params.id);
+      const fates = await listOutcomes(db, params.id, { kind: fate, after, limit: limit + 1 });
+      return { data: fates.slice(0, limit).map(presentRowOutcome), has_more: fates.length > limit };
+    }),
+  ];
+}
+
+function actionRoutes(context: ServerContext, files: FileStore): Route[] {
+  const { db, clock } = context;
+  return [
+    route(contract.checkImportOperation, async ({ viewer, params, body }) => {
+      const { version, columns, source, merge_duplicates: mergeDuplicates } = body;
+      await enqueueImportCheck(context, params.id, {
+        version,
+        columns,
+        source,
+        mergeDuplicates,
+        actor: toActor(viewer),
+      });
+      return loadImportDetails(context, params.id);
+    }),
+    route(contract.runImportOperation, async ({ viewer, params, body }) => {
+      await enqueueImportRun(context, params.id, { version: body.version, again: body.again, actor: toActor(viewer) });
+      return loadImportDetails(context, params.id);
+    }),
+    route(contract.deleteImportOperation, async ({ viewer, params }) => {
+      await db.transaction().execute(async (tx) => {
+        const { batchId, fileName } = await lockIdleFile(tx, params.id);
+        if (batchId !== null) throw new HttpError('conflict', 'Something was imported of it. Undo that instead.');
+        const item = { kind: 'import', id: params.id } as const;
+        await insertDeskLogEntry(tx, {
+          item,
+          title: fileName,
+          action: 'threw it away',
+          actor: toActor(viewer),
+          at: clock(),
+        });
+      });
+      await discardUpload({ ...context, files }, params.id);
+      return { message: 'The file was thrown away.' };
+    }),
+    route(contract.undoImportBatchOperation, async ({ viewer, params }) => {
+      await enqueueImportUndo(context, params.id, toActor(viewer));
+      return { data: presentImport(await requireImport(db, { batchId: params.id })) };
+    }),
+  ];
+}
+
+function downloadRoutes(context: ServerContext): Route[] {
+  const { db, clock } = context;
+  return [
+    route(contract.createRowOutcomesDownloadOperation, async ({ viewer, params, body }) => {
+      if (!(await findImportFile(db, params.id))) throw importFileNotFound(params.id);
+      const kind = body.fate === '' ? {} : { kind: body.fate };
+      return { data: await createDownload(context, viewer, { what: 'fates', fileId: params.id, ...kind }) };
+    }),
+    route(contract.createListingsExportOperation, async ({ viewer, body: { format, every } }) => {
+      const action = every ? 'exported listings of every status' : 'exported the published listings';
+      const item = { kind: 'export', id: 0 } as const;
+      await insertDeskLogEntry(db, { item, title: 'Listings', action, actor: toActor(viewer), at: clock() });
+      return { data: await createDownload(context, viewer, { what: 'listings', format, every }) };
+    }),
+  ];
+}

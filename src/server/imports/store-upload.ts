@@ -1,0 +1,93 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { detectFileFormat } from '#domain/imports/import-rules.ts';
+import type { DecisionActor } from '#domain/moderation/decision.ts';
+import type { FileStore } from '#files/file-store.ts';
+import { ImportError } from '#imports/import-error.ts';
+import { deleteParts, openStoredFile, storeParts } from '#imports/import-file-parts.ts';
+import type { ImportSettings } from '#imports/resume-or-create-batch.ts';
+import { sampleColumns } from '#imports/sample-columns.ts';
+import { insertDeskLogEntry } from '#storage/desk/desk-log.ts';
+import {
+  deleteImportFile,
+  findImportFile,
+  type ImportFileRow,
+  insertImportFile,
+  updateImportFile,
+} from '#storage/imports/import-files.ts';
+import { HttpError, invalidField } from '../http/http-error.ts';
+import type { ServerContext } from '../http/server-context.ts';
+
+export type ImportContext = ServerContext & { files: FileStore };
+
+type ImportUpload = { fileName: string; encoding: string; actor: DecisionActor; bytes: () => AsyncIterable<Buffer> };
+
+const DEFAULT_IMPORT_SETTINGS: ImportSettings = { columns: [], categories: [], source: '', mergeDuplicates: false };
+
+/** Keeps a file as it comes, and looks at its first rows. Gives its number. */
+export async function storeUpload(context: ImportContext, sent: ImportUpload): Promise<number> {
+  const { db, clock } = context;
+  const fileName = sent.fileName.replace(/^.*[/\\]/, '');
+  const format = detectFileFormat(fileName);
+  if (!format) throw invalidField('file_name', 'Choose a file that ends in .csv, .jsonl or .ndjson.');
+  const id = await insertImportFile(db, {
+    fileName,
+    format,
+    encoding: sent.encoding,
+    storeKey: randomUUID(),
+    settings: DEFAULT_IMPORT_SETTINGS,
+    actorName: sent.actor.name,
+    createdAt: clock(),
+  });
+  try {
+    await storeContent(context, id, sent);
+  } catch (error) {
+    await discardUpload(context, id);
+    throw error instanceof ImportError ? new HttpError('invalid', error.message) : error;
+  }
+  return id;
+}
+
+async function storeContent(
+  { db, clock, files }: ImportContext,
+  id: number,
+  { actor, bytes }: ImportUpload,
+): Promise<void> {
+  const { storeKey } = await requireFile(db, id);
+  const hash = createHash('sha256');
+  const measured = { bytes: 0 };
+  const onPart = (parts: number) => updateImportFile(db, id, { parts });
+  await storeParts(files, hashAndCount(bytes(), hash, measured), { storeKey, onPart });
+  const file = await requireFile(db, id);
+  const columns = await sampleColumns(openStoredFile(files, file));
+  await db.transaction().execute(async (tx) => {
+    await updateImportFile(tx, id, { bytes: measured.bytes, contentHash: hash.digest(), columns });
+    const item = { kind: 'import', id } as const;
+    await insertDeskLogEntry(tx, { item, title: file.fileName, action: 'uploaded it', actor, at: clock() });
+  });
+}
+
+async function* hashAndCount(
+  bytes: AsyncIterable<Buffer>,
+  hash: { update(chunk: Buffer): unknown },
+  measured: { bytes: number },
+): AsyncGenerator<Buffer> {
+  for await (const chunk of bytes) {
+    hash.update(chunk);
+    measured.bytes += chunk.length;
+    yield chunk;
+  }
+}
+
+/** The row goes last: while it is there, what lies in the store is known of. */
+export async function discardUpload({ db, files }: ImportContext, id: number): Promise<void> {
+  const file = await findImportFile(db, id);
+  if (!file) return;
+  await deleteParts(files, file);
+  await deleteImportFile(db, id);
+}
+
+async function requireFile(db: ServerContext['db'], id: number): Promise<ImportFileRow> {
+  const file = await findImportFile(db, id);
+  if (!file) throw new HttpError('conflict', 'The file was thrown away meanwhile.');
+  return file;
+}

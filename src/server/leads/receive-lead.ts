@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import type { Viewer } from '#domain/accounts/viewer.ts';
+import { DEDUPLICATION_WINDOW_MS } from '#domain/limits.ts';
+import { isEmailAddress } from '#domain/listings/contact.ts';
+import type { LeadForm } from '#domain/listings/lead.ts';
+import { isOnListingTeam } from '#domain/listings/listing.ts';
+import type { AccountLeadMail } from '#domain/notifications/mail-message.ts';
+import { enqueueMail } from '#storage/jobs.ts';
+import { findLeadByIdempotencyKey, hasDuplicateLead, insertLead } from '#storage/leads/leads.ts';
+import { findListing } from '#storage/listings/listings.ts';
+import { listListingPeople } from '#storage/ownership/team.ts';
+import { lockDuplicateRequests } from '#storage/submissions/submissions.ts';
+import type { Db } from '#storage/tables.ts';
+import { HttpError, notFound } from '../http/http-error.ts';
+import { consumeRateLimit, emailHashKey, RATE_LIMITS } from '../http/limits/rate-limit.ts';
+import type { ServerContext } from '../http/server-context.ts';
+import { type IdempotencyScope, scopeIdempotencyKey } from '../shared/idempotency.ts';
+
+export type LeadMessage = { listingId: number; form: LeadForm; viewer: Viewer };
+
+/** Keeps what somebody writes to a business, with the mails that pass it on; what is sent again is one message. */
+export async function receiveLead(
+  context: ServerContext,
+  letter: LeadMessage,
+  sender: IdempotencyScope,
+): Promise<void> {
+  const now = context.clock();
+  const { listingId, form, viewer } = letter;
+  const { userId } = sender;
+  const { ownerId, businessName } = await findRecipient(context, listingId, viewer);
+  const contentHash = hashLead(form, [listingId, userId]);
+  const repeatKey = scopeIdempotencyKey(sender);
+  await context.db.transaction().execute(async (tx) => {
+    await lockDuplicateRequests(tx, { repeatKey, contentHash });
+    if (await isDuplicateLead(tx, { repeatKey, contentHash, since: new Date(now.getTime() - DEDUPLICATION_WINDOW_MS) }))
+      return;
+    // whoever is named as sender gets a mail: nobody's letter box is to be filled through this form
+    await consumeRateLimit({ ...context, db: tx }, RATE_LIMITS.leadByEmail, emailHashKey(form.email));
+    const leadId = await insertLead(tx, {
+      ...form,
+      listingId,
+      ownerId,
+      userId,
+      contentHash,
+      repeatKey,
+      createdAt: now,
+    });
+    if (ownerId === null) await enqueueMail(tx, { kind: 'lead', leadId }, now);
+    else await emailTeam(tx, { leadId, listingId, businessName }, now);
+    await enqueueMail(tx, { kind: 'lead-passed-on', leadId }, now);
+  });
+}
+
+/** To everybody who works on the listing. */
+async function emailTeam(tx: Db, lead: Omit<AccountLeadMail, 'kind' | 'userId'>, now: Date): Promise<void> {
+  for (const userId of await listListingPeople(tx, lead.listingId)) {
+    await enqueueMail(tx, { kind: 'lead-to-account', userId, ...lead }, now);
+  }
+}
+
+/** Without an owner it goes to the mailbox that the listing gives. */
+async function findRecipient({ db, clock }: ServerContext, listingId: number, viewer: Viewer) {
+  const listing = await findListing(db, listingId, clock());
+  if (listing?.status !== 'published') throw notFound('Business connection not found.');
+  if (isOnListingTeam(viewer, listing)) {
+    throw new HttpError('own-listing', 'This is your own listing: what others write to it is in your dashboard.');
+  }
+  if (listing.ownerId === null && !isEmailAddress(listing.email)) {
+    throw new HttpError(
+      'conflict',
+      'This business cannot be written to from here: nobody has given an address for it.',
+    );
+  }
+  return { ownerId: listing.ownerId, businessName: listing.businessName };
+}
+
+type RepeatCheck = { repeatKey: string | null; contentHash: Buffer; since: Date };
+
+async function isDuplicateLead(tx: Db, { repeatKey, contentHash, since }: RepeatCheck): Promise<boolean> {
+  const earlier = repeatKey === null ? null : await findLeadByIdempotencyKey(tx, repeatKey);
+  if (earlier && !earlier.contentHash.equals(contentHash)) {
+    throw new HttpError('key-reused', 'This Idempotency-Key came with another message before. Use a new one.');
+  }
+  return earlier !== null || hasDuplicateLead(tx, contentHash, since);
+}
+
+function hashLead({ name, email, phone, message }: LeadForm, about: (number | null)[]): Buffer {
+  return createHash('sha256')
+    .update(JSON.stringify([...about, name, email, phone, message]))
+    .digest();
+}

@@ -1,0 +1,115 @@
+import type { HoursForm } from '#contract/hours-schemas.ts';
+import type { ListingUpdate } from '#contract/listing-operations.ts';
+import type { Viewer } from '#domain/accounts/viewer.ts';
+import type { Hours } from '#domain/hours/hours.ts';
+import { canEditListing } from '#domain/listings/listing.ts';
+import { EMPTY_PROPOSAL, isSameIdentity, type ListingEdit } from '#domain/listings/listing-edit.ts';
+import type { Place } from '#domain/places/place.ts';
+import { parseAddress } from '#gazetteer/parse-address.ts';
+import { timeZoneOf } from '#gazetteer/time-zone.ts';
+import { findCategory } from '#storage/categories/categories.ts';
+import { findPendingEdit } from '#storage/listings/listing-edits.ts';
+import type { ListingWithCategory } from '#storage/listings/listing-rows.ts';
+import { findListing, type ListingRowUpdate, updateListingRow } from '#storage/listings/listings.ts';
+import { forbidden, HttpError, invalidField, notFound } from '../http/http-error.ts';
+import { consumeRateLimit, RATE_LIMITS, releaseRateLimit } from '../http/limits/rate-limit.ts';
+import type { ServerContext } from '../http/server-context.ts';
+import { parseListingHours } from '../moderation/parse-listing-hours.ts';
+import { recheckChangedFields } from '../moderation/recheck-changed-fields.ts';
+import { deferEdit, replacePendingEdit } from './defer-edit.ts';
+import { presentListing } from './present-listing.ts';
+
+/** `pending` is what waits of it at the desk. */
+export type ListingUpdateResult = { listing: ListingWithCategory; pending: ListingEdit | null };
+
+/**
+ * Changes the fields sent and no others. With a version, only if it is still the current one; else the newest wins per
+ * field. What waits at the desk is part of the version: each saving makes a new one.
+ */
+export async function applyListingUpdate(
+  context: ServerContext,
+  viewer: NonNullable<Viewer>,
+  update: ListingUpdate,
+): Promise<ListingUpdateResult> {
+  const current = await requireEditableListing(context, viewer, update.id);
+  if (update.version !== undefined && update.version !== current.version) throw staleListing(current);
+  const { fields, deferred } = deferEdit(viewer, current, await toListingChange(context, current, update));
+  const isWaiting = !isSameIdentity(deferred, EMPTY_PROPOSAL);
+  if (isWaiting) await consumeRateLimit(context, RATE_LIMITS.edit, `${viewer.user.id}`);
+  const now = context.clock();
+  const target = { id: current.id, version: current.version };
+  const changed = await context.db.transaction().execute(async (tx) => {
+    const isSaved = await updateListingRow(tx, target, { fields, now });
+    if (!isSaved) return false;
+    await recheckChangedFields(tx, current, { fields, now });
+    await replacePendingEdit(tx, current, { proposed: deferred, userId: viewer.user.id, now });
+    return true;
+  });
+  if (changed) {
+    const listing = await requireEditableListing(context, viewer, update.id);
+    return { listing, pending: await findPendingEdit(context.db, listing.id) };
+  }
+  if (isWaiting) await releaseRateLimit(context, RATE_LIMITS.edit, `${viewer.user.id}`);
+  // somebody saved in between: with a version that is a conflict, without one these fields go on top
+  if (update.version !== undefined) throw staleListing(await requireEditableListing(context, viewer, update.id));
+  return applyListingUpdate(context, viewer, update);
+}
+
+async function requireEditableListing(
+  context: ServerContext,
+  viewer: NonNullable<Viewer>,
+  id: number,
+): Promise<ListingWithCategory> {
+  const listing = await findListing(context.db, id, context.clock());
+  if (listing && canEditListing(viewer, listing)) return listing;
+  if (listing?.status === 'published') throw forbidden('Only its owner may change this listing.');
+  throw notFound('Business connection not found.');
+}
+
+function staleListing(current: ListingWithCategory): HttpError {
+  return new HttpError('conflict', 'This listing was changed meanwhile. Look at the current values and save again.', {
+    current: presentListing(current),
+  });
+}
+
+async function toListingChange(
+  context: ServerContext,
+  current: ListingWithCategory,
+  update: ListingUpdate,
+): Promise<ListingRowUpdate> {
+  const businessName = update.business_name ?? update.name;
+  return {
+    ...(businessName !== undefined && { businessName }),
+    ...(update.category !== undefined && { categoryId: await requireCategoryId(context, update.category) }),
+    ...(update.address !== undefined && update.address !== current.address && parsePlace(update.address)),
+    ...(update.phone !== undefined && { phone: update.phone }),
+    ...(update.email !== undefined && { email: update.email }),
+    ...(update.website !== undefined && { website: update.website }),
+    ...(update.hours !== undefined && { hours: parseListingHours(update.hours, current) }),
+    ...(update.hours_structured !== undefined && { hours: toHours(update.hours_structured, current) }),
+    ...(update.years_in_business !== undefined && { yearsInBusiness: update.years_in_business }),
+    ...(update.services !== undefined && { services: update.services }),
+    ...(update.description !== undefined && { description: update.description }),
+    ...(update.ai_description !== undefined && { aiDescription: update.ai_description }),
+  };
+}
+
+async function requireCategoryId(context: ServerContext, name: string): Promise<number> {
+  const category = await findCategory(context.db, name);
+  if (!category) throw invalidField('category', `There is no category "${name}". Choose one of the list.`);
+  return category.id;
+}
+
+function parsePlace(address: string): { address: string; place: Place } {
+  const place = parseAddress(address);
+  if (!place)
+    throw invalidField('address', 'Enter the address with its city, state and zip, like 12 Main St, Austin, TX 78701.');
+  return { address, place };
+}
+
+/** In the time of the place, the special days in their order. */
+function toHours(form: HoursForm | null, { place }: ListingWithCategory): Hours | null {
+  if (!form) return null;
+  const special = form.special.toSorted((one, other) => (one.date < other.date ? -1 : 1));
+  return { timeZone: timeZoneOf(place), week: form.week, special };
+}

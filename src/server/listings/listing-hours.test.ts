@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { closedWeek } from '#domain/hours/hours.ts';
+import { insertTestListing } from '../../../tests/support/listing-fixtures.ts';
+import { startTestApp, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
+
+let testApp: TestApp;
+let ada: TestUser;
+let mo: TestUser;
+let id: number;
+beforeAll(async () => {
+  testApp = await startTestApp();
+  ada = await testApp.signIn();
+  mo = await testApp.signIn('moderator');
+  id = await insertTestListing(testApp.storage, { ownerId: ada.id });
+});
+afterAll(() => testApp.close());
+
+const put = (body: Record<string, unknown>, who = ada) =>
+  testApp.call('PUT', '/listings.php', { body: { id, ...body }, token: who.token });
+const nine = [{ open: '09:00', close: '17:00' }];
+const week = {
+  ...closedWeek(),
+  mon: [
+    { open: '08:00', close: '12:00' },
+    { open: '13:00', close: '02:00' },
+  ],
+  tue: nine,
+};
+const thanksgiving = { date: '2026-11-26', label: 'Thanksgiving', intervals: [] };
+const eve = { date: '2026-11-25', label: 'Before the feast', intervals: nine };
+
+describe('hours by day', () => {
+  test('are stored whole in the time of the place, special days in their order, and read as words too', async () => {
+    const { status, json } = await put({
+      hours: 'Mon closed',
+      hours_structured: { week, special: [thanksgiving, eve] },
+    });
+    expect(status).toBe(200);
+    expect(json.data.hours_structured).toEqual({
+      time_zone: 'America/Chicago',
+      week,
+      special: [eve, thanksgiving],
+    });
+    expect(json.data.hours).toBe('Mon 8:00 AM - 12:00 PM, 1:00 PM - 2:00 AM; Tue 9:00 AM - 5:00 PM; Wed-Sun closed');
+  });
+
+  test('keep their special days when the week is written in words, and can be taken away', async () => {
+    const { json } = await put({ hours: 'Mon-Sun open 24 hours' });
+    expect(json.data.hours_structured.special).toEqual([eve, thanksgiving]);
+    expect((await put({ hours_structured: null })).json.data).toMatchObject({ hours: '', hours_structured: null });
+  });
+
+  test.each([
+    ['a time that is none', { week: { ...week, sun: [{ open: '9', close: '17:00' }] } }, 'Enter a time, like 09:00.'],
+    ['a missing day', { week: { mon: [] } }, 'Hours are a list, empty for a closed day.'],
+    [
+      'times that overlap',
+      { week: { ...week, sun: [...nine, { open: '16:00', close: '20:00' }] } },
+      'These times overlap.',
+    ],
+    [
+      'a night before a morning of the same day',
+      {
+        week: {
+          ...week,
+          sun: [
+            { open: '06:00', close: '02:00' },
+            { open: '12:00', close: '13:00' },
+          ],
+        },
+      },
+      'These times overlap.',
+    ],
+    [
+      'an opening that lasts no time',
+      { week: { ...week, sun: [{ open: '09:00', close: '09:00' }] } },
+      'It closes when it opens. For the whole day choose 24 hours.',
+    ],
+    [
+      'too many opening times',
+      { week: { ...week, sun: [1, 2, 3, 4, 5].map((at) => ({ open: `0${at}:00`, close: `0${at}:30` })) } },
+      'A day has at most 4 opening times.',
+    ],
+    ['a day that does not exist', { week, special: [{ ...thanksgiving, date: '2026-02-30' }] }, 'Choose a date.'],
+    [
+      'a special day without a name',
+      { week, special: [{ ...thanksgiving, label: ' ' }] },
+      'Name the day, like Thanksgiving.',
+    ],
+    ['a special day twice', { week, special: [eve, { ...eve, label: 'Again' }] }, 'This day is there already.'],
+    ['text', 'Mon-Fri 9-5', 'Hours have a week and special days.'],
+  ])('refuse %s', async (_what, hours, sentence) => {
+    const { status, json } = await put({ hours_structured: hours });
+    expect({ status, sentence: json.fields?.hours_structured }).toEqual({ status: 400, sentence });
+  });
+
+  test('stay as they are on the clock of the place where the business moves to', async () => {
+    await put({ hours_structured: { week } });
+    const { json } = await put({ address: '1 Broadway, New York, NY 10004' }, mo);
+    expect(json.data.hours_structured).toEqual({ time_zone: 'America/New_York', week, special: [] });
+  });
+});

@@ -1,0 +1,83 @@
+import { expect, it } from 'vitest';
+import type { ListingsQuery } from '#contract/listing-operations.ts';
+import { closedWeek } from '#domain/hours/hours.ts';
+import type { ListingWithCategory } from '#storage/listings/listing-rows.ts';
+import { serializeWith } from '#storage/search/serialized-listing.ts';
+import { presentListing } from './present-listing.ts';
+import { presentListingPage } from './present-listing-page.ts';
+import { serializeListing } from './serialize-listing.ts';
+
+const WEEK = { ...closedWeek(), mon: [{ open: '09:00', close: '17:00' }] };
+
+const listing = (fields: Partial<ListingWithCategory> = {}): ListingWithCategory => ({
+  id: 7,
+  businessName: 'Müller’s "Pipes" \\ Söhne',
+  categoryId: 3,
+  category: 'Plumbing',
+  address: '12 Congress Ave, Austin, TX 78701',
+  place: { city: 'Austin', state: 'TX', zip: '78701', latitude: 30.27, longitude: -97.74 },
+  phone: '',
+  email: '',
+  website: '',
+  hours: {
+    timeZone: 'America/Chicago',
+    week: WEEK,
+    special: [{ date: '2026-12-25', label: '“Closed”', intervals: [] }],
+  },
+  verified: true,
+  yearsInBusiness: 3,
+  description: 'a\nb',
+  aiDescription: '',
+  services: ['Drains', 'Taps'],
+  rating: 4.333,
+  reviewCount: 3,
+  status: 'published',
+  ownerId: null,
+  version: 1,
+  createdAt: new Date(0),
+  updatedAt: new Date(0),
+  mergedInto: null,
+  ...fields,
+});
+
+const PAGE = { total: 2, corrected: null, explanation: null, suggestions: [] };
+const QUERY = { limit: 20, offset: 0 };
+
+const presentAndParse = (listings: ListingWithCategory[], query: Partial<ListingsQuery> = {}) =>
+  JSON.parse(
+    String(
+      presentListingPage(
+        { ...PAGE, listings: listings.map((each) => serializeWith(serializeListing, each)) },
+        { ...QUERY, ...query },
+      ).json,
+    ),
+  );
+
+it.each([
+  ['two that share their week', [listing(), listing({ id: 8 })]],
+  ['one without hours', [listing({ hours: null })]],
+  ['none', []],
+])('a page of %s is written as JSON writes it', (_, listings) => {
+  expect(presentAndParse(listings)).toEqual({
+    success: true,
+    data: { results: JSON.parse(JSON.stringify(listings.map(presentListing))), total: 2, limit: 20, offset: 0 },
+  });
+});
+
+it('each is told with how far it is from where it is asked', () => {
+  const from = (latitude: number) =>
+    presentAndParse([listing()], { near: { latitude, longitude: -97.74 } }).data.results;
+
+  expect(from(30.27)).toEqual([{ ...JSON.parse(JSON.stringify(presentListing(listing()))), distance_miles: 0 }]);
+  expect(from(30.37)[0].distance_miles).toBeCloseTo(6.9, 1);
+});
+
+it('a page of results counts as shown; one’s own listings and a few beside a business do not', () => {
+  const shown = (query: Partial<ListingsQuery>) =>
+    presentListingPage({ ...PAGE, listings: [serializeWith(serializeListing, listing())] }, { ...QUERY, ...query })
+      .impressions;
+
+  expect(shown({})).toEqual([7]);
+  expect(shown({ mine: true })).toEqual([]);
+  expect(shown({ limit: 3 })).toEqual([]);
+});

@@ -1,0 +1,65 @@
+import type { ListingEditWire, ListingWire } from '#contract/listing-operations.ts';
+import { formatHours, type Week } from '#domain/hours/hours.ts';
+import type { ListingEdit } from '#domain/listings/listing-edit.ts';
+import { decisionDueAt } from '#domain/moderation/decision.ts';
+import { formatIsoTime } from '#lib/iso-time.ts';
+import type { ListingWithCategory } from '#storage/listings/listing-rows.ts';
+
+/** spec §3: hours and services travel as text, in full under our own fields. */
+export function presentListing(listing: ListingWithCategory): ListingWire {
+  return {
+    id: listing.id,
+    business_name: listing.businessName,
+    category_id: listing.categoryId,
+    address: listing.address,
+    phone: listing.phone,
+    email: listing.email,
+    website: listing.website,
+    hours: listing.hours ? hoursText(listing.hours.week) : '',
+    verified: listing.verified,
+    years_in_business: listing.yearsInBusiness,
+    description: listing.description,
+    ai_description: listing.aiDescription,
+    services: listing.services.join(', '),
+    rating: Math.round(listing.rating * 100) / 100,
+    review_count: listing.reviewCount,
+    category: listing.category,
+    city: listing.place.city,
+    state: listing.place.state,
+    zip: listing.place.zip,
+    latitude: listing.place.latitude,
+    longitude: listing.place.longitude,
+    hours_structured: listing.hours && {
+      time_zone: listing.hours.timeZone,
+      week: listing.hours.week,
+      special: listing.hours.special,
+    },
+    status: listing.status,
+    version: listing.version,
+    updated_at: formatIsoTime(listing.updatedAt),
+    claimed: listing.ownerId !== null,
+  };
+}
+
+const hoursTextCache = new WeakMap<Week, string>();
+
+/** Businesses that keep the same hours share them, and so what is written of them. */
+function hoursText(week: Week): string {
+  const known = hoursTextCache.get(week);
+  if (known !== undefined) return known;
+  const text = formatHours(week);
+  hoursTextCache.set(week, text);
+  return text;
+}
+
+export function presentListingEdit(edit: ListingEdit): ListingEditWire {
+  return {
+    id: edit.id,
+    listing_id: edit.listingId,
+    ...(edit.businessName !== null && { business_name: edit.businessName }),
+    ...(edit.category !== null && { category: edit.category }),
+    ...(edit.address !== null && { address: edit.address }),
+    submitted_at: formatIsoTime(edit.createdAt),
+    promised_by: formatIsoTime(decisionDueAt(edit.createdAt)),
+  };
+}

@@ -1,0 +1,31 @@
+import type { ListingWire } from '#contract/listing-operations.ts';
+import type { ListingWithCategory } from '#storage/listings/listing-rows.ts';
+import { encodeUtf8 } from '../http/encode-utf8.ts';
+import { presentListing } from './present-listing.ts';
+
+type HoursWire = NonNullable<ListingWire['hours_structured']>;
+
+/** As a page of listings tells it, and keeps it. */
+export const serializeListing = (listing: ListingWithCategory): Buffer =>
+  encodeUtf8(stringifyListing(presentListing(listing)));
+
+/**
+ * As `JSON.stringify` writes it, but for the place of the hours among the fields: they take nearly half of the time, and businesses that
+ * keep the same week share it.
+ */
+function stringifyListing({ hours_structured, ...rest }: ListingWire): string {
+  return `${JSON.stringify(rest).slice(0, -1)},"hours_structured":${stringifyHours(hours_structured)}}`;
+}
+
+const weekJsonCache = new WeakMap<HoursWire['week'], string>();
+
+function stringifyHours(hours: HoursWire | null): string {
+  if (!hours) return 'null';
+  const { time_zone, week, special } = hours;
+  let text = weekJsonCache.get(week);
+  if (text === undefined) {
+    text = JSON.stringify(week);
+    weekJsonCache.set(week, text);
+  }
+  return `{"time_zone":${JSON.stringify(time_zone)},"week":${text},"special":${JSON.stringify(special)}}`;
+}

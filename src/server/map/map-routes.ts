@@ -1,0 +1,44 @@
+import { getBaseMapOperation, getMapOperation } from '#contract/map-operations.ts';
+import { buildBaseMap } from '#gazetteer/base-map.ts';
+import { limitZoom } from '#lib/web-mercator.ts';
+import { executeQuery } from '#query-understanding/execute-query.ts';
+import { listMapPins } from '#storage/search/map-pins.ts';
+import { type Route, route } from '../http/route.ts';
+import type { SearchContext } from '../http/server-context.ts';
+import { mergeOverlappingCells } from './merge-overlapping-cells.ts';
+import { presentGround, presentMap } from './present-map.ts';
+
+/** So many marks can still be told apart, by eyes and by fingers. */
+const MAX_MARKERS = 200;
+
+export function mapRoutes(context: SearchContext): Route[] {
+  return [
+    route(
+      getMapOperation,
+      async ({ query: { view, zoom, ...asked } }) => {
+        const shown = { box: view, zoom: limitZoom(view, zoom, MAX_MARKERS) };
+        const drawn = await executeQuery(context, asked, {
+          run: (question) => context.finder.cells(question, shown),
+          isEmpty: ({ length }) => length === 0,
+        });
+        const cells = mergeOverlappingCells(drawn?.result ?? [], shown.zoom);
+        const singles = cells.flatMap(({ id }) => id ?? []);
+        const pins = await listMapPins(context.db, singles);
+        return {
+          data: presentMap(
+            cells.filter(({ id }) => id === undefined),
+            pins,
+          ),
+        };
+      },
+      // words can be read as "open now"
+      {
+        searchParameters: ['view'],
+        expiresNextMinute: (_, { open_now, search }) => open_now === true || search !== undefined,
+      },
+    ),
+    route(getBaseMapOperation, async ({ query: { view, zoom } }) => ({
+      data: presentGround(buildBaseMap(view, zoom)),
+    })),
+  ];
+}

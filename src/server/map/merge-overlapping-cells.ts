@@ -1,0 +1,30 @@
+import type { GeoBox } from '#lib/geo-distance.ts';
+import { type MercatorPoint, mapCellWidth, toMercator } from '#lib/web-mercator.ts';
+import type { ListingCell } from '#storage/search/listing-finder.ts';
+
+/** Of a square: nearer to each other than this, two marks would lie on each other. */
+const MIN_SPACING = 0.75;
+
+/** Squares side by side can have their middles at the same edge: the smaller one goes to the larger. */
+export function mergeOverlappingCells(cells: readonly ListingCell[], zoom: number): ListingCell[] {
+  const room = MIN_SPACING * mapCellWidth(zoom);
+  const standing: { cell: ListingCell; at: MercatorPoint }[] = [];
+  for (const cell of [...cells].sort((a, b) => b.count - a.count)) {
+    const at = toMercator(cell);
+    const near = standing.find((other) => Math.hypot(other.at.x - at.x, other.at.y - at.y) < room);
+    if (near) near.cell = mergeCells(near.cell, cell);
+    else standing.push({ cell, at });
+  }
+  return standing.map(({ cell }) => cell);
+}
+
+function mergeCells({ id: _, ...larger }: ListingCell, smaller: ListingCell): ListingCell {
+  return { ...larger, count: larger.count + smaller.count, bounds: boundingBox(larger.bounds, smaller.bounds) };
+}
+
+const boundingBox = (a: GeoBox, b: GeoBox): GeoBox => ({
+  south: Math.min(a.south, b.south),
+  west: Math.min(a.west, b.west),
+  north: Math.max(a.north, b.north),
+  east: Math.max(a.east, b.east),
+});

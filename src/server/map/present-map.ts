@@ -1,0 +1,48 @@
+import type { BaseMapWire, MapWire } from '#contract/map-operations.ts';
+import type { BaseMap } from '#gazetteer/base-map.ts';
+import type { GeoBox } from '#lib/geo-distance.ts';
+import type { ListingCell } from '#storage/search/listing-finder.ts';
+import type { MapPinRow } from '#storage/search/map-pins.ts';
+
+export function presentMap(clusters: readonly ListingCell[], pins: readonly MapPinRow[]): MapWire {
+  return {
+    total: clusters.reduce((sum, { count }) => sum + count, pins.length),
+    clusters: clusters.map(({ latitude, longitude, count, bounds }) => ({
+      latitude: roundCoordinate(latitude),
+      longitude: roundCoordinate(longitude),
+      count,
+      ...presentBox(bounds),
+    })),
+    businesses: pins.map(presentPin),
+  };
+}
+
+const presentBox = ({ south, west, north, east }: GeoBox) => ({ south, west, north, east });
+
+function presentPin(pin: MapPinRow): MapWire['businesses'][number] {
+  return {
+    id: pin.id,
+    business_name: pin.businessName,
+    category: pin.category,
+    latitude: pin.latitude,
+    longitude: pin.longitude,
+    rating: pin.reviewCount === 0 ? 0 : Math.round((pin.ratingSum / pin.reviewCount) * 100) / 100,
+    review_count: pin.reviewCount,
+    verified: pin.verified,
+  };
+}
+
+export function presentGround({ places, links }: BaseMap): BaseMapWire {
+  return {
+    places: places.map(({ name, latitude, longitude, size }) => ({
+      latitude: roundCoordinate(latitude),
+      longitude: roundCoordinate(longitude),
+      name,
+      size,
+    })),
+    links,
+  };
+}
+
+/** Half a step on the ground. */
+const roundCoordinate = (degrees: number) => Math.round(degrees * 1e5) / 1e5;

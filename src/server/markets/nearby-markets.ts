@@ -1,0 +1,60 @@
+import { MARKET_NEIGHBORS_MAX, type Market } from '#domain/places/market.ts';
+import { parseStateCode } from '#domain/places/us-states.ts';
+import { findCentralZip, type LatLng, listCityZips, milesBetween } from '#gazetteer/zip-lookup.ts';
+import { slugify } from '#lib/slugify.ts';
+import {
+  type CityMarketRow,
+  listCityMarketRows,
+  listLargestMarkets,
+  listNearbyMarkets,
+} from '#storage/places/markets.ts';
+import type { ServerContext } from '../http/server-context.ts';
+
+type Db = ServerContext['db'];
+
+/** "tx", "TX", "texas" and "new-york". */
+export function parseState(text: string): string | null {
+  return parseStateCode(text) ?? parseStateCode(text.replaceAll('-', ' '));
+}
+
+/** The city and its categories, by whatever it is called: "st-louis" is Saint Louis. Empty when it holds nothing. */
+export async function findCityMarkets(db: Db, state: string, text: string): Promise<CityMarketRow[]> {
+  const rows = await listCityMarketRows(db, { state, slug: slugify(text) });
+  const [known] = rows.length > 0 ? [] : listCityZips(text, state);
+  return known ? listCityMarketRows(db, { state, slug: slugify(known.city) }) : rows;
+}
+
+export type NearbyMarket = { market: Market; miles: number | null };
+
+/** A degree is not the same to the north and to the east, so more are looked at than are wanted. */
+const CITY_CANDIDATES = 5 * MARKET_NEIGHBORS_MAX;
+/** A rare trade is looked for in so many cities around. */
+const CATEGORY_CANDIDATES = 300;
+
+/** The nearest other cities that hold something, of that category if one is given. */
+export async function findNearestMarkets(
+  db: Db,
+  from: LatLng & { state: string; slug?: string },
+  categoryId = 0,
+): Promise<NearbyMarket[]> {
+  const among = categoryId === 0 ? CITY_CANDIDATES : CATEGORY_CANDIDATES;
+  const around = await listNearbyMarkets(db, from, { categoryId, candidates: among });
+  return around
+    .filter(({ state, slug }) => state !== from.state || slug !== from.slug)
+    .map((market) => ({ market, miles: milesBetween(from, market) }))
+    .sort((a, b) => a.miles - b.miles)
+    .slice(0, MARKET_NEIGHBORS_MAX);
+}
+
+/** Around a city that holds nothing itself; where nobody knows it, the largest of its state. */
+export async function findAlternativeMarkets(
+  db: Db,
+  state: string | null,
+  city: string | undefined,
+): Promise<NearbyMarket[]> {
+  const centre = state && city ? findCentralZip(city, state) : null;
+  if (centre) return findNearestMarkets(db, centre);
+  const inState = state ? await listLargestMarkets(db, state, MARKET_NEIGHBORS_MAX) : [];
+  const largest = inState.length > 0 ? inState : await listLargestMarkets(db, null, MARKET_NEIGHBORS_MAX);
+  return largest.map((market) => ({ market, miles: null }));
+}

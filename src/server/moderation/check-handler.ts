@@ -1,0 +1,80 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { DecisionActor } from '#domain/moderation/decision.ts';
+import { type CheckId, type CheckOutcome, VERIFICATION_CHECKS } from '#domain/verification/verification-checks.ts';
+import { insertDecision } from '#storage/desk/decisions.ts';
+import type { ListingWithCategory } from '#storage/listings/listing-rows.ts';
+import { findListing } from '#storage/listings/listings.ts';
+import type { Db } from '#storage/tables.ts';
+import { findVerification, updateVerification } from '#storage/verification/verification.ts';
+import { changedSinceDecision, conflict, type ModerationHandler } from './moderation-handler.ts';
+
+/** Written with every check; undoing reads it. */
+type CheckSnapshot = { check: CheckId; former: CheckOutcome; written: CheckOutcome };
+
+export type DeskCheck = { of: ListingWithCategory };
+
+const RESULT_LABELS: Record<CheckOutcome['result'], string> = {
+  passed: '',
+  failed: ' (no)',
+  'not-applicable': ' (not needed)',
+  unchecked: ' (taken back)',
+};
+
+type CheckInput = { listingId: number; check: CheckId; outcome: CheckOutcome; actor: DecisionActor; now: Date };
+
+/** Writes down what a moderator has seen, with its line in the log; false when the listing is gone. */
+export async function writeCheckResult(
+  tx: Db,
+  { listingId, check, outcome, actor, now }: CheckInput,
+): Promise<boolean> {
+  const listing = await findListing(tx, listingId, now);
+  if (!listing) return false;
+  const before: CheckSnapshot = { check, former: outcome, written: outcome };
+  await updateVerification(tx, listingId, {
+    change: ({ record }) => {
+      before.former = record[check];
+      return { ...record, [check]: outcome };
+    },
+    now,
+  });
+  const title = VERIFICATION_CHECKS.find(({ id }) => id === check)?.title ?? check;
+  await insertDecision(tx, {
+    kind: 'check',
+    itemId: listingId,
+    title: `${title}${RESULT_LABELS[outcome.result]}: ${listing.businessName}`,
+    verdict: outcome.result === 'passed' ? 'approved' : 'rejected',
+    reason: outcome.evidence,
+    before,
+    actor,
+    createdAt: now,
+  });
+  return true;
+}
+
+const decidedElsewhere = () => conflict('What you have seen is written down at the check itself.');
+
+/** What moderators have seen of a listing, by the listing's id. */
+export const checkHandler: Omit<ModerationHandler<never, DeskCheck>, 'listWaiting'> = {
+  async load(db, id, now) {
+    const of = await findListing(db, id, now);
+    return of && { of };
+  },
+
+  approve: async () => {
+    throw decidedElsewhere();
+  },
+  reject: async () => {
+    throw decidedElsewhere();
+  },
+
+  /** Nobody was told of it, so nobody is told of this. */
+  async undo(tx, decision, now) {
+    // written by `writeCheck`
+    const { check, former, written } = decision.before as CheckSnapshot;
+    const found = await findVerification(tx, decision.itemId);
+    if (!found) throw conflict('The listing is not there any more.');
+    if (!isDeepStrictEqual(found.record[check], written)) throw changedSinceDecision('The check');
+    await updateVerification(tx, decision.itemId, { change: ({ record }) => ({ ...record, [check]: former }), now });
+    return null;
+  },
+};

@@ -1,0 +1,136 @@
+import type { OwnershipClaim } from '#domain/accounts/ownership-claim.ts';
+import type { User } from '#domain/accounts/viewer.ts';
+import type { Decision } from '#domain/moderation/decision.ts';
+import { findUser } from '#storage/accounts/users.ts';
+import type { ListingWithCategory } from '#storage/listings/listing-rows.ts';
+import { findListing } from '#storage/listings/listings.ts';
+import { type ListingClaim, listClaimsOfListing } from '#storage/ownership/claim-context.ts';
+import {
+  findClaim,
+  findWaitingClaim,
+  listClaimsAtDesk,
+  lockClaim,
+  reopenClaimAtDesk,
+  reopenClosedClaims,
+  resolveClaim,
+} from '#storage/ownership/claims.ts';
+import { grantClaim, type LockedListing, lockListing, setListingOwner } from '#storage/ownership/ownership.ts';
+import { claimTitle, ownershipMailFor } from '#storage/ownership/prove-claim.ts';
+import type { Db } from '#storage/tables.ts';
+import { notFound } from '../http/http-error.ts';
+import { type ExaminedClaim, examineClaims } from './examine-claims.ts';
+import { changedSinceDecision, conflict, type ModerationHandler, type UndoResult } from './moderation-handler.ts';
+
+export type DeskClaim = ExaminedClaim & {
+  claim: OwnershipClaim;
+  of: ListingWithCategory;
+  owner: User | null;
+  otherClaims: ListingClaim[];
+};
+
+/** Written with every approval, by `approve` below and by a proof; undoing reads it. */
+type ClaimSnapshot = { owner_id: number | null; closed: number[] };
+
+/** That a listing is somebody's: approved, they manage it, whoever did before. */
+export const claimHandler: ModerationHandler<OwnershipClaim, DeskClaim> = {
+  listWaiting: listClaimsAtDesk,
+
+  async load(db, id, now) {
+    const claim = await findClaim(db, id);
+    const of = claim && (await findListing(db, claim.listingId, now));
+    const examined = (await examineClaims(db, [id], now)).get(id);
+    if (!claim || !of || !examined) return null;
+    const owner = of.ownerId === null ? null : await findUser(db, of.ownerId);
+    const otherClaims = (await listClaimsOfListing(db, of.id)).filter((other) => other.id !== id);
+    return { ...examined, claim, of, owner, otherClaims };
+  },
+
+  async approve(tx, id, { reason, now }) {
+    const { claim, listing } = await lockWaitingClaim(tx, id);
+    const claimant = await findUser(tx, claim.userId);
+    if (!claimant || claimant.disabledAt) throw conflict('The account of the claimant is disabled.');
+    if (listing.ownerId === claim.userId) throw conflict('The claimant manages this listing already.');
+    const { formerOwnerId, closed } = await grantClaim(tx, claim, { reason, formerOwnerId: listing.ownerId, now });
+    const news = ownershipMailFor(listing);
+    const before: ClaimSnapshot = { owner_id: formerOwnerId, closed: closed.map((each) => each.id) };
+    return {
+      title: claimTitle(listing.businessName),
+      snapshot: before,
+      mail: news(claim.userId, 'claim-proven', reason),
+      others: [
+        ...(formerOwnerId === null ? [] : [news(formerOwnerId, 'lost', reason)]),
+        ...closed.filter(({ userId }) => userId !== formerOwnerId).map(({ userId }) => news(userId, 'claim-closed')),
+      ],
+      listingId: listing.id,
+    };
+  },
+
+  async reject(tx, id, { reason, now }) {
+    const { claim, listing } = await lockWaitingClaim(tx, id);
+    await resolveClaim(tx, id, { status: 'rejected', reason, now });
+    const news = ownershipMailFor(listing);
+    const disputed = claim.disputedOwnerId !== null && claim.disputedOwnerId === listing.ownerId;
+    return {
+      title: claimTitle(listing.businessName),
+      snapshot: {},
+      mail: news(claim.userId, 'claim-rejected', reason),
+      others: disputed ? [news(claim.disputedOwnerId ?? 0, 'dispute-ended')] : [],
+      listingId: null,
+    };
+  },
+
+  async undo(tx, decision, now) {
+    const { claim, listing } = await lockClaimAndListing(tx, decision.itemId, () =>
+      conflict('The claim is gone: the claimant has deleted the account.'),
+    );
+    if (claim.status !== (decision.verdict === 'approved' ? 'proven' : 'rejected'))
+      throw changedSinceDecision('The claim');
+    if (await findWaitingClaim(tx, claim)) throw conflict('They have claimed it anew since. Decide about that one.');
+    const undone =
+      decision.verdict === 'approved'
+        ? await restoreFormerOwner(tx, { claim, listing, decision, now })
+        : { mail: ownershipMailFor(listing)(claim.userId, 'claim-undone'), others: [] };
+    await reopenClaimAtDesk(tx, claim.id, now);
+    return undone;
+  },
+};
+
+type ApprovedClaim = { claim: OwnershipClaim; listing: LockedListing; decision: Decision; now: Date };
+
+/** To whoever managed it before, or to nobody; and whose claims ended with it wait again. */
+async function restoreFormerOwner(tx: Db, { claim, listing, decision, now }: ApprovedClaim): Promise<UndoResult> {
+  // written with every approval of a claim
+  const before = decision.before as ClaimSnapshot;
+  if (listing.ownerId !== claim.userId) throw changedSinceDecision('Who manages the listing');
+  const former = before.owner_id === null ? null : await findUser(tx, before.owner_id);
+  await setListingOwner(tx, listing.id, { ownerId: former?.id ?? null, now });
+  const reopened = await reopenClosedClaims(tx, before.closed);
+  const news = ownershipMailFor(listing);
+  return {
+    mail: news(claim.userId, 'claim-undone'),
+    others: [
+      ...(former ? [news(former.id, 'returned')] : []),
+      ...reopened.filter(({ userId }) => userId !== former?.id).map(({ userId }) => news(userId, 'claim-reopened')),
+    ],
+  };
+}
+
+async function lockWaitingClaim(tx: Db, id: number) {
+  const held = await lockClaimAndListing(tx, id, () => notFound(`There is no claim ${id}.`));
+  const { status, deskSince } = held.claim;
+  if (status !== 'waiting') throw conflict(`Claim ${id} has already been ${status}.`);
+  if (!deskSince) throw conflict('Nothing is to be decided yet: the claimant is showing it by mail or on the website.');
+  return held;
+}
+
+async function lockClaimAndListing(
+  tx: Db,
+  id: number,
+  gone: () => Error,
+): Promise<{ claim: OwnershipClaim; listing: LockedListing }> {
+  const known = await findClaim(tx, id);
+  const listing = known && (await lockListing(tx, known.listingId));
+  const claim = known && (await lockClaim(tx, id));
+  if (!listing || !claim) throw gone();
+  return { claim, listing };
+}

@@ -1,0 +1,108 @@
+import type { Correction } from '#domain/listings/correction.ts';
+import type { CorrectionMail, DecisionMail, OwnerCorrectionMail } from '#domain/notifications/mail-message.ts';
+import { type CorrectionReport, listCorrectionReports } from '#storage/corrections/correction-reports.ts';
+import {
+  findCorrections,
+  findDuplicateCorrection,
+  lockCorrection,
+  reopenCorrection,
+  resolveCorrection,
+} from '#storage/corrections/corrections.ts';
+import { findListing } from '#storage/listings/listings.ts';
+import { listListingPeople } from '#storage/ownership/team.ts';
+import type { Db } from '#storage/tables.ts';
+import { notFound } from '../http/http-error.ts';
+import { applyCorrection, revertCorrection } from './apply-correction.ts';
+import { type ExaminedCorrection, examineCorrections } from './examine-corrections.ts';
+import { changedSinceDecision, conflict, type DecisionRequest, type ModerationHandler } from './moderation-handler.ts';
+
+export type DeskCorrection = ExaminedCorrection & { senders: CorrectionReport[] };
+
+const titleOf = ({ businessName }: Correction) => `Correction of ${businessName}`;
+
+/** What visitors say is wrong: approved, the listing says what they say. Its owner decides in the same way. */
+export const correctionHandler: Omit<ModerationHandler<never, DeskCorrection>, 'listWaiting'> = {
+  async load(db, id, now) {
+    const [examined] = await examineCorrections(db, await findCorrections(db, [id]), now);
+    return examined ? { ...examined, senders: await listCorrectionReports(db, id) } : null;
+  },
+
+  async approve(tx, id, ruling) {
+    const { reason, changes = {}, now } = ruling;
+    const correction = await lockWaitingCorrection(tx, id, ruling);
+    const listing = await findListing(tx, correction.listingId, now);
+    if (!listing) throw conflict('The listing is not there any more.');
+    const { former, applied } = await applyCorrection(tx, listing, { correction, changes, now });
+    await resolveCorrection(tx, id, { status: 'approved', reason, former, applied, decidedAt: now });
+    const isByOwner = ruling.actor.id === correction.ownerId;
+    return {
+      title: titleOf(correction),
+      snapshot: {},
+      mail: null,
+      others: [
+        ...(await emailsToSenders(tx, id, { news: 'approved', reason })),
+        ...(isByOwner ? [] : emailsToOwner(correction, 'made')),
+      ],
+      listingId: correction.field === 'closed' ? null : correction.listingId,
+    };
+  },
+
+  async reject(tx, id, ruling) {
+    const { reason, now } = ruling;
+    const correction = await lockWaitingCorrection(tx, id, ruling);
+    await resolveCorrection(tx, id, { status: 'rejected', reason, decidedAt: now });
+    return {
+      title: titleOf(correction),
+      snapshot: {},
+      mail: null,
+      others: await emailsToSenders(tx, id, { news: 'rejected', reason }),
+      listingId: null,
+    };
+  },
+
+  async undo(tx, decision, now) {
+    const correction = await lockCorrection(tx, decision.itemId);
+    if (!correction) throw conflict('The correction is gone: its sender or the listing is not there any more.');
+    if (correction.status !== decision.verdict) throw changedSinceDecision('The correction');
+    if (await findDuplicateCorrection(tx, correction)) {
+      throw conflict('The same was suggested again since. Decide about that one.');
+    }
+    if (decision.verdict === 'approved') await revertCorrection(tx, correction, now);
+    await reopenCorrection(tx, correction.id, now);
+    const others: DecisionMail[] = await emailsToSenders(tx, correction.id, { news: 'undone', reason: '' });
+    const isToldOwner = decision.verdict === 'approved' && decision.actor.id !== correction.ownerId;
+    return { mail: null, others: isToldOwner ? [...others, ...emailsToOwner(correction, 'undone')] : others };
+  },
+};
+
+/** Who works on the listing decides while being asked, the moderators from then on. */
+async function lockWaitingCorrection(tx: Db, id: number, { actor, now }: DecisionRequest): Promise<Correction> {
+  const correction = await lockCorrection(tx, id);
+  if (!correction) throw notFound(`There is no correction ${id}.`);
+  if (correction.status !== 'pending') throw conflict(`Correction ${id} has already been ${correction.status}.`);
+  if (
+    correction.deskSince > now &&
+    !(await listListingPeople(tx, correction.listingId)).some((id) => id === actor.id)
+  ) {
+    throw conflict('Its owner is asked first. It comes to the desk when they have not answered in a week.');
+  }
+  return correction;
+}
+
+async function emailsToSenders(
+  tx: Db,
+  id: number,
+  told: Pick<CorrectionMail, 'news' | 'reason'>,
+): Promise<CorrectionMail[]> {
+  const senders = await listCorrectionReports(tx, id);
+  return senders
+    .filter(({ userId, email }) => userId !== null || email !== '')
+    .map((sender) => ({ kind: 'correction-news', senderId: sender.id, ...told }));
+}
+
+function emailsToOwner(correction: Correction, news: OwnerCorrectionMail['news']): OwnerCorrectionMail[] {
+  const { ownerId, businessName, listingId, field } = correction;
+  return ownerId === null
+    ? []
+    : [{ kind: 'correction-to-owner', userId: ownerId, businessName, listingId, field, news }];
+}

@@ -1,0 +1,149 @@
+import type { SubmissionApprovalChanges } from '#contract/submission-operations.ts';
+import { isSameIdentity, type ListingEdit, type ListingIdentity } from '#domain/listings/listing-edit.ts';
+import type { Verdict } from '#domain/moderation/decision.ts';
+import type { MailMessage } from '#domain/notifications/mail-message.ts';
+import { findUser } from '#storage/accounts/users.ts';
+import {
+  findEdits,
+  findPendingEdit,
+  listPendingEdits,
+  lockEdit,
+  reopenEdit,
+  resolveEdit,
+} from '#storage/listings/listing-edits.ts';
+import type { ListingWithCategory } from '#storage/listings/listing-rows.ts';
+import { findListing, type ListingRowUpdate, updateListingRow } from '#storage/listings/listings.ts';
+import { listListingPeople } from '#storage/ownership/team.ts';
+import type { Db } from '#storage/tables.ts';
+import { enqueueVerification, findVerification, updateVerification } from '#storage/verification/verification.ts';
+import { notFound } from '../http/http-error.ts';
+import { type ExaminedEdit, examineEdits } from './examine-edits.ts';
+import { changedSinceDecision, conflict, type ModerationHandler } from './moderation-handler.ts';
+import { resolveListingChange } from './publish-submission.ts';
+import { recheckChangedFields } from './recheck-changed-fields.ts';
+import { rezoneHours } from './rezone-hours.ts';
+
+export type DeskEdit = ExaminedEdit & { owner: { id: number; name: string; createdAt: Date } | null };
+
+/** What an owner wants to change of a listing's identity: approved, the listing is so. */
+export const editHandler: ModerationHandler<ListingEdit, DeskEdit> = {
+  listWaiting: listPendingEdits,
+
+  async load(db, id, now) {
+    const [examined] = await examineEdits(db, await findEdits(db, [id]), now);
+    if (!examined) return null;
+    const { userId } = examined.edit;
+    return { ...examined, owner: userId === null ? null : await findUser(db, userId) };
+  },
+
+  async approve(tx, id, { reason, changes = {}, now }) {
+    const edit = await lockWaitingEdit(tx, id);
+    const former = await requireEditedListing(tx, edit, now);
+    const { verification, applied } = await applyEdit(tx, { edit, former, changes, now });
+    const { businessName, categoryId, category, address, place } = former;
+    await resolveEdit(tx, id, {
+      status: 'approved',
+      reason,
+      former: { businessName, categoryId, category, address, place, verification },
+      applied,
+      decidedAt: now,
+    });
+    return {
+      title: applied.businessName,
+      snapshot: {},
+      mail: emailToOwner(edit, applied.businessName, { kind: 'edit-decided', verdict: 'approved', reason }),
+      listingId: edit.listingId,
+    };
+  },
+
+  async reject(tx, id, { reason, now }) {
+    const edit = await lockWaitingEdit(tx, id);
+    const { businessName } = await requireEditedListing(tx, edit, now);
+    await resolveEdit(tx, id, { status: 'rejected', reason, decidedAt: now });
+    return {
+      title: businessName,
+      snapshot: {},
+      mail: emailToOwner(edit, businessName, { kind: 'edit-decided', verdict: 'rejected', reason }),
+      listingId: null,
+    };
+  },
+
+  async undo(tx, { itemId, verdict, title }, now) {
+    const edit = await lockEdit(tx, itemId);
+    if (!edit) throw conflict('The edit is gone: its owner has left, or the listing is not there any more.');
+    if (edit.status !== verdict) throw changedSinceDecision('The edit');
+    if (edit.former && edit.applied) await revertEdit(tx, edit, now);
+    // what the owner has sent since stands in its place, and nothing waits of who does not work on the listing any more
+    if (await findPendingEdit(tx, edit.listingId)) {
+      await resolveEdit(tx, itemId, { status: 'replaced', reason: '', decidedAt: now });
+    } else if ((await listListingPeople(tx, edit.listingId)).some((person) => person === edit.userId)) {
+      await reopenEdit(tx, itemId);
+    } else await resolveEdit(tx, itemId, { status: 'withdrawn', reason: '', decidedAt: now });
+    return emailToOwner(edit, title, { kind: 'edit-undone', verdict });
+  },
+};
+
+type EditApproval = { edit: ListingEdit; former: ListingWithCategory; changes: SubmissionApprovalChanges; now: Date };
+
+/** City, state, zip and the point on the map follow from the address, as they do for a submission. */
+async function applyEdit(tx: Db, { edit, former, changes, now }: EditApproval) {
+  const identity = await resolveListingChange(tx, {
+    ...(edit.businessName !== null && { business_name: edit.businessName }),
+    ...(edit.category !== null && { category: edit.category }),
+    ...(edit.address !== null && { address: edit.address }),
+    ...changes,
+  });
+  const corrected = { ...identity, ...rezoneHours(former.hours, identity.place) };
+  const verification = await findVerification(tx, former.id);
+  if (!verification) throw changedSinceDecision('The listing');
+  await updateOrConflict(tx, former, { fields: corrected, now });
+  await recheckChangedFields(tx, former, { fields: corrected, now });
+  return { verification: verification.record, applied: identityOf({ ...former, ...corrected }) };
+}
+
+/** The listing as it was, with what had been found about it. */
+async function revertEdit(tx: Db, edit: ListingEdit, now: Date): Promise<void> {
+  const live = await requireEditedListing(tx, edit, now);
+  const { former, applied } = edit;
+  if (!former || !applied || !isSameIdentity(identityOf(live), applied)) throw changedSinceDecision('The listing');
+  const { businessName, categoryId, address, place, verification } = former;
+  const fields = { businessName, categoryId, address, place, ...rezoneHours(live.hours, place) };
+  await updateOrConflict(tx, live, { fields, now });
+  await updateVerification(tx, live.id, { change: () => verification, now });
+  await enqueueVerification(tx, live.id, now);
+}
+
+async function updateOrConflict(
+  tx: Db,
+  { id, version }: ListingWithCategory,
+  changed: { fields: ListingRowUpdate; now: Date },
+) {
+  if (!(await updateListingRow(tx, { id, version }, changed))) throw changedSinceDecision('The listing');
+}
+
+const identityOf = ({ businessName, categoryId, address }: ListingIdentity): ListingIdentity => ({
+  businessName,
+  categoryId,
+  address,
+});
+
+async function lockWaitingEdit(tx: Db, id: number): Promise<ListingEdit> {
+  const edit = await lockEdit(tx, id);
+  if (!edit) throw notFound(`There is no edit ${id}.`);
+  if (edit.status === 'replaced') throw conflict('Its owner has sent a newer edit, which waits in its place.');
+  if (edit.status !== 'pending') throw conflict(`Edit ${id} has already been ${edit.status}.`);
+  return edit;
+}
+
+async function requireEditedListing(tx: Db, { listingId }: ListingEdit, now: Date): Promise<ListingWithCategory> {
+  const listing = await findListing(tx, listingId, now);
+  if (!listing) throw conflict('The listing is not there any more.');
+  return listing;
+}
+
+type EditEmail = { kind: 'edit-decided'; verdict: Verdict; reason: string } | { kind: 'edit-undone'; verdict: Verdict };
+
+/** Whoever has deleted the account hears nothing more. */
+function emailToOwner({ userId, listingId }: ListingEdit, businessName: string, told: EditEmail): MailMessage | null {
+  return userId === null ? null : { ...told, userId, businessName, listingId };
+}

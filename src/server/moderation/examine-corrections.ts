@@ -1,0 +1,101 @@
+import { type Correction, type CorrectionField, correctionSignals } from '#domain/listings/correction.ts';
+import { duplicateKeys, type LikelyDuplicate } from '#domain/listings/duplicate.ts';
+import { listingFieldText } from '#domain/listings/listing-field-text.ts';
+import type { ModerationSignal } from '#domain/moderation/decision.ts';
+import type { Place } from '#domain/places/place.ts';
+import { parseAddress } from '#gazetteer/parse-address.ts';
+import { type CorrectionReportCounts, countCorrectionReports } from '#storage/corrections/correction-reports.ts';
+import type { ListingWithCategory } from '#storage/listings/listing-rows.ts';
+import { findListings } from '#storage/listings/listings.ts';
+import type { Db } from '#storage/tables.ts';
+import { findDuplicates } from './examine-submissions.ts';
+
+/** `live` is what the listing says, or said before the correction was made. */
+export type ExaminedCorrection = {
+  correction: Correction;
+  listing: ListingWithCategory;
+  live: string;
+  /** Where it would be; null when nothing about that is said. */
+  place: Place | null;
+  signals: ModerationSignal[];
+  duplicates: LikelyDuplicate[];
+};
+
+/** With another of these it may be another business. */
+const IDENTIFYING_FIELDS: readonly CorrectionField[] = ['name', 'address', 'moved', 'phone', 'website'];
+
+const NO_SENDERS: CorrectionReportCounts = { senders: 0, accounts: 0, rejectedBefore: 0 };
+
+/** What can be told about corrections before anybody looks: a few statements for all of them. */
+export async function examineCorrections(db: Db, corrections: Correction[], now: Date): Promise<ExaminedCorrection[]> {
+  const listings = await findListings(
+    db,
+    corrections.map(({ listingId }) => listingId),
+    now,
+  );
+  const known = corrections.flatMap((correction) => {
+    const listing = listings.get(correction.listingId);
+    return listing ? [compareWithListing(correction, listing)] : [];
+  });
+  const duplicates = await findDuplicates(
+    db,
+    known
+      .filter(({ correction }) => correction.status === 'pending' && IDENTIFYING_FIELDS.includes(correction.field))
+      .map(({ correction, listing, place }) => ({
+        ...duplicateKeys({ ...listing, ...proposedKeys(correction) }, (place ?? listing.place).zip),
+        id: correction.id,
+        own: listing.id,
+      })),
+  );
+  const senders = await countCorrectionReports(
+    db,
+    known.map(({ correction }) => correction.id),
+  );
+  return known.map((each) => {
+    const alike = duplicates.get(each.correction.id) ?? [];
+    const signals = signalsOf(each, alike.length, senders.get(each.correction.id) ?? NO_SENDERS);
+    return { ...each, duplicates: alike, signals };
+  });
+}
+
+function compareWithListing(correction: Correction, listing: ListingWithCategory) {
+  const { field, value, former } = correction;
+  const isPlace = field === 'address' || field === 'moved';
+  return {
+    correction,
+    listing,
+    live: former?.text ?? listingFieldText(listing, field),
+    place: isPlace ? parseAddress(value) : null,
+  };
+}
+
+/** What tells businesses apart, as it would be. */
+function proposedKeys({ field, value }: Correction) {
+  return {
+    ...(field === 'name' && { businessName: value }),
+    ...(field === 'phone' && { phone: value }),
+    ...(field === 'website' && { website: value }),
+  };
+}
+
+function signalsOf(
+  { correction, listing, live }: ReturnType<typeof compareWithListing>,
+  duplicates: number,
+  senders: CorrectionReportCounts,
+): ModerationSignal[] {
+  const { field, value, status, ownerAgrees } = correction;
+  return correctionSignals({
+    field,
+    ...senders,
+    owner: ownerStance(listing, ownerAgrees),
+    isSameAsLive: status === 'pending' && field !== 'closed' && value === live,
+    isVerified: listing.verified,
+    reviewCount: listing.reviewCount,
+    duplicates,
+  });
+}
+
+function ownerStance({ ownerId }: ListingWithCategory, agrees: boolean) {
+  if (agrees) return 'agrees';
+  return ownerId === null ? 'none' : 'silent';
+}

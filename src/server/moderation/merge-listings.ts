@@ -1,0 +1,191 @@
+import { isDeepStrictEqual } from 'node:util';
+import { haveDifferentOwners, type MergeableField, type MergeSnapshot } from '#domain/listings/listing-merge.ts';
+import { DECISION_MAIL_DELAY_MS, type DecisionActor } from '#domain/moderation/decision.ts';
+import { insertDecision } from '#storage/desk/decisions.ts';
+import { enqueueDelayedMail } from '#storage/jobs.ts';
+import type { ListingWithCategory } from '#storage/listings/listing-rows.ts';
+import { findListing, type ListingRowUpdate, updateListingRow } from '#storage/listings/listings.ts';
+import {
+  clearExternalKey,
+  hideMergedListing,
+  insertListingMerge,
+  lockListingsForMerge,
+  type MergeableListing,
+  setOwnerAndKey,
+} from '#storage/merges/listing-merges.ts';
+import { moveFavourites } from '#storage/merges/merge-favourites.ts';
+import {
+  addDailyUses,
+  type MergeMove,
+  moveListingParts,
+  moveListingPhotos,
+  moveTeam,
+} from '#storage/merges/merge-moves.ts';
+import { lockReviewsOfListings, moveReviews } from '#storage/merges/merge-reviews.ts';
+import { ownershipMailFor } from '#storage/ownership/prove-claim.ts';
+import type { Db } from '#storage/tables.ts';
+import { findVerification } from '#storage/verification/verification.ts';
+import { invalidField, notFound } from '../http/http-error.ts';
+import type { ServerContext } from '../http/server-context.ts';
+import { pickJsonFields } from './apply-correction.ts';
+import { decisionMailKey } from './decision-mail-key.ts';
+import { changedSinceDecision, conflict } from './moderation-handler.ts';
+import { recheckChangedFields } from './recheck-changed-fields.ts';
+import { rezoneHours } from './rezone-hours.ts';
+
+export type MergeRequest = {
+  listingId: number;
+  intoId: number;
+  /** Of which fields the kept one gets the value of the other. */
+  take: readonly MergeableField[];
+  /** At which versions both were compared; without them, as they are. */
+  versions?: { listing: number; into: number };
+  actor: DecisionActor;
+};
+
+type ListingPair = { listing: ListingWithCategory; into: ListingWithCategory };
+
+/** Merges two listings of one business: all of it or nothing. Gives the number of the decision, by which it is undone. */
+export async function mergeDuplicateListings(context: ServerContext, order: MergeRequest): Promise<number> {
+  const { listingId, intoId, actor } = order;
+  const now = context.clock();
+  return context.db.transaction().execute(async (tx) => {
+    const held = await lockPair(tx, order);
+    const pair = await loadPair(tx, order, now);
+    const fields = fieldsToCopy(pair, order.take);
+    const former = await snapshotBeforeMerge(tx, { pair, held, fields });
+    const mergeId = await insertListingMerge(tx, { listingId, intoId, former, now });
+    const ownerId = held.into.ownerId ?? held.listing.ownerId;
+    await joinOwnerAndKey(tx, held, { ownerId, now });
+    await moveRelatedRecords(tx, { mergeId, from: listingId, into: intoId });
+    await copyFields(tx, pair.into, { fields, now });
+    await hideMergedListing(tx, { listingId, intoId, now });
+    const decisionId = await insertDecision(tx, {
+      kind: 'merge',
+      itemId: listingId,
+      title: `${pair.listing.businessName} into ${pair.into.businessName}`,
+      verdict: 'approved',
+      reason: '',
+      before: { merge_id: mergeId },
+      actor,
+      createdAt: now,
+    });
+    if (ownerId !== null) {
+      const dueAt = new Date(now.getTime() + DECISION_MAIL_DELAY_MS);
+      await enqueueDelayedMail(tx, ownershipMailFor(pair.into)(ownerId, 'merged'), {
+        dueAt,
+        key: decisionMailKey(decisionId),
+      });
+    }
+    return decisionId;
+  });
+}
+
+/** Why these two cannot be merged in this direction; null when they can. */
+export function mergeBlockedReason(listing: MergeableListing, into: MergeableListing): string | null {
+  if (listing.mergedInto !== null) return `${listing.businessName} (${listing.id}) was merged into another one before.`;
+  if (into.mergedInto !== null) return `${into.businessName} (${into.id}) was merged into another one.`;
+  if (into.status !== 'published') return 'The one that is kept must be public. Keep the other one.';
+  if (haveDifferentOwners(listing, into)) {
+    return 'Two different accounts manage these listings. Let one of them hand its listing over to the other, or end its ownership at “Who manages it”; then merge.';
+  }
+  return null;
+}
+
+async function lockPair(tx: Db, { listingId, intoId }: MergeRequest) {
+  if (listingId === intoId) throw invalidField('into_id', 'Choose another listing to merge it into.');
+  await lockReviewsOfListings(tx, [listingId, intoId]);
+  const held = await lockListingsForMerge(tx, [listingId, intoId]);
+  const [listing, into] = [held.get(listingId), held.get(intoId)];
+  if (!listing) throw notFound(`There is no listing ${listingId}.`);
+  if (!into) throw invalidField('into_id', `There is no listing ${intoId}.`);
+  const refusal = mergeBlockedReason(listing, into);
+  if (refusal !== null) throw conflict(refusal);
+  return { listing, into };
+}
+
+async function loadPair(tx: Db, { listingId, intoId, versions }: MergeRequest, now: Date): Promise<ListingPair> {
+  const listing = await findListing(tx, listingId, now);
+  const into = await findListing(tx, intoId, now);
+  if (!listing || !into) throw new Error('what is held is there');
+  if (versions && (versions.listing !== listing.version || versions.into !== into.version))
+    throw conflict('One of the two was changed meanwhile. Look at both again, then merge.');
+  return { listing, into };
+}
+
+/** What the kept one takes over; its hours are those of its place. */
+function fieldsToCopy({ listing, into }: ListingPair, take: readonly MergeableField[]): ListingRowUpdate {
+  const takes = (field: MergeableField) => take.includes(field);
+  const taken: ListingRowUpdate = {
+    ...(takes('businessName') && { businessName: listing.businessName }),
+    ...(takes('categoryId') && { categoryId: listing.categoryId }),
+    ...(takes('address') && { address: listing.address, place: listing.place }),
+    ...(takes('phone') && { phone: listing.phone }),
+    ...(takes('email') && { email: listing.email }),
+    ...(takes('website') && { website: listing.website }),
+    ...(takes('hours') && { hours: listing.hours }),
+    ...(takes('yearsInBusiness') && { yearsInBusiness: listing.yearsInBusiness }),
+    ...(takes('services') && { services: listing.services }),
+    ...(takes('description') && { description: listing.description }),
+    ...(takes('aiDescription') && { aiDescription: listing.aiDescription }),
+  };
+  const place = taken.place ?? into.place;
+  return { ...taken, ...rezoneHours(takes('hours') ? listing.hours : into.hours, place) };
+}
+
+type MergeState = {
+  pair: ListingPair;
+  held: { listing: MergeableListing; into: MergeableListing };
+  fields: ListingRowUpdate;
+};
+
+async function snapshotBeforeMerge(tx: Db, { pair, held, fields }: MergeState): Promise<MergeSnapshot> {
+  const names = Object.keys(fields);
+  const { status, ownerId, externalKey } = held.listing;
+  return {
+    listing: { status, ownerId, externalKey },
+    into: {
+      ownerId: held.into.ownerId,
+      externalKey: held.into.externalKey,
+      fields: pickJsonFields(pair.into, names),
+      verification: (await findVerification(tx, pair.into.id))?.record ?? null,
+    },
+    applied: pickJsonFields({ ...pair.into, ...fields }, names),
+  };
+}
+
+/** Whoever managed one of them manages the one that is kept, and the key of the other leads files to it. */
+async function joinOwnerAndKey(
+  tx: Db,
+  held: MergeState['held'],
+  { ownerId, now }: { ownerId: number | null; now: Date },
+) {
+  const { listing, into } = held;
+  const adopts = into.externalKey === null && listing.externalKey !== null;
+  if (adopts) await clearExternalKey(tx, listing.id);
+  await setOwnerAndKey(tx, into.id, { ownerId, externalKey: into.externalKey ?? listing.externalKey, now });
+}
+
+async function moveRelatedRecords(tx: Db, move: MergeMove): Promise<void> {
+  await moveReviews(tx, move);
+  await moveListingPhotos(tx, move);
+  await moveListingParts(tx, move);
+  await moveTeam(tx, move);
+  await moveFavourites(tx, move);
+  await addDailyUses(tx, move);
+}
+
+async function copyFields(
+  tx: Db,
+  into: ListingWithCategory,
+  saved: { fields: ListingRowUpdate; now: Date },
+): Promise<void> {
+  const changed = Object.entries(saved.fields).some(
+    ([name, value]) => !isDeepStrictEqual(value, into[name as keyof ListingWithCategory]),
+  );
+  if (!changed) return;
+  // one on: the merge has made a version of its own already
+  if (!(await updateListingRow(tx, { id: into.id, version: into.version + 1 }, saved)))
+    throw changedSinceDecision('The listing');
+  await recheckChangedFields(tx, into, saved);
+}

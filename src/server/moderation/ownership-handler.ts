@@ -1,0 +1,62 @@
+import type { User } from '#domain/accounts/viewer.ts';
+import { findUser } from '#storage/accounts/users.ts';
+import type { ListingWithCategory } from '#storage/listings/listing-rows.ts';
+import { findListing } from '#storage/listings/listings.ts';
+import { type ListingClaim, listClaimsOfListing } from '#storage/ownership/claim-context.ts';
+import { lockListing, setListingOwner } from '#storage/ownership/ownership.ts';
+import { ownershipMailFor } from '#storage/ownership/prove-claim.ts';
+import { notFound } from '../http/http-error.ts';
+import { changedSinceDecision, conflict, type ModerationHandler } from './moderation-handler.ts';
+
+export type DeskOwnership = { of: ListingWithCategory; owner: User | null; claims: ListingClaim[] };
+
+/** Who had it and who has it after the decision; also written when an owner gives a listing up or hands it over. */
+export type OwnershipSnapshot = { owner_id: number | null; given_to: number | null };
+
+export const ownershipTitle = (businessName: string) => `Ownership of ${businessName}`;
+
+/** Who manages a listing, by the listing's id: rejected, nobody does. */
+export const ownershipHandler: ModerationHandler<never, DeskOwnership> = {
+  listWaiting: async () => [],
+
+  async load(db, id, now) {
+    const of = await findListing(db, id, now);
+    if (!of) return null;
+    const owner = of.ownerId === null ? null : await findUser(db, of.ownerId);
+    return { of, owner, claims: await listClaimsOfListing(db, id) };
+  },
+
+  async approve() {
+    throw conflict('There is nothing to approve: whoever wants to manage a listing claims it.');
+  },
+
+  async reject(tx, id, { reason, now }) {
+    const listing = await lockListing(tx, id);
+    if (!listing) throw notFound(`There is no listing ${id}.`);
+    if (listing.ownerId === null) throw conflict('Nobody manages this listing.');
+    await setListingOwner(tx, id, { ownerId: null, now });
+    const before: OwnershipSnapshot = { owner_id: listing.ownerId, given_to: null };
+    return {
+      title: ownershipTitle(listing.businessName),
+      snapshot: before,
+      mail: ownershipMailFor(listing)(listing.ownerId, 'revoked', reason),
+      listingId: id,
+    };
+  },
+
+  async undo(tx, decision, now) {
+    // written by `reject` and by whoever gives a listing up or hands it over
+    const before = decision.before as OwnershipSnapshot;
+    const listing = await lockListing(tx, decision.itemId);
+    if (!listing) throw conflict('The listing is not there any more.');
+    if (listing.ownerId !== before.given_to) throw changedSinceDecision('Who manages the listing');
+    const former = before.owner_id === null ? null : await findUser(tx, before.owner_id);
+    if (!former) throw conflict('The account that managed it is gone.');
+    await setListingOwner(tx, listing.id, { ownerId: former.id, now });
+    const news = ownershipMailFor(listing);
+    return {
+      mail: news(former.id, 'returned'),
+      others: before.given_to === null ? [] : [news(before.given_to, 'taken-back')],
+    };
+  },
+};

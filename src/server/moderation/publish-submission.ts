@@ -1,0 +1,114 @@
+import type { SubmissionApprovalChanges } from '#contract/submission-operations.ts';
+import type { Submission, SubmissionForm } from '#domain/listings/submission.ts';
+import type { Place } from '#domain/places/place.ts';
+import { parseAddress } from '#gazetteer/parse-address.ts';
+import { findCategory, listSimilarCategories } from '#storage/categories/categories.ts';
+import {
+  findListing,
+  insertListing,
+  type ListingRowUpdate,
+  setListingStatus,
+  updateListingRow,
+} from '#storage/listings/listings.ts';
+import type { Db } from '#storage/tables.ts';
+import { enqueueVerification } from '#storage/verification/verification.ts';
+import { invalidField } from '../http/http-error.ts';
+import { changedSinceDecision } from './moderation-handler.ts';
+
+const NEAREST_CATEGORIES = 3;
+
+type PublishOptions = { changes: SubmissionApprovalChanges; now: Date };
+
+/** Makes a published listing of a submission, or brings the one back that was made of it before; gives its id. */
+export async function publishSubmission(tx: Db, submission: Submission, approval: PublishOptions): Promise<number> {
+  const earlier = submission.listingId === null ? null : await republishListing(tx, submission.listingId, approval);
+  const listingId = earlier ?? (await insertPublishedListing(tx, submission, approval));
+  await enqueueVerification(tx, listingId, approval.now);
+  return listingId;
+}
+
+/** As it was taken off, with these changes: its owner may have worked on it. Null when it is gone. */
+async function republishListing(tx: Db, listingId: number, { changes, now }: PublishOptions): Promise<number | null> {
+  const listing = await findListing(tx, listingId, now);
+  if (!listing) return null;
+  const fields = await resolveListingChange(tx, changes);
+  if (Object.keys(fields).length > 0) {
+    const isCurrent = await updateListingRow(tx, { id: listingId, version: listing.version }, { fields, now });
+    if (!isCurrent) throw changedSinceDecision('The listing');
+  }
+  await setListingStatus(tx, listingId, { status: 'published', now });
+  return listingId;
+}
+
+async function insertPublishedListing(
+  tx: Db,
+  submission: Submission,
+  { changes, now }: PublishOptions,
+): Promise<number> {
+  const form = applySubmissionChanges(submission, changes);
+  return insertListing(
+    tx,
+    {
+      businessName: form.businessName,
+      categoryId: await requireCategoryId(tx, form.category),
+      address: form.address,
+      place: requirePlace(form.address),
+      phone: form.phone,
+      email: form.email,
+      website: form.website,
+      // the time zone follows from the place once the owner writes hours
+      hours: null,
+      yearsInBusiness: 0,
+      description: form.description,
+      aiDescription: '',
+      services: [],
+      status: 'published',
+      ownerId: submission.userId,
+    },
+    now,
+  );
+}
+
+export function applySubmissionChanges(submission: Submission, changes: SubmissionApprovalChanges): SubmissionForm {
+  return {
+    businessName: changes.business_name ?? submission.businessName,
+    category: changes.category ?? submission.category,
+    address: changes.address ?? submission.address,
+    phone: changes.phone ?? submission.phone,
+    email: changes.email ?? submission.email,
+    website: changes.website ?? submission.website,
+    description: changes.description ?? submission.description,
+  };
+}
+
+/** The columns that follow from what is typed: a category by its name, the place from the address. */
+export async function resolveListingChange(tx: Db, changes: SubmissionApprovalChanges): Promise<ListingRowUpdate> {
+  const { business_name: businessName, category, address, phone, email, website, description } = changes;
+  return {
+    ...(businessName !== undefined && { businessName }),
+    ...(category !== undefined && { categoryId: await requireCategoryId(tx, category) }),
+    ...(address !== undefined && { address, place: requirePlace(address) }),
+    ...(phone !== undefined && { phone }),
+    ...(email !== undefined && { email }),
+    ...(website !== undefined && { website }),
+    ...(description !== undefined && { description }),
+  };
+}
+
+async function requireCategoryId(tx: Db, name: string): Promise<number> {
+  const category = await findCategory(tx, name);
+  if (category) return category.id;
+  const nearest = await listSimilarCategories(tx, name, NEAREST_CATEGORIES);
+  const choice =
+    nearest.length === 0 ? 'There are none yet.' : `Choose one with category, such as ${nearest.join(', ')}.`;
+  throw invalidField('category', `There is no category "${name}". ${choice}`);
+}
+
+function requirePlace(address: string): Place {
+  const place = parseAddress(address);
+  if (place) return place;
+  throw invalidField(
+    'address',
+    `No place can be read from "${address}". Give it with address, with its city, state and zip, like 12 Main St, Austin, TX 78701.`,
+  );
+}

@@ -1,0 +1,139 @@
+import type { Photo } from '#domain/listings/photo.ts';
+import type { Verdict } from '#domain/moderation/decision.ts';
+import type { DecisionMail, MailMessage, NotificationMail, ReportMail } from '#domain/notifications/mail-message.ts';
+import type { ReviewStatus } from '#domain/reviews/review.ts';
+import type { ReviewReply } from '#domain/reviews/review-reply.ts';
+import type { ReviewReport } from '#domain/reviews/review-report.ts';
+import { listListingPeople } from '#storage/ownership/team.ts';
+import { listPhotos } from '#storage/photos/photos.ts';
+import { findReviewAuthor, type ReviewAuthor } from '#storage/reviews/review-authors.ts';
+import { findReply } from '#storage/reviews/review-replies.ts';
+import {
+  listOpenReviewReports,
+  type ResolvedReport,
+  reopenReviewReports,
+  resolveReviewReports,
+} from '#storage/reviews/review-reports.ts';
+import {
+  findReview,
+  listPendingReviews,
+  lockReview,
+  type ReviewWithBusiness,
+  setReviewStatus,
+} from '#storage/reviews/reviews.ts';
+import type { Db } from '#storage/tables.ts';
+import { notFound } from '../http/http-error.ts';
+import {
+  changedSinceDecision,
+  conflict,
+  type DecisionEffects,
+  type DecisionInput,
+  type ModerationHandler,
+} from './moderation-handler.ts';
+
+export type DeskReview = {
+  review: ReviewWithBusiness;
+  reports: ReviewReport[];
+  author: ReviewAuthor | null;
+  reply: ReviewReply | null;
+  photos: Photo[];
+};
+
+type ReviewSnapshot = { status: ReviewStatus; reports: number[] };
+
+/** Reviews that wait, and public ones that were reported: approved they are public, rejected they are not. */
+export const reviewHandler: ModerationHandler<ReviewWithBusiness, DeskReview> = {
+  listWaiting: listPendingReviews,
+
+  async load(db, id) {
+    const review = await findReview(db, id);
+    if (!review) return null;
+    const author = review.userId === null ? null : await findReviewAuthor(db, review.userId);
+    const photos = await listPhotos(db, { reviewId: id });
+    return { review, reports: await listOpenReviewReports(db, id), author, reply: await findReply(db, id), photos };
+  },
+
+  approve: decideReview,
+  reject: decideReview,
+
+  async undo(tx, decision) {
+    // written by `decide`, below
+    const before = decision.before as ReviewSnapshot;
+    const review = await lockReview(tx, decision.itemId);
+    if (!review) throw conflict('The review is gone: its author has deleted it.');
+    if (review.status !== decision.verdict) throw changedSinceDecision('The review');
+    const reports = await reopenReviewReports(tx, before.reports);
+    const others: DecisionMail[] = emailsToReporters(review, reports, {
+      kind: 'report-undone',
+      verdict: decision.verdict,
+    });
+    if (before.status === review.status) return { mail: null, others };
+    await setReviewStatus(tx, review.id, before.status);
+    if (isFirstPublication(before.status, decision.verdict)) others.push(...(await emailsToTeam(tx, review, 'gone')));
+    return { mail: emailToAuthor(review, { kind: 'review-undone', verdict: decision.verdict }), others };
+  },
+};
+
+async function decideReview(
+  tx: Db,
+  id: number,
+  { verdict, reason, revise, now }: DecisionInput & { now: Date },
+): Promise<DecisionEffects> {
+  const review = await lockReview(tx, id);
+  if (!review) throw notFound(`There is no review ${id}.`);
+  const reports = await resolveReviewReports(tx, id, now);
+  const waits = review.status === 'pending' || reports.length > 0;
+  if (!waits && !(revise && review.status !== verdict)) {
+    throw conflict(`Review ${id} has already been ${review.status}.`);
+  }
+  const before: ReviewSnapshot = { status: review.status, reports: reports.map((report) => report.id) };
+  const hasChanged = review.status !== verdict;
+  if (hasChanged) await setReviewStatus(tx, id, verdict);
+  return {
+    title: `Review of ${review.businessName}`,
+    snapshot: before,
+    mail: hasChanged ? emailToAuthor(review, { kind: 'review-decided', verdict, reason }) : null,
+    others: [
+      ...emailsToReporters(review, reports, { kind: 'report-decided', verdict }),
+      ...(isFirstPublication(review.status, verdict) ? await emailsToTeam(tx, review, 'new') : []),
+    ],
+    listingId: null,
+  };
+}
+
+/** One that was held is seen for the first time when it is approved. */
+const isFirstPublication = (status: ReviewStatus, verdict: Verdict) => status === 'pending' && verdict === 'approved';
+
+/** Those who work on the listing hear of it. */
+async function emailsToTeam(
+  tx: Db,
+  { businessName, listingId }: ReviewWithBusiness,
+  news: 'new' | 'gone',
+): Promise<NotificationMail[]> {
+  const people = await listListingPeople(tx, listingId);
+  return people.map((userId) => ({
+    kind: 'notice',
+    userId,
+    businessName,
+    listingId,
+    said: { kind: 'review', news },
+  }));
+}
+
+type ReviewEmail<T = MailMessage> = T extends { kind: 'review-decided' | 'review-undone' }
+  ? Omit<T, 'userId' | 'businessName' | 'listingId'>
+  : never;
+
+/** Whoever wrote without an account left no address. */
+function emailToAuthor({ userId, businessName, listingId }: ReviewWithBusiness, told: ReviewEmail): MailMessage | null {
+  return userId === null ? null : { ...told, userId, businessName, listingId };
+}
+
+/** What came of their report; who reported without an account left no address. */
+function emailsToReporters(
+  { businessName, listingId }: ReviewWithBusiness,
+  reports: ResolvedReport[],
+  told: Pick<ReportMail, 'kind' | 'verdict'>,
+): ReportMail[] {
+  return reports.flatMap(({ userId }) => (userId === null ? [] : [{ ...told, userId, businessName, listingId }]));
+}

@@ -1,0 +1,99 @@
+import type { Submission } from '#domain/listings/submission.ts';
+import { findUser } from '#storage/accounts/users.ts';
+import { setListingStatus } from '#storage/listings/listings.ts';
+import { deleteSubmissionLinks } from '#storage/submissions/submission-links.ts';
+import {
+  decideSubmission,
+  findSubmissions,
+  listPendingSubmissions,
+  lockSubmission,
+  reopenSubmission,
+} from '#storage/submissions/submissions.ts';
+import type { Db } from '#storage/tables.ts';
+import { notFound } from '../http/http-error.ts';
+import { type ExaminedSubmission, examineSubmissions } from './examine-submissions.ts';
+import { changedSinceDecision, conflict, type ModerationHandler } from './moderation-handler.ts';
+import { applySubmissionChanges, publishSubmission } from './publish-submission.ts';
+
+export type DeskSubmission = ExaminedSubmission & {
+  submission: Submission;
+  submitter: { id: number; name: string; createdAt: Date } | null;
+};
+
+/** What the wizard sends: approved, it is a listing. */
+export const submissionHandler: ModerationHandler<Submission, DeskSubmission> = {
+  listWaiting: listPendingSubmissions,
+
+  async load(db, id) {
+    const [submission] = await findSubmissions(db, [id]);
+    if (!submission) return null;
+    const examined = (await examineSubmissions(db, [submission])).get(id);
+    if (!examined) throw new Error('what was examined has a result');
+    const submitter = submission.userId === null ? null : await findUser(db, submission.userId);
+    return { ...examined, submission, submitter };
+  },
+
+  async approve(tx, id, { reason, changes = {}, now }) {
+    const submission = await lockWaitingSubmission(tx, id);
+    const listingId = await publishSubmission(tx, submission, { changes, now });
+    await decideSubmission(tx, id, { status: 'approved', reason, listingId, decidedAt: now });
+    const { businessName } = applySubmissionChanges(submission, changes);
+    return {
+      title: businessName,
+      snapshot: { listing_id: submission.listingId },
+      mail: emailToSubmitter(submission, (to) => ({
+        kind: 'submission-approved',
+        ...to,
+        businessName,
+        listingId,
+        reason,
+      })),
+      listingId,
+    };
+  },
+
+  async reject(tx, id, { reason, asks = false, now }) {
+    const submission = await lockWaitingSubmission(tx, id);
+    const { businessName, listingId, email } = submission;
+    if (asks && email === '') throw conflict('There is no address to which it could be sent.');
+    await decideSubmission(tx, id, { status: 'rejected', reason, listingId, decidedAt: now, asks });
+    return {
+      title: businessName,
+      snapshot: { listing_id: listingId, ...(asks && { asks }) },
+      mail: emailToSubmitter(submission, (to) =>
+        asks
+          ? { kind: 'submission-asked', ...userIdField(submission), submissionId: id, businessName, reason }
+          : { kind: 'submission-rejected', ...to, businessName, reason },
+      ),
+      listingId: null,
+    };
+  },
+
+  async undo(tx, { itemId, verdict }, now) {
+    const submission = await lockSubmission(tx, itemId);
+    if (!submission) throw conflict('The submission is gone: its sender has taken it back.');
+    if (submission.status !== verdict) throw changedSinceDecision('The submission');
+    if (verdict === 'approved' && submission.listingId !== null) {
+      await setListingStatus(tx, submission.listingId, { status: 'archived', now });
+    }
+    await reopenSubmission(tx, itemId);
+    await deleteSubmissionLinks(tx, itemId);
+    const { businessName } = submission;
+    return emailToSubmitter(submission, (to) => ({ kind: 'submission-undone', ...to, businessName, verdict }));
+  },
+};
+
+async function lockWaitingSubmission(tx: Db, id: number): Promise<Submission> {
+  const submission = await lockSubmission(tx, id);
+  if (!submission) throw notFound(`There is no submission ${id}.`);
+  if (submission.status !== 'pending') throw conflict(`Submission ${id} has already been ${submission.status}.`);
+  return submission;
+}
+
+/** Whoever has deleted the account or withdrawn the address hears nothing more. */
+function emailToSubmitter<T>(submission: Submission, write: (to: { to: string; userId?: number }) => T): T | null {
+  const { email } = submission;
+  return email === '' ? null : write({ to: email, ...userIdField(submission) });
+}
+
+const userIdField = ({ userId }: Submission): { userId?: number } => (userId === null ? {} : { userId });

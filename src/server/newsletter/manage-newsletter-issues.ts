@@ -1,0 +1,101 @@
+import type { DecisionActor } from '#domain/moderation/decision.ts';
+import type { NewsletterIssue } from '#domain/notifications/newsletter.ts';
+import { findPost } from '#storage/blog/posts.ts';
+import { type DeskLogItem, insertDeskLogEntry, listDeskLogOfItem } from '#storage/desk/desk-log.ts';
+import { countOpenRecipients } from '#storage/newsletter/issue-recipients.ts';
+import {
+  deleteNewsletterIssueRow,
+  findNewsletterIssue,
+  insertNewsletterIssue,
+  lockNewsletterIssue,
+  type NewsletterIssueInput,
+  updateNewsletterIssue,
+} from '#storage/newsletter/newsletter-issues.ts';
+import type { Db } from '#storage/tables.ts';
+import { HttpError, notFound } from '../http/http-error.ts';
+import type { ServerContext } from '../http/server-context.ts';
+import { sanitizePost } from '../shared/sanitize-post.ts';
+import { presentNewsletterIssueDetails } from './present-newsletter-issue.ts';
+
+export const newsletterLogItem = (id: number): DeskLogItem => ({ kind: 'letter', id });
+
+export async function loadNewsletterIssue({ db }: ServerContext, id: number) {
+  const letter = await findNewsletterIssue(db, id);
+  if (!letter) throw newsletterIssueNotFound(id);
+  const history = await listDeskLogOfItem(db, newsletterLogItem(id));
+  return presentNewsletterIssueDetails(letter, { ...(await countOpenRecipients(db, id)), history });
+}
+
+export async function createNewsletterIssue(
+  context: ServerContext,
+  form: NewsletterIssueInput,
+  actor: DecisionActor,
+): Promise<number> {
+  const letter = { subject: form.subject, content: sanitizePost(form.content) };
+  const at = context.clock();
+  return context.db.transaction().execute(async (tx) => {
+    const id = await insertNewsletterIssue(tx, letter, at);
+    await insertDeskLogEntry(tx, { item: newsletterLogItem(id), title: letter.subject, action: 'written', actor, at });
+    return id;
+  });
+}
+
+/** What the public can read, as a letter: its summary, its text and where it stands. */
+export async function createNewsletterIssueFromPost(
+  context: ServerContext,
+  postId: number,
+  actor: DecisionActor,
+): Promise<number> {
+  const post = await findPost(context.db, { id: postId }, context.clock());
+  if (!post) throw notFound('Only a published post can be sent as a letter.');
+  const address = `/blog/${post.slug}`;
+  const content = `${post.excerpt ? `<p><em>${escapeHtmlText(post.excerpt)}</em></p>` : ''}${post.content}
+<p><a href="${address}">Read it on ${escapeHtmlText(context.site.name)}</a></p>`;
+  return createNewsletterIssue(context, { subject: post.title, content }, actor);
+}
+
+export type NewsletterIssueUpdate = NewsletterIssueInput & { version: number; actor: DecisionActor };
+
+export async function editNewsletterIssue(
+  context: ServerContext,
+  id: number,
+  change: NewsletterIssueUpdate,
+): Promise<void> {
+  const at = context.clock();
+  const content = sanitizePost(change.content);
+  await context.db.transaction().execute(async (tx) => {
+    const before = await lockUnsentIssue(tx, id);
+    if (before.version !== change.version) throw staleNewsletterIssue(before);
+    await updateNewsletterIssue(tx, before, { subject: change.subject, content, now: at });
+    const entry = { item: newsletterLogItem(id), title: change.subject, action: 'changed', actor: change.actor, at };
+    await insertDeskLogEntry(tx, entry);
+  });
+}
+
+export async function removeNewsletterIssue(context: ServerContext, id: number, actor: DecisionActor): Promise<void> {
+  await context.db.transaction().execute(async (tx) => {
+    const { subject } = await lockUnsentIssue(tx, id);
+    await deleteNewsletterIssueRow(tx, id);
+    const entry = { item: newsletterLogItem(id), title: subject, action: 'deleted', actor, at: context.clock() };
+    await insertDeskLogEntry(tx, entry);
+  });
+}
+
+async function lockUnsentIssue(tx: Db, id: number): Promise<NewsletterIssue> {
+  const letter = await lockNewsletterIssue(tx, id);
+  if (!letter) throw newsletterIssueNotFound(id);
+  if (letter.startedAt) throw new HttpError('conflict', 'This letter is on its way: it cannot be changed any more.');
+  return letter;
+}
+
+export const newsletterIssueNotFound = (id: number) => notFound(`There is no letter ${id}.`);
+
+export const staleNewsletterIssue = (letter: NewsletterIssue) =>
+  new HttpError('conflict', 'This letter was changed meanwhile.', {
+    current: presentNewsletterIssueDetails(letter, { waiting: 0, taken: 0, history: [] }),
+  });
+
+/** What is text becomes markup here; the sanitiser looks at the whole again. */
+function escapeHtmlText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

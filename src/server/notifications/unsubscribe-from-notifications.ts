@@ -1,0 +1,21 @@
+import { NOTIFICATION_KIND_LABELS } from '#domain/notifications/notification.ts';
+import { findUnsubscribeLink, saveMailSetting } from '#storage/notifications/notification-settings.ts';
+import { unsubscribeFromSearch } from '#storage/saved/search-alerts.ts';
+import { badLink } from '../http/http-error.ts';
+import { addressKey, consumeRateLimit, RATE_LIMITS } from '../http/limits/rate-limit.ts';
+import type { ServerContext } from '../http/server-context.ts';
+
+/** Ends mails of one kind, or about one search, for whoever holds one of them; pressed again it says the same. */
+export async function unsubscribeFromNotifications(
+  context: ServerContext,
+  { token, ip }: { token: string; ip: string },
+): Promise<string> {
+  await consumeRateLimit(context, RATE_LIMITS.emailToken, addressKey(ip));
+  const now = context.clock();
+  const search = await unsubscribeFromSearch(context.db, token, now);
+  if (search !== null) return `No more mails about the search “${search}” come to you. You still find it under Saved.`;
+  const link = await findUnsubscribeLink(context.db, token, now);
+  if (!link) throw badLink();
+  await saveMailSetting(context.db, { ...link, byMail: false });
+  return `No more mails of the kind “${NOTIFICATION_KIND_LABELS[link.kind]}” come to you. You still find it all in your dashboard.`;
+}

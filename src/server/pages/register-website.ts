@@ -1,0 +1,79 @@
+import type { FastifyInstance } from 'fastify';
+import type { MapTiles } from '#contract/site-build.ts';
+import type { LiveSite } from '#storage/site/live-site.ts';
+import type { CacheInvalidation } from '../http/cache/cache-invalidation.ts';
+import type { AdmissionControl } from '../http/load-shedding/admission-control.ts';
+import type { ServerContext } from '../http/server-context.ts';
+import type { UsageCounter } from '../http/usage-counter.ts';
+import { sanitizePost } from '../shared/sanitize-post.ts';
+import { EventLoopYield } from './event-loop-yield.ts';
+import { fetchWithTimeout } from './fetch-with-timeout.ts';
+import { findRedirect } from './find-redirect.ts';
+import { createInProcessFetch } from './in-process-fetch.ts';
+import { sitePlugin } from './site/site-plugin.ts';
+
+/** Empty origins mean this server itself. */
+export type WebOptions = {
+  distDirectory: string;
+  apiOrigin: string;
+  submissionOrigin: string;
+  dev: boolean;
+  /** How many bytes of rendered pages are kept. */
+  pageCacheBytes?: number;
+  /** Off: /categories-debug is not there. */
+  categoriesDebug?: boolean;
+  mapTiles?: MapTiles | null;
+};
+
+const PAGE_CACHE_BYTES = 64 * 1024 * 1024;
+
+type WebsiteOptions = WebOptions & {
+  invalidation: CacheInvalidation;
+  context: ServerContext;
+  live: LiveSite;
+  usage: UsageCounter;
+  admission: AdmissionControl;
+};
+
+/** The website of this server, or of a foreign API. */
+export async function registerWebsite(
+  app: FastifyInstance,
+  { invalidation, context, live, usage, admission, ...web }: WebsiteOptions,
+): Promise<void> {
+  const turns = new EventLoopYield();
+  await app.register(sitePlugin, {
+    site: {
+      // read with each page
+      get siteName() {
+        return live.name;
+      },
+      siteUrl: live.url,
+      get supportEmail() {
+        return live.supportEmail;
+      },
+      get links() {
+        return live.links;
+      },
+      get claims() {
+        return live.claims;
+      },
+      apiOrigin: web.apiOrigin,
+      submissionOrigin: web.submissionOrigin,
+      hasCategoriesDebug: web.categoriesDebug ?? true,
+      ...(web.mapTiles && { mapTiles: web.mapTiles }),
+      fetch: web.apiOrigin ? fetchWithTimeout : createInProcessFetch(app),
+      // what our own API gives out has been sanitised there
+      sanitizeHtml: web.apiOrigin ? sanitizePost : (html) => html,
+      yieldToEventLoop: () => turns.next(),
+    },
+    // what a foreign API means by a name is not known
+    ...(!web.apiOrigin && { findRedirect: (url: string) => findRedirect(context, url) }),
+    distDirectory: web.distDirectory,
+    admission,
+    cacheBytes: web.pageCacheBytes ?? PAGE_CACHE_BYTES,
+    onInvalidate: (listener) => invalidation.onInvalidate(listener),
+    // the numbers of a foreign API are not ours
+    ...(web.apiOrigin ? {} : { usage }),
+    dev: web.dev,
+  });
+}

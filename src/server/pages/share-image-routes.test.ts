@@ -1,0 +1,106 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { insertPost } from '#storage/blog/desk-posts.ts';
+import { insertTestListing } from '../../../tests/support/listing-fixtures.ts';
+import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { registerErrorHandler } from '../http/error-handler.ts';
+import { registerShareImageRoutes } from './share-image-routes.ts';
+
+const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+let testApp: TestApp;
+let business: number;
+let hidden: number;
+
+beforeAll(async () => {
+  testApp = await startTestApp();
+  business = await insertTestListing(testApp.storage);
+  hidden = await insertTestListing(testApp.storage, { status: 'pending' });
+  await insertPost(
+    testApp.storage.db,
+    {
+      title: 'The slow Tuesday',
+      slug: 'the-slow-tuesday',
+      category: 'Trade',
+      excerpt: '',
+      author: 'Ada Park',
+      featuredImage: '',
+      content: '<p>Quiet.</p>',
+      publishedAt: new Date('2026-10-01T00:00:00Z'),
+    },
+    testApp.clock.now,
+  );
+});
+afterAll(() => testApp.close());
+
+it('pages, businesses, articles and cities each have a picture of their own in the size that social networks ask for', async () => {
+  const urls = ['page/home', 'page/directory', `business/${business}`, 'article/the-slow-tuesday', 'city/austin-tx'];
+  const pictures = new Set<string>();
+  for (const url of urls) {
+    const { statusCode, headers, rawPayload } = await testApp.app.inject(`/art/share/${url}.png`);
+    expect([url, statusCode]).toEqual([url, 200]);
+    expect(headers).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+    expect(rawPayload.subarray(0, 8)).toEqual(PNG_SIGNATURE);
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
+    pictures.add(rawPayload.toString('base64'));
+  }
+  expect(pictures.size).toBe(urls.length);
+});
+
+it('there is none for what the public cannot see', async () => {
+  const unknown = [
+    'page/nowhere.png',
+    'page/home.svg',
+    `business/${hidden}.png`,
+    'business/999999.png',
+    'business/99999999999999999999.png',
+    'business/0x1.png',
+    'article/no-such-post.png',
+    'city/nowhere-tx.png',
+    'city/austin-me.png',
+    'city/austin.png',
+    'person/ada.png',
+  ];
+  for (const url of unknown)
+    expect([url, (await testApp.app.inject(`/art/share/${url}`)).statusCode]).toEqual([url, 404]);
+});
+
+function createImageServer(options: { cacheSize: number; maxConcurrent: number; draw: () => Promise<Buffer> }) {
+  const app: FastifyInstance = Fastify();
+  registerErrorHandler(app);
+  registerShareImageRoutes(app, async () => null, options);
+  return async (page: string) => await app.inject(`/art/share/page/${page}.png`);
+}
+
+it('a picture is drawn once and held, the one not asked for the longest goes first', async () => {
+  let drawn = 0;
+  const ask = createImageServer({ cacheSize: 2, maxConcurrent: 16, draw: async () => Buffer.from(`${++drawn}`) });
+  await Promise.all([ask('home'), ask('home'), ask('home')]);
+  expect(drawn).toBe(1);
+  await ask('about');
+  await ask('blog');
+  await ask('about');
+  expect(drawn).toBe(3);
+  await ask('home');
+  expect(drawn).toBe(4);
+});
+
+it('only so many are drawn at once; who comes then is asked to try again, and later gets it', async () => {
+  const [begun, first] = [Promise.withResolvers<void>(), Promise.withResolvers<Buffer>()];
+  const draw = () => {
+    begun.resolve();
+    return first.promise;
+  };
+  const ask = createImageServer({ cacheSize: 10, maxConcurrent: 1, draw });
+  const waiting = ask('home');
+  await begun.promise;
+  const refused = await ask('about');
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5']);
+  first.resolve(Buffer.from('picture'));
+  expect((await waiting).statusCode).toBe(200);
+  expect((await ask('about')).statusCode).toBe(200);
+});

@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify';
+import { drawCoverArt } from '#art/cover-art.ts';
+import { dayPalette } from '#art/palette.ts';
+import { drawSiteImage } from '#art/site-image.ts';
+import type { Cover, CoverSubject } from '#contract/site-build.ts';
+import { HttpError, notFound } from '../http/http-error.ts';
+import { drawPng } from './draw-png.ts';
+import { PageCache } from './site/page-cache.ts';
+
+/** What is drawn: the same key is the same picture. */
+type ShareImage = { key: string; svg: () => string };
+/** Null for what the public cannot see: nothing is drawn for a name that somebody made up. */
+export type FindCover = (subject: CoverSubject) => Promise<Cover | null>;
+type ShareImageOptions = {
+  /** How many finished pictures are held, each of some 130 kB. */
+  cacheSize?: number;
+  /** How many may be in the making; each takes some 40 ms of a processor. */
+  maxConcurrent?: number;
+  draw?: (svg: string) => Promise<Buffer>;
+};
+
+const YEAR_SECONDS = 31_536_000;
+const PAGES = new Set(['home', 'directory', 'listings', 'blog', 'about', 'markets']);
+
+/** /art/share/{page|business|article|city}/{name}.png: what social networks show beside a link; they take no SVG. */
+export function registerShareImageRoutes(app: FastifyInstance, find: FindCover, options: ShareImageOptions = {}): void {
+  const { cacheSize = 100, maxConcurrent = 16, draw = drawPng } = options;
+  const cache = new PageCache<Buffer>({ maxSize: cacheSize, maxAgeMs: Number.POSITIVE_INFINITY, now: () => 0 });
+  let inTheMaking = 0;
+  const make = async (subject: ShareImage) => {
+    if (inTheMaking >= maxConcurrent) throw tooBusy();
+    inTheMaking += 1;
+    try {
+      return await draw(subject.svg());
+    } finally {
+      inTheMaking -= 1;
+    }
+  };
+  app.get<{ Params: { kind: string; file: string } }>('/art/share/:kind/:file', async (request, reply) => {
+    const name = /^([\p{L}\p{N}-]{1,150})\.png$/u.exec(request.params.file)?.[1];
+    const subject = name === undefined ? null : await findSubject({ kind: request.params.kind, name }, find);
+    if (!subject) throw notFound('There is no such picture.');
+    const picture = await cache.get(
+      subject.key,
+      () => make(subject),
+      () => true,
+    );
+    return reply
+      .type('image/png')
+      .header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`)
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .send(picture);
+  });
+}
+
+async function findSubject({ kind, name }: CoverSubject, find: FindCover): Promise<ShareImage | null> {
+  if (kind === 'page')
+    return PAGES.has(name) ? { key: `page|${name}`, svg: () => drawSiteImage(name, dayPalette) } : null;
+  const cover = await find({ kind, name });
+  return (
+    cover && {
+      key: `cover|${cover.kind}|${cover.seed}`,
+      svg: () => drawCoverArt(cover.seed, cover.kind, { palette: dayPalette }),
+    }
+  );
+}
+
+function tooBusy(): HttpError {
+  return new HttpError('unavailable', 'Too many pictures are being drawn. Please try again.', {
+    headers: { 'retry-after': '5' },
+  });
+}

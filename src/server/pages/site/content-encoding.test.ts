@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { CompressedBody, type Encoding, negotiateEncoding } from './content-encoding.ts';
+
+test('the best encoding that the client takes', () => {
+  expect(negotiateEncoding('gzip, deflate, br, zstd')).toBe('br');
+  expect(negotiateEncoding('gzip;q=1.0, br;q=0')).toBe('gzip');
+  expect(negotiateEncoding('br;q=0.0, gzip; q=0')).toBe('identity');
+  expect(negotiateEncoding('brotli')).toBe('identity');
+  expect(negotiateEncoding(undefined)).toBe('identity');
+});
+
+test('what is kept compressed holds no memory but its own, and is made once', async () => {
+  const plain = Buffer.from(Array.from({ length: 9000 }, (_, at) => `${at * 7919} `).join(''));
+  const text = new CompressedBody(plain, 5);
+  const encodings: Encoding[] = ['br', 'gzip'];
+  for (const encoding of encodings) {
+    const made = await text.as(encoding);
+    expect(made.length).toBeLessThan(plain.length);
+    expect(made.buffer.byteLength).toBe(made.length);
+    expect(await text.as(encoding)).toBe(made);
+  }
+});

@@ -1,0 +1,48 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { detachBuffer } from '../../http/cache/detach-buffer.ts';
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+/** The best of ours that the client takes. A quality of 0 is a refusal. */
+export function negotiateEncoding(accepted: string | undefined): Encoding {
+  const offers = (accepted ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((offer) => offer.split(';').map((part) => part.trim()));
+  const takes = (name: string) =>
+    offers.some(([coding, quality]) => coding === name && !/^q=0(\.0*)?$/.test(quality ?? ''));
+  if (takes('br')) return 'br';
+  return takes('gzip') ? 'gzip' : 'identity';
+}
+
+/** Text compressed at most once per encoding, when it is first asked for. `effort` is brotli's, from 0 to 11. */
+export class CompressedBody {
+  readonly plain: Buffer;
+  readonly #effort: number;
+  readonly #made = new Map<Encoding, Promise<Buffer>>();
+
+  constructor(plain: Buffer, effort: number) {
+    this.plain = plain;
+    this.#effort = effort;
+  }
+
+  as(encoding: Encoding): Promise<Buffer> {
+    const made = this.#made.get(encoding) ?? this.#make(encoding);
+    this.#made.set(encoding, made);
+    return made;
+  }
+
+  async #make(encoding: Encoding): Promise<Buffer> {
+    if (encoding === 'identity') return this.plain;
+    if (encoding === 'gzip') return detachBuffer(await compressGzip(this.plain));
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: this.#effort,
+      [constants.BROTLI_PARAM_SIZE_HINT]: this.plain.length,
+    };
+    return detachBuffer(await compressBrotli(this.plain, { params }));
+  }
+}

@@ -1,0 +1,40 @@
+import middie from '@fastify/middie';
+import type { FastifyInstance } from 'fastify';
+import { createServer } from 'vite';
+import type { PageAssets, SiteBuild, SiteContext } from '#contract/site-build.ts';
+import { foreignCoverFinder } from '../foreign-cover-finder.ts';
+import { registerShareImageRoutes } from '../share-image-routes.ts';
+import { isApiPath } from './page-handler.ts';
+
+const ASSETS: PageAssets = {
+  styles: ['/src/web/styles/app.css'],
+  scripts: ['/@vite/client', '/src/web/entry-client.tsx'],
+  fonts: [],
+  preloads: {},
+};
+
+/** The site straight from its sources, with hot reload: nothing is kept and no policy is sent. */
+export async function registerDevServer(app: FastifyInstance, site: SiteContext): Promise<void> {
+  const vite = await createServer({
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: app.server } },
+  });
+  app.addHook('onClose', () => vite.close());
+  await app.register(middie);
+  app.use(vite.middlewares);
+  // The module's own type; Vite gives every module as a plain record.
+  const load = async () => (await vite.ssrLoadModule('/src/web/entry-server.tsx')) as SiteBuild;
+  const findCover: SiteBuild['findCover'] = async (subject, from) => (await load()).findCover(subject, from);
+  if (site.apiOrigin) registerShareImageRoutes(app, foreignCoverFinder(findCover, site, Date.now));
+  app.get('/*', async (request, reply) => {
+    if (isApiPath(request.url)) return reply.callNotFound();
+    const build = await load();
+    const page = await build.render(new Request(new URL(request.url, site.siteUrl)), site, ASSETS);
+    const location = page.headers.get('location');
+    if (location !== null) return reply.redirect(location, page.status);
+    return reply
+      .code(page.status)
+      .type('text/html; charset=utf-8')
+      .send(Buffer.concat(page.html.map((part) => Buffer.from(part))));
+  });
+}

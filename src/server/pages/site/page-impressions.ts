@@ -1,0 +1,11 @@
+import type { ListingUses } from '../../http/usage-counter.ts';
+
+/** Which listings count as seen each time a finished page is sent: the one it is about, or those it found. */
+export function pageImpressions(key: string, html: string): ListingUses | null {
+  const path = key.split('?')[0];
+  const business = /^\/business\/(\d{1,15})$/.exec(path ?? '')?.[1];
+  if (business) return { use: 'views', listingIds: [Number(business)] };
+  if (path !== '/listings') return null;
+  const found = [...html.matchAll(/href="\/business\/(\d{1,15})"/g)].map(([, id]) => Number(id));
+  return { use: 'appearances', listingIds: [...new Set(found)] };
+}

@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { PageAssets } from '#contract/site-build.ts';
+
+type Chunk = { file: string; imports?: string[]; css?: string[]; assets?: string[] };
+type Manifest = Record<string, Chunk>;
+
+const ENTRY = 'src/web/entry-client.tsx';
+
+/** Reads from the build's manifest which files a page needs. */
+export async function readBuildAssets(clientDirectory: string): Promise<PageAssets> {
+  const text = await readFile(path.join(clientDirectory, '.vite/manifest.json'), 'utf8');
+  // Written by the build beside it.
+  const manifest = JSON.parse(text) as Manifest;
+  const entry = manifest[ENTRY];
+  if (!entry) throw new Error(`The build in ${clientDirectory} has no ${ENTRY}: build the site anew.`);
+  const addressOf = (file: string) => `/${file}`;
+  const preloads = Object.keys(manifest).map((module) => [module, [...scriptsOf(module, manifest)].map(addressOf)]);
+  return {
+    styles: (entry.css ?? []).map(addressOf),
+    scripts: [addressOf(entry.file)],
+    fonts: (entry.assets ?? []).filter((file) => file.endsWith('.woff2')).map(addressOf),
+    preloads: { ...Object.fromEntries(preloads), '': [...scriptsOf(ENTRY, manifest)].map(addressOf) },
+  };
+}
+
+/** The scripts that a module needs before it can run, itself first. */
+function scriptsOf(module: string, manifest: Manifest, found = new Set<string>()): Set<string> {
+  const chunk = manifest[module];
+  if (!chunk?.file.endsWith('.js') || found.has(chunk.file)) return found;
+  found.add(chunk.file);
+  for (const imported of chunk.imports ?? []) scriptsOf(imported, manifest, found);
+  return found;
+}

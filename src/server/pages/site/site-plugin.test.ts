@@ -1,0 +1,290 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { DEFAULT_MARKETING_FIGURES } from '#domain/site.ts';
+import { sitePlugin } from './site-plugin.ts';
+
+const root = fileURLToPath(new URL('../../../../', import.meta.url));
+let temporary: string;
+let distDirectory: string;
+
+beforeAll(async () => {
+  temporary = await mkdtemp(path.join(tmpdir(), 'site-'));
+  // What lies under a node_modules the test runner loads as it is, and does not take to pieces first.
+  distDirectory = path.join(temporary, 'node_modules/dist');
+  const vite = path.join(root, 'node_modules/vite/bin/vite.js');
+  const build = (...options: string[]) =>
+    promisify(execFile)(process.execPath, [vite, 'build', '--logLevel', 'error', ...options], {
+      cwd: root,
+      env: { NODE_ENV: 'production' },
+    });
+  await build('--outDir', path.join(distDirectory, 'client'));
+  await build('--ssr', 'src/web/entry-server.tsx', '--outDir', path.join(distDirectory, 'server'));
+}, 120_000);
+afterAll(() => rm(temporary, { recursive: true, force: true }));
+
+/** A town whose API can be counted, changed and broken. */
+async function createTestSite({
+  siteName = 'Townlink',
+  hasCategoriesDebug = true,
+  links = { privacy: '#', terms: '#', map: '#' },
+  claims = DEFAULT_MARKETING_FIGURES,
+} = {}) {
+  const app = Fastify();
+  const town = { app, calls: 0, isDown: false, names: ['Plumbing', 'Bakeries </script><b>'], changed: () => {} };
+  app.get('/categories.php', (_request, reply) => {
+    town.calls += 1;
+    if (town.isDown) return reply.code(503).send({ success: false, error: 'down' });
+    const data = town.names.map((name, index) => ({ id: index + 1, name, listing_count: 10 - index, listings: [] }));
+    return { success: true, data };
+  });
+  for (const path of ['/listings.php', '/reviews.php', '/blog.php']) {
+    app.get(path, (_request, reply) => reply.code(town.isDown ? 500 : 404).send({ success: false, error: 'a secret' }));
+  }
+  await app.register(sitePlugin, {
+    site: {
+      siteName,
+      siteUrl: 'https://town.example',
+      supportEmail: 'support@town.example',
+      links,
+      claims,
+      apiOrigin: '',
+      submissionOrigin: '',
+      hasCategoriesDebug,
+      fetch: async (url) => {
+        const answer = await app.inject({ url });
+        return new Response(answer.body, { status: answer.statusCode });
+      },
+      sanitizeHtml: (html) => html,
+      yieldToEventLoop: async () => {},
+    },
+    distDirectory,
+    cacheBytes: 2_000_000,
+    onInvalidate: (listener) => {
+      town.changed = listener;
+    },
+  });
+  return town;
+}
+
+let testSite: Awaited<ReturnType<typeof createTestSite>>;
+let app: FastifyInstance;
+beforeEach(async () => {
+  testSite = await createTestSite();
+  app = testSite.app;
+});
+afterEach(() => app.close());
+
+function hashesOf(html: string): string[] {
+  const scripts = [...html.matchAll(/<script(?![^>]*(?:src=|json"))[^>]*>([\s\S]*?)<\/script>/g)];
+  return scripts.map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+}
+
+test('a page comes rendered, with the network in it', async () => {
+  const page = await app.inject('/');
+  expect(page.statusCode).toBe(200);
+  expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(page.body).toContain('<title>Townlink: Your Local Business Network</title>');
+  expect(page.body).toContain('href="/listings?category=plumbing"');
+  expect(page.body).toContain('<link rel="canonical" href="https://town.example/"');
+});
+
+test('home and about make the claims of the specification, and of a site that has set others none of them', async () => {
+  const pages = async (of: FastifyInstance) => {
+    const [home, about] = [(await of.inject('/')).body, (await of.inject('/about')).body];
+    // what the scripts are given says it once more, in the letters of JSON
+    return [home, about].map((page) => page.replace(/<script[\s\S]*?<\/script>/g, '')) as [string, string];
+  };
+  const [home, about] = await pages(app);
+  for (const page of [home, about]) expect(page).toContain('>99.8% verified connections in 2,500+ active markets<');
+  for (const text of ['>2M+<', '>50M+<', '>99.8%<', '>2,500+ active markets<', '>99.8% uptime and 24/7 support,']) {
+    expect(home).toContain(text);
+  }
+  for (const text of ['>2M+<', '>50M+<', '>99.8%<', '>2,500+<', '>2,500+ active markets<', '>2,500+ active markets,']) {
+    expect(about).toContain(text);
+  }
+  expect(about).toContain('local businesses: 2M+ businesses, 50M+ reviews, 2,500+ active markets and AI-powered');
+
+  const small = await createTestSite({
+    claims: { businesses: '40', reviews: '<i>310', uptime: '99%', markets: '"one"', connections: '38 of 40' },
+  });
+  for (const page of await pages(small.app)) {
+    expect(page).toContain('>38 of 40 verified connections in &quot;one&quot; active markets<');
+    expect(page).toContain('>&lt;i&gt;310<');
+    expect(page).not.toMatch(/2M\+|50M\+|99\.8%|2,500\+|<i>310/);
+  }
+  await small.app.close();
+});
+
+test('a kept page asks the API nothing, until the data changes', async () => {
+  await app.inject('/');
+  await app.inject('/?utm_source=letter');
+  expect(testSite.calls).toBe(1);
+  testSite.names = ['Roofing'];
+  expect((await app.inject('/')).body).not.toContain('Roofing');
+  testSite.changed();
+  expect((await app.inject('/')).body).toContain('Roofing');
+});
+
+test('every inline script of a page is allowed by its hash, and nothing else is', async () => {
+  const [first, kept] = [await app.inject('/'), await app.inject('/')];
+  const policy = String(first.headers['content-security-policy']);
+  expect(kept.headers['content-security-policy']).toBe(policy);
+  expect(hashesOf(first.body).length).toBeGreaterThan(2);
+  for (const hash of hashesOf(first.body)) expect(policy).toContain(hash);
+  expect(policy).toContain("default-src 'none';");
+  expect(policy).toContain("style-src 'self';");
+  expect(policy).toContain("img-src 'self' data: https:;");
+  expect(policy).not.toMatch(/unsafe|\*/);
+  expect(first.body).not.toMatch(/\sstyle="/);
+});
+
+test('names never become markup', async () => {
+  const page = await app.inject('/');
+  expect(page.body).not.toContain('<b>');
+  const odd = await createTestSite({ siteName: '</script><script>alert(1)//' });
+  expect((await odd.app.inject('/')).body).not.toContain('<script>alert');
+  await odd.app.close();
+});
+
+test('what is kept from one page to the next follows its facts', async () => {
+  expect((await app.inject('/directory')).body).toContain('10 connected businesses');
+  expect((await app.inject('/directory?search=plumb')).body).toContain('10 connected businesses');
+  testSite.names = ['Plumbing &c'];
+  testSite.changed();
+  const changed = (await app.inject('/directory')).body;
+  expect(changed).toContain('<h2 id="hub-1">Plumbing &amp;c</h2>');
+  expect(changed).not.toContain('Bakeries');
+});
+
+test('a page that cannot be rendered says so as a page, tells nothing of the fault and is not kept', async () => {
+  // the footer needs them
+  const broken = await createTestSite({ links: null as never });
+  const page = await broken.app.inject('/');
+  expect(page.statusCode).toBe(500);
+  expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(page.headers['cache-control']).toBe('no-store');
+  expect(page.body).toContain('This page could not be made.');
+  expect(page.body).toContain('<link rel="stylesheet" href="/assets/');
+  expect(page.body).not.toContain('TypeError');
+  for (const hash of hashesOf(page.body)) expect(page.headers['content-security-policy']).toContain(hash);
+  await broken.app.close();
+});
+
+test('an unknown path is the 404 page, which search engines do not keep', async () => {
+  const page = await app.inject('/no/such/street');
+  expect(page.statusCode).toBe(404);
+  expect(page.body).toContain('Page Not Found');
+  expect(page.body).toContain('Sorry, we couldn&#x27;t find the page you&#x27;re looking for.');
+  expect(page.body).toContain('<meta name="robots" content="noindex"/>');
+  expect(page.headers['cache-control']).toBe('no-store');
+});
+
+test('the debug page is kept from search engines, and is not there when switched off', async () => {
+  const page = await app.inject('/categories-debug');
+  expect(page.statusCode).toBe(200);
+  expect(page.body).toContain('<meta name="robots" content="noindex"/>');
+  const without = await createTestSite({ hasCategoriesDebug: false });
+  const missing = await without.app.inject('/categories-debug');
+  expect(missing.statusCode).toBe(404);
+  expect(missing.body).toContain('Page Not Found');
+  expect(missing.body).not.toContain('Categories Debug');
+  expect(without.calls).toBe(1);
+  await without.app.close();
+});
+
+test('a page that a browser has already is not sent again', async () => {
+  const first = await app.inject('/');
+  const etag = String(first.headers.etag);
+  const again = await app.inject({ url: '/', headers: { 'if-none-match': `"other", ${etag}` } });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+  expect(again.headers['content-security-policy']).toBe(first.headers['content-security-policy']);
+  testSite.names = ['Roofing'];
+  testSite.changed();
+  expect((await app.inject({ url: '/', headers: { 'if-none-match': etag } })).statusCode).toBe(200);
+});
+
+test('a page comes compressed as the client likes it', async () => {
+  const plain = (await app.inject('/')).body;
+  const as = (encoding: string) => app.inject({ url: '/', headers: { 'accept-encoding': encoding } });
+  expect(brotliDecompressSync((await as('gzip, br')).rawPayload).toString()).toBe(plain);
+  expect(gunzipSync((await as('gzip')).rawPayload).toString()).toBe(plain);
+  expect((await as('gzip')).headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' });
+});
+
+test('what the API could not say is left for the browser to ask again, and the page is made anew for the next visitor', async () => {
+  testSite.isDown = true;
+  const page = await app.inject('/');
+  expect(page.statusCode).toBe(200);
+  expect(page.body).toContain('Loading...');
+  expect(page.headers['cache-control']).toBe('no-store');
+  testSite.isDown = false;
+  expect((await app.inject('/')).body).toContain('Plumbing');
+});
+
+for (const [address, sentence] of [
+  ['/listings', 'Error Loading Listings'],
+  ['/directory', 'Network connection failed. Please try again.'],
+  ['/business/7', 'Business connection not found.'],
+  ['/blog', 'FAILED TO LOAD BLOG POSTS. PLEASE TRY AGAIN LATER.'],
+  ['/blog/some-article', 'ARTICLE NOT FOUND'],
+] as const) {
+  test(`${address} says that it could not be read, with a status that says so too, and nothing of why`, async () => {
+    testSite.isDown = true;
+    const page = await app.inject(address);
+    expect([page.statusCode, page.headers['cache-control'], page.headers['retry-after']]).toEqual([
+      503,
+      'no-store',
+      '10',
+    ]);
+    expect(page.body).toContain(sentence);
+    expect(page.body).not.toMatch(/a secret|HTTP 500/);
+    expect(page.body).toMatch(/Retry|RETRY|Try again/);
+  });
+}
+
+test('a business and an article that are not there are 404, not a failure', async () => {
+  for (const address of ['/business/7', '/blog/some-article']) {
+    const page = await app.inject(address);
+    expect([address, page.statusCode]).toEqual([address, 404]);
+    expect(page.body).not.toMatch(/Retry|RETRY|Try again/);
+  }
+});
+
+test('a page names its scripts and none is fetched before it is seen; built files are kept for ever', async () => {
+  const page = await app.inject('/');
+  expect(page.body).not.toMatch(/<script[^>]* src=|modulepreload" href/);
+  expect(page.headers.link).toBeUndefined();
+  const scripts = [...page.body.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, file = '']) => file);
+  expect(scripts.some((file) => file.startsWith('/assets/Home-'))).toBe(true);
+  for (const file of scripts) {
+    const script = await app.inject({ url: file, headers: { 'accept-encoding': 'br' } });
+    expect(script.statusCode).toBe(200);
+    expect(script.headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'br',
+    });
+    expect(brotliDecompressSync(script.rawPayload).length).toBeGreaterThan(100);
+  }
+});
+
+test('nothing but the built files is served', async () => {
+  for (const url of ['/.vite/manifest.json', '/assets/..%2f..%2fserver/entry-server.js', '/assets/none.js']) {
+    expect((await app.inject(url)).statusCode).toBe(404);
+  }
+});
+
+test('an address of the API that nobody took is left to the API', async () => {
+  for (const url of ['/nothing.php?id=1', '/api/nothing']) {
+    const answer = await app.inject(url);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
+  }
+});

@@ -1,0 +1,58 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { FastifyPluginAsync } from 'fastify';
+import type { SiteBuild, SiteContext } from '#contract/site-build.ts';
+import { AdmissionControl } from '../../http/load-shedding/admission-control.ts';
+import type { UsageCounter } from '../../http/usage-counter.ts';
+import { foreignCoverFinder } from '../foreign-cover-finder.ts';
+import { registerShareImageRoutes } from '../share-image-routes.ts';
+import { PageCache } from './page-cache.ts';
+import { handlePageRequest, pageBytes, type RenderedPage } from './page-handler.ts';
+import { readBuildAssets } from './read-build-assets.ts';
+import { registerStaticFiles } from './static-files.ts';
+import { type RedirectFinder, withRedirects } from './with-redirects.ts';
+
+export type SiteOptions = {
+  site: SiteContext;
+  /** Holds `client/` and `server/`, as the build leaves them. */
+  distDirectory: string;
+  /** How many bytes of finished pages are kept. */
+  cacheBytes: number;
+  /** Registers a listener that is to be called whenever what pages show has changed. */
+  onInvalidate: (listener: () => void) => void;
+  /** Hears which listings each page that is sent shows. */
+  usage?: UsageCounter;
+  findRedirect?: RedirectFinder;
+  /** Whether a page that is not kept may be made; without it, always. */
+  admission?: AdmissionControl;
+  now?: () => number;
+  dev?: boolean;
+};
+
+const PAGE_MAX_AGE_MS = 60_000;
+
+/** The website: built files, and every GET path that nobody else took as a rendered page. */
+export const sitePlugin: FastifyPluginAsync<SiteOptions> = async (app, options) => {
+  if (options.dev) {
+    const { registerDevServer: serveDevelopment } = await import('./dev-server.ts');
+    return serveDevelopment(app, options.site);
+  }
+  const clientDirectory = path.join(options.distDirectory, 'client');
+  const entry = pathToFileURL(path.join(options.distDirectory, 'server/entry-server.js'));
+  // The build is typed by its source; an import by address knows nothing of it.
+  const build = withRedirects((await import(entry.href)) as SiteBuild, options.findRedirect);
+  const assets = await readBuildAssets(clientDirectory);
+  const now = options.now ?? (() => Date.now());
+  const cache = new PageCache<RenderedPage>({
+    maxSize: options.cacheBytes,
+    sizeOf: pageBytes,
+    maxAgeMs: PAGE_MAX_AGE_MS,
+    now,
+  });
+  options.onInvalidate(() => cache.clear());
+  await registerStaticFiles(app, clientDirectory);
+  if (options.site.apiOrigin) registerShareImageRoutes(app, foreignCoverFinder(build.findCover, options.site, now));
+  const { usage, admission = new AdmissionControl() } = options;
+  const making = { build, site: options.site, assets, cache, usage, admission };
+  app.get('/*', { config: { isAdmitted: 'itself' } }, (request, reply) => handlePageRequest(request, reply, making));
+};

@@ -1,0 +1,79 @@
+import {
+  addHelpfulVoteOperation,
+  deleteReviewReplyOperation,
+  getMyReviewOperation,
+  listReviewsOperation,
+  removeHelpfulVoteOperation,
+  reportReviewOperation,
+  saveReviewReplyOperation,
+  submitReviewOperation,
+} from '#contract/review-operations.ts';
+import { REVIEW_FLAG_LABELS, type ReviewFlag } from '#domain/reviews/review-flags.ts';
+import { resolveMergedId } from '#storage/merges/listing-merges.ts';
+import { findUserReview } from '#storage/reviews/reviews.ts';
+import { addressKey, consumeRateLimit, RATE_LIMITS } from '../http/limits/rate-limit.ts';
+import { Created, type Route, route } from '../http/route.ts';
+import type { ServerContext } from '../http/server-context.ts';
+import { listVisibleReviews } from './list-visible-reviews.ts';
+import { markHelpful, unmarkHelpful } from './mark-helpful.ts';
+import { saveOwnerReply as answer, removeOwnerReply as removeReply } from './owner-reply.ts';
+import { presentMyReview, presentReply, presentReview } from './present-review.ts';
+import { submitReviewReport as keepReport } from './submit-review-report.ts';
+import { type WriteReviewResult, writeReview } from './write-review.ts';
+
+/** spec §7: the client takes a message with 'submitted' in it for success. */
+const MESSAGES: Record<WriteReviewResult['outcome'], string> = {
+  new: 'Thank you! Your review has been submitted.',
+  replaced: 'Your review has been submitted and replaces your earlier one.',
+  waiting: 'Thank you! Your review has been submitted and will be shown once a moderator has approved it.',
+};
+
+/** Whoever has no account is told so by the form; of the other rules the author hears here. */
+function messageOf(outcome: WriteReviewResult['outcome'], heldFor: readonly ReviewFlag[]): string {
+  const rules = heldFor.filter((reason) => reason !== 'no-account').map((reason) => REVIEW_FLAG_LABELS[reason].rule);
+  return [MESSAGES[outcome], ...rules].join(' ');
+}
+
+export function reviewRoutes(context: ServerContext): Route[] {
+  return [
+    route(listReviewsOperation, async ({ viewer, query }) => {
+      const { reviews, total, held } = await listVisibleReviews(context, viewer, query);
+      return { data: reviews.map(presentReview), total, held };
+    }),
+    route(submitReviewOperation, async ({ viewer, body, ip }) => {
+      await consumeRateLimit(context, RATE_LIMITS.review, addressKey(ip));
+      const review = { ...body, listing_id: await resolveMergedId(context.db, body.listing_id) };
+      const written = await writeReview(context, viewer, { review, ip });
+      const { id, status, outcome } = written;
+      const heldFor = status === 'pending' ? written.heldFor : [];
+      const answer = { message: messageOf(outcome, heldFor), data: { id, status, held_for: heldFor } };
+      return outcome === 'replaced' ? answer : new Created(answer);
+    }),
+    route(getMyReviewOperation, async ({ viewer, query }) => {
+      const listingId = await resolveMergedId(context.db, query.listing_id);
+      const review = await findUserReview(context.db, { listingId, userId: viewer.user.id });
+      return { data: review && presentMyReview(review) };
+    }),
+    route(addHelpfulVoteOperation, async ({ viewer, params, ip }) => {
+      const count = await markHelpful(context, { reviewId: params.id, viewer, ip });
+      return { data: { helpful_count: count, is_helpful: true } };
+    }),
+    route(removeHelpfulVoteOperation, async ({ viewer, params, ip }) => {
+      const count = await unmarkHelpful(context, { reviewId: params.id, viewer, ip });
+      return { data: { helpful_count: count, is_helpful: false } };
+    }),
+    route(saveReviewReplyOperation, async ({ viewer, params, body }) => {
+      const reply = await answer(context, viewer, { reviewId: params.id, text: body.text });
+      return { message: 'Your reply is published.', data: presentReply(reply) };
+    }),
+    route(deleteReviewReplyOperation, async ({ viewer, params }) => {
+      await removeReply(context, viewer, params.id);
+      return { message: 'Your reply has been taken away.' };
+    }),
+    route(reportReviewOperation, async ({ viewer, params, body, ip }) => {
+      const isNew = await keepReport(context, { reviewId: params.id, viewer, ip, report: body });
+      if (!isNew) return { message: 'You have reported this review before. The moderators will look at it.' };
+      return new Created({ message: 'Thank you. The moderators will look at this review.' });
+    }),
+  ];
+}

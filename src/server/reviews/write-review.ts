@@ -1,0 +1,75 @@
+import type { ReviewFormInput } from '#contract/review-operations.ts';
+import type { Viewer } from '#domain/accounts/viewer.ts';
+import { DEDUPLICATION_WINDOW_MS } from '#domain/limits.ts';
+import { isOnListingTeam } from '#domain/listings/listing.ts';
+import { abbreviateName, type ReviewContent } from '#domain/reviews/review.ts';
+import { notifyListingPeople } from '#storage/notifications/notifications.ts';
+import { saveReviewFingerprint } from '#storage/reviews/review-fingerprints.ts';
+import {
+  findDuplicateAnonymousReview,
+  findReviewableListing,
+  findUserReview,
+  insertAnonymousReview,
+  lockListingReviews,
+  type ReviewReceipt,
+  upsertUserReview,
+} from '#storage/reviews/reviews.ts';
+import type { Db } from '#storage/tables.ts';
+import { HttpError, invalidField, notFound } from '../http/http-error.ts';
+import type { ServerContext } from '../http/server-context.ts';
+import { flagReview, type IncomingReview } from './flag-review.ts';
+
+/** `outcome` is what became of it: a new review, one that replaced an earlier one, or one that waits for a moderator. */
+export type WriteReviewResult = ReviewReceipt & { outcome: 'new' | 'replaced' | 'waiting' };
+
+type ReviewRequest = { review: ReviewFormInput; ip: string };
+
+/** Signed in, one review per business, public at once unless a rule holds it; without an account it waits. */
+export async function writeReview(
+  context: ServerContext,
+  viewer: Viewer,
+  sent: ReviewRequest,
+): Promise<WriteReviewResult> {
+  const form = parseReviewForm(sent.review, viewer);
+  const now = context.clock();
+  return context.db.transaction().execute(async (tx) => {
+    const listing = await findReviewableListing(tx, form.listingId);
+    if (listing?.status !== 'published') throw notFound('Business connection not found.');
+    if (isOnListingTeam(viewer, listing)) {
+      throw new HttpError('own-listing', 'You cannot review your own business.');
+    }
+    await lockListingReviews(tx, form.listingId);
+    const { reviewCount } = listing;
+    if (!viewer) return saveAnonymousReview(tx, { form, viewer, ip: sent.ip, former: null, reviewCount }, now);
+    const former = await findUserReview(tx, { listingId: form.listingId, userId: viewer.user.id });
+    return saveReview(tx, { form, viewer, ip: sent.ip, former, reviewCount }, now);
+  });
+}
+
+function parseReviewForm(review: ReviewFormInput, viewer: Viewer): ReviewContent {
+  const reviewerName = review.reviewer_name || (viewer ? abbreviateName(viewer.user.name) : '');
+  if (reviewerName === '') throw invalidField('reviewer_name', 'Enter your name, or sign in.');
+  return { listingId: review.listing_id, reviewerName, rating: review.rating, comment: review.comment };
+}
+
+async function saveAnonymousReview(tx: Db, writing: IncomingReview, now: Date): Promise<WriteReviewResult> {
+  const earlier = await findDuplicateAnonymousReview(
+    tx,
+    writing.form,
+    new Date(now.getTime() - DEDUPLICATION_WINDOW_MS),
+  );
+  return earlier ? { ...earlier, outcome: 'waiting' } : saveReview(tx, writing, now);
+}
+
+async function saveReview(tx: Db, writing: IncomingReview, now: Date): Promise<WriteReviewResult> {
+  const { form, viewer, former } = writing;
+  const { heldFor, trace } = await flagReview(tx, writing, now);
+  const written = viewer
+    ? await upsertUserReview(tx, { ...form, heldFor, userId: viewer.user.id }, now)
+    : await insertAnonymousReview(tx, { ...form, heldFor }, now);
+  await saveReviewFingerprint(tx, written.id, { ...trace, createdAt: now });
+  if (written.status === 'approved' && !former) {
+    await notifyListingPeople(tx, [form.listingId], { said: { kind: 'review', news: 'new' }, now });
+  }
+  return { ...written, outcome: written.status === 'pending' ? 'waiting' : former ? 'replaced' : 'new' };
+}

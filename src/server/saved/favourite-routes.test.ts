@@ -1,0 +1,173 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { FAVOURITES_MAX, SAVED_RESTORE_WINDOW_MS } from '#domain/saved.ts';
+import { deleteExpiredSaved } from '#storage/accounts/personal-data/saved-data.ts';
+import { insertTestListing } from '../../../tests/support/listing-fixtures.ts';
+import { mergeClient } from '../../../tests/support/merge-client.ts';
+import { savedClient } from '../../../tests/support/saved-client.ts';
+import { startTestApp, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
+
+let town: TestApp;
+let person: TestUser;
+let ada: ReturnType<typeof savedClient>;
+let ben: ReturnType<typeof savedClient>;
+let merger: ReturnType<typeof mergeClient>;
+let shop: number;
+let bakery: number;
+
+beforeAll(async () => {
+  town = await startTestApp();
+  person = await town.signIn();
+  ada = savedClient(town, person);
+  ben = savedClient(town, await town.signIn());
+  merger = mergeClient(town, await town.signIn('moderator'));
+});
+afterAll(() => town.close());
+beforeEach(async () => {
+  await sql`truncate listings, saved_lists, rate_limits, decisions restart identity cascade`.execute(town.storage.db);
+  shop = await insertTestListing(town.storage);
+  bakery = await insertTestListing(town.storage, { businessName: 'Corner Bakery', category: 'Bakery' });
+});
+
+const setStatus = (id: number, status: 'archived' | 'published') =>
+  town.storage.db.updateTable('listings').set({ status }).where('id', '=', id).execute();
+
+describe('a heart', () => {
+  it('saves a business, once, and is taken off again', async () => {
+    expect((await ada.save(shop)).json.data).toEqual({ listing_id: shop, saved: true });
+    await ada.save(shop);
+    await ada.save(bakery);
+    expect(await ada.ids()).toEqual([bakery, shop]);
+    expect(await ben.ids()).toEqual([]);
+    const { results, total } = await ada.favourites('?limit=1');
+    expect(total).toBe(2);
+    expect(results).toEqual([
+      {
+        listing_id: bakery,
+        business_name: 'Corner Bakery',
+        business: {
+          id: bakery,
+          business_name: 'Corner Bakery',
+          category: 'Bakery',
+          address: '12 Congress Ave, Austin, TX 78701',
+          verified: false,
+          rating: 0,
+          review_count: 0,
+        },
+        saved_at: town.clock.now.toISOString(),
+        lists: [],
+      },
+    ]);
+    expect((await ada.unsave(bakery)).json.data).toEqual({ listing_id: bakery, saved: false });
+    expect((await ada.unsave(bakery)).status).toBe(404);
+    expect((await ben.unsave(shop)).status).toBe(404);
+    expect(await ada.ids()).toEqual([shop]);
+  });
+
+  // covers R-12
+  it('cannot be put on what is not listed, and says nothing of it', async () => {
+    const hidden = await insertTestListing(town.storage, { status: 'pending' });
+    expect((await ada.save(hidden)).status).toBe(404);
+    expect((await ada.save(999_999)).status).toBe(404);
+    expect((await town.call('PUT', `/api/favourites/${shop}`)).status).toBe(401);
+    expect((await ada.bring([hidden, shop])).json.data).toEqual({ added: 1, left: 0 });
+  });
+
+  it('put on again brings the lists and notes back, until they are forgotten', async () => {
+    await ada.save(shop);
+    const { id } = (await ada.makeList('Moving house')).json.data;
+    await ada.put(id, shop, 'Ask in May.');
+    await ada.unsave(shop);
+    expect((await ada.lists())[0].businesses).toBe(0);
+    await ada.save(shop);
+    expect((await ada.favourites()).results[0].lists).toEqual([{ list_id: id, note: 'Ask in May.' }]);
+    await ada.unsave(shop);
+    town.clock.advance(SAVED_RESTORE_WINDOW_MS + 1);
+    await deleteExpiredSaved(town.storage.db, {
+      removed: new Date(town.clock.now.getTime() - SAVED_RESTORE_WINDOW_MS),
+      alerts: new Date(0),
+    });
+    town.clock.advance(-SAVED_RESTORE_WINDOW_MS - 1);
+    await ada.save(shop);
+    expect((await ada.favourites()).results[0].lists).toEqual([]);
+  });
+
+  it('finds no room beyond the most that one may keep, also where several come at once', async () => {
+    await sql`
+      insert into listings (business_name, category_id, address, city, city_slug, state, zip, latitude, longitude, status, created_at, updated_at)
+      select 'Shop ' || at, category_id, address, city, city_slug, state, zip, latitude, longitude, status, created_at, updated_at
+      from listings, generate_series(1, ${FAVOURITES_MAX - 1}::int) at where id = ${shop}`.execute(town.storage.db);
+    await sql`
+      insert into favourites (user_id, listing_id, business_name, created_at)
+      select ${person.id}, id, business_name, ${town.clock.now} from listings where id not in (${shop}, ${bakery})`.execute(
+      town.storage.db,
+    );
+    const answers = await Promise.all([ada.save(shop), ada.save(bakery)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(refused?.json.error).toBe(
+      'You have saved 500 businesses, which is as many as there can be. Remove one first.',
+    );
+    expect((await ada.bring([shop, bakery])).json.data).toEqual({ added: 0, left: 1 });
+  });
+});
+
+describe('what the browser kept', () => {
+  it('comes into the account in its order, and again without harm', async () => {
+    await ada.save(shop);
+    const third = await insertTestListing(town.storage, { businessName: 'Third' });
+    expect((await ada.bring([third, bakery, shop])).json.data).toEqual({ added: 2, left: 0 });
+    expect((await ada.bring([third, bakery, shop])).json.data).toEqual({ added: 0, left: 0 });
+    expect(await ada.ids()).toEqual([third, bakery, shop]);
+    expect((await ada.bring(Array.from({ length: 101 }, (_, at) => at + 1))).status).toBe(400);
+    expect((await ada.bring('1')).status).toBe(400);
+  });
+
+  it('is shown without an account, as far as it is listed', async () => {
+    const hidden = await insertTestListing(town.storage, { status: 'pending' });
+    const { json } = await town.call('GET', `/api/favourites/lines?ids=${bakery},${hidden},${shop}`);
+    expect(json.data.map((line: { listing_id: number }) => line.listing_id)).toEqual([bakery, shop]);
+    expect(Object.keys(json.data[0].business).sort()).toEqual(
+      ['address', 'business_name', 'category', 'id', 'rating', 'review_count', 'verified'].sort(),
+    );
+    expect((await town.call('GET', '/api/favourites/lines?ids=1;2')).status).toBe(400);
+  });
+});
+
+describe('a business that is gone', () => {
+  // covers R-12
+  it('is still named as it was saved, and nothing else is told of it', async () => {
+    await ada.save(shop);
+    await setStatus(shop, 'archived');
+    await sql`update listings set business_name = 'Secret' where id = ${shop}`.execute(town.storage.db);
+    const [gone] = (await ada.favourites()).results;
+    expect(gone).toMatchObject({ listing_id: shop, business_name: 'Congress Pipe Works', business: null });
+    await setStatus(shop, 'published');
+    expect((await ada.favourites()).results[0].business.business_name).toBe('Secret');
+  });
+
+  it('was merged: hearts, lists and notes follow to the one that is kept, and back when that is undone', async () => {
+    const twin = await insertTestListing(town.storage, { businessName: 'The Pipe Works' });
+    await ada.save(twin);
+    await ben.save(twin);
+    await ben.save(shop);
+    const adas = (await ada.makeList('Wedding')).json.data.id;
+    const bens = (await ben.makeList('House')).json.data.id;
+    await ada.put(adas, twin, 'Hers.');
+    await ben.put(bens, twin, 'His.');
+    const before = [await ada.favourites(), await ben.favourites()];
+    const merged = await merger.merge({ from: twin, into: shop });
+    expect(merged.status).toBe(200);
+    const seen = async (saver: typeof ada) =>
+      (await saver.favourites()).results.map(({ listing_id, lists }: { listing_id: number; lists: unknown }) => ({
+        listing_id,
+        lists,
+      }));
+    expect(await seen(ada)).toEqual([{ listing_id: shop, lists: [{ list_id: adas, note: 'Hers.' }] }]);
+    expect(await seen(ben)).toEqual([{ listing_id: shop, lists: [{ list_id: bens, note: 'His.' }] }]);
+    expect((await ada.save(twin)).json.data).toEqual({ listing_id: shop, saved: true });
+    expect((await ben.lists())[0].businesses).toBe(1);
+    await merger.undo(merged);
+    expect([await ada.favourites(), await ben.favourites()]).toEqual(before);
+  });
+});

@@ -1,0 +1,75 @@
+import * as contract from '#contract/saved-search-operations.ts';
+import { SAVED_RESTORE_WINDOW_MS, SAVED_SEARCHES_MAX } from '#domain/saved.ts';
+import {
+  insertSavedSearch,
+  listSavedSearches,
+  removeSavedSearch,
+  unremoveSavedSearch,
+  updateSavedSearchRecord,
+} from '#storage/saved/saved-searches.ts';
+import { HttpError, invalidField, notFound } from '../http/http-error.ts';
+import { consumeRateLimit, RATE_LIMITS } from '../http/limits/rate-limit.ts';
+import { Created, type Route, route } from '../http/route.ts';
+import type { ServerContext } from '../http/server-context.ts';
+import { presentSavedSearch } from './present-saved.ts';
+
+type SearchRef = { userId: number; id: number };
+
+export function savedSearchRoutes(context: ServerContext): Route[] {
+  const { db, clock } = context;
+  const answer = async ({ userId, id }: SearchRef) => {
+    const search = (await listSavedSearches(db, userId)).find((each) => each.id === id);
+    if (!search) throw savedSearchNotFound();
+    return { data: presentSavedSearch(search) };
+  };
+  return [
+    route(contract.listSavedSearchesOperation, async ({ viewer: { user } }) => ({
+      data: {
+        results: (await listSavedSearches(db, user.id)).map(presentSavedSearch),
+        email_confirmed: user.emailConfirmedAt !== null,
+      },
+    })),
+    route(contract.createSavedSearchOperation, async ({ viewer, body }) => {
+      const userId = viewer.user.id;
+      await consumeRateLimit(context, RATE_LIMITS.saved, `${userId}`);
+      const query = contract.parseSavedSearchQuery(body.query)?.query;
+      if (!query) throw invalidField('query', 'Choose a category, a place or words first.');
+      const search = { userId, name: body.name, query, alerts: body.alerts, now: clock() };
+      const id = await db.transaction().execute((tx) => insertSavedSearch(tx, search));
+      if (typeof id !== 'number') throw savedSearchConflict(id);
+      return new Created(await answer({ userId, id }));
+    }),
+    route(contract.updateSavedSearchOperation, async ({ viewer, params, body }) => {
+      const own = { userId: viewer.user.id, id: params.id };
+      await consumeRateLimit(context, RATE_LIMITS.saved, `${own.userId}`);
+      const change = { name: body.name, alerts: body.alerts, isPaused: body.paused };
+      const isDone = await db.transaction().execute((tx) => updateSavedSearchRecord(tx, own, { change, now: clock() }));
+      if (!isDone) throw savedSearchNotFound();
+      return answer(own);
+    }),
+    route(contract.deleteSavedSearchOperation, async ({ viewer, params }) => {
+      const own = { userId: viewer.user.id, id: params.id };
+      await consumeRateLimit(context, RATE_LIMITS.saved, `${own.userId}`);
+      if (!(await removeSavedSearch(db, own, clock()))) throw savedSearchNotFound();
+      return {};
+    }),
+    route(contract.restoreSavedSearchOperation, async ({ viewer, params }) => {
+      const own = { userId: viewer.user.id, id: params.id };
+      await consumeRateLimit(context, RATE_LIMITS.saved, `${own.userId}`);
+      const since = new Date(clock().getTime() - SAVED_RESTORE_WINDOW_MS);
+      const outcome = await db.transaction().execute((tx) => unremoveSavedSearch(tx, own, since));
+      if (outcome === 'full' || outcome === 'known') throw savedSearchConflict(outcome);
+      return answer(own);
+    }),
+  ];
+}
+
+const savedSearchNotFound = () => notFound('There is no such search.');
+
+function savedSearchConflict(why: 'full' | 'known'): HttpError {
+  if (why === 'known') return new HttpError('conflict', 'You have saved this search already.');
+  return new HttpError(
+    'conflict',
+    `You have saved ${SAVED_SEARCHES_MAX} searches, which is as many as there can be. Remove one first.`,
+  );
+}

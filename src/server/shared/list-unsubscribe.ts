@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import { HttpError, notFound } from '../http/http-error.ts';
+import { addressKey, RATE_LIMITS, releaseRateLimit } from '../http/limits/rate-limit.ts';
+import type { ServerContext } from '../http/server-context.ts';
+
+const TOKEN = /^[\w-]{43}$/;
+const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+const FORM_MAX_BYTES = 1024;
+
+/** `path` is named in the header, `pagePath` is the page that asks; `leave` is what a press on either does. */
+export type ListUnsubscribe = {
+  path: string;
+  pagePath: string;
+  unsubscribe: (context: ServerContext, pressed: { token: string; ip: string }) => Promise<unknown>;
+};
+
+/**
+ * What the List-Unsubscribe header of a mail names (RFC 8058): a mail program sends a POST and its reader gets no more;
+ * whoever opens the address comes to the page that asks.
+ */
+export function registerListUnsubscribe(
+  app: FastifyInstance,
+  context: ServerContext,
+  { path, pagePath, unsubscribe }: ListUnsubscribe,
+): void {
+  void app.register((part, _options, registered) => {
+    // the body always says the same, in one of two forms; nothing in it is read
+    part.addContentTypeParser(FORM_TYPES, { parseAs: 'string', bodyLimit: FORM_MAX_BYTES }, (_request, _body, done) =>
+      done(null),
+    );
+    part.get<{ Querystring: { token?: unknown } }>(path, async ({ query }, reply) => {
+      if (!isToken(query.token)) throw notFound('There is no such page.');
+      return reply.header('cache-control', 'no-store').redirect(`${pagePath}#${query.token}`, 303);
+    });
+    part.post<{ Querystring: { token?: unknown } }>(path, async ({ query, ip }, reply) => {
+      if (!isToken(query.token)) throw new HttpError('bad-link', 'This link is not valid any more.');
+      await unsubscribe(context, { token: query.token, ip });
+      // a mail service ends it for many readers from one address
+      await releaseRateLimit(context, RATE_LIMITS.emailToken, addressKey(ip));
+      return reply.header('cache-control', 'no-store').code(204).send();
+    });
+    registered();
+  });
+}
+
+const isToken = (value: unknown): value is string => typeof value === 'string' && TOKEN.test(value);

@@ -1,0 +1,53 @@
+import sanitizeHtml from 'sanitize-html';
+import { isImageSource, POST_TAGS } from '#domain/post.ts';
+
+/** Their content is no text for readers, or is read otherwise by a browser than by us: it goes with the tag. */
+const DROPPED_WITH_CONTENT =
+  'script style textarea option xmp noscript template title iframe noembed noframes plaintext svg math object select'.split(
+    ' ',
+  );
+
+const LINK_SCHEMES = new Set(['http:', 'https:', 'mailto:']);
+
+/** Stands for this site: a link that resolves to it stays here. */
+const SITE_ORIGIN = 'https://this-site.invalid';
+
+const OPTIONS: sanitizeHtml.IOptions = {
+  allowedTags: POST_TAGS,
+  allowedAttributes: { a: ['href', 'rel'], img: ['src', 'alt', 'width', 'height'] },
+  allowedSchemes: ['http', 'https', 'mailto'],
+  allowedSchemesByTag: { img: ['https'] },
+  allowProtocolRelative: false,
+  nonTextTags: DROPPED_WITH_CONTENT,
+  nestingLimit: 30,
+  transformTags: {
+    a: (tagName, { href }) => ({ tagName, attribs: href === undefined ? {} : linkAttributes(href) }),
+    img: (tagName, { src, alt, width, height }) => ({
+      tagName,
+      attribs: { src: src?.trim() ?? '', alt: alt ?? '', ...pixelSizes({ width, height }) },
+    }),
+  },
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isImageSource(attribs.src ?? ''),
+};
+
+/** Keeps the markup of an article and nothing else: what is not on the list is not there afterwards. */
+export function sanitizePost(html: string): string {
+  return sanitizeHtml(html, OPTIONS);
+}
+
+/** Every link is written out as we read it, so that no browser reads it otherwise; those that leave the site say so. */
+function linkAttributes(href: string): Record<string, string> {
+  const isAbsolute = URL.canParse(href);
+  if (!isAbsolute && !URL.canParse(href, SITE_ORIGIN)) return {};
+  const url = isAbsolute ? new URL(href) : new URL(href, SITE_ORIGIN);
+  if (!LINK_SCHEMES.has(url.protocol)) return {};
+  if (url.origin === SITE_ORIGIN)
+    return { href: href.trim().startsWith('#') ? url.hash : url.href.slice(SITE_ORIGIN.length) };
+  return url.protocol === 'mailto:' ? { href: url.href } : { href: url.href, rel: 'noopener nofollow' };
+}
+
+function pixelSizes(sizes: Record<string, string | undefined>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(sizes).flatMap(([name, value]) => (value && /^\d{1,4}$/.test(value) ? [[name, value]] : [])),
+  );
+}

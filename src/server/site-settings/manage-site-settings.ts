@@ -1,0 +1,132 @@
+import type { SiteSettingsWire } from '#contract/desk/site-settings-operations.ts';
+import type { DecisionActor } from '#domain/moderation/decision.ts';
+import {
+  applySettingOverrides,
+  defaultSiteSettings,
+  type SiteSettingOverrides,
+  type SiteSettings,
+} from '#domain/site.ts';
+import { insertDeskLogEntry, listDeskLogOfKind } from '#storage/desk/desk-log.ts';
+import { isUniqueViolation } from '#storage/engine/database-errors.ts';
+import type { LiveSite } from '#storage/site/live-site.ts';
+import { findSiteSettings, insertSiteSettings, type StoredSiteSettings } from '#storage/site/site-settings.ts';
+import type { Db } from '#storage/tables.ts';
+import { HttpError, notFound } from '../http/http-error.ts';
+import type { ServerContext } from '../http/server-context.ts';
+import { presentSiteSettings } from './present-site-settings.ts';
+
+export type SettingsContext = ServerContext & { live: LiveSite };
+
+export async function loadSiteSettings({ db, live }: SettingsContext): Promise<SiteSettingsWire> {
+  const stored = await requireSettings(db);
+  const defaults = defaultSiteSettings(live.defaults);
+  const history = await listDeskLogOfKind(db, 'settings');
+  return presentSiteSettings(applySettingOverrides(defaults, stored.values), {
+    version: stored.version,
+    defaults,
+    history,
+  });
+}
+
+type SettingsUpdate = { settings: SiteSettings; version: number; actor: DecisionActor };
+
+/** What is the same as the default is not kept: it goes on following it. */
+export async function saveSiteSettings(
+  context: SettingsContext,
+  { settings, version, actor }: SettingsUpdate,
+): Promise<void> {
+  const defaults = defaultSiteSettings(context.live.defaults);
+  const own = (name: keyof SiteSettings) => (settings[name] === defaults[name] ? null : settings[name]);
+  const values: SiteSettingOverrides = {
+    name: own('name'),
+    supportEmail: own('supportEmail'),
+    privacyUrl: own('privacyUrl'),
+    termsUrl: own('termsUrl'),
+    mapUrl: own('mapUrl'),
+    businesses: own('businesses'),
+    reviews: own('reviews'),
+    uptime: own('uptime'),
+    markets: own('markets'),
+    connections: own('connections'),
+  };
+  await saveNewVersion(context, { version, actor, verb: 'changed', choose: async () => values });
+}
+
+type RestoreRequest = { to: number; version: number; actor: DecisionActor };
+
+export async function restoreSiteSettingsVersion(
+  context: SettingsContext,
+  { to, version, actor }: RestoreRequest,
+): Promise<void> {
+  const choose = async (tx: Db) => {
+    const former = await findSiteSettings(tx, to);
+    if (!former) throw notFound(`There is no version ${to} of the settings.`);
+    return former.values;
+  };
+  await saveNewVersion(context, { version, actor, verb: 'put back', choose });
+}
+
+type NewVersion = {
+  version: number;
+  actor: DecisionActor;
+  verb: string;
+  choose: (tx: Db) => Promise<SiteSettingOverrides>;
+};
+
+async function saveNewVersion(context: SettingsContext, { version, actor, verb, choose }: NewVersion): Promise<void> {
+  const { db, clock, live } = context;
+  const defaults = defaultSiteSettings(live.defaults);
+  const at = clock();
+  const saved = db.transaction().execute(async (tx) => {
+    const before = await requireSettings(tx);
+    if (before.version !== version) return false;
+    const values = await choose(tx);
+    const words = describeChanges(
+      applySettingOverrides(defaults, before.values),
+      applySettingOverrides(defaults, values),
+    );
+    if (words === '') return true;
+    await insertSiteSettings(tx, { version: version + 1, values }, at);
+    const item = { kind: 'settings', id: version + 1 } as const;
+    await insertDeskLogEntry(tx, { item, title: 'Settings', action: `${verb} ${words}`, actor, at });
+    return true;
+  });
+  const isSaved = await saved.catch((error: unknown) => {
+    if (isUniqueViolation(error)) return false;
+    throw error;
+  });
+  if (!isSaved) {
+    throw new HttpError('conflict', 'Somebody has changed the settings meanwhile.', {
+      current: await loadSiteSettings(context),
+    });
+  }
+  // whoever saved sees it at once, without waiting for the announcement
+  await live.refresh();
+}
+
+async function requireSettings(db: Db): Promise<StoredSiteSettings> {
+  const stored = await findSiteSettings(db);
+  if (!stored) throw new Error('settings without a version');
+  return stored;
+}
+
+const SETTING_LABELS: Record<keyof SiteSettings, string> = {
+  name: 'the name',
+  supportEmail: 'the support address',
+  privacyUrl: 'the privacy link',
+  termsUrl: 'the terms link',
+  mapUrl: 'the map link',
+  businesses: 'the businesses figure',
+  reviews: 'the reviews figure',
+  uptime: 'the uptime figure',
+  markets: 'the markets figure',
+  connections: 'the verified connections figure',
+};
+
+/** Empty when nothing differs. */
+function describeChanges(before: SiteSettings, after: SiteSettings): string {
+  // the keys are those of the record
+  const names = (Object.keys(SETTING_LABELS) as (keyof SiteSettings)[]).filter((name) => before[name] !== after[name]);
+  const changes = names.map((name) => `${SETTING_LABELS[name]} from “${before[name]}” to “${after[name]}”`);
+  return changes.join(', ');
+}

@@ -1,0 +1,33 @@
+import * as contract from '#contract/desk/site-settings-operations.ts';
+import { toActor } from '#domain/moderation/decision.ts';
+import type { LiveSite } from '#storage/site/live-site.ts';
+import { type Route, route } from '../http/route.ts';
+import type { ServerContext } from '../http/server-context.ts';
+import { loadSiteSettings, restoreSiteSettingsVersion, saveSiteSettings } from './manage-site-settings.ts';
+
+export function siteSettingsRoutes(server: ServerContext, live: LiveSite): Route[] {
+  const context = { ...server, live };
+  return [
+    route(contract.getSiteSettingsOperation, async () => ({ data: await loadSiteSettings(context) })),
+    route(contract.updateSiteSettingsOperation, async ({ viewer, body }) => {
+      const settings = {
+        name: body.site_name,
+        supportEmail: body.support_email,
+        privacyUrl: body.privacy_url,
+        termsUrl: body.terms_url,
+        mapUrl: body.map_url,
+        businesses: body.businesses_figure,
+        reviews: body.reviews_figure,
+        uptime: body.uptime_figure,
+        markets: body.markets_figure,
+        connections: body.connections_figure,
+      };
+      await saveSiteSettings(context, { settings, version: body.version, actor: toActor(viewer) });
+      return { data: await loadSiteSettings(context) };
+    }),
+    route(contract.restoreSiteSettingsOperation, async ({ viewer, body }) => {
+      await restoreSiteSettingsVersion(context, { to: body.to, version: body.version, actor: toActor(viewer) });
+      return { data: await loadSiteSettings(context) };
+    }),
+  ];
+}

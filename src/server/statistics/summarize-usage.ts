@@ -1,0 +1,31 @@
+import type { ListingStatisticsWire } from '#contract/statistics-operations.ts';
+import { LISTING_METRICS, type ListingMetricCounts } from '#domain/listings/listing-metrics.ts';
+import { addCalendarDays } from '#lib/calendar-day.ts';
+import type { DailyUseCounts } from '#storage/listings/listing-daily-stats.ts';
+
+const NO_USES: ListingMetricCounts = { views: 0, appearances: 0, phone: 0, website: 0, directions: 0, email: 0 };
+
+/** The first day that is looked at: of the period before the one that ends today. */
+export function firstComparedDay(today: string, days: number): string {
+  return addCalendarDays(today, 1 - 2 * days);
+}
+
+/** Every day of the period, also those on which nothing happened, beside the sum of the period before. */
+export function summarizeUsage(
+  kept: readonly DailyUseCounts[],
+  { today, days }: { today: string; days: number },
+): ListingStatisticsWire {
+  const start = addCalendarDays(today, 1 - days);
+  const byDay = new Map(kept.map((each) => [each.day, each]));
+  const period = Array.from({ length: days }, (_, at) => {
+    const day = addCalendarDays(start, at);
+    return byDay.get(day) ?? { day, ...NO_USES };
+  });
+  return { days: period, total: sum(period), before: sum(kept.filter(({ day }) => day < start)) };
+}
+
+function sum(days: readonly ListingMetricCounts[]): ListingMetricCounts {
+  const total = { ...NO_USES };
+  for (const day of days) for (const use of LISTING_METRICS) total[use] += day[use];
+  return total;
+}

@@ -1,0 +1,42 @@
+import type { Submission, SubmissionForm } from '#domain/listings/submission.ts';
+import { deleteSubmissionLinks, findSubmissionByLink } from '#storage/submissions/submission-links.ts';
+import { findSubmissions, lockSubmission, resendSubmission } from '#storage/submissions/submissions.ts';
+import { badLink } from '../http/http-error.ts';
+import { addressKey, consumeRateLimit, RATE_LIMITS } from '../http/limits/rate-limit.ts';
+import type { ServerContext } from '../http/server-context.ts';
+import { canonicalCategoryName, hashSubmission } from './receive-submission.ts';
+
+type LinkRequest = { token: string; ip: string };
+
+/** What was sent, for whoever was asked to change it. */
+export async function findSubmissionToRevise(context: ServerContext, { token, ip }: LinkRequest): Promise<Submission> {
+  await consumeRateLimit(context, RATE_LIMITS.emailToken, addressKey(ip));
+  const id = await findSubmissionByLink(context.db, token, context.clock());
+  const [submission] = id === null ? [] : await findSubmissions(context.db, [id]);
+  if (!submission || !awaitsResubmission(submission)) throw badLink();
+  return submission;
+}
+
+/** Sent again, it waits at the desk from now on. The link is used up. */
+export async function receiveResubmission(
+  context: ServerContext,
+  form: SubmissionForm,
+  { token, ip }: LinkRequest,
+): Promise<{ id: number }> {
+  await consumeRateLimit(context, RATE_LIMITS.emailToken, addressKey(ip));
+  const now = context.clock();
+  return context.db.transaction().execute(async (tx) => {
+    const id = await findSubmissionByLink(tx, token, now);
+    const submission = id === null ? null : await lockSubmission(tx, id);
+    if (!submission || !awaitsResubmission(submission)) throw badLink();
+    const category = await canonicalCategoryName(tx, form.category);
+    const contentHash = hashSubmission(form, submission.userId);
+    await resendSubmission(tx, submission.id, { form: { ...form, category }, contentHash, now });
+    await deleteSubmissionLinks(tx, submission.id);
+    return { id: submission.id };
+  });
+}
+
+function awaitsResubmission({ status, askedAt }: Submission): boolean {
+  return status === 'rejected' && askedAt !== null;
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { DEDUPLICATION_WINDOW_MS } from '#domain/limits.ts';
+import { matchCategory } from '#domain/listings/match-category.ts';
+import type { SubmissionForm } from '#domain/listings/submission.ts';
+import { listCategoryAliases } from '#storage/categories/categories.ts';
+import { enqueueMail } from '#storage/jobs.ts';
+import {
+  findDuplicateSubmission,
+  findSubmissionByIdempotencyKey,
+  insertSubmission,
+  lockDuplicateRequests,
+} from '#storage/submissions/submissions.ts';
+import type { Db } from '#storage/tables.ts';
+import { HttpError } from '../http/http-error.ts';
+import { consumeRateLimit, emailHashKey, RATE_LIMITS } from '../http/limits/rate-limit.ts';
+import type { ServerContext } from '../http/server-context.ts';
+import { type IdempotencyScope, scopeIdempotencyKey } from '../shared/idempotency.ts';
+
+/** Keeps a submission with the mail that thanks for it, and gives its id; what is sent again is one submission. */
+export async function receiveSubmission(
+  context: ServerContext,
+  form: SubmissionForm,
+  sender: IdempotencyScope,
+): Promise<number> {
+  const now = context.clock();
+  const contentHash = hashSubmission(form, sender.userId);
+  const repeatKey = scopeIdempotencyKey(sender);
+  return context.db.transaction().execute(async (tx) => {
+    await lockDuplicateRequests(tx, { repeatKey, contentHash });
+    const earlier =
+      (await findByIdempotencyKey(tx, repeatKey, contentHash)) ??
+      (await findDuplicateSubmission(tx, contentHash, new Date(now.getTime() - DEDUPLICATION_WINDOW_MS)));
+    if (earlier) return earlier.id;
+    // every submission sends a mail: nobody's letter box is to be filled through this form
+    await consumeRateLimit({ ...context, db: tx }, RATE_LIMITS.submitByEmail, emailHashKey(form.email));
+    const id = await insertSubmission(tx, {
+      ...form,
+      category: await canonicalCategoryName(tx, form.category),
+      userId: sender.userId,
+      contentHash,
+      repeatKey,
+      createdAt: now,
+    });
+    await enqueueMail(tx, { kind: 'submission-received', to: form.email, businessName: form.businessName }, now);
+    return id;
+  });
+}
+
+/** As the category is called that is meant. What is none of ours stays as it was typed, for the desk to decide about. */
+export async function canonicalCategoryName(tx: Db, typed: string): Promise<string> {
+  return matchCategory(typed, await listCategoryAliases(tx))?.name ?? typed;
+}
+
+async function findByIdempotencyKey(
+  tx: Db,
+  repeatKey: string | null,
+  contentHash: Buffer,
+): Promise<{ id: number } | null> {
+  const earlier = repeatKey === null ? null : await findSubmissionByIdempotencyKey(tx, repeatKey);
+  if (earlier && !earlier.contentHash.equals(contentHash)) {
+    throw new HttpError('key-reused', 'This Idempotency-Key came with another submission before. Use a new one.');
+  }
+  return earlier;
+}
+
+/**
+ * The same words of an account and of somebody unknown are two submissions: else whoever guesses them first would take
+ * an owner's listing away. Without an account the address is left out, since a phone changes it between two tries.
+ */
+export function hashSubmission(form: SubmissionForm, userId: number | null): Buffer {
+  const { businessName, category, address, phone, email, website, description } = form;
+  return createHash('sha256')
+    .update(JSON.stringify([userId, businessName, category, address, phone, email, website, description]))
+    .digest();
+}

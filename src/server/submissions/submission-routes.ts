@@ -1,0 +1,39 @@
+import {
+  createSubmissionOperation,
+  getSubmissionToReviseOperation,
+  resubmitSubmissionOperation,
+} from '#contract/submission-operations.ts';
+import { SUBMISSION_THANKS } from '#domain/listings/submission.ts';
+import { addressKey, consumeRateLimit, RATE_LIMITS } from '../http/limits/rate-limit.ts';
+import { Created, type Route, route } from '../http/route.ts';
+import type { ServerContext } from '../http/server-context.ts';
+import { presentSubmissionToRevise } from './present-submission.ts';
+import { findSubmissionToRevise, receiveResubmission } from './receive-resubmission.ts';
+import { receiveSubmission } from './receive-submission.ts';
+
+export function submissionRoutes(context: ServerContext): Route[] {
+  return [
+    route(createSubmissionOperation, async ({ body, viewer, ip, idempotencyKey }) => {
+      const address = addressKey(ip);
+      await consumeRateLimit(context, RATE_LIMITS.submit, address);
+      const id = await receiveSubmission(context, body, { userId: viewer?.user.id ?? null, address, idempotencyKey });
+      // a repeated submission hears the same, even when it has been decided since
+      return new Created({ message: SUBMISSION_THANKS, data: { id, status: 'pending' } });
+    }),
+    route(
+      getSubmissionToReviseOperation,
+      async ({ body, ip }) => ({
+        data: presentSubmissionToRevise(await findSubmissionToRevise(context, { token: body.token, ip })),
+      }),
+      { ignoresToken: true },
+    ),
+    route(
+      resubmitSubmissionOperation,
+      async ({ body: { token, ...form }, ip }) => {
+        await receiveResubmission(context, form, { token, ip });
+        return { message: 'Thank you. We look at it again within 24-48 hours, and you will hear from us.' };
+      },
+      { ignoresToken: true },
+    ),
+  ];
+}

@@ -1,0 +1,27 @@
+import { tokenizeAscii } from '#lib/tokenize-ascii.ts';
+import { type CategorySuggestion, foldText, listCategorySuggestions } from '#storage/search/suggestions.ts';
+import type { SearchContext } from '../http/server-context.ts';
+import { readCachedCategoryCounts } from '../shared/cached-categories.ts';
+
+/**
+ * Categories that hold something and whose name, or a synonym of it, has these words side by side, the last one perhaps
+ * unfinished; the largest first. All of them are looked at, in memory.
+ */
+export async function suggestCategories(
+  context: SearchContext,
+  text: string,
+  limit: number,
+): Promise<CategorySuggestion[]> {
+  const { db, queryCache } = context;
+  const typed = tokenizeAscii(text)?.join(' ') ?? (await foldText(db, text));
+  if (typed === '') return [];
+  const categories = await queryCache.read('categories', 'suggested', () => listCategorySuggestions(db));
+  const named = categories.filter(({ known }) => known.some((each) => ` ${each}`.includes(` ${typed}`)));
+  if (named.length === 0) return [];
+  const counts = await readCachedCategoryCounts(context);
+  return named
+    .map(({ id, name }) => ({ id, name, listingCount: counts.get(id) ?? 0 }))
+    .filter(({ listingCount }) => listingCount > 0)
+    .sort((one, other) => other.listingCount - one.listingCount)
+    .slice(0, limit);
+}

@@ -1,0 +1,58 @@
+import { type Place, parseLocation } from '#domain/places/place.ts';
+import { US_STATES } from '#domain/places/us-states.ts';
+import { type LatLng, listCitiesNear } from '#gazetteer/zip-lookup.ts';
+import { slugify } from '#lib/slugify.ts';
+import { countListingsByPlace, type PlaceSuggestion, suggestCities, suggestZips } from '#storage/search/suggestions.ts';
+import type { ServerContext } from '../http/server-context.ts';
+
+/** A place by its name, with the words under which the listings of it are found. */
+export type SuggestedPlace = { name: string; state: string; listings: number; location: string };
+
+/** Zip codes for digits; else states, then cities, the largest first. */
+export async function suggestPlaces({ db }: ServerContext, text: string, limit: number): Promise<SuggestedPlace[]> {
+  if (/^\d{1,5}$/.test(text)) return (await suggestZips(db, text, limit)).map(suggestZip);
+  const states = await suggestStates(db, text);
+  const { cityState, city = text } = parseLocation(text);
+  const inState = cityState ? await suggestCities(db, cityState, limit) : [];
+  const cities = inState.length > 0 ? inState : await suggestCities(db, { city }, limit);
+  return [...states, ...cities.map(suggestCity)].slice(0, limit);
+}
+
+type City = Pick<Place, 'city' | 'state'>;
+
+const NEARBY_MILES = 60;
+
+/** The nearest city that holds a listing; null when none does so near. */
+export async function findNearestCity({ db }: ServerContext, point: LatLng): Promise<SuggestedPlace | null> {
+  const around = listCitiesNear(point, NEARBY_MILES);
+  const counts = await countListingsByPlace(db, around.map(placeKeyOf));
+  const nearest = around.find((city) => counts.has(placeKeyOf(city)));
+  return nearest ? suggestCity({ ...nearest, listings: counts.get(placeKeyOf(nearest)) ?? 0 }) : null;
+}
+
+const placeKeyOf = ({ city, state }: City): string => `${state}/${slugify(city)}`;
+
+async function suggestStates(db: ServerContext['db'], text: string): Promise<SuggestedPlace[]> {
+  const typed = text.toLowerCase();
+  const begun = Object.entries(US_STATES).filter(
+    ([code, name]) => code.toLowerCase() === typed || name.toLowerCase().startsWith(typed),
+  );
+  // One letter begins too many states to be telling.
+  if (typed.length < 2 || begun.length === 0) return [];
+  const counts = await countListingsByPlace(
+    db,
+    begun.map(([code]) => code),
+  );
+  return begun
+    .map(([code, name]) => ({ name, state: code, listings: counts.get(code) ?? 0, location: name }))
+    .filter(({ listings }) => listings > 0)
+    .sort((a, b) => b.listings - a.listings);
+}
+
+function suggestCity({ city, state, listings }: Omit<PlaceSuggestion, 'zip'>): SuggestedPlace {
+  return { name: city, state, listings, location: `${city}, ${state}` };
+}
+
+function suggestZip({ zip, state, listings }: PlaceSuggestion): SuggestedPlace {
+  return { name: zip, state, listings, location: zip };
+}

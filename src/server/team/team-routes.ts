@@ -1,0 +1,35 @@
+import * as contract from '#contract/team-operations.ts';
+import { Created, type Route, route } from '../http/route.ts';
+import type { ServerContext } from '../http/server-context.ts';
+import { acceptTeamInvitation, inviteMember, revokeInvitation } from './manage-invitations.ts';
+import { loadTeams, quitTeam, removeTeamMember } from './manage-members.ts';
+import { presentInvitation, presentTeam } from './present-team.ts';
+
+export function teamRoutes(context: ServerContext): Route[] {
+  return [
+    route(contract.listTeamsOperation, async ({ viewer }) => ({
+      data: (await loadTeams(context, viewer.user)).map(presentTeam),
+    })),
+    route(contract.createInvitationOperation, async ({ viewer, params, body }) => {
+      const made = await inviteMember(context, viewer.user, { listingId: params.id, email: body.email });
+      const message = `We have written to ${made.email}. They are on the team when they accept.`;
+      return new Created({ message, data: presentInvitation(made) });
+    }),
+    route(contract.cancelInvitationOperation, async ({ viewer, params }) => {
+      await revokeInvitation(context, viewer.user, params.id);
+      return { message: 'The invitation has been taken back.' };
+    }),
+    route(contract.acceptInvitationOperation, async ({ viewer, body, ip }) => {
+      const { id, businessName } = await acceptTeamInvitation(context, viewer.user, { token: body.token, ip });
+      return { message: `You are on the team of ${businessName}.`, data: { id, business_name: businessName } };
+    }),
+    route(contract.removeTeamMemberOperation, async ({ viewer, params }) => {
+      await removeTeamMember(context, viewer.user, { listingId: params.id, userId: params.user });
+      return { message: 'They are not on the team any more.' };
+    }),
+    route(contract.leaveTeamOperation, async ({ viewer, params }) => {
+      const { businessName } = await quitTeam(context, viewer.user, params.id);
+      return { message: `You are not on the team of ${businessName} any more.` };
+    }),
+  ];
+}

@@ -1,0 +1,42 @@
+import { DEDUPLICATION_WINDOW_MS } from '#domain/limits.ts';
+import { findUserByEmail, insertUser } from '#storage/accounts/users.ts';
+import { enqueueMail } from '#storage/jobs.ts';
+import { HttpError } from '../http/http-error.ts';
+import { addressKey, consumeRateLimit, RATE_LIMITS, releaseRateLimit } from '../http/limits/rate-limit.ts';
+import type { ServerContext } from '../http/server-context.ts';
+import { checkPassword } from './check-password.ts';
+import { hashPassword, rejectCommonPassword } from './password-hash.ts';
+import { type OpenedSession, startSession } from './sign-in-with-password.ts';
+
+export type RegistrationInput = { email: string; password: string; name: string; ip: string; device: string };
+
+const emailTaken = () =>
+  new HttpError('email-taken', 'An account with this e-mail address exists already. Sign in, or reset your password.');
+
+/** The account, its first session and the mail that confirms its address: all of it or nothing. */
+export async function registerAccount(context: ServerContext, registration: RegistrationInput): Promise<OpenedSession> {
+  const { email, name, password, ip, device } = registration;
+  rejectCommonPassword(password, 'password');
+  await consumeRateLimit(context, RATE_LIMITS.register, addressKey(ip));
+  const passwordHash = await hashPassword(password);
+  const now = context.clock();
+  const opened = await context.db.transaction().execute(async (tx) => {
+    const user = await insertUser(tx, { email, name, passwordHash, role: 'owner', createdAt: now });
+    if (!user) return null;
+    await enqueueMail(tx, { kind: 'confirm-email', userId: user.id }, now);
+    return startSession(tx, { user, passwordHash, ip, device, now });
+  });
+  return opened ?? repeatRegistration(context, registration);
+}
+
+/** Sent again because the first answer was lost, it is the same registration; from anyone else the address is taken. */
+async function repeatRegistration(context: ServerContext, registration: RegistrationInput): Promise<OpenedSession> {
+  const now = context.clock();
+  const found = await findUserByEmail(context.db, registration.email);
+  const fresh = found && now.getTime() - found.user.createdAt.getTime() < DEDUPLICATION_WINDOW_MS;
+  if (!fresh || !(await checkPassword(context, registration, found))) throw emailTaken();
+  await releaseRateLimit(context, RATE_LIMITS.register, addressKey(registration.ip));
+  const opened = await startSession(context.db, { ...found, ...registration, now });
+  if (!opened) throw emailTaken();
+  return opened;
+}

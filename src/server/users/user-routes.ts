@@ -1,0 +1,127 @@
+import * as contract from '#contract/account-operations.ts';
+import { collectAccountData } from '#storage/accounts/personal-data/account-data.ts';
+import { deleteSession, expireSession, listActiveSessions, listStoredSessions } from '#storage/accounts/sessions.ts';
+import { notFound } from '../http/http-error.ts';
+import { Created, type Route, route } from '../http/route.ts';
+import type { ServerContext } from '../http/server-context.ts';
+import { changeUserPassword, requestPasswordReset, resetPasswordByToken } from './change-password.ts';
+import { confirmEmailByToken, resendConfirmationEmail } from './email-confirmation.ts';
+import { eraseAccount } from './erase-account.ts';
+import { presentAccountExport, presentOpenedSession, presentSession, presentUser } from './present-user.ts';
+import { registerAccount } from './register-account.ts';
+import { signInWithPassword } from './sign-in-with-password.ts';
+
+const messageResponse = (message: string) => ({ message });
+
+export function userRoutes(context: ServerContext): Route[] {
+  return [
+    ...authRoutes(context),
+    ...passwordRoutes(context),
+    ...emailConfirmationRoutes(context),
+    ...sessionRoutes(context),
+    ...accountRoutes(context),
+  ];
+}
+
+function authRoutes(context: ServerContext): Route[] {
+  return [
+    route(
+      contract.loginOperation,
+      async ({ body, ip, device }) =>
+        presentOpenedSession(await signInWithPassword(context, { ...body, ip, device }), 'Welcome back!'),
+      { ignoresToken: true },
+    ),
+    route(
+      contract.registerOperation,
+      async ({ body, ip, device }) =>
+        new Created(
+          presentOpenedSession(
+            await registerAccount(context, { ...body, ip, device }),
+            'Your account has been created.',
+          ),
+        ),
+      { ignoresToken: true },
+    ),
+    route(contract.logoutOperation, async ({ viewer }) => {
+      await expireSession(context.db, viewer.sessionId, context.clock());
+      return messageResponse('You are signed out.');
+    }),
+  ];
+}
+
+function passwordRoutes(context: ServerContext): Route[] {
+  return [
+    route(contract.changePasswordOperation, async ({ viewer, body }) => {
+      await changeUserPassword(context, viewer.user, {
+        currentPassword: body.current_password,
+        newPassword: body.new_password,
+        sessionId: viewer.sessionId,
+      });
+      return messageResponse('Your password has been changed. Everywhere else you are signed out.');
+    }),
+    route(
+      contract.requestPasswordResetOperation,
+      async ({ body, ip }) => {
+        await requestPasswordReset(context, { email: body.email, ip });
+        return messageResponse('If there is an account with this address, a link to set a new password is on its way.');
+      },
+      { ignoresToken: true },
+    ),
+    route(
+      contract.resetPasswordOperation,
+      async ({ body, ip }) => {
+        await resetPasswordByToken(context, { token: body.token, newPassword: body.new_password, ip });
+        return messageResponse('Your password has been changed. Sign in with the new one.');
+      },
+      { ignoresToken: true },
+    ),
+  ];
+}
+
+function emailConfirmationRoutes(context: ServerContext): Route[] {
+  return [
+    route(
+      contract.confirmEmailOperation,
+      async ({ body, ip }) => {
+        await confirmEmailByToken(context, { token: body.token, ip });
+        return messageResponse('Your e-mail address is confirmed.');
+      },
+      { ignoresToken: true },
+    ),
+    route(contract.resendEmailConfirmationOperation, async ({ viewer }) => {
+      const sent = await resendConfirmationEmail(context, viewer.user);
+      return messageResponse(sent ? 'The mail is on its way.' : 'Your e-mail address is confirmed already.');
+    }),
+  ];
+}
+
+function sessionRoutes(context: ServerContext): Route[] {
+  return [
+    route(contract.listSessionsOperation, async ({ viewer }) => {
+      const open = await listActiveSessions(context.db, viewer.user.id, context.clock());
+      return { data: open.map((session) => presentSession(session, viewer.sessionId)) };
+    }),
+    route(contract.revokeSessionOperation, async ({ viewer, params }) => {
+      const found = await deleteSession(context.db, viewer.user.id, params.id);
+      if (!found) throw notFound('There is no such session.');
+      return messageResponse('The session has been ended.');
+    }),
+  ];
+}
+
+function accountRoutes(context: ServerContext): Route[] {
+  return [
+    route(contract.getAccountOperation, async ({ viewer }) => ({ data: presentUser(viewer.user) })),
+    route(contract.exportAccountOperation, async ({ viewer: { user, sessionId } }) => {
+      const kept = await listStoredSessions(context.db, user.id);
+      return presentAccountExport(
+        { user, sessions: kept, records: await collectAccountData(context.db, user) },
+        sessionId,
+      );
+    }),
+    route(contract.deleteAccountOperation, async ({ viewer, body }) => {
+      await eraseAccount(context, viewer.user, body.password);
+      return messageResponse('Your account has been deleted.');
+    }),
+  ];
+}

@@ -1,0 +1,105 @@
+import { readdir } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { API_RESOURCES } from '#contract/api-resources.ts';
+import { TEST_SITE } from '../../../../tests/support/test-app.ts';
+import type { Route } from '../../http/route.ts';
+import type { ServerContext } from '../../http/server-context.ts';
+import { createBareApp } from '../test-support/operational-app.ts';
+import { registerApiDocsRoutes } from './api-docs-routes.ts';
+import { html } from './safe-html.ts';
+
+// the documents are made of the contract alone: no database is asked
+const context = { db: null as never, clock: () => new Date(), site: { ...TEST_SITE, name: 'Salt & <Pepper>' } };
+const app = createBareApp(context, (server) => registerApiDocsRoutes(server, context.site));
+const operations = API_RESOURCES.flatMap((resource) => resource.operations);
+let page: string;
+
+beforeAll(async () => {
+  page = (await app.inject('/api-docs')).body;
+});
+afterAll(() => app.close());
+
+/** What every resource of the server answers, whether or not the list of the contract knows of it. */
+async function answeredOperations(): Promise<string[]> {
+  const server = new URL('../../', import.meta.url);
+  const files = (await readdir(server, { recursive: true })).filter((name) =>
+    /^[\w-]+\/([\w-]+-)?routes\.ts$/.test(name),
+  );
+  const modules = await Promise.all(files.map((name) => import(new URL(name, server).href)));
+  const resources = modules.flatMap((module) =>
+    Object.entries<(context: ServerContext) => Route[]>(module).filter(
+      ([name]) => name.endsWith('Routes') && !name.startsWith('register'),
+    ),
+  );
+  return resources.flatMap(([, resource]) => resource(context)).map((route) => route.operation.id);
+}
+
+test('every operation that the server answers is told, and every one that is told is answered', async () => {
+  const told = operations.map((operation) => operation.id);
+
+  expect((await answeredOperations()).toSorted()).toEqual(told.toSorted());
+});
+
+test('the document is JSON that browsers ask for again and mostly have', async () => {
+  const response = await app.inject('/openapi.json');
+  const again = await app.inject({ url: '/openapi.json', headers: { 'if-none-match': String(response.headers.etag) } });
+
+  expect(response.json().info.title).toBe('Salt & <Pepper> API');
+  expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
+  expect(response.headers['content-security-policy']).toMatch(/^default-src 'none'/);
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+});
+
+test('travels compressed to those who can read it', async () => {
+  const response = await app.inject({ url: '/api-docs', headers: { 'accept-encoding': 'gzip, br' } });
+
+  expect(response.headers['content-encoding']).toBe('br');
+  expect(response.rawPayload.length).toBeLessThan(page.length / 5);
+});
+
+test('the page tells every operation, with its anchor, summary and example', () => {
+  for (const { id, path, summary } of operations) {
+    expect(page).toContain(`<section class="operation" id="${id}"`);
+    expect(page).toContain(html`${summary}`.text);
+    expect(page).toContain(html`${`'https://town.test${path.split('/:')[0]}`}`.text);
+  }
+  expect(page).not.toMatch(/town\.test[^\s&]*\/:/);
+});
+
+test('every link within the page leads somewhere, and every id is there once', () => {
+  const ids = [...page.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id);
+  const targets = [...page.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
+
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids).toEqual(expect.arrayContaining([...new Set(targets)]));
+});
+
+test('the page needs no script and no style of its own, and its policy allows none', async () => {
+  const { headers } = await app.inject('/api-docs');
+
+  expect(page).not.toMatch(/<script|<style|\sstyle=|\son\w+=/i);
+  expect(headers['content-security-policy']).toBe(
+    "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  );
+});
+
+test('the name of the site is text, whatever is in it', () => {
+  expect(page).toContain('<h1>The Salt &amp; &lt;Pepper&gt; API</h1>');
+  expect(page).not.toContain('<Pepper>');
+});
+
+test.each([
+  ['/api-docs.css', 'text/css; charset=utf-8'],
+  ['/api-docs/besley.woff2', 'font/woff2'],
+  ['/api-docs/schibsted-grotesk.woff2', 'font/woff2'],
+])('what the page asks for is there: %s', async (path, type) => {
+  const response = await app.inject(path);
+
+  expect(page).toContain(`href="${path}"`);
+  expect([response.statusCode, response.headers['content-type']]).toEqual([200, type]);
+  expect(response.rawPayload.length).toBeGreaterThan(5000);
+});
+
+test('the stylesheet has the colors of the site by day and night', async () => {
+  expect((await app.inject('/api-docs.css')).body).toMatch(/--paper: light-dark\([\s\S]*\.operation/);
+});

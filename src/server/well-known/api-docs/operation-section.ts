@@ -1,0 +1,60 @@
+import { exampleCurlCommand } from '#contract/openapi/example-request.ts';
+import type {
+  OperationDescription,
+  OperationParameter,
+  PossibleError,
+} from '#contract/openapi/operation-description.ts';
+import { EMPTY_HTML, html, type SafeHtml } from './safe-html.ts';
+import { fieldRows, schemaTable } from './schema-table.ts';
+
+/** One call: what it does, who may make it, what it takes and gives, and a line to try it with. */
+export function operationSection(description: OperationDescription, siteUrl: string): SafeHtml {
+  const { access, response, body, errors, operation, parameters } = description;
+  const { aliasPath, id, summary } = operation;
+  return html`<section class="operation" id="${id}" aria-labelledby="${id}-title">
+<h3 id="${id}-title">${callName(description)}</h3>
+<div class="told">
+<p class="summary">${summary}</p>
+<p class="access">Who may call: <strong>${access}</strong>${aliasPath ? html`. Also at <code>${aliasPath}</code>` : EMPTY_HTML}</p>
+${parameters.length > 0 ? part('Parameters', schemaTable(`Parameters of ${id}`, parameters.map(parameterRow))) : EMPTY_HTML}${
+  body ? part('Body', schemaTable(`Body of ${id}`, fieldRows(body, 'request'))) : EMPTY_HTML
+}${part('Answer', schemaTable(`Answer of ${id}`, fieldRows(response, 'answer')))}${
+  errors.length > 0 ? part('Errors', errorList(errors)) : EMPTY_HTML
+}</div>
+<div class="example"><h4>Example</h4><pre><code>${exampleCurlCommand(description, siteUrl)}</code></pre></div>
+</section>
+`;
+}
+
+/** Method and path, as headings and links show them. */
+export function callName({ operation }: OperationDescription): SafeHtml {
+  const { action, method, path } = operation;
+  const parts = path.split(/(?<=\/)/).map((piece) => html`<wbr>${piece}`);
+  return html`<span class="method" data-writes="${method === 'GET' ? 'no' : 'yes'}">${method}</span> <span class="path">${parts}${
+    action === undefined ? EMPTY_HTML : html`<wbr>?action=${action}`
+  }</span>`;
+}
+
+function part(title: string, content: SafeHtml): SafeHtml {
+  return html`<h4>${title}</h4>
+${content}`;
+}
+
+function parameterRow({ in: place, name, required, schema, words }: OperationParameter) {
+  const where = place === 'query' ? '' : `in the ${place}`;
+  return {
+    name,
+    schema,
+    words: words?.description,
+    note: [required ? 'required' : '', where].filter(Boolean).join(', '),
+  };
+}
+
+function errorList(errors: PossibleError[]): SafeHtml {
+  const entries = errors.map(
+    ({ code, status, words }) => html`<div><dt>${status} <code>${code}</code></dt><dd>${words}</dd></div>\n`,
+  );
+  return html`<dl class="errors">
+${entries}</dl>
+`;
+}

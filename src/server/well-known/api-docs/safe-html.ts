@@ -1,0 +1,24 @@
+import { escapeMarkup } from '../escape-markup.ts';
+
+/** HTML that is safe to send: made by `html` alone. */
+export class SafeHtml {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+type HtmlValue = string | number | SafeHtml | readonly SafeHtml[];
+
+/** A piece of a page; text put into it is escaped. */
+export function html(strings: TemplateStringsArray, ...values: HtmlValue[]): SafeHtml {
+  return new SafeHtml(String.raw({ raw: strings }, ...values.map(toText)));
+}
+
+export const EMPTY_HTML = html``;
+
+function toText(value: HtmlValue): string {
+  if (value instanceof SafeHtml) return value.text;
+  if (typeof value === 'object') return value.map((each) => each.text).join('');
+  return escapeMarkup(String(value));
+}

@@ -1,0 +1,65 @@
+import type { JsonSchema } from '#contract/openapi/json-schema.ts';
+import { EMPTY_HTML, html, type SafeHtml } from './safe-html.ts';
+
+const TYPE_LABELS: Record<string, string> = {
+  string: 'text',
+  integer: 'whole number',
+  number: 'number',
+  boolean: 'true or false',
+  object: 'object',
+  null: 'null',
+};
+
+/** What kind of value a schema asks for; models are links to where they are described. */
+export function typeLabel(schema: JsonSchema): SafeHtml {
+  if (schema.$ref) return modelLink(schema.$ref);
+  if (schema.anyOf) return oneOf(schema.anyOf);
+  if (schema.const !== undefined) return html`always <code>${JSON.stringify(schema.const)}</code>`;
+  if (schema.enum)
+    return html`one of ${joined(
+      schema.enum.map((value) => html`<code>${String(value)}</code>`),
+      ', ',
+    )}`;
+  // types are plain words or lists of them; zod's type for lists of items allows more than it ever gives
+  if (schema.type === 'array') return html`list of ${typeLabel((schema.items ?? {}) as JsonSchema)}`;
+  const types = [schema.type ?? []].flat();
+  return types.length === 0 ? html`anything` : html`${types.map((type) => TYPE_LABELS[type] ?? type).join(' or ')}`;
+}
+
+/** The limits of a value, as half-sentences. */
+export function constraintLabel(schema: JsonSchema): string {
+  return [
+    ...between(schema.minimum, schema.maximum, ''),
+    ...lengthLabels(schema),
+    ...(schema.default === undefined || schema.default === '' ? [] : [`if left out, ${String(schema.default)}`]),
+  ].join('; ');
+}
+
+function lengthLabels({ minLength, maxLength }: JsonSchema): string[] {
+  if (minLength === 1) return ['not empty', ...between(undefined, maxLength, ' characters')];
+  return between(minLength, maxLength, ' characters');
+}
+
+function between(low: number | undefined, high: number | undefined, unit: string): string[] {
+  const [from, to] = [low?.toLocaleString('en-US'), high?.toLocaleString('en-US')];
+  if (from !== undefined && to !== undefined) return [`from ${from} to ${to}${unit}`];
+  if (to !== undefined) return [`at most ${to}${unit}`];
+  return from === undefined ? [] : [`at least ${from}${unit}`];
+}
+
+function oneOf(schemas: readonly unknown[]): SafeHtml {
+  // alternatives are schemas, never the bare true or false that the type also allows
+  return joined(
+    schemas.map((schema) => typeLabel(schema as JsonSchema)),
+    ' or ',
+  );
+}
+
+function modelLink(reference: string): SafeHtml {
+  const name = reference.split('/').at(-1) ?? '';
+  return html`<a href="#model-${name}">${name}</a>`;
+}
+
+function joined(parts: SafeHtml[], separator: string): SafeHtml {
+  return html`${parts.map((part, at) => html`${at === 0 ? EMPTY_HTML : separator}${part}`)}`;
+}

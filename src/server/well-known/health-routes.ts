@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify';
+import { appliedMigration, newestMigration } from '#storage/engine/database-health.ts';
+import type { Db } from '#storage/tables.ts';
+import { TimeoutError, withTimeout } from './with-timeout.ts';
+
+/** Set by the one who stops the server, before it stops: load balancers then send no one new. */
+export type Readiness = { draining: boolean };
+
+type UnreadyReason = 'draining' | 'database' | 'schema';
+
+const DATABASE_TIMEOUT_MS = 1000;
+/** As long as a statement may take: a database that answered since then is busy, not away. */
+const MAX_LATE_MS = 15_000;
+/** A server that is busy is not ill: taken away, it would leave its work to the others. */
+const NEVER_SHED = { config: { isAdmitted: 'always' } } as const;
+
+/** `/healthz`: the process runs. `/readyz`: it can serve, or the word that says why it cannot. */
+export function registerHealthRoutes(app: FastifyInstance, { db, readiness }: { db: Db; readiness: Readiness }): void {
+  app.get('/healthz', NEVER_SHED, (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+  );
+
+  // whoever has asked over this connection is to ask another server next time
+  app.addHook('onRequest', (_request, reply, done) => {
+    if (readiness.draining) reply.header('connection', 'close');
+    done();
+  });
+
+  const database = new DatabaseHealth(db);
+  app.get('/readyz', NEVER_SHED, async (_request, reply) => {
+    const reason = readiness.draining ? 'draining' : await database.problem();
+    reply.header('cache-control', 'no-store');
+    return reason ? reply.code(503).send({ status: 'unavailable', reason }) : reply.send({ status: 'ok' });
+  });
+}
+
+class DatabaseHealth {
+  readonly #db: Db;
+  #newest: Promise<number> | undefined;
+  #answered = { at: Number.NEGATIVE_INFINITY, applied: 0 };
+
+  constructor(db: Db) {
+    this.#db = db;
+  }
+
+  async problem(): Promise<UnreadyReason | null> {
+    this.#newest ??= newestMigration();
+    try {
+      const applied = await withTimeout(DATABASE_TIMEOUT_MS, this.#ask()).catch((error) => this.#whenLate(error));
+      // a newer schema is no trouble: the next version is just being rolled out beside this one
+      return applied < (await this.#newest) ? 'schema' : null;
+    } catch {
+      return 'database';
+    }
+  }
+
+  async #ask(): Promise<number> {
+    const applied = await appliedMigration(this.#db);
+    this.#answered = { at: performance.now(), applied };
+    return applied;
+  }
+
+  #whenLate(error: unknown): number {
+    if (error instanceof TimeoutError && performance.now() - this.#answered.at < MAX_LATE_MS)
+      return this.#answered.applied;
+    throw error;
+  }
+}

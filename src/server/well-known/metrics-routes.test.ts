@@ -1,0 +1,122 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Storage } from '#storage/engine/open-storage.ts';
+import { TEST_SITE } from '../../../tests/support/test-app.ts';
+import { openTestStorage } from '../../../tests/support/test-storage.ts';
+import { createOperationalApp } from './test-support/operational-app.ts';
+
+const NOW = new Date('2026-11-01T12:00:00Z');
+const TOKEN = 'a-token-of-the-operator';
+
+let storage: Storage;
+let app: FastifyInstance;
+
+function newApp(): FastifyInstance {
+  const context = { db: storage.db, clock: () => NOW, site: TEST_SITE };
+  return createOperationalApp({ context, readiness: { draining: false }, metricsToken: TOKEN });
+}
+
+beforeAll(async () => {
+  storage = await openTestStorage();
+  app = newApp();
+});
+afterAll(async () => {
+  await app.close();
+  await storage.close();
+});
+
+async function metrics(from: string, headers: Record<string, string> = {}, server = app) {
+  return server.inject({ url: '/metrics', remoteAddress: from, headers });
+}
+
+test.each(['127.0.0.1', '127.8.0.1', '::1', '::ffff:127.0.0.1'])(
+  'can be read from the machine itself (%s)',
+  async (from) => {
+    const response = await metrics(from);
+
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/);
+    expect(response.body).toContain('process_cpu_seconds_total');
+    expect(response.body).toContain('nodejs_eventloop_lag_seconds');
+  },
+);
+
+test.each([
+  ['from elsewhere', '10.0.0.5', {}],
+  ['from elsewhere that claims to be here', '10.0.0.5', { 'x-forwarded-for': '127.0.0.1' }],
+  ['through a proxy on the machine', '127.0.0.1', { 'x-forwarded-for': '10.0.0.5' }],
+  ['with a wrong token', '127.0.0.1', { authorization: 'Bearer guess' }],
+])('is not there %s', async (_how, from, headers) => {
+  const response = await metrics(from, headers);
+  const unknown = await app.inject('/no-such-page');
+
+  expect(response.statusCode).toBe(404);
+  expect(response.body).toBe(unknown.body);
+});
+
+test('can be read from elsewhere with the token', async () => {
+  const headers = { authorization: `Bearer ${TOKEN}`, 'x-forwarded-for': '10.0.0.5' };
+
+  expect((await metrics('10.0.0.5', headers)).statusCode).toBe(200);
+});
+
+test('counts requests by route and status, not by the address asked for', async () => {
+  const server = newApp();
+  await server.inject('/sitemaps/pages.xml');
+  await server.inject('/sitemaps/pages.xml?again');
+  await server.inject('/robots.txt');
+  await server.inject('/guess-1');
+  await server.inject('/guess-2');
+  const { body } = await metrics('127.0.0.1', {}, server);
+  await server.close();
+
+  expect(body).toContain('http_requests_total{method="GET",route="/sitemaps/:part",status="200"} 2');
+  expect(body).toContain('http_requests_total{method="GET",route="/robots.txt",status="200"} 1');
+  expect(body).toContain('http_requests_total{method="GET",route="unknown",status="404"} 2');
+  expect(body).toMatch(/http_request_duration_seconds_bucket\{le="10",method="GET",route="\/robots.txt"\} 1/);
+  expect(body).not.toContain('guess');
+  expect((await metrics('127.0.0.1')).body).not.toContain('route="/robots.txt"');
+});
+
+test('counts jobs by their state', async () => {
+  const later = new Date(NOW.getTime() + 60_000);
+  await sql`
+    insert into jobs (kind, payload, due_at, created_at, leased_until, finished_at, failed_at) values
+      ('mail', '{}', ${NOW}, ${NOW}, null, null, null), ('mail', '{}', ${later}, ${NOW}, null, null, null),
+      ('mail', '{}', ${NOW}, ${NOW}, ${later}, null, null), ('mail', '{}', ${NOW}, ${NOW}, null, ${NOW}, null),
+      ('mail', '{}', ${NOW}, ${NOW}, null, null, ${NOW})`.execute(storage.db);
+  const { body } = await metrics('::1');
+
+  expect(body).toContain('townlink_database_up 1');
+  expect(
+    Object.fromEntries(
+      [...body.matchAll(/townlink_jobs\{state="(\w+)"\} (\d+)/g)].map(([, state, n]) => [state, Number(n)]),
+    ),
+  ).toEqual({
+    waiting: 2,
+    running: 1,
+    failed: 1,
+    finished: 1,
+  });
+});
+
+test('still tells the rest when the database is gone', async () => {
+  await storage.close();
+  const { body, statusCode } = await metrics('127.0.0.1');
+  storage = await openTestStorage();
+
+  expect(statusCode).toBe(200);
+  expect(body).toContain('townlink_database_up 0');
+  expect(body).not.toContain('townlink_jobs{');
+});
+
+test('says what the search index holds', async () => {
+  const context = { db: storage.db, clock: () => NOW, site: TEST_SITE };
+  const index = { listingCount: 7, bytes: 4096 };
+  const indexed = createOperationalApp({ context, readiness: { draining: false }, searchIndex: index });
+  const { body } = await metrics('127.0.0.1', {}, indexed);
+  expect(body).toContain('townlink_search_index_listings 7');
+  expect(body).toContain('townlink_search_index_bytes 4096');
+  await indexed.close();
+});

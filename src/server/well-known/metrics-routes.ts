@@ -1,0 +1,109 @@
+import type { FastifyInstance } from 'fastify';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { countJobs } from '#storage/engine/database-health.ts';
+import type { Replicas } from '#storage/engine/replicas/replicas.ts';
+import type { AdmissionControl } from '../http/load-shedding/admission-control.ts';
+import type { ServerContext } from '../http/server-context.ts';
+import { registerLoadGauges } from './load-gauges.ts';
+import { canReadMetrics } from './metrics-access.ts';
+import { registerReplicaGauges } from './replica-gauges.ts';
+import { withTimeout } from './with-timeout.ts';
+
+const DATABASE_TIMEOUT_MS = 1000;
+const DURATION_BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** The search index of this process; empty while there is none. */
+export type IndexStats = { readonly listingCount: number; readonly bytes: number };
+
+type MetricsOptions = {
+  context: ServerContext;
+  metricsToken?: string | undefined;
+  admission?: AdmissionControl;
+  replicas?: Replicas;
+  searchIndex?: IndexStats | null | undefined;
+};
+
+/** What an operator's Prometheus collects; to everybody else there is nothing at this address. */
+export function registerMetricsRoutes(
+  app: FastifyInstance,
+  { context, metricsToken, admission, replicas, searchIndex }: MetricsOptions,
+): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  countRequests(app, registry);
+  if (admission) registerLoadGauges(admission, registry);
+  if (replicas && !replicas.isEmpty) registerReplicaGauges(replicas, registry);
+  const measureDatabase = registerDatabaseGauges(context, registry);
+  if (searchIndex) registerIndexGauges(searchIndex, registry);
+
+  app.get('/metrics', { config: { isAdmitted: 'always' } }, async (request, reply) => {
+    if (!canReadMetrics(request, metricsToken)) return reply.callNotFound();
+    await measureDatabase();
+    const metrics = await registry.metrics();
+    return reply.header('content-type', registry.contentType).header('cache-control', 'no-store').send(metrics);
+  });
+}
+
+function registerIndexGauges(index: IndexStats, registry: Registry): void {
+  new Gauge({
+    name: 'townlink_search_index_listings',
+    help: 'Listings in the search index; 0 while the database answers searches.',
+    registers: [registry],
+    collect() {
+      this.set(index.listingCount);
+    },
+  });
+  new Gauge({
+    name: 'townlink_search_index_bytes',
+    help: 'Memory that the search index takes.',
+    registers: [registry],
+    collect() {
+      this.set(index.bytes);
+    },
+  });
+}
+
+/** By the pattern of the route, never by the address asked for: strangers could fill the memory with those. */
+function countRequests(app: FastifyInstance, registry: Registry): void {
+  const requests = new Counter({
+    name: 'http_requests_total',
+    help: 'Requests answered, by method, route and status.',
+    labelNames: ['method', 'route', 'status'],
+    registers: [registry],
+  });
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the first byte of a request to the last of its answer, by method and route.',
+    labelNames: ['method', 'route'],
+    buckets: DURATION_BUCKETS_SECONDS,
+    registers: [registry],
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    requests.inc({ method: request.method, route, status: reply.statusCode });
+    durations.observe({ method: request.method, route }, reply.elapsedTime / 1000);
+    done();
+  });
+}
+
+/** Gives what brings these gauges up to date: prom-client would ask each on its own, and the database once for each. */
+function registerDatabaseGauges({ db, clock }: ServerContext, registry: Registry): () => Promise<void> {
+  const up = new Gauge({
+    name: 'townlink_database_up',
+    help: 'Whether the database answered in time.',
+    registers: [registry],
+  });
+  const jobs = new Gauge({
+    name: 'townlink_jobs',
+    help: 'Jobs by state: waiting, running, failed (given up), finished (until cleaned away).',
+    labelNames: ['state'],
+    registers: [registry],
+  });
+  return async () => {
+    // the other metrics are needed most when the database is away
+    const counts = await withTimeout(DATABASE_TIMEOUT_MS, countJobs(db, clock())).catch(() => null);
+    up.set(counts ? 1 : 0);
+    jobs.reset();
+    for (const [state, count] of Object.entries(counts ?? {})) jobs.set({ state }, count);
+  };
+}

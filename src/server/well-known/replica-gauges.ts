@@ -1,0 +1,39 @@
+import { Counter, Gauge, type Registry } from 'prom-client';
+import type { Replicas } from '#storage/engine/replicas/replicas.ts';
+
+/** How the replicas are, in the order of DATABASE_REPLICA_URLS, and who answered the reads. */
+export function registerReplicaGauges(replicas: Replicas, registry: Registry): void {
+  const registers = [registry];
+  const labelNames = ['replica'] as const;
+  new Gauge({
+    name: 'townlink_replica_up',
+    help: 'Whether the replica answers.',
+    labelNames,
+    registers,
+    collect() {
+      for (const [at, { isUp }] of replicas.reads.replicas.entries()) this.set({ replica: at + 1 }, isUp ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: 'townlink_replica_current',
+    help: 'Whether the replica has everything that this process has heard of; else it is not read from.',
+    labelNames,
+    registers,
+    collect() {
+      for (const [at, { isCurrent }] of replicas.reads.replicas.entries())
+        this.set({ replica: at + 1 }, isCurrent ? 1 : 0);
+    },
+  });
+  new Counter({
+    name: 'townlink_reads_total',
+    help: 'Statements that may run on replicas, by where they ran.',
+    labelNames: ['on'],
+    registers,
+    collect() {
+      const { onReplicas, onPrimary } = replicas.reads;
+      this.reset();
+      this.inc({ on: 'replica' }, onReplicas);
+      this.inc({ on: 'primary' }, onPrimary);
+    },
+  });
+}

@@ -1,0 +1,104 @@
+import { Readable } from 'node:stream';
+import { isIndexedMarket } from '#domain/places/market.ts';
+import { formatIsoTime } from '#lib/iso-time.ts';
+import { listStates } from '#storage/places/markets.ts';
+import {
+  type IdRangePage,
+  listListingSitemapParts,
+  listMarketSitemapParts,
+  listPostSitemapParts,
+  listSitemapListings,
+  listSitemapMarkets,
+  listSitemapPosts,
+  type SitemapListing,
+  type SitemapMarket,
+  type SitemapPost,
+} from '#storage/site/sitemap.ts';
+import type { ServerContext } from '../http/server-context.ts';
+import { absoluteUrl } from './absolute-url.ts';
+import { escapeMarkup } from './escape-markup.ts';
+
+/** The sitemap protocol allows so many addresses in one file. */
+export const MAX_URLS_PER_PART = 50_000;
+const ROWS_PER_QUERY = 2000;
+
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const OPENING = `${DECLARATION}<urlset xmlns="${NAMESPACE}">\n`;
+const CLOSING = '</urlset>\n';
+
+const PAGES = ['/', '/directory', '/listings', '/about', '/blog', '/markets'] as const;
+
+const PART_KINDS = ['listings', 'markets', 'posts'] as const;
+type SitemapPartKind = (typeof PART_KINDS)[number];
+export type SitemapPart = { kind: SitemapPartKind; number: number; size: number };
+
+/** The parts that have something in them. */
+export async function renderSitemapIndex({ db, clock, site }: ServerContext, size: number): Promise<string> {
+  const parts: Record<SitemapPartKind, number[]> = {
+    listings: await listListingSitemapParts(db, size),
+    markets: await listMarketSitemapParts(db, size),
+    posts: await listPostSitemapParts(db, size, clock()),
+  };
+  const names = ['pages', ...PART_KINDS.flatMap((kind) => parts[kind].map((part) => `${kind}-${part}`))];
+  const entries = names.map(
+    (name) => `<sitemap>${renderLocation(absoluteUrl(site, `/sitemaps/${name}.xml`))}</sitemap>\n`,
+  );
+  return `${DECLARATION}<sitemapindex xmlns="${NAMESPACE}">\n${entries.join('')}</sitemapindex>\n`;
+}
+
+export function isSitemapPartKind(name: string | undefined): name is SitemapPartKind {
+  return PART_KINDS.some((kind) => kind === name);
+}
+
+/** The pages that every site has, and those of the states. */
+export async function renderStaticPagesPart({ db, site }: ServerContext): Promise<string> {
+  const states = (await listStates(db)).filter(isIndexedMarket);
+  const paths = [...PAGES, ...states.map(({ state }) => `/markets/${state.toLowerCase()}` as const)];
+  return OPENING + paths.map((path) => `<url>${renderLocation(absoluteUrl(site, path))}</url>\n`).join('') + CLOSING;
+}
+
+/** A part as it is read, some rows at a time and each time with a connection of its own; null when nothing is in it. */
+export async function openSitemapPart(context: ServerContext, part: SitemapPart): Promise<Readable | null> {
+  const upTo = part.number * part.size;
+  const first = await readRows(context, part.kind, { after: upTo - part.size, upTo, limit: ROWS_PER_QUERY });
+  if (first.length === 0) return null;
+  return Readable.from(streamEntries(context, part, first), { objectMode: false });
+}
+
+async function* streamEntries(context: ServerContext, part: SitemapPart, first: SitemapRow[]): AsyncGenerator<string> {
+  const upTo = part.number * part.size;
+  yield OPENING;
+  for (let rows = first; ; ) {
+    yield rows.map((row) => renderEntry(context, row)).join('');
+    const last = rows.at(-1);
+    if (!last || rows.length < ROWS_PER_QUERY) break;
+    rows = await readRows(context, part.kind, { after: last.id, upTo, limit: ROWS_PER_QUERY });
+    if (rows.length === 0) break;
+  }
+  yield CLOSING;
+}
+
+type SitemapRow = SitemapListing | SitemapMarket | SitemapPost;
+
+function readRows({ db, clock }: ServerContext, kind: SitemapPartKind, page: IdRangePage): Promise<SitemapRow[]> {
+  if (kind === 'listings') return listSitemapListings(db, page);
+  return kind === 'markets' ? listSitemapMarkets(db, page) : listSitemapPosts(db, page, clock());
+}
+
+function renderEntry({ site }: ServerContext, row: SitemapRow): string {
+  const changed = 'changedAt' in row ? `<lastmod>${formatIsoTime(row.changedAt)}</lastmod>` : '';
+  return `<url>${renderLocation(absoluteUrl(site, pagePathOf(row)))}${changed}</url>\n`;
+}
+
+function pagePathOf(row: SitemapRow): `/${string}` {
+  if ('citySlug' in row) {
+    const names = [row.state.toLowerCase(), row.citySlug, row.category].filter((name) => name !== null);
+    return `/markets/${names.map(encodeURIComponent).join('/')}`;
+  }
+  return 'slug' in row ? `/blog/${encodeURIComponent(row.slug)}` : `/business/${row.id}`;
+}
+
+function renderLocation(address: string): string {
+  return `<loc>${escapeMarkup(address)}</loc>`;
+}

@@ -1,0 +1,20 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { registerErrorHandler } from '../../http/error-handler.ts';
+import { registerNotFoundHandler } from '../../http/not-found-handler.ts';
+import { addSecurityHeaders } from '../../http/security-headers.ts';
+import type { ServerContext } from '../../http/server-context.ts';
+import { type OperationalOptions, registerOperationalRoutes } from '../operational-routes.ts';
+
+/** A server that answers machines alone, in the frame that the whole one has. */
+export function createOperationalApp(needs: OperationalOptions): FastifyInstance {
+  return createBareApp(needs.context, (app) => registerOperationalRoutes(app, needs));
+}
+
+export function createBareApp(context: ServerContext, add: (app: FastifyInstance) => void): FastifyInstance {
+  const app = Fastify();
+  addSecurityHeaders(app, context.site.url);
+  registerErrorHandler(app);
+  add(app);
+  registerNotFoundHandler(app);
+  return app;
+}

@@ -1,0 +1,12 @@
+export class TimeoutError extends Error {}
+
+/** The answer, if it comes in time. */
+export async function withTimeout<T>(milliseconds: number, answer: Promise<T>): Promise<T> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new TimeoutError(`no answer within ${milliseconds} ms`)), milliseconds);
+  try {
+    return await Promise.race([answer, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,218 @@
+import { type RawBuilder, sql } from 'kysely';
+import { emailKey, FORMER_MEMBER, type User } from '#domain/accounts/viewer.ts';
+import { containsPattern } from '../../contains-pattern.ts';
+import {
+  collectCorrectionData,
+  deleteCorrectionReports,
+  deleteCorrectionsMentioning,
+} from '../../corrections/correction-reports.ts';
+import { collectTeamData, deleteInvitationsTo, notifyTeamEnded } from '../../ownership/team.ts';
+import { detachReviewPhotos, listPhotosByUser } from '../../photos/photos.ts';
+import type { Db } from '../../tables.ts';
+import { collectClaimData, eraseClaimContact, eraseDisputeAnswers } from './claim-data.ts';
+import { collectDeskLogData, collectNotificationData } from './notification-data.ts';
+import { collectOwnerData, deleteLeadsFrom } from './owner-data.ts';
+import { collectSavedData } from './saved-data.ts';
+
+/**
+ * What an account has written and asked for, column by column, for its owner to take along. The newsletter knows addresses
+ * only, and anyone can open an account in the name of a stranger's: it is told about a confirmed one alone.
+ */
+export async function collectAccountData(db: Db, user: User) {
+  const { id: userId, email, emailConfirmedAt } = user;
+  const listings = await db
+    .selectFrom('listings')
+    .innerJoin('categories', 'categories.id', 'listings.category_id')
+    .select(['listings.id', 'listings.business_name', 'categories.name as category', 'listings.address'])
+    .select(['listings.phone', 'listings.email', 'listings.website', 'listings.hours', 'listings.verified'])
+    .select(['listings.opened_year', 'listings.description', 'listings.ai_description', 'listings.services'])
+    .select(['listings.status', 'listings.created_at', 'listings.updated_at'])
+    .where('listings.owner_id', '=', userId)
+    .orderBy('listings.id')
+    .execute();
+  const reviews = await db
+    .selectFrom('reviews')
+    .select(['id', 'listing_id', 'reviewer_name', 'rating', 'comment', 'status', 'created_at', 'updated_at'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute();
+  const submissions = await db
+    .selectFrom('submissions')
+    .select(['id', 'business_name', 'category', 'address', 'phone', 'email', 'website', 'description', 'status'])
+    .select(['reason', 'listing_id', 'created_at', 'decided_at'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute();
+  const listingEdits = await db
+    .selectFrom('listing_edits')
+    .leftJoin('categories', 'categories.id', 'listing_edits.category_id')
+    .select(['listing_edits.listing_id', 'listing_edits.business_name', 'categories.name as category'])
+    .select(['listing_edits.address', 'listing_edits.status', 'listing_edits.reason', 'listing_edits.created_at'])
+    .select('listing_edits.decided_at')
+    .where('listing_edits.user_id', '=', userId)
+    .orderBy('listing_edits.id')
+    .execute();
+  const newsletter = emailConfirmedAt ? await findSubscription(db, email) : null;
+  return {
+    listings,
+    reviews,
+    submissions,
+    listingEdits,
+    ...(await collectReviewData(db, userId)),
+    photos: await listPhotosByUser(db, userId),
+    newsletter,
+    ...(await collectClaimData(db, user)),
+    ...(await collectCorrectionData(db, user)),
+    ...(await collectOwnerData(db, user)),
+    ...(await collectTeamData(db, user)),
+    ...(await collectNotificationData(db, userId)),
+    ...(await collectSavedData(db, userId)),
+    deskLog: await collectDeskLogData(db, userId),
+  };
+}
+
+/** What an account has done with the reviews of others. */
+async function collectReviewData(db: Db, userId: number) {
+  const helpfulVotes = await db
+    .selectFrom('review_votes')
+    .select(['review_id', 'created_at'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute();
+  const reviewReports = await db
+    .selectFrom('review_reports')
+    .select(['review_id', 'reason', 'note', 'created_at'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute();
+  const reviewReplies = await db
+    .selectFrom('review_replies')
+    .select(['review_id', 'body', 'created_at', 'updated_at'])
+    .where('user_id', '=', userId)
+    .orderBy('review_id')
+    .execute();
+  // what a moderator took away is still theirs, as long as it is kept
+  const removedReplies = await db
+    .selectFrom('removed_replies')
+    .select(['review_id', 'body', 'created_at', 'updated_at'])
+    .where('user_id', '=', userId)
+    .orderBy('review_id')
+    .execute();
+  return { helpfulVotes, reviewReports, reviewReplies: [...reviewReplies, ...removedReplies] };
+}
+
+async function findSubscription(db: Db, email: string) {
+  const row = await db
+    .selectFrom('newsletter_subscribers')
+    .select(['email', 'asked_at', 'confirmed_at', 'unsubscribed_at'])
+    .where('email_key', '=', emailKey(email))
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export type AccountData = Awaited<ReturnType<typeof collectAccountData>>;
+
+/**
+ * Takes the person out of what the account leaves behind: reviews stay without the name, listings without the owner,
+ * decided submissions without contact details. Part of the transaction that deletes the account.
+ */
+export async function anonymizeAuthor(db: Db, user: User, now: Date): Promise<void> {
+  await deleteCorrectionsMentioning(db, user.email, user.id);
+  await notifyTeamEnded(db, await listOwnedListingIds(db, user.id), now);
+  await detachReviewPhotos(db, user.id);
+  await db
+    .deleteFrom('review_traces')
+    .where('review_id', 'in', (eb) => eb.selectFrom('reviews').select('id').where('user_id', '=', user.id))
+    .execute();
+  await db
+    .updateTable('reviews')
+    .set({ reviewer_name: FORMER_MEMBER, user_id: null, comment: columnWithoutEmail(user.email, 'comment') })
+    .where('user_id', '=', user.id)
+    .execute();
+  await db
+    .updateTable('listings')
+    .set({
+      owner_id: null,
+      email: sql<string>`case when lower(email) = ${emailKey(user.email)} then '' else email end`,
+      description: columnWithoutEmail(user.email, 'description'),
+      ai_description: columnWithoutEmail(user.email, 'ai_description'),
+      version: sql<number>`version + 1`,
+      updated_at: now,
+    })
+    .where('owner_id', '=', user.id)
+    .execute();
+  await db
+    .updateTable('review_replies')
+    .set({ user_id: null, body: columnWithoutEmail(user.email, 'body') })
+    .where('user_id', '=', user.id)
+    .execute();
+  await db.deleteFrom('listing_edits').where('user_id', '=', user.id).where('status', '<>', 'approved').execute();
+  await eraseDisputeAnswers(db, user.id);
+  await deleteCorrectionReports(db, { userId: user.id });
+  await anonymizeSubmitter(db, user.email, sql<boolean>`user_id = ${user.id}`);
+}
+
+/**
+ * Takes an address off the newsletter and off every listing and submission that gives it as contact; those sent without an account were sent
+ * by its holder. Only for an address that was confirmed: anyone can open an account in the name of a stranger's.
+ */
+export async function eraseContact(db: Db, email: string, now: Date): Promise<void> {
+  const given = sql<boolean>`lower(email) = ${emailKey(email)}`;
+  await anonymizeSubmitter(db, email, sql<boolean>`user_id is null and ${given}`);
+  await db.updateTable('submissions').set({ email: '' }).where(given).execute();
+  await eraseClaimContact(db, email);
+  await deleteInvitationsTo(db, email);
+  await deleteLeadsFrom(db, email);
+  await deleteCorrectionsMentioning(db, email);
+  await deleteCorrectionReports(db, { email });
+  await eraseFromMerges(db, email);
+  await db.deleteFrom('newsletter_subscribers').where('email_key', '=', emailKey(email)).execute();
+  await db
+    .updateTable('listings')
+    .set({
+      email: '',
+      description: columnWithoutEmail(email, 'description'),
+      ai_description: columnWithoutEmail(email, 'ai_description'),
+      version: sql<number>`version + 1`,
+      updated_at: now,
+    })
+    .where(given)
+    .execute();
+}
+
+async function listOwnedListingIds(db: Db, userId: number): Promise<number[]> {
+  const rows = await db.selectFrom('listings').select('id').where('owner_id', '=', userId).execute();
+  return rows.map(({ id }) => id);
+}
+
+async function anonymizeSubmitter(db: Db, email: string, theirs: RawBuilder<boolean>): Promise<void> {
+  await db.deleteFrom('submissions').where('status', '=', 'pending').where(theirs).execute();
+  await db
+    .updateTable('submissions')
+    .set({
+      email: '',
+      phone: '',
+      user_id: null,
+      idempotency_key: null,
+      description: columnWithoutEmail(email, 'description'),
+    })
+    .where(theirs)
+    .execute();
+}
+
+/** What an undo would bring back. */
+async function eraseFromMerges(db: Db, email: string): Promise<void> {
+  await sql`
+    update listing_merges set former = ${removeEmail(email, sql`former::text`)}::jsonb
+    where lower(former::text) like ${containsPattern(email)}`.execute(db);
+}
+
+/** A column's text with every mention of the address cut out. */
+function columnWithoutEmail(email: string, column: string): RawBuilder<string> {
+  return removeEmail(email, sql.ref(column));
+}
+
+function removeEmail(email: string, text: RawBuilder<unknown>): RawBuilder<string> {
+  const literally = email.replace(/[\\^$.|?*+()[\]{}]/g, '\\$&');
+  return sql<string>`regexp_replace(${text}, ${literally}, '', 'gi')`;
+}

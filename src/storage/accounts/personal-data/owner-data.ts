@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import { emailKey, type User } from '#domain/accounts/viewer.ts';
+import { LISTING_METRICS } from '#domain/listings/listing-metrics.ts';
+import type { Db } from '../../tables.ts';
+
+/** What was written to an account as owner, what it wrote to others, and how its listings are used. */
+export async function collectOwnerData(db: Db, { id: userId }: User) {
+  const leads = await db
+    .selectFrom('leads')
+    .innerJoin('listings', 'listings.id', 'leads.listing_id')
+    .select(['leads.listing_id', 'leads.name', 'leads.email', 'leads.phone', 'leads.message', 'leads.status'])
+    .select(['leads.note', 'leads.created_at'])
+    .where('leads.owner_id', '=', userId)
+    .whereRef('listings.owner_id', '=', 'leads.owner_id')
+    .where('leads.gone_since', 'is', null)
+    .orderBy('leads.id')
+    .execute();
+  const leadsSent = await db
+    .selectFrom('leads')
+    .select(['listing_id', 'name', 'email', 'phone', 'message', 'created_at'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute();
+  const statistics = await db
+    .selectFrom('listing_days')
+    .innerJoin('listings', 'listings.id', 'listing_days.listing_id')
+    .select(['listing_days.listing_id', sql<string>`listing_days.day::text`.as('day')])
+    .select(LISTING_METRICS.map((use) => `listing_days.${use}` as const))
+    .where('listings.owner_id', '=', userId)
+    .orderBy('listing_days.listing_id')
+    .orderBy('listing_days.day')
+    .execute();
+  return { leads, leadsSent, statistics };
+}
+
+/** What was written from a confirmed address without an account. What an account wrote or was written goes with its row. */
+export async function deleteLeadsFrom(db: Db, email: string): Promise<void> {
+  await db
+    .deleteFrom('leads')
+    .where(sql<boolean>`lower(email) = ${emailKey(email)}`)
+    .execute();
+}

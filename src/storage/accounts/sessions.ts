@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Viewer } from '#domain/accounts/viewer.ts';
+import type { Db } from '../tables.ts';
+import { USER_COLUMNS, userFromRow } from './users.ts';
+
+export type SessionRecord = { id: number; createdAt: Date; expiresAt: Date; address: string; device: string };
+
+export type NewSession = {
+  userId: number;
+  tokenHash: Buffer;
+  createdAt: Date;
+  expiresAt: Date;
+  address: string;
+  device: string;
+};
+
+export async function insertSession(db: Db, session: NewSession): Promise<void> {
+  await db
+    .insertInto('sessions')
+    .values({
+      user_id: session.userId,
+      token_hash: session.tokenHash,
+      created_at: session.createdAt,
+      expires_at: session.expiresAt,
+      address: session.address,
+      device: session.device,
+    })
+    .execute();
+}
+
+/**
+ * Opens a session only while the account still has this password and is not disabled. The lock makes a password change
+ * wait for a login that has begun, or the login for the change: no session outlives the password it was opened with.
+ */
+export async function openSessionWithPassword(db: Db, session: NewSession, passwordHash: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into sessions (user_id, token_hash, created_at, expires_at, address, device)
+    select id, ${session.tokenHash}, ${session.createdAt}, ${session.expiresAt}, ${session.address}, ${session.device}
+    from users where id = ${session.userId} and password_hash = ${passwordHash} and disabled_at is null
+    for share`.execute(db);
+  return (numAffectedRows ?? 0n) > 0n;
+}
+
+/** Whose token this is, unless the session has ended or the account is disabled. */
+export async function findSession(db: Db, tokenHash: Buffer, now: Date): Promise<Viewer> {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select('sessions.id as session_id')
+    .select(USER_COLUMNS)
+    .select(sql<string[]>`array(select listing_id from team_members m where m.user_id = users.id)`.as('manages'))
+    .where('sessions.token_hash', '=', tokenHash)
+    .where('sessions.expires_at', '>', now)
+    .where('users.disabled_at', 'is', null)
+    .executeTakeFirst();
+  return row ? { user: userFromRow(row), sessionId: row.session_id, managedListingIds: row.manages.map(Number) } : null;
+}
+
+export async function listActiveSessions(db: Db, userId: number, now: Date): Promise<SessionRecord[]> {
+  const sessions = await listStoredSessions(db, userId);
+  return sessions.filter((session) => session.expiresAt > now);
+}
+
+/** Those that have ended too, as long as they are kept. */
+export async function listStoredSessions(db: Db, userId: number): Promise<SessionRecord[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['id', 'created_at', 'expires_at', 'address', 'device'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    address: row.address,
+    device: row.device,
+  }));
+}
+
+/**
+ * Ends a session for good, whatever the clock says later: its token's hash is overwritten. The row stays for a while,
+ * since the address it was opened from is known from then on.
+ */
+export async function expireSession(db: Db, sessionId: number, now: Date): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ token_hash: randomBytes(32), expires_at: now })
+    .where('id', '=', sessionId)
+    .execute();
+}
+
+/** True when such a session of this user was there. */
+export async function deleteSession(db: Db, userId: number, sessionId: number): Promise<boolean> {
+  const result = await db
+    .deleteFrom('sessions')
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
+export async function deleteUserSessions(db: Db, userId: number, except?: number): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .$if(except !== undefined, (query) => query.where('id', '!=', except ?? 0))
+    .execute();
+}
+
+/** Has this account been used from there before? Such an address is let through when others are held off. */
+export async function isKnownAddress(db: Db, userId: number, address: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('address', '=', address)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function deleteEndedSessions(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('sessions').where('expires_at', '<', before).execute();
+}

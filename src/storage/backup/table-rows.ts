@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { Db } from '../tables.ts';
+import type { BackupTable } from './schema-catalog.ts';
+
+const FETCH_SIZE = 500;
+
+type TableColumns = Pick<BackupTable, 'name' | 'columns'>;
+
+/** The rows as PostgreSQL writes them in JSON: no value passes through our numbers and dates, so none is rounded. */
+export async function* readTableRows(tx: Db, { name, columns }: TableColumns): AsyncGenerator<string[]> {
+  const listed = sql.join(columns.map((column) => sql.id(column)));
+  await sql`declare kept_rows no scroll cursor for
+    select row_to_json(each)::text as row from (select ${listed} from ${sql.id(name)}) each`.execute(tx);
+  for (;;) {
+    const { rows } = await sql<{ row: string }>`fetch ${sql.lit(FETCH_SIZE)} from kept_rows`.execute(tx);
+    if (rows.length === 0) break;
+    yield rows.map(({ row }) => row);
+  }
+  await sql`close kept_rows`.execute(tx);
+}
+
+export async function insertTableRows(tx: Db, { name, columns }: TableColumns, rows: string[]): Promise<void> {
+  const listed = sql.join(columns.map((column) => sql.id(column)));
+  await sql`insert into ${sql.id(name)} (${listed}) overriding system value
+    select ${listed} from json_populate_recordset(null::${sql.id(name)}, ${`[${rows.join(',')}]`}::json)`.execute(tx);
+}

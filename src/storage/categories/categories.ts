@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import type { Category } from '#domain/listings/category.ts';
+import type { NamedCategory } from '#domain/listings/match-category.ts';
+import { containsPattern } from '../contains-pattern.ts';
+import { PREPARED } from '../engine/prepared-statements.ts';
+import { paginationClause } from '../pagination.ts';
+import type { Db } from '../tables.ts';
+
+export type CategoryListingRow = { id: number; businessName: string; address: string; website: string };
+
+export async function listCategories(db: Db): Promise<Category[]> {
+  const { rows } = await sql<Category>`
+    select id, name, slug, description, sign from categories where merged_into is null order by name`.execute(db);
+  return rows;
+}
+
+/** By number, those that were merged into another too. */
+export async function readCategoryNames(db: Db): Promise<Map<number, string>> {
+  const { rows } = await sql<{ id: number; name: string }>`select id, name from categories`.execute(db);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** How many published listings each category holds: looked up one by one, since there are many more counts by places. */
+export async function readCategoryCounts(db: Db): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; listings: number }>`
+    ${PREPARED} select c.id, n.listings
+    from categories c join listing_counts n on n.category_id = c.id and n.place = ''`.execute(db);
+  return new Map(rows.map(({ id, listings }) => [id, listings]));
+}
+
+/** Every name by which a category is known, for matching what somebody typed. */
+export async function listCategoryAliases(db: Db): Promise<NamedCategory[]> {
+  const { rows } = await sql<NamedCategory>`
+    select c.id, c.name, array[c.slug] || c.synonyms || c.former_names || coalesce((
+      select array_agg(other) from categories m, unnest(array[m.name, m.slug] || m.synonyms || m.former_names) other
+      where m.merged_into = c.id
+    ), '{}') as "otherNames"
+    from categories c where c.merged_into is null order by c.name`.execute(db);
+  return rows;
+}
+
+export type ResolvedCategory = { id: number; name: string; slug: string };
+
+/** By its name in any case, by its slug, or by what else it is or was called; one that was merged is the other one. */
+export async function findCategory(db: Db, name: string): Promise<ResolvedCategory | null> {
+  const { rows } = await sql<ResolvedCategory>`
+    ${PREPARED} select present.id, present.name, present.slug
+    from categories c join categories present on present.id = coalesce(c.merged_into, c.id)
+    where lower(c.name) = lower(${name}) or c.slug = lower(${name})
+    order by lower(c.name) = lower(${name}) desc limit 1`.execute(db);
+  return rows[0] ?? (await findCategoryByAlias(db, name));
+}
+
+async function findCategoryByAlias(db: Db, name: string): Promise<ResolvedCategory | null> {
+  const { rows } = await sql<ResolvedCategory>`
+    ${PREPARED} select present.id, present.name, present.slug
+    from categories c join categories present on present.id = coalesce(c.merged_into, c.id)
+    where lower(${name}) = any(c.former_names) or lower(${name}) = any(c.synonyms)
+    order by lower(${name}) = any(c.former_names) desc, present.id limit 1`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Those of these names that lead to a category. */
+export async function listKnownCategoryNames(db: Db, names: string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ name: string }>`
+    select given as name from unnest(${names}::text[]) given
+    where exists (select from categories where lower(name) = lower(given) or slug = lower(given)
+      or lower(given) = any(former_names) or lower(given) = any(synonyms))`.execute(db);
+  return new Set(rows.map((row) => row.name));
+}
+
+/** Categories whose name, or one of whose synonyms or usual services, looks most like these words. */
+export async function listSimilarCategories(db: Db, words: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from categories where merged_into is null
+    order by greatest(similarity(name, ${words}),
+      coalesce((select max(similarity(other, ${words})) from unnest(services || synonyms) other), 0)) desc, name
+    limit ${limit}`.execute(db);
+  return rows.map((row) => row.name);
+}
+
+/** The best few listings of each of these categories, also of one that has none. */
+export async function listTopListingsByCategory(
+  db: Db,
+  categoryIds: number[],
+  limit: number,
+): Promise<Map<number, CategoryListingRow[]>> {
+  const { rows } = await sql<CategoryListingRow & { categoryId: number }>`
+    ${PREPARED} select c.id as "categoryId", l.id, l.business_name as "businessName", l.address, l.website
+    from unnest(${categoryIds}::int[]) as c (id), lateral (
+      select id, business_name, address, website, score from listings
+      where category_id = c.id and status = 'published' order by score desc, id ${paginationClause({ limit, offset: 0 })}
+    ) l order by c.id, l.score desc, l.id`.execute(db);
+  const found = groupByCategory(rows);
+  for (const id of categoryIds) if (!found.has(id)) found.set(id, []);
+  return found;
+}
+
+/** The best few listings of each category whose name holds the text, in any case. */
+export async function listNamedListingsByCategory(
+  db: Db,
+  text: string,
+  limit: number,
+): Promise<Map<number, CategoryListingRow[]>> {
+  const { rows } = await sql<CategoryListingRow & { categoryId: number }>`
+    select category_id as "categoryId", id, business_name as "businessName", address, website
+    from (
+      select id, business_name, address, website, category_id,
+        row_number() over (partition by category_id order by score desc, id) as place
+      from listings where status = 'published' and lower(business_name) like ${containsPattern(text)}
+    ) named where place <= ${limit} order by category_id, place`.execute(db);
+  return groupByCategory(rows);
+}
+
+function groupByCategory(rows: (CategoryListingRow & { categoryId: number })[]): Map<number, CategoryListingRow[]> {
+  const found = new Map<number, CategoryListingRow[]>();
+  for (const { categoryId, id, businessName, address, website } of rows) {
+    const listings = found.get(categoryId) ?? [];
+    listings.push({ id, businessName, address, website });
+    found.set(categoryId, listings);
+  }
+  return found;
+}

@@ -1,0 +1,143 @@
+import { type RawBuilder, sql } from 'kysely';
+import { containsPattern } from '../contains-pattern.ts';
+import type { Db } from '../tables.ts';
+
+/** A category as the desk has it. */
+export type DeskCategoryRow = {
+  id: number;
+  name: string;
+  slug: string;
+  description: string;
+  sign: string;
+  synonyms: string[];
+  formerNames: string[];
+  parentId: number | null;
+  parent: string | null;
+  /** Published ones. */
+  listings: number;
+  version: number;
+};
+
+/** What is changed of a category. Its slug follows from its name. */
+export type CategoryInput = {
+  name: string;
+  slug: string;
+  description: string;
+  sign: string;
+  synonyms: string[];
+  parentId: number | null;
+};
+
+const COLUMNS = sql`c.id, c.name, c.slug, c.description, c.sign, c.synonyms, c.former_names as "formerNames", c.version,
+  c.parent_id as "parentId", parent.name as parent, coalesce(n.listings, 0) as listings`;
+
+function selectCategories(where: RawBuilder<boolean>): RawBuilder<DeskCategoryRow> {
+  return sql<DeskCategoryRow>`select ${COLUMNS} from categories c left join categories parent on parent.id = c.parent_id
+    left join listing_counts n on n.category_id = c.id and n.place = ''
+    where c.merged_into is null and ${where} order by c.name`;
+}
+
+/** Those with these words in one of their names, or all of them. */
+export async function listDeskCategories(db: Db, search: string | undefined): Promise<DeskCategoryRow[]> {
+  const names = sql`lower(concat_ws(' ', c.name, c.slug, parent.name, array_to_string(c.synonyms || c.former_names, ' ')))`;
+  const { rows } = await selectCategories(
+    search ? sql<boolean>`${names} like ${containsPattern(search)}` : sql<boolean>`true`,
+  ).execute(db);
+  return rows;
+}
+
+/** Null when there is none, or when it was merged into another. */
+export async function findDeskCategory(db: Db, id: number): Promise<DeskCategoryRow | null> {
+  const { rows } = await selectCategories(sql<boolean>`c.id = ${id}`).execute(db);
+  return rows[0] ?? null;
+}
+
+/** Held until the transaction ends. Nobody writes a listing into these meanwhile, and those who had begun have ended. */
+export async function lockCategories(tx: Db, ids: number[]): Promise<void> {
+  await sql`select id from categories where id = any(${ids}::int[]) order by id for update`.execute(tx);
+}
+
+/** Throws a duplicate where the name or its slug is taken. */
+export async function insertCategory(tx: Db, form: CategoryInput): Promise<number> {
+  const { id } = await tx.insertInto('categories').values(columnsOf(form)).returning('id').executeTakeFirstOrThrow();
+  await releaseNamesElsewhere(tx, id, form);
+  return id;
+}
+
+/** Throws a duplicate where the name or its slug is taken. What it was called before leads to it from now on. */
+export async function updateCategory(tx: Db, before: DeskCategoryRow, form: CategoryInput): Promise<void> {
+  const present = new Set([form.name.toLowerCase(), form.slug]);
+  const former = new Set([...before.formerNames, before.name.toLowerCase(), before.slug]);
+  await tx
+    .updateTable('categories')
+    .set({
+      ...columnsOf(form),
+      former_names: [...former].filter((name) => !present.has(name)),
+      version: before.version + 1,
+    })
+    .where('id', '=', before.id)
+    .execute();
+  await releaseNamesElsewhere(tx, before.id, form);
+}
+
+/** A name leads to one category: to the one that has it now. */
+async function releaseNamesElsewhere(tx: Db, id: number, { name, slug }: CategoryInput): Promise<void> {
+  await sql`
+    update categories set former_names = array_remove(array_remove(former_names, lower(${name})), ${slug})
+    where id <> ${id} and former_names && array[lower(${name}), ${slug}]`.execute(tx);
+}
+
+/** What would be left without it: listings of any status, edits that wait for it, names that lead here, its group. */
+export async function countCategoryDependents(
+  tx: Db,
+  id: number,
+): Promise<{ listings: number; edits: number; merged: number; members: number }> {
+  const { rows } = await sql<{ listings: number; edits: number; merged: number; members: number }>`
+    select (select count(*)::int from listings where category_id = ${id}) as listings,
+      (select count(*)::int from listing_edits where category_id = ${id}) as edits,
+      (select count(*)::int from categories where merged_into = ${id}) as merged,
+      (select count(*)::int from categories where parent_id = ${id}) as members`.execute(tx);
+  return rows[0] ?? { listings: 0, edits: 0, merged: 0, members: 0 };
+}
+
+export async function deleteCategoryRow(tx: Db, id: number): Promise<void> {
+  await tx.deleteFrom('listing_counts').where('category_id', '=', id).execute();
+  await tx.deleteFrom('markets').where('category_id', '=', id).execute();
+  await tx.deleteFrom('categories').where('id', '=', id).execute();
+}
+
+/** Renews what is found of the next listings of a category after this one; null after the last. */
+export async function reindexNextListings(
+  tx: Db,
+  { categoryId, after }: { categoryId: number; after: number },
+  limit: number,
+): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    select id from listings where category_id = ${categoryId} and id > ${after} order by id limit ${limit}
+    for no key update`.execute(tx);
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return null;
+  await sql`select index_listings(${ids}::bigint[])`.execute(tx);
+  return ids.at(-1) ?? null;
+}
+
+/** Writes the documents of the next listings after this one anew; null after the last. */
+export async function rewriteNextDocuments(tx: Db, after: number, limit: number): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    select id from listings where id > ${after} order by id limit ${limit} for no key update`.execute(tx);
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return null;
+  await sql`select write_documents(${ids}::bigint[])`.execute(tx);
+  return ids.at(-1) ?? null;
+}
+
+function columnsOf(form: CategoryInput) {
+  return {
+    name: form.name,
+    slug: form.slug,
+    description: form.description,
+    sign: form.sign,
+    synonyms: form.synonyms,
+    parent_id: form.parentId,
+  };
+}

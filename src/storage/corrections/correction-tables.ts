@@ -1,0 +1,33 @@
+import type { Generated, JSONColumnType } from 'kysely';
+import type { CorrectedListingSnapshot, CorrectionField, CorrectionStatus } from '#domain/listings/correction.ts';
+
+/** What visitors say is wrong about listings, and what owners are asked once a year. */
+export type CorrectionTables = {
+  corrections: {
+    id: Generated<number>;
+    listing_id: number;
+    field: CorrectionField;
+    value: string;
+    status: Generated<CorrectionStatus>;
+    reason: Generated<string>;
+    desk_since: Date;
+    owner_agrees: Generated<boolean>;
+    former: JSONColumnType<CorrectedListingSnapshot | null, string | null | undefined, string | null>;
+    applied: JSONColumnType<Record<string, unknown> | null, string | null | undefined, string | null>;
+    created_at: Date;
+    decided_at: Generated<Date | null>;
+  };
+  correction_senders: {
+    id: Generated<number>;
+    correction_id: number;
+    user_id: Generated<number | null>;
+    address_hash: Generated<Buffer | null>;
+    email: string;
+    note: string;
+    created_at: Date;
+  };
+  correction_links: { token_hash: Buffer; sender_id: number; expires_at: Date };
+  submission_links: { token_hash: Buffer; submission_id: number; expires_at: Date };
+  confirmation_asks: { listing_id: number; asked_for: string; asked_at: Date };
+  confirmation_links: { token_hash: Buffer; listing_id: number; user_id: number; expires_at: Date };
+};

@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import type { CorrectedListingSnapshot, Correction, CorrectionField } from '#domain/listings/correction.ts';
+import { resolutionColumns, UNRESOLVED } from '../desk/resolution-columns.ts';
+import type { Db } from '../tables.ts';
+
+export type NewCorrection = {
+  listingId: number;
+  field: CorrectionField;
+  value: string;
+  deskSince: Date;
+  createdAt: Date;
+};
+
+/** What became of a correction; what undoing needs comes with an approval. */
+export type CorrectionResolution =
+  | {
+      status: 'approved';
+      reason: string;
+      former: CorrectedListingSnapshot;
+      applied: Record<string, unknown>;
+      decidedAt: Date;
+    }
+  | { status: 'rejected'; reason: string; decidedAt: Date };
+
+const CORRECTIONS = sql`
+  select c.id, c.listing_id as "listingId", l.business_name as "businessName", l.owner_id as "ownerId", c.field, c.value,
+    c.status, c.reason, c.desk_since as "deskSince", c.owner_agrees as "ownerAgrees", c.former, c.applied,
+    c.created_at as "createdAt", c.decided_at as "decidedAt"
+  from corrections c join listings l on l.id = c.listing_id`;
+
+export async function findCorrections(db: Db, ids: readonly number[]): Promise<Correction[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<Correction>`${CORRECTIONS} where c.id = any(${[...ids]}::bigint[])`.execute(db);
+  return rows;
+}
+
+/** What those who work on a listing are asked about. */
+export async function listCorrectionsForUser(db: Db, userId: number, now: Date): Promise<Correction[]> {
+  const { rows } = await sql<Correction>`
+    ${CORRECTIONS} where l.id in (select listing_id from listing_people where user_id = ${userId}) and c.status = 'pending' and c.desk_since > ${now}
+    order by c.id limit 100`.execute(db);
+  return rows;
+}
+
+/** The listing comes first, here as wherever it is changed: so no two transactions wait for each other. */
+export async function lockCorrection(tx: Db, id: number): Promise<Correction | null> {
+  const [known] = await findCorrections(tx, [id]);
+  if (!known) return null;
+  await tx.selectFrom('listings').select('id').where('id', '=', known.listingId).forUpdate().execute();
+  await tx.selectFrom('corrections').select('id').where('id', '=', id).forUpdate().execute();
+  return (await findCorrections(tx, [id]))[0] ?? null;
+}
+
+/** One that says the same and waits. */
+export async function findDuplicateCorrection(
+  db: Db,
+  { listingId, field, value }: Pick<NewCorrection, 'listingId' | 'field' | 'value'>,
+): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    select id from corrections where listing_id = ${listingId} and field = ${field} and md5(value) = md5(${value})
+      and status = 'pending'`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
+/** Written while the listing is held, so that the same from two sides is one. */
+export async function insertCorrection(tx: Db, correction: NewCorrection): Promise<number> {
+  const { id } = await tx
+    .insertInto('corrections')
+    .values({
+      listing_id: correction.listingId,
+      field: correction.field,
+      value: correction.value,
+      desk_since: correction.deskSince,
+      created_at: correction.createdAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function resolveCorrection(tx: Db, id: number, settled: CorrectionResolution): Promise<void> {
+  await tx.updateTable('corrections').set(resolutionColumns(settled)).where('id', '=', id).execute();
+}
+
+/** It waits again, for the moderators: whoever undoes is one of them. */
+export async function reopenCorrection(tx: Db, id: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('corrections')
+    .set({ ...UNRESOLVED, desk_since: sql<Date>`least(desk_since, ${now}::timestamptz)` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The owner says that it is right, and the moderators decide from now on. */
+export async function sendCorrectionToDesk(tx: Db, id: number, now: Date): Promise<void> {
+  await tx.updateTable('corrections').set({ desk_since: now, owner_agrees: true }).where('id', '=', id).execute();
+}

@@ -1,0 +1,56 @@
+import type { Generated, JSONColumnType } from 'kysely';
+import type { EditStatus, ListingIdentity, ListingIdentitySnapshot } from '#domain/listings/listing-edit.ts';
+import type { SubmissionStatus } from '#domain/listings/submission.ts';
+import type { DeskItemKind, Verdict } from '#domain/moderation/decision.ts';
+
+/** What waits for a moderator, and what was decided. */
+export type DeskTables = {
+  decisions: {
+    id: Generated<number>;
+    item_kind: DeskItemKind;
+    item_id: number;
+    title: string;
+    decision: Verdict;
+    reason: string;
+    before: JSONColumnType<Record<string, unknown>>;
+    actor_id: number | null;
+    actor_name: string;
+    created_at: Date;
+    reversed_at: Generated<Date | null>;
+    reversed_by: Generated<number | null>;
+    reversed_by_name: Generated<string | null>;
+  };
+  submissions: {
+    id: Generated<number>;
+    business_name: string;
+    category: string;
+    address: string;
+    phone: string;
+    email: string;
+    website: string;
+    description: string;
+    user_id: number | null;
+    status: Generated<SubmissionStatus>;
+    reason: Generated<string>;
+    listing_id: Generated<number | null>;
+    content_hash: Buffer;
+    idempotency_key: string | null;
+    created_at: Date;
+    decided_at: Generated<Date | null>;
+    asked_at: Generated<Date | null>;
+  };
+  listing_edits: {
+    id: Generated<number>;
+    listing_id: number;
+    user_id: number | null;
+    business_name: string | null;
+    category_id: number | null;
+    address: string | null;
+    status: Generated<EditStatus>;
+    reason: Generated<string>;
+    former: JSONColumnType<ListingIdentitySnapshot | null, string | null | undefined, string | null>;
+    applied: JSONColumnType<ListingIdentity | null, string | null | undefined, string | null>;
+    created_at: Date;
+    decided_at: Generated<Date | null>;
+  };
+};

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { syncPath, syncTree } from './file-tree.ts';
+import { initializeDatabase } from './initialize-database.ts';
+import { templatePath, unpackTemplate, writeTemplate } from './template.ts';
+
+export type DatabaseFilesOptions = {
+  directory: string;
+  templateDirectory: string;
+  onProgress: (sentence: string) => void;
+};
+
+const unfinishedPrefix = 'unfinished-';
+
+/**
+ * The folder of the database's files, made when there is none. It gets its name only when every file in it is whole
+ * and on the disk; what an interrupted attempt left is thrown away. The caller holds the lock of the directory.
+ */
+export async function prepareDatabaseFiles(options: DatabaseFilesOptions): Promise<string> {
+  const finished = join(options.directory, 'files');
+  await removeUnfinished(options.directory);
+  if (existsSync(finished)) return finished;
+
+  // A new name each time: the initdb of a killed process may still be writing to the old one.
+  const unfinished = join(options.directory, `${unfinishedPrefix}${randomUUID()}`);
+  const template = await templatePath(options.templateDirectory);
+  if (!(await unpackTemplate(template, unfinished))) {
+    options.onProgress('Preparing the embedded database, once, for a few seconds.');
+    await initializeDatabase(unfinished);
+    await writeTemplate(template, unfinished).catch((error: unknown) => {
+      options.onProgress(`The prepared database could not be kept for the next time: ${String(error)}`);
+    });
+  }
+  await syncTree(unfinished);
+  await rename(unfinished, finished);
+  await syncPath(options.directory);
+  return finished;
+}
+
+async function removeUnfinished(directory: string): Promise<void> {
+  const names = await readdir(directory);
+  for (const name of names.filter((candidate) => candidate.startsWith(unfinishedPrefix))) {
+    await rm(join(directory, name), { recursive: true, force: true, maxRetries: 3 });
+  }
+}

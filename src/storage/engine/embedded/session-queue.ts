@@ -1,0 +1,93 @@
+import type { MessagePort } from 'node:worker_threads';
+
+type Session = { port: MessagePort; inbox: Uint8Array[]; closed: boolean };
+
+export type SessionEngine = {
+  /** Wire protocol in, wire protocol out. */
+  run: (message: Uint8Array) => Uint8Array;
+  /** Called between transactions, after the answer has left. */
+  betweenTransactions: () => void;
+};
+
+const terminateMessage = 'X'.charCodeAt(0);
+const readyForQuery = 'Z'.charCodeAt(0);
+const outsideTransaction = 'I'.charCodeAt(0);
+
+/**
+ * PGlite has one session. A socket owns it from its first message until it closes, and finds it as new:
+ * no open transaction, prepared statement, setting or LISTEN of the socket before it.
+ */
+export class SessionQueue {
+  readonly #engine: SessionEngine;
+  readonly #sessions: Session[] = [];
+  #ended = false;
+
+  constructor(engine: SessionEngine) {
+    this.#engine = engine;
+  }
+
+  add(port: MessagePort): void {
+    const session: Session = { port, inbox: [], closed: false };
+    this.#sessions.push(session);
+    port.on('message', (message: Uint8Array) => {
+      session.inbox.push(message);
+      this.#serve();
+    });
+    port.on('close', () => {
+      session.closed = true;
+      this.#serve();
+    });
+  }
+
+  /** From here on nothing reaches the engine: it is being closed, and rolls back what is open by itself. */
+  end(): void {
+    this.#ended = true;
+  }
+
+  #serve(): void {
+    for (let session = this.#sessions[0]; session && !this.#ended; session = this.#sessions[0]) {
+      const message = session.inbox.shift();
+      if (message) this.#answer(session, message);
+      else if (session.closed) this.#leave();
+      else return;
+    }
+  }
+
+  #answer(session: Session, message: Uint8Array): void {
+    if (message[0] === terminateMessage) {
+      session.closed = true;
+      return;
+    }
+    const answer = toTransferable(this.#engine.run(message));
+    const idle = isIdleResponse(answer);
+    session.port.postMessage(answer, [answer.buffer]);
+    if (idle) this.#engine.betweenTransactions();
+  }
+
+  #leave(): void {
+    this.#sessions.shift();
+    this.#engine.run(simpleQuery('ROLLBACK'));
+    this.#engine.run(simpleQuery('DISCARD ALL'));
+    this.#engine.betweenTransactions();
+  }
+}
+
+export function simpleQuery(sql: string): Uint8Array {
+  const text = Buffer.from(`${sql}\0`);
+  const message = Buffer.alloc(5 + text.length);
+  message.write('Q');
+  message.writeInt32BE(4 + text.length, 1);
+  text.copy(message, 5);
+  return message;
+}
+
+// The answer to a startup message is a view into PGlite's own buffer, which must not be transferred away.
+function toTransferable(answer: Uint8Array): Uint8Array<ArrayBuffer> {
+  const { buffer } = answer;
+  const isWhole = buffer instanceof ArrayBuffer && buffer.byteLength === answer.byteLength;
+  return isWhole ? new Uint8Array(buffer) : new Uint8Array(answer);
+}
+
+function isIdleResponse(answer: Uint8Array): boolean {
+  return answer.at(-6) === readyForQuery && answer.at(-1) === outsideTransaction;
+}

@@ -1,0 +1,69 @@
+import { fdatasyncSync, fsyncSync } from 'node:fs';
+import type { PGlite } from '@electric-sql/pglite';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+
+type OpenFile = { nfd?: number; path?: string; node: { mode: number } };
+type WriteRange = [buffer: Uint8Array, offset: number, length: number, position: number];
+type FileOperations = {
+  fsync?: (file: OpenFile) => number;
+  write: (file: OpenFile, ...place: WriteRange) => number;
+};
+type EngineModule = { NODEFS: { stream_ops: FileOperations } };
+type EngineOptions = Parameters<NodeFS['init']>[1];
+
+const fileTypeMask = 0o170000;
+const directoryType = 0o040000;
+
+export type DiskEvents = {
+  synced: () => void;
+  logWritten: (bytes: number) => void;
+  /** Never returns: what was written may be lost, so the commit that waits for it must not be answered. */
+  failed: (reason: string) => never;
+};
+
+/** PGlite's NodeFS answers fsync without calling it, so a power cut would lose commits. This one calls it. */
+export class SyncedFileSystem extends NodeFS {
+  readonly #events: DiskEvents;
+
+  constructor(filesDirectory: string, events: DiskEvents) {
+    super(filesDirectory);
+    this.#events = events;
+  }
+
+  override async init(engine: PGlite, options: EngineOptions) {
+    const { emscriptenOpts } = await super.init(engine, options);
+    const events = this.#events;
+    return {
+      emscriptenOpts: {
+        ...emscriptenOpts,
+        preRun: [
+          ...(emscriptenOpts.preRun ?? []),
+          (module: EngineModule) => installSync(module.NODEFS.stream_ops, events),
+        ],
+        // PGlite swallows the exception of an abort and would go on with broken memory.
+        onAbort: (reason: unknown) => events.failed(`aborted: ${String(reason)}`),
+      },
+    };
+  }
+}
+
+function installSync(operations: FileOperations, events: DiskEvents): void {
+  const write = operations.write;
+  operations.write = (file, ...place) => {
+    const written = write(file, ...place);
+    if (file.path?.includes('/pg_wal/')) events.logWritten(written);
+    return written;
+  };
+  operations.fsync = (file) => {
+    if (file.nfd === undefined) return 0;
+    try {
+      // fdatasync may skip the entries of a directory, and is cheaper for the log's preallocated files.
+      if ((file.node.mode & fileTypeMask) === directoryType) fsyncSync(file.nfd);
+      else fdatasyncSync(file.nfd);
+    } catch (error) {
+      events.failed(`the disk did not keep what was written: ${String(error)}`);
+    }
+    events.synced();
+    return 0;
+  };
+}

@@ -1,0 +1,28 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
+
+export type LockHolder = { firstLine: Promise<string>; kill(): Promise<void> };
+
+/** Another process that opens the database, says "open" or why not, and holds it until it is killed. */
+export function startLockHolder(directory: string, templateDirectory: string): LockHolder {
+  const script = fileURLToPath(new URL('./hold-open.ts', import.meta.url));
+  const child = spawn(process.execPath, [script, directory, templateDirectory], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exit = once(child, 'exit');
+  const kill = async () => {
+    child.kill('SIGKILL');
+    await exit;
+  };
+  onTestFinished(kill);
+  return { firstLine: firstLineOf(child), kill };
+}
+
+async function firstLineOf({ stdout }: ChildProcess): Promise<string> {
+  if (!stdout) throw new Error('The process was started without a pipe.');
+  for await (const line of createInterface(stdout)) return line;
+  return '';
+}

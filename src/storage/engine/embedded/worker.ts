@@ -1,0 +1,88 @@
+import { inspect } from 'node:util';
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import { cube } from '@electric-sql/pglite/contrib/cube';
+import { fuzzystrmatch } from '@electric-sql/pglite/contrib/fuzzystrmatch';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import type { EngineEvent, EngineRequest, EngineWorkerData } from './engine-messages.ts';
+import { SessionQueue, simpleQuery } from './session-queue.ts';
+import { SyncedFileSystem } from './synced-file-system.ts';
+
+const checkpointAfterLogBytes = 64 * 1024 * 1024;
+const maxLogLines = 20;
+
+const startParams = [
+  ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
+  // The other methods end in fdatasync, which PGlite's system layer leaves out.
+  ...['-c', 'wal_sync_method=fsync'],
+  // Fits into the memory PGlite starts with (128 MB); the default of 128 MB makes it grow, and the process with it.
+  ...['-c', 'shared_buffers=64MB'],
+  ...['-c', 'min_wal_size=32MB'],
+  ...['-c', 'max_wal_size=64MB'],
+];
+
+// workerData is untyped; startEngine in engine.ts is its only writer.
+const { filesDirectory, syncCounter } = workerData as EngineWorkerData;
+const lastLogLines: string[] = [];
+let logBytes = 0;
+
+function sendEvent(message: EngineEvent): void {
+  parentPort?.postMessage(message);
+}
+
+// In a worker process.exit ends the thread, at once and from within any call.
+function stop(reason: string): never {
+  sendEvent({ kind: 'stopped', reason: [reason, ...lastLogLines].join('\n') });
+  process.exit(1);
+}
+
+function captureLogLine(line: string): boolean {
+  lastLogLines.push(line);
+  if (lastLogLines.length > maxLogLines) lastLogLines.shift();
+  return false;
+}
+
+async function openEngine(): Promise<PGlite> {
+  const fs = new SyncedFileSystem(filesDirectory, {
+    synced: () => Atomics.add(syncCounter, 0, 1),
+    logWritten: (bytes) => {
+      logBytes += bytes;
+    },
+    failed: stop,
+  });
+  const extensions = { cube, fuzzystrmatch, pg_trgm, unaccent };
+  return PGlite.create({ fs, startParams, extensions, onStderr: captureLogLine });
+}
+
+function serve(engine: PGlite): void {
+  const run = (message: Uint8Array) => {
+    try {
+      return engine.execProtocolRawSync(message);
+    } catch (error) {
+      // Errors of SQL are answers; what is thrown is PostgreSQL leaving.
+      return stop(inspect(error));
+    }
+  };
+  // PostgreSQL leaves checkpoints to a process that PGlite does not have: without this the log grows until
+  // the database is closed, and so does the recovery after a crash.
+  const betweenTransactions = () => {
+    if (logBytes < checkpointAfterLogBytes) return;
+    run(simpleQuery('CHECKPOINT'));
+    logBytes = 0;
+  };
+  const sessions = new SessionQueue({ run, betweenTransactions });
+  parentPort?.on('message', async (message: EngineRequest) => {
+    if (message.kind === 'connect') return sessions.add(message.port);
+    sessions.end();
+    await engine.close();
+    sendEvent({ kind: 'closed' });
+  });
+}
+
+try {
+  serve(await openEngine());
+  sendEvent({ kind: 'ready' });
+} catch (error) {
+  stop(String(error));
+}

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import type { Db } from '../tables.ts';
+
+const hashTicket = (ticket: string) => createHash('sha256').update(ticket).digest();
+
+type NewDownloadTicket = { ticket: string; userId: number; wanted: Record<string, unknown>; expiresAt: Date };
+
+/** Keeps the hash alone. */
+export async function saveDownloadTicket(
+  db: Db,
+  { ticket, userId, wanted, expiresAt }: NewDownloadTicket,
+): Promise<void> {
+  await db
+    .insertInto('download_tickets')
+    .values({
+      ticket_hash: hashTicket(ticket),
+      user_id: userId,
+      wanted: JSON.stringify(wanted),
+      expires_at: expiresAt,
+    })
+    .execute();
+}
+
+/** What it opens, once, as long as its account is still an admin's; null otherwise. */
+export async function consumeDownloadTicket(
+  db: Db,
+  ticket: string,
+  now: Date,
+): Promise<Record<string, unknown> | null> {
+  const row = await db
+    .deleteFrom('download_tickets')
+    .using('users')
+    .whereRef('users.id', '=', 'download_tickets.user_id')
+    .where('download_tickets.ticket_hash', '=', hashTicket(ticket))
+    .where('download_tickets.expires_at', '>', now)
+    .where('users.disabled_at', 'is', null)
+    .where('users.role', '=', 'admin')
+    .returning('download_tickets.wanted')
+    .executeTakeFirst();
+  return row?.wanted ?? null;
+}
+
+export async function deleteExpiredDownloadTickets(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('download_tickets').where('expires_at', '<=', now).execute();
+}

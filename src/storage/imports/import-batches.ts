@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import type { RowOutcomeCounts } from '#domain/imports/import-rules.ts';
+import type { Db } from '../tables.ts';
+import type { ImportTarget } from './import-listings.ts';
+
+export type ImportBatch = {
+  id: number;
+  fileName: string;
+  settings: Record<string, unknown>;
+  rowsDone: number;
+  counts: RowOutcomeCounts;
+  startedAt: Date;
+  finishedAt: Date | null;
+  undoneAt: Date | null;
+  /** Of the whole file; null where it was not counted. */
+  rows: number | null;
+  /** Empty: the operator's command line. */
+  actorName: string;
+};
+
+const COLUMNS = [
+  'id',
+  'file_name as fileName',
+  'settings',
+  'rows_done as rowsDone',
+  'counts',
+  'started_at as startedAt',
+  'finished_at as finishedAt',
+  'undone_at as undoneAt',
+  'rows',
+  'actor_name as actorName',
+] as const;
+
+export async function insertImportBatch(
+  db: Db,
+  batch: Pick<ImportBatch, 'fileName' | 'settings' | 'counts' | 'startedAt' | 'rows' | 'actorName'> & {
+    contentHash: Buffer;
+  },
+): Promise<ImportBatch> {
+  return db
+    .insertInto('import_batches')
+    .values({
+      file_name: batch.fileName,
+      content_hash: batch.contentHash,
+      settings: JSON.stringify(batch.settings),
+      counts: JSON.stringify(batch.counts),
+      started_at: batch.startedAt,
+      rows: batch.rows,
+      actor_name: batch.actorName,
+    })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+}
+
+/** The newest batch of a file with this content that was not undone. */
+export async function findImportBatchByHash(db: Db, contentHash: Buffer): Promise<ImportBatch | null> {
+  const row = await db
+    .selectFrom('import_batches')
+    .select(COLUMNS)
+    .where('content_hash', '=', contentHash)
+    .where('undone_at', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Held until the transaction ends: of two who go on with one batch, the second sees what the first did. */
+export async function lockImportBatch(tx: Db, id: number): Promise<ImportBatch | null> {
+  const row = await tx.selectFrom('import_batches').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst();
+  return row ?? null;
+}
+
+/** Newest first. */
+export async function listImportBatches(db: Db, limit: number): Promise<ImportBatch[]> {
+  return db.selectFrom('import_batches').select(COLUMNS).orderBy('id', 'desc').limit(limit).execute();
+}
+
+export async function advanceImportBatch(
+  tx: Db,
+  id: number,
+  done: { rows: number; counts: RowOutcomeCounts },
+): Promise<void> {
+  await tx
+    .updateTable('import_batches')
+    .set({ rows_done: done.rows, counts: JSON.stringify(done.counts) })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function finishImportBatch(db: Db, id: number, now: Date): Promise<void> {
+  await db.updateTable('import_batches').set({ finished_at: now }).where('id', '=', id).execute();
+}
+
+/** `before` is null for a listing that the batch created. */
+export type ImportChange = { listingId: number; before: ImportTarget | null };
+
+export async function insertImportChanges(tx: Db, batchId: number, changes: ImportChange[]): Promise<void> {
+  if (changes.length === 0) return;
+  const rows = changes.map(({ listingId, before }) => ({
+    listing_id: listingId,
+    before,
+    version: (before?.version ?? 0) + 1,
+  }));
+  await sql`
+    insert into import_changes (batch_id, listing_id, before, version)
+    select ${batchId}::bigint, listing_id, before, version
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (listing_id bigint, before jsonb, version int)`.execute(
+    tx,
+  );
+}

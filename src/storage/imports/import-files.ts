@@ -1,0 +1,163 @@
+import {
+  type ColumnSample,
+  emptyOutcomeCounts,
+  type FileFormat,
+  type ImportAction,
+  type RowOutcomeCounts,
+} from '#domain/imports/import-rules.ts';
+import type { Db } from '../tables.ts';
+
+export type ImportFileRow = {
+  id: number;
+  fileName: string;
+  format: FileFormat;
+  encoding: string;
+  storeKey: string;
+  parts: number;
+  bytes: number;
+  contentHash: Buffer | null;
+  columns: ColumnSample[];
+  settings: Record<string, unknown>;
+  version: number;
+  doing: ImportAction | null;
+  step: number;
+  rows: number | null;
+  rowsDone: number;
+  counts: RowOutcomeCounts;
+  checkedAt: Date | null;
+  fault: string;
+  again: boolean;
+  batchId: number | null;
+  actorName: string;
+  createdAt: Date;
+};
+
+const COLUMNS = [
+  'id',
+  'file_name as fileName',
+  'format',
+  'encoding',
+  'store_key as storeKey',
+  'parts',
+  'bytes',
+  'content_hash as contentHash',
+  'columns',
+  'settings',
+  'version',
+  'doing',
+  'step',
+  'rows',
+  'rows_done as rowsDone',
+  'counts',
+  'checked_at as checkedAt',
+  'fault',
+  'again',
+  'batch_id as batchId',
+  'actor_name as actorName',
+  'created_at as createdAt',
+] as const;
+
+type NewImportFile = Pick<
+  ImportFileRow,
+  'fileName' | 'format' | 'encoding' | 'storeKey' | 'settings' | 'actorName' | 'createdAt'
+>;
+
+/** Before its first byte is kept, so that what is kept is known of. */
+export async function insertImportFile(db: Db, file: NewImportFile): Promise<number> {
+  const { id } = await db
+    .insertInto('import_files')
+    .values({
+      file_name: file.fileName,
+      format: file.format,
+      encoding: file.encoding,
+      store_key: file.storeKey,
+      settings: JSON.stringify(file.settings),
+      counts: JSON.stringify(emptyOutcomeCounts()),
+      actor_name: file.actorName,
+      created_at: file.createdAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function findImportFile(db: Db, id: number): Promise<ImportFileRow | null> {
+  const row = await db.selectFrom('import_files').select(COLUMNS).where('id', '=', id).executeTakeFirst();
+  return row ?? null;
+}
+
+/** Held until the transaction ends. */
+export async function lockImportFile(tx: Db, id: number): Promise<ImportFileRow | null> {
+  const row = await tx.selectFrom('import_files').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst();
+  return row ?? null;
+}
+
+export type ImportFileChange = Partial<
+  Pick<
+    ImportFileRow,
+    | 'parts'
+    | 'bytes'
+    | 'contentHash'
+    | 'columns'
+    | 'settings'
+    | 'version'
+    | 'doing'
+    | 'step'
+    | 'rows'
+    | 'rowsDone'
+    | 'counts'
+    | 'checkedAt'
+    | 'fault'
+    | 'again'
+    | 'batchId'
+  >
+>;
+
+export async function updateImportFile(db: Db, id: number, change: ImportFileChange): Promise<void> {
+  await db
+    .updateTable('import_files')
+    .set({
+      parts: change.parts,
+      bytes: change.bytes,
+      content_hash: change.contentHash,
+      columns: change.columns && JSON.stringify(change.columns),
+      settings: change.settings && JSON.stringify(change.settings),
+      version: change.version,
+      doing: change.doing,
+      step: change.step,
+      rows: change.rows,
+      rows_done: change.rowsDone,
+      counts: change.counts && JSON.stringify(change.counts),
+      checked_at: change.checkedAt,
+      fault: change.fault,
+      again: change.again,
+      batch_id: change.batchId,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteImportFile(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('import_files').where('id', '=', id).execute();
+}
+
+type ExpiryTimes = { unfinishedBefore: Date; before: Date };
+
+/** Never whole, or too old: nobody goes on with these. */
+export async function listExpiredImportFiles(
+  db: Db,
+  { unfinishedBefore, before }: ExpiryTimes,
+): Promise<ImportFileRow[]> {
+  return db
+    .selectFrom('import_files')
+    .select(COLUMNS)
+    .where((is) =>
+      is.or([
+        is.and([is('content_hash', 'is', null), is('created_at', '<', unfinishedBefore)]),
+        is.and([is('doing', 'is', null), is('created_at', '<', before)]),
+      ]),
+    )
+    .orderBy('id')
+    .limit(100)
+    .execute();
+}

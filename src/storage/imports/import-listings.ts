@@ -1,0 +1,141 @@
+import { sql } from 'kysely';
+import type { Hours } from '#domain/hours/hours.ts';
+import type { ListingStatus } from '#domain/listings/listing.ts';
+import type { Db } from '../tables.ts';
+
+/** The columns of a listing that a file can fill. */
+export type ImportColumns = {
+  business_name: string;
+  category_id: number;
+  address: string;
+  city: string;
+  city_slug: string;
+  state: string;
+  zip: string;
+  latitude: number;
+  longitude: number;
+  phone: string;
+  email: string;
+  website: string;
+  hours: Hours | null;
+  opened_year: number | null;
+  description: string;
+  ai_description: string;
+  services: string[];
+  status: ListingStatus;
+  external_key: string | null;
+};
+
+/** A listing as an import finds it. */
+export type ImportTarget = ImportColumns & {
+  id: number;
+  version: number;
+  verified: boolean;
+  merged_into: number | null;
+};
+
+const COLUMN_TYPES: Record<keyof ImportColumns, string> = {
+  business_name: 'text',
+  category_id: 'int',
+  address: 'text',
+  city: 'text',
+  city_slug: 'text',
+  state: 'text',
+  zip: 'text',
+  latitude: 'float8',
+  longitude: 'float8',
+  phone: 'text',
+  email: 'text',
+  website: 'text',
+  hours: 'jsonb',
+  opened_year: 'smallint',
+  description: 'text',
+  ai_description: 'text',
+  services: 'text[]',
+  status: 'text',
+  external_key: 'text',
+};
+const COLUMN_NAMES = Object.keys(COLUMN_TYPES);
+
+const IMPORT_COLUMNS = sql.raw(COLUMN_NAMES.join(', '));
+/** The same, of a record made from JSON. */
+const RECORD_COLUMNS = sql.raw(COLUMN_NAMES.map((name) => `fresh.${name}`).join(', '));
+const RECORD_TYPES = sql.raw(['id bigint', ...Object.entries(COLUMN_TYPES).map((each) => each.join(' '))].join(', '));
+
+/** By the keys of their files or by their own numbers, and held until the transaction ends. */
+export async function lockImportTargets(tx: Db, wanted: { keys: string[]; ids: number[] }): Promise<ImportTarget[]> {
+  // only what is asked for: an `or` with an empty half is planned as a scan of the whole table
+  const asked = [
+    ...(wanted.keys.length > 0 ? [sql`external_key = any(${wanted.keys}::text[])`] : []),
+    ...(wanted.ids.length > 0 ? [sql`id = any(${wanted.ids}::bigint[])`] : []),
+  ];
+  if (asked.length === 0) return [];
+  const { rows } = await sql<ImportTarget>`
+    select id, version, verified, merged_into, ${IMPORT_COLUMNS} from listings where ${sql.join(asked, sql` or `)}
+    order by id for no key update`.execute(tx);
+  return rows;
+}
+
+/** What may be the same business is looked for by these; what is null cannot be compared. */
+type MatchKeys = { phone: string | null; host: string | null; zip: string | null };
+type LikelyMatch = {
+  at: number;
+  id: number;
+  name: string;
+  phone: string;
+  website: string;
+  zip: string;
+  keyed: boolean;
+};
+
+const MAX_MATCHES_PER_ROW = 5;
+
+/**
+ * For each of these, by its place in the list, published listings at its zip with its phone or website. Those are found by
+ * the indexes on the keys: with the one on the zip, a key would be made of every listing there.
+ */
+export async function listLikelyMatches(db: Db, asked: MatchKeys[]): Promise<LikelyMatch[]> {
+  if (asked.length === 0) return [];
+  const matching = (key: ReturnType<typeof sql>) => sql`(
+    select id, business_name as name, phone, website, zip, external_key is not null as keyed from listings
+    where status = 'published' and ${key} and zip || '' = asked.zip order by id limit ${sql.lit(MAX_MATCHES_PER_ROW)})`;
+  const { rows } = await sql<LikelyMatch>`
+    select asked.at::int - 1 as at, twin.* from unnest(${asked.map((each) => each.phone)}::text[],
+      ${asked.map((each) => each.host)}::text[], ${asked.map((each) => each.zip)}::text[]) with ordinality as asked (phone, host, zip, at),
+    lateral (
+      ${matching(sql`phone_key(phone) = asked.phone and phone <> ''`)}
+      union ${matching(sql`website_host(website) = asked.host and website <> ''`)}
+    ) twin order by asked.at, twin.id`.execute(db);
+  return rows;
+}
+
+/** Gives their ids, in the order of the list. */
+export async function insertImportedListings(tx: Db, listings: ImportColumns[], now: Date): Promise<number[]> {
+  if (listings.length === 0) return [];
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence('listings', 'id')) as id from generate_series(1, ${listings.length}::int)`.execute(
+    tx,
+  );
+  const ids = rows.map((row) => row.id);
+  const numbered = listings.map((listing, at) => ({ ...listing, id: ids[at] }));
+  await sql`
+    insert into listings (id, ${IMPORT_COLUMNS}, created_at, updated_at)
+    select id, ${RECORD_COLUMNS}, ${now}::timestamptz, ${now}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(numbered)}::jsonb) as fresh (${RECORD_TYPES})
+    order by id`.execute(tx);
+  return ids;
+}
+
+/** Writes all importable columns of each, one version on. */
+export async function updateImportedListings(
+  tx: Db,
+  listings: (ImportColumns & { id: number })[],
+  now: Date,
+): Promise<void> {
+  if (listings.length === 0) return;
+  await sql`
+    update listings set (${IMPORT_COLUMNS}) = row(${RECORD_COLUMNS}),
+      version = version + 1, updated_at = ${now}
+    from jsonb_to_recordset(${JSON.stringify(listings)}::jsonb) as fresh (${RECORD_TYPES})
+    where listings.id = fresh.id`.execute(tx);
+}

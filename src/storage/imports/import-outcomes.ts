@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { RowOutcomeKind } from '#domain/imports/import-rules.ts';
+import type { Db } from '../tables.ts';
+
+export type StoredOutcome = {
+  line: number;
+  kind: RowOutcomeKind;
+  businessName: string;
+  listingId: number | null;
+  says: string;
+};
+
+/** What a line was said to become is written over by what became of it. */
+export async function saveOutcomes(tx: Db, fileId: number, fates: StoredOutcome[]): Promise<void> {
+  if (fates.length === 0) return;
+  await sql`
+    insert into import_fates (file_id, line, kind, business_name, listing_id, says)
+    select ${fileId}::bigint, line, kind, "businessName", "listingId", says
+    from jsonb_to_recordset(${JSON.stringify(fates)}::jsonb)
+      as fate (line int, kind text, "businessName" text, "listingId" bigint, says text)
+    on conflict (file_id, line) do update set kind = excluded.kind, business_name = excluded.business_name,
+      listing_id = excluded.listing_id, says = excluded.says`.execute(tx);
+}
+
+export async function deleteOutcomes(tx: Db, fileId: number): Promise<void> {
+  await tx.deleteFrom('import_fates').where('file_id', '=', fileId).execute();
+}
+
+export type OutcomePage = { kind?: RowOutcomeKind | undefined; after: number; limit: number };
+
+/** In the order of the file, those after a line. */
+export async function listOutcomes(
+  db: Db,
+  fileId: number,
+  { kind, after, limit }: OutcomePage,
+): Promise<StoredOutcome[]> {
+  return db
+    .selectFrom('import_fates')
+    .select(['line', 'kind', 'business_name as businessName', 'listing_id as listingId', 'says'])
+    .where('file_id', '=', fileId)
+    .where('line', '>', after)
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? 'new'))
+    .orderBy('line')
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,74 @@
+import type { Generated, JSONColumnType } from 'kysely';
+import type {
+  ColumnSample,
+  FileFormat,
+  ImportAction,
+  RowOutcomeCounts,
+  RowOutcomeKind,
+} from '#domain/imports/import-rules.ts';
+
+/** Listings that came as a file, and how each was before. */
+export type ImportTables = {
+  import_batches: {
+    id: Generated<number>;
+    file_name: string;
+    content_hash: Buffer;
+    settings: JSONColumnType<Record<string, unknown>>;
+    rows_done: Generated<number>;
+    counts: JSONColumnType<RowOutcomeCounts>;
+    started_at: Date;
+    finished_at: Generated<Date | null>;
+    undone_at: Generated<Date | null>;
+    rows: Generated<number | null>;
+    actor_name: Generated<string>;
+    undo_asked_at: Generated<Date | null>;
+    undo_step: Generated<number>;
+    undo_done: Generated<number>;
+    undo_total: Generated<number>;
+  };
+  import_changes: {
+    batch_id: number;
+    listing_id: number;
+    before: JSONColumnType<Record<string, unknown>> | null;
+    version: number;
+    undone_at: Generated<Date | null>;
+  };
+  import_files: {
+    id: Generated<number>;
+    file_name: string;
+    format: FileFormat;
+    encoding: string;
+    store_key: string;
+    parts: Generated<number>;
+    bytes: Generated<number>;
+    content_hash: Generated<Buffer | null>;
+    columns: JSONColumnType<ColumnSample[], string | undefined, string>;
+    settings: JSONColumnType<Record<string, unknown>>;
+    version: Generated<number>;
+    doing: Generated<ImportAction | null>;
+    step: Generated<number>;
+    rows: Generated<number | null>;
+    rows_done: Generated<number>;
+    counts: JSONColumnType<RowOutcomeCounts>;
+    checked_at: Generated<Date | null>;
+    fault: Generated<string>;
+    again: Generated<boolean>;
+    batch_id: Generated<number | null>;
+    actor_name: string;
+    created_at: Date;
+  };
+  import_fates: {
+    file_id: number;
+    line: number;
+    kind: RowOutcomeKind;
+    business_name: string;
+    listing_id: number | null;
+    says: string;
+  };
+  download_tickets: {
+    ticket_hash: Buffer;
+    user_id: number;
+    wanted: JSONColumnType<Record<string, unknown>>;
+    expires_at: Date;
+  };
+};

@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { Db } from '../tables.ts';
+import { type ImportTarget, updateImportedListings } from './import-listings.ts';
+
+/** A change of a batch beside what its listing is now. */
+export type UndoableChange = {
+  listingId: number;
+  businessName: string;
+  before: ImportTarget | null;
+  /** False when somebody has changed the listing since, or its former category is gone. */
+  untouched: boolean;
+};
+
+/** The next few changes that were not undone yet, by listing, and their listings held until the transaction ends. */
+export async function lockUndoableChanges(
+  tx: Db,
+  batchId: number,
+  page: { after: number; limit: number },
+): Promise<UndoableChange[]> {
+  const { rows } = await sql<UndoableChange>`
+    select c.listing_id as "listingId", l.business_name as "businessName", c.before,
+      l.version = c.version and (c.before ->> 'category_id' is null
+        or exists (select from categories where id = (c.before ->> 'category_id')::int)) as untouched
+    from import_changes c join listings l on l.id = c.listing_id
+    where c.batch_id = ${batchId} and c.undone_at is null and c.listing_id > ${page.after}
+    order by c.listing_id limit ${page.limit} for no key update of l`.execute(tx);
+  return rows;
+}
+
+/** Created listings are archived and give their keys back; the others get their former values. */
+export async function revertImportedListings(tx: Db, changes: UndoableChange[], now: Date): Promise<void> {
+  const created = changes.filter((change) => change.before === null).map((change) => change.listingId);
+  await sql`
+    update listings set status = 'archived', external_key = null, version = version + 1, updated_at = ${now}
+    where id = any(${created}::bigint[])`.execute(tx);
+  const former = changes.flatMap((change) => (change.before === null ? [] : [change.before]));
+  await updateImportedListings(tx, former, now);
+}
+
+/**
+ * The listing is again what it was before this batch: what an earlier batch wrote stands once more, at a new version, and
+ * can itself be undone.
+ */
+export async function markChangesUndone(
+  tx: Db,
+  batchId: number,
+  undone: { listingIds: number[]; now: Date },
+): Promise<void> {
+  await sql`
+    with marked as (
+      update import_changes set undone_at = ${undone.now}
+      where batch_id = ${batchId} and listing_id = any(${undone.listingIds}::bigint[])
+      returning listing_id, before
+    )
+    update import_changes earlier set version = l.version
+    from marked join listings l on l.id = marked.listing_id
+    where earlier.listing_id = marked.listing_id and earlier.batch_id < ${batchId} and earlier.undone_at is null
+      and earlier.version = (marked.before ->> 'version')::int`.execute(tx);
+}
+
+export async function markBatchUndone(tx: Db, batchId: number, now: Date): Promise<void> {
+  await tx.updateTable('import_batches').set({ undone_at: now }).where('id', '=', batchId).execute();
+}
+
+type UndoState = { undoAskedAt: Date | null; undoStep: number; undoTotal: number; undoneAt: Date | null };
+
+export async function lockUndoState(tx: Db, batchId: number): Promise<UndoState | null> {
+  const row = await tx
+    .selectFrom('import_batches')
+    .select([
+      'undo_asked_at as undoAskedAt',
+      'undo_step as undoStep',
+      'undo_total as undoTotal',
+      'undone_at as undoneAt',
+    ])
+    .where('id', '=', batchId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+type UndoProgress = { undo_asked_at?: Date; undo_step?: number; undo_done?: number; undo_total?: number };
+
+export async function updateUndoProgress(db: Db, batchId: number, progress: UndoProgress): Promise<void> {
+  await db.updateTable('import_batches').set(progress).where('id', '=', batchId).execute();
+}
+
+export async function countImportChanges(db: Db, batchId: number): Promise<{ all: number; undone: number }> {
+  const { rows } = await sql<{ all: number; undone: number }>`
+    select count(*) as "all", count(undone_at) as undone from import_changes where batch_id = ${batchId}`.execute(db);
+  return rows[0] ?? { all: 0, undone: 0 };
+}

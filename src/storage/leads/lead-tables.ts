@@ -1,0 +1,25 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { LeadStatus } from '#domain/listings/lead.ts';
+import type { ListingMetric } from '#domain/listings/listing-metrics.ts';
+
+/** What owners are told: who writes to them, and how often their listings are used. */
+export type LeadTables = {
+  leads: {
+    id: Generated<number>;
+    listing_id: number;
+    owner_id: number | null;
+    user_id: number | null;
+    name: string;
+    email: string;
+    phone: string;
+    message: string;
+    status: Generated<LeadStatus>;
+    note: Generated<string>;
+    content_hash: Buffer;
+    idempotency_key: string | null;
+    created_at: Date;
+    gone_since: Generated<Date | null>;
+  };
+  /** The day is read and written as text: days have no time zone. */
+  listing_days: Record<ListingMetric, number> & { listing_id: number; day: ColumnType<string, string, never> };
+};

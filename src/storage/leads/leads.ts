@@ -1,0 +1,147 @@
+import { sql } from 'kysely';
+import type { Lead, LeadForm, LeadStatus } from '#domain/listings/lead.ts';
+import { containsPattern } from '../contains-pattern.ts';
+import type { Db } from '../tables.ts';
+
+export type NewLead = LeadForm & {
+  listingId: number;
+  /** Who owns the listing at this time. */
+  ownerId: number | null;
+  userId: number | null;
+  contentHash: Buffer;
+  repeatKey: string | null;
+  createdAt: Date;
+};
+
+export async function insertLead(db: Db, lead: NewLead): Promise<number> {
+  const { id } = await db
+    .insertInto('leads')
+    .values({
+      listing_id: lead.listingId,
+      owner_id: lead.ownerId,
+      user_id: lead.userId,
+      name: lead.name,
+      email: lead.email,
+      phone: lead.phone,
+      message: lead.message,
+      content_hash: lead.contentHash,
+      idempotency_key: lead.repeatKey,
+      created_at: lead.createdAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function findLeadByIdempotencyKey(db: Db, repeatKey: string): Promise<{ contentHash: Buffer } | null> {
+  const row = await db
+    .selectFrom('leads')
+    .select('content_hash as contentHash')
+    .where('idempotency_key', '=', repeatKey)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function hasDuplicateLead(db: Db, contentHash: Buffer, since: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('leads')
+    .select('id')
+    .where('content_hash', '=', contentHash)
+    .where('created_at', '>', since)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Written to who owns the listing now, for those who work on it: neither a former owner nor a later one reads it. */
+function readableLeads(db: Db, userId: number) {
+  return db
+    .selectFrom('leads')
+    .innerJoin('listings', 'listings.id', 'leads.listing_id')
+    .innerJoin('listing_people', 'listing_people.listing_id', 'listings.id')
+    .where('listing_people.user_id', '=', userId)
+    .whereRef('listings.owner_id', '=', 'leads.owner_id');
+}
+
+const COLUMNS = [
+  'leads.id',
+  'leads.name',
+  'leads.email',
+  'leads.phone',
+  'leads.message',
+  'leads.status',
+  'leads.note',
+  'leads.created_at as createdAt',
+  'listings.id as listingId',
+  'listings.business_name as businessName',
+] as const;
+
+type LeadRow = Omit<Lead, 'listing'> & { listingId: number; businessName: string };
+
+function leadFromRow({ listingId, businessName, ...lead }: LeadRow): Lead {
+  return { ...lead, listing: { id: listingId, businessName } };
+}
+
+export type LeadFilter = {
+  userId: number;
+  status: LeadStatus | undefined;
+  search: string | undefined;
+  page: { limit: number; offset: number };
+};
+
+/** The newest first; `unread` counts all that are new, whatever is looked for. */
+export async function listLeads(db: Db, { userId, status, search, page }: LeadFilter) {
+  const words = sql<string>`lower(concat_ws(' ', leads.name, leads.email, leads.phone, leads.message, leads.note, listings.business_name))`;
+  const all = readableLeads(db, userId).where('leads.gone_since', 'is', null);
+  const wanted = all
+    .$if(status !== undefined, (query) => query.where('leads.status', '=', status ?? 'new'))
+    .$if(search !== undefined, (query) => query.where(words, 'like', containsPattern((search ?? '').toLowerCase())));
+  const rows = await wanted.select(COLUMNS).orderBy('leads.id', 'desc').limit(page.limit).offset(page.offset).execute();
+  const total = await wanted.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow();
+  const unread = await all
+    .where('leads.status', '=', 'new')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
+  return { leads: rows.map(leadFromRow), total: total.count, unread: unread.count };
+}
+
+/** One that they may read, also when it was taken away since `goneAfter`: it can be brought back. */
+export async function findLead(db: Db, which: { id: number; userId: number }, goneAfter: Date): Promise<Lead | null> {
+  const row = await readableLeads(db, which.userId)
+    .select(COLUMNS)
+    .where('leads.id', '=', which.id)
+    .where((eb) => eb.or([eb('leads.gone_since', 'is', null), eb('leads.gone_since', '>', goneAfter)]))
+    .executeTakeFirst();
+  return row ? leadFromRow(row) : null;
+}
+
+export async function updateLeadRow(db: Db, id: number, change: { status: LeadStatus; note: string }): Promise<void> {
+  await db.updateTable('leads').set(change).where('id', '=', id).execute();
+}
+
+export async function setLeadGoneSince(db: Db, id: number, goneSince: Date | null): Promise<void> {
+  await db.updateTable('leads').set({ gone_since: goneSince }).where('id', '=', id).execute();
+}
+
+/** What is to be mailed, as it is now; null when it was deleted with an account meanwhile. */
+export async function findLeadForMail(db: Db, id: number) {
+  const row = await db
+    .selectFrom('leads')
+    .innerJoin('listings', 'listings.id', 'leads.listing_id')
+    .leftJoin('users', 'users.id', 'leads.user_id')
+    .select(['leads.name', 'leads.email', 'leads.phone', 'leads.message', 'leads.owner_id as ownerId'])
+    .select(['listings.id as listingId', 'listings.business_name as businessName', 'listings.email as listingEmail'])
+    .select(
+      sql<boolean>`coalesce(users.email_confirmed_at is not null and lower(users.email) = lower(leads.email), false)`.as(
+        'isSendersOwn',
+      ),
+    )
+    .where('leads.id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function deleteExpiredLeads(db: Db, before: { gone: Date; unowned: Date }): Promise<void> {
+  await db.deleteFrom('leads').where('gone_since', '<', before.gone).execute();
+  await db.deleteFrom('leads').where('owner_id', 'is', null).where('created_at', '<', before.unowned).execute();
+}

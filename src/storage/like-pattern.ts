@@ -1,4 +1,0 @@
-/** For `like` on lower-case text: whatever holds these words, which stay words. */
-export function holding(text: string): string {
-  return `%${text.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Db } from '../tables.ts';
+
+/** What a line about a business says to everybody. */
+export type BusinessOverview = {
+  id: number;
+  businessName: string;
+  category: string;
+  address: string;
+  verified: boolean;
+  rating: number;
+  reviewCount: number;
+};
+
+export type BusinessOverviewRow = BusinessOverview & { isListed: boolean };
+
+/** Of a listing `l` with its category `c`. */
+export const BUSINESS_OVERVIEW_COLUMNS = sql`
+  l.id, l.business_name as "businessName", c.name as category, l.address, l.verified, l.review_count as "reviewCount",
+  (case when l.review_count = 0 then 0 else l.rating_sum::float8 / l.review_count end) as rating,
+  l.status = 'published' as "isListed"`;
+
+/** Null when it is not before everybody: then nothing is told of it. */
+export function businessOverviewFromRow(row: BusinessOverviewRow): BusinessOverview | null {
+  if (!row.isListed) return null;
+  const { id, businessName, category, address, verified, rating, reviewCount } = row;
+  return { id, businessName, category, address, verified, rating, reviewCount };
+}
+
+/** Those of them that are public, in the order given; a merged one is the one it was merged into. */
+export async function listBusinessOverviews(
+  db: Db,
+  listingIds: readonly number[],
+): Promise<(BusinessOverview & { askedId: number })[]> {
+  if (listingIds.length === 0) return [];
+  const { rows } = await sql<BusinessOverviewRow & { askedId: number }>`
+    select asked.id as "askedId", ${BUSINESS_OVERVIEW_COLUMNS}
+    from unnest(${[...listingIds]}::bigint[]) with ordinality as asked (id, at)
+    join listings a on a.id = asked.id join listings l on l.id = coalesce(a.merged_into, a.id) and l.status = 'published'
+    join categories c on c.id = l.category_id order by asked.at`.execute(db);
+  return rows.flatMap((row) => {
+    const facts = businessOverviewFromRow(row);
+    return facts ? [{ ...facts, askedId: row.askedId }] : [];
+  });
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { insertTestCategory, insertTestListing } from '../../../tests/support/listing-fixtures.ts';
+import { openTestStorage } from '../../../tests/support/test-storage.ts';
+import type { Storage } from '../engine/open-storage.ts';
+
+const LISTINGS = 60;
+const PLACES = ['12 Congress Ave, Austin, TX 78701', '9 Elm St, Dallas, TX 75201', '3 Congress St, Portland, ME 04101'];
+
+let storage: Storage;
+beforeAll(async () => {
+  storage = await openTestStorage();
+});
+afterAll(() => storage.close());
+
+/** Counts that differ from the listings, with those that are missing. */
+async function wrongCounts() {
+  const { rows } = await sql`
+    with counted as (
+      select counted_in as category_id, place, count(*)::int as listings
+      from listings l, unnest(listing_places(l.state, l.city_slug, l.zip)) place, unnest(array[0, l.category_id]) counted_in
+      where l.status = 'published' group by 1, 2
+    )
+    select category_id, place, kept.listings as kept, counted.listings as counted
+    from listing_counts kept full join counted using (category_id, place)
+    where coalesce(kept.listings, 0) <> coalesce(counted.listings, 0)`.execute(storage.db);
+  return rows;
+}
+
+/** The same of the markets, with what else is kept of them. */
+async function wrongMarkets() {
+  const { rows } = await sql`
+    with counted as (
+      select state, city_slug, counted_in as category_id, count(*)::int as listings, sum(verified::int)::int as verified,
+        sum(review_count) as reviews, sum(rating_sum) as rating_sum, sum(round(latitude * 1e5)) as latitude_sum
+      from listings l, unnest(array[0, l.category_id]) counted_in where l.status = 'published' group by 1, 2, 3
+    )
+    select state, city_slug, category_id from markets kept full join counted using (state, city_slug, category_id)
+    where (coalesce(kept.listings, 0), coalesce(kept.verified, 0), coalesce(kept.reviews, 0), coalesce(kept.rating_sum, 0), coalesce(kept.latitude_sum, 0))
+      is distinct from
+      (coalesce(counted.listings, 0), coalesce(counted.verified, 0), coalesce(counted.reviews, 0), coalesce(counted.rating_sum, 0), coalesce(counted.latitude_sum, 0))`.execute(
+    storage.db,
+  );
+  return rows;
+}
+
+const review = (id: number, rating: number) =>
+  sql`insert into reviews (listing_id, reviewer_name, rating, status, created_at, updated_at)
+    values (${id}, 'Ada', ${rating}, 'approved', now(), now())`.execute(storage.db);
+
+const change = (
+  ids: number[],
+  set: { status: 'published' | 'archived' } | { category_id: number } | { verified: boolean },
+) => ids.map((id) => storage.db.updateTable('listings').set(set).where('id', '=', id).execute());
+
+// covers R-51
+it('the counts of each category and place, and the figures of each market, are exact, however many are added, moved, taken off and deleted at once', async () => {
+  const ids = await Promise.all(
+    Array.from({ length: LISTINGS }, (_, at) =>
+      insertTestListing(storage, { category: at % 2 ? 'Plumbing' : 'Bakery', address: PLACES[at % 3] ?? '' }),
+    ),
+  );
+  expect(await wrongCounts()).toEqual([]);
+  expect(await wrongMarkets()).toEqual([]);
+  const third = await insertTestCategory(storage, 'Tailor');
+  await Promise.all([
+    ...change(ids.slice(0, 30), { status: 'archived' }),
+    ...change(ids.slice(10, 40), { category_id: third }),
+    ...change(ids.slice(20, 50), { status: 'published' }),
+    ...change(ids.slice(0, 25), { verified: true }),
+    ...ids.slice(0, 34).map((id, at) => review(id, 1 + (at % 5))),
+    ...ids.slice(35, 55).map((id) => storage.db.deleteFrom('listings').where('id', '=', id).execute()),
+    ...Array.from({ length: 10 }, () => insertTestListing(storage, { category: 'Tailor' })),
+  ]);
+  expect(await wrongCounts()).toEqual([]);
+  expect(await wrongMarkets()).toEqual([]);
+  const { rows } = await sql`select count(*)::int as left from listings`.execute(storage.db);
+  expect(rows).toEqual([{ left: LISTINGS - 20 + 10 }]);
+});

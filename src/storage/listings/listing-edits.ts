@@ -1,0 +1,109 @@
+import type {
+  ListingEdit,
+  ListingIdentity,
+  ListingIdentitySnapshot,
+  ListingProposal,
+} from '#domain/listings/listing-edit.ts';
+import { resolutionColumns, UNRESOLVED } from '../desk/resolution-columns.ts';
+import type { Pagination } from '../pagination.ts';
+import type { Db } from '../tables.ts';
+
+export type NewEdit = ListingProposal & { listingId: number; userId: number; createdAt: Date };
+
+/** What became of an edit; what undoing needs comes with an approval. */
+export type EditResolution =
+  | { status: 'approved'; reason: string; former: ListingIdentitySnapshot; applied: ListingIdentity; decidedAt: Date }
+  | { status: 'rejected' | 'withdrawn' | 'replaced'; reason: string; decidedAt: Date };
+
+const editQuery = (db: Db) =>
+  db
+    .selectFrom('listing_edits as e')
+    .leftJoin('categories as c', 'c.id', 'e.category_id')
+    .select(['e.id', 'e.listing_id as listingId', 'e.user_id as userId', 'e.business_name as businessName'])
+    .select(['e.category_id as categoryId', 'c.name as category', 'e.address', 'e.status', 'e.reason', 'e.former'])
+    .select(['e.applied', 'e.created_at as createdAt']);
+
+export async function findEdits(db: Db, ids: readonly number[]): Promise<ListingEdit[]> {
+  return ids.length === 0 ? [] : editQuery(db).where('e.id', 'in', ids).execute();
+}
+
+/** Undecided ones, the longest waiting first. */
+export async function listPendingEdits(db: Db, page: Pagination): Promise<ListingEdit[]> {
+  return editQuery(db)
+    .where('e.status', '=', 'pending')
+    .orderBy('e.created_at')
+    .orderBy('e.id')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+}
+
+/** At most one waits for each listing. */
+export async function findPendingEdit(db: Db, listingId: number): Promise<ListingEdit | null> {
+  const row = await editQuery(db)
+    .where('e.listing_id', '=', listingId)
+    .where('e.status', '=', 'pending')
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Of the listings that somebody works on, whoever of them sent it. */
+export async function listPendingEditsForUser(db: Db, userId: number): Promise<ListingEdit[]> {
+  return editQuery(db)
+    .where('e.listing_id', 'in', (eb) =>
+      eb.selectFrom('listing_people').select('listing_id').where('user_id', '=', userId),
+    )
+    .where('e.status', '=', 'pending')
+    .orderBy('e.id')
+    .execute();
+}
+
+/**
+ * Held until the transaction ends. The listing comes first, here as wherever an owner saves: so no two transactions wait
+ * for each other.
+ */
+export async function lockEdit(tx: Db, id: number): Promise<ListingEdit | null> {
+  const [edit] = await findEdits(tx, [id]);
+  if (!edit) return null;
+  await tx.selectFrom('listings').select('id').where('id', '=', edit.listingId).forUpdate().execute();
+  await tx.selectFrom('listing_edits').select('id').where('id', '=', id).forUpdate().execute();
+  return (await findEdits(tx, [id]))[0] ?? null;
+}
+
+export async function insertEdit(tx: Db, edit: NewEdit): Promise<number> {
+  const { id } = await tx
+    .insertInto('listing_edits')
+    .values({
+      listing_id: edit.listingId,
+      user_id: edit.userId,
+      business_name: edit.businessName,
+      category_id: edit.categoryId,
+      address: edit.address,
+      created_at: edit.createdAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function resolveEdit(tx: Db, id: number, settled: EditResolution): Promise<void> {
+  await tx.updateTable('listing_edits').set(resolutionColumns(settled)).where('id', '=', id).execute();
+}
+
+/** It waits again. */
+export async function reopenEdit(tx: Db, id: number): Promise<void> {
+  await tx.updateTable('listing_edits').set(UNRESOLVED).where('id', '=', id).execute();
+}
+
+/** How many edits of each of these accounts were turned down. */
+export async function countRejectedEdits(db: Db, userIds: readonly number[]): Promise<Map<number, number>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('listing_edits')
+    .select((eb) => ['user_id as userId', eb.fn.countAll<number>().as('rejected')])
+    .where('user_id', 'in', userIds)
+    .where('status', '=', 'rejected')
+    .groupBy('user_id')
+    .execute();
+  return new Map(rows.map(({ userId, rejected }) => [userId ?? 0, Number(rejected)]));
+}

@@ -1,0 +1,100 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { Hours } from '#domain/hours/hours.ts';
+import type { ListingStatus } from '#domain/listings/listing.ts';
+import type { MergeSnapshot } from '#domain/listings/listing-merge.ts';
+import type { CheckId } from '#domain/verification/verification-checks.ts';
+
+/** The businesses, what is known of them, and how they are found. */
+export type ListingTables = {
+  listings: {
+    id: Generated<number>;
+    business_name: string;
+    category_id: number;
+    address: string;
+    city: string;
+    city_slug: string;
+    state: string;
+    zip: string;
+    latitude: number;
+    longitude: number;
+    phone: string;
+    email: string;
+    website: string;
+    hours: JSONColumnType<Hours> | null;
+    verified: Generated<boolean>;
+    opened_year: number | null;
+    description: string;
+    ai_description: string;
+    services: string[];
+    status: ListingStatus;
+    owner_id: number | null;
+    external_key: Generated<string | null>;
+    merged_into: Generated<number | null>;
+    version: Generated<number>;
+    review_count: Generated<number>;
+    rating_sum: Generated<number>;
+    score: ColumnType<number, never, never>;
+    created_at: Date;
+    updated_at: Date;
+    /** Written by a trigger. */
+    published_at: ColumnType<Date | null, never, never>;
+  };
+  verifications: {
+    listing_id: number;
+    results: string;
+    /** Read and written as text: days have no time zone. */
+    checked_on: string[];
+    evidence: JSONColumnType<Partial<Record<CheckId, string>>>;
+    verified_until: string | null;
+    look_on: string;
+    as_of: string | null;
+  };
+  listing_counts: { category_id: number; place: string; listings: number };
+  /** Kept by triggers alone. */
+  markets: {
+    id: Generated<number>;
+    state: string;
+    city_slug: string;
+    category_id: number;
+    city: string;
+    listings: number;
+    verified: number;
+    reviews: number;
+    rating_sum: number;
+    latitude_sum: number;
+    longitude_sum: number;
+  };
+  listing_search: { listing_id: number; published: boolean; score: number; document: string };
+  listing_changes: {
+    id: Generated<number>;
+    transaction: Generated<string>;
+    listing_ids: number[];
+    changed_at: Generated<Date>;
+  };
+  search_words: { kind: 'text' | 'city'; word: string; listings: number };
+  search_spellings: { spelling: string; kind: 'text' | 'city'; word: string };
+  photos: {
+    id: Generated<number>;
+    listing_id: Generated<number | null>;
+    review_id: Generated<number | null>;
+    user_id: number | null;
+    key: string;
+    alt: Generated<string>;
+    width: Generated<number>;
+    height: Generated<number>;
+    position: Generated<number>;
+    created_at: Date;
+    gone_since: Date | null;
+    removed_at: Generated<Date | null>;
+  };
+  listing_merges: {
+    id: Generated<number>;
+    listing_id: number;
+    into_id: number;
+    followers: Generated<number[]>;
+    former: JSONColumnType<MergeSnapshot>;
+    created_at: Date;
+    undone_at: Generated<Date | null>;
+  };
+  listing_moves: { merge_id: number; part: string; row_id: number; former: Generated<number | null> };
+};

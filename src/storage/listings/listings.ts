@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import type { ListingStatus, NewListing } from '#domain/listings/listing.ts';
+import type { IDENTITY_FIELDS, UNMODERATED_FIELDS } from '#domain/listings/listing-edit.ts';
+import { slugify } from '#lib/slugify.ts';
+import { PREPARED } from '../engine/prepared-statements.ts';
+import type { Db } from '../tables.ts';
+import { LISTING_COLUMNS, type ListingRow, type ListingWithCategory, listingFromRow } from './listing-rows.ts';
+
+export async function findListing(db: Db, id: number, now: Date): Promise<ListingWithCategory | null> {
+  const { rows } = await sql<ListingRow>`
+    ${PREPARED} select ${LISTING_COLUMNS} from listings l join categories c on c.id = l.category_id where l.id = ${id}`.execute(
+    db,
+  );
+  return rows[0] ? listingFromRow(rows[0], now) : null;
+}
+
+/** The same, or the one that it was merged into: what is asked for by an old address means that one. */
+export async function findListingOrMergeTarget(db: Db, id: number, now: Date): Promise<ListingWithCategory | null> {
+  const listing = await findListing(db, id, now);
+  return listing?.mergedInto ? findListing(db, listing.mergedInto, now) : listing;
+}
+
+/** These, by their numbers. */
+export async function findListings(
+  db: Db,
+  ids: readonly number[],
+  now: Date,
+): Promise<Map<number, ListingWithCategory>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<ListingRow>`
+    select ${LISTING_COLUMNS} from listings l join categories c on c.id = l.category_id where l.id = any(${ids}::bigint[])`.execute(
+    db,
+  );
+  return new Map(rows.map((row) => [row.id, listingFromRow(row, now)]));
+}
+
+/** All listings that somebody works on, whatever their state. */
+export async function listListingsOfUser(db: Db, userId: number, now: Date): Promise<ListingWithCategory[]> {
+  const { rows } = await sql<ListingRow>`
+    select ${LISTING_COLUMNS} from listings l join categories c on c.id = l.category_id
+    where l.id in (select listing_id from listing_people where user_id = ${userId}) order by l.id`.execute(db);
+  return rows.map((row) => listingFromRow(row, now));
+}
+
+export async function insertListing(db: Db, listing: NewListing, now: Date): Promise<number> {
+  const { id } = await db
+    .insertInto('listings')
+    .values({
+      business_name: listing.businessName,
+      category_id: listing.categoryId,
+      address: listing.address,
+      ...placeColumns(listing.place),
+      phone: listing.phone,
+      email: listing.email,
+      website: listing.website,
+      hours: listing.hours && JSON.stringify(listing.hours),
+      opened_year: openedYear(listing.yearsInBusiness, now),
+      description: listing.description,
+      ai_description: listing.aiDescription,
+      services: listing.services,
+      status: listing.status,
+      owner_id: listing.ownerId,
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Puts a listing before everybody or takes it away; false when it is gone. */
+export async function setListingStatus(
+  tx: Db,
+  id: number,
+  changed: { status: ListingStatus; now: Date },
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('listings')
+    .set({ status: changed.status, version: sql<number>`version + 1`, updated_at: changed.now })
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** What an owner may change; fields that are absent stay as they are. */
+export type ListingRowUpdate = Partial<
+  Pick<NewListing, (typeof IDENTITY_FIELDS)[number] | 'place' | (typeof UNMODERATED_FIELDS)[number]>
+>;
+
+/** False when the listing is not at that version any more: somebody else was first. */
+export async function updateListingRow(
+  db: Db,
+  target: { id: number; version: number },
+  changed: { fields: ListingRowUpdate; now: Date },
+): Promise<boolean> {
+  const { fields, now } = changed;
+  const result = await db
+    .updateTable('listings')
+    .set({
+      ...(fields.businessName !== undefined && { business_name: fields.businessName }),
+      ...(fields.categoryId !== undefined && { category_id: fields.categoryId }),
+      ...(fields.address !== undefined && { address: fields.address }),
+      ...(fields.place !== undefined && placeColumns(fields.place)),
+      ...(fields.phone !== undefined && { phone: fields.phone }),
+      ...(fields.email !== undefined && { email: fields.email }),
+      ...(fields.website !== undefined && { website: fields.website }),
+      ...(fields.hours !== undefined && { hours: fields.hours && JSON.stringify(fields.hours) }),
+      ...(fields.yearsInBusiness !== undefined && { opened_year: openedYear(fields.yearsInBusiness, now) }),
+      ...(fields.services !== undefined && { services: fields.services }),
+      ...(fields.description !== undefined && { description: fields.description }),
+      ...(fields.aiDescription !== undefined && { ai_description: fields.aiDescription }),
+      version: target.version + 1,
+      updated_at: now,
+    })
+    .where('id', '=', target.id)
+    .where('version', '=', target.version)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+const openedYear = (years: number, now: Date) => (years === 0 ? null : now.getUTCFullYear() - years);
+
+function placeColumns(place: NewListing['place']) {
+  return {
+    city: place.city,
+    city_slug: slugify(place.city),
+    state: place.state,
+    zip: place.zip,
+    latitude: place.latitude,
+    longitude: place.longitude,
+  };
+}

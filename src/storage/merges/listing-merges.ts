@@ -1,0 +1,132 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ListingStatus } from '#domain/listings/listing.ts';
+import type { MergeSnapshot } from '#domain/listings/listing-merge.ts';
+import type { DeskItemKind } from '#domain/moderation/decision.ts';
+import type { Db } from '../tables.ts';
+
+export type ListingMerge = {
+  id: number;
+  listingId: number;
+  intoId: number;
+  followers: number[];
+  former: MergeSnapshot;
+};
+
+/** What a merge changes beside what the listing says. */
+export type MergeableListing = {
+  id: number;
+  businessName: string;
+  status: ListingStatus;
+  ownerId: number | null;
+  externalKey: string | null;
+  mergedInto: number | null;
+};
+
+const mergeableQuery = (ids: readonly number[]) => sql<MergeableListing>`
+  select id, business_name as "businessName", status, owner_id as "ownerId", external_key as "externalKey",
+    merged_into as "mergedInto"
+  from listings where id = any(${[...ids]}::bigint[]) order by id`;
+
+export async function findMergeableListings(db: Db, ids: readonly number[]): Promise<Map<number, MergeableListing>> {
+  const { rows } = await mergeableQuery(ids).execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Held until the transaction ends, in one order, so that two merges never wait for each other. */
+export async function lockListingsForMerge(tx: Db, ids: readonly number[]): Promise<Map<number, MergeableListing>> {
+  const { rows } = await sql<MergeableListing>`${mergeableQuery(ids)} for update`.execute(tx);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Into which listing this one was merged; null when it stands for itself. */
+export async function findMergedInto(db: Db, id: number): Promise<number | null> {
+  const row = await db.selectFrom('listings').select('merged_into').where('id', '=', id).executeTakeFirst();
+  return row?.merged_into ?? null;
+}
+
+/** The listing that is meant by this number: itself, or the one that it was merged into. */
+export async function resolveMergedId(db: Db, id: number): Promise<number> {
+  return (await findMergedInto(db, id)) ?? id;
+}
+
+export type NewListingMerge = { listingId: number; intoId: number; former: MergeSnapshot; now: Date };
+
+/** Writes down that it begins; its rows are moved after this, and it is hidden at the end. */
+export async function insertListingMerge(tx: Db, merge: NewListingMerge): Promise<number> {
+  const { listingId, intoId, former, now } = merge;
+  const { rows } = await sql<{ id: number }>`
+    insert into listing_merges (listing_id, into_id, followers, former, created_at)
+    values (${listingId}, ${intoId}, array(select id from listings where merged_into = ${listingId} order by id),
+      ${JSON.stringify(former)}::jsonb, ${now}) returning id`.execute(tx);
+  const [made] = rows;
+  if (!made) throw new Error('the merge was not kept');
+  return made.id;
+}
+
+/** The one leads to the other from now on, and so do those that led to it; nobody manages it, and no file names it. */
+export async function hideMergedListing(
+  tx: Db,
+  { listingId, intoId, now }: Omit<NewListingMerge, 'former'>,
+): Promise<void> {
+  await sql`
+    update listings set status = 'archived', owner_id = null, merged_into = ${intoId}, version = version + 1, updated_at = ${now}
+    where id = ${listingId}`.execute(tx);
+  await sql`update listings set merged_into = ${intoId} where merged_into = ${listingId}`.execute(tx);
+}
+
+export type OwnerAndKey = { ownerId: number | null; externalKey: string | null; now: Date };
+
+/** Who manages a listing and under which key files know it. A new version, also where nothing of it has changed. */
+export async function setOwnerAndKey(tx: Db, id: number, { ownerId, externalKey, now }: OwnerAndKey): Promise<void> {
+  await sql`
+    update listings set owner_id = ${ownerId}, external_key = ${externalKey}, version = version + 1, updated_at = ${now}
+    where id = ${id}`.execute(tx);
+}
+
+/** A key belongs to one listing: it is let go by the one before the other takes it. */
+export async function clearExternalKey(tx: Db, id: number): Promise<void> {
+  await tx.updateTable('listings').set({ external_key: null }).where('id', '=', id).execute();
+}
+
+/** The newest of a listing that was not undone. */
+export async function findActiveListingMerge(db: Db, listingId: number): Promise<ListingMerge | null> {
+  const row = await db
+    .selectFrom('listing_merges')
+    .select(['id', 'listing_id as listingId', 'into_id as intoId', 'followers', 'former'])
+    .where('listing_id', '=', listingId)
+    .where('undone_at', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** It stands for itself again as it did, and those that led to it lead to it again. */
+export async function restoreMergedListing(tx: Db, merge: ListingMerge, now: Date): Promise<void> {
+  const { id, listingId, intoId, followers, former } = merge;
+  await sql`
+    update listings set status = ${former.listing.status}, merged_into = null, version = version + 1, updated_at = ${now}
+    where id = ${listingId}`.execute(tx);
+  await sql`
+    update listings set merged_into = ${listingId} where id = any(${followers}::bigint[]) and merged_into = ${intoId}`.execute(
+    tx,
+  );
+  await tx.updateTable('listing_merges').set({ undone_at: now }).where('id', '=', id).execute();
+}
+
+const LISTING_ID_OF_ITEM: Partial<Record<DeskItemKind, (id: number) => RawBuilder<unknown>>> = {
+  submission: (id) => sql`(select listing_id from submissions where id = ${id})`,
+  edit: (id) => sql`(select listing_id from listing_edits where id = ${id})`,
+  correction: (id) => sql`(select listing_id from corrections where id = ${id})`,
+  claim: (id) => sql`(select listing_id from claims where id = ${id})`,
+  ownership: (id) => sql`${id}`,
+  check: (id) => sql`${id}`,
+};
+
+/** Whether an item of the desk is about a listing that leads to another one. */
+export async function isAboutMergedListing(db: Db, { kind, id }: { kind: DeskItemKind; id: number }): Promise<boolean> {
+  const listing = LISTING_ID_OF_ITEM[kind]?.(id);
+  if (!listing) return false;
+  const { rows } = await sql`select 1 from listings where id = ${listing} and merged_into is not null`.execute(db);
+  return rows.length > 0;
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Db } from '../tables.ts';
+import type { MergeMove } from './merge-moves.ts';
+
+/**
+ * Favourites follow to the listing that is kept, with the lists they are on. Who has saved both keeps one of them in sight:
+ * the other stays behind, and its place on a list goes to the one that is seen.
+ */
+export async function moveFavourites(tx: Db, { mergeId, from, into }: MergeMove): Promise<void> {
+  // what was taken off there must not stand in the way of what is wanted here
+  await sql`
+    delete from favourites removed using favourites wanted
+    where removed.listing_id = ${into} and removed.removed_at is not null
+      and wanted.listing_id = ${from} and wanted.user_id = removed.user_id and wanted.removed_at is null`.execute(tx);
+  await sql`
+    with moved as (
+      update favourites f set listing_id = ${into} where f.listing_id = ${from}
+        and not exists (select from favourites o where o.listing_id = ${into} and o.user_id = f.user_id) returning f.id
+    )
+    insert into listing_moves (merge_id, part, row_id) select ${mergeId}, 'favourite', id from moved`.execute(tx);
+  await sql`
+    with moved as (
+      update saved_list_entries e set favourite_id = kept.id
+      from favourites gone join favourites kept on kept.user_id = gone.user_id and kept.listing_id = ${into}
+      where gone.listing_id = ${from} and e.favourite_id = gone.id and gone.removed_at is null and not exists (
+        select from saved_list_entries o where o.list_id = e.list_id and o.favourite_id = kept.id
+      ) returning e.id, gone.id as former
+    )
+    insert into listing_moves (merge_id, part, row_id, former) select ${mergeId}, 'list-entry', id, former from moved`.execute(
+    tx,
+  );
+}
+
+/** What somebody has saved again meanwhile stays where it is. */
+export async function returnFavourites(tx: Db, { mergeId, from, into }: MergeMove): Promise<void> {
+  await sql`
+    update saved_list_entries e set favourite_id = f.id from listing_moves m join favourites f on f.id = m.former
+    where m.merge_id = ${mergeId} and m.part = 'list-entry' and e.id = m.row_id`.execute(tx);
+  await sql`
+    update favourites f set listing_id = ${from} where f.listing_id = ${into}
+      and f.id in (select row_id from listing_moves where merge_id = ${mergeId} and part = 'favourite')
+      and not exists (select from favourites o where o.listing_id = ${from} and o.user_id = f.user_id)`.execute(tx);
+}

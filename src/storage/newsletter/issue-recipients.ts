@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import type { Db } from '../tables.ts';
+import type { RecipientState } from './newsletter-tables.ts';
+
+/** Writes the outbox of a letter: a row for each confirmed subscriber. Gives how many there are. */
+export async function createIssueRecipients(tx: Db, letterId: number, now: Date): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into letter_recipients (letter_id, subscriber_id, due_at)
+    select ${letterId}::bigint, id, ${now} from newsletter_subscribers
+    where confirmed_at is not null and unsubscribed_at is null
+    on conflict do nothing`.execute(tx);
+  return Number(numAffectedRows ?? 0n);
+}
+
+export type TakenRecipient = { subscriberId: number; email: string; isSubscribed: boolean; attempts: number };
+
+/**
+ * Takes the next one that is due, for good: whoever dies with it does not send it again, and no other worker gets it. Null
+ * when none is due or the letter was stopped.
+ */
+export async function takeNextRecipient(db: Db, letterId: number, now: Date): Promise<TakenRecipient | null> {
+  const { rows } = await sql<TakenRecipient>`
+    update letter_recipients r set state = 'taken', attempts = r.attempts + 1
+    from newsletter_subscribers s
+    where s.id = r.subscriber_id and r.letter_id = ${letterId} and r.subscriber_id = (
+      select subscriber_id from letter_recipients
+      where letter_id = ${letterId} and state = 'waiting' and due_at <= ${now}
+        and exists (select from letters where id = ${letterId} and stopped_at is null)
+      order by due_at, subscriber_id limit 1 for update skip locked
+    )
+    returning r.subscriber_id as "subscriberId", s.email, r.attempts,
+      (s.confirmed_at is not null and s.unsubscribed_at is null) as "isSubscribed"`.execute(db);
+  return rows[0] ?? null;
+}
+
+type RecipientKey = { letterId: number; subscriberId: number };
+
+/** What became of one that was taken; the letter counts it. */
+export async function resolveRecipient(
+  tx: Db,
+  { letterId, subscriberId }: RecipientKey,
+  state: Exclude<RecipientState, 'waiting' | 'taken'>,
+): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('letter_recipients')
+    .set({ state })
+    .where('letter_id', '=', letterId)
+    .where('subscriber_id', '=', subscriberId)
+    .where('state', '=', 'taken')
+    .executeTakeFirst();
+  if (state === 'left' || numUpdatedRows === 0n) return;
+  await tx
+    .updateTable('letters')
+    .set((eb) => ({ [state]: eb(state, '+', 1) }))
+    .where('id', '=', letterId)
+    .execute();
+}
+
+/** Certainly not delivered: it waits again. The try counts only where the recipient was the reason. */
+export async function requeueRecipient(
+  db: Db,
+  { letterId, subscriberId }: RecipientKey,
+  again: { dueAt: Date; isCounted: boolean },
+): Promise<void> {
+  await db
+    .updateTable('letter_recipients')
+    .set((eb) => ({ state: 'waiting', due_at: again.dueAt, attempts: eb('attempts', '-', again.isCounted ? 0 : 1) }))
+    .where('letter_id', '=', letterId)
+    .where('subscriber_id', '=', subscriberId)
+    .where('state', '=', 'taken')
+    .execute();
+}
+
+/** When the next one is due; null when none waits. */
+export async function nextRecipientAt(db: Db, letterId: number): Promise<Date | null> {
+  const row = await db
+    .selectFrom('letter_recipients')
+    .select((eb) => eb.fn.min('due_at').as('at'))
+    .where('letter_id', '=', letterId)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst();
+  return row?.at ?? null;
+}
+
+/** How many have not been decided about yet, and of how many nobody knows whether they got it. */
+export async function countOpenRecipients(db: Db, letterId: number): Promise<{ waiting: number; taken: number }> {
+  const { rows } = await sql<{ waiting: number; taken: number }>`
+    select (count(*) filter (where state = 'waiting'))::int as waiting, (count(*) filter (where state = 'taken'))::int as taken
+    from letter_recipients where letter_id = ${letterId}`.execute(db);
+  return rows[0] ?? { waiting: 0, taken: 0 };
+}

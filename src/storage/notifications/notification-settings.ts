@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import {
+  EMAILED_BY_DEFAULT,
+  OPTIONAL_NOTIFICATION_KINDS,
+  type OptionalNotificationKind,
+} from '#domain/notifications/notification.ts';
+import type { Db } from '../tables.ts';
+
+export type MailSettings = Record<OptionalNotificationKind, boolean>;
+
+export async function findMailSettings(db: Db, userId: number): Promise<MailSettings> {
+  const rows = await db
+    .selectFrom('notification_settings')
+    .select(['kind', 'by_mail'])
+    .where('user_id', '=', userId)
+    .execute();
+  const said = OPTIONAL_NOTIFICATION_KINDS.flatMap((kind) => {
+    const row = rows.find((each) => each.kind === kind);
+    return row ? [[kind, row.by_mail] as const] : [];
+  });
+  return { ...EMAILED_BY_DEFAULT, ...Object.fromEntries(said) };
+}
+
+export type MailSetting = { userId: number; kind: OptionalNotificationKind; byMail: boolean };
+
+export async function saveMailSetting(db: Db, { userId, kind, byMail }: MailSetting): Promise<void> {
+  await db
+    .insertInto('notification_settings')
+    .values({ user_id: userId, kind, by_mail: byMail })
+    .onConflict((conflict) => conflict.columns(['user_id', 'kind']).doUpdateSet({ by_mail: byMail }))
+    .execute();
+}
+
+const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+
+/** Keeps the hash alone. Each mail has a link of its own, which works as often as it is pressed. */
+export async function saveUnsubscribeLink(
+  db: Db,
+  of: { userId: number; kind: OptionalNotificationKind },
+  kept: { secret: string; expiresAt: Date },
+): Promise<void> {
+  await db
+    .insertInto('notification_links')
+    .values({ token_hash: hashSecret(kept.secret), user_id: of.userId, kind: of.kind, expires_at: kept.expiresAt })
+    .execute();
+}
+
+/** Whose mails of which kind a secret stops; null when it is unknown or late. */
+export async function findUnsubscribeLink(
+  db: Db,
+  secret: string,
+  now: Date,
+): Promise<{ userId: number; kind: OptionalNotificationKind } | null> {
+  const row = await db
+    .selectFrom('notification_links')
+    .select(['user_id as userId', 'kind'])
+    .where('token_hash', '=', hashSecret(secret))
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  const kind = OPTIONAL_NOTIFICATION_KINDS.find((optional) => optional === row?.kind);
+  return row && kind ? { userId: row.userId, kind } : null;
+}
+
+export async function deleteExpiredUnsubscribeLinks(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('notification_links').where('expires_at', '<=', now).execute();
+}

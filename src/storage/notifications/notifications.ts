@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import type { MailMessage } from '#domain/notifications/mail-message.ts';
+import { notificationFromMail } from '#domain/notifications/mail-notification.ts';
+import type { Notification, NotificationContent } from '#domain/notifications/notification.ts';
+import type { Pagination } from '../pagination.ts';
+import type { Db } from '../tables.ts';
+
+/** Written with the mail about the same. It is seen from the time on at which the mail goes out. */
+export async function insertMailNotification(
+  db: Db,
+  mail: MailMessage,
+  kept: { at: Date; key: string | null },
+): Promise<void> {
+  const news = notificationFromMail(mail);
+  if (!news) return;
+  await db
+    .insertInto('notifications')
+    .values({
+      user_id: news.userId,
+      kind: news.kind,
+      news: news.news,
+      listing_id: news.listingId,
+      business_name: news.businessName,
+      key: kept.key,
+      created_at: kept.at,
+    })
+    .execute();
+}
+
+/** What was taken back before anybody heard of it. */
+export async function deleteNotification(tx: Db, key: string): Promise<void> {
+  await tx.deleteFrom('notifications').where('key', '=', key).execute();
+}
+
+/** For everybody who works on these listings, with the mails; whoever wants none is left out when they are made. */
+export async function notifyListingPeople(
+  tx: Db,
+  listingIds: readonly number[],
+  { said, now }: { said: Extract<NotificationContent, { kind: 'verification' | 'review' }>; now: Date },
+): Promise<void> {
+  if (listingIds.length === 0) return;
+  await sql`
+    with told as (
+      insert into notifications (user_id, kind, news, listing_id, business_name, created_at)
+      select p.user_id, ${said.kind}, ${said.news}, l.id, l.business_name, ${now}
+      from listing_people p join listings l on l.id = p.listing_id where l.id = any(${[...listingIds]}::bigint[])
+      returning user_id, listing_id, business_name
+    )
+    insert into jobs (kind, payload, due_at, created_at)
+    select 'mail', jsonb_build_object('kind', 'notice', 'userId', user_id, 'listingId', listing_id, 'businessName', business_name,
+      'said', ${JSON.stringify(said)}::jsonb), ${now}, ${now} from told`.execute(tx);
+}
+
+const COLUMNS = ['id', 'kind', 'news', 'listing_id as listingId', 'business_name as businessName'] as const;
+
+const visibleNotifications = (db: Db, userId: number, now: Date) =>
+  db.selectFrom('notifications').where('user_id', '=', userId).where('created_at', '<=', now);
+
+/** The newest first, with how many there are and how many were not read. */
+export async function listNotifications(
+  db: Db,
+  { userId, now }: { userId: number; now: Date },
+  page: Pagination,
+): Promise<{ notifications: Notification[]; total: number; unread: number }> {
+  const notifications = await visibleNotifications(db, userId, now)
+    .select([...COLUMNS, 'created_at as createdAt', 'read_at as readAt'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  const counted = await visibleNotifications(db, userId, now)
+    .select([
+      sql<number>`count(*)::int`.as('total'),
+      sql<number>`(count(*) filter (where read_at is null))::int`.as('unread'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { notifications, ...counted };
+}
+
+/** One of them, or it and all that are older: what came since the list was read is not marked unseen. */
+export async function markNotificationsRead(
+  db: Db,
+  { userId, now }: { userId: number; now: Date },
+  which: { id: number } | { upTo: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('notifications')
+    .set({ read_at: sql<Date>`coalesce(read_at, ${now})` })
+    .where('user_id', '=', userId)
+    .where((eb) =>
+      'id' in which
+        ? eb('id', '=', which.id)
+        : eb(
+            'created_at',
+            '<=',
+            visibleNotifications(db, userId, now).select('created_at').where('id', '=', which.upTo),
+          ),
+    )
+    .where('created_at', '<=', now)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function deleteOldNotifications(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('notifications').where('created_at', '<', before).execute();
+}

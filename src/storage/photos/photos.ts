@@ -1,0 +1,169 @@
+import { sql } from 'kysely';
+import type { Photo } from '#domain/listings/photo.ts';
+import type { Db } from '../tables.ts';
+import {
+  PHOTO_COLUMNS,
+  type PhotoSubjectKey,
+  type PhotoWithPlace,
+  photoSubjectOf,
+  subjectColumn,
+} from './photo-places.ts';
+
+export async function listPhotos(db: Db, subject: PhotoSubjectKey): Promise<Photo[]> {
+  const { column, id } = subjectColumn(subject);
+  return db
+    .selectFrom('photos')
+    .select(PHOTO_COLUMNS)
+    .where(sql<boolean>`${column} = ${id}`)
+    .where('gone_since', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+}
+
+export type NewPhoto = { subject: PhotoSubjectKey; userId: number; key: string; alt: string; now: Date };
+
+/** A place for a photo whose files are not there yet; null when `most` are shown, or being made, already. */
+export async function reservePhoto(tx: Db, photo: NewPhoto, most: number): Promise<number | null> {
+  const { column, id } = await lockSubject(tx, photo.subject);
+  const { rows } = await sql<{ id: number }>`
+    insert into photos (${column}, user_id, key, alt, position, created_at, gone_since)
+    select ${id}, ${photo.userId}, ${photo.key}, ${photo.alt}, coalesce(max(position), 0) + 1, ${photo.now}, ${photo.now}
+    from photos where ${column} = ${id} and (gone_since is null or width = 0)
+    having count(*) < ${most} returning id`.execute(tx);
+  return rows[0]?.id ?? null;
+}
+
+/** Two at once must not both take the last place. */
+async function lockSubject(tx: Db, subject: PhotoSubjectKey) {
+  const found = subjectColumn(subject);
+  await sql`select 1 from ${sql.table(found.table)} where id = ${found.id} for update`.execute(tx);
+  return found;
+}
+
+/** The files are there: from now on it is shown. */
+export async function publishPhoto(db: Db, id: number, { width, height }: { width: number; height: number }) {
+  await db.updateTable('photos').set({ width, height, gone_since: null }).where('id', '=', id).execute();
+}
+
+export async function setPhotoAlt(db: Db, id: number, alt: string): Promise<void> {
+  await db.updateTable('photos').set({ alt }).where('id', '=', id).execute();
+}
+
+/** The order in which they are shown; false when these are not exactly the photos that are shown. */
+export async function updatePhotoOrder(tx: Db, subject: PhotoSubjectKey, ids: readonly number[]): Promise<boolean> {
+  const { column, id: subjectId } = subjectColumn(subject);
+  const shown = await tx
+    .selectFrom('photos')
+    .select('id')
+    .where(sql<boolean>`${column} = ${subjectId}`)
+    .where('gone_since', 'is', null)
+    .forUpdate()
+    .execute();
+  const wanted = new Set(ids);
+  if (wanted.size !== ids.length || wanted.size !== shown.length || !shown.every(({ id }) => wanted.has(id)))
+    return false;
+  await sql`
+    update photos set position = wanted.place
+    from unnest(${ids}::bigint[]) with ordinality wanted (id, place) where photos.id = wanted.id`.execute(tx);
+  return true;
+}
+
+/** Takes a photo out of sight, from where it can be brought back until it is cleaned up. */
+export async function hidePhoto(db: Db, id: number, now: Date): Promise<void> {
+  await db
+    .updateTable('photos')
+    .set({ gone_since: now })
+    .where('id', '=', id)
+    .where('gone_since', 'is', null)
+    .execute();
+}
+
+/** The same by a moderator: only the desk brings it back. False when it was out of sight already. */
+export async function markPhotoRemoved(tx: Db, id: number, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('photos')
+    .set({ gone_since: now, removed_at: now })
+    .where('id', '=', id)
+    .where('gone_since', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Who sent it, when, and whether it is out of sight, by a moderator's hand or another. */
+export async function findPhotoState(db: Db, id: number) {
+  return db
+    .selectFrom('photos')
+    .select(['user_id as userId', 'created_at as createdAt', sql<boolean>`gone_since is not null`.as('isGone')])
+    .select(sql<boolean>`removed_at is not null`.as('isRemoved'))
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+/** From now on it can be shown again; false when no moderator has taken it away, or when it was cleaned up. */
+export async function revertPhotoRemoval(tx: Db, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('photos')
+    .set({ removed_at: null })
+    .where('id', '=', id)
+    .where('removed_at', 'is not', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Back to its place; false when it was never whole, was removed, or when `most` others are shown by now. */
+export async function unhidePhoto(tx: Db, photo: PhotoWithPlace, most: number): Promise<boolean> {
+  const { column, id } = await lockSubject(tx, photoSubjectOf(photo.place));
+  const { numAffectedRows } = await sql`
+    update photos set gone_since = null where id = ${photo.id} and width > 0 and removed_at is null and (
+      select count(*) from photos other where other.${column} = ${id} and other.gone_since is null
+    ) < ${most}`.execute(tx);
+  return (numAffectedRows ?? 0n) > 0n;
+}
+
+/** All that an account has sent and that is still there, for its owner to take along. */
+export async function listPhotosByUser(db: Db, userId: number) {
+  return db
+    .selectFrom('photos')
+    .select(['id', 'key', 'listing_id', 'review_id', 'alt', 'created_at'])
+    .where('user_id', '=', userId)
+    .where('gone_since', 'is', null)
+    .orderBy('id')
+    .execute();
+}
+
+/** What an account shows with its reviews goes with the account: the files at the next cleaning up. */
+export async function detachReviewPhotos(tx: Db, userId: number): Promise<void> {
+  await tx
+    .updateTable('photos')
+    .set({ review_id: null, alt: '' })
+    .where('review_id', 'in', (eb) => eb.selectFrom('reviews').select('id').where('user_id', '=', userId))
+    .execute();
+}
+
+/** Photos whose files can go: of nothing any more, or out of sight since before `before.gone`, removed ones `before.removed`. */
+export async function listPurgeablePhotos(
+  db: Db,
+  before: { gone: Date; removed: Date },
+  limit: number,
+): Promise<{ id: number; key: string }[]> {
+  return db
+    .selectFrom('photos')
+    .select(['id', 'key'])
+    .where((eb) =>
+      eb.or([
+        eb.and([
+          eb('gone_since', '<', before.gone),
+          eb.or([eb('removed_at', 'is', null), eb('removed_at', '<', before.removed)]),
+        ]),
+        eb.and([eb('listing_id', 'is', null), eb('review_id', 'is', null)]),
+      ]),
+    )
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+export async function deletePhotoRow(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('photos').where('id', '=', id).execute();
+}

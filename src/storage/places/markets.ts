@@ -1,0 +1,112 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Market, MarketTotals } from '#domain/places/market.ts';
+import { PREPARED } from '../engine/prepared-statements.ts';
+import { paginationClause } from '../pagination.ts';
+import type { Db } from '../tables.ts';
+
+/** Markets that are whole cities and hold something. */
+const IS_CITY_MARKET = sql`category_id = 0 and listings > 0`;
+
+/** Of a market `m`: where it is, is the middle of where its businesses are. */
+const MARKET_COLUMNS = sql`m.state, m.city, m.city_slug as slug, m.listings,
+  m.latitude_sum / (1e5 * m.listings)::float8 as latitude, m.longitude_sum / (1e5 * m.listings)::float8 as longitude`;
+
+const SUMS = sql`sum(listings)::int as listings, sum(verified)::int as verified, sum(reviews)::bigint as reviews,
+  sum(rating_sum)::bigint as "ratingSum"`;
+
+export type StateFigures = MarketTotals & { state: string; cities: number };
+
+/** Every state that holds something, the largest first. */
+export async function listStates(db: Db): Promise<StateFigures[]> {
+  const { rows } = await sql<StateFigures>`
+    ${PREPARED} select state, count(*)::int as cities, ${SUMS}
+    from markets where ${IS_CITY_MARKET} group by state order by listings desc, state`.execute(db);
+  return rows;
+}
+
+/** Null when nothing in it is published. */
+export async function findState(db: Db, state: string): Promise<StateFigures | null> {
+  const { rows } = await sql<StateFigures>`
+    ${PREPARED} select state, count(*)::int as cities, ${SUMS}
+    from markets where ${IS_CITY_MARKET} and state = ${state} group by state`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Cities, of that state or of all, the largest first. */
+export async function listLargestMarkets(db: Db, state: string | null, limit: number): Promise<Market[]> {
+  const { rows } = await sql<Market>`
+    ${PREPARED} select ${MARKET_COLUMNS}
+    from markets m where ${IS_CITY_MARKET} ${state === null ? sql`` : sql`and state = ${state}`}
+    order by listings desc, id ${paginationClause({ limit, offset: 0 })}`.execute(db);
+  return rows;
+}
+
+export type CategoryListingCount = { name: string; slug: string; sign: string; listings: number };
+
+/** The categories that hold most in a state. */
+export async function listStateCategories(db: Db, state: string, limit: number): Promise<CategoryListingCount[]> {
+  const { rows } = await sql<CategoryListingCount>`
+    ${PREPARED} select c.name, c.slug, c.sign, n.listings
+    from categories c join listing_counts n on n.category_id = c.id and n.place = ${state} and n.listings > 0
+    where c.merged_into is null order by n.listings desc, c.name ${paginationClause({ limit, offset: 0 })}`.execute(db);
+  return rows;
+}
+
+/** Of the whole city the category is null and its id 0. */
+export type CityMarketRow = Market &
+  MarketTotals & { categoryId: number; category: Omit<CategoryListingCount, 'listings'> | null };
+
+/** A city and its categories, those that hold something, the largest first; the city itself before all. */
+export async function listCityMarketRows(
+  db: Db,
+  { state, slug }: Pick<Market, 'state' | 'slug'>,
+): Promise<CityMarketRow[]> {
+  const { rows } = await sql<CityMarketRow>`
+    ${PREPARED} select ${MARKET_COLUMNS}, m.verified, m.reviews, m.rating_sum as "ratingSum", m.category_id as "categoryId",
+      case when c.id is not null then json_build_object('name', c.name, 'slug', c.slug, 'sign', c.sign) end as category
+    from markets m left join categories c on c.id = m.category_id and c.merged_into is null
+    where m.state = ${state} and m.city_slug = ${slug} and m.listings > 0 and (m.category_id = 0 or c.id is not null)
+    order by m.category_id = 0 desc, m.listings desc, c.name`.execute(db);
+  return rows;
+}
+
+export type MarketSpot = { latitude: number; longitude: number };
+
+export type NearbyMarketsQuery = {
+  /** Those without this category are left out, and its listings alone are counted. */
+  categoryId: number;
+  /** How many of the nearest cities are looked at. */
+  candidates: number;
+};
+
+/** Cities around a spot, the nearest first as the map has it: a degree to the north counts like one to the east. */
+export async function listNearbyMarkets(
+  db: Db,
+  { latitude, longitude }: MarketSpot,
+  near: NearbyMarketsQuery,
+): Promise<Market[]> {
+  const around = sql`select state, city_slug from markets where ${IS_CITY_MARKET}
+    order by centre <-> point(${longitude}, ${latitude}) ${paginationClause({ limit: near.candidates, offset: 0 })}`;
+  const { rows } = await sql<Market>`
+    ${PREPARED} select ${MARKET_COLUMNS}
+    from (${around}) around join markets m on m.state = around.state and m.city_slug = around.city_slug
+    where m.category_id = ${near.categoryId} and m.listings > 0`.execute(db);
+  return rows;
+}
+
+/** Where the best of a market's businesses are. */
+export async function listMarketSpots(
+  db: Db,
+  market: Pick<Market, 'state' | 'slug'> & { categoryId: number },
+  limit: number,
+): Promise<MarketSpot[]> {
+  const { rows } = await sql<MarketSpot>`
+    ${PREPARED} select latitude, longitude from listings
+    where ${categoryCondition(market.categoryId)} state = ${market.state} and city_slug = ${market.slug} and status = 'published'
+    order by score desc, id ${paginationClause({ limit, offset: 0 })}`.execute(db);
+  return rows;
+}
+
+function categoryCondition(categoryId: number): RawBuilder<unknown> {
+  return categoryId === 0 ? sql`` : sql`category_id = ${categoryId} and`;
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { LocationGuess } from '#domain/places/place.ts';
+import { slugify } from '#lib/slugify.ts';
+import { anyOf, PREPARED } from '../engine/prepared-statements.ts';
+import type { Db } from '../tables.ts';
+import type { PlaceKey } from './places.ts';
+
+/** The places of a guess that hold a listing, by their exact names; none when there is no such place. */
+export type PlaceLookup = (guess: LocationGuess) => PlaceKey[];
+
+/** Looks up at once whatever the guesses name. */
+export async function loadPlaceLookup(db: Db, guesses: readonly LocationGuess[]): Promise<PlaceLookup> {
+  const slugs = [...new Set(guesses.flatMap(slugsOf))].filter(Boolean);
+  const wholes = [...new Set(guesses.flatMap(({ zip, state }) => zip ?? state ?? []))];
+  if (slugs.length + wholes.length === 0) return () => [];
+  const { rows } = await sql<{ place: PlaceKey }>`
+    ${PREPARED} select place from (
+      select place, listings from listing_counts
+      where category_id = 0 and place like '%/%' and split_part(place, '/', 2) = ${anyOf(slugs, 'text')}
+      union all
+      select place, listings from listing_counts where category_id = 0 and place = ${anyOf(wholes, 'text')}
+    ) named where listings > 0 order by listings desc, place`.execute(db);
+  const known = rows.map(({ place }) => place);
+  return (guess) => placeKeysOf(guess, known);
+}
+
+function slugsOf({ city, cityState }: LocationGuess): string[] {
+  return [city, cityState?.city].flatMap((name) => (name === undefined ? [] : slugify(name)));
+}
+
+function placeKeysOf({ zip, state, city, cityState }: LocationGuess, known: readonly PlaceKey[]): PlaceKey[] {
+  if (zip) return known.filter((place) => place === zip);
+  const inState = cityState ? known.filter((place) => place === `${cityState.state}/${slugify(cityState.city)}`) : [];
+  const slug = city === undefined ? '' : slugify(city);
+  const cities = inState.length > 0 ? inState : known.filter((place) => slug !== '' && place.split('/')[1] === slug);
+  if (!state || !known.includes(state)) return cities;
+  return [state, ...cities.filter((place) => !place.startsWith(`${state}/`))];
+}

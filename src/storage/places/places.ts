@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import { parseLocation } from '#domain/places/place.ts';
+import { parseStateCode } from '#domain/places/us-states.ts';
+import { slugify } from '#lib/slugify.ts';
+import { PREPARED } from '../engine/prepared-statements.ts';
+import { listSimilarCitySlugs } from '../search/search-words.ts';
+import type { Db } from '../tables.ts';
+
+/** A place as listings are counted by it: 'TX', 'TX/austin' or '78701'. */
+export type PlaceKey = string;
+
+export type PlaceQuery = {
+  location?: string | undefined;
+  city?: string | undefined;
+  state?: string | undefined;
+  zip?: string | undefined;
+};
+
+const MAX_CITIES = 50;
+
+/**
+ * The places a question names. A listing must lie in one place of every group; no group means everywhere, an empty one
+ * nowhere.
+ */
+export async function resolvePlaces(db: Db, question: PlaceQuery): Promise<PlaceKey[][]> {
+  const groups: PlaceKey[][] = [];
+  if (question.location) groups.push(await resolveLocation(db, question.location));
+  if (question.zip) groups.push([question.zip.slice(0, 5)]);
+  const state = question.state === undefined ? undefined : parseStateCode(question.state);
+  if (question.city)
+    groups.push(state === null ? [] : await findCities(db, 'exact', { slug: slugify(question.city), state }));
+  else if (state !== undefined) groups.push(state ? [state] : []);
+  return groups;
+}
+
+async function resolveLocation(db: Db, text: string): Promise<PlaceKey[]> {
+  const guess = parseLocation(text);
+  if (guess.zip) return [guess.zip];
+  for (const search of [findCitiesExactly, findCitiesByPrefix, findMisspelledCities]) {
+    const inState = guess.cityState
+      ? await search(db, { slug: slugify(guess.cityState.city), state: guess.cityState.state })
+      : [];
+    const cities = guess.city && inState.length === 0 ? await search(db, { slug: slugify(guess.city) }) : inState;
+    const found = guess.state ? [guess.state, ...cities.filter((city) => !city.startsWith(`${guess.state}/`))] : cities;
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+type CitySearch = { slug: string; state?: string | undefined };
+
+const findCitiesExactly = (db: Db, city: CitySearch) => findCities(db, 'exact', city);
+
+/** "aust" while "Austin" is being typed. */
+const findCitiesByPrefix = (db: Db, city: CitySearch) => findCities(db, 'prefix', city);
+
+async function findMisspelledCities(db: Db, city: CitySearch): Promise<PlaceKey[]> {
+  const meant = await listSimilarCitySlugs(db, city.slug);
+  const found = await Promise.all(meant.map((slug) => findCities(db, 'exact', { ...city, slug })));
+  return found.flat();
+}
+
+/** Cities that hold a listing, the largest first. */
+async function findCities(db: Db, match: 'exact' | 'prefix', { slug, state }: CitySearch): Promise<PlaceKey[]> {
+  if (slug === '') return [];
+  const name = sql`split_part(place, '/', 2)`;
+  const { rows } = await sql<{ place: string }>`
+    ${PREPARED} select place from listing_counts
+    where category_id = 0 and place like '%/%' and listings > 0
+      and ${match === 'exact' ? sql`${name} = ${slug}` : sql`${name} ~>=~ ${slug} and ${name} ~<~ ${`${slug}~`}`}
+      ${state ? sql`and place like ${`${state}/%`}` : sql``}
+    order by listings desc, place limit ${MAX_CITIES}`.execute(db);
+  return rows.map((row) => row.place);
+}

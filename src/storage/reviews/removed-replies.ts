@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Db } from '../tables.ts';
+
+/** Keeps the words of the reply to a review for an undo; null when there is none. Gives who wrote it. */
+export async function archiveRemovedReply(
+  tx: Db,
+  reviewId: number,
+  now: Date,
+): Promise<{ userId: number | null } | null> {
+  const { rows } = await sql<{ userId: number | null }>`
+    insert into removed_replies (review_id, user_id, body, created_at, updated_at, removed_at)
+    select review_id, user_id, body, created_at, updated_at, ${now} from review_replies
+    where review_id = ${reviewId} and body <> ''
+    on conflict (review_id) do update set user_id = excluded.user_id, body = excluded.body, created_at = excluded.created_at,
+      updated_at = excluded.updated_at, removed_at = excluded.removed_at
+    returning user_id as "userId"`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** What a moderator took away and can still give back. */
+export async function findRemovedReply(db: Db, reviewId: number): Promise<{ text: string; updatedAt: Date } | null> {
+  const row = await db
+    .selectFrom('removed_replies')
+    .select(['body as text', 'updated_at as updatedAt'])
+    .where('review_id', '=', reviewId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Puts the words back; null when they are gone. The caller has seen that nothing else stands in their place. */
+export async function restoreReply(tx: Db, reviewId: number): Promise<{ userId: number | null } | null> {
+  const { rows } = await sql<{ userId: number | null }>`
+    with kept as (delete from removed_replies where review_id = ${reviewId} returning user_id, body, created_at, updated_at)
+    update review_replies r set user_id = kept.user_id, body = kept.body, created_at = kept.created_at, updated_at = kept.updated_at
+    from kept where r.review_id = ${reviewId} returning r.user_id as "userId"`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export async function deleteOldRemovedReplies(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('removed_replies').where('removed_at', '<=', before).execute();
+}

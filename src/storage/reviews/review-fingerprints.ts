@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { BURST_WINDOW_MS, SAME_IP_WINDOW_MS, SAME_TEXT_WINDOW_MS } from '#domain/reviews/review-flags.ts';
+import type { Db } from '../tables.ts';
+
+/** From where a review came and what it says, hashed; a text that is too short to compare has none. */
+export type ReviewFingerprint = { listingId: number; addressHash: Buffer; textHash: Buffer | null };
+
+/** A family of advisory locks, apart from the others. */
+const ADDRESS_LOCK = 7_126_013;
+
+/** Those who write from one address take turns until the transaction ends, so that each sees the others. */
+export async function lockReviewAddress(tx: Db, addressHash: Buffer): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${ADDRESS_LOCK}::int, ${addressHash.readInt32BE(0)}::int)`.execute(tx);
+}
+
+type SimilarReviewCounts = { fromAddress: number; withText: number; ofListing: number; isOwnersAddress: boolean };
+
+/** What is known of reviews like this one, apart from the one that it replaces. `address` is compared with the owner's. */
+export async function countSimilarReviews(
+  tx: Db,
+  trace: ReviewFingerprint & { address: string; replaces: number | null },
+  now: Date,
+): Promise<SimilarReviewCounts> {
+  const since = (windowMs: number) => new Date(now.getTime() - windowMs);
+  const own = trace.replaces ?? 0;
+  const { rows } = await sql<SimilarReviewCounts>`
+    select
+      (select count(*)::int from review_traces where address_hash = ${trace.addressHash}
+        and created_at > ${since(SAME_IP_WINDOW_MS)} and review_id <> ${own}) as "fromAddress",
+      (select count(*)::int from review_traces where text_hash = ${trace.textHash}
+        and created_at > ${since(SAME_TEXT_WINDOW_MS)} and review_id <> ${own}) as "withText",
+      (select count(*)::int from review_traces where listing_id = ${trace.listingId}
+        and created_at > ${since(BURST_WINDOW_MS)} and review_id <> ${own}) as "ofListing",
+      exists (select from listing_people p join sessions s on s.user_id = p.user_id
+        where p.listing_id = ${trace.listingId} and s.address = ${trace.address}) as "isOwnersAddress"`.execute(tx);
+  const [seen] = rows;
+  if (!seen) throw new Error('a select without from gives one row');
+  return seen;
+}
+
+/** A review that is written again has a new text; when and from where it first came stays. */
+export async function saveReviewFingerprint(
+  tx: Db,
+  reviewId: number,
+  trace: ReviewFingerprint & { createdAt: Date },
+): Promise<void> {
+  await tx
+    .insertInto('review_traces')
+    .values({
+      review_id: reviewId,
+      listing_id: trace.listingId,
+      address_hash: trace.addressHash,
+      text_hash: trace.textHash,
+      created_at: trace.createdAt,
+    })
+    .onConflict((conflict) => conflict.column('review_id').doUpdateSet({ text_hash: trace.textHash }))
+    .execute();
+}
+
+/** Addresses are of use for minutes, texts for a month. */
+export async function deleteExpiredFingerprints(db: Db, now: Date): Promise<void> {
+  const dayAgo = new Date(now.getTime() - 24 * 60 * 60 * 1000);
+  await db
+    .deleteFrom('review_traces')
+    .where('created_at', '<', new Date(now.getTime() - SAME_TEXT_WINDOW_MS))
+    .execute();
+  await db
+    .updateTable('review_traces')
+    .set({ address_hash: null })
+    .where('address_hash', 'is not', null)
+    .where('created_at', '<', dayAgo)
+    .execute();
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { ReviewStatus } from '#domain/reviews/review.ts';
+import type { ReviewReply } from '#domain/reviews/review-reply.ts';
+import type { Db } from '../tables.ts';
+
+/** A review with what decides who may answer it, and whom to tell. */
+export type ReplyTarget = {
+  id: number;
+  status: ReviewStatus;
+  reviewerId: number | null;
+  listingId: number;
+  businessName: string;
+  ownerId: number | null;
+};
+
+/** Held until the transaction ends: of two who answer at once, the second answers anew. */
+export async function lockReplyTarget(tx: Db, id: number): Promise<ReplyTarget | null> {
+  const row = await tx
+    .selectFrom('reviews')
+    .innerJoin('listings', 'listings.id', 'reviews.listing_id')
+    .select(['reviews.id', 'reviews.status', 'reviews.user_id as reviewerId', 'listings.id as listingId'])
+    .select(['listings.business_name as businessName', 'listings.owner_id as ownerId'])
+    .where('reviews.id', '=', id)
+    .forUpdate('reviews')
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function findReply(db: Db, reviewId: number): Promise<ReviewReply | null> {
+  const row = await db
+    .selectFrom('review_replies')
+    .select(['body as text', 'created_at as createdAt', 'updated_at as updatedAt'])
+    .where('review_id', '=', reviewId)
+    .where('body', '<>', '')
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Writes the reply or writes it anew. True when the reviewer has never been told of one. */
+export async function upsertReviewReply(
+  tx: Db,
+  reply: { reviewId: number; userId: number; text: string; now: Date },
+): Promise<boolean> {
+  const { reviewId, userId, text, now } = reply;
+  const { toldAt } = await tx
+    .insertInto('review_replies')
+    .values({ review_id: reviewId, user_id: userId, body: text, created_at: now, updated_at: now })
+    .onConflict((conflict) =>
+      conflict.column('review_id').doUpdateSet({
+        user_id: userId,
+        body: text,
+        // one that was taken away begins anew
+        created_at: sql<Date>`case when review_replies.body = '' then excluded.created_at else review_replies.created_at end`,
+        updated_at: now,
+      }),
+    )
+    .returning('told_at as toldAt')
+    .executeTakeFirstOrThrow();
+  return toldAt === null;
+}
+
+/** Under which the mail to the reviewer waits. */
+export const replyMailKey = (reviewId: number) => `reply-${reviewId}`;
+
+/** Also back to null, when the mail was taken back before it went out. */
+export async function setReplyNotifiedAt(tx: Db, reviewId: number, toldAt: Date | null): Promise<void> {
+  await tx.updateTable('review_replies').set({ told_at: toldAt }).where('review_id', '=', reviewId).execute();
+}
+
+/** What is left remembers that the reviewer was told. False when there was no reply. */
+export async function clearReply(tx: Db, reviewId: number, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('review_replies')
+    .set({ body: '', user_id: null, updated_at: now })
+    .where('review_id', '=', reviewId)
+    .where('body', '<>', '')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import { FAVOURITES_MAX } from '#domain/saved.ts';
+import {
+  BUSINESS_OVERVIEW_COLUMNS,
+  type BusinessOverview,
+  type BusinessOverviewRow,
+  businessOverviewFromRow,
+} from '../listings/business-overview.ts';
+import type { Pagination } from '../pagination.ts';
+import { paginationClause } from '../pagination.ts';
+import type { Db } from '../tables.ts';
+
+export type FavouriteEntry = {
+  listingId: number;
+  /** What it was called when it was saved. */
+  businessName: string;
+  /** Null when it is no longer listed. */
+  business: BusinessOverview | null;
+  savedAt: Date;
+  lists: { listId: number; note: string }[];
+};
+
+/** What an account does is counted one after the other, so that nobody gets beyond what one may keep. */
+export async function lockAccount(tx: Db, userId: number): Promise<void> {
+  await sql`select id from users where id = ${userId} for no key update`.execute(tx);
+}
+
+/**
+ * Saves those of these listings that are public, in the order given, as far as there is room; one that was removed a while ago
+ * comes back with its lists. Gives how many are new and how many found no room.
+ */
+export async function saveFavourites(
+  tx: Db,
+  { userId, now }: { userId: number; now: Date },
+  listingIds: readonly number[],
+): Promise<{ added: number; left: number; known: number }> {
+  await lockAccount(tx, userId);
+  const { rows: asked } = await sql<{ id: number; name: string; isKept: boolean }>`
+    select l.id, l.business_name as name, f.id is not null as "isKept"
+    from unnest(${[...listingIds]}::bigint[]) with ordinality as asked (id, at)
+    join listings a on a.id = asked.id join listings l on l.id = coalesce(a.merged_into, a.id) and l.status = 'published'
+    left join favourites f on f.user_id = ${userId} and f.listing_id = l.id and f.removed_at is null
+    group by l.id, l.business_name, f.id order by min(asked.at)`.execute(tx);
+  const fresh = asked.filter(({ isKept }) => !isKept);
+  const room = Math.max(0, FAVOURITES_MAX - (await countFavourites(tx, userId)));
+  const added = fresh.slice(0, room);
+  // the first of the list is the newest
+  for (const { id, name } of added.toReversed()) {
+    await sql`
+      insert into favourites (user_id, listing_id, business_name, created_at) values (${userId}, ${id}, ${name}, ${now})
+      on conflict (user_id, listing_id) do update set removed_at = null, business_name = excluded.business_name`.execute(
+      tx,
+    );
+  }
+  return { added: added.length, left: fresh.length - added.length, known: asked.length };
+}
+
+async function countFavourites(db: Db, userId: number): Promise<number> {
+  const row = await db
+    .selectFrom('favourites')
+    .select(sql<number>`count(*)::int`.as('kept'))
+    .where('user_id', '=', userId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return row.kept;
+}
+
+/** False when it was none. The lists it was on keep their place for it until it is forgotten. */
+export async function markFavouriteRemoved(
+  db: Db,
+  { userId, now }: { userId: number; now: Date },
+  listingId: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('favourites')
+    .set({ removed_at: now })
+    .where('user_id', '=', userId)
+    .where('listing_id', '=', listingId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function listFavouriteIds(db: Db, userId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('favourites')
+    .select('listing_id as id')
+    .where('user_id', '=', userId)
+    .where('removed_at', 'is', null)
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+type FavouriteRow = BusinessOverviewRow & {
+  listingId: number;
+  savedName: string;
+  savedAt: Date;
+  lists: FavouriteEntry['lists'];
+};
+
+/**
+ * The newest first; on one list, the last one put there. What stayed behind at a merged listing is left out: its owner has
+ * the one that was kept as well.
+ */
+export async function listFavourites(
+  db: Db,
+  of: { userId: number; listId?: number | undefined },
+  page: Pagination,
+): Promise<{ favourites: FavouriteEntry[]; total: number }> {
+  const onList =
+    of.listId === undefined
+      ? sql``
+      : sql`join saved_list_entries e on e.favourite_id = f.id and e.list_id = ${of.listId}`;
+  const kept = sql`
+    favourites f join listings l on l.id = f.listing_id and l.merged_into is null
+    join categories c on c.id = l.category_id ${onList}
+    where f.user_id = ${of.userId} and f.removed_at is null`;
+  const { rows } = await sql<FavouriteRow>`
+    select f.listing_id as "listingId", f.business_name as "savedName", f.created_at as "savedAt", ${BUSINESS_OVERVIEW_COLUMNS},
+      coalesce((
+        select jsonb_agg(jsonb_build_object('listId', on_list.list_id, 'note', on_list.note) order by on_list.list_id)
+        from saved_list_entries on_list join saved_lists s on s.id = on_list.list_id and s.removed_at is null
+        where on_list.favourite_id = f.id
+      ), '[]'::jsonb) as lists
+    from ${kept} order by ${of.listId === undefined ? sql`f.id` : sql`e.id`} desc ${paginationClause(page)}`.execute(
+    db,
+  );
+  const counted = await sql<{ total: number }>`select count(*)::int as total from ${kept}`.execute(db);
+  return {
+    favourites: rows.map((row) => ({
+      listingId: row.listingId,
+      businessName: row.savedName,
+      business: businessOverviewFromRow(row),
+      savedAt: row.savedAt,
+      lists: row.lists,
+    })),
+    total: counted.rows[0]?.total ?? 0,
+  };
+}

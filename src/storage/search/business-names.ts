@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import { PREPARED } from '../engine/prepared-statements.ts';
+import type { Db } from '../tables.ts';
+
+const LEGAL_FORMS = [
+  '',
+  ' llc',
+  ', llc',
+  ' inc',
+  ' inc.',
+  ', inc.',
+  ' co',
+  ' co.',
+  ' company',
+  ' corp',
+  ' corp.',
+  ' ltd',
+];
+
+/** Whether a published business is called so, in any case, with or without the form of its company: a look-up for each. */
+export async function isBusinessName(db: Db, text: string): Promise<boolean> {
+  const names = LEGAL_FORMS.map((form) => text.toLowerCase() + form);
+  const { rows } = await sql<{ is: boolean }>`
+    ${PREPARED} select exists (
+      select from unnest(${names}::text[]) as given (name), lateral (
+        select from listings where status = 'published' and lower(business_name) = given.name limit 1
+      ) called
+    ) as is`.execute(db);
+  return rows[0]?.is ?? false;
+}

@@ -1,0 +1,108 @@
+import { type RawBuilder, sql } from 'kysely';
+import { anyOf, PREPARED } from '../engine/prepared-statements.ts';
+import { LISTING_TABLE_COLUMNS, type ListingTableRow } from '../listings/listing-rows.ts';
+import type { Db } from '../tables.ts';
+import type { BusinessSuggestion } from './suggestions.ts';
+
+/**
+ * All changes are known of transactions below `horizon`, the oldest that was under way, and of those from it on the ones in
+ * `seen`: numbers are given in another order than transactions are committed in.
+ */
+export type ChangeCursor = { horizon: string; seen: Set<number> };
+
+/** What has changed since; `everything` when the listings cannot be named. */
+export type ChangesSince = { cursor: ChangeCursor; ids: number[]; isEverything: boolean };
+
+/** Knows nothing of what was before. */
+export async function readCurrentCursor(db: Db): Promise<ChangeCursor> {
+  const { rows } = await sql<{ horizon: string }>`
+    select pg_snapshot_xmin(pg_current_snapshot())::text as horizon`.execute(db);
+  return { horizon: rows[0]?.horizon ?? '0', seen: new Set() };
+}
+
+export async function readChangesSince(db: Db, { horizon, seen }: ChangeCursor): Promise<ChangesSince> {
+  type Row = { horizon: string; id: number | null; isOpen: boolean; listingIds: string[] };
+  const { rows } = await sql<Row>`
+    ${PREPARED} select present.horizon::text as horizon, change.id, change.transaction >= present.horizon as "isOpen",
+      change.listing_ids as "listingIds"
+    from (select pg_snapshot_xmin(pg_current_snapshot()) as horizon) present
+      left join listing_changes change on change.transaction >= ${horizon}::xid8`.execute(db);
+  const changes = rows.filter((row): row is Row & { id: number } => row.id !== null);
+  const fresh = changes.filter(({ id }) => !seen.has(id));
+  return {
+    cursor: {
+      horizon: rows[0]?.horizon ?? horizon,
+      seen: new Set(changes.filter(({ isOpen }) => isOpen).map(({ id }) => id)),
+    },
+    ids: [...new Set(fresh.flatMap(({ listingIds }) => listingIds.map(Number)))],
+    isEverything: fresh.some(({ listingIds }) => listingIds.length === 0),
+  };
+}
+
+/** When rows were read, by what is known. */
+export type ReadFreshness = {
+  /** Whether, when they were read, nothing had changed but what is known. */
+  isCurrent: boolean;
+  /** Whether everything that is known had come to where they were read: a replica may be behind. */
+  isUpToDate: boolean;
+};
+
+type FreshnessRow = { changes: number; isUpToDate: boolean };
+
+const freshnessColumns = ({ horizon }: ChangeCursor): RawBuilder<FreshnessRow> =>
+  sql`(select count(*)::int from listing_changes where transaction >= ${horizon}::xid8) as changes,
+      (select pg_snapshot_xmin(pg_current_snapshot()) >= ${horizon}::xid8) as "isUpToDate"`;
+
+const freshnessFromRows = ([row]: readonly FreshnessRow[], { seen }: ChangeCursor): ReadFreshness => ({
+  isCurrent: row?.changes === seen.size,
+  isUpToDate: row?.isUpToDate ?? false,
+});
+
+export type FreshListingRows = ReadFreshness & { rows: ListingTableRow[] };
+
+/** Whether nothing has changed but what is known. */
+async function isCursorCurrent(db: Db, { horizon, seen }: ChangeCursor): Promise<boolean> {
+  const { rows } = await sql<{ changes: number }>`
+    ${PREPARED} select count(*)::int as changes from listing_changes where transaction >= ${horizon}::xid8`.execute(db);
+  return rows[0]?.changes === seen.size;
+}
+
+/** These listings in any order, without the names of their categories. */
+export async function readListingRows(db: Db, ids: readonly number[], known: ChangeCursor): Promise<FreshListingRows> {
+  if (ids.length === 0) return { rows: [], isCurrent: await isCursorCurrent(db, known), isUpToDate: true };
+  // put in order by who asks: that takes the database longer than finding them
+  const { rows } = await sql<FreshnessRow & ListingTableRow>`
+    ${PREPARED} select ${freshnessColumns(known)}, ${LISTING_TABLE_COLUMNS}
+    from listings l where l.id = ${anyOf(ids, 'bigint')}`.execute(db);
+  return { rows, ...freshnessFromRows(rows, known) };
+}
+
+/** What is suggested of a listing by its name, and that as names are compared. */
+export type ListingName = { suggestion: BusinessSuggestion; folded: string };
+
+/** Of those that are published, in any order. */
+export async function readListingNames(
+  db: Db,
+  ids: readonly number[],
+  known: ChangeCursor,
+): Promise<ReadFreshness & { names: ListingName[] }> {
+  const { rows } = await sql<FreshnessRow & BusinessSuggestion & { folded: string }>`
+    ${PREPARED} select ${freshnessColumns(known)}, l.id, l.business_name as "businessName",
+      fold_text(l.business_name) as folded, l.city, l.state
+    from listings l where l.id = ${anyOf(ids, 'bigint')} and l.status = 'published'`.execute(db);
+  const names = rows.map(({ id, businessName, city, state, folded }) => ({
+    suggestion: { id, businessName, city, state },
+    folded,
+  }));
+  return { names, ...freshnessFromRows(rows, known) };
+}
+
+/** For what is not told of each listing by itself. */
+export async function recordEverythingChanged(db: Db): Promise<void> {
+  await db.insertInto('listing_changes').values({ listing_ids: [] }).execute();
+}
+
+/** Once every index has long read them. */
+export async function deleteOldListingChanges(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('listing_changes').where('changed_at', '<', before).execute();
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { Db } from '../tables.ts';
+import type { ListingFilter } from './listing-filter.ts';
+import {
+  DISTANCE_STEPS,
+  type FacetQuery,
+  type ListingFacets,
+  MAX_FACET_CITIES,
+  RATING_STEPS,
+} from './listing-finder.ts';
+import { type MatchQuery, selectMatches } from './match-listings.ts';
+import { resolveMatchQuery } from './search-listings.ts';
+
+export async function countFacetsInSql(db: Db, question: FacetQuery, now: Date): Promise<ListingFacets> {
+  const wanted = await resolveMatchQuery(db, question);
+  const count = (filter: Partial<ListingFilter>) => countMatches(db, wanted && withFilter(wanted, filter));
+  const { near } = question.filter;
+  return {
+    total: await count({}),
+    categories: await countCategories(db, wanted && withFilter(wanted, { categoryId: undefined })),
+    cities: await countCities(db, wanted && withFilter(wanted, cityPlaceFilter(question))),
+    ratings: await mapSequentially(RATING_STEPS, async (atLeast) => ({
+      atLeast,
+      count: await count({ ratingAtLeast: atLeast }),
+    })),
+    verified: await count({ verified: true }),
+    openNow: await count({ openAt: now }),
+    distances: near
+      ? await mapSequentially(DISTANCE_STEPS, async (miles) => ({
+          miles,
+          count: await count({ near: { ...near, miles } }),
+        }))
+      : [],
+  };
+}
+
+const cityPlaceFilter = ({ cityPlaces }: FacetQuery): Partial<ListingFilter> =>
+  cityPlaces ? { places: [cityPlaces] } : {};
+
+const withFilter = (wanted: MatchQuery, filter: Partial<ListingFilter>): MatchQuery => ({
+  ...wanted,
+  filter: { ...wanted.filter, ...filter },
+});
+
+/** One after the other: the embedded engine has one connection, and a server's are for everybody. */
+async function mapSequentially<T>(steps: readonly number[], count: (step: number) => Promise<T>): Promise<T[]> {
+  const counted: T[] = [];
+  for (const step of steps) counted.push(await count(step));
+  return counted;
+}
+
+async function countMatches(db: Db, wanted: MatchQuery | null): Promise<number> {
+  if (!wanted) return 0;
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (${selectMatches(wanted)}) matches`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+async function countCategories(db: Db, wanted: MatchQuery | null): Promise<ListingFacets['categories']> {
+  if (!wanted) return [];
+  const { rows } = await sql<{ id: number; count: number }>`
+    select listing.category_id as id, count(*)::int as count
+    from (${selectMatches(wanted)}) matches join listings listing on listing.id = matches.id
+    group by 1 order by 2 desc, 1`.execute(db);
+  return rows;
+}
+
+async function countCities(db: Db, wanted: MatchQuery | null): Promise<ListingFacets['cities']> {
+  if (!wanted) return [];
+  const { rows } = await sql<{ place: string; count: number }>`
+    select (listing.state || '/' || listing.city_slug) collate "C" as place, count(*)::int as count
+    from (${selectMatches(wanted)}) matches join listings listing on listing.id = matches.id
+    group by 1 order by 2 desc, 1 limit ${MAX_FACET_CITIES}`.execute(db);
+  return rows;
+}

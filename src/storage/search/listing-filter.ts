@@ -1,0 +1,115 @@
+import { type RawBuilder, sql } from 'kysely';
+import {
+  createLocalProjection,
+  type GeoBox,
+  type GeoCircle,
+  type GeoPoint,
+  MILES_PER_DEGREE,
+} from '#lib/geo-distance.ts';
+import type { PlaceKey } from '../places/places.ts';
+
+/** What narrows a list besides words; every group of places must hold. */
+export type ListingFilter = {
+  categoryId?: number | undefined;
+  places: PlaceKey[][];
+  verified?: true | undefined;
+  /** Of the average; those without a review have none. */
+  ratingAtLeast?: number | undefined;
+  /** Open at that moment, by the clock of the business. */
+  openAt?: Date | undefined;
+  near?: GeoCircle | undefined;
+  box?: GeoBox | undefined;
+  /** Only of these. */
+  among?: readonly number[] | undefined;
+};
+
+/** Conditions on listings `l`, shaped for the indexes on (category, place, score). */
+export function filterConditions(filter: ListingFilter): RawBuilder<unknown> {
+  const conditions = filter.places.map((group) =>
+    group.length === 0 ? sql`false` : sql`(${sql.join(group.map(placeCondition), sql` or `)})`,
+  );
+  if (filter.categoryId !== undefined) conditions.unshift(sql`l.category_id = ${filter.categoryId}`);
+  conditions.push(...columnConditions(filter));
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+}
+
+/** What the search document does not know. */
+export function columnConditions(filter: ListingFilter): RawBuilder<unknown>[] {
+  const conditions: RawBuilder<unknown>[] = [];
+  if (filter.verified) conditions.push(sql`l.verified`);
+  if (filter.ratingAtLeast !== undefined)
+    conditions.push(
+      sql`l.review_count > 0 and l.rating_sum::float8 >= ${filter.ratingAtLeast}::float8 * l.review_count`,
+    );
+  if (filter.openAt) conditions.push(sql`is_open(l.hours, ${filter.openAt}::timestamptz)`);
+  if (filter.near) conditions.push(nearCondition(filter.near));
+  if (filter.box) conditions.push(boxCondition(filter.box));
+  if (filter.among) conditions.push(sql`l.id = any(${[...filter.among]}::bigint[])`);
+  return conditions;
+}
+
+/** The strip of latitudes is for the index; the distance decides. */
+function nearCondition({ latitude, longitude, miles }: GeoCircle): RawBuilder<unknown> {
+  const strip = miles / MILES_PER_DEGREE + 1e-5;
+  return sql`(l.latitude between ${latitude - strip}::float8 and ${latitude + strip}::float8
+    and ${squaredMilesSql({ latitude, longitude })} <= ${miles * miles}::float8)`;
+}
+
+/** The square of the miles between the point and a listing `l`: the same bits as the index in memory gives. */
+export function squaredMilesSql(point: GeoPoint): RawBuilder<unknown> {
+  const flat = createLocalProjection(point);
+  const north = sql`((round(l.latitude * 1e6) - ${flat.latitude}::float8) * ${flat.north}::float8)`;
+  const east = sql`((round(l.longitude * 1e6) - ${flat.longitude}::float8) * ${flat.east}::float8)`;
+  return sql`(${north} * ${north} + ${east} * ${east})`;
+}
+
+export function boxCondition({ south, west, north, east }: GeoBox): RawBuilder<unknown> {
+  const longitudes =
+    west <= east
+      ? sql`round(l.longitude * 1e6) between ${west * 1e6}::float8 and ${east * 1e6}::float8`
+      : sql`(round(l.longitude * 1e6) >= ${west * 1e6}::float8 or round(l.longitude * 1e6) <= ${east * 1e6}::float8)`;
+  return sql`(l.latitude between ${south - 1e-5}::float8 and ${north + 1e-5}::float8
+    and round(l.latitude * 1e6) between ${south * 1e6}::float8 and ${north * 1e6}::float8 and ${longitudes})`;
+}
+
+function placeCondition(place: PlaceKey): RawBuilder<unknown> {
+  const [state, city] = place.split('/');
+  if (city !== undefined) return sql`(l.state = ${state} and l.city_slug = ${city})`;
+  return /^\d/.test(place) ? sql`l.zip = ${place}` : sql`l.state = ${place}`;
+}
+
+/** The same as lexemes of the search document: of each group one must be there. */
+export function filterLexemeGroups({ categoryId, places, verified }: ListingFilter): string[][] {
+  const groups = places.map((group) => group.map(placeLexeme));
+  if (categoryId !== undefined) groups.unshift([`#c${categoryId}`]);
+  return verified ? [...groups, [VERIFIED_LEXEME]] : groups;
+}
+
+/** Known to the index alone: the documents of the database say nothing about it. */
+export const VERIFIED_LEXEME = '#v';
+
+/** In the language of tsquery. */
+export function filterTsquery({ categoryId, places }: ListingFilter): string {
+  const groups = filterLexemeGroups({ categoryId, places });
+  return groups.map((group) => `(${group.map(quoteLexeme).join(' | ')})`).join(' & ');
+}
+
+function placeLexeme(place: PlaceKey): string {
+  if (place.includes('/')) return `#y${place}`;
+  return /^\d/.test(place) ? `#z${place}` : `#s${place}`;
+}
+
+export function quoteLexeme(lexeme: string): string {
+  return `'${lexeme.replace(/\\/g, '\\\\').replace(/'/g, "''")}'`;
+}
+
+export const matchesNothing = (filter: ListingFilter): boolean =>
+  filter.among?.length === 0 || filter.places.some((group) => group.length === 0);
+
+/** One group or none, and nothing else asked: then the numbers are known without counting. */
+export function precountedPlaces(filter: ListingFilter): PlaceKey[] | null {
+  if (columnConditions(filter).length > 0) return null;
+  const [only, ...more] = filter.places;
+  if (more.length > 0) return null;
+  return only ?? [''];
+}

@@ -1,0 +1,35 @@
+import type { Db } from '../tables.ts';
+
+export type MapPinRow = {
+  id: number;
+  businessName: string;
+  category: string;
+  latitude: number;
+  longitude: number;
+  verified: boolean;
+  reviewCount: number;
+  ratingSum: number;
+};
+
+/** What a map shows of single listings. One that was unpublished since it was found is not among them. */
+export async function listMapPins(db: Db, ids: readonly number[]): Promise<MapPinRow[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('listings as l')
+    .innerJoin('categories as c', 'c.id', 'l.category_id')
+    .select([
+      'l.id',
+      'l.business_name as businessName',
+      'c.name as category',
+      'l.latitude',
+      'l.longitude',
+      'l.verified',
+      'l.review_count as reviewCount',
+      'l.rating_sum as ratingSum',
+    ])
+    .where('l.id', 'in', ids)
+    .where('l.status', '=', 'published')
+    .orderBy('l.score', 'desc')
+    .orderBy('l.id')
+    .execute();
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import { PREPARED } from '../engine/prepared-statements.ts';
+import { withoutStatementTimeout } from '../engine/without-statement-timeout.ts';
+import type { Db } from '../tables.ts';
+
+/** A folded word of a search; `meant` stands in for a word that nobody wrote. `stems` are those of each word that counts. */
+export type SearchWord = { word: string; meant: string[]; stems: string[][] };
+
+export const MAX_CORRECTIONS = 3;
+/** More than a search may be long; the planner would reckon with a thousand, and compile the statement for them. */
+const MAX_WORDS = 100;
+
+/**
+ * Folds the text as documents are folded and looks each word up. A word of four letters or more that no document holds
+ * (and that, as the last one, begins none) stands for the known words one edit away, the commonest first; unless one of
+ * them is the same word in the singular or plural, which is no misspelling.
+ */
+export async function readSearchWords(db: Db, text: string): Promise<SearchWord[]> {
+  const { rows } = await sql<SearchWord & { common: boolean; own: string[] }>`
+    ${PREPARED} with typed as (
+      select word, at, at = max(at) over () as last
+      from regexp_split_to_table(fold_text(${text}), ' ') with ordinality as split (word, at)
+      where word <> '' limit ${sql.lit(MAX_WORDS)}
+    )
+    select typed.word, to_tsvector('english', typed.word) = '' as common, near.meant,
+      tsvector_to_array(to_tsvector('english', typed.word)) as own, (
+      select jsonb_agg(tsvector_to_array(to_tsvector('english', each)) order by at)
+      from unnest(case when near.meant = '{}' then array[typed.word] else near.meant end) with ordinality as counts (each, at)
+    ) as stems
+    from typed, lateral (select array(
+      select known.word
+      from search_spellings near join search_words known on known.kind = near.kind and known.word = near.word
+      where near.kind = 'text' and near.spelling = any(array(select spellings_of(typed.word)))
+        and length(typed.word) between 4 and 30 and is_one_edit(typed.word, known.word)
+        and not exists (select from search_words w where w.kind = 'text' and w.word = typed.word)
+        and not (typed.last and exists (
+          select from search_words w where w.kind = 'text' and w.word ~>=~ typed.word and w.word ~<~ (typed.word || chr(1114111))))
+      group by known.word, known.listings
+      order by known.listings desc, known.word limit ${MAX_CORRECTIONS}
+    ) as meant offset 0 /* once, not wherever it is named */) near
+    order by at`.execute(db);
+  // "the" and "and" say nothing, unless they are all that was asked for
+  const telling = rows.filter((row) => !row.common);
+  return (telling.length > 0 ? telling : rows).map(({ word, meant, stems, own }) =>
+    ignoreInflections({ word, meant, stems }, own),
+  );
+}
+
+/** A word that differs from what is meant by its ending alone, so that `own` stems are the same, is no misspelling. */
+export function ignoreInflections(read: SearchWord, own: string[]): SearchWord {
+  const isSame = read.stems.some((each) => each.join() === own.join());
+  return isSame ? { word: read.word, meant: [], stems: [own] } : read;
+}
+
+/** What each of these folded words is stemmed to; nothing for one that says nothing. */
+export async function readStems(db: Db, words: string[]): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ word: string; stems: string[] }>`
+    ${PREPARED} select word, tsvector_to_array(to_tsvector('english', word)) as stems from unnest(${words}::text[]) word`.execute(
+    db,
+  );
+  return new Map(rows.map(({ word, stems }) => [word, stems]));
+}
+
+/** City slugs one edit away from this one. */
+export async function listSimilarCitySlugs(db: Db, slug: string): Promise<string[]> {
+  const { rows } = await sql<{ word: string }>`
+    select distinct word from search_spellings
+    where kind = 'city' and spelling = any(array(select spellings_of(${slug}))) and is_one_edit(${slug}, word)
+    order by word limit ${MAX_CORRECTIONS}`.execute(db);
+  return rows.map((row) => row.word);
+}
+
+/** How many documents hold each word, and which words no document holds any more. */
+export const refreshSearchWords = (db: Db): Promise<void> => withoutStatementTimeout(db, recountWords);
+
+async function recountWords(tx: Db): Promise<void> {
+  await sql`
+    with counted as (
+      select word, ndoc as listings from ts_stat('select document from listing_search where published')
+    ), changed as (
+      update search_words known set listings = counted.listings from counted
+      where known.kind = 'text' and known.word = counted.word and known.listings <> counted.listings
+    ), forgotten as (
+      delete from search_words known where known.kind = 'text' and not exists (select from counted where counted.word = known.word)
+      returning kind, word
+    )
+    delete from search_spellings spelling using forgotten where spelling.kind = forgotten.kind and spelling.word = forgotten.word
+      and spelling.spelling in (select spellings_of(forgotten.word))`.execute(tx);
+}

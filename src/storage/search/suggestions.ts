@@ -1,0 +1,115 @@
+import { type RawBuilder, sql } from 'kysely';
+import { slugify } from '#lib/slugify.ts';
+import { anyOf, PREPARED } from '../engine/prepared-statements.ts';
+import type { Db } from '../tables.ts';
+import { quoteLexeme } from './listing-filter.ts';
+
+export type CategorySuggestion = { id: number; name: string; listingCount: number };
+export type BusinessSuggestion = { id: number; businessName: string; city: string; state: string };
+/** Without `zip` the whole city is meant. */
+export type PlaceSuggestion = { city: string; state: string; zip: string; listings: number };
+
+const MAX_CANDIDATES = 2000;
+
+/** Every category by its name, with that and its synonyms as they are searched for. */
+export async function listCategorySuggestions(db: Db): Promise<{ id: number; name: string; known: string[] }[]> {
+  const { rows } = await sql<{ id: number; name: string; known: string[] }>`
+    select id, name, array(select fold_text(known) from unnest(categories.name || synonyms) known) as known
+    from categories where merged_into is null order by name`.execute(db);
+  return rows;
+}
+
+export async function foldText(db: Db, text: string): Promise<string> {
+  const { rows } = await sql<{ folded: string }>`${PREPARED} select fold_text(${text}) as folded`.execute(db);
+  return rows[0]?.folded ?? '';
+}
+
+/** Published businesses with a word in their name for each of these, which may be its beginning; the best first. */
+export async function suggestBusinesses(db: Db, text: string, limit: number): Promise<BusinessSuggestion[]> {
+  const typed = await readWordPrefixes(db, text);
+  if (typed.length === 0) return [];
+  const patterns = typed.map(({ word }) => `% ${word}%`);
+  const { rows } = await sql<BusinessSuggestion>`
+    select named.id, named."businessName", named.city, named.state
+    from (${bestCandidates(typed)}) candidate, lateral (
+      select l.id, l.business_name as "businessName", l.city, l.state from listings l
+      where l.id = candidate.id and ' ' || fold_text(l.business_name) like all (${patterns}::text[])
+      offset 0 -- each candidate by itself, in order, so that the first few end the search
+    ) named
+    order by candidate.score desc, candidate.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+type WordPrefix = { word: string; documents: number };
+
+/** The folded words of the text, and in about how many documents a word begins so. */
+async function readWordPrefixes(db: Db, text: string): Promise<WordPrefix[]> {
+  const { rows } = await sql<WordPrefix>`
+    select typed.word, (
+      select coalesce(sum(known.listings), 0)::int from search_words known
+      where known.kind = 'text' and known.word ~>=~ typed.word and known.word ~<~ (typed.word || chr(1114111))
+    ) as documents
+    from regexp_split_to_table(fold_text(${text}), ' ') as typed (word) where typed.word <> ''`.execute(db);
+  return rows;
+}
+
+/**
+ * Listings among which names are looked at, so few that it takes no time: rare words lead to theirs by the index; words
+ * that half of the town has are in the names of the very best.
+ */
+function bestCandidates(typed: WordPrefix[]): RawBuilder<unknown> {
+  if (typed.every(({ documents }) => documents > MAX_CANDIDATES)) {
+    return sql`select id, score from listings where status = 'published' order by score desc, id limit ${MAX_CANDIDATES}`;
+  }
+  const begun = typed.map(({ word }) => `${quoteLexeme(word)}:*`).join(' & ');
+  return sql`select listing_id as id, score from listing_search
+    where published and document @@ to_tsquery('simple', ${begun}) order by score desc, listing_id limit ${MAX_CANDIDATES}`;
+}
+
+/** Cities, in that state if one is named, that hold a listing and whose name begins so; the largest first. */
+export async function suggestCities(
+  db: Db,
+  { city, state }: { city: string; state?: string },
+  limit: number,
+): Promise<PlaceSuggestion[]> {
+  const slug = slugify(city);
+  if (slug === '') return [];
+  const name = sql`split_part(place, '/', 2)`;
+  const { rows } = await sql<PlaceSuggestion>`
+    ${PREPARED} select named.city, split_part(counted.place, '/', 1) as state, '' as zip, counted.listings
+    from (
+      select place, listings from listing_counts
+      where category_id = 0 and place like '%/%' and listings > 0 and ${name} ~>=~ ${slug} and ${name} ~<~ ${`${slug}~`}
+        ${state ? sql`and place like ${`${state}/%`}` : sql``}
+      order by listings desc, place limit ${sql.lit(limit)}
+    ) counted, lateral (
+      select city from listings l
+      where l.state = split_part(counted.place, '/', 1) and l.city_slug = split_part(counted.place, '/', 2)
+        and l.status = 'published' limit 1
+    ) named order by counted.listings desc, counted.place`.execute(db);
+  return rows;
+}
+
+/** Zip codes that hold a listing and begin with these digits. */
+export async function suggestZips(db: Db, digits: string, limit: number): Promise<PlaceSuggestion[]> {
+  const { rows } = await sql<PlaceSuggestion>`
+    ${PREPARED} select named.city, named.state, counted.place as zip, counted.listings
+    from (
+      select place, listings from listing_counts
+      -- by a select: how many begin so must not tempt it to plan anew
+      where category_id = 0 and place between (select ${digits.padEnd(5, '0')}) and (select ${digits.padEnd(5, '9')}) and listings > 0
+      order by listings desc, place limit ${sql.lit(limit)}
+    ) counted, lateral (
+      select city, state from listings l where l.zip = counted.place and l.status = 'published' limit 1
+    ) named order by counted.listings desc, counted.place`.execute(db);
+  return rows;
+}
+
+/** Places as they are counted: a state's letters, or `TX/austin`; those without a listing are left out. */
+export async function countListingsByPlace(db: Db, places: string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ place: string; listings: number }>`
+    ${PREPARED} select place, listings from listing_counts where category_id = 0 and place = ${anyOf(places, 'text')} and listings > 0`.execute(
+    db,
+  );
+  return new Map(rows.map(({ place, listings }) => [place, listings]));
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import { DEMO_REFERENCE_DATE } from '#demo/demo-business.ts';
+import type { DemoListing } from '#demo/demo-listing.ts';
+import type { DemoReview } from '#demo/demo-reviews.ts';
+import { DEMO_DAY } from '#demo/demo-verification.ts';
+import type { VerificationRecord } from '#domain/verification/verification-checks.ts';
+import { slugify } from '#lib/slugify.ts';
+import type { Db } from '../tables.ts';
+import { verificationToRow } from '../verification/verification-rows.ts';
+
+/** Listings under consecutive ids from `firstId` on, in one statement. */
+export async function insertDemoListings(db: Db, listings: DemoListing[], firstId: number): Promise<void> {
+  const rows = listings.map((listing, at) => ({
+    id: firstId + at,
+    business_name: listing.businessName,
+    category_id: listing.categoryId,
+    address: listing.address,
+    city: listing.place.city,
+    city_slug: slugify(listing.place.city),
+    state: listing.place.state,
+    zip: listing.place.zip,
+    latitude: listing.place.latitude,
+    longitude: listing.place.longitude,
+    phone: listing.phone,
+    email: listing.email,
+    website: listing.website,
+    hours: listing.hours,
+    verified: listing.verified,
+    opened_year: DEMO_REFERENCE_DATE.getUTCFullYear() - listing.yearsInBusiness,
+    description: listing.description,
+    ai_description: listing.aiDescription,
+    services: listing.services,
+    created_at: listing.createdAt,
+  }));
+  await sql`
+    insert into listings (id, business_name, category_id, address, city, city_slug, state, zip, latitude, longitude, phone,
+      email, website, hours, verified, opened_year, description, ai_description, services, status, created_at, updated_at)
+    select id, business_name, category_id, address, city, city_slug, state, zip, latitude, longitude, phone,
+      email, website, hours, verified, opened_year, description, ai_description, services, 'published', created_at, created_at
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (id bigint, business_name text, category_id int,
+      address text, city text, city_slug text, state text, zip text, latitude float8, longitude float8, phone text,
+      email text, website text, hours jsonb, verified boolean, opened_year smallint, description text,
+      ai_description text, services text[], created_at timestamptz)`.execute(db);
+}
+
+/** The record of each of those listings, in one statement; those without a badge as well. */
+export async function insertDemoVerifications(db: Db, records: VerificationRecord[], firstId: number): Promise<void> {
+  const rows = records.map(verificationToRow);
+  await sql`
+    insert into verifications (listing_id, results, checked_on, look_on, as_of)
+    select ${firstId}::bigint + at - 1, results, days::date[], ${DEMO_DAY}::date, ${DEMO_DAY}::date
+    from unnest(${rows.map((row) => row.results)}::text[], ${rows.map((row) => row.days)}::text[])
+      with ordinality as row (results, days, at)`.execute(db);
+}
+
+/** The reviews of each of those listings, in one statement. */
+export async function insertDemoReviews(
+  db: Db,
+  reviews: readonly (readonly DemoReview[])[],
+  firstId: number,
+): Promise<void> {
+  const rows = reviews.flatMap((ofListing, at) =>
+    ofListing.map((review) => ({
+      listing_id: firstId + at,
+      reviewer_name: review.reviewerName,
+      rating: review.rating,
+      comment: review.comment,
+      created_at: review.createdAt,
+    })),
+  );
+  if (rows.length === 0) return;
+  await sql`
+    insert into reviews (listing_id, reviewer_name, rating, comment, status, created_at, updated_at)
+    select listing_id, reviewer_name, rating, comment, 'approved', created_at, created_at
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (listing_id bigint, reviewer_name text, rating smallint,
+      comment text, created_at timestamptz)`.execute(db);
+}

@@ -1,0 +1,68 @@
+import type { SiteSettingOverrides } from '#domain/site.ts';
+import type { Db } from '../tables.ts';
+
+export type StoredSiteSettings = { version: number; values: SiteSettingOverrides };
+
+const NO_SETTINGS: StoredSiteSettings = {
+  version: 0,
+  values: {
+    name: null,
+    supportEmail: null,
+    privacyUrl: null,
+    termsUrl: null,
+    mapUrl: null,
+    businesses: null,
+    reviews: null,
+    uptime: null,
+    markets: null,
+    connections: null,
+  },
+};
+
+/** As they are after the newest change, or were after an earlier one; version 0 is before the first. */
+export async function findSiteSettings(db: Db, version?: number): Promise<StoredSiteSettings | null> {
+  if (version === 0) return NO_SETTINGS;
+  const row = await db
+    .selectFrom('site_settings')
+    .select([
+      'name',
+      'support_email as supportEmail',
+      'privacy_url as privacyUrl',
+      'terms_url as termsUrl',
+      'map_url as mapUrl',
+      'businesses_figure as businesses',
+      'reviews_figure as reviews',
+      'uptime_figure as uptime',
+      'markets_figure as markets',
+      'connections_figure as connections',
+    ])
+    .select('version')
+    .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!row) return version === undefined ? NO_SETTINGS : null;
+  const { version: found, ...values } = row;
+  return { version: found, values };
+}
+
+/** Of two who change them at once, the second finds the version taken. */
+export async function insertSiteSettings(tx: Db, { version, values }: StoredSiteSettings, now: Date): Promise<void> {
+  await tx
+    .insertInto('site_settings')
+    .values({
+      version,
+      name: values.name,
+      support_email: values.supportEmail,
+      privacy_url: values.privacyUrl,
+      terms_url: values.termsUrl,
+      map_url: values.mapUrl,
+      businesses_figure: values.businesses,
+      reviews_figure: values.reviews,
+      uptime_figure: values.uptime,
+      markets_figure: values.markets,
+      connections_figure: values.connections,
+      created_at: now,
+    })
+    .execute();
+}

@@ -1,0 +1,199 @@
+import { sql } from 'kysely';
+import type { Submission, SubmissionForm } from '#domain/listings/submission.ts';
+import type { Db } from '../tables.ts';
+
+/** `repeatKey` is the caller's idempotency key, already bound to the caller. */
+export type NewSubmission = SubmissionForm & {
+  userId: number | null;
+  contentHash: Buffer;
+  repeatKey: string | null;
+  createdAt: Date;
+};
+
+export type SubmissionDecision = {
+  status: 'approved' | 'rejected';
+  reason: string;
+  listingId: number | null;
+  decidedAt: Date;
+  /** The sender may change it and send it again. */
+  asks?: boolean;
+};
+
+/** Families of advisory locks, apart from each other. */
+const KEY_LOCK = 7_126_010;
+const CONTENT_LOCK = 7_126_011;
+
+const COLUMNS = [
+  'id',
+  'business_name as businessName',
+  'category',
+  'address',
+  'phone',
+  'email',
+  'website',
+  'description',
+  'user_id as userId',
+  'status',
+  'reason',
+  'listing_id as listingId',
+  'created_at as createdAt',
+  'decided_at as decidedAt',
+  'asked_at as askedAt',
+] as const;
+
+/**
+ * Makes whoever sends the same key or the same content wait until this transaction has ended. The key always comes
+ * first, so that no two transactions wait for each other.
+ */
+export async function lockDuplicateRequests(
+  tx: Db,
+  repeat: Pick<NewSubmission, 'repeatKey' | 'contentHash'>,
+): Promise<void> {
+  if (repeat.repeatKey !== null) await takeAdvisoryLock(tx, KEY_LOCK, repeat.repeatKey);
+  await takeAdvisoryLock(tx, CONTENT_LOCK, repeat.contentHash.toString('base64'));
+}
+
+async function takeAdvisoryLock(tx: Db, family: number, text: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${family}::int, hashtext(${text}))`.execute(tx);
+}
+
+export async function findSubmissionByIdempotencyKey(
+  db: Db,
+  repeatKey: string,
+): Promise<{ id: number; contentHash: Buffer } | null> {
+  const row = await db
+    .selectFrom('submissions')
+    .select(['id', 'content_hash as contentHash'])
+    .where('idempotency_key', '=', repeatKey)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The first with this content since then. */
+export async function findDuplicateSubmission(
+  db: Db,
+  contentHash: Buffer,
+  since: Date,
+): Promise<{ id: number } | null> {
+  const row = await db
+    .selectFrom('submissions')
+    .select('id')
+    .where('content_hash', '=', contentHash)
+    .where('created_at', '>', since)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function insertSubmission(db: Db, submission: NewSubmission): Promise<number> {
+  const { id } = await db
+    .insertInto('submissions')
+    .values({
+      business_name: submission.businessName,
+      category: submission.category,
+      address: submission.address,
+      phone: submission.phone,
+      email: submission.email,
+      website: submission.website,
+      description: submission.description,
+      user_id: submission.userId,
+      content_hash: submission.contentHash,
+      idempotency_key: submission.repeatKey,
+      created_at: submission.createdAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Held until the transaction ends: of two who decide at once, the second sees what the first decided. */
+export async function lockSubmission(tx: Db, id: number): Promise<Submission | null> {
+  const row = await tx.selectFrom('submissions').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst();
+  return row ?? null;
+}
+
+export async function decideSubmission(tx: Db, id: number, decision: SubmissionDecision): Promise<void> {
+  await tx
+    .updateTable('submissions')
+    .set({
+      status: decision.status,
+      reason: decision.reason,
+      listing_id: decision.listingId,
+      decided_at: decision.decidedAt,
+      asked_at: decision.asks ? decision.decidedAt : null,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** It waits again. The listing that was made of it is remembered: approved again, it comes back. */
+export async function reopenSubmission(tx: Db, id: number): Promise<void> {
+  await tx
+    .updateTable('submissions')
+    .set({ status: 'pending', reason: '', decided_at: null, asked_at: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** What its sender has changed; it waits anew from then on. */
+export async function resendSubmission(
+  tx: Db,
+  id: number,
+  sent: { form: SubmissionForm; contentHash: Buffer; now: Date },
+): Promise<void> {
+  const { form, contentHash, now } = sent;
+  await tx
+    .updateTable('submissions')
+    .set({
+      business_name: form.businessName,
+      category: form.category,
+      address: form.address,
+      phone: form.phone,
+      email: form.email,
+      website: form.website,
+      description: form.description,
+      content_hash: contentHash,
+      status: 'pending',
+      reason: '',
+      decided_at: null,
+      asked_at: null,
+      created_at: now,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function findSubmissions(db: Db, ids: readonly number[]): Promise<Submission[]> {
+  if (ids.length === 0) return [];
+  return db.selectFrom('submissions').select(COLUMNS).where('id', 'in', ids).execute();
+}
+
+/** How many others of the same account or mailbox were turned down, for each of these that has any. */
+export async function countEarlierRejections(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: number; rejected: number }>`
+    select s.id, count(*)::int as rejected
+    from submissions s cross join lateral (
+      select id from submissions where status = 'rejected' and lower(email) = lower(s.email) and s.email <> ''
+      union
+      select id from submissions where status = 'rejected' and user_id = s.user_id
+    ) earlier
+    where s.id = any(${ids}::bigint[]) and earlier.id <> s.id
+    group by s.id`.execute(db);
+  return new Map(rows.map((row) => [row.id, row.rejected]));
+}
+
+/** Undecided ones, the longest waiting first. */
+export async function listPendingSubmissions(db: Db, page: { limit: number; offset: number }): Promise<Submission[]> {
+  return db
+    .selectFrom('submissions')
+    .select(COLUMNS)
+    .where('status', '=', 'pending')
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+}

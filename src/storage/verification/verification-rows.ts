@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import {
+  CHECK_IDS,
+  type CheckResult,
+  completeVerificationRecord,
+  type VerificationRecord,
+} from '#domain/verification/verification-checks.ts';
+
+/** `asOf` is the day on which the demo town is always looked at; null for real records. */
+export type StoredVerification = { record: VerificationRecord; asOf: string | null };
+
+/** A row as text: days have no time zone, and the driver would give them one. */
+export type VerificationRow = {
+  results: string;
+  checkedOn: (string | null)[];
+  evidence: Partial<Record<string, string>>;
+  asOf: string | null;
+};
+
+export const VERIFICATION_COLUMNS = sql`
+  v.results, v.checked_on::text[] as "checkedOn", v.evidence, v.as_of::text as "asOf"`;
+
+const LETTERS: Record<CheckResult, string> = { passed: 'p', failed: 'f', 'not-applicable': 'n', unchecked: 'u' };
+const RESULTS: Record<string, CheckResult> = { p: 'passed', f: 'failed', n: 'not-applicable', u: 'unchecked' };
+
+export function verificationFromRow(row: VerificationRow): StoredVerification {
+  const outcomes = CHECK_IDS.map((id, at) => {
+    const result = RESULTS[row.results[at] ?? 'u'] ?? 'unchecked';
+    return [id, { result, checkedOn: row.checkedOn[at] ?? '', evidence: row.evidence[id] ?? '' }];
+  });
+  return { record: completeVerificationRecord(Object.fromEntries(outcomes)), asOf: row.asOf };
+}
+
+/** The three columns a record is kept in; the days as the text of an array. */
+export function verificationToRow(record: VerificationRecord): { results: string; days: string; evidence: string } {
+  const evidence = CHECK_IDS.filter((id) => record[id].evidence !== '').map((id) => [id, record[id].evidence]);
+  return {
+    results: CHECK_IDS.map((id) => LETTERS[record[id].result]).join(''),
+    days: `{${CHECK_IDS.map((id) => record[id].checkedOn || 'null').join(',')}}`,
+    evidence: JSON.stringify(Object.fromEntries(evidence)),
+  };
+}

@@ -1,0 +1,130 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { PAGE_SIZE_MAX } from '#domain/limits.ts';
+import type { Session } from '../session/session.ts';
+import { type Api, ApiError } from './api.ts';
+import { hoursRequestBody, toHoursFieldValue } from './hours-draft.ts';
+import type { ListingModel } from './models.ts';
+import {
+  type CategoryNamesById,
+  categoryNamesById,
+  parseListing,
+  parseListings,
+  parseStructuredHours,
+} from './parse-responses.ts';
+import { categoriesQuery } from './public-queries.ts';
+import { orEmpty, STALE_TIME_MS } from './query-client.ts';
+import { asNumber, asObject, asText, type JsonObject } from './untrusted-json.ts';
+import { userScopedKey } from './user-scoped-key.ts';
+
+const PATH = '/listings.php';
+const PAGES_MAX = 50;
+
+/** product: mine=true gives one's own listings alone, whatever their status. All of them: the figures count them. */
+export function myListingsQuery(api: Api, session: Session) {
+  return queryOptions({
+    queryKey: [...userScopedKey(session), 'listings'],
+    staleTime: STALE_TIME_MS.listings,
+    queryFn: async ({ client, signal }) => {
+      const names = await fetchCategoryNames(client, api);
+      const found = new Map<number, ListingModel>();
+      for (let page = 0; page < PAGES_MAX; page++) {
+        const query = { mine: true, limit: PAGE_SIZE_MAX, offset: page * PAGE_SIZE_MAX };
+        const { listings, total } = parseListings(await api.call({ path: PATH, query, signal }), names);
+        for (const listing of listings) found.set(listing.id, listing);
+        if (listings.length === 0 || found.size >= total) break;
+      }
+      return [...found.values()];
+    },
+  });
+}
+
+/** One listing as its owner sees it, whatever its status. Null when there is none that this account may see. */
+export function myListingQuery(api: Api, session: Session, id: number) {
+  return queryOptions({
+    queryKey: [...userScopedKey(session), 'page', id],
+    staleTime: STALE_TIME_MS.listings,
+    queryFn: async ({ client, signal }) => (await fetchMyListing({ client, api, signal }, id))?.listing ?? null,
+  });
+}
+
+/** What the edit form changes, as it is stored: none of the reader's defaults, or saving would make them true. */
+export type ListingFormValues = {
+  name: string;
+  category: string;
+  address: string;
+  phone: string;
+  email: string;
+  website: string;
+  hours: string;
+  services: string;
+  years: string;
+  description: string;
+};
+
+export type EditableListing = { listing: ListingModel; form: ListingFormValues };
+
+/** Always asked anew: an edit starts from the current version. Null when there is no such listing. */
+export function editableListingQuery(api: Api, session: Session, id: number) {
+  return queryOptions({
+    queryKey: [...userScopedKey(session), 'listing', id],
+    staleTime: 0,
+    gcTime: 0,
+    queryFn: ({ client, signal }) => fetchMyListing({ client, api, signal }, id),
+  });
+}
+
+type FetchContext = { client: QueryClient; api: Api; signal: AbortSignal };
+
+async function fetchMyListing({ client, api, signal }: FetchContext, id: number): Promise<EditableListing | null> {
+  const names = await fetchCategoryNames(client, api);
+  try {
+    return parseEditableListing(await api.call({ path: PATH, query: { id }, signal }), names);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}
+
+/** A listing with its values as text fields hold them, from any answer that has one. */
+export function parseEditableListing(answer: unknown, names: CategoryNamesById = new Map()): EditableListing | null {
+  const listing = parseListing(answer, names);
+  const wire = asObject(asObject(answer)?.data) ?? asObject(answer);
+  if (!listing || !wire) return null;
+  const form = {
+    name: listing.name,
+    category: names.get(asNumber(wire.category_id) ?? Number.NaN) ?? asText(wire.category),
+    address: listing.address,
+    phone: listing.phone,
+    email: listing.email,
+    website: listing.website,
+    hours: toHoursFieldValue(parseStructuredHours(wire.hours_structured), asText(wire.hours)),
+    services: asText(wire.services),
+    // 0 is not known
+    years: asText(asNumber(wire.years_in_business) || ''),
+    description: asText(wire.description),
+  };
+  return { listing, form };
+}
+
+export type ListingUpdateInput = { id: number; version: number | null; form: ListingFormValues };
+
+/** spec §7: saved if the answer's message contains 'updated'. Refusals are thrown as they come. */
+export async function saveListing(api: Api, change: ListingUpdateInput): Promise<boolean> {
+  const answer = asObject(await api.call({ path: PATH, method: 'PUT', body: listingRequestBody(change) }));
+  return asText(answer?.message).includes('updated');
+}
+
+/** What is sent, and checked by the contract before. */
+export function listingRequestBody({ id, version, form: { years, hours, ...form } }: ListingUpdateInput): JsonObject {
+  return {
+    id,
+    ...(version === null ? {} : { version }),
+    ...form,
+    ...hoursRequestBody(hours),
+    years_in_business: years,
+  };
+}
+
+async function fetchCategoryNames(client: QueryClient, api: Api): Promise<CategoryNamesById> {
+  return categoryNamesById(await orEmpty(client.ensureQueryData(categoriesQuery(api)), []));
+}

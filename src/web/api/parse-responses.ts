@@ -1,0 +1,221 @@
+import { DAYS } from '#domain/hours/days.ts';
+import type { Hours, Interval } from '#domain/hours/hours.ts';
+import { DEFAULT_POST_COVER, isImageSource } from '#domain/post.ts';
+import type {
+  CategoryListingModel,
+  CategoryModel,
+  ListingModel,
+  PagedListings,
+  PagedPosts,
+  PagedReviews,
+  PhotoModel,
+  PostModel,
+  ReviewModel,
+  SearchInterpretation,
+} from './models.ts';
+import { asNumber, asObject, asObjects, asText, firstArray, type JsonObject } from './untrusted-json.ts';
+
+/** Names by category id (spec §7: built on the first listing call). */
+export type CategoryNamesById = ReadonlyMap<number, string>;
+
+const DEFAULT_RATING = 4.5;
+const DEFAULT_YEARS = 5;
+const READ_TIME = '5 min read';
+const DEFAULT_EXCERPT = 'Read this insightful article about local business services.';
+
+/** spec §7: an array, a data array or a categories array; anything else is an empty list (§8). */
+export function parseCategories(answer: unknown): CategoryModel[] {
+  const wire = asObject(answer);
+  return firstArray(answer, wire?.data, wire?.categories).flatMap((category) => {
+    const id = asNumber(category.id);
+    const name = asText(category.name);
+    if (id === null || name === '') return [];
+    const listings = asObjects(category.listings).map(parseCategoryListing);
+    const sign = asText(category.sign);
+    const count = asNumber(category.listing_count) ?? listings.length;
+    return [{ id, name, count, listings, ...(sign && { sign }) }];
+  });
+}
+
+function parseCategoryListing(wire: JsonObject): CategoryListingModel {
+  return {
+    id: asNumber(wire.id) ?? 0,
+    businessName: asText(wire.business_name),
+    address: asText(wire.address),
+    website: asText(wire.website),
+    status: asText(wire.status),
+  };
+}
+
+export function categoryNamesById(categories: readonly CategoryModel[]): CategoryNamesById {
+  return new Map(categories.map(({ id, name }) => [id, name]));
+}
+
+/**
+ * spec §7: data.results + data.total, or results + total, or a data array, or a bare array. No list shows the hours of each
+ * day, which are half of a listing.
+ */
+export function parseListings(answer: unknown, names: CategoryNamesById): PagedListings {
+  const wire = asObject(answer);
+  const page = asObject(wire?.data) ?? wire;
+  const listings = firstArray(page?.results, wire?.data, answer).map((listing) => toListing(listing, names));
+  return {
+    listings,
+    total: asNumber(page?.total) ?? asNumber(wire?.total) ?? listings.length,
+    correctedSearch: asText(page?.corrected_search),
+    interpretation: parseInterpretation(page?.understood),
+    suggestions: asObjects(page?.offers).map(({ search, total }) => ({
+      search: asText(search),
+      total: asNumber(total) ?? 0,
+    })),
+  };
+}
+
+function parseInterpretation(value: unknown): SearchInterpretation | null {
+  const wire = asObject(value);
+  if (!wire) return null;
+  return {
+    search: asText(wire.search),
+    category: asText(wire.category),
+    location: asText(wire.location),
+    openNow: !!wire.open_now,
+    nearMe: !!wire.near_me,
+  };
+}
+
+/** spec §7: data or the object itself; null when there is no listing in it. */
+export function parseListing(answer: unknown, names: CategoryNamesById): ListingModel | null {
+  const wire = asObject(answer);
+  const listing = asObject(wire?.data) ?? wire;
+  if (asNumber(listing?.id) === null || listing === null) return null;
+  return {
+    ...toListing(listing, names),
+    structuredHours: parseStructuredHours(listing.hours_structured),
+    ...(typeof listing.claimed === 'boolean' && { isClaimed: listing.claimed }),
+    ...(listing.confirmed_on !== undefined && { confirmedOn: asText(listing.confirmed_on) || null }),
+  };
+}
+
+/** spec §3: every default of a listing. */
+function toListing(wire: JsonObject, names: CategoryNamesById): ListingModel {
+  const categoryId = asNumber(wire.category_id);
+  const category = names.get(categoryId ?? Number.NaN) ?? asText(wire.category, 'Unknown');
+  const rating = asNumber(wire.rating);
+  const services = asText(wire.services)
+    .split(',')
+    .map((service) => service.trim());
+  return {
+    id: asNumber(wire.id) ?? 0,
+    name: asText(wire.business_name, asText(wire.name)),
+    categoryId,
+    category,
+    displayCategory: category,
+    rating: rating ?? DEFAULT_RATING,
+    isRatingKnown: rating !== null,
+    reviewCount: asNumber(wire.review_count) ?? 0,
+    address: asText(wire.address),
+    phone: asText(wire.phone),
+    email: asText(wire.email),
+    website: asText(wire.website),
+    hours: asText(wire.hours, 'Contact for hours'),
+    verified: wire.verified === true || String(wire.verified) === '1',
+    yearsInBusiness: asNumber(wire.years_in_business) ?? DEFAULT_YEARS,
+    description: asText(wire.description, asText(wire.ai_description, 'Professional service provider')),
+    services: services.some(Boolean) ? services.filter(Boolean) : ['General Services'],
+    city: asText(wire.city),
+    state: asText(wire.state),
+    latitude: asNumber(wire.latitude),
+    longitude: asNumber(wire.longitude),
+    structuredHours: null,
+    status: asText(wire.status),
+    version: asNumber(wire.version),
+    ...(typeof wire.distance_miles === 'number' && { distanceMiles: wire.distance_miles }),
+  };
+}
+
+export function parseStructuredHours(value: unknown): Hours | null {
+  const wire = asObject(value);
+  const week = asObject(wire?.week);
+  if (!wire || !week) return null;
+  const [mon, tue, wed, thu, fri, sat, sun] = DAYS.map((day) => parseIntervals(week[day]));
+  if (!mon || !tue || !wed || !thu || !fri || !sat || !sun) return null;
+  const special = asObjects(wire.special).map((day) => ({
+    date: asText(day.date),
+    label: asText(day.label),
+    intervals: parseIntervals(day.intervals),
+  }));
+  return { timeZone: asText(wire.time_zone, 'UTC'), week: { mon, tue, wed, thu, fri, sat, sun }, special };
+}
+
+function parseIntervals(value: unknown): Interval[] {
+  return asObjects(value).map(({ open, close }) => ({ open: asText(open), close: asText(close) }));
+}
+
+/** spec §7: an array or a data array; only our own server tells how many there are in all. */
+export function parseReviews(answer: unknown, isOwn = false): PagedReviews {
+  const reviews = firstArray(answer, asObject(answer)?.data).map((wire) => ({
+    id: asNumber(wire.id) ?? 0,
+    listingId: asNumber(wire.listing_id) ?? 0,
+    reviewerName: asText(wire.reviewer_name, 'Anonymous'),
+    rating: asNumber(wire.rating) ?? 0,
+    comment: asText(wire.comment),
+    helpfulCount: asNumber(wire.helpful_count),
+    createdAt: asText(wire.created_at),
+    reply: parseReply(wire.reply),
+    photos: isOwn ? parsePhotos(wire.photos) : [],
+  }));
+  const wire = asObject(answer);
+  return { reviews, total: asNumber(wire?.total) ?? reviews.length, pendingCount: asNumber(wire?.held) };
+}
+
+/** Only our own server has photos. */
+export function parsePhotos(value: unknown): PhotoModel[] {
+  return asObjects(value).map(({ id, url, small_url, width, height, alt }) => ({
+    id: Number(id),
+    url: asText(url),
+    smallUrl: asText(small_url),
+    width: Number(width),
+    height: Number(height),
+    alt: asText(alt),
+  }));
+}
+
+export function parseReply(value: unknown): ReviewModel['reply'] {
+  const wire = asObject(value);
+  const text = asText(wire?.text);
+  return text === '' ? null : { text, createdAt: asText(wire?.created_at) };
+}
+
+/** spec §7: data.posts or posts. */
+export function parsePosts(answer: unknown): PagedPosts {
+  const wire = asObject(answer);
+  const page = asObject(wire?.data) ?? wire;
+  const posts = firstArray(page?.posts, wire?.posts).map(toPost);
+  return { posts, total: asNumber(page?.total) ?? asNumber(wire?.total) };
+}
+
+/** spec §7: data.post or post. */
+export function parsePost(answer: unknown): PostModel | null {
+  const wire = asObject(answer);
+  const post = asObject(asObject(wire?.data)?.post) ?? asObject(wire?.post);
+  return post ? toPost(post) : null;
+}
+
+/** spec §3: the read time is always the same and no post is featured by itself. */
+function toPost(wire: JsonObject): PostModel {
+  const image = asText(wire.featured_image);
+  return {
+    id: asNumber(wire.id) ?? 0,
+    title: asText(wire.title),
+    slug: asText(wire.slug),
+    category: asText(wire.category),
+    excerpt: asText(wire.excerpt, DEFAULT_EXCERPT),
+    author: asText(wire.author),
+    // No page shows a picture that came over http.
+    featuredImage: isImageSource(image) ? image : DEFAULT_POST_COVER,
+    publishedDate: asText(wire.published_date),
+    readTime: READ_TIME,
+    featured: false,
+    content: asText(wire.content),
+  };
+}

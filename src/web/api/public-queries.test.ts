@@ -1,0 +1,81 @@
+import { QueryClient } from '@tanstack/react-query';
+import { describe, expect, test } from 'vitest';
+import { createApi } from './api.ts';
+import { postQuery, postsQuery } from './public-queries.ts';
+
+const aPost = (id: number) => ({ id, title: `Post ${id}`, slug: `post-${id}`, content: '<p onclick="x()">text</p>' });
+const createPosts = (from: number, count: number) => Array.from({ length: count }, (_, at) => aPost(from + at));
+
+/** A server that answers as given, by offset. */
+function createTestApi(answer: (query: URLSearchParams) => unknown, status = 200) {
+  return createApi({
+    origin: '',
+    token: () => null,
+    fetch: async (url) =>
+      new Response(JSON.stringify(answer(new URL(url, 'http://api.invalid').searchParams)), { status }),
+    sanitizeHtml: (html) => html.replace(/ on\w+="[^"]*"/g, ''),
+  });
+}
+
+async function fetchAllPostIds(answer: (query: URLSearchParams) => unknown): Promise<number[]> {
+  const data = await new QueryClient().fetchInfiniteQuery({ ...postsQuery(createTestApi(answer)), pages: 10 });
+  return data.pages.flatMap((page) => page.posts.map(({ id }) => id));
+}
+
+describe('the pages of the blog', () => {
+  test('go on until the total is reached', async () => {
+    const ids = await fetchAllPostIds((query) => {
+      const offset = Number(query.get('offset'));
+      return { success: true, data: { posts: createPosts(offset, Math.min(20, 45 - offset)), total: 45 } };
+    });
+    expect(ids).toEqual(Array.from({ length: 45 }, (_, id) => id));
+  });
+
+  test('of a server that tells no total go on until one is not full', async () => {
+    const ids = await fetchAllPostIds((query) => {
+      const offset = Number(query.get('offset'));
+      return { success: true, posts: createPosts(offset, offset === 20 ? 3 : 20) };
+    });
+    expect(ids).toHaveLength(23);
+  });
+
+  test('of a server that begins again end there', async () => {
+    expect(await fetchAllPostIds(() => ({ success: true, posts: createPosts(0, 20) }))).toHaveLength(40);
+  });
+});
+
+describe('one post', () => {
+  const read = (identifier: string, server: ReturnType<typeof createTestApi>) =>
+    new QueryClient().fetchQuery(postQuery(server, identifier));
+
+  test('is asked for by id when its identifier is all digits, else by slug', async () => {
+    const asked: string[] = [];
+    const server = createTestApi((query) => {
+      asked.push(String(query));
+      return { post: aPost(1) };
+    });
+    await read('12', server);
+    await read('12-tips', server);
+    expect(asked).toEqual(['id=12', 'slug=12-tips']);
+  });
+
+  test('has HTML that was cleaned before anyone could show it', async () => {
+    expect(
+      (
+        await read(
+          'post-1',
+          createTestApi(() => ({ post: aPost(1) })),
+        )
+      )?.content,
+    ).toBe('<p>text</p>');
+  });
+
+  test.each([404, 400])('is missing when the server answers %i', async (status) => {
+    expect(
+      await read(
+        'none',
+        createTestApi(() => ({}), status),
+      ),
+    ).toBeNull();
+  });
+});

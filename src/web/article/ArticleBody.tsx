@@ -1,0 +1,34 @@
+import type { PostModel } from '../api/models.ts';
+
+export function ArticleBody({ post: { excerpt, content } }: { post: PostModel }) {
+  return (
+    <div className="article">
+      <div className="summary">
+        <h2 className="caps">ARTICLE SUMMARY</h2>
+        <p>{excerpt}</p>
+      </div>
+      {content ? (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our server sanitises it, and `cleanHtml` what a foreign one sent
+        <div className="prose" dangerouslySetInnerHTML={{ __html: content }} />
+      ) : (
+        <PlaceholderText />
+      )}
+    </div>
+  );
+}
+
+/** spec §2: generic text where the content is missing. */
+function PlaceholderText() {
+  return (
+    <div className="prose">
+      <p>
+        Local businesses are the backbone of every community. They know their neighbors by name, answer for their work
+        in person and keep a street worth walking down.
+      </p>
+      <p>
+        The full text of this article is not here yet. Until it is, the directory has the businesses it would have sent
+        you to: read what neighbors say about them, and connect with the ones near you.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import type { Credentials } from '../api/sign-in.ts';
+import { FormError } from '../ui/FormError.tsx';
+import { PanelScreen } from '../ui/PanelScreen.tsx';
+import { RegistrationForm } from './RegistrationForm.tsx';
+import { SignInForm } from './SignInForm.tsx';
+
+type AuthScreenProps = { description: string; notice: string | undefined };
+
+/** spec §2: the sign-in form, with a switch to the registration form. What was typed in one is not asked again by the other. */
+export function AuthScreen({ description, notice }: AuthScreenProps) {
+  const [isNew, setNew] = useState(false);
+  const [typed, setTyped] = useState<Credentials>({ email: '', password: '' });
+  const [sentence, setSentence] = useState(notice);
+  const turn = (toNew: boolean, said?: string) => {
+    setNew(toNew);
+    setSentence(said);
+  };
+  return (
+    <PanelScreen title={isNew ? 'Create your account' : 'Sign in'}>
+      <p className="mt-3 mb-6 text-ink-2">{isNew ? 'One account for all your listings.' : description}</p>
+      {sentence && (
+        <div className="mb-5">
+          <FormError sentence={sentence} />
+        </div>
+      )}
+      {isNew ? (
+        <RegistrationForm
+          credentials={typed}
+          onCredentialsChange={setTyped}
+          onSwitchForm={(said) => turn(false, said)}
+        />
+      ) : (
+        <SignInForm credentials={typed} onCredentialsChange={setTyped} onSwitchForm={() => turn(true)} />
+      )}
+    </PanelScreen>
+  );
+}

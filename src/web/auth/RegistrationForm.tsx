@@ -1,0 +1,90 @@
+import { registrationForm } from '#contract/account-operations.ts';
+import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#domain/limits.ts';
+import { type Credentials, registerUser, signInAfterRegistration } from '../api/sign-in.ts';
+import { useApi } from '../app-context.ts';
+import { useSimpleForm } from '../forms/use-simple-form.ts';
+import { browserSession } from '../session/use-session.ts';
+import { Button } from '../ui/Button.tsx';
+import { TextField } from '../ui/Field.tsx';
+import { FormError } from '../ui/FormError.tsx';
+import { PasswordField } from '../ui/PasswordField.tsx';
+import { toast } from '../ui/toast.ts';
+
+type RegistrationFormProps = {
+  credentials: Credentials;
+  onCredentialsChange: (typed: Credentials) => void;
+  /** Back to the sign-in form, perhaps with something to say there. */
+  onSwitchForm: (sentence?: string) => void;
+};
+
+const AUTO_LOGIN_FAILED = 'Registration successful, but auto-login failed. Please try logging in manually.';
+
+export function RegistrationForm({ credentials, onCredentialsChange, onSwitchForm }: RegistrationFormProps) {
+  const { formProps, errors, sentence, isBusy } = useRegistration(credentials, onSwitchForm);
+  return (
+    <form {...formProps} className="grid gap-4.5">
+      <FormError sentence={sentence} />
+      <TextField
+        label="Full name"
+        name="name"
+        required
+        autoComplete="name"
+        maxLength={NAME_MAX_LENGTH}
+        error={errors.name}
+      />
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        required
+        autoComplete="email"
+        maxLength={EMAIL_MAX_LENGTH}
+        value={credentials.email}
+        onChange={({ target }) => onCredentialsChange({ ...credentials, email: target.value })}
+        error={errors.email}
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="new-password"
+        minLength={PASSWORD_MIN_LENGTH}
+        hint={`At least ${PASSWORD_MIN_LENGTH} characters.`}
+        value={credentials.password}
+        onChange={({ target }) => onCredentialsChange({ ...credentials, password: target.value })}
+        error={errors.password}
+      />
+      <Button type="submit" tone="primary" disabled={isBusy}>
+        {isBusy ? 'Creating your account...' : 'Create Account'}
+      </Button>
+      <p className="text-sm text-ink-2">
+        Already have an account?{' '}
+        <button type="button" className="link text-ink" onClick={() => onSwitchForm()}>
+          Sign in
+        </button>
+      </p>
+    </form>
+  );
+}
+
+/** spec §4 and §8: a registration is followed by an automatic login. */
+function useRegistration(typed: Credentials, onTurn: (sentence: string) => void) {
+  const api = useApi();
+  return useSimpleForm({
+    schema: registrationForm,
+    submit: async ({ name = '' }) => {
+      const result = await registerUser(api, { ...typed, name });
+      if (!result.success) {
+        toast({ tone: 'bad', title: 'Registration Failed', text: result.error });
+        return { message: result.error, fields: result.fields };
+      }
+      toast({ title: 'Registration Successful', text: 'Your account has been created. Logging you in...' });
+      const token = await signInAfterRegistration(api, typed);
+      if (token) browserSession().signIn(token);
+      else {
+        toast({ tone: 'bad', title: 'Login Failed', text: AUTO_LOGIN_FAILED });
+        onTurn(AUTO_LOGIN_FAILED);
+      }
+      return null;
+    },
+  });
+}

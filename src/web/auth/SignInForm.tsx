@@ -1,0 +1,96 @@
+import { useNavigate } from '@tanstack/react-router';
+import { loginForm } from '#contract/account-operations.ts';
+import { EMAIL_MAX_LENGTH } from '#domain/limits.ts';
+import { type Credentials, signIn } from '../api/sign-in.ts';
+import { useApi } from '../app-context.ts';
+import { useSimpleForm } from '../forms/use-simple-form.ts';
+import { paths } from '../paths.ts';
+import { browserSession } from '../session/use-session.ts';
+import { Button } from '../ui/Button.tsx';
+import { TextField } from '../ui/Field.tsx';
+import { FormError } from '../ui/FormError.tsx';
+import { Link } from '../ui/Link.tsx';
+import { PasswordField } from '../ui/PasswordField.tsx';
+import { toast } from '../ui/toast.ts';
+
+type SignInFormProps = {
+  credentials: Credentials;
+  onCredentialsChange: (typed: Credentials) => void;
+  onSwitchForm: () => void;
+};
+
+export function SignInForm({ credentials, onCredentialsChange, onSwitchForm }: SignInFormProps) {
+  const { formProps, errors, sentence, isBusy } = useSignIn(credentials);
+  return (
+    <form {...formProps} className="grid gap-4.5">
+      <FormError sentence={sentence} />
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        required
+        autoComplete="username"
+        maxLength={EMAIL_MAX_LENGTH}
+        value={credentials.email}
+        onChange={({ target }) => onCredentialsChange({ ...credentials, email: target.value })}
+        error={errors.email}
+      />
+      <div>
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          value={credentials.password}
+          onChange={({ target }) => onCredentialsChange({ ...credentials, password: target.value })}
+          error={errors.password}
+        />
+        <ForgotPassword email={credentials.email} />
+      </div>
+      <Button type="submit" tone="primary" disabled={isBusy}>
+        {isBusy ? 'Signing in...' : 'Sign In'}
+      </Button>
+      <p className="text-sm text-ink-2">
+        New here?{' '}
+        <button type="button" className="link text-ink" onClick={onSwitchForm}>
+          Create an account
+        </button>
+      </p>
+    </form>
+  );
+}
+
+/** spec §8: what each end of a login says. */
+function useSignIn(typed: Credentials) {
+  const api = useApi();
+  return useSimpleForm({
+    schema: loginForm,
+    submit: async () => {
+      const result = await signIn(api, typed);
+      if (!result.success) {
+        toast({ tone: 'bad', title: 'Login Failed', text: result.error });
+        return { message: result.error, fields: result.fields };
+      }
+      toast({ title: 'Login Successful', text: 'Welcome back!' });
+      browserSession().signIn(result.token);
+      return null;
+    },
+  });
+}
+
+/** The address goes along in the tab's history, not in the link. */
+function ForgotPassword({ email }: { email: string }) {
+  const navigate = useNavigate();
+  return (
+    <Link
+      to={paths.resetPassword()}
+      className="link mt-2 inline-block text-sm"
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        void navigate({ href: paths.resetPassword(), state: { email } });
+      }}
+    >
+      Forgot password?
+    </Link>
+  );
+}

@@ -1,0 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { endSession } from '../api/end-session.ts';
+import { useApi } from '../app-context.ts';
+import { paths } from '../paths.ts';
+import { browserSession } from '../session/use-session.ts';
+
+/** spec §2: logout clears the session and returns to /. What was read with the session is forgotten. */
+export function useSignOut(): () => void {
+  const api = useApi();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  return () => {
+    void endSession(api);
+    browserSession().signOut();
+    void queryClient.invalidateQueries({ refetchType: 'none' });
+    void navigate({ href: paths.home() });
+  };
+}

@@ -1,0 +1,40 @@
+import './admin-layout.css';
+import type { ReactNode } from 'react';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { DeskNav, type DeskSection } from './DeskNav.tsx';
+
+/** The frame of the desk's parts that are read from top to bottom. */
+export function AdminLayout({ part, children }: { part: DeskSection; children: ReactNode }) {
+  return (
+    <div className="newsroom">
+      <DeskNav current={part} />
+      {children}
+    </div>
+  );
+}
+
+/** All that the server sends, and what stands until the first answer is there. */
+export function AdminLayoutSkeleton({ part }: { part: DeskSection }) {
+  return (
+    <AdminLayout part={part}>
+      <div className="wrap newsroom-body" role="status" aria-label="Loading...">
+        <Skeleton className="h-13 w-72 max-w-full" />
+        <Skeleton className="mt-8 h-96" />
+        <noscript>
+          <p className="p-4">The desk needs JavaScript to know who you are.</p>
+        </noscript>
+      </div>
+    </AdminLayout>
+  );
+}
+
+type AdminPageHeaderProps = { title: string; children?: ReactNode };
+
+export function AdminPageHeader({ title, children }: AdminPageHeaderProps) {
+  return (
+    <header className="newsroom-head">
+      <h1>{title}</h1>
+      {children && <div className="flex flex-wrap gap-3">{children}</div>}
+    </header>
+  );
+}

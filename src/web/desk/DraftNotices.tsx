@@ -1,0 +1,68 @@
+import { Button } from '../ui/Button.tsx';
+import type { DraftForm } from './use-draft-form.ts';
+
+type TextValues = Record<string, string>;
+
+type DraftNoticesProps<Form extends TextValues> = {
+  draft: DraftForm<Form>;
+  /** What the fields are called. */
+  labels: Record<keyof Form, string>;
+};
+
+/** What came back after a reload, and what somebody else has saved meanwhile. */
+export function DraftNotices<Form extends TextValues>({ draft, labels }: DraftNoticesProps<Form>) {
+  const { form, theirs, isRestored, isDirty, discard, takeTheirs, keepMine } = draft;
+  if (theirs) {
+    return (
+      <section className="writing-notice" role="alert" aria-label="Changed meanwhile">
+        <h2 className="text-lg">This was changed meanwhile</h2>
+        <p className="mt-1 text-sm">Nothing you typed is lost. What is stored now differs here:</p>
+        <dl className="writing-theirs">
+          {Object.entries(differences(form, theirs.form, labels)).map(([name, text]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{text || 'Empty'}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className="mt-3 flex flex-wrap gap-3">
+          <Button size="small" onClick={takeTheirs}>
+            Take what is stored
+          </Button>
+          <Button size="small" tone="quiet" onClick={keepMine}>
+            Keep mine and save over it
+          </Button>
+        </div>
+      </section>
+    );
+  }
+  if (!isRestored || !isDirty) return null;
+  return (
+    <p className="writing-notice">
+      What you had typed before is back.{' '}
+      <Button tone="quiet" size="small" onClick={discard}>
+        Discard it
+      </Button>
+    </p>
+  );
+}
+
+const SHOWN_LENGTH = 200;
+
+/** Where two forms differ, as text: of markup, its words. */
+function differences<Form extends TextValues>(
+  mine: Form,
+  theirs: Form,
+  labels: Record<keyof Form, string>,
+): TextValues {
+  const names = Object.keys(labels).filter((name) => mine[name] !== theirs[name]);
+  return Object.fromEntries(names.map((name) => [labels[name] ?? name, shorten(theirs[name] ?? '')]));
+}
+
+function shorten(html: string): string {
+  const text = html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return text.length > SHOWN_LENGTH ? `${text.slice(0, SHOWN_LENGTH)}…` : text;
+}

@@ -1,0 +1,46 @@
+import type { FormEvent, ReactNode } from 'react';
+import type { HistoryEntry } from '../api/desk-posts.ts';
+import { Button } from '../ui/Button.tsx';
+import { LeaveDialog } from '../ui/LeaveDialog.tsx';
+import { AdminPageHeader } from './AdminLayout.tsx';
+import { DeskHistory } from './DeskHistory.tsx';
+import { DraftNotices } from './DraftNotices.tsx';
+import type { DraftForm } from './use-draft-form.ts';
+
+type DraftPageProps<Form extends Record<string, string>> = {
+  title: string;
+  /** What the form is about. */
+  label: string;
+  draft: DraftForm<Form>;
+  labels: Record<keyof Form, string>;
+  history: HistoryEntry[];
+  onPreview: () => void;
+  onSaved: () => Promise<void>;
+  /** The fields and what can be done. */
+  children: ReactNode;
+};
+
+/** Where something longer is written: its form, between what has to be known first and what was done to it before. */
+export function DraftPage<Form extends Record<string, string>>(page: DraftPageProps<Form>) {
+  const { title, label, draft, labels, history, onPreview, onSaved, children } = page;
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!draft.isSaving && (await draft.submit())) await onSaved();
+  };
+  return (
+    <div className="wrap newsroom-body">
+      <AdminPageHeader title={title}>
+        <Button tone="quiet" onClick={onPreview}>
+          Preview
+        </Button>
+      </AdminPageHeader>
+      <DraftNotices draft={draft} labels={labels} />
+      {/* The browser's own bubbles would stand in the way of the sentences at the fields. */}
+      <form className="writing" noValidate onSubmit={(event) => void onSubmit(event)} aria-label={label}>
+        {children}
+      </form>
+      <DeskHistory lines={history} />
+      <LeaveDialog isDirty={draft.isDirty} onLeave={draft.discard} />
+    </div>
+  );
+}

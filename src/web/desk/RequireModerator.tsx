@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { accountQuery, type UserAccount } from '../api/account.ts';
+import { useApi } from '../app-context.ts';
+import { RequireSignIn } from '../auth/RequireSignIn.tsx';
+import { paths } from '../paths.ts';
+import type { Session } from '../session/session.ts';
+import { Button, ButtonLink } from '../ui/Button.tsx';
+import { PanelScreen } from '../ui/PanelScreen.tsx';
+import { ErrorState } from '../ui/states.tsx';
+
+type RequireModeratorProps = {
+  /** What is behind the door, for whoever stands before it. */
+  description: string;
+  fallback: ReactNode;
+  children: (desk: { session: Session; account: UserAccount }) => ReactNode;
+};
+
+/** Lets moderators in. The server checks the role with each call; here it only decides what to say. */
+export function RequireModerator({ description, fallback, children }: RequireModeratorProps) {
+  return (
+    <RequireSignIn description={description} fallback={fallback}>
+      {(session) => (
+        <ModeratorGate session={session} fallback={fallback}>
+          {children}
+        </ModeratorGate>
+      )}
+    </RequireSignIn>
+  );
+}
+
+type ModeratorGateProps = Omit<RequireModeratorProps, 'description'> & { session: Session };
+
+function ModeratorGate({ session, fallback, children }: ModeratorGateProps) {
+  const { data: account, isError, refetch } = useQuery(accountQuery(useApi(), session));
+  if (!account && isError) return <AccountError onRetry={() => void refetch()} />;
+  if (!account) return fallback;
+  if (account.role === 'owner') return <ModeratorsOnly email={account.email} />;
+  return children({ session, account });
+}
+
+function AccountError({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className="wrap py-16">
+      <ErrorState title="Error Loading Desk" text="Failed to load your account. Please try again later.">
+        <Button onClick={onRetry}>Retry</Button>
+      </ErrorState>
+    </div>
+  );
+}
+
+function ModeratorsOnly({ email }: { email: string }) {
+  return (
+    <PanelScreen title="For moderators">
+      <p className="mt-3 mb-6 text-ink-2 wrap-anywhere">
+        The desk is for the moderators of this site. You are signed in as {email}, which is not one of them.
+      </p>
+      <ButtonLink tone="primary" to={paths.dashboard()}>
+        Go to your dashboard
+      </ButtonLink>
+    </PanelScreen>
+  );
+}

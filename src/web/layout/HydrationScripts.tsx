@@ -1,0 +1,27 @@
+import { useRouteContext, useRouterState } from '@tanstack/react-router';
+import { PAGE_DATA_ID, serializePageData, startupScript } from '../page-data.ts';
+
+/**
+ * What the browser needs to take the page over: what it was made from and its scripts. Both elements are gone before it is
+ * hydrated, so in the browser there is nothing here.
+ */
+export const HydrationScripts = import.meta.env.SSR ? ServerHydrationScripts : () => null;
+
+function ServerHydrationScripts() {
+  const { preloads = {}, ...context } = useRouteContext({ from: '__root__' });
+  const modules = useRouterState({
+    // The empty name is the entry's.
+    select: ({ matches }) => ['', ...matches.flatMap(({ staticData: { screen = [] } }) => screen)],
+  });
+  const files = new Set(modules.flatMap((module) => preloads[module] ?? []));
+  const data = { __html: serializePageData(context) };
+  const start = { __html: startupScript(context.assets.scripts, [...files]) };
+  return (
+    <>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without a "<" */}
+      <script id={PAGE_DATA_ID} type="application/json" dangerouslySetInnerHTML={data} />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script with the names of our own files */}
+      <script dangerouslySetInnerHTML={start} />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import type { PageAssets, PublicSite } from '#contract/site-build.ts';
+import { buttonClass } from '../ui/Button.tsx';
+import { ErrorState } from '../ui/states.tsx';
+import { THEME_SCRIPT } from './theme.ts';
+
+type ServerErrorPageProps = {
+  site: Pick<PublicSite, 'siteName'>;
+  assets: Pick<PageAssets, 'styles'>;
+  /** Of the page that was asked for. */
+  url: string;
+};
+
+/** Sent in place of a page that could not be rendered. Nothing that may have broken it is needed for it, nor any script. */
+export function ServerErrorPage({ site: { siteName }, assets: { styles }, url }: ServerErrorPageProps) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>{`This page could not be made | ${siteName}`}</title>
+        {styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script */}
+        <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
+      </head>
+      <body>
+        <main className="wrap py-16">
+          <ErrorState
+            title="This page could not be made."
+            text="The fault is ours and has been written down. It may be gone in a moment."
+          >
+            <a className={buttonClass({ size: 'small' })} href={url}>
+              Try again
+            </a>{' '}
+            <a className={buttonClass({ size: 'small', tone: 'quiet' })} href="/">
+              To the home page
+            </a>
+          </ErrorState>
+        </main>
+      </body>
+    </html>
+  );
+}

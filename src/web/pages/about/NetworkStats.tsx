@@ -1,0 +1,61 @@
+import { tileTexturePath } from '#art/tile-texture.ts';
+import type { MarketingFigures } from '#domain/site.ts';
+import { useSite } from '../../app-context.ts';
+import { RoadDivider } from '../../ui/RoadDivider.tsx';
+import { StaticIsland } from '../../ui/StaticIsland.tsx';
+
+const largeStats = ({ businesses, reviews }: MarketingFigures) => [
+  { figure: businesses, of: 'businesses connected', tint: 0 },
+  { figure: reviews, of: 'reviews', tint: 2 },
+];
+const smallStats = ({ markets, connections, uptime }: MarketingFigures) => [
+  { figure: markets, of: 'active markets' },
+  { figure: connections, of: 'verified connections' },
+  { figure: '15-point', of: 'verification' },
+  { figure: uptime, of: 'uptime' },
+  { figure: '24/7', of: 'support' },
+];
+
+export function NetworkStats() {
+  const { claims } = useSite();
+  return (
+    <StaticIsland
+      tag="section"
+      className="wrap about-section"
+      aria-labelledby="about-figures"
+      name="about-figures"
+      facts={claims}
+      render={() => <NetworkStatsContent claims={claims} />}
+    />
+  );
+}
+
+function NetworkStatsContent({ claims }: { claims: MarketingFigures }) {
+  return (
+    <>
+      <h2 id="about-figures">The network in figures</h2>
+      <dl className="about-large">
+        {largeStats(claims).map(({ figure, of, tint }) => (
+          <div key={of} className={`tint-${tint}`}>
+            <svg viewBox="0 0 480 240" preserveAspectRatio="xMaxYMid slice" aria-hidden="true">
+              <path d={tileTexturePath(of)} />
+            </svg>
+            <dt>{of}</dt>
+            <dd>{figure}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="figures-road">
+        <RoadDivider />
+        <dl>
+          {smallStats(claims).map(({ figure, of }) => (
+            <div key={of}>
+              <dt>{of}</dt>
+              <dd>{figure}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatLongDate } from '#lib/format-date.ts';
+import { confirmListing, type ListingToConfirm, listingToConfirmQuery } from '../../api/corrections.ts';
+import { errorMessage } from '../../api/error-message.ts';
+import { useApi } from '../../app-context.ts';
+import { paths } from '../../paths.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { FormError } from '../../ui/FormError.tsx';
+import { PanelScreen } from '../../ui/PanelScreen.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { SuccessMessage } from './SuccessMessage.tsx';
+import { useLinkToken } from './use-link-token.ts';
+
+/** Where the yearly mail to an owner leads. One press confirms: programs that open links in mails do not. */
+export function ConfirmDetailsPage() {
+  const secret = useLinkToken();
+  return (
+    <PanelScreen title="Is this still right?">
+      <div className="mt-5 grid gap-5" key={secret}>
+        {secret === undefined && <Skeleton className="h-48" />}
+        {secret === '' && <MissingToken />}
+        {secret && <ConfirmDetailsForm secret={secret} />}
+      </div>
+    </PanelScreen>
+  );
+}
+
+function ConfirmDetailsForm({ secret }: { secret: string }) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const { data: listing, error } = useQuery(listingToConfirmQuery(api, secret));
+  const [state, setState] = useState<{ done?: string; fault?: string; isBusy?: boolean }>({});
+  const confirm = async () => {
+    setState({ isBusy: true });
+    try {
+      setState({ done: await confirmListing(api, secret) });
+      void queryClient.invalidateQueries({ refetchType: 'none' });
+    } catch (failure) {
+      setState({ fault: errorMessage(failure) });
+    }
+  };
+  if (state.done) return <SuccessMessage sentence={state.done} />;
+  if (error && !listing) {
+    return (
+      <>
+        <FormError sentence={errorMessage(error)} />
+        <MissingToken />
+      </>
+    );
+  }
+  if (!listing) return <Skeleton className="h-48" />;
+  return (
+    <>
+      <FormError sentence={state.fault} />
+      <ListingDetails listing={listing} />
+      <div className="flex flex-wrap gap-3">
+        <Button tone="primary" disabled={state.isBusy} onClick={() => void confirm()}>
+          Yes, everything is right
+        </Button>
+        <ButtonLink to={paths.editListing(listing.id)}>Something has changed</ButtonLink>
+      </div>
+    </>
+  );
+}
+
+function ListingDetails({ listing }: { listing: ListingToConfirm }) {
+  const facts = [
+    ['Category', listing.category],
+    ['Address', listing.address],
+    ['Phone', listing.phone],
+    ['E-mail', listing.email],
+    ['Website', listing.website],
+    ['Hours', listing.hours],
+  ];
+  return (
+    <>
+      <div>
+        <h2 className="text-xl wrap-anywhere">{listing.business_name}</h2>
+        {listing.confirmed_on && (
+          <p className="mt-1 text-sm text-ink-2">Last confirmed on {formatLongDate(listing.confirmed_on)}.</p>
+        )}
+      </div>
+      <dl className="account-facts">
+        {facts.map(([label, value]) => (
+          <div key={label} className="contents">
+            <dt>{label}</dt>
+            <dd className="wrap-anywhere">{value || 'not given'}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+function MissingToken() {
+  return (
+    <>
+      <p className="text-ink-2">
+        The link of our mail leads here, once. What has changed you can change in your dashboard.
+      </p>
+      <ButtonLink to={paths.dashboard()} className="justify-self-start">
+        Go to your dashboard
+      </ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatLongDate } from '#lib/format-date.ts';
+import { type CorrectionModel, correctionStatusQuery } from '../../api/corrections.ts';
+import { errorMessage } from '../../api/error-message.ts';
+import { useApi, useSite } from '../../app-context.ts';
+import { CORRECTION_LABELS, CORRECTION_STATUS_BADGES, correctionStatusText } from '../../labels/correction-labels.ts';
+import { paths } from '../../paths.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { FormError } from '../../ui/FormError.tsx';
+import { PanelScreen } from '../../ui/PanelScreen.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useLinkToken } from './use-link-token.ts';
+
+/** Where the link leads under which somebody sees what became of a correction. */
+export function CorrectionStatusPage() {
+  const secret = useLinkToken();
+  return (
+    <PanelScreen title="Your correction">
+      <div className="mt-5 grid gap-5" key={secret}>
+        {secret === undefined && <Skeleton className="h-24" />}
+        {secret === '' && (
+          <p className="text-ink-2">Open the link that you were given when you sent it, or the one in our mail.</p>
+        )}
+        {secret && <CorrectionStatusContent secret={secret} />}
+      </div>
+    </PanelScreen>
+  );
+}
+
+function CorrectionStatusContent({ secret }: { secret: string }) {
+  const { data, error } = useQuery(correctionStatusQuery(useApi(), secret));
+  if (error && !data) return <FormError sentence={errorMessage(error)} />;
+  return data ? <CorrectionDetails correction={data} /> : <Skeleton className="h-24" />;
+}
+
+function CorrectionDetails({ correction }: { correction: CorrectionModel }) {
+  const { supportEmail } = useSite();
+  const { listing, field, value, status, created_at } = correction;
+  const { word, tone } = CORRECTION_STATUS_BADGES[status];
+  return (
+    <>
+      <div role="status" className="grid gap-2">
+        <p>
+          <Badge tone={tone}>{word}</Badge>
+        </p>
+        <p className="wrap-anywhere">{correctionStatusText(correction)}</p>
+      </div>
+      <dl className="account-facts">
+        <dt>Business</dt>
+        <dd>{listing.business_name}</dd>
+        <dt>{CORRECTION_LABELS[field]}</dt>
+        <dd className="wrap-anywhere whitespace-pre-line">{field === 'closed' ? 'Yes' : value || 'nothing'}</dd>
+        <dt>Sent on</dt>
+        <dd>{formatLongDate(created_at.slice(0, 10))}</dd>
+      </dl>
+      {status === 'rejected' && (
+        <p className="text-ink-2">
+          If you think that this is wrong, write to {supportEmail}: somebody looks at it again.
+        </p>
+      )}
+      <ButtonLink to={paths.business(listing.id)} className="justify-self-start">
+        See the page
+      </ButtonLink>
+    </>
+  );
+}

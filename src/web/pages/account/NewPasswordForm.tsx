@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { resetPasswordOperation as operation } from '#contract/account-operations.ts';
+import { PASSWORD_MIN_LENGTH } from '#domain/limits.ts';
+import { resetPassword } from '../../api/account.ts';
+import { parseErrorDetails } from '../../api/error-details.ts';
+import { useApi } from '../../app-context.ts';
+import { useSimpleForm } from '../../forms/use-simple-form.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FormError } from '../../ui/FormError.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { RequestPasswordReset } from './RequestPasswordReset.tsx';
+import { SuccessMessage } from './SuccessMessage.tsx';
+
+type ResetState = 'open' | 'changed' | 'bad-link';
+
+export function NewPasswordForm({ secret }: { secret: string }) {
+  const [end, setEnd] = useState<ResetState>('open');
+  const { formProps, errors, sentence, isBusy } = useResetPassword(secret, setEnd);
+  if (end === 'changed') return <PasswordChanged />;
+  if (end === 'bad-link') return <InvalidLink />;
+  return (
+    <form {...formProps} className="grid gap-4.5">
+      <FormError sentence={sentence} />
+      <PasswordField
+        label="New password"
+        name="new_password"
+        autoComplete="new-password"
+        minLength={PASSWORD_MIN_LENGTH}
+        hint={`At least ${PASSWORD_MIN_LENGTH} characters. You will be signed out everywhere.`}
+        error={errors.new_password}
+      />
+      <Button type="submit" tone="primary" disabled={isBusy}>
+        {isBusy ? 'Changing...' : 'Change password'}
+      </Button>
+    </form>
+  );
+}
+
+function useResetPassword(secret: string, onEnd: (end: ResetState) => void) {
+  const api = useApi();
+  return useSimpleForm({
+    schema: operation.body,
+    submit: async ({ new_password: next = '' }) => {
+      try {
+        await resetPassword(api, secret, next);
+        onEnd('changed');
+        return null;
+      } catch (error) {
+        const { code, message, fields } = parseErrorDetails(error);
+        if (code === 'bad-link') onEnd('bad-link');
+        return Object.keys(fields).length > 0
+          ? { fields }
+          : { message: message || 'That did not work. Please try again.' };
+      }
+    },
+  });
+}
+
+function PasswordChanged() {
+  return (
+    <div className="grid gap-5">
+      <SuccessMessage sentence="Your password has been changed. Sign in with the new one." />
+    </div>
+  );
+}
+
+function InvalidLink() {
+  return (
+    <div className="grid gap-5">
+      <FormError sentence="This link is not valid any more. Ask for a new one." />
+      <RequestPasswordReset />
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { useRouterState } from '@tanstack/react-router';
+import { useState } from 'react';
+import { requestPasswordResetOperation } from '#contract/account-operations.ts';
+import { EMAIL_MAX_LENGTH } from '#domain/limits.ts';
+import { requestPasswordResetEmail } from '../../api/account.ts';
+import { parseErrorDetails } from '../../api/error-details.ts';
+import { useApi } from '../../app-context.ts';
+import { useSimpleForm } from '../../forms/use-simple-form.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/Field.tsx';
+import { FormError } from '../../ui/FormError.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Link } from '../../ui/Link.tsx';
+
+/** The address typed at the sign-in form comes along in the tab's history: it is not asked twice. */
+export function RequestPasswordReset() {
+  const typed = useRouterState({ select: (state) => state.location.state.email });
+  const [sent, setSent] = useState('');
+  const { formProps, errors, sentence, isBusy } = useRequestReset(setSent);
+  return (
+    <form {...formProps} className="grid gap-4.5">
+      <p className="text-ink-2">Tell us your address, and we send you a link to choose a new password.</p>
+      <FormError sentence={sentence} />
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        required
+        autoComplete="username"
+        maxLength={EMAIL_MAX_LENGTH}
+        defaultValue={typed}
+        error={errors.email}
+      />
+      <Button type="submit" tone="primary" disabled={isBusy}>
+        {isBusy ? 'Sending...' : 'Send the link'}
+      </Button>
+      <div role="status" className="empty:hidden">
+        {sent && (
+          <p className="outcome">
+            <Icon name="check" />
+            {sent}
+          </p>
+        )}
+      </div>
+      <p className="text-sm text-ink-2">
+        Remembered it?{' '}
+        <Link to={paths.dashboard()} className="link text-ink">
+          Sign in
+        </Link>
+      </p>
+    </form>
+  );
+}
+
+function useRequestReset(onSent: (sentence: string) => void) {
+  const api = useApi();
+  return useSimpleForm({
+    schema: requestPasswordResetOperation.body,
+    submit: async ({ email = '' }) => {
+      onSent('');
+      try {
+        onSent((await requestPasswordResetEmail(api, email)) || 'A link is on its way.');
+        return null;
+      } catch (error) {
+        const { message, fields } = parseErrorDetails(error);
+        return Object.keys(fields).length > 0
+          ? { fields }
+          : { message: message || 'That did not work. Please try again.' };
+      }
+    },
+  });
+}

@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { resubmissionForm } from '#contract/submission-operations.ts';
+import {
+  ADDRESS_MAX_LENGTH,
+  DESCRIPTION_MAX_LENGTH,
+  EMAIL_MAX_LENGTH,
+  NAME_MAX_LENGTH,
+  PHONE_MAX_LENGTH,
+  WEBSITE_MAX_LENGTH,
+} from '#domain/limits.ts';
+import type { SubmissionForm } from '#domain/listings/submission.ts';
+import { errorMessage } from '../../api/error-message.ts';
+import { resubmissionQuery, sendResubmission } from '../../api/resubmission.ts';
+import { useApi } from '../../app-context.ts';
+import { fieldErrorsFrom } from '../../forms/use-simple-form.ts';
+import { useSubmitForm } from '../../forms/use-submit-form.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextAreaField, TextField } from '../../ui/Field.tsx';
+import { FormError } from '../../ui/FormError.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { PanelScreen } from '../../ui/PanelScreen.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useLinkToken } from './use-link-token.ts';
+
+/** Where the mail leads in which a moderator asks for changes of what was sent in. */
+export function ResubmitPage() {
+  const secret = useLinkToken();
+  return (
+    <PanelScreen title="Change what you sent">
+      <div className="mt-5 grid gap-5" key={secret}>
+        {secret === undefined && <Skeleton className="h-72" />}
+        {secret === '' && <p className="text-ink-2">Open the link in the mail we sent you; it brings its key along.</p>}
+        {secret && <ResubmitContent secret={secret} />}
+      </div>
+    </PanelScreen>
+  );
+}
+
+function ResubmitContent({ secret }: { secret: string }) {
+  const { data, error } = useQuery(resubmissionQuery(useApi(), secret));
+  if (error && !data) return <FormError sentence={errorMessage(error)} />;
+  if (!data) return <Skeleton className="h-72" />;
+  return <ResubmitForm secret={secret} sent={data.form} reason={data.reason} />;
+}
+
+type SubmissionFieldName = keyof SubmissionForm;
+type FieldSpec = { label: string; maxLength: number; required?: boolean; type?: string; autoComplete?: string };
+
+const TEXT_FIELDS: Record<Exclude<SubmissionFieldName, 'description'>, FieldSpec> = {
+  businessName: { label: 'Business name', maxLength: NAME_MAX_LENGTH, required: true, autoComplete: 'organization' },
+  category: { label: 'Category', maxLength: NAME_MAX_LENGTH, required: true },
+  address: { label: 'Address', maxLength: ADDRESS_MAX_LENGTH, required: true, autoComplete: 'street-address' },
+  phone: { label: 'Phone', maxLength: PHONE_MAX_LENGTH, type: 'tel', autoComplete: 'tel' },
+  email: { label: 'Email', maxLength: EMAIL_MAX_LENGTH, required: true, type: 'email', autoComplete: 'email' },
+  website: { label: 'Website', maxLength: WEBSITE_MAX_LENGTH, autoComplete: 'url' },
+};
+// The keys of a record of all fields are its fields.
+const TEXT_FIELD_NAMES = Object.keys(TEXT_FIELDS) as (keyof typeof TEXT_FIELDS)[];
+const ERROR_FIELDS: SubmissionFieldName[] = [...TEXT_FIELD_NAMES, 'description'];
+
+function ResubmitForm({ secret, sent, reason }: { secret: string; sent: SubmissionForm; reason: string }) {
+  const { form, faults, refusal, isSending, done, element, edit, send } = useResubmit(secret, sent);
+  if (done) {
+    return (
+      <p role="status" className="outcome">
+        <Icon name="check" />
+        {done}
+      </p>
+    );
+  }
+  const bind = (name: SubmissionFieldName) => ({
+    name,
+    value: form[name],
+    error: faults[name],
+    onChange: ({ target }: { target: { value: string } }) => edit(name, target.value),
+  });
+  return (
+    <form ref={element} className="grid gap-4.5" noValidate onSubmit={send}>
+      <p>
+        <b>What we need:</b> {reason}
+      </p>
+      <FormError sentence={refusal} />
+      {TEXT_FIELD_NAMES.map((name) => (
+        <TextField key={name} optional={!TEXT_FIELDS[name].required} {...TEXT_FIELDS[name]} {...bind(name)} />
+      ))}
+      <TextAreaField
+        label="Description"
+        optional
+        rows={5}
+        maxLength={DESCRIPTION_MAX_LENGTH}
+        {...bind('description')}
+      />
+      <Button type="submit" tone="primary" className="justify-self-start" disabled={isSending}>
+        {isSending ? 'Sending...' : 'Send it again'}
+      </Button>
+    </form>
+  );
+}
+
+function useResubmit(secret: string, sent: SubmissionForm) {
+  const api = useApi();
+  const [form, setForm] = useState(sent);
+  const [done, setDone] = useState('');
+  const { submit, correct, ...state } = useSubmitForm(ERROR_FIELDS);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const found = fieldErrorsFrom(resubmissionForm, { token: secret, ...form });
+    void submit(found, async () => setDone(await sendResubmission(api, secret, form)));
+  };
+  const edit = (name: SubmissionFieldName, value: string) => {
+    setForm({ ...form, [name]: value });
+    correct(name);
+  };
+  return { ...state, form, done, edit, send };
+}

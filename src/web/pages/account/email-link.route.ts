@@ -1,0 +1,26 @@
+import { notFound } from '@tanstack/react-router';
+import { type HeadInput, pageHead } from '../../page-head.ts';
+
+type Params = { link: string };
+
+/** What the tab says; another link is none of ours. */
+const TITLES: Record<string, string> = {
+  claim: 'Claim your business',
+  transfer: 'Take a listing over',
+  team: 'Join a team',
+  notifications: 'Stop these mails',
+  correction: 'Your correction',
+  'still-right': 'Is this still right?',
+  submission: 'Change what you sent',
+};
+
+export const emailLinkRoute = {
+  loader: ({ params }: { params: Params }) => {
+    if (!Object.hasOwn(TITLES, params.link)) throw notFound();
+  },
+  head: ({ match }: HeadInput & { match: { params: Params } }) => {
+    const { site } = match.context;
+    const title = `${TITLES[match.params.link]} | ${site.siteName}`;
+    return pageHead({ site, title, description: title, path: `/account/${match.params.link}`, isIndexed: false });
+  },
+};

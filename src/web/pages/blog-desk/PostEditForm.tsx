@@ -1,0 +1,80 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { type EditablePost, parseEditablePost, savePost } from '../../api/desk-posts.ts';
+import { useApi } from '../../app-context.ts';
+import { DraftPage } from '../../desk/DraftPage.tsx';
+import { RichText } from '../../desk/RichText.tsx';
+import { useDraftForm } from '../../desk/use-draft-form.ts';
+import { paths } from '../../paths.ts';
+import type { Session } from '../../session/session.ts';
+import { TextAreaField, TextField } from '../../ui/Field.tsx';
+import { PostActions } from './PostActions.tsx';
+import { PostPreview } from './PostPreview.tsx';
+import { PostSettings } from './PostSettings.tsx';
+import { POST_FIELD_LABELS, readingTimeLabel } from './post-labels.ts';
+import { useOnPostSaved } from './use-on-post-saved.ts';
+
+type PostEditFormProps = { session: Session; editable: EditablePost; categories: string[] };
+
+export function PostEditForm({ session, editable, categories }: PostEditFormProps) {
+  const api = useApi();
+  const navigate = useNavigate();
+  const [known, setKnown] = useState(editable);
+  const [isPreview, setPreview] = useState(false);
+  const { post } = known;
+  const isNew = post.id === 0;
+  const tellSaved = useOnPostSaved(session);
+  const writing = useDraftForm({
+    key: `postDraft:${editable.post.id || 'new'}`,
+    stored: { form: editable.form, version: editable.post.version || null },
+    readCurrent: (current) => toStoredForm(parseEditablePost(current)),
+    save: async (form, version) => {
+      const saved = await savePost(api, version === null ? null : { id: post.id, version }, form);
+      if (saved) setKnown(saved);
+      return toStoredForm(saved);
+    },
+  });
+  const { form, errors, type } = writing;
+  const onSaved = async () => {
+    await tellSaved();
+    if (isNew) await navigate({ href: paths.deskBlog(), ignoreBlocker: true });
+  };
+  if (isPreview) return <PostPreview form={form} onClose={() => setPreview(false)} />;
+  return (
+    <DraftPage
+      title={isNew ? 'New article' : 'Edit article'}
+      label="Article"
+      draft={writing}
+      labels={POST_FIELD_LABELS}
+      history={known.history}
+      onPreview={() => setPreview(true)}
+      onSaved={onSaved}
+    >
+      <div className="writing-text">
+        <TextField
+          label="Title"
+          required
+          value={form.title}
+          error={errors.title}
+          onChange={({ target }) => type({ title: target.value })}
+        />
+        <TextAreaField
+          label="Excerpt"
+          optional
+          rows={3}
+          value={form.excerpt}
+          error={errors.excerpt}
+          onChange={({ target }) => type({ excerpt: target.value })}
+        />
+        <RichText key={writing.generation} label="Text" html={form.content} onChange={(content) => type({ content })} />
+        <p className="text-sm text-ink-2">{readingTimeLabel(form.content)}</p>
+      </div>
+      <PostSettings saved={known} form={form} errors={errors} categories={categories} onChange={type} />
+      <PostActions session={session} saved={known} writing={writing} />
+    </DraftPage>
+  );
+}
+
+function toStoredForm(editable: EditablePost | null) {
+  return editable && { form: editable.form, version: editable.post.version };
+}

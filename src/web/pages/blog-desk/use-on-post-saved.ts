@@ -1,0 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { deskPostsKey } from '../../api/desk-posts.ts';
+import type { Session } from '../../session/session.ts';
+import { toast } from '../../ui/toast.ts';
+
+/** What was read before is no longer true; what the public sees is read when it is next shown. */
+export function useOnPostSaved(session: Session) {
+  const queryClient = useQueryClient();
+  return async () => {
+    toast({ title: 'Saved', text: 'The article has been saved.' });
+    await queryClient.invalidateQueries({ queryKey: deskPostsKey(session) });
+    await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'own', refetchType: 'none' });
+  };
+}

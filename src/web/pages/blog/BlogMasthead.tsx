@@ -1,0 +1,18 @@
+import { formatFullDate } from '#lib/format-date.ts';
+import type { PostModel } from '../../api/models.ts';
+import { useSite } from '../../app-context.ts';
+
+/** A newspaper's head; its date is that of the newest article. */
+export function BlogMasthead({ newest }: { newest: PostModel | undefined }) {
+  const { siteName } = useSite();
+  return (
+    <header className="masthead">
+      <div className="masthead-line caps">
+        <span>San Francisco</span>
+        <span>{newest && formatFullDate(newest.publishedDate)}</span>
+        <span className="max-wide:hidden">The {siteName} paper for people who keep shop</span>
+      </div>
+      <h1>Business Growth Hub</h1>
+    </header>
+  );
+}

@@ -1,0 +1,75 @@
+import { useId, useState } from 'react';
+import { EMAIL_MAX_LENGTH } from '#domain/limits.ts';
+import { isEmailAddress } from '#domain/listings/contact.ts';
+import { parseErrorDetails } from '../../api/error-details.ts';
+import { subscribeToNewsletter } from '../../api/newsletter-subscription.ts';
+import { useApi } from '../../app-context.ts';
+import { type FormErrors, useSimpleForm } from '../../forms/use-simple-form.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+
+/** The contract's rule for the one field, without the library behind it: this form stands on a page that is read. */
+const emailRules = {
+  safeParse: (values: unknown) => {
+    const { email = '' } = values as Record<string, string>;
+    if (isEmailAddress(email.trim())) return {};
+    const message =
+      email.trim() === '' ? 'Enter your e-mail address.' : 'Enter an e-mail address like name@example.com.';
+    return { error: { issues: [{ path: ['email'], message }] } };
+  },
+};
+
+export function NewsletterSignup() {
+  const api = useApi();
+  const [sent, setSent] = useState('');
+  const submit = async ({ email = '' }: Record<string, string>): Promise<FormErrors | null> => {
+    try {
+      setSent(await subscribeToNewsletter(api, email.trim()));
+      return null;
+    } catch (error) {
+      const { fields, message: sentence } = parseErrorDetails(error);
+      return { fields: { email: fields.email ?? (sentence || 'That did not work. Please try again.') } };
+    }
+  };
+  const { isBusy, errors, formProps } = useSimpleForm({ schema: emailRules, submit });
+  return (
+    <form className="stay" noValidate {...formProps}>
+      <h2>STAY UPDATED</h2>
+      <p className="text-sm">One letter a week from the streets we cover.</p>
+      <EmailField error={errors.email} />
+      <Button type="submit" className="w-full" disabled={isBusy}>
+        SUBSCRIBE NOW
+      </Button>
+      <p role="status" className="mt-3 text-sm font-semibold empty:hidden">
+        {sent}
+      </p>
+    </form>
+  );
+}
+
+function EmailField({ error }: { error: string | undefined }) {
+  const id = useId();
+  return (
+    <div className="my-3">
+      <label className="sr-only" htmlFor={id}>
+        E-mail
+      </label>
+      <input
+        id={id}
+        className="field"
+        type="email"
+        name="email"
+        autoComplete="email"
+        placeholder="you@example.com"
+        maxLength={EMAIL_MAX_LENGTH}
+        {...(error && { 'aria-invalid': true, 'aria-describedby': `${id}-error` })}
+      />
+      {error && (
+        <p className="field-error" id={`${id}-error`}>
+          <Icon name="alert" size={16} />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { accountQuery } from '../../../api/account.ts';
+import { type ClaimModel, claimsQuery } from '../../../api/claims.ts';
+import type { ListingModel } from '../../../api/models.ts';
+import { useApi } from '../../../app-context.ts';
+import { SignInPrompt } from '../../../auth/SignInPrompt.tsx';
+import { paths } from '../../../paths.ts';
+import type { Session } from '../../../session/session.ts';
+import { useSession } from '../../../session/use-session.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Link } from '../../../ui/Link.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { ClaimProgress } from './ClaimProgress.tsx';
+import { ClaimProofForm } from './ClaimProofForm.tsx';
+
+const SIGN_IN_TEXT = {
+  why: 'Sign in first: the listing will belong to your account.',
+  whyNew: 'One account for all your listings.',
+};
+
+type ClaimDialogProps = { listing: ListingModel; onClose: () => void };
+
+export function ClaimDialog({ listing, onClose }: ClaimDialogProps) {
+  const session = useSession();
+  return (
+    <Dialog title={`Is ${listing.name} yours?`} onClose={onClose}>
+      {session && listing.isClaimed && <ModeratorLink session={session} listingId={listing.id} />}
+      {session ? <MyClaim session={session} listing={listing} onClose={onClose} /> : <SignInPrompt {...SIGN_IN_TEXT} />}
+    </Dialog>
+  );
+}
+
+/** A moderator's way to whoever manages it. */
+function ModeratorLink({ session, listingId }: { session: Session; listingId: number }) {
+  const { data: account } = useQuery(accountQuery(useApi(), session));
+  if (!account || account.role === 'owner') return null;
+  return (
+    <p className="mb-5">
+      <Link to={paths.desk({ item: `ownership-${listingId}` })} className="link">
+        Who manages it, at the desk
+      </Link>
+    </p>
+  );
+}
+
+type MyClaimProps = ClaimDialogProps & { session: Session };
+
+/** What was begun goes on; else one chooses how to show it. */
+function MyClaim({ session, listing, onClose }: MyClaimProps): ReactNode {
+  const { data, isError } = useQuery(claimsQuery(useApi(), session));
+  const [isChoosing, setChoosing] = useState(false);
+  if (!data && !isError) return <Skeleton className="h-72" />;
+  const claim = data?.claims.find((each) => each.listing.id === listing.id && isActiveClaim(each));
+  if (claim && !isChoosing) {
+    const chooseAgain = () => setChoosing(true);
+    return <ClaimProgress claim={claim} session={session} onChoose={chooseAgain} onClose={onClose} />;
+  }
+  return <ClaimProofForm listing={listing} session={session} former={claim} onSent={() => setChoosing(false)} />;
+}
+
+const isActiveClaim = ({ status, is_owner }: ClaimModel) => status === 'waiting' || (status === 'proven' && is_owner);

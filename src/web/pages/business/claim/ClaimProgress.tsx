@@ -1,0 +1,58 @@
+import { type ClaimModel, retryClaimProof, withdrawClaim } from '../../../api/claims.ts';
+import { claimStatusText } from '../../../labels/claim-labels.ts';
+import { useAccountAction } from '../../../mutations/use-account-action.ts';
+import { paths } from '../../../paths.ts';
+import type { Session } from '../../../session/session.ts';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { TokenInstructions } from '../../../ui/TokenInstructions.tsx';
+
+type ClaimProgressProps = { claim: ClaimModel; session: Session; onChoose: () => void; onClose: () => void };
+
+/** What was begun, and what is left to do for it. */
+export function ClaimProgress({ claim, session, onChoose, onClose }: ClaimProgressProps) {
+  const { isBusy, act } = useAccountAction(session);
+  const isShown = claim.status === 'proven';
+  const isOwnToDo = !isShown && !claim.at_desk;
+  const withdraw = () =>
+    void act('Claim withdrawn', (api) => withdrawClaim(api, claim.id)).then((isDone) => isDone && onClose());
+  return (
+    <div className="grid gap-5">
+      <p role="status" className="text-lg">
+        {claimStatusText(claim)}
+      </p>
+      {isOwnToDo && claim.proof === 'website' && <TokenInstructions name={claim.token_name} token={claim.token} />}
+      <div className="flex flex-wrap gap-3">
+        {isShown && (
+          <ButtonLink to={paths.dashboard()} tone="primary">
+            Go to your dashboard
+          </ButtonLink>
+        )}
+        {isOwnToDo && (
+          <Button
+            tone="primary"
+            disabled={isBusy || claim.is_checking}
+            onClick={() => void act(RETRY_LABELS[claim.proof].title, (api) => retryClaimProof(api, claim.id))}
+          >
+            {RETRY_LABELS[claim.proof].label}
+          </Button>
+        )}
+        {!isShown && (
+          <>
+            <Button tone="quiet" onClick={onChoose}>
+              {claim.at_desk ? 'Change what I wrote' : 'Choose another way'}
+            </Button>
+            <Button tone="quiet" disabled={isBusy} onClick={withdraw}>
+              Withdraw
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const RETRY_LABELS: Record<ClaimModel['proof'], { label: string; title: string }> = {
+  mail: { label: 'Send it again', title: 'Mail sent' },
+  website: { label: 'Look now', title: 'Looking' },
+  moderator: { label: '', title: '' },
+};

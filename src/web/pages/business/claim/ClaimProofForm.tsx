@@ -1,0 +1,136 @@
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { CLAIM_NOTE_MAX_LENGTH, type ClaimProof, proofDomain } from '#domain/accounts/ownership-claim.ts';
+import { EMAIL_MAX_LENGTH } from '#domain/limits.ts';
+import type { ClaimModel } from '../../../api/claims.ts';
+import type { ListingModel } from '../../../api/models.ts';
+import type { Session } from '../../../session/session.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { TextAreaField, TextField } from '../../../ui/Field.tsx';
+import { FormError } from '../../../ui/FormError.tsx';
+import { EmailIllustration, ModeratorIllustration, WebsiteIllustration } from './proof-illustrations.tsx';
+import { useClaimForm } from './use-claim-form.ts';
+
+type ClaimProofFormProps = {
+  listing: ListingModel;
+  session: Session;
+  former: ClaimModel | undefined;
+  onSent: () => void;
+};
+
+/** How one shows that a business is one's own: three ways, the quickest first. */
+export function ClaimProofForm({ listing, session, former, onSent }: ClaimProofFormProps) {
+  const ways = availableProofs(listing);
+  const [proof, setProof] = useState<ClaimProof>(ways[0]?.proof ?? 'moderator');
+  const [email, setEmail] = useState(former?.email || listing.email);
+  const [note, setNote] = useState(former?.note ?? '');
+  const { faults, refusal, isSending, element, send } = useClaimForm(listing, session, onSent);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void send({ listingId: listing.id, proof, email, note });
+  };
+  return (
+    <form ref={element} className="grid gap-5" noValidate onSubmit={submit}>
+      {listing.isClaimed && (
+        <p className="text-ink-2">
+          Somebody manages this listing. A moderator will look at both sides; they hear of it without your name.
+        </p>
+      )}
+      <FormError sentence={refusal} />
+      {ways.length > 1 && <ProofOptions ways={ways} chosen={proof} onChoose={setProof} />}
+      {proof === 'mail' && (
+        <TextField
+          label="E-mail address of the business"
+          name="email"
+          type="email"
+          required
+          maxLength={EMAIL_MAX_LENGTH}
+          value={email}
+          error={faults.email}
+          hint={emailHint(listing)}
+          onChange={({ target }) => setEmail(target.value)}
+        />
+      )}
+      {proof === 'moderator' && (
+        <TextAreaField
+          label="How can you show it?"
+          name="note"
+          required
+          rows={5}
+          maxLength={CLAIM_NOTE_MAX_LENGTH}
+          value={note}
+          error={faults.note}
+          hint="For example: your trade license, a bill with the address, your name on the website. Only moderators read it."
+          onChange={({ target }) => setNote(target.value)}
+        />
+      )}
+      <Button type="submit" tone="primary" className="justify-self-start" disabled={isSending}>
+        {isSending ? 'Sending...' : SUBMIT_LABELS[proof]}
+      </Button>
+    </form>
+  );
+}
+
+const SUBMIT_LABELS: Record<ClaimProof, string> = {
+  mail: 'Send me the link',
+  website: 'Show me the token',
+  moderator: 'Send to the moderators',
+};
+
+type ProofOption = { proof: ClaimProof; title: string; text: string };
+
+/** Only those that can succeed; where somebody manages the listing a moderator decides. */
+function availableProofs(listing: ListingModel): ProofOption[] {
+  const domain = proofDomain(listing);
+  const byModerator = {
+    proof: 'moderator',
+    title: 'Ask a moderator',
+    text: 'A person looks at it within 48 hours.',
+  } as const;
+  if (listing.isClaimed) return [byModerator];
+  const place = domain ? `any address at ${domain}` : 'the address on the listing';
+  return [
+    ...(domain || listing.email
+      ? [{ proof: 'mail', title: 'A mail to the business', text: `A link to ${place}. Yours in a minute.` } as const]
+      : []),
+    ...(domain
+      ? [{ proof: 'website', title: 'A token on the website', text: `One line on ${domain}, or in its DNS.` } as const]
+      : []),
+    byModerator,
+  ];
+}
+
+function emailHint(listing: ListingModel): string {
+  const domain = proofDomain(listing);
+  if (!domain) return 'It must be the very address that the listing gives.';
+  return `An address that ends in @${domain}${listing.email ? ', or the one on the listing' : ''}.`;
+}
+
+const ILLUSTRATIONS: Record<ClaimProof, () => ReactNode> = {
+  mail: EmailIllustration,
+  website: WebsiteIllustration,
+  moderator: ModeratorIllustration,
+};
+
+type ProofOptionsProps = { ways: ProofOption[]; chosen: ClaimProof; onChoose: (proof: ClaimProof) => void };
+
+function ProofOptions({ ways, chosen, onChoose }: ProofOptionsProps) {
+  const name = useId();
+  return (
+    <fieldset className="claim-ways">
+      <legend className="label">How would you like to show it?</legend>
+      {ways.map(({ proof, title, text }) => {
+        const Sign = ILLUSTRATIONS[proof];
+        return (
+          <label key={proof} className="claim-way">
+            <input type="radio" name={name} checked={chosen === proof} onChange={() => onChoose(proof)} />
+            <Sign />
+            <span>
+              <b>{title}</b>
+              <span className="block text-sm text-ink-2">{text}</span>
+            </span>
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import type { ListingModel } from '../../../api/models.ts';
+import { lazyDialog } from '../../../ui/lazy-component.tsx';
+
+const CorrectionDialog = lazyDialog(() => import('./CorrectionDialog.tsx').then((module) => module.CorrectionDialog));
+
+/** When the details were last confirmed, and what to do when they are not right. */
+export function CorrectionBlock({ listing }: { listing: ListingModel }) {
+  const [isOpen, setOpen] = useState(false);
+  const { confirmedOn } = listing;
+  // other implementations of the API know nothing of confirmations and corrections
+  if (confirmedOn === undefined) return null;
+  return (
+    <div className="correction-block">
+      <p>{confirmedOn ? `Details confirmed on ${formatDay(confirmedOn)}.` : 'Details not confirmed yet.'}</p>
+      <button type="button" className="link text-left" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Something wrong? Suggest a correction
+      </button>
+      {isOpen && <CorrectionDialog listing={listing} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}
+
+/** As long dates are everywhere; nothing else that this page comes with needs the reader of all kinds of them. */
+function formatDay(day: string): string {
+  return new Date(day).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+}

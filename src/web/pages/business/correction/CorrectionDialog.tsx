@@ -1,0 +1,131 @@
+import { type FormEvent, useId, useState } from 'react';
+import { EMAIL_MAX_LENGTH } from '#domain/limits.ts';
+import { CORRECTION_FIELDS, CORRECTION_NOTE_MAX_LENGTH, type CorrectionField } from '#domain/listings/correction.ts';
+import type { ListingModel } from '../../../api/models.ts';
+import { useSite } from '../../../app-context.ts';
+import { CORRECTION_LABELS } from '../../../labels/correction-labels.ts';
+import { paths } from '../../../paths.ts';
+import { useSession } from '../../../session/use-session.ts';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { copyText } from '../../../ui/copy-text.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { TextAreaField, TextField } from '../../../ui/Field.tsx';
+import { FormError } from '../../../ui/FormError.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { SubmitButtons } from '../../../ui/SubmitButtons.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { CorrectionValueField, currentValue } from './CorrectionValueField.tsx';
+import { useCorrectionForm } from './use-correction-form.ts';
+
+type CorrectionDialogProps = { listing: ListingModel; onClose: () => void };
+
+/** Anybody says what is wrong and what is right; the page stays as it is until somebody has looked at it. */
+export function CorrectionDialog({ listing, onClose }: CorrectionDialogProps) {
+  const formId = useId();
+  const form = useCorrectionForm(listing);
+  const footer = form.sent ? (
+    <Button tone="primary" onClick={onClose}>
+      Done
+    </Button>
+  ) : (
+    <SubmitButtons formId={formId} label="Send it" isSubmitting={form.isSending} onCancel={onClose} />
+  );
+  return (
+    <Dialog title="Suggest a correction" onClose={onClose} footer={footer}>
+      {form.sent ? <CorrectionSent {...form.sent} /> : <CorrectionFields id={formId} listing={listing} form={form} />}
+    </Dialog>
+  );
+}
+
+type CorrectionFieldsProps = { id: string; listing: ListingModel; form: ReturnType<typeof useCorrectionForm> };
+
+function CorrectionFields({ id, listing, form }: CorrectionFieldsProps) {
+  const isSignedIn = useSession() !== null;
+  const [field, setField] = useState<CorrectionField>('hours');
+  const [value, setValue] = useState(currentValue(listing, 'hours'));
+  const [note, setNote] = useState('');
+  const [email, setEmail] = useState('');
+  const { faults } = form;
+  const choose = (chosen: CorrectionField) => {
+    setField(chosen);
+    setValue(currentValue(listing, chosen));
+    form.forget();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void form.send({ field, value: field === 'closed' ? '' : value, note, email: isSignedIn ? '' : email });
+  };
+  return (
+    <form ref={form.element} id={id} className="grid gap-4.5" noValidate onSubmit={submit}>
+      <p className="text-ink-2">
+        What is not right about <b className="text-ink">{listing.name}</b>? Whoever looks after it reads what you send.
+      </p>
+      <FormError sentence={form.refusal} />
+      <SelectField
+        label="What is wrong?"
+        value={field}
+        onChoose={(chosen) => choose(CORRECTION_FIELDS.find((name) => name === chosen) ?? 'hours')}
+      >
+        {CORRECTION_FIELDS.map((name) => (
+          <option key={name} value={name}>
+            {CORRECTION_LABELS[name]}
+          </option>
+        ))}
+      </SelectField>
+      <CorrectionValueField listing={listing} field={field} value={value} error={faults.value} onChange={setValue} />
+      <TextAreaField
+        label="How do you know?"
+        optional
+        name="note"
+        rows={3}
+        maxLength={CORRECTION_NOTE_MAX_LENGTH}
+        value={note}
+        error={faults.note}
+        hint="A sign, a call, a page: it helps whoever checks it."
+        onChange={({ target }) => setNote(target.value)}
+      />
+      {!isSignedIn && (
+        <TextField
+          label="Your e-mail address"
+          optional
+          name="email"
+          type="email"
+          autoComplete="email"
+          maxLength={EMAIL_MAX_LENGTH}
+          value={email}
+          error={faults.email}
+          hint="To write to you what becomes of it, and for nothing else."
+          onChange={({ target }) => setEmail(target.value)}
+        />
+      )}
+    </form>
+  );
+}
+
+function CorrectionSent({ message, token }: { message: string; token: string }) {
+  const { siteUrl } = useSite();
+  const path = `${paths.correction()}#${token}`;
+  const copy = async () => {
+    const isCopied = await copyText(new URL(path, siteUrl || window.location.href).href);
+    if (isCopied) toast({ title: 'Copied', text: 'The link is on your clipboard.' });
+    else toast({ tone: 'bad', title: 'Not copied', text: 'Your browser did not allow it.' });
+  };
+  return (
+    <div className="grid gap-4.5">
+      <p role="status" className="outcome">
+        <Icon name="check" />
+        {message}
+      </p>
+      <p className="text-ink-2">Under this link, which only you have, you can see what becomes of it.</p>
+      <p className="correction-link">
+        <ButtonLink to={path} target="_blank">
+          See where it stands
+        </ButtonLink>
+        <Button tone="quiet" onClick={() => void copy()}>
+          Copy the link
+        </Button>
+      </p>
+    </div>
+  );
+}

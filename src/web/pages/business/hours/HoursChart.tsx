@@ -1,0 +1,69 @@
+import type { CurrentHours } from '#domain/hours/current-hours.ts';
+import { DAYS, type Day } from '#domain/hours/days.ts';
+import type { Hours, Interval } from '#domain/hours/hours.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { formatIntervals, hoursBars, SHORT_DAY_NAMES } from './format-hours.ts';
+import { SpecialDays } from './SpecialDays.tsx';
+
+type HoursChartProps = { hours: Hours | null; text: string; now: CurrentHours | null };
+
+/** One row for each day, always with its words; which row is today's is known once the page runs. */
+export function HoursChart({ hours, text, now }: HoursChartProps) {
+  return (
+    <section className="business-block" aria-labelledby="hours">
+      <h2 id="hours">Hours</h2>
+      {hours ? <WeekChart hours={hours} now={now} /> : <p>{text}</p>}
+    </section>
+  );
+}
+
+function WeekChart({ hours, now }: { hours: Hours; now: CurrentHours | null }) {
+  const intervalsOf = (day: Day) => (now?.today === day ? now.intervals : hours.week[day]);
+  return (
+    <>
+      <ul className="days">
+        {DAYS.map((day, at) => (
+          <DayRow
+            key={day}
+            day={day}
+            intervals={intervalsOf(day)}
+            previousIntervals={intervalsOf(DAYS[(at + 6) % 7] ?? 'sun')}
+            now={now?.today === day ? now : null}
+          />
+        ))}
+      </ul>
+      <div className="days-scale" aria-hidden="true">
+        <span>12 AM</span>
+        <span>6</span>
+        <span>12 PM</span>
+        <span>6</span>
+        <span>12</span>
+      </div>
+      <SpecialDays days={hours.special} now={now} />
+    </>
+  );
+}
+
+/** `eve` is the day before: its night may go on into this one. `now` is given today only. */
+type DayRowProps = { day: Day; intervals: Interval[]; previousIntervals: Interval[]; now: CurrentHours | null };
+
+function DayRow({ day, intervals, previousIntervals, now }: DayRowProps) {
+  return (
+    <li className={classNames('day', now !== null && 'day-today')} aria-current={now ? 'date' : undefined}>
+      <span>{SHORT_DAY_NAMES[day]}</span>
+      <svg viewBox="0 0 96 16" preserveAspectRatio="none" aria-hidden="true">
+        <path className="day-track" d="M0 4h96v8H0Z" />
+        <path className="day-tick" d="M24 1v14M48 1v14M72 1v14" />
+        {hoursBars(intervals, previousIntervals).map(({ from, to }) => (
+          <rect key={from} className="day-open" x={from} y="3" width={to - from} height="10" />
+        ))}
+        {now && <path className="day-now" d={`M${now.minute / 15} -3v22`} />}
+      </svg>
+      <span className="day-times">
+        {formatIntervals(intervals).map((text) => (
+          <span key={text}>{text}</span>
+        ))}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,30 @@
+import type { CurrentHours } from '#domain/hours/current-hours.ts';
+import type { SpecialDay } from '#domain/hours/hours.ts';
+import { formatIntervals } from './format-hours.ts';
+
+/** Holidays and the like, those that are over left out once it is known what day it is. */
+export function SpecialDays({ days, now }: { days: readonly SpecialDay[]; now: CurrentHours | null }) {
+  const coming = days.filter(({ date }) => now === null || date >= now.date);
+  if (coming.length === 0) return null;
+  return (
+    <>
+      <h3 className="special-head">Special hours</h3>
+      <ul className="special-days">
+        {coming.map(({ date, label, intervals }) => (
+          <li key={date}>
+            <span>
+              <time dateTime={date}>{formatDate(date)}</time> <span className="text-ink-2">{label}</span>
+            </span>
+            <span>{formatIntervals(intervals).join(', ')}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function formatDate(date: string): string {
+  const day = new Date(`${date}T00:00:00Z`);
+  if (Number.isNaN(day.getTime())) return date;
+  return day.toLocaleDateString('en-US', { weekday: 'short', month: 'long', day: 'numeric', timeZone: 'UTC' });
+}

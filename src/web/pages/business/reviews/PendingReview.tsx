@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { myReviewQuery } from '../../../api/reviews.ts';
+import { useApi } from '../../../app-context.ts';
+import type { Session } from '../../../session/session.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { explainFlags } from './flag-explanation.ts';
+
+/** One's own review while it waits, with the rule that holds it back; only its author sees this. */
+export function PendingReview({ session, listingId }: { session: Session; listingId: number }) {
+  const { data: review } = useQuery(myReviewQuery(useApi(), session, listingId));
+  if (review?.status !== 'pending') return null;
+  const rules = explainFlags(review);
+  return (
+    <div className="held-review" role="note">
+      <Icon name="clock" size={18} />
+      <p>
+        <b>Your review waits for a moderator; only you see this.</b> {rules}
+      </p>
+    </div>
+  );
+}

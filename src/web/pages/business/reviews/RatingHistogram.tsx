@@ -1,0 +1,63 @@
+import type { ReviewModel } from '../../../api/models.ts';
+import { Stars } from '../../../ui/Stars.tsx';
+import { countByStars, type RatingAverage } from './filter-reviews.ts';
+
+type RatingHistogramProps = {
+  average: RatingAverage;
+  /** Those that are loaded; they are what is counted. */
+  reviews: readonly ReviewModel[];
+  stars: number | null;
+  onChoose: (stars: number | null) => void;
+};
+
+const MAX_BAR_WIDTH = 198;
+
+/** Five rows, each a button that shows only the reviews it counts, and all again when pressed once more. */
+export function RatingHistogram({ average, reviews, stars: chosen, onChoose }: RatingHistogramProps) {
+  const rows = countByStars(reviews);
+  const largest = Math.max(1, ...rows.map(({ count }) => count));
+  return (
+    <div className="histogram">
+      <div>
+        <div className="histogram-figure">{average.rating.toFixed(1)}</div>
+        <Stars rating={average.rating} />
+        <p className="mt-1.5 text-sm text-ink-2">
+          Average of {average.count === 1 ? '1 review' : `${average.count.toLocaleString('en-US')} reviews`}
+        </p>
+      </div>
+      <div>
+        {rows.map(({ stars, count }) => (
+          <button
+            key={stars}
+            type="button"
+            className="histogram-row"
+            aria-pressed={chosen === stars}
+            onClick={() => onChoose(chosen === stars ? null : stars)}
+          >
+            <span>
+              {starsLabel(stars)}
+              <span className="sr-only">: </span>
+            </span>
+            <svg viewBox="0 0 200 14" preserveAspectRatio="none" aria-hidden="true">
+              <path className="histogram-track" d="M0 1h200v12H0Z" />
+              {count > 0 && (
+                <rect className="histogram-bar" x="1" y="1" width={(MAX_BAR_WIDTH * count) / largest} height="12" />
+              )}
+            </svg>
+            <span className="histogram-count">
+              {count}
+              <span className="sr-only">{count === 1 ? ' review' : ' reviews'}</span>
+            </span>
+          </button>
+        ))}
+        {reviews.length < average.count && (
+          <p className="mt-1.5 text-sm text-ink-2">Bars count the {reviews.length} reviews loaded so far.</p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function starsLabel(stars: number): string {
+  return stars === 1 ? '1 star' : `${stars} stars`;
+}

@@ -1,0 +1,72 @@
+import { type FormEvent, useId, useState } from 'react';
+import { REPORT_NOTE_MAX_LENGTH, REPORT_REASON_LABELS, type ReportReason } from '#domain/reviews/review-report.ts';
+import type { ReviewModel } from '../../../api/models.ts';
+import { reportReview } from '../../../api/reviews.ts';
+import { useApi } from '../../../app-context.ts';
+import { useSubmitForm } from '../../../forms/use-submit-form.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { TextAreaField } from '../../../ui/Field.tsx';
+import { FormError } from '../../../ui/FormError.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { SubmitButtons } from '../../../ui/SubmitButtons.tsx';
+import { toast } from '../../../ui/toast.ts';
+
+type ReportReviewDialogProps = { review: ReviewModel; onClose: () => void };
+
+/** Asks the moderators to look at a review. It stays where it is until they have. */
+export function ReportReviewDialog({ review, onClose }: ReportReviewDialogProps) {
+  const api = useApi();
+  const formId = useId();
+  const reasons = availableReasons(review);
+  const [reason, setReason] = useState<ReportReason>('spam');
+  const [note, setNote] = useState('');
+  const form = useSubmitForm(['note']);
+  const send = async () => {
+    const message = await reportReview(api, review.id, { reason, note });
+    onClose();
+    toast({ title: 'Reported', text: message });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void form.submit({}, send);
+  };
+  const footer = <SubmitButtons formId={formId} label="Report it" isSubmitting={form.isSending} onCancel={onClose} />;
+  return (
+    <Dialog title={`Report the review by ${review.reviewerName}`} onClose={onClose} footer={footer}>
+      <form ref={form.element} id={formId} className="grid gap-4.5" noValidate onSubmit={submit}>
+        <p className="text-ink-2">
+          A moderator reads it and decides. A bad rating alone is no reason: reviews may be critical.
+        </p>
+        <FormError sentence={form.refusal} />
+        <SelectField
+          label="What is wrong with it?"
+          name="reason"
+          value={reason}
+          onChoose={(chosen) => setReason(reasons.find((each) => each === chosen) ?? 'other')}
+        >
+          {reasons.map((each) => (
+            <option key={each} value={each}>
+              {REPORT_REASON_LABELS[each]}
+            </option>
+          ))}
+        </SelectField>
+        <TextAreaField
+          label="What should the moderator know?"
+          optional
+          name="note"
+          rows={3}
+          maxLength={REPORT_NOTE_MAX_LENGTH}
+          value={note}
+          error={form.faults.note}
+          onChange={({ target }) => setNote(target.value)}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+/** Not what is not there. */
+function availableReasons({ reply, photos }: ReviewModel): ReportReason[] {
+  const all: ReportReason[] = ['spam', 'fake', 'offensive', 'private', 'off-topic', 'reply', 'photo', 'other'];
+  return all.filter((reason) => (reason !== 'reply' || reply) && (reason !== 'photo' || photos.length > 0));
+}

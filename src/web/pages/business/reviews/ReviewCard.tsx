@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { formatRelativeAge } from '#lib/relative-age.ts';
+import type { ReviewModel } from '../../../api/models.ts';
+import { LazyPhotoStrip } from '../../../photos/lazy-photos.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { lazyDialog } from '../../../ui/lazy-component.tsx';
+import { Stars } from '../../../ui/Stars.tsx';
+import { useHelpfulButton } from './use-helpful-button.ts';
+
+const ReportReviewDialog = lazyDialog(() =>
+  import('./ReportReviewDialog.tsx').then((module) => module.ReportReviewDialog),
+);
+
+export function ReviewCard({ review, readAt }: { review: ReviewModel; readAt: Date }) {
+  const { reviewerName, rating, comment, createdAt } = review;
+  return (
+    <article className="review" tabIndex={-1} aria-label={`Review by ${reviewerName}`}>
+      <span className="initial" aria-hidden="true">
+        {initialOf(reviewerName)}
+      </span>
+      <div className="review-body">
+        <div className="review-head">
+          <b>{reviewerName}</b>
+          <Stars rating={rating} />
+          <Age createdAt={createdAt} readAt={readAt} />
+        </div>
+        {comment && <p className="review-comment">{comment}</p>}
+        {review.photos.length > 0 && <LazyPhotoStrip title={`Photos by ${reviewerName}`} photos={review.photos} />}
+        {review.reply && <OwnerReply reply={review.reply} readAt={readAt} />}
+        {review.helpfulCount !== null && (
+          <div className="review-acts">
+            <HelpfulButton review={review} count={review.helpfulCount} />
+            <ReportButton review={review} />
+          </div>
+        )}
+      </div>
+    </article>
+  );
+}
+
+function OwnerReply({ reply, readAt }: { reply: NonNullable<ReviewModel['reply']>; readAt: Date }) {
+  return (
+    <div className="review-reply">
+      <p className="review-head">
+        <b>Reply from the owner</b>
+        <Age createdAt={reply.createdAt} readAt={readAt} />
+      </p>
+      <p className="review-comment">{reply.text}</p>
+    </div>
+  );
+}
+
+/** Nothing is said about a date that is none. */
+function Age({ createdAt, readAt }: { createdAt: string; readAt: Date }) {
+  const then = new Date(createdAt);
+  if (Number.isNaN(then.getTime())) return null;
+  const date = then.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+  return (
+    <time className="text-sm text-ink-2" dateTime={createdAt} title={date}>
+      {formatRelativeAge(then, readAt)}
+    </time>
+  );
+}
+
+function HelpfulButton({ review, count }: { review: ReviewModel; count: number }) {
+  const { isHelpful, toggle } = useHelpfulButton(review);
+  return (
+    <Button tone="quiet" size="small" className="helpful" aria-pressed={isHelpful} onClick={toggle}>
+      <Icon name="helpful" size={16} />
+      Helpful
+      {count > 0 && <span>{count.toLocaleString('en-US')}</span>}
+    </Button>
+  );
+}
+
+function ReportButton({ review }: { review: ReviewModel }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button tone="quiet" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Report
+      </Button>
+      {isOpen && <ReportReviewDialog review={review} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** The first letter as it is read, not the first half of one. */
+function initialOf(name: string): string {
+  const [first = '?'] = name.trim();
+  return first.toLocaleUpperCase('en-US');
+}

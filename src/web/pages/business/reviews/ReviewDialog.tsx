@@ -1,0 +1,108 @@
+import { type FormEvent, useId } from 'react';
+import { COMMENT_MAX_LENGTH, NAME_MAX_LENGTH } from '#domain/limits.ts';
+import type { ListingModel } from '../../../api/models.ts';
+import type { MyReview } from '../../../api/reviews.ts';
+import { paths } from '../../../paths.ts';
+import { useSession } from '../../../session/use-session.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { TextAreaField, TextField } from '../../../ui/Field.tsx';
+import { FormError } from '../../../ui/FormError.tsx';
+import { Link } from '../../../ui/Link.tsx';
+import { SubmitButtons } from '../../../ui/SubmitButtons.tsx';
+import { explainFlags } from './flag-explanation.ts';
+import { StarRatingField } from './StarRatingField.tsx';
+import { useReviewForm } from './use-review-form.ts';
+
+type ReviewDialogProps = { listing: ListingModel; onClose: () => void; onPhotos: (reviewId: number) => void };
+
+export function ReviewDialog({ listing, onClose, onPhotos }: ReviewDialogProps) {
+  const session = useSession();
+  const isSignedIn = session !== null;
+  const { form, earlier, faults, refusal, isSending, element, edit, submit } = useReviewForm({
+    listingId: listing.id,
+    session,
+    onSent: onClose,
+    onPhotos,
+  });
+  const formId = useId();
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void submit();
+  };
+  const footer = (
+    <SubmitButtons
+      formId={formId}
+      label="Submit Review"
+      submittingLabel="Submitting..."
+      isSubmitting={isSending}
+      onCancel={onClose}
+    />
+  );
+  return (
+    <Dialog title="Connect & Review" onClose={onClose} footer={footer}>
+      {/* The browser's own bubbles would stand in the way of the sentences at the fields. */}
+      <form ref={element} id={formId} className="grid gap-4.5" noValidate onSubmit={onSubmit}>
+        <p className="text-ink-2">
+          How was <b className="text-ink">{listing.name}</b>?{' '}
+          {isSignedIn ? <SignedInNote earlier={earlier} /> : <AnonymousNote />}
+        </p>
+        <FormError sentence={refusal} />
+        <StarRatingField rating={form.rating} error={faults.rating} onChoose={(rating) => edit({ rating }, 'rating')} />
+        <TextAreaField
+          label="Your review"
+          optional
+          name="comment"
+          maxLength={COMMENT_MAX_LENGTH}
+          value={form.comment}
+          error={faults.comment}
+          onChange={({ target }) => edit({ comment: target.value }, 'comment')}
+        />
+        {!isSignedIn && (
+          <TextField
+            label="Your name"
+            required
+            name="reviewer_name"
+            autoComplete="name"
+            hint="Shown with your review."
+            maxLength={NAME_MAX_LENGTH}
+            value={form.reviewerName}
+            error={faults.reviewer_name}
+            onChange={({ target }) => edit({ reviewerName: target.value }, 'reviewer_name')}
+          />
+        )}
+      </form>
+      {earlier && (
+        <Button tone="quiet" size="small" className="mt-4.5" onClick={() => onPhotos(earlier.id)}>
+          Photos of your review
+        </Button>
+      )}
+    </Dialog>
+  );
+}
+
+/** One has one review for each business. */
+function SignedInNote({ earlier }: { earlier: MyReview | null }) {
+  if (earlier === null) return <>Your review is shown at once, unless it has to be looked at first.</>;
+  if (earlier.status === 'approved') return <>You have reviewed it before: what you send replaces that.</>;
+  return (
+    <>
+      {earlier.status === 'pending'
+        ? `Your earlier review waits for approval. ${explainFlags(earlier)}`
+        : 'Your earlier review was taken down.'}{' '}
+      What you send replaces it and waits for approval too.
+    </>
+  );
+}
+
+function AnonymousNote() {
+  return (
+    <>
+      Without an account your review waits for approval.{' '}
+      <Link to={paths.dashboard()} className="link">
+        Sign in
+      </Link>{' '}
+      to have it shown at once.
+    </>
+  );
+}

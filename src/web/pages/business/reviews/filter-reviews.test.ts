@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import type { ReviewModel } from '../../../api/models.ts';
+import { averageReviewRating, countByStars, filterReviews, NO_REVIEW_FILTER } from './filter-reviews.ts';
+
+const aReview = (id: number, fields: Partial<ReviewModel> = {}): ReviewModel => ({
+  id,
+  listingId: 1,
+  reviewerName: 'Mara D.',
+  rating: 5,
+  comment: '',
+  helpfulCount: 0,
+  createdAt: `2026-10-${String(30 - id).padStart(2, '0')}T00:00:00Z`,
+  reply: null,
+  photos: [],
+  ...fields,
+});
+const REVIEWS = [
+  aReview(3, { rating: 5, comment: 'Quick and kind.' }),
+  aReview(1, { rating: 2, comment: 'Slow, but KIND.', helpfulCount: 9 }),
+  aReview(2, { rating: 5, reviewerName: 'Jo Quick' }),
+];
+const ids = (reviews: ReviewModel[]) => reviews.map(({ id }) => id);
+
+test('reviews are sorted newest, highest, lowest or most helpful first, equals by age', () => {
+  expect(ids(filterReviews(REVIEWS, NO_REVIEW_FILTER))).toEqual([1, 2, 3]);
+  expect(ids(filterReviews(REVIEWS, { ...NO_REVIEW_FILTER, sort: 'highest' }))).toEqual([2, 3, 1]);
+  expect(ids(filterReviews(REVIEWS, { ...NO_REVIEW_FILTER, sort: 'lowest' }))).toEqual([1, 2, 3]);
+  expect(ids(filterReviews(REVIEWS, { ...NO_REVIEW_FILTER, sort: 'helpful' }))).toEqual([1, 2, 3]);
+});
+
+test('a date that is none does not upset the order', () => {
+  expect(ids(filterReviews([aReview(5, { createdAt: '' }), aReview(4)], NO_REVIEW_FILTER))).toEqual([5, 4]);
+});
+
+test('they are found by stars and by words in comment or name, in any case', () => {
+  expect(ids(filterReviews(REVIEWS, { ...NO_REVIEW_FILTER, stars: 5 }))).toEqual([2, 3]);
+  expect(ids(filterReviews(REVIEWS, { ...NO_REVIEW_FILTER, text: ' kind ' }))).toEqual([1, 3]);
+  expect(ids(filterReviews(REVIEWS, { ...NO_REVIEW_FILTER, text: 'quick' }))).toEqual([2, 3]);
+  expect(ids(filterReviews(REVIEWS, { ...NO_REVIEW_FILTER, text: 'quick kind' }))).toEqual([3]);
+});
+
+test('every review is counted under its stars', () => {
+  expect(countByStars(REVIEWS).map(({ count }) => count)).toEqual([2, 0, 0, 1, 0]);
+});
+
+test('the average is that of the reviews, else the server’s over all, and never an invented one', () => {
+  const unknown = { rating: 4.5, isRatingKnown: false, reviewCount: 0 };
+  expect(
+    averageReviewRating({ reviews: REVIEWS, total: 3 }, { rating: 1, isRatingKnown: true, reviewCount: 9 }),
+  ).toEqual({
+    rating: 4,
+    count: 3,
+  });
+  expect(
+    averageReviewRating({ reviews: REVIEWS, total: 213 }, { rating: 4.8, isRatingKnown: true, reviewCount: 213 }),
+  ).toEqual({
+    rating: 4.8,
+    count: 213,
+  });
+  expect(averageReviewRating({ reviews: [], total: 0 }, unknown)).toBeNull();
+  expect(averageReviewRating({ reviews: [], total: 0 }, { rating: 0, isRatingKnown: true, reviewCount: 0 })).toBeNull();
+  expect(averageReviewRating({ reviews: REVIEWS, total: 213 }, unknown)).toEqual({ rating: 4, count: 3 });
+});

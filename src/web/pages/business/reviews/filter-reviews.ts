@@ -1,0 +1,71 @@
+import type { ReviewModel } from '../../../api/models.ts';
+
+export const REVIEW_SORT_LABELS = {
+  newest: 'Newest',
+  highest: 'Highest',
+  lowest: 'Lowest',
+  helpful: 'Most helpful',
+} as const;
+export type ReviewSort = keyof typeof REVIEW_SORT_LABELS;
+
+/** What a visitor wants to see of the reviews. `stars` is null for all. */
+export type ReviewFilter = { sort: ReviewSort; stars: number | null; text: string };
+
+export const NO_REVIEW_FILTER: ReviewFilter = { sort: 'newest', stars: null, text: '' };
+
+const COMPARATORS: Record<ReviewSort, (one: ReviewModel, other: ReviewModel) => number> = {
+  newest: () => 0,
+  highest: (one, other) => other.rating - one.rating,
+  lowest: (one, other) => one.rating - other.rating,
+  helpful: (one, other) => (other.helpfulCount ?? 0) - (one.helpfulCount ?? 0),
+};
+
+/** Equals stay as they came, newest first. Words are looked for in the comment and the name. */
+export function filterReviews(
+  reviews: readonly ReviewModel[],
+  { sort, stars, text: words }: ReviewFilter,
+): ReviewModel[] {
+  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
+  return newestFirst(reviews)
+    .filter((review) => stars === null || starsOf(review) === stars)
+    .filter(({ comment, reviewerName }) => {
+      const text = `${reviewerName} ${comment}`.toLowerCase();
+      return wanted.every((word) => text.includes(word));
+    })
+    .sort(COMPARATORS[sort]);
+}
+
+function newestFirst(reviews: readonly ReviewModel[]): ReviewModel[] {
+  return reviews.toSorted((one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt) || 0);
+}
+
+/** spec §2: rounded down, as the stars are drawn. */
+function starsOf({ rating }: ReviewModel): number {
+  return Math.max(1, Math.min(5, Math.floor(rating)));
+}
+
+/** How many reviews have five stars, four, and so on. */
+export function countByStars(reviews: readonly ReviewModel[]): { stars: number; count: number }[] {
+  return [5, 4, 3, 2, 1].map((stars) => ({
+    stars,
+    count: reviews.filter((review) => starsOf(review) === stars).length,
+  }));
+}
+
+export type RatingAverage = { rating: number; count: number };
+
+/**
+ * spec §2: the average of the reviews. Where only some of them are here, the server's figure over all of them; null
+ * without any. A figure that nobody gave is never shown.
+ */
+export function averageReviewRating(
+  { reviews, total }: { reviews: readonly ReviewModel[]; total: number },
+  known: { rating: number; isRatingKnown: boolean; reviewCount: number },
+): RatingAverage | null {
+  const isWhole = reviews.length > 0 && reviews.length >= total;
+  if (!isWhole && known.isRatingKnown && known.reviewCount > 0) {
+    return { rating: known.rating, count: Math.max(known.reviewCount, total) };
+  }
+  if (reviews.length === 0) return null;
+  return { rating: reviews.reduce((sum, { rating }) => sum + rating, 0) / reviews.length, count: reviews.length };
+}

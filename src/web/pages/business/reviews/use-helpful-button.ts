@@ -1,0 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { ReviewModel } from '../../../api/models.ts';
+import { useApi } from '../../../app-context.ts';
+import { toast } from '../../../ui/toast.ts';
+import { saveHelpfulVote, useHelpfulVote } from './helpful-votes.ts';
+
+/** The button is pressed at once; what counts the vote is fetched with the first one. */
+export function useHelpfulButton(review: ReviewModel) {
+  const api = useApi();
+  const client = useQueryClient();
+  const isHelpful = useHelpfulVote(review.id);
+  const isSending = useRef(false);
+  const toggle = async () => {
+    if (isSending.current) return;
+    isSending.current = true;
+    saveHelpfulVote(review.id, !isHelpful);
+    try {
+      const { sendHelpfulVote: voteHelpful } = await import('./send-helpful-vote.ts');
+      await voteHelpful({ api, client }, review, !isHelpful);
+    } catch {
+      saveHelpfulVote(review.id, isHelpful);
+      toast({ tone: 'bad', title: 'Vote not counted', text: 'Reload the page and try again.' });
+    }
+    isSending.current = false;
+  };
+  return { isHelpful, toggle: () => void toggle() };
+}

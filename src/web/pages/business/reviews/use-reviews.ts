@@ -1,0 +1,41 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { ReviewModel } from '../../../api/models.ts';
+import { reviewsQuery } from '../../../api/public-queries.ts';
+import { useApi } from '../../../app-context.ts';
+
+export type LoadedReviews = {
+  reviews: ReviewModel[];
+  /** Of all there are, loaded or not. */
+  total: number;
+  pendingCount: number | null;
+  state: 'loading' | 'failed' | 'ready';
+  /** When they were read: the same moment on the server and in the browser, so that ages agree. */
+  loadedAt: Date;
+  hasMore: boolean;
+  isLoadingMore: boolean;
+  loadMore: () => Promise<unknown>;
+  retry: () => void;
+};
+
+export function useReviews(listingId: number): LoadedReviews {
+  const query = useInfiniteQuery(reviewsQuery(useApi(), listingId));
+  const { data } = query;
+  const reviews = useMemo(() => dedupeReviews(data?.pages.flatMap((page) => page.reviews) ?? []), [data]);
+  return {
+    reviews,
+    total: data?.pages.at(-1)?.total ?? 0,
+    pendingCount: data?.pages[0]?.pendingCount ?? null,
+    state: data ? 'ready' : query.isFetching || query.isPending ? 'loading' : 'failed',
+    loadedAt: new Date(query.dataUpdatedAt),
+    hasMore: query.hasNextPage,
+    isLoadingMore: query.isFetchingNextPage,
+    loadMore: query.fetchNextPage,
+    retry: () => void query.refetch(),
+  };
+}
+
+/** A review written between two pages pushes the last of one onto the next. */
+function dedupeReviews(reviews: ReviewModel[]): ReviewModel[] {
+  return [...new Map(reviews.map((review) => [review.id, review])).values()];
+}

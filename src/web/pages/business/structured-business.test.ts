@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import type { PublicSite } from '#contract/site-build.ts';
+import { closedWeek } from '#domain/hours/hours.ts';
+import { DEFAULT_MARKETING_FIGURES } from '#domain/site.ts';
+import { parseListing } from '../../api/parse-responses.ts';
+import { structuredBusiness } from './structured-business.ts';
+
+const SITE: PublicSite = {
+  siteName: 'Townlink',
+  siteUrl: 'https://town.test',
+  supportEmail: '',
+  links: { privacy: '#', terms: '#', map: '#' },
+  claims: DEFAULT_MARKETING_FIGURES,
+  apiOrigin: '',
+  submissionOrigin: '',
+  hasCategoriesDebug: true,
+};
+const WIRE = {
+  id: 7,
+  business_name: 'Alder & Salt',
+  category_id: 1,
+  address: '412 Harbor Street, San Francisco, CA 94110',
+  city: 'San Francisco',
+  state: 'CA',
+  phone: '415 555 0134',
+  website: 'alder.example',
+  rating: 4.84,
+  review_count: 213,
+  latitude: 37.7,
+  longitude: -122.4,
+  description: 'Fish.',
+};
+
+function graphOf(wire: object): Record<string, unknown>[] {
+  const listing = parseListing(wire, new Map([[1, 'Restaurant']]));
+  if (!listing) throw new Error('no listing');
+  // the graph is what the function is there to make
+  return (structuredBusiness(SITE, listing) as { '@graph': Record<string, unknown>[] })['@graph'];
+}
+
+test('a business is told with its type, address, place, phone and average', () => {
+  const [business, trail] = graphOf(WIRE);
+  expect(business).toEqual({
+    '@type': 'Restaurant',
+    '@id': 'https://town.test/business/7#business',
+    name: 'Alder & Salt',
+    url: 'https://town.test/business/7',
+    image: 'https://town.test/art/share/business/7.png',
+    description: 'Fish.',
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: '412 Harbor Street',
+      addressLocality: 'San Francisco',
+      addressRegion: 'CA',
+      postalCode: '94110',
+      addressCountry: 'US',
+    },
+    geo: { '@type': 'GeoCoordinates', latitude: 37.7, longitude: -122.4 },
+    telephone: '+14155550134',
+    sameAs: 'https://alder.example/',
+    aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.8, reviewCount: 213 },
+  });
+  expect(trail?.itemListElement).toMatchObject([
+    { item: 'https://town.test/' },
+    { item: 'https://town.test/listings?category=restaurant' },
+    { item: 'https://town.test/business/7' },
+  ]);
+});
+
+test.each([
+  ['no reviews', { ...WIRE, rating: 0, review_count: 0 }],
+  ['a server that sends no rating', { ...WIRE, rating: undefined }],
+])('there is no average with %s', (_case, wire) => {
+  expect(graphOf(wire)[0]).not.toHaveProperty('aggregateRating');
+});
+
+test('days with the same hours are told together, closed days not at all', () => {
+  const shift = [{ open: '09:00', close: '17:00' }];
+  const week = { ...closedWeek(), mon: shift, tue: shift, fri: [{ open: '18:00', close: '02:00' }] };
+  const special = [{ date: '2026-12-25', label: 'Christmas Day', intervals: [] }];
+  const [business] = graphOf({ ...WIRE, hours_structured: { time_zone: 'America/Los_Angeles', week, special } });
+  expect(business?.openingHoursSpecification).toEqual([
+    { '@type': 'OpeningHoursSpecification', dayOfWeek: ['Monday', 'Tuesday'], opens: '09:00', closes: '17:00' },
+    { '@type': 'OpeningHoursSpecification', dayOfWeek: ['Friday'], opens: '18:00', closes: '02:00' },
+  ]);
+  expect(business?.specialOpeningHoursSpecification).toEqual([
+    {
+      '@type': 'OpeningHoursSpecification',
+      validFrom: '2026-12-25',
+      validThrough: '2026-12-25',
+      opens: '00:00',
+      closes: '00:00',
+    },
+  ]);
+});

@@ -1,0 +1,119 @@
+import type { PublicSite } from '#contract/site-build.ts';
+import { DAYS, type Day } from '#domain/hours/days.ts';
+import type { Hours, Interval } from '#domain/hours/hours.ts';
+import type { ListingModel, PhotoModel } from '../../api/models.ts';
+import { categoryParameter, paths } from '../../paths.ts';
+import { phoneLink, websiteLink } from './contact/contact-links.ts';
+import { schemaType } from './schema-types.ts';
+
+const DAY_NAMES: Record<Day, string> = {
+  mon: 'Monday',
+  tue: 'Tuesday',
+  wed: 'Wednesday',
+  thu: 'Thursday',
+  fri: 'Friday',
+  sat: 'Saturday',
+  sun: 'Sunday',
+};
+
+/** What search engines read: the business and where its page stands. */
+export function structuredBusiness(
+  { siteUrl }: PublicSite,
+  listing: ListingModel,
+  photos: readonly PhotoModel[] = [],
+): object {
+  const image = photos.length > 0 && { image: photos.map(({ url }) => siteUrl + url) };
+  return { '@graph': [{ ...localBusiness(siteUrl, listing), ...image }, breadcrumbs(siteUrl, listing)] };
+}
+
+function localBusiness(siteUrl: string, listing: ListingModel): object {
+  const url = siteUrl + paths.business(listing.id);
+  const phone = phoneLink(listing.phone);
+  const website = websiteLink(listing.website);
+  return {
+    '@type': schemaType(listing.category),
+    '@id': `${url}#business`,
+    name: listing.name,
+    url,
+    image: siteUrl + paths.shareBusiness(listing.id),
+    description: listing.description,
+    address: postalAddress(listing),
+    ...(listing.latitude !== null &&
+      listing.longitude !== null && {
+        geo: { '@type': 'GeoCoordinates', latitude: listing.latitude, longitude: listing.longitude },
+      }),
+    ...(phone && { telephone: phone.href.slice('tel:'.length).replace(/;.*/, '') }),
+    ...(website && { sameAs: website }),
+    ...(listing.structuredHours && openingHours(listing.structuredHours)),
+    // An average without real reviews would be an invention.
+    ...(listing.isRatingKnown &&
+      listing.reviewCount > 0 && {
+        aggregateRating: {
+          '@type': 'AggregateRating',
+          ratingValue: Number(listing.rating.toFixed(1)),
+          reviewCount: listing.reviewCount,
+        },
+      }),
+  };
+}
+
+function postalAddress({ address, city, state }: ListingModel): object {
+  const zip = /\b\d{5}(?:-\d{4})?$/.exec(address)?.[0];
+  return {
+    '@type': 'PostalAddress',
+    streetAddress: address.split(',')[0]?.trim(),
+    ...(city && { addressLocality: city }),
+    ...(state && { addressRegion: state }),
+    ...(zip && { postalCode: zip }),
+    addressCountry: 'US',
+  };
+}
+
+function openingHours({ week, special }: Hours): object {
+  const days = new Map<string, { interval: Interval; names: string[] }>();
+  for (const day of DAYS) {
+    for (const interval of week[day]) {
+      const known = days.get(`${interval.open}-${interval.close}`);
+      if (known) known.names.push(DAY_NAMES[day]);
+      else days.set(`${interval.open}-${interval.close}`, { interval, names: [DAY_NAMES[day]] });
+    }
+  }
+  return {
+    openingHoursSpecification: [...days.values()].map(({ interval, names }) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: names,
+      ...openingTimes(interval),
+    })),
+    ...(special.length > 0 && { specialOpeningHoursSpecification: special.flatMap(specialHours) }),
+  };
+}
+
+/** A day without hours is closed: open from midnight to midnight for no time at all. */
+function specialHours({ date, intervals }: Hours['special'][number]): object[] {
+  const dates = { '@type': 'OpeningHoursSpecification', validFrom: date, validThrough: date };
+  if (intervals.length === 0) return [{ ...dates, opens: '00:00', closes: '00:00' }];
+  return intervals.map((interval) => ({ ...dates, ...openingTimes(interval) }));
+}
+
+function openingTimes({ open, close }: Interval): object {
+  return open === close ? { opens: '00:00', closes: '23:59' } : { opens: open, closes: close };
+}
+
+function breadcrumbs(siteUrl: string, { id, name, category }: ListingModel): object {
+  const steps = [
+    { name: 'Home', path: paths.home() },
+    category === 'Unknown'
+      ? { name: 'All Listings', path: paths.listings() }
+      : { name: category, path: paths.listings({ category: categoryParameter(category) }) },
+    { name, path: paths.business(id) },
+  ];
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map((step, at) => ({
+      '@type': 'ListItem',
+      position: at + 1,
+      name: step.name,
+      item: siteUrl + step.path,
+    })),
+  };
+}

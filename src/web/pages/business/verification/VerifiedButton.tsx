@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { VerifiedBadge } from '../../../ui/Badge.tsx';
+import { lazyDialog } from '../../../ui/lazy-component.tsx';
+
+const VerificationDialog = lazyDialog(() =>
+  import('./VerificationDialog.tsx').then((module) => module.VerificationDialog),
+);
+
+/** The badge opens the record that stands behind it. */
+export function VerifiedButton({ listingId }: { listingId: number }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className="verified-note"
+        aria-label="Verified: what does this mean?"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <VerifiedBadge />
+      </button>
+      {isOpen && <VerificationDialog listingId={listingId} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { FormEvent } from 'react';
+import {
+  type DeskCategoryModel,
+  type EditableCategory,
+  parseEditableCategory,
+  saveCategory,
+} from '../../api/desk-categories.ts';
+import { useApi } from '../../app-context.ts';
+import { AdminPageHeader } from '../../desk/AdminLayout.tsx';
+import { DraftNotices } from '../../desk/DraftNotices.tsx';
+import { useDraftForm } from '../../desk/use-draft-form.ts';
+import { paths } from '../../paths.ts';
+import type { Session } from '../../session/session.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { LeaveDialog } from '../../ui/LeaveDialog.tsx';
+import { toast } from '../../ui/toast.ts';
+import { CategoryActions } from './CategoryActions.tsx';
+import { CategoryFields } from './CategoryFields.tsx';
+import { useInvalidateCategories } from './use-invalidate-categories.ts';
+
+type CategoryEditFormProps = {
+  session: Session;
+  editable: EditableCategory;
+  all: DeskCategoryModel[];
+  canChange: boolean;
+};
+
+const CATEGORY_FIELD_LABELS = {
+  name: 'Name',
+  description: 'Description',
+  sign: 'Sign',
+  synonyms: 'Synonyms',
+  parentId: 'Group',
+};
+
+export function CategoryEditForm({ session, editable, all, canChange }: CategoryEditFormProps) {
+  const api = useApi();
+  const navigate = useNavigate();
+  const refresh = useInvalidateCategories(session);
+  const { category } = editable;
+  const writing = useDraftForm({
+    key: `categoryDraft:${category.id || 'new'}`,
+    stored: { form: editable.form, version: category.version || null },
+    readCurrent: (current) => toStoredForm(parseEditableCategory(current)),
+    save: async (form, version) =>
+      toStoredForm(await saveCategory(api, version === null ? null : { id: category.id, version }, form)),
+  });
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (writing.isSaving || !(await writing.submit())) return;
+    toast({ title: 'Saved', text: 'The category has been saved.' });
+    await refresh();
+    if (category.id === 0) await navigate({ href: paths.deskCategories(), ignoreBlocker: true });
+  };
+  return (
+    <>
+      <AdminPageHeader title={category.id === 0 ? 'New category' : category.name}>
+        {category.id > 0 && (
+          <ButtonLink tone="quiet" to={paths.listings({ category: category.name.toLowerCase() })}>
+            {category.count.toLocaleString('en-US')} {category.count === 1 ? 'listing' : 'listings'}
+          </ButtonLink>
+        )}
+      </AdminPageHeader>
+      <DraftNotices draft={writing} labels={CATEGORY_FIELD_LABELS} />
+      {/* The browser's own bubbles would stand in the way of the sentences at the fields. */}
+      <form className="category-form" noValidate onSubmit={(event) => void onSubmit(event)} aria-label="Category">
+        <fieldset disabled={!canChange} className="category-fields">
+          <CategoryFields editable={editable} all={all} writing={writing} />
+        </fieldset>
+        {canChange && <CategoryActions session={session} category={category} all={all} writing={writing} />}
+        {!canChange && <p className="text-ink-2">Only admins can change a category.</p>}
+      </form>
+      <LeaveDialog isDirty={writing.isDirty} onLeave={writing.discard} />
+    </>
+  );
+}
+
+function toStoredForm(editable: EditableCategory | null) {
+  return editable && { form: editable.form, version: editable.category.version };
+}

@@ -1,0 +1,45 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { RequireSignIn } from '../../auth/RequireSignIn.tsx';
+import type { Session } from '../../session/session.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+
+const SIGN_IN_TEXT = 'Your listings, their reviews and how they look on the map are behind this door.';
+
+/** The owner's own rooms. */
+export function DashboardLayout({ children }: { children: (session: Session) => ReactNode }) {
+  return (
+    <RequireSignIn description={SIGN_IN_TEXT} fallback={<LayoutSkeleton />}>
+      {(session) => <FocusedContent>{children(session)}</FocusedContent>}
+    </RequireSignIn>
+  );
+}
+
+/** Whoever has just signed in stands at its beginning; the form that had the focus is gone. */
+function FocusedContent({ children }: { children: ReactNode }) {
+  const room = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (document.activeElement && document.activeElement !== document.body) return;
+    window.scrollTo({ top: 0 });
+    room.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div ref={room} className="wrap office" tabIndex={-1}>
+      {children}
+    </div>
+  );
+}
+
+function LayoutSkeleton() {
+  return (
+    <div className="wrap office" role="status" aria-label="Loading...">
+      <div className="page-head">
+        <Skeleton className="h-14 w-80 max-w-full" />
+      </div>
+      <Skeleton className="h-32" />
+      <Skeleton className="mt-11 h-10 w-48" />
+      <noscript>
+        <p className="mt-6">The dashboard needs JavaScript to know who you are.</p>
+      </noscript>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { EMAIL_MAX_LENGTH } from '#domain/limits.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/Field.tsx';
+import { type ListingOption, ListingSelect } from './ListingSelect.tsx';
+
+type ListingEmailFormProps = {
+  listings: readonly ListingOption[];
+  listingId: number;
+  onChoose: (listingId: number) => void;
+  label: string;
+  hint: string;
+  /** What is wrong with an address, in a sentence. */
+  faultOf: (email: string) => string | undefined;
+  button: string;
+  isBusy: boolean;
+  onSend: (email: string) => void;
+  children?: ReactNode;
+};
+
+/** One of the own listings, and the address of somebody who gets a link about it. */
+export function ListingEmailForm(props: ListingEmailFormProps) {
+  const [email, setEmail] = useState('');
+  const [error, setError] = useState<string>();
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const sentence = props.faultOf(email);
+    setError(sentence);
+    if (!sentence) props.onSend(email);
+  };
+  return (
+    <form className="grid gap-4.5" noValidate onSubmit={send}>
+      <ListingSelect listings={props.listings} value={props.listingId} onChoose={props.onChoose} />
+      <TextField
+        label={props.label}
+        name="email"
+        type="email"
+        maxLength={EMAIL_MAX_LENGTH}
+        value={email}
+        error={error}
+        hint={props.hint}
+        onChange={({ target }) => setEmail(target.value)}
+      />
+      {props.children}
+      <Button type="submit" tone="primary" className="justify-self-start" disabled={props.isBusy}>
+        {props.button}
+      </Button>
+    </form>
+  );
+}

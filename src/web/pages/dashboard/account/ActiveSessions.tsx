@@ -1,0 +1,92 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type ActiveSession, activeSessionsKey, activeSessionsQuery, revokeSession } from '../../../api/account.ts';
+import { errorMessage } from '../../../api/error-message.ts';
+import { useApi } from '../../../app-context.ts';
+import { useSignOut } from '../../../auth/use-sign-out.ts';
+import type { Session } from '../../../session/session.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { deviceName } from './device-name.ts';
+import { ProfileSection } from './ProfileSection.tsx';
+
+export function ActiveSessions({ session }: { session: Session }) {
+  const { data: places, isError, refetch } = useQuery(activeSessionsQuery(useApi(), session));
+  return (
+    <ProfileSection title="Where you are signed in" text="Each session ends by itself after 24 hours.">
+      {!places && !isError && <Skeleton className="h-16" />}
+      {!places && isError && <Failed onRetry={() => void refetch()} />}
+      {places && (
+        <ul className="places">
+          {places.map((place) => (
+            <SessionItem key={place.id} place={place} session={session} />
+          ))}
+        </ul>
+      )}
+    </ProfileSection>
+  );
+}
+
+function SessionItem({ place, session }: { place: ActiveSession; session: Session }) {
+  const { isBusy, end } = useEndSession(place, session);
+  const name = deviceName(place.device);
+  return (
+    <li>
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          {name}
+          {place.isCurrent && <Badge tone="ok">This session</Badge>}
+        </p>
+        <p className="text-sm text-ink-2 wrap-anywhere">
+          {place.address}, since {formatDateTime(place.createdAt)}
+        </p>
+      </div>
+      <Button
+        tone="quiet"
+        size="small"
+        disabled={isBusy}
+        aria-label={`Sign out: ${name}, since ${formatDateTime(place.createdAt)}`}
+        onClick={end}
+      >
+        Sign out
+      </Button>
+    </li>
+  );
+}
+
+/** One's own session ends as by Logout. */
+function useEndSession({ id, isCurrent }: ActiveSession, session: Session) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const signOut = useSignOut();
+  const [isBusy, setBusy] = useState(false);
+  const revoke = async () => {
+    setBusy(true);
+    try {
+      toast({ title: 'Signed out', text: await revokeSession(api, id) });
+      await queryClient.invalidateQueries({ queryKey: activeSessionsKey(session) });
+    } catch (error) {
+      toast({ tone: 'bad', title: 'Error', text: errorMessage(error) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { isBusy, end: isCurrent ? signOut : () => void revoke() };
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <p role="alert" className="flex flex-wrap items-center gap-3">
+      Your sessions could not be read.
+      <Button size="small" onClick={onRetry}>
+        Retry
+      </Button>
+    </p>
+  );
+}
+
+function formatDateTime(text: string): string {
+  return new Date(text).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+}

@@ -1,0 +1,15 @@
+import { type ReactNode, useId } from 'react';
+
+/** One matter of the profile: what it is on the left, what can be done about it on the right. */
+export function ProfileSection({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className="profile-part" aria-labelledby={id}>
+      <div>
+        <h2 id={id}>{title}</h2>
+        {text && <p className="mt-2 text-sm text-ink-2">{text}</p>}
+      </div>
+      <div className="min-w-0">{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { type FormEvent, useState } from 'react';
+import { CLAIM_NOTE_MAX_LENGTH } from '#domain/accounts/ownership-claim.ts';
+import { formatLongDate } from '#lib/format-date.ts';
+import { answerDispute, type DisputeModel } from '../../../api/claims.ts';
+import { useAccountAction } from '../../../mutations/use-account-action.ts';
+import type { Session } from '../../../session/session.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { TextAreaField } from '../../../ui/Field.tsx';
+
+/** What the owner says about it; the moderator who decides reads both sides. */
+export function DisputeForm({ dispute, session }: { dispute: DisputeModel; session: Session }) {
+  const { isBusy, act } = useAccountAction(session);
+  const [answer, setAnswer] = useState(dispute.answer);
+  const [error, setError] = useState<string>();
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (answer.trim() === '') return setError('Write why the listing is yours.');
+    void act('Answer sent', (api) => answerDispute(api, dispute.id, answer));
+  };
+  return (
+    <li className="claim">
+      <form className="grid min-w-0 gap-4" noValidate onSubmit={send}>
+        <div>
+          <p className="claim-name">{dispute.listing.business_name}</p>
+          <p className="mt-1">
+            Somebody claimed it on {formatLongDate(dispute.created_at.slice(0, 10))}. You go on managing it until a
+            moderator has decided.
+          </p>
+        </div>
+        <TextAreaField
+          label="Your answer"
+          name="answer"
+          rows={3}
+          maxLength={CLAIM_NOTE_MAX_LENGTH}
+          value={answer}
+          error={error}
+          hint="Why the listing is yours, and how you can show it. Only moderators read it."
+          onChange={({ target }) => {
+            setAnswer(target.value);
+            setError(undefined);
+          }}
+        />
+        <Button type="submit" size="small" className="justify-self-start" disabled={isBusy}>
+          {dispute.answer === '' ? 'Send the answer' : 'Change the answer'}
+        </Button>
+      </form>
+    </li>
+  );
+}

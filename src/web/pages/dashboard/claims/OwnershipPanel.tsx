@@ -1,0 +1,157 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { formatLongDate } from '#lib/format-date.ts';
+import {
+  type ClaimModel,
+  cancelTransfer,
+  claimsQuery,
+  retryClaimProof,
+  type TransferOfferModel,
+  withdrawClaim,
+} from '../../../api/claims.ts';
+import { useApi } from '../../../app-context.ts';
+import { claimStatusText } from '../../../labels/claim-labels.ts';
+import { useAccountAction } from '../../../mutations/use-account-action.ts';
+import { paths } from '../../../paths.ts';
+import type { Session } from '../../../session/session.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Link } from '../../../ui/Link.tsx';
+import { TokenInstructions } from '../../../ui/TokenInstructions.tsx';
+import type { ListingOption } from '../ListingSelect.tsx';
+import { DisputeForm } from './DisputeForm.tsx';
+import { TransferListing } from './TransferListing.tsx';
+
+/** `listings`: those that are one's own to hand over. */
+type OwnershipPanelProps = { session: Session; listings: readonly ListingOption[] };
+
+/** Whose listings are whose: what one claims, what others claim of one's own, and what one hands over. */
+export function OwnershipPanel({ session, listings }: OwnershipPanelProps) {
+  const { data, isError, refetch } = useQuery(claimsQuery(useApi(), session));
+  if (isError && !data) return <Failed onRetry={() => void refetch()} />;
+  const { claims = [], disputes = [], transfers = [] } = data ?? {};
+  return (
+    <>
+      {disputes.length > 0 && (
+        <OwnershipSection title="Somebody says that these are theirs">
+          {disputes.map((dispute) => (
+            <DisputeForm key={dispute.id} dispute={dispute} session={session} />
+          ))}
+        </OwnershipSection>
+      )}
+      {claims.length > 0 && (
+        <OwnershipSection title="Your claims">
+          {claims.map((claim) => (
+            <ClaimRow key={claim.id} claim={claim} session={session} />
+          ))}
+        </OwnershipSection>
+      )}
+      {transfers.length > 0 && (
+        <OwnershipSection title="Offered to others">
+          {transfers.map((offer) => (
+            <OfferRow key={offer.id} offer={offer} session={session} />
+          ))}
+        </OwnershipSection>
+      )}
+      {listings.length > 0 && <TransferListing session={session} listings={listings} />}
+    </>
+  );
+}
+
+function OwnershipSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <div className="office-bar">
+        <h2>{title}</h2>
+      </div>
+      <ul className="claims">{children}</ul>
+    </section>
+  );
+}
+
+function ClaimRow({ claim, session }: { claim: ClaimModel; session: Session }) {
+  const { isBusy, act } = useAccountAction(session);
+  const isOpen = claim.status === 'waiting';
+  const isOwnToDo = isOpen && !claim.at_desk;
+  return (
+    <li className="claim">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <Link to={paths.business(claim.listing.id)} className="claim-name">
+            {claim.listing.business_name}
+          </Link>
+          <ClaimStatusBadge claim={claim} />
+        </p>
+        <p className="mt-1 wrap-anywhere">{claimStatusText(claim)}</p>
+        {isOwnToDo && claim.proof === 'website' && <TokenInstructions name={claim.token_name} token={claim.token} />}
+        <p className="mt-1 text-sm text-ink-2">Claimed on {formatLongDate(claim.created_at.slice(0, 10))}</p>
+      </div>
+      <div className="claim-acts">
+        {isOwnToDo && (
+          <Button
+            size="small"
+            disabled={isBusy || claim.is_checking}
+            onClick={() =>
+              void act(claim.proof === 'mail' ? 'Mail sent' : 'Looking', (api) => retryClaimProof(api, claim.id))
+            }
+          >
+            {claim.proof === 'mail' ? 'Send it again' : 'Look now'}
+          </Button>
+        )}
+        {isOpen && (
+          <Button
+            size="small"
+            tone="quiet"
+            disabled={isBusy}
+            onClick={() => void act('Claim withdrawn', (api) => withdrawClaim(api, claim.id))}
+          >
+            Withdraw<span className="sr-only"> the claim of {claim.listing.business_name}</span>
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function ClaimStatusBadge({ claim: { status, at_desk, is_owner } }: { claim: ClaimModel }) {
+  if (status === 'proven') return is_owner ? <Badge tone="ok">Yours</Badge> : <Badge>Over</Badge>;
+  if (status === 'rejected') return <Badge tone="bad">Turned down</Badge>;
+  if (status === 'waiting') return <Badge tone="lamp">{at_desk ? 'In review' : 'Waiting for you'}</Badge>;
+  return <Badge>{status === 'closed' ? 'Closed' : 'Withdrawn'}</Badge>;
+}
+
+function OfferRow({ offer, session }: { offer: TransferOfferModel; session: Session }) {
+  const { isBusy, act } = useAccountAction(session);
+  return (
+    <li className="claim">
+      <div className="min-w-0">
+        <p className="claim-name">{offer.listing.business_name}</p>
+        <p className="mt-1 wrap-anywhere">
+          Offered to {offer.email}. It stays yours until they accept; the offer ends on{' '}
+          {formatLongDate(offer.expires_at.slice(0, 10))}.
+        </p>
+      </div>
+      <div className="claim-acts">
+        <Button
+          size="small"
+          tone="quiet"
+          disabled={isBusy}
+          onClick={() => void act('Offer taken back', (api) => cancelTransfer(api, offer.id))}
+        >
+          Take it back
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <p role="alert" className="mt-11 flex flex-wrap items-center gap-3">
+      Your claims could not be read.
+      <Button size="small" onClick={onRetry}>
+        Retry
+      </Button>
+    </p>
+  );
+}

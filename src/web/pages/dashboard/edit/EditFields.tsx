@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ChangeEvent, useId } from 'react';
+import {
+  ADDRESS_MAX_LENGTH,
+  DESCRIPTION_MAX_LENGTH,
+  EMAIL_MAX_LENGTH,
+  NAME_MAX_LENGTH,
+  PHONE_MAX_LENGTH,
+  WEBSITE_MAX_LENGTH,
+} from '#domain/limits.ts';
+import type { ListingFormValues } from '../../../api/my-listings.ts';
+import { categoriesQuery } from '../../../api/public-queries.ts';
+import { useApi } from '../../../app-context.ts';
+import { TextAreaField, TextField } from '../../../ui/Field.tsx';
+import { HoursEditor } from '../hours/HoursEditor.tsx';
+import { LISTING_FIELD_LABELS, type ListingFieldErrors, type ListingFieldName } from './merge-forms.ts';
+
+type EditFieldsProps = {
+  form: ListingFormValues;
+  errors: ListingFieldErrors;
+  isPublished: boolean;
+  onType: (name: ListingFieldName, value: string) => void;
+};
+
+const MODERATION_NOTICE =
+  'A moderator reads a new name, category or address before visitors see it, within 24-48 hours. Everything below is live at once.';
+
+export function EditFields({ form, errors, isPublished, onType }: EditFieldsProps) {
+  const bind = (name: ListingFieldName) => ({
+    name,
+    label: LISTING_FIELD_LABELS[name],
+    value: form[name],
+    error: errors[name],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onType(name, target.value),
+  });
+  return (
+    <>
+      <div className="edit-identity">
+        <TextField required maxLength={NAME_MAX_LENGTH} autoComplete="organization" {...bind('name')} />
+        <CategoryField {...bind('category')} />
+        <TextField required maxLength={ADDRESS_MAX_LENGTH} autoComplete="street-address" {...bind('address')} />
+        {isPublished && <p className="text-sm text-ink-2">{MODERATION_NOTICE}</p>}
+      </div>
+      <div className="edit-pair">
+        <TextField optional type="tel" maxLength={PHONE_MAX_LENGTH} autoComplete="tel" {...bind('phone')} />
+        <TextField optional type="email" maxLength={EMAIL_MAX_LENGTH} autoComplete="email" {...bind('email')} />
+      </div>
+      <TextField
+        optional
+        inputMode="url"
+        maxLength={WEBSITE_MAX_LENGTH}
+        autoComplete="url"
+        placeholder="www.example.com"
+        {...bind('website')}
+      />
+      <HoursEditor value={form.hours} error={errors.hours} onChange={(value) => onType('hours', value)} />
+      <TextField optional hint="Separated by commas." {...bind('services')} />
+      <TextField optional inputMode="numeric" maxLength={4} autoComplete="off" {...bind('years')} />
+      <TextAreaField optional rows={6} maxLength={DESCRIPTION_MAX_LENGTH} {...bind('description')} />
+    </>
+  );
+}
+
+type CategoryFieldProps = {
+  name: string;
+  label: string;
+  value: string;
+  error: string | undefined;
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+};
+
+/** A listing stands in a category that exists; they are offered while one types. */
+function CategoryField(field: CategoryFieldProps) {
+  const { data: categories = [] } = useQuery(categoriesQuery(useApi()));
+  const listId = useId();
+  return (
+    <>
+      <TextField
+        required
+        list={listId}
+        maxLength={NAME_MAX_LENGTH}
+        autoComplete="off"
+        hint={categories.length > 0 ? `One of the ${categories.length} that exist; type to find it.` : undefined}
+        {...field}
+      />
+      <datalist id={listId}>
+        {categories.map(({ id, name }) => (
+          <option key={id} value={name} />
+        ))}
+      </datalist>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { Fragment } from 'react';
+import { editableListingQuery, myListingsQuery } from '../../../api/my-listings.ts';
+import { useApi } from '../../../app-context.ts';
+import { paths } from '../../../paths.ts';
+import type { Session } from '../../../session/session.ts';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { EmptyState, ErrorState } from '../../../ui/states.tsx';
+import { DashboardLayout } from '../DashboardLayout.tsx';
+import { EditForm } from './EditForm.tsx';
+import { ListingPhotosSection } from './ListingPhotosSection.tsx';
+
+export function EditListing() {
+  const { id } = useParams({ from: '/dashboard/edit/$id' });
+  return (
+    <DashboardLayout>
+      {(session) => <EditListingContent session={session} id={/^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0} />}
+    </DashboardLayout>
+  );
+}
+
+/** A published listing can be read by all: whether it is one's own, the list of one's own says. */
+function EditListingContent({ session, id }: { session: Session; id: number }) {
+  const api = useApi();
+  const own = useQuery(myListingsQuery(api, session));
+  const isOwn = own.data?.some((listing) => listing.id === id) === true;
+  const { data: editable, isError, refetch } = useQuery({ ...editableListingQuery(api, session, id), enabled: isOwn });
+  const isMissing = (own.data && !isOwn) || editable === null;
+  const retry = () => void (own.isError ? own.refetch() : refetch());
+  if (isMissing) return <Missing />;
+  if (editable) {
+    return (
+      <Fragment key={id}>
+        <EditForm editable={editable} session={session} />
+        {api.isOwnServer && <ListingPhotosSection listing={editable.listing} session={session} />}
+      </Fragment>
+    );
+  }
+  return own.isError || isError ? <Failed onRetry={retry} /> : <Loading />;
+}
+
+function Loading() {
+  return (
+    <div role="status" aria-label="Loading...">
+      <div className="page-head">
+        <Skeleton className="h-14 w-96 max-w-full" />
+      </div>
+      <div className="edit">
+        <Skeleton className="h-150" />
+        <Skeleton className="h-110" />
+      </div>
+    </div>
+  );
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className="page-head">
+      <ErrorState title="Error Loading Listings" text="Failed to load listings. Please try again later.">
+        <Button onClick={onRetry}>Retry</Button>
+      </ErrorState>
+    </div>
+  );
+}
+
+function Missing() {
+  return (
+    <div className="page-head">
+      <EmptyState title="Business connection not found." text="It is not among your listings.">
+        <ButtonLink to={paths.dashboard()}>Back to your listings</ButtonLink>
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import '../owner.css';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorMessage } from '../../../api/error-message.ts';
+import type { ListingModel } from '../../../api/models.ts';
+import { type PendingEdit, pendingEditsQuery, withdrawPendingEdit } from '../../../api/pending-edits.ts';
+import { useApi } from '../../../app-context.ts';
+import type { Session } from '../../../session/session.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { LISTING_FIELD_LABELS } from './merge-forms.ts';
+
+type PendingChangesProps = { listing: ListingModel; session: Session };
+
+const MODERATED_FIELDS = ['name', 'category', 'address'] as const satisfies readonly (keyof PendingEdit)[];
+
+/** What its owner has changed and a moderator has not read yet; visitors see the listing as it was. */
+export function PendingChanges({ listing, session }: PendingChangesProps) {
+  const { data: edits = [] } = useQuery(pendingEditsQuery(useApi(), session));
+  const edit = edits.find(({ listingId }) => listingId === listing.id);
+  const { isBusy, withdraw } = useWithdrawEdit(session, listing.id);
+  if (!edit) return null;
+  return (
+    <section className="waiting-changes" aria-label={`Waiting for review: ${listing.name}`}>
+      <p className="font-semibold">
+        <Icon name="clock" size={16} /> Waiting for review
+      </p>
+      <dl>
+        {MODERATED_FIELDS.map(
+          (field) =>
+            edit[field] && (
+              <div key={field}>
+                <dt>{LISTING_FIELD_LABELS[field]}</dt>
+                <dd>{edit[field]}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p className="text-sm text-ink-2">Visitors see the old one until then; we answer within 24-48 hours.</p>
+        <Button tone="quiet" size="small" disabled={isBusy} onClick={() => void withdraw()}>
+          Withdraw<span className="sr-only"> the changes of {listing.name} that wait</span>
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function useWithdrawEdit(session: Session, listingId: number) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const withdraw = async () => {
+    setBusy(true);
+    try {
+      toast({ title: 'Withdrawn', text: await withdrawPendingEdit(api, listingId) });
+    } catch (error) {
+      toast({ tone: 'bad', title: 'Error', text: errorMessage(error) });
+    } finally {
+      // also when it failed: it may have been decided meanwhile
+      await queryClient.invalidateQueries({ queryKey: pendingEditsQuery(api, session).queryKey });
+      setBusy(false);
+    }
+  };
+  return { isBusy, withdraw };
+}

@@ -1,0 +1,53 @@
+import { isHoursFieldValue } from '../../../api/hours-draft.ts';
+import type { ListingFormValues } from '../../../api/my-listings.ts';
+import { LISTING_FIELD_NAMES } from './merge-forms.ts';
+
+/** What has been typed, and the version it was typed over. */
+export type EditDraft = { form: ListingFormValues; base: ListingFormValues; version: number | null };
+
+const draftKey = (id: number) => `listingDraft:${id}`;
+
+/** Survives a reload of its tab and a session that ended, and is gone with the tab. Null when nothing was typed. */
+export function readEditDraft(id: number): EditDraft | null {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(draftKey(id)) ?? 'null');
+    return isEditDraft(stored) ? stored : null;
+  } catch {
+    return null;
+  }
+}
+
+export function saveEditDraft(id: number, draft: EditDraft): void {
+  try {
+    sessionStorage.setItem(draftKey(id), JSON.stringify(draft));
+  } catch {
+    // Where storage is forbidden or full the draft lasts as long as the page.
+  }
+}
+
+export function clearEditDraft(id: number): void {
+  try {
+    sessionStorage.removeItem(draftKey(id));
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+function isEditDraft(value: unknown): value is EditDraft {
+  if (typeof value !== 'object' || value === null) return false;
+  if (!('form' in value && 'base' in value && 'version' in value)) return false;
+  return (
+    isListingForm(value.form) &&
+    isListingForm(value.base) &&
+    (value.version === null || typeof value.version === 'number')
+  );
+}
+
+function isListingForm(value: unknown): value is ListingFormValues {
+  if (typeof value !== 'object' || value === null) return false;
+  const texts = new Map<string, unknown>(Object.entries(value));
+  return (
+    LISTING_FIELD_NAMES.every((name) => typeof texts.get(name) === 'string') &&
+    isHoursFieldValue(String(texts.get('hours')))
+  );
+}

@@ -1,0 +1,76 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { listingUpdateForm } from '#contract/listing-operations.ts';
+import { type EditableListing, type ListingFormValues, listingRequestBody } from '../../../api/my-listings.ts';
+import { focusFirstInvalidField } from '../../../forms/use-field-errors.ts';
+import { fieldErrorsFrom } from '../../../forms/use-simple-form.ts';
+import { clearEditDraft, type EditDraft, readEditDraft, saveEditDraft } from './edit-draft.ts';
+import { differingFormFields, type ListingFieldErrors, type ListingFieldName, mergeForms } from './merge-forms.ts';
+import { type SaveRejection, toListingFieldErrors, useSaveListing } from './use-save-listing.ts';
+
+/** Somebody saved meanwhile: one's own values stay at hand beside theirs until all is saved. */
+export type EditConflict = { mine: ListingFormValues; theirs: ListingFormValues };
+
+/** spec §4, dashboard: the edit view, from the stored values to a successful save. */
+export function useEditForm({ listing: { id, version }, form: stored }: EditableListing) {
+  const [restored] = useState(() => readChangedDraft(id));
+  const [draft, setDraft] = useState<EditDraft>(restored ?? { form: stored, base: stored, version });
+  // what is typed while a save is on its way must not be lost to what was there when it set out
+  const latest = useRef(draft);
+  const [conflict, setConflict] = useState<EditConflict | null>(null);
+  const [errors, setErrors] = useState<ListingFieldErrors>({});
+  const element = useRef<HTMLFormElement>(null);
+  const { isSaving, save } = useSaveListing(id);
+
+  const change = (next: EditDraft) => {
+    saveEditDraft(id, next);
+    latest.current = next;
+    setDraft(next);
+  };
+  const refuse = (refused: SaveRejection) => {
+    flushSync(() => {
+      setErrors(refused.fieldErrors);
+      if (!refused.currentListing) return;
+      const { form: theirs, listing } = refused.currentListing;
+      const { form: mine, base } = latest.current;
+      change({ form: mergeForms({ base, mine, theirs }), base: theirs, version: listing.version });
+      setConflict({ mine, theirs });
+    });
+    if (refused.currentListing) element.current?.querySelector<HTMLElement>('[data-conflict]')?.focus();
+    else focusFirstInvalidField(element.current);
+  };
+  return {
+    form: draft.form,
+    errors,
+    conflict,
+    element,
+    isSaving,
+    isRestored: restored !== null,
+    isDirty: conflict !== null || differingFormFields(draft.form, draft.base).length > 0,
+    type: (name: ListingFieldName, value: string) => {
+      change({ ...draft, form: { ...draft.form, [name]: value } });
+      setErrors({ ...errors, [name]: undefined });
+      if (conflict) setConflict({ ...conflict, mine: { ...conflict.mine, [name]: value } });
+    },
+    choose: (name: ListingFieldName, value: string) => change({ ...draft, form: { ...draft.form, [name]: value } }),
+    discard: () => {
+      change({ form: stored, base: stored, version });
+      clearEditDraft(id);
+      setConflict(null);
+      setErrors({});
+    },
+    submit: async () => {
+      const fieldErrors = toListingFieldErrors(
+        fieldErrorsFrom(listingUpdateForm, listingRequestBody({ id, version: null, form: draft.form })),
+      );
+      const refused = Object.keys(fieldErrors).length > 0 ? { fieldErrors, currentListing: null } : await save(draft);
+      if (refused) refuse(refused);
+    },
+  };
+}
+
+/** A draft in which nothing differs is none: the values of today are better. */
+function readChangedDraft(id: number): EditDraft | null {
+  const draft = readEditDraft(id);
+  return draft && differingFormFields(draft.form, draft.base).length > 0 ? draft : null;
+}

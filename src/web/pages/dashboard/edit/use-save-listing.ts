@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { parseErrorDetails } from '../../../api/error-details.ts';
+import { type EditableListing, parseEditableListing, saveListing } from '../../../api/my-listings.ts';
+import { useApi } from '../../../app-context.ts';
+import { paths } from '../../../paths.ts';
+import { toast } from '../../../ui/toast.ts';
+import { clearEditDraft, type EditDraft } from './edit-draft.ts';
+import { isListingFieldName, type ListingFieldErrors } from './merge-forms.ts';
+
+/** Sentences at fields, and with a conflict the listing as it is now. */
+export type SaveRejection = { fieldErrors: ListingFieldErrors; currentListing: EditableListing | null };
+
+/** spec §8, listing update: what success and failure say, and where one is afterwards. */
+export function useSaveListing(id: number) {
+  const [isSaving, setSaving] = useState(false);
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+
+  const fail = (error?: unknown): SaveRejection => {
+    toast({ tone: 'bad', title: 'Error', text: 'Failed to update listing. Please try again.' });
+    const { code, fields, current } = parseErrorDetails(error);
+    return {
+      fieldErrors: toListingFieldErrors(fields),
+      currentListing: code === 'conflict' ? parseEditableListing(current) : null,
+    };
+  };
+  /** Null when it was saved. */
+  const save = async ({ form, version }: EditDraft): Promise<SaveRejection | null> => {
+    setSaving(true);
+    try {
+      if (!(await saveListing(api, { id, version, form }))) return fail();
+      clearEditDraft(id);
+      toast({ title: 'Success', text: 'Listing updated successfully!' });
+      // what is in sight is read again before one returns to it, the rest when it is next shown
+      await queryClient.invalidateQueries();
+      await navigate({ href: paths.dashboard(), ignoreBlocker: true });
+      return null;
+    } catch (error) {
+      return fail(error);
+    } finally {
+      setSaving(false);
+    }
+  };
+  return { isSaving, save };
+}
+
+/** The names of the wire, as the form has them. */
+export function toListingFieldErrors({
+  business_name,
+  years_in_business,
+  hours_structured,
+  ...fields
+}: Record<string, string>): ListingFieldErrors {
+  const named = {
+    ...(business_name && { name: business_name }),
+    ...(years_in_business && { years: years_in_business }),
+    ...(hours_structured && { hours: hours_structured }),
+    ...fields,
+  };
+  return Object.fromEntries(Object.entries(named).filter(([name]) => isListingFieldName(name)));
+}

@@ -1,0 +1,146 @@
+import { useId, useState } from 'react';
+import { closedWeek, DAYS, type Day, type Interval } from '#domain/hours/hours.ts';
+import { SPECIAL_DAYS_MAX } from '#domain/limits.ts';
+import {
+  copyToWeekdays,
+  type HoursDraft,
+  hoursDraftText,
+  hoursFieldErrors,
+  parseHoursDraft,
+  serializeHoursDraft,
+} from '../../../api/hours-draft.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { TextAreaField } from '../../../ui/Field.tsx';
+import { DayHours } from './DayHours.tsx';
+import { SpecialDayRow } from './SpecialDayRow.tsx';
+
+type HoursEditorProps = { value: string; error: string | undefined; onChange: (value: string) => void };
+
+const DAY_NAMES: Record<Day, string> = {
+  mon: 'Monday',
+  tue: 'Tuesday',
+  wed: 'Wednesday',
+  thu: 'Thursday',
+  fri: 'Friday',
+  sat: 'Saturday',
+  sun: 'Sunday',
+};
+
+const DEFAULT_INTERVALS: Interval[] = [{ open: '09:00', close: '17:00' }];
+
+/** When the business is open: by day, with special days; or in words that could not be read as days. */
+export function HoursEditor({ value, error, onChange }: HoursEditorProps) {
+  const draft = parseHoursDraft(value);
+  const title = useId();
+  const [isOpen, setOpen] = useState(false);
+  // what is not sound cannot be said in words, and is where the focus goes
+  const isUnsound = draft !== null && (error !== undefined || Object.keys(hoursFieldErrors(value)).length > 0);
+  const isShown = isOpen || isUnsound;
+  const change = (next: HoursDraft) => {
+    setOpen(true);
+    onChange(serializeHoursDraft(next));
+  };
+  const begin = () => change({ week: copyToWeekdays({ ...closedWeek(), mon: DEFAULT_INTERVALS }), special: [] });
+  return (
+    <fieldset className="hours" aria-labelledby={title}>
+      <div className="hours-head">
+        <h2 id={title}>Hours</h2>
+        {draft ? (
+          <div className="flex flex-wrap gap-2">
+            <Button size="small" aria-expanded={isShown} disabled={isUnsound} onClick={() => setOpen(!isOpen)}>
+              {isShown ? 'Done' : 'Change hours'}
+            </Button>
+            <Button tone="quiet" size="small" onClick={() => onChange('')}>
+              Remove hours
+            </Button>
+          </div>
+        ) : (
+          <Button size="small" onClick={begin}>
+            Set hours by day
+          </Button>
+        )}
+      </div>
+      {!draft && value === '' && <p className="text-sm text-ink-2">Visitors read “Contact for hours”.</p>}
+      {!draft && value !== '' && (
+        <TextAreaField
+          label="Hours in words"
+          rows={2}
+          value={value}
+          error={error}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+      {draft && !isShown && <HoursSummary value={value} />}
+      {draft && isShown && <WeekEditor draft={draft} faults={error ? hoursFieldErrors(value) : {}} onChange={change} />}
+    </fieldset>
+  );
+}
+
+/** A week has more than a hundred controls: they are there for whoever wants to change it. */
+function HoursSummary({ value }: { value: string }) {
+  const [week = '', ...special] = hoursDraftText(value).split('\n');
+  return (
+    <ul className="hours-words">
+      {[...week.split('; '), ...special].map((words) => (
+        <li key={words}>{words}</li>
+      ))}
+    </ul>
+  );
+}
+
+type WeekEditorProps = { draft: HoursDraft; faults: Record<string, string>; onChange: (draft: HoursDraft) => void };
+
+function WeekEditor({ draft, faults, onChange }: WeekEditorProps) {
+  const setDay = (day: Day, intervals: Interval[]) => onChange({ ...draft, week: { ...draft.week, [day]: intervals } });
+  return (
+    <>
+      {DAYS.map((day) => (
+        <DayHours
+          key={day}
+          name={DAY_NAMES[day]}
+          path={`week.${day}`}
+          intervals={draft.week[day]}
+          faults={faults}
+          onChange={(intervals) => setDay(day, intervals)}
+        >
+          {day === 'mon' && (
+            <Button tone="quiet" size="small" onClick={() => onChange({ ...draft, week: copyToWeekdays(draft.week) })}>
+              Copy to all weekdays
+            </Button>
+          )}
+        </DayHours>
+      ))}
+      <SpecialDaysEditor draft={draft} faults={faults} onChange={onChange} />
+    </>
+  );
+}
+
+function SpecialDaysEditor({ draft, faults, onChange }: WeekEditorProps) {
+  const { special } = draft;
+  const replace = (at: number, day: HoursDraft['special'][number] | null) =>
+    onChange({ ...draft, special: special.flatMap((each, place) => (place === at ? (day ?? []) : each)) });
+  const add = () => onChange({ ...draft, special: [...special, { date: '', label: '', intervals: [] }] });
+  return (
+    <>
+      <div className="hours-head mt-3">
+        <h3>Special days</h3>
+        <Button size="small" disabled={special.length >= SPECIAL_DAYS_MAX} onClick={add}>
+          Add a special day
+        </Button>
+      </div>
+      {special.length === 0 && (
+        <p className="text-sm text-ink-2">Holidays and the like, on which the hours of the week do not hold.</p>
+      )}
+      {special.map((day, at) => (
+        <SpecialDayRow
+          // biome-ignore lint/suspicious/noArrayIndexKey: a day that is being typed has no other name than its place
+          key={at}
+          day={day}
+          path={`special.${at}`}
+          faults={faults}
+          onChange={(changed) => replace(at, changed)}
+        />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import type { SpecialDay } from '#domain/hours/hours.ts';
+import { SPECIAL_DAY_NAME_MAX_LENGTH } from '#domain/limits.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { TextField } from '../../../ui/Field.tsx';
+import { DayHours } from './DayHours.tsx';
+
+type SpecialDayRowProps = {
+  day: SpecialDay;
+  path: string;
+  faults: Record<string, string>;
+  /** Null takes it away. */
+  onChange: (day: SpecialDay | null) => void;
+};
+
+/** A date with a name and hours of its own. */
+export function SpecialDayRow({ day, path, faults, onChange }: SpecialDayRowProps) {
+  const name = day.label.trim() || 'Special day';
+  return (
+    <div className="hours-special">
+      <div className="hours-special-day">
+        <TextField
+          label="Date"
+          type="date"
+          value={day.date}
+          error={faults[`${path}.date`]}
+          onChange={({ target }) => onChange({ ...day, date: target.value })}
+        />
+        <TextField
+          label="Name of the day"
+          placeholder="Thanksgiving"
+          autoComplete="off"
+          maxLength={SPECIAL_DAY_NAME_MAX_LENGTH}
+          value={day.label}
+          error={faults[`${path}.label`]}
+          onChange={({ target }) => onChange({ ...day, label: target.value })}
+        />
+      </div>
+      <DayHours
+        name={name}
+        path={path}
+        intervals={day.intervals}
+        faults={faults}
+        onChange={(intervals) => onChange({ ...day, intervals })}
+      >
+        <Button tone="quiet" size="small" onClick={() => onChange(null)}>
+          Remove<span className="sr-only"> {name}</span>
+        </Button>
+      </DayHours>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { LEAD_NOTE_MAX_LENGTH } from '#domain/listings/lead.ts';
+import type { LeadModel } from '../../../api/leads.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { TextAreaField } from '../../../ui/Field.tsx';
+
+type LeadNoteProps = { lead: LeadModel; isBusy: boolean; onSave: (note: string) => Promise<boolean> };
+
+/** Read and written by the owner alone. */
+export function LeadNote({ lead, isBusy, onSave }: LeadNoteProps) {
+  const [text, setText] = useState<string | null>(null);
+  const part = useRef<HTMLDivElement>(null);
+  const close = () => {
+    flushSync(() => setText(null));
+    part.current?.querySelector('button')?.focus();
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (await onSave(text ?? '')) close();
+  };
+  return (
+    <div ref={part}>
+      {text === null && lead.note && <p className="own-reply own-words mt-3">{lead.note}</p>}
+      {text === null ? (
+        <Button size="small" tone="quiet" className="mt-2" onClick={() => setText(lead.note)}>
+          {lead.note ? 'Change note' : 'Add a note'}
+          <span className="sr-only"> about {lead.name}</span>
+        </Button>
+      ) : (
+        <form className="mt-3 grid gap-3" onSubmit={(event) => void submit(event)}>
+          <TextAreaField
+            label="Your note"
+            hint="Nobody but you reads it."
+            rows={3}
+            maxLength={LEAD_NOTE_MAX_LENGTH}
+            autoFocus
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+          <p className="flex flex-wrap gap-2.5">
+            <Button type="submit" size="small" disabled={isBusy}>
+              {isBusy ? 'Saving...' : 'Save note'}
+            </Button>
+            <Button tone="quiet" size="small" onClick={close}>
+              Cancel
+            </Button>
+          </p>
+        </form>
+      )}
+    </div>
+  );
+}

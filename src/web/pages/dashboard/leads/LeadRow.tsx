@@ -1,0 +1,80 @@
+import { LEAD_STATUSES } from '#domain/listings/lead.ts';
+import { formatLongDate } from '#lib/format-date.ts';
+import type { LeadModel } from '../../../api/leads.ts';
+import { paths } from '../../../paths.ts';
+import type { Session } from '../../../session/session.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { Button, buttonClass } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Link } from '../../../ui/Link.tsx';
+import { LeadNote } from './LeadNote.tsx';
+import { LEAD_STATUS_LABELS } from './lead-labels.ts';
+import { useLeadActions } from './use-lead-actions.ts';
+
+/** One message: who wrote what, what became of it, and a note of one's own. */
+export function LeadRow({ lead, session }: { lead: LeadModel; session: Session }) {
+  const { isBusy, change, remove } = useLeadActions(lead, session);
+  const title = `lead-${lead.id}`;
+  return (
+    <article className="lead-row" aria-labelledby={title}>
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <b id={title} className="claim-name">
+            {lead.name}
+          </b>
+          <Badge {...(lead.status === 'new' && { tone: 'lamp' })} {...(lead.status === 'answered' && { tone: 'ok' })}>
+            {LEAD_STATUS_LABELS[lead.status]}
+          </Badge>
+        </p>
+        <p className="own-place">
+          <span>
+            to{' '}
+            <Link to={paths.business(lead.listing.id)} className="link">
+              {lead.listing.business_name}
+            </Link>
+          </span>
+          <time dateTime={lead.created_at}>{formatLongDate(lead.created_at)}</time>
+        </p>
+        <p className="own-words mt-2.5">{lead.message}</p>
+        <p className="lead-ways">
+          <a className={buttonClass({ size: 'small' })} href={mailtoLink(lead)}>
+            <Icon name="mail" size={16} />
+            {lead.email}
+          </a>
+          {lead.phone && (
+            <a className="link" href={`tel:${lead.phone.replace(/[^\d+]/g, '')}`}>
+              {lead.phone}
+            </a>
+          )}
+        </p>
+        <LeadNote lead={lead} isBusy={isBusy} onSave={(note) => change({ note })} />
+      </div>
+      <div className="lead-acts">
+        <select
+          className="field"
+          aria-label={`What became of the message from ${lead.name}`}
+          disabled={isBusy}
+          value={lead.status}
+          onChange={({ target }) =>
+            void change({ status: LEAD_STATUSES.find((each) => each === target.value) ?? 'new' })
+          }
+        >
+          {LEAD_STATUSES.map((each) => (
+            <option key={each} value={each}>
+              {LEAD_STATUS_LABELS[each]}
+            </option>
+          ))}
+        </select>
+        <Button size="small" tone="quiet" disabled={isBusy} onClick={() => void remove()}>
+          Delete<span className="sr-only"> the message from {lead.name}</span>
+        </Button>
+      </div>
+    </article>
+  );
+}
+
+/** Everything but the @ is encoded: no second address. */
+function mailtoLink({ email, listing }: LeadModel): string {
+  const address = encodeURIComponent(email.toWellFormed()).replace('%40', '@');
+  return `mailto:${address}?subject=${encodeURIComponent(`Your message to ${listing.business_name}`.toWellFormed())}`;
+}

@@ -1,0 +1,103 @@
+import '../owner-tools.css';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { SEARCH_DEBOUNCE_MS, SEARCH_MAX_LENGTH } from '#domain/limits.ts';
+import { LEAD_STATUSES, type LeadStatus } from '#domain/listings/lead.ts';
+import { leadsQuery } from '../../../api/leads.ts';
+import { useApi } from '../../../app-context.ts';
+import type { Session } from '../../../session/session.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { EmptyState, ErrorState } from '../../../ui/states.tsx';
+import { LeadRow } from './LeadRow.tsx';
+import { LEAD_STATUS_LABELS } from './lead-labels.ts';
+
+/** What visitors have written to one's listings. */
+export function Leads({ session }: { session: Session }) {
+  const api = useApi();
+  const [status, setStatus] = useState<LeadStatus | ''>('');
+  const [search, setSearch] = useState('');
+  const query = useInfiniteQuery(leadsQuery(api, session, { status, search }));
+  const leads = query.data?.pages.flatMap((page) => page.results);
+  const unread = query.data?.pages[0]?.unread ?? 0;
+  if (!api.isOwnServer) return null;
+  return (
+    <section aria-labelledby="leads-title">
+      <div className="office-bar">
+        <h2 id="leads-title">Leads</h2>
+        {unread > 0 && <Badge tone="lamp">{unread.toLocaleString('en-US')} new</Badge>}
+      </div>
+      <search className="leads-tools">
+        <LeadSearch search={search} onSearch={setSearch} />
+        <select
+          className="field"
+          aria-label="Which leads"
+          value={status}
+          onChange={({ target }) => setStatus(LEAD_STATUSES.find((each) => each === target.value) ?? '')}
+        >
+          <option value="">All leads</option>
+          {LEAD_STATUSES.map((each) => (
+            <option key={each} value={each}>
+              {LEAD_STATUS_LABELS[each]}
+            </option>
+          ))}
+        </select>
+      </search>
+      {!leads && !query.isError && <Skeleton className="mt-5 h-28" />}
+      {!leads && query.isError && <Failed onRetry={() => void query.refetch()} />}
+      {leads?.length === 0 && <Empty isFiltered={status !== '' || search !== ''} />}
+      <ul>
+        {leads?.map((lead) => (
+          <li key={lead.id}>
+            <LeadRow lead={lead} session={session} />
+          </li>
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <p className="mt-6 text-center">
+          <Button disabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            {query.isFetchingNextPage ? 'Loading...' : 'Load More Leads'}
+          </Button>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function LeadSearch({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
+  const [text, setText] = useState(search);
+  const wanted = text.trim();
+  useEffect(() => {
+    if (wanted === search) return;
+    const timer = setTimeout(onSearch, SEARCH_DEBOUNCE_MS, wanted);
+    return () => clearTimeout(timer);
+  }, [wanted, search, onSearch]);
+  return (
+    <input
+      type="search"
+      className="field"
+      aria-label="Search leads"
+      placeholder="Name, words or your note"
+      maxLength={SEARCH_MAX_LENGTH}
+      value={text}
+      onChange={({ target }) => setText(target.value)}
+    />
+  );
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <ErrorState title="Error Loading Leads" text="Failed to load what was written to you. Please try again later.">
+      <Button onClick={onRetry}>Retry</Button>
+    </ErrorState>
+  );
+}
+
+function Empty({ isFiltered }: { isFiltered: boolean }) {
+  return isFiltered ? (
+    <EmptyState title="No such lead." text="Try another word, or look among all of them." />
+  ) : (
+    <EmptyState title="Nobody has written yet." text="What visitors send from the page of a business stands here." />
+  );
+}

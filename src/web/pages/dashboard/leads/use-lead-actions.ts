@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { LeadStatus } from '#domain/listings/lead.ts';
+import { errorMessage } from '../../../api/error-message.ts';
+import { deleteLead, type LeadModel, leadsKey, restoreLead, updateLead } from '../../../api/leads.ts';
+import { useApi } from '../../../app-context.ts';
+import type { Session } from '../../../session/session.ts';
+import { toast } from '../../../ui/toast.ts';
+
+/** What an owner does with a message. The list is read anew after each. */
+export function useLeadActions(lead: LeadModel, session: Session) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const attempt = async (deed: () => Promise<unknown>): Promise<boolean> => {
+    setBusy(true);
+    try {
+      await deed();
+      return true;
+    } catch (error) {
+      toast({ tone: 'bad', title: 'Error', text: errorMessage(error) });
+      return false;
+    } finally {
+      await queryClient.invalidateQueries({ queryKey: leadsKey(session) });
+      setBusy(false);
+    }
+  };
+  return {
+    isBusy,
+    change: (change: { status?: LeadStatus; note?: string }) => attempt(() => updateLead(api, lead.id, change)),
+    remove: async () => {
+      if (!(await attempt(() => deleteLead(api, lead.id)))) return;
+      const undo = () => void attempt(() => restoreLead(api, lead.id));
+      toast({ title: 'Message deleted', text: `From ${lead.name}.`, action: { label: 'Undo', run: undo } });
+    },
+  };
+}

@@ -1,0 +1,117 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { LISTINGS_PAGE_SIZE } from '#domain/limits.ts';
+import type { ListingModel } from '../../../api/models.ts';
+import { paths } from '../../../paths.ts';
+import type { Session } from '../../../session/session.ts';
+import { Badge, VerifiedBadge } from '../../../ui/Badge.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { CoverArt } from '../../../ui/CoverArt.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Link } from '../../../ui/Link.tsx';
+import { PendingChanges } from '../edit/PendingChanges.tsx';
+import { ListingPanels } from './ListingPanels.tsx';
+
+type MyListingsProps = {
+  listings: readonly ListingModel[];
+  /** Those of others, on whose teams one is. */
+  managed: ReadonlySet<number>;
+  session: Session;
+};
+
+/** All are here already; a page of them at a time is drawn. */
+export function MyListings({ listings, managed, session }: MyListingsProps) {
+  const [shown, setShown] = useState(LISTINGS_PAGE_SIZE);
+  return (
+    <>
+      <ul>
+        {listings.slice(0, shown).map((listing) => (
+          <li key={listing.id}>
+            <MyListing listing={listing} isManaged={managed.has(listing.id)} session={session} />
+          </li>
+        ))}
+      </ul>
+      {listings.length > shown && (
+        <p className="mt-8 text-center">
+          <Button onClick={() => setShown(shown + LISTINGS_PAGE_SIZE)}>
+            Load More ({(listings.length - shown).toLocaleString('en-US')} remaining)
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+type MyListingProps = { listing: ListingModel; isManaged: boolean; session: Session };
+
+function MyListing({ listing, isManaged, session }: MyListingProps) {
+  const nameId = `own-${listing.id}`;
+  const navigate = useNavigate();
+  const edit = () => void navigate({ href: paths.editListing(listing.id) });
+  return (
+    <article className="own" aria-labelledby={nameId}>
+      <CoverArt seed={`${listing.id} ${listing.name}`} kind={listing.category} crop="avatar" className="own-cover" />
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <h3 id={nameId} className="text-xl wrap-anywhere">
+            <ListingTitle listing={listing} />
+          </h3>
+          {listing.verified && <VerifiedBadge />}
+          <StatusBadge status={listing.status} />
+          {isManaged && <Badge tone="out">Manager</Badge>}
+        </div>
+        <p className="own-place">
+          <span>{listing.displayCategory}</span>
+          <span>{listing.address}</span>
+        </p>
+        <p className="mt-2 line-clamp-3 wrap-anywhere">{listing.description}</p>
+        <ListingFacts listing={listing} />
+        <PendingChanges listing={listing} session={session} />
+        <ListingPanels listing={listing} session={session} />
+      </div>
+      <Button size="small" className="own-edit" aria-describedby={nameId} onClick={edit}>
+        <Icon name="edit" size={16} />
+        Edit
+      </Button>
+    </article>
+  );
+}
+
+/** Only what is published has a page that everyone sees. */
+function ListingTitle({ listing: { id, name, status } }: { listing: ListingModel }) {
+  if (status !== '' && status !== 'published') return name;
+  return (
+    <Link to={paths.business(id)} className="hover:underline">
+      {name}
+    </Link>
+  );
+}
+
+function StatusBadge({ status }: { status: string }) {
+  if (status === 'pending') {
+    return (
+      <Badge tone="lamp">
+        <Icon name="clock" size={14} />
+        In review
+      </Badge>
+    );
+  }
+  if (status === 'rejected') return <Badge tone="bad">Not published</Badge>;
+  return status === 'archived' && <Badge>Archived</Badge>;
+}
+
+function ListingFacts({ listing: { rating, reviewCount, yearsInBusiness } }: { listing: ListingModel }) {
+  return (
+    <p className="own-facts">
+      <span>
+        <b>{rating.toFixed(1)}</b> out of 5
+      </span>
+      <span>
+        <b>{reviewCount.toLocaleString('en-US')}</b> {reviewCount === 1 ? 'review' : 'reviews'}
+      </span>
+      <span>
+        <b>{yearsInBusiness}</b> {yearsInBusiness === 1 ? 'year' : 'years'} in business
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,83 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorMessage } from '../../../api/error-message.ts';
+import {
+  type NotificationSetting,
+  notificationSettingsKey,
+  notificationSettingsQuery,
+  saveNotificationSetting,
+} from '../../../api/notifications.ts';
+import { useApi } from '../../../app-context.ts';
+import type { Session } from '../../../session/session.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { ProfileSection } from '../account/ProfileSection.tsx';
+
+const INTRO =
+  'All of it stands above. Choose what comes by mail too. What moderators decide about what you sent, who has a listing, and what keeps your account safe always do.';
+
+/** Which kinds come by mail; each press is saved at once. */
+export function EmailPreferences({ session }: { session: Session }) {
+  const { data: settings, isError, refetch } = useQuery(notificationSettingsQuery(useApi(), session));
+  const { isBusy, choose } = useSavePreference(session);
+  return (
+    <ProfileSection title="By mail" text={INTRO}>
+      {!settings && !isError && <Skeleton className="h-72" />}
+      {!settings && isError && <Failed onRetry={() => void refetch()} />}
+      <ul className="mail-kinds">
+        {settings?.map((setting) => (
+          <li key={setting.kind}>
+            <label>
+              <input
+                type="checkbox"
+                checked={setting.by_mail}
+                disabled={setting.is_essential || isBusy}
+                onChange={({ target }) => void choose(setting, target.checked)}
+              />
+              {setting.name}
+              {setting.is_essential && <Badge>Always</Badge>}
+            </label>
+          </li>
+        ))}
+      </ul>
+    </ProfileSection>
+  );
+}
+
+function useSavePreference(session: Session) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const choose = async ({ kind, name }: NotificationSetting, byMail: boolean) => {
+    const key = notificationSettingsKey(session);
+    const before = queryClient.getQueryData<NotificationSetting[]>(key);
+    setBusy(true);
+    // a box that is pressed is checked at once
+    queryClient.setQueryData<NotificationSetting[]>(key, (known) =>
+      known?.map((each) => (each.kind === kind ? { ...each, by_mail: byMail } : each)),
+    );
+    try {
+      queryClient.setQueryData(key, await saveNotificationSetting(api, kind, byMail));
+      toast({ title: 'Saved', text: `${name}: ${byMail ? 'by mail too' : 'in the dashboard alone'}.` });
+    } catch (error) {
+      queryClient.setQueryData(key, before);
+      toast({ tone: 'bad', title: 'Error', text: errorMessage(error) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { isBusy, choose };
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <p role="alert" className="flex flex-wrap items-center gap-3">
+      Your choice could not be read.
+      <Button size="small" onClick={onRetry}>
+        Retry
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,125 @@
+import '../team.css';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type NotificationModel, notificationsQuery } from '../../../api/notifications.ts';
+import { useApi } from '../../../app-context.ts';
+import { paths } from '../../../paths.ts';
+import type { Session } from '../../../session/session.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Link } from '../../../ui/Link.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { EmptyState, ErrorState } from '../../../ui/states.tsx';
+import { DashboardLayout } from '../DashboardLayout.tsx';
+import { EmailPreferences } from './EmailPreferences.tsx';
+import { useMarkRead } from './use-mark-read.ts';
+
+export function Notifications() {
+  return <DashboardLayout>{(session) => <NotificationsContent session={session} />}</DashboardLayout>;
+}
+
+function NotificationsContent({ session }: { session: Session }) {
+  const query = useInfiniteQuery(notificationsQuery(useApi(), session));
+  const all = query.data?.pages.flatMap((page) => page.results);
+  const { isBusy, read, readAll } = useMarkRead(session);
+  const [newest] = all ?? [];
+  const unread = query.data?.pages[0]?.unread ?? 0;
+  return (
+    <>
+      <div className="page-head office-head">
+        <div>
+          <Link to={paths.dashboard()} className="mb-3 inline-flex min-h-6 items-center gap-2 text-sm font-semibold">
+            <Icon name="back" size={18} /> Back to dashboard
+          </Link>
+          <h1>Notifications</h1>
+        </div>
+        {newest && unread > 0 && (
+          <Button size="small" disabled={isBusy} onClick={() => readAll(newest.id)}>
+            <Icon name="check" size={16} />
+            Mark all as read
+          </Button>
+        )}
+      </div>
+      {!all && !query.isError && <Loading />}
+      {!all && query.isError && <Failed onRetry={() => void query.refetch()} />}
+      {all?.length === 0 && <Empty />}
+      {all && all.length > 0 && (
+        <ul className="news-list">
+          {all.map((each) => (
+            <NotificationItem key={each.id} news={each} isBusy={isBusy} onRead={() => read(each.id)} />
+          ))}
+        </ul>
+      )}
+      {query.hasNextPage && (
+        <p className="mt-6 text-center">
+          <Button disabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            {query.isFetchingNextPage ? 'Loading...' : 'Load older ones'}
+          </Button>
+        </p>
+      )}
+      <div className="profile mt-11">
+        <EmailPreferences session={session} />
+      </div>
+    </>
+  );
+}
+
+type NotificationItemProps = { news: NotificationModel; isBusy: boolean; onRead: () => void };
+
+function NotificationItem({ news, isBusy, onRead }: NotificationItemProps) {
+  const follow = news.is_read ? undefined : onRead;
+  return (
+    <li className={classNames('news', !news.is_read && 'news-unread')}>
+      <div className="min-w-0">
+        <Link to={notificationPath(news)} className="news-text" onClick={follow}>
+          {!news.is_read && <span className="sr-only">Unread: </span>}
+          {news.text}
+        </Link>
+        <p className="mt-1 text-sm text-ink-2">
+          <time dateTime={news.created_at}>{formatDateTime(news.created_at)}</time>
+        </p>
+      </div>
+      {!news.is_read && (
+        <Button tone="quiet" size="small" disabled={isBusy} onClick={onRead}>
+          Mark as read<span className="sr-only"> {news.text}</span>
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Where it is seen: on the page of the business, or where one works on it. */
+function notificationPath({ kind, listing_id }: NotificationModel): string {
+  const isOnPage = kind === 'review' || kind === 'reply' || kind === 'verification' || kind === 'decision';
+  return isOnPage && listing_id !== null ? paths.business(listing_id) : paths.dashboard();
+}
+
+const formatDateTime = (iso: string) =>
+  new Date(iso).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+function Loading() {
+  return (
+    <div role="status" aria-label="Loading...">
+      {[1, 2, 3].map((row) => (
+        <Skeleton key={row} className="mb-3 h-16" />
+      ))}
+    </div>
+  );
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <ErrorState title="Your notifications could not be read." text="Please try again.">
+      <Button onClick={onRetry}>Retry</Button>
+    </ErrorState>
+  );
+}
+
+function Empty() {
+  return (
+    <EmptyState
+      title="Nothing has happened yet."
+      text="Reviews, messages and what the moderators decide about what you sent stand here for half a year."
+    />
+  );
+}

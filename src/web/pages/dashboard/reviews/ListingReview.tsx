@@ -1,0 +1,103 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { reviewReplyForm } from '#contract/review-operations.ts';
+import { REPLY_MAX_LENGTH } from '#domain/reviews/review-reply.ts';
+import { formatLongDate } from '#lib/format-date.ts';
+import type { ReviewModel } from '../../../api/models.ts';
+import { fieldErrorsFrom } from '../../../forms/use-simple-form.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { TextAreaField } from '../../../ui/Field.tsx';
+import { Stars } from '../../../ui/Stars.tsx';
+import { useReviewReply } from './use-review-reply.ts';
+
+/** A review of one's listing: to answer it, to change the answer, to take it away. */
+export function ListingReview({ review }: { review: ReviewModel }) {
+  const [isOpen, setOpen] = useState(false);
+  const card = useRef<HTMLElement>(null);
+  const { isBusy, save, remove } = useReviewReply(review);
+  const close = () => {
+    flushSync(() => setOpen(false));
+    card.current?.querySelector('button')?.focus();
+  };
+  return (
+    <article ref={card} className="own-review" aria-label={`Review by ${review.reviewerName}`}>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <b>{review.reviewerName}</b>
+        <Stars rating={review.rating} />
+        <time className="text-sm text-ink-2" dateTime={review.createdAt}>
+          {formatLongDate(review.createdAt)}
+        </time>
+      </p>
+      {review.comment && <p className="own-words">{review.comment}</p>}
+      {review.reply && !isOpen && (
+        <div className="own-reply">
+          <b>Your reply</b>
+          <p className="own-words">{review.reply.text}</p>
+        </div>
+      )}
+      {isOpen ? (
+        <ReplyForm review={review} isBusy={isBusy} onClose={close} onSave={save} />
+      ) : (
+        <p className="flex flex-wrap gap-2.5">
+          <Button size="small" onClick={() => setOpen(true)}>
+            {review.reply ? 'Edit reply' : 'Reply'}
+            <span className="sr-only"> to {review.reviewerName}</span>
+          </Button>
+          {review.reply && (
+            <Button tone="quiet" size="small" disabled={isBusy} onClick={() => void remove()}>
+              Delete reply<span className="sr-only"> to {review.reviewerName}</span>
+            </Button>
+          )}
+        </p>
+      )}
+    </article>
+  );
+}
+
+type ReplyFormProps = {
+  review: ReviewModel;
+  isBusy: boolean;
+  onClose: () => void;
+  /** The sentence about what is wrong with it; null when it is saved. */
+  onSave: (text: string) => Promise<string | null>;
+};
+
+function ReplyForm({ review, isBusy, onClose, onSave }: ReplyFormProps) {
+  const [text, setText] = useState(review.reply?.text ?? '');
+  const [error, setError] = useState<string>();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const fault = fieldErrorsFrom(reviewReplyForm, { text }).text ?? (await onSave(text));
+    if (fault === null) return onClose();
+    flushSync(() => setError(fault));
+    area.current?.focus();
+  };
+  return (
+    <form className="grid gap-3" noValidate onSubmit={(event) => void submit(event)}>
+      <TextAreaField
+        ref={area}
+        label={`Your reply to ${review.reviewerName}`}
+        name="text"
+        rows={4}
+        maxLength={REPLY_MAX_LENGTH}
+        autoFocus
+        value={text}
+        error={error}
+        hint="Everybody reads it beneath the review, marked as the owner’s. The reviewer is told once."
+        onChange={({ target }) => {
+          setText(target.value);
+          setError(undefined);
+        }}
+      />
+      <p className="flex flex-wrap gap-2.5">
+        <Button type="submit" tone="primary" size="small" disabled={isBusy}>
+          {isBusy ? 'Saving...' : 'Publish reply'}
+        </Button>
+        <Button tone="quiet" size="small" onClick={onClose}>
+          Cancel
+        </Button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { createInvitationOperation as operation } from '#contract/team-operations.ts';
+import { inviteToTeam } from '../../../api/team.ts';
+import { fieldErrorsFrom } from '../../../forms/use-simple-form.ts';
+import { useAccountAction } from '../../../mutations/use-account-action.ts';
+import type { Session } from '../../../session/session.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { ListingEmailForm } from '../ListingEmailForm.tsx';
+import type { ListingOption } from '../ListingSelect.tsx';
+
+type InviteDialogProps = { session: Session; listings: readonly ListingOption[]; onClose: () => void };
+
+/** Whom the owner wants beside them. */
+export function InviteDialog({ session, listings, onClose }: InviteDialogProps) {
+  const { isBusy, act } = useAccountAction(session);
+  const [listingId, setListingId] = useState(listings[0]?.id ?? 0);
+  const invite = (email: string) =>
+    void act('Invitation sent', (api) => inviteToTeam(api, listingId, email)).then((isDone) => isDone && onClose());
+  return (
+    <Dialog title="Invite to a team" onClose={onClose}>
+      <ListingEmailForm
+        listings={listings}
+        listingId={listingId}
+        onChoose={setListingId}
+        label="E-mail address"
+        hint="They get a link for 7 days. You see their name when they have accepted."
+        faultOf={(email) => fieldErrorsFrom(operation.body, { email }).email}
+        button="Send the invitation"
+        isBusy={isBusy}
+        onSend={invite}
+      >
+        <ul className="team-may">
+          <li>They edit the listing, its hours and photos, and confirm its details.</li>
+          <li>They answer reviews and messages, and see the statistics.</li>
+          <li>They never invite others, hand the listing over or give it up.</li>
+        </ul>
+      </ListingEmailForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,140 @@
+import '../team.css';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatLongDate } from '#lib/format-date.ts';
+import { cancelInvitation, leaveTeam, removeFromTeam, type TeamModel, teamsQuery } from '../../../api/team.ts';
+import { useApi } from '../../../app-context.ts';
+import { useAccountAction } from '../../../mutations/use-account-action.ts';
+import type { Session } from '../../../session/session.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { ConfirmButton } from '../ConfirmButton.tsx';
+import { InviteDialog } from './InviteDialog.tsx';
+
+/** Who works on one's listings, and on whose listings one works. */
+export function Teams({ session }: { session: Session }) {
+  const api = useApi();
+  const { data: teams, isError, refetch } = useQuery(teamsQuery(api, session));
+  const [isInviting, setInviting] = useState(false);
+  if (!api.isOwnServer) return null;
+  const owned = teams?.filter(({ role }) => role === 'owner') ?? [];
+  const joint = owned.filter(({ members, invitations }) => members.length + invitations.length > 0);
+  const joined = teams?.filter(({ role }) => role === 'manager') ?? [];
+  return (
+    <section aria-labelledby="team-title">
+      <div className="office-bar">
+        <h2 id="team-title">Team</h2>
+        {owned.length > 0 && (
+          <Button size="small" aria-haspopup="dialog" onClick={() => setInviting(true)}>
+            <Icon name="account" size={16} />
+            Invite somebody
+          </Button>
+        )}
+      </div>
+      {!teams && !isError && <Skeleton className="mt-5 h-20" />}
+      {!teams && isError && <Failed onRetry={() => void refetch()} />}
+      {teams && joint.length + joined.length === 0 && <NoTeamMembers />}
+      <ul>
+        {joint.map((team) => (
+          <OwnedTeam key={team.listing.id} team={team} session={session} />
+        ))}
+        {joined.map((team) => (
+          <JoinedTeam key={team.listing.id} team={team} session={session} />
+        ))}
+      </ul>
+      {isInviting && (
+        <InviteDialog
+          session={session}
+          listings={owned.map(({ listing: { id, business_name } }) => ({ id, name: business_name }))}
+          onClose={() => setInviting(false)}
+        />
+      )}
+    </section>
+  );
+}
+
+type TeamProps = { team: TeamModel; session: Session };
+
+function OwnedTeam({ team: { listing, members, invitations }, session }: TeamProps) {
+  const { isBusy, act } = useAccountAction(session);
+  return (
+    <li className="team">
+      <h3 className="claim-name">{listing.business_name}</h3>
+      <ul className="team-people">
+        {members.map(({ user_id, name, email, joined_at }) => (
+          <li key={user_id}>
+            <div className="min-w-0">
+              <p className="font-semibold wrap-anywhere">{name}</p>
+              <p className="text-sm text-ink-2 wrap-anywhere">
+                {email}, since {formatLongDate(joined_at.slice(0, 10))}
+              </p>
+            </div>
+            <ConfirmButton
+              label="Remove"
+              sure="Yes, remove"
+              about={`${name} from ${listing.business_name}`}
+              disabled={isBusy}
+              onSure={() => void act('Removed', (api) => removeFromTeam(api, listing.id, user_id))}
+            />
+          </li>
+        ))}
+        {invitations.map(({ id, email, expires_at }) => (
+          <li key={id}>
+            <div className="min-w-0">
+              <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 wrap-anywhere">
+                {email} <Badge tone="lamp">Invited</Badge>
+              </p>
+              <p className="text-sm text-ink-2">Until {formatLongDate(expires_at.slice(0, 10))}</p>
+            </div>
+            <Button
+              size="small"
+              tone="quiet"
+              disabled={isBusy}
+              onClick={() => void act('Invitation taken back', (api) => cancelInvitation(api, id))}
+            >
+              Take it back<span className="sr-only"> the invitation of {email}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+function JoinedTeam({ team: { listing }, session }: TeamProps) {
+  const { isBusy, act } = useAccountAction(session);
+  return (
+    <li className="team">
+      <h3 className="claim-name">{listing.business_name}</h3>
+      <ul className="team-people">
+        <li>
+          <p>You are on its team: you edit it and answer for it. Who works on it is its owner’s to say.</p>
+          <ConfirmButton
+            label="Leave"
+            sure="Yes, leave"
+            about={`the team of ${listing.business_name}`}
+            disabled={isBusy}
+            onSure={() => void act('You have left', (api) => leaveTeam(api, listing.id))}
+          />
+        </li>
+      </ul>
+    </li>
+  );
+}
+
+function NoTeamMembers() {
+  return <p className="mt-5 text-ink-2">Nobody works on your listings but you. Invite whoever helps you with them.</p>;
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <p role="alert" className="mt-5 flex flex-wrap items-center gap-3">
+      Your teams could not be read.
+      <Button size="small" onClick={onRetry}>
+        Retry
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,86 @@
+import type { ReactNode, Ref } from 'react';
+import { DeskNav } from '../../desk/DeskNav.tsx';
+import type { Session } from '../../session/session.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import type { Decisions } from './decisions/use-decisions.ts';
+import type { DeskLocation } from './desk-location.ts';
+import type { NavigateDesk } from './use-desk-location.ts';
+
+/** What both halves of the desk work with: what waits, and what is done. */
+export type DeskProps = { session: Session; place: DeskLocation; go: NavigateDesk; decisions: Decisions };
+
+type DeskLayoutProps = {
+  /** On a phone the list and one of its entries are two screens. */
+  isOpen: boolean;
+  list: ReactNode;
+  pane: ReactNode;
+  footer: ReactNode;
+  paneRef?: Ref<HTMLElement>;
+};
+
+export function DeskLayout({ isOpen, list, pane, footer, paneRef }: DeskLayoutProps) {
+  return (
+    <>
+      <DeskNav current="Queue" />
+      <div className="desk" data-open={isOpen ? '' : undefined}>
+        <h1 className="sr-only">Moderation desk</h1>
+        <section className="desk-list" aria-label="Queue">
+          {list}
+        </section>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrolled by keys, too, where it has no link */}
+        <section ref={paneRef} className="desk-pane" aria-label="In sight" tabIndex={0}>
+          {pane}
+        </section>
+        <div className="desk-foot">{footer}</div>
+      </div>
+    </>
+  );
+}
+
+/** All that the server sends, and what stands until the first answer is there. */
+export function DeskSkeleton() {
+  return (
+    <>
+      <DeskNav current="Queue" />
+      <div className="desk" role="status" aria-label="Loading...">
+        <div className="desk-list">
+          <ListSkeleton />
+        </div>
+        <div className="desk-pane">
+          <PaneSkeleton />
+        </div>
+        <noscript>
+          <p className="p-4">The desk needs JavaScript to know who you are.</p>
+        </noscript>
+      </div>
+    </>
+  );
+}
+
+export function ListSkeleton() {
+  return (
+    <div className="grid gap-4 p-4">
+      {[1, 2, 3, 4, 5, 6].map((row) => (
+        <Skeleton key={row} className="h-11 bg-line!" />
+      ))}
+    </div>
+  );
+}
+
+export function PaneSkeleton() {
+  return (
+    <div className="desk-body">
+      <ItemSkeleton />
+    </div>
+  );
+}
+
+export function ItemSkeleton() {
+  return (
+    <>
+      <Skeleton className="h-6.5 w-32" />
+      <Skeleton className="mt-3 h-11 w-90 max-w-full" />
+      <Skeleton className="mt-9 h-64" />
+    </>
+  );
+}

@@ -1,8 +1,0 @@
-/** The key that does the same as the button it stands on, for the eye; `aria-keyshortcuts` says it to others. */
-export function Key({ name }: { name: string }) {
-  return (
-    <span className="key" aria-hidden="true">
-      {name}
-    </span>
-  );
-}

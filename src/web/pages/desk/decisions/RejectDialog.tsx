@@ -1,0 +1,123 @@
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { DESK_ITEM_KINDS, REASON_MAX_LENGTH } from '#domain/moderation/decision.ts';
+import {
+  CHANGE_REQUEST_TEMPLATES,
+  REASON_TEMPLATES,
+  type ReasonTemplate,
+} from '#domain/moderation/decision-reasons.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { TextAreaField } from '../../../ui/Field.tsx';
+import { ShortcutKey } from '../shortcuts/ShortcutKey.tsx';
+import { isRemovalOnly, itemsLabel, type TitledItem } from './decision-labels.ts';
+
+type RejectDialogProps = {
+  items: readonly TitledItem[];
+  /** The senders are asked to change what they sent. */
+  isChangeRequest?: boolean;
+  onReject: (reason: string) => void;
+  onClose: () => void;
+};
+
+const REJECT_COPY = {
+  title: 'Reject',
+  button: 'Reject',
+  label: 'Reason',
+  missing: 'Say why, so that the person concerned can do better.',
+  hint: 'It is mailed to the person concerned in two minutes, with how to appeal. Until then Undo is silent.',
+};
+const REMOVE_COPY = { ...REJECT_COPY, title: 'Remove:', button: 'Remove' };
+const REQUEST_CHANGES_COPY = {
+  title: 'Ask for changes:',
+  button: 'Ask for changes',
+  label: 'What is to change',
+  missing: 'Say what is to change.',
+  hint: 'It is mailed to the sender in two minutes, with a link to what they sent. Until then Undo is silent.',
+};
+
+/** A reason as it is often given, in words that can be changed: the person concerned reads them in a mail. */
+export function RejectDialog({ items, isChangeRequest = false, onReject, onClose }: RejectDialogProps) {
+  const [reason, setReason] = useState('');
+  const [error, setError] = useState<string>();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const formId = useId();
+  const templates = isChangeRequest ? CHANGE_REQUEST_TEMPLATES : templatesFor(items);
+  const words = isChangeRequest ? REQUEST_CHANGES_COPY : items.every(isRemovalOnly) ? REMOVE_COPY : REJECT_COPY;
+  const write = (text: string) => {
+    setReason(text);
+    setError(undefined);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (reason.trim() !== '') return onReject(reason.trim());
+    flushSync(() => setError(words.missing));
+    area.current?.focus();
+  };
+  const takeByDigit = (event: KeyboardEvent) => {
+    const template = event.target === area.current ? undefined : templates[Number(event.key) - 1];
+    if (template) write(template.text);
+  };
+  const footer = (
+    <>
+      <Button tone="quiet" onClick={onClose}>
+        Cancel
+      </Button>
+      <Button type="submit" form={formId} tone={isChangeRequest ? 'primary' : 'danger'}>
+        {words.button}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog title={`${words.title} ${itemsLabel(items)}`} onClose={onClose} footer={footer}>
+      <form id={formId} noValidate onSubmit={submit} onKeyDown={takeByDigit}>
+        <Templates templates={templates} selected={reason} onSelect={write} />
+        <TextAreaField
+          ref={area}
+          label={words.label}
+          name="reason"
+          required
+          rows={3}
+          aria-required="true"
+          maxLength={REASON_MAX_LENGTH}
+          value={reason}
+          error={error}
+          hint={words.hint}
+          onChange={({ target }) => write(target.value)}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+type TemplatesProps = { templates: readonly ReasonTemplate[]; selected: string; onSelect: (text: string) => void };
+
+function Templates({ templates, selected, onSelect }: TemplatesProps) {
+  const name = useId();
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => first.current?.focus(), []);
+  return (
+    <fieldset className="templates">
+      <legend className="label">Often given</legend>
+      {templates.map(({ name: template, label, text }, at) => (
+        <label key={template}>
+          <input
+            ref={at === 0 ? first : undefined}
+            type="radio"
+            name={name}
+            checked={text === selected}
+            onChange={() => onSelect(text)}
+          />
+          {label}
+          <ShortcutKey name={String(at + 1)} />
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** For several of both kinds, the reasons of both. */
+function templatesFor(items: readonly TitledItem[]): readonly ReasonTemplate[] {
+  const kinds = DESK_ITEM_KINDS.filter((kind) => items.some((item) => item.kind === kind));
+  return kinds.flatMap((kind) => REASON_TEMPLATES[kind].rejected);
+}

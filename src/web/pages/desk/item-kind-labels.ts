@@ -1,0 +1,15 @@
+import type { DeskItemKind } from '#domain/moderation/decision.ts';
+
+/** What several of a kind are called. */
+export const ITEM_KIND_LABELS: Record<DeskItemKind, string> = {
+  submission: 'Submissions',
+  review: 'Reviews',
+  edit: 'Edits',
+  correction: 'Corrections',
+  claim: 'Claims',
+  ownership: 'Ownership',
+  check: 'Checks',
+  reply: 'Replies',
+  photo: 'Photos',
+  merge: 'Merges',
+};

@@ -1,0 +1,65 @@
+import type { CorrectionItem } from '../../../api/desk-models.ts';
+import { CORRECTION_LABELS } from '../../../labels/correction-labels.ts';
+import { paths } from '../../../paths.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { Link } from '../../../ui/Link.tsx';
+import { formatDeskDateTime, formatTimeAgo } from '../format-age.ts';
+import { DuplicateList } from './DuplicateList.tsx';
+import { FieldDiffTable } from './FieldDiffTable.tsx';
+import { ItemHeader, ItemSection, VerdictBadge } from './ItemHeader.tsx';
+import { Signals } from './Signals.tsx';
+import { SubmittedFields } from './SubmittedFields.tsx';
+import type { ItemDrafts } from './use-item-drafts.ts';
+
+type CorrectionBodyProps = { item: CorrectionItem; now: number; drafts: ItemDrafts | undefined };
+
+/** What visitors say is wrong about a listing. */
+export function CorrectionBody({ item, now, drafts }: CorrectionBodyProps) {
+  const { listing, field, diff, duplicates, submittedAt, promisedBy, status } = item;
+  const badges = (
+    <>
+      <Badge>{CORRECTION_LABELS[field]}</Badge>
+      <VerdictBadge status={status} />
+    </>
+  );
+  return (
+    <>
+      <ItemHeader kind="Correction" badges={badges} title={`Correction of ${listing.name}`}>
+        {item.hasOwner ? 'Its owner was asked first. ' : 'Nobody manages this listing. '}
+        It came here {formatTimeAgo(submittedAt, now)}
+        {status === 'pending' && ` · promised by ${formatDeskDateTime(promisedBy)}`}
+        {' · '}
+        <Link to={paths.business(listing.id)} className="link text-ink" target="_blank">
+          Open listing
+        </Link>
+      </ItemHeader>
+      <Signals signals={item.signals} />
+      {diff.length > 0 && (
+        <FieldDiffTable differences={diff} listing={{ listingId: listing.id, businessName: listing.name }} />
+      )}
+      {field !== 'closed' && <SubmittedFields item={item} drafts={drafts} />}
+      <Senders senders={item.senders} />
+      {duplicates.length > 0 && (
+        <ItemSection title="Likely duplicates">
+          <DuplicateList duplicates={duplicates} listingId={listing.id} />
+        </ItemSection>
+      )}
+    </>
+  );
+}
+
+function Senders({ senders }: Pick<CorrectionItem, 'senders'>) {
+  if (senders.length === 0) return null;
+  return (
+    <ItemSection title={senders.length === 1 ? 'Who says so' : `${senders.length} people say so`}>
+      <ul className="history">
+        {senders.map(({ id, name, note, createdAt }) => (
+          <li key={id}>
+            <b>{name ?? 'Somebody without an account'}</b>, {formatDeskDateTime(createdAt)}
+            {note && <q>{note}</q>}
+          </li>
+        ))}
+      </ul>
+    </ItemSection>
+  );
+}

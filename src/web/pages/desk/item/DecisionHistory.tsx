@@ -1,0 +1,26 @@
+import type { LoggedDecision } from '../../../api/desk-models.ts';
+import { verdictLabel } from '../decisions/decision-labels.ts';
+import { formatDeskDateTime } from '../format-age.ts';
+import { ItemSection } from './ItemHeader.tsx';
+
+/** What was decided about it before, the newest first. */
+export function DecisionHistory({ decisions }: { decisions: readonly LoggedDecision[] }) {
+  if (decisions.length === 0) return null;
+  return (
+    <ItemSection title="History">
+      <ol className="history">
+        {decisions.map(({ id, item, verdict, isChangeRequest, actor, createdAt, reason, reversedAt, reversedBy }) => (
+          <li key={id}>
+            <b>{verdictLabel({ item, verdict, isChangeRequest })}</b> by {actor}, {formatDeskDateTime(createdAt)}
+            {reason && <q>{reason}</q>}
+            {reversedAt && (
+              <span className="block text-ink-2">
+                Undone by {reversedBy}, {formatDeskDateTime(reversedAt)}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </ItemSection>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { Badge } from '../../../ui/Badge.tsx';
+
+type ItemHeaderProps = { kind: string; badges: ReactNode; title: string; children: ReactNode };
+
+/** What it is, its name, and beneath it who sent it and when. */
+export function ItemHeader({ kind, badges, title, children }: ItemHeaderProps) {
+  return (
+    <header className="item-head">
+      <p className="flex flex-wrap gap-2">
+        <Badge tone="lamp">{kind}</Badge>
+        {badges}
+      </p>
+      <h2>{title}</h2>
+      <p className="item-from">{children}</p>
+    </header>
+  );
+}
+
+export function VerdictBadge({ status }: { status: 'pending' | 'approved' | 'rejected' }) {
+  if (status === 'approved') return <Badge tone="ok">Approved</Badge>;
+  return status === 'rejected' && <Badge tone="bad">Rejected</Badge>;
+}
+
+/** A part of the item under a small heading. */
+export function ItemSection({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
+  return (
+    <section className="item-part">
+      <div className="item-part-head">
+        <h3 className="caps">{title}</h3>
+        {aside}
+      </div>
+      {children}
+    </section>
+  );
+}

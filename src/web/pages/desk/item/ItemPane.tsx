@@ -1,0 +1,126 @@
+import { useEffect, useRef } from 'react';
+import type { DeskItem, ItemRef } from '../../../api/desk-models.ts';
+import { parseErrorDetails } from '../../../api/error-details.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { FormError } from '../../../ui/FormError.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Link } from '../../../ui/Link.tsx';
+import { EmptyState, ErrorState } from '../../../ui/states.tsx';
+import { type DeskProps, ItemSkeleton, PaneSkeleton } from '../DeskLayout.tsx';
+import { useRemoval } from '../decisions/use-removal.tsx';
+import { deskHref, itemRefKey } from '../desk-location.ts';
+import { MergeBody } from '../merge/MergeBody.tsx';
+import { useNow } from '../use-now.ts';
+import { CheckBody, ClaimBody, OwnershipBody } from './ClaimBody.tsx';
+import { CorrectionBody } from './CorrectionBody.tsx';
+import { DecisionHistory } from './DecisionHistory.tsx';
+import { EditBody } from './EditBody.tsx';
+import { RemovableListingPhotos } from './RemovablePhotos.tsx';
+import { PhotoBody, ReplyBody } from './ReplyBody.tsx';
+import { ReviewBody } from './ReviewBody.tsx';
+import { SubmissionBody } from './SubmissionBody.tsx';
+import { type DeskItemState, itemTitle } from './use-desk-item.ts';
+import type { ItemDrafts } from './use-item-drafts.ts';
+import { VerificationChecklist } from './VerificationChecklist.tsx';
+
+type ItemPaneProps = {
+  desk: DeskProps;
+  itemState: DeskItemState;
+  current: ItemRef | null;
+  /** "1 of 8"; empty outside of the list. */
+  position: string;
+  isListLoaded: boolean;
+  /** Without them nothing can be corrected. */
+  drafts?: ItemDrafts;
+};
+
+/** One item with all that is needed to decide. */
+export function ItemPane({
+  desk,
+  itemState: { item, error, retry },
+  current,
+  position,
+  isListLoaded,
+  drafts,
+}: ItemPaneProps) {
+  const body = useScrollToTop(current);
+  if (!current) return isListLoaded ? <EmptyPane view={desk.place.view} /> : <PaneSkeleton />;
+  const fault = desk.decisions.faults.get(itemRefKey(current));
+  return (
+    <div ref={body} className="desk-body">
+      <Link to={deskHref({ ...desk.place, item: null })} className="desk-back">
+        <Icon name="back" size={18} /> Back to the list
+      </Link>
+      <p className="sr-only" role="status">
+        {item && `${itemTitle(item)}${position && `, ${position}`}`}
+      </p>
+      {position && <p className="desk-position">{position}</p>}
+      {fault && (
+        <div className="mb-5">
+          <FormError sentence={fault} />
+        </div>
+      )}
+      {!item && !error && <ItemSkeleton />}
+      {!item && error && <Failed error={error} onRetry={retry} />}
+      {item && <ItemDetails item={item} desk={desk} drafts={drafts} />}
+    </div>
+  );
+}
+
+/** Another item is read from its beginning, however far the one before was scrolled. */
+function useScrollToTop(current: ItemRef | null) {
+  const body = useRef<HTMLDivElement>(null);
+  const name = current && itemRefKey(current);
+  useEffect(() => {
+    if (name) body.current?.parentElement?.scrollTo({ top: 0 });
+  }, [name]);
+  return body;
+}
+
+type ItemDetailsProps = { item: DeskItem; desk: DeskProps; drafts: ItemDrafts | undefined };
+
+function ItemDetails({ item, desk, drafts }: ItemDetailsProps) {
+  const now = useNow();
+  const { remove, dialog } = useRemoval(desk.decisions);
+  const listing = listingOfItem(item);
+  return (
+    <>
+      {item.kind === 'submission' && <SubmissionBody item={item} now={now} drafts={drafts} />}
+      {item.kind === 'review' && <ReviewBody item={item} now={now} remove={remove} />}
+      {item.kind === 'edit' && <EditBody item={item} now={now} drafts={drafts} />}
+      {item.kind === 'correction' && <CorrectionBody item={item} now={now} drafts={drafts} />}
+      {item.kind === 'claim' && <ClaimBody item={item} now={now} />}
+      {item.kind === 'ownership' && <OwnershipBody item={item} />}
+      {item.kind === 'check' && <CheckBody item={item} />}
+      {item.kind === 'reply' && <ReplyBody item={item} now={now} />}
+      {item.kind === 'photo' && <PhotoBody item={item} now={now} />}
+      {item.kind === 'merge' && <MergeBody item={item} desk={desk} />}
+      {listing && <RemovableListingPhotos listing={listing} remove={remove} />}
+      {listing && <VerificationChecklist listingId={listing.id} session={desk.session} />}
+      <DecisionHistory decisions={item.history} />
+      {dialog}
+    </>
+  );
+}
+
+/** The listing whose photos and record belong to the item; what people say of it speaks of none of its points. */
+function listingOfItem(item: DeskItem): { id: number; name: string } | null {
+  if (item.kind === 'review' || item.kind === 'reply' || item.kind === 'photo' || item.kind === 'merge') return null;
+  if (item.kind !== 'submission') return item.listing;
+  return item.listingId === null ? null : { id: item.listingId, name: item.fields.businessName };
+}
+
+function EmptyPane({ view }: { view: 'queue' | 'done' }) {
+  if (view === 'done') return <EmptyState title="Nothing chosen." text="Choose a decision from the list." />;
+  return <EmptyState title="Nothing to decide." text="When something is sent in or reported, it opens here." />;
+}
+
+function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const { code, message } = parseErrorDetails(error);
+  if (code === 'not-found') return <EmptyState title="It is not there any more." text={message} />;
+  return (
+    <ErrorState title="Error Loading Details" text="Failed to load it. Please try again later.">
+      <Button onClick={onRetry}>Retry</Button>
+    </ErrorState>
+  );
+}

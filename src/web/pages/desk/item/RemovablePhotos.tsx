@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { listingPhotosQuery } from '../../../api/listing-photos.ts';
+import type { PhotoModel } from '../../../api/models.ts';
+import { useApi } from '../../../app-context.ts';
+import { PhotoImage } from '../../../photos/PhotoImage.tsx';
+import { usePhotoViewer } from '../../../photos/PhotoStrip.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import type { RemoveItem } from '../decisions/use-removal.tsx';
+import { ItemSection } from './ItemHeader.tsx';
+
+type RemovablePhotosProps = {
+  /** Of what they are, said by the viewer and in the log. */
+  title: string;
+  photos: readonly PhotoModel[];
+  isHidden?: boolean;
+  remove: RemoveItem;
+};
+
+/** Each opens the viewer, and each can be taken away. */
+export function RemovablePhotos({ title, photos, isHidden = false, remove }: RemovablePhotosProps) {
+  const { viewer, open } = usePhotoViewer(title, photos, isHidden);
+  return (
+    <>
+      <ul className="removable">
+        {photos.map((photo, at) => {
+          const alt = photo.alt || `Photo ${at + 1} of ${photos.length}`;
+          return (
+            <li key={photo.id}>
+              <button type="button" aria-haspopup="dialog" onClick={() => open(at)}>
+                <PhotoImage photo={photo} isHidden={isHidden} alt={alt} loading="lazy" />
+              </button>
+              <Button tone="quiet" size="small" onClick={() => remove({ kind: 'photo', id: photo.id, title })}>
+                Remove<span className="sr-only"> {alt}</span>
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+      {viewer}
+    </>
+  );
+}
+
+/** What the owner of a listing shows; nothing while there is nothing. */
+export function RemovableListingPhotos({
+  listing,
+  remove,
+}: {
+  listing: { id: number; name: string };
+  remove: RemoveItem;
+}) {
+  const { data: photos = [] } = useQuery(listingPhotosQuery(useApi(), listing.id));
+  if (photos.length === 0) return null;
+  return (
+    <ItemSection title="Its photos">
+      <RemovablePhotos title={`Photo of ${listing.name}`} photos={photos} remove={remove} />
+    </ItemSection>
+  );
+}

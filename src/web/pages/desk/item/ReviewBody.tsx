@@ -1,0 +1,107 @@
+import { REPORT_REASON_LABELS } from '#domain/reviews/review-report.ts';
+import type { ReviewItem } from '../../../api/desk-models.ts';
+import { paths } from '../../../paths.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Link } from '../../../ui/Link.tsx';
+import { Stars } from '../../../ui/Stars.tsx';
+import type { RemoveItem } from '../decisions/use-removal.tsx';
+import { formatDeskDate, formatDeskDateTime, formatTimeAgo } from '../format-age.ts';
+import { ItemHeader, ItemSection, VerdictBadge } from './ItemHeader.tsx';
+import { RemovablePhotos } from './RemovablePhotos.tsx';
+import { Signals } from './Signals.tsx';
+
+type ReviewBodyProps = { item: ReviewItem; now: number; remove: RemoveItem };
+
+export function ReviewBody({ item, now, remove }: ReviewBodyProps) {
+  const { listing, rating, comment, reviewerName, submittedAt, signals } = item;
+  return (
+    <>
+      <ItemHeader kind="Review" badges={<Badges item={item} />} title={`Review of ${listing.name}`}>
+        Signed <b>{reviewerName}</b>, {sentLabel(item)} {formatTimeAgo(submittedAt, now)} ·{' '}
+        <Link to={paths.business(listing.id)} className="link text-ink" target="_blank">
+          Open {listing.name}
+        </Link>
+      </ItemHeader>
+      <Signals signals={signals} />
+      <ItemSection title="The review">
+        <Stars rating={rating} />
+        {comment === '' && <p className="mt-2 text-ink-2">Stars alone, without a text.</p>}
+        {comment !== '' && <blockquote className="review-words">{comment}</blockquote>}
+      </ItemSection>
+      {item.photos.length > 0 && (
+        <ItemSection title="Its photos">
+          <RemovablePhotos
+            title={`Photo with the review of ${listing.name}`}
+            photos={item.photos}
+            isHidden={item.status !== 'approved'}
+            remove={remove}
+          />
+        </ItemSection>
+      )}
+      {item.reply && (
+        <ItemSection
+          title="The owner’s reply"
+          aside={
+            <Button
+              tone="quiet"
+              size="small"
+              onClick={() => remove({ kind: 'reply', id: item.id, title: `Reply to a review of ${listing.name}` })}
+            >
+              Remove<span className="sr-only"> the reply</span>
+            </Button>
+          }
+        >
+          <blockquote className="review-words">{item.reply.text}</blockquote>
+          <p className="mt-2 text-sm text-ink-2">Written {formatDeskDateTime(item.reply.updatedAt)}</p>
+        </ItemSection>
+      )}
+      <ItemSection title="Its author">
+        <p className="text-sm">{authorSummary(item)}</p>
+      </ItemSection>
+      <Reports reports={item.reports} />
+    </>
+  );
+}
+
+function sentLabel({ status, reports }: ReviewItem): string {
+  if (status === 'pending') return 'held back';
+  return reports.length > 0 ? 'reported' : 'sent';
+}
+
+function Badges({ item: { status, reports } }: { item: ReviewItem }) {
+  return (
+    <>
+      {status === 'pending' && <Badge>Held back</Badge>}
+      {status === 'approved' && reports.length > 0 ? <Badge>Public, reported</Badge> : <VerdictBadge status={status} />}
+    </>
+  );
+}
+
+function authorSummary({ author, reviewerName }: ReviewItem): string {
+  if (!author) return `${reviewerName} wrote without an account.`;
+  const { name, createdAt, reviews, rejected } = author;
+  const written = reviews === 1 ? '1 review' : `${reviews.toLocaleString('en-US')} reviews`;
+  return `${name}, with an account since ${formatDeskDate(createdAt)}: ${written}, ${rejected === 0 ? 'none' : rejected} turned down.`;
+}
+
+function Reports({ reports }: Pick<ReviewItem, 'reports'>) {
+  if (reports.length === 0) return null;
+  return (
+    <ItemSection title={reports.length === 1 ? '1 report' : `${reports.length} reports`}>
+      <ul className="history">
+        {reports.map(({ id, reason, note, isByAccount, createdAt }) => (
+          <li key={id}>
+            <b>{isKnownReason(reason) ? REPORT_REASON_LABELS[reason] : reason}</b>, by{' '}
+            {isByAccount ? 'somebody with an account' : 'a visitor'}, {formatDeskDateTime(createdAt)}
+            {note && <q>{note}</q>}
+          </li>
+        ))}
+      </ul>
+    </ItemSection>
+  );
+}
+
+function isKnownReason(reason: string): reason is keyof typeof REPORT_REASON_LABELS {
+  return Object.hasOwn(REPORT_REASON_LABELS, reason);
+}

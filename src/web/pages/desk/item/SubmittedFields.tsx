@@ -1,0 +1,89 @@
+import type { CorrectableItem, SubmissionEdits, SubmissionField } from '../../../api/desk-models.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { CategorySuggestions } from './CategorySuggestions.tsx';
+import { ItemEditForm } from './ItemEditForm.tsx';
+import { ItemSection } from './ItemHeader.tsx';
+import { itemFieldNames, SUBMISSION_FIELD_LABELS } from './submission-field-labels.ts';
+import { isDecidable } from './use-desk-item.ts';
+import { changedFields, type ItemDrafts } from './use-item-drafts.ts';
+
+type SubmittedFieldsProps = { item: CorrectableItem; drafts: ItemDrafts | undefined };
+
+/** What was sent; before it is approved it can be corrected in its place. */
+export function SubmittedFields({ item, drafts }: SubmittedFieldsProps) {
+  const editable = isDecidable(item) ? drafts : undefined;
+  const draft = editable?.draftOf(item);
+  const changed = Object.keys(changedFields(item, draft?.edits ?? {})).length;
+  const aside = editable && (
+    <span className="flex flex-wrap gap-2">
+      {(draft?.isOpen || changed > 0) && (
+        <Button tone="quiet" size="small" onClick={() => editable.discard(item)}>
+          {changed > 0 ? 'Discard changes' : 'Close'}
+        </Button>
+      )}
+      {!draft?.isOpen && (
+        <Button tone="quiet" size="small" onClick={() => editable.open(item)}>
+          <Icon name="edit" size={16} /> Edit
+        </Button>
+      )}
+    </span>
+  );
+  return (
+    <ItemSection title="What was sent" aside={aside}>
+      {editable && draft?.isOpen ? (
+        <ItemEditForm item={item} drafts={editable} />
+      ) : (
+        <FieldList item={item} drafts={editable} />
+      )}
+      {changed > 0 && (
+        <p className="changed-note" role="status">
+          <Icon name="edit" size={16} />
+          {changed === 1 ? '1 field' : `${changed} fields`} corrected. It is published so when you approve it, and the
+          sender is told.
+        </p>
+      )}
+    </ItemSection>
+  );
+}
+
+function FieldList({ item, drafts }: SubmittedFieldsProps) {
+  const typed = drafts?.draftOf(item).edits ?? {};
+  return (
+    <dl className="sent">
+      {itemFieldNames(item).map((field) => (
+        <div key={field}>
+          <dt>{SUBMISSION_FIELD_LABELS[field]}</dt>
+          <dd>
+            <FieldValue fields={item.fields} field={field} corrected={typed[field]} />
+            {field === 'category' && drafts && <CategorySuggestions item={item} drafts={drafts} />}
+            {field === 'address' && <MapPlaceNote place={item.place} />}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type FieldValueProps = { fields: SubmissionEdits; field: SubmissionField; corrected: string | undefined };
+
+function FieldValue({ fields, field, corrected }: FieldValueProps) {
+  const sent = fields[field] ?? '';
+  if (corrected !== undefined && corrected.trim() !== sent) {
+    return (
+      <>
+        <del>{sent}</del> <ins>{corrected}</ins>
+      </>
+    );
+  }
+  return sent === '' ? <span className="text-ink-2">not given</span> : sent;
+}
+
+function MapPlaceNote({ place }: { place: string | null }) {
+  return (
+    <span className="sent-note">
+      <Icon name={place ? 'place' : 'alert'} size={16} />
+      {place ? `On the map: ${place}` : 'Not found on the map'}
+    </span>
+  );
+}

@@ -1,0 +1,130 @@
+import './verification-checklist.css';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { CheckResult } from '#domain/verification/verification-checks.ts';
+import { decisionLogKey } from '../../../api/desk-queue.ts';
+import { errorMessage } from '../../../api/error-message.ts';
+import { saveVerificationCheck, type VerificationCheck, verificationQuery } from '../../../api/verification.ts';
+import { useApi } from '../../../app-context.ts';
+import type { Session } from '../../../session/session.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { TextField } from '../../../ui/Field.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { formatDeskDate } from '../format-age.ts';
+import { ItemSection } from './ItemHeader.tsx';
+
+type VerificationChecklistProps = { listingId: number; session: Session };
+
+/** The record of the listing: all points at a glance, and those to write down that a person sees. */
+export function VerificationChecklist({ listingId, session }: VerificationChecklistProps) {
+  const { data: record, isError } = useQuery(verificationQuery(useApi(), session, listingId));
+  if (isError && !record) return null;
+  if (!record) return <Skeleton className="h-24" />;
+  const sum = `${record.passed} of ${record.checks.length} hold${record.verified ? ', verified' : ''}`;
+  return (
+    <ItemSection title="15 points" aside={<span className="text-sm text-ink-2">{sum}</span>}>
+      <ol className="desk-points">
+        {record.checks.map((check) => (
+          <li key={check.id} data-result={check.result} title={`${check.title}: ${RESULT_LABELS[check.result]}`}>
+            <span className="sr-only">
+              {check.title}: {RESULT_LABELS[check.result]}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <ul className="desk-checks">
+        {record.checks
+          .filter(({ by }) => by === 'person')
+          .map((check) => (
+            <ManualCheck key={check.id} {...{ check, listingId, session }} />
+          ))}
+      </ul>
+    </ItemSection>
+  );
+}
+
+const RESULT_LABELS: Record<VerificationCheck['result'], string> = {
+  passed: 'holds',
+  failed: 'does not hold',
+  stale: 'must be checked again',
+  unchecked: 'not checked yet',
+  'not-applicable': 'does not apply',
+};
+
+type ManualCheckProps = VerificationChecklistProps & { check: VerificationCheck };
+
+function ManualCheck({ check, listingId, session }: ManualCheckProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <li>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <p>
+          <b>{check.title}</b>: {RESULT_LABELS[check.result]}
+          {check.checked_at && `, ${formatDeskDate(check.checked_at)}`}
+          {check.evidence && <q className="ml-1">{check.evidence}</q>}
+        </p>
+        <Button tone="quiet" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Close' : 'Write down'}
+          <span className="sr-only"> {check.title}</span>
+        </Button>
+      </div>
+      {isOpen && <ManualCheckForm {...{ check, listingId, session }} onDone={() => setOpen(false)} />}
+    </li>
+  );
+}
+
+const RESULT_OPTIONS: [CheckResult, string][] = [
+  ['passed', 'Seen'],
+  ['failed', 'Looked, and it does not hold'],
+  ['not-applicable', 'Not needed here'],
+  ['unchecked', 'Not looked at'],
+];
+
+function ManualCheckForm({ check, listingId, session, onDone }: ManualCheckProps & { onDone: () => void }) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const [result, setResult] = useState<CheckResult>(check.result === 'stale' ? 'passed' : check.result);
+  const [note, setNote] = useState(check.evidence);
+  const [fault, setFault] = useState<string>();
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    try {
+      const record = await saveVerificationCheck(api, { listingId, check: check.id, result, note });
+      queryClient.setQueryData(verificationQuery(api, session, listingId).queryKey, record);
+      void queryClient.invalidateQueries({ queryKey: decisionLogKey(session) });
+      toast({ title: 'Written down', text: `${check.title}. It stands in Done, where it can be undone.` });
+      onDone();
+    } catch (error) {
+      setFault(errorMessage(error));
+    }
+  };
+  return (
+    <form className="correction" onSubmit={(event) => void save(event)}>
+      <fieldset className="flex flex-wrap gap-x-5 gap-y-2">
+        <legend className="label">{check.proves}</legend>
+        {RESULT_OPTIONS.map(([value, label]) => (
+          <label key={value} className="inline-flex items-center gap-2">
+            <input type="radio" name={check.id} checked={result === value} onChange={() => setResult(value)} />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      <TextField
+        label="Note"
+        optional
+        hint="Everybody can read it on the page."
+        maxLength={500}
+        value={note}
+        error={fault}
+        onChange={({ target }) => {
+          setNote(target.value);
+          setFault(undefined);
+        }}
+      />
+      <Button type="submit" size="small" className="justify-self-start">
+        Save
+      </Button>
+    </form>
+  );
+}

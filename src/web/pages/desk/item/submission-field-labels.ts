@@ -1,0 +1,21 @@
+import type { CorrectableItem, SubmissionField } from '../../../api/desk-models.ts';
+
+export const SUBMISSION_FIELD_LABELS: Record<SubmissionField, string> = {
+  businessName: 'Business name',
+  category: 'Category',
+  address: 'Address',
+  phone: 'Phone',
+  email: 'Email',
+  website: 'Website',
+  description: 'Description',
+  hours: 'Hours',
+  services: 'Services',
+};
+
+// The keys of a record of all fields are its fields.
+const SUBMISSION_FIELDS = Object.keys(SUBMISSION_FIELD_LABELS) as SubmissionField[];
+
+/** The fields it has, in their order. */
+export function itemFieldNames({ fields }: CorrectableItem): SubmissionField[] {
+  return SUBMISSION_FIELDS.filter((name) => Object.hasOwn(fields, name));
+}

@@ -1,0 +1,66 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { CorrectableItem, DeskItem, ItemRef } from '../../../api/desk-models.ts';
+import { deskItemQuery } from '../../../api/desk-queue.ts';
+import { useApi } from '../../../app-context.ts';
+import type { Session } from '../../../session/session.ts';
+import { itemRefKey } from '../desk-location.ts';
+import { indexOfItem } from '../queue/queue-navigation.ts';
+
+const NO_ITEM: ItemRef = { kind: 'submission', id: 0 };
+/** How many are fetched ahead: who decides quickly never waits. */
+const PREFETCH_COUNT = 3;
+
+export type DeskItemState = { item: DeskItem | undefined; error: Error | null; retry: () => void };
+
+/** All about the item in sight, and meanwhile about those that come next. */
+export function useDeskItem(session: Session, current: ItemRef | null, items: readonly ItemRef[]): DeskItemState {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const { data, error, refetch } = useQuery({
+    ...deskItemQuery(api, session, current ?? NO_ITEM),
+    enabled: current !== null,
+  });
+  const at = current ? indexOfItem(items, current) : -1;
+  const coming = items.slice(at + 1, at + 1 + PREFETCH_COUNT);
+  const comingNames = coming.map(itemRefKey).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the names stand for the items, which are made anew each time
+  useEffect(() => {
+    for (const { kind, id } of coming) void queryClient.prefetchQuery(deskItemQuery(api, session, { kind, id }));
+  }, [comingNames, queryClient, api]);
+  return { item: current ? data : undefined, error: data ? null : error, retry: () => void refetch() };
+}
+
+export function itemTitle(item: DeskItem): string {
+  if (item.kind === 'claim') return `Claim of ${item.listing.name}`;
+  if (item.kind === 'ownership') return `Ownership of ${item.listing.name}`;
+  if (item.kind === 'review') return `Review of ${item.listing.name}`;
+  if (item.kind === 'correction') return `Correction of ${item.listing.name}`;
+  if (item.kind === 'check') return `Checks of ${item.listing.name}`;
+  if (item.kind === 'reply') return `Reply to a review of ${item.listing.name}`;
+  if (item.kind === 'photo') return `Photo of ${item.listing.name}`;
+  if (item.kind === 'merge') return `Merge of ${item.listing.name}`;
+  return item.kind === 'edit' ? item.listing.name : item.fields.businessName;
+}
+
+/**
+ * A public review waits as well while somebody's report is open; a listing can be taken from its owner at any time, and a
+ * reply or a photo from where it is shown.
+ */
+export function isDecidable(item: DeskItem): boolean {
+  if (item.kind === 'check' || item.kind === 'merge') return false;
+  if (item.kind === 'reply' || item.kind === 'photo') return item.isShown;
+  if (item.kind === 'ownership') return item.owner !== null;
+  if (item.kind === 'claim') return item.status === 'waiting';
+  return item.status === 'pending' || (item.kind === 'review' && item.reports.length > 0);
+}
+
+export function isCorrectable(item: DeskItem): item is CorrectableItem {
+  return isCorrectableKind(item) && isDecidable(item);
+}
+
+/** That a business has closed is so or not: there is nothing to put right. */
+export function isCorrectableKind(item: DeskItem): item is CorrectableItem {
+  if (item.kind === 'correction') return item.field !== 'closed';
+  return item.kind === 'submission' || item.kind === 'edit';
+}

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { type ComparedPair, comparedPairQuery, mergeListings } from '../../../api/desk-merges.ts';
+import type { MergeItem } from '../../../api/desk-models.ts';
+import { errorMessage } from '../../../api/error-message.ts';
+import { useApi } from '../../../app-context.ts';
+import { paths } from '../../../paths.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { FormError } from '../../../ui/FormError.tsx';
+import { Link } from '../../../ui/Link.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { ErrorState } from '../../../ui/states.tsx';
+import type { DeskProps } from '../DeskLayout.tsx';
+import { useDeskInvalidation } from '../decisions/use-desk-invalidation.ts';
+import { FieldValueChoices, TargetChoice } from './MergeChoices.tsx';
+import {
+  equalMergeFields,
+  type FieldChoices,
+  fieldsFromSource,
+  MERGE_FIELD_LABELS,
+  suggestTargetId,
+  toMergeSides,
+} from './merge-selection.ts';
+
+type MergeFormProps = { item: MergeItem; otherId: number; desk: DeskProps };
+
+/** Both side by side: which one is kept, and whose value in each field. */
+export function MergeForm({ item, otherId, desk }: MergeFormProps) {
+  const pair = useQuery(comparedPairQuery(useApi(), desk.session, { id: item.id, otherId }));
+  if (pair.data) return <MergePairForm pair={pair.data} desk={desk} onStale={() => void pair.refetch()} />;
+  if (!pair.error) return <Skeleton className="mt-8 h-96" />;
+  return (
+    <ErrorState title="Error Loading Listings" text={errorMessage(pair.error)}>
+      <Button onClick={() => desk.go({ compareWithId: null })}>Choose another one</Button>
+    </ErrorState>
+  );
+}
+
+type MergePairFormProps = { pair: ComparedPair; desk: DeskProps; onStale: () => void };
+
+function MergePairForm({ pair, desk, onStale }: MergePairFormProps) {
+  const [keptId, setKeptId] = useState(() => suggestTargetId(pair));
+  const [choices, setChoices] = useState<FieldChoices>({});
+  const sides = toMergeSides(pair, keptId);
+  const { target, source } = sides;
+  const { isBusy, fault, merge } = useMergeListings(desk, onStale);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void merge({ target, source, takenFields: fieldsFromSource(pair, choices, sides) });
+  };
+  const same = equalMergeFields(pair).map((field) => MERGE_FIELD_LABELS[field]);
+  return (
+    <form className="merge-form" onSubmit={submit}>
+      <TargetChoice pair={pair} targetId={keptId} onSelect={setKeptId} />
+      <FieldValueChoices
+        {...{ pair, sides, choices }}
+        onChoose={(field, id) => setChoices((known) => ({ ...known, [field]: id }))}
+      />
+      {same.length > 0 && <p className="text-sm text-ink-2">The same in both: {same.join(', ')}.</p>}
+      <p className="merge-words">
+        Reviews, photos, messages and all that waits move to <b>{target.fields.business_name}</b>; of two reviews by one
+        author the newer one is shown. The address of the other one leads there. It can be undone.
+      </p>
+      {target.blockedReason !== '' && (
+        <div>
+          <FormError sentence={target.blockedReason} />
+          <p className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-sm">
+            {pair.map(({ id, fields }) => (
+              <Link key={id} to={paths.desk({ item: `ownership-${id}` })} className="link">
+                Who manages {fields.business_name} ({id})
+              </Link>
+            ))}
+          </p>
+        </div>
+      )}
+      {fault && <FormError sentence={fault} />}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" tone="primary" disabled={isBusy || target.blockedReason !== ''}>
+          {isBusy ? 'Merging...' : `Merge ${source.id} into ${target.id}`}
+        </Button>
+        <Button tone="quiet" onClick={() => desk.go({ compareWithId: null })}>
+          Choose another one
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function useMergeListings({ session, decisions, go }: DeskProps, onStale: () => void) {
+  const api = useApi();
+  const { begin, end } = useDeskInvalidation(session);
+  const [state, setState] = useState<{ isBusy: boolean; fault?: string }>({ isBusy: false });
+  const merge = async (merging: Parameters<typeof mergeListings>[1]) => {
+    const { target, source } = merging;
+    const item = { kind: 'merge', id: source.id } as const;
+    setState({ isBusy: true });
+    begin();
+    try {
+      const decisionId = await mergeListings(api, merging);
+      const title = `${source.fields.business_name} into ${target.fields.business_name}`;
+      decisions.add({ ...item, title }, { decisionId, text: `Merged ${title}.` });
+      go({ item, compareWithId: null }, 'same-entry');
+      await end([item]);
+    } catch (error) {
+      setState({ isBusy: false, fault: errorMessage(error) });
+      onStale();
+      await end([]);
+    }
+  };
+  return { ...state, merge };
+}

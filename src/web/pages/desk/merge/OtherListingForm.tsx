@@ -1,0 +1,41 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { TextField } from '../../../ui/Field.tsx';
+import { ItemSection } from '../item/ItemHeader.tsx';
+import type { NavigateDesk } from '../use-desk-location.ts';
+import { parseListingReference } from './merge-selection.ts';
+
+type OtherListingFormProps = { listing: { id: number; name: string }; navigate: NavigateDesk };
+
+/** Asks for the second one: its page is open in another tab, most likely. */
+export function OtherListingForm({ listing, navigate }: OtherListingFormProps) {
+  const [text, setText] = useState('');
+  const [fault, setFault] = useState<string>();
+  const compare = (event: FormEvent) => {
+    event.preventDefault();
+    const id = parseListingReference(text);
+    if (id === null) return setFault('Enter the address of its page, or its number.');
+    if (id === listing.id) return setFault(`This is ${listing.name} itself. Enter the other one.`);
+    navigate({ item: { kind: 'merge', id: listing.id }, compareWithId: id });
+  };
+  return (
+    <ItemSection title="The other listing">
+      <form className="merge-other" noValidate onSubmit={compare}>
+        <TextField
+          label="Its page"
+          name="listing"
+          autoComplete="off"
+          placeholder="/business/123"
+          hint="The address of its page, or its number."
+          value={text}
+          error={fault}
+          onChange={({ target }) => {
+            setText(target.value);
+            setFault(undefined);
+          }}
+        />
+        <Button type="submit">Compare</Button>
+      </form>
+    </ItemSection>
+  );
+}

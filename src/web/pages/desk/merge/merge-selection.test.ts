@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import type { ComparedListing, ComparedPair } from '../../../api/desk-merges.ts';
+import {
+  differingMergeFields,
+  fieldsFromSource,
+  parseListingReference,
+  suggestTargetId,
+  toMergeSides,
+} from './merge-selection.ts';
+
+const FIELDS: ComparedListing['fields'] = {
+  business_name: 'Pipe Works',
+  category: 'Plumbing',
+  address: '12 Congress Ave, Austin, TX 78701',
+  phone: '',
+  email: '',
+  website: '',
+  hours: '',
+  years_in_business: '',
+  services: '',
+  description: '',
+  ai_description: '',
+};
+
+function aComparedListing(id: number, more: Partial<ComparedListing> = {}): ComparedListing {
+  return {
+    id,
+    version: 1,
+    isPublic: true,
+    isVerified: false,
+    rating: 0,
+    reviewCount: 0,
+    photoCount: 0,
+    owner: null,
+    createdAt: '2026-01-01T00:00:00Z',
+    fields: FIELDS,
+    blockedReason: '',
+    ...more,
+  };
+}
+
+const pair: ComparedPair = [
+  aComparedListing(1, { fields: { ...FIELDS, phone: '(512) 555-0101' } }),
+  aComparedListing(2, { fields: { ...FIELDS, phone: '(512) 555-0199', website: 'www.pipes.test' }, reviewCount: 3 }),
+];
+
+test('the one that people have used most is kept, unless it cannot be', () => {
+  expect(suggestTargetId(pair)).toBe(2);
+  expect(suggestTargetId([pair[0], { ...pair[1], blockedReason: 'It is hidden.' }])).toBe(1);
+  expect(suggestTargetId([aComparedListing(7), aComparedListing(4)])).toBe(4);
+});
+
+test('what the kept one does not say is taken from the other; the rest is chosen', () => {
+  expect(differingMergeFields(pair)).toEqual(['phone', 'website']);
+  const sides = toMergeSides(pair, 1);
+  expect(fieldsFromSource(pair, {}, sides)).toEqual(['website']);
+  expect(fieldsFromSource(pair, { phone: 2, website: 1 }, sides)).toEqual(['phone']);
+});
+
+test('a listing is named by its number or by the address of its page', () => {
+  expect(parseListingReference(' 42 ')).toBe(42);
+  expect(parseListingReference('#42')).toBe(42);
+  expect(parseListingReference('https://town.test/business/42?ref=card')).toBe(42);
+  expect(parseListingReference('Pipe Works')).toBeNull();
+});

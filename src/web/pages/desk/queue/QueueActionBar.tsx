@@ -1,0 +1,49 @@
+import type { DeskItem } from '../../../api/desk-models.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { isCorrectable } from '../item/use-desk-item.ts';
+import { ShortcutHints } from '../shortcuts/ShortcutHints.tsx';
+import { ShortcutKey } from '../shortcuts/ShortcutKey.tsx';
+import { canApprove, type QueueActions } from './use-queue-actions.ts';
+
+type QueueActionBarProps = {
+  actions: QueueActions;
+  item: DeskItem | undefined;
+  areShortcutsOn: boolean;
+  onShowShortcuts: () => void;
+};
+
+/** Always in view. With several chosen they are decided together. */
+export function QueueActionBar({ actions, item, areShortcutsOn, onShowShortcuts }: QueueActionBarProps) {
+  const { chosen, targets } = actions;
+  const count = chosen.items.length;
+  const canEdit = count === 0 && item !== undefined && isCorrectable(item);
+  return (
+    <div className="desk-acts" data-several={count > 0 ? '' : undefined} data-keys={areShortcutsOn ? '' : undefined}>
+      <p className="acts-several" role="status">
+        {count > 0 && `${count} chosen`}
+      </p>
+      <Button tone="primary" aria-keyshortcuts="A" disabled={!canApprove(targets)} onClick={actions.approve}>
+        Approve <ShortcutKey name="A" />
+      </Button>
+      {canEdit && (
+        <Button tone="quiet" aria-keyshortcuts="E" className="acts-edit" onClick={actions.edit}>
+          Edit first <ShortcutKey name="E" />
+        </Button>
+      )}
+      <Button tone="danger" aria-keyshortcuts="R" disabled={targets.length === 0} onClick={actions.reject}>
+        Reject <ShortcutKey name="R" />
+      </Button>
+      {actions.canRequestChanges && (
+        <Button tone="quiet" aria-keyshortcuts="C" className="acts-edit" onClick={actions.requestChanges}>
+          Ask for changes <ShortcutKey name="C" />
+        </Button>
+      )}
+      {count > 0 && (
+        <Button tone="quiet" onClick={chosen.clear}>
+          Choose none
+        </Button>
+      )}
+      <ShortcutHints areShortcutsOn={areShortcutsOn} onShowShortcuts={onShowShortcuts} />
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { ShortcutKey } from './ShortcutKey.tsx';
+
+/** The keys of the desk beside its buttons, and the way to all of them. */
+export function ShortcutHints({
+  areShortcutsOn,
+  onShowShortcuts,
+}: {
+  areShortcutsOn: boolean;
+  onShowShortcuts: () => void;
+}) {
+  return (
+    <div className="key-hints">
+      {areShortcutsOn && (
+        <>
+          <span>
+            <kbd>J</kbd>
+            <kbd>K</kbd> next, previous
+          </span>
+          <span>
+            <kbd>U</kbd> undo
+          </span>
+        </>
+      )}
+      <button type="button" aria-keyshortcuts="?" onClick={onShowShortcuts}>
+        <ShortcutKey name="?" /> {areShortcutsOn ? 'All keys' : 'Keys are off'}
+      </button>
+    </div>
+  );
+}

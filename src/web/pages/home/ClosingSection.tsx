@@ -1,0 +1,45 @@
+import type { TownPlanSpec } from '#art/town-plan.ts';
+import { paths } from '../../paths.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { TownPlan } from '../../ui/TownPlan.tsx';
+import { useWizard } from '../../wizard/use-wizard.ts';
+
+const PLAN: TownPlanSpec = {
+  seed: 'closing',
+  width: 1440,
+  height: 460,
+  boulevards: [
+    { x: 1000, y: 230, angle: -0.28 },
+    { x: 1060, y: 210, angle: 1.05 },
+  ],
+  stops: [
+    { x: 1057, y: 214 },
+    { x: 1290, y: 146 },
+    { x: 1180, y: 420 },
+    { x: 960, y: 36 },
+    { x: 880, y: 264 },
+  ],
+  blockSize: 4200,
+};
+
+/** Night on any day: the lit window is what is offered. */
+export function ClosingSection() {
+  const wizard = useWizard();
+  return (
+    <section className="closing night">
+      <TownPlan plan={PLAN} />
+      <div className="wrap">
+        <div className="closing-plate">
+          <h2>Light your window on the map</h2>
+          <p className="mt-3.5 mb-6.5 text-ink-2">Three short steps. We review every listing within 24-48 hours.</p>
+          <div className="flex flex-wrap gap-3">
+            <Button tone="primary" onClick={wizard.open}>
+              Connect Your Business
+            </Button>
+            <ButtonLink to={paths.directory()}>Explore Network</ButtonLink>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

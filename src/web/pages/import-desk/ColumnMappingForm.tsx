@@ -1,0 +1,90 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { IMPORT_FIELDS } from '#domain/imports/import-rules.ts';
+import { checkImportFile, discardImportFile, type EditableImport, type ImportColumn } from '../../api/desk-imports.ts';
+import { useApi } from '../../app-context.ts';
+import { paths } from '../../paths.ts';
+import type { Session } from '../../session/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/Field.tsx';
+import { FormError } from '../../ui/FormError.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { IMPORT_FIELD_LABELS } from './import-labels.ts';
+import { useImportAction } from './use-import-action.ts';
+
+type ColumnMappingFormProps = { session: Session; file: EditableImport };
+
+/** Which column is which field. What the names suggest is chosen already. */
+export function ColumnMappingForm({ session, file }: ColumnMappingFormProps) {
+  const api = useApi();
+  const navigate = useNavigate();
+  const { isBusy, fault, act, refresh } = useImportAction(session);
+  const [columns, setColumns] = useState(file.columns);
+  const [source, setSource] = useState(file.source);
+  const [mergeDuplicates, setMerge] = useState(file.mergeDuplicates);
+  const choose = (name: string, field: string) =>
+    setColumns(columns.map((column) => (column.name === name ? { ...column, field } : column)));
+  const check = (event: FormEvent) => {
+    event.preventDefault();
+    // what comes of it stands at the top
+    const follow = async () => {
+      await refresh();
+      window.scrollTo({ top: 0 });
+    };
+    void act(checkImportFile(api, file, { columns, source, mergeDuplicates }), follow);
+  };
+  const discard = () => act(discardImportFile(api, file.id), () => navigate({ href: paths.deskImports() }));
+  return (
+    <form className="mapping" onSubmit={check} aria-labelledby="mapping-title">
+      <h2 id="mapping-title">Columns</h2>
+      <p className="text-ink-2">
+        Say which field each column of the file is. Below stands what the first rows have in it.
+      </p>
+      <div className="mapping-columns">
+        {columns.map((column) => (
+          <ColumnField key={column.name} column={column} onChoose={(field) => choose(column.name, field)} />
+        ))}
+      </div>
+      <div className="mapping-more">
+        <TextField
+          label="Source"
+          optional
+          hint="Where several sources number their rows alike, its name keeps their keys apart."
+          maxLength={60}
+          value={source}
+          onChange={({ target }) => setSource(target.value)}
+        />
+        <label className="publication-choice">
+          <input type="checkbox" checked={mergeDuplicates} onChange={({ target }) => setMerge(target.checked)} />
+          Write likely duplicates on top of the listing that they repeat
+        </label>
+      </div>
+      <FormError sentence={fault} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" tone={file.state === 'checked' ? 'outline' : 'primary'} disabled={isBusy}>
+          {file.state === 'checked' ? 'Try it again' : 'Try it'}
+        </Button>
+        <Button tone="quiet" disabled={isBusy} onClick={() => void discard()}>
+          Throw the file away
+        </Button>
+      </div>
+      <p className="text-sm text-ink-2">Trying writes nothing: it says what would become of each row.</p>
+    </form>
+  );
+}
+
+function ColumnField({ column, onChoose }: { column: ImportColumn; onChoose: (field: string) => void }) {
+  return (
+    <div className="mapping-column" data-unused={column.field === '' || undefined}>
+      <SelectField label={column.name} value={column.field} onChoose={onChoose}>
+        <option value="">Leave it out</option>
+        {IMPORT_FIELDS.map((field) => (
+          <option key={field} value={field}>
+            {IMPORT_FIELD_LABELS[field]}
+          </option>
+        ))}
+      </SelectField>
+      <p className="mapping-samples">{column.samples.join(' · ') || 'Empty in the first rows'}</p>
+    </div>
+  );
+}

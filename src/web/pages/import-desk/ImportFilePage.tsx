@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { isImportInProgress } from '#domain/imports/import-state.ts';
+import { type EditableImport, importQuery } from '../../api/desk-imports.ts';
+import { useApi } from '../../app-context.ts';
+import { AdminPageHeader } from '../../desk/AdminLayout.tsx';
+import { DeskHistory } from '../../desk/DeskHistory.tsx';
+import { DeskRecord, type RecordCopy } from '../../desk/DeskRecord.tsx';
+import { paths } from '../../paths.ts';
+import type { Session } from '../../session/session.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { FormError } from '../../ui/FormError.tsx';
+import { ColumnMappingForm } from './ColumnMappingForm.tsx';
+import { ImportFileActions } from './ImportFileActions.tsx';
+import { IMPORT_STATE_BADGES, importProgress } from './import-labels.ts';
+import { RowOutcomes } from './RowOutcomes.tsx';
+
+const RECORD_COPY: RecordCopy = {
+  failed: { title: 'Error Loading File', text: 'Failed to load the file. Please try again later.' },
+  missing: { title: 'There is no such file.', text: 'It may have been thrown away. Files are kept for a month.' },
+  backLink: { to: paths.deskImports(), label: 'Back to the imports' },
+};
+
+/** One file on its way: its columns, what becomes of its rows, and the import itself. */
+export function ImportFilePage({ session, id }: { session: Session; id: number }) {
+  const query = useQuery({ ...importQuery(useApi(), session, id), enabled: id > 0 });
+  return (
+    <DeskRecord id={id} query={query} copy={RECORD_COPY}>
+      {(file) => <ImportFileDetails session={session} file={file} />}
+    </DeskRecord>
+  );
+}
+
+function ImportFileDetails({ session, file }: { session: Session; file: EditableImport }) {
+  const { tone, name } = IMPORT_STATE_BADGES[file.state];
+  return (
+    <div className="wrap newsroom-body">
+      <AdminPageHeader title={file.fileName}>
+        <ButtonLink tone="quiet" to={paths.deskImports()}>
+          All imports
+        </ButtonLink>
+      </AdminPageHeader>
+      <p role="status" className="newsroom-meta pt-2">
+        <Badge tone={tone}>{name}</Badge>
+        {file.batchId !== null && <span>batch {file.batchId}</span>}
+      </p>
+      <FormError sentence={file.error || undefined} />
+      {isImportInProgress(file.state) ? <ImportProgress file={file} /> : <ImportResult session={session} file={file} />}
+      <DeskHistory lines={file.history} />
+    </div>
+  );
+}
+
+function ImportProgress({ file }: { file: EditableImport }) {
+  const { done, of, words } = importProgress(file);
+  return (
+    <div className="sending">
+      <p role="status" className="sending-figure">
+        {words}
+      </p>
+      <progress className="sending-road" aria-label="Done" value={done} max={Math.max(1, of)} />
+      <p className="text-ink-2">It goes on by itself, also when you leave this page.</p>
+    </div>
+  );
+}
+
+/** What came of it stands first, then what can still be chosen. */
+function ImportResult({ session, file }: { session: Session; file: EditableImport }) {
+  const isOpen = file.batchId === null;
+  const isTried = !isOpen || file.state === 'checked';
+  return (
+    <>
+      {isTried && (
+        <RowOutcomes session={session} file={file}>
+          <ImportFileActions session={session} file={file} />
+        </RowOutcomes>
+      )}
+      {isOpen && <ColumnMappingForm key={file.version} session={session} file={file} />}
+    </>
+  );
+}

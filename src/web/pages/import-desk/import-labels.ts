@@ -1,0 +1,87 @@
+import type { ImportField, RowOutcomeCounts, RowOutcomeKind } from '#domain/imports/import-rules.ts';
+import type { ImportState } from '#domain/imports/import-state.ts';
+import type { ImportListEntry } from '../../api/desk-imports.ts';
+
+export const IMPORT_FIELD_LABELS: Record<ImportField, string> = {
+  external_key: 'Key (finds it again next time)',
+  business_name: 'Business name',
+  category: 'Category',
+  address: 'Whole address',
+  street: 'Street',
+  city: 'City',
+  state: 'State',
+  zip: 'Zip',
+  latitude: 'Latitude',
+  longitude: 'Longitude',
+  phone: 'Phone',
+  email: 'E-mail',
+  website: 'Website',
+  hours: 'Opening hours',
+  services: 'Services',
+  description: 'Description',
+  ai_description: 'Short description',
+  status: 'Status',
+  opened_year: 'Year it opened',
+};
+
+export const OUTCOME_LABELS: Record<RowOutcomeKind, string> = {
+  new: 'New',
+  updated: 'Updated',
+  unchanged: 'Unchanged',
+  duplicate: 'Likely duplicates',
+  refused: 'Refused',
+};
+
+/** Of one row. */
+export const OUTCOME_BADGES: Record<RowOutcomeKind, { tone: 'ok' | 'lamp' | 'out' | 'bad' | 'neutral'; name: string }> =
+  {
+    new: { tone: 'ok', name: 'New' },
+    updated: { tone: 'lamp', name: 'Updated' },
+    unchanged: { tone: 'out', name: 'Unchanged' },
+    duplicate: { tone: 'neutral', name: 'Duplicate' },
+    refused: { tone: 'bad', name: 'Refused' },
+  };
+
+export const IMPORT_STATE_BADGES: Record<ImportState, { tone: 'ok' | 'lamp' | 'out' | 'bad'; name: string }> = {
+  uploaded: { tone: 'out', name: 'Uploaded' },
+  checking: { tone: 'lamp', name: 'Dry run' },
+  checked: { tone: 'out', name: 'Tried' },
+  failed: { tone: 'bad', name: 'Failed' },
+  running: { tone: 'lamp', name: 'Importing' },
+  interrupted: { tone: 'bad', name: 'Interrupted' },
+  finished: { tone: 'ok', name: 'Imported' },
+  undoing: { tone: 'lamp', name: 'Being undone' },
+  undone: { tone: 'out', name: 'Undone' },
+};
+
+export const formatCount = (number: number) => number.toLocaleString('en-US');
+
+const formatRowCount = (rows: number) => `${formatCount(rows)} ${rows === 1 ? 'row' : 'rows'}`;
+
+/** How many listings an import writes to. */
+export const changedListingCount = (counts: RowOutcomeCounts) => counts.new + counts.updated;
+
+/** What the worker has done of what there is to do: n of m. */
+export function importProgress({ state, rows, rowsDone, undoDone, undoTotal }: ImportListEntry) {
+  if (state === 'undoing') {
+    return {
+      done: undoDone,
+      of: undoTotal,
+      words: `${formatCount(undoDone)} of ${formatCount(undoTotal)} listings put back`,
+    };
+  }
+  if (rows === null) return { done: 0, of: 0, words: 'Counting the rows...' };
+  const verb = state === 'checking' ? 'tried' : 'imported';
+  return { done: rowsDone, of: rows, words: `${formatCount(rowsDone)} of ${formatRowCount(rows)} ${verb}` };
+}
+
+export function formatOutcomeCounts(counts: RowOutcomeCounts): string {
+  const parts = [
+    [counts.new, 'new'],
+    [counts.updated, 'updated'],
+    [counts.unchanged, 'unchanged'],
+    [counts.duplicate, counts.duplicate === 1 ? 'duplicate' : 'duplicates'],
+    [counts.refused, 'refused'],
+  ] as const;
+  return parts.flatMap(([number, word]) => (number > 0 ? [`${formatCount(number)} ${word}`] : [])).join(', ');
+}

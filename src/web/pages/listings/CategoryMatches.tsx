@@ -1,0 +1,78 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { categoryMatchesQuery } from '../../api/category-matches.ts';
+import type { ListingModel } from '../../api/models.ts';
+import { listingSearchQuery } from '../../api/public-queries.ts';
+import { useApi } from '../../app-context.ts';
+import { ListingCard } from '../../cards/ListingCard.tsx';
+import { categoryParameter, type ListingsSearchParams, paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { needText, searchInCategory, supplementarySearch } from './category-matches.ts';
+
+const MAX_SHOWN = 5;
+
+function useCategoryMatches(search: ListingsSearchParams) {
+  const api = useApi();
+  const need = needText(api, search);
+  const { data = [] } = useQuery({ ...categoryMatchesQuery(api, need ?? ''), enabled: need !== null });
+  return need === null ? [] : data;
+}
+
+/** The categories that serve what the words say, for those who told a need and not a name. */
+export function MatchingCategories({ requestedSearch, search }: Omit<MatchingBusinessesProps, 'found'>) {
+  const matches = useCategoryMatches(requestedSearch).filter(({ name }) => categoryParameter(name) !== search.category);
+  if (matches.length === 0) return null;
+  return (
+    <nav className="fitting" aria-labelledby="fitting-title">
+      <span id="fitting-title">Fits your need:</span>
+      <ul className="filter-chips">
+        {matches.map(({ name }) => (
+          <li key={name} className="min-w-0">
+            <Link className="chip max-w-full" to={paths.listings(searchInCategory(search, categoryParameter(name)))}>
+              <span className="truncate">{name}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** `asked` is the search of the address, `search` the same as it was understood. */
+type MatchingBusinessesProps = {
+  requestedSearch: ListingsSearchParams;
+  search: ListingsSearchParams;
+  found: readonly ListingModel[];
+};
+
+/** After a short list: the best of the category that fits, so that nobody who told a need leaves with nothing. */
+export function MatchingBusinesses({ requestedSearch, search, found }: MatchingBusinessesProps) {
+  const matches = useCategoryMatches(requestedSearch);
+  const filling = supplementarySearch(search, found.length, matches);
+  const query = listingSearchQuery(useApi(), filling ?? {});
+  const { data } = useInfiniteQuery({ ...query, enabled: filling !== null });
+  const [page] = data?.pages ?? [];
+  const others = page?.listings.filter(({ id }) => found.every((shown) => shown.id !== id)) ?? [];
+  if (!filling || !page || others.length === 0) return null;
+  const { category = '', location } = filling;
+  const address = paths.listings({ ...filling, category: categoryParameter(category) });
+  return (
+    <section className="mt-10" aria-labelledby="fitting-businesses">
+      <div className="results-head">
+        <h2 id="fitting-businesses">
+          {category}
+          {location && ` in ${location}`}
+        </h2>{' '}
+        <span>(fits your need)</span>
+      </div>
+      {others.slice(0, MAX_SHOWN).map((listing) => (
+        <ListingCard key={listing.id} listing={listing} />
+      ))}
+      {page.total > MAX_SHOWN && (
+        <div className="load-more">
+          <ButtonLink to={address}>All {page.total.toLocaleString('en-US')}</ButtonLink>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Facets } from '../../api/facets.ts';
+import type { CategoryModel } from '../../api/models.ts';
+import { type ListingsSearchParams, paths } from '../../paths.ts';
+import { Link } from '../../ui/Link.tsx';
+import { CollapsedChoices } from './CollapsedChoices.tsx';
+import { type FacetChoice, type FacetGroup, facetGroups, splitChoices } from './facet-groups.ts';
+
+export type FacetListProps = {
+  search: ListingsSearchParams;
+  categories: readonly CategoryModel[];
+  facets: Facets | undefined;
+};
+
+/** The filters beside the results: links all of them, so that they work before any script does. */
+export function FacetList({ search, categories, facets }: FacetListProps) {
+  return facetGroups(search, { categories, facets }).map((group) => <FacetSection key={group.name} group={group} />);
+}
+
+function FacetSection({ group: { name, isOneOf, choices } }: { group: FacetGroup }) {
+  const id = `facet-${name.toLowerCase().replace(' ', '-')}`;
+  const most = Math.max(1, ...choices.map(({ count = 0 }) => count));
+  const { shown, rest } = splitChoices(choices);
+  const list = (those: FacetChoice[]) => (
+    <ul>
+      {those.map((choice) => (
+        <li key={choice.key}>
+          <FacetLink choice={choice} most={most} mark={isOneOf ? 'facet-mark' : 'facet-mark facet-check'} />
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <nav className="facet" aria-labelledby={id}>
+      <h2 id={id}>{name}</h2>
+      {list(shown)}
+      <CollapsedChoices count={rest.length}>{list(rest)}</CollapsedChoices>
+    </nav>
+  );
+}
+
+function FacetLink({ choice, most, mark }: { choice: FacetChoice; most: number; mark: string }) {
+  const { label, search, isChosen, count } = choice;
+  const content = (
+    <>
+      <span className={mark} aria-hidden="true" />
+      <span className="facet-name">{label}</span>
+      {count !== undefined && <FacetCount count={count} most={most} />}
+    </>
+  );
+  // What leaves nothing leads nowhere.
+  if (count === 0 && !isChosen) return <span className="facet-link facet-none">{content}</span>;
+  const rel = isIndexedSearch(search) ? undefined : 'nofollow';
+  return (
+    <Link to={paths.listings(search)} className="facet-link" rel={rel} aria-current={isChosen ? 'true' : undefined}>
+      {content}
+    </Link>
+  );
+}
+
+/** Search engines know a page for each category and place, not one for each choice within. */
+function isIndexedSearch(search: ListingsSearchParams): boolean {
+  return Object.keys(search).every((name) => name === 'category' || name === 'location');
+}
+
+function FacetCount({ count, most }: { count: number; most: number }) {
+  return (
+    <>
+      {' '}
+      <span className="text-ink-2">{count.toLocaleString('en-US')}</span>
+      <svg className="facet-bar" viewBox="0 0 100 3" preserveAspectRatio="none" aria-hidden="true">
+        <rect width="100" height="3" />
+        <rect width={(100 * count) / most} height="3" />
+      </svg>
+    </>
+  );
+}

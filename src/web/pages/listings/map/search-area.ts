@@ -1,0 +1,30 @@
+import { DEFAULT_RADIUS_MILES } from '#domain/listings/listing-sort.ts';
+import type { GeoBox } from '#lib/geo-distance.ts';
+import type { ListingsSearchParams } from '../../../paths.ts';
+import type { SearchArea } from './geojson.ts';
+import { formatMapBox, parseMapBox, parseMapPoint, wrapLongitude } from './map-geometry.ts';
+
+/** The area that the list is bound to, if it is. */
+export function searchArea({ box: boxed, near, radius }: ListingsSearchParams): SearchArea | null {
+  const box = parseMapBox(boxed);
+  if (box) return { box };
+  const point = parseMapPoint(near);
+  return point && { near: point, miles: Number(radius) || DEFAULT_RADIUS_MILES };
+}
+
+/** What the listings are asked with, as the map is: in which order is nothing to it. */
+export function mapFilters(search: ListingsSearchParams): Record<string, string | undefined> {
+  const { view: _view, sort: _order, ...question } = search;
+  return question;
+}
+
+/** The same search in the area that the map shows, and no longer in the place or around the point it had. */
+export function searchWithinBox(
+  search: ListingsSearchParams,
+  { south, west, north, east }: GeoBox,
+): ListingsSearchParams {
+  const { location: _place, near: _point, radius: _miles, sort, ...rest } = search;
+  const isWhole = east - west >= 360;
+  const box = { south, north, west: isWhole ? -180 : wrapLongitude(west), east: isWhole ? 180 : wrapLongitude(east) };
+  return { ...rest, ...(sort && sort !== 'nearest' && { sort }), box: formatMapBox(box) };
+}

@@ -1,0 +1,34 @@
+import { LISTING_SORTS } from '#domain/listings/listing-sort.ts';
+import type { ListingsSearchParams } from '../../paths.ts';
+import { searchParamsValidator } from '../../search-params.ts';
+
+const POINT_PATTERN = '-?[0-8]?\\d(\\.\\d{1,8})?,-?(1[0-7]|\\d)?\\d(\\.\\d{1,8})?';
+
+const VALUE_PATTERNS: { [Name in keyof ListingsSearchParams]: string } = {
+  verified: 'true',
+  open_now: 'true',
+  as_typed: 'true',
+  min_rating: '[1-4](\\.\\d)?|5',
+  near: POINT_PATTERN,
+  radius: '(?!0+$)[1-4]?\\d?\\d(\\.[1-9])?|500',
+  box: `${POINT_PATTERN},${POINT_PATTERN}`,
+  sort: LISTING_SORTS.slice(1).join('|'),
+};
+
+const parseText = searchParamsValidator('/listings');
+
+/**
+ * The router also hands over parameters that no page reads: a campaign's mark must not become part of a search. A value that
+ * means nothing changes nothing, as an unknown parameter does.
+ */
+export function parseFilters(raw: Record<string, unknown>): ListingsSearchParams {
+  const search: ListingsSearchParams = parseText(raw);
+  // the keys of what was just read are its names
+  for (const name of Object.keys(search) as (keyof ListingsSearchParams)[]) {
+    const form = VALUE_PATTERNS[name];
+    if (form && !new RegExp(`^(?:${form})$`).test(search[name] ?? '')) delete search[name];
+  }
+  if (!search.near) delete search.radius;
+  if (!search.near && search.sort === 'nearest') delete search.sort;
+  return search;
+}

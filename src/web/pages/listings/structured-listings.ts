@@ -1,0 +1,39 @@
+import type { PublicSite } from '#contract/site-build.ts';
+import type { ListingModel } from '../../api/models.ts';
+import { type ListingsSearchParams, paths } from '../../paths.ts';
+
+type ListingsPageData = {
+  heading: string;
+  search: ListingsSearchParams;
+  listings: readonly ListingModel[];
+  total: number;
+};
+
+/** Where the page stands in the site, and the first businesses it lists. */
+export function structuredListings({ siteUrl, siteName }: PublicSite, page: ListingsPageData): object {
+  const { heading, search, listings, total } = page;
+  const trail = [
+    { name: siteName, item: siteUrl + paths.home() },
+    { name: 'Network Categories', item: siteUrl + paths.directory() },
+    { name: heading, item: siteUrl + paths.listings(search) },
+  ];
+  return {
+    '@graph': [
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: trail.map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step })),
+      },
+      {
+        '@type': 'ItemList',
+        name: heading,
+        numberOfItems: total,
+        itemListElement: listings.map(({ id, name }, index) => ({
+          '@type': 'ListItem',
+          position: index + 1,
+          name,
+          url: siteUrl + paths.business(id),
+        })),
+      },
+    ],
+  };
+}

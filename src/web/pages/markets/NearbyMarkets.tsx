@@ -1,0 +1,28 @@
+import type { CityMarket } from '../../api/parse-markets.ts';
+import { paths } from '../../paths.ts';
+import { Link } from '../../ui/Link.tsx';
+import { formatBusinesses, formatMiles } from './market-labels.ts';
+
+/** The nearest other cities, of the same category where the page is about one. */
+export function NearbyMarkets({ market: { neighbors, category } }: { market: CityMarket }) {
+  if (neighbors.length === 0) return null;
+  return (
+    <nav className="panel" aria-labelledby="neighbours">
+      <h2 id="neighbours">{category ? `${category.name} nearby` : 'Nearby markets'}</h2>
+      <ul className="neighbours">
+        {neighbors.map((near) => (
+          <li key={`${near.state} ${near.slug}`}>
+            <Link to={paths.markets(near.state, near.slug, ...(category ? [category.slug] : []))}>
+              <b>
+                {near.city}, {near.state}
+              </b>
+              <span>
+                {formatBusinesses(near.listings)} · {formatMiles(near)}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,52 @@
+import type { MarketParams } from '../../api/markets.ts';
+import type { MarketAlternatives } from '../../api/parse-markets.ts';
+import { paths } from '../../paths.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { PanelScreen } from '../../ui/PanelScreen.tsx';
+import { useWizard } from '../../wizard/use-wizard.ts';
+import { formatBusinesses, formatCities, formatMiles } from './market-labels.ts';
+
+/** Nobody is linked there, or there is no such place: what is near. */
+export function NoMarket({
+  requested,
+  alternatives,
+}: {
+  requested: MarketParams;
+  alternatives: MarketAlternatives | undefined;
+}) {
+  const wizard = useWizard();
+  const { city = null, state = null, markets = [] } = alternatives ?? {};
+  return (
+    <PanelScreen title="No market here yet">
+      <p className="mt-5 mb-6 text-lg text-ink-2">
+        {requested.category && city
+          ? `Nobody in ${city.city} is linked under this category.`
+          : 'Nobody is linked in this place.'}{' '}
+        Be the first, or look nearby.
+      </p>
+      {markets.length > 0 && (
+        <nav aria-label={markets[0]?.miles === null ? 'Largest markets' : 'Nearest markets'}>
+          <ul className="neighbours mb-6">
+            {(city ? [{ ...city, miles: null }] : markets.slice(0, 4)).map((near) => (
+              <li key={`${near.state} ${near.slug}`}>
+                <Link to={paths.markets(near.state, near.slug)}>
+                  <b>
+                    {near.city}, {near.state}
+                  </b>
+                  <span>{[formatBusinesses(near.listings), formatMiles(near)].filter(Boolean).join(' · ')}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to={state ? paths.markets(state.state) : paths.markets()} tone="primary">
+          {state ? `${state.name}: ${formatCities(state.cities)}` : 'All markets'}
+        </ButtonLink>
+        <Button onClick={wizard.open}>Connect Your Business</Button>
+      </div>
+    </PanelScreen>
+  );
+}

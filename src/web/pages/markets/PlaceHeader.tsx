@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import type { MarketResult } from '../../api/markets.ts';
+import { CoverArt } from '../../ui/CoverArt.tsx';
+import { Breadcrumbs } from './Breadcrumbs.tsx';
+import { FigureRow, type MarketFigure } from './FigureRow.tsx';
+import { marketBreadcrumbs } from './market-breadcrumbs.ts';
+
+type PlaceHeaderProps = {
+  place: MarketResult;
+  /** Of the drawn cover. */
+  seed: string;
+  title: string;
+  lead: string;
+  figures: MarketFigure[];
+  /** What to do here. */
+  children?: ReactNode;
+};
+
+/** The city as it is drawn, its name on a plate, and its figures along the road. */
+export function PlaceHeader({ place, seed, title, lead, figures, children }: PlaceHeaderProps) {
+  const { steps, current } = marketBreadcrumbs(place);
+  return (
+    <>
+      <CoverArt seed={seed} kind="city" crop="wide" className="place-cover" />
+      <div className="wrap">
+        <div className="place-plate">
+          <Breadcrumbs steps={steps} current={current} />
+          <h1>{title}</h1>
+          <div className="place-plate-foot">
+            <p className="max-w-[60ch] text-lg text-ink-2">{lead}</p>
+            {children}
+          </div>
+        </div>
+        <section className="place-figures" aria-label="In figures">
+          <FigureRow figures={figures} />
+        </section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { isIndexedMarket } from '#domain/places/market.ts';
+import { type MarketParams, type MarketResult, marketQuery, topListingsQuery } from '../../api/markets.ts';
+import type { CityMarket, MarketStats } from '../../api/parse-markets.ts';
+import { type HeadInput, pageHead } from '../../page-head.ts';
+import { paths } from '../../paths.ts';
+import { marketPath } from './load-market.ts';
+import { formatBusinesses, formatCategories, formatCities, formatNumber, marketTitle } from './market-labels.ts';
+import { structuredMarket } from './structured-market.ts';
+
+export type MarketsHeadInput = HeadInput & { match: { params: MarketParams } };
+
+export function marketHead({ match: { context, params } }: MarketsHeadInput) {
+  const { site, queryClient, api } = context;
+  const found = queryClient.getQueryData(marketQuery(api, params).queryKey);
+  if (!found) {
+    const [title, description] = ['No market here yet', 'Every city of the network, and the nearest one to yours.'];
+    return pageHead({
+      site,
+      title: `${title} | ${site.siteName}`,
+      description,
+      path: paths.markets(),
+      isIndexed: false,
+    });
+  }
+  const best = queryClient.getQueryData(topListingsQuery(api, params).queryKey) ?? [];
+  return pageHead({
+    site,
+    ...headText(found, site.siteName),
+    path: marketPath(found),
+    structuredData: structuredMarket(site, found, best),
+  });
+}
+
+type HeadText = { title: string; description: string; image: string; isIndexed: boolean };
+
+function headText(found: MarketResult, siteName: string): HeadText {
+  if (found.kind === 'city') return cityHeadText(found.market, siteName);
+  const image = paths.sharePage('markets');
+  if (found.kind === 'state') {
+    const { state } = found;
+    return {
+      title: `${state.name}: local businesses in ${formatCities(state.cityCount)} | ${siteName}`,
+      description: `${formatBusinesses(state.listings)} in ${formatCities(state.cityCount)} of ${state.name}${ratingSummary(state)}. Find your city and connect.`,
+      image,
+      isIndexed: isIndexedMarket(state),
+    };
+  }
+  const { all } = found;
+  return {
+    title: `Markets: a page for every city | ${siteName}`,
+    description: `${formatBusinesses(all.listings)} in ${formatCities(all.cities)}, state by state${ratingSummary(all)}. Find your city and connect.`,
+    image,
+    isIndexed: isIndexedMarket(all),
+  };
+}
+
+function cityHeadText(market: CityMarket, siteName: string): HeadText {
+  const place = marketTitle(market);
+  const { category } = market;
+  return {
+    title: category ? `${category.name} in ${place} | ${siteName}` : `${place}: local businesses | ${siteName}`,
+    description: category
+      ? `${category.name} in ${place}: ${formatBusinesses(market.listings)}${ratingSummary(market)}. Compare the best rated and connect.`
+      : `${formatBusinesses(market.listings)} in ${formatCategories(market.categories.length)} in ${place}${ratingSummary(market)}. Compare the best rated and connect.`,
+    image: paths.shareCity(market),
+    isIndexed: isIndexedMarket(market),
+  };
+}
+
+function ratingSummary({ verified, reviews, rating }: MarketStats): string {
+  const parts = [
+    ...(verified > 0 ? [`${formatNumber(verified)} verified`] : []),
+    ...(reviews > 0
+      ? [`rated ${rating.toFixed(1)} of 5 in ${formatNumber(reviews)} ${reviews === 1 ? 'review' : 'reviews'}`]
+      : []),
+  ];
+  return parts.map((part) => `, ${part}`).join('');
+}

@@ -1,0 +1,85 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import {
+  type EditableNewsletterIssue,
+  parseEditableNewsletterIssue,
+  saveNewsletterIssue,
+} from '../../api/newsletter-issues.ts';
+import { userScopedKey } from '../../api/user-scoped-key.ts';
+import { useApi } from '../../app-context.ts';
+import { DraftPage } from '../../desk/DraftPage.tsx';
+import { RichText } from '../../desk/RichText.tsx';
+import { useDraftForm } from '../../desk/use-draft-form.ts';
+import { paths } from '../../paths.ts';
+import type { Session } from '../../session/session.ts';
+import { TextField } from '../../ui/Field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { NewsletterIssueActions } from './NewsletterIssueActions.tsx';
+import { NewsletterPreviewDialog } from './NewsletterPreviewDialog.tsx';
+
+const ISSUE_FIELD_LABELS = { subject: 'Subject', content: 'Letter' };
+
+export function NewsletterIssueEditForm({
+  session,
+  editable,
+}: {
+  session: Session;
+  editable: EditableNewsletterIssue;
+}) {
+  const api = useApi();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const [isPreview, setPreview] = useState(false);
+  const isNew = editable.issue.id === 0;
+  const writing = useDraftForm({
+    key: `letterDraft:${editable.issue.id || 'new'}`,
+    stored: { form: editable.form, version: editable.issue.version || null },
+    readCurrent: (current) => toStoredForm(parseEditableNewsletterIssue(current)),
+    save: async (form, version) => {
+      const saved = await saveNewsletterIssue(api, version === null ? null : { id: editable.issue.id, version }, form);
+      if (saved && isNew) await navigate({ href: paths.deskNewsletterIssue(saved.issue.id), ignoreBlocker: true });
+      return toStoredForm(saved);
+    },
+  });
+  const { form, errors, type } = writing;
+  const onSaved = async () => {
+    toast({ title: 'Saved', text: 'The letter has been saved.' });
+    await queryClient.invalidateQueries({ queryKey: userScopedKey(session) });
+  };
+  return (
+    <>
+      <DraftPage
+        title={isNew ? 'New letter' : 'Edit letter'}
+        label="Letter"
+        draft={writing}
+        labels={ISSUE_FIELD_LABELS}
+        history={editable.history}
+        onPreview={() => setPreview(true)}
+        onSaved={onSaved}
+      >
+        <div className="writing-text">
+          <TextField
+            label="Subject"
+            required
+            value={form.subject}
+            error={errors.subject}
+            onChange={({ target }) => type({ subject: target.value })}
+          />
+          <RichText
+            key={writing.generation}
+            label="Letter"
+            html={form.content}
+            onChange={(content) => type({ content })}
+          />
+        </div>
+        <NewsletterIssueActions session={session} editable={editable} writing={writing} />
+      </DraftPage>
+      {isPreview && <NewsletterPreviewDialog form={form} onClose={() => setPreview(false)} />}
+    </>
+  );
+}
+
+function toStoredForm(editable: EditableNewsletterIssue | null) {
+  return editable && { form: editable.form, version: editable.issue.version };
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { type NewsletterIssueModel, newsletterIssuesQuery } from '../../api/newsletter-issues.ts';
+import { useApi } from '../../app-context.ts';
+import { formatDateTime } from '../../desk/date-time.ts';
+import { paths } from '../../paths.ts';
+import type { Session } from '../../session/session.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+
+export function NewsletterIssueList({ session }: { session: Session }) {
+  const { data, isError, refetch } = useQuery(newsletterIssuesQuery(useApi(), session));
+  if (!data && isError) {
+    return (
+      <ErrorState title="Error Loading Letters" text="Failed to load the letters. Please try again later.">
+        <Button onClick={() => void refetch()}>Retry</Button>
+      </ErrorState>
+    );
+  }
+  if (!data) return <Skeleton className="mt-6 h-80" />;
+  if (data.length === 0) {
+    return <EmptyState title="No letter has been written yet." text="An article can be sent as one, too." />;
+  }
+  return (
+    <ul className="newsroom-list" aria-label="Letters">
+      {data.map((letter) => (
+        <li key={letter.id} className="newsroom-row letter-row">
+          <div className="min-w-0">
+            <Link to={paths.deskNewsletterIssue(letter.id)} className="newsroom-title">
+              {letter.subject}
+            </Link>
+            <p className="newsroom-meta">
+              <IssueStateBadge issue={letter} />
+              {letter.state !== 'draft' && (
+                <span>
+                  {letter.sent.toLocaleString('en-US')} of {letter.recipients.toLocaleString('en-US')} sent
+                </span>
+              )}
+              <time dateTime={letter.updatedAt}>{formatDateTime(letter.startedAt || letter.updatedAt)}</time>
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function IssueStateBadge({ issue: { state } }: { issue: NewsletterIssueModel }) {
+  if (state === 'draft') return <Badge tone="out">Draft</Badge>;
+  if (state === 'sent') return <Badge tone="ok">Sent</Badge>;
+  return state === 'sending' ? <Badge tone="lamp">Sending</Badge> : <Badge tone="bad">Stopped</Badge>;
+}

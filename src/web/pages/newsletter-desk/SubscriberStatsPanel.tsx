@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorMessage } from '../../api/error-message.ts';
+import { exportSubscribers, type SubscriberStats, subscriberStatsQuery } from '../../api/newsletter-issues.ts';
+import { useApi } from '../../app-context.ts';
+import type { Session } from '../../session/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { downloadTextFile } from '../../ui/download-text-file.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { toast } from '../../ui/toast.ts';
+
+type SubscriberStatsPanelProps = { session: Session; canExport: boolean };
+
+/** How many there are and whether they become more; nobody is named. */
+export function SubscriberStatsPanel({ session, canExport }: SubscriberStatsPanelProps) {
+  const { data, isError, error, refetch } = useQuery(subscriberStatsQuery(useApi(), session));
+  if (!data && isError) {
+    return (
+      <p className="writing-notice">
+        {errorMessage(error)}{' '}
+        <Button size="small" tone="quiet" onClick={() => void refetch()}>
+          Retry
+        </Button>
+      </p>
+    );
+  }
+  if (!data) return <Skeleton className="mt-6 h-40" />;
+  return (
+    <section className="subscribers" aria-labelledby="subscribers-title">
+      <div>
+        <h2 id="subscribers-title" className="sr-only">
+          Subscribers
+        </h2>
+        <p className="subscribers-figure">{data.confirmed.toLocaleString('en-US')}</p>
+        <p className="text-ink-2">{data.confirmed === 1 ? 'subscriber' : 'subscribers'}</p>
+        {data.unconfirmed > 0 && (
+          <p className="text-sm text-ink-2">{data.unconfirmed} asked and have not confirmed yet</p>
+        )}
+        {canExport && <ExportButton />}
+      </div>
+      <SubscriberGrowthChart weeks={data.weeks} />
+    </section>
+  );
+}
+
+const [CHART_WIDTH, CHART_HEIGHT] = [480, 96];
+
+/** Twelve weeks; who came stands above the line, who left hangs below it. */
+function SubscriberGrowthChart({ weeks }: { weeks: SubscriberStats['weeks'] }) {
+  const most = Math.max(1, ...weeks.flatMap(({ joined, left }) => [joined, left]));
+  const step = CHART_WIDTH / Math.max(1, weeks.length);
+  const middle = CHART_HEIGHT * 0.6;
+  const joined = weeks.reduce((sum, week) => sum + week.joined, 0);
+  const left = weeks.reduce((sum, week) => sum + week.left, 0);
+  const words = `In the last ${weeks.length} weeks ${joined} came and ${left} left.`;
+  return (
+    <figure className="growth">
+      <svg viewBox={`0 0 ${CHART_WIDTH} ${CHART_HEIGHT}`} role="img" aria-label={words}>
+        {weeks.map((week, at) => {
+          const [up, down] = [(week.joined / most) * (middle - 4), (week.left / most) * (CHART_HEIGHT - middle - 4)];
+          return (
+            <g key={week.startsOn}>
+              <title>{`Week of ${week.startsOn}: ${week.joined} came, ${week.left} left`}</title>
+              <rect className="growth-in" x={at * step + 4} y={middle - up} width={step - 8} height={up} />
+              <rect className="growth-out" x={at * step + 4} y={middle} width={step - 8} height={down} />
+            </g>
+          );
+        })}
+        <path className="growth-line" d={`M0 ${middle}H${CHART_WIDTH}`} />
+      </svg>
+      <figcaption>{words}</figcaption>
+    </figure>
+  );
+}
+
+function ExportButton() {
+  const api = useApi();
+  const [isBusy, setBusy] = useState(false);
+  const download = async () => {
+    setBusy(true);
+    try {
+      const { name, text } = await exportSubscribers(api);
+      downloadTextFile(name, { text, type: 'text/csv' });
+    } catch (error) {
+      toast({ tone: 'bad', title: 'Error', text: errorMessage(error) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button size="small" tone="quiet" className="mt-3" disabled={isBusy} onClick={() => void download()}>
+      Export as CSV
+    </Button>
+  );
+}

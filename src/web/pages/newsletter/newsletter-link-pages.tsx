@@ -1,0 +1,65 @@
+import { type ReactNode, useState } from 'react';
+import type { Api } from '../../api/api.ts';
+import { parseErrorDetails } from '../../api/error-details.ts';
+import { confirmNewsletterSubscription, unsubscribeFromNewsletter } from '../../api/newsletter-subscription.ts';
+import { useApi } from '../../app-context.ts';
+import { paths } from '../../paths.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { FormError } from '../../ui/FormError.tsx';
+import { PanelScreen } from '../../ui/PanelScreen.tsx';
+
+export function ConfirmNewsletter() {
+  return (
+    <NewsletterLinkPage title="Confirm the newsletter" label="Confirm" submit={confirmNewsletterSubscription}>
+      One letter a week from the streets we cover. Press the button, and the next one comes to you.
+    </NewsletterLinkPage>
+  );
+}
+
+export function UnsubscribeNewsletter() {
+  return (
+    <NewsletterLinkPage title="Leave the newsletter" label="Unsubscribe" submit={unsubscribeFromNewsletter}>
+      Press the button, and no more letters come.
+    </NewsletterLinkPage>
+  );
+}
+
+type NewsletterLinkPageProps = {
+  title: string;
+  label: string;
+  submit: (api: Api, token: string) => Promise<string>;
+  children: ReactNode;
+};
+
+/** Where a mail's link leads. Mail programs open links to look at them, so the page alone does nothing. */
+function NewsletterLinkPage({ title, label, submit, children }: NewsletterLinkPageProps) {
+  const api = useApi();
+  const [state, setState] = useState<{ done?: string; fault?: string; isBusy?: boolean }>({});
+  const press = async () => {
+    setState({ isBusy: true });
+    // The secret stands behind the #: no server on the way has seen it.
+    setState(await submit(api, window.location.hash.slice(1)).then((done) => ({ done }), toErrorState));
+  };
+  return (
+    <PanelScreen title={title}>
+      <div className="mt-5 grid gap-5">
+        <p role="status" className="text-lg text-ink-2">
+          {state.done ?? children}
+        </p>
+        <FormError sentence={state.fault} />
+        <div className="flex flex-wrap gap-3">
+          {state.done === undefined && (
+            <Button tone="primary" onClick={press} disabled={state.isBusy}>
+              {label}
+            </Button>
+          )}
+          <ButtonLink to={paths.blog()}>Read the blog</ButtonLink>
+        </div>
+      </div>
+    </PanelScreen>
+  );
+}
+
+function toErrorState(error: unknown): { fault: string } {
+  return { fault: parseErrorDetails(error).message || 'That did not work. Please try again.' };
+}

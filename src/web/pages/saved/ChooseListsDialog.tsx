@@ -1,0 +1,79 @@
+import { type FormEvent, useState } from 'react';
+import { SAVED_NAME_MAX_LENGTH } from '#domain/saved.ts';
+import type { FavouriteModel } from '../../api/favourites.ts';
+import { addToList, createList, removeFromList, type SavedListModel } from '../../api/saved-lists.ts';
+import type { Session } from '../../session/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { TextField } from '../../ui/Field.tsx';
+import { useSavedMutation } from './use-saved-mutation.ts';
+
+type ChooseListsDialogProps = {
+  session: Session;
+  favourite: FavouriteModel;
+  lists: readonly SavedListModel[];
+  onClose: () => void;
+};
+
+/** On which lists a business is. Each press counts at once. */
+export function ChooseListsDialog({ session, favourite, lists, onClose }: ChooseListsDialogProps) {
+  const { isBusy, attempt } = useSavedMutation(session);
+  const { listing_id: listingId, business_name } = favourite;
+  const isOn = (id: number) => favourite.lists.some((each) => each.list_id === id);
+  const change = (listId: number) =>
+    void attempt((api) =>
+      isOn(listId) ? removeFromList(api, { listId, listingId }) : addToList(api, { listId, listingId }, null),
+    );
+  return (
+    <Dialog
+      title={`Lists of ${favourite.business?.business_name ?? business_name}`}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>Done</Button>}
+    >
+      <fieldset className="lists-choice" disabled={isBusy}>
+        <legend className="sr-only">Your lists</legend>
+        {lists.length === 0 && <p className="text-ink-2">You have no list yet. Name the first one below.</p>}
+        {lists.map(({ id, name }) => (
+          <label key={id}>
+            <input type="checkbox" checked={isOn(id)} onChange={() => change(id)} />
+            <span className="min-w-0 wrap-anywhere">{name}</span>
+          </label>
+        ))}
+      </fieldset>
+      <NewListForm session={session} listingId={listingId} />
+    </Dialog>
+  );
+}
+
+function NewListForm({ session, listingId }: { session: Session; listingId: number }) {
+  const { isBusy, attempt } = useSavedMutation(session);
+  const [name, setName] = useState('');
+  const [error, setError] = useState<string>();
+  const make = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!name.trim()) return setError('Give the list a name.');
+    const isMade = await attempt(async (api) => {
+      const { id } = await createList(api, name.trim());
+      await addToList(api, { listId: id, listingId }, null);
+    });
+    if (isMade) setName('');
+  };
+  return (
+    <form className="lists-new" noValidate onSubmit={(event) => void make(event)}>
+      <TextField
+        label="New list"
+        value={name}
+        maxLength={SAVED_NAME_MAX_LENGTH}
+        placeholder="Wedding"
+        error={error}
+        onChange={({ target }) => {
+          setName(target.value);
+          setError(undefined);
+        }}
+      />
+      <Button type="submit" disabled={isBusy}>
+        Make it
+      </Button>
+    </form>
+  );
+}

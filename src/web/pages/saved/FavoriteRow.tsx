@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { type FavouriteModel, setFavourite } from '../../api/favourites.ts';
+import { addToList, removeFromList, type SavedListModel } from '../../api/saved-lists.ts';
+import { paths } from '../../paths.ts';
+import type { Session } from '../../session/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { ChooseListsDialog } from './ChooseListsDialog.tsx';
+import { ListEntryNote } from './ListEntryNote.tsx';
+import { SavedBusiness } from './SavedBusiness.tsx';
+import { useSavedMutation } from './use-saved-mutation.ts';
+
+type FavoriteRowProps = {
+  session: Session;
+  favourite: FavouriteModel;
+  lists: readonly SavedListModel[];
+  /** The list that is shown, if it is one. */
+  listId: number | undefined;
+  onRemoved: () => void;
+};
+
+export function FavoriteRow({ session, favourite, lists, listId, onRemoved }: FavoriteRowProps) {
+  const { isBusy, undoable } = useSavedMutation(session);
+  const [isChoosing, setChoosing] = useState(false);
+  const { listing_id: listingId } = favourite;
+  const name = favourite.business?.business_name ?? favourite.business_name;
+  const here = favourite.lists.find((each) => each.list_id === listId);
+  const remove = async () => {
+    const saved = (isSaved: boolean) => (api: Parameters<typeof setFavourite>[0]) =>
+      setFavourite(api, listingId, isSaved);
+    const said = { title: 'Removed', text: `${name} is not saved any more.`, undo: saved(true) };
+    if (await undoable(saved(false), said)) onRemoved();
+  };
+  const takeOff = async (entry: { listId: number; listingId: number }) => {
+    const isDone = await undoable((api) => removeFromList(api, entry), {
+      title: 'Taken off the list',
+      text: `${name} stays saved.`,
+      undo: (api) => addToList(api, entry, here?.note ?? null),
+    });
+    if (isDone) onRemoved();
+  };
+  const acts = (
+    <>
+      {favourite.business && (
+        <Button tone="quiet" size="small" aria-haspopup="dialog" onClick={() => setChoosing(true)}>
+          Lists<span className="sr-only"> of {name}</span>
+        </Button>
+      )}
+      <Button
+        tone="quiet"
+        size="small"
+        disabled={isBusy}
+        onClick={() => void (listId === undefined ? remove() : takeOff({ listId, listingId }))}
+      >
+        {listId === undefined ? 'Remove' : 'Take off list'}
+        <span className="sr-only"> {name}</span>
+      </Button>
+    </>
+  );
+  return (
+    <SavedBusiness business={favourite.business} name={name} actions={acts}>
+      {here && listId !== undefined && (
+        <ListEntryNote session={session} entry={{ listId, listingId }} note={here.note} />
+      )}
+      {listId === undefined && <ListBadges favourite={favourite} lists={lists} />}
+      {isChoosing && (
+        <ChooseListsDialog session={session} favourite={favourite} lists={lists} onClose={() => setChoosing(false)} />
+      )}
+    </SavedBusiness>
+  );
+}
+
+function ListBadges({ favourite, lists }: Pick<FavoriteRowProps, 'favourite' | 'lists'>) {
+  const on = lists.filter(({ id }) => favourite.lists.some((each) => each.list_id === id));
+  if (on.length === 0) return null;
+  return (
+    <ul className="line-lists" aria-label="On your lists">
+      {on.map(({ id, name }) => (
+        <li key={id} className="min-w-0">
+          <Link to={paths.saved({ list: `${id}` })} className="badge max-w-full">
+            <span className="truncate">{name}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

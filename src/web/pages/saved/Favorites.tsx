@@ -1,0 +1,98 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { favouritesQuery } from '../../api/favourites.ts';
+import { savedListsQuery } from '../../api/saved-lists.ts';
+import { useApi } from '../../app-context.ts';
+import { paths } from '../../paths.ts';
+import type { Session } from '../../session/session.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { FavoriteRow } from './FavoriteRow.tsx';
+import { ListHeader } from './ListHeader.tsx';
+
+type FavoritesProps = { session: Session; listId: number | undefined };
+
+/** All businesses that were saved, or those on one list. */
+export function Favorites({ session, listId }: FavoritesProps) {
+  const api = useApi();
+  const { data: lists = [], isSuccess } = useQuery(savedListsQuery(api, session));
+  const query = useInfiniteQuery(favouritesQuery(api, session, listId));
+  const head = useRef<HTMLHeadingElement>(null);
+  const list = lists.find(({ id }) => id === listId);
+  const favourites = query.data?.pages.flatMap((page) => page.results);
+  const total = query.data?.pages[0]?.total ?? 0;
+  if (listId !== undefined && isSuccess && !list) return <ListNotFound />;
+  return (
+    <section aria-labelledby="saved-title">
+      <div className="saved-head">
+        <h2 id="saved-title" ref={head} tabIndex={-1}>
+          {listId === undefined ? 'All businesses' : (list?.name ?? 'List')}
+          {favourites && total > 0 && <span className="saved-total">{total.toLocaleString('en-US')}</span>}
+        </h2>
+        {list && <ListHeader session={session} list={list} />}
+      </div>
+      {!favourites && !query.isError && <Loading />}
+      {!favourites && query.isError && <Failed onRetry={() => void query.refetch()} />}
+      {favourites?.length === 0 && <Empty isList={listId !== undefined} />}
+      <ul>
+        {favourites?.map((favourite) => (
+          <li key={favourite.listing_id}>
+            <FavoriteRow
+              session={session}
+              favourite={favourite}
+              lists={lists}
+              listId={listId}
+              onRemoved={() => head.current?.focus()}
+            />
+          </li>
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <p className="mt-6 text-center">
+          <Button disabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            {query.isFetchingNextPage ? 'Loading...' : 'Load more'}
+          </Button>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status" aria-label="Loading...">
+      {[1, 2, 3].map((row) => (
+        <Skeleton key={row} className="mt-4 h-20" />
+      ))}
+    </div>
+  );
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <ErrorState title="What you saved could not be read." text="Please try again.">
+      <Button onClick={onRetry}>Retry</Button>
+    </ErrorState>
+  );
+}
+
+function Empty({ isList }: { isList: boolean }) {
+  return isList ? (
+    <EmptyState title="Nothing on this list yet." text="Go to all businesses and choose “Lists” beside one of them.">
+      <ButtonLink to={paths.saved()}>All businesses</ButtonLink>
+    </EmptyState>
+  ) : (
+    <EmptyState title="Nothing saved yet." text="Press the heart of a business, and it stands here.">
+      <ButtonLink to={paths.listings()}>Find businesses</ButtonLink>
+    </EmptyState>
+  );
+}
+
+function ListNotFound() {
+  return (
+    <EmptyState title="There is no such list." text="It may have been removed.">
+      <ButtonLink to={paths.saved()}>All businesses</ButtonLink>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,50 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { deleteList, restoreList, type SavedListModel } from '../../api/saved-lists.ts';
+import { paths } from '../../paths.ts';
+import type { Session } from '../../session/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { ListNameDialog } from './ListNameDialog.tsx';
+import { ShareListDialog } from './ShareListDialog.tsx';
+import { useRenameList } from './use-list-names.ts';
+import { useSavedMutation } from './use-saved-mutation.ts';
+
+type ListHeaderProps = { session: Session; list: SavedListModel };
+
+/** What is done with a list as a whole. */
+export function ListHeader({ session, list }: ListHeaderProps) {
+  const navigate = useNavigate();
+  const { isBusy, undoable } = useSavedMutation(session);
+  const [open, setOpen] = useState<'name' | 'share' | null>(null);
+  const rename = useRenameList(session, list.id);
+  const remove = async () => {
+    // first away from it: what is shown is read anew after each deed
+    await navigate({ href: paths.saved() });
+    await undoable((api) => deleteList(api, list.id), {
+      title: 'List removed',
+      text: `The businesses of “${list.name}” stay saved.`,
+      undo: async (api) => {
+        await restoreList(api, list.id);
+        await navigate({ href: paths.saved({ list: `${list.id}` }) });
+      },
+    });
+  };
+  const close = () => setOpen(null);
+  return (
+    <div className="saved-acts">
+      <Button tone="quiet" size="small" aria-haspopup="dialog" onClick={() => setOpen('share')}>
+        <Icon name="share" size={16} />
+        {list.share_token === null ? 'Share' : 'Shared'}
+      </Button>
+      <Button tone="quiet" size="small" aria-haspopup="dialog" onClick={() => setOpen('name')}>
+        Rename
+      </Button>
+      <Button tone="quiet" size="small" disabled={isBusy} onClick={() => void remove()}>
+        Remove list
+      </Button>
+      {open === 'name' && <ListNameDialog title="Rename the list" name={list.name} submit={rename} onClose={close} />}
+      {open === 'share' && <ShareListDialog session={session} list={list} onClose={close} />}
+    </div>
+  );
+}

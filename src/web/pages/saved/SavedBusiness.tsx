@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { listingSeed } from '#art/listing-seed.ts';
+import type { BusinessSummary as Line } from '../../api/favourites.ts';
+import { paths } from '../../paths.ts';
+import { VerifiedBadge } from '../../ui/Badge.tsx';
+import { CoverArt } from '../../ui/CoverArt.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { Rating } from '../../ui/Stars.tsx';
+
+type SavedBusinessProps = {
+  /** Null when it is no longer listed: then only the name is known. */
+  business: Line | null;
+  name: string;
+  /** What can be done with it. */
+  actions?: ReactNode;
+  children?: ReactNode;
+};
+
+export function SavedBusiness({ business, name, actions, children }: SavedBusinessProps) {
+  return (
+    <article className="line" aria-label={business?.business_name ?? name}>
+      {business ? <BusinessPicture business={business} /> : <div className="line-gone" aria-hidden="true" />}
+      <div className="line-text">
+        {business ? <BusinessDetails business={business} /> : <UnlistedBusiness name={name} />}
+        {children}
+      </div>
+      {actions && <div className="line-acts">{actions}</div>}
+    </article>
+  );
+}
+
+function BusinessPicture({ business: { id, business_name, category } }: { business: Line }) {
+  return (
+    <CoverArt seed={listingSeed({ id, name: business_name })} kind={category} crop="avatar" className="line-art" />
+  );
+}
+
+function BusinessDetails({ business }: { business: Line }) {
+  return (
+    <>
+      <h3>
+        <Link to={paths.business(business.id)}>{business.business_name}</Link>
+      </h3>
+      <div className="line-facts">
+        <Rating rating={business.rating} reviewCount={business.review_count} />
+        {business.verified && <VerifiedBadge />}
+      </div>
+      <p className="text-sm text-ink-2">
+        {business.category} · {business.address}
+      </p>
+    </>
+  );
+}
+
+function UnlistedBusiness({ name }: { name: string }) {
+  return (
+    <>
+      <h3 className="text-ink-2">{name}</h3>
+      <p className="text-sm text-ink-2">This business is no longer listed.</p>
+    </>
+  );
+}

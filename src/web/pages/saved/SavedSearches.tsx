@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { savedSearchesQuery } from '../../api/saved-searches.ts';
+import { useApi } from '../../app-context.ts';
+import { paths } from '../../paths.ts';
+import type { Session } from '../../session/session.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { SavedSearchRow } from './SavedSearchRow.tsx';
+
+/** Searches that are looked for again, and what came of them. */
+export function SavedSearches({ session }: { session: Session }) {
+  const { data, isError, refetch } = useQuery(savedSearchesQuery(useApi(), session));
+  const head = useRef<HTMLHeadingElement>(null);
+  const waits = data?.email_confirmed === false && data.results.some(({ alerts }) => alerts !== 'never');
+  return (
+    <section aria-labelledby="searches-title">
+      <div className="saved-head">
+        <h2 id="searches-title" ref={head} tabIndex={-1}>
+          Searches
+        </h2>
+      </div>
+      {waits && <ConfirmEmailNotice />}
+      {!data && !isError && <Skeleton className="mt-4 h-28" />}
+      {!data && isError && <Failed onRetry={() => void refetch()} />}
+      {data?.results.length === 0 && <Empty />}
+      <ul>
+        {data?.results.map((search) => (
+          <li key={search.id}>
+            <SavedSearchRow session={session} search={search} onRemoved={() => head.current?.focus()} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ConfirmEmailNotice() {
+  return (
+    <p className="saved-word">
+      <span>
+        Alerts go to a confirmed address alone, and yours is not confirmed yet. The link for it is in your mailbox; you
+        can have it sent again in your{' '}
+        <Link to={paths.profile()} className="link">
+          profile
+        </Link>
+        .
+      </span>
+    </p>
+  );
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <ErrorState title="Your searches could not be read." text="Please try again.">
+      <Button onClick={onRetry}>Retry</Button>
+    </ErrorState>
+  );
+}
+
+function Empty() {
+  return (
+    <EmptyState
+      title="No search saved yet."
+      text="Look for something and choose “Save this search”: a mail tells you when a new business fits."
+    >
+      <ButtonLink to={paths.listings()}>Look for businesses</ButtonLink>
+    </EmptyState>
+  );
+}

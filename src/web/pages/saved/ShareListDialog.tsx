@@ -1,0 +1,46 @@
+import { type SavedListModel, shareList } from '../../api/saved-lists.ts';
+import { useSite } from '../../app-context.ts';
+import { paths } from '../../paths.ts';
+import type { Session } from '../../session/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { copyWithToast } from '../../ui/copy-with-toast.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { TextField } from '../../ui/Field.tsx';
+import { useSavedMutation } from './use-saved-mutation.ts';
+
+type ShareListDialogProps = { session: Session; list: SavedListModel; onClose: () => void };
+
+/** A link that shows the list to whoever has it, until it is ended. */
+export function ShareListDialog({ session, list, onClose }: ShareListDialogProps) {
+  const { siteUrl } = useSite();
+  const { isBusy, attempt } = useSavedMutation(session);
+  const url = list.share_token === null ? null : siteUrl + paths.sharedList(list.share_token);
+  const share = (isShared: boolean) => void attempt((api) => shareList(api, list.id, isShared));
+  return (
+    <Dialog title={`Share “${list.name}”`} onClose={onClose}>
+      <div className="grid gap-4.5">
+        <p className="text-ink-2">
+          Whoever has the link sees the name of the list and the businesses on it. Your notes and your name are not
+          shown, and search engines do not find it.
+        </p>
+        {url === null ? (
+          <Button tone="primary" className="justify-self-start" disabled={isBusy} onClick={() => share(true)}>
+            Make a link
+          </Button>
+        ) : (
+          <>
+            <TextField label="Link" readOnly value={url} onFocus={({ target }) => target.select()} />
+            <div className="flex flex-wrap gap-3">
+              <Button tone="primary" onClick={() => void copyWithToast(url, { title: 'Link copied', text: url })}>
+                Copy the link
+              </Button>
+              <Button tone="danger" disabled={isBusy} onClick={() => share(false)}>
+                End sharing
+              </Button>
+            </div>
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,51 @@
+import type { FormEvent } from 'react';
+import { parseSiteSettings, type SiteSettingsModel, updateSiteSettings } from '../../api/site-settings.ts';
+import { useApi } from '../../app-context.ts';
+import { DraftNotices } from '../../desk/DraftNotices.tsx';
+import { useDraftForm } from '../../desk/use-draft-form.ts';
+import type { Session } from '../../session/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { LeaveDialog } from '../../ui/LeaveDialog.tsx';
+import { toast } from '../../ui/toast.ts';
+import { SettingsFields } from './SettingsFields.tsx';
+import { SettingsPreview } from './SettingsPreview.tsx';
+import { SETTING_LABELS } from './setting-labels.ts';
+import { useRefreshSettings } from './use-refresh-settings.ts';
+
+type SettingsEditFormProps = { session: Session; settings: SiteSettingsModel };
+
+export function SettingsEditForm({ session, settings }: SettingsEditFormProps) {
+  const api = useApi();
+  const onSaved = useRefreshSettings(session);
+  const writing = useDraftForm({
+    key: 'site-settings',
+    stored: settings,
+    save: (form, version) => updateSiteSettings(api, form, version ?? 0),
+    readCurrent: parseSiteSettings,
+  });
+  const { form, isSaving, isDirty, type } = writing;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isSaving || !(await writing.submit())) return;
+    toast({ title: 'Saved', text: 'It holds on every page and in every mail from now on.' });
+    await onSaved();
+  };
+  return (
+    <>
+      <DraftNotices draft={writing} labels={SETTING_LABELS} />
+      <form className="settings" noValidate onSubmit={(event) => void submit(event)} aria-label="Settings of the site">
+        <SettingsFields writing={writing} defaults={settings.defaults} />
+        <SettingsPreview form={form} />
+        <div className="settings-actions">
+          <Button type="submit" tone="primary" disabled={isSaving || !isDirty}>
+            Save
+          </Button>
+          <Button tone="quiet" disabled={isSaving} onClick={() => type(settings.defaults)}>
+            Fill in the defaults
+          </Button>
+        </div>
+      </form>
+      <LeaveDialog isDirty={isDirty} onLeave={writing.discard} />
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { type DragEvent, useRef, useState } from 'react';
+import { PHOTO_MAX_BYTES } from '#domain/limits.ts';
+import { PHOTO_TYPES } from '#domain/listings/photo.ts';
+import { Button } from '../ui/Button.tsx';
+import { classNames } from '../ui/class-names.ts';
+
+type PhotoDropzoneProps = {
+  /** For how many more. */
+  remaining: number;
+  max: number;
+  onFiles: (files: File[]) => void;
+};
+
+const HINT = `JPEG, PNG, WebP, AVIF or GIF, up to ${PHOTO_MAX_BYTES / 1024 / 1024} MB each. Where and with what they were taken is removed.`;
+
+export function PhotoDropzone({ remaining, max, onFiles }: PhotoDropzoneProps) {
+  const [isOver, setOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const drop = (event: DragEvent) => {
+    if (!hasFiles(event)) return;
+    event.preventDefault();
+    setOver(false);
+    onFiles([...event.dataTransfer.files]);
+  };
+  const over = (event: DragEvent) => {
+    if (!hasFiles(event)) return;
+    event.preventDefault();
+    setOver(true);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way; the button is the other
+    <div
+      className={classNames('drop-place', isOver && 'drop-over')}
+      data-drop
+      onDragOver={over}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      {remaining > 0 ? (
+        <>
+          <p>
+            <Button size="small" onClick={() => input.current?.click()}>
+              Choose photos
+            </Button>{' '}
+            or drop them here.
+          </p>
+          <p className="hint">{HINT}</p>
+        </>
+      ) : (
+        <p>All {max} places are taken. Take a photo away to add another.</p>
+      )}
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        accept={PHOTO_TYPES.join(',')}
+        aria-label="Choose photos"
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])]);
+          // the same file can be chosen again
+          target.value = '';
+        }}
+      />
+    </div>
+  );
+}
+
+const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');

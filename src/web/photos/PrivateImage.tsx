@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ImgHTMLAttributes } from 'react';
+import { privateImageQuery } from '../api/photos.ts';
+import { useApi } from '../app-context.ts';
+import { useSession } from '../session/use-session.ts';
+
+type PrivateImageProps = Omit<ImgHTMLAttributes<HTMLImageElement>, 'src'> & { url: string };
+
+/** Fetched with the token; its place is kept meanwhile. */
+export function PrivateImage({ url, ...image }: PrivateImageProps) {
+  const { data } = useQuery(privateImageQuery(useApi(), useSession(), url));
+  // biome-ignore lint/a11y/useAltText: whoever shows it says what it shows
+  return <img {...image} {...(data && { src: data })} />;
+}

@@ -1,0 +1,106 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { BROWSER_FAVOURITES_MAX } from '#domain/saved.ts';
+import type { Api } from '../api/api.ts';
+import { errorMessage } from '../api/error-message.ts';
+import { favouriteIdsQuery, savedKey, setFavourite } from '../api/favourites.ts';
+import { paths } from '../paths.ts';
+import type { Session } from '../session/session.ts';
+import { browserSession } from '../session/use-session.ts';
+import { toast } from '../ui/toast.ts';
+import { addBrowserFavourite, browserFavourites, removeBrowserFavourites } from './browser-favourites.ts';
+import { moveFavouritesToAccount } from './move-favourites-to-account.ts';
+
+type HeartContext = { api: Api; queryClient: QueryClient };
+type HeartNavigator = { navigate: (to: { href: string }) => Promise<void> };
+
+let controller: ReturnType<typeof createHeartController> | undefined;
+
+/** The hearts of this document, whichever page is shown. */
+export function getHeartController(context: HeartContext, router: HeartNavigator) {
+  controller ??= createHeartController(context, router);
+  return controller;
+}
+
+function createHeartController({ api, queryClient }: HeartContext, router: HeartNavigator) {
+  const sending = new Set<number>();
+  const idsOf = (session: Session) => queryClient.getQueryData(favouriteIdsQuery(api, session).queryKey);
+  const savedIds = (): ReadonlySet<number> => {
+    const session = browserSession().current();
+    return new Set(session ? idsOf(session) : browserFavourites().map(({ id }) => id));
+  };
+  const paint = () => {
+    const saved = savedIds();
+    for (const heart of heartElements()) heart.setAttribute('aria-pressed', String(saved.has(heartListingId(heart))));
+  };
+  /** Asked once for each session, and only where there is a heart to light. */
+  const ask = () => {
+    const session = browserSession().current();
+    if (session && heartElements().length > 0)
+      void queryClient.prefetchQuery(favouriteIdsQuery(api, session)).then(paint);
+    paint();
+  };
+  const show = () => {
+    const session = browserSession().current();
+    const isBrought =
+      session && browserFavourites().length > 0 ? moveFavouritesToAccount({ api, queryClient }, session) : null;
+    void (isBrought ?? Promise.resolve()).then(ask);
+  };
+  new MutationObserver(ask).observe(document.body, { childList: true, subtree: true });
+  window.addEventListener('storage', paint);
+  queryClient.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'updated' && query.queryKey.at(-1) === 'favourite-ids') paint();
+  });
+
+  const saveInAccount = async (session: Session, { id, isSaved }: { id: number; isSaved: boolean }) => {
+    const { queryKey } = favouriteIdsQuery(api, session);
+    const change = (toSaved: boolean) =>
+      queryClient.setQueryData(queryKey, (ids = []) => [
+        ...(toSaved ? [id] : []),
+        ...ids.filter((each) => each !== id),
+      ]);
+    change(isSaved);
+    try {
+      await setFavourite(api, id, isSaved);
+      void queryClient.invalidateQueries({ queryKey: savedKey(session) });
+    } catch (error) {
+      change(!isSaved);
+      toast({ tone: 'bad', title: isSaved ? 'Not saved' : 'Still saved', text: errorMessage(error) });
+    }
+  };
+  const press = async (heart: HTMLElement) => {
+    const [id, session] = [heartListingId(heart), browserSession().current()];
+    const isSaved = heart.getAttribute('aria-pressed') !== 'true';
+    if (!session) saveInBrowserWithToast({ id, name: heart.dataset.name ?? '' }, isSaved, router);
+    else if (!sending.has(id)) {
+      sending.add(id);
+      await queryClient.cancelQueries({ queryKey: favouriteIdsQuery(api, session).queryKey });
+      await saveInAccount(session, { id, isSaved });
+      sending.delete(id);
+    }
+    paint();
+  };
+  return { press: (heart: HTMLElement) => void press(heart), show };
+}
+
+function saveInBrowserWithToast(
+  business: { id: number; name: string },
+  isSaved: boolean,
+  router: HeartNavigator,
+): void {
+  const isFirst = browserFavourites().length === 0;
+  if (!isSaved) {
+    removeBrowserFavourites(new Set([business.id]));
+  } else if (!addBrowserFavourite(business)) {
+    const text = `This browser keeps ${BROWSER_FAVOURITES_MAX} businesses. Sign in to save more.`;
+    toast({ tone: 'bad', title: 'Not saved', text });
+  } else if (isFirst) {
+    toast({
+      title: `${business.name} is saved`,
+      text: 'It is kept in this browser. Sign in, and you have it everywhere.',
+      action: { label: 'See what you saved', run: () => void router.navigate({ href: paths.saved() }) },
+    });
+  }
+}
+
+const heartElements = () => [...document.querySelectorAll<HTMLElement>('[data-heart]')];
+const heartListingId = (heart: HTMLElement) => Number(heart.dataset.heart);

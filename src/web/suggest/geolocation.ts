@@ -1,0 +1,34 @@
+import type { Api } from '../api/api.ts';
+import { asObject, asText } from '../api/untrusted-json.ts';
+
+const TIMEOUT_MS = 15_000;
+const MAX_AGE_MS = 10 * 60_000;
+
+/** The place one is at, told to the kilometre: nobody needs to know the house. */
+async function coarsePosition(): Promise<{ latitude: string; longitude: string }> {
+  const { latitude, longitude } = await currentCoordinates();
+  return { latitude: latitude.toFixed(2), longitude: longitude.toFixed(2) };
+}
+
+/** As addresses and calls write it. */
+export async function currentPoint(): Promise<string> {
+  const { latitude, longitude } = await coarsePosition();
+  return `${latitude},${longitude}`;
+}
+
+/** The words for it. */
+export async function currentPlaceName(api: Api): Promise<string> {
+  const query = await coarsePosition();
+  const location = asText(asObject(asObject(await api.call({ path: '/api/places/nearest', query }))?.data)?.location);
+  if (location === '') throw new Error('no place is known there');
+  return location;
+}
+
+function currentCoordinates(): Promise<GeolocationCoordinates> {
+  return new Promise((resolve, reject) => {
+    navigator.geolocation.getCurrentPosition(({ coords }) => resolve(coords), reject, {
+      timeout: TIMEOUT_MS,
+      maximumAge: MAX_AGE_MS,
+    });
+  });
+}

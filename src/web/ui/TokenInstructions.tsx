@@ -1,0 +1,32 @@
+import { Button } from './Button.tsx';
+import { copyText } from './copy-text.ts';
+import { toast } from './toast.ts';
+
+/** A token as it is put on a website: in the head of its page, or in the DNS of its domain. */
+export function TokenInstructions({ name, token }: { name: string; token: string }) {
+  return (
+    <dl className="token-lines">
+      <TokenLine label="In the head of the page" text={`<meta name="${name}" content="${token}">`} />
+      <TokenLine label="Or as a TXT record in the DNS" text={`${name}=${token}`} />
+    </dl>
+  );
+}
+
+function TokenLine({ label, text }: { label: string; text: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <code>{text}</code>
+        <Button tone="quiet" size="small" onClick={() => void copy(text)}>
+          Copy<span className="sr-only">: {label}</span>
+        </Button>
+      </dd>
+    </div>
+  );
+}
+
+async function copy(text: string): Promise<void> {
+  if (await copyText(text)) toast({ title: 'Copied', text });
+  else toast({ tone: 'bad', title: 'Not copied', text: 'Select the line and copy it by hand.' });
+}

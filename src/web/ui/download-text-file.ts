@@ -1,0 +1,9 @@
+/** The file is made in the page: a link to the server would have to carry the token. */
+export function downloadTextFile(name: string, { text, type }: { text: string; type: string }): void {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}

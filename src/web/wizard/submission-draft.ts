@@ -1,0 +1,53 @@
+import type { SubmissionForm } from '#domain/listings/submission.ts';
+
+/** What has been typed, where one is, and the key that makes repeated sending one submission. */
+export type SubmissionDraft = { form: SubmissionForm; step: number; key: string };
+
+export const LAST_STEP = 3;
+
+const STORAGE_KEY = 'submissionDraft';
+
+const EMPTY_FORM: SubmissionForm = {
+  businessName: '',
+  category: '',
+  address: '',
+  phone: '',
+  email: '',
+  website: '',
+  description: '',
+};
+
+export function newSubmissionDraft(): SubmissionDraft {
+  return { form: EMPTY_FORM, step: 1, key: newIdempotencyKey() };
+}
+
+/** One key for one content: sent again unchanged it is the same submission. (randomUUID wants https; this does not.) */
+export function newIdempotencyKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** The draft survives a reload of its tab, and ends with it. */
+export function loadSubmissionDraft(): SubmissionDraft {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null');
+    return isDraft(stored) ? { ...stored, form: { ...EMPTY_FORM, ...stored.form } } : newSubmissionDraft();
+  } catch {
+    return newSubmissionDraft();
+  }
+}
+
+export function saveSubmissionDraft(draft: SubmissionDraft): void {
+  try {
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(draft));
+  } catch {
+    // Where storage is forbidden the draft lasts as long as the page.
+  }
+}
+
+function isDraft(value: unknown): value is SubmissionDraft {
+  if (typeof value !== 'object' || value === null) return false;
+  if (!('form' in value && 'step' in value && 'key' in value)) return false;
+  const isForm = typeof value.form === 'object' && value.form !== null;
+  const isStep = value.step === 1 || value.step === 2 || value.step === LAST_STEP;
+  return isForm && isStep && typeof value.key === 'string';
+}

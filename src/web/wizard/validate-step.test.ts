@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { firstInvalidStep, stepWithErrors, validateStep } from './validate-step.ts';
+
+const bakery = {
+  businessName: 'Harbor Street Bakery',
+  category: 'Bakeries & Cafés',
+  address: '412 Harbor Street, San Francisco, CA 94103',
+  phone: '',
+  email: 'hello@harborbakery.example',
+  website: '',
+  description: '',
+};
+
+// covers §2.wizard.2, §5.wizard.1
+test('business name, category, address and email are required, the rest is optional', () => {
+  const blank = { businessName: ' ', category: '', address: '', phone: '', email: '', website: '', description: '' };
+  expect(Object.keys(validateStep(1, blank))).toEqual(['businessName', 'category', 'address']);
+  expect(Object.keys(validateStep(2, blank))).toEqual(['email']);
+  expect(validateStep(3, blank)).toEqual({});
+  expect(firstInvalidStep(bakery)).toBeNull();
+});
+
+test('an address that is no e-mail address is refused on the second step', () => {
+  expect(validateStep(2, { ...bakery, email: 'hello' }).email).toMatch(/name@example\.com/);
+  expect(firstInvalidStep({ ...bakery, email: 'hello' })).toBe(2);
+});
+
+test('a website that would run a script is refused', () => {
+  expect(validateStep(2, { ...bakery, website: 'javascript:alert(1)//.com' })).toHaveProperty('website');
+});
+
+test('what the server refuses is shown on the step that asks for it', () => {
+  expect(stepWithErrors({ website: 'No.' })).toBe(2);
+  expect(stepWithErrors({ description: 'No.' })).toBe(3);
+  expect(stepWithErrors({})).toBeNull();
+});

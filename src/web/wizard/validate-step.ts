@@ -1,0 +1,32 @@
+import { submissionSteps } from '#contract/submission-operations.ts';
+import type { SubmissionForm } from '#domain/listings/submission.ts';
+import { LAST_STEP } from './submission-draft.ts';
+
+export type SubmissionErrors = Partial<Record<keyof SubmissionForm, string>>;
+
+/** The sentence for each field of a step that the server would refuse: the same rules, before anything is sent. */
+export function validateStep(step: number, form: SubmissionForm): SubmissionErrors {
+  const result = submissionSteps[step - 1]?.safeParse(form);
+  const errors: SubmissionErrors = {};
+  for (const issue of result?.error?.issues ?? []) {
+    const name = issue.path[0];
+    if (isSubmissionField(name, form)) errors[name] ??= issue.message;
+  }
+  return errors;
+}
+
+/** The first step with something wrong in it, or null. */
+export function firstInvalidStep(form: SubmissionForm): number | null {
+  for (let step = 1; step <= LAST_STEP; step++) if (Object.keys(validateStep(step, form)).length > 0) return step;
+  return null;
+}
+
+/** The step on which one of these fields is asked for. */
+export function stepWithErrors(errors: SubmissionErrors): number | null {
+  const index = submissionSteps.findIndex(({ shape }) => Object.keys(errors).some((name) => name in shape));
+  return index === -1 ? null : index + 1;
+}
+
+export function isSubmissionField(name: unknown, form: SubmissionForm): name is keyof SubmissionForm {
+  return typeof name === 'string' && Object.hasOwn(form, name);
+}

@@ -1,0 +1,107 @@
+import type { SampleRequests } from './sample-request.ts';
+
+let made = 0;
+
+/** What moderators and admins say. */
+export const DESK_REQUESTS: SampleRequests = {
+  'readDeskItem:correction': ({ corrections }) => ({ params: { kind: 'correction', id: `${corrections.atDeskId}` } }),
+  'readDeskItem:check': ({ listingId }) => ({ params: { kind: 'check', id: `${listingId}` } }),
+  'readDeskItem:claim': ({ claims }) => ({ params: { kind: 'claim', id: `${claims.disputeId}` } }),
+  'readDeskItem:ownership': ({ listingId }) => ({ params: { kind: 'ownership', id: `${listingId}` } }),
+  'decideItems:ownership': ({ listingId }) => ({
+    body: { items: [{ kind: 'ownership', id: listingId }], decision: 'rejected', reason: 'Not theirs.' },
+  }),
+  'decideItems:reply': ({ repliedReviewId }) => ({
+    body: { items: [{ kind: 'reply', id: repliedReviewId }], decision: 'rejected', reason: 'Against the rules.' },
+  }),
+  'decideItems:photo': ({ photoId }) => ({
+    body: { items: [{ kind: 'photo', id: photoId }], decision: 'rejected', reason: 'Not of this business.' },
+  }),
+  'readDeskItem:reply': ({ repliedReviewId }) => ({ params: { kind: 'reply', id: `${repliedReviewId}` } }),
+  'readDeskItem:photo': ({ reviewPhotoId }) => ({ params: { kind: 'photo', id: `${reviewPhotoId}` } }),
+  'readDeskItem:merge': ({ twinListingId }) => ({ params: { kind: 'merge', id: `${twinListingId}` } }),
+  compareListings: ({ listingId, twinListingId }) => ({ query: { listing: `${twinListingId}`, with: `${listingId}` } }),
+  mergeListings: ({ listingId, twinListingId }) => ({
+    body: {
+      listing_id: twinListingId,
+      into_listing_id: listingId,
+      listing_version: 1,
+      into_version: 1,
+      take: ['phone', 'hours'],
+    },
+  }),
+  readQueue: () => ({ query: { limit: '5' } }),
+  readDeskItem: ({ submissionId }) => ({ params: { kind: 'submission', id: `${submissionId}` } }),
+  'readDeskItem:review': ({ reviewId }) => ({ params: { kind: 'review', id: `${reviewId}` } }),
+  'readDeskItem:edit': ({ editId }) => ({ params: { kind: 'edit', id: `${editId}` } }),
+  decideItems: ({ submissionId }) => ({
+    body: {
+      items: [{ kind: 'submission', id: submissionId }],
+      decision: 'approved',
+      reason: '',
+      changes: { phone: '' },
+    },
+  }),
+  undoDecision: ({ decisionId }) => ({ params: { id: `${decisionId}` } }),
+  readDecisions: () => ({ query: { limit: '5' } }),
+  readDeskPosts: () => ({ query: { state: 'draft', search: 'quiet', limit: '5' } }),
+  readDeskPost: ({ draftPostId }) => ({ params: { id: `${draftPostId}` } }),
+  'readDeskPost:planned': ({ plannedPostId }) => ({ params: { id: `${plannedPostId}` } }),
+  writePost: () => ({ body: postForm() }),
+  changePost: ({ draftPostId }) => ({ params: { id: `${draftPostId}` }, body: { version: 1, ...postForm() } }),
+  deletePost: ({ draftPostId }) => ({ params: { id: `${draftPostId}` } }),
+  restorePost: ({ deletedPostId }) => ({ params: { id: `${deletedPostId}` } }),
+  previewPost: () => ({ body: postForm() }),
+  readLetters: () => ({ query: { limit: '5' } }),
+  readLetter: ({ letterId }) => ({ params: { id: `${letterId}` } }),
+  writeLetter: () => ({ body: ISSUE_FORM }),
+  writeLetterOfPost: ({ postId }) => ({ params: { id: `${postId}` } }),
+  changeLetter: ({ letterId }) => ({ params: { id: `${letterId}` }, body: { version: 1, ...ISSUE_FORM } }),
+  deleteLetter: ({ letterId }) => ({ params: { id: `${letterId}` } }),
+  previewLetter: () => ({ body: ISSUE_FORM }),
+  testLetter: ({ letterId }) => ({ params: { id: `${letterId}` } }),
+  sendLetter: ({ letterId }) => ({ params: { id: `${letterId}` }, body: { version: 1 } }),
+  stopLetter: ({ sendingLetterId }) => ({ params: { id: `${sendingLetterId}` } }),
+  readDeskCategories: () => ({ query: { search: 'shelf' } }),
+  readDeskCategory: ({ emptyCategoryId }) => ({ params: { id: `${emptyCategoryId}` } }),
+  addCategory: () => ({ body: categoryForm() }),
+  changeCategory: ({ emptyCategoryId }) => ({
+    params: { id: `${emptyCategoryId}` },
+    body: { version: 1, ...categoryForm() },
+  }),
+  deleteCategory: ({ emptyCategoryId }) => ({ params: { id: `${emptyCategoryId}` } }),
+  mergeCategory: ({ emptyCategoryId, otherCategoryId }) => ({
+    params: { id: `${emptyCategoryId}` },
+    body: { into_id: otherCategoryId },
+  }),
+  undoCategoryMerge: ({ mergeId }) => ({ params: { id: `${mergeId}` } }),
+  readUsers: () => ({ query: { search: 'ada', role: 'owner', state: 'confirmed', limit: '5' } }),
+  readUser: ({ ownerId }) => ({ params: { id: `${ownerId}` } }),
+  changeRole: ({ ownerId }) => ({ params: { id: `${ownerId}` }, body: { role: 'moderator' } }),
+  disableUser: ({ ownerId }) => ({ params: { id: `${ownerId}` }, body: { reason: 'Sends spam.' } }),
+  enableUser: ({ ownerId }) => ({ params: { id: `${ownerId}` } }),
+  endUserSessions: ({ ownerId }) => ({ params: { id: `${ownerId}` } }),
+  readSubscribers: () => ({}),
+  exportSubscribers: () => ({}),
+};
+
+const ISSUE_FORM = { subject: 'Three streets', content: '<p>Good morning.</p>' };
+
+const categoryForm = () => ({
+  name: `Kites ${++made}`,
+  description: 'Kites and strings.',
+  sign: 'shop',
+  synonyms: ['dragon'],
+  parent_id: null,
+});
+
+const postForm = () => ({
+  title: 'A quiet street',
+  slug: `quiet-street-${++made}`,
+  category: 'News',
+  excerpt: 'Nothing happens.',
+  author: 'Ada Park',
+  content: '<p>Nothing happens.</p>',
+  featured_image: '/art/article/quiet.svg',
+  published_date: '2026-10-01T09:00:00Z',
+});

@@ -1,0 +1,214 @@
+import { randomBytes } from 'node:crypto';
+import { emailKey } from '#domain/accounts/viewer.ts';
+import { rejectReview } from '#server/moderation/operator-decisions.ts';
+import { saveMailToken } from '#storage/accounts/mail-tokens.ts';
+import { listActiveSessions } from '#storage/accounts/sessions.ts';
+import { insertLead } from '#storage/leads/leads.ts';
+import { insertEdit } from '#storage/listings/listing-edits.ts';
+import { requestSubscription, saveNewsletterLink } from '#storage/newsletter/newsletter-subscriptions.ts';
+import type { PhotoSubjectKey } from '#storage/photos/photo-places.ts';
+import { publishPhoto, reservePhoto } from '#storage/photos/photos.ts';
+import { upsertReviewReply } from '#storage/reviews/review-replies.ts';
+import { insertAnonymousReview, upsertUserReview } from '#storage/reviews/reviews.ts';
+import { insertSubmission } from '#storage/submissions/submissions.ts';
+import { insertTestListing } from '../../support/listing-fixtures.ts';
+import { TEST_SITE } from '../../support/test-app.ts';
+import { createCategoryFixture } from './category-fixture.ts';
+import { createClaimFixture } from './claim-fixture.ts';
+import { createContentFixture } from './content-fixture.ts';
+import { createCorrectionFixture } from './correction-fixture.ts';
+import {
+  createToken,
+  type FixtureAccount,
+  type FixtureContext,
+  type RequestFixture,
+  TEN_YEARS_MS,
+} from './request-fixture.ts';
+import { createSavedFixture } from './saved-fixture.ts';
+import { createSiteFixture } from './site-fixture.ts';
+import { createTeamFixture } from './team-fixture.ts';
+
+type PartContext = { context: FixtureContext; owner: FixtureAccount; caller: FixtureAccount; listingId: number };
+type PartName = keyof RequestFixture;
+type PartFactory = { names: readonly PartName[]; make: (cast: PartContext) => Promise<Partial<RequestFixture>> };
+
+/** Each maker makes what hangs together. */
+const PART_FACTORIES: readonly PartFactory[] = [
+  part('hiddenListingId', ({ context, owner }) =>
+    insertTestListing(context.testApp.storage, { ownerId: owner.id, status: 'pending' }),
+  ),
+  part('twinListingId', ({ context }) => insertTestListing(context.testApp.storage)),
+  {
+    names: ['editedListingId', 'editId', 'repliedReviewId'],
+    async make({ context, owner }) {
+      const editedListingId = await insertTestListing(context.testApp.storage, { ownerId: owner.id });
+      return {
+        editedListingId,
+        editId: await insertTestEdit(context, editedListingId, owner.id),
+        repliedReviewId: await insertTestReply(context, editedListingId, owner.id),
+      };
+    },
+  },
+  {
+    names: ['reviewId', 'reviewPhotoId'],
+    async make({ context, owner, listingId }) {
+      const reviewId = await insertTestReview(context, { userId: owner.id, listingId });
+      return { reviewId, reviewPhotoId: await insertTestPhoto(context, { subject: { reviewId }, userId: owner.id }) };
+    },
+  },
+  part('heldReviewId', async ({ context, owner }) =>
+    insertTestReview(context, {
+      userId: owner.id,
+      listingId: await insertTestListing(context.testApp.storage),
+      heldFor: ['links'],
+    }),
+  ),
+  part('photoId', ({ context, owner, listingId }) =>
+    insertTestPhoto(context, { subject: { listingId }, userId: owner.id }),
+  ),
+  part('leadId', ({ context, owner, listingId }) => insertTestLead(context, { listingId, ownerId: owner.id })),
+  part('submissionId', ({ context }) => insertTestSubmission(context)),
+  part('decisionId', ({ context, listingId }) => insertTestDecision(context, listingId)),
+  part('claims', ({ context, owner, caller, listingId }) =>
+    createClaimFixture(context.testApp, { ownerId: owner.id, caller, listingId }),
+  ),
+  part('team', ({ context, owner, caller, listingId }) =>
+    createTeamFixture(context.testApp, { ownerId: owner.id, caller, listingId }),
+  ),
+  part('saved', ({ context, owner }) => createSavedFixture(context.testApp, owner.id)),
+  part('corrections', async ({ context, owner, listingId }) =>
+    createCorrectionFixture(context.testApp, {
+      ownerId: owner.id,
+      listingId,
+      askedSubmissionId: await insertTestSubmission(context),
+    }),
+  ),
+  part('sessionId', async ({ context: { testApp }, owner }) => {
+    const [session] = await listActiveSessions(testApp.storage.db, owner.id, testApp.clock.now);
+    if (!session) throw new Error('The owner has no session.');
+    return session.id;
+  }),
+  part('resetSecret', ({ context, caller }) => insertTestSecret(context, caller, 'reset-password')),
+  part('confirmSecret', ({ context, caller }) => insertTestSecret(context, caller, 'confirm-email')),
+  part('newsletterSecrets', ({ context }) => insertNewsletterSecrets(context)),
+  {
+    names: ['draftPostId', 'deletedPostId', 'letterId', 'sendingLetterId'],
+    make: ({ context }) => createContentFixture(context.testApp),
+  },
+  {
+    names: ['emptyCategoryId', 'otherCategoryId', 'mergeId'],
+    make: ({ context }) => createCategoryFixture(context.testApp),
+  },
+  {
+    names: ['importFileId', 'importBatchId', 'settingsVersion'],
+    make: ({ context }) => createSiteFixture(context.testApp),
+  },
+];
+
+function part<N extends PartName>(name: N, make: (cast: PartContext) => Promise<RequestFixture[N]>): PartFactory {
+  return { names: [name], make: async (cast) => ({ [name]: await make(cast) }) };
+}
+
+export async function createFixtureParts(
+  cast: PartContext,
+  wanted: ReadonlySet<string>,
+): Promise<Partial<RequestFixture>> {
+  const parts: Partial<RequestFixture> = {};
+  for (const { names, make } of PART_FACTORIES) {
+    if (names.some((name) => wanted.has(name))) Object.assign(parts, await make(cast));
+  }
+  return parts;
+}
+
+type TestReviewInput = { userId: number; listingId: number; heldFor?: 'links'[] };
+
+async function insertTestReview(
+  { testApp }: FixtureContext,
+  { userId, listingId, heldFor = [] }: TestReviewInput,
+): Promise<number> {
+  const review = { userId, listingId, rating: 4, comment: 'Quick.', reviewerName: 'Ada P.', heldFor };
+  return (await upsertUserReview(testApp.storage.db, review, testApp.clock.now)).id;
+}
+
+async function insertTestReply(stage: FixtureContext, listingId: number, userId: number): Promise<number> {
+  const { storage, clock } = stage.testApp;
+  const reviewId = await insertTestReview(stage, { userId, listingId });
+  await upsertReviewReply(storage.db, { reviewId, userId, text: 'Thank you.', now: clock.now });
+  return reviewId;
+}
+
+async function insertTestEdit({ testApp }: FixtureContext, listingId: number, userId: number): Promise<number> {
+  const proposed = { businessName: 'Congress Pipes', categoryId: null, address: null };
+  return insertEdit(testApp.storage.db, { ...proposed, listingId, userId, createdAt: testApp.clock.now });
+}
+
+async function insertTestPhoto(
+  { testApp }: FixtureContext,
+  of: { subject: PhotoSubjectKey; userId: number },
+): Promise<number> {
+  const { db } = testApp.storage;
+  const photo = { ...of, key: randomBytes(18).toString('base64url'), alt: 'The shop.', now: testApp.clock.now };
+  const id = await db.transaction().execute((tx) => reservePhoto(tx, photo, 12));
+  if (id === null) throw new Error('there is no room for a photo');
+  await publishPhoto(db, id, { width: 8, height: 6 });
+  return id;
+}
+
+function insertTestLead({ testApp }: FixtureContext, of: { listingId: number; ownerId: number }): Promise<number> {
+  const letter = { name: 'Cleo Ray', email: 'cleo@example.test', phone: '', message: 'Can you look at a sink?' };
+  const kept = { userId: null, contentHash: randomBytes(32), repeatKey: null, createdAt: testApp.clock.now };
+  return insertLead(testApp.storage.db, { ...letter, ...of, ...kept });
+}
+
+async function insertTestSubmission({ testApp }: FixtureContext): Promise<number> {
+  return insertSubmission(testApp.storage.db, {
+    businessName: 'Corner Bakery',
+    category: 'Plumbing',
+    address: '1 Main St, Austin, TX 78701',
+    phone: '512 555 0188',
+    email: 'baker@example.test',
+    website: 'www.example.test',
+    description: 'Bread.',
+    userId: null,
+    contentHash: randomBytes(32),
+    repeatKey: null,
+    createdAt: testApp.clock.now,
+  });
+}
+
+async function insertTestDecision({ testApp }: FixtureContext, listingId: number): Promise<number> {
+  const { db } = testApp.storage;
+  const review = { listingId, rating: 1, comment: 'No.', reviewerName: 'Cy', heldFor: ['no-account' as const] };
+  const { id } = await insertAnonymousReview(db, review, testApp.clock.now);
+  return (await rejectReview({ db, clock: () => testApp.clock.now, site: TEST_SITE }, id)).decisionId;
+}
+
+async function insertTestSecret(
+  { testApp }: FixtureContext,
+  account: FixtureAccount,
+  purpose: 'reset-password' | 'confirm-email',
+): Promise<string> {
+  const secret = createToken();
+  await saveMailToken(testApp.storage.db, {
+    secret,
+    purpose,
+    userId: account.id,
+    emailKey: emailKey(account.email),
+    expiresAt: new Date(testApp.clock.now.getTime() + TEN_YEARS_MS),
+  });
+  return secret;
+}
+
+let made = 0;
+
+async function insertNewsletterSecrets({ testApp }: FixtureContext): Promise<RequestFixture['newsletterSecrets']> {
+  const { db } = testApp.storage;
+  const subscriberId = await requestSubscription(db, `reader${++made}@example.test`, testApp.clock.now);
+  if (subscriberId === null) throw new Error('the address is subscribed');
+  const secrets = { confirm: createToken(), unsubscribe: createToken() };
+  const expiresAt = new Date(testApp.clock.now.getTime() + TEN_YEARS_MS);
+  for (const purpose of ['confirm', 'unsubscribe'] as const) {
+    await saveNewsletterLink(db, { secret: secrets[purpose], purpose, subscriberId, expiresAt });
+  }
+  return secrets;
+}

@@ -1,0 +1,46 @@
+import type { SampleRequests } from './sample-request.ts';
+
+const CSV_UPLOAD = { upload: Buffer.from('name,category\nRosa,Plumbing\n'), type: 'text/csv' };
+let made = 0;
+
+/** What admins say about files with listings, and about the site itself. */
+export const SITE_REQUESTS: SampleRequests = {
+  readImports: () => ({ query: { limit: '5' } }),
+  uploadImport: () => ({ query: { file_name: 'shops.csv', encoding: 'utf-8' }, ...CSV_UPLOAD }),
+  readImport: ({ importFileId }) => ({ params: { id: `${importFileId}` } }),
+  checkImport: ({ importFileId }) => ({
+    params: { id: `${importFileId}` },
+    body: {
+      version: 1,
+      columns: [{ name: 'Shop', field: 'business_name' }],
+      source: 'county',
+      merge_duplicates: false,
+    },
+  }),
+  readImportFates: ({ importFileId }) => ({
+    params: { id: `${importFileId}` },
+    query: { fate: 'new', after: '0', limit: '5' },
+  }),
+  orderFates: ({ importFileId }) => ({ params: { id: `${importFileId}` }, body: { fate: 'refused' } }),
+  runImportFile: ({ importFileId }) => ({ params: { id: `${importFileId}` }, body: { version: 1, again: false } }),
+  discardImport: ({ importFileId }) => ({ params: { id: `${importFileId}` } }),
+  undoImportBatch: ({ importBatchId }) => ({ params: { id: `${importBatchId}` } }),
+  orderExport: () => ({ body: { format: 'csv', every: true } }),
+  readSiteSettings: () => ({}),
+  changeSiteSettings: ({ settingsVersion }) => ({
+    body: {
+      version: settingsVersion,
+      site_name: `Our town ${++made}`,
+      support_email: 'desk@example.test',
+      privacy_url: '#',
+      terms_url: '/about',
+      map_url: 'https://maps.example/',
+      businesses_figure: '40',
+      reviews_figure: '310',
+      uptime_figure: '99%',
+      markets_figure: '1',
+      connections_figure: '38 of 40',
+    },
+  }),
+  restoreSiteSettings: ({ settingsVersion }) => ({ body: { version: settingsVersion, to: 0 } }),
+};

@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import { expect, test, withMotion } from './support/fixtures.ts';
+import type { TestSite } from './support/test-site.ts';
+
+/** Of a page opened first, as it comes over the wire. */
+const FIRST_ROUTE_MAX_BYTES = 120_000;
+/** What a page may need beyond what every page does. */
+const OWN_PART_MAX_BYTES = 20_000;
+/** Seen by nobody. */
+const SHIFT_MAX = 0.01;
+const SETTLE_MS = 300;
+const LATE_FONT_MS = 400;
+
+const SCREENS = ['Home', 'Directory', 'Listings', 'Markets', 'Business', 'Blog', 'Article', 'About'] as const;
+type Screen = (typeof SCREENS)[number];
+
+async function pathOf(screen: Screen, site: TestSite): Promise<string> {
+  if (screen === 'Home') return '/';
+  if (screen === 'Business') return `/business/${(await site.api('/listings.php?public=true')).data.results[0].id}`;
+  if (screen === 'Article') return `/blog/${(await site.api('/blog.php')).data.posts[0].slug}`;
+  return `/${screen.toLowerCase()}`;
+}
+
+type Script = { file: string; encoding: string; bytes: number };
+
+/** Every script that comes while the page is opened, in a browser that has seen nothing of the site. */
+async function scriptsOf(page: Page, path: string): Promise<Script[]> {
+  const scripts: Promise<Script>[] = [];
+  page.on('response', (response) => {
+    const request = response.request();
+    if (request.resourceType() !== 'script' && !/\.m?js$/.test(new URL(response.url()).pathname)) return;
+    const measure = async () => ({
+      file: response.url().split('/').at(-1) ?? '',
+      encoding: (await response.headerValue('content-encoding')) ?? '',
+      bytes: (await request.sizes()).responseBodySize,
+    });
+    scripts.push(measure());
+  });
+  await page.goto(path);
+  await page.waitForLoadState('networkidle');
+  return Promise.all(scripts);
+}
+
+const sum = (scripts: Script[]) => scripts.reduce((total, { bytes }) => total + bytes, 0);
+const isScreen = (screen: Screen, { file }: Script) => file.startsWith(`${screen}-`);
+
+for (const screen of SCREENS) {
+  test(`${screen}: the scripts are compressed, few, and those of no other screen`, async ({ page, site }) => {
+    const scripts = await scriptsOf(page, await pathOf(screen, site));
+    expect(scripts.filter(({ encoding }) => encoding !== 'br')).toEqual([]);
+    expect(SCREENS.filter((each) => scripts.some((script) => isScreen(each, script)))).toEqual([screen]);
+    expect(scripts.filter(({ file }) => /^(Wizard|Toaster|Dashboard|EditListing)-/.test(file))).toEqual([]);
+    const shared = scripts.filter(({ file }) => file.startsWith('entry-client-'));
+    expect(shared).toHaveLength(1);
+    const own = scripts.filter((script) => !shared.includes(script));
+    expect(sum(own), `bytes of ${own.map(({ file }) => file).join(', ')}`).toBeLessThanOrEqual(OWN_PART_MAX_BYTES);
+    expect(sum(scripts), 'bytes in all').toBeLessThanOrEqual(FIRST_ROUTE_MAX_BYTES);
+  });
+}
+
+/** Adds up in the page what moved without having been asked to. */
+async function countShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const found: string[] = [];
+    let total = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        // The types of the DOM do not know this kind of entry yet.
+        const { value, hadRecentInput, sources } = entry as PerformanceEntry & {
+          value: number;
+          hadRecentInput: boolean;
+          sources: { node: Node | null }[];
+        };
+        if (hadRecentInput) continue;
+        total += value;
+        found.push(...sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 80) : '')));
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+    Object.assign(window, { shifts: () => ({ total, found }) });
+  });
+}
+
+async function shiftsOf(page: Page): Promise<{ total: number; found: string[] }> {
+  // Put there by countShifts.
+  return page.evaluate(() => (window as unknown as { shifts(): { total: number; found: string[] } }).shifts());
+}
+
+async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    for (let y = 0; y < document.documentElement.scrollHeight && y < 30_000; y += innerHeight / 2) {
+      window.scrollTo({ top: y, behavior: 'instant' });
+      await nextFrame();
+      await nextFrame();
+    }
+  });
+}
+
+for (const [width, height] of [
+  [390, 844],
+  [1280, 800],
+] as const) {
+  test.describe(`${width} px wide`, () => {
+    test.use({ ...withMotion, viewport: { width, height } });
+
+    for (const screen of SCREENS) {
+      test(`${screen}: nothing moves while it loads, its fonts come late and it is scrolled`, async ({
+        page,
+        site,
+      }) => {
+        await countShifts(page);
+        await page.route(/\.woff2$/, async (route) => {
+          await new Promise((resolve) => setTimeout(resolve, LATE_FONT_MS));
+          await route.continue();
+        });
+        await page.goto(await pathOf(screen, site));
+        await page.evaluate(() => document.fonts.ready.then(() => undefined));
+        await page.waitForTimeout(SETTLE_MS);
+        await scrollThrough(page);
+        const { total, found } = await shiftsOf(page);
+        expect(total, `shift by ${found.join('\n')}`).toBeLessThanOrEqual(SHIFT_MAX);
+      });
+    }
+  });
+}

@@ -1,9 +1,0 @@
-/** What the worker of the tests and the process of its town say to each other. */
-export type TownSettings = { dataDirectory: string; distDirectory: string; apiOrigin: string };
-
-export type Question = { id: number; text: string; values: readonly unknown[] };
-
-export type Answer =
-  | { kind: 'ready'; url: string }
-  | { kind: 'rows'; id: number; rows: Record<string, unknown>[] }
-  | { kind: 'refused'; id: number; reason: string };

@@ -1,0 +1,43 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { onTestFinished } from 'vitest';
+
+/** An empty data directory that is gone after the test. */
+export async function createDataDirectory(): Promise<string> {
+  const directory = await mkdtemp(path.join(tmpdir(), 'townlink-process-'));
+  onTestFinished(() => rm(directory, { recursive: true, force: true }));
+  return directory;
+}
+
+/** A port that was free a moment ago. */
+export async function findFreePort(): Promise<number> {
+  const { server, port } = await occupyPort();
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** A port that somebody else uses, until `server` is closed. */
+export async function occupyPort() {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('There is no port.');
+  return { server, port: address.port };
+}
+
+export type OutboxEmail = { file: string; to: string; subject: string; text: string };
+
+/** The mails that were sent where no mail server is set, in the order of their files' names. */
+export async function readOutbox(dataDirectory: string): Promise<OutboxEmail[]> {
+  const directory = path.join(dataDirectory, 'outbox');
+  const files = (await readdir(directory).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
+  return Promise.all(
+    files.map(async (file) => {
+      const text = await readFile(path.join(directory, file), 'utf8');
+      const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'mi').exec(text)?.[1]?.trim() ?? '';
+      return { file, to: header('To'), subject: header('Subject'), text };
+    }),
+  );
+}

@@ -1,0 +1,186 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { httpRequest, postLogin, postSubmission, valueAt } from '../process/support/http-client.ts';
+import { waitUntil } from '../process/support/server-process.ts';
+import { readOutbox } from '../process/support/temporary-resources.ts';
+import { ADMIN, skipReason, startTopology, type Topology } from './support/topology.ts';
+import { startTraffic, type Traffic } from './support/traffic.ts';
+
+const SOON_MS = 10_000;
+const LONG_MS = 60_000;
+
+let topology: Topology;
+
+async function readMetric(url: string): Promise<(name: string) => number> {
+  const text = await (await fetch(`${url}/metrics`)).text();
+  return (name) =>
+    Number(
+      text
+        .split('\n')
+        .find((line) => line.startsWith(`${name} `))
+        ?.slice(name.length + 1) ?? Number.NaN,
+    );
+}
+
+const isReplicaRead = async (url: string) => (await readMetric(url))('townlink_replica_current{replica="1"}') === 1;
+
+const bothReadTheReplica = () =>
+  waitUntil(
+    async () => (await Promise.all(topology.instances.map((each) => isReplicaRead(each.server.url)))).every(Boolean),
+    SOON_MS,
+  );
+
+/** What the servers have logged as failures, for whoever has to find out. */
+const loggedErrors = () =>
+  topology.instances
+    .flatMap((each) => each.server.output().split('\n'))
+    .filter((line) => /"level":"(error|warn)"/.test(line))
+    .slice(-5)
+    .join('\n');
+
+/** Visitors come to it: the proxy knows that it is back. */
+async function receivesTraffic(url: string): Promise<boolean> {
+  return (await readMetric(url))('http_requests_total{method="GET",route="/*",status="200"}') > 0;
+}
+
+/** Everything that was acknowledged is on the primary; nobody's read has failed. */
+async function expectNothingLost(traffic: Traffic): Promise<void> {
+  const client = new pg.Client(topology.primary.url());
+  await client.connect();
+  const { rows } = await client.query<{ email: string }>('select email from submissions');
+  await client.end();
+  const kept = new Set(rows.map(({ email }) => email));
+  console.log(`${traffic.reads} reads, ${traffic.acknowledged.length} writes, ${traffic.unavailable.length} put off`);
+  expect(traffic.failedReads, loggedErrors()).toEqual([]);
+  expect(traffic.failedWrites, loggedErrors()).toEqual([]);
+  expect(traffic.reads).toBeGreaterThan(20);
+  expect(traffic.acknowledged.length).toBeGreaterThan(2);
+  expect(traffic.acknowledged.filter((email) => !kept.has(email))).toEqual([]);
+}
+
+/** Traffic through the proxy while something happens, which is told what came of it so far. */
+async function withTraffic(happening: (soFar: Traffic) => Promise<unknown>): Promise<Traffic> {
+  const traffic = startTraffic(topology.url);
+  onTestFinished(async () => void (await traffic.stop()));
+  await sleep(500);
+  await happening(traffic.soFar);
+  await sleep(500);
+  return traffic.stop();
+}
+
+describe.skipIf(skipReason !== null)(
+  `a town on more than one machine${skipReason === null ? '' : ` (left out: ${skipReason})`}`,
+  () => {
+    beforeAll(async () => {
+      topology = await startTopology();
+    });
+    afterAll(async () => {
+      await topology?.stop();
+    });
+
+    test('visitors read from the replica, through a pooler that lends connections by the transaction', async () => {
+      await bothReadTheReplica();
+      const { url } = topology.instances[0].server;
+      const before = (await readMetric(url))('townlink_reads_total{on="replica"}');
+      let offset = 3;
+      // a job that has just written something sends the reads of that moment to the primary
+      await waitUntil(async () => {
+        expect((await httpRequest(`${url}/listings.php?public=true&offset=${offset++}`)).status).toBe(200);
+        return (await readMetric(url))('townlink_reads_total{on="replica"}') > before;
+      }, 10_000);
+    });
+
+    // covers R-59
+    test('an edit through one server is read through the other, at once by its writer and soon by all', async () => {
+      const [one, other] = topology.instances.map((each) => each.server.url) as [string, string];
+      const token = valueAt(await postLogin(one, ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD), 'data.token');
+      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+      const nameAt = async (url: string, as = {}) =>
+        valueAt(await httpRequest(`${url}/listings.php?id=7`, { headers: as }), 'data.business_name');
+      for (let at = 0; at < 10; at++) {
+        const name = `The Renamed Works ${at}`;
+        const body = JSON.stringify({ id: 7, business_name: name });
+        expect((await fetch(`${one}/listings.php`, { method: 'PUT', headers, body })).status).toBe(200);
+        expect(await nameAt(other, headers), 'its writer, at the other server').toBe(name);
+        expect(await nameAt(one), 'anybody, where it was written').toBe(name);
+        await waitUntil(async () => (await nameAt(other)) === name, SOON_MS);
+        const page = await (await fetch(`${one}/business/7`)).text();
+        expect(page, 'its page, where it was written').toContain(name);
+        await waitUntil(async () => (await (await fetch(`${other}/business/7`)).text()).includes(name), SOON_MS);
+      }
+    });
+
+    // covers R-58
+    test('two servers share their limits, and each mail is sent once', async () => {
+      const headers = { 'x-forwarded-for': '10.9.9.9' };
+      const statuses: number[] = [];
+      for (let at = 0; at < 10; at++) {
+        const body = { email: 'victim@example.test', password: `guess-${at}` };
+        const { url } = topology.instances[at % 2 === 0 ? 0 : 1].server;
+        statuses.push((await httpRequest(`${url}/users.php?action=login`, { body, headers })).status);
+      }
+      expect(statuses).toEqual([...Array(8).fill(401), 429, 429]);
+
+      const recipients = Array.from({ length: 10 }, (_, at) => `once${at}@example.test`);
+      const sent = await Promise.all(
+        recipients.map((email, at) => postSubmission(topology.url, { email }, { 'x-forwarded-for': `10.8.0.${at}` })),
+      );
+      expect(new Set(sent.map(({ status }) => status))).toEqual(new Set([201]));
+      const delivered = async () =>
+        (await Promise.all(topology.instances.map((each) => readOutbox(each.dataDirectory))))
+          .flat()
+          .map((mail) => mail.to);
+      await expect.poll(async () => (await delivered()).length, { timeout: SOON_MS }).toBeGreaterThanOrEqual(10);
+      expect((await delivered()).toSorted()).toEqual(recipients.toSorted());
+    });
+
+    // covers R-54
+    test('a replica that is lost and comes back costs no read and no write', async () => {
+      const traffic = await withTraffic(async () => {
+        await topology.replica.kill();
+        await sleep(1500);
+        await topology.replica.restart();
+        await bothReadTheReplica();
+      });
+      await expectNothingLost(traffic);
+      expect(traffic.unavailable).toEqual([]);
+    });
+
+    // covers R-54
+    test('while the primary restarts all is read from the replica, and writes are put off', async () => {
+      const traffic = await withTraffic(async ({ unavailable }) => {
+        await topology.primary.kill();
+        await waitUntil(() => unavailable.length > 0, LONG_MS);
+        await sleep(1000);
+        await topology.primary.restart();
+        await waitUntil(
+          async () => (await postSubmission(topology.url, {}, { 'x-forwarded-for': '10.7.0.1' })).status === 201,
+          SOON_MS,
+        );
+        await bothReadTheReplica();
+      });
+      await expectNothingLost(traffic);
+      for (const { retryAfter } of traffic.unavailable) expect(Number(retryAfter)).toBeGreaterThan(0);
+      for (const { server: each } of topology.instances) expect(each.isRunning()).toBe(true);
+    });
+
+    // covers R-53
+    test('one server after the other is restarted under load, and nobody notices', async () => {
+      const traffic = await withTraffic(async () => {
+        for (const { server: each } of topology.instances) await waitUntil(() => receivesTraffic(each.url), SOON_MS);
+        for (const instance of topology.instances) {
+          const isReady = () => httpRequest(`${instance.server.url}/readyz`).then(({ status }) => status);
+          const restarted = topology.restart(instance);
+          await sleep(100);
+          expect(await isReady(), 'told at once').toBe(503);
+          await restarted;
+          expect(await isReady()).toBe(200);
+          await waitUntil(() => receivesTraffic(instance.server.url), SOON_MS);
+        }
+      });
+      await expectNothingLost(traffic);
+      expect(traffic.unavailable).toEqual([]);
+    });
+  },
+);

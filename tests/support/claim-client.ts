@@ -1,0 +1,57 @@
+import type { OutgoingEmail } from '#jobs/email/mail-transport.ts';
+import { jobHandlers } from '#jobs/job-registry.ts';
+import { startJobWorker } from '#jobs/job-worker.ts';
+import { uniqueIp } from './test-accounts.ts';
+import { TEST_SITE, type TestApp, type TestUser } from './test-app.ts';
+import { UNUSED_FILE_STORE } from './unused-file-store.ts';
+
+/** What one person does about claims and handing over. */
+export function claimClient(town: TestApp, { token }: Pick<TestUser, 'token'>) {
+  const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) =>
+    town.call(method, path, { token, from: uniqueIp(), ...(body === undefined ? {} : { body }) });
+  return {
+    claim: (listingId: number, form: Record<string, unknown>) =>
+      call('POST', '/api/claims', { listing_id: listingId, ...form }),
+    claims: async () => (await call('GET', '/api/claims')).json.data,
+    confirm: (secret: string) => call('POST', '/api/claims/confirm', { token: secret }),
+    again: (id: number) => call('POST', `/api/claims/${id}/again`),
+    withdraw: (id: number) => call('DELETE', `/api/claims/${id}`),
+    answer: (id: number, answer: string) => call('PUT', `/api/claims/${id}/answer`, { answer }),
+    offer: (listingId: number, email: string) => call('POST', '/api/transfers', { listing_id: listingId, email }),
+    cancel: (id: number) => call('DELETE', `/api/transfers/${id}`),
+    accept: (secret: string) => call('POST', '/api/transfers/accept', { token: secret }),
+    giveUp: (listingId: number) => call('POST', `/api/listings/${listingId}/give-up`),
+    mine: async (): Promise<number[]> =>
+      (await call('GET', '/listings.php?mine=true')).json.data.results.map((listing: { id: number }) => listing.id),
+  };
+}
+
+/** The secret behind the link of a mail about a claim or an offer. */
+export function ownershipSecretIn(mail: OutgoingEmail | undefined): string {
+  const secret = /\/account\/(?:claim|transfer)#([\w-]{43})/.exec(mail?.text ?? '')?.[1];
+  if (!secret) throw new Error(`There is no link in the mail: ${mail?.subject}`);
+  return secret;
+}
+
+type FakeNetwork = { page?: string; txtRecords?: string[] };
+
+/** Lets a real worker do all that waits, with a website and a DNS of this making, and gives the mails. */
+export async function runAllJobs(
+  { storage, clock }: TestApp,
+  { page = '', txtRecords = [] }: FakeNetwork = {},
+): Promise<OutgoingEmail[]> {
+  const sent: OutgoingEmail[] = [];
+  const worker = startJobWorker({
+    storage,
+    files: UNUSED_FILE_STORE,
+    site: TEST_SITE,
+    clock: () => clock.now,
+    transport: { send: async (mail) => void sent.push(mail), close: () => {} },
+    log: { info: () => {}, error: (fields, sentence) => console.error(sentence, fields) },
+    registry: { handlers: jobHandlers, recurring: {} },
+    networkClient: { fetchPage: async (url) => ({ url, status: 200, body: page }), txtRecords: async () => txtRecords },
+  });
+  await worker.drain();
+  await worker.stop();
+  return sent;
+}

@@ -1,0 +1,48 @@
+import type { NewListing } from '#domain/listings/listing.ts';
+import { parseAddress } from '#gazetteer/parse-address.ts';
+import type { Storage } from '#storage/engine/open-storage.ts';
+import { insertListing } from '#storage/listings/listings.ts';
+
+/** A category by that name, made if need be. */
+export async function insertTestCategory(storage: Storage, name: string): Promise<number> {
+  const slug = name.toLowerCase().replaceAll(' ', '-');
+  await storage.db
+    .insertInto('categories')
+    .values({ name, slug })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const row = await storage.db.selectFrom('categories').select('id').where('slug', '=', slug).executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** A published listing, small and readable; `category` by name, the place read from the address. */
+export async function insertTestListing(
+  storage: Storage,
+  fields: Partial<NewListing> & { category?: string; now?: Date } = {},
+): Promise<number> {
+  const { category = 'Plumbing', now = new Date('2026-10-01T00:00:00Z'), ...listing } = fields;
+  const address = listing.address ?? '12 Congress Ave, Austin, TX 78701';
+  const place = parseAddress(address);
+  if (!place) throw new Error(`no such place: ${address}`);
+  return insertListing(
+    storage.db,
+    {
+      businessName: 'Congress Pipe Works',
+      categoryId: await insertTestCategory(storage, category),
+      address,
+      place,
+      phone: '',
+      email: '',
+      website: '',
+      hours: null,
+      yearsInBusiness: 3,
+      description: 'A small workshop.',
+      aiDescription: '',
+      services: [],
+      status: 'published',
+      ownerId: null,
+      ...listing,
+    },
+    now,
+  );
+}

@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import { createRandom, type RandomSource } from '#demo/demo-random.ts';
+import { DAYS, type Hours } from '#domain/hours/hours.ts';
+import type { Storage } from '#storage/engine/open-storage.ts';
+import type { Db } from '#storage/tables.ts';
+import { insertTestCategory } from '../listing-fixtures.ts';
+
+/** Common ones first: a word is chosen by the square of a chance, so the last are rare. */
+const WORDS = [
+  ...['service', 'repair', 'family', 'plumbing', 'quick', 'emergency', 'kitchen', 'garden', 'roofing', 'happy'],
+  ...['paint', 'cleaning', 'drains', 'heating', 'bakery', 'coffee', 'wedding', 'cakes', 'piano', 'tuning'],
+  ...['violin', 'lessons', 'locksmith', 'masonry', 'fencing', 'pottery', 'saddlery', 'falconry', 'zither', 'quilting'],
+];
+
+export const FIXTURE_CITIES = [
+  { city: 'Austin', slug: 'austin', state: 'TX', zip: '78701', latitude: 30.27, longitude: -97.74 },
+  { city: 'Houston', slug: 'houston', state: 'TX', zip: '77002', latitude: 29.76, longitude: -95.37 },
+  { city: 'Portland', slug: 'portland', state: 'OR', zip: '97205', latitude: 45.52, longitude: -122.69 },
+  { city: 'Portland', slug: 'portland', state: 'ME', zip: '04101', latitude: 43.66, longitude: -70.26 },
+];
+
+const CATEGORIES = ['Plumbing', 'Bakery', 'Music Lessons', 'Garden Care'];
+
+export const randomWord = (random: RandomSource): string =>
+  WORDS[Math.floor(random.next() ** 2 * WORDS.length)] ?? 'service';
+
+const randomWords = (random: RandomSource, least: number, most: number): string =>
+  Array.from({ length: random.int(least, most) }, () => randomWord(random)).join(' ');
+
+function randomHours(random: RandomSource): Hours | null {
+  if (random.chance(0.2)) return null;
+  const intervals = [{ open: `0${random.int(6, 9)}:00`, close: random.pick(['17:00', '21:30', '02:00', '00:00']) }];
+  const open = random.int(2, 6);
+  const week = Object.fromEntries(DAYS.map((day, at) => [day, at < open ? intervals : []])) as Hours['week'];
+  const special = random.chance(0.2) ? [{ date: '2026-11-03', label: 'Fair', intervals: [] }] : [];
+  return { timeZone: random.pick(['America/Chicago', 'America/New_York', 'America/Los_Angeles']), week, special };
+}
+
+/** What a listing of this town says; every seed another. */
+function randomListing(random: RandomSource, categories: number[]) {
+  const place = random.pick(FIXTURE_CITIES);
+  const far = random.chance(0.3) ? 0.6 : 0.05;
+  const reviews = random.chance(0.5) ? random.int(1, 6) : 0;
+  const hours = randomHours(random);
+  return {
+    business_name: randomWords(random, 1, 3),
+    category_id: random.pick(categories),
+    address: '1 Main St',
+    city: place.city,
+    city_slug: place.slug,
+    state: place.state,
+    zip: random.chance(0.9) ? place.zip : '99999',
+    latitude: place.latitude + (random.next() - 0.5) * far,
+    longitude: place.longitude + (random.next() - 0.5) * far,
+    hours: hours && JSON.stringify(hours),
+    verified: random.chance(0.4),
+    description: randomWords(random, 2, 8),
+    services: random.chance(0.7) ? [randomWords(random, 1, 3)] : [],
+    status: random.chance(0.9) ? ('published' as const) : ('archived' as const),
+    owner_id: null,
+    review_count: reviews,
+    rating_sum: reviews * random.int(2, 4) + random.int(0, reviews),
+    created_at: new Date(Date.UTC(2026, 0, random.int(1, 200))),
+    updated_at: new Date('2026-10-01T00:00:00Z'),
+  };
+}
+
+/** A town of that many listings, told by nothing but the seed. */
+export async function seedSearchFixture(storage: Storage, size: number): Promise<number[]> {
+  const categories: number[] = [];
+  for (const name of CATEGORIES) categories.push(await insertTestCategory(storage, name));
+  const listings = Array.from({ length: size }, (_, at) => randomListing(createRandom('town', at), categories));
+  await insertListings(storage.db, listings);
+  return categories;
+}
+
+async function insertListings(db: Db, listings: ReturnType<typeof randomListing>[]): Promise<void> {
+  for (let at = 0; at < listings.length; at += 200) {
+    await db
+      .insertInto('listings')
+      .values(
+        listings
+          .slice(at, at + 200)
+          .map((listing) => ({ ...listing, phone: '', email: '', website: '', opened_year: null, ai_description: '' })),
+      )
+      .execute();
+  }
+  await sql`analyze`.execute(db);
+}
+
+/** One change, as somebody makes it: by chance an edit, another state, a review, a new listing or the end of one. */
+export async function applyRandomChange(db: Db, random: RandomSource, categories: number[]): Promise<void> {
+  const { rows } = await sql<{
+    id: number;
+  }>`select id from listings order by id offset ${random.int(0, 500)} limit 3`.execute(db);
+  const ids = rows.map(({ id }) => id);
+  const change = random.pick(['edit', 'status', 'review', 'new', 'delete', 'move'] as const);
+  if (change === 'new')
+    return insertListings(db, [randomListing(random, categories), randomListing(random, categories)]);
+  if (change === 'delete')
+    await db
+      .deleteFrom('listings')
+      .where('id', '=', ids[0] ?? 0)
+      .execute();
+  else if (change === 'status')
+    await sql`update listings set status = case status when 'published' then 'archived' else 'published' end where id = any(${ids}::bigint[])`.execute(
+      db,
+    );
+  else if (change === 'review')
+    await sql`update listings set review_count = review_count + 1, rating_sum = rating_sum + ${random.int(1, 5)} where id = any(${ids}::bigint[])`.execute(
+      db,
+    );
+  else if (change === 'move')
+    await sql`update listings set latitude = latitude + 0.01, zip = '78701', hours = null where id = any(${ids}::bigint[])`.execute(
+      db,
+    );
+  else
+    await db
+      .updateTable('listings')
+      .set({ business_name: randomWord(random), description: randomWord(random), verified: random.chance(0.5) })
+      .where('id', 'in', ids)
+      .execute();
+}

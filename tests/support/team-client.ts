@@ -1,0 +1,34 @@
+import type { OutgoingEmail } from '#jobs/email/mail-transport.ts';
+import { uniqueIp } from './test-accounts.ts';
+import type { TestApp, TestUser } from './test-app.ts';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** What one person does about teams and notifications. */
+export function teamClient(town: TestApp, { token }: Pick<TestUser, 'token'>) {
+  const call = (method: Method, path: string, body?: unknown) =>
+    town.call(method, path, { token, from: uniqueIp(), ...(body === undefined ? {} : { body }) });
+  return {
+    call,
+    teams: async () => (await call('GET', '/api/teams')).json.data,
+    invite: (listingId: number, email: string) => call('POST', `/api/listings/${listingId}/invitations`, { email }),
+    cancel: (id: number) => call('DELETE', `/api/invitations/${id}`),
+    accept: (secret: string) => call('POST', '/api/invitations/accept', { token: secret }),
+    remove: (listingId: number, userId: number) => call('DELETE', `/api/listings/${listingId}/team/${userId}`),
+    leave: (listingId: number) => call('POST', `/api/listings/${listingId}/leave`),
+    edit: (id: number, fields: object) => call('PUT', '/listings.php', { id, ...fields }),
+    mine: async (): Promise<number[]> =>
+      (await call('GET', '/listings.php?mine=true')).json.data.results.map((listing: { id: number }) => listing.id),
+    notifications: async (query = '') => (await call('GET', `/api/notifications${query}`)).json.data,
+    told: async (): Promise<string[]> =>
+      (await call('GET', '/api/notifications')).json.data.results.map((each: { text: string }) => each.text),
+    setMail: (kind: string, byMail: unknown) => call('PUT', '/api/notifications/settings', { kind, by_mail: byMail }),
+  };
+}
+
+/** The secret behind the link of an invitation. */
+export function invitationSecretIn(mails: readonly OutgoingEmail[]): string {
+  const secret = /\/account\/team#([\w-]{43})/.exec(mails.map(({ text }) => text).join('\n'))?.[1];
+  if (!secret) throw new Error('There is no invitation among the mails.');
+  return secret;
+}

@@ -1,0 +1,73 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { createEmbeddedStorage, openStorage, type Storage } from '#storage/engine/open-storage.ts';
+import { acquireEngine } from './engine-pool.ts';
+
+const TEMPLATE_DIRECTORY = path.resolve(import.meta.dirname, '../../.cache');
+
+/** Made by the global setup of the "server" project; PostgreSQL copies it faster than it runs the migrations. */
+export const MIGRATED_DATABASE = 'migrated';
+
+/** A fresh, migrated, empty database on the engine under test (TEST_ENGINE); close() leaves nothing behind. */
+export const openTestStorage = (): Promise<Storage> => openTemporaryStorage({ isMigrated: true });
+
+/** The same without any table of ours. */
+export const openEmptyStorage = (): Promise<Storage> => openTemporaryStorage({ isMigrated: false });
+
+type TestStorageOptions = { isMigrated: boolean };
+
+async function openTemporaryStorage(wanted: TestStorageOptions): Promise<Storage> {
+  if (process.env.TEST_ENGINE === 'server') return openServerStorage(wanted);
+  return wanted.isMigrated
+    ? createEmbeddedStorage(await acquireEngine(requiredEnv('TEST_DATABASE_FILES')))
+    : openEmbeddedStorage();
+}
+
+async function openEmbeddedStorage(): Promise<Storage> {
+  const dataDirectory = await mkdtemp(path.join(tmpdir(), 'townlink-'));
+  const storage = await openStorage({ dataDirectory, templateDirectory: TEMPLATE_DIRECTORY });
+  return withRemoval(storage, () => rm(dataDirectory, { recursive: true, force: true }));
+}
+
+async function openServerStorage({ isMigrated }: TestStorageOptions): Promise<Storage> {
+  const adminUrl = requiredEnv('TEST_DATABASE_URL');
+  const name = `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
+  const template = isMigrated ? MIGRATED_DATABASE : 'template1';
+  const databaseUrl = await createTestDatabase(adminUrl, `${name} template ${template}`);
+  const storage = await openStorage({ databaseUrl, dataDirectory: '', templateDirectory: '' });
+  return withRemoval(storage, () => asAdmin(adminUrl, `drop database ${name} with (force)`));
+}
+
+const withRemoval = (storage: Storage, remove: () => Promise<void>): Storage => ({
+  ...storage,
+  async close() {
+    await storage.close();
+    await remove();
+  },
+});
+
+function requiredEnv(name: 'TEST_DATABASE_FILES' | 'TEST_DATABASE_URL'): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set: the global setup of the project sets it.`);
+  return value;
+}
+
+/** Its name, perhaps with what it is a copy of; gives its address. */
+export async function createTestDatabase(adminUrl: string, described: string): Promise<string> {
+  await asAdmin(adminUrl, `create database ${described}`);
+  const url = new URL(adminUrl);
+  url.pathname = `/${described.split(' ')[0]}`;
+  return url.href;
+}
+
+async function asAdmin(url: string, statement: string): Promise<void> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
