@@ -29,8 +29,8 @@ export type Decision = {
   title: string;
   verdict: Verdict;
   reason: string;
-  /** What undoing needs. */
-  before: Record<string, unknown>;
+  /** What undoing the decision needs. Each kind of item has its own shape, which its reader parses. */
+  snapshot: unknown;
   actor: DecisionActor;
   createdAt: Date;
   reversedAt: Date | null;

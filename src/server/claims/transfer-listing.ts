@@ -11,7 +11,8 @@ import type { Db } from '#storage/tables.ts';
 import { badLink, HttpError, invalidField, notFound } from '../http/http-error.ts';
 import { addressKey, consumeRateLimit, emailHashKey, RATE_LIMITS } from '../http/limits/rate-limit.ts';
 import type { ServerContext } from '../http/server-context.ts';
-import { type OwnershipSnapshot, ownershipTitle } from '../moderation/ownership-handler.ts';
+import type { OwnershipSnapshot } from '../moderation/decision-snapshots.ts';
+import { ownershipTitle } from '../moderation/ownership-handler.ts';
 import { requireEmailOwner } from '../shared/require-email-owner.ts';
 
 /** Writes to whoever has the mailbox, account or not: nobody learns which of them it is. */
@@ -89,14 +90,14 @@ type OwnerChange = { listing: LockedListing; to: User | null; by: User; reason: 
 /** With its line in the log, from where a moderator can undo it. */
 async function changeOwner(tx: Db, { listing, to, by, reason, now }: OwnerChange): Promise<void> {
   await setListingOwner(tx, listing.id, { ownerId: to?.id ?? null, now });
-  const before: OwnershipSnapshot = { owner_id: listing.ownerId, given_to: to?.id ?? null };
+  const snapshot: OwnershipSnapshot = { owner_id: listing.ownerId, given_to: to?.id ?? null };
   await insertDecision(tx, {
     kind: 'ownership',
     itemId: listing.id,
     title: ownershipTitle(listing.businessName),
     verdict: to ? 'approved' : 'rejected',
     reason,
-    before,
+    snapshot,
     actor: { id: by.id, name: by.name },
     createdAt: now,
   });

@@ -5,6 +5,7 @@ import type { SubmissionForm } from '#domain/listings/submission.ts';
 import { type Decision, decisionDueAt, type ModerationSignal, overdueCutoff } from '#domain/moderation/decision.ts';
 import { formatIsoTime } from '#lib/iso-time.ts';
 import type { DeskQueueItem } from '#storage/desk/desk-queue.ts';
+import { asksForChanges } from '../moderation/decision-snapshots.ts';
 import type { DeskReview } from '../moderation/review-handler.ts';
 import type { DeskSubmission } from '../moderation/submission-handler.ts';
 import { presentPhoto } from '../shared/present-photo.ts';
@@ -41,7 +42,7 @@ export function presentDecision(decision: Decision): DecisionWire {
     item_id: decision.itemId,
     title: decision.title,
     decision: decision.verdict,
-    asks: decision.before.asks === true,
+    asks: asksForChanges(decision),
     reason: decision.reason,
     actor: decision.actor,
     created_at: formatIsoTime(decision.createdAt),

@@ -6,10 +6,8 @@ import type { ListingWithCategory } from '#storage/listings/listing-rows.ts';
 import { findListing } from '#storage/listings/listings.ts';
 import type { Db } from '#storage/tables.ts';
 import { findVerification, updateVerification } from '#storage/verification/verification.ts';
+import { type CheckSnapshot, checkSnapshot, parseSnapshot } from './decision-snapshots.ts';
 import { changedSinceDecision, conflict, type ModerationHandler } from './moderation-handler.ts';
-
-/** Written with every check; undoing reads it. */
-type CheckSnapshot = { check: CheckId; former: CheckOutcome; written: CheckOutcome };
 
 export type DeskCheck = { of: ListingWithCategory };
 
@@ -29,10 +27,10 @@ export async function writeCheckResult(
 ): Promise<boolean> {
   const listing = await findListing(tx, listingId, now);
   if (!listing) return false;
-  const before: CheckSnapshot = { check, former: outcome, written: outcome };
+  const snapshot: CheckSnapshot = { check, former: outcome, written: outcome };
   await updateVerification(tx, listingId, {
     change: ({ record }) => {
-      before.former = record[check];
+      snapshot.former = record[check];
       return { ...record, [check]: outcome };
     },
     now,
@@ -44,7 +42,7 @@ export async function writeCheckResult(
     title: `${title}${RESULT_LABELS[outcome.result]}: ${listing.businessName}`,
     verdict: outcome.result === 'passed' ? 'approved' : 'rejected',
     reason: outcome.evidence,
-    before,
+    snapshot,
     actor,
     createdAt: now,
   });
@@ -69,8 +67,7 @@ export const checkHandler: Omit<ModerationHandler<never, DeskCheck>, 'listWaitin
 
   /** Nobody was told of it, so nobody is told of this. */
   async undo(tx, decision, now) {
-    // written by `writeCheck`
-    const { check, former, written } = decision.before as CheckSnapshot;
+    const { check, former, written } = parseSnapshot(checkSnapshot, decision);
     const found = await findVerification(tx, decision.itemId);
     if (!found) throw conflict('The listing is not there any more.');
     if (!isDeepStrictEqual(found.record[check], written)) throw changedSinceDecision('The check');

@@ -18,6 +18,7 @@ import { grantClaim, type LockedListing, lockListing, setListingOwner } from '#s
 import { claimTitle, ownershipMailFor } from '#storage/ownership/prove-claim.ts';
 import type { Db } from '#storage/tables.ts';
 import { notFound } from '../http/http-error.ts';
+import { type ClaimSnapshot, claimSnapshot, parseSnapshot } from './decision-snapshots.ts';
 import { type ExaminedClaim, examineClaims } from './examine-claims.ts';
 import { changedSinceDecision, conflict, type ModerationHandler, type UndoResult } from './moderation-handler.ts';
 
@@ -27,9 +28,6 @@ export type DeskClaim = ExaminedClaim & {
   owner: User | null;
   otherClaims: ListingClaim[];
 };
-
-/** Written with every approval, by `approve` below and by a proof; undoing reads it. */
-type ClaimSnapshot = { owner_id: number | null; closed: number[] };
 
 /** That a listing is somebody's: approved, they manage it, whoever did before. */
 export const claimHandler: ModerationHandler<OwnershipClaim, DeskClaim> = {
@@ -52,10 +50,10 @@ export const claimHandler: ModerationHandler<OwnershipClaim, DeskClaim> = {
     if (listing.ownerId === claim.userId) throw conflict('The claimant manages this listing already.');
     const { formerOwnerId, closed } = await grantClaim(tx, claim, { reason, formerOwnerId: listing.ownerId, now });
     const news = ownershipMailFor(listing);
-    const before: ClaimSnapshot = { owner_id: formerOwnerId, closed: closed.map((each) => each.id) };
+    const snapshot: ClaimSnapshot = { owner_id: formerOwnerId, closed: closed.map((each) => each.id) };
     return {
       title: claimTitle(listing.businessName),
-      snapshot: before,
+      snapshot,
       mail: news(claim.userId, 'claim-proven', reason),
       others: [
         ...(formerOwnerId === null ? [] : [news(formerOwnerId, 'lost', reason)]),
@@ -99,12 +97,11 @@ type ApprovedClaim = { claim: OwnershipClaim; listing: LockedListing; decision: 
 
 /** To whoever managed it before, or to nobody; and whose claims ended with it wait again. */
 async function restoreFormerOwner(tx: Db, { claim, listing, decision, now }: ApprovedClaim): Promise<UndoResult> {
-  // written with every approval of a claim
-  const before = decision.before as ClaimSnapshot;
+  const snapshot = parseSnapshot(claimSnapshot, decision);
   if (listing.ownerId !== claim.userId) throw changedSinceDecision('Who manages the listing');
-  const former = before.owner_id === null ? null : await findUser(tx, before.owner_id);
+  const former = snapshot.owner_id === null ? null : await findUser(tx, snapshot.owner_id);
   await setListingOwner(tx, listing.id, { ownerId: former?.id ?? null, now });
-  const reopened = await reopenClosedClaims(tx, before.closed);
+  const reopened = await reopenClosedClaims(tx, snapshot.closed);
   const news = ownershipMailFor(listing);
   return {
     mail: news(claim.userId, 'claim-undone'),

@@ -72,7 +72,7 @@ export async function decideItem(
       title,
       verdict,
       reason,
-      before: snapshot,
+      snapshot,
       actor,
       createdAt: now,
     });

@@ -66,7 +66,7 @@ export async function mergeDuplicateListings(context: ServerContext, order: Merg
       title: `${pair.listing.businessName} into ${pair.into.businessName}`,
       verdict: 'approved',
       reason: '',
-      before: { merge_id: mergeId },
+      snapshot: { merge_id: mergeId },
       actor,
       createdAt: now,
     });

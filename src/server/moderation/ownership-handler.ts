@@ -6,12 +6,10 @@ import { type ListingClaim, listClaimsOfListing } from '#storage/ownership/claim
 import { lockListing, setListingOwner } from '#storage/ownership/ownership.ts';
 import { ownershipMailFor } from '#storage/ownership/prove-claim.ts';
 import { notFound } from '../http/http-error.ts';
+import { type OwnershipSnapshot, ownershipSnapshot, parseSnapshot } from './decision-snapshots.ts';
 import { changedSinceDecision, conflict, type ModerationHandler } from './moderation-handler.ts';
 
 export type DeskOwnership = { of: ListingWithCategory; owner: User | null; claims: ListingClaim[] };
-
-/** Who had it and who has it after the decision; also written when an owner gives a listing up or hands it over. */
-export type OwnershipSnapshot = { owner_id: number | null; given_to: number | null };
 
 export const ownershipTitle = (businessName: string) => `Ownership of ${businessName}`;
 
@@ -35,28 +33,27 @@ export const ownershipHandler: ModerationHandler<never, DeskOwnership> = {
     if (!listing) throw notFound(`There is no listing ${id}.`);
     if (listing.ownerId === null) throw conflict('Nobody manages this listing.');
     await setListingOwner(tx, id, { ownerId: null, now });
-    const before: OwnershipSnapshot = { owner_id: listing.ownerId, given_to: null };
+    const snapshot: OwnershipSnapshot = { owner_id: listing.ownerId, given_to: null };
     return {
       title: ownershipTitle(listing.businessName),
-      snapshot: before,
+      snapshot,
       mail: ownershipMailFor(listing)(listing.ownerId, 'revoked', reason),
       listingId: id,
     };
   },
 
   async undo(tx, decision, now) {
-    // written by `reject` and by whoever gives a listing up or hands it over
-    const before = decision.before as OwnershipSnapshot;
+    const snapshot = parseSnapshot(ownershipSnapshot, decision);
     const listing = await lockListing(tx, decision.itemId);
     if (!listing) throw conflict('The listing is not there any more.');
-    if (listing.ownerId !== before.given_to) throw changedSinceDecision('Who manages the listing');
-    const former = before.owner_id === null ? null : await findUser(tx, before.owner_id);
+    if (listing.ownerId !== snapshot.given_to) throw changedSinceDecision('Who manages the listing');
+    const former = snapshot.owner_id === null ? null : await findUser(tx, snapshot.owner_id);
     if (!former) throw conflict('The account that managed it is gone.');
     await setListingOwner(tx, listing.id, { ownerId: former.id, now });
     const news = ownershipMailFor(listing);
     return {
       mail: news(former.id, 'returned'),
-      others: before.given_to === null ? [] : [news(before.given_to, 'taken-back')],
+      others: snapshot.given_to === null ? [] : [news(snapshot.given_to, 'taken-back')],
     };
   },
 };

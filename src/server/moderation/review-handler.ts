@@ -23,6 +23,7 @@ import {
 } from '#storage/reviews/reviews.ts';
 import type { Db } from '#storage/tables.ts';
 import { notFound } from '../http/http-error.ts';
+import { parseSnapshot, type ReviewSnapshot, reviewSnapshot } from './decision-snapshots.ts';
 import {
   changedSinceDecision,
   conflict,
@@ -38,8 +39,6 @@ export type DeskReview = {
   reply: ReviewReply | null;
   photos: Photo[];
 };
-
-type ReviewSnapshot = { status: ReviewStatus; reports: number[] };
 
 /** Reviews that wait, and public ones that were reported: approved they are public, rejected they are not. */
 export const reviewHandler: ModerationHandler<ReviewWithBusiness, DeskReview> = {
@@ -57,19 +56,18 @@ export const reviewHandler: ModerationHandler<ReviewWithBusiness, DeskReview> = 
   reject: decideReview,
 
   async undo(tx, decision) {
-    // written by `decide`, below
-    const before = decision.before as ReviewSnapshot;
+    const former = parseSnapshot(reviewSnapshot, decision);
     const review = await lockReview(tx, decision.itemId);
     if (!review) throw conflict('The review is gone: its author has deleted it.');
     if (review.status !== decision.verdict) throw changedSinceDecision('The review');
-    const reports = await reopenReviewReports(tx, before.reports);
+    const reports = await reopenReviewReports(tx, former.reports);
     const others: DecisionMail[] = emailsToReporters(review, reports, {
       kind: 'report-undone',
       verdict: decision.verdict,
     });
-    if (before.status === review.status) return { mail: null, others };
-    await setReviewStatus(tx, review.id, before.status);
-    if (isFirstPublication(before.status, decision.verdict)) others.push(...(await emailsToTeam(tx, review, 'gone')));
+    if (former.status === review.status) return { mail: null, others };
+    await setReviewStatus(tx, review.id, former.status);
+    if (isFirstPublication(former.status, decision.verdict)) others.push(...(await emailsToTeam(tx, review, 'gone')));
     return { mail: emailToAuthor(review, { kind: 'review-undone', verdict: decision.verdict }), others };
   },
 };
@@ -86,12 +84,12 @@ async function decideReview(
   if (!waits && !(revise && review.status !== verdict)) {
     throw conflict(`Review ${id} has already been ${review.status}.`);
   }
-  const before: ReviewSnapshot = { status: review.status, reports: reports.map((report) => report.id) };
+  const snapshot: ReviewSnapshot = { status: review.status, reports: reports.map((report) => report.id) };
   const hasChanged = review.status !== verdict;
   if (hasChanged) await setReviewStatus(tx, id, verdict);
   return {
     title: `Review of ${review.businessName}`,
-    snapshot: before,
+    snapshot,
     mail: hasChanged ? emailToAuthor(review, { kind: 'review-decided', verdict, reason }) : null,
     others: [
       ...emailsToReporters(review, reports, { kind: 'report-decided', verdict }),

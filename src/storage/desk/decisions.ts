@@ -4,7 +4,8 @@ import { containsPattern } from '../contains-pattern.ts';
 import type { Pagination } from '../pagination.ts';
 import type { Db } from '../tables.ts';
 
-export type NewDecision = Pick<Decision, 'kind' | 'itemId' | 'title' | 'verdict' | 'reason' | 'before' | 'actor'> & {
+export type NewDecision = Pick<Decision, 'kind' | 'itemId' | 'title' | 'verdict' | 'reason' | 'actor'> & {
+  snapshot: Record<string, unknown>;
   createdAt: Date;
 };
 
@@ -17,7 +18,7 @@ const COLUMNS = [
   'title',
   'decision as verdict',
   'reason',
-  'before',
+  'before as snapshot',
   'actor_id as actorId',
   'actor_name as actorName',
   'created_at as createdAt',
@@ -33,7 +34,7 @@ type DecisionRow = {
   title: string;
   verdict: Verdict;
   reason: string;
-  before: Record<string, unknown>;
+  snapshot: unknown;
   actorId: number | null;
   actorName: string;
   createdAt: Date;
@@ -52,7 +53,7 @@ export async function insertDecision(tx: Db, decision: NewDecision): Promise<num
       title: decision.title,
       decision: decision.verdict,
       reason: decision.reason,
-      before: JSON.stringify(decision.before),
+      before: JSON.stringify(decision.snapshot),
       actor_id: decision.actor.id,
       actor_name: decision.actor.name,
       created_at: decision.createdAt,

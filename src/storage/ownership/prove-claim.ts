@@ -50,7 +50,7 @@ export async function proveClaim(tx: Db, claimId: number, proof: { how: string; 
     title: claimTitle(listing.businessName),
     verdict: 'approved',
     reason: how,
-    before: { owner_id: null, closed: closed.map(({ id }) => id) },
+    snapshot: { owner_id: null, closed: closed.map(({ id }) => id) },
     actor: { id: claimant.id, name: claimant.name },
     createdAt: now,
   });

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import type { Decision, DeskItemKind } from '#domain/moderation/decision.ts';
+import {
+  asksForChanges,
+  checkSnapshot,
+  claimSnapshot,
+  ownershipSnapshot,
+  parseSnapshot,
+  reviewSnapshot,
+} from './decision-snapshots.ts';
+
+const decisionWith = (kind: DeskItemKind, snapshot: unknown): Decision => ({
+  id: 12,
+  kind,
+  itemId: 7,
+  title: 'Lamp & Wick',
+  verdict: 'rejected',
+  reason: '',
+  snapshot,
+  actor: { id: 1, name: 'Mo Reyes' },
+  createdAt: new Date('2026-11-01'),
+  reversedAt: null,
+  reversedBy: null,
+});
+
+describe('a stored snapshot', () => {
+  const passed = { result: 'passed', checkedOn: '2026-10-20', evidence: 'Seen on Street View.' };
+  const unchecked = { result: 'unchecked', checkedOn: '', evidence: '' };
+
+  it.each([
+    ['review', reviewSnapshot, { status: 'pending', reports: [4, 9] }],
+    ['claim', claimSnapshot, { owner_id: null, closed: [] }],
+    ['claim', claimSnapshot, { owner_id: 3, closed: [8] }],
+    ['ownership', ownershipSnapshot, { owner_id: 3, given_to: null }],
+    ['ownership', ownershipSnapshot, { owner_id: 3, given_to: 5 }],
+    ['check', checkSnapshot, { check: 'address', former: unchecked, written: passed }],
+  ] as const)('of a %s parses as it was written', (kind, schema, snapshot) => {
+    expect(parseSnapshot(schema, decisionWith(kind, snapshot))).toEqual(snapshot);
+  });
+
+  it.each([
+    ['review', reviewSnapshot, { status: 'gone', reports: [] }],
+    ['review', reviewSnapshot, { status: 'pending' }],
+    ['claim', claimSnapshot, {}],
+    ['ownership', ownershipSnapshot, { owner_id: '3', given_to: null }],
+    ['check', checkSnapshot, { check: 'aura', former: unchecked, written: passed }],
+    ['check', checkSnapshot, null],
+  ] as const)('of a %s with another shape is an error that names the decision', (kind, schema, snapshot) => {
+    expect(() => parseSnapshot(schema, decisionWith(kind, snapshot))).toThrow(
+      `Decision 12 (${kind}) has an invalid snapshot`,
+    );
+  });
+
+  it('of a submission tells whether its sender was asked for changes', () => {
+    expect(asksForChanges(decisionWith('submission', { listing_id: null, asks: true }))).toBe(true);
+    expect(asksForChanges(decisionWith('submission', { listing_id: 5 }))).toBe(false);
+    expect(asksForChanges(decisionWith('review', { status: 'pending', reports: [] }))).toBe(false);
+    expect(() => asksForChanges(decisionWith('submission', { asks: 'yes' }))).toThrow('Decision 12');
+  });
+});
