@@ -153,7 +153,7 @@ const notifications = createRoute({
   getParentRoute: () => root,
   path: '/dashboard/notifications',
   ...notificationsRoute,
-  staticData: { screen: 'src/web/pages/dashboard/Notifications.tsx' },
+  staticData: { screen: 'src/web/pages/dashboard/notifications/Notifications.tsx' },
   component: lazyScreen(() =>
     import('./pages/dashboard/notifications/Notifications.tsx').then((page) => page.Notifications),
   ),
