@@ -3,26 +3,26 @@ import { Button } from '../../ui/Button.tsx';
 
 type ConfirmButtonProps = {
   label: string;
-  /** What the second press says. */
-  sure: string;
-  /** Of whom or what, for those who do not see where the button stands. */
+  /** Label of the second, confirming click. */
+  confirmLabel: string;
+  /** Names the object of the action for screen readers. */
   about?: string;
   disabled: boolean;
-  onSure: () => void;
+  onConfirm: () => void;
 };
 
-/** For what cannot be taken back with one press: it is asked for with two. */
-export function ConfirmButton({ label, sure, about, disabled, onSure }: ConfirmButtonProps) {
-  const [isAsking, setAsking] = useState(false);
+/** Requires a second click to confirm an action that cannot be undone. */
+export function ConfirmButton({ label, confirmLabel, about, disabled, onConfirm }: ConfirmButtonProps) {
+  const [isConfirming, setConfirming] = useState(false);
   return (
     <Button
-      tone={isAsking ? 'danger' : 'quiet'}
+      tone={isConfirming ? 'danger' : 'quiet'}
       size="small"
       disabled={disabled}
-      onBlur={() => setAsking(false)}
-      onClick={() => (isAsking ? onSure() : setAsking(true))}
+      onBlur={() => setConfirming(false)}
+      onClick={() => (isConfirming ? onConfirm() : setConfirming(true))}
     >
-      {isAsking ? sure : label}
+      {isConfirming ? confirmLabel : label}
       {about && <span className="sr-only"> {about}</span>}
     </Button>
   );

@@ -5,7 +5,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 
 const SIGN_IN_TEXT = 'Your listings, their reviews and how they look on the map are behind this door.';
 
-/** The owner's own rooms. */
+/** Frame of every dashboard page; asks visitors to sign in first. */
 export function DashboardLayout({ children }: { children: (session: Session) => ReactNode }) {
   return (
     <RequireSignIn description={SIGN_IN_TEXT} fallback={<LayoutSkeleton />}>
@@ -14,16 +14,16 @@ export function DashboardLayout({ children }: { children: (session: Session) => 
   );
 }
 
-/** Whoever has just signed in stands at its beginning; the form that had the focus is gone. */
+/** Moves focus to the content after sign-in, because the form that had it is gone. */
 function FocusedContent({ children }: { children: ReactNode }) {
-  const room = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (document.activeElement && document.activeElement !== document.body) return;
     window.scrollTo({ top: 0 });
-    room.current?.focus({ preventScroll: true });
+    content.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <div ref={room} className="wrap office" tabIndex={-1}>
+    <div ref={content} className="wrap office" tabIndex={-1}>
       {children}
     </div>
   );

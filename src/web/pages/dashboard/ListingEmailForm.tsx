@@ -10,23 +10,23 @@ type ListingEmailFormProps = {
   onChoose: (listingId: number) => void;
   label: string;
   hint: string;
-  /** What is wrong with an address, in a sentence. */
-  faultOf: (email: string) => string | undefined;
+  /** Returns an error message, or undefined for a valid address. */
+  validate: (email: string) => string | undefined;
   button: string;
   isBusy: boolean;
   onSend: (email: string) => void;
   children?: ReactNode;
 };
 
-/** One of the own listings, and the address of somebody who gets a link about it. */
+/** Picks one of the user's listings and an email address that gets a link about it. */
 export function ListingEmailForm(props: ListingEmailFormProps) {
   const [email, setEmail] = useState('');
   const [error, setError] = useState<string>();
   const send = (event: FormEvent) => {
     event.preventDefault();
-    const sentence = props.faultOf(email);
-    setError(sentence);
-    if (!sentence) props.onSend(email);
+    const message = props.validate(email);
+    setError(message);
+    if (!message) props.onSend(email);
   };
   return (
     <form className="grid gap-4.5" noValidate onSubmit={send}>

@@ -4,7 +4,6 @@ export type ListingOption = { id: number; name: string };
 
 type ListingSelectProps = { listings: readonly ListingOption[]; value: number; onChoose: (id: number) => void };
 
-/** Which of one's listings is meant. */
 export function ListingSelect({ listings, value, onChoose }: ListingSelectProps) {
   return (
     <SelectField label="Listing" value={`${value}`} onChoose={(id) => onChoose(Number(id))}>

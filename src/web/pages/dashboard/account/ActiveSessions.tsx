@@ -13,15 +13,15 @@ import { deviceName } from './device-name.ts';
 import { ProfileSection } from './ProfileSection.tsx';
 
 export function ActiveSessions({ session }: { session: Session }) {
-  const { data: places, isError, refetch } = useQuery(activeSessionsQuery(useApi(), session));
+  const { data: sessions, isError, refetch } = useQuery(activeSessionsQuery(useApi(), session));
   return (
     <ProfileSection title="Where you are signed in" text="Each session ends by itself after 24 hours.">
-      {!places && !isError && <Skeleton className="h-16" />}
-      {!places && isError && <Failed onRetry={() => void refetch()} />}
-      {places && (
+      {!sessions && !isError && <Skeleton className="h-16" />}
+      {!sessions && isError && <Failed onRetry={() => void refetch()} />}
+      {sessions && (
         <ul className="places">
-          {places.map((place) => (
-            <SessionItem key={place.id} place={place} session={session} />
+          {sessions.map((activeSession) => (
+            <SessionItem key={activeSession.id} activeSession={activeSession} session={session} />
           ))}
         </ul>
       )}
@@ -29,25 +29,25 @@ export function ActiveSessions({ session }: { session: Session }) {
   );
 }
 
-function SessionItem({ place, session }: { place: ActiveSession; session: Session }) {
-  const { isBusy, end } = useEndSession(place, session);
-  const name = deviceName(place.device);
+function SessionItem({ activeSession, session }: { activeSession: ActiveSession; session: Session }) {
+  const { isBusy, end } = useEndSession(activeSession, session);
+  const name = deviceName(activeSession.device);
   return (
     <li>
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
           {name}
-          {place.isCurrent && <Badge tone="ok">This session</Badge>}
+          {activeSession.isCurrent && <Badge tone="ok">This session</Badge>}
         </p>
         <p className="text-sm text-ink-2 wrap-anywhere">
-          {place.address}, since {formatDateTime(place.createdAt)}
+          {activeSession.address}, since {formatDateTime(activeSession.createdAt)}
         </p>
       </div>
       <Button
         tone="quiet"
         size="small"
         disabled={isBusy}
-        aria-label={`Sign out: ${name}, since ${formatDateTime(place.createdAt)}`}
+        aria-label={`Sign out: ${name}, since ${formatDateTime(activeSession.createdAt)}`}
         onClick={end}
       >
         Sign out
@@ -56,7 +56,7 @@ function SessionItem({ place, session }: { place: ActiveSession; session: Sessio
   );
 }
 
-/** One's own session ends as by Logout. */
+/** Ending the current session signs the user out. */
 function useEndSession({ id, isCurrent }: ActiveSession, session: Session) {
   const api = useApi();
   const queryClient = useQueryClient();

@@ -21,7 +21,7 @@ export function ChangePasswordForm({ email, session }: ChangePasswordFormProps) 
   const { formProps, errors, sentence, isBusy } = useChangePassword(session, () => setChanges(changes + 1));
   return (
     <ProfileSection title="Password" text="Everywhere else you are signed in, you will be signed out.">
-      {/* A new key empties the fields after a change. */}
+      {/* A new key clears the fields after a change. */}
       <form key={changes} {...formProps} className="grid max-w-100 gap-4.5">
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordField

@@ -13,7 +13,7 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
 
-/** What one has said is wrong about businesses, and what became of it; nothing where nothing was said. */
+/** Corrections that the user has suggested, with their status. Renders nothing without any. */
 export function MyCorrections({ session }: { session: Session }) {
   const { data } = useQuery(correctionsQuery(useApi(), session));
   if (!data || data.sent.length === 0) return null;

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-/** One matter of the profile: what it is on the left, what can be done about it on the right. */
+/** A section of the profile: title and text on the left, controls on the right. */
 export function ProfileSection({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
   const id = useId();
   return (

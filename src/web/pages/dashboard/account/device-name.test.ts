@@ -17,6 +17,6 @@ test.each([
   ],
   ['curl/8.5.0', 'curl/8.5.0'],
   ['', 'Unknown device'],
-])('a session is named by browser and system: %s', (userAgent, name) => {
+])('a session is named after its browser and operating system: %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name);
 });

@@ -17,10 +17,10 @@ const SYSTEMS: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** "Firefox on Windows" from what a browser says about itself; what cannot be read is shown as it is, cut short. */
+/** "Firefox on Windows" from a User-Agent header; an unknown one is shown truncated. */
 export function deviceName(userAgent: string): string {
-  const browser = BROWSERS.find(([mark]) => mark.test(userAgent))?.[1];
-  const system = SYSTEMS.find(([mark]) => mark.test(userAgent))?.[1];
+  const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent))?.[1];
+  const system = SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1];
   if (browser && system) return `${browser} on ${system}`;
   return browser ?? system ?? (userAgent.trim().slice(0, 40) || 'Unknown device');
 }

@@ -7,7 +7,7 @@ import type { Session } from '../../../session/session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextAreaField } from '../../../ui/Field.tsx';
 
-/** What the owner says about it; the moderator who decides reads both sides. */
+/** The current owner's response to a claim. A moderator reads both sides and decides. */
 export function DisputeForm({ dispute, session }: { dispute: DisputeModel; session: Session }) {
   const { isBusy, act } = useAccountAction(session);
   const [answer, setAnswer] = useState(dispute.answer);

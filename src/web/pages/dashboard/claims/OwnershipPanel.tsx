@@ -22,10 +22,10 @@ import type { ListingOption } from '../ListingSelect.tsx';
 import { DisputeForm } from './DisputeForm.tsx';
 import { TransferListing } from './TransferListing.tsx';
 
-/** `listings`: those that are one's own to hand over. */
+/** `listings`: listings that the user owns and may transfer. */
 type OwnershipPanelProps = { session: Session; listings: readonly ListingOption[] };
 
-/** Whose listings are whose: what one claims, what others claim of one's own, and what one hands over. */
+/** Claims by the user, disputes against the user's listings, and open transfer offers. */
 export function OwnershipPanel({ session, listings }: OwnershipPanelProps) {
   const { data, isError, refetch } = useQuery(claimsQuery(useApi(), session));
   if (isError && !data) return <Failed onRetry={() => void refetch()} />;
@@ -72,7 +72,7 @@ function OwnershipSection({ title, children }: { title: string; children: ReactN
 function ClaimRow({ claim, session }: { claim: ClaimModel; session: Session }) {
   const { isBusy, act } = useAccountAction(session);
   const isOpen = claim.status === 'waiting';
-  const isOwnToDo = isOpen && !claim.at_desk;
+  const needsUserAction = isOpen && !claim.at_desk;
   return (
     <li className="claim">
       <div className="min-w-0">
@@ -83,11 +83,13 @@ function ClaimRow({ claim, session }: { claim: ClaimModel; session: Session }) {
           <ClaimStatusBadge claim={claim} />
         </p>
         <p className="mt-1 wrap-anywhere">{claimStatusText(claim)}</p>
-        {isOwnToDo && claim.proof === 'website' && <TokenInstructions name={claim.token_name} token={claim.token} />}
+        {needsUserAction && claim.proof === 'website' && (
+          <TokenInstructions name={claim.token_name} token={claim.token} />
+        )}
         <p className="mt-1 text-sm text-ink-2">Claimed on {formatLongDate(claim.created_at.slice(0, 10))}</p>
       </div>
       <div className="claim-acts">
-        {isOwnToDo && (
+        {needsUserAction && (
           <Button
             size="small"
             disabled={isBusy || claim.is_checking}

@@ -11,7 +11,7 @@ import type { ListingOption } from '../ListingSelect.tsx';
 
 type TransferListingProps = { session: Session; listings: readonly ListingOption[] };
 
-/** For whoever sells the business, leaves it, or has taken the wrong one. */
+/** For an owner who sells or leaves the business, or claimed the wrong one. */
 export function TransferListing(props: TransferListingProps) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -39,7 +39,7 @@ function TransferDialog({ session, listings, onClose }: TransferListingProps & {
         onChoose={setListingId}
         label="E-mail address of the new owner"
         hint="They get a link for 7 days. The listing is yours until they accept, and you can take the offer back."
-        faultOf={(email) => fieldErrorsFrom(operation.body, { listing_id: listingId, email }).email}
+        validate={(email) => fieldErrorsFrom(operation.body, { listing_id: listingId, email }).email}
         button="Send the offer"
         isBusy={isBusy}
         onSend={offer}
@@ -48,7 +48,13 @@ function TransferDialog({ session, listings, onClose }: TransferListingProps & {
         <p className="text-sm text-ink-2">
           Not yours any more, and nobody to hand it to? The page stays; you do not manage it any more.
         </p>
-        <ConfirmButton key={listingId} label="Give it up" sure="Yes, give it up" disabled={isBusy} onSure={giveUp} />
+        <ConfirmButton
+          key={listingId}
+          label="Give it up"
+          confirmLabel="Yes, give it up"
+          disabled={isBusy}
+          onConfirm={giveUp}
+        />
       </div>
     </Dialog>
   );

@@ -9,7 +9,7 @@ type ConflictViewProps = {
   onChoose: (name: ListingFieldName, value: string) => void;
 };
 
-/** What was saved meanwhile beside one's own, field by field. What is chosen stands in the form and the preview at once. */
+/** Lets the owner resolve a save conflict field by field. Each choice updates the form and the preview at once. */
 export function ConflictView({ conflict: { mine, theirs }, form, onChoose }: ConflictViewProps) {
   const fields = differingFormFields(mine, theirs);
   return (

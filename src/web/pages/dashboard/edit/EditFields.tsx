@@ -69,7 +69,7 @@ type CategoryFieldProps = {
   onChange: (event: ChangeEvent<HTMLInputElement>) => void;
 };
 
-/** A listing stands in a category that exists; they are offered while one types. */
+/** Suggests the existing categories while the owner types. */
 function CategoryField(field: CategoryFieldProps) {
   const { data: categories = [] } = useQuery(categoriesQuery(useApi()));
   const listId = useId();

@@ -14,7 +14,7 @@ import { useEditForm } from './use-edit-form.ts';
 /** spec §2: a full-page form with Save Changes and Cancel, plus a live preview. */
 export function EditForm({ editable, session }: { editable: EditableListing; session: Session }) {
   const edit = useEditForm(editable);
-  const shown = useDeferredValue(edit.form);
+  const previewForm = useDeferredValue(edit.form);
   const navigate = useNavigate();
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -27,7 +27,7 @@ export function EditForm({ editable, session }: { editable: EditableListing; ses
         <h1 className="wrap-anywhere">{editable.listing.name}</h1>
       </div>
       <div className="edit">
-        {/* The browser's own bubbles would stand in the way of the sentences at the fields. */}
+        {/* noValidate: native bubbles would cover the error messages at the fields. */}
         <form ref={edit.element} className="edit-form" noValidate onSubmit={onSubmit} aria-label="Edit listing">
           <PendingChanges listing={editable.listing} session={session} />
           {edit.isRestored && edit.isDirty && !edit.conflict && <RestoredDraftNotice onDiscard={edit.discard} />}
@@ -50,7 +50,7 @@ export function EditForm({ editable, session }: { editable: EditableListing; ses
             </span>
           </div>
         </form>
-        <ListingPreview listing={editable.listing} form={shown} />
+        <ListingPreview listing={editable.listing} form={previewForm} />
       </div>
       <LeaveDialog isDirty={edit.isDirty} onLeave={edit.discard} />
     </>

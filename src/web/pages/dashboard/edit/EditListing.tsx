@@ -21,14 +21,14 @@ export function EditListing() {
   );
 }
 
-/** A published listing can be read by all: whether it is one's own, the list of one's own says. */
+/** Anyone can read a published listing, so ownership is checked against the user's own listings. */
 function EditListingContent({ session, id }: { session: Session; id: number }) {
   const api = useApi();
-  const own = useQuery(myListingsQuery(api, session));
-  const isOwn = own.data?.some((listing) => listing.id === id) === true;
-  const { data: editable, isError, refetch } = useQuery({ ...editableListingQuery(api, session, id), enabled: isOwn });
-  const isMissing = (own.data && !isOwn) || editable === null;
-  const retry = () => void (own.isError ? own.refetch() : refetch());
+  const myListings = useQuery(myListingsQuery(api, session));
+  const isMine = myListings.data?.some((listing) => listing.id === id) === true;
+  const { data: editable, isError, refetch } = useQuery({ ...editableListingQuery(api, session, id), enabled: isMine });
+  const isMissing = (myListings.data && !isMine) || editable === null;
+  const retry = () => void (myListings.isError ? myListings.refetch() : refetch());
   if (isMissing) return <Missing />;
   if (editable) {
     return (
@@ -38,7 +38,7 @@ function EditListingContent({ session, id }: { session: Session; id: number }) {
       </Fragment>
     );
   }
-  return own.isError || isError ? <Failed onRetry={retry} /> : <Loading />;
+  return myListings.isError || isError ? <Failed onRetry={retry} /> : <Loading />;
 }
 
 function Loading() {

@@ -8,7 +8,7 @@ const PhotoEditor = lazyComponent(
   () => <p>This part of the page could not be loaded. Reload the page to go on.</p>,
 );
 
-/** Apart from the form: photos are saved as they come, not with Save Changes. */
+/** Photos are saved on upload, not with Save Changes, so they live outside the form. */
 export function ListingPhotosSection({ listing, session }: { listing: ListingModel; session: Session }) {
   return (
     <section className="mt-10 grid gap-3 border-t border-line py-9" aria-labelledby="photos-heading">

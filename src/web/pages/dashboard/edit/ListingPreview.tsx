@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Rating } from '../../../ui/Stars.tsx';
 import { previewListing } from './preview-listing.ts';
 
-/** As visitors see it, without anything to press: in the results, and at the top of its own page. */
+/** Non-interactive preview of the search result card and of the top of the business page. */
 export function ListingPreview({ listing, form }: { listing: ListingModel; form: ListingFormValues }) {
   const preview = previewListing(listing, form);
   return (
@@ -23,7 +23,7 @@ export function ListingPreview({ listing, form }: { listing: ListingModel; form:
 }
 
 function ResultCardPreview({ listing }: { listing: ListingModel }) {
-  const more = listing.services.length - SERVICES_SHOWN;
+  const hiddenCount = listing.services.length - SERVICES_SHOWN;
   return (
     <div className="preview-plate preview-result">
       <CoverArt seed={`${listing.id} ${listing.name}`} kind={listing.category} className="aspect-square rounded-md" />
@@ -42,7 +42,7 @@ function ResultCardPreview({ listing }: { listing: ListingModel }) {
           {listing.services.slice(0, SERVICES_SHOWN).map((service) => (
             <Badge key={service}>{service}</Badge>
           ))}
-          {more > 0 && <Badge tone="out">+{more} more</Badge>}
+          {hiddenCount > 0 && <Badge tone="out">+{hiddenCount} more</Badge>}
         </p>
       </div>
     </div>

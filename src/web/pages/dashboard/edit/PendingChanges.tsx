@@ -15,7 +15,7 @@ type PendingChangesProps = { listing: ListingModel; session: Session };
 
 const MODERATED_FIELDS = ['name', 'category', 'address'] as const satisfies readonly (keyof PendingEdit)[];
 
-/** What its owner has changed and a moderator has not read yet; visitors see the listing as it was. */
+/** Changes that wait for a moderator. Visitors see the old values until then. */
 export function PendingChanges({ listing, session }: PendingChangesProps) {
   const { data: edits = [] } = useQuery(pendingEditsQuery(useApi(), session));
   const edit = edits.find(({ listingId }) => listingId === listing.id);
@@ -58,7 +58,7 @@ function useWithdrawEdit(session: Session, listingId: number) {
     } catch (error) {
       toast({ tone: 'bad', title: 'Error', text: errorMessage(error) });
     } finally {
-      // also when it failed: it may have been decided meanwhile
+      // Refetch after a failure too: a moderator may have decided in the meantime.
       await queryClient.invalidateQueries({ queryKey: pendingEditsQuery(api, session).queryKey });
       setBusy(false);
     }

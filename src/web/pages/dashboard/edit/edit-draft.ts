@@ -2,12 +2,12 @@ import { isHoursFieldValue } from '../../../api/hours-draft.ts';
 import type { ListingFormValues } from '../../../api/my-listings.ts';
 import { LISTING_FIELD_NAMES } from './merge-forms.ts';
 
-/** What has been typed, and the version it was typed over. */
+/** Unsaved form values with the stored values and version they are based on. */
 export type EditDraft = { form: ListingFormValues; base: ListingFormValues; version: number | null };
 
 const draftKey = (id: number) => `listingDraft:${id}`;
 
-/** Survives a reload of its tab and a session that ended, and is gone with the tab. Null when nothing was typed. */
+/** The draft survives a reload and an expired session, and ends with the tab. Null when there is none. */
 export function readEditDraft(id: number): EditDraft | null {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(draftKey(id)) ?? 'null');
@@ -21,7 +21,7 @@ export function saveEditDraft(id: number, draft: EditDraft): void {
   try {
     sessionStorage.setItem(draftKey(id), JSON.stringify(draft));
   } catch {
-    // Where storage is forbidden or full the draft lasts as long as the page.
+    // Without storage (blocked or full) the draft lasts as long as the page.
   }
 }
 
@@ -29,7 +29,7 @@ export function clearEditDraft(id: number): void {
   try {
     sessionStorage.removeItem(draftKey(id));
   } catch {
-    // Nothing was kept.
+    // Without storage there is no draft to remove.
   }
 }
 
@@ -45,9 +45,9 @@ function isEditDraft(value: unknown): value is EditDraft {
 
 function isListingForm(value: unknown): value is ListingFormValues {
   if (typeof value !== 'object' || value === null) return false;
-  const texts = new Map<string, unknown>(Object.entries(value));
+  const values = new Map<string, unknown>(Object.entries(value));
   return (
-    LISTING_FIELD_NAMES.every((name) => typeof texts.get(name) === 'string') &&
-    isHoursFieldValue(String(texts.get('hours')))
+    LISTING_FIELD_NAMES.every((name) => typeof values.get(name) === 'string') &&
+    isHoursFieldValue(String(values.get('hours')))
   );
 }

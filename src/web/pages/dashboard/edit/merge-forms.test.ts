@@ -14,20 +14,20 @@ const base = {
   description: 'Thirty seats.',
 };
 
-test('what I changed stays mine, what only the other changed is theirs', () => {
+test('a merge keeps my changes and takes fields that only the other editor changed', () => {
   const mine = { ...base, phone: '415 555 0100' };
   const theirs = { ...base, website: 'alder.example' };
   expect(mergeForms({ base, mine, theirs })).toEqual({ ...base, phone: '415 555 0100', website: 'alder.example' });
 });
 
-test('where both changed a field mine is proposed, and the field is there to choose', () => {
+test('a field that both editors changed defaults to mine and is offered as a choice', () => {
   const mine = { ...base, description: 'Forty seats.' };
   const theirs = { ...base, description: 'Fifty seats.', services: 'Dinner, Lunch' };
   expect(mergeForms({ base, mine, theirs }).description).toBe('Forty seats.');
   expect(differingFormFields(mine, theirs)).toEqual(['services', 'description']);
 });
 
-test('the same change made twice is nothing to choose', () => {
+test('an identical change by both editors is no conflict', () => {
   const changed = { ...base, phone: '415 555 0100' };
   expect(differingFormFields(changed, { ...changed })).toEqual([]);
 });

@@ -16,20 +16,19 @@ export const LISTING_FIELD_LABELS: Record<ListingFieldName, string> = {
   description: 'Description',
 };
 
-// The keys of a record of all fields are its fields.
+// Safe cast: the record has every field name as a key, and no other.
 export const LISTING_FIELD_NAMES = Object.keys(LISTING_FIELD_LABELS) as ListingFieldName[];
 
-/** `base` is what both started from. */
+/** Input of a three-way merge; `base` is the common ancestor. */
 export type FormVersions = { base: ListingFormValues; mine: ListingFormValues; theirs: ListingFormValues };
 
-/** What one changed oneself stays; all else is as it is stored now. A proposal: the owner chooses field by field. */
+/** Keeps fields changed in `mine` and takes the rest from `theirs`. The owner confirms the result field by field. */
 export function mergeForms({ base, mine, theirs }: FormVersions): ListingFormValues {
   const merged = { ...theirs };
   for (const name of LISTING_FIELD_NAMES) if (mine[name] !== base[name]) merged[name] = mine[name];
   return merged;
 }
 
-/** Where the two differ, so that there is something to choose. */
 export function differingFormFields(one: ListingFormValues, other: ListingFormValues): ListingFieldName[] {
   return LISTING_FIELD_NAMES.filter((name) => one[name].trim() !== other[name].trim());
 }

@@ -2,7 +2,7 @@ import { hoursRequestBody } from '../../../api/hours-draft.ts';
 import type { ListingModel } from '../../../api/models.ts';
 import type { ListingFormValues } from '../../../api/my-listings.ts';
 
-/** spec §3: a listing as visitors would read it if the form were saved, defaults included. */
+/** spec §3: the listing as visitors would see it after saving, defaults included. */
 export function previewListing(listing: ListingModel, form: ListingFormValues): ListingModel {
   const services = [...new Set(form.services.split(',').map((service) => service.trim()))].filter(Boolean);
   const category = form.category.trim() || 'Unknown';

@@ -8,14 +8,14 @@ import { clearEditDraft, type EditDraft, readEditDraft, saveEditDraft } from './
 import { differingFormFields, type ListingFieldErrors, type ListingFieldName, mergeForms } from './merge-forms.ts';
 import { type SaveRejection, toListingFieldErrors, useSaveListing } from './use-save-listing.ts';
 
-/** Somebody saved meanwhile: one's own values stay at hand beside theirs until all is saved. */
+/** Another save came first. Both versions stay available until the conflict is resolved. */
 export type EditConflict = { mine: ListingFormValues; theirs: ListingFormValues };
 
-/** spec §4, dashboard: the edit view, from the stored values to a successful save. */
+/** spec §4, dashboard: state of the edit view, from the stored values to a successful save. */
 export function useEditForm({ listing: { id, version }, form: stored }: EditableListing) {
   const [restored] = useState(() => readChangedDraft(id));
   const [draft, setDraft] = useState<EditDraft>(restored ?? { form: stored, base: stored, version });
-  // what is typed while a save is on its way must not be lost to what was there when it set out
+  // A conflict merges into the latest input, including what was typed while the save was in flight.
   const latest = useRef(draft);
   const [conflict, setConflict] = useState<EditConflict | null>(null);
   const [errors, setErrors] = useState<ListingFieldErrors>({});
@@ -27,16 +27,16 @@ export function useEditForm({ listing: { id, version }, form: stored }: Editable
     latest.current = next;
     setDraft(next);
   };
-  const refuse = (refused: SaveRejection) => {
+  const applyRejection = (rejection: SaveRejection) => {
     flushSync(() => {
-      setErrors(refused.fieldErrors);
-      if (!refused.currentListing) return;
-      const { form: theirs, listing } = refused.currentListing;
+      setErrors(rejection.fieldErrors);
+      if (!rejection.currentListing) return;
+      const { form: theirs, listing } = rejection.currentListing;
       const { form: mine, base } = latest.current;
       change({ form: mergeForms({ base, mine, theirs }), base: theirs, version: listing.version });
       setConflict({ mine, theirs });
     });
-    if (refused.currentListing) element.current?.querySelector<HTMLElement>('[data-conflict]')?.focus();
+    if (rejection.currentListing) element.current?.querySelector<HTMLElement>('[data-conflict]')?.focus();
     else focusFirstInvalidField(element.current);
   };
   return {
@@ -63,13 +63,13 @@ export function useEditForm({ listing: { id, version }, form: stored }: Editable
       const fieldErrors = toListingFieldErrors(
         fieldErrorsFrom(listingUpdateForm, listingRequestBody({ id, version: null, form: draft.form })),
       );
-      const refused = Object.keys(fieldErrors).length > 0 ? { fieldErrors, currentListing: null } : await save(draft);
-      if (refused) refuse(refused);
+      const rejection = Object.keys(fieldErrors).length > 0 ? { fieldErrors, currentListing: null } : await save(draft);
+      if (rejection) applyRejection(rejection);
     },
   };
 }
 
-/** A draft in which nothing differs is none: the values of today are better. */
+/** Ignores a draft without changes, because the stored values may be newer. */
 function readChangedDraft(id: number): EditDraft | null {
   const draft = readEditDraft(id);
   return draft && differingFormFields(draft.form, draft.base).length > 0 ? draft : null;

@@ -9,10 +9,10 @@ import { toast } from '../../../ui/toast.ts';
 import { clearEditDraft, type EditDraft } from './edit-draft.ts';
 import { isListingFieldName, type ListingFieldErrors } from './merge-forms.ts';
 
-/** Sentences at fields, and with a conflict the listing as it is now. */
+/** `currentListing` is the stored listing when another save caused a conflict. */
 export type SaveRejection = { fieldErrors: ListingFieldErrors; currentListing: EditableListing | null };
 
-/** spec §8, listing update: what success and failure say, and where one is afterwards. */
+/** spec §8, listing update: the success and failure toasts, and the redirect to the dashboard. */
 export function useSaveListing(id: number) {
   const [isSaving, setSaving] = useState(false);
   const api = useApi();
@@ -27,14 +27,14 @@ export function useSaveListing(id: number) {
       currentListing: code === 'conflict' ? parseEditableListing(current) : null,
     };
   };
-  /** Null when it was saved. */
+  /** Resolves to null on success. */
   const save = async ({ form, version }: EditDraft): Promise<SaveRejection | null> => {
     setSaving(true);
     try {
       if (!(await saveListing(api, { id, version, form }))) return fail();
       clearEditDraft(id);
       toast({ title: 'Success', text: 'Listing updated successfully!' });
-      // what is in sight is read again before one returns to it, the rest when it is next shown
+      // Active queries refetch before the redirect; the rest refetch when next shown.
       await queryClient.invalidateQueries();
       await navigate({ href: paths.dashboard(), ignoreBlocker: true });
       return null;
@@ -47,7 +47,7 @@ export function useSaveListing(id: number) {
   return { isSaving, save };
 }
 
-/** The names of the wire, as the form has them. */
+/** Maps wire field names to the names used by the form. */
 export function toListingFieldErrors({
   business_name,
   years_in_business,

@@ -7,10 +7,10 @@ import { Icon } from '../../../ui/Icon.tsx';
 
 type DayHoursProps = {
   name: string;
-  /** Where it stands in the draft; the faults are named so. */
+  /** Path of the day in the draft; prefix of its error keys. */
   path: string;
   intervals: Interval[];
-  faults: Record<string, string>;
+  errors: Record<string, string>;
   onChange: (intervals: Interval[]) => void;
   children?: ReactNode;
 };
@@ -25,8 +25,8 @@ const dayChoice = (intervals: Interval[]): DayChoice =>
 
 const INTERVALS_BY_CHOICE: Record<DayChoice, Interval[]> = { closed: [], open: [DEFAULT_INTERVAL], whole: [ALL_DAY] };
 
-/** A day is closed, open all day, or open at certain times. */
-export function DayHours({ name, path, intervals, faults, onChange, children }: DayHoursProps) {
+/** A day is closed, open all day, or open during one or more intervals. */
+export function DayHours({ name, path, intervals, errors, onChange, children }: DayHoursProps) {
   const choice = dayChoice(intervals);
   const id = useId();
   return (
@@ -40,51 +40,51 @@ export function DayHours({ name, path, intervals, faults, onChange, children }: 
         value={choice}
         onChange={({ target }) => onChange(INTERVALS_BY_CHOICE[target.value as DayChoice])}
       >
-        {Object.entries(DAY_CHOICES).map(([value, words]) => (
+        {Object.entries(DAY_CHOICES).map(([value, label]) => (
           <option key={value} value={value}>
-            {words}
+            {label}
           </option>
         ))}
       </select>
       <div className="hours-times">
         {choice === 'open' && (
-          <IntervalFields name={name} path={path} intervals={intervals} faults={faults} onChange={onChange} />
+          <IntervalFields name={name} path={path} intervals={intervals} errors={errors} onChange={onChange} />
         )}
-        <ErrorText id={`${id}-fault`} sentence={faults[path] ?? faults[`${path}.intervals`]} />
+        <ErrorText id={`${id}-error`} message={errors[path] ?? errors[`${path}.intervals`]} />
         {children}
       </div>
     </fieldset>
   );
 }
 
-function IntervalFields({ name, path, intervals, faults, onChange }: DayHoursProps) {
-  const set = (at: number, changed: Interval) => onChange(intervals.with(at, changed));
+function IntervalFields({ name, path, intervals, errors, onChange }: DayHoursProps) {
+  const set = (index: number, changed: Interval) => onChange(intervals.with(index, changed));
   return (
     <>
-      {intervals.map((interval, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: times that are being typed have no other name than their place
-        <div key={at} className="hours-interval">
+      {intervals.map((interval, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an interval being edited has no identity but its position
+        <div key={index} className="hours-interval">
           <TimeField
-            label={`${name} opens${at > 0 ? ` (${at + 1})` : ''}`}
+            label={`${name} opens${index > 0 ? ` (${index + 1})` : ''}`}
             value={interval.open}
-            fault={errorAt(faults, path, `${at}.open`)}
-            isOdd={errorAt(faults, path) !== undefined}
-            onChange={(open) => set(at, { ...interval, open })}
+            error={errorAt(errors, path, `${index}.open`)}
+            isDayInvalid={errorAt(errors, path) !== undefined}
+            onChange={(open) => set(index, { ...interval, open })}
           />
           <span aria-hidden="true">–</span>
           <TimeField
-            label={`${name} closes${at > 0 ? ` (${at + 1})` : ''}`}
+            label={`${name} closes${index > 0 ? ` (${index + 1})` : ''}`}
             value={interval.close}
-            fault={errorAt(faults, path, `${at}.close`)}
-            isOdd={errorAt(faults, path) !== undefined}
-            onChange={(close) => set(at, { ...interval, close })}
+            error={errorAt(errors, path, `${index}.close`)}
+            isDayInvalid={errorAt(errors, path) !== undefined}
+            onChange={(close) => set(index, { ...interval, close })}
           />
           {intervals.length > 1 && (
             <Button
               tone="quiet"
               size="small"
-              aria-label={`Remove ${name} hours ${at + 1}`}
-              onClick={() => onChange(intervals.toSpliced(at, 1))}
+              aria-label={`Remove ${name} hours ${index + 1}`}
+              onClick={() => onChange(intervals.toSpliced(index, 1))}
             >
               <Icon name="close" size={16} />
             </Button>
@@ -100,21 +100,21 @@ function IntervalFields({ name, path, intervals, faults, onChange }: DayHoursPro
   );
 }
 
-/** The faults of a special day's times stand beneath its `intervals`. */
-function errorAt(faults: Record<string, string>, path: string, part?: string): string | undefined {
-  const ending = part === undefined ? '' : `.${part}`;
-  return faults[`${path}${ending}`] ?? faults[`${path}.intervals${ending}`];
+/** Errors of a special day's times are keyed beneath its `intervals`. */
+function errorAt(errors: Record<string, string>, path: string, part?: string): string | undefined {
+  const suffix = part === undefined ? '' : `.${part}`;
+  return errors[`${path}${suffix}`] ?? errors[`${path}.intervals${suffix}`];
 }
 
 type TimeFieldProps = {
   label: string;
   value: string;
-  fault: string | undefined;
-  isOdd: boolean;
+  error: string | undefined;
+  isDayInvalid: boolean;
   onChange: (value: string) => void;
 };
 
-function TimeField({ label, value, fault, isOdd, onChange }: TimeFieldProps) {
+function TimeField({ label, value, error, isDayInvalid, onChange }: TimeFieldProps) {
   const id = useId();
   return (
     <span>
@@ -122,22 +122,22 @@ function TimeField({ label, value, fault, isOdd, onChange }: TimeFieldProps) {
         type="time"
         className="field"
         aria-label={label}
-        aria-invalid={fault !== undefined || isOdd ? true : undefined}
-        aria-describedby={fault ? id : undefined}
+        aria-invalid={error !== undefined || isDayInvalid ? true : undefined}
+        aria-describedby={error ? id : undefined}
         value={value}
         onChange={({ target }) => onChange(target.value)}
       />
-      <ErrorText id={id} sentence={fault} />
+      <ErrorText id={id} message={error} />
     </span>
   );
 }
 
-function ErrorText({ id, sentence }: { id: string; sentence: string | undefined }) {
-  if (!sentence) return null;
+function ErrorText({ id, message }: { id: string; message: string | undefined }) {
+  if (!message) return null;
   return (
     <p className="field-error" id={id}>
       <Icon name="alert" size={16} />
-      {sentence}
+      {message}
     </p>
   );
 }

@@ -28,34 +28,35 @@ const DAY_NAMES: Record<Day, string> = {
 
 const DEFAULT_INTERVALS: Interval[] = [{ open: '09:00', close: '17:00' }];
 
-/** When the business is open: by day, with special days; or in words that could not be read as days. */
+/** Edits hours by day with special days, or as free text when the stored text could not be parsed. */
 export function HoursEditor({ value, error, onChange }: HoursEditorProps) {
   const draft = parseHoursDraft(value);
   const title = useId();
   const [isOpen, setOpen] = useState(false);
-  // what is not sound cannot be said in words, and is where the focus goes
-  const isUnsound = draft !== null && (error !== undefined || Object.keys(hoursFieldErrors(value)).length > 0);
-  const isShown = isOpen || isUnsound;
+  // Invalid hours have no summary, and focus moves to the invalid field, so the editor stays open.
+  const isInvalid = draft !== null && (error !== undefined || Object.keys(hoursFieldErrors(value)).length > 0);
+  const isExpanded = isOpen || isInvalid;
   const change = (next: HoursDraft) => {
     setOpen(true);
     onChange(serializeHoursDraft(next));
   };
-  const begin = () => change({ week: copyToWeekdays({ ...closedWeek(), mon: DEFAULT_INTERVALS }), special: [] });
+  const startWithDefaults = () =>
+    change({ week: copyToWeekdays({ ...closedWeek(), mon: DEFAULT_INTERVALS }), special: [] });
   return (
     <fieldset className="hours" aria-labelledby={title}>
       <div className="hours-head">
         <h2 id={title}>Hours</h2>
         {draft ? (
           <div className="flex flex-wrap gap-2">
-            <Button size="small" aria-expanded={isShown} disabled={isUnsound} onClick={() => setOpen(!isOpen)}>
-              {isShown ? 'Done' : 'Change hours'}
+            <Button size="small" aria-expanded={isExpanded} disabled={isInvalid} onClick={() => setOpen(!isOpen)}>
+              {isExpanded ? 'Done' : 'Change hours'}
             </Button>
             <Button tone="quiet" size="small" onClick={() => onChange('')}>
               Remove hours
             </Button>
           </div>
         ) : (
-          <Button size="small" onClick={begin}>
+          <Button size="small" onClick={startWithDefaults}>
             Set hours by day
           </Button>
         )}
@@ -70,27 +71,29 @@ export function HoursEditor({ value, error, onChange }: HoursEditorProps) {
           onChange={({ target }) => onChange(target.value)}
         />
       )}
-      {draft && !isShown && <HoursSummary value={value} />}
-      {draft && isShown && <WeekEditor draft={draft} faults={error ? hoursFieldErrors(value) : {}} onChange={change} />}
+      {draft && !isExpanded && <HoursSummary value={value} />}
+      {draft && isExpanded && (
+        <WeekEditor draft={draft} errors={error ? hoursFieldErrors(value) : {}} onChange={change} />
+      )}
     </fieldset>
   );
 }
 
-/** A week has more than a hundred controls: they are there for whoever wants to change it. */
+/** A text summary, because the full editor has more than a hundred controls. */
 function HoursSummary({ value }: { value: string }) {
   const [week = '', ...special] = hoursDraftText(value).split('\n');
   return (
     <ul className="hours-words">
-      {[...week.split('; '), ...special].map((words) => (
-        <li key={words}>{words}</li>
+      {[...week.split('; '), ...special].map((line) => (
+        <li key={line}>{line}</li>
       ))}
     </ul>
   );
 }
 
-type WeekEditorProps = { draft: HoursDraft; faults: Record<string, string>; onChange: (draft: HoursDraft) => void };
+type WeekEditorProps = { draft: HoursDraft; errors: Record<string, string>; onChange: (draft: HoursDraft) => void };
 
-function WeekEditor({ draft, faults, onChange }: WeekEditorProps) {
+function WeekEditor({ draft, errors, onChange }: WeekEditorProps) {
   const setDay = (day: Day, intervals: Interval[]) => onChange({ ...draft, week: { ...draft.week, [day]: intervals } });
   return (
     <>
@@ -100,7 +103,7 @@ function WeekEditor({ draft, faults, onChange }: WeekEditorProps) {
           name={DAY_NAMES[day]}
           path={`week.${day}`}
           intervals={draft.week[day]}
-          faults={faults}
+          errors={errors}
           onChange={(intervals) => setDay(day, intervals)}
         >
           {day === 'mon' && (
@@ -110,15 +113,15 @@ function WeekEditor({ draft, faults, onChange }: WeekEditorProps) {
           )}
         </DayHours>
       ))}
-      <SpecialDaysEditor draft={draft} faults={faults} onChange={onChange} />
+      <SpecialDaysEditor draft={draft} errors={errors} onChange={onChange} />
     </>
   );
 }
 
-function SpecialDaysEditor({ draft, faults, onChange }: WeekEditorProps) {
+function SpecialDaysEditor({ draft, errors, onChange }: WeekEditorProps) {
   const { special } = draft;
-  const replace = (at: number, day: HoursDraft['special'][number] | null) =>
-    onChange({ ...draft, special: special.flatMap((each, place) => (place === at ? (day ?? []) : each)) });
+  const replace = (index: number, day: HoursDraft['special'][number] | null) =>
+    onChange({ ...draft, special: special.flatMap((other, position) => (position === index ? (day ?? []) : other)) });
   const add = () => onChange({ ...draft, special: [...special, { date: '', label: '', intervals: [] }] });
   return (
     <>
@@ -131,14 +134,14 @@ function SpecialDaysEditor({ draft, faults, onChange }: WeekEditorProps) {
       {special.length === 0 && (
         <p className="text-sm text-ink-2">Holidays and the like, on which the hours of the week do not hold.</p>
       )}
-      {special.map((day, at) => (
+      {special.map((day, index) => (
         <SpecialDayRow
-          // biome-ignore lint/suspicious/noArrayIndexKey: a day that is being typed has no other name than its place
-          key={at}
+          // biome-ignore lint/suspicious/noArrayIndexKey: a day being edited has no identity but its position
+          key={index}
           day={day}
-          path={`special.${at}`}
-          faults={faults}
-          onChange={(changed) => replace(at, changed)}
+          path={`special.${index}`}
+          errors={errors}
+          onChange={(changed) => replace(index, changed)}
         />
       ))}
     </>

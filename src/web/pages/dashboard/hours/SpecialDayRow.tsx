@@ -7,13 +7,12 @@ import { DayHours } from './DayHours.tsx';
 type SpecialDayRowProps = {
   day: SpecialDay;
   path: string;
-  faults: Record<string, string>;
-  /** Null takes it away. */
+  errors: Record<string, string>;
+  /** Called with null to remove the day. */
   onChange: (day: SpecialDay | null) => void;
 };
 
-/** A date with a name and hours of its own. */
-export function SpecialDayRow({ day, path, faults, onChange }: SpecialDayRowProps) {
+export function SpecialDayRow({ day, path, errors, onChange }: SpecialDayRowProps) {
   const name = day.label.trim() || 'Special day';
   return (
     <div className="hours-special">
@@ -22,7 +21,7 @@ export function SpecialDayRow({ day, path, faults, onChange }: SpecialDayRowProp
           label="Date"
           type="date"
           value={day.date}
-          error={faults[`${path}.date`]}
+          error={errors[`${path}.date`]}
           onChange={({ target }) => onChange({ ...day, date: target.value })}
         />
         <TextField
@@ -31,7 +30,7 @@ export function SpecialDayRow({ day, path, faults, onChange }: SpecialDayRowProp
           autoComplete="off"
           maxLength={SPECIAL_DAY_NAME_MAX_LENGTH}
           value={day.label}
-          error={faults[`${path}.label`]}
+          error={errors[`${path}.label`]}
           onChange={({ target }) => onChange({ ...day, label: target.value })}
         />
       </div>
@@ -39,7 +38,7 @@ export function SpecialDayRow({ day, path, faults, onChange }: SpecialDayRowProp
         name={name}
         path={path}
         intervals={day.intervals}
-        faults={faults}
+        errors={errors}
         onChange={(intervals) => onChange({ ...day, intervals })}
       >
         <Button tone="quiet" size="small" onClick={() => onChange(null)}>

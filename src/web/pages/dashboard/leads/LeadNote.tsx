@@ -7,20 +7,20 @@ import { TextAreaField } from '../../../ui/Field.tsx';
 
 type LeadNoteProps = { lead: LeadModel; isBusy: boolean; onSave: (note: string) => Promise<boolean> };
 
-/** Read and written by the owner alone. */
+/** A private note that only the owner sees. */
 export function LeadNote({ lead, isBusy, onSave }: LeadNoteProps) {
   const [text, setText] = useState<string | null>(null);
-  const part = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const close = () => {
     flushSync(() => setText(null));
-    part.current?.querySelector('button')?.focus();
+    container.current?.querySelector('button')?.focus();
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (await onSave(text ?? '')) close();
   };
   return (
-    <div ref={part}>
+    <div ref={container}>
       {text === null && lead.note && <p className="own-reply own-words mt-3">{lead.note}</p>}
       {text === null ? (
         <Button size="small" tone="quiet" className="mt-2" onClick={() => setText(lead.note)}>

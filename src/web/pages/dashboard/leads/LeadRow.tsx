@@ -11,7 +11,7 @@ import { LeadNote } from './LeadNote.tsx';
 import { LEAD_STATUS_LABELS } from './lead-labels.ts';
 import { useLeadActions } from './use-lead-actions.ts';
 
-/** One message: who wrote what, what became of it, and a note of one's own. */
+/** A message to a listing, with its status and the owner's private note. */
 export function LeadRow({ lead, session }: { lead: LeadModel; session: Session }) {
   const { isBusy, change, remove } = useLeadActions(lead, session);
   const title = `lead-${lead.id}`;
@@ -56,12 +56,12 @@ export function LeadRow({ lead, session }: { lead: LeadModel; session: Session }
           disabled={isBusy}
           value={lead.status}
           onChange={({ target }) =>
-            void change({ status: LEAD_STATUSES.find((each) => each === target.value) ?? 'new' })
+            void change({ status: LEAD_STATUSES.find((status) => status === target.value) ?? 'new' })
           }
         >
-          {LEAD_STATUSES.map((each) => (
-            <option key={each} value={each}>
-              {LEAD_STATUS_LABELS[each]}
+          {LEAD_STATUSES.map((status) => (
+            <option key={status} value={status}>
+              {LEAD_STATUS_LABELS[status]}
             </option>
           ))}
         </select>
@@ -73,7 +73,7 @@ export function LeadRow({ lead, session }: { lead: LeadModel; session: Session }
   );
 }
 
-/** Everything but the @ is encoded: no second address. */
+/** Encodes everything but the @, so that the address cannot add recipients. */
 function mailtoLink({ email, listing }: LeadModel): string {
   const address = encodeURIComponent(email.toWellFormed()).replace('%40', '@');
   return `mailto:${address}?subject=${encodeURIComponent(`Your message to ${listing.business_name}`.toWellFormed())}`;

@@ -13,7 +13,6 @@ import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import { LeadRow } from './LeadRow.tsx';
 import { LEAD_STATUS_LABELS } from './lead-labels.ts';
 
-/** What visitors have written to one's listings. */
 export function Leads({ session }: { session: Session }) {
   const api = useApi();
   const [status, setStatus] = useState<LeadStatus | ''>('');
@@ -34,12 +33,12 @@ export function Leads({ session }: { session: Session }) {
           className="field"
           aria-label="Which leads"
           value={status}
-          onChange={({ target }) => setStatus(LEAD_STATUSES.find((each) => each === target.value) ?? '')}
+          onChange={({ target }) => setStatus(LEAD_STATUSES.find((option) => option === target.value) ?? '')}
         >
           <option value="">All leads</option>
-          {LEAD_STATUSES.map((each) => (
-            <option key={each} value={each}>
-              {LEAD_STATUS_LABELS[each]}
+          {LEAD_STATUSES.map((option) => (
+            <option key={option} value={option}>
+              {LEAD_STATUS_LABELS[option]}
             </option>
           ))}
         </select>
@@ -67,12 +66,12 @@ export function Leads({ session }: { session: Session }) {
 
 function LeadSearch({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
   const [text, setText] = useState(search);
-  const wanted = text.trim();
+  const trimmedText = text.trim();
   useEffect(() => {
-    if (wanted === search) return;
-    const timer = setTimeout(onSearch, SEARCH_DEBOUNCE_MS, wanted);
+    if (trimmedText === search) return;
+    const timer = setTimeout(onSearch, SEARCH_DEBOUNCE_MS, trimmedText);
     return () => clearTimeout(timer);
-  }, [wanted, search, onSearch]);
+  }, [trimmedText, search, onSearch]);
   return (
     <input
       type="search"

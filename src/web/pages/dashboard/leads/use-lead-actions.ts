@@ -7,15 +7,15 @@ import { useApi } from '../../../app-context.ts';
 import type { Session } from '../../../session/session.ts';
 import { toast } from '../../../ui/toast.ts';
 
-/** What an owner does with a message. The list is read anew after each. */
+/** Actions on a lead. The list is refetched after each, also after a failure. */
 export function useLeadActions(lead: LeadModel, session: Session) {
   const api = useApi();
   const queryClient = useQueryClient();
   const [isBusy, setBusy] = useState(false);
-  const attempt = async (deed: () => Promise<unknown>): Promise<boolean> => {
+  const run = async (request: () => Promise<unknown>): Promise<boolean> => {
     setBusy(true);
     try {
-      await deed();
+      await request();
       return true;
     } catch (error) {
       toast({ tone: 'bad', title: 'Error', text: errorMessage(error) });
@@ -27,10 +27,10 @@ export function useLeadActions(lead: LeadModel, session: Session) {
   };
   return {
     isBusy,
-    change: (change: { status?: LeadStatus; note?: string }) => attempt(() => updateLead(api, lead.id, change)),
+    change: (change: { status?: LeadStatus; note?: string }) => run(() => updateLead(api, lead.id, change)),
     remove: async () => {
-      if (!(await attempt(() => deleteLead(api, lead.id)))) return;
-      const undo = () => void attempt(() => restoreLead(api, lead.id));
+      if (!(await run(() => deleteLead(api, lead.id)))) return;
+      const undo = () => void run(() => restoreLead(api, lead.id));
       toast({ title: 'Message deleted', text: `From ${lead.name}.`, action: { label: 'Undo', run: undo } });
     },
   };

@@ -8,7 +8,7 @@ import { ListingStatistics } from '../statistics/ListingStatistics.tsx';
 
 type ListingPanelsProps = { listing: ListingModel; session: Session };
 
-/** What is said about a listing and how it is used: read when it is opened. */
+/** Reviews and statistics of a listing, loaded when their panel is opened. */
 export function ListingPanels({ listing, session }: ListingPanelsProps) {
   const [hasReviewsOpen, setReviewsOpen] = useState(false);
   const [hasStatisticsOpen, setStatisticsOpen] = useState(false);
@@ -24,7 +24,7 @@ export function ListingPanels({ listing, session }: ListingPanelsProps) {
           <DisclosureButton
             isOpen={hasReviewsOpen}
             controls={reviewsId}
-            onPress={() => setReviewsOpen(!hasReviewsOpen)}
+            onToggle={() => setReviewsOpen(!hasReviewsOpen)}
           >
             {hasReviewsOpen ? 'Hide reviews' : 'Reviews'}
             <span className="sr-only"> of {listing.name}</span>
@@ -34,7 +34,7 @@ export function ListingPanels({ listing, session }: ListingPanelsProps) {
           <DisclosureButton
             isOpen={hasStatisticsOpen}
             controls={statisticsId}
-            onPress={() => setStatisticsOpen(!hasStatisticsOpen)}
+            onToggle={() => setStatisticsOpen(!hasStatisticsOpen)}
           >
             {hasStatisticsOpen ? 'Hide statistics' : 'Statistics'}
             <span className="sr-only"> of {listing.name}</span>
@@ -47,16 +47,16 @@ export function ListingPanels({ listing, session }: ListingPanelsProps) {
   );
 }
 
-type DisclosureButtonProps = { isOpen: boolean; controls: string; onPress: () => void; children: ReactNode };
+type DisclosureButtonProps = { isOpen: boolean; controls: string; onToggle: () => void; children: ReactNode };
 
-function DisclosureButton({ isOpen, controls, onPress, children }: DisclosureButtonProps) {
+function DisclosureButton({ isOpen, controls, onToggle, children }: DisclosureButtonProps) {
   return (
     <Button
       size="small"
       tone="quiet"
       aria-expanded={isOpen}
       aria-controls={isOpen ? controls : undefined}
-      onClick={onPress}
+      onClick={onToggle}
     >
       {children}
     </Button>

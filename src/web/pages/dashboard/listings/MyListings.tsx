@@ -14,27 +14,27 @@ import { ListingPanels } from './ListingPanels.tsx';
 
 type MyListingsProps = {
   listings: readonly ListingModel[];
-  /** Those of others, on whose teams one is. */
+  /** Ids of other owners' listings that the user manages as a team member. */
   managed: ReadonlySet<number>;
   session: Session;
 };
 
-/** All are here already; a page of them at a time is drawn. */
+/** All listings are loaded; "Load More" only renders more of them. */
 export function MyListings({ listings, managed, session }: MyListingsProps) {
-  const [shown, setShown] = useState(LISTINGS_PAGE_SIZE);
+  const [visibleCount, setVisibleCount] = useState(LISTINGS_PAGE_SIZE);
   return (
     <>
       <ul>
-        {listings.slice(0, shown).map((listing) => (
+        {listings.slice(0, visibleCount).map((listing) => (
           <li key={listing.id}>
             <MyListing listing={listing} isManaged={managed.has(listing.id)} session={session} />
           </li>
         ))}
       </ul>
-      {listings.length > shown && (
+      {listings.length > visibleCount && (
         <p className="mt-8 text-center">
-          <Button onClick={() => setShown(shown + LISTINGS_PAGE_SIZE)}>
-            Load More ({(listings.length - shown).toLocaleString('en-US')} remaining)
+          <Button onClick={() => setVisibleCount(visibleCount + LISTINGS_PAGE_SIZE)}>
+            Load More ({(listings.length - visibleCount).toLocaleString('en-US')} remaining)
           </Button>
         </p>
       )}
@@ -77,7 +77,7 @@ function MyListing({ listing, isManaged, session }: MyListingProps) {
   );
 }
 
-/** Only what is published has a page that everyone sees. */
+/** Only a published listing has a public page to link to. */
 function ListingTitle({ listing: { id, name, status } }: { listing: ListingModel }) {
   if (status !== '' && status !== 'published') return name;
   return (

@@ -13,7 +13,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/Field.tsx';
 import { Link } from '../../../ui/Link.tsx';
 
-/** What visitors say is wrong about one's listings, for an answer within a week. */
+/** Corrections that visitors suggest for the user's listings. Unanswered ones go to a moderator after a week. */
 export function PendingCorrections({ session }: { session: Session }) {
   const { data } = useQuery(correctionsQuery(useApi(), session));
   if (!data || data.asked.length === 0) return null;
@@ -23,47 +23,47 @@ export function PendingCorrections({ session }: { session: Session }) {
         <h2 id="asked-corrections">Is this right?</h2>
       </div>
       <ul className="claims">
-        {data.asked.map((asked) => (
-          <CorrectionRow key={asked.id} asked={asked} session={session} />
+        {data.asked.map((correction) => (
+          <CorrectionRow key={correction.id} correction={correction} session={session} />
         ))}
       </ul>
     </section>
   );
 }
 
-function CorrectionRow({ asked, session }: { asked: PendingCorrection; session: Session }) {
+function CorrectionRow({ correction, session }: { correction: PendingCorrection; session: Session }) {
   const { isBusy, act } = useAccountAction(session);
   const [isDeclining, setDeclining] = useState(false);
-  const answer = (decision: Verdict, reason = '') =>
+  const respond = (decision: Verdict, reason = '') =>
     act(decision === 'approved' ? 'Thank you' : 'Declined', (api) =>
-      answerCorrection(api, asked.id, { decision, reason }),
+      answerCorrection(api, correction.id, { decision, reason }),
     );
-  const about = `${CORRECTION_LABELS[asked.field]} of ${asked.listing.business_name}`;
+  const subject = `${CORRECTION_LABELS[correction.field]} of ${correction.listing.business_name}`;
   return (
     <li className="claim">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <Link to={paths.business(asked.listing.id)} className="claim-name">
-            {asked.listing.business_name}
+          <Link to={paths.business(correction.listing.id)} className="claim-name">
+            {correction.listing.business_name}
           </Link>
-          <Badge tone="lamp">{CORRECTION_LABELS[asked.field]}</Badge>
+          <Badge tone="lamp">{CORRECTION_LABELS[correction.field]}</Badge>
         </p>
-        <ValueComparison asked={asked} />
-        {asked.notes.map((note) => (
+        <ValueComparison correction={correction} />
+        {correction.notes.map((note) => (
           <blockquote key={note} className="mt-2 border-l-4 border-line pl-3 wrap-anywhere">
             {note}
           </blockquote>
         ))}
         <p className="mt-2 text-sm text-ink-2">
-          {asked.senders === 1 ? 'A visitor says so. ' : `${asked.senders} visitors say so. `}
-          {asked.goes_to_desk && 'If you say yes, a moderator decides. '}
-          Without your answer a moderator decides from {formatLongDate(asked.desk_since.slice(0, 10))}.
+          {correction.senders === 1 ? 'A visitor says so. ' : `${correction.senders} visitors say so. `}
+          {correction.goes_to_desk && 'If you say yes, a moderator decides. '}
+          Without your answer a moderator decides from {formatLongDate(correction.desk_since.slice(0, 10))}.
         </p>
-        {isDeclining && <DeclineForm isBusy={isBusy} onSend={(reason) => void answer('rejected', reason)} />}
+        {isDeclining && <DeclineForm isBusy={isBusy} onSend={(reason) => void respond('rejected', reason)} />}
       </div>
       <div className="claim-acts">
-        <Button size="small" disabled={isBusy} onClick={() => void answer('approved')}>
-          Yes, it is right<span className="sr-only">: {about}</span>
+        <Button size="small" disabled={isBusy} onClick={() => void respond('approved')}>
+          Yes, it is right<span className="sr-only">: {subject}</span>
         </Button>
         <Button
           size="small"
@@ -72,14 +72,14 @@ function CorrectionRow({ asked, session }: { asked: PendingCorrection; session: 
           aria-expanded={isDeclining}
           onClick={() => setDeclining(!isDeclining)}
         >
-          No<span className="sr-only">: {about}</span>
+          No<span className="sr-only">: {subject}</span>
         </Button>
       </div>
     </li>
   );
 }
 
-function ValueComparison({ asked: { field, present, value } }: { asked: PendingCorrection }) {
+function ValueComparison({ correction: { field, present, value } }: { correction: PendingCorrection }) {
   if (field === 'closed') return <p className="mt-1">They say that the business is no longer there.</p>;
   return (
     <dl className="asked-pair">

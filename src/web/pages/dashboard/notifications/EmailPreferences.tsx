@@ -18,7 +18,7 @@ import { ProfileSection } from '../account/ProfileSection.tsx';
 const INTRO =
   'All of it stands above. Choose what comes by mail too. What moderators decide about what you sent, who has a listing, and what keeps your account safe always do.';
 
-/** Which kinds come by mail; each press is saved at once. */
+/** Chooses which notifications are emailed too. Each change is saved immediately. */
 export function EmailPreferences({ session }: { session: Session }) {
   const { data: settings, isError, refetch } = useQuery(notificationSettingsQuery(useApi(), session));
   const { isBusy, choose } = useSavePreference(session);
@@ -52,17 +52,17 @@ function useSavePreference(session: Session) {
   const [isBusy, setBusy] = useState(false);
   const choose = async ({ kind, name }: NotificationSetting, byMail: boolean) => {
     const key = notificationSettingsKey(session);
-    const before = queryClient.getQueryData<NotificationSetting[]>(key);
+    const previous = queryClient.getQueryData<NotificationSetting[]>(key);
     setBusy(true);
-    // a box that is pressed is checked at once
-    queryClient.setQueryData<NotificationSetting[]>(key, (known) =>
-      known?.map((each) => (each.kind === kind ? { ...each, by_mail: byMail } : each)),
+    // Optimistic update: the checkbox changes before the server responds.
+    queryClient.setQueryData<NotificationSetting[]>(key, (settings) =>
+      settings?.map((setting) => (setting.kind === kind ? { ...setting, by_mail: byMail } : setting)),
     );
     try {
       queryClient.setQueryData(key, await saveNotificationSetting(api, kind, byMail));
       toast({ title: 'Saved', text: `${name}: ${byMail ? 'by mail too' : 'in the dashboard alone'}.` });
     } catch (error) {
-      queryClient.setQueryData(key, before);
+      queryClient.setQueryData(key, previous);
       toast({ tone: 'bad', title: 'Error', text: errorMessage(error) });
     } finally {
       setBusy(false);

@@ -20,9 +20,9 @@ export function Notifications() {
 
 function NotificationsContent({ session }: { session: Session }) {
   const query = useInfiniteQuery(notificationsQuery(useApi(), session));
-  const all = query.data?.pages.flatMap((page) => page.results);
+  const notifications = query.data?.pages.flatMap((page) => page.results);
   const { isBusy, read, readAll } = useMarkRead(session);
-  const [newest] = all ?? [];
+  const [newest] = notifications ?? [];
   const unread = query.data?.pages[0]?.unread ?? 0;
   return (
     <>
@@ -40,13 +40,18 @@ function NotificationsContent({ session }: { session: Session }) {
           </Button>
         )}
       </div>
-      {!all && !query.isError && <Loading />}
-      {!all && query.isError && <Failed onRetry={() => void query.refetch()} />}
-      {all?.length === 0 && <Empty />}
-      {all && all.length > 0 && (
+      {!notifications && !query.isError && <Loading />}
+      {!notifications && query.isError && <Failed onRetry={() => void query.refetch()} />}
+      {notifications?.length === 0 && <Empty />}
+      {notifications && notifications.length > 0 && (
         <ul className="news-list">
-          {all.map((each) => (
-            <NotificationItem key={each.id} news={each} isBusy={isBusy} onRead={() => read(each.id)} />
+          {notifications.map((notification) => (
+            <NotificationItem
+              key={notification.id}
+              notification={notification}
+              isBusy={isBusy}
+              onRead={() => read(notification.id)}
+            />
           ))}
         </ul>
       )}
@@ -64,31 +69,31 @@ function NotificationsContent({ session }: { session: Session }) {
   );
 }
 
-type NotificationItemProps = { news: NotificationModel; isBusy: boolean; onRead: () => void };
+type NotificationItemProps = { notification: NotificationModel; isBusy: boolean; onRead: () => void };
 
-function NotificationItem({ news, isBusy, onRead }: NotificationItemProps) {
-  const follow = news.is_read ? undefined : onRead;
+function NotificationItem({ notification, isBusy, onRead }: NotificationItemProps) {
+  const markReadOnOpen = notification.is_read ? undefined : onRead;
   return (
-    <li className={classNames('news', !news.is_read && 'news-unread')}>
+    <li className={classNames('news', !notification.is_read && 'news-unread')}>
       <div className="min-w-0">
-        <Link to={notificationPath(news)} className="news-text" onClick={follow}>
-          {!news.is_read && <span className="sr-only">Unread: </span>}
-          {news.text}
+        <Link to={notificationPath(notification)} className="news-text" onClick={markReadOnOpen}>
+          {!notification.is_read && <span className="sr-only">Unread: </span>}
+          {notification.text}
         </Link>
         <p className="mt-1 text-sm text-ink-2">
-          <time dateTime={news.created_at}>{formatDateTime(news.created_at)}</time>
+          <time dateTime={notification.created_at}>{formatDateTime(notification.created_at)}</time>
         </p>
       </div>
-      {!news.is_read && (
+      {!notification.is_read && (
         <Button tone="quiet" size="small" disabled={isBusy} onClick={onRead}>
-          Mark as read<span className="sr-only"> {news.text}</span>
+          Mark as read<span className="sr-only"> {notification.text}</span>
         </Button>
       )}
     </li>
   );
 }
 
-/** Where it is seen: on the page of the business, or where one works on it. */
+/** Links to the business page, or to the dashboard when the owner has to act. */
 function notificationPath({ kind, listing_id }: NotificationModel): string {
   const isOnPage = kind === 'review' || kind === 'reply' || kind === 'verification' || kind === 'decision';
   return isOnPage && listing_id !== null ? paths.business(listing_id) : paths.dashboard();

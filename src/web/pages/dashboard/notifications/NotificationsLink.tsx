@@ -6,7 +6,7 @@ import type { Session } from '../../../session/session.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { ButtonLink } from '../../../ui/Button.tsx';
 
-/** The way to what one was told, with how much of it is new. */
+/** Link to the notifications, with the number of unread ones. */
 export function NotificationsLink({ session }: { session: Session }) {
   const api = useApi();
   const { data: unread = 0 } = useQuery(unreadCountQuery(api, session));

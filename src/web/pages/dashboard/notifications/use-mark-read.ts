@@ -6,15 +6,15 @@ import { useApi } from '../../../app-context.ts';
 import type { Session } from '../../../session/session.ts';
 import { toast } from '../../../ui/toast.ts';
 
-/** Says what was read, and counts anew. */
+/** Marks notifications as read and refreshes the unread count. */
 export function useMarkRead(session: Session) {
   const api = useApi();
   const queryClient = useQueryClient();
   const [isBusy, setBusy] = useState(false);
-  const act = async (call: Promise<void>) => {
+  const run = async (request: Promise<void>) => {
     setBusy(true);
     try {
-      await call;
+      await request;
       await queryClient.invalidateQueries({ queryKey: notificationsKey(session) });
     } catch (error) {
       toast({ tone: 'bad', title: 'Error', text: errorMessage(error) });
@@ -24,7 +24,7 @@ export function useMarkRead(session: Session) {
   };
   return {
     isBusy,
-    read: (id: number) => void act(markNotificationRead(api, id)),
-    readAll: (upTo: number) => void act(markNotificationsReadUpTo(api, upTo)),
+    read: (id: number) => void run(markNotificationRead(api, id)),
+    readAll: (upTo: number) => void run(markNotificationsReadUpTo(api, upTo)),
   };
 }

@@ -10,7 +10,6 @@ import { TextAreaField } from '../../../ui/Field.tsx';
 import { Stars } from '../../../ui/Stars.tsx';
 import { useReviewReply } from './use-review-reply.ts';
 
-/** A review of one's listing: to answer it, to change the answer, to take it away. */
 export function ListingReview({ review }: { review: ReviewModel }) {
   const [isOpen, setOpen] = useState(false);
   const card = useRef<HTMLElement>(null);
@@ -58,25 +57,25 @@ type ReplyFormProps = {
   review: ReviewModel;
   isBusy: boolean;
   onClose: () => void;
-  /** The sentence about what is wrong with it; null when it is saved. */
+  /** Resolves to an error message, or null on success. */
   onSave: (text: string) => Promise<string | null>;
 };
 
 function ReplyForm({ review, isBusy, onClose, onSave }: ReplyFormProps) {
   const [text, setText] = useState(review.reply?.text ?? '');
   const [error, setError] = useState<string>();
-  const area = useRef<HTMLTextAreaElement>(null);
+  const textArea = useRef<HTMLTextAreaElement>(null);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const fault = fieldErrorsFrom(reviewReplyForm, { text }).text ?? (await onSave(text));
-    if (fault === null) return onClose();
-    flushSync(() => setError(fault));
-    area.current?.focus();
+    const message = fieldErrorsFrom(reviewReplyForm, { text }).text ?? (await onSave(text));
+    if (message === null) return onClose();
+    flushSync(() => setError(message));
+    textArea.current?.focus();
   };
   return (
     <form className="grid gap-3" noValidate onSubmit={(event) => void submit(event)}>
       <TextAreaField
-        ref={area}
+        ref={textArea}
         label={`Your reply to ${review.reviewerName}`}
         name="text"
         rows={4}

@@ -7,7 +7,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import { ListingReview } from './ListingReview.tsx';
 
-/** What people say of one's listing, with a reply to each. */
+/** Reviews of an owned listing, each with a form to reply. */
 export function ListingReviews({ listing, id }: { listing: ListingModel; id: string }) {
   const query = useInfiniteQuery(reviewsQuery(useApi(), listing.id));
   const reviews = query.data?.pages.flatMap((page) => page.reviews);

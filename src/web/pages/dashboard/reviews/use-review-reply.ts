@@ -7,17 +7,17 @@ import { deleteReply, saveReply, updateCachedReview } from '../../../api/reviews
 import { useApi } from '../../../app-context.ts';
 import { toast } from '../../../ui/toast.ts';
 
-/** Writes and takes away the reply; what the browser has of the review is changed with it. */
+/** Saves and deletes the reply, and updates the cached review to match. */
 export function useReviewReply({ id, listingId }: ReviewModel) {
   const api = useApi();
   const queryClient = useQueryClient();
   const [isBusy, setBusy] = useState(false);
 
-  const show = (reply: ReviewModel['reply']) => updateCachedReview(queryClient, api, { id, listingId, reply });
-  const attempt = async (act: () => Promise<void>): Promise<string | null> => {
+  const updateCache = (reply: ReviewModel['reply']) => updateCachedReview(queryClient, api, { id, listingId, reply });
+  const run = async (request: () => Promise<void>): Promise<string | null> => {
     setBusy(true);
     try {
-      await act();
+      await request();
       return null;
     } catch (error) {
       const sentence = errorMessage(error);
@@ -30,15 +30,15 @@ export function useReviewReply({ id, listingId }: ReviewModel) {
   return {
     isBusy,
     save: (text: string) =>
-      attempt(async () => {
+      run(async () => {
         const { reply, message } = await saveReply(api, id, text);
-        show(reply);
+        updateCache(reply);
         toast({ title: 'Published', text: message });
       }),
     remove: () =>
-      attempt(async () => {
+      run(async () => {
         const message = await deleteReply(api, id);
-        show(null);
+        updateCache(null);
         toast({ title: 'Deleted', text: message });
       }),
   };

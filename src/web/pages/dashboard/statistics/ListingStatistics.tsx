@@ -10,15 +10,15 @@ import { Button } from '../../../ui/Button.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { StatisticsTable } from './StatisticsTable.tsx';
-import { formatChange, USAGE_KINDS, USAGE_LABELS } from './statistics-labels.ts';
+import { formatChange, METRIC_LABELS, SHOWN_METRICS } from './statistics-labels.ts';
 import { UsageChart } from './UsageChart.tsx';
 
 type ListingStatisticsProps = { listing: ListingModel; session: Session; id: string };
 
-/** How often a listing was seen and used, beside the time before. */
+/** Views and clicks of a listing, compared with the previous period. */
 export function ListingStatistics({ listing, session, id }: ListingStatisticsProps) {
   const [days, setDays] = useState<StatisticsDays>(30);
-  const [use, setUse] = useState<ListingMetric>('views');
+  const [metric, setMetric] = useState<ListingMetric>('views');
   const { data, isError, refetch } = useQuery(statisticsQuery(useApi(), session, { listingId: listing.id, days }));
   return (
     <section id={id} className="own-reviews statistics" aria-label={`Statistics of ${listing.name}`}>
@@ -36,15 +36,21 @@ export function ListingStatistics({ listing, session, id }: ListingStatisticsPro
       {data && (
         <>
           <div className="uses">
-            {USAGE_KINDS.map((each) => (
-              <button key={each} type="button" className="use" aria-pressed={use === each} onClick={() => setUse(each)}>
-                <span className="use-name">{USAGE_LABELS[each]}</span>
+            {SHOWN_METRICS.map((each) => (
+              <button
+                key={each}
+                type="button"
+                className="use"
+                aria-pressed={metric === each}
+                onClick={() => setMetric(each)}
+              >
+                <span className="use-name">{METRIC_LABELS[each]}</span>
                 <b>{data.total[each].toLocaleString('en-US')}</b>
                 <span className="use-change">{formatChange(data.total[each], data.before[each])}</span>
               </button>
             ))}
           </div>
-          <UsageChart days={data.days} use={use} />
+          <UsageChart days={data.days} metric={metric} />
           <StatisticsTable days={data.days} />
           <p className="text-sm text-ink-2">
             Compared with the {days} days before. A visitor counts once in half an hour; programs and your own visits do

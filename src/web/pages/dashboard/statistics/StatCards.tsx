@@ -5,7 +5,7 @@ import { averageRating } from './average-rating.ts';
 const PLOTS_MAX = 8;
 const MAX_RATING = 5;
 
-/** spec §2: the three stat cards, each with its number drawn. */
+/** spec §2: the three stat cards, each with an illustration of its number. */
 export function StatCards({ listings }: { listings: readonly ListingModel[] }) {
   const verified = listings.filter((listing) => listing.verified).length;
   const average = averageRating(listings);
@@ -38,20 +38,20 @@ function StatCard({ name, value, children }: { name: string; value: string; chil
 
 type PlotsProps = { count: number; filled: number; fill: string; stroke: string };
 
-/** One plot for each listing, up to two rows of four: those that count are built on. */
+/** Draws one plot per listing, up to two rows of four, and fills the share given by `filled`. */
 function Plots({ count, filled, fill, stroke }: PlotsProps) {
   const shown = Math.min(count, PLOTS_MAX);
-  const built = count === 0 ? 0 : Math.round((filled / count) * shown);
+  const filledCount = count === 0 ? 0 : Math.round((filled / count) * shown);
   return Array.from({ length: PLOTS_MAX }, (_, plot) => {
-    const colours = plot < built ? { fill, stroke } : { stroke: plot < shown ? 'var(--edge)' : 'var(--line)' };
+    const colors = plot < filledCount ? { fill, stroke } : { stroke: plot < shown ? 'var(--edge)' : 'var(--line)' };
     const x = 1 + (plot % 4) * 30;
     const y = 1 + Math.floor(plot / 4) * 23;
-    // biome-ignore lint/suspicious/noArrayIndexKey: plots are told apart by their place alone
-    return <rect key={plot} x={x} y={y} width="26" height="18" rx="1.5" strokeWidth="1.5" {...colours} />;
+    // biome-ignore lint/suspicious/noArrayIndexKey: plots have no identity but their position
+    return <rect key={plot} x={x} y={y} width="26" height="18" rx="1.5" strokeWidth="1.5" {...colors} />;
   });
 }
 
-/** The road from no star to five, built as far as the average. */
+/** A road from zero to five stars, drawn up to the average. */
 function RatingRoad({ rating }: { rating: number }) {
   const end = 8 + (rating / MAX_RATING) * 104;
   return (

@@ -1,22 +1,22 @@
 import type { ListingStatisticsWire } from '#contract/statistics-operations.ts';
 import { formatLongDate } from '#lib/format-date.ts';
-import { USAGE_KINDS, USAGE_LABELS } from './statistics-labels.ts';
+import { METRIC_LABELS, SHOWN_METRICS } from './statistics-labels.ts';
 import { type UsageBar, usageBars } from './usage-bars.ts';
 
-/** The same numbers to read, the newest first. */
+/** The numbers of the chart as a table, newest first. */
 export function StatisticsTable({ days }: { days: ListingStatisticsWire['days'] }) {
   return (
     <details className="use-table">
       <summary>As a table</summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a horizontally scrolling region must be reachable by keyboard */}
       <section className="use-scroll" aria-label="The numbers as a table" tabIndex={0}>
         <table>
           <thead>
             <tr>
               <th scope="col">When</th>
-              {USAGE_KINDS.map((use) => (
-                <th key={use} scope="col">
-                  {USAGE_LABELS[use]}
+              {SHOWN_METRICS.map((metric) => (
+                <th key={metric} scope="col">
+                  {METRIC_LABELS[metric]}
                 </th>
               ))}
             </tr>
@@ -27,8 +27,8 @@ export function StatisticsTable({ days }: { days: ListingStatisticsWire['days'] 
               .map((bar) => (
                 <tr key={bar.from}>
                   <th scope="row">{formatPeriod(bar)}</th>
-                  {USAGE_KINDS.map((use) => (
-                    <td key={use}>{bar[use].toLocaleString('en-US')}</td>
+                  {SHOWN_METRICS.map((metric) => (
+                    <td key={metric}>{bar[metric].toLocaleString('en-US')}</td>
                   ))}
                 </tr>
               ))}

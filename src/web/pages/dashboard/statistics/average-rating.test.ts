@@ -19,7 +19,7 @@ test('the average rating is 0.0 with no listings', () => {
   expect(averageRating([])).toBe('0.0');
 });
 
-test('a listing without reviews does not pull the average down, and an unknown rating is not invented', () => {
+test('listings without reviews and unknown ratings do not count toward the average', () => {
   expect(averageRating(listings(4.8, 4.6, 0))).toBe('4.7');
   expect(averageRating(listings(undefined))).toBe('0.0');
 });

@@ -1,6 +1,6 @@
 import type { ListingModel } from '../../../api/models.ts';
 
-/** spec §2: one decimal, '0.0' with no listings. What nobody has rated, or no server said, is no part of an average. */
+/** spec §2: one decimal, '0.0' with no listings. Unrated listings and unknown ratings are left out. */
 export function averageRating(listings: readonly ListingModel[]): string {
   const rated = listings.filter(({ isRatingKnown, rating }) => isRatingKnown && rating > 0);
   const sum = rated.reduce((total, { rating }) => total + rating, 0);

@@ -1,6 +1,6 @@
 import type { ListingMetric } from '#domain/listings/listing-metrics.ts';
 
-export const USAGE_LABELS: Record<ListingMetric, string> = {
+export const METRIC_LABELS: Record<ListingMetric, string> = {
   views: 'Page views',
   appearances: 'In results',
   phone: 'Phone',
@@ -9,7 +9,7 @@ export const USAGE_LABELS: Record<ListingMetric, string> = {
   email: 'E-mail',
 };
 
-export const USAGE_KINDS: readonly ListingMetric[] = [
+export const SHOWN_METRICS: readonly ListingMetric[] = [
   'views',
   'appearances',
   'phone',
@@ -18,7 +18,7 @@ export const USAGE_KINDS: readonly ListingMetric[] = [
   'email',
 ];
 
-/** A number beside that of the period before. */
+/** The change against the previous period in percent, with the previous number. */
 export function formatChange(now: number, before: number): string {
   if (now === before) return 'as before';
   if (before === 0) return 'none before';

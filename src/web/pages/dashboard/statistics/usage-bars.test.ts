@@ -14,12 +14,12 @@ const daysOfUse = (length: number) =>
     email: 0,
   }));
 
-it('shows the days of a short period one by one', () => {
+it('a short period has one bar per day', () => {
   expect(usageBars(daysOfUse(90))).toHaveLength(90);
   expect(usageBars(daysOfUse(7))[0]).toMatchObject({ from: '2026-01-01', to: '2026-01-01', views: 1 });
 });
 
-it('shows a year by weeks of which the last is whole, and loses no day', () => {
+it('a year has one bar per week, ends with a full week and counts every day', () => {
   const bars = usageBars(daysOfUse(365));
   expect(bars).toHaveLength(53);
   expect(bars[0]).toMatchObject({ from: '2026-01-01', to: '2026-01-01', views: 1 });
@@ -27,7 +27,7 @@ it('shows a year by weeks of which the last is whole, and loses no day', () => {
   expect(bars.reduce((sum, { views }) => sum + views, 0)).toBe(365);
 });
 
-it('compares with the time before', () => {
+it('the change is shown in percent against the previous period', () => {
   expect([formatChange(3, 2), formatChange(1, 2), formatChange(4, 0), formatChange(0, 0)]).toEqual([
     '+50% (2 before)',
     '−50% (2 before)',

@@ -10,7 +10,6 @@ import type { ListingOption } from '../ListingSelect.tsx';
 
 type InviteDialogProps = { session: Session; listings: readonly ListingOption[]; onClose: () => void };
 
-/** Whom the owner wants beside them. */
 export function InviteDialog({ session, listings, onClose }: InviteDialogProps) {
   const { isBusy, act } = useAccountAction(session);
   const [listingId, setListingId] = useState(listings[0]?.id ?? 0);
@@ -24,7 +23,7 @@ export function InviteDialog({ session, listings, onClose }: InviteDialogProps) 
         onChoose={setListingId}
         label="E-mail address"
         hint="They get a link for 7 days. You see their name when they have accepted."
-        faultOf={(email) => fieldErrorsFrom(operation.body, { email }).email}
+        validate={(email) => fieldErrorsFrom(operation.body, { email }).email}
         button="Send the invitation"
         isBusy={isBusy}
         onSend={invite}

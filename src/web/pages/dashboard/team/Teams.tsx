@@ -13,14 +13,14 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { ConfirmButton } from '../ConfirmButton.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
 
-/** Who works on one's listings, and on whose listings one works. */
+/** Teams of the user's own listings, and teams of other owners the user has joined. */
 export function Teams({ session }: { session: Session }) {
   const api = useApi();
   const { data: teams, isError, refetch } = useQuery(teamsQuery(api, session));
   const [isInviting, setInviting] = useState(false);
   if (!api.isOwnServer) return null;
   const owned = teams?.filter(({ role }) => role === 'owner') ?? [];
-  const joint = owned.filter(({ members, invitations }) => members.length + invitations.length > 0);
+  const staffed = owned.filter(({ members, invitations }) => members.length + invitations.length > 0);
   const joined = teams?.filter(({ role }) => role === 'manager') ?? [];
   return (
     <section aria-labelledby="team-title">
@@ -35,9 +35,9 @@ export function Teams({ session }: { session: Session }) {
       </div>
       {!teams && !isError && <Skeleton className="mt-5 h-20" />}
       {!teams && isError && <Failed onRetry={() => void refetch()} />}
-      {teams && joint.length + joined.length === 0 && <NoTeamMembers />}
+      {teams && staffed.length + joined.length === 0 && <NoTeamMembers />}
       <ul>
-        {joint.map((team) => (
+        {staffed.map((team) => (
           <OwnedTeam key={team.listing.id} team={team} session={session} />
         ))}
         {joined.map((team) => (
@@ -73,10 +73,10 @@ function OwnedTeam({ team: { listing, members, invitations }, session }: TeamPro
             </div>
             <ConfirmButton
               label="Remove"
-              sure="Yes, remove"
+              confirmLabel="Yes, remove"
               about={`${name} from ${listing.business_name}`}
               disabled={isBusy}
-              onSure={() => void act('Removed', (api) => removeFromTeam(api, listing.id, user_id))}
+              onConfirm={() => void act('Removed', (api) => removeFromTeam(api, listing.id, user_id))}
             />
           </li>
         ))}
@@ -113,10 +113,10 @@ function JoinedTeam({ team: { listing }, session }: TeamProps) {
           <p>You are on its team: you edit it and answer for it. Who works on it is its owner’s to say.</p>
           <ConfirmButton
             label="Leave"
-            sure="Yes, leave"
+            confirmLabel="Yes, leave"
             about={`the team of ${listing.business_name}`}
             disabled={isBusy}
-            onSure={() => void act('You have left', (api) => leaveTeam(api, listing.id))}
+            onConfirm={() => void act('You have left', (api) => leaveTeam(api, listing.id))}
           />
         </li>
       </ul>
