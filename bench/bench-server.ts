@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { serverNodeFlags } from '../scripts/server-flags.ts';
 import type { ServerReply, ServerRequest, ServerRequestKind, ServerRequests } from './server-messages.ts';
 
 /** A process of its own for the server, so that the work of asking is not counted as the work of answering. */
@@ -9,7 +10,10 @@ export class BenchServer {
   #asked = 0;
 
   constructor() {
-    this.#child = fork(new URL('./child.ts', import.meta.url), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+    this.#child = fork(new URL('./child.ts', import.meta.url), {
+      execArgv: [...process.execArgv, ...serverNodeFlags()],
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
     this.#child.on('message', (reply: ServerReply) => this.#hear(reply));
     this.#child.on('exit', (code, signal) => this.#failAll(`The serving process ended (${signal ?? code}).`));
   }

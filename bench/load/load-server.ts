@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { serverNodeFlags } from '../../scripts/server-flags.ts';
 import { readMetrics } from '../read-metrics.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -17,7 +18,7 @@ export async function startLoadServer(databaseUrl: string): Promise<LoadServer> 
   const dataDirectory = await mkdtemp(path.join(tmpdir(), 'townlink-rush-'));
   const port = await freePort();
   const env = { PATH: process.env.PATH, DATABASE_URL: databaseUrl, DATA_DIR: dataDirectory, PORT: String(port) };
-  const child = spawn(process.execPath, ['src/cli/main.ts', 'serve'], {
+  const child = spawn(process.execPath, [...serverNodeFlags(), 'src/cli/main.ts', 'serve'], {
     cwd: ROOT,
     env: { ...env, TRUST_PROXY: 'true', SEED: 'none' },
     stdio: ['ignore', 'ignore', 'inherit'],

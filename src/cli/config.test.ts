@@ -52,14 +52,14 @@ describe('settings', () => {
   it('of more than one machine go with a server, and a pooler is not asked to follow prepared statements', () => {
     const one = 'postgresql://town@10.0.0.20/town';
     const [two, three] = ['postgresql://town@10.0.0.21/town', 'postgresql://town@10.0.0.22/town'];
-    expect(readConfig({ DATABASE_URL: one })).toMatchObject({ replicaUrls: [], plansOnce: true, drainMs: 0 });
+    expect(readConfig({ DATABASE_URL: one })).toMatchObject({ replicaUrls: [], preparesStatements: true, drainMs: 0 });
     expect(readConfig({ DATABASE_URL: one, DATABASE_REPLICA_URLS: `${two}, ${three}` }).replicaUrls).toEqual([
       two,
       three,
     ]);
     const pooled = { DATABASE_URL: one, DATABASE_DIRECT_URL: two };
-    expect(readConfig(pooled)).toMatchObject({ directUrl: two, plansOnce: false });
-    expect(readConfig({ ...pooled, PREPARED_STATEMENTS: 'on' }).plansOnce).toBe(true);
+    expect(readConfig(pooled)).toMatchObject({ directUrl: two, preparesStatements: false });
+    expect(readConfig({ ...pooled, PREPARED_STATEMENTS: 'on' }).preparesStatements).toBe(true);
     expect(readConfig({ DRAIN_SECONDS: '5' }).drainMs).toBe(5000);
     expect(() => readConfig({ DRAIN_SECONDS: '60' })).toThrow('DRAIN_SECONDS must be a whole number from 0 to 20');
     expect(() => readConfig({ DATABASE_REPLICA_URLS: two })).toThrow('go with DATABASE_URL');

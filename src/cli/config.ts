@@ -165,7 +165,7 @@ function readDatabaseSettings(settings: Settings) {
   return {
     directUrl: DATABASE_DIRECT_URL,
     replicaUrls: DATABASE_REPLICA_URLS,
-    plansOnce: (PREPARED_STATEMENTS ?? (DATABASE_DIRECT_URL ? 'off' : 'on')) === 'on',
+    preparesStatements: (PREPARED_STATEMENTS ?? (DATABASE_DIRECT_URL ? 'off' : 'on')) === 'on',
   };
 }
 

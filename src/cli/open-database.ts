@@ -10,10 +10,11 @@ export async function openDatabase(config: Config): Promise<Storage> {
     databaseUrl: config.databaseUrl,
     directUrl: config.directUrl,
     replicaUrls: config.replicaUrls,
-    plansOnce: config.plansOnce,
+    preparesStatements: config.preparesStatements,
     dataDirectory: config.dataDirectory,
     templateDirectory: TEMPLATE_DIRECTORY,
     onProgress: (sentence) => console.log(sentence),
+    onError: (message, error) => console.error(`${message}: ${error instanceof Error ? error.message : String(error)}`),
   });
 }
 

@@ -1,46 +1,49 @@
 import path from 'node:path';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import type { Db, Tables } from '../tables.ts';
-import { type ChangeFeed, connectChangeFeed, createPoolChangeFeed } from './change-feed.ts';
+import { type ChangeFeed, connectChangeFeed, createPoolChangeFeed, type ErrorReporter } from './change-feed.ts';
 import { type EmbeddedSession, openEmbedded } from './embedded/open-embedded.ts';
 import { parseTimestamp } from './parse-timestamp.ts';
+import { StatementNames, withPreparedStatements } from './prepared-statements.ts';
 import { openReads } from './replicas/open-reads.ts';
 import { Replicas } from './replicas/replicas.ts';
 import { openServerPool } from './server-pool.ts';
-import { patchClientQueryToCallbacks, tuneGarbageCollector } from './v8-flags.ts';
 
 export type Storage = {
   engine: 'embedded' | 'server';
-  /** The primary: all that is written, and whatever must be read as it is now. */
+  /** The primary: for writes, and for reads that must see the latest commit. */
   db: Db;
-  /** For what anybody may read: on replicas that have all we know of, where there are any; else the same as `db`. */
+  /** For public reads: replicas that have every change this process knows of, or else the primary. */
   reads: Db;
   replicas: Replicas;
   changes: ChangeFeed;
-  /** The embedded engine's files as a whole, to be opened elsewhere. A PostgreSQL server lets others read meanwhile. */
+  /** Copies the files of the embedded engine. A PostgreSQL server has its own tools for that. */
   copyTo?: (directory: string) => Promise<void>;
   close(): Promise<void>;
 };
 
 export type StorageOptions = {
-  /** A PostgreSQL server; without it the embedded engine keeps its files in `dataDirectory`. */
+  /** A PostgreSQL server; without it the embedded engine stores its files in `dataDirectory`. */
   databaseUrl?: string | undefined;
-  /** Streaming replicas of it. */
+  /** Streaming replicas of the server. */
   replicaUrls?: string[] | undefined;
-  /** The server itself, where `databaseUrl` leads to a pooler that lends connections by the transaction. */
+  /** The server itself, if `databaseUrl` leads to a pooler in transaction mode. */
   directUrl?: string | undefined;
   dataDirectory: string;
   templateDirectory: string;
   poolSize?: number | undefined;
-  /** Off behind a pooler that lends connections by the transaction and does not follow prepared statements. */
-  plansOnce?: boolean | undefined;
+  /** Off behind a pooler in transaction mode that does not track prepared statements. */
+  preparesStatements?: boolean | undefined;
   onProgress?: ((sentence: string) => void) | undefined;
+  /** Reports lost connections and failed attempts to listen. By default they are process warnings. */
+  onError?: ErrorReporter | undefined;
 };
 
+// a machine that vanishes is noticed within seconds: this connection only receives, so no failing send would tell
 const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 5000 };
 
-/** A replica that does not answer is passed by; the primary is waited for. */
+/** A replica that does not respond is skipped; the primary is waited for. */
 const REPLICA_TIMEOUTS = { connectionTimeoutMillis: 1000, query_timeout: 5000 };
 
 const parseDriverTimestamp = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ);
@@ -49,21 +52,27 @@ pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => parseTimestamp(t
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 export async function openStorage(options: StorageOptions): Promise<Storage> {
-  tuneGarbageCollector();
   return options.databaseUrl ? openServerStorage(options.databaseUrl, options) : openEmbeddedStorage(options);
 }
 
 async function openServerStorage(databaseUrl: string, options: StorageOptions): Promise<Storage> {
-  const { directUrl, replicaUrls = [], poolSize: size = 10, plansOnce = true } = options;
-  const poolOptions = { size, plansOnce, isPooled: directUrl !== undefined };
+  const { directUrl, replicaUrls = [], poolSize: size = 10, preparesStatements = true } = options;
+  const { onError = warn } = options;
+  const poolOptions = { size, isPooled: directUrl !== undefined, onError };
   const pool = openServerPool(databaseUrl, poolOptions);
   const connectionString = directUrl ?? databaseUrl;
   const changes = await connectChangeFeed(
-    // a machine that is gone without a word is noticed after some seconds, not hours: nothing is sent here that could fail
     () => new pg.Client({ connectionString, application_name: 'townlink changes', ...KEEP_ALIVE }),
+    onError,
   );
-  const pools = replicaUrls.map((url) => openServerPool(url, poolOptions, REPLICA_TIMEOUTS));
-  return createStorage('server', { pool, replicas: new Replicas(pool, pools), changes, close: () => pool.end() });
+  const names = preparesStatements ? new StatementNames() : null;
+  const replicaPools = replicaUrls.map((url) => openServerPool(url, poolOptions, REPLICA_TIMEOUTS));
+  return createStorage('server', {
+    pool: names ? withPreparedStatements(pool, names) : pool,
+    replicas: new Replicas(pool, replicaPools, names),
+    changes,
+    close: () => pool.end(),
+  });
 }
 
 async function openEmbeddedStorage(options: StorageOptions): Promise<Storage> {
@@ -72,23 +81,30 @@ async function openEmbeddedStorage(options: StorageOptions): Promise<Storage> {
     templateDirectory: options.templateDirectory,
     ...(options.onProgress ? { onProgress: options.onProgress } : {}),
   });
-  return createEmbeddedStorage(session);
+  return createEmbeddedStorage(session, options.onError);
 }
 
-export function createEmbeddedStorage({ pool, copyTo, close }: EmbeddedSession): Storage {
-  // the one connection is lost only with the process
-  pool.on('connect', (client) => client.on('error', () => {}));
-  pool.on('connect', patchClientQueryToCallbacks);
+export function createEmbeddedStorage(
+  { pool, copyTo, close }: EmbeddedSession,
+  onError: ErrorReporter = warn,
+): Storage {
+  // the only connection is lost only when the engine stops, and then every query fails
+  pool.on('connect', (client) => client.on('error', (error) => onError('The embedded database stopped', error)));
   const storage = createStorage('embedded', {
     pool,
-    replicas: new Replicas(pool, []),
-    changes: createPoolChangeFeed(pool),
+    replicas: new Replicas(pool, [], null),
+    changes: createPoolChangeFeed(pool, onError),
     close,
   });
   return { ...storage, copyTo };
 }
 
-type StorageParts = { pool: pg.Pool; replicas: Replicas; changes: ChangeFeed; close(): Promise<void> };
+type StorageParts = {
+  pool: PostgresPool | pg.Pool;
+  replicas: Replicas;
+  changes: ChangeFeed;
+  close(): Promise<void>;
+};
 
 function createStorage(engine: Storage['engine'], { pool, replicas, changes, close }: StorageParts): Storage {
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
@@ -104,4 +120,8 @@ function createStorage(engine: Storage['engine'], { pool, replicas, changes, clo
       await close();
     },
   };
+}
+
+function warn(message: string, error: unknown): void {
+  process.emitWarning(`${message}: ${error instanceof Error ? error.message : String(error)}`);
 }

@@ -1,53 +1,82 @@
 import { createHash } from 'node:crypto';
-import { type RawBuilder, sql } from 'kysely';
+import {
+  type PostgresCursor,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type PostgresQueryResult,
+  type RawBuilder,
+  sql,
+} from 'kysely';
 import type pg from 'pg';
-import { CachedDescribeQuery } from './row-description-cache.ts';
 
-const PREPARED_MARK = '/* planned once */';
+const PREPARED_MARK = '/* prepared */';
 
 /**
- * Begins a statement that is asked all the time and whose best plan does not depend on its values: PostgreSQL then plans
- * it once for each connection instead of each time, which is half of its cost. Whatever changes the plan (a limit, the
- * kind of filter) must be in its text, and lists are given by `anyOf`; searches by words stay out, their plans depend on the words.
+ * Starts a statement that runs often and whose best plan does not depend on its values. PostgreSQL then plans it once per
+ * connection, which saves about half of its cost. Whatever changes the plan (a limit, the kind of filter) must be part of
+ * the text, and lists go through `anyOf`. Full-text searches stay unprepared: their plans depend on the words.
  */
 export const PREPARED: RawBuilder<unknown> = sql.raw(PREPARED_MARK);
 
 /**
- * Any of a list, for such a statement. PostgreSQL keeps a plan only while planning anew promises nothing: a list whose length it
- * can see promises less to read than the ten that it expects of any, so it would plan for each.
+ * Matches any value of a list in a prepared statement. PostgreSQL keeps a generic plan only if planning for the values
+ * promises no gain. The subquery hides the length of the list, which would otherwise promise one.
  */
 export const anyOf = (values: readonly unknown[], type: 'text' | 'bigint'): RawBuilder<unknown> =>
   sql`any(array(select unnest(${values}::${sql.raw(type)}[])))`;
 
 const MAX_STATEMENTS = 500;
 
-const statementNames = new Map<string, string>();
+/** Gives marked statements a name, by which the protocol reuses their plans. Limits how many a connection holds. */
+export class StatementNames {
+  readonly #names = new Map<string, string>();
 
-type QueryFunction = (first: unknown, ...rest: unknown[]) => unknown;
+  toQuery(text: string, values: readonly unknown[]): pg.QueryConfig {
+    const name = text.trimStart().startsWith(PREPARED_MARK) ? this.#nameOf(text) : undefined;
+    return { text, values: [...values], ...(name !== undefined && { name }) };
+  }
 
-/** Makes a client give marked statements a name, which is how the protocol keeps their plans. */
-export function prepareMarkedStatements(client: pg.PoolClient): void {
-  const query = client.query.bind(client) as QueryFunction;
-  const named: QueryFunction = (first, ...rest) => {
-    const name = typeof first === 'string' && first.trimStart().startsWith(PREPARED_MARK) ? statementName(first) : null;
-    if (name === null) return query(first, ...rest);
-    const [values = [], ...others] = rest;
-    // what the statements of this application are given, they are given as a list and without a callback
-    if (!Array.isArray(values) || others.length > 0) return query(first, ...rest);
-    return new Promise((resolve, reject) => {
-      const answered = (error: Error | null, result: unknown) => (error ? reject(error) : resolve(result));
-      query(new CachedDescribeQuery({ name, text: String(first), values }, answered));
-    });
-  };
-  // the driver's overloads cannot be restated: every call is passed on as it came
-  client.query = named as typeof client.query;
+  #nameOf(text: string): string | undefined {
+    const known = this.#names.get(text);
+    if (known !== undefined || this.#names.size >= MAX_STATEMENTS) return known;
+    const name = createHash('sha1').update(text).digest('base64url');
+    this.#names.set(text, name);
+    return name;
+  }
 }
 
-function statementName(text: string): string | null {
-  const known = statementNames.get(text);
-  if (known) return known;
-  if (statementNames.size >= MAX_STATEMENTS) return null;
-  const name = createHash('sha1').update(text).digest('base64url');
-  statementNames.set(text, name);
-  return name;
+/** The pool as Kysely sees it: marked statements run as named ones, all others unchanged. */
+export function withPreparedStatements(pool: pg.Pool, names: StatementNames): PostgresPool {
+  const clients = new WeakMap<pg.PoolClient, PreparingClient>();
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    async connect() {
+      const client = await pool.connect();
+      const preparing = clients.get(client) ?? new PreparingClient(client, names);
+      clients.set(client, preparing);
+      return preparing;
+    },
+  };
+}
+
+class PreparingClient implements PostgresPoolClient {
+  readonly #client: pg.PoolClient;
+  readonly #names: StatementNames;
+
+  constructor(client: pg.PoolClient, names: StatementNames) {
+    this.#client = client;
+    this.#names = names;
+  }
+
+  query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
+  query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
+  query(text: unknown, values: readonly unknown[] = []): unknown {
+    if (typeof text !== 'string') throw new Error('The database is opened without support for cursors');
+    return this.#client.query(this.#names.toQuery(text, values));
+  }
+
+  release(destroy?: boolean): void {
+    this.#client.release(destroy);
+  }
 }

@@ -1,23 +1,22 @@
 import pg from 'pg';
-import { prepareMarkedStatements } from './prepared-statements.ts';
-import { patchClientQueryToCallbacks } from './v8-flags.ts';
+import type { ErrorReporter } from './change-feed.ts';
 
 const STATEMENT_TIMEOUT_MS = 15_000;
 const CONNECT_TIMEOUT_MS = 10_000;
-/** To open another and to plan its first statements takes the database as long as twenty answers. */
+/** Opening a connection and planning its first statements costs as much as twenty queries, so idle ones are kept. */
 const IDLE_TIMEOUT_MS = 300_000;
 
 export type ServerPoolOptions = {
   size: number;
-  plansOnce: boolean;
-  /** Behind a pooler that lends connections by the transaction nothing can be set for a connection: the pooler sets it. */
+  /** Behind a pooler in transaction mode nothing can be set per connection: the pooler sets it. */
   isPooled: boolean;
+  onError: ErrorReporter;
 };
 
 export function openServerPool(
   connectionString: string,
-  { size, plansOnce, isPooled }: ServerPoolOptions,
-  more: pg.PoolConfig = {},
+  { size, isPooled, onError }: ServerPoolOptions,
+  overrides: pg.PoolConfig = {},
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
@@ -25,15 +24,13 @@ export function openServerPool(
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     idleTimeoutMillis: IDLE_TIMEOUT_MS,
     application_name: 'townlink',
-    // compiling a plan takes a hundred times what our statements do; timestamps in UTC are read fastest
+    // JIT compilation takes a hundred times as long as our statements; timestamps in UTC are the fastest to parse
     ...(isPooled ? {} : { statement_timeout: STATEMENT_TIMEOUT_MS, options: '-c jit=off -c timezone=UTC' }),
-    ...more,
+    ...overrides,
   });
-  // without a listener a restart of PostgreSQL would end the process; the next query connects anew
-  pool.on('error', () => {});
-  // the pool hears of idle clients only: one that is lost while in use would end the process, where its next query should fail
-  pool.on('connect', (client) => client.on('error', () => {}));
-  pool.on('connect', patchClientQueryToCallbacks);
-  if (plansOnce) pool.on('connect', prepareMarkedStatements);
+  // an `error` event without a listener ends the process; the next query opens a new connection
+  pool.on('error', (error) => onError('An idle database connection was lost', error));
+  // the pool reports idle clients only; the query that runs on a lost client fails by itself
+  pool.on('connect', (client) => client.on('error', (error) => onError('A database connection was lost', error)));
   return pool;
 }

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
+import { serverNodeFlags } from '../../../scripts/server-flags.ts';
 import { findFreePort } from './temporary-resources.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -38,7 +39,8 @@ function spawnCli(
   settings: EnvSettings,
   { input = '', onCleanUp = onTestFinished }: CliRunOptions = {},
 ): CliProcess {
-  const child = spawn(process.execPath, ['src/cli/main.ts', ...args], {
+  const flags = args[0] === 'serve' ? serverNodeFlags() : [];
+  const child = spawn(process.execPath, [...flags, 'src/cli/main.ts', ...args], {
     cwd: root,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...settings },
     stdio: ['pipe', 'pipe', 'pipe'],

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { CompiledQuery, QueryResult } from 'kysely';
 import type pg from 'pg';
 import { isConnectionLost, isRecoveryConflict } from '../database-errors.ts';
+import type { StatementNames } from '../prepared-statements.ts';
 import { Replica } from './replica.ts';
 
 type ReplicaState = { isUp: boolean; isCurrent: boolean };
@@ -22,6 +23,7 @@ const LOG_START = '0/0';
 export class Replicas {
   readonly #primary: pg.Pool;
   readonly #replicas: Replica[];
+  readonly #names: StatementNames | null;
   #heartbeat: NodeJS.Timeout | undefined;
   #changes = 1;
   /** Where the primary's log stood after a change. */
@@ -32,8 +34,9 @@ export class Replicas {
   #turn = 0;
   readonly #counts = { onReplicas: 0, onPrimary: 0 };
 
-  constructor(primary: pg.Pool, pools: pg.Pool[]) {
+  constructor(primary: pg.Pool, pools: pg.Pool[], names: StatementNames | null) {
     this.#primary = primary;
+    this.#names = names;
     this.#replicas = pools.map((pool) => new Replica(pool));
     if (this.isEmpty) return;
     this.#heartbeat = setInterval(() => void this.#beat(), HEARTBEAT_MS).unref();
@@ -59,11 +62,11 @@ export class Replicas {
   }
 
   async read<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    const query = this.#names?.toQuery(sql, parameters) ?? { text: sql, values: [...parameters] };
     let failure: unknown;
     for (const replica of this.#inOrder()) {
       try {
-        // the driver's type wants an array that it may change, and does not
-        const { rows } = await (replica?.pool ?? this.#primary).query(sql, parameters as unknown[]);
+        const { rows } = await (replica?.pool ?? this.#primary).query(query);
         this.#counts[replica ? 'onReplicas' : 'onPrimary']++;
         return { rows };
       } catch (error) {
