@@ -70,7 +70,7 @@ export const getBlogPostsOperation = {
   id: 'readBlog',
   method: 'GET',
   path: '/blog.php',
-  summary: 'Published posts, newest first; or one post with its content by id or slug.',
+  summary: 'Lists published posts, newest first; with `id` or `slug`, returns one post with its content.',
   access: 'anyone',
   query: blogQuery,
   response: z.object({

@@ -34,7 +34,7 @@ export const listCategoriesOperation = {
   id: 'readCategories',
   method: 'GET',
   path: '/categories.php',
-  summary: 'All categories with their number of listings; with include=listings the best few listings of each.',
+  summary: 'Lists all categories with their number of listings; with include=listings, also the best listings of each.',
   access: 'anyone',
   query: categoriesQuery,
   response: z.object({ success: z.literal(true), data: z.array(categoryWire) }),

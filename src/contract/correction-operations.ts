@@ -115,7 +115,7 @@ export const createCorrectionOperation = {
   method: 'POST',
   path: '/api/corrections',
   summary:
-    'Says that something about a listing is wrong and what is right. The same, said again, is one correction. The token shows what became of it.',
+    'Reports an error in a listing together with the correct value. Identical reports are combined into one correction. The returned token gives access to its status.',
   access: 'anyone',
   body: correctionForm,
   response: z.object({ success: z.literal(true), message: z.string(), data: correctionWire, token: z.string() }),
@@ -126,7 +126,7 @@ export const listCorrectionsOperation = {
   id: 'readCorrections',
   method: 'GET',
   path: '/api/corrections',
-  summary: 'The corrections you have sent, and those of your listings that wait for your answer.',
+  summary: 'Lists the corrections you have sent and the corrections to your listings that await your response.',
   access: 'signed-in',
   response: z.object({
     success: z.literal(true),
@@ -138,7 +138,7 @@ export const getCorrectionStatusOperation = {
   id: 'readCorrectionState',
   method: 'POST',
   path: '/api/corrections/state',
-  summary: 'What became of a correction, for whoever has its link.',
+  summary: 'Returns the status of a correction for the holder of its token.',
   access: 'anyone',
   body: z.object({ token: emailToken }),
   response: z.object({ success: z.literal(true), data: correctionWire }),
@@ -150,7 +150,7 @@ export const respondToCorrectionOperation = {
   method: 'PUT',
   path: '/api/corrections/:id/answer',
   summary:
-    'Accepts or declines a correction of your listing. Accepted, the listing says so at once; of its name, category, address or end a moderator decides.',
+    'Accepts or rejects a correction to your listing. An accepted correction is applied immediately, except that changes to the name, category or address, and closures, go to a moderator.',
   access: 'signed-in',
   params: idParams,
   body: z

@@ -22,7 +22,7 @@ export const getFacetsOperation = {
   method: 'GET',
   path: '/api/facets',
   summary:
-    'How many listings each filter would leave: by category, city, rating, verification, open now and distance. Each group is counted as if nothing of it were chosen.',
+    'Counts the listings that each filter value would return: category, city, rating, verification, open now and distance. Each group ignores its own current selection.',
   access: 'anyone',
   query: z.strictObject(LISTING_FILTER_SHAPE).check(radiusNeedsPoint),
   response: z.object({ success: z.literal(true), data: facetsWire }),

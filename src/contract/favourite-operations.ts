@@ -40,7 +40,7 @@ export const listFavouritesOperation = {
   id: 'readFavourites',
   method: 'GET',
   path: '/api/favourites',
-  summary: 'The businesses that you have saved, the newest first; or those on one of your lists.',
+  summary: 'Lists the businesses you have saved, newest first, optionally limited to one of your lists.',
   access: 'signed-in',
   query: z.strictObject({
     list: z.optional(idParam),
@@ -58,7 +58,7 @@ export const listFavouriteIdsOperation = {
   id: 'readFavouriteIds',
   method: 'GET',
   path: '/api/favourites/ids',
-  summary: 'The numbers of the listings that you have saved.',
+  summary: 'Returns the ids of all listings you have saved.',
   access: 'signed-in',
   response: z.object({ success: z.literal(true), data: z.object({ listing_ids: z.array(z.int()) }) }),
 } as const satisfies Operation;
@@ -67,7 +67,7 @@ export const listBusinessSummariesOperation = {
   id: 'readBusinessLines',
   method: 'GET',
   path: '/api/favourites/lines',
-  summary: 'What is public of several listings, each by the number asked for; one that is not listed is left out.',
+  summary: 'Returns public summaries of several listings by id. Ids that are not published are omitted.',
   access: 'anyone',
   query: z.strictObject({
     ids: z.pipe(
@@ -87,7 +87,7 @@ export const addFavouriteOperation = {
   id: 'saveFavourite',
   method: 'PUT',
   path: '/api/favourites/:id',
-  summary: `Saves a listing, up to ${FAVOURITES_MAX} of them. One removed less than a day ago comes back with its lists and notes.`,
+  summary: `Saves a listing, up to ${FAVOURITES_MAX} in total. A listing removed less than a day ago comes back with its lists and notes.`,
   access: 'signed-in',
   params: idParams,
   response: favouriteResponse,
@@ -98,7 +98,7 @@ export const removeFavouriteOperation = {
   id: 'removeFavourite',
   method: 'DELETE',
   path: '/api/favourites/:id',
-  summary: 'Takes a listing off those you have saved, and off your lists.',
+  summary: 'Removes a listing from your saved businesses and from all of your lists.',
   access: 'signed-in',
   params: idParams,
   response: favouriteResponse,
@@ -109,7 +109,8 @@ export const importFavouritesOperation = {
   id: 'bringFavourites',
   method: 'POST',
   path: '/api/favourites/bring',
-  summary: 'Saves what a browser has kept until you signed in. What is saved, or not listed any more, changes nothing.',
+  summary:
+    'Adds the businesses saved in a browser before you signed in. Businesses that are already saved or no longer listed are skipped.',
   access: 'signed-in',
   body: z.object({
     listing_ids: z.array(idField, IDS_ERROR).check(z.maxLength(BROWSER_FAVOURITES_MAX, IDS_ERROR)),

@@ -158,7 +158,8 @@ export const listListingsOperation = {
   id: 'readListings',
   method: 'GET',
   path: '/listings.php',
-  summary: 'Listings found by category, words and place, best first with the exact total; or one listing by id.',
+  summary:
+    'Searches listings by category, text and place, best match first, with the exact total; with `id`, returns one listing.',
   access: 'anyone',
   query: listingsQuerySchema,
   response: z.object({ success: z.literal(true), data: z.union([listingPageWire, listingWire]) }),
@@ -171,7 +172,7 @@ export const updateListingOperation = {
   method: 'PUT',
   path: '/listings.php',
   summary:
-    'Changes the fields sent of one of your own listings. A new name, category or address of a published one waits at the desk: what waits is told under pending.',
+    'Updates the given fields of one of your listings. Changes to the name, category or address of a published listing wait for approval and are returned under `pending`.',
   access: 'signed-in',
   body: listingUpdateForm,
   response: z.object({
@@ -188,7 +189,7 @@ export const listListingEditsOperation = {
   id: 'readListingEdits',
   method: 'GET',
   path: '/api/listings/edits',
-  summary: 'What you have changed of your listings and waits at the desk.',
+  summary: 'Lists your listing changes that are waiting for approval.',
   access: 'signed-in',
   response: z.object({ success: z.literal(true), data: z.array(listingEditWire) }),
 } as const satisfies Operation;
@@ -197,7 +198,7 @@ export const withdrawListingEditOperation = {
   id: 'withdrawListingEdit',
   method: 'DELETE',
   path: '/api/listings/:id/edit',
-  summary: 'Takes back what waits at the desk of one of your listings; the listing stays as it is.',
+  summary: 'Withdraws your pending changes to a listing. The published listing is not affected.',
   access: 'signed-in',
   params: idParams,
   response: messageResponse,

@@ -35,8 +35,7 @@ export const getMapOperation = {
   id: 'readMap',
   method: 'GET',
   path: '/api/map',
-  summary:
-    'Published listings on a map: those of the question that lie in the view, one by one or put together, with their exact number.',
+  summary: 'Returns the published listings in a map view, individually or clustered, with their exact number.',
   access: 'anyone',
   query: z.strictObject({ ...LISTING_FILTER_SHAPE, ...VIEW_SHAPE }).check(radiusNeedsPoint),
   response: z.object({ success: z.literal(true), data: mapWire }),
@@ -55,7 +54,7 @@ export const getBaseMapOperation = {
   method: 'GET',
   path: '/api/map/ground',
   summary:
-    'What is drawn under the listings of a map where no tiles are set: the places of the view and their neighbours.',
+    'Returns the base map for sites without a tile server: the places in a view and the links between neighbors.',
   access: 'anyone',
   query: z.strictObject(VIEW_SHAPE),
   response: z.object({ success: z.literal(true), data: baseMapWire }),

@@ -42,7 +42,7 @@ export const getMarketOverviewOperation = {
   id: 'readMarkets',
   method: 'GET',
   path: '/api/markets',
-  summary: 'Every state that holds businesses with its numbers, the largest cities, and how many cities there are.',
+  summary: 'Lists every state with businesses and its totals, the largest cities and the number of cities.',
   access: 'anyone',
   response: z.object({
     success: z.literal(true),
@@ -60,8 +60,7 @@ export const getStateMarketsOperation = {
   id: 'readStateMarkets',
   method: 'GET',
   path: '/api/markets/:state',
-  summary:
-    'A state, by its letters or its name: its figures, its cities, the largest first, and its largest categories.',
+  summary: 'Returns the totals of a state, given by code or name, its cities by size and its largest categories.',
   access: 'anyone',
   params: z.object({ state }),
   response: z.object({
@@ -105,7 +104,7 @@ export const getCityMarketOperation = {
   id: 'readCityMarket',
   path: '/api/markets/:state/:city',
   summary:
-    'A city that holds businesses: its figures, its categories with their numbers, where its best rated are, and the nearest other cities. /listings.php?city=…&state=… has the businesses themselves.',
+    'Returns a city with its totals, its categories, the locations of its best rated businesses and the nearest other cities. Use /listings.php?city=…&state=… for the businesses themselves.',
   params: z.object({ state, city }),
 } as const satisfies Operation;
 
@@ -113,7 +112,8 @@ export const getCategoryMarketOperation = {
   ...CITY_MARKET_SHAPE,
   id: 'readCategoryMarket',
   path: '/api/markets/:state/:city/:category',
-  summary: 'The same of one category in a city; its neighbours are cities that hold the category too.',
+  summary:
+    'Returns the same for one category in a city. The neighbors are cities that have businesses in that category.',
   params: z.object({ state, city, category }),
 } as const satisfies Operation;
 
@@ -121,8 +121,7 @@ export const listNearbyMarketsOperation = {
   id: 'findNearMarkets',
   method: 'GET',
   path: '/api/markets/near',
-  summary:
-    'For a place that may hold nothing: the city and the state, if they hold businesses, and the nearest that do.',
+  summary: 'Returns the city and the state if they have businesses, and the nearest cities that do.',
   access: 'anyone',
   query: z.strictObject({
     state: z.optional(searchParam('The state')),

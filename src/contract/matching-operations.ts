@@ -9,7 +9,7 @@ export const matchCategoriesOperation = {
   id: 'matchNeed',
   method: 'GET',
   path: '/api/match',
-  summary: 'The categories that serve a need told in one’s own words, the likeliest first.',
+  summary: 'Returns the categories that fit a need described in plain language, most likely first.',
   access: 'anyone',
   query: z.strictObject({ need: requiredLine('The need', NEED_MAX_LENGTH, 'Say what is needed.') }),
   response: z.object({ success: z.literal(true), data: z.object({ categories: z.array(matchWire) }) }),

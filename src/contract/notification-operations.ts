@@ -31,7 +31,7 @@ export const listNotificationsOperation = {
   id: 'readNotifications',
   method: 'GET',
   path: '/api/notifications',
-  summary: 'What you were told, the newest first.',
+  summary: 'Lists your notifications, newest first.',
   access: 'signed-in',
   query: z.strictObject({
     limit: z._default(countParam('limit', PAGE_SIZE_MAX), LISTINGS_PAGE_SIZE),
@@ -53,7 +53,7 @@ export const markNotificationReadOperation = {
   id: 'readNotification',
   method: 'POST',
   path: '/api/notifications/:id/read',
-  summary: 'Says that you have read one.',
+  summary: 'Marks one notification as read.',
   access: 'signed-in',
   params: z.object({ id: idParam }),
   response: unreadCountResponse,
@@ -64,7 +64,7 @@ export const markNotificationsReadOperation = {
   id: 'readAllNotifications',
   method: 'POST',
   path: '/api/notifications/read',
-  summary: 'Says that you have read one and all that are older: what came since then stays unread.',
+  summary: 'Marks a notification and all older ones as read. Newer ones stay unread.',
   access: 'signed-in',
   body: z.object({ up_to: idField }),
   response: unreadCountResponse,
@@ -75,7 +75,7 @@ export const getNotificationSettingsOperation = {
   id: 'readNotificationSettings',
   method: 'GET',
   path: '/api/notifications/settings',
-  summary: 'Which kinds come to you by mail too.',
+  summary: 'Lists the kinds of notifications and whether each is also sent by email.',
   access: 'signed-in',
   response: notificationSettingsResponse,
 } as const satisfies Operation;
@@ -84,7 +84,8 @@ export const updateNotificationSettingOperation = {
   id: 'changeNotificationSetting',
   method: 'PUT',
   path: '/api/notifications/settings',
-  summary: 'Whether one kind comes by mail too. Decisions about what you sent and about who has a listing always do.',
+  summary:
+    'Turns emails for one kind of notification on or off. Decisions about your submissions and about listing ownership are always emailed.',
   access: 'signed-in',
   body: z.object({
     kind: z.enum(OPTIONAL_NOTIFICATION_KINDS, `The kind must be one of: ${OPTIONAL_NOTIFICATION_KINDS.join(', ')}.`),
@@ -97,7 +98,8 @@ export const unsubscribeFromNotificationsOperation = {
   id: 'stopNotificationMail',
   method: 'POST',
   path: '/api/notifications/stop',
-  summary: 'Ends mails of one kind with the secret that stands in each of them. Nobody has to sign in for it.',
+  summary:
+    'Unsubscribes from one kind of notification email with the token from any such email. No sign-in is required.',
   access: 'anyone',
   body: z.object({ token: emailToken }),
   response: z.object({ success: z.literal(true), message: z.string() }),

@@ -51,7 +51,7 @@ export const listSavedSearchesOperation = {
   id: 'readSavedSearches',
   method: 'GET',
   path: '/api/saved-searches',
-  summary: 'Your saved searches, the newest first, each with what came lately.',
+  summary: 'Lists your saved searches, newest first, each with its recent alerts.',
   access: 'signed-in',
   response: z.object({
     success: z.literal(true),
@@ -64,7 +64,7 @@ export const createSavedSearchOperation = {
   id: 'saveSearch',
   method: 'POST',
   path: '/api/saved-searches',
-  summary: `Saves a search, up to ${SAVED_SEARCHES_MAX} of them. Alerts tell of businesses that are published from now on.`,
+  summary: `Saves a search, up to ${SAVED_SEARCHES_MAX} in total. Alerts cover businesses published from now on.`,
   access: 'signed-in',
   body: z.object({
     name,
@@ -82,7 +82,8 @@ export const updateSavedSearchOperation = {
   id: 'changeSearch',
   method: 'PUT',
   path: '/api/saved-searches/:id',
-  summary: 'Changes the name of a search or how often alerts come, pauses them or goes on. What is not given stays.',
+  summary:
+    'Renames a saved search, changes how often alerts are sent, or pauses and resumes them. Omitted fields stay unchanged.',
   access: 'signed-in',
   params: idParams,
   body: z
@@ -105,7 +106,7 @@ export const deleteSavedSearchOperation = {
   id: 'removeSearch',
   method: 'DELETE',
   path: '/api/saved-searches/:id',
-  summary: 'Removes a search. For a day it can be brought back.',
+  summary: 'Deletes a saved search. It can be restored for a day.',
   access: 'signed-in',
   params: idParams,
   response: z.object({ success: z.literal(true) }),
@@ -116,7 +117,7 @@ export const restoreSavedSearchOperation = {
   id: 'restoreSearch',
   method: 'POST',
   path: '/api/saved-searches/:id/restore',
-  summary: 'Brings a search back that you removed less than a day ago.',
+  summary: 'Restores a saved search deleted less than a day ago.',
   access: 'signed-in',
   params: idParams,
   response: savedSearchResponse,

@@ -21,7 +21,7 @@ export const getListingStatisticsOperation = {
   id: 'readStatistics',
   method: 'GET',
   path: '/api/listings/:id/statistics',
-  summary: 'How often your listing was seen and used, day by day (UTC), and in the period before.',
+  summary: 'Returns how often your listing was viewed and used, by day (UTC), compared with the preceding period.',
   access: 'signed-in',
   params: idParams,
   query: z.strictObject({
@@ -52,7 +52,7 @@ export const recordListingMetricOperation = {
   method: 'POST',
   path: '/api/listings/:id/seen',
   summary:
-    'Counts that a visitor has opened the page of a business or pressed something on it. Nothing is kept but the number; the same visitor counts once in half an hour.',
+    'Counts a page view or a click on a listing. Only the number is stored; repeated requests by the same visitor within half an hour count once.',
   access: 'anyone',
   params: idParams,
   body: z.object({ kind: z.enum(['views', ...CLICK_METRICS], `The kind must be views, ${CLICK_METRICS.join(', ')}.`) }),

@@ -60,7 +60,7 @@ export const createSubmissionOperation = {
   method: 'POST',
   path: '/api/business-listing-endpoint.php',
   summary:
-    'Asks for a business to be listed. Sent again with the same Idempotency-Key, or the same content within minutes, it is one submission.',
+    'Submits a business for listing. Repeating the request with the same Idempotency-Key, or the same content within minutes, creates only one submission.',
   access: 'anyone',
   body: submissionForm,
   response: z.object({
@@ -85,7 +85,7 @@ export const getSubmissionToReviseOperation = {
   id: 'readAskedSubmission',
   method: 'POST',
   path: '/api/submissions/asked',
-  summary: 'What you sent, and what we ask you to change about it; with the secret from our mail.',
+  summary: 'Returns a submission and the changes we requested, using the token from our email.',
   access: 'anyone',
   body: z.object({ token: emailToken }),
   response: z.object({ success: z.literal(true), data: z.object({ form: submittedFormWire, reason: z.string() }) }),
@@ -104,7 +104,8 @@ export const resubmitSubmissionOperation = {
   id: 'resubmitBusiness',
   method: 'POST',
   path: '/api/submissions/again',
-  summary: 'Sends a business again with what was asked for; it waits at the desk again. The secret works once.',
+  summary:
+    'Resubmits a business after changes were requested. It returns to the moderation queue. The token works once.',
   access: 'anyone',
   body: resubmissionForm,
   response: messageResponse,

@@ -54,7 +54,7 @@ export const getDeskQueueOperation = {
   id: 'readQueue',
   method: 'GET',
   path: '/api/desk/queue',
-  summary: 'What waits to be decided, oldest first, with how many of each kind and how many are later than promised.',
+  summary: 'Lists the items that await a decision, oldest first, with the number of each kind and of overdue items.',
   access: 'moderator',
   query: z.strictObject({ kind: z.optional(kind), search: z.optional(searchParam('search')), ...page }),
   response: z.object({
@@ -83,7 +83,7 @@ export const getDeskItemOperation = {
   id: 'readDeskItem',
   method: 'GET',
   path: '/api/desk/items/:kind/:id',
-  summary: 'Everything needed to decide about one item, decided or not.',
+  summary: 'Returns everything needed to decide on one item, whether or not it has been decided.',
   access: 'moderator',
   params: z.object({ kind, id: idParam }),
   response: z.object({
@@ -167,7 +167,8 @@ export const decideItemsOperation = {
   id: 'decideItems',
   method: 'POST',
   path: '/api/desk/decisions',
-  summary: 'Approves or rejects items, each for itself: what cannot be decided is told with its item.',
+  summary:
+    'Approves or rejects items independently of each other. Items that cannot be decided are returned with an error.',
   access: 'moderator',
   body: decisionForm,
   response: z.object({
@@ -191,7 +192,7 @@ export const undoDecisionOperation = {
   id: 'undoDecision',
   method: 'POST',
   path: '/api/desk/decisions/:id/undo',
-  summary: 'Takes the last decision about an item back; within two minutes nobody hears of it.',
+  summary: 'Undoes the latest decision on an item. Within two minutes nobody is notified.',
   access: 'moderator',
   params: z.object({ id: idParam }),
   response: z.object({ success: z.literal(true), message: z.string(), data: decisionWire }),
@@ -203,7 +204,7 @@ export const listDecisionsOperation = {
   id: 'readDecisions',
   method: 'GET',
   path: '/api/desk/decisions',
-  summary: 'What was decided, by whom and why, newest first.',
+  summary: 'Lists decisions with their author and reason, newest first.',
   access: 'moderator',
   query: z.strictObject({
     kind: z.optional(kind),

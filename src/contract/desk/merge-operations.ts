@@ -42,7 +42,7 @@ export const compareListingsOperation = {
   id: 'compareListings',
   method: 'GET',
   path: '/api/desk/merges',
-  summary: 'Two listings side by side, to see whether they are one business.',
+  summary: 'Compares two listings side by side to see whether they are the same business.',
   access: 'moderator',
   query: z.strictObject({ listing: idParam, with: idParam }),
   response: z.object({ success: z.literal(true), data: z.tuple([comparedListingWire, comparedListingWire]) }),
@@ -54,7 +54,7 @@ export const mergeListingsOperation = {
   method: 'POST',
   path: '/api/desk/merges',
   summary:
-    'Merges a listing into another one of the same business: its address leads there, and what belongs to it goes along.',
+    'Merges a listing into another listing of the same business. Its address redirects there, and its reviews, photos and messages move along.',
   access: 'moderator',
   body: z.object({
     listing_id: idField,

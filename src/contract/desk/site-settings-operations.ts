@@ -44,8 +44,7 @@ export const getSiteSettingsOperation = {
   id: 'readSiteSettings',
   method: 'GET',
   path: '/api/desk/settings',
-  summary:
-    'What the site is called, where its links lead and which figures it prints, the defaults, and who changed it.',
+  summary: 'Returns the site name, links and marketing figures, their defaults and the history of changes.',
   access: 'admin',
   response: answer,
 } as const satisfies Operation;
@@ -54,8 +53,7 @@ export const updateSiteSettingsOperation = {
   id: 'changeSiteSettings',
   method: 'PUT',
   path: '/api/desk/settings',
-  summary:
-    'Changes what the site is called, where its links lead and its figures, at once and in all of its processes.',
+  summary: 'Updates the site name, links and marketing figures, effective immediately on all processes.',
   access: 'admin',
   body: z.object({
     version,
@@ -78,7 +76,7 @@ export const restoreSiteSettingsOperation = {
   id: 'restoreSiteSettings',
   method: 'POST',
   path: '/api/desk/settings/restore',
-  summary: 'Puts the settings back as they were at an earlier version; 0 is before the first change.',
+  summary: 'Restores the settings of an earlier version; 0 means before the first change.',
   access: 'admin',
   body: z.object({
     version,

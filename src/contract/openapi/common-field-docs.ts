@@ -1,4 +1,4 @@
-/** What a field means and how it may look. `shown` puts it into the example of a call that does not require it. */
+/** The documentation of a field. `inExample` adds an optional field to the example request. */
 export type FieldDoc = { description: string; example: Example; inExample?: true };
 
 type Example =
@@ -9,7 +9,7 @@ type Example =
   | readonly string[]
   | readonly Record<string, string | number>[];
 
-/** Of which thing the `id` of an operation is the number. */
+/** Operation ids by the record that their `id` parameter identifies. */
 const ID_OPERATIONS: Record<string, readonly string[]> = {
   batch: ['undoImportBatch'],
   category: ['readDeskCategory', 'changeCategory', 'deleteCategory'],
@@ -18,7 +18,7 @@ const ID_OPERATIONS: Record<string, readonly string[]> = {
   decision: ['undoDecision'],
   file: ['readImport', 'checkImport', 'readImportFates', 'orderFates', 'runImportFile', 'discardImport'],
   invitation: ['cancelInvitation'],
-  letter: ['readLetter', 'changeLetter', 'deleteLetter', 'testLetter', 'sendLetter', 'stopLetter'],
+  'newsletter issue': ['readLetter', 'changeLetter', 'deleteLetter', 'testLetter', 'sendLetter', 'stopLetter'],
   list: ['renameList', 'removeList', 'restoreList', 'putOnList', 'takeOffList', 'shareList'],
   listing: [
     'saveFavourite',
@@ -37,13 +37,13 @@ const ID_OPERATIONS: Record<string, readonly string[]> = {
   ],
   message: ['changeLead', 'removeLead', 'restoreLead'],
   notification: ['readNotification'],
-  offer: ['cancelTransfer'],
+  transfer: ['cancelTransfer'],
   post: ['readDeskPost', 'changePost', 'deletePost', 'restorePost', 'writeLetterOfPost'],
   review: ['reportReview', 'voteHelpful', 'unvoteHelpful', 'writeReply', 'deleteReply'],
   search: ['changeSearch', 'removeSearch', 'restoreSearch'],
 };
 
-/** Operations that change what was read before, and are told which version that was. */
+/** Operations with optimistic locking: they expect the version that the client has read. */
 const VERSIONED_OPERATIONS = [
   'changePost',
   'changeLetter',
@@ -53,10 +53,10 @@ const VERSIONED_OPERATIONS = [
   'restoreSiteSettings',
 ];
 
-/** What says the same of many operations. */
+/** Documentation that many operations share, by `operationId.field`. */
 export const COMMON_FIELD_DOCS: Record<string, FieldDoc> = Object.fromEntries([
-  ...Object.entries(ID_OPERATIONS).flatMap(([thing, operations]) =>
-    operations.map((id) => [`${id}.id`, { words: `The number of the ${thing}.`, example: 1 }]),
+  ...Object.entries(ID_OPERATIONS).flatMap(([record, operations]) =>
+    operations.map((id) => [`${id}.id`, { words: `The id of the ${record}.`, example: 1 }]),
   ),
-  ...VERSIONED_OPERATIONS.map((id) => [`${id}.version`, { words: 'The version that you have read.', example: 1 }]),
+  ...VERSIONED_OPERATIONS.map((id) => [`${id}.version`, { words: 'The version you have read.', example: 1 }]),
 ]);

@@ -1,7 +1,7 @@
 import { findFieldDoc } from './field-docs.ts';
 import type { OperationDescription } from './operation-description.ts';
 
-/** A body that the call accepts. */
+/** A body that the operation accepts. */
 export function exampleRequestBody({ body, operation }: OperationDescription): Record<string, unknown> | null {
   if (!body) return null;
   const required = body.required ?? [];
@@ -11,7 +11,7 @@ export function exampleRequestBody({ body, operation }: OperationDescription): R
   return Object.fromEntries(names.map((name) => [name, findFieldDoc(operation.id, name)?.example ?? '']));
 }
 
-/** The call as a line for a shell, broken where it can be read. */
+/** A curl command with one argument per line. */
 export function exampleCurlCommand(description: OperationDescription, siteUrl: string): string {
   const { operation } = description;
   const body = exampleRequestBody(description);
@@ -31,15 +31,15 @@ export function exampleCurlCommand(description: OperationDescription, siteUrl: s
 function examplePath({ operation, parameters }: OperationDescription): string {
   const inPath = parameters.filter((parameter) => parameter.in === 'path');
   return inPath.reduce<string>(
-    (path, { name, words }) => path.replace(`:${name}`, encodeURIComponent(String(words?.example ?? 1))),
+    (path, { name, doc }) => path.replace(`:${name}`, encodeURIComponent(String(doc?.example ?? 1))),
     operation.path,
   );
 }
 
 function exampleQuery({ parameters }: OperationDescription): [string, string][] {
   return parameters
-    .filter((parameter) => parameter.in === 'query' && (parameter.required || parameter.words?.inExample))
-    .map(({ name, schema, words }) => [name, String(schema.const ?? words?.example ?? 1)]);
+    .filter((parameter) => parameter.in === 'query' && (parameter.required || parameter.doc?.inExample))
+    .map(({ name, schema, doc }) => [name, String(schema.const ?? doc?.example ?? 1)]);
 }
 
 function shellQuote(text: string): string {

@@ -8,17 +8,16 @@ const MODEL_REFERENCE = '#/components/schemas/';
 const modelNames = z.registry<{ id: string }>();
 for (const [id, model] of Object.entries(SHARED_MODELS)) modelNames.add(model, { id });
 
-/** What an answer looks like; models are named, not repeated. */
+/** The JSON Schema of a response. Shared models are references. */
 export function responseSchema(schema: z.core.$ZodType): JsonSchema {
   return convert(schema, 'output');
 }
 
-/** The models themselves, by name. */
 export function modelSchemas(): Record<string, JsonSchema> {
   return Object.fromEntries(Object.entries(SHARED_MODELS).map(([name, model]) => [name, convert(model, 'output')]));
 }
 
-/** What a request may send. Each field is told with the limits that hold in the end, after trimming and conversion. */
+/** The JSON Schema of a request. Each field has the limits that apply after trimming and conversion. */
 export function requestSchema(schema: z.core.$ZodType): JsonSchema {
   const { def } = asKnownSchema(schema)._zod;
   if (def.type !== 'object') return convert(schema, 'input');
@@ -32,7 +31,7 @@ export function requestSchema(schema: z.core.$ZodType): JsonSchema {
   };
 }
 
-/** Asked, not read off: a default can stand in front of a rule that refuses it. */
+/** Found by parsing, since a default can precede a rule that rejects it. */
 function isRequired(field: z.core.$ZodType): boolean {
   return !z.safeParse(field, undefined).success;
 }
@@ -51,7 +50,7 @@ function fieldSchema(field: z.core.$ZodType): JsonSchema {
   return json;
 }
 
-/** A field that must say something, written as one that may be left out so that the refusal has its own sentence. */
+/** Required fields are declared with a default so that a missing value gets its own error message. */
 function withoutDefault({ default: preset, ...json }: JsonSchema): JsonSchema {
   return preset === undefined ? json : { ...json, type: 'string', minLength: 1 };
 }
@@ -59,7 +58,7 @@ function withoutDefault({ default: preset, ...json }: JsonSchema): JsonSchema {
 function narrow(json: JsonSchema, steps: JsonSchema[]): void {
   const maxLength = smallest(steps.map((step) => step.maxLength));
   if (maxLength !== undefined) json.maxLength = maxLength;
-  // text of digits alone: what an address can only spell is a whole number
+  // digits in a query string are an integer
   const digits = /^\^(\[1-9\])?\\d\{\d+,\d+\}\$$/.exec(json.pattern ?? '');
   if (!digits) return;
   delete json.pattern;
@@ -72,7 +71,7 @@ function smallest(numbers: (number | undefined)[]): number | undefined {
   return given.length > 0 ? Math.min(...given) : undefined;
 }
 
-/** Every schema that a value goes through, from what is sent to what is used. */
+/** All schemas that a value passes through, from input to output. */
 function stepsOf(schema: z.core.$ZodType): z.core.$ZodTypes[] {
   const step = asKnownSchema(schema);
   const { def } = step._zod;
@@ -100,7 +99,7 @@ function convert(schema: z.core.$ZodType, io: 'input' | 'output'): JsonSchema {
   return JSON.parse(JSON.stringify(own).replaceAll('"#/$defs/', `"${MODEL_REFERENCE}`));
 }
 
-/** Bounds of JavaScript say nothing to a reader; and answers may grow fields, which a caller must not refuse. */
+/** Removes JavaScript's integer bounds, and `additionalProperties: false`, since responses may gain fields. */
 function dropNoise(json: JsonSchema): void {
   if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum;
   if (json.maximum === Number.MAX_SAFE_INTEGER) delete json.maximum;
@@ -108,6 +107,6 @@ function dropNoise(json: JsonSchema): void {
 }
 
 function asKnownSchema(schema: z.core.$ZodType): z.core.$ZodTypes {
-  // every schema is one of these; zod types the general one without its kind
+  // $ZodTypes is the union of all schemas; zod declares the base type without its discriminant
   return schema as z.core.$ZodTypes;
 }

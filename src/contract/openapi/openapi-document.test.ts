@@ -15,28 +15,28 @@ const descriptions = operations.map(describeOperation);
 
 const schema = z.record(z.string(), z.unknown());
 const content = z.object({ 'application/json': z.object({ schema }) });
-const toldOperation = z.looseObject({
+const operationSchema = z.looseObject({
   operationId: z.string(),
   'x-operations': z.array(z.string()),
   parameters: z.array(z.looseObject({ name: z.string(), in: z.string(), required: z.optional(z.boolean()), schema })),
   requestBody: z.optional(z.looseObject({ content: z.record(z.string(), z.unknown()) })),
   responses: z.record(z.string(), z.looseObject({ description: z.string(), content: z.optional(z.unknown()) })),
 });
-/** What OpenAPI says of a document, as far as it is looked at here. */
-const toldDocument = z.looseObject({
-  paths: z.record(z.string(), z.record(z.string(), toldOperation)),
+/** The part of the OpenAPI format that these tests read. */
+const documentSchema = z.looseObject({
+  paths: z.record(z.string(), z.record(z.string(), operationSchema)),
   components: z.looseObject({ schemas: z.record(z.string(), z.unknown()) }),
 });
 
-const document = toldDocument.parse(buildOpenApiDocument({ name: 'Townlink', url: 'https://town.test/' }));
-const told = Object.entries(document.paths).flatMap(([path, item]) =>
+const document = documentSchema.parse(buildOpenApiDocument({ name: 'Townlink', url: 'https://site.test/' }));
+const endpoints = Object.entries(document.paths).flatMap(([path, item]) =>
   Object.entries(item).map(([method, operation]) => ({ path, method, operation })),
 );
 
-/** The operation of a path, like `GET /listings.php`. */
-const operationAt = (place: string) =>
-  told.find(({ method, path }) => `${method.toUpperCase()} ${path}` === place)?.operation ?? fail();
-const bodyOf = (operation: z.infer<typeof toldOperation>) =>
+/** Finds an operation by method and path, like `GET /listings.php`. */
+const operationAt = (endpoint: string) =>
+  endpoints.find(({ method, path }) => `${method.toUpperCase()} ${path}` === endpoint)?.operation ?? fail();
+const bodyOf = (operation: z.infer<typeof operationSchema>) =>
   content.parse(operation.requestBody?.content)['application/json'].schema;
 
 /** The ids of all operations that any contract module exports. */
@@ -53,8 +53,8 @@ function referencesIn(value: unknown): string[] {
   return Object.entries(value).flatMap(([key, inner]) => (key === '$ref' ? [String(inner)] : referencesIn(inner)));
 }
 
-describe('the list of operations', () => {
-  test('has every operation of the contract, once', async () => {
+describe('API_RESOURCES', () => {
+  test('lists every operation of the contract once', async () => {
     const listed = operations.map((operation) => operation.id);
 
     expect(listed.toSorted()).toEqual((await exportedOperations()).toSorted());
@@ -62,31 +62,31 @@ describe('the list of operations', () => {
   });
 });
 
-describe('the document', () => {
-  test('says what it is and where the API is', () => {
+describe('the OpenAPI document', () => {
+  test('names the API and its server', () => {
     expect(document).toMatchObject({
       openapi: '3.1.0',
       info: { title: 'Townlink API', version: '1' },
-      servers: [{ url: 'https://town.test' }],
+      servers: [{ url: 'https://site.test' }],
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     });
   });
 
-  test('tells every operation at each of its paths, and nothing else', () => {
+  test('describes every operation at each of its paths, and nothing else', () => {
     const expected = operations.flatMap(({ aliasPath, id, method, path }) =>
       [path, aliasPath].flatMap((at) => (at ? [`${method} ${at.replace(/:(\w+)/g, '{$1}')} ${id}`] : [])),
     );
-    const actual = told.flatMap(({ method, operation, path }) =>
+    const actual = endpoints.flatMap(({ method, operation, path }) =>
       operation['x-operations'].map((id) => `${method.toUpperCase()} ${path} ${id}`),
     );
 
     expect(actual.toSorted()).toEqual(expected.toSorted());
   });
 
-  test('has names that are its own, parameters for every place in a path, and a good answer for every call', () => {
-    const ids = told.map(({ operation }) => operation.operationId);
+  test('gives each operation a unique id, its path parameters and a success response', () => {
+    const ids = endpoints.map(({ operation }) => operation.operationId);
     expect(new Set(ids).size).toBe(ids.length);
-    for (const { operation, path } of told) {
+    for (const { operation, path } of endpoints) {
       const inPath = operation.parameters.filter((parameter) => parameter.in === 'path');
       expect(inPath.map((parameter) => parameter.name)).toEqual(
         [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name),
@@ -98,7 +98,7 @@ describe('the document', () => {
     }
   });
 
-  test('refers only to what is in it', () => {
+  test('contains every schema it refers to', () => {
     const references = new Set(referencesIn(document));
     const known = Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`);
 
@@ -106,16 +106,16 @@ describe('the document', () => {
     expect(known).toEqual(expect.arrayContaining([...references]));
   });
 
-  test('asks for the token where an account is needed, and takes it elsewhere', () => {
+  test('requires the token for operations that need an account, and accepts it for the others', () => {
     expect(operationAt('GET /api/users/me')).toMatchObject({
       security: [{ bearer: [] }],
       'x-access': 'signed-in',
-      description: 'Who may call: Whoever is signed in.',
+      description: 'Who may call: Any signed-in user.',
     });
     expect(operationAt('GET /listings.php')).toMatchObject({ security: [{}, { bearer: [] }], 'x-access': 'anyone' });
   });
 
-  test('tells numbers in addresses as numbers, with their bounds and defaults', () => {
+  test('describes numeric query parameters as integers with bounds and defaults', () => {
     const { parameters } = operationAt('GET /listings.php');
     const schemaOf = (name: string) => parameters.find((parameter) => parameter.name === name)?.schema;
 
@@ -124,7 +124,7 @@ describe('the document', () => {
     expect(schemaOf('search')).toEqual({ type: 'string', maxLength: 200 });
   });
 
-  test('tells fields of a body as the rules take them in the end', () => {
+  test('describes body fields with the limits of their last schema', () => {
     const body = bodyOf(operationAt('POST /api/business-listing-endpoint.php'));
 
     expect(body.required).toEqual(['businessName', 'category', 'address', 'email']);
@@ -134,7 +134,7 @@ describe('the document', () => {
     });
   });
 
-  test('tells the calls of one path together, by their action', () => {
+  test('combines operations that share a path and differ in their action', () => {
     const operation = operationAt('POST /users.php');
 
     expect(operation.parameters[0]).toMatchObject({
@@ -149,25 +149,25 @@ describe('the document', () => {
     });
   });
 
-  test('tells each error at its status, with its code', () => {
+  test('lists each error under its status, with its code', () => {
     const { responses } = operationAt('POST /reviews.php');
 
     expect(Object.keys(responses)).toEqual(expect.arrayContaining(['400', '403', '404', '413', '415', '429', '2XX']));
-    const refusal = content.parse(responses['403']?.content)['application/json'].schema;
-    expect(refusal.allOf).toEqual([expect.anything(), { properties: { code: { enum: ['own-listing'] } } }]);
+    const forbidden = content.parse(responses['403']?.content)['application/json'].schema;
+    expect(forbidden.allOf).toEqual([expect.anything(), { properties: { code: { enum: ['own-listing'] } } }]);
   });
 });
 
-describe('examples and words', () => {
+describe('examples and field documentation', () => {
   test.each(descriptions.filter(({ body }) => body).map((each) => [each.operation.id, each] as const))(
-    'the example of %s is a body that it accepts',
+    '%s accepts its example body',
     (_id, description) => {
       expect(description.operation.body?.safeParse(exampleRequestBody(description))).toMatchObject({ success: true });
     },
   );
 
   test.each(descriptions.map((each) => [each.operation.id, each] as const))(
-    'every parameter and field of %s is told in words',
+    'every parameter and body field of %s is documented',
     (id, { body, parameters }) => {
       const names = [...parameters.map((parameter) => parameter.name), ...Object.keys(body?.properties ?? {})];
 
@@ -175,8 +175,8 @@ describe('examples and words', () => {
     },
   );
 
-  test('no words are left over', () => {
-    // objects, not sentences: the same words may stand for several calls, and each must have a use
+  test('all field documentation is used', () => {
+    // compared by identity: operations may share a text, and each entry must be used
     const used = new Set(
       descriptions.flatMap(({ body, operation, parameters }) =>
         [...parameters.map((parameter) => parameter.name), ...Object.keys(body?.properties ?? {})].map((name) =>
@@ -189,20 +189,20 @@ describe('examples and words', () => {
     expect(Object.keys(all).filter((name) => !used.has(all[name]))).toEqual([]);
   });
 
-  test('a call is a line for a shell', () => {
+  test('the example request is a curl command', () => {
     const byId = (id: string) =>
-      exampleCurlCommand(descriptions.find((each) => each.operation.id === id) ?? fail(), 'https://town.test');
+      exampleCurlCommand(descriptions.find((each) => each.operation.id === id) ?? fail(), 'https://site.test');
 
     expect(byId('readListings')).toBe(
-      "curl --get 'https://town.test/listings.php' \\\n  --data-urlencode 'category=plumbing' \\\n  --data-urlencode 'location=Austin, TX' \\\n  --data-urlencode 'limit=10'",
+      "curl --get 'https://site.test/listings.php' \\\n  --data-urlencode 'category=plumbing' \\\n  --data-urlencode 'location=Austin, TX' \\\n  --data-urlencode 'limit=10'",
     );
     expect(byId('revokeSession')).toBe(
-      "curl -X DELETE 'https://town.test/api/users/sessions/1' \\\n  -H 'Authorization: Bearer TOKEN'",
+      "curl -X DELETE 'https://site.test/api/users/sessions/1' \\\n  -H 'Authorization: Bearer TOKEN'",
     );
-    expect(byId('login')).toContain("curl 'https://town.test/users.php?action=login' \\\n  --json '{\n  \"email\"");
+    expect(byId('login')).toContain("curl 'https://site.test/users.php?action=login' \\\n  --json '{\n  \"email\"");
   });
 });
 
 function fail(): never {
-  throw new Error('there is no such operation');
+  throw new Error('no such operation in the document');
 }

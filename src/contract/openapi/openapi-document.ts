@@ -14,14 +14,14 @@ export function buildOpenApiDocument(site: { name: string; url: string }): OpenA
       title: `${site.name} API`,
       version: '1',
       description:
-        'Every answer is JSON with "success". Calls for an account carry the token from login: "Authorization: Bearer TOKEN".',
+        'Every response is JSON with a "success" field. Operations that need an account expect the token from login: "Authorization: Bearer TOKEN".',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: site.url.replace(/\/+$/, '') }],
     tags: API_RESOURCES.map(({ name }) => ({ name })),
     paths: buildPaths(),
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: 'The token that login answers.' } },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: 'The token returned by login.' } },
       schemas: { ...modelSchemas(), Error: errorSchema() },
     },
   };
@@ -32,10 +32,10 @@ function buildPaths(): OpenApiDocument['paths'] {
   for (const { name, operations } of API_RESOURCES) {
     for (const group of groupByPath(operations)) {
       const { aliasPath, method, path } = group[0].operation;
-      const told = buildOperationObject(name, group);
-      addOperation(paths, { path, method, told });
-      const alias = { ...told, operationId: `${told.operationId}Alias`, 'x-alias-of': path };
-      if (aliasPath !== undefined) addOperation(paths, { path: aliasPath, method, told: alias });
+      const operation = buildOperationObject(name, group);
+      addOperation(paths, { path, method, operation });
+      const alias = { ...operation, operationId: `${operation.operationId}Alias`, 'x-alias-of': path };
+      if (aliasPath !== undefined) addOperation(paths, { path: aliasPath, method, operation: alias });
     }
   }
   return paths;
@@ -43,13 +43,13 @@ function buildPaths(): OpenApiDocument['paths'] {
 
 function addOperation(
   paths: OpenApiDocument['paths'],
-  place: { path: string; method: string; told: OpenApiObject },
+  endpoint: { path: string; method: string; operation: OpenApiObject },
 ): void {
-  const path = place.path.replace(/:(\w+)/g, '{$1}');
-  paths[path] = { ...paths[path], [place.method.toLowerCase()]: place.told };
+  const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+  paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: endpoint.operation };
 }
 
-/** OpenAPI has room for one operation at a method of a path. */
+/** Groups operations, since OpenAPI allows one operation per path and method. */
 function groupByPath(operations: readonly Operation[]): OperationGroup[] {
   const groups = new Map<string, OperationGroup>();
   for (const operation of operations) {
@@ -68,15 +68,19 @@ function errorSchema(): OpenApiObject {
     required: ['success', 'error', 'code'],
     properties: {
       success: { type: 'boolean', const: false },
-      error: { type: 'string', description: 'What went wrong, in a sentence for people.' },
-      code: { type: 'string', enum: Object.keys(ERROR_STATUS), description: 'What went wrong, for programs.' },
+      error: { type: 'string', description: 'What went wrong, as a sentence for people.' },
+      code: {
+        type: 'string',
+        enum: Object.keys(ERROR_STATUS),
+        description: 'What went wrong, as a stable code for programs.',
+      },
       fields: {
         type: 'object',
         additionalProperties: { type: 'string' },
-        description: 'The inputs at fault, each with its sentence.',
+        description: 'The invalid fields, each with an error message.',
       },
-      current: { description: 'With a conflict: the values as they are now.' },
-      request_id: { type: 'string', description: 'With an error on our side: how to find it in the log.' },
+      current: { description: 'The current values, after a conflict.' },
+      request_id: { type: 'string', description: 'Identifies an unexpected error in the log.' },
     },
   };
 }

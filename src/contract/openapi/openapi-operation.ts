@@ -5,12 +5,12 @@ import type { OperationDescription, OperationParameter, PossibleError } from './
 
 export type OpenApiObject = Record<string, unknown>;
 
-/** One call, or those that share a method and a path and are told apart by `?action=`. */
+/** An operation, or those that share a method and a path and differ in `?action=`. */
 export type OperationGroup = [OperationDescription, ...OperationDescription[]];
 
 const ERROR_REFERENCE = '#/components/schemas/Error';
 
-/** An Operation Object; `x-operations` has the names that the contract gives to what it stands for. */
+/** Builds an OpenAPI Operation Object. `x-operations` lists the ids of the operations in the group. */
 export function buildOperationObject(tag: string, group: OperationGroup): OpenApiObject & { operationId: string } {
   const ids = group.map(({ operation }) => operation.id);
   const { upload } = group[0].operation;
@@ -45,14 +45,14 @@ function mergeEnums(one: JsonSchema, other: JsonSchema): JsonSchema {
   return { type: 'string', enum: [...(one.enum ?? [one.const ?? null]), ...(other.enum ?? [other.const ?? null])] };
 }
 
-function parameterObject({ in: place, name, required, schema, words }: OperationParameter): OpenApiObject {
+function parameterObject({ in: place, name, required, schema, doc }: OperationParameter): OpenApiObject {
   return {
     name,
     in: place,
     required,
-    ...(words ? { description: words.description } : {}),
+    ...(doc ? { description: doc.description } : {}),
     schema,
-    ...(words && schema.const === undefined ? { example: words.example } : {}),
+    ...(doc && schema.const === undefined ? { example: doc.example } : {}),
   };
 }
 
@@ -76,19 +76,21 @@ function fileObject({ types }: UploadConstraints): OpenApiObject {
 
 function responsesOf(group: OperationGroup): OpenApiObject {
   const { operation } = group[0];
-  const answer = { 'application/json': { schema: anyOf(group.map((each) => each.response)) } };
-  const makes = operation.method === 'POST' && (operation.body ?? operation.upload) !== undefined;
-  const done = makes
-    ? { '2XX': { description: 'Done: 201 where something new was made, otherwise 200.', content: answer } }
-    : { '200': { description: 'Done.', content: answer } };
-  const kept = operation.cacheTags ? { '304': { description: 'As it was when the ETag sent along was given.' } } : {};
+  const content = { 'application/json': { schema: anyOf(group.map((each) => each.response)) } };
+  const creates = operation.method === 'POST' && (operation.body ?? operation.upload) !== undefined;
+  const success = creates
+    ? { '2XX': { description: 'Success: 201 if a record was created, otherwise 200.', content } }
+    : { '200': { description: 'Success.', content } };
+  const notModified = operation.cacheTags
+    ? { '304': { description: 'Not modified since the ETag in If-None-Match.' } }
+    : {};
   return {
-    ...done,
-    ...kept,
+    ...success,
+    ...notModified,
     ...errorResponses(group.flatMap(({ errors }) => errors)),
     default: {
       description:
-        'What any call can answer: not-signed-in when a token has ended, too-many, unexpected, unavailable, each with its own status.',
+        'Errors of every operation: not-signed-in for an expired token, too-many, unexpected and unavailable, each with its own status.',
       content: { 'application/json': { schema: { $ref: ERROR_REFERENCE } } },
     },
   };
@@ -104,12 +106,12 @@ function errorResponses(errors: PossibleError[]): OpenApiObject {
 function errorResponse(codes: string[], errors: PossibleError[]): OpenApiObject {
   const schema = { allOf: [{ $ref: ERROR_REFERENCE }, { properties: { code: { enum: codes } } }] };
   return {
-    description: unique(errors.map(({ code, words }) => `${code}: ${words}`)).join(' '),
+    description: unique(errors.map(({ code, description }) => `${code}: ${description}`)).join(' '),
     content: { 'application/json': { schema } },
   };
 }
 
-/** Not oneOf: a body for one call can also be a body for another that asks for less. */
+/** Not oneOf: a body of one operation may also be valid for another with fewer required fields. */
 function anyOf(schemas: JsonSchema[]): JsonSchema {
   const different = unique(schemas.map((schema) => JSON.stringify(schema)));
   const [only] = schemas;

@@ -9,12 +9,12 @@ export type OperationParameter = {
   in: 'path' | 'query' | 'header';
   required: boolean;
   schema: JsonSchema;
-  words: FieldDoc | undefined;
+  doc: FieldDoc | undefined;
 };
 
-export type PossibleError = { code: ErrorCode; status: number; words: string };
+export type PossibleError = { code: ErrorCode; status: number; description: string };
 
-/** An operation as it is told to readers, whether they are people or programs. */
+/** An operation as /openapi.json and the API documentation present it. */
 export type OperationDescription = {
   operation: Operation;
   access: string;
@@ -26,7 +26,7 @@ export type OperationDescription = {
 
 const ACCESS_LABELS: Record<Access, string> = {
   anyone: 'Anyone',
-  'signed-in': 'Whoever is signed in',
+  'signed-in': 'Any signed-in user',
   moderator: 'Moderators and administrators',
   admin: 'Administrators',
 };
@@ -56,9 +56,9 @@ function readParameters(operation: Operation, place: 'path' | 'query'): Operatio
     name,
     in: place,
     required: required.includes(name),
-    // a property is `true` or `false` only in schemas that nobody writes here
+    // JSON Schema also allows `true` and `false` here; none of our schemas uses them
     schema: property as JsonSchema,
-    words: findFieldDoc(operation.id, name),
+    doc: findFieldDoc(operation.id, name),
   }));
 }
 
@@ -68,11 +68,11 @@ function actionParameter(operation: Operation, action: string): OperationParamet
     in: 'query',
     required: true,
     schema: { type: 'string', const: action },
-    words: findFieldDoc(operation.id, 'action'),
+    doc: findFieldDoc(operation.id, 'action'),
   };
 }
 
-/** Only a call that can refuse a key reads it. */
+/** Only operations that can reject a reused key read the header. */
 function idempotencyKeyParameter(operation: Operation): OperationParameter {
   const name = 'Idempotency-Key';
   return {
@@ -80,27 +80,27 @@ function idempotencyKeyParameter(operation: Operation): OperationParameter {
     in: 'header',
     required: false,
     schema: { type: 'string', maxLength: 200 },
-    words: findFieldDoc(operation.id, name),
+    doc: findFieldDoc(operation.id, name),
   };
 }
 
 function withDescriptions(operation: Operation, body: JsonSchema): JsonSchema {
   const properties = Object.entries(body.properties ?? {}).map(([name, property]) => {
-    const words = findFieldDoc(operation.id, name)?.description;
-    return [name, words === undefined ? property : { description: words, ...(property as JsonSchema) }];
+    const description = findFieldDoc(operation.id, name)?.description;
+    return [name, description === undefined ? property : { description, ...(property as JsonSchema) }];
   });
   return { ...body, properties: Object.fromEntries(properties) };
 }
 
-/** Those of the operation and those that follow from what it takes; what any call can answer is told once for all. */
+/** The operation's own errors and those that its input and access imply. Errors of every operation are documented once. */
 function errorsOf({ access, action, body, errors = [], method, params, query }: Operation): PossibleError[] {
   const codes = new Set<ErrorCode>(errors);
-  // a call that reads refuses parameters it does not know, also when it knows none
+  // GET rejects unknown parameters even if the operation has none
   if (method === 'GET' || params || query || body || action !== undefined) codes.add('invalid');
   if (body) for (const code of ['bad-json', 'too-large', 'not-json'] as const) codes.add(code);
   if (access !== 'anyone') codes.add('not-signed-in');
   if (access === 'moderator' || access === 'admin') codes.add('forbidden');
   return [...codes]
-    .map((code) => ({ code, status: ERROR_STATUS[code], words: ERROR_DESCRIPTIONS[code] }))
+    .map((code) => ({ code, status: ERROR_STATUS[code], description: ERROR_DESCRIPTIONS[code] }))
     .sort((one, other) => one.status - other.status);
 }

@@ -40,19 +40,20 @@ function part(title: string, content: SafeHtml): SafeHtml {
 ${content}`;
 }
 
-function parameterRow({ in: place, name, required, schema, words }: OperationParameter) {
+function parameterRow({ in: place, name, required, schema, doc }: OperationParameter) {
   const where = place === 'query' ? '' : `in the ${place}`;
   return {
     name,
     schema,
-    words: words?.description,
+    words: doc?.description,
     note: [required ? 'required' : '', where].filter(Boolean).join(', '),
   };
 }
 
 function errorList(errors: PossibleError[]): SafeHtml {
   const entries = errors.map(
-    ({ code, status, words }) => html`<div><dt>${status} <code>${code}</code></dt><dd>${words}</dd></div>\n`,
+    ({ code, status, description }) =>
+      html`<div><dt>${status} <code>${code}</code></dt><dd>${description}</dd></div>\n`,
   );
   return html`<dl class="errors">
 ${entries}</dl>
