@@ -6,7 +6,7 @@ import { TextField } from '../../ui/Field.tsx';
 
 type CoverPickerProps = {
   image: string;
-  /** What the seeds of the drafts are made from. */
+  /** Each suggested cover is drawn from this prefix and a number. */
   seedPrefix: string;
   error: string | undefined;
   onChange: (image: string) => void;
@@ -14,31 +14,31 @@ type CoverPickerProps = {
 
 const SUGGESTED_COVERS = 6;
 
-/** Covers are drawn by code: each seed gives another one. A picture from the web can stand there instead. */
+/** Offers generated covers, one per seed, or a picture from the web. */
 export function CoverPicker({ image, seedPrefix, error, onChange }: CoverPickerProps) {
   const name = useId();
-  const [first, setFirst] = useState(1);
+  const [firstIndex, setFirstIndex] = useState(1);
   const seed = parseCoverSeed(image);
-  const drafts = Array.from({ length: SUGGESTED_COVERS }, (_, at) => `${seedPrefix}-${first + at}`);
-  const seeds = seed && !drafts.includes(seed) ? [seed, ...drafts.slice(1)] : drafts;
+  const candidates = Array.from({ length: SUGGESTED_COVERS }, (_, index) => `${seedPrefix}-${firstIndex + index}`);
+  const seeds = seed && !candidates.includes(seed) ? [seed, ...candidates.slice(1)] : candidates;
   return (
     <fieldset className="cover-choice">
       <legend className="label">Cover</legend>
       <div className="cover-drafts">
-        {seeds.map((each, at) => (
-          <label key={each} className="cover-draft">
+        {seeds.map((candidate, index) => (
+          <label key={candidate} className="cover-draft">
             <input
               type="radio"
               name={name}
-              aria-label={`Drawing ${at + 1}`}
-              checked={each === seed}
-              onChange={() => onChange(coverUrl(each))}
+              aria-label={`Drawing ${index + 1}`}
+              checked={candidate === seed}
+              onChange={() => onChange(coverUrl(candidate))}
             />
-            <CoverArt seed={each} kind="article" />
+            <CoverArt seed={candidate} kind="article" />
           </label>
         ))}
       </div>
-      <Button size="small" tone="quiet" onClick={() => setFirst(first + SUGGESTED_COVERS)}>
+      <Button size="small" tone="quiet" onClick={() => setFirstIndex(firstIndex + SUGGESTED_COVERS)}>
         Other drawings
       </Button>
       <TextField

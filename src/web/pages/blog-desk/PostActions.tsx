@@ -20,12 +20,12 @@ export function PostActions({ session, saved: { post }, writing }: PostActionsPr
   const api = useApi();
   const navigate = useNavigate();
   const remove = useDeletePost(session);
-  const removeThis = async () => {
+  const deleteAndLeave = async () => {
     if (!(await remove(post))) return;
     writing.discard();
     await navigate({ href: paths.deskBlog(), ignoreBlocker: true });
   };
-  const makeLetter = async () => {
+  const createNewsletterIssue = async () => {
     try {
       const letterId = await draftNewsletterIssueFromPost(api, post.id);
       await navigate({ href: paths.deskNewsletterIssue(letterId) });
@@ -43,13 +43,13 @@ export function PostActions({ session, saved: { post }, writing }: PostActionsPr
           <ButtonLink tone="quiet" to={paths.article(post.slug)}>
             View
           </ButtonLink>
-          <Button tone="quiet" onClick={() => void makeLetter()}>
+          <Button tone="quiet" onClick={() => void createNewsletterIssue()}>
             Send this article as a letter
           </Button>
         </>
       )}
       {post.id > 0 && (
-        <Button tone="danger" onClick={() => void removeThis()}>
+        <Button tone="danger" onClick={() => void deleteAndLeave()}>
           Delete
         </Button>
       )}
@@ -60,9 +60,9 @@ export function PostActions({ session, saved: { post }, writing }: PostActionsPr
   );
 }
 
-function submitLabel(wanted: string, stored: string): string {
-  if (wanted === '') return stored === '' ? 'Save draft' : 'Put back to drafts';
-  if (wanted === 'now') return 'Publish';
-  if (wanted === stored) return 'Save changes';
-  return new Date(wanted).getTime() > Date.now() ? 'Schedule' : 'Save changes';
+function submitLabel(selected: string, stored: string): string {
+  if (selected === '') return stored === '' ? 'Save draft' : 'Put back to drafts';
+  if (selected === 'now') return 'Publish';
+  if (selected === stored) return 'Save changes';
+  return new Date(selected).getTime() > Date.now() ? 'Schedule' : 'Save changes';
 }

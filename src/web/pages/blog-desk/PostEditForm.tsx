@@ -19,35 +19,35 @@ type PostEditFormProps = { session: Session; editable: EditablePost; categories:
 export function PostEditForm({ session, editable, categories }: PostEditFormProps) {
   const api = useApi();
   const navigate = useNavigate();
-  const [known, setKnown] = useState(editable);
-  const [isPreview, setPreview] = useState(false);
-  const { post } = known;
+  const [saved, setSaved] = useState(editable);
+  const [isPreviewOpen, setPreviewOpen] = useState(false);
+  const { post } = saved;
   const isNew = post.id === 0;
-  const tellSaved = useOnPostSaved(session);
+  const notifySaved = useOnPostSaved(session);
   const writing = useDraftForm({
     key: `postDraft:${editable.post.id || 'new'}`,
     stored: { form: editable.form, version: editable.post.version || null },
     readCurrent: (current) => toStoredForm(parseEditablePost(current)),
     save: async (form, version) => {
-      const saved = await savePost(api, version === null ? null : { id: post.id, version }, form);
-      if (saved) setKnown(saved);
-      return toStoredForm(saved);
+      const result = await savePost(api, version === null ? null : { id: post.id, version }, form);
+      if (result) setSaved(result);
+      return toStoredForm(result);
     },
   });
   const { form, errors, type } = writing;
   const onSaved = async () => {
-    await tellSaved();
+    await notifySaved();
     if (isNew) await navigate({ href: paths.deskBlog(), ignoreBlocker: true });
   };
-  if (isPreview) return <PostPreview form={form} onClose={() => setPreview(false)} />;
+  if (isPreviewOpen) return <PostPreview form={form} onClose={() => setPreviewOpen(false)} />;
   return (
     <DraftPage
       title={isNew ? 'New article' : 'Edit article'}
       label="Article"
       draft={writing}
       labels={POST_FIELD_LABELS}
-      history={known.history}
-      onPreview={() => setPreview(true)}
+      history={saved.history}
+      onPreview={() => setPreviewOpen(true)}
       onSaved={onSaved}
     >
       <div className="writing-text">
@@ -69,8 +69,8 @@ export function PostEditForm({ session, editable, categories }: PostEditFormProp
         <RichText key={writing.generation} label="Text" html={form.content} onChange={(content) => type({ content })} />
         <p className="text-sm text-ink-2">{readingTimeLabel(form.content)}</p>
       </div>
-      <PostSettings saved={known} form={form} errors={errors} categories={categories} onChange={type} />
-      <PostActions session={session} saved={known} writing={writing} />
+      <PostSettings saved={saved} form={form} errors={errors} categories={categories} onChange={type} />
+      <PostActions session={session} saved={saved} writing={writing} />
     </DraftPage>
   );
 }

@@ -8,15 +8,14 @@ import { PostEditForm } from './PostEditForm.tsx';
 
 type PostEditorProps = { session: Session; id: number | null; author: string };
 
-/** `id` is null for a new article. */
 export function PostEditor({ session, id, author }: PostEditorProps) {
   const api = useApi();
-  const all = useQuery(deskPostsQuery(api, session, { state: null, search: '' }));
-  const one = useQuery({ ...deskPostQuery(api, session, id ?? 0), enabled: id !== null && id > 0 });
-  const categories = (all.data as DeskPosts | undefined)?.categories ?? [];
+  const posts = useQuery(deskPostsQuery(api, session, { state: null, search: '' }));
+  const post = useQuery({ ...deskPostQuery(api, session, id ?? 0), enabled: id !== null && id > 0 });
+  const categories = (posts.data as DeskPosts | undefined)?.categories ?? [];
   if (id === null) return <PostEditForm session={session} editable={blankPost(author)} categories={categories} />;
   return (
-    <DeskRecord id={id} query={one} copy={RECORD_COPY}>
+    <DeskRecord id={id} query={post} copy={RECORD_COPY}>
       {(editable) => <PostEditForm session={session} editable={editable} categories={categories} />}
     </DeskRecord>
   );

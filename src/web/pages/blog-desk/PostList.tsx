@@ -16,11 +16,11 @@ import { useDeletePost } from './use-delete-post.ts';
 
 export function PostList({ session }: { session: Session }) {
   const { state = '', search = '' } = useSearch({ from: '/admin/blog/{-$id}' });
-  const chosen = POST_STATES.find((each) => each === state) ?? null;
-  const { data, isError, refetch } = useQuery(deskPostsQuery(useApi(), session, { state: chosen, search }));
+  const currentState = POST_STATES.find((each) => each === state) ?? null;
+  const { data, isError, refetch } = useQuery(deskPostsQuery(useApi(), session, { state: currentState, search }));
   const remove = useDeletePost(session);
   const navigate = useNavigate();
-  const find = (text: string) => void navigate({ href: paths.deskBlog({ state, search: text }), replace: true });
+  const applySearch = (text: string) => void navigate({ href: paths.deskBlog({ state, search: text }), replace: true });
 
   return (
     <div className="wrap newsroom-body">
@@ -30,18 +30,18 @@ export function PostList({ session }: { session: Session }) {
         </ButtonLink>
       </AdminPageHeader>
       <div className="newsroom-tools">
-        <StateTabs current={chosen} search={search} counts={data?.counts} />
+        <StateTabs current={currentState} search={search} counts={data?.counts} />
         <SectionSearch
           key={state}
           label="Search articles"
           placeholder="Title, author or category"
           search={search}
-          onSearch={find}
+          onSearch={applySearch}
         />
       </div>
       {!data && isError && <Failed onRetry={() => void refetch()} />}
       {!data && !isError && <Skeleton className="mt-6 h-96" />}
-      {data?.posts.length === 0 && <Empty isFiltered={search !== '' || chosen !== null} />}
+      {data?.posts.length === 0 && <Empty isFiltered={search !== '' || currentState !== null} />}
       {data && data.posts.length > 0 && (
         <ul className="newsroom-list" aria-label="Articles">
           {data.posts.map((post) => (

@@ -6,7 +6,7 @@ import { ArticleView } from '../../article/ArticleView.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 
-/** The article as its page will show it, made by the server from what is typed. It has no address: nobody else can see it. */
+/** The server renders the unsaved article; the preview has no URL of its own. */
 export function PostPreview({ form, onClose }: { form: PostFormValues; onClose: () => void }) {
   const api = useApi();
   const { data, error, isError, refetch } = useQuery({

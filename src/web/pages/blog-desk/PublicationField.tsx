@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { fromDateTimeField, toDateTimeField } from '../../desk/date-time.ts';
 
 type PublicationFieldProps = {
-  /** Empty for a draft, `now`, or a moment. */
+  /** An empty string for a draft, `now`, or an ISO date. */
   value: string;
   stored: string;
   error: string | undefined;
@@ -50,7 +50,7 @@ function nextHour(): string {
   return new Date(Math.ceil((Date.now() + HOUR_MS) / HOUR_MS) * HOUR_MS).toISOString();
 }
 
-/** The field knows minutes; a stored moment within the same minute stays as it is. An emptied field is no moment. */
+/** The input has minute precision: a date within the stored minute keeps its seconds. */
 function keepStoredMoment(iso: string, stored: string): string {
   if (iso === '') return stored || nextHour();
   return toDateTimeField(iso) === toDateTimeField(stored) ? stored : iso;

@@ -13,7 +13,7 @@ export const POST_FIELD_LABELS: Record<keyof PostFormValues, string> = {
 
 const WORDS_PER_MINUTE = 220;
 
-/** For whoever writes; readers are told the same time for every article (spec §3). */
+/** Shown to authors only: readers see the same reading time for every article (spec §3). */
 export function readingTimeLabel(html: string): string {
   const words = html
     .replace(/<[^>]*>/g, ' ')

@@ -5,22 +5,22 @@ import { useApi } from '../../app-context.ts';
 import type { Session } from '../../session/session.ts';
 import { toast } from '../../ui/toast.ts';
 
-/** Deletes at once and offers to undo it, instead of asking first. True when it is gone. */
+/** Deletes without asking and offers an undo in the toast. Resolves to whether the post was deleted. */
 export function useDeletePost(session: Session) {
   const api = useApi();
   const queryClient = useQueryClient();
   const refresh = async () => {
     await queryClient.invalidateQueries({ queryKey: deskPostsKey(session) });
-    // what the public sees has changed as well; it is read when it is next shown
+    // public pages refetch when they are next shown
     await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'own', refetchType: 'none' });
   };
-  const tell = (error: unknown) => toast({ tone: 'bad', title: 'Error', text: errorMessage(error) });
+  const showError = (error: unknown) => toast({ tone: 'bad', title: 'Error', text: errorMessage(error) });
   const undo = async (id: number) => {
     try {
       await restorePost(api, id);
       toast({ title: 'Brought back', text: 'The article is where it was.' });
     } catch (error) {
-      tell(error);
+      showError(error);
     }
     await refresh();
   };
@@ -28,7 +28,7 @@ export function useDeletePost(session: Session) {
     try {
       await deletePost(api, id);
     } catch (error) {
-      tell(error);
+      showError(error);
       return false;
     }
     toast({ title: 'Deleted', text: title, action: { label: 'Undo', run: () => void undo(id) } });

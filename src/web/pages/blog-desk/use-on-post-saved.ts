@@ -3,7 +3,7 @@ import { deskPostsKey } from '../../api/desk-posts.ts';
 import type { Session } from '../../session/session.ts';
 import { toast } from '../../ui/toast.ts';
 
-/** What was read before is no longer true; what the public sees is read when it is next shown. */
+/** Refetches the desk's data; public pages refetch when they are next shown. */
 export function useOnPostSaved(session: Session) {
   const queryClient = useQueryClient();
   return async () => {

@@ -7,7 +7,7 @@ import { CategoryList } from './CategoryList.tsx';
 
 const SIGN_IN_PROMPT = 'The categories of this site are kept behind this door.';
 
-/** Moderators see, admins change. */
+/** Moderators have read access; only admins can edit. */
 export function CategoryDesk() {
   const { id } = useParams({ from: '/admin/categories/{-$id}' });
   return (

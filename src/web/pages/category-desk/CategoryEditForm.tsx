@@ -63,7 +63,7 @@ export function CategoryEditForm({ session, editable, all, canChange }: Category
         )}
       </AdminPageHeader>
       <DraftNotices draft={writing} labels={CATEGORY_FIELD_LABELS} />
-      {/* The browser's own bubbles would stand in the way of the sentences at the fields. */}
+      {/* Native validation bubbles would cover our field errors. */}
       <form className="category-form" noValidate onSubmit={(event) => void onSubmit(event)} aria-label="Category">
         <fieldset disabled={!canChange} className="category-fields">
           <CategoryFields editable={editable} all={all} writing={writing} />

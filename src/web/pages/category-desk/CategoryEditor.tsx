@@ -15,22 +15,21 @@ import { CategoryMerges } from './CategoryMerges.tsx';
 
 type CategoryEditorProps = { session: Session; id: number | null; canChange: boolean };
 
-/** `id` is null for a new category. */
 export function CategoryEditor({ session, id, canChange }: CategoryEditorProps) {
   const api = useApi();
   const { data: all = NO_CATEGORIES } = useQuery(deskCategoriesQuery(api, session, ''));
-  const one = useQuery({ ...deskCategoryQuery(api, session, id ?? 0), enabled: id !== null && id > 0 });
-  const show = (editable: EditableCategory) => (
+  const category = useQuery({ ...deskCategoryQuery(api, session, id ?? 0), enabled: id !== null && id > 0 });
+  const renderEditor = (editable: EditableCategory) => (
     <div className="wrap newsroom-body">
       <CategoryEditForm session={session} editable={editable} all={all} canChange={canChange} />
       <CategoryMerges session={session} merges={editable.merges} canChange={canChange} />
       <DeskHistory lines={editable.history} />
     </div>
   );
-  if (id === null && canChange) return show(BLANK_CATEGORY);
+  if (id === null && canChange) return renderEditor(BLANK_CATEGORY);
   return (
-    <DeskRecord id={id ?? 0} query={one} copy={RECORD_COPY}>
-      {show}
+    <DeskRecord id={id ?? 0} query={category} copy={RECORD_COPY}>
+      {renderEditor}
     </DeskRecord>
   );
 }

@@ -16,7 +16,7 @@ export function CategoryList({ session, canChange }: { session: Session; canChan
   const { search = '' } = useSearch({ from: '/admin/categories/{-$id}' });
   const navigate = useNavigate();
   const { data, isError, refetch } = useQuery(deskCategoriesQuery(useApi(), session, search));
-  const find = (text: string) => void navigate({ href: paths.deskCategories({ search: text }), replace: true });
+  const applySearch = (text: string) => void navigate({ href: paths.deskCategories({ search: text }), replace: true });
   return (
     <div className="wrap newsroom-body">
       <AdminPageHeader title="Categories">
@@ -30,7 +30,12 @@ export function CategoryList({ session, canChange }: { session: Session; canChan
         <p role="status" className="text-sm text-ink-2">
           {data && countLabel(data.length, search)}
         </p>
-        <SectionSearch label="Search categories" placeholder="Any of its names" search={search} onSearch={find} />
+        <SectionSearch
+          label="Search categories"
+          placeholder="Any of its names"
+          search={search}
+          onSearch={applySearch}
+        />
       </div>
       {!data && isError && <Failed onRetry={() => void refetch()} />}
       {!data && !isError && <Skeleton className="mt-6 h-96" />}
@@ -70,8 +75,8 @@ function DeskCategoryRow({ category }: { category: DeskCategoryModel }) {
 }
 
 function countLabel(count: number, search: string): string {
-  const words = count === 1 ? '1 category' : `${count.toLocaleString('en-US')} categories`;
-  return search ? `${words} found` : words;
+  const label = count === 1 ? '1 category' : `${count.toLocaleString('en-US')} categories`;
+  return search ? `${label} found` : label;
 }
 
 function Failed({ onRetry }: { onRetry: () => void }) {

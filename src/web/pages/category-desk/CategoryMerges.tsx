@@ -10,7 +10,6 @@ import { useInvalidateCategories } from './use-invalidate-categories.ts';
 
 type CategoryMergesProps = { session: Session; merges: CategoryMergeModel[]; canChange: boolean };
 
-/** What was merged into a category, each with its undo. */
 export function CategoryMerges({ session, merges, canChange }: CategoryMergesProps) {
   const api = useApi();
   const refresh = useInvalidateCategories(session);

@@ -3,7 +3,7 @@ import { CategorySign } from '../../ui/CategorySign.tsx';
 
 type CategorySignPickerProps = { name: string; sign: string; onChoose: (sign: string) => void };
 
-/** The drawn signs; without a choice the name of the category finds its own. */
+/** Without a choice, the sign is derived from the category's name. */
 export function CategorySignPicker({ name, sign, onChoose }: CategorySignPickerProps) {
   return (
     <fieldset className="sign-choice">

@@ -23,7 +23,7 @@ export function MergeCategoryDialog({ session, category, all, onClose }: MergeCa
   const navigate = useNavigate();
   const refresh = useInvalidateCategories(session);
   const [into, setInto] = useState('');
-  const [state, setState] = useState<{ isBusy: boolean; fault?: string }>({ isBusy: false });
+  const [state, setState] = useState<{ isBusy: boolean; error?: string }>({ isBusy: false });
   const merge = async () => {
     setState({ isBusy: true });
     try {
@@ -31,7 +31,7 @@ export function MergeCategoryDialog({ session, category, all, onClose }: MergeCa
       await navigate({ href: paths.deskCategory(Number(into)), ignoreBlocker: true });
       await refresh();
     } catch (error) {
-      setState({ isBusy: false, fault: errorMessage(error) });
+      setState({ isBusy: false, error: errorMessage(error) });
     }
   };
   return (
@@ -63,7 +63,7 @@ export function MergeCategoryDialog({ session, category, all, onClose }: MergeCa
         Its names lead there at once, its {category.count.toLocaleString('en-US')} published listings and those that are
         hidden follow step by step. It can be undone on the page of the other category.
       </p>
-      <FormError sentence={state.fault} />
+      <FormError sentence={state.error} />
     </Dialog>
   );
 }

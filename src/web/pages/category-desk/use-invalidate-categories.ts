@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { deskCategoriesKey } from '../../api/desk-categories.ts';
 import type { Session } from '../../session/session.ts';
 
-/** What was read before is no longer true; what the public sees is read when it is next shown. */
+/** Refetches the desk's data; public pages refetch when they are next shown. */
 export function useInvalidateCategories(session: Session) {
   const queryClient = useQueryClient();
   return async () => {

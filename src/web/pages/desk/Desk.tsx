@@ -18,8 +18,8 @@ export function Desk() {
 }
 
 function ModerationDesk({ session }: { session: Session }) {
-  const { place, go } = useDeskLocation();
+  const { location, navigate } = useDeskLocation();
   const decisions = useDecisions(session);
-  const desk = { session, place, go, decisions };
-  return place.view === 'done' ? <DoneScreen {...desk} /> : <QueueScreen {...desk} />;
+  const desk = { session, location, navigate, decisions };
+  return location.view === 'done' ? <DoneScreen {...desk} /> : <QueueScreen {...desk} />;
 }

@@ -6,11 +6,11 @@ import type { Decisions } from './decisions/use-decisions.ts';
 import type { DeskLocation } from './desk-location.ts';
 import type { NavigateDesk } from './use-desk-location.ts';
 
-/** What both halves of the desk work with: what waits, and what is done. */
-export type DeskProps = { session: Session; place: DeskLocation; go: NavigateDesk; decisions: Decisions };
+/** The state that the queue and the log of decisions share. */
+export type DeskProps = { session: Session; location: DeskLocation; navigate: NavigateDesk; decisions: Decisions };
 
 type DeskLayoutProps = {
-  /** On a phone the list and one of its entries are two screens. */
+  /** On a phone, the list and the open item are two separate screens. */
   isOpen: boolean;
   list: ReactNode;
   pane: ReactNode;
@@ -27,7 +27,7 @@ export function DeskLayout({ isOpen, list, pane, footer, paneRef }: DeskLayoutPr
         <section className="desk-list" aria-label="Queue">
           {list}
         </section>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrolled by keys, too, where it has no link */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region needs keyboard access */}
         <section ref={paneRef} className="desk-pane" aria-label="In sight" tabIndex={0}>
           {pane}
         </section>
@@ -37,7 +37,7 @@ export function DeskLayout({ isOpen, list, pane, footer, paneRef }: DeskLayoutPr
   );
 }
 
-/** All that the server sends, and what stands until the first answer is there. */
+/** Rendered by the server, and shown until the first response arrives. */
 export function DeskSkeleton() {
   return (
     <>

@@ -11,18 +11,18 @@ type DeskSearchBoxProps = {
 };
 
 export function DeskSearchBox({ location: { view, search }, navigate, inputRef }: DeskSearchBoxProps) {
-  const [typed, setTyped] = useState({ text: search, seen: search });
-  // The address changed by another hand, such as Back: the box follows.
-  if (typed.seen !== search) setTyped({ text: search === typed.text.trim() ? typed.text : search, seen: search });
-  const wanted = typed.text.trim();
+  const [input, setInput] = useState({ text: search, applied: search });
+  // The URL changed elsewhere, for example by Back: the input follows.
+  if (input.applied !== search) setInput({ text: search === input.text.trim() ? input.text : search, applied: search });
+  const trimmed = input.text.trim();
   const apply = useEffectEvent(() => {
-    if (wanted !== search) navigate({ search: wanted, item: null }, 'same-entry');
+    if (trimmed !== search) navigate({ search: trimmed, item: null }, 'replace');
   });
   useEffect(() => {
-    if (wanted === search) return;
+    if (trimmed === search) return;
     const timer = setTimeout(() => apply(), SEARCH_DEBOUNCE_MS);
     return () => clearTimeout(timer);
-  }, [wanted, search]);
+  }, [trimmed, search]);
   return (
     <search className="desk-search">
       <input
@@ -32,8 +32,8 @@ export function DeskSearchBox({ location: { view, search }, navigate, inputRef }
         aria-label={view === 'done' ? 'Search what is done' : 'Search what waits'}
         placeholder="Name, text or e-mail"
         maxLength={SEARCH_MAX_LENGTH}
-        value={typed.text}
-        onChange={({ target }) => setTyped({ ...typed, text: target.value })}
+        value={input.text}
+        onChange={({ target }) => setInput({ ...input, text: target.value })}
         onKeyDown={(event) => {
           if (event.key === 'Escape') event.currentTarget.blur();
         }}

@@ -2,14 +2,13 @@ import { DESK_ITEM_KINDS, type DeskItemKind } from '#domain/moderation/decision.
 import type { ItemRef } from '../../api/desk-models.ts';
 import { type DeskSearchParams, paths } from '../../paths.ts';
 
-/** Where one is at the desk; the address says all of it. */
+/** The state of the desk, all of which is in the URL. */
 export type DeskLocation = {
   view: 'queue' | 'done';
   kind: DeskItemKind | null;
   search: string;
-  /** Null: the first one where both are in sight, the list alone where only one is. */
+  /** Null shows the first item beside the list, or only the list on a phone. */
   item: ItemRef | null;
-  /** The number of the listing that the one in sight is compared with. */
   compareWithId: number | null;
 };
 
@@ -39,7 +38,7 @@ export function deskHref({ view, kind, search, item, compareWithId: other }: Des
   });
 }
 
-/** As it stands in the address: review-12. */
+/** Formats a reference as in the URL, for example `review-12`. */
 export function itemRefKey({ kind, id }: ItemRef): string {
   return `${kind}-${id}`;
 }

@@ -4,7 +4,7 @@ import { searchParamsValidator } from '../../search-params.ts';
 
 export const deskRoute = {
   validateSearch: searchParamsValidator('/admin'),
-  // Neither a proxy nor a browser keeps even its shell.
+  // Not even the empty page may be cached by a proxy or a browser.
   headers: () => ({ 'cache-control': 'no-store' }),
   head: ({ match }: HeadInput) => {
     const { site } = match.context;

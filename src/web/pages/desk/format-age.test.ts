@@ -10,11 +10,11 @@ test.each([
   ['2026-03-08T12:00:01Z', '47 h'],
   ['2026-03-08T12:00:00Z', '2 days'],
   ['2026-03-10T12:05:00Z', 'now'],
-])('%s is %s old', (time, age) => {
+])('%s is formatted as "%s"', (time, age) => {
   expect(formatAge(time, NOW)).toBe(age);
 });
 
-test('ages in sentences and in hours', () => {
+test('ages are formatted for sentences and counted in hours', () => {
   expect(formatTimeAgo('2026-03-10T11:59:59Z', NOW)).toBe('just now');
   expect(formatTimeAgo('2026-03-10T09:00:00Z', NOW)).toBe('3 h ago');
   expect(hoursSince('2026-03-10T10:30:00Z', NOW)).toBe(1.5);

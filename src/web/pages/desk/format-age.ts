@@ -2,7 +2,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** How long ago, short enough for a list; hours up to the two days that are promised. */
+/** Formats an age for lists. Hours are used up to the promised 48. */
 export function formatAge(time: string, now: number): string {
   const ms = Math.max(0, now - Date.parse(time));
   if (ms < MINUTE_MS) return 'now';

@@ -1,6 +1,5 @@
 import type { DeskItemKind } from '#domain/moderation/decision.ts';
 
-/** What several of a kind are called. */
 export const ITEM_KIND_LABELS: Record<DeskItemKind, string> = {
   submission: 'Submissions',
   review: 'Reviews',

@@ -1,17 +1,17 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type DeskLocation, deskHref, parseDeskLocation } from './desk-location.ts';
 
-/** Going step by step through the queue leaves one entry in the browser's history, not one for each step. */
-export type NavigateDesk = (to: Partial<DeskLocation>, history?: 'new-entry' | 'same-entry') => void;
+/** Stepping through the queue replaces the history entry instead of adding one per item. */
+export type NavigateDesk = (to: Partial<DeskLocation>, history?: 'push' | 'replace') => void;
 
-export function useDeskLocation(): { place: DeskLocation; go: NavigateDesk } {
-  const navigate = useNavigate();
-  const place = parseDeskLocation(useSearch({ from: '/admin' }));
-  const go: NavigateDesk = (to, history = 'new-entry') =>
-    void navigate({
-      href: deskHref({ ...place, ...to }),
-      replace: history === 'same-entry',
+export function useDeskLocation(): { location: DeskLocation; navigate: NavigateDesk } {
+  const routerNavigate = useNavigate();
+  const location = parseDeskLocation(useSearch({ from: '/admin' }));
+  const navigate: NavigateDesk = (to, history = 'push') =>
+    void routerNavigate({
+      href: deskHref({ ...location, ...to }),
+      replace: history === 'replace',
       resetScroll: false,
     });
-  return { place, go };
+  return { location, navigate };
 }

@@ -14,24 +14,24 @@ import { useImportAction } from './use-import-action.ts';
 
 type ColumnMappingFormProps = { session: Session; file: EditableImport };
 
-/** Which column is which field. What the names suggest is chosen already. */
+/** Maps columns to fields, preselecting what the column names suggest. */
 export function ColumnMappingForm({ session, file }: ColumnMappingFormProps) {
   const api = useApi();
   const navigate = useNavigate();
-  const { isBusy, fault, act, refresh } = useImportAction(session);
+  const { isBusy, error, act, refresh } = useImportAction(session);
   const [columns, setColumns] = useState(file.columns);
   const [source, setSource] = useState(file.source);
-  const [mergeDuplicates, setMerge] = useState(file.mergeDuplicates);
-  const choose = (name: string, field: string) =>
+  const [mergeDuplicates, setMergeDuplicates] = useState(file.mergeDuplicates);
+  const mapColumn = (name: string, field: string) =>
     setColumns(columns.map((column) => (column.name === name ? { ...column, field } : column)));
   const check = (event: FormEvent) => {
     event.preventDefault();
-    // what comes of it stands at the top
-    const follow = async () => {
+    // the result is shown at the top of the page
+    const refreshAndScroll = async () => {
       await refresh();
       window.scrollTo({ top: 0 });
     };
-    void act(checkImportFile(api, file, { columns, source, mergeDuplicates }), follow);
+    void act(checkImportFile(api, file, { columns, source, mergeDuplicates }), refreshAndScroll);
   };
   const discard = () => act(discardImportFile(api, file.id), () => navigate({ href: paths.deskImports() }));
   return (
@@ -42,7 +42,7 @@ export function ColumnMappingForm({ session, file }: ColumnMappingFormProps) {
       </p>
       <div className="mapping-columns">
         {columns.map((column) => (
-          <ColumnField key={column.name} column={column} onChoose={(field) => choose(column.name, field)} />
+          <ColumnField key={column.name} column={column} onChoose={(field) => mapColumn(column.name, field)} />
         ))}
       </div>
       <div className="mapping-more">
@@ -55,11 +55,15 @@ export function ColumnMappingForm({ session, file }: ColumnMappingFormProps) {
           onChange={({ target }) => setSource(target.value)}
         />
         <label className="publication-choice">
-          <input type="checkbox" checked={mergeDuplicates} onChange={({ target }) => setMerge(target.checked)} />
+          <input
+            type="checkbox"
+            checked={mergeDuplicates}
+            onChange={({ target }) => setMergeDuplicates(target.checked)}
+          />
           Write likely duplicates on top of the listing that they repeat
         </label>
       </div>
-      <FormError sentence={fault} />
+      <FormError sentence={error} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" tone={file.state === 'checked' ? 'outline' : 'primary'} disabled={isBusy}>
           {file.state === 'checked' ? 'Try it again' : 'Try it'}

@@ -7,10 +7,10 @@ import { useDownload } from './use-download.ts';
 
 export function ExportPanel() {
   const api = useApi();
-  const [every, setEvery] = useState(false);
+  const [includeUnpublished, setIncludeUnpublished] = useState(false);
   const { isBusy, download } = useDownload();
   const id = useId();
-  const take = (format: FileFormat) => void download(createExportDownload(api, format, every));
+  const startDownload = (format: FileFormat) => void download(createExportDownload(api, format, includeUnpublished));
   return (
     <section className="import-door" aria-labelledby={id}>
       <h2 id={id}>Take listings along</h2>
@@ -19,14 +19,18 @@ export function ExportPanel() {
         spreadsheet finds a formula.
       </p>
       <label className="publication-choice">
-        <input type="checkbox" checked={every} onChange={({ target }) => setEvery(target.checked)} />
+        <input
+          type="checkbox"
+          checked={includeUnpublished}
+          onChange={({ target }) => setIncludeUnpublished(target.checked)}
+        />
         Also those that are not published
       </label>
       <div className="flex flex-wrap gap-3">
-        <Button disabled={isBusy} onClick={() => take('csv')}>
+        <Button disabled={isBusy} onClick={() => startDownload('csv')}>
           Export as CSV
         </Button>
-        <Button disabled={isBusy} onClick={() => take('jsonl')}>
+        <Button disabled={isBusy} onClick={() => startDownload('jsonl')}>
           Export as JSON Lines
         </Button>
       </div>

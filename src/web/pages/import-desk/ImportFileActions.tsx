@@ -8,49 +8,48 @@ import { changedListingCount, formatCount } from './import-labels.ts';
 import { UndoImportDialog } from './UndoImportDialog.tsx';
 import { useImportAction } from './use-import-action.ts';
 
-/** After the dry run: the import. After the import: its undo. */
 export function ImportFileActions({ session, file }: { session: Session; file: EditableImport }) {
   if (file.batchId === null) return <RunImport session={session} file={file} />;
-  const isBroken = file.state === 'failed' || file.state === 'interrupted';
+  const isIncomplete = file.state === 'failed' || file.state === 'interrupted';
   return (
     <div className="file-actions">
-      {isBroken && <RunImport session={session} file={file} />}
-      {(isBroken || file.state === 'finished') && <UndoImport session={session} file={file} />}
+      {isIncomplete && <RunImport session={session} file={file} />}
+      {(isIncomplete || file.state === 'finished') && <UndoImport session={session} file={file} />}
     </div>
   );
 }
 
 function RunImport({ session, file }: { session: Session; file: EditableImport }) {
   const api = useApi();
-  const { isBusy, fault, act } = useImportAction(session);
-  const [again, setAgain] = useState(false);
-  const isNothing = file.batchId === null && changedListingCount(file.counts) === 0;
-  if (isNothing) return <p className="mt-4 font-bold">Nothing of this file would change a listing.</p>;
-  const mayRun = file.importedBefore === null || again;
+  const { isBusy, error, act } = useImportAction(session);
+  const [isRepeat, setRepeat] = useState(false);
+  const hasNoChanges = file.batchId === null && changedListingCount(file.counts) === 0;
+  if (hasNoChanges) return <p className="mt-4 font-bold">Nothing of this file would change a listing.</p>;
+  const canRun = file.importedBefore === null || isRepeat;
   return (
     <div className="file-actions">
       {file.importedBefore !== null && (
         <label className="publication-choice">
-          <input type="checkbox" checked={again} onChange={({ target }) => setAgain(target.checked)} />
+          <input type="checkbox" checked={isRepeat} onChange={({ target }) => setRepeat(target.checked)} />
           The same file was imported before, as batch {file.importedBefore}. Import it again.
         </label>
       )}
-      <Button tone="primary" disabled={isBusy || !mayRun} onClick={() => void act(startImport(api, file, again))}>
+      <Button tone="primary" disabled={isBusy || !canRun} onClick={() => void act(startImport(api, file, isRepeat))}>
         {file.batchId === null ? `Import ${formatListingCount(changedListingCount(file.counts))}` : 'Go on'}
       </Button>
-      <FormError sentence={fault} />
+      <FormError sentence={error} />
     </div>
   );
 }
 
 function UndoImport({ session, file }: { session: Session; file: EditableImport }) {
-  const [isAsked, setAsked] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setAsked(true)}>Undo what it did</Button>
-      {isAsked && <UndoImportDialog session={session} batch={file} onClose={() => setAsked(false)} />}
+      <Button onClick={() => setDialogOpen(true)}>Undo what it did</Button>
+      {isDialogOpen && <UndoImportDialog session={session} batch={file} onClose={() => setDialogOpen(false)} />}
     </>
   );
 }
 
-const formatListingCount = (number: number) => `${formatCount(number)} ${number === 1 ? 'listing' : 'listings'}`;
+const formatListingCount = (count: number) => `${formatCount(count)} ${count === 1 ? 'listing' : 'listings'}`;

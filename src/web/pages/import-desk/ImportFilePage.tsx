@@ -21,7 +21,6 @@ const RECORD_COPY: RecordCopy = {
   backLink: { to: paths.deskImports(), label: 'Back to the imports' },
 };
 
-/** One file on its way: its columns, what becomes of its rows, and the import itself. */
 export function ImportFilePage({ session, id }: { session: Session; id: number }) {
   const query = useQuery({ ...importQuery(useApi(), session, id), enabled: id > 0 });
   return (
@@ -52,30 +51,29 @@ function ImportFileDetails({ session, file }: { session: Session; file: Editable
 }
 
 function ImportProgress({ file }: { file: EditableImport }) {
-  const { done, of, words } = importProgress(file);
+  const { done, total, label } = importProgress(file);
   return (
     <div className="sending">
       <p role="status" className="sending-figure">
-        {words}
+        {label}
       </p>
-      <progress className="sending-road" aria-label="Done" value={done} max={Math.max(1, of)} />
+      <progress className="sending-road" aria-label="Done" value={done} max={Math.max(1, total)} />
       <p className="text-ink-2">It goes on by itself, also when you leave this page.</p>
     </div>
   );
 }
 
-/** What came of it stands first, then what can still be chosen. */
 function ImportResult({ session, file }: { session: Session; file: EditableImport }) {
-  const isOpen = file.batchId === null;
-  const isTried = !isOpen || file.state === 'checked';
+  const isNotImported = file.batchId === null;
+  const hasOutcomes = !isNotImported || file.state === 'checked';
   return (
     <>
-      {isTried && (
+      {hasOutcomes && (
         <RowOutcomes session={session} file={file}>
           <ImportFileActions session={session} file={file} />
         </RowOutcomes>
       )}
-      {isOpen && <ColumnMappingForm key={file.version} session={session} file={file} />}
+      {isNotImported && <ColumnMappingForm key={file.version} session={session} file={file} />}
     </>
   );
 }

@@ -16,7 +16,7 @@ import { UndoImportDialog } from './UndoImportDialog.tsx';
 
 export function ImportList({ session }: { session: Session }) {
   const { data, isError, refetch } = useQuery(importsQuery(useApi(), session));
-  const [undone, setUndone] = useState<ImportListEntry | null>(null);
+  const [importToUndo, setImportToUndo] = useState<ImportListEntry | null>(null);
   if (!data && isError) return <Failed onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="mt-8 h-80" />;
   if (data.imports.length === 0) return <Empty />;
@@ -24,8 +24,8 @@ export function ImportList({ session }: { session: Session }) {
     <section className="imports" aria-labelledby="imports-title">
       <h2 id="imports-title">What came in</h2>
       <ul className="mt-2" aria-label="Imports">
-        {data.imports.map((each) => (
-          <ImportRow key={`${each.fileId} ${each.batchId}`} each={each} onUndo={() => setUndone(each)} />
+        {data.imports.map((entry) => (
+          <ImportRow key={`${entry.fileId} ${entry.batchId}`} entry={entry} onUndo={() => setImportToUndo(entry)} />
         ))}
       </ul>
       {data.imports.length < data.total && (
@@ -33,13 +33,15 @@ export function ImportList({ session }: { session: Session }) {
           The newest {data.imports.length} of {data.total.toLocaleString('en-US')} are shown.
         </p>
       )}
-      {undone && <UndoImportDialog session={session} batch={undone} onClose={() => setUndone(null)} />}
+      {importToUndo && (
+        <UndoImportDialog session={session} batch={importToUndo} onClose={() => setImportToUndo(null)} />
+      )}
     </section>
   );
 }
 
-function ImportRow({ each, onUndo }: { each: ImportListEntry; onUndo: () => void }) {
-  const { fileId, batchId, fileName, actor, at, state, counts } = each;
+function ImportRow({ entry, onUndo }: { entry: ImportListEntry; onUndo: () => void }) {
+  const { fileId, batchId, fileName, actor, at, state, counts } = entry;
   const { tone, name } = IMPORT_STATE_BADGES[state];
   const canUndo = batchId !== null && (state === 'finished' || state === 'interrupted');
   return (
@@ -54,7 +56,7 @@ function ImportRow({ each, onUndo }: { each: ImportListEntry; onUndo: () => void
         )}
         <p className="newsroom-meta">
           <Badge tone={tone}>{name}</Badge>
-          <span>{isImportInProgress(state) ? importProgress(each).words : formatOutcomeCounts(counts)}</span>
+          <span>{isImportInProgress(state) ? importProgress(entry).label : formatOutcomeCounts(counts)}</span>
           <span>
             {actor || 'Command line'}, <time dateTime={at}>{formatDateTime(at)}</time>
           </span>

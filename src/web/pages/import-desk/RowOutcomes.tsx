@@ -20,14 +20,15 @@ import { useDownload } from './use-download.ts';
 
 type RowOutcomesProps = {
   session: Session;
-  file: EditableImport /** What can be done about it. */;
+  file: EditableImport;
+  /** The actions that the outcomes lead to. */
   children: ReactNode;
 };
 
-/** What becomes of the rows: the sums, which are filters, and each row with its line. */
+/** Lists the outcome of each row. The counts at the top are filters. */
 export function RowOutcomes({ session, file, children }: RowOutcomesProps) {
   const api = useApi();
-  const [fate, setFate] = useState<RowOutcomeKind | ''>('');
+  const [selected, setSelected] = useState<RowOutcomeKind | ''>('');
   const { isBusy, download } = useDownload();
   const { counts } = file;
   const isDone = file.batchId !== null;
@@ -38,27 +39,32 @@ export function RowOutcomes({ session, file, children }: RowOutcomesProps) {
         <Button
           size="small"
           disabled={isBusy}
-          onClick={() => void download(createOutcomesDownload(api, file.id, fate))}
+          onClick={() => void download(createOutcomesDownload(api, file.id, selected))}
         >
           Download as CSV
         </Button>
       </div>
       <div className="fate-sums">
-        <OutcomeCount name="All rows" number={file.rows ?? 0} isChosen={fate === ''} onChoose={() => setFate('')} />
+        <OutcomeCount
+          name="All rows"
+          total={file.rows ?? 0}
+          isChosen={selected === ''}
+          onChoose={() => setSelected('')}
+        />
         {ROW_OUTCOMES.map((kind) => (
           <OutcomeCount
             key={kind}
             kind={kind}
             name={OUTCOME_LABELS[kind]}
-            number={counts[kind]}
-            isChosen={fate === kind}
-            onChoose={() => setFate(kind)}
+            total={counts[kind]}
+            isChosen={selected === kind}
+            onChoose={() => setSelected(kind)}
           />
         ))}
       </div>
       {children}
       {!isDone && counts.refused > 0 && <SynonymHint />}
-      <OutcomeRows session={session} file={file} fate={fate} />
+      <OutcomeRows session={session} file={file} outcome={selected} />
     </section>
   );
 }
@@ -78,32 +84,34 @@ function SynonymHint() {
 type OutcomeCountProps = {
   kind?: RowOutcomeKind;
   name: string;
-  number: number;
+  total: number;
   isChosen: boolean;
   onChoose: () => void;
 };
 
-function OutcomeCount({ kind, name, number, isChosen, onChoose }: OutcomeCountProps) {
+function OutcomeCount({ kind, name, total, isChosen, onChoose }: OutcomeCountProps) {
   return (
     <button type="button" className="fate-sum" data-fate={kind} aria-pressed={isChosen} onClick={onChoose}>
-      <b>{formatCount(number)}</b> {name}
+      <b>{formatCount(total)}</b> {name}
     </button>
   );
 }
 
-function OutcomeRows({ session, file, fate }: { session: Session; file: EditableImport; fate: RowOutcomeKind | '' }) {
+type OutcomeRowsProps = { session: Session; file: EditableImport; outcome: RowOutcomeKind | '' };
+
+function OutcomeRows({ session, file, outcome }: OutcomeRowsProps) {
   const { id, version, state } = file;
-  const query = useInfiniteQuery(importRowsQuery(useApi(), session, { id, version, state, outcome: fate }));
+  const query = useInfiniteQuery(importRowsQuery(useApi(), session, { id, version, state, outcome }));
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   if (!data && error) return <Failed sentence={errorMessage(error)} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="mt-4 h-64" />;
-  const fates = data.pages.flatMap((page) => page.fates);
-  if (fates.length === 0) return <p className="mt-4 text-ink-2">No such row.</p>;
+  const rows = data.pages.flatMap((page) => page.fates);
+  if (rows.length === 0) return <p className="mt-4 text-ink-2">No such row.</p>;
   return (
     <>
       <ol className="fate-rows" aria-label="Rows">
-        {fates.map((each) => (
-          <OutcomeRow key={each.line} each={each} />
+        {rows.map((row) => (
+          <OutcomeRow key={row.line} row={row} />
         ))}
       </ol>
       {hasNextPage && (
@@ -115,7 +123,7 @@ function OutcomeRows({ session, file, fate }: { session: Session; file: Editable
   );
 }
 
-function OutcomeRow({ each: { line, outcome, businessName, listingId, message } }: { each: ImportRowModel }) {
+function OutcomeRow({ row: { line, outcome, businessName, listingId, message } }: { row: ImportRowModel }) {
   const { tone, name } = OUTCOME_BADGES[outcome];
   return (
     <li className="fate-row">

@@ -11,11 +11,11 @@ import { formatCount } from './import-labels.ts';
 
 type UndoImportDialogProps = { session: Session; batch: ImportListEntry; onClose: () => void };
 
-/** Pages of businesses go from the site by this, so it is asked about. */
+/** Undoing removes public business pages, so it needs a confirmation. */
 export function UndoImportDialog({ session, batch, onClose }: UndoImportDialogProps) {
   const api = useApi();
   const queryClient = useQueryClient();
-  const [state, setState] = useState<{ isBusy: boolean; fault?: string }>({ isBusy: false });
+  const [state, setState] = useState<{ isBusy: boolean; error?: string }>({ isBusy: false });
   const { fileName, batchId, counts } = batch;
   const undo = async () => {
     setState({ isBusy: true });
@@ -24,7 +24,7 @@ export function UndoImportDialog({ session, batch, onClose }: UndoImportDialogPr
       await queryClient.invalidateQueries({ queryKey: importsKey(session) });
       onClose();
     } catch (error) {
-      setState({ isBusy: false, fault: errorMessage(error) });
+      setState({ isBusy: false, error: errorMessage(error) });
     }
   };
   return (
@@ -46,7 +46,7 @@ export function UndoImportDialog({ session, batch, onClose }: UndoImportDialogPr
         The {formatCount(counts.new)} listings that it made go from the site, and the {formatCount(counts.updated)} that
         it changed are again as they were before. What somebody has changed since stays as it is.
       </p>
-      <FormError sentence={state.fault} />
+      <FormError sentence={state.error} />
     </Dialog>
   );
 }

@@ -25,7 +25,7 @@ const LEAVE_COPY = {
 };
 
 export function UploadPanel({ session }: { session: Session }) {
-  const { sending, fault, send, cancel } = useUpload(session);
+  const { upload, error, send, cancel } = useUpload(session);
   const [encoding, setEncoding] = useState<string>('utf-8');
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -36,14 +36,14 @@ export function UploadPanel({ session }: { session: Session }) {
         A CSV file with the names of its columns in the first row, or JSON Lines. Nothing is imported before you have
         seen what becomes of each row.
       </p>
-      {sending ? (
+      {upload ? (
         <div className="import-sending">
           <p role="status" className="font-bold wrap-anywhere">
-            {sending.fraction < 1
-              ? `${Math.floor(sending.fraction * 100)} % of ${sending.name}`
-              : `Reading ${sending.name}...`}
+            {upload.fraction < 1
+              ? `${Math.floor(upload.fraction * 100)} % of ${upload.name}`
+              : `Reading ${upload.name}...`}
           </p>
-          <progress className="sending-road" aria-label={`Sending ${sending.name}`} value={sending.fraction} max={1} />
+          <progress className="sending-road" aria-label={`Sending ${upload.name}`} value={upload.fraction} max={1} />
           <Button tone="quiet" onClick={cancel}>
             Cancel
           </Button>
@@ -75,8 +75,8 @@ export function UploadPanel({ session }: { session: Session }) {
           </Button>
         </div>
       )}
-      <FormError sentence={fault} />
-      <LeaveDialog isDirty={sending !== null} onLeave={cancel} copy={LEAVE_COPY} />
+      <FormError sentence={error} />
+      <LeaveDialog isDirty={upload !== null} onLeave={cancel} copy={LEAVE_COPY} />
     </section>
   );
 }
@@ -87,37 +87,37 @@ function useUpload(session: Session) {
   const api = useApi();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const [sending, setSending] = useState<UploadProgress | null>(null);
-  const [fault, setFault] = useState<string>();
-  const stop = useRef<AbortController>(null);
-  useEffect(() => () => stop.current?.abort(), []);
+  const [upload, setUpload] = useState<UploadProgress | null>(null);
+  const [error, setError] = useState<string>();
+  const controller = useRef<AbortController>(null);
+  useEffect(() => () => controller.current?.abort(), []);
 
   const send = async (file: File, encoding: string) => {
-    const wrong = validateFile(file);
-    setFault(wrong);
-    if (wrong) return;
+    const invalid = validateFile(file);
+    setError(invalid);
+    if (invalid) return;
     const { name } = file;
-    stop.current = new AbortController();
-    const { signal } = stop.current;
-    setSending({ name, fraction: 0 });
+    controller.current = new AbortController();
+    const { signal } = controller.current;
+    setUpload({ name, fraction: 0 });
     try {
       const id = await uploadImportFile(api, file, {
         encoding,
         signal,
-        onProgress: (part) => setSending({ name, fraction: part }),
+        onProgress: (fraction) => setUpload({ name, fraction }),
       });
       await queryClient.invalidateQueries({ queryKey: importsKey(session), refetchType: 'none' });
       await navigate({ href: paths.deskImport(id), ignoreBlocker: true });
     } catch (error) {
-      if (!signal.aborted) setFault(errorMessage(error));
+      if (!signal.aborted) setError(errorMessage(error));
     } finally {
-      setSending(null);
+      setUpload(null);
     }
   };
-  return { sending, fault, send, cancel: () => stop.current?.abort() };
+  return { upload, error, send, cancel: () => controller.current?.abort() };
 }
 
-/** What the server would refuse is not sent to it first. */
+/** Catches what the server would reject before a large upload starts. */
 function validateFile({ name, size }: File): string | undefined {
   if (!detectFileFormat(name)) return 'Choose a file that ends in .csv, .jsonl or .ndjson.';
   if (size === 0) return 'The file is empty.';

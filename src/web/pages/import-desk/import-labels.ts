@@ -32,7 +32,6 @@ export const OUTCOME_LABELS: Record<RowOutcomeKind, string> = {
   refused: 'Refused',
 };
 
-/** Of one row. */
 export const OUTCOME_BADGES: Record<RowOutcomeKind, { tone: 'ok' | 'lamp' | 'out' | 'bad' | 'neutral'; name: string }> =
   {
     new: { tone: 'ok', name: 'New' },
@@ -54,25 +53,24 @@ export const IMPORT_STATE_BADGES: Record<ImportState, { tone: 'ok' | 'lamp' | 'o
   undone: { tone: 'out', name: 'Undone' },
 };
 
-export const formatCount = (number: number) => number.toLocaleString('en-US');
+export const formatCount = (count: number) => count.toLocaleString('en-US');
 
 const formatRowCount = (rows: number) => `${formatCount(rows)} ${rows === 1 ? 'row' : 'rows'}`;
 
-/** How many listings an import writes to. */
+/** Counts the listings that an import creates or updates. */
 export const changedListingCount = (counts: RowOutcomeCounts) => counts.new + counts.updated;
 
-/** What the worker has done of what there is to do: n of m. */
 export function importProgress({ state, rows, rowsDone, undoDone, undoTotal }: ImportListEntry) {
   if (state === 'undoing') {
     return {
       done: undoDone,
-      of: undoTotal,
-      words: `${formatCount(undoDone)} of ${formatCount(undoTotal)} listings put back`,
+      total: undoTotal,
+      label: `${formatCount(undoDone)} of ${formatCount(undoTotal)} listings put back`,
     };
   }
-  if (rows === null) return { done: 0, of: 0, words: 'Counting the rows...' };
+  if (rows === null) return { done: 0, total: 0, label: 'Counting the rows...' };
   const verb = state === 'checking' ? 'tried' : 'imported';
-  return { done: rowsDone, of: rows, words: `${formatCount(rowsDone)} of ${formatRowCount(rows)} ${verb}` };
+  return { done: rowsDone, total: rows, label: `${formatCount(rowsDone)} of ${formatRowCount(rows)} ${verb}` };
 }
 
 export function formatOutcomeCounts(counts: RowOutcomeCounts): string {
@@ -83,5 +81,5 @@ export function formatOutcomeCounts(counts: RowOutcomeCounts): string {
     [counts.duplicate, counts.duplicate === 1 ? 'duplicate' : 'duplicates'],
     [counts.refused, 'refused'],
   ] as const;
-  return parts.flatMap(([number, word]) => (number > 0 ? [`${formatCount(number)} ${word}`] : [])).join(', ');
+  return parts.flatMap(([count, label]) => (count > 0 ? [`${formatCount(count)} ${label}`] : [])).join(', ');
 }

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { errorMessage } from '../../api/error-message.ts';
 import { toast } from '../../ui/toast.ts';
 
-/** Opens an address that was ordered; the browser takes the file as it comes, and the page stays. */
+/** Navigates to a download URL; the browser saves the file and stays on the page. */
 export function useDownload() {
   const [isBusy, setBusy] = useState(false);
-  const download = async (ordered: Promise<string>) => {
+  const download = async (url: Promise<string>) => {
     setBusy(true);
     try {
-      window.location.assign(await ordered);
+      window.location.assign(await url);
     } catch (error) {
       toast({ tone: 'bad', title: 'Error', text: errorMessage(error) });
     } finally {

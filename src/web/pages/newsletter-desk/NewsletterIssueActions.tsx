@@ -31,37 +31,37 @@ export function NewsletterIssueActions({ session, editable: { issue }, writing }
   const queryClient = useQueryClient();
   const [isSending, setSending] = useState(false);
   const { data: subscribers } = useQuery(subscriberStatsQuery(api, session));
-  const tell = (error: unknown) => toast({ tone: 'bad', title: 'Error', text: errorMessage(error) });
-  const test = () =>
-    sendTestNewsletterIssue(api, issue.id).then((sentence) => toast({ title: 'Test sent', text: sentence }), tell);
-  const bringBack = (form: NewsletterIssueFormValues) =>
+  const showError = (error: unknown) => toast({ tone: 'bad', title: 'Error', text: errorMessage(error) });
+  const sendTest = () =>
+    sendTestNewsletterIssue(api, issue.id).then((sentence) => toast({ title: 'Test sent', text: sentence }), showError);
+  const restore = (form: NewsletterIssueFormValues) =>
     saveNewsletterIssue(api, null, form).then(
       () => queryClient.invalidateQueries({ queryKey: newsletterIssuesKey(session) }),
-      tell,
+      showError,
     );
   const remove = async () => {
     const { form } = writing;
     try {
       await deleteNewsletterIssue(api, issue.id);
     } catch (error) {
-      return tell(error);
+      return showError(error);
     }
     writing.discard();
-    toast({ title: 'Deleted', text: issue.subject, action: { label: 'Undo', run: () => void bringBack(form) } });
+    toast({ title: 'Deleted', text: issue.subject, action: { label: 'Undo', run: () => void restore(form) } });
     await navigate({ href: paths.deskNewsletter(), ignoreBlocker: true });
   };
-  const isStored = issue.id > 0 && !writing.isDirty;
+  const isSaved = issue.id > 0 && !writing.isDirty;
   return (
     <div className="writing-actions">
-      <Button type="submit" tone={isStored ? 'outline' : 'primary'} disabled={writing.isSaving}>
+      <Button type="submit" tone={isSaved ? 'outline' : 'primary'} disabled={writing.isSaving}>
         {writing.isSaving ? 'Saving...' : 'Save letter'}
       </Button>
       {issue.id > 0 && (
         <>
-          <Button tone="quiet" disabled={!isStored} onClick={() => void test()}>
+          <Button tone="quiet" disabled={!isSaved} onClick={() => void sendTest()}>
             Send me a test
           </Button>
-          <Button tone={isStored ? 'primary' : 'outline'} disabled={!isStored} onClick={() => setSending(true)}>
+          <Button tone={isSaved ? 'primary' : 'outline'} disabled={!isSaved} onClick={() => setSending(true)}>
             Send to all
           </Button>
           <Button tone="danger" onClick={() => void remove()}>

@@ -30,7 +30,7 @@ export function NewsletterIssueEditForm({
   const api = useApi();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const [isPreview, setPreview] = useState(false);
+  const [isPreviewOpen, setPreviewOpen] = useState(false);
   const isNew = editable.issue.id === 0;
   const writing = useDraftForm({
     key: `letterDraft:${editable.issue.id || 'new'}`,
@@ -55,7 +55,7 @@ export function NewsletterIssueEditForm({
         draft={writing}
         labels={ISSUE_FIELD_LABELS}
         history={editable.history}
-        onPreview={() => setPreview(true)}
+        onPreview={() => setPreviewOpen(true)}
         onSaved={onSaved}
       >
         <div className="writing-text">
@@ -75,7 +75,7 @@ export function NewsletterIssueEditForm({
         </div>
         <NewsletterIssueActions session={session} editable={editable} writing={writing} />
       </DraftPage>
-      {isPreview && <NewsletterPreviewDialog form={form} onClose={() => setPreview(false)} />}
+      {isPreviewOpen && <NewsletterPreviewDialog form={form} onClose={() => setPreviewOpen(false)} />}
     </>
   );
 }

@@ -7,15 +7,14 @@ import type { Session } from '../../session/session.ts';
 import { NewsletterIssueEditForm } from './NewsletterIssueEditForm.tsx';
 import { NewsletterIssueProgress } from './NewsletterIssueProgress.tsx';
 
-/** `id` is null for a new letter. */
 export function NewsletterIssueEditor({ session, id }: { session: Session; id: number | null }) {
-  const one = useQuery({ ...newsletterIssueQuery(useApi(), session, id ?? 0), enabled: id !== null && id > 0 });
+  const issueQuery = useQuery({ ...newsletterIssueQuery(useApi(), session, id ?? 0), enabled: id !== null && id > 0 });
   if (id === null) return <NewsletterIssueEditForm session={session} editable={BLANK_ISSUE} />;
   return (
-    <DeskRecord id={id} query={one} copy={RECORD_COPY}>
+    <DeskRecord id={id} query={issueQuery} copy={RECORD_COPY}>
       {(editable) => {
-        const Part = editable.issue.state === 'draft' ? NewsletterIssueEditForm : NewsletterIssueProgress;
-        return <Part session={session} editable={editable} />;
+        const Screen = editable.issue.state === 'draft' ? NewsletterIssueEditForm : NewsletterIssueProgress;
+        return <Screen session={session} editable={editable} />;
       }}
     </DeskRecord>
   );

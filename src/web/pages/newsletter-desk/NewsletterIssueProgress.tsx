@@ -11,7 +11,7 @@ import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { NewsletterPreviewDialog } from './NewsletterPreviewDialog.tsx';
 
-/** A letter that is on its way, was stopped or has been sent: n of m. */
+/** Shows the progress of an issue that is being sent, was stopped or has been sent. */
 export function NewsletterIssueProgress({
   session,
   editable,
@@ -22,15 +22,15 @@ export function NewsletterIssueProgress({
   const { issue, form } = editable;
   const api = useApi();
   const queryClient = useQueryClient();
-  const [isPreview, setPreview] = useState(false);
-  const act = async (deed: Promise<void>) => {
-    await deed.catch((error: unknown) => toast({ tone: 'bad', title: 'Error', text: errorMessage(error) }));
+  const [isPreviewOpen, setPreviewOpen] = useState(false);
+  const run = async (action: Promise<void>) => {
+    await action.catch((error: unknown) => toast({ tone: 'bad', title: 'Error', text: errorMessage(error) }));
     await queryClient.invalidateQueries({ queryKey: userScopedKey(session) });
   };
   return (
     <div className="wrap newsroom-body">
       <AdminPageHeader title={issue.subject}>
-        <Button tone="quiet" onClick={() => setPreview(true)}>
+        <Button tone="quiet" onClick={() => setPreviewOpen(true)}>
           Preview
         </Button>
       </AdminPageHeader>
@@ -41,29 +41,29 @@ export function NewsletterIssueProgress({
         <progress className="sending-road" aria-label="Sent" value={issue.sent} max={Math.max(1, issue.recipients)} />
         <p className="text-ink-2">{deliverySummary(editable)}</p>
         {issue.state === 'sending' && (
-          <Button tone="danger" onClick={() => void act(stopNewsletterIssue(api, issue.id))}>
+          <Button tone="danger" onClick={() => void run(stopNewsletterIssue(api, issue.id))}>
             Stop sending
           </Button>
         )}
         {issue.state === 'stopped' && (
-          <Button tone="primary" onClick={() => void act(sendNewsletterIssue(api, issue))}>
+          <Button tone="primary" onClick={() => void run(sendNewsletterIssue(api, issue))}>
             Send on
           </Button>
         )}
       </div>
       <DeskHistory lines={editable.history} />
-      {isPreview && <NewsletterPreviewDialog form={form} onClose={() => setPreview(false)} />}
+      {isPreviewOpen && <NewsletterPreviewDialog form={form} onClose={() => setPreviewOpen(false)} />}
     </div>
   );
 }
 
 function deliverySummary({ issue, waiting, unknown }: EditableNewsletterIssue): string {
-  const left = issue.recipients - issue.sent - issue.failed - waiting - unknown;
+  const unsubscribed = issue.recipients - issue.sent - issue.failed - waiting - unknown;
   const parts = [
     waiting > 0 && `${waiting} still to come`,
     issue.failed > 0 && `${issue.failed} could not be delivered`,
     issue.state !== 'sending' && unknown > 0 && `${unknown} may not have arrived: the line broke while sending`,
-    left > 0 && `${left} unsubscribed meanwhile`,
+    unsubscribed > 0 && `${unsubscribed} unsubscribed meanwhile`,
   ].filter((part) => part !== false);
   if (issue.state === 'sent' && parts.length === 0) return 'Everybody has got it.';
   return parts.length === 0 ? 'On its way.' : `${parts.join(', ')}.`;

@@ -8,10 +8,10 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { FormError } from '../../ui/FormError.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
-/** The mail as a subscriber gets it, in both of its forms. */
+/** Shows the email as subscribers receive it, in HTML and plain text. */
 export function NewsletterPreviewDialog({ form, onClose }: { form: NewsletterIssueFormValues; onClose: () => void }) {
   const api = useApi();
-  const [isText, setText] = useState(false);
+  const [isPlainText, setPlainText] = useState(false);
   const { data, error, isError } = useQuery({
     queryKey: ['own', 'letter-preview', form],
     staleTime: 0,
@@ -22,33 +22,33 @@ export function NewsletterPreviewDialog({ form, onClose }: { form: NewsletterIss
   return (
     <Dialog title="Preview" onClose={onClose} footer={<Button onClick={onClose}>Back to writing</Button>}>
       <div className="flex flex-wrap gap-2">
-        <button type="button" className="chip" aria-pressed={!isText} onClick={() => setText(false)}>
+        <button type="button" className="chip" aria-pressed={!isPlainText} onClick={() => setPlainText(false)}>
           As HTML
         </button>
-        <button type="button" className="chip" aria-pressed={isText} onClick={() => setText(true)}>
+        <button type="button" className="chip" aria-pressed={isPlainText} onClick={() => setPlainText(true)}>
           As text
         </button>
       </div>
       {isError && <FormError sentence={errorMessage(error)} />}
       {!data && !isError && <Skeleton className="mt-4 h-96" />}
       {data && <p className="mt-4 font-bold wrap-anywhere">{data.subject}</p>}
-      {data && isText && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrolled by keys, too
+      {data && isPlainText && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region needs keyboard access
         <pre className="mail-text" tabIndex={0}>
           {data.text}
         </pre>
       )}
-      {data && !isText && <EmailFrame html={data.html} />}
+      {data && !isPlainText && <EmailFrame html={data.html} />}
     </Dialog>
   );
 }
 
 /**
- * A document of its own that runs no script. The policy of our pages takes no style out of markup, which is all that a mail
- * has: they are set from here instead, one by one.
+ * Renders the email in a sandboxed frame without scripts. Our content security policy blocks style attributes in
+ * markup, so they are applied by script.
  */
 function EmailFrame({ html }: { html: string }) {
-  const dress = ({ currentTarget }: { currentTarget: HTMLIFrameElement }) => {
+  const applyStyles = ({ currentTarget }: { currentTarget: HTMLIFrameElement }) => {
     for (const element of currentTarget.contentDocument?.querySelectorAll<HTMLElement>('[data-style]') ?? []) {
       element.style.cssText = element.dataset.style ?? '';
     }
@@ -59,7 +59,7 @@ function EmailFrame({ html }: { html: string }) {
       title="The letter as a mail"
       sandbox="allow-same-origin"
       srcDoc={html.replaceAll(' style="', ' data-style="')}
-      onLoad={dress}
+      onLoad={applyStyles}
     />
   );
 }

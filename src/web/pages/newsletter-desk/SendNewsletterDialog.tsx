@@ -16,11 +16,11 @@ type SendNewsletterDialogProps = {
   onClose: () => void;
 };
 
-/** A mail that has left cannot be called back, so this one is asked about. */
+/** A sent email cannot be recalled, so sending needs a confirmation. */
 export function SendNewsletterDialog({ session, issue, recipientCount, onClose }: SendNewsletterDialogProps) {
   const api = useApi();
   const queryClient = useQueryClient();
-  const [state, setState] = useState<{ isBusy: boolean; fault?: string }>({ isBusy: false });
+  const [state, setState] = useState<{ isBusy: boolean; error?: string }>({ isBusy: false });
   const send = async () => {
     setState({ isBusy: true });
     try {
@@ -28,7 +28,7 @@ export function SendNewsletterDialog({ session, issue, recipientCount, onClose }
       await queryClient.invalidateQueries({ queryKey: userScopedKey(session) });
       onClose();
     } catch (error) {
-      setState({ isBusy: false, fault: errorMessage(error) });
+      setState({ isBusy: false, error: errorMessage(error) });
     }
   };
   const count = recipientCount === 1 ? '1 subscriber' : `${recipientCount.toLocaleString('en-US')} subscribers`;
@@ -50,7 +50,7 @@ export function SendNewsletterDialog({ session, issue, recipientCount, onClose }
       <p>
         “{issue.subject}” goes to {count}. It can be stopped on its way, but what has left cannot be called back.
       </p>
-      <FormError sentence={state.fault} />
+      <FormError sentence={state.error} />
     </Dialog>
   );
 }

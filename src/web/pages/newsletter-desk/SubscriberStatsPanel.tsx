@@ -11,7 +11,7 @@ import { toast } from '../../ui/toast.ts';
 
 type SubscriberStatsPanelProps = { session: Session; canExport: boolean };
 
-/** How many there are and whether they become more; nobody is named. */
+/** Shows aggregate numbers only, no subscriber is named. */
 export function SubscriberStatsPanel({ session, canExport }: SubscriberStatsPanelProps) {
   const { data, isError, error, refetch } = useQuery(subscriberStatsQuery(useApi(), session));
   if (!data && isError) {
@@ -45,30 +45,30 @@ export function SubscriberStatsPanel({ session, canExport }: SubscriberStatsPane
 
 const [CHART_WIDTH, CHART_HEIGHT] = [480, 96];
 
-/** Twelve weeks; who came stands above the line, who left hangs below it. */
+/** Draws joins above the axis and leaves below it. */
 function SubscriberGrowthChart({ weeks }: { weeks: SubscriberStats['weeks'] }) {
-  const most = Math.max(1, ...weeks.flatMap(({ joined, left }) => [joined, left]));
+  const max = Math.max(1, ...weeks.flatMap(({ joined, left }) => [joined, left]));
   const step = CHART_WIDTH / Math.max(1, weeks.length);
-  const middle = CHART_HEIGHT * 0.6;
+  const axis = CHART_HEIGHT * 0.6;
   const joined = weeks.reduce((sum, week) => sum + week.joined, 0);
   const left = weeks.reduce((sum, week) => sum + week.left, 0);
-  const words = `In the last ${weeks.length} weeks ${joined} came and ${left} left.`;
+  const summary = `In the last ${weeks.length} weeks ${joined} came and ${left} left.`;
   return (
     <figure className="growth">
-      <svg viewBox={`0 0 ${CHART_WIDTH} ${CHART_HEIGHT}`} role="img" aria-label={words}>
-        {weeks.map((week, at) => {
-          const [up, down] = [(week.joined / most) * (middle - 4), (week.left / most) * (CHART_HEIGHT - middle - 4)];
+      <svg viewBox={`0 0 ${CHART_WIDTH} ${CHART_HEIGHT}`} role="img" aria-label={summary}>
+        {weeks.map((week, index) => {
+          const [up, down] = [(week.joined / max) * (axis - 4), (week.left / max) * (CHART_HEIGHT - axis - 4)];
           return (
             <g key={week.startsOn}>
               <title>{`Week of ${week.startsOn}: ${week.joined} came, ${week.left} left`}</title>
-              <rect className="growth-in" x={at * step + 4} y={middle - up} width={step - 8} height={up} />
-              <rect className="growth-out" x={at * step + 4} y={middle} width={step - 8} height={down} />
+              <rect className="growth-in" x={index * step + 4} y={axis - up} width={step - 8} height={up} />
+              <rect className="growth-out" x={index * step + 4} y={axis} width={step - 8} height={down} />
             </g>
           );
         })}
-        <path className="growth-line" d={`M0 ${middle}H${CHART_WIDTH}`} />
+        <path className="growth-line" d={`M0 ${axis}H${CHART_WIDTH}`} />
       </svg>
-      <figcaption>{words}</figcaption>
+      <figcaption>{summary}</figcaption>
     </figure>
   );
 }

@@ -1,6 +1,5 @@
 import type { SiteSettingsFormValues } from '../../api/site-settings.ts';
 
-/** The figures as the banner, the home page and the about page print them. */
 export function FiguresPreview({ form }: { form: SiteSettingsFormValues }) {
   const figures = [
     [form.businesses_figure, 'businesses connected'],
@@ -21,10 +20,10 @@ export function FiguresPreview({ form }: { form: SiteSettingsFormValues }) {
       <figure>
         <figcaption>On the home page and the about page</figcaption>
         <dl className="preview-sheet preview-figures">
-          {figures.map(([figure, of]) => (
-            <div key={of}>
-              <dt>{of}</dt>
-              <dd>{figure || 'No figure'}</dd>
+          {figures.map(([value, label]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value || 'No figure'}</dd>
             </div>
           ))}
         </dl>

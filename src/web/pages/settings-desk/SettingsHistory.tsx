@@ -8,13 +8,13 @@ import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useRefreshSettings } from './use-refresh-settings.ts';
 
-/** Who changed what; each change can be taken back, and what came after it with it. */
+/** Restoring a version also reverts all later changes. */
 export function SettingsHistory({ session, settings }: { session: Session; settings: SiteSettingsModel }) {
   const api = useApi();
   const onSaved = useRefreshSettings(session);
   const [isBusy, setBusy] = useState(false);
   if (settings.history.length === 0) return null;
-  const putBack = async ({ version }: SiteSettingsChange) => {
+  const restore = async ({ version }: SiteSettingsChange) => {
     setBusy(true);
     try {
       await restoreSiteSettings(api, { version: settings.version, to: version - 1 });
@@ -30,13 +30,13 @@ export function SettingsHistory({ session, settings }: { session: Session; setti
     <section className="desk-history settings-history" aria-labelledby="history-title">
       <h2 id="history-title">History</h2>
       <ol>
-        {settings.history.map((change, at) => (
+        {settings.history.map((change, index) => (
           <li key={change.id}>
             <p>
               <b>{change.actor}</b> {change.action} <time dateTime={change.at}>{formatDateTime(change.at)}</time>
             </p>
-            <Button size="small" disabled={isBusy} onClick={() => void putBack(change)}>
-              {at === 0 ? 'Undo' : 'Back to before this'}
+            <Button size="small" disabled={isBusy} onClick={() => void restore(change)}>
+              {index === 0 ? 'Undo' : 'Back to before this'}
             </Button>
           </li>
         ))}

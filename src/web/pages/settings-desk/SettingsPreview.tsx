@@ -2,7 +2,6 @@ import type { SiteSettingsFormValues } from '../../api/site-settings.ts';
 import { useSite } from '../../app-context.ts';
 import { FiguresPreview } from './FiguresPreview.tsx';
 
-/** What visitors will see of it, before it is saved. */
 export function SettingsPreview({ form }: { form: SiteSettingsFormValues }) {
   const { siteUrl } = useSite();
   const { site_name: name, support_email: email } = form;

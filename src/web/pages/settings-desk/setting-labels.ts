@@ -20,7 +20,7 @@ const FIGURE_LABELS = {
 
 export const SETTING_LABELS: Record<SettingName, string> = { ...SITE_LABELS, ...FIGURE_LABELS };
 
-// the keys are those of the records
+// Object.keys loses the key types of the records
 export const SITE_SETTINGS = Object.keys(SITE_LABELS) as (keyof typeof SITE_LABELS)[];
 export const FIGURE_SETTINGS = Object.keys(FIGURE_LABELS) as (keyof typeof FIGURE_LABELS)[];
 
@@ -28,8 +28,8 @@ const HINTS: Partial<Record<SettingName, string>> = {
   support_email: 'Shown in the footer, and the sender of mails: its mailbox should be yours.',
 };
 
-export function settingHint(name: SettingName, byDefault: string): string {
+export function settingHint(name: SettingName, defaultValue: string): string {
   const link = 'A web address, a path like /about, or # for none.';
-  const words = HINTS[name] ?? (name.endsWith('_url') ? link : '');
-  return `${words} Default: ${byDefault}`.trim();
+  const hint = HINTS[name] ?? (name.endsWith('_url') ? link : '');
+  return `${hint} Default: ${defaultValue}`.trim();
 }

@@ -4,7 +4,7 @@ import type { PublicSite } from '#contract/site-build.ts';
 import { type SiteSettingsFormValues, type SiteSettingsModel, siteSettingsKey } from '../../api/site-settings.ts';
 import type { Session } from '../../session/session.ts';
 
-/** Reads them anew; the page around them says what is new at once, as every page does that is opened from now on. */
+/** Refetches the settings and updates the router context, so that the surrounding page shows them at once. */
 export function useRefreshSettings(session: Session) {
   const queryClient = useQueryClient();
   const router = useRouter();

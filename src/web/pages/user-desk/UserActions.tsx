@@ -12,19 +12,19 @@ export function UserActions({ session, user }: { session: Session; user: UserDet
   const { act, isBusy } = useUserAction(session, user.id);
   const [role, setRole] = useState<string>(user.role);
   const [isDisabling, setDisabling] = useState(false);
-  const chosen = ROLES.find((each) => each === role);
+  const selectedRole = ROLES.find((option) => option === role);
   return (
     <section className="user-acts" aria-label="Change">
       <SelectField label="Role" value={role} disabled={isBusy} onChoose={setRole}>
-        {ROLES.map((each) => (
-          <option key={each} value={each}>
-            {ROLE_LABELS[each]}
+        {ROLES.map((option) => (
+          <option key={option} value={option}>
+            {ROLE_LABELS[option]}
           </option>
         ))}
       </SelectField>
-      {chosen && chosen !== user.role && (
-        <Button tone="primary" disabled={isBusy} onClick={() => void act({ act: 'role', role: chosen })}>
-          Make {user.name} {chosen === 'moderator' ? 'a moderator' : `an ${chosen}`}
+      {selectedRole && selectedRole !== user.role && (
+        <Button tone="primary" disabled={isBusy} onClick={() => void act({ act: 'role', role: selectedRole })}>
+          Make {user.name} {selectedRole === 'moderator' ? 'a moderator' : `an ${selectedRole}`}
         </Button>
       )}
       {user.openSessions > 0 && (

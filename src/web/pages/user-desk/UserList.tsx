@@ -19,22 +19,22 @@ export function UserList({ session }: { session: Session }) {
   const navigate = useNavigate();
   const filter = { search, role, state };
   const { data, isError, refetch } = useQuery(deskUsersQuery(useApi(), session, filter));
-  const show = (changed: DeskUsersSearchParams) =>
-    void navigate({ href: paths.deskUsers({ ...filter, ...changed }), replace: true });
+  const applyFilter = (changes: DeskUsersSearchParams) =>
+    void navigate({ href: paths.deskUsers({ ...filter, ...changes }), replace: true });
   return (
     <div className="wrap newsroom-body">
       <AdminPageHeader title="Users" />
       <div className="newsroom-tools user-tools">
         <div className="user-filters">
-          <SelectField label="Role" value={role} onChoose={(chosen) => show({ role: chosen })}>
+          <SelectField label="Role" value={role} onChoose={(value) => applyFilter({ role: value })}>
             <option value="">Any</option>
-            {Object.entries(ROLE_LABELS).map(([name, words]) => (
+            {Object.entries(ROLE_LABELS).map(([name, label]) => (
               <option key={name} value={name}>
-                {words}
+                {label}
               </option>
             ))}
           </SelectField>
-          <SelectField label="State" value={state} onChoose={(chosen) => show({ state: chosen })}>
+          <SelectField label="State" value={state} onChoose={(value) => applyFilter({ state: value })}>
             <option value="">Any</option>
             <option value="confirmed">Confirmed</option>
             <option value="unconfirmed">Not confirmed</option>
@@ -45,7 +45,7 @@ export function UserList({ session }: { session: Session }) {
           label="Search users"
           placeholder="Name or e-mail address"
           search={search}
-          onSearch={(text) => show({ search: text })}
+          onSearch={(text) => applyFilter({ search: text })}
         />
       </div>
       {!data && isError && <Failed onRetry={() => void refetch()} />}
@@ -85,8 +85,8 @@ function UserRow({ user }: { user: DeskUserModel }) {
 }
 
 function countLabel(shown: number, total: number): string {
-  const words = total === 1 ? '1 account' : `${total.toLocaleString('en-US')} accounts`;
-  return shown < total ? `${shown} of ${words} are shown. Search to find the others.` : words;
+  const label = total === 1 ? '1 account' : `${total.toLocaleString('en-US')} accounts`;
+  return shown < total ? `${shown} of ${label} are shown. Search to find the others.` : label;
 }
 
 function Failed({ onRetry }: { onRetry: () => void }) {

@@ -11,11 +11,11 @@ import { UserActions } from './UserActions.tsx';
 import { UserBadges } from './UserBadges.tsx';
 import { UserFacts } from './UserFacts.tsx';
 
-/** One account. Whoever opens it stands in its history. */
+/** Shows one account. The server logs each visit in the account's history. */
 export function UserPage({ session, id }: { session: Session; id: number }) {
-  const one = useQuery({ ...deskUserQuery(useApi(), session, id), enabled: id > 0 });
+  const userQuery = useQuery({ ...deskUserQuery(useApi(), session, id), enabled: id > 0 });
   return (
-    <DeskRecord id={id} query={one} copy={RECORD_COPY}>
+    <DeskRecord id={id} query={userQuery} copy={RECORD_COPY}>
       {(user) => (
         <div className="wrap newsroom-body">
           <AdminPageHeader title={user.name}>

@@ -13,7 +13,7 @@ const SUCCESS_MESSAGES: Record<UserAction['act'], string> = {
   'end-sessions': 'The account is signed out everywhere.',
 };
 
-/** `act` is true when it was done; what went wrong has been told. */
+/** `act` resolves to whether the action succeeded; errors are shown as a toast. */
 export function useUserAction(session: Session, id: number) {
   const api = useApi();
   const queryClient = useQueryClient();

@@ -3,8 +3,8 @@ import { Link } from '../../../ui/Link.tsx';
 import type { DeskProps } from '../DeskLayout.tsx';
 import { deskHref } from '../desk-location.ts';
 
-/** Says what was just done, and stays until something else is: undoing has no hurry. */
-export function DecisionBar({ desk: { place, decisions }, onUndo }: { desk: DeskProps; onUndo: () => void }) {
+/** Reports the last decision. It stays until the next one, so that undo is never rushed. */
+export function DecisionBar({ desk: { location, decisions }, onUndo }: { desk: DeskProps; onUndo: () => void }) {
   const { notice, dismiss } = decisions;
   return (
     <div role="status" className="empty:hidden">
@@ -13,7 +13,7 @@ export function DecisionBar({ desk: { place, decisions }, onUndo }: { desk: Desk
           <Icon name={notice.tone === 'ok' ? 'check' : 'alert'} size={18} />
           <p>{notice.text}</p>
           {notice.linkedItem && (
-            <Link to={deskHref({ ...place, item: notice.linkedItem })} className="decided-act">
+            <Link to={deskHref({ ...location, item: notice.linkedItem })} className="decided-act">
               Show it
             </Link>
           )}

@@ -14,7 +14,7 @@ import { isRemovalOnly, itemsLabel, type TitledItem } from './decision-labels.ts
 
 type RejectDialogProps = {
   items: readonly TitledItem[];
-  /** The senders are asked to change what they sent. */
+  /** Asks the senders for changes instead of rejecting for good. */
   isChangeRequest?: boolean;
   onReject: (reason: string) => void;
   onClose: () => void;
@@ -36,27 +36,27 @@ const REQUEST_CHANGES_COPY = {
   hint: 'It is mailed to the sender in two minutes, with a link to what they sent. Until then Undo is silent.',
 };
 
-/** A reason as it is often given, in words that can be changed: the person concerned reads them in a mail. */
+/** Offers common reasons as editable templates; the text is emailed to the person concerned. */
 export function RejectDialog({ items, isChangeRequest = false, onReject, onClose }: RejectDialogProps) {
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string>();
-  const area = useRef<HTMLTextAreaElement>(null);
+  const textArea = useRef<HTMLTextAreaElement>(null);
   const formId = useId();
   const templates = isChangeRequest ? CHANGE_REQUEST_TEMPLATES : templatesFor(items);
-  const words = isChangeRequest ? REQUEST_CHANGES_COPY : items.every(isRemovalOnly) ? REMOVE_COPY : REJECT_COPY;
-  const write = (text: string) => {
+  const copy = isChangeRequest ? REQUEST_CHANGES_COPY : items.every(isRemovalOnly) ? REMOVE_COPY : REJECT_COPY;
+  const changeReason = (text: string) => {
     setReason(text);
     setError(undefined);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (reason.trim() !== '') return onReject(reason.trim());
-    flushSync(() => setError(words.missing));
-    area.current?.focus();
+    flushSync(() => setError(copy.missing));
+    textArea.current?.focus();
   };
-  const takeByDigit = (event: KeyboardEvent) => {
-    const template = event.target === area.current ? undefined : templates[Number(event.key) - 1];
-    if (template) write(template.text);
+  const selectByDigit = (event: KeyboardEvent) => {
+    const template = event.target === textArea.current ? undefined : templates[Number(event.key) - 1];
+    if (template) changeReason(template.text);
   };
   const footer = (
     <>
@@ -64,17 +64,17 @@ export function RejectDialog({ items, isChangeRequest = false, onReject, onClose
         Cancel
       </Button>
       <Button type="submit" form={formId} tone={isChangeRequest ? 'primary' : 'danger'}>
-        {words.button}
+        {copy.button}
       </Button>
     </>
   );
   return (
-    <Dialog title={`${words.title} ${itemsLabel(items)}`} onClose={onClose} footer={footer}>
-      <form id={formId} noValidate onSubmit={submit} onKeyDown={takeByDigit}>
-        <Templates templates={templates} selected={reason} onSelect={write} />
+    <Dialog title={`${copy.title} ${itemsLabel(items)}`} onClose={onClose} footer={footer}>
+      <form id={formId} noValidate onSubmit={submit} onKeyDown={selectByDigit}>
+        <Templates templates={templates} selected={reason} onSelect={changeReason} />
         <TextAreaField
-          ref={area}
-          label={words.label}
+          ref={textArea}
+          label={copy.label}
           name="reason"
           required
           rows={3}
@@ -82,8 +82,8 @@ export function RejectDialog({ items, isChangeRequest = false, onReject, onClose
           maxLength={REASON_MAX_LENGTH}
           value={reason}
           error={error}
-          hint={words.hint}
-          onChange={({ target }) => write(target.value)}
+          hint={copy.hint}
+          onChange={({ target }) => changeReason(target.value)}
         />
       </form>
     </Dialog>
@@ -99,24 +99,24 @@ function Templates({ templates, selected, onSelect }: TemplatesProps) {
   return (
     <fieldset className="templates">
       <legend className="label">Often given</legend>
-      {templates.map(({ name: template, label, text }, at) => (
+      {templates.map(({ name: template, label, text }, index) => (
         <label key={template}>
           <input
-            ref={at === 0 ? first : undefined}
+            ref={index === 0 ? first : undefined}
             type="radio"
             name={name}
             checked={text === selected}
             onChange={() => onSelect(text)}
           />
           {label}
-          <ShortcutKey name={String(at + 1)} />
+          <ShortcutKey name={String(index + 1)} />
         </label>
       ))}
     </fieldset>
   );
 }
 
-/** For several of both kinds, the reasons of both. */
+/** Items of several kinds get the templates of each kind. */
 function templatesFor(items: readonly TitledItem[]): readonly ReasonTemplate[] {
   const kinds = DESK_ITEM_KINDS.filter((kind) => items.some((item) => item.kind === kind));
   return kinds.flatMap((kind) => REASON_TEMPLATES[kind].rejected);

@@ -3,7 +3,6 @@ import { itemRefKey } from '../desk-location.ts';
 
 export type TitledItem = ItemRef & { title: string };
 
-/** What the bar at the bottom says about the last thing done. */
 export type DecisionNotice = { tone: 'ok' | 'bad'; text: string; canUndo: boolean; linkedItem: ItemRef | null };
 
 export type FailedOutcome = Extract<DeskDecisionResult, { isDecided: false }>;
@@ -11,10 +10,10 @@ export type FailedOutcome = Extract<DeskDecisionResult, { isDecided: false }>;
 export const CHANGES_REQUESTED_LABEL = 'Asked for changes';
 export const VERDICT_LABELS = { approved: 'Approved', rejected: 'Rejected' } as const;
 
-/** What can only be taken away: there is nothing to approve. */
+/** Replies and photos are already public: they can be removed, not approved. */
 export const isRemovalOnly = ({ kind }: ItemRef): boolean => kind === 'reply' || kind === 'photo';
 
-/** Of who manages a listing nothing is approved or rejected: it is handed over, or it ends. */
+/** Ownership is handed over or ended rather than approved or rejected. */
 export function verdictLabel({
   item,
   verdict,
@@ -32,16 +31,16 @@ export function itemsLabel(items: readonly { title: string }[]): string {
   return items.length === 1 ? (items[0]?.title ?? '') : `${items.length} items`;
 }
 
-/** Somebody may have been quicker; anything else stays in the queue. */
-export function failureNotice(items: readonly TitledItem[], refused: readonly FailedOutcome[]): DecisionNotice {
-  const [first] = refused;
+/** A conflict means that another moderator decided first. */
+export function failureNotice(items: readonly TitledItem[], failed: readonly FailedOutcome[]): DecisionNotice {
+  const [first] = failed;
   const title = items.find((item) => first && itemRefKey(item) === itemRefKey(first.item))?.title ?? '';
-  const others = refused.length > 1 ? ` And ${refused.length - 1} more could not be decided.` : '';
+  const others = failed.length > 1 ? ` And ${failed.length - 1} more could not be decided.` : '';
   const start = first?.code === 'conflict' ? `Somebody else was quicker with ${title}.` : `Not decided: ${title}.`;
   return {
     tone: 'bad',
     text: `${start} ${first?.sentence ?? ''}${others}`,
-    canUndo: refused.length < items.length,
+    canUndo: failed.length < items.length,
     linkedItem: first?.item ?? null,
   };
 }

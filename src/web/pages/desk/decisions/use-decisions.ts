@@ -22,34 +22,35 @@ type ShowNotice = (notice: DecisionNotice) => void;
 
 const NOTHING_TO_UNDO = 'There is nothing to undo here. Older decisions are in Done.';
 
-/** All that was decided here can be undone, the last first. */
+/** Sends decisions and keeps those of this visit, so that they can be undone in reverse order. */
 export function useDecisions(session: Session) {
   const [notice, setNotice] = useState<DecisionNotice | null>(null);
-  const made = useRef<SentDecision[]>([]);
-  const { underWay, faults, decide } = useDecide(session, setNotice);
+  const history = useRef<SentDecision[]>([]);
+  const { inFlightKeys, itemErrors, decide } = useDecide(session, setNotice);
   const undo = useUndo(session, setNotice);
   return {
-    underWay,
-    faults,
+    inFlightKeys,
+    itemErrors,
     notice,
     dismiss: () => setNotice(null),
-    decide: (items: readonly TitledItem[], ruling: DeskDecision) => void made.current.push(decide(items, ruling)),
-    /** Something that was done elsewhere than by a ruling: it is undone like the others. */
+    decide: (items: readonly TitledItem[], decision: DeskDecision) =>
+      void history.current.push(decide(items, decision)),
+    /** Registers a decision made elsewhere, such as a merge, for undo. */
     add: (item: TitledItem, { decisionId, text }: { decisionId: number; text: string }) => {
-      made.current.push({ items: [item], ids: Promise.resolve([decisionId]) });
+      history.current.push({ items: [item], ids: Promise.resolve([decisionId]) });
       setNotice({ tone: 'ok', text, canUndo: true, linkedItem: null });
     },
-    /** The first of what waits again; null when there was nothing to undo or it failed. */
+    /** Resolves to the first restored item, or null if there was nothing to undo or it failed. */
     undoLast: async (): Promise<ItemRef | null> => {
-      for (let last = made.current.pop(); last; last = made.current.pop()) {
+      for (let last = history.current.pop(); last; last = history.current.pop()) {
         if ((await last.ids).length > 0) return undo(last);
       }
       setNotice({ tone: 'bad', text: NOTHING_TO_UNDO, canUndo: false, linkedItem: null });
       return null;
     },
-    /** One from the log; it is then none of those that undoing goes back through. */
+    /** Undoes one decision from the log and drops it from the undo history. */
     undoLogged: async (id: number, item: TitledItem): Promise<void> => {
-      made.current = made.current.map(({ items, ids }) => ({
+      history.current = history.current.map(({ items, ids }) => ({
         items,
         ids: ids.then((all) => all.filter((n) => n !== id)),
       }));
@@ -60,67 +61,71 @@ export function useDecisions(session: Session) {
 
 export type Decisions = ReturnType<typeof useDecisions>;
 
-/** A decision shows as made at once and is sent meanwhile; what is refused comes back with its sentence. */
-function useDecide(session: Session, say: ShowNotice) {
+/** Decisions are optimistic: failed items return to the queue with their error. */
+function useDecide(session: Session, showNotice: ShowNotice) {
   const api = useApi();
-  const [underWay, setUnderWay] = useState<ReadonlySet<string>>(new Set());
-  const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map());
+  const [inFlightKeys, setInFlightKeys] = useState<ReadonlySet<string>>(new Set());
+  const [itemErrors, setItemErrors] = useState<ReadonlyMap<string, string>>(new Map());
   const { begin, end } = useDeskInvalidation(session);
 
-  const settle = async (items: readonly TitledItem[], sent: Promise<DeskDecisionResult[]>): Promise<number[]> => {
+  const applyOutcomes = async (
+    items: readonly TitledItem[],
+    sent: Promise<DeskDecisionResult[]>,
+  ): Promise<number[]> => {
     const outcomes = await sent;
     const decided = outcomes.filter((outcome) => outcome.isDecided);
-    const refused = outcomes.filter((outcome) => !outcome.isDecided);
+    const failed = outcomes.filter((outcome) => !outcome.isDecided);
     void end(decided.map(({ item }) => item));
-    const names = new Set(items.map(itemRefKey));
-    setUnderWay((known) => new Set([...known].filter((name) => !names.has(name))));
-    setFaults(
-      (known) => new Map([...known, ...refused.map(({ item, sentence }) => [itemRefKey(item), sentence] as const)]),
+    const keys = new Set(items.map(itemRefKey));
+    setInFlightKeys((previous) => new Set([...previous].filter((key) => !keys.has(key))));
+    setItemErrors(
+      (previous) =>
+        new Map([...previous, ...failed.map(({ item, sentence }) => [itemRefKey(item), sentence] as const)]),
     );
-    if (refused.length > 0) say(failureNotice(items, refused));
+    if (failed.length > 0) showNotice(failureNotice(items, failed));
     return decided.map(({ decisionId }) => decisionId);
   };
-  const decide = (items: readonly TitledItem[], ruling: DeskDecision): SentDecision => {
-    const names = items.map(itemRefKey);
+  const decide = (items: readonly TitledItem[], decision: DeskDecision): SentDecision => {
+    const keys = items.map(itemRefKey);
     begin();
-    setUnderWay((known) => new Set([...known, ...names]));
-    setFaults((known) => new Map([...known].filter(([name]) => !names.includes(name))));
-    const done = ruling.isChangeRequest
+    setInFlightKeys((previous) => new Set([...previous, ...keys]));
+    setItemErrors((previous) => new Map([...previous].filter(([key]) => !keys.includes(key))));
+    const label = decision.isChangeRequest
       ? `${CHANGES_REQUESTED_LABEL}:`
       : items.every(isRemovalOnly)
         ? 'Removed:'
-        : VERDICT_LABELS[ruling.verdict];
-    say({ tone: 'ok', text: `${done} ${itemsLabel(items)}.`, canUndo: true, linkedItem: null });
-    return { items, ids: settle(items, sendDecisions(api, items, ruling)) };
+        : VERDICT_LABELS[decision.verdict];
+    showNotice({ tone: 'ok', text: `${label} ${itemsLabel(items)}.`, canUndo: true, linkedItem: null });
+    return { items, ids: applyOutcomes(items, sendDecisions(api, items, decision)) };
   };
-  return { underWay, faults, decide };
+  return { inFlightKeys, itemErrors, decide };
 }
 
-/** A call that fails as a whole decided nothing. */
+/** A failed request counts as a failure of every item in it. */
 async function sendDecisions(
   api: Api,
   items: readonly TitledItem[],
-  ruling: DeskDecision,
+  decision: DeskDecision,
 ): Promise<DeskDecisionResult[]> {
   try {
-    return await decideItems(api, items, ruling);
+    return await decideItems(api, items, decision);
   } catch (error) {
     const sentence = errorMessage(error);
     return items.map(({ kind, id }) => ({ isDecided: false, item: { kind, id }, sentence, code: '' }));
   }
 }
 
-function useUndo(session: Session, say: ShowNotice) {
+function useUndo(session: Session, showNotice: ShowNotice) {
   const api = useApi();
   const { begin, end } = useDeskInvalidation(session);
   return async ({ items, ids }: SentDecision): Promise<ItemRef | null> => {
     begin();
     try {
       for (const id of await ids) await undoDecision(api, id);
-      say({ tone: 'ok', text: `Undone. ${itemsLabel(items)}: as before.`, canUndo: false, linkedItem: null });
+      showNotice({ tone: 'ok', text: `Undone. ${itemsLabel(items)}: as before.`, canUndo: false, linkedItem: null });
       return items[0] ?? null;
     } catch (error) {
-      say({ tone: 'bad', text: errorMessage(error), canUndo: false, linkedItem: items[0] ?? null });
+      showNotice({ tone: 'bad', text: errorMessage(error), canUndo: false, linkedItem: items[0] ?? null });
       return null;
     } finally {
       await end([], items);

@@ -8,36 +8,36 @@ import { itemRefKey } from '../desk-location.ts';
 import { removeFromQueue } from '../queue/queue-navigation.ts';
 import { isRemovalOnly } from './decision-labels.ts';
 
-/** What was read before a decision is no longer true after it. */
+/** Keeps cached desk data in step with decisions that are on their way. */
 export function useDeskInvalidation(session: Session) {
   const queryClient = useQueryClient();
-  const sending = useRef(0);
+  const inFlight = useRef(0);
   const begin = () => {
-    sending.current++;
-    // an answer that set out before the decision would bring back what was decided
+    inFlight.current++;
+    // a response from before the decision would bring the decided items back
     void queryClient.cancelQueries({ queryKey: queueKey(session) });
   };
-  /** The queue is asked for again when the last of several quick decisions has arrived. */
+  /** Refetches the queue only after the last of several concurrent decisions has completed. */
   const end = async (decided: readonly ItemRef[], undone: readonly ItemRef[] = []) => {
-    sending.current--;
-    const names = new Set(decided.map(itemRefKey));
+    inFlight.current--;
+    const keys = new Set(decided.map(itemRefKey));
     queryClient.setQueriesData<ModerationQueue>(
       { queryKey: queueKey(session) },
-      (queue) => queue && removeFromQueue(queue, names),
+      (queue) => queue && removeFromQueue(queue, keys),
     );
     invalidateItems(queryClient, session, [...decided, ...undone]);
-    if (sending.current > 0) return;
+    if (inFlight.current > 0) return;
     await Promise.all([
       queryClient.invalidateQueries({ queryKey: queueKey(session) }),
       queryClient.invalidateQueries({ queryKey: decisionLogKey(session) }),
-      // What the public sees has changed as well; it is read when it is next shown.
+      // Public pages refetch when they are next shown.
       queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'own', refetchType: 'none' }),
     ]);
   };
   return { begin, end };
 }
 
-/** What is shown as a part of other items. */
+/** Replies, photos and merges also appear within other items. */
 const isEmbeddedItem = (item: ItemRef) => isRemovalOnly(item) || item.kind === 'merge';
 
 function invalidateItems(queryClient: QueryClient, session: Session, items: readonly ItemRef[]): void {

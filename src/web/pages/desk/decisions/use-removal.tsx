@@ -3,15 +3,15 @@ import type { TitledItem } from './decision-labels.ts';
 import { RejectDialog } from './RejectDialog.tsx';
 import type { Decisions } from './use-decisions.ts';
 
-export type RemoveItem = (part: TitledItem) => void;
+export type RemoveItem = (item: TitledItem) => void;
 
-/** Takes a reply or a photo away, with a reason: the dialog is the caller's to show. */
+/** Removes a reply or a photo after asking for a reason. The caller renders the dialog. */
 export function useRemoval({ decide }: Pick<Decisions, 'decide'>): { remove: RemoveItem; dialog: ReactNode } {
-  const [part, setPart] = useState<TitledItem | null>(null);
-  const removeFor = (reason: string) => {
-    setPart(null);
-    if (part) decide([part], { verdict: 'rejected', reason });
+  const [item, setItem] = useState<TitledItem | null>(null);
+  const confirm = (reason: string) => {
+    setItem(null);
+    if (item) decide([item], { verdict: 'rejected', reason });
   };
-  const dialog = part && <RejectDialog items={[part]} onReject={removeFor} onClose={() => setPart(null)} />;
-  return { remove: setPart, dialog };
+  const dialog = item && <RejectDialog items={[item]} onReject={confirm} onClose={() => setItem(null)} />;
+  return { remove: setItem, dialog };
 }

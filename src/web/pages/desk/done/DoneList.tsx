@@ -29,23 +29,23 @@ type DoneListProps = {
   searchRef: RefObject<HTMLInputElement | null>;
 };
 
-export function DoneList({ desk: { place, go }, log, current, onUndo, searchRef }: DoneListProps) {
+export function DoneList({ desk: { location, navigate }, log, current, onUndo, searchRef }: DoneListProps) {
   const now = useNow();
   const { decisions, isError, hasNextPage, isFetchingNextPage } = log;
   return (
     <>
-      <DeskTabs location={place} counts={undefined} />
-      <DeskSearchBox key={place.view} location={place} navigate={go} inputRef={searchRef} />
-      <KindFilter place={place} />
+      <DeskTabs location={location} counts={undefined} />
+      <DeskSearchBox key={location.view} location={location} navigate={navigate} inputRef={searchRef} />
+      <KindFilter location={location} />
       {!decisions && !isError && <ListSkeleton />}
       {!decisions && isError && <Failed onRetry={() => void log.refetch()} />}
-      {decisions?.length === 0 && <Empty isFiltered={place.search !== '' || place.kind !== null} />}
+      {decisions?.length === 0 && <Empty isFiltered={location.search !== '' || location.kind !== null} />}
       <ul>
         {decisions?.map((decision) => (
           <DoneRow
             key={decision.id}
             decision={decision}
-            location={place}
+            location={location}
             now={now}
             isCurrent={decision.id === current?.id}
             onUndo={onUndo}
@@ -63,15 +63,15 @@ export function DoneList({ desk: { place, go }, log, current, onUndo, searchRef 
   );
 }
 
-function KindFilter({ place }: { place: DeskLocation }) {
+function KindFilter({ location }: { location: DeskLocation }) {
   return (
     <nav className="done-kinds" aria-label="Kinds of decisions">
       {[null, ...DESK_ITEM_KINDS].map((kind) => (
         <Link
           key={kind}
-          to={deskHref({ ...place, kind, item: null })}
+          to={deskHref({ ...location, kind, item: null })}
           className="chip"
-          aria-current={place.kind === kind ? 'true' : undefined}
+          aria-current={location.kind === kind ? 'true' : undefined}
         >
           {kind ? ITEM_KIND_LABELS[kind] : 'All'}
         </Link>

@@ -16,7 +16,6 @@ type DoneRowProps = {
   onUndo: (decision: LoggedDecision) => void;
 };
 
-/** Who decided what, when and why, and whether it was undone. */
 export function DoneRow({ decision, location, now, isCurrent, onUndo }: DoneRowProps) {
   const { item, title, verdict, actor, createdAt, reason, reversedAt, reversedBy } = decision;
   const row = useRef<HTMLLIElement>(null);

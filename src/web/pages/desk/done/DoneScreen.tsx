@@ -15,76 +15,73 @@ import { ShortcutsDialog } from '../shortcuts/ShortcutsDialog.tsx';
 import { DoneActionBar } from './DoneActionBar.tsx';
 import { DoneList } from './DoneList.tsx';
 
-/** The log of decisions: who, when, why, and each to be undone. */
+/** The log of decisions, each with its undo. */
 export function DoneScreen(desk: DeskProps) {
-  const { session, place, go, decisions } = desk;
-  const log = useInfiniteQuery(decisionLogQuery(useApi(), session, place));
+  const { session, location, navigate, decisions } = desk;
+  const log = useInfiniteQuery(decisionLogQuery(useApi(), session, location));
   const logged = log.data?.pages.flatMap((page) => page.decisions);
-  const newest = latestPerItem(logged ?? []);
-  const current = place.item ?? newest[0]?.item ?? null;
-  const standing = newest.find(({ item }) => current && itemRefKey(item) === itemRefKey(current));
-  const shown = useDeskItem(session, current, NO_PREFETCH);
-  const search = useRef<HTMLInputElement>(null);
-  const [hasKeysOpen, setKeysOpen] = useState(false);
-  const step = (by: 1 | -1) =>
-    go(
-      {
-        item: adjacentItem(
-          newest.map(({ item }) => item),
-          current,
-          by,
-        ),
-      },
-      'same-entry',
-    );
+  const latest = latestPerItem(logged ?? []);
+  const current = location.item ?? latest[0]?.item ?? null;
+  const currentDecision = latest.find(({ item }) => current && itemRefKey(item) === itemRefKey(current));
+  const itemState = useDeskItem(session, current, NO_PREFETCH);
+  const searchRef = useRef<HTMLInputElement>(null);
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const items = latest.map(({ item }) => item);
+  const step = (offset: 1 | -1) => navigate({ item: adjacentItem(items, current, offset) }, 'replace');
   const undo = (decision: LoggedDecision | undefined) => {
     if (decision?.reversedAt === null)
       void decisions.undoLogged(decision.id, { ...decision.item, title: decision.title });
   };
-  const keys = useKeyboardShortcuts({
+  const shortcuts = useKeyboardShortcuts({
     j: () => step(1),
     k: () => step(-1),
-    u: () => undo(standing),
-    z: () => undo(standing),
-    '/': () => focusAndSelect(search.current),
-    '?': () => setKeysOpen(true),
+    u: () => undo(currentDecision),
+    z: () => undo(currentDecision),
+    '/': () => focusAndSelect(searchRef.current),
+    '?': () => setHelpOpen(true),
   });
   return (
     <>
       <DeskLayout
-        isOpen={place.item !== null}
+        isOpen={location.item !== null}
         list={
           <DoneList
             desk={desk}
             log={{ ...log, decisions: logged }}
-            current={standing ?? null}
+            current={currentDecision ?? null}
             onUndo={undo}
-            searchRef={search}
+            searchRef={searchRef}
           />
         }
         pane={
-          <ItemPane desk={desk} itemState={shown} current={current} position="" isListLoaded={logged !== undefined} />
+          <ItemPane
+            desk={desk}
+            itemState={itemState}
+            current={current}
+            position=""
+            isListLoaded={logged !== undefined}
+          />
         }
         footer={
           <>
             <DecisionBar desk={desk} onUndo={() => void decisions.undoLast()} />
             <DoneActionBar
-              decision={standing}
+              decision={currentDecision}
               onUndo={undo}
-              areShortcutsOn={keys.isOn}
-              onShowShortcuts={() => setKeysOpen(true)}
+              areShortcutsOn={shortcuts.isOn}
+              onShowShortcuts={() => setHelpOpen(true)}
             />
           </>
         }
       />
-      {hasKeysOpen && <ShortcutsDialog {...keys} onClose={() => setKeysOpen(false)} />}
+      {isHelpOpen && <ShortcutsDialog {...shortcuts} onClose={() => setHelpOpen(false)} />}
     </>
   );
 }
 
 const NO_PREFETCH: readonly ItemRef[] = [];
 
-/** Something can have been decided several times; only the last of them can be undone. */
+/** An item can have several decisions; only the latest can be undone. */
 function latestPerItem(logged: readonly LoggedDecision[]): LoggedDecision[] {
   const seen = new Set<string>();
   return logged.filter(({ item }) => !seen.has(itemRefKey(item)) && seen.add(itemRefKey(item)));

@@ -1,10 +1,10 @@
 import type { CorrectableItem } from '../../../api/desk-models.ts';
 import type { ItemDrafts } from './use-item-drafts.ts';
 
-/** Categories that exist and look like the one that was typed; one press takes it. */
+/** Offers existing categories similar to the submitted one. */
 export function CategorySuggestions({ item, drafts }: { item: CorrectableItem; drafts: ItemDrafts }) {
   if (item.nearestCategories.length === 0) return null;
-  const taken = drafts.draftOf(item).edits.category;
+  const selected = drafts.draftOf(item).edits.category;
   return (
     <span className="nearest">
       <span className="text-ink-2">Nearest:</span>
@@ -13,8 +13,8 @@ export function CategorySuggestions({ item, drafts }: { item: CorrectableItem; d
           key={name}
           type="button"
           className="chip"
-          aria-pressed={taken === name}
-          onClick={() => drafts.edit(item, 'category', taken === name ? (item.fields.category ?? '') : name)}
+          aria-pressed={selected === name}
+          onClick={() => drafts.edit(item, 'category', selected === name ? (item.fields.category ?? '') : name)}
         >
           {name}
         </button>

@@ -6,7 +6,7 @@ import { formatDeskDate, formatDeskDateTime, formatTimeAgo } from '../format-age
 import { ItemHeader, ItemSection } from './ItemHeader.tsx';
 import { Signals } from './Signals.tsx';
 
-/** Somebody says that a listing is theirs: what both sides say, and what is known of them. */
+/** Shows a claim of a listing with the statements of the claimant and the current owner. */
 export function ClaimBody({ item, now }: { item: ClaimItem; now: number }) {
   const { listing, claimant, owner, submittedAt, promisedBy, status } = item;
   return (
@@ -48,7 +48,7 @@ export function ClaimBody({ item, now }: { item: ClaimItem; now: number }) {
   );
 }
 
-/** Who manages a listing, for a moderator who may take it away. */
+/** Shows who manages a listing. A moderator can end the ownership. */
 export function OwnershipBody({ item }: { item: OwnershipItem }) {
   const { listing, owner } = item;
   return (
@@ -78,7 +78,7 @@ export function OwnershipBody({ item }: { item: OwnershipItem }) {
   );
 }
 
-/** What moderators have seen of a listing; the points themselves follow below. */
+/** Heads the verification checklist, which follows below. */
 export function CheckBody({ item: { listing } }: { item: CheckItem }) {
   return (
     <>

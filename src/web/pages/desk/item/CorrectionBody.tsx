@@ -13,7 +13,6 @@ import type { ItemDrafts } from './use-item-drafts.ts';
 
 type CorrectionBodyProps = { item: CorrectionItem; now: number; drafts: ItemDrafts | undefined };
 
-/** What visitors say is wrong about a listing. */
 export function CorrectionBody({ item, now, drafts }: CorrectionBodyProps) {
   const { listing, field, diff, duplicates, submittedAt, promisedBy, status } = item;
   const badges = (

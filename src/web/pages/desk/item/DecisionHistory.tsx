@@ -3,7 +3,6 @@ import { verdictLabel } from '../decisions/decision-labels.ts';
 import { formatDeskDateTime } from '../format-age.ts';
 import { ItemSection } from './ItemHeader.tsx';
 
-/** What was decided about it before, the newest first. */
 export function DecisionHistory({ decisions }: { decisions: readonly LoggedDecision[] }) {
   if (decisions.length === 0) return null;
   return (

@@ -3,18 +3,18 @@ import type { DuplicateListing } from '../../../api/desk-models.ts';
 import { paths } from '../../../paths.ts';
 import { Link } from '../../../ui/Link.tsx';
 
-const LIKENESS_LABELS: Record<DuplicateMatchKind, string> = {
+const SIMILARITY_LABELS: Record<DuplicateMatchKind, string> = {
   phone: 'same phone',
   website: 'same website',
   name: 'similar name',
 };
 
-/** `of`: the listing that they may be the same business as. */
+/** `listingId` is null while the submission has no listing of its own. */
 type DuplicateListProps = { duplicates: readonly DuplicateListing[]; listingId: number | null };
 
-/** Before there is a listing of its own, those found may be duplicates of each other. */
-export function DuplicateList({ duplicates, listingId: of }: DuplicateListProps) {
-  const twin = of ?? duplicates[0]?.listingId ?? 0;
+/** Without a listing of its own, the others are compared with the first duplicate. */
+export function DuplicateList({ duplicates, listingId: ownListingId }: DuplicateListProps) {
+  const primaryId = ownListingId ?? duplicates[0]?.listingId ?? 0;
   return (
     <ul className="history">
       {duplicates.map(({ listingId, businessName, category, address, similarities }) => (
@@ -23,18 +23,20 @@ export function DuplicateList({ duplicates, listingId: of }: DuplicateListProps)
             {businessName}
           </Link>{' '}
           <span className="text-ink-2">
-            {category} · {address} · <b>{similarities.map((likeness) => LIKENESS_LABELS[likeness]).join(', ')}</b>
+            {category} · {address} · <b>{similarities.map((kind) => SIMILARITY_LABELS[kind]).join(', ')}</b>
           </span>
-          {listingId !== twin && <MergeLink id={listingId} twin={twin} isOwn={twin === of} />}
+          {listingId !== primaryId && (
+            <MergeLink id={listingId} primaryId={primaryId} isOwn={primaryId === ownListingId} />
+          )}
         </li>
       ))}
     </ul>
   );
 }
 
-function MergeLink({ id, twin, isOwn }: { id: number; twin: number; isOwn: boolean }) {
+function MergeLink({ id, primaryId, isOwn }: { id: number; primaryId: number; isOwn: boolean }) {
   return (
-    <Link to={paths.desk({ item: `merge-${id}`, with: String(twin) })} className="link ml-2 whitespace-nowrap">
+    <Link to={paths.desk({ item: `merge-${id}`, with: String(primaryId) })} className="link ml-2 whitespace-nowrap">
       {isOwn ? 'Compare and merge' : 'Merge with the first'}
     </Link>
   );

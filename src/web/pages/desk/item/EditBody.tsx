@@ -12,7 +12,7 @@ import type { ItemDrafts } from './use-item-drafts.ts';
 
 type EditBodyProps = { item: EditItem; now: number; drafts: ItemDrafts | undefined };
 
-/** What an owner wants to change of a listing that everybody sees. */
+/** Shows an owner's edit of a published listing. */
 export function EditBody({ item, now, drafts }: EditBodyProps) {
   const { listing, diff, duplicates, owner, submittedAt, promisedBy, status } = item;
   return (

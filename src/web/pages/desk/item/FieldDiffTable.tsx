@@ -10,7 +10,7 @@ type FieldDiffTableProps = {
   listing: Pick<DuplicateListing, 'listingId' | 'businessName'>;
 };
 
-/** What was sent beside the listing that it looks like; only the words that differ are marked. */
+/** Compares submitted fields with the live listing and marks the words that differ. */
 export function FieldDiffTable({ differences, listing }: FieldDiffTableProps) {
   const title = differences.length === 1 ? '1 field differs' : `${differences.length} fields differ`;
   const link = (
@@ -43,24 +43,24 @@ export function FieldDiffTable({ differences, listing }: FieldDiffTableProps) {
 }
 
 function DiffRow({ difference: { field, live, submitted } }: { difference: FieldDiff }) {
-  const parts = diffWords(live, submitted);
+  const segments = diffWords(live, submitted);
   return (
     <tr>
       <th scope="row">{SUBMISSION_FIELD_LABELS[field]}</th>
       <td>
-        <DiffText parts={parts.live} as="del" />
+        <DiffText segments={segments.live} as="del" />
       </td>
       <td>
-        <DiffText parts={parts.submitted} as="ins" />
+        <DiffText segments={segments.submitted} as="ins" />
       </td>
     </tr>
   );
 }
 
-function DiffText({ parts, as: Changed }: { parts: readonly Piece[]; as: 'del' | 'ins' }) {
-  if (parts.length === 0) return <span className="text-ink-2">nothing</span>;
-  return parts.map(({ text, isChanged }, at) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text have no other name than their place
-    isChanged ? <Changed key={at}>{text}</Changed> : text,
+function DiffText({ segments, as: Changed }: { segments: readonly Piece[]; as: 'del' | 'ins' }) {
+  if (segments.length === 0) return <span className="text-ink-2">nothing</span>;
+  return segments.map(({ text, isChanged }, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: segments have no identity besides their position
+    isChanged ? <Changed key={index}>{text}</Changed> : text,
   );
 }

@@ -31,18 +31,18 @@ const MAX_LENGTHS: Record<SubmissionField, number> = {
 
 const LONG_FIELDS: readonly SubmissionField[] = ['description', 'hours', 'services'];
 
-/** The fields to type into. It is saved by approving; Escape gives the keys back to the desk. */
+/** Edits are saved by approving. Escape leaves the field, so that the shortcuts work again. */
 export function ItemEditForm({ item, drafts }: { item: CorrectableItem; drafts: ItemDrafts }) {
   const { data: categories = [] } = useQuery(categoriesQuery(useApi()));
   const listId = useId();
   const { edits, errors } = drafts.draftOf(item);
-  const sent: SubmissionEdits = item.fields;
+  const submitted: SubmissionEdits = item.fields;
   const bind = (field: SubmissionField) => ({
     label: SUBMISSION_FIELD_LABELS[field],
     name: field,
     autoComplete: 'off',
     maxLength: MAX_LENGTHS[field],
-    value: edits[field] ?? sent[field] ?? '',
+    value: edits[field] ?? submitted[field] ?? '',
     error: errors[field],
     onChange: ({ target }: { target: { value: string } }) => drafts.edit(item, field, target.value),
   });

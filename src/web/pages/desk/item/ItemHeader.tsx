@@ -3,7 +3,6 @@ import { Badge } from '../../../ui/Badge.tsx';
 
 type ItemHeaderProps = { kind: string; badges: ReactNode; title: string; children: ReactNode };
 
-/** What it is, its name, and beneath it who sent it and when. */
 export function ItemHeader({ kind, badges, title, children }: ItemHeaderProps) {
   return (
     <header className="item-head">
@@ -22,7 +21,6 @@ export function VerdictBadge({ status }: { status: 'pending' | 'approved' | 'rej
   return status === 'rejected' && <Badge tone="bad">Rejected</Badge>;
 }
 
-/** A part of the item under a small heading. */
 export function ItemSection({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
   return (
     <section className="item-part">

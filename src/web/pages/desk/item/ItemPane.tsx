@@ -27,14 +27,13 @@ type ItemPaneProps = {
   desk: DeskProps;
   itemState: DeskItemState;
   current: ItemRef | null;
-  /** "1 of 8"; empty outside of the list. */
+  /** For example "1 of 8"; empty for an item outside of the list. */
   position: string;
   isListLoaded: boolean;
-  /** Without them nothing can be corrected. */
+  /** Without drafts the fields are read-only. */
   drafts?: ItemDrafts;
 };
 
-/** One item with all that is needed to decide. */
 export function ItemPane({
   desk,
   itemState: { item, error, retry },
@@ -44,20 +43,20 @@ export function ItemPane({
   drafts,
 }: ItemPaneProps) {
   const body = useScrollToTop(current);
-  if (!current) return isListLoaded ? <EmptyPane view={desk.place.view} /> : <PaneSkeleton />;
-  const fault = desk.decisions.faults.get(itemRefKey(current));
+  if (!current) return isListLoaded ? <EmptyPane view={desk.location.view} /> : <PaneSkeleton />;
+  const itemError = desk.decisions.itemErrors.get(itemRefKey(current));
   return (
     <div ref={body} className="desk-body">
-      <Link to={deskHref({ ...desk.place, item: null })} className="desk-back">
+      <Link to={deskHref({ ...desk.location, item: null })} className="desk-back">
         <Icon name="back" size={18} /> Back to the list
       </Link>
       <p className="sr-only" role="status">
         {item && `${itemTitle(item)}${position && `, ${position}`}`}
       </p>
       {position && <p className="desk-position">{position}</p>}
-      {fault && (
+      {itemError && (
         <div className="mb-5">
-          <FormError sentence={fault} />
+          <FormError sentence={itemError} />
         </div>
       )}
       {!item && !error && <ItemSkeleton />}
@@ -67,13 +66,13 @@ export function ItemPane({
   );
 }
 
-/** Another item is read from its beginning, however far the one before was scrolled. */
+/** Scrolls the pane to its top whenever another item opens. */
 function useScrollToTop(current: ItemRef | null) {
   const body = useRef<HTMLDivElement>(null);
-  const name = current && itemRefKey(current);
+  const key = current && itemRefKey(current);
   useEffect(() => {
-    if (name) body.current?.parentElement?.scrollTo({ top: 0 });
-  }, [name]);
+    if (key) body.current?.parentElement?.scrollTo({ top: 0 });
+  }, [key]);
   return body;
 }
 
@@ -103,7 +102,7 @@ function ItemDetails({ item, desk, drafts }: ItemDetailsProps) {
   );
 }
 
-/** The listing whose photos and record belong to the item; what people say of it speaks of none of its points. */
+/** Returns the listing whose photos and verification belong to the item, if any. */
 function listingOfItem(item: DeskItem): { id: number; name: string } | null {
   if (item.kind === 'review' || item.kind === 'reply' || item.kind === 'photo' || item.kind === 'merge') return null;
   if (item.kind !== 'submission') return item.listing;

@@ -9,24 +9,23 @@ import type { RemoveItem } from '../decisions/use-removal.tsx';
 import { ItemSection } from './ItemHeader.tsx';
 
 type RemovablePhotosProps = {
-  /** Of what they are, said by the viewer and in the log. */
+  /** Names the photos in the viewer and in the log. */
   title: string;
   photos: readonly PhotoModel[];
   isHidden?: boolean;
   remove: RemoveItem;
 };
 
-/** Each opens the viewer, and each can be taken away. */
 export function RemovablePhotos({ title, photos, isHidden = false, remove }: RemovablePhotosProps) {
   const { viewer, open } = usePhotoViewer(title, photos, isHidden);
   return (
     <>
       <ul className="removable">
-        {photos.map((photo, at) => {
-          const alt = photo.alt || `Photo ${at + 1} of ${photos.length}`;
+        {photos.map((photo, index) => {
+          const alt = photo.alt || `Photo ${index + 1} of ${photos.length}`;
           return (
             <li key={photo.id}>
-              <button type="button" aria-haspopup="dialog" onClick={() => open(at)}>
+              <button type="button" aria-haspopup="dialog" onClick={() => open(index)}>
                 <PhotoImage photo={photo} isHidden={isHidden} alt={alt} loading="lazy" />
               </button>
               <Button tone="quiet" size="small" onClick={() => remove({ kind: 'photo', id: photo.id, title })}>
@@ -41,7 +40,6 @@ export function RemovablePhotos({ title, photos, isHidden = false, remove }: Rem
   );
 }
 
-/** What the owner of a listing shows; nothing while there is nothing. */
 export function RemovableListingPhotos({
   listing,
   remove,

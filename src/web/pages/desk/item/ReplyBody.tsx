@@ -7,7 +7,6 @@ import { Stars } from '../../../ui/Stars.tsx';
 import { formatTimeAgo } from '../format-age.ts';
 import { ItemHeader, ItemSection } from './ItemHeader.tsx';
 
-/** An owner's reply, for a moderator who may take it away or has. */
 export function ReplyBody({ item, now }: { item: ReplyItem; now: number }) {
   const { listing, review, text, isShown } = item;
   return (
@@ -31,7 +30,6 @@ export function ReplyBody({ item, now }: { item: ReplyItem; now: number }) {
   );
 }
 
-/** A photo, for a moderator who may take it away or has. */
 export function PhotoBody({ item, now }: { item: PhotoItem; now: number }) {
   const { listing, photo, isShown, reviewId } = item;
   return (

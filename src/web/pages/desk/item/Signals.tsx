@@ -2,7 +2,6 @@ import type { ModerationSignal } from '#domain/moderation/decision.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { ItemSection } from './ItemHeader.tsx';
 
-/** What whoever decides should look at. */
 export function Signals({ signals }: { signals: readonly ModerationSignal[] }) {
   if (signals.length === 0) return null;
   return (

@@ -14,7 +14,7 @@ type SubmissionBodyProps = { item: SubmissionItem; now: number; drafts: ItemDraf
 
 export function SubmissionBody({ item, now, drafts }: SubmissionBodyProps) {
   const { fields, diff, duplicates, submitter, submittedAt, promisedBy, status, listingId } = item;
-  const likest = duplicates.find((each) => each.listingId === diff?.listingId);
+  const closestDuplicate = duplicates.find((duplicate) => duplicate.listingId === diff?.listingId);
   const badges = (
     <>
       <Badge>{fields.category}</Badge>
@@ -38,7 +38,9 @@ export function SubmissionBody({ item, now, drafts }: SubmissionBodyProps) {
         )}
       </ItemHeader>
       <Signals signals={item.signals} />
-      {diff && likest && diff.fields.length > 0 && <FieldDiffTable differences={diff.fields} listing={likest} />}
+      {diff && closestDuplicate && diff.fields.length > 0 && (
+        <FieldDiffTable differences={diff.fields} listing={closestDuplicate} />
+      )}
       <SubmittedFields item={item} drafts={drafts} />
       {duplicates.length > 0 && (
         <ItemSection title="Likely duplicates">

@@ -10,16 +10,16 @@ import { changedFields, type ItemDrafts } from './use-item-drafts.ts';
 
 type SubmittedFieldsProps = { item: CorrectableItem; drafts: ItemDrafts | undefined };
 
-/** What was sent; before it is approved it can be corrected in its place. */
+/** Shows the submitted fields. They can be edited in place until the item is decided. */
 export function SubmittedFields({ item, drafts }: SubmittedFieldsProps) {
   const editable = isDecidable(item) ? drafts : undefined;
   const draft = editable?.draftOf(item);
-  const changed = Object.keys(changedFields(item, draft?.edits ?? {})).length;
+  const changedCount = Object.keys(changedFields(item, draft?.edits ?? {})).length;
   const aside = editable && (
     <span className="flex flex-wrap gap-2">
-      {(draft?.isOpen || changed > 0) && (
+      {(draft?.isOpen || changedCount > 0) && (
         <Button tone="quiet" size="small" onClick={() => editable.discard(item)}>
-          {changed > 0 ? 'Discard changes' : 'Close'}
+          {changedCount > 0 ? 'Discard changes' : 'Close'}
         </Button>
       )}
       {!draft?.isOpen && (
@@ -36,11 +36,11 @@ export function SubmittedFields({ item, drafts }: SubmittedFieldsProps) {
       ) : (
         <FieldList item={item} drafts={editable} />
       )}
-      {changed > 0 && (
+      {changedCount > 0 && (
         <p className="changed-note" role="status">
           <Icon name="edit" size={16} />
-          {changed === 1 ? '1 field' : `${changed} fields`} corrected. It is published so when you approve it, and the
-          sender is told.
+          {changedCount === 1 ? '1 field' : `${changedCount} fields`} corrected. It is published so when you approve it,
+          and the sender is told.
         </p>
       )}
     </ItemSection>
@@ -48,14 +48,14 @@ export function SubmittedFields({ item, drafts }: SubmittedFieldsProps) {
 }
 
 function FieldList({ item, drafts }: SubmittedFieldsProps) {
-  const typed = drafts?.draftOf(item).edits ?? {};
+  const edits = drafts?.draftOf(item).edits ?? {};
   return (
     <dl className="sent">
       {itemFieldNames(item).map((field) => (
         <div key={field}>
           <dt>{SUBMISSION_FIELD_LABELS[field]}</dt>
           <dd>
-            <FieldValue fields={item.fields} field={field} corrected={typed[field]} />
+            <FieldValue fields={item.fields} field={field} corrected={edits[field]} />
             {field === 'category' && drafts && <CategorySuggestions item={item} drafts={drafts} />}
             {field === 'address' && <MapPlaceNote place={item.place} />}
           </dd>
@@ -68,15 +68,15 @@ function FieldList({ item, drafts }: SubmittedFieldsProps) {
 type FieldValueProps = { fields: SubmissionEdits; field: SubmissionField; corrected: string | undefined };
 
 function FieldValue({ fields, field, corrected }: FieldValueProps) {
-  const sent = fields[field] ?? '';
-  if (corrected !== undefined && corrected.trim() !== sent) {
+  const submitted = fields[field] ?? '';
+  if (corrected !== undefined && corrected.trim() !== submitted) {
     return (
       <>
-        <del>{sent}</del> <ins>{corrected}</ins>
+        <del>{submitted}</del> <ins>{corrected}</ins>
       </>
     );
   }
-  return sent === '' ? <span className="text-ink-2">not given</span> : sent;
+  return submitted === '' ? <span className="text-ink-2">not given</span> : submitted;
 }
 
 function MapPlaceNote({ place }: { place: string | null }) {

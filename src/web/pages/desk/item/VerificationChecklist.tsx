@@ -16,14 +16,14 @@ import { ItemSection } from './ItemHeader.tsx';
 
 type VerificationChecklistProps = { listingId: number; session: Session };
 
-/** The record of the listing: all points at a glance, and those to write down that a person sees. */
+/** Shows all 15 checks and lets a moderator record the manual ones. */
 export function VerificationChecklist({ listingId, session }: VerificationChecklistProps) {
   const { data: record, isError } = useQuery(verificationQuery(useApi(), session, listingId));
   if (isError && !record) return null;
   if (!record) return <Skeleton className="h-24" />;
-  const sum = `${record.passed} of ${record.checks.length} hold${record.verified ? ', verified' : ''}`;
+  const summary = `${record.passed} of ${record.checks.length} hold${record.verified ? ', verified' : ''}`;
   return (
-    <ItemSection title="15 points" aside={<span className="text-sm text-ink-2">{sum}</span>}>
+    <ItemSection title="15 points" aside={<span className="text-sm text-ink-2">{summary}</span>}>
       <ol className="desk-points">
         {record.checks.map((check) => (
           <li key={check.id} data-result={check.result} title={`${check.title}: ${RESULT_LABELS[check.result]}`}>
@@ -86,7 +86,7 @@ function ManualCheckForm({ check, listingId, session, onDone }: ManualCheckProps
   const queryClient = useQueryClient();
   const [result, setResult] = useState<CheckResult>(check.result === 'stale' ? 'passed' : check.result);
   const [note, setNote] = useState(check.evidence);
-  const [fault, setFault] = useState<string>();
+  const [error, setError] = useState<string>();
   const save = async (event: FormEvent) => {
     event.preventDefault();
     try {
@@ -95,8 +95,8 @@ function ManualCheckForm({ check, listingId, session, onDone }: ManualCheckProps
       void queryClient.invalidateQueries({ queryKey: decisionLogKey(session) });
       toast({ title: 'Written down', text: `${check.title}. It stands in Done, where it can be undone.` });
       onDone();
-    } catch (error) {
-      setFault(errorMessage(error));
+    } catch (failure) {
+      setError(errorMessage(failure));
     }
   };
   return (
@@ -116,10 +116,10 @@ function ManualCheckForm({ check, listingId, session, onDone }: ManualCheckProps
         hint="Everybody can read it on the page."
         maxLength={500}
         value={note}
-        error={fault}
+        error={error}
         onChange={({ target }) => {
           setNote(target.value);
-          setFault(undefined);
+          setError(undefined);
         }}
       />
       <Button type="submit" size="small" className="justify-self-start">

@@ -1,22 +1,24 @@
-/** A piece of a text, and whether the other text lacks it. */
 export type DiffSegment = { text: string; isChanged: boolean };
 
-/** Two texts side by side, each in pieces that joined give the text again. */
+/** The segments of each side, joined, give its text. */
 export type WordDiff = { live: DiffSegment[]; submitted: DiffSegment[] };
 
-/** A table of so many words by so many; beyond that the middle counts as changed as a whole. */
+/** Bounds the quadratic LCS table. In longer texts the whole middle counts as changed. */
 const MAX_TOKENS = 1500;
 
-/** Which words differ. Letters and digits make words; spaces and signs stand for themselves. */
+/** Compares two texts word by word. Each whitespace run and each punctuation mark is a token. */
 export function diffWords(live: string, submitted: string): WordDiff {
   const [a, b] = [tokenize(live), tokenize(submitted)];
   const start = commonPrefixLength(a, b);
   const end = commonPrefixLength(a.slice(start).reverse(), b.slice(start).reverse());
   const [middleA, middleB] = [a.slice(start, a.length - end), b.slice(start, b.length - end)];
-  const kept = commonTokens(middleA, middleB);
+  const common = commonTokens(middleA, middleB);
   return {
-    live: toSegments(a, (at) => isOutside(at, start, a.length - end) || kept.live.has(at - start)),
-    submitted: toSegments(b, (at) => isOutside(at, start, b.length - end) || kept.submitted.has(at - start)),
+    live: toSegments(a, (index) => isOutsideMiddle(index, start, a.length - end) || common.live.has(index - start)),
+    submitted: toSegments(
+      b,
+      (index) => isOutsideMiddle(index, start, b.length - end) || common.submitted.has(index - start),
+    ),
   };
 }
 
@@ -25,31 +27,31 @@ function tokenize(text: string): string[] {
 }
 
 function commonPrefixLength(a: readonly string[], b: readonly string[]): number {
-  let at = 0;
-  while (at < a.length && at < b.length && a[at] === b[at]) at++;
-  return at;
+  let index = 0;
+  while (index < a.length && index < b.length && a[index] === b[index]) index++;
+  return index;
 }
 
-const isOutside = (at: number, start: number, end: number) => at < start || at >= end;
+const isOutsideMiddle = (index: number, start: number, end: number) => index < start || index >= end;
 
-/** The places of the words of a longest common sequence. */
+/** Returns the indexes of the tokens in a longest common subsequence. */
 function commonTokens(a: readonly string[], b: readonly string[]) {
-  const kept = { live: new Set<number>(), submitted: new Set<number>() };
-  if (a.length > MAX_TOKENS || b.length > MAX_TOKENS) return kept;
+  const common = { live: new Set<number>(), submitted: new Set<number>() };
+  if (a.length > MAX_TOKENS || b.length > MAX_TOKENS) return common;
   const lengths = lcsLengths(a, b);
   const width = b.length + 1;
   let [i, j] = [0, 0];
   while (i < a.length && j < b.length) {
     if (a[i] === b[j]) {
-      kept.live.add(i++);
-      kept.submitted.add(j++);
+      common.live.add(i++);
+      common.submitted.add(j++);
     } else if ((lengths[(i + 1) * width + j] ?? 0) >= (lengths[i * width + j + 1] ?? 0)) i++;
     else j++;
   }
-  return kept;
+  return common;
 }
 
-/** At (i, j): how long the longest common sequence of what follows is. */
+/** Entry (i, j) is the length of the longest common subsequence of a[i..] and b[j..]. */
 function lcsLengths(a: readonly string[], b: readonly string[]): Uint16Array {
   const width = b.length + 1;
   const lengths = new Uint16Array((a.length + 1) * width);
@@ -62,15 +64,16 @@ function lcsLengths(a: readonly string[], b: readonly string[]): Uint16Array {
   return lengths;
 }
 
-function toSegments(words: readonly string[], isKept: (at: number) => boolean): DiffSegment[] {
-  const parts: DiffSegment[] = [];
-  words.forEach((word, at) => {
-    // a space between two changed words belongs to the change
-    const isBetween = word.trim() === '' && at > 0 && at < words.length - 1 && !isKept(at - 1) && !isKept(at + 1);
-    const isChanged = isBetween || !isKept(at);
-    const last = parts.at(-1);
-    if (last?.isChanged === isChanged) last.text += word;
-    else parts.push({ text: word, isChanged });
+function toSegments(tokens: readonly string[], isCommon: (index: number) => boolean): DiffSegment[] {
+  const segments: DiffSegment[] = [];
+  tokens.forEach((token, index) => {
+    // a space between two changed words is part of the change
+    const isBetween =
+      token.trim() === '' && index > 0 && index < tokens.length - 1 && !isCommon(index - 1) && !isCommon(index + 1);
+    const isChanged = isBetween || !isCommon(index);
+    const last = segments.at(-1);
+    if (last?.isChanged === isChanged) last.text += token;
+    else segments.push({ text: token, isChanged });
   });
-  return parts;
+  return segments;
 }

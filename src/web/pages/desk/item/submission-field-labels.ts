@@ -12,10 +12,9 @@ export const SUBMISSION_FIELD_LABELS: Record<SubmissionField, string> = {
   services: 'Services',
 };
 
-// The keys of a record of all fields are its fields.
+// Object.keys loses the key type of the record.
 const SUBMISSION_FIELDS = Object.keys(SUBMISSION_FIELD_LABELS) as SubmissionField[];
 
-/** The fields it has, in their order. */
 export function itemFieldNames({ fields }: CorrectableItem): SubmissionField[] {
   return SUBMISSION_FIELDS.filter((name) => Object.hasOwn(fields, name));
 }

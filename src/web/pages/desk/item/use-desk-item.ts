@@ -8,12 +8,12 @@ import { itemRefKey } from '../desk-location.ts';
 import { indexOfItem } from '../queue/queue-navigation.ts';
 
 const NO_ITEM: ItemRef = { kind: 'submission', id: 0 };
-/** How many are fetched ahead: who decides quickly never waits. */
+/** Prefetching keeps quick decisions from waiting for the next item. */
 const PREFETCH_COUNT = 3;
 
 export type DeskItemState = { item: DeskItem | undefined; error: Error | null; retry: () => void };
 
-/** All about the item in sight, and meanwhile about those that come next. */
+/** Loads the current item and prefetches the ones that follow it. */
 export function useDeskItem(session: Session, current: ItemRef | null, items: readonly ItemRef[]): DeskItemState {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -21,13 +21,13 @@ export function useDeskItem(session: Session, current: ItemRef | null, items: re
     ...deskItemQuery(api, session, current ?? NO_ITEM),
     enabled: current !== null,
   });
-  const at = current ? indexOfItem(items, current) : -1;
-  const coming = items.slice(at + 1, at + 1 + PREFETCH_COUNT);
-  const comingNames = coming.map(itemRefKey).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the names stand for the items, which are made anew each time
+  const index = current ? indexOfItem(items, current) : -1;
+  const upcoming = items.slice(index + 1, index + 1 + PREFETCH_COUNT);
+  const upcomingKeys = upcoming.map(itemRefKey).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the keys stand for the items, whose array is new on each render
   useEffect(() => {
-    for (const { kind, id } of coming) void queryClient.prefetchQuery(deskItemQuery(api, session, { kind, id }));
-  }, [comingNames, queryClient, api]);
+    for (const { kind, id } of upcoming) void queryClient.prefetchQuery(deskItemQuery(api, session, { kind, id }));
+  }, [upcomingKeys, queryClient, api]);
   return { item: current ? data : undefined, error: data ? null : error, retry: () => void refetch() };
 }
 
@@ -44,8 +44,8 @@ export function itemTitle(item: DeskItem): string {
 }
 
 /**
- * A public review waits as well while somebody's report is open; a listing can be taken from its owner at any time, and a
- * reply or a photo from where it is shown.
+ * A published review is decidable while it has open reports. Ownership can be ended, and a reply or photo removed, at
+ * any time.
  */
 export function isDecidable(item: DeskItem): boolean {
   if (item.kind === 'check' || item.kind === 'merge') return false;
@@ -59,7 +59,7 @@ export function isCorrectable(item: DeskItem): item is CorrectableItem {
   return isCorrectableKind(item) && isDecidable(item);
 }
 
-/** That a business has closed is so or not: there is nothing to put right. */
+/** A report that a business has closed has no fields to correct. */
 export function isCorrectableKind(item: DeskItem): item is CorrectableItem {
   if (item.kind === 'correction') return item.field !== 'closed';
   return item.kind === 'submission' || item.kind === 'edit';

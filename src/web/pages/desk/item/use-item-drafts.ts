@@ -8,34 +8,34 @@ import { isCorrectableKind } from './use-desk-item.ts';
 
 export type ItemFieldErrors = Partial<Record<SubmissionField, string>>;
 
-/** What a moderator corrects before approving. */
+/** A moderator's unsaved corrections of an item. */
 export type ItemDraft = { isOpen: boolean; edits: SubmissionEdits; errors: ItemFieldErrors };
 
 const EMPTY_DRAFT: ItemDraft = { isOpen: false, edits: {}, errors: {} };
 
-/** Kept while one looks at something else. */
+/** Drafts survive switching to another item. */
 export function useItemDrafts() {
   const [drafts, setDrafts] = useState<ReadonlyMap<string, ItemDraft>>(new Map());
   const draftOf = (item: ItemRef) => drafts.get(itemRefKey(item)) ?? EMPTY_DRAFT;
-  const put = (item: ItemRef, draft: Partial<ItemDraft>) =>
-    setDrafts((known) =>
-      new Map(known).set(itemRefKey(item), { ...EMPTY_DRAFT, ...known.get(itemRefKey(item)), ...draft }),
+  const update = (item: ItemRef, draft: Partial<ItemDraft>) =>
+    setDrafts((previous) =>
+      new Map(previous).set(itemRefKey(item), { ...EMPTY_DRAFT, ...previous.get(itemRefKey(item)), ...draft }),
     );
   return {
     draftOf,
-    open: (item: ItemRef) => put(item, { isOpen: true }),
-    discard: (item: ItemRef) => put(item, EMPTY_DRAFT),
+    open: (item: ItemRef) => update(item, { isOpen: true }),
+    discard: (item: ItemRef) => update(item, EMPTY_DRAFT),
     edit: (item: ItemRef, field: SubmissionField, value: string) => {
       const { edits, errors } = draftOf(item);
-      put(item, { edits: { ...edits, [field]: value }, errors: { ...errors, [field]: undefined } });
+      update(item, { edits: { ...edits, [field]: value }, errors: { ...errors, [field]: undefined } });
     },
-    /** Null when something typed cannot be kept; the sentences then stand at their fields. */
+    /** Returns null when an edit is invalid, and shows the errors at their fields. */
     validatedChanges: (item: DeskItem): SubmissionEdits | null => {
       if (!isCorrectableKind(item)) return {};
       const changes = changedFields(item, draftOf(item).edits);
       const errors = { ...categoryError(item, changes), ...validateChanges(changes) };
       if (Object.keys(errors).length === 0) return changes;
-      put(item, { isOpen: true, errors });
+      update(item, { isOpen: true, errors });
       return null;
     },
   };
@@ -43,15 +43,14 @@ export function useItemDrafts() {
 
 export type ItemDrafts = ReturnType<typeof useItemDrafts>;
 
-/** Only what is not as it was sent. */
-export function changedFields({ fields }: CorrectableItem, typed: SubmissionEdits): SubmissionEdits {
-  const sent: SubmissionEdits = fields;
-  // The entries of a part of the fields are a part of the fields.
-  const entries = Object.entries(typed) as [SubmissionField, string][];
-  return Object.fromEntries(entries.filter(([field, value]) => value.trim() !== sent[field]));
+export function changedFields({ fields }: CorrectableItem, edits: SubmissionEdits): SubmissionEdits {
+  const submitted: SubmissionEdits = fields;
+  // Object.entries loses the key type.
+  const entries = Object.entries(edits) as [SubmissionField, string][];
+  return Object.fromEntries(entries.filter(([field, value]) => value.trim() !== submitted[field]));
 }
 
-/** The server would refuse it; here it can be said at its field. */
+/** The server would reject an unknown category; this shows the error at the field first. */
 function categoryError({ signals }: CorrectableItem, { category }: SubmissionEdits): ItemFieldErrors {
   const isUnknown = signals.some(({ code }) => code === 'unknown-category');
   return isUnknown && category === undefined
@@ -60,6 +59,6 @@ function categoryError({ signals }: CorrectableItem, { category }: SubmissionEdi
 }
 
 function validateChanges(changes: SubmissionEdits): ItemFieldErrors {
-  const sentences = Object.entries(fieldErrorsFrom(decisionChanges, toDeskChanges(changes)));
-  return Object.fromEntries(sentences.map(([name, sentence]) => [toSubmissionField(name), sentence]));
+  const errors = Object.entries(fieldErrorsFrom(decisionChanges, toDeskChanges(changes)));
+  return Object.fromEntries(errors.map(([name, message]) => [toSubmissionField(name), message]));
 }

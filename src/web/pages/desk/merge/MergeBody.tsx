@@ -8,10 +8,10 @@ import { ItemHeader, ItemSection } from '../item/ItemHeader.tsx';
 import { MergeForm } from './MergeForm.tsx';
 import { OtherListingForm } from './OtherListingForm.tsx';
 
-/** Two listings of one business: what was put together, or the way there. */
+/** Shows a finished merge, or the form that merges two listings. */
 export function MergeBody({ item, desk }: { item: MergeItem; desk: DeskProps }) {
   const { listing, into } = item;
-  const otherId = desk.place.compareWithId;
+  const otherId = desk.location.compareWithId;
   return (
     <>
       <ItemHeader
@@ -25,7 +25,7 @@ export function MergeBody({ item, desk }: { item: MergeItem; desk: DeskProps }) 
         </Link>
       </ItemHeader>
       {into && <MovedCounts moved={item.moved} />}
-      {!into && otherId === null && <OtherListingForm listing={listing} navigate={desk.go} />}
+      {!into && otherId === null && <OtherListingForm listing={listing} navigate={desk.navigate} />}
       {!into && otherId !== null && <MergeForm key={otherId} {...{ item, otherId, desk }} />}
     </>
   );

@@ -62,7 +62,7 @@ type FieldValueChoicesProps = {
   onChoose: (field: MergeField, id: number) => void;
 };
 
-/** Only in what they differ; the sides stand in the same order throughout. */
+/** Lists only the fields that differ, with both sides always in the same order. */
 export function FieldValueChoices({ pair, sides, choices, onChoose }: FieldValueChoicesProps) {
   const name = useId();
   const fields = differingMergeFields(pair);
@@ -70,16 +70,16 @@ export function FieldValueChoices({ pair, sides, choices, onChoose }: FieldValue
   return (
     <div className="merge-fields">
       {fields.map((field) => {
-        const chosen = chosenListingId(field, choices, sides);
+        const chosenId = chosenListingId(field, choices, sides);
         return (
           <fieldset key={field} className="merge-pair">
             <legend className="label">{MERGE_FIELD_LABELS[field]}</legend>
             {pair.map(({ id, fields: values }) => (
-              <label key={id} className="merge-value" data-chosen={id === chosen ? '' : undefined}>
+              <label key={id} className="merge-value" data-chosen={id === chosenId ? '' : undefined}>
                 <input
                   type="radio"
                   name={`${name}-${field}`}
-                  checked={id === chosen}
+                  checked={id === chosenId}
                   onChange={() => onChoose(field, id)}
                 />
                 <span>{values[field] || <span className="text-ink-2">nothing</span>}</span>

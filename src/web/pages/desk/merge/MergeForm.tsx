@@ -24,14 +24,14 @@ import {
 
 type MergeFormProps = { item: MergeItem; otherId: number; desk: DeskProps };
 
-/** Both side by side: which one is kept, and whose value in each field. */
+/** Compares two listings and asks which one survives and with which values. */
 export function MergeForm({ item, otherId, desk }: MergeFormProps) {
   const pair = useQuery(comparedPairQuery(useApi(), desk.session, { id: item.id, otherId }));
   if (pair.data) return <MergePairForm pair={pair.data} desk={desk} onStale={() => void pair.refetch()} />;
   if (!pair.error) return <Skeleton className="mt-8 h-96" />;
   return (
     <ErrorState title="Error Loading Listings" text={errorMessage(pair.error)}>
-      <Button onClick={() => desk.go({ compareWithId: null })}>Choose another one</Button>
+      <Button onClick={() => desk.navigate({ compareWithId: null })}>Choose another one</Button>
     </ErrorState>
   );
 }
@@ -39,24 +39,24 @@ export function MergeForm({ item, otherId, desk }: MergeFormProps) {
 type MergePairFormProps = { pair: ComparedPair; desk: DeskProps; onStale: () => void };
 
 function MergePairForm({ pair, desk, onStale }: MergePairFormProps) {
-  const [keptId, setKeptId] = useState(() => suggestTargetId(pair));
+  const [targetId, setTargetId] = useState(() => suggestTargetId(pair));
   const [choices, setChoices] = useState<FieldChoices>({});
-  const sides = toMergeSides(pair, keptId);
+  const sides = toMergeSides(pair, targetId);
   const { target, source } = sides;
-  const { isBusy, fault, merge } = useMergeListings(desk, onStale);
+  const { isBusy, error, merge } = useMergeListings(desk, onStale);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void merge({ target, source, takenFields: fieldsFromSource(pair, choices, sides) });
   };
-  const same = equalMergeFields(pair).map((field) => MERGE_FIELD_LABELS[field]);
+  const equalFields = equalMergeFields(pair).map((field) => MERGE_FIELD_LABELS[field]);
   return (
     <form className="merge-form" onSubmit={submit}>
-      <TargetChoice pair={pair} targetId={keptId} onSelect={setKeptId} />
+      <TargetChoice pair={pair} targetId={targetId} onSelect={setTargetId} />
       <FieldValueChoices
         {...{ pair, sides, choices }}
-        onChoose={(field, id) => setChoices((known) => ({ ...known, [field]: id }))}
+        onChoose={(field, id) => setChoices((previous) => ({ ...previous, [field]: id }))}
       />
-      {same.length > 0 && <p className="text-sm text-ink-2">The same in both: {same.join(', ')}.</p>}
+      {equalFields.length > 0 && <p className="text-sm text-ink-2">The same in both: {equalFields.join(', ')}.</p>}
       <p className="merge-words">
         Reviews, photos, messages and all that waits move to <b>{target.fields.business_name}</b>; of two reviews by one
         author the newer one is shown. The address of the other one leads there. It can be undone.
@@ -73,12 +73,12 @@ function MergePairForm({ pair, desk, onStale }: MergePairFormProps) {
           </p>
         </div>
       )}
-      {fault && <FormError sentence={fault} />}
+      {error && <FormError sentence={error} />}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" tone="primary" disabled={isBusy || target.blockedReason !== ''}>
           {isBusy ? 'Merging...' : `Merge ${source.id} into ${target.id}`}
         </Button>
-        <Button tone="quiet" onClick={() => desk.go({ compareWithId: null })}>
+        <Button tone="quiet" onClick={() => desk.navigate({ compareWithId: null })}>
           Choose another one
         </Button>
       </div>
@@ -86,23 +86,23 @@ function MergePairForm({ pair, desk, onStale }: MergePairFormProps) {
   );
 }
 
-function useMergeListings({ session, decisions, go }: DeskProps, onStale: () => void) {
+function useMergeListings({ session, decisions, navigate }: DeskProps, onStale: () => void) {
   const api = useApi();
   const { begin, end } = useDeskInvalidation(session);
-  const [state, setState] = useState<{ isBusy: boolean; fault?: string }>({ isBusy: false });
-  const merge = async (merging: Parameters<typeof mergeListings>[1]) => {
-    const { target, source } = merging;
+  const [state, setState] = useState<{ isBusy: boolean; error?: string }>({ isBusy: false });
+  const merge = async (input: Parameters<typeof mergeListings>[1]) => {
+    const { target, source } = input;
     const item = { kind: 'merge', id: source.id } as const;
     setState({ isBusy: true });
     begin();
     try {
-      const decisionId = await mergeListings(api, merging);
+      const decisionId = await mergeListings(api, input);
       const title = `${source.fields.business_name} into ${target.fields.business_name}`;
       decisions.add({ ...item, title }, { decisionId, text: `Merged ${title}.` });
-      go({ item, compareWithId: null }, 'same-entry');
+      navigate({ item, compareWithId: null }, 'replace');
       await end([item]);
     } catch (error) {
-      setState({ isBusy: false, fault: errorMessage(error) });
+      setState({ isBusy: false, error: errorMessage(error) });
       onStale();
       await end([]);
     }

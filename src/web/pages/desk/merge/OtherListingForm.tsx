@@ -7,15 +7,15 @@ import { parseListingReference } from './merge-selection.ts';
 
 type OtherListingFormProps = { listing: { id: number; name: string }; navigate: NavigateDesk };
 
-/** Asks for the second one: its page is open in another tab, most likely. */
+/** Takes a pasted URL, because the other listing is usually open in another tab. */
 export function OtherListingForm({ listing, navigate }: OtherListingFormProps) {
   const [text, setText] = useState('');
-  const [fault, setFault] = useState<string>();
+  const [error, setError] = useState<string>();
   const compare = (event: FormEvent) => {
     event.preventDefault();
     const id = parseListingReference(text);
-    if (id === null) return setFault('Enter the address of its page, or its number.');
-    if (id === listing.id) return setFault(`This is ${listing.name} itself. Enter the other one.`);
+    if (id === null) return setError('Enter the address of its page, or its number.');
+    if (id === listing.id) return setError(`This is ${listing.name} itself. Enter the other one.`);
     navigate({ item: { kind: 'merge', id: listing.id }, compareWithId: id });
   };
   return (
@@ -28,10 +28,10 @@ export function OtherListingForm({ listing, navigate }: OtherListingFormProps) {
           placeholder="/business/123"
           hint="The address of its page, or its number."
           value={text}
-          error={fault}
+          error={error}
           onChange={({ target }) => {
             setText(target.value);
-            setFault(undefined);
+            setError(undefined);
           }}
         />
         <Button type="submit">Compare</Button>

@@ -22,7 +22,7 @@ const FIELDS: ComparedListing['fields'] = {
   ai_description: '',
 };
 
-function aComparedListing(id: number, more: Partial<ComparedListing> = {}): ComparedListing {
+function aComparedListing(id: number, overrides: Partial<ComparedListing> = {}): ComparedListing {
   return {
     id,
     version: 1,
@@ -35,7 +35,7 @@ function aComparedListing(id: number, more: Partial<ComparedListing> = {}): Comp
     createdAt: '2026-01-01T00:00:00Z',
     fields: FIELDS,
     blockedReason: '',
-    ...more,
+    ...overrides,
   };
 }
 
@@ -44,22 +44,22 @@ const pair: ComparedPair = [
   aComparedListing(2, { fields: { ...FIELDS, phone: '(512) 555-0199', website: 'www.pipes.test' }, reviewCount: 3 }),
 ];
 
-test('the one that people have used most is kept, unless it cannot be', () => {
+test('the listing with the most reviews is suggested as the target, unless it is blocked', () => {
   expect(suggestTargetId(pair)).toBe(2);
   expect(suggestTargetId([pair[0], { ...pair[1], blockedReason: 'It is hidden.' }])).toBe(1);
   expect(suggestTargetId([aComparedListing(7), aComparedListing(4)])).toBe(4);
 });
 
-test('what the kept one does not say is taken from the other; the rest is chosen', () => {
+test('fields that are empty in the target come from the source, unless chosen otherwise', () => {
   expect(differingMergeFields(pair)).toEqual(['phone', 'website']);
   const sides = toMergeSides(pair, 1);
   expect(fieldsFromSource(pair, {}, sides)).toEqual(['website']);
   expect(fieldsFromSource(pair, { phone: 2, website: 1 }, sides)).toEqual(['phone']);
 });
 
-test('a listing is named by its number or by the address of its page', () => {
+test('a listing is referenced by its id or by the URL of its page', () => {
   expect(parseListingReference(' 42 ')).toBe(42);
   expect(parseListingReference('#42')).toBe(42);
-  expect(parseListingReference('https://town.test/business/42?ref=card')).toBe(42);
+  expect(parseListingReference('https://site.test/business/42?ref=card')).toBe(42);
   expect(parseListingReference('Pipe Works')).toBeNull();
 });

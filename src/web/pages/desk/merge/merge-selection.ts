@@ -13,50 +13,48 @@ export const MERGE_FIELD_LABELS: Record<MergeField, string> = {
   description: 'Description',
   ai_description: 'About, in short',
 };
-// The keys of a record of all fields are its fields.
+// Object.keys loses the key type of the record.
 const ORDERED_FIELDS = Object.keys(MERGE_FIELD_LABELS) as MergeField[];
 
-/** In what they differ, in the order of the form. */
 export function differingMergeFields([one, other]: ComparedPair): MergeField[] {
   return ORDERED_FIELDS.filter((field) => one.fields[field] !== other.fields[field]);
 }
 
-/** What both say, and say anything. */
+/** Fields with the same non-empty value on both sides. */
 export function equalMergeFields([one, other]: ComparedPair): MergeField[] {
   return ORDERED_FIELDS.filter((field) => one.fields[field] === other.fields[field] && one.fields[field] !== '');
 }
 
-/** Which one is likely to be kept: what people have used most, or else the older one. */
+/** Suggests the listing with the most reviews, then a verified one, then the older one. */
 export function suggestTargetId(pair: ComparedPair): number {
-  const able = pair.filter(({ blockedReason }) => blockedReason === '');
-  const [best] = [...(able.length > 0 ? able : pair)].sort(
+  const mergeable = pair.filter(({ blockedReason }) => blockedReason === '');
+  const [best] = [...(mergeable.length > 0 ? mergeable : pair)].sort(
     (one, other) =>
       other.reviewCount - one.reviewCount || Number(other.isVerified) - Number(one.isVerified) || one.id - other.id,
   );
   return best?.id ?? 0;
 }
 
-/** Whose value is taken, by field; what nobody chose is the kept one's, unless that says nothing. */
+/** Maps a field to the listing whose value is used. The default is the target's value, unless it is empty. */
 export type FieldChoices = Partial<Record<MergeField, number>>;
 
 export function chosenListingId(field: MergeField, choices: FieldChoices, sides: MergeSides): number {
-  const chosen = choices[field];
-  if (chosen !== undefined) return chosen;
+  const chosenId = choices[field];
+  if (chosenId !== undefined) return chosenId;
   return sides.target.fields[field] === '' ? sides.source.id : sides.target.id;
 }
 
 export type MergeSides = { target: ComparedListing; source: ComparedListing };
 
-export function toMergeSides([one, other]: ComparedPair, keptId: number): MergeSides {
-  return one.id === keptId ? { target: one, source: other } : { target: other, source: one };
+export function toMergeSides([one, other]: ComparedPair, targetId: number): MergeSides {
+  return one.id === targetId ? { target: one, source: other } : { target: other, source: one };
 }
 
-/** The fields in which the kept one gets the value of the other. */
 export function fieldsFromSource(pair: ComparedPair, choices: FieldChoices, sides: MergeSides): MergeField[] {
   return differingMergeFields(pair).filter((field) => chosenListingId(field, choices, sides) === sides.source.id);
 }
 
-/** A number, or the address of a page: what is pasted from either is understood. */
+/** Accepts an id or the URL of a business page. */
 export function parseListingReference(text: string): number | null {
   const [, digits] = /^(?:.*\/business\/)?#?([1-9]\d{0,14})(?:[/?#].*)?$/.exec(text.trim()) ?? [];
   return digits === undefined ? null : Number(digits);

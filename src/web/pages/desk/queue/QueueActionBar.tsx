@@ -12,10 +12,10 @@ type QueueActionBarProps = {
   onShowShortcuts: () => void;
 };
 
-/** Always in view. With several chosen they are decided together. */
+/** With a selection, the buttons decide all selected items at once. */
 export function QueueActionBar({ actions, item, areShortcutsOn, onShowShortcuts }: QueueActionBarProps) {
-  const { chosen, targets } = actions;
-  const count = chosen.items.length;
+  const { selection, targets } = actions;
+  const count = selection.items.length;
   const canEdit = count === 0 && item !== undefined && isCorrectable(item);
   return (
     <div className="desk-acts" data-several={count > 0 ? '' : undefined} data-keys={areShortcutsOn ? '' : undefined}>
@@ -39,7 +39,7 @@ export function QueueActionBar({ actions, item, areShortcutsOn, onShowShortcuts 
         </Button>
       )}
       {count > 0 && (
-        <Button tone="quiet" onClick={chosen.clear}>
+        <Button tone="quiet" onClick={selection.clear}>
           Choose none
         </Button>
       )}

@@ -15,26 +15,28 @@ type QueueListProps = {
   desk: DeskProps;
   query: { queue: ModerationQueue | undefined; isError: boolean; refetch: () => unknown };
   current: ItemRef | null;
-  chosen: QueueSelection;
+  selection: QueueSelection;
   searchRef: RefObject<HTMLInputElement | null>;
 };
 
-export function QueueList({ desk, query: { queue, isError, refetch }, current, chosen, searchRef }: QueueListProps) {
+export function QueueList({ desk, query: { queue, isError, refetch }, current, selection, searchRef }: QueueListProps) {
   return (
     <>
-      <DeskTabs location={desk.place} counts={queue?.counts} />
-      <DeskSearchBox key={desk.place.view} location={desk.place} navigate={desk.go} inputRef={searchRef} />
+      <DeskTabs location={desk.location} counts={queue?.counts} />
+      <DeskSearchBox key={desk.location.view} location={desk.location} navigate={desk.navigate} inputRef={searchRef} />
       {!queue && !isError && <ListSkeleton />}
       {!queue && isError && <Failed onRetry={() => void refetch()} />}
-      {queue?.items.length === 0 && <Empty search={desk.place.search} />}
-      {queue && queue.items.length > 0 && <QueueRows desk={desk} queue={queue} current={current} chosen={chosen} />}
+      {queue?.items.length === 0 && <Empty search={desk.location.search} />}
+      {queue && queue.items.length > 0 && (
+        <QueueRows desk={desk} queue={queue} current={current} selection={selection} />
+      )}
     </>
   );
 }
 
-type QueueRowsProps = Pick<QueueListProps, 'desk' | 'current' | 'chosen'> & { queue: ModerationQueue };
+type QueueRowsProps = Pick<QueueListProps, 'desk' | 'current' | 'selection'> & { queue: ModerationQueue };
 
-function QueueRows({ desk: { place, decisions }, queue, current, chosen }: QueueRowsProps) {
+function QueueRows({ desk: { location, decisions }, queue, current, selection }: QueueRowsProps) {
   const now = useNow();
   const { items, total } = queue;
   return (
@@ -43,10 +45,10 @@ function QueueRows({ desk: { place, decisions }, queue, current, chosen }: Queue
       <label className="choose-all">
         <input
           type="checkbox"
-          checked={chosen.items.length === items.length}
-          onChange={chosen.toggleAll}
+          checked={selection.items.length === items.length}
+          onChange={selection.toggleAll}
           ref={(box) => {
-            if (box) box.indeterminate = chosen.items.length > 0 && chosen.items.length < items.length;
+            if (box) box.indeterminate = selection.items.length > 0 && selection.items.length < items.length;
           }}
         />
         Choose all {items.length}
@@ -56,11 +58,11 @@ function QueueRows({ desk: { place, decisions }, queue, current, chosen }: Queue
           <QueueRow
             key={itemRefKey(item)}
             item={item}
-            location={place}
+            location={location}
             now={now}
             isCurrent={current !== null && itemRefKey(item) === itemRefKey(current)}
-            error={decisions.faults.get(itemRefKey(item))}
-            selection={chosen}
+            error={decisions.itemErrors.get(itemRefKey(item))}
+            selection={selection}
           />
         ))}
       </ul>

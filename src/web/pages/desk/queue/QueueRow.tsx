@@ -59,7 +59,7 @@ function itemSummary({ kind, category, summary }: QueueItem): string {
   return kind === 'submission' ? `New · ${category}` : summary;
 }
 
-/** The server writes the field and, after a colon, its new value. */
+/** The server sends the field name and, after a colon, its new value. */
 function correctionSummary(summary: string): string {
   const field = CORRECTION_FIELDS.find((name) => summary === name || summary.startsWith(`${name}: `));
   return field ? CORRECTION_LABELS[field] + summary.slice(field.length) : summary;

@@ -15,38 +15,38 @@ import { QueueList } from './QueueList.tsx';
 import { indexOfItem, removeFromQueue } from './queue-navigation.ts';
 import { type QueueActions, useQueueActions } from './use-queue-actions.ts';
 
-/** What waits: the list, one of it with all that is needed to decide, and the decisions. */
+/** The moderation queue: the list, the open item and the actions. */
 export function QueueScreen(desk: DeskProps) {
-  const { session, place, decisions } = desk;
-  const found = useQuery(queueQuery(useApi(), session, place));
-  const queue = found.data && removeFromQueue(found.data, decisions.underWay);
+  const { session, location, decisions } = desk;
+  const query = useQuery(queueQuery(useApi(), session, location));
+  const queue = query.data && removeFromQueue(query.data, decisions.inFlightKeys);
   const items = queue?.items ?? [];
-  const current = place.item ?? items[0] ?? null;
-  const shown = useDeskItem(session, current, items);
-  const actions = useQueueActions(desk, { items, currentRef: current, item: shown.item });
-  const search = useRef<HTMLInputElement>(null);
+  const current = location.item ?? items[0] ?? null;
+  const itemState = useDeskItem(session, current, items);
+  const actions = useQueueActions(desk, { items, currentRef: current, item: itemState.item });
+  const searchRef = useRef<HTMLInputElement>(null);
   const [isHelpOpen, setHelpOpen] = useState(false);
-  const shortcuts = useQueueShortcuts(actions, search, () => setHelpOpen(true));
-  const at = current ? indexOfItem(items, current) : -1;
-  const position = at < 0 ? '' : `${at + 1} of ${queue?.total ?? 0}`;
+  const shortcuts = useQueueShortcuts(actions, searchRef, () => setHelpOpen(true));
+  const index = current ? indexOfItem(items, current) : -1;
+  const position = index < 0 ? '' : `${index + 1} of ${queue?.total ?? 0}`;
   return (
     <>
       <DeskLayout
-        isOpen={place.item !== null}
+        isOpen={location.item !== null}
         paneRef={actions.pane}
         list={
           <QueueList
             desk={desk}
-            query={{ ...found, queue }}
+            query={{ ...query, queue }}
             current={current}
-            chosen={actions.chosen}
-            searchRef={search}
+            selection={actions.selection}
+            searchRef={searchRef}
           />
         }
         pane={
           <ItemPane
             desk={desk}
-            itemState={shown}
+            itemState={itemState}
             current={current}
             position={position}
             drafts={actions.drafts}
@@ -58,7 +58,7 @@ export function QueueScreen(desk: DeskProps) {
             <DecisionBar desk={desk} onUndo={() => void actions.undo()} />
             <QueueActionBar
               actions={actions}
-              item={shown.item}
+              item={itemState.item}
               areShortcutsOn={shortcuts.isOn}
               onShowShortcuts={() => setHelpOpen(true)}
             />
@@ -71,7 +71,7 @@ export function QueueScreen(desk: DeskProps) {
   );
 }
 
-function useQueueShortcuts(actions: QueueActions, search: RefObject<HTMLInputElement | null>, onHelp: () => void) {
+function useQueueShortcuts(actions: QueueActions, searchRef: RefObject<HTMLInputElement | null>, onHelp: () => void) {
   return useKeyboardShortcuts({
     j: () => actions.step(1),
     k: () => actions.step(-1),
@@ -82,21 +82,21 @@ function useQueueShortcuts(actions: QueueActions, search: RefObject<HTMLInputEle
     x: actions.toggleSelection,
     u: () => void actions.undo(),
     z: () => void actions.undo(),
-    '/': () => focusAndSelect(search.current),
+    '/': () => focusAndSelect(searchRef.current),
     '?': onHelp,
   });
 }
 
 /** Asks for the reason of a rejection, or for the changes that the sender should make. */
 function ReasonDialog({ actions }: { actions: QueueActions }) {
-  const { isRejecting, targets, confirmReject, closeReject } = actions;
-  if (isRejecting === null) return null;
+  const { reasonDialog, targets, submitReason, closeReasonDialog } = actions;
+  if (reasonDialog === null) return null;
   return (
     <RejectDialog
       items={targets}
-      isChangeRequest={isRejecting === 'asking'}
-      onReject={confirmReject}
-      onClose={closeReject}
+      isChangeRequest={reasonDialog === 'request-changes'}
+      onReject={submitReason}
+      onClose={closeReasonDialog}
     />
   );
 }

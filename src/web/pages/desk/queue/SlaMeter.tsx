@@ -5,7 +5,7 @@ const SCALE_HOURS = 72;
 const WIDTH = 288;
 const UNIT = WIDTH / SCALE_HOURS;
 
-/** spec §9: submissions are reviewed within 24-48 hours. A piece of road as long as the oldest has waited. */
+/** spec §9: submissions are reviewed within 24-48 hours. The bar shows the age of the oldest one. */
 export function SlaMeter({ queue: { oldestAt, overdue }, now }: { queue: ModerationQueue; now: number }) {
   if (!oldestAt) return null;
   const length = Math.max(4, Math.min(SCALE_HOURS, hoursSince(oldestAt, now)) * UNIT);

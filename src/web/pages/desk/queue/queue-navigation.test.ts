@@ -14,7 +14,7 @@ function aQueueItem(id: number, isOverdue: boolean): QueueItem {
   return { ...submissionRef(id), title: '', summary: '', category: '', place: '', submittedAt, isOverdue, signals: [] };
 }
 
-test('next and previous stop at the ends and start at the first', () => {
+test('stepping stops at the ends and starts at the first item', () => {
   expect(adjacentItem([a, b, c], a, 1)).toBe(b);
   expect(adjacentItem([a, b, c], a, -1)).toBe(a);
   expect(adjacentItem([a, b, c], c, 1)).toBe(c);
@@ -23,26 +23,26 @@ test('next and previous stop at the ends and start at the first', () => {
   expect(adjacentItem([], a, 1)).toBeNull();
 });
 
-test('after a decision the next one comes up, at the end the one before', () => {
+test('a decision leads to the next item, or to the previous one at the end', () => {
   expect(nextAfterDecision([a, b, c], a, [a])).toBe(b);
   expect(nextAfterDecision([a, b, c], c, [c])).toBe(b);
   expect(nextAfterDecision([a], a, [a])).toBeNull();
   expect(nextAfterDecision([a, b, c], notInQueue, [notInQueue])).toBe(a);
 });
 
-test('several decided at once: the one in sight stays unless it is among them', () => {
+test('the open item stays open unless it is among the decided ones', () => {
   expect(nextAfterDecision([a, b, c], b, [a, c])).toBe(b);
   expect(nextAfterDecision([a, b, c], b, [b, c])).toBe(a);
   expect(nextAfterDecision([a, b, c], b, [a, b, c])).toBeNull();
 });
 
-test('a range is the same from both ends', () => {
+test('a range is the same in both directions', () => {
   expect(itemRange([a, b, c], a, b)).toEqual([a, b]);
   expect(itemRange([a, b, c], c, b)).toEqual([b, c]);
   expect(itemRange([a, b, c], notInQueue, b)).toEqual([]);
 });
 
-test('the counts follow what was decided', () => {
+test('decided items leave the list and the counts', () => {
   const items = [aQueueItem(1, true), aQueueItem(2, false)];
   const queue = {
     items,

@@ -14,47 +14,48 @@ const CORRECTED_REASON = resolveReason({ kind: 'submission', verdict: 'approved'
 
 type QueueView = { items: readonly QueueItem[]; currentRef: ItemRef | null; item: DeskItem | undefined };
 
-/** What can be done with the queue, by button and by key alike. */
-export function useQueueActions({ go, decisions }: DeskProps, { items, currentRef, item }: QueueView) {
+/** The actions of the queue, shared by buttons and shortcuts. */
+export function useQueueActions({ navigate, decisions }: DeskProps, { items, currentRef, item }: QueueView) {
   const pane = useRef<HTMLElement>(null);
-  const chosen = useQueueSelection(items);
+  const selection = useQueueSelection(items);
   const drafts = useItemDrafts();
-  const [isRejecting, setRejecting] = useState<'asking' | 'rejecting' | null>(null);
-  const targets = decisionTargets(chosen.items, item);
+  const [reasonDialog, setReasonDialog] = useState<'request-changes' | 'reject' | null>(null);
+  const targets = decisionTargets(selection.items, item);
+  // Only submissions have a sender who can resubmit.
+  const canRequestChanges = targets.length > 0 && targets.every(({ kind }) => kind === 'submission');
 
-  const decide = (ruling: DeskDecision) => {
-    decisions.decide(targets, ruling);
-    chosen.clear();
-    if (isPaneVisible(pane)) go({ item: nextAfterDecision(items, currentRef, targets) }, 'same-entry');
+  const decide = (decision: DeskDecision) => {
+    decisions.decide(targets, decision);
+    selection.clear();
+    if (isPaneVisible(pane)) navigate({ item: nextAfterDecision(items, currentRef, targets) }, 'replace');
   };
-  const canDecide = () => targets.length > 0 && (chosen.items.length > 0 || isPaneVisible(pane));
+  const canDecide = () => targets.length > 0 && (selection.items.length > 0 || isPaneVisible(pane));
   const approve = () => {
     if (!canDecide() || !canApprove(targets)) return;
-    const changes = chosen.items.length === 0 && item ? flushSync(() => drafts.validatedChanges(item)) : {};
+    const changes = selection.items.length === 0 && item ? flushSync(() => drafts.validatedChanges(item)) : {};
     if (!changes) return pane.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
     const isChanged = Object.keys(changes).length > 0;
     decide({ verdict: 'approved', reason: isChanged ? CORRECTED_REASON : '', ...(isChanged && { changes }) });
   };
-  const step = (by: 1 | -1) => {
-    if (!isPaneVisible(pane)) return go({ item: currentRef });
-    go({ item: adjacentItem(items, currentRef, by) }, 'same-entry');
+  const step = (offset: 1 | -1) => {
+    if (!isPaneVisible(pane)) return navigate({ item: currentRef });
+    navigate({ item: adjacentItem(items, currentRef, offset) }, 'replace');
   };
   return {
     pane,
-    chosen,
+    selection,
     drafts,
     targets,
-    isRejecting,
+    reasonDialog,
     step,
     approve,
-    reject: () => canDecide() && setRejecting('rejecting'),
-    /** Only who sent something in can be asked to send it again. */
-    canRequestChanges: targets.length > 0 && targets.every(({ kind }) => kind === 'submission'),
-    requestChanges: () => canDecide() && targets.every(({ kind }) => kind === 'submission') && setRejecting('asking'),
-    closeReject: () => setRejecting(null),
-    confirmReject: (reason: string) => {
-      setRejecting(null);
-      decide({ verdict: 'rejected', reason, isChangeRequest: isRejecting === 'asking' });
+    reject: () => canDecide() && setReasonDialog('reject'),
+    canRequestChanges,
+    requestChanges: () => canDecide() && canRequestChanges && setReasonDialog('request-changes'),
+    closeReasonDialog: () => setReasonDialog(null),
+    submitReason: (reason: string) => {
+      setReasonDialog(null);
+      decide({ verdict: 'rejected', reason, isChangeRequest: reasonDialog === 'request-changes' });
     },
     edit: () => {
       if (!item || !isCorrectable(item) || !isPaneVisible(pane)) return;
@@ -62,32 +63,32 @@ export function useQueueActions({ go, decisions }: DeskProps, { items, currentRe
       pane.current?.querySelector<HTMLElement>('form input')?.focus();
     },
     toggleSelection: () => {
-      const at = currentRef ? indexOfItem(items, currentRef) : -1;
-      const row = items[at];
-      if (row) chosen.toggle(row);
+      const index = currentRef ? indexOfItem(items, currentRef) : -1;
+      const row = items[index];
+      if (row) selection.toggle(row);
     },
     undo: async () => {
-      const back = await decisions.undoLast();
-      // a reply or a photo is back where it was taken from, which is in sight already
-      if (back && !isRemovalOnly(back) && isPaneVisible(pane))
-        go({ item: { kind: back.kind, id: back.id } }, 'same-entry');
+      const restored = await decisions.undoLast();
+      // a restored reply or photo appears within the item that is already open
+      if (restored && !isRemovalOnly(restored) && isPaneVisible(pane))
+        navigate({ item: { kind: restored.kind, id: restored.id } }, 'replace');
     },
   };
 }
 
 export type QueueActions = ReturnType<typeof useQueueActions>;
 
-/** Nobody can be made an owner but by their claim, and what is shown needs no leave. */
+/** Ownership is granted through claims only, and public content needs no approval. */
 export function canApprove(targets: readonly TitledItem[]): boolean {
   return targets.length > 0 && !targets.some((target) => target.kind === 'ownership' || isRemovalOnly(target));
 }
 
-function decisionTargets(chosen: readonly QueueItem[], item: DeskItem | undefined): readonly TitledItem[] {
-  if (chosen.length > 0) return chosen;
+function decisionTargets(selected: readonly QueueItem[], item: DeskItem | undefined): readonly TitledItem[] {
+  if (selected.length > 0) return selected;
   return item && isDecidable(item) ? [{ kind: item.kind, id: item.id, title: itemTitle(item) }] : [];
 }
 
-/** On a phone the list may be all there is to see: nothing is decided unseen. */
+/** On a phone the pane can be hidden, and nothing may be decided unseen. */
 function isPaneVisible(pane: RefObject<HTMLElement | null>): boolean {
   return pane.current?.checkVisibility() ?? false;
 }

@@ -3,28 +3,28 @@ import type { QueueItem } from '../../../api/desk-models.ts';
 import { itemRefKey } from '../desk-location.ts';
 import { itemRange } from './queue-navigation.ts';
 
-/** Several that are decided together. What has left the queue is no longer chosen. */
+/** Items that have left the queue drop out of the selection. */
 export function useQueueSelection(items: readonly QueueItem[]) {
-  const [names, setNames] = useState<ReadonlySet<string>>(new Set());
-  const [last, setLast] = useState<QueueItem | null>(null);
-  const chosen = items.filter((item) => names.has(itemRefKey(item)));
+  const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
+  const [anchor, setAnchor] = useState<QueueItem | null>(null);
+  const selected = items.filter((item) => keys.has(itemRefKey(item)));
   const toggle = (item: QueueItem, { isRange = false } = {}) => {
-    const isOn = !names.has(itemRefKey(item));
-    const meant = isRange && last ? itemRange(items, last, item) : [item];
-    const next = new Set(names);
-    for (const each of meant.length > 0 ? meant : [item]) {
-      if (isOn) next.add(itemRefKey(each));
+    const isSelecting = !keys.has(itemRefKey(item));
+    const toggled = isRange && anchor ? itemRange(items, anchor, item) : [item];
+    const next = new Set(keys);
+    for (const each of toggled.length > 0 ? toggled : [item]) {
+      if (isSelecting) next.add(itemRefKey(each));
       else next.delete(itemRefKey(each));
     }
-    setNames(next);
-    setLast(item);
+    setKeys(next);
+    setAnchor(item);
   };
   return {
-    items: chosen,
-    has: (item: QueueItem) => names.has(itemRefKey(item)),
+    items: selected,
+    has: (item: QueueItem) => keys.has(itemRefKey(item)),
     toggle,
-    toggleAll: () => setNames(chosen.length === items.length ? new Set() : new Set(items.map(itemRefKey))),
-    clear: () => setNames(new Set()),
+    toggleAll: () => setKeys(selected.length === items.length ? new Set() : new Set(items.map(itemRefKey))),
+    clear: () => setKeys(new Set()),
   };
 }
 

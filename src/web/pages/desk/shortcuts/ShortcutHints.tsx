@@ -1,6 +1,5 @@
 import { ShortcutKey } from './ShortcutKey.tsx';
 
-/** The keys of the desk beside its buttons, and the way to all of them. */
 export function ShortcutHints({
   areShortcutsOn,
   onShowShortcuts,

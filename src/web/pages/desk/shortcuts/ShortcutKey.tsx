@@ -1,4 +1,4 @@
-/** The key that does the same as the button it stands on, for the eye; `aria-keyshortcuts` says it to others. */
+/** Visual only: screen readers get the shortcut from `aria-keyshortcuts`. */
 export function ShortcutKey({ name }: { name: string }) {
   return (
     <span className="key" aria-hidden="true">

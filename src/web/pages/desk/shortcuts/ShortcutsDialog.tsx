@@ -31,12 +31,12 @@ export function ShortcutsDialog({ isOn, toggle, onClose }: ShortcutsDialogProps)
   return (
     <Dialog title="Keys" onClose={onClose} footer={footer}>
       <dl className="all-keys">
-        {SHORTCUTS.map(([key, words]) => (
+        {SHORTCUTS.map(([key, description]) => (
           <div key={key}>
             <dt>
               <kbd>{key}</kbd>
             </dt>
-            <dd>{words}</dd>
+            <dd>{description}</dd>
           </div>
         ))}
       </dl>
