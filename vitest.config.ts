@@ -1,15 +1,40 @@
+import { globSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-const contract = 'tests/contract/**/*.test.ts';
-/** Both engines are PostgreSQL: what a nasty value does to it, the quicker one tells. */
-const hostile = 'tests/contract/hostile-*.test.ts';
-/** The embedded engine is not told to keep plans. */
-const keptPlans = 'src/storage/engine/prepared-statements.test.ts';
-/** Who may make a call is decided above the database: the embedded engine, on which every check runs, tells. */
-const access = 'tests/contract/access-matrix.test.ts';
+const CONTRACT_TESTS = 'tests/contract/**/*.test.ts';
+/** Hostile values are sent to PostgreSQL only: both engines are PostgreSQL, and the server is the faster one. */
+const HOSTILE_TESTS = 'tests/contract/hostile-*.test.ts';
+/** Access is decided above the database, so one engine is enough. */
+const ACCESS_TESTS = 'tests/contract/access-matrix.test.ts';
+/** The embedded engine does not use named prepared statements. */
+const PREPARED_STATEMENT_TESTS = 'src/storage/engine/prepared-statements.test.ts';
+const EMBEDDED_ENGINE_TESTS = 'src/storage/engine/embedded/**/*.test.ts';
+/** Fixtures of the embedded project: the test storage and its engine pool. */
+const TEST_STORAGE_TESTS = 'tests/support/storage.test.ts';
 
-/** The files that make every call there is take the longest: begun last, one of them would run alone for minutes. */
+/** A test belongs to `unit` unless it opens a database. A wrong guess fails at once: `unit` has no database to open. */
+const OPENS_DATABASE =
+  /\b(?:startTestApp|openTestStorage|openEmptyStorage|createTestDatabase|startPostgres)\b|TEST_DATABASE_URL/;
+const testFiles = globSync('{src,scripts,bench}/**/*.test.ts');
+const databaseTests = testFiles.filter((file) => OPENS_DATABASE.test(readFileSync(file, 'utf8')));
+const unitTests = testFiles.filter((file) => !databaseTests.includes(file));
+
+/** What can differ between the engines: SQL of its own, search results, and writes that race each other. */
+const ENGINE_SPECIFIC = [
+  /^src\/(?:storage|backup|imports|jobs)\//,
+  /^src\/server\/search\//,
+  /^src\/server\/(?:claims|desk|moderation|reviews)\//,
+  /^src\/server\/listings\/(?:listing-edits|listing-search)\.test/,
+  /^src\/server\/submissions\/receive-submission\.test/,
+  /^src\/server\/saved\/favourite-routes\.test/,
+  /^src\/server\/photos\/photos\.test/,
+  /^bench\//,
+];
+const isEngineSpecific = (file: string) => ENGINE_SPECIFIC.some((pattern) => pattern.test(file.replaceAll('\\', '/')));
+
+/** The contract tests take longest. Started last, one of them would run alone for minutes. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isLong = ({ moduleId }: TestSpecification) => moduleId.includes('/tests/contract/');
@@ -18,23 +43,31 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+const onServer = { env: { TEST_ENGINE: 'server' }, globalSetup: 'tests/support/global-setup.ts' };
+
 export default defineConfig({
   test: {
-    // Forks: tests run the embedded database in worker threads of their own, and end it the hard way.
+    // Forks: tests run the embedded database in worker threads and terminate it.
     pool: 'forks',
-    // files that follow each other share what they import, which took a third of the time; none may change it for the next
+    // Consecutive files share their imported modules, which saves a third of the time. No test may change module state.
     isolate: false,
-    maxWorkers: 2,
-    testTimeout: 60_000,
+    maxWorkers: availableParallelism(),
+    testTimeout: 120_000,
     hookTimeout: 120_000,
     sequence: { sequencer: LongestFirst },
     projects: [
+      { extends: true, test: { name: 'unit', include: unitTests, exclude: [EMBEDDED_ENGINE_TESTS] } },
       {
         extends: true,
         test: {
           name: 'embedded',
-          include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/support/storage.test.ts', contract],
-          exclude: [hostile, keptPlans],
+          include: [
+            ...databaseTests.filter((file) => !file.startsWith('bench')),
+            EMBEDDED_ENGINE_TESTS,
+            TEST_STORAGE_TESTS,
+            CONTRACT_TESTS,
+          ],
+          exclude: [HOSTILE_TESTS, PREPARED_STATEMENT_TESTS],
           env: { TEST_ENGINE: 'embedded' },
           globalSetup: 'tests/support/embedded-setup.ts',
         },
@@ -42,29 +75,22 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...onServer,
           name: 'server',
-          include: [
-            'src/server/**/*.test.ts',
-            'src/backup/**/*.test.ts',
-            'src/imports/**/*.test.ts',
-            'src/storage/**/*.test.ts',
-            'src/jobs/**/*.test.ts',
-            contract,
-            'tests/support/**/*.test.ts',
-            'bench/**/*.test.ts',
-          ],
-          exclude: [access, 'src/storage/engine/embedded/**'],
-          env: { TEST_ENGINE: 'server' },
-          globalSetup: 'tests/support/global-setup.ts',
+          include: [...databaseTests.filter(isEngineSpecific), CONTRACT_TESTS, 'tests/support/**/*.test.ts'],
+          exclude: [ACCESS_TESTS, EMBEDDED_ENGINE_TESTS],
         },
       },
       {
         extends: true,
+        test: { ...onServer, name: 'server-rest', include: databaseTests.filter((file) => !isEngineSpecific(file)) },
+      },
+      {
+        extends: true,
         test: {
-          name: 'faults',
+          name: 'processes',
           include: ['tests/faults/**/*.test.ts', 'tests/process/**/*.test.ts', 'tests/scaling/**/*.test.ts'],
-          testTimeout: 400_000,
-          hookTimeout: 120_000,
+          testTimeout: 600_000,
         },
       },
     ],

@@ -1,20 +1,18 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { mergeRetry, type TestCounts } from './test-report.ts';
+import type { TestCounts } from './test-report.ts';
 
 export const PROJECT_ROOT = path.dirname(import.meta.dirname);
 
 export type CheckStep = {
   name: string;
-  /** A script and its arguments, run by this Node. The script is relative to the project. */
+  /** Script run by this Node, relative to the project, and its arguments. */
   script: string;
   args: string[];
   env?: Record<string, string>;
-  /** How many tests it ran. Left out: the step is one check, which passed or failed as a whole. */
+  /** Reads how many tests ran. Without it the step counts as one check. */
   count?: () => TestCounts;
-  /** What failed, once more: on a busy machine one can miss a deadline, while a fault shows twice. Null: it has failed. */
-  retry?: (output: string) => CheckStep | null;
 };
 
 export type StepResult = { step: CheckStep; counts: TestCounts };
@@ -32,21 +30,17 @@ export async function runStep(step: CheckStep): Promise<StepResult> {
   clearInterval(progress);
 
   const counts = withExitCode(step.count?.() ?? countAsOneCheck(exitCode), exitCode);
-  const failed = counts.failed > 0;
-  if (failed) console.log(output);
-  console.log(`${failed ? 'FAIL' : ' ok '} ${step.name.padEnd(40)} ${seconds().padStart(8)}${summary(step, counts)}`);
-  const again = failed ? step.retry?.(output) : null;
-  return { step, counts: again ? mergeRetry(counts, (await runStep(again)).counts) : counts };
+  const hasFailed = counts.failed > 0;
+  if (hasFailed) console.log(output);
+  console.log(
+    `${hasFailed ? 'FAIL' : ' ok '} ${step.name.padEnd(40)} ${seconds().padStart(8)}${formatStepCounts(step, counts)}`,
+  );
+  return { step, counts };
 }
 
-const countAsOneCheck = (exitCode: number): TestCounts => ({
-  passed: exitCode === 0 ? 1 : 0,
-  failed: 0,
-  skipped: 0,
-  flaky: 0,
-});
+const countAsOneCheck = (exitCode: number): TestCounts => ({ passed: exitCode === 0 ? 1 : 0, failed: 0, skipped: 0 });
 
-/** A runner that fell over before or after its tests has failed, whatever its report says. */
+/** A runner that crashed before or after its tests has failed, even if its report shows no failure. */
 function withExitCode(counts: TestCounts, exitCode: number): TestCounts {
   return exitCode !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }
@@ -58,17 +52,17 @@ function run(step: CheckStep, onOutput: (text: string) => void): Promise<number>
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', onOutput);
-  // An end asked of us is asked of the runner, which has servers and browsers to put away.
-  const end = (signal: NodeJS.Signals) => {
+  // Signals are forwarded, so that the runner can stop its servers and browsers.
+  const forward = (signal: NodeJS.Signals) => {
     child.once('close', () => process.exit(1));
     child.kill(signal);
   };
   const signals: NodeJS.Signals[] = ['SIGINT', 'SIGTERM'];
-  for (const signal of signals) process.on(signal, end);
+  for (const signal of signals) process.on(signal, forward);
   return new Promise((resolve) => {
     child.once('error', (error) => onOutput(`${error.message}\n`));
     child.once('close', (code) => {
-      for (const signal of signals) process.off(signal, end);
+      for (const signal of signals) process.off(signal, forward);
       resolve(code ?? 1);
     });
   });
@@ -79,8 +73,7 @@ function lastLine(output: string): string {
   return line ? `: ${line}` : '';
 }
 
-function summary(step: CheckStep, counts: TestCounts): string {
+function formatStepCounts(step: CheckStep, { passed, failed }: TestCounts): string {
   if (!step.count) return '';
-  const { passed, failed, flaky } = counts;
-  return `  ${passed} passed${failed ? `, ${failed} failed` : ''}${flaky ? `, ${flaky} at the second try` : ''}`;
+  return `  ${passed} passed${failed ? `, ${failed} failed` : ''}`;
 }

@@ -1,11 +1,11 @@
-import { existsSync, globSync, mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { type CheckStep, PROJECT_ROOT, runStep, type StepResult } from './run-step.ts';
-import { countPlaywright, countVitest, filesToRetry, hasUnhandledErrors } from './test-report.ts';
+import { countPlaywright, countVitest } from './test-report.ts';
 
 const REPORTS = path.join(PROJECT_ROOT, '.cache/reports');
 const JOURNEYS = 'tests/journeys/playwright.config.ts';
-const PARALLEL_STEPS = 2;
 
 const biome = 'node_modules/@biomejs/biome/bin/biome';
 const tsc = 'node_modules/typescript/bin/tsc';
@@ -20,57 +20,47 @@ export const staticChecks: CheckStep[] = [
   { name: 'requirement coverage', script: 'scripts/check-coverage.ts', args: [] },
 ];
 
-export const embeddedTests = vitest('tests on the embedded database', 'embedded');
+export const unitTests = vitestStep('unit tests', 'unit');
 
-/** What only `npm test` runs: these need a server, a browser or minutes. */
-export function longTests(): CheckStep[] {
-  const steps = [vitest('tests on PostgreSQL', 'server')];
-  if (globSync('tests/faults/**/*.test.ts', { cwd: PROJECT_ROOT }).length > 0)
-    steps.push(vitest('fault tests', 'faults'));
-  if (existsSync(path.join(PROJECT_ROOT, JOURNEYS))) steps.push(journeys());
-  return steps;
-}
+/** Tests that need a database, processes or a browser. */
+export const integrationTests: CheckStep[] = [
+  vitestStep('tests on the embedded database', 'embedded'),
+  vitestStep('tests on PostgreSQL', 'server'),
+  vitestStep('tests of whole processes', 'processes'),
+  journeyStep(),
+];
+
+/** The same tests in their long form, and the rest of the server tests on PostgreSQL. */
+export const longIntegrationTests: CheckStep[] = [
+  ...integrationTests.map((step) => ({ ...step, env: { ...step.env, TEST_LONG: '1' } })),
+  vitestStep('other server tests on PostgreSQL', 'server-rest'),
+];
 
 export async function runInParallel(steps: CheckStep[]): Promise<StepResult[]> {
   const waiting = [...steps];
-  const outcomes: StepResult[] = [];
-  const lane = async () => {
-    for (let step = waiting.shift(); step; step = waiting.shift()) outcomes.push(await runStep(step));
+  const results: StepResult[] = [];
+  const runWaiting = async () => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) results.push(await runStep(step));
   };
-  await Promise.all(Array.from({ length: PARALLEL_STEPS }, lane));
-  return outcomes;
+  await Promise.all(Array.from({ length: availableParallelism() }, runWaiting));
+  return results;
 }
 
-/** One after the other: each runner fills the machine by itself. */
+/** Test runners run one after another, because each uses all cores. */
 export async function runInOrder(steps: CheckStep[]): Promise<StepResult[]> {
-  const outcomes: StepResult[] = [];
-  for (const step of steps) outcomes.push(await runStep(step));
-  return outcomes;
+  const results: StepResult[] = [];
+  for (const step of steps) results.push(await runStep(step));
+  return results;
 }
 
-/** An old report must never speak for a runner that crashed before writing its own. */
+/** Deletes old reports, so that none is read for a runner that crashed before it wrote its own. */
 export function discardReports(): void {
   rmSync(REPORTS, { recursive: true, force: true });
   mkdirSync(REPORTS, { recursive: true });
 }
 
-function vitest(name: string, project: string): CheckStep {
+function vitestStep(name: string, project: string): CheckStep {
   const report = path.join(REPORTS, `${project}.json`);
-  const step = vitestStep(name, project, report);
-  return {
-    ...step,
-    retry: (output) => {
-      const files = hasUnhandledErrors(output)
-        ? []
-        : filesToRetry(report).map((file) => path.relative(PROJECT_ROOT, file));
-      if (files.length === 0) return null;
-      const second = vitestStep(`${name}, second try`, project, path.join(REPORTS, `${project}-again.json`));
-      return { ...second, args: [...second.args, ...files] };
-    },
-  };
-}
-
-function vitestStep(name: string, project: string, report: string): CheckStep {
   return {
     name,
     script: 'node_modules/vitest/vitest.mjs',
@@ -79,7 +69,7 @@ function vitestStep(name: string, project: string, report: string): CheckStep {
   };
 }
 
-function journeys(): CheckStep {
+function journeyStep(): CheckStep {
   const report = path.join(REPORTS, 'journeys.json');
   return {
     name: 'journeys in the browser',

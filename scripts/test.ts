@@ -1,8 +1,21 @@
-import { discardReports, embeddedTests, longTests, runInOrder, runInParallel, staticChecks } from './steps.ts';
+import {
+  discardReports,
+  integrationTests,
+  longIntegrationTests,
+  runInOrder,
+  runInParallel,
+  staticChecks,
+  unitTests,
+} from './steps.ts';
 import { formatCounts, sumCounts } from './test-report.ts';
 
+const isLong = process.argv.includes('--long');
+
 discardReports();
-const outcomes = [...(await runInParallel(staticChecks)), ...(await runInOrder([embeddedTests, ...longTests()]))];
-const counts = sumCounts(outcomes.map((outcome) => outcome.counts));
+const results = [
+  ...(await runInParallel(staticChecks)),
+  ...(await runInOrder([unitTests, ...(isLong ? longIntegrationTests : integrationTests)])),
+];
+const counts = sumCounts(results.map((result) => result.counts));
 console.log(formatCounts(counts));
 process.exitCode = counts.failed > 0 ? 1 : 0;

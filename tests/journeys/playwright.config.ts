@@ -6,10 +6,9 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results/journeys',
   globalSetup: './support/global-setup.ts',
-  workers: availableParallelism() > 1 ? 2 : 1,
+  workers: availableParallelism(),
   fullyParallel: false,
-  // a browser on a busy machine can miss a deadline; a fault shows twice
-  retries: 1,
+  retries: 0,
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -1,34 +1,49 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
+import { RUN_LONG_TESTS } from '../../support/long-tests.ts';
 import { seededRandom } from './seeded-random.ts';
 import { startWriter, type Writer } from './writer-process.ts';
 
 export type KillTarget = {
-  /** Arguments that lead a writer process to the database. */
+  /** Arguments that tell a writer process where the database is. */
   writerTarget: string[];
-  /** Kills whatever else holds the database besides the writer. */
+  /** Kills the database server, if it is another process than the writer. */
   killServer?(): Promise<void>;
   /** Makes the database reachable again, with no repair. */
   restartServer?(): Promise<void>;
 };
 
-export type KillSummary = { acknowledged: number; killedWhileOpening: number; slowestOpenMs: number };
+export type KillSummary = {
+  acknowledged: number;
+  killedWhileOpening: number;
+  slowestOpenMs: number;
+  lastOpenMs: number;
+};
 
-export const killRounds = Number(process.env.KILL_ROUNDS ?? 50);
-const seed = Number(process.env.KILL_SEED ?? Math.floor(Math.random() * 2 ** 31));
-const shareKilledWhileOpening = 0.2;
-const longestOpeningMs = 1_200;
-const longestWritingMs = 500;
+export const KILL_ROUNDS = Number(process.env.KILL_ROUNDS ?? (RUN_LONG_TESTS ? 50 : 5));
+const SEED = Number(process.env.KILL_SEED ?? Math.floor(Math.random() * 2 ** 31));
+const SHARE_KILLED_WHILE_OPENING = 0.2;
+/** The first two writers are left to write: one creates the database, the other shows how long opening it takes. */
+const FIRST_OPENING_KILL = 3;
+/** Writers are killed by progress, not by time, so that a slow machine writes as much as a fast one. */
+const MAX_WRITES_BEFORE_KILL = 60;
+/** Spreads the kill over the time of about one transaction. */
+const MAX_DELAY_MS = 20;
 
-/** Kills the writer again and again; each writer first tells what the one before it has left. */
+/** Kills a writer in each round. Every writer first reports what the one before it left in the database. */
 export async function runKillRounds(target: KillTarget): Promise<KillSummary> {
-  const random = seededRandom(seed);
+  const random = seededRandom(SEED);
   const acknowledged = new Set<number>();
-  const summary: KillSummary = { acknowledged: 0, killedWhileOpening: 0, slowestOpenMs: 0 };
-  for (let round = 1; round <= killRounds; round += 1) {
-    const where = `round ${round}, KILL_SEED=${seed}`;
+  const summary: KillSummary = { acknowledged: 0, killedWhileOpening: 0, slowestOpenMs: 0, lastOpenMs: 0 };
+  for (let round = 1; round <= KILL_ROUNDS; round += 1) {
+    const where = `round ${round}, KILL_SEED=${SEED}`;
     const writer = startWriter('write', target.writerTarget);
-    await waitForRandomMoment(writer, random);
+    const isOpeningKill = random() < SHARE_KILLED_WHILE_OPENING && round >= FIRST_OPENING_KILL;
+    if (isOpeningKill) await sleep(random() * summary.lastOpenMs);
+    else {
+      await writer.hasWritten(1 + Math.floor(random() * MAX_WRITES_BEFORE_KILL));
+      await sleep(random() * MAX_DELAY_MS);
+    }
     const ranUntilKilled = writer.isRunning();
     const serverKilled = target.killServer?.();
     writer.kill();
@@ -40,18 +55,9 @@ export async function runKillRounds(target: KillTarget): Promise<KillSummary> {
   const last = startWriter('check', target.writerTarget);
   expect(await last.ended, last.errors()).toBe(0);
   expect(last.reports).toHaveLength(1);
-  checkReports({ writer: last, acknowledged, summary, where: `last check, KILL_SEED=${seed}` });
+  checkReports({ writer: last, acknowledged, summary, where: `last check, KILL_SEED=${SEED}` });
   summary.acknowledged = acknowledged.size;
   return summary;
-}
-
-async function waitForRandomMoment(writer: Writer, random: () => number): Promise<void> {
-  if (random() < shareKilledWhileOpening) {
-    await pause(random() * longestOpeningMs);
-    return;
-  }
-  await writer.writing;
-  await pause(random() * longestWritingMs);
 }
 
 type ReportCheck = { writer: Writer; acknowledged: Set<number>; summary: KillSummary; where: string };
@@ -64,9 +70,10 @@ function checkReports({ writer, acknowledged, summary, where }: ReportCheck): vo
   }
   const present = new Set(found.ids);
   const lost = [...acknowledged].filter((id) => !present.has(id));
-  expect(lost, `acknowledged rows that are gone, ${where}`).toEqual([]);
-  expect(found.ids.at(-1) ?? 0, `half a transaction, ${where}`).toBe(found.lastId);
-  expect(found.ids.length, `a row without its transaction or a damaged one, ${where}`).toBe(found.lastId);
+  expect(lost, `acknowledged rows are missing, ${where}`).toEqual([]);
+  expect(found.ids.at(-1) ?? 0, `a transaction is half written, ${where}`).toBe(found.lastId);
+  expect(found.ids.length, `a row is damaged or has no transaction, ${where}`).toBe(found.lastId);
+  summary.lastOpenMs = found.openMs;
   summary.slowestOpenMs = Math.max(summary.slowestOpenMs, found.openMs);
   for (const report of rest) if (report.kind === 'acknowledged') acknowledged.add(report.id);
 }

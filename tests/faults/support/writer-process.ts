@@ -1,14 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { WriterReport } from './writer-report.ts';
 
 export type Writer = {
-  /** Every report so far; whole once `ended` has resolved. */
+  /** Reports so far; complete once `ended` has resolved. */
   reports: WriterReport[];
-  /** Resolves when the writer has opened the database and starts to write, or has ended. */
-  writing: Promise<void>;
+  /** Resolves when the writer has reported this many acknowledged writes, or has ended. */
+  hasWritten(count: number): Promise<void>;
   /** Resolves with the exit code, or null after a kill, when the last report has been read. */
   ended: Promise<number | null>;
   isRunning(): boolean;
@@ -20,29 +20,30 @@ export function startWriter(task: 'write' | 'check', target: string[]): Writer {
   return spawnWriter(fileURLToPath(new URL('./writer.ts', import.meta.url)), [task, ...target]);
 }
 
-/** Runs a script that reports as the writer does. */
+/** Runs a script that writes reports like writer.ts. */
 export function spawnWriter(script: string, parameters: string[] = []): Writer {
   const child = spawn(process.execPath, [script, ...parameters], { stdio: ['ignore', 'pipe', 'pipe'] });
   const reports: WriterReport[] = [];
-  const writing = Promise.withResolvers<void>();
+  const progress = new EventEmitter();
   const closed = once(child, 'close');
   const read = readReports(child, (report) => {
     reports.push(report);
-    writing.resolve();
+    progress.emit('report');
   });
-  const ended = Promise.all([closed, read]).then(([[code]]) => {
-    writing.resolve();
-    return typeof code === 'number' ? code : null;
-  });
-  // a report that cannot be read ends the wait for the first one too
-  ended.catch(writing.reject);
+  const ended = Promise.all([closed, read]).then(([[code]]) => (typeof code === 'number' ? code : null));
   let errors = '';
   child.stderr.on('data', (chunk: Buffer) => {
     errors += chunk.toString();
   });
   return {
     reports,
-    writing: writing.promise,
+    async hasWritten(count) {
+      const writes = () => reports.filter(({ kind }) => kind === 'acknowledged').length;
+      while (writes() < count) {
+        const hasEnded = await Promise.race([once(progress, 'report').then(() => false), ended.then(() => true)]);
+        if (hasEnded) return;
+      }
+    },
     ended,
     isRunning: () => child.exitCode === null && child.signalCode === null,
     errors: () => errors,
@@ -53,7 +54,7 @@ export function spawnWriter(script: string, parameters: string[] = []): Writer {
 async function readReports({ stdout }: ChildProcess, onReport: (report: WriterReport) => void): Promise<void> {
   if (!stdout) throw new Error('The writer was started without a pipe.');
   for await (const line of createInterface(stdout)) {
-    // The kill can cut the last line short; that report was never given. Whole lines are what say() wrote.
+    // A kill can cut the last line short; that report does not count. Complete lines were written by writeReport.
     if (line.endsWith('}')) onReport(JSON.parse(line) as WriterReport);
   }
 }
