@@ -3,7 +3,7 @@ import type { TownPlanSpec } from '#art/town-plan.ts';
 import { useSite } from '../../app-context.ts';
 import { TownPlan } from '../../ui/TownPlan.tsx';
 
-/** The river parts the town and three roads cross it: what the network does, drawn. */
+/** A river divides the town and three roads cross it, as a picture of the network. */
 const aboutPlan = (markets: string): TownPlanSpec => ({
   seed: 'our-story',
   width: 1440,

@@ -28,7 +28,6 @@ const FOR_OWNERS: Service[] = [
   { name: '24/7 support', text: 'Someone to write to on the day the door sticks and the sign goes dark.' },
 ];
 
-/** Both sides of one street. */
 export function AboutServices() {
   return (
     <StaticIsland

@@ -23,7 +23,7 @@ const PLAN: TownPlanSpec = {
   blockSize: 4200,
 };
 
-/** Night on any day, as at the end of the home page. */
+/** Always in the night palette, like the end of the home page. */
 export function CallToAction() {
   const wizard = useWizard();
   return (

@@ -27,7 +27,7 @@ const VALUES: Value[] = [
   },
 ];
 
-/** What we hold to, as the legend of a map. */
+/** Company values, styled as the legend of a map. */
 export function Values() {
   return (
     <StaticIsland

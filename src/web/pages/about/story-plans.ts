@@ -6,7 +6,7 @@ const CROSSING = { x: 205, y: 173, angle: 1.2 };
 
 type Chapter = { name: string; text: (markets: string) => string; plan: TownPlanSpec };
 
-/** The same high street three times, with more of the town connected to it each time. */
+/** The same main street three times, with more of the town connected each time. */
 export const STORY_CHAPTERS: Chapter[] = [
   {
     name: 'One street',

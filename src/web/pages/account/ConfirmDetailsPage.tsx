@@ -12,39 +12,39 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { SuccessMessage } from './SuccessMessage.tsx';
 import { useLinkToken } from './use-link-token.ts';
 
-/** Where the yearly mail to an owner leads. One press confirms: programs that open links in mails do not. */
+/** Target of the yearly email to an owner. It takes a click to confirm, because email scanners open links. */
 export function ConfirmDetailsPage() {
-  const secret = useLinkToken();
+  const token = useLinkToken();
   return (
     <PanelScreen title="Is this still right?">
-      <div className="mt-5 grid gap-5" key={secret}>
-        {secret === undefined && <Skeleton className="h-48" />}
-        {secret === '' && <MissingToken />}
-        {secret && <ConfirmDetailsForm secret={secret} />}
+      <div className="mt-5 grid gap-5" key={token}>
+        {token === undefined && <Skeleton className="h-48" />}
+        {token === '' && <MissingToken />}
+        {token && <ConfirmDetailsForm token={token} />}
       </div>
     </PanelScreen>
   );
 }
 
-function ConfirmDetailsForm({ secret }: { secret: string }) {
+function ConfirmDetailsForm({ token }: { token: string }) {
   const api = useApi();
   const queryClient = useQueryClient();
-  const { data: listing, error } = useQuery(listingToConfirmQuery(api, secret));
-  const [state, setState] = useState<{ done?: string; fault?: string; isBusy?: boolean }>({});
+  const { data: listing, error: loadError } = useQuery(listingToConfirmQuery(api, token));
+  const [state, setState] = useState<{ done?: string; error?: string; isBusy?: boolean }>({});
   const confirm = async () => {
     setState({ isBusy: true });
     try {
-      setState({ done: await confirmListing(api, secret) });
+      setState({ done: await confirmListing(api, token) });
       void queryClient.invalidateQueries({ refetchType: 'none' });
-    } catch (failure) {
-      setState({ fault: errorMessage(failure) });
+    } catch (error) {
+      setState({ error: errorMessage(error) });
     }
   };
-  if (state.done) return <SuccessMessage sentence={state.done} />;
-  if (error && !listing) {
+  if (state.done) return <SuccessMessage message={state.done} />;
+  if (loadError && !listing) {
     return (
       <>
-        <FormError sentence={errorMessage(error)} />
+        <FormError sentence={errorMessage(loadError)} />
         <MissingToken />
       </>
     );
@@ -52,7 +52,7 @@ function ConfirmDetailsForm({ secret }: { secret: string }) {
   if (!listing) return <Skeleton className="h-48" />;
   return (
     <>
-      <FormError sentence={state.fault} />
+      <FormError sentence={state.error} />
       <ListingDetails listing={listing} />
       <div className="flex flex-wrap gap-3">
         <Button tone="primary" disabled={state.isBusy} onClick={() => void confirm()}>

@@ -11,27 +11,27 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { SuccessMessage } from './SuccessMessage.tsx';
 import { useLinkToken } from './use-link-token.ts';
 
-/** Where the link of the confirmation mail leads. A press confirms: programs that open links in mails do not. */
+/** Target of the link in a confirmation email. It takes a click to confirm, because email scanners open links. */
 export function ConfirmEmailPage() {
-  const secret = useLinkToken();
+  const token = useLinkToken();
   return (
     <PanelScreen title="Confirm your e-mail address">
-      <div className="mt-5 grid gap-5" key={secret}>
-        {secret === undefined && <Skeleton className="h-12" />}
-        {secret === '' && <MissingToken />}
-        {secret && <ConfirmEmailForm secret={secret} />}
+      <div className="mt-5 grid gap-5" key={token}>
+        {token === undefined && <Skeleton className="h-12" />}
+        {token === '' && <MissingToken />}
+        {token && <ConfirmEmailForm token={token} />}
       </div>
     </PanelScreen>
   );
 }
 
-function ConfirmEmailForm({ secret }: { secret: string }) {
-  const { isBusy, done, fault, isLinkBad, confirm } = useConfirmEmail(secret);
-  if (done) return <SuccessMessage sentence={done} />;
+function ConfirmEmailForm({ token }: { token: string }) {
+  const { isBusy, done, error, isLinkInvalid, confirm } = useConfirmEmail(token);
+  if (done) return <SuccessMessage message={done} />;
   return (
     <>
-      <FormError sentence={fault} />
-      {isLinkBad ? (
+      <FormError sentence={error} />
+      {isLinkInvalid ? (
         <RequestNewLink />
       ) : (
         <>
@@ -45,25 +45,25 @@ function ConfirmEmailForm({ secret }: { secret: string }) {
   );
 }
 
-function useConfirmEmail(secret: string) {
+function useConfirmEmail(token: string) {
   const api = useApi();
   const queryClient = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const [done, setDone] = useState('');
-  const [refusal, setRefusal] = useState({ sentence: '', code: '' });
+  const [rejection, setRejection] = useState({ message: '', code: '' });
   const confirm = async () => {
     setBusy(true);
     try {
-      setDone((await confirmEmail(api, secret)) || 'Your e-mail address is confirmed.');
+      setDone((await confirmEmail(api, token)) || 'Your e-mail address is confirmed.');
       void queryClient.invalidateQueries({ queryKey: ['own'] });
     } catch (error) {
       const { message, code } = parseErrorDetails(error);
-      setRefusal({ sentence: message || 'That did not work. Please try again.', code });
+      setRejection({ message: message || 'That did not work. Please try again.', code });
     } finally {
       setBusy(false);
     }
   };
-  return { isBusy, done, fault: refusal.sentence || undefined, isLinkBad: refusal.code === 'bad-link', confirm };
+  return { isBusy, done, error: rejection.message || undefined, isLinkInvalid: rejection.code === 'bad-link', confirm };
 }
 
 function MissingToken() {
@@ -75,7 +75,7 @@ function MissingToken() {
   );
 }
 
-/** The profile has the button that sends the mail again. */
+/** The profile has the button that sends the email again. */
 function RequestNewLink() {
   return <ButtonLink to={paths.profile()}>Ask for a new mail</ButtonLink>;
 }

@@ -12,24 +12,24 @@ import { PanelScreen } from '../../ui/PanelScreen.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useLinkToken } from './use-link-token.ts';
 
-/** Where the link leads under which somebody sees what became of a correction. */
+/** Target of the private link that shows the status of a suggested correction. */
 export function CorrectionStatusPage() {
-  const secret = useLinkToken();
+  const token = useLinkToken();
   return (
     <PanelScreen title="Your correction">
-      <div className="mt-5 grid gap-5" key={secret}>
-        {secret === undefined && <Skeleton className="h-24" />}
-        {secret === '' && (
+      <div className="mt-5 grid gap-5" key={token}>
+        {token === undefined && <Skeleton className="h-24" />}
+        {token === '' && (
           <p className="text-ink-2">Open the link that you were given when you sent it, or the one in our mail.</p>
         )}
-        {secret && <CorrectionStatusContent secret={secret} />}
+        {token && <CorrectionStatusContent token={token} />}
       </div>
     </PanelScreen>
   );
 }
 
-function CorrectionStatusContent({ secret }: { secret: string }) {
-  const { data, error } = useQuery(correctionStatusQuery(useApi(), secret));
+function CorrectionStatusContent({ token }: { token: string }) {
+  const { data, error } = useQuery(correctionStatusQuery(useApi(), token));
   if (error && !data) return <FormError sentence={errorMessage(error)} />;
   return data ? <CorrectionDetails correction={data} /> : <Skeleton className="h-24" />;
 }

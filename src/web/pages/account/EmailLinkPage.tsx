@@ -16,9 +16,9 @@ const PAGES_BY_LINK: Record<string, ComponentType> = {
   submission: ResubmitPage,
 };
 
-/** Where links of mails lead; the route knows which there are. */
+/** Shows the page for a link from an email. The route rejects unknown links. */
 export function EmailLinkPage() {
   const { link } = useParams({ from: '/account/$link' });
-  const Screen = PAGES_BY_LINK[link];
-  return Screen ? <Screen /> : null;
+  const Page = PAGES_BY_LINK[link];
+  return Page ? <Page /> : null;
 }

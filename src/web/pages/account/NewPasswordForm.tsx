@@ -13,11 +13,11 @@ import { SuccessMessage } from './SuccessMessage.tsx';
 
 type ResetState = 'open' | 'changed' | 'bad-link';
 
-export function NewPasswordForm({ secret }: { secret: string }) {
-  const [end, setEnd] = useState<ResetState>('open');
-  const { formProps, errors, sentence, isBusy } = useResetPassword(secret, setEnd);
-  if (end === 'changed') return <PasswordChanged />;
-  if (end === 'bad-link') return <InvalidLink />;
+export function NewPasswordForm({ token }: { token: string }) {
+  const [state, setState] = useState<ResetState>('open');
+  const { formProps, errors, sentence, isBusy } = useResetPassword(token, setState);
+  if (state === 'changed') return <PasswordChanged />;
+  if (state === 'bad-link') return <InvalidLink />;
   return (
     <form {...formProps} className="grid gap-4.5">
       <FormError sentence={sentence} />
@@ -36,18 +36,18 @@ export function NewPasswordForm({ secret }: { secret: string }) {
   );
 }
 
-function useResetPassword(secret: string, onEnd: (end: ResetState) => void) {
+function useResetPassword(token: string, onStateChange: (state: ResetState) => void) {
   const api = useApi();
   return useSimpleForm({
     schema: operation.body,
-    submit: async ({ new_password: next = '' }) => {
+    submit: async ({ new_password: newPassword = '' }) => {
       try {
-        await resetPassword(api, secret, next);
-        onEnd('changed');
+        await resetPassword(api, token, newPassword);
+        onStateChange('changed');
         return null;
       } catch (error) {
         const { code, message, fields } = parseErrorDetails(error);
-        if (code === 'bad-link') onEnd('bad-link');
+        if (code === 'bad-link') onStateChange('bad-link');
         return Object.keys(fields).length > 0
           ? { fields }
           : { message: message || 'That did not work. Please try again.' };
@@ -59,7 +59,7 @@ function useResetPassword(secret: string, onEnd: (end: ResetState) => void) {
 function PasswordChanged() {
   return (
     <div className="grid gap-5">
-      <SuccessMessage sentence="Your password has been changed. Sign in with the new one." />
+      <SuccessMessage message="Your password has been changed. Sign in with the new one." />
     </div>
   );
 }

@@ -13,11 +13,11 @@ import { FormError } from '../../ui/FormError.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
 
-/** The address typed at the sign-in form comes along in the tab's history: it is not asked twice. */
+/** The sign-in form passes the typedEmail address along in the history state. */
 export function RequestPasswordReset() {
-  const typed = useRouterState({ select: (state) => state.location.state.email });
-  const [sent, setSent] = useState('');
-  const { formProps, errors, sentence, isBusy } = useRequestReset(setSent);
+  const typedEmail = useRouterState({ select: (state) => state.location.state.email });
+  const [confirmation, setConfirmation] = useState('');
+  const { formProps, errors, sentence, isBusy } = useRequestReset(setConfirmation);
   return (
     <form {...formProps} className="grid gap-4.5">
       <p className="text-ink-2">Tell us your address, and we send you a link to choose a new password.</p>
@@ -29,17 +29,17 @@ export function RequestPasswordReset() {
         required
         autoComplete="username"
         maxLength={EMAIL_MAX_LENGTH}
-        defaultValue={typed}
+        defaultValue={typedEmail}
         error={errors.email}
       />
       <Button type="submit" tone="primary" disabled={isBusy}>
         {isBusy ? 'Sending...' : 'Send the link'}
       </Button>
       <div role="status" className="empty:hidden">
-        {sent && (
+        {confirmation && (
           <p className="outcome">
             <Icon name="check" />
-            {sent}
+            {confirmation}
           </p>
         )}
       </div>
@@ -53,7 +53,7 @@ export function RequestPasswordReset() {
   );
 }
 
-function useRequestReset(onSent: (sentence: string) => void) {
+function useRequestReset(onSent: (confirmation: string) => void) {
   const api = useApi();
   return useSimpleForm({
     schema: requestPasswordResetOperation.body,

@@ -4,15 +4,15 @@ import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { RequestPasswordReset } from './RequestPasswordReset.tsx';
 import { useLinkToken } from './use-link-token.ts';
 
-/** With the secret of a mail's link the new password is chosen here, without one the mail is asked for. */
+/** Sets a new password with the token from an email link, or requests that email without one. */
 export function ResetPasswordPage() {
-  const secret = useLinkToken();
+  const token = useLinkToken();
   return (
-    <PanelScreen title={secret ? 'Choose a new password' : 'Forgot your password?'}>
-      <div className="mt-5" key={secret}>
-        {secret === undefined && <Skeleton className="h-40" />}
-        {secret === '' && <RequestPasswordReset />}
-        {secret && <NewPasswordForm secret={secret} />}
+    <PanelScreen title={token ? 'Choose a new password' : 'Forgot your password?'}>
+      <div className="mt-5" key={token}>
+        {token === undefined && <Skeleton className="h-40" />}
+        {token === '' && <RequestPasswordReset />}
+        {token && <NewPasswordForm token={token} />}
       </div>
     </PanelScreen>
   );

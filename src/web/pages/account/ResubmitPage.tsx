@@ -23,25 +23,25 @@ import { PanelScreen } from '../../ui/PanelScreen.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useLinkToken } from './use-link-token.ts';
 
-/** Where the mail leads in which a moderator asks for changes of what was sent in. */
+/** Target of the email in which a moderator asks for changes to a submission. */
 export function ResubmitPage() {
-  const secret = useLinkToken();
+  const token = useLinkToken();
   return (
     <PanelScreen title="Change what you sent">
-      <div className="mt-5 grid gap-5" key={secret}>
-        {secret === undefined && <Skeleton className="h-72" />}
-        {secret === '' && <p className="text-ink-2">Open the link in the mail we sent you; it brings its key along.</p>}
-        {secret && <ResubmitContent secret={secret} />}
+      <div className="mt-5 grid gap-5" key={token}>
+        {token === undefined && <Skeleton className="h-72" />}
+        {token === '' && <p className="text-ink-2">Open the link in the mail we sent you; it brings its key along.</p>}
+        {token && <ResubmitContent token={token} />}
       </div>
     </PanelScreen>
   );
 }
 
-function ResubmitContent({ secret }: { secret: string }) {
-  const { data, error } = useQuery(resubmissionQuery(useApi(), secret));
+function ResubmitContent({ token }: { token: string }) {
+  const { data, error } = useQuery(resubmissionQuery(useApi(), token));
   if (error && !data) return <FormError sentence={errorMessage(error)} />;
   if (!data) return <Skeleton className="h-72" />;
-  return <ResubmitForm secret={secret} sent={data.form} reason={data.reason} />;
+  return <ResubmitForm token={token} initialForm={data.form} reason={data.reason} />;
 }
 
 type SubmissionFieldName = keyof SubmissionForm;
@@ -55,12 +55,12 @@ const TEXT_FIELDS: Record<Exclude<SubmissionFieldName, 'description'>, FieldSpec
   email: { label: 'Email', maxLength: EMAIL_MAX_LENGTH, required: true, type: 'email', autoComplete: 'email' },
   website: { label: 'Website', maxLength: WEBSITE_MAX_LENGTH, autoComplete: 'url' },
 };
-// The keys of a record of all fields are its fields.
+// Safe cast: the record has every field name as a key, and no other.
 const TEXT_FIELD_NAMES = Object.keys(TEXT_FIELDS) as (keyof typeof TEXT_FIELDS)[];
 const ERROR_FIELDS: SubmissionFieldName[] = [...TEXT_FIELD_NAMES, 'description'];
 
-function ResubmitForm({ secret, sent, reason }: { secret: string; sent: SubmissionForm; reason: string }) {
-  const { form, faults, refusal, isSending, done, element, edit, send } = useResubmit(secret, sent);
+function ResubmitForm({ token, initialForm, reason }: { token: string; initialForm: SubmissionForm; reason: string }) {
+  const { form, faults, refusal, isSending, done, element, edit, send } = useResubmit(token, initialForm);
   if (done) {
     return (
       <p role="status" className="outcome">
@@ -98,15 +98,15 @@ function ResubmitForm({ secret, sent, reason }: { secret: string; sent: Submissi
   );
 }
 
-function useResubmit(secret: string, sent: SubmissionForm) {
+function useResubmit(token: string, initialForm: SubmissionForm) {
   const api = useApi();
-  const [form, setForm] = useState(sent);
+  const [form, setForm] = useState(initialForm);
   const [done, setDone] = useState('');
   const { submit, correct, ...state } = useSubmitForm(ERROR_FIELDS);
   const send = (event: FormEvent) => {
     event.preventDefault();
-    const found = fieldErrorsFrom(resubmissionForm, { token: secret, ...form });
-    void submit(found, async () => setDone(await sendResubmission(api, secret, form)));
+    const errors = fieldErrorsFrom(resubmissionForm, { token, ...form });
+    void submit(errors, async () => setDone(await sendResubmission(api, token, form)));
   };
   const edit = (name: SubmissionFieldName, value: string) => {
     setForm({ ...form, [name]: value });

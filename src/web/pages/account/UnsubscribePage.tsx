@@ -9,37 +9,37 @@ import { PanelScreen } from '../../ui/PanelScreen.tsx';
 import { SuccessMessage } from './SuccessMessage.tsx';
 import { useLinkToken } from './use-link-token.ts';
 
-/** Where the last line of a mail leads. Nobody signs in for it; one press does it, and programs that open links do not. */
+/** Target of the unsubscribe link in emails. It needs no sign-in but a click, because email scanners open links. */
 export function UnsubscribePage() {
-  const secret = useLinkToken();
+  const token = useLinkToken();
   return (
     <PanelScreen title="Stop these mails">
-      <div className="mt-5 grid gap-5" key={secret}>
-        <UnsubscribeForm secret={secret} />
+      <div className="mt-5 grid gap-5" key={token}>
+        <UnsubscribeForm token={token} />
       </div>
     </PanelScreen>
   );
 }
 
-function UnsubscribeForm({ secret }: { secret: string | undefined }) {
+function UnsubscribeForm({ token }: { token: string | undefined }) {
   const api = useApi();
-  const [state, setState] = useState<{ done?: string; fault?: string; isBusy?: boolean }>({});
+  const [state, setState] = useState<{ done?: string; error?: string; isBusy?: boolean }>({});
   const stop = async (token: string) => {
     setState({ isBusy: true });
-    const fault = (error: unknown) => ({ fault: errorMessage(error) });
-    setState(await stopNotificationEmails(api, token).then((done) => ({ done }), fault));
+    const toErrorState = (error: unknown) => ({ error: errorMessage(error) });
+    setState(await stopNotificationEmails(api, token).then((done) => ({ done }), toErrorState));
   };
-  if (state.done) return <SuccessMessage sentence={state.done} />;
+  if (state.done) return <SuccessMessage message={state.done} />;
   return (
     <>
-      <FormError sentence={state.fault} />
+      <FormError sentence={state.error} />
       <p className="text-ink-2">
         Press the button, and mails like the one you came from stop. What they told stands in your dashboard or under
         Saved all the same, where you also choose what comes by mail.
       </p>
       <div className="flex flex-wrap gap-3">
-        {secret && (
-          <Button tone="primary" disabled={state.isBusy} onClick={() => void stop(secret)}>
+        {token && (
+          <Button tone="primary" disabled={state.isBusy} onClick={() => void stop(token)}>
             Stop these mails
           </Button>
         )}

@@ -3,7 +3,7 @@ import { type HeadInput, pageHead } from '../../page-head.ts';
 
 type Params = { link: string };
 
-/** What the tab says; another link is none of ours. */
+/** Page titles by link; any other link is a 404. */
 const TITLES: Record<string, string> = {
   claim: 'Claim your business',
   transfer: 'Take a listing over',

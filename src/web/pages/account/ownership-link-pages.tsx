@@ -14,7 +14,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { SuccessMessage } from './SuccessMessage.tsx';
 import { useLinkToken } from './use-link-token.ts';
 
-/** Where the link of the mail to a business leads. */
+/** Target of the email that proves access to the mailbox of a business. */
 export function ConfirmClaimPage() {
   return (
     <OwnershipLinkPage
@@ -27,7 +27,7 @@ export function ConfirmClaimPage() {
   );
 }
 
-/** Where the link of an offer leads. */
+/** Target of the email that offers a listing to a new owner. */
 export function AcceptTransferPage() {
   return (
     <OwnershipLinkPage
@@ -40,7 +40,7 @@ export function AcceptTransferPage() {
   );
 }
 
-/** Where the link of an invitation leads. */
+/** Target of the email that invites somebody to a team. */
 export function JoinTeamPage() {
   return (
     <OwnershipLinkPage
@@ -55,16 +55,16 @@ export function JoinTeamPage() {
 
 type OwnershipLinkPageProps = {
   title: string;
-  /** What whoever is not signed in is told. */
+  /** Shown to visitors who are not signed in. */
   promise: string;
   text: string;
   label: string;
-  submit: (api: Api, secret: string) => Promise<string>;
+  submit: (api: Api, token: string) => Promise<string>;
 };
 
-/** The secret is kept while one signs in. A press does it: programs that open links in mails do not. */
+/** The token survives signing in. It takes a click to accept, because email scanners open links. */
 function OwnershipLinkPage({ title, promise, text, label, submit }: OwnershipLinkPageProps) {
-  const secret = useLinkToken();
+  const token = useLinkToken();
   const waiting = (
     <PanelScreen title={title}>
       <Skeleton className="mt-5 h-12" />
@@ -74,9 +74,9 @@ function OwnershipLinkPage({ title, promise, text, label, submit }: OwnershipLin
     <RequireSignIn description={promise} fallback={waiting}>
       {() => (
         <PanelScreen title={title}>
-          <div className="mt-5 grid gap-5" key={secret}>
-            {secret === '' && <MissingToken />}
-            {secret && <OwnershipAction secret={secret} text={text} label={label} submit={submit} />}
+          <div className="mt-5 grid gap-5" key={token}>
+            {token === '' && <MissingToken />}
+            {token && <OwnershipAction token={token} text={text} label={label} submit={submit} />}
           </div>
         </PanelScreen>
       )}
@@ -84,27 +84,27 @@ function OwnershipLinkPage({ title, promise, text, label, submit }: OwnershipLin
   );
 }
 
-type OwnershipActionProps = Pick<OwnershipLinkPageProps, 'text' | 'label' | 'submit'> & { secret: string };
+type OwnershipActionProps = Pick<OwnershipLinkPageProps, 'text' | 'label' | 'submit'> & { token: string };
 
-function OwnershipAction({ secret, text, label, submit }: OwnershipActionProps) {
+function OwnershipAction({ token, text, label, submit }: OwnershipActionProps) {
   const api = useApi();
   const queryClient = useQueryClient();
-  const [state, setState] = useState<{ done?: string; fault?: string; isBusy?: boolean }>({});
-  const press = async () => {
+  const [state, setState] = useState<{ done?: string; error?: string; isBusy?: boolean }>({});
+  const accept = async () => {
     setState({ isBusy: true });
     try {
-      setState({ done: await submit(api, secret) });
+      setState({ done: await submit(api, token) });
       void queryClient.invalidateQueries();
     } catch (error) {
-      setState({ fault: errorMessage(error) });
+      setState({ error: errorMessage(error) });
     }
   };
-  if (state.done) return <SuccessMessage sentence={state.done} />;
+  if (state.done) return <SuccessMessage message={state.done} />;
   return (
     <>
-      <FormError sentence={state.fault} />
+      <FormError sentence={state.error} />
       <p className="text-ink-2">{text}</p>
-      <Button tone="primary" className="justify-self-start" disabled={state.isBusy} onClick={() => void press()}>
+      <Button tone="primary" className="justify-self-start" disabled={state.isBusy} onClick={() => void accept()}>
         {label}
       </Button>
     </>

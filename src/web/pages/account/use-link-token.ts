@@ -1,22 +1,22 @@
 import { useEffect, useState } from 'react';
 
 /**
- * The secret that a mail's link carries behind '#', where no server and no Referer sees it. It is taken out of the address
- * bar at once, so that it is in no history, bookmark or photo of the screen. Undefined until the page is hydrated, then
- * empty when the link has none.
+ * The token in the URL fragment of an email link, where neither servers nor the Referer header see it. It is removed from the
+ * address bar at once, so that it stays out of history, bookmarks and screenshots. Undefined until hydration, then an
+ * empty string if the link has no token.
  */
 export function useLinkToken(): string | undefined {
-  const [secret, setSecret] = useState<string>();
+  const [token, setToken] = useState<string>();
   useEffect(() => {
-    const take = () => {
+    const readToken = () => {
       const found = window.location.hash.slice(1);
       if (found) window.history.replaceState(window.history.state, '', window.location.pathname);
-      setSecret((known) => found || known || '');
+      setToken((current) => found || current || '');
     };
-    take();
-    // Another link of the same kind, opened in this tab, changes nothing but the part behind '#'.
-    window.addEventListener('hashchange', take);
-    return () => window.removeEventListener('hashchange', take);
+    readToken();
+    // Opening another link of the same kind in this tab changes only the fragment.
+    window.addEventListener('hashchange', readToken);
+    return () => window.removeEventListener('hashchange', readToken);
   }, []);
-  return secret;
+  return token;
 }

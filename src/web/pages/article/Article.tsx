@@ -20,7 +20,7 @@ export function Article() {
   return <ArticleView post={post} />;
 }
 
-/** Of an article that came after its page was opened, the router does not hear. */
+/** The router sets no title for an article that loads after its page is shown. */
 function useTabTitle(post: PostModel | null | undefined): void {
   const site = useSite();
   useEffect(() => {

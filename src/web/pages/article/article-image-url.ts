@@ -3,9 +3,9 @@ import { DEFAULT_POST_COVER } from '#domain/post.ts';
 import type { PostModel } from '../../api/models.ts';
 import { paths } from '../../paths.ts';
 
-/** The article's picture for those who are not on the site: drawn, unless a foreign API has one of its own. */
+/** The image for social previews: generated, unless a foreign API provides its own. */
 export function articleImageUrl({ siteUrl, apiOrigin }: PublicSite, { featuredImage, slug }: PostModel): string {
-  const isDrawn = apiOrigin === '' || featuredImage === DEFAULT_POST_COVER;
-  const picture = isDrawn ? paths.shareArticle(slug) : featuredImage;
-  return picture.startsWith('/') ? siteUrl + picture : picture;
+  const isGenerated = apiOrigin === '' || featuredImage === DEFAULT_POST_COVER;
+  const image = isGenerated ? paths.shareArticle(slug) : featuredImage;
+  return image.startsWith('/') ? siteUrl + image : image;
 }

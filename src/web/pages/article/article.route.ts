@@ -14,7 +14,7 @@ export const articleRoute = {
   loader: async ({ context: { queryClient, api, site }, params }: { context: AppContext; params: Params }) => {
     const query = postQuery(api, params.slug);
     await awaitOnServer(queryClient.prefetchQuery(query));
-    // Known to be missing; a failure to ask is another thing and has no such status.
+    // Null means that the post does not exist. A failed request leaves it undefined and is no 404.
     const post = queryClient.getQueryData(query.queryKey);
     if (post === null) throw notFound();
     if (post && isFormerSlug(site, post.slug, params.slug))
@@ -41,17 +41,17 @@ export const articleRoute = {
   },
 };
 
-/** Pages that are opened in the browser have it already, or are seen by nobody who reads it. */
+/** Loaded on demand: in the browser the served page already has it, or no crawler reads it. */
 async function loadStructuredArticle(site: PublicSite, post: PostModel): Promise<object> {
   return (await import('./structured-article.ts')).structuredArticle(site, post);
 }
 
-/** Our own API gives a post by a slug that it had before, too; what a foreign one means by another slug is not known. */
-function isFormerSlug({ apiOrigin }: { apiOrigin: string }, slug: string, asked: string): boolean {
-  return apiOrigin === '' && slug !== asked && !/^\d+$/.test(asked);
+/** Our own API also finds a post by a former slug. A different slug from a foreign API has no known meaning. */
+function isFormerSlug({ apiOrigin }: { apiOrigin: string }, slug: string, requestedSlug: string): boolean {
+  return apiOrigin === '' && slug !== requestedSlug && !/^\d+$/.test(requestedSlug);
 }
 
-/** Undefined while it loads, null when there is none. */
+/** `post` is undefined while loading and null when it does not exist. */
 export function articleTitle({ siteName }: { siteName: string }, post: { title: string } | null | undefined): string {
   if (post) return `${post.title} | ${siteName}`;
   return `${post === null ? 'Article Not Found' : 'Article'} | ${siteName}`;

@@ -5,7 +5,7 @@ import { articleBreadcrumbs } from '../../article/article-breadcrumbs.ts';
 import { paths } from '../../paths.ts';
 import { articleImageUrl } from './article-image-url.ts';
 
-/** spec §2: headline, description, author, date and publisher; and where the article stands in the site. */
+/** spec §2: headline, description, author, date and publisher, plus breadcrumbs. */
 export function structuredArticle(site: PublicSite, post: PostModel): object {
   const published = parseApiDate(post.publishedDate);
   const publisher = { '@type': 'Organization', name: site.siteName, url: site.siteUrl + paths.home() };

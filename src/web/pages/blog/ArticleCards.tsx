@@ -9,13 +9,13 @@ import { articleLinkId } from './use-more-articles.ts';
 
 export function LeadArticle({ post }: { post: PostModel }) {
   const { author, category, excerpt, publishedDate, readTime } = post;
-  const about = [author && `BY ${author.toUpperCase()}`, formatLongDate(publishedDate), readTime].filter(Boolean);
+  const byline = [author && `BY ${author.toUpperCase()}`, formatLongDate(publishedDate), readTime].filter(Boolean);
   return (
     <article className="lead">
       <PostImage source={post.featuredImage} isLazy={false} />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 caps">
         {category && <Badge tone="lamp">{category}</Badge>}
-        <span className="text-ink-2">{about.join(' · ')}</span>
+        <span className="text-ink-2">{byline.join(' · ')}</span>
       </div>
       <h2>
         <TitleLink post={post} />
@@ -46,7 +46,7 @@ export function ArticleGrid({ posts }: { posts: readonly PostModel[] }) {
   );
 }
 
-/** It covers its card, so that the picture can be pressed too. */
+/** Its click area covers the whole card, including the picture. */
 function TitleLink({ post }: { post: PostModel }) {
   return (
     <Link id={articleLinkId(post)} className="covers-card" to={paths.article(post.slug)}>

@@ -4,12 +4,12 @@ import { paths } from '../../paths.ts';
 type ArticleSearchProps = {
   text: string;
   onType: (text: string) => void;
-  /** Null while nothing is searched for. */
-  found: number | null;
+  /** Number of results; null without a search. */
+  resultCount: number | null;
 };
 
-/** A plain form to /blog: it works before any script does. */
-export function ArticleSearch({ text, onType, found }: ArticleSearchProps) {
+/** A plain form with action /blog, so that it works before hydration. */
+export function ArticleSearch({ text, onType, resultCount }: ArticleSearchProps) {
   return (
     <search className="paper-search">
       <form action={paths.blog()} onSubmit={(event) => event.preventDefault()}>
@@ -29,7 +29,7 @@ export function ArticleSearch({ text, onType, found }: ArticleSearchProps) {
         />
       </form>
       <p role="status" className="sr-only">
-        {found !== null && `${found} ${found === 1 ? 'article' : 'articles'} found`}
+        {resultCount !== null && `${resultCount} ${resultCount === 1 ? 'article' : 'articles'} found`}
       </p>
     </search>
   );

@@ -30,7 +30,7 @@ export function Blog() {
   );
 }
 
-/** spec §2: the first post that is left is the featured one. */
+/** spec §2: the first post that matches the filter is the featured one. */
 function BlogContent({ posts, filter, text, setText }: BlogFilter & { posts: readonly PostModel[] }) {
   const { category, search } = filter;
   const shown = useMemo(
@@ -43,7 +43,7 @@ function BlogContent({ posts, filter, text, setText }: BlogFilter & { posts: rea
     <>
       <CategoryNav categories={categories} filter={filter} />
       <div className="paper">
-        <ArticleSearch text={text} onType={setText} found={search ? shown.length : null} />
+        <ArticleSearch text={text} onType={setText} resultCount={search ? shown.length : null} />
         <div>
           {lead ? <LeadArticle post={lead} /> : <Empty />}
           {others.length > 0 && <ArticleGrid posts={others} />}

@@ -2,7 +2,7 @@ import { formatFullDate } from '#lib/format-date.ts';
 import type { PostModel } from '../../api/models.ts';
 import { useSite } from '../../app-context.ts';
 
-/** A newspaper's head; its date is that of the newest article. */
+/** A newspaper header with the date of the newest article. */
 export function BlogMasthead({ newest }: { newest: PostModel | undefined }) {
   const { siteName } = useSite();
   return (

@@ -6,7 +6,7 @@ import { Link } from '../../ui/Link.tsx';
 import { type CategoryNavProps, categoryLinks } from './CategoryNav.tsx';
 import { NewsletterSignup } from './NewsletterSignup.tsx';
 
-/** `posts`: newest first, whatever is filtered. */
+/** `posts`: all loaded posts, newest first, regardless of the filter. */
 export function BlogSidebar({ categories, filter, posts }: CategoryNavProps & { posts: readonly PostModel[] }) {
   return (
     <aside className="rail">

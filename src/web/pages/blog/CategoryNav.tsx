@@ -9,7 +9,7 @@ export type CategoryNavProps = { categories: readonly PostCategoryCount[]; filte
 /** spec §2: 'All Posts' plus each distinct category. */
 export function CategoryNav({ categories, filter }: CategoryNavProps) {
   const row = useRef<HTMLElement>(null);
-  // On a phone the row is wider than the screen.
+  // On a phone the row scrolls: center the current category.
   useEffect(() => {
     const current = row.current?.querySelector<HTMLElement>(filter.category ? '[aria-current]' : 'a');
     if (row.current && current) {
@@ -27,7 +27,7 @@ export function CategoryNav({ categories, filter }: CategoryNavProps) {
   );
 }
 
-/** For both lists of categories. What is searched for stays when the category changes. */
+/** Links for both category lists. They keep the search text. */
 export function categoryLinks(
   categories: readonly PostCategoryCount[],
   { category: current, search = '' }: BlogSearchParams,

@@ -5,12 +5,12 @@ import { useApi } from '../../app-context.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useMoreArticles } from './use-more-articles.ts';
 
-/** The next 20 posts; gone when there are no more. */
+/** Loads the next 20 posts. The button disappears when there are no more. */
 export function LoadMoreArticles({ shown, loadedCount }: { shown: readonly PostModel[]; loadedCount: number }) {
   const posts = useInfiniteQuery(postsQuery(useApi()));
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = posts;
   const total = posts.data?.pages.at(-1)?.total ?? null;
-  const { news, load } = useMoreArticles({ shown, loadedCount, total }, fetchNextPage);
+  const { announcement, load } = useMoreArticles({ shown, loadedCount, total }, fetchNextPage);
   return (
     <div className="load-more">
       {hasNextPage && (
@@ -20,7 +20,7 @@ export function LoadMoreArticles({ shown, loadedCount }: { shown: readonly PostM
       )}
       {isFetchNextPageError && <p role="alert">FAILED TO LOAD BLOG POSTS. PLEASE TRY AGAIN LATER.</p>}
       <p role="status" className="sr-only">
-        {news}
+        {announcement}
       </p>
     </div>
   );

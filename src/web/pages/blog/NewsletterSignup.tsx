@@ -8,7 +8,7 @@ import { type FormErrors, useSimpleForm } from '../../forms/use-simple-form.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 
-/** The contract's rule for the one field, without the library behind it: this form stands on a page that is read. */
+/** The contract's rule for the only field, without zod: it would add to the JavaScript of a public page. */
 const emailRules = {
   safeParse: (values: unknown) => {
     const { email = '' } = values as Record<string, string>;
@@ -21,14 +21,14 @@ const emailRules = {
 
 export function NewsletterSignup() {
   const api = useApi();
-  const [sent, setSent] = useState('');
+  const [confirmation, setConfirmation] = useState('');
   const submit = async ({ email = '' }: Record<string, string>): Promise<FormErrors | null> => {
     try {
-      setSent(await subscribeToNewsletter(api, email.trim()));
+      setConfirmation(await subscribeToNewsletter(api, email.trim()));
       return null;
     } catch (error) {
-      const { fields, message: sentence } = parseErrorDetails(error);
-      return { fields: { email: fields.email ?? (sentence || 'That did not work. Please try again.') } };
+      const { fields, message } = parseErrorDetails(error);
+      return { fields: { email: fields.email ?? (message || 'That did not work. Please try again.') } };
     }
   };
   const { isBusy, errors, formProps } = useSimpleForm({ schema: emailRules, submit });
@@ -41,7 +41,7 @@ export function NewsletterSignup() {
         SUBSCRIBE NOW
       </Button>
       <p role="status" className="mt-3 text-sm font-semibold empty:hidden">
-        {sent}
+        {confirmation}
       </p>
     </form>
   );

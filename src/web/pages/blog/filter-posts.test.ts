@@ -12,19 +12,19 @@ const { posts } = parsePosts({
 const idsWith = (search: Parameters<typeof filterPosts>[1]) => filterPosts(posts, search).map(({ id }) => id);
 
 // covers §2.blog.1, §5.blog.1
-test('a search finds a part of the title or the excerpt in any case', () => {
+test('a search matches a substring of the title or the excerpt in any case', () => {
   expect(idsWith({ search: ' TUES ' })).toEqual([1]);
   expect(idsWith({ search: 'line BY' })).toEqual([2]);
   expect(idsWith({ search: 'garden' })).toEqual([]);
 });
 
-test('straight quotes find curved ones', () => {
+test('straight quotes match curly ones', () => {
   expect(idsWith({ search: "plumber's" })).toEqual([2]);
   expect(idsWith({ search: 'plumber’s' })).toEqual([2]);
   expect(idsWith({ search: '"5:45"' })).toEqual([3]);
 });
 
-test('a category in lower case leaves only its posts, together with a search', () => {
+test('a category filter keeps only its posts and combines with a search', () => {
   expect(idsWith({ category: 'running a shop' })).toEqual([1, 3]);
   expect(idsWith({ category: 'running a shop', search: 'promise' })).toEqual([3]);
   expect(idsWith({ category: 'unknown' })).toEqual([]);
@@ -32,13 +32,13 @@ test('a category in lower case leaves only its posts, together with a search', (
 });
 
 // covers §2.blog.2
-test('every distinct category is told once, by name, with its number of posts', () => {
+test('categories are distinct, sorted by name and counted', () => {
   expect(countCategories(posts)).toEqual([
     { name: 'Home & Garden', count: 1 },
     { name: 'Running a Shop', count: 2 },
   ]);
 });
 
-test('a post that came twice is there once', () => {
+test('a post on two pages is shown once', () => {
   expect(dedupePosts([...posts, ...posts.slice(0, 1)]).map(({ id }) => id)).toEqual([1, 2, 3]);
 });

@@ -5,21 +5,21 @@ type LoadedArticles = { shown: readonly PostModel[]; loadedCount: number; total:
 
 export const articleLinkId = (post: PostModel) => `article-${post.id}`;
 
-/** After Load More: reading goes on at the first new article, and how many came is said. */
+/** After "Load More", moves focus to the first new article and announces how many were loaded. */
 export function useMoreArticles({ shown, loadedCount, total }: LoadedArticles, loadMore: () => Promise<unknown>) {
   const before = useRef<{ shown: number; loaded: number } | null>(null);
-  const [news, setNews] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   useEffect(() => {
-    const then = before.current;
-    if (!then || loadedCount <= then.loaded) return;
+    const previous = before.current;
+    if (!previous || loadedCount <= previous.loaded) return;
     before.current = null;
-    const first = shown[then.shown];
+    const first = shown[previous.shown];
     if (first) document.getElementById(articleLinkId(first))?.focus();
-    setNews(`${loadedCount - then.loaded} more, ${loadedCount}${total === null ? '' : ` of ${total}`}`);
+    setAnnouncement(`${loadedCount - previous.loaded} more, ${loadedCount}${total === null ? '' : ` of ${total}`}`);
   }, [shown, loadedCount, total]);
   const load = () => {
     before.current = { shown: shown.length, loaded: loadedCount };
     void loadMore();
   };
-  return { news, load };
+  return { announcement, load };
 }

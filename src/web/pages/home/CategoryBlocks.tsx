@@ -31,7 +31,7 @@ export function CategoryBlocks({ shown, total, isPending }: CategoryBlocksProps)
   );
 }
 
-/** The road runs under the three busiest; only a full dozen fills the graded rows. */
+/** The graded rows and the road under the three largest categories need all twelve tiles. */
 function CategoryGrid({ categories }: { categories: readonly CategoryModel[] }) {
   const isFull = categories.length === HOME_CATEGORIES;
   return (
@@ -68,7 +68,7 @@ function CategoryTile({ category: { name, count, sign = name } }: { category: Ca
   );
 }
 
-/** Two stops and the road between them. */
+/** Icon: two stops connected by a road. */
 function LinkedMark() {
   return (
     <svg viewBox="0 0 20 8" width="20" height="8" fill="currentColor" aria-hidden="true">
@@ -83,7 +83,7 @@ function BlocksLoading() {
   return (
     <div className="blocks" role="status" aria-label="Loading...">
       {Array.from({ length: HOME_CATEGORIES }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: empty boxes are told apart by their place alone
+        // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity but their position
         <Skeleton key={index} className="col-span-6 min-h-37 max-wide:col-span-1" />
       ))}
     </div>

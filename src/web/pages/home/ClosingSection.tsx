@@ -22,7 +22,7 @@ const PLAN: TownPlanSpec = {
   blockSize: 4200,
 };
 
-/** Night on any day: the lit window is what is offered. */
+/** Always in the night palette, where the lit windows of the plan stand out. */
 export function ClosingSection() {
   const wizard = useWizard();
   return (

@@ -9,7 +9,7 @@ import { useSearchShortcut } from '../../suggest/use-search-shortcut.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 
-/** A plain form to /listings: it works before any script does. */
+/** A plain form with action /listings, so that it works before hydration. */
 export function QuickSearch() {
   const navigate = useNavigate();
   const [search, setSearch] = useState('');

@@ -8,7 +8,7 @@ function Picture({ children }: { children: ReactNode }) {
   );
 }
 
-/** The same small mark again and again, as one path. */
+/** Repeats a mark `count` times as one path. */
 function repeat(count: number, mark: (index: number) => string): string {
   return Array.from({ length: count }, (_, index) => mark(index)).join('');
 }
@@ -34,7 +34,7 @@ export function VerificationPicture() {
   );
 }
 
-/** One road found among many paths. */
+/** One highlighted road among many paths. */
 export function NetworkPicture() {
   return (
     <Picture>
@@ -60,7 +60,7 @@ export function NetworkPicture() {
   );
 }
 
-/** Stars from five to one with the share of each. */
+/** A histogram of ratings from five stars to one. */
 export function HistogramPicture() {
   const lengths = [150, 58, 22, 9, 5];
   const bar = (length: number, index: number) => `M24 ${2 + index * 17}h${length}v11h-${length}z`;
@@ -82,7 +82,7 @@ export function HistogramPicture() {
 const MARKET_COLUMNS = 18;
 const LIT_MARKETS = [4, 7, 15, 18, 26, 29, 37, 40, 48, 56, 59, 67, 70, 78, 81, 89];
 
-/** Towns on a grid, some of them lit. */
+/** Markets on a grid, some of them lit. */
 export function MarketsPicture() {
   const dot = (index: number) =>
     `M${6 + (index % MARKET_COLUMNS) * 13} ${6 + Math.floor(index / MARKET_COLUMNS) * 18}h.1`;
@@ -98,7 +98,7 @@ export function MarketsPicture() {
   );
 }
 
-/** Days as bars, the one bad day among them. */
+/** Days as bars, one of them with an outage. */
 export function UptimePicture() {
   const badDay = 27;
   return (
@@ -110,7 +110,7 @@ export function UptimePicture() {
   );
 }
 
-/** A road that climbs. */
+/** A rising line drawn as a road. */
 export function GrowthPicture() {
   const climb = 'M0 66 30 58 60 62 90 44 120 48 150 30 180 34 210 16 232 10';
   return (

@@ -1,7 +1,7 @@
 import type { TownPlanSpec, TownPlanStop } from '#art/town-plan.ts';
 import type { CategoryModel } from '../../api/models.ts';
 
-/** A flag has room for this many letters before it leaves the plan or meets its neighbour. */
+/** A longer label would leave the plan or overlap its neighbor. */
 const FLAG_MAX_LENGTH = 26;
 
 const STOPS: readonly TownPlanStop[] = [
@@ -11,7 +11,7 @@ const STOPS: readonly TownPlanStop[] = [
   { x: 938, y: 120 },
 ];
 
-/** The town behind the title. Its flags carry businesses of the network, one of each of the busiest categories. */
+/** The town plan behind the title. Its flags name one business from each of the largest categories. */
 export function heroPlan(categories: readonly CategoryModel[]): TownPlanSpec {
   const names = categories
     .map((category) => category.listings[0]?.businessName ?? '')

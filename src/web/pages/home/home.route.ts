@@ -16,7 +16,7 @@ export const homeRoute = {
   },
 };
 
-/** Tells search engines that the site has a search of its own, and where. */
+/** Describes the site search to search engines (schema.org SearchAction). */
 function structuredSite({ siteName, siteUrl }: PublicSite): object {
   return {
     '@type': 'WebSite',

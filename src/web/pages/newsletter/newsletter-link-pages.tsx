@@ -31,13 +31,13 @@ type NewsletterLinkPageProps = {
   children: ReactNode;
 };
 
-/** Where a mail's link leads. Mail programs open links to look at them, so the page alone does nothing. */
+/** Target of a newsletter email link. It takes a click to act, because email scanners open links. */
 function NewsletterLinkPage({ title, label, submit, children }: NewsletterLinkPageProps) {
   const api = useApi();
-  const [state, setState] = useState<{ done?: string; fault?: string; isBusy?: boolean }>({});
-  const press = async () => {
+  const [state, setState] = useState<{ done?: string; error?: string; isBusy?: boolean }>({});
+  const run = async () => {
     setState({ isBusy: true });
-    // The secret stands behind the #: no server on the way has seen it.
+    // The token is in the fragment, which browsers do not send to servers.
     setState(await submit(api, window.location.hash.slice(1)).then((done) => ({ done }), toErrorState));
   };
   return (
@@ -46,10 +46,10 @@ function NewsletterLinkPage({ title, label, submit, children }: NewsletterLinkPa
         <p role="status" className="text-lg text-ink-2">
           {state.done ?? children}
         </p>
-        <FormError sentence={state.fault} />
+        <FormError sentence={state.error} />
         <div className="flex flex-wrap gap-3">
           {state.done === undefined && (
-            <Button tone="primary" onClick={press} disabled={state.isBusy}>
+            <Button tone="primary" onClick={run} disabled={state.isBusy}>
               {label}
             </Button>
           )}
@@ -60,6 +60,6 @@ function NewsletterLinkPage({ title, label, submit, children }: NewsletterLinkPa
   );
 }
 
-function toErrorState(error: unknown): { fault: string } {
-  return { fault: parseErrorDetails(error).message || 'That did not work. Please try again.' };
+function toErrorState(error: unknown): { error: string } {
+  return { error: parseErrorDetails(error).message || 'That did not work. Please try again.' };
 }

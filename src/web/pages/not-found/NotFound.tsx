@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { TownPlan } from '../../ui/TownPlan.tsx';
 
-/** The road ends at a barrier; dots go on to where the page would be. */
+/** The road ends at a barrier; dots continue to where the page would be. */
 const PLAN: TownPlanSpec = {
   seed: 'lost-3',
   width: 1440,
@@ -52,7 +52,7 @@ export function NotFound() {
   );
 }
 
-/** A plain form to /listings: it works before any script does. */
+/** A plain form with action /listings, so that it works before hydration. */
 function OtherPages() {
   return (
     <>
