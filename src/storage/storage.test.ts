@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertTestListing } from '../../tests/support/listing-fixtures.ts';
 import { openTestStorage } from '../../tests/support/test-storage.ts';
 import { maintainDatabase } from './engine/maintain-database.ts';
-import { migrate, readMigrations } from './engine/migrate.ts';
 import type { Storage } from './engine/open-storage.ts';
 import { consumeHit } from './rate-limits.ts';
 import { listListings } from './search/list-listings.ts';
@@ -18,20 +17,6 @@ beforeAll(async () => {
 afterAll(() => storage.close());
 
 const asIs = (html: string) => html;
-
-describe('migrations', () => {
-  it('are numbered without gaps and applied once, whoever runs them', async () => {
-    const migrations = await readMigrations();
-    expect(migrations.map((migration) => migration.number)).toEqual(migrations.map((_, at) => at + 1));
-    expect(await Promise.all([migrate(storage.db), migrate(storage.db)])).toEqual([[], []]);
-  });
-
-  it('refuse a schema from the future with a sentence', async () => {
-    await sql`insert into migrations (number, name) values (9999, 'later')`.execute(storage.db);
-    await expect(migrate(storage.db)).rejects.toThrow('prepared by a newer version');
-    await sql`delete from migrations where number = 9999`.execute(storage.db);
-  });
-});
 
 describe('the demo town', () => {
   it('is wanted by an empty directory only, and taken up again where it was interrupted', async () => {
