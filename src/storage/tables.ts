@@ -26,7 +26,7 @@ export type Tables = AccountTables &
   SavedTables &
   SiteTables &
   TeamTables & {
-    installation: { id: ColumnType<string, never, never> };
+    installation: { id: ColumnType<string, never, never>; only_one: ColumnType<boolean, never, never> };
     jobs: {
       id: Generated<number>;
       kind: string;

@@ -63,6 +63,7 @@ export type ListingTables = {
     rating_sum: number;
     latitude_sum: number;
     longitude_sum: number;
+    centre: ColumnType<{ x: number; y: number } | null, never, never>;
   };
   listing_search: { listing_id: number; published: boolean; score: number; document: string };
   listing_changes: {

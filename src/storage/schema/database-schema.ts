@@ -1,0 +1,631 @@
+// biome-ignore-all lint/style/noExcessiveLinesPerFile: generated, one line for each column
+// Generated from the migrated schema. Regenerate: npx vitest run --project embedded src/storage/schema --update
+import type { Column, ComputedColumn, Json, OptionalColumn } from './schema-column.ts';
+
+/** Every table and view of the database as PostgreSQL describes it. */
+export type DatabaseSchema = {
+  categories: {
+    description: OptionalColumn<string>;
+    former_names: OptionalColumn<string[]>;
+    id: OptionalColumn<number>;
+    merged_into: OptionalColumn<number | null>;
+    name: Column<string>;
+    parent_id: OptionalColumn<number | null>;
+    services: OptionalColumn<string[]>;
+    sign: OptionalColumn<string>;
+    slug: Column<string>;
+    synonyms: OptionalColumn<string[]>;
+    version: OptionalColumn<number>;
+  };
+  category_merges: {
+    actor_name: Column<string>;
+    category_id: Column<number>;
+    created_at: Column<Date>;
+    followers: OptionalColumn<number[]>;
+    id: OptionalColumn<number>;
+    into_id: Column<number>;
+    undone_at: OptionalColumn<Date | null>;
+  };
+  category_moves: {
+    listing_id: Column<number>;
+    merge_id: Column<number>;
+  };
+  claims: {
+    answer: OptionalColumn<string>;
+    check_asked_at: OptionalColumn<Date | null>;
+    checked_at: OptionalColumn<Date | null>;
+    created_at: Column<Date>;
+    decided_at: OptionalColumn<Date | null>;
+    desk_since: OptionalColumn<Date | null>;
+    disputed_owner_id: OptionalColumn<number | null>;
+    email: OptionalColumn<string>;
+    finding: OptionalColumn<string>;
+    id: OptionalColumn<number>;
+    listing_id: Column<number>;
+    note: OptionalColumn<string>;
+    proof: Column<string>;
+    reason: OptionalColumn<string>;
+    status: OptionalColumn<string>;
+    user_id: Column<number>;
+  };
+  confirmation_asks: {
+    asked_at: Column<Date>;
+    asked_for: Column<string>;
+    listing_id: Column<number>;
+  };
+  confirmation_links: {
+    expires_at: Column<Date>;
+    listing_id: Column<number>;
+    token_hash: Column<Buffer>;
+    user_id: Column<number>;
+  };
+  correction_links: {
+    expires_at: Column<Date>;
+    sender_id: Column<number>;
+    token_hash: Column<Buffer>;
+  };
+  correction_senders: {
+    address_hash: OptionalColumn<Buffer | null>;
+    correction_id: Column<number>;
+    created_at: Column<Date>;
+    email: OptionalColumn<string>;
+    id: OptionalColumn<number>;
+    note: OptionalColumn<string>;
+    user_id: OptionalColumn<number | null>;
+  };
+  corrections: {
+    applied: OptionalColumn<Json | null>;
+    created_at: Column<Date>;
+    decided_at: OptionalColumn<Date | null>;
+    desk_since: Column<Date>;
+    field: Column<string>;
+    former: OptionalColumn<Json | null>;
+    id: OptionalColumn<number>;
+    listing_id: Column<number>;
+    owner_agrees: OptionalColumn<boolean>;
+    reason: OptionalColumn<string>;
+    status: OptionalColumn<string>;
+    value: Column<string>;
+  };
+  decisions: {
+    actor_id: OptionalColumn<number | null>;
+    actor_name: Column<string>;
+    before: Column<Json>;
+    created_at: Column<Date>;
+    decision: Column<string>;
+    id: OptionalColumn<number>;
+    item_id: Column<number>;
+    item_kind: Column<string>;
+    reason: Column<string>;
+    reversed_at: OptionalColumn<Date | null>;
+    reversed_by: OptionalColumn<number | null>;
+    reversed_by_name: OptionalColumn<string | null>;
+    title: Column<string>;
+  };
+  deleted_posts: {
+    deleted_at: Column<Date>;
+    id: Column<number>;
+    old_slugs: Column<string[]>;
+    post: Column<Json>;
+  };
+  demo_town: {
+    finished_at: OptionalColumn<Date | null>;
+    only_one: OptionalColumn<boolean>;
+  };
+  desk_log: {
+    action: Column<string>;
+    actor_id: OptionalColumn<number | null>;
+    actor_name: Column<string>;
+    created_at: Column<Date>;
+    id: OptionalColumn<number>;
+    item_id: Column<number>;
+    item_kind: Column<string>;
+    title: Column<string>;
+  };
+  download_tickets: {
+    expires_at: Column<Date>;
+    ticket_hash: Column<Buffer>;
+    user_id: Column<number>;
+    wanted: Column<Json>;
+  };
+  favourites: {
+    business_name: Column<string>;
+    created_at: Column<Date>;
+    id: OptionalColumn<number>;
+    listing_id: Column<number>;
+    removed_at: OptionalColumn<Date | null>;
+    user_id: Column<number>;
+  };
+  import_batches: {
+    actor_name: OptionalColumn<string>;
+    content_hash: Column<Buffer>;
+    counts: Column<Json>;
+    file_name: Column<string>;
+    finished_at: OptionalColumn<Date | null>;
+    id: OptionalColumn<number>;
+    rows: OptionalColumn<number | null>;
+    rows_done: OptionalColumn<number>;
+    settings: Column<Json>;
+    started_at: Column<Date>;
+    undo_asked_at: OptionalColumn<Date | null>;
+    undo_done: OptionalColumn<number>;
+    undo_step: OptionalColumn<number>;
+    undo_total: OptionalColumn<number>;
+    undone_at: OptionalColumn<Date | null>;
+  };
+  import_changes: {
+    batch_id: Column<number>;
+    before: OptionalColumn<Json | null>;
+    listing_id: Column<number>;
+    undone_at: OptionalColumn<Date | null>;
+    version: Column<number>;
+  };
+  import_fates: {
+    business_name: Column<string>;
+    file_id: Column<number>;
+    kind: Column<string>;
+    line: Column<number>;
+    listing_id: OptionalColumn<number | null>;
+    says: Column<string>;
+  };
+  import_files: {
+    actor_name: Column<string>;
+    again: OptionalColumn<boolean>;
+    batch_id: OptionalColumn<number | null>;
+    bytes: OptionalColumn<number>;
+    checked_at: OptionalColumn<Date | null>;
+    columns: OptionalColumn<Json>;
+    content_hash: OptionalColumn<Buffer | null>;
+    counts: Column<Json>;
+    created_at: Column<Date>;
+    doing: OptionalColumn<string | null>;
+    encoding: Column<string>;
+    fault: OptionalColumn<string>;
+    file_name: Column<string>;
+    format: Column<string>;
+    id: OptionalColumn<number>;
+    parts: OptionalColumn<number>;
+    rows: OptionalColumn<number | null>;
+    rows_done: OptionalColumn<number>;
+    settings: Column<Json>;
+    step: OptionalColumn<number>;
+    store_key: Column<string>;
+    version: OptionalColumn<number>;
+  };
+  installation: {
+    id: OptionalColumn<string>;
+    only_one: OptionalColumn<boolean>;
+  };
+  jobs: {
+    attempts: OptionalColumn<number>;
+    created_at: Column<Date>;
+    due_at: Column<Date>;
+    failed_at: OptionalColumn<Date | null>;
+    finished_at: OptionalColumn<Date | null>;
+    id: OptionalColumn<number>;
+    kind: Column<string>;
+    last_error: OptionalColumn<string>;
+    leased_until: OptionalColumn<Date | null>;
+    payload: Column<Json>;
+    unique_key: OptionalColumn<string | null>;
+  };
+  leads: {
+    content_hash: Column<Buffer>;
+    created_at: Column<Date>;
+    email: Column<string>;
+    gone_since: OptionalColumn<Date | null>;
+    id: OptionalColumn<number>;
+    idempotency_key: OptionalColumn<string | null>;
+    listing_id: Column<number>;
+    message: Column<string>;
+    name: Column<string>;
+    note: OptionalColumn<string>;
+    owner_id: OptionalColumn<number | null>;
+    phone: OptionalColumn<string>;
+    status: OptionalColumn<string>;
+    user_id: OptionalColumn<number | null>;
+  };
+  letter_recipients: {
+    attempts: OptionalColumn<number>;
+    due_at: Column<Date>;
+    letter_id: Column<number>;
+    state: OptionalColumn<string>;
+    subscriber_id: Column<number>;
+  };
+  letters: {
+    content: Column<string>;
+    created_at: Column<Date>;
+    failed: OptionalColumn<number>;
+    finished_at: OptionalColumn<Date | null>;
+    id: OptionalColumn<number>;
+    recipients: OptionalColumn<number>;
+    sent: OptionalColumn<number>;
+    started_at: OptionalColumn<Date | null>;
+    stopped_at: OptionalColumn<Date | null>;
+    subject: Column<string>;
+    updated_at: Column<Date>;
+    version: OptionalColumn<number>;
+  };
+  listing_changes: {
+    changed_at: OptionalColumn<Date>;
+    id: OptionalColumn<number>;
+    listing_ids: Column<number[]>;
+    transaction: OptionalColumn<string>;
+  };
+  listing_counts: {
+    category_id: Column<number>;
+    listings: Column<number>;
+    place: Column<string>;
+  };
+  listing_days: {
+    appearances: OptionalColumn<number>;
+    day: Column<string>;
+    directions: OptionalColumn<number>;
+    email: OptionalColumn<number>;
+    listing_id: Column<number>;
+    phone: OptionalColumn<number>;
+    views: OptionalColumn<number>;
+    website: OptionalColumn<number>;
+  };
+  listing_edits: {
+    address: OptionalColumn<string | null>;
+    applied: OptionalColumn<Json | null>;
+    business_name: OptionalColumn<string | null>;
+    category_id: OptionalColumn<number | null>;
+    created_at: Column<Date>;
+    decided_at: OptionalColumn<Date | null>;
+    former: OptionalColumn<Json | null>;
+    id: OptionalColumn<number>;
+    listing_id: Column<number>;
+    reason: OptionalColumn<string>;
+    status: OptionalColumn<string>;
+    user_id: OptionalColumn<number | null>;
+  };
+  listing_merges: {
+    created_at: Column<Date>;
+    followers: OptionalColumn<number[]>;
+    former: Column<Json>;
+    id: OptionalColumn<number>;
+    into_id: Column<number>;
+    listing_id: Column<number>;
+    undone_at: OptionalColumn<Date | null>;
+  };
+  listing_moves: {
+    former: OptionalColumn<number | null>;
+    merge_id: Column<number>;
+    part: Column<string>;
+    row_id: Column<number>;
+  };
+  listing_people: {
+    listing_id: OptionalColumn<number>;
+    user_id: OptionalColumn<number>;
+  };
+  listing_search: {
+    document: Column<string>;
+    listing_id: Column<number>;
+    published: Column<boolean>;
+    score: Column<number>;
+  };
+  listings: {
+    address: Column<string>;
+    ai_description: OptionalColumn<string>;
+    business_name: Column<string>;
+    category_id: Column<number>;
+    city: Column<string>;
+    city_slug: Column<string>;
+    created_at: Column<Date>;
+    description: OptionalColumn<string>;
+    email: OptionalColumn<string>;
+    external_key: OptionalColumn<string | null>;
+    hours: OptionalColumn<Json | null>;
+    id: OptionalColumn<number>;
+    latitude: Column<number>;
+    longitude: Column<number>;
+    merged_into: OptionalColumn<number | null>;
+    opened_year: OptionalColumn<number | null>;
+    owner_id: OptionalColumn<number | null>;
+    phone: OptionalColumn<string>;
+    published_at: OptionalColumn<Date | null>;
+    rating_sum: OptionalColumn<number>;
+    review_count: OptionalColumn<number>;
+    score: ComputedColumn<number>;
+    services: OptionalColumn<string[]>;
+    state: Column<string>;
+    status: OptionalColumn<string>;
+    updated_at: Column<Date>;
+    verified: OptionalColumn<boolean>;
+    version: OptionalColumn<number>;
+    website: OptionalColumn<string>;
+    zip: Column<string>;
+  };
+  mail_tokens: {
+    email_key: Column<string>;
+    expires_at: Column<Date>;
+    purpose: Column<string>;
+    token_hash: Column<Buffer>;
+    user_id: Column<number>;
+  };
+  markets: {
+    category_id: Column<number>;
+    centre: ComputedColumn<{ x: number; y: number } | null>;
+    city: Column<string>;
+    city_slug: Column<string>;
+    id: OptionalColumn<number>;
+    latitude_sum: OptionalColumn<number>;
+    listings: OptionalColumn<number>;
+    longitude_sum: OptionalColumn<number>;
+    rating_sum: OptionalColumn<number>;
+    reviews: OptionalColumn<number>;
+    state: Column<string>;
+    verified: OptionalColumn<number>;
+  };
+  newsletter_subscribers: {
+    asked_at: Column<Date>;
+    confirmed_at: OptionalColumn<Date | null>;
+    email: Column<string>;
+    email_key: Column<string>;
+    id: OptionalColumn<number>;
+    unsubscribed_at: OptionalColumn<Date | null>;
+  };
+  newsletter_tokens: {
+    expires_at: Column<Date>;
+    purpose: Column<string>;
+    subscriber_id: Column<number>;
+    token_hash: Column<Buffer>;
+  };
+  notification_links: {
+    expires_at: Column<Date>;
+    kind: Column<string>;
+    search_id: OptionalColumn<number | null>;
+    token_hash: Column<Buffer>;
+    user_id: Column<number>;
+  };
+  notification_settings: {
+    by_mail: Column<boolean>;
+    kind: Column<string>;
+    user_id: Column<number>;
+  };
+  notifications: {
+    business_name: Column<string>;
+    created_at: Column<Date>;
+    id: OptionalColumn<number>;
+    key: OptionalColumn<string | null>;
+    kind: Column<string>;
+    listing_id: OptionalColumn<number | null>;
+    news: Column<string>;
+    read_at: OptionalColumn<Date | null>;
+    user_id: Column<number>;
+  };
+  ownership_links: {
+    claim_id: OptionalColumn<number | null>;
+    expires_at: Column<Date>;
+    invitation_id: OptionalColumn<number | null>;
+    token_hash: Column<Buffer>;
+    transfer_id: OptionalColumn<number | null>;
+  };
+  photos: {
+    alt: OptionalColumn<string>;
+    created_at: Column<Date>;
+    gone_since: OptionalColumn<Date | null>;
+    height: OptionalColumn<number>;
+    id: OptionalColumn<number>;
+    key: Column<string>;
+    listing_id: OptionalColumn<number | null>;
+    position: OptionalColumn<number>;
+    removed_at: OptionalColumn<Date | null>;
+    review_id: OptionalColumn<number | null>;
+    user_id: OptionalColumn<number | null>;
+    width: OptionalColumn<number>;
+  };
+  post_slugs: {
+    post_id: Column<number>;
+    slug: Column<string>;
+  };
+  posts: {
+    author: Column<string>;
+    category: Column<string>;
+    content: OptionalColumn<string>;
+    excerpt: OptionalColumn<string>;
+    featured_image: OptionalColumn<string>;
+    id: OptionalColumn<number>;
+    published_at: OptionalColumn<Date | null>;
+    slug: Column<string>;
+    title: Column<string>;
+    updated_at: OptionalColumn<Date>;
+    version: OptionalColumn<number>;
+  };
+  rate_limits: {
+    bucket: Column<string>;
+    hits: Column<number>;
+    resets_at: Column<Date>;
+  };
+  removed_replies: {
+    body: Column<string>;
+    created_at: Column<Date>;
+    removed_at: Column<Date>;
+    review_id: Column<number>;
+    updated_at: Column<Date>;
+    user_id: OptionalColumn<number | null>;
+  };
+  review_replies: {
+    body: Column<string>;
+    created_at: Column<Date>;
+    review_id: Column<number>;
+    told_at: OptionalColumn<Date | null>;
+    updated_at: Column<Date>;
+    user_id: OptionalColumn<number | null>;
+  };
+  review_reports: {
+    address_hash: OptionalColumn<Buffer | null>;
+    created_at: Column<Date>;
+    id: OptionalColumn<number>;
+    note: Column<string>;
+    reason: Column<string>;
+    review_id: Column<number>;
+    settled_at: OptionalColumn<Date | null>;
+    user_id: OptionalColumn<number | null>;
+  };
+  review_traces: {
+    address_hash: OptionalColumn<Buffer | null>;
+    created_at: Column<Date>;
+    listing_id: Column<number>;
+    review_id: Column<number>;
+    text_hash: OptionalColumn<Buffer | null>;
+  };
+  review_votes: {
+    address_hash: OptionalColumn<Buffer | null>;
+    created_at: Column<Date>;
+    id: OptionalColumn<number>;
+    review_id: Column<number>;
+    user_id: OptionalColumn<number | null>;
+  };
+  reviews: {
+    comment: OptionalColumn<string>;
+    created_at: Column<Date>;
+    held_at: OptionalColumn<Date | null>;
+    held_for: OptionalColumn<string[]>;
+    helpful_count: OptionalColumn<number>;
+    id: OptionalColumn<number>;
+    listing_id: Column<number>;
+    rating: Column<number>;
+    reviewer_name: Column<string>;
+    status: Column<string>;
+    updated_at: Column<Date>;
+    user_id: OptionalColumn<number | null>;
+  };
+  saved_list_entries: {
+    created_at: Column<Date>;
+    favourite_id: Column<number>;
+    id: OptionalColumn<number>;
+    list_id: Column<number>;
+    note: OptionalColumn<string>;
+  };
+  saved_lists: {
+    created_at: Column<Date>;
+    id: OptionalColumn<number>;
+    name: Column<string>;
+    removed_at: OptionalColumn<Date | null>;
+    share_token: OptionalColumn<string | null>;
+    user_id: Column<number>;
+  };
+  saved_searches: {
+    alerts: Column<string>;
+    created_at: Column<Date>;
+    id: OptionalColumn<number>;
+    look_at: Column<Date>;
+    looked_until: Column<Date>;
+    name: Column<string>;
+    paused_at: OptionalColumn<Date | null>;
+    query: Column<string>;
+    removed_at: OptionalColumn<Date | null>;
+    user_id: Column<number>;
+  };
+  search_alerts: {
+    created_at: Column<Date>;
+    found: Column<number>;
+    id: OptionalColumn<number>;
+    listing_ids: Column<number[]>;
+    search_id: Column<number>;
+  };
+  search_spellings: {
+    kind: Column<string>;
+    spelling: Column<string>;
+    word: Column<string>;
+  };
+  search_words: {
+    kind: Column<string>;
+    listings: OptionalColumn<number>;
+    word: Column<string>;
+  };
+  sessions: {
+    address: Column<string>;
+    created_at: Column<Date>;
+    device: Column<string>;
+    expires_at: Column<Date>;
+    id: OptionalColumn<number>;
+    token_hash: Column<Buffer>;
+    user_id: Column<number>;
+  };
+  site_settings: {
+    businesses_figure: OptionalColumn<string | null>;
+    connections_figure: OptionalColumn<string | null>;
+    created_at: Column<Date>;
+    map_url: OptionalColumn<string | null>;
+    markets_figure: OptionalColumn<string | null>;
+    name: OptionalColumn<string | null>;
+    privacy_url: OptionalColumn<string | null>;
+    reviews_figure: OptionalColumn<string | null>;
+    support_email: OptionalColumn<string | null>;
+    terms_url: OptionalColumn<string | null>;
+    uptime_figure: OptionalColumn<string | null>;
+    version: Column<number>;
+  };
+  submission_links: {
+    expires_at: Column<Date>;
+    submission_id: Column<number>;
+    token_hash: Column<Buffer>;
+  };
+  submissions: {
+    address: Column<string>;
+    asked_at: OptionalColumn<Date | null>;
+    business_name: Column<string>;
+    category: Column<string>;
+    content_hash: Column<Buffer>;
+    created_at: Column<Date>;
+    decided_at: OptionalColumn<Date | null>;
+    description: Column<string>;
+    email: Column<string>;
+    id: OptionalColumn<number>;
+    idempotency_key: OptionalColumn<string | null>;
+    listing_id: OptionalColumn<number | null>;
+    phone: Column<string>;
+    reason: OptionalColumn<string>;
+    status: OptionalColumn<string>;
+    user_id: OptionalColumn<number | null>;
+    website: Column<string>;
+  };
+  team_invitations: {
+    created_at: Column<Date>;
+    email: Column<string>;
+    email_key: Column<string>;
+    expires_at: Column<Date>;
+    id: OptionalColumn<number>;
+    invited_by: Column<number>;
+    listing_id: Column<number>;
+  };
+  team_members: {
+    joined_at: Column<Date>;
+    listing_id: Column<number>;
+    user_id: Column<number>;
+  };
+  transfers: {
+    created_at: Column<Date>;
+    email: Column<string>;
+    email_key: Column<string>;
+    expires_at: Column<Date>;
+    from_user_id: Column<number>;
+    id: OptionalColumn<number>;
+    listing_id: Column<number>;
+    status: OptionalColumn<string>;
+  };
+  users: {
+    created_at: Column<Date>;
+    disabled_at: OptionalColumn<Date | null>;
+    email: Column<string>;
+    email_confirmed_at: OptionalColumn<Date | null>;
+    email_key: Column<string>;
+    id: OptionalColumn<number>;
+    name: Column<string>;
+    password_hash: Column<string>;
+    role: OptionalColumn<string>;
+  };
+  verifications: {
+    as_of: OptionalColumn<string | null>;
+    checked_on: Column<string[]>;
+    evidence: OptionalColumn<Json>;
+    listing_id: Column<number>;
+    look_on: Column<string>;
+    results: Column<string>;
+    verified_until: OptionalColumn<string | null>;
+  };
+};
