@@ -1,8 +1,8 @@
 import type { RandomSource } from './demo-random.ts';
 import { fillTemplate } from './fill-template.ts';
-import type { Trade, Voice } from './trades/trade.ts';
+import type { Trade, Voice } from './trades.ts';
 
-/** What a business can be called after. */
+/** The names that a business can be named after. */
 export type NameSources = { first: string; last: string; last2: string; street: string; area: string; city: string };
 
 const NAME_WORDS =
@@ -14,7 +14,7 @@ Liberty Tamarack Linden Monarch Otter Quarry Rosewood Swift Tandem Union Verbena
 
 type NameForm = { weight: number; text: string };
 
-/** {noun} is the trade's own word. */
+/** `{noun}` is a name of the trade. */
 const FAMILY_FORMS: readonly NameForm[] = [
   { weight: 26, text: '{last} {noun}' },
   { weight: 9, text: '{last} & Sons {noun}' },
@@ -65,7 +65,7 @@ const FORMS: Readonly<Record<Voice, readonly NameForm[]>> = {
   stay: PLACE_FORMS,
 };
 
-/** Words for a room, which can carry an article: "The Copper Diner". */
+/** Nouns that can take an article: "The Copper Diner". */
 const TAKES_ARTICLE =
   /^(?:Inn|Lodge|Diner|Bistro|Trattoria|Smokehouse|Oyster Bar|Espresso Bar|Bakery|Bakehouse|Nail Bar|Bath House|Flower Shop)$/;
 

@@ -3,7 +3,7 @@ import { elementAt, type RandomSource } from './demo-random.ts';
 
 const DEFAULT_WEIGHT = 6;
 
-/** How common a trade is on a main street, where it is not the usual. */
+/** How common a category is, if it differs from the default. */
 const WEIGHTS: Readonly<Record<string, number>> = {
   Restaurant: 46,
   'Coffee Shop': 22,
@@ -41,14 +41,14 @@ const WEIGHTED_CATEGORIES = DEMO_CATEGORIES.map(({ name }, index) => ({
   weight: WEIGHTS[name] ?? DEFAULT_WEIGHT,
 })).filter(({ name }) => name !== EMPTY_CATEGORY);
 
-/** Shares no factor with the number of trades, so the walk visits each of them once. */
+/** Coprime to the number of categories, so that the first pass visits each category once. */
 const STRIDE = 37;
 
-/** The first listings open one business of every trade; from there on common trades are common. */
+/** The first listings cover every category once; later ones follow the weights. */
 export function demoCategoryIndex(listingIndex: number, random: RandomSource): number {
-  const trade =
+  const category =
     listingIndex < WEIGHTED_CATEGORIES.length
       ? elementAt(WEIGHTED_CATEGORIES, listingIndex * STRIDE)
       : random.weighted(WEIGHTED_CATEGORIES);
-  return trade.index;
+  return category.index;
 }

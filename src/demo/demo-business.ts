@@ -5,10 +5,10 @@ import { DEMO_CITIES, type DemoCity } from './demo-cities.ts';
 import { createRandom, elementAt, type RandomSource } from './demo-random.ts';
 import { demoStreet, type Street } from './demo-street.ts';
 import { firstName, lastName } from './people.ts';
-import type { Trade } from './trades/trade.ts';
-import { findTrades } from './trades/trades.ts';
+import type { Trade } from './trades.ts';
+import { findTrades } from './trades.ts';
 
-/** What the listing and the reviews of a business must agree on. */
+/** The facts that the listing and the reviews of a business share. */
 export type DemoBusiness = {
   name: string;
   categoryIndex: number;
@@ -23,7 +23,7 @@ export type DemoBusiness = {
   listedAt: Date;
 };
 
-/** The day on which the demo town is looked at: nothing in it happens later. */
+/** The current date of the demo data: nothing in it happens later. */
 export const DEMO_REFERENCE_DATE = new Date('2026-11-01T00:00:00Z');
 
 export function demoBusiness(index: number, reference: Date): DemoBusiness {
@@ -43,17 +43,17 @@ export function demoBusiness(index: number, reference: Date): DemoBusiness {
   return { name, categoryIndex, category, trade, city, area, street, owner, services, years, listedAt };
 }
 
-/** Two to six of the category's services, in a random order. */
+/** Picks two to six services of the category in random order. */
 function pickServices(offered: readonly string[], random: RandomSource): string[] {
-  const left = [...offered];
-  const wanted = Math.min(random.int(2, 6), left.length);
-  return Array.from({ length: wanted }, () => left.splice(random.int(0, left.length - 1), 1)).flat();
+  const remaining = [...offered];
+  const count = Math.min(random.int(2, 6), remaining.length);
+  return Array.from({ length: count }, () => remaining.splice(random.int(0, remaining.length - 1), 1)).flat();
 }
 
 const FIVE_YEARS_MS = 5 * 365 * 24 * 60 * 60 * 1000;
 const TWO_DAYS_MS = 2 * 24 * 60 * 60 * 1000;
 
-/** The day it came into the directory: in the last five years, and not before the business existed. */
+/** The listing date: within the last five years and after the business was founded. */
 function pickListedAt(years: number, reference: Date, random: RandomSource): Date {
   const founded = Date.UTC(reference.getUTCFullYear() - years, 0, 1);
   const earliest = Math.max(founded, reference.getTime() - FIVE_YEARS_MS);

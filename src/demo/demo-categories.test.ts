@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { DEMO_CATEGORIES, EMPTY_CATEGORY } from './demo-categories.ts';
-import { findTrades } from './trades/trades.ts';
+import { findTrades } from './trades.ts';
 
-test('the file gives 95 categories with distinct names and slugs', () => {
+test('there are 95 categories with distinct names and slugs', () => {
   expect(DEMO_CATEGORIES).toHaveLength(95);
   expect(new Set(DEMO_CATEGORIES.map(({ name }) => name)).size).toBe(95);
   expect(new Set(DEMO_CATEGORIES.map(({ slug }) => slug)).size).toBe(95);
@@ -14,7 +14,7 @@ test('the file gives 95 categories with distinct names and slugs', () => {
   });
 });
 
-test('every category but the empty one has words of its own trade', () => {
-  const wordless = DEMO_CATEGORIES.filter(({ name }) => findTrades(name).length === 0).map(({ name }) => name);
-  expect(wordless).toEqual([EMPTY_CATEGORY]);
+test('every category except the empty one has trades', () => {
+  const withoutTrades = DEMO_CATEGORIES.filter(({ name }) => findTrades(name).length === 0).map(({ name }) => name);
+  expect(withoutTrades).toEqual([EMPTY_CATEGORY]);
 });

@@ -3,10 +3,10 @@ import { parse } from 'csv-parse/sync';
 import type { Category } from '#domain/listings/category.ts';
 import { slugify } from '#lib/slugify.ts';
 
-/** `services` are what businesses of this trade usually offer: hints for forms and for search. */
+/** `services` are those that businesses of the category usually offer. */
 export type DemoCategory = Pick<Category, 'name' | 'slug' | 'description'> & { services: string[] };
 
-/** One category stays without listings, so that the empty state can be seen. */
+/** This category has no listings, so that its empty state can be seen. */
 export const EMPTY_CATEGORY = 'Notary';
 
 /** In file order; the id of a category is its index plus one. */

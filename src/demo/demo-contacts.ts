@@ -5,7 +5,7 @@ import type { RandomSource } from './demo-random.ts';
 
 type Contacts = Pick<NewListing, 'phone' | 'email' | 'website'>;
 
-/** Numbers 555-0100 to 555-0199 and names under .example belong to nobody; a few businesses leave one out. */
+/** Uses the reserved numbers 555-0100 to 555-0199 and .example domains. A few businesses omit a contact. */
 export function demoContacts(name: string, city: DemoCity, random: RandomSource): Contacts {
   const slug = slugify(name);
   const domain = `${random.chance(0.5) ? slug : `${slug}-${slugify(city.city)}`}.example`;

@@ -1,9 +1,9 @@
 import { elementAt, type RandomSource } from './demo-random.ts';
-import { DESCRIPTION_VOICES } from './description-voices.ts';
 import { fillTemplate, type TemplateSlots } from './fill-template.ts';
-import type { Trade } from './trades/trade.ts';
+import type { Trade } from './trades.ts';
+import { DESCRIPTION_VOICES } from './voices.ts';
 
-/** One of these may stand in the middle, by how long the business has been open. */
+/** Optional middle sentences by the age of the business. */
 const HISTORY = {
   young: [
     'New since {since}, after a long apprenticeship elsewhere.',
@@ -30,7 +30,7 @@ const ONE_LINERS: readonly string[] = [
   '{category} for {area} and the rest of {city}.',
 ];
 
-/** Two to four sentences: who and where, what only this trade would say, perhaps a history, something practical. */
+/** Two to four sentences: an introduction, a line of the trade, optionally a history or second line, and a practical note. */
 export function demoDescription(trade: Trade, slots: TemplateSlots, random: RandomSource): string {
   const { intros, notes } = DESCRIPTION_VOICES[trade.voice];
   const line = random.int(0, trade.lines.length - 1);

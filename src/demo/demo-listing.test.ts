@@ -9,14 +9,14 @@ import { DEMO_CATEGORIES, EMPTY_CATEGORY } from './demo-categories.ts';
 import { DEMO_CITIES } from './demo-cities.ts';
 import { demoListing } from './demo-listing.ts';
 
-const town = Array.from({ length: 2_500 }, (_, index) => demoListing(index));
-const shareOf = (count: number) => count / town.length;
+const listings = Array.from({ length: 2_500 }, (_, index) => demoListing(index));
+const shareOf = (count: number) => count / listings.length;
 
-test('the same index is the same listing, in whatever order they are asked for', () => {
-  for (const index of [2_499, 0, 1_234, 94, 93]) expect(demoListing(index)).toEqual(town[index]);
+test('the same index gives the same listing in any order of calls', () => {
+  for (const index of [2_499, 0, 1_234, 94, 93]) expect(demoListing(index)).toEqual(listings[index]);
 });
 
-test('there are at least 48 cities in at least 30 states, each with zips of its own', () => {
+test('there are at least 48 cities in at least 30 states, each with its own zips', () => {
   expect(DEMO_CITIES.length).toBeGreaterThanOrEqual(48);
   expect(new Set(DEMO_CITIES.map(({ state }) => state)).size).toBeGreaterThanOrEqual(30);
   for (const { zips, city, state } of DEMO_CITIES) {
@@ -26,19 +26,19 @@ test('there are at least 48 cities in at least 30 states, each with zips of its 
 });
 
 describe('the first 2,500 listings', () => {
-  test('fill every category but the empty one, already with the first 94', () => {
-    const filled = new Set(town.slice(0, 94).map((listing) => listing.categoryId));
+  test('cover every category except the empty one within the first 94', () => {
+    const filled = new Set(listings.slice(0, 94).map((listing) => listing.categoryId));
     const empty = DEMO_CATEGORIES.filter((_, index) => !filled.has(index + 1)).map(({ name }) => name);
     expect(empty).toEqual([EMPTY_CATEGORY]);
-    expect(town.some((listing) => DEMO_CATEGORIES[listing.categoryId - 1]?.name === EMPTY_CATEGORY)).toBe(false);
+    expect(listings.some((listing) => DEMO_CATEGORIES[listing.categoryId - 1]?.name === EMPTY_CATEGORY)).toBe(false);
   });
 
-  test('stand in more than 40 cities', () => {
-    expect(new Set(town.map(({ place }) => `${place.city}, ${place.state}`)).size).toBeGreaterThan(40);
+  test('are in more than 40 cities', () => {
+    expect(new Set(listings.map(({ place }) => `${place.city}, ${place.state}`)).size).toBeGreaterThan(40);
   });
 
-  test('have addresses that the gazetteer reads as their place, within a kilometre of the zip', () => {
-    for (const { address, place } of town) {
+  test('have addresses that parse to their place, within a kilometer of the zip', () => {
+    for (const { address, place } of listings) {
       const { city, state, zip } = place;
       expect(parseAddress(address), address).toMatchObject({ city, state, zip });
       const point = findZip(zip);
@@ -46,8 +46,8 @@ describe('the first 2,500 listings', () => {
     }
   });
 
-  test('have well-formed hours in the time zone of their place, or none', () => {
-    for (const { hours, place } of town) {
+  test('have valid hours in their local time zone, or none', () => {
+    for (const { hours, place } of listings) {
       if (!hours) continue;
       expect(parseHours(formatHours(hours.week))).toEqual(hours.week);
       expect(hours.timeZone).toBe(timeZoneOf(place));
@@ -55,21 +55,21 @@ describe('the first 2,500 listings', () => {
     }
   });
 
-  test('open late, around the clock, with a lunch break, on holidays and by request', () => {
-    const weeks = town.flatMap(({ hours }) => (hours ? [hours.week] : []));
+  test('include late, 24-hour, split, holiday and missing hours', () => {
+    const weeks = listings.flatMap(({ hours }) => (hours ? [hours.week] : []));
     const intervals = weeks.flatMap((week) => Object.values(week).flat());
     expect(intervals.some(({ open, close }) => close < open && close > '00:00')).toBe(true);
     expect(intervals.some(({ open, close }) => open === close)).toBe(true);
     expect(weeks.some((week) => week.mon.length === 2)).toBe(true);
     expect(weeks.some((week) => week.sun.length === 0)).toBe(true);
-    expect(town.some(({ hours }) => hours && hours.special.length > 0)).toBe(true);
-    const without = shareOf(town.filter(({ hours }) => hours === null).length);
+    expect(listings.some(({ hours }) => hours && hours.special.length > 0)).toBe(true);
+    const without = shareOf(listings.filter(({ hours }) => hours === null).length);
     expect(without).toBeGreaterThan(0.02);
     expect(without).toBeLessThan(0.1);
   });
 
-  test('offer two to six services of their category, none with a comma', () => {
-    for (const { services, categoryId } of town) {
+  test('offer two to six services of their category without commas', () => {
+    for (const { services, categoryId } of listings) {
       const offered = DEMO_CATEGORIES[categoryId - 1]?.services ?? [];
       expect(services.length).toBeGreaterThanOrEqual(2);
       expect(services.length).toBeLessThanOrEqual(6);
@@ -82,14 +82,16 @@ describe('the first 2,500 listings', () => {
     }
   });
 
-  test('are all different', () => {
-    expect(new Set(town.map(({ businessName, address }) => `${businessName} ${address}`)).size).toBe(town.length);
-    expect(new Set(town.map(({ businessName }) => businessName)).size).toBeGreaterThan(2_300);
-    expect(new Set(town.map(({ description }) => description)).size).toBeGreaterThan(2_300);
+  test('are distinct', () => {
+    expect(new Set(listings.map(({ businessName, address }) => `${businessName} ${address}`)).size).toBe(
+      listings.length,
+    );
+    expect(new Set(listings.map(({ businessName }) => businessName)).size).toBeGreaterThan(2_300);
+    expect(new Set(listings.map(({ description }) => description)).size).toBeGreaterThan(2_300);
   });
 
-  test('keep within the limits of the forms and use nobody’s number or domain', () => {
-    for (const { businessName, address, phone, email, website } of town) {
+  test('respect the field limits and use reserved phone numbers and domains', () => {
+    for (const { businessName, address, phone, email, website } of listings) {
       expect(businessName.length).toBeLessThanOrEqual(NAME_MAX_LENGTH);
       expect(address.length).toBeLessThanOrEqual(ADDRESS_MAX_LENGTH);
       expect(phone).toMatch(/^(\(\d{3}\) 555-01\d\d)?$/);
@@ -98,29 +100,29 @@ describe('the first 2,500 listings', () => {
     }
   });
 
-  test('read as two to four sentences without a gap', () => {
-    for (const { description, aiDescription } of town) {
+  test('have descriptions of at least two sentences without open placeholders', () => {
+    for (const { description, aiDescription } of listings) {
       expect(description.split(/(?<=[.?!]) (?=\p{Lu}|\d)/u).length).toBeGreaterThanOrEqual(2);
       expect(description.length).toBeGreaterThan(70);
       expect(description + aiDescription).not.toMatch(/[{}]|undefined| {2}/);
     }
   });
 
-  test('are verified, reachable and named as a town would be', () => {
-    const verified = shareOf(town.filter((listing) => listing.verified).length);
+  test('have realistic shares of verified listings and missing contacts', () => {
+    const verified = shareOf(listings.filter((listing) => listing.verified).length);
     expect(verified).toBeGreaterThan(0.58);
     expect(verified).toBeLessThan(0.66);
     for (const field of ['phone', 'email', 'website'] as const) {
-      const missing = shareOf(town.filter((listing) => listing[field] === '').length);
+      const missing = shareOf(listings.filter((listing) => listing[field] === '').length);
       expect(missing).toBeGreaterThan(0.005);
       expect(missing).toBeLessThan(0.12);
     }
-    expect(town.some(({ businessName }) => /Café/.test(businessName))).toBe(true);
-    expect(town.some(({ businessName }) => /Peña|Muñoz|Núñez|García/.test(businessName))).toBe(true);
+    expect(listings.some(({ businessName }) => /Café/.test(businessName))).toBe(true);
+    expect(listings.some(({ businessName }) => /Peña|Muñoz|Núñez|García/.test(businessName))).toBe(true);
   });
 
-  test('were listed in the last five years and after they opened', () => {
-    for (const { createdAt, yearsInBusiness } of town) {
+  test('were listed in the last five years and after their founding', () => {
+    for (const { createdAt, yearsInBusiness } of listings) {
       expect(createdAt.getTime()).toBeLessThan(DEMO_REFERENCE_DATE.getTime());
       expect(createdAt.getUTCFullYear()).toBeGreaterThanOrEqual(Math.max(2021, 2026 - yearsInBusiness));
       expect(yearsInBusiness).toBeGreaterThanOrEqual(0);
@@ -129,11 +131,11 @@ describe('the first 2,500 listings', () => {
   });
 });
 
-test('another reference date moves the town with it', () => {
+test('another reference date shifts the dates', () => {
   const reference = new Date('2031-01-01T00:00:00Z');
   const { businessName, createdAt, yearsInBusiness } = demoListing(5, reference);
-  expect(businessName).toBe(town[5]?.businessName);
-  expect(yearsInBusiness).toBe(town[5]?.yearsInBusiness);
+  expect(businessName).toBe(listings[5]?.businessName);
+  expect(yearsInBusiness).toBe(listings[5]?.yearsInBusiness);
   expect(createdAt.getTime()).toBeLessThanOrEqual(reference.getTime());
   expect(createdAt.getUTCFullYear()).toBeGreaterThanOrEqual(2026);
 });

@@ -10,12 +10,11 @@ import { demoOpeningHours } from './opening-hours.ts';
 
 export type DemoListing = NewListing & { verified: boolean; createdAt: Date };
 
-/** The listing at this index: always the same one, in whatever order they are asked for. */
+/** The listing at an index: deterministic and independent of the order of calls. */
 export function demoListing(index: number, reference: Date = DEMO_REFERENCE_DATE): DemoListing {
   return listingForBusiness(demoBusiness(index, reference), createRandom('listing', index), reference);
 }
 
-/** What a business would write about itself. */
 export function listingForBusiness(
   business: DemoBusiness,
   random: RandomSource,
@@ -33,7 +32,7 @@ export function listingForBusiness(
     place,
     ...contacts,
     hours: demoOpeningHours(trade.opening, random, { timeZone: timeZoneOf(place), year }),
-    // three of the fifteen points are about the website
+    // three of the fifteen checks concern the website
     verified: random.chance(0.68) && contacts.website !== '',
     yearsInBusiness: years,
     description: demoDescription(trade, slots, random),

@@ -13,7 +13,7 @@ const wordsOf = (html: string) =>
     .filter(Boolean);
 const tagsOf = (html: string) => [...html.matchAll(/<\/?([a-z0-9!-]+)/gi)].map(([, tag = '']) => tag);
 
-test('every file is a post, at least thirty of them, newest first', () => {
+test('every file is a post; there are at least thirty, newest first', () => {
   expect(posts).toHaveLength(readdirSync(new URL('posts/', import.meta.url)).length);
   expect(posts.length).toBeGreaterThanOrEqual(30);
   const dates = posts.map(({ publishedAt }) => publishedAt.getTime());
@@ -22,7 +22,7 @@ test('every file is a post, at least thirty of them, newest first', () => {
 });
 
 describe.each(posts)('$slug', ({ slug, title, excerpt, content, author, category, featuredImage }) => {
-  test('has a whole header', () => {
+  test('has a complete header', () => {
     expect(isPostSlug(slug)).toBe(true);
     expect([title, author, category].every((text) => text.trim() === text && text !== '')).toBe(true);
     expect(featuredImage).toBe(`/art/article/${slug}.svg`);
@@ -30,16 +30,16 @@ describe.each(posts)('$slug', ({ slug, title, excerpt, content, author, category
     expect(excerpt.length).toBeLessThanOrEqual(200);
   });
 
-  test('has at least 450 words and only the tags of an article', () => {
+  test('has at least 450 words and only allowed tags', () => {
     expect(wordsOf(content).length).toBeGreaterThanOrEqual(450);
     expect(tagsOf(content).filter((tag) => !ALLOWED_TAGS.includes(tag))).toEqual([]);
   });
 });
 
-const about = { title: 'T', slug: 'a-post', category: 'C', excerpt: 'E', author: 'A', published: '2026-03-14' };
+const header = { title: 'T', slug: 'a-post', category: 'C', excerpt: 'E', author: 'A', published: '2026-03-14' };
 
-test('a file is read into its post', () => {
-  expect(parseDemoPost('a.html', `<!-- ${JSON.stringify(about)} -->\n<p>Text</p>\n`)).toEqual({
+test('parseDemoPost parses header and content', () => {
+  expect(parseDemoPost('a.html', `<!-- ${JSON.stringify(header)} -->\n<p>Text</p>\n`)).toEqual({
     title: 'T',
     slug: 'a-post',
     category: 'C',
@@ -54,8 +54,8 @@ test('a file is read into its post', () => {
 test.each([
   ['<p>no header</p>'],
   ['<!-- {"title": -->\n<p>broken</p>'],
-  [`<!-- ${JSON.stringify({ ...about, slug: '2026' })} -->\n<p>digits</p>`],
-  [`<!-- ${JSON.stringify({ ...about, published: 'March' })} -->\n<p>no date</p>`],
-])('%s is refused with the name of its file', (text) => {
+  [`<!-- ${JSON.stringify({ ...header, slug: '2026' })} -->\n<p>digits</p>`],
+  [`<!-- ${JSON.stringify({ ...header, published: 'March' })} -->\n<p>no date</p>`],
+])('an invalid file is rejected with its name: %s', (text) => {
   expect(() => parseDemoPost('bad.html', text)).toThrow('bad.html');
 });

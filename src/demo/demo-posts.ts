@@ -15,7 +15,7 @@ const header = z.strictObject({
   published: z.iso.date(),
 });
 
-/** The articles in posts/, newest first. */
+/** The posts in posts/, newest first. */
 export function demoPosts(folder: URL = POSTS_FOLDER): DemoPost[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith('.html'))
@@ -23,19 +23,19 @@ export function demoPosts(folder: URL = POSTS_FOLDER): DemoPost[] {
     .sort((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime() || (a.slug < b.slug ? -1 : 1));
 }
 
-/** The first line is a comment with one JSON object about the post, the rest is its HTML. */
+/** The first line is a comment with a JSON header; the rest is the HTML content. */
 export function parseDemoPost(file: string, text: string): DemoPost {
   const [, json, content] = /^<!-- (\{.*\}) -->\r?\n(.*)$/s.exec(text) ?? [];
   if (!json || !content) throw new Error(`${file}: the first line must be <!-- {"title": …} -->`);
   try {
-    const { published, ...about } = header.parse(JSON.parse(json));
+    const { published, ...fields } = header.parse(JSON.parse(json));
     return {
-      ...about,
+      ...fields,
       content: content.trim(),
-      featuredImage: `/art/article/${about.slug}.svg`,
+      featuredImage: `/art/article/${fields.slug}.svg`,
       publishedAt: new Date(`${published}T12:00:00Z`),
     };
   } catch (cause) {
-    throw new Error(`${file}: its first line does not describe a post`, { cause });
+    throw new Error(`${file}: the header in the first line is invalid`, { cause });
   }
 }

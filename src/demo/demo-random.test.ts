@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createRandom } from './demo-random.ts';
 
-test('the same stream and index repeat the same choices', () => {
+test('the same stream and index give the same choices', () => {
   const draw = () => {
     const random = createRandom('shop', 7);
     return [random.int(1, 1000), random.int(1, 1000), random.int(1, 1000)];
@@ -10,12 +10,12 @@ test('the same stream and index repeat the same choices', () => {
   expect(draw()).toEqual(draw());
 });
 
-test('another index and another stream choose differently', () => {
+test('another index or stream gives other choices', () => {
   const first = (stream: string, index: number) => createRandom(stream, index).next();
   expect(new Set([first('shop', 1), first('shop', 2), first('street', 1)]).size).toBe(3);
 });
 
-test('no two of 200,000 indexes begin alike in all of three draws', () => {
+test('200,000 indexes have distinct first three draws', () => {
   const seen = new Set<string>();
   for (let index = 0; index < 200_000; index++) {
     const random = createRandom('listing', index);
@@ -24,7 +24,7 @@ test('no two of 200,000 indexes begin alike in all of three draws', () => {
   expect(seen.size).toBe(200_000);
 });
 
-test('weights are kept', () => {
+test('weighted choices follow their weights', () => {
   const random = createRandom('weights');
   const choices = [
     { name: 'rare', weight: 1 },
@@ -38,6 +38,6 @@ test('weights are kept', () => {
   expect(rare).toBeLessThan(1150);
 });
 
-test('an empty choice is refused', () => {
-  expect(() => createRandom('none').pick([])).toThrow('nothing to choose from');
+test('choosing from an empty list throws', () => {
+  expect(() => createRandom('none').pick([])).toThrow('Cannot choose from an empty list');
 });

@@ -1,15 +1,17 @@
-/** A repeatable source of choices: the same stream and index give the same choices, on every machine. */
+import { fnv1a, mulberry32 } from '#lib/seeded-random.ts';
+
+/** A deterministic source of choices: the same stream and index give the same choices on every machine. */
 export type RandomSource = {
-  /** From 0 up to, not including, 1. */
+  /** A number in [0, 1). */
   next(): number;
-  /** A whole number from `least` to `most`, both included. */
+  /** An integer from `least` to `most`, inclusive. */
   int(least: number, most: number): number;
   chance(probability: number): boolean;
   pick<T>(choices: readonly T[]): T;
   weighted<T extends { weight: number }>(choices: readonly T[]): T;
 };
 
-/** Within one stream no two indexes share a seed (below 2^32), so that two million records hold no accidental twins. */
+/** Indexes below 2^32 have distinct seeds within a stream, so that records do not repeat by accident. */
 export function createRandom(stream: string, index = 0): RandomSource {
   const next = mulberry32(mix((fnv1a(stream) + index) >>> 0));
   return {
@@ -28,34 +30,16 @@ export function createRandom(stream: string, index = 0): RandomSource {
   };
 }
 
-/** The element at an index, going round; an empty list is a mistake of ours. */
+/** The element at an index, wrapping around. Throws on an empty list. */
 export function elementAt<T>(choices: readonly T[], index: number): T {
   const choice = choices[index % choices.length];
-  if (choice === undefined) throw new Error('nothing to choose from');
+  if (choice === undefined) throw new Error('Cannot choose from an empty list');
   return choice;
 }
 
-function fnv1a(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let position = 0; position < text.length; position++) {
-    hash = Math.imul(hash ^ text.charCodeAt(position), 0x01000193);
-  }
-  return hash >>> 0;
-}
-
-/** The finish of MurmurHash3: reversible, so distinct numbers stay distinct. */
+/** The finalizer of MurmurHash3. It is bijective, so distinct numbers stay distinct. */
 function mix(number: number): number {
   const once = Math.imul(number ^ (number >>> 16), 0x85ebca6b);
   const twice = Math.imul(once ^ (once >>> 13), 0xc2b2ae35);
   return (twice ^ (twice >>> 16)) >>> 0;
-}
-
-function mulberry32(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let word = Math.imul(state ^ (state >>> 15), state | 1);
-    word ^= word + Math.imul(word ^ (word >>> 7), word | 61);
-    return ((word ^ (word >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

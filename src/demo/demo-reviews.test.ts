@@ -3,8 +3,8 @@ import { DEMO_REFERENCE_DATE } from './demo-business.ts';
 import { demoListing } from './demo-listing.ts';
 import { demoReviews, demoReviewsFor } from './demo-reviews.ts';
 
-const spread = [...demoReviews({ listings: 2_500, reviews: 12_000 })];
-const all = spread.flatMap(({ reviews }) => reviews);
+const distribution = [...demoReviews({ listings: 2_500, reviews: 12_000 })];
+const all = distribution.flatMap(({ reviews }) => reviews);
 const mean = (ratings: number[]) => ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length;
 
 test.each([
@@ -13,13 +13,13 @@ test.each([
   { listings: 7, reviews: 0 },
   { listings: 300, reviews: 20 },
   { listings: 20, reviews: 5_001 },
-])('$reviews reviews over $listings listings are exactly that many', (plan) => {
+])('$reviews reviews are distributed exactly over $listings listings', (plan) => {
   const counts = [...demoReviews(plan)].map(({ reviews }) => reviews.length);
   expect(counts).toHaveLength(plan.listings);
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(plan.reviews);
 });
 
-test('no listings have no reviews', () => {
+test('no listings get no reviews', () => {
   expect([...demoReviews({ listings: 0, reviews: 10 })]).toEqual([]);
 });
 
@@ -28,26 +28,26 @@ test('the same listing gets the same reviews', () => {
 });
 
 describe('12,000 reviews of 2,500 listings', () => {
-  test('leave some without a word and talk about a few a lot', () => {
-    const counts = spread.map(({ reviews }) => reviews.length).sort((a, b) => a - b);
+  test('leave some listings without reviews and give a few many', () => {
+    const counts = distribution.map(({ reviews }) => reviews.length).sort((a, b) => a - b);
     expect(counts.filter((count) => count === 0).length).toBeGreaterThan(200);
     expect(counts[1_250]).toBeLessThanOrEqual(3);
     expect(counts.at(-1)).toBeGreaterThan(60);
   });
 
-  test('average about 4.2 stars, with good and bad places among them', () => {
+  test('average about 4.2 stars, with good and bad businesses', () => {
     expect(mean(all.map(({ rating }) => rating))).toBeGreaterThan(4.05);
     expect(mean(all.map(({ rating }) => rating))).toBeLessThan(4.35);
-    const places = spread
+    const averages = distribution
       .filter(({ reviews }) => reviews.length > 9)
       .map(({ reviews }) => mean(reviews.map(({ rating }) => rating)));
-    expect(Math.max(...places)).toBeGreaterThan(4.7);
-    expect(Math.min(...places)).toBeLessThan(3.2);
+    expect(Math.max(...averages)).toBeGreaterThan(4.7);
+    expect(Math.min(...averages)).toBeLessThan(3.2);
   });
 
-  test('are dated in order, after the listing, within three years of the reference date', () => {
+  test('are in chronological order, after the listing date and within three years of the reference date', () => {
     const threeYearsBefore = DEMO_REFERENCE_DATE.getTime() - 3 * 365 * 24 * 60 * 60 * 1000;
-    for (const { listingIndex, reviews } of spread) {
+    for (const { listingIndex, reviews } of distribution) {
       const dates = reviews.map(({ createdAt }) => createdAt.getTime());
       const earliest = Math.max(demoListing(listingIndex).createdAt.getTime(), threeYearsBefore);
       expect(dates).toEqual([...dates].sort((a, b) => a - b));
@@ -55,7 +55,7 @@ describe('12,000 reviews of 2,500 listings', () => {
     }
   });
 
-  test('are signed and worded', () => {
+  test('have a name, a comment and a rating', () => {
     for (const { reviewerName, comment, rating } of all) {
       expect(reviewerName).toMatch(/^\p{Lu}[\p{L}.]* \p{L}+\.?$/u);
       expect(comment.length).toBeGreaterThan(4);
@@ -65,8 +65,8 @@ describe('12,000 reviews of 2,500 listings', () => {
     expect(all.filter(({ reviewerName }) => /^\p{L}+ \p{Lu}\.$/u.test(reviewerName)).length).toBeGreaterThan(9_000);
   });
 
-  test('seldom say the same words twice about one business', () => {
-    const repeated = spread
+  test('rarely repeat a comment within one business', () => {
+    const repeated = distribution
       .filter(({ reviews }) => reviews.length > 1 && reviews.length < 20)
       .map(({ reviews }) => reviews.length - new Set(reviews.map(({ comment }) => comment)).size);
     expect(mean(repeated)).toBeLessThan(0.25);

@@ -9,7 +9,7 @@ export type DemoReview = Pick<Review, 'reviewerName' | 'rating' | 'comment' | 's
 
 const THREE_YEARS_MS = 3 * 365 * 24 * 60 * 60 * 1000;
 
-/** Every listing with its reviews; over all listings exactly `reviews` of them, with one listing's in memory. */
+/** Yields each listing's reviews, exactly `reviews` in total, holding one listing in memory at a time. */
 export function* demoReviews(
   plan: { listings: number; reviews: number },
   reference: Date = DEMO_REFERENCE_DATE,
@@ -21,7 +21,7 @@ export function* demoReviews(
   }
 }
 
-/** `count` reviews of one listing, oldest first, none from before it was listed nor after the reference date. */
+/** `count` reviews of one listing, oldest first, dated between its listing date and the reference date. */
 export function demoReviewsFor(
   listingIndex: number,
   count: number,
@@ -51,7 +51,7 @@ export function demoReviewsFor(
     });
 }
 
-/** How often a business of this quality is given one star, two, up to five. */
+/** How often a business of this quality gets one to five stars. */
 type Quality = { weight: number; ratings: readonly { weight: number; stars: number }[] };
 
 const QUALITIES: readonly Quality[] = [

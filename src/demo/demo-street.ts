@@ -24,7 +24,7 @@ const SIDES = ['N', 'S', 'E', 'W'];
 const NUMBERED = '2nd 3rd 4th 5th 6th 7th 8th 9th 10th 11th 12th 14th 17th 21st 32nd'.split(' ');
 
 export type Street = {
-  /** "Juniper" or "5th Avenue": fit to name a business after. */
+  /** "Juniper" or "5th Avenue": suitable for a business name. */
   name: string;
   /** "Juniper Avenue" */
   road: string;

@@ -4,21 +4,21 @@ import { CHECK_IDS, VERIFICATION_CHECKS } from '#domain/verification/verificatio
 import { demoListing } from './demo-listing.ts';
 import { DEMO_DAY, demoVerification } from './demo-verification.ts';
 
-const town = Array.from({ length: 2_500 }, (_, index) => {
+const records = Array.from({ length: 2_500 }, (_, index) => {
   const listing = demoListing(index);
   return { index, listing, record: demoVerification(index, listing, index % 3 > 0) };
 });
 
-test('every badge of the town follows from its record, and no record without a badge would earn one', () => {
-  for (const { listing, record } of town) {
+test('a demo listing is verified if and only if its record passes the evaluation', () => {
+  for (const { listing, record } of records) {
     expect(evaluateVerification(record, DEMO_DAY).verified, listing.businessName).toBe(listing.verified);
   }
 });
 
-test('the same index has the same record, and passes of the past alone', () => {
-  const { index, listing, record } = town[7] ?? { index: 0, listing: demoListing(0), record: {} };
+test('the same index gives the same record, and all checks are dated between listing and reference date', () => {
+  const { index, listing, record } = records[7] ?? { index: 0, listing: demoListing(0), record: {} };
   expect(demoVerification(index, listing, index % 3 > 0)).toEqual(record);
-  const misdated = town.filter(({ listing, record }) => {
+  const misdated = records.filter(({ listing, record }) => {
     const listedOn = listing.createdAt.toISOString().slice(0, 10);
     return CHECK_IDS.map((id) => record[id]).some(({ result, checkedOn }) =>
       result === 'unchecked' ? checkedOn !== '' : checkedOn < listedOn || checkedOn >= DEMO_DAY,
@@ -27,14 +27,14 @@ test('the same index has the same record, and passes of the past alone', () => {
   expect(misdated).toEqual([]);
 });
 
-test('what a listing lacks does not pass, and the records differ', () => {
-  for (const { listing, record } of town) {
+test('checks of missing contacts and hours do not pass, and records differ', () => {
+  for (const { listing, record } of records) {
     expect(record.phone.result === 'passed').toBe(listing.phone !== '');
     expect(record.website.result === 'passed').toBe(listing.website !== '');
     expect(record.hours.result === 'passed').toBe(listing.hours !== null);
   }
   const counts = new Set(
-    town.map(({ record }) => VERIFICATION_CHECKS.filter(({ id }) => record[id].result === 'passed').length),
+    records.map(({ record }) => VERIFICATION_CHECKS.filter(({ id }) => record[id].result === 'passed').length),
   );
   expect(counts.size).toBeGreaterThan(5);
 });

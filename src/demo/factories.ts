@@ -8,7 +8,7 @@ import { demoListing } from './demo-listing.ts';
 import { elementAt } from './demo-random.ts';
 import { demoReviewsFor } from './demo-reviews.ts';
 
-/** Whole records for tests. Another id is another business of the demo town: `aListing({ id: 7 })`. */
+/** Builds a complete listing for tests. Each id is a different business of the demo town: `aListing({ id: 7 })`. */
 export function aListing(overrides: Partial<Listing> = {}): Listing {
   const { id = 1 } = overrides;
   const listing = demoListing(id - 1);
@@ -20,8 +20,8 @@ const REVIEWS_BEFORE_REPEATING = 25;
 export function aReview(overrides: Partial<Review> = {}): Review {
   const { id = 1, listingId = 1 } = overrides;
   const review = elementAt(demoReviewsFor(listingId - 1, REVIEWS_BEFORE_REPEATING), id - 1);
-  const written = { id, listingId, userId: null, heldFor: [], heldAt: null, updatedAt: review.createdAt };
-  return { ...review, ...written, helpfulCount: 0, ...overrides };
+  const stored = { id, listingId, userId: null, heldFor: [], heldAt: null, updatedAt: review.createdAt };
+  return { ...review, ...stored, helpfulCount: 0, ...overrides };
 }
 
 export function aPost(overrides: Partial<Post> = {}): Post {

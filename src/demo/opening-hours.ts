@@ -8,7 +8,7 @@ import {
   type Week,
 } from '#domain/hours/hours.ts';
 import type { RandomSource } from './demo-random.ts';
-import type { OpeningPattern } from './trades/trade.ts';
+import type { OpeningPattern } from './trades.ts';
 
 const WEEKDAYS: readonly Day[] = ['mon', 'tue', 'wed', 'thu', 'fri'];
 const ALL_DAY: Interval = { open: '00:00', close: '00:00' };
@@ -109,7 +109,7 @@ const WEEKS: Readonly<Record<OpeningPattern, (random: RandomSource) => Week>> = 
     week(WEEKDAYS, [interval('10:00', random.pick(['17:00', '18:00']))], { sat: [interval('10:00', '14:00')] }),
 };
 
-/** Null for the few that only say "call us"; a few more tell their holidays. */
+/** Null for the few businesses without published hours; some list their holidays. */
 export function demoOpeningHours(
   opening: OpeningPattern,
   random: RandomSource,

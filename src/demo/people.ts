@@ -45,7 +45,7 @@ export function lastName(random: RandomSource): string {
   return random.pick(LAST_NAMES);
 }
 
-/** "Maria G.", now and then "J. Whitaker" or "Maria Garcia". */
+/** Usually "Maria G.", sometimes "J. Whitaker" or "Maria Garcia". */
 export function reviewerName(random: RandomSource): string {
   const first = firstName(random);
   const last = lastName(random);

@@ -3,7 +3,7 @@ import { createRandom } from './demo-random.ts';
 const WITHOUT_REVIEWS = 0.1;
 const LARGEST_SHARE = 200;
 
-/** How much a business is talked about: many a little, some a lot, some not at all. */
+/** The relative number of reviews of a listing, with a long tail; some listings have none. */
 function reviewShare(listingIndex: number): number {
   const random = createRandom('talk', listingIndex);
   if (random.chance(WITHOUT_REVIEWS)) return 0;
@@ -11,18 +11,18 @@ function reviewShare(listingIndex: number): number {
 }
 
 /**
- * Spreads exactly `reviews` over `listings`, yielding each listing's number in order. Two passes over the shares and no
- * memory: what a listing gets is the rounded running total up to it, less the one before.
+ * Distributes exactly `reviews` over `listings` and yields the count of each listing in order. Two passes over the shares
+ * need no memory: a listing gets the rounded running total minus what was assigned before.
  */
 export function* distributeReviews({ listings, reviews }: { listings: number; reviews: number }): Generator<number> {
   let total = 0;
   for (let index = 0; index < listings; index++) total += reviewShare(index);
   let running = 0;
-  let given = 0;
+  let assigned = 0;
   for (let index = 0; index < listings; index++) {
     running += total > 0 ? reviewShare(index) / total : 1 / listings;
     const due = index === listings - 1 ? reviews : Math.min(reviews, Math.round(running * reviews));
-    yield due - given;
-    given = due;
+    yield due - assigned;
+    assigned = due;
   }
 }

@@ -9,7 +9,7 @@ const POLICY =
   "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 const STYLES = [
-  new URL('#web/styles/tokens.css', import.meta.url),
+  new URL('../../../web/styles/tokens.css', import.meta.url),
   new URL('./page.css', import.meta.url),
   new URL('./calls.css', import.meta.url),
 ];
