@@ -27,7 +27,7 @@ export function accountQuery(api: Api, session: Session) {
     queryKey: [...userScopedKey(session), 'account'],
     staleTime: ACCOUNT_STALE_MS,
     queryFn: async ({ signal }): Promise<UserAccount> => {
-      const wire = asObject(asObject(await api.call({ path: '/api/users/me', signal }))?.data);
+      const wire = asObject(asObject(await api.request({ path: '/api/users/me', signal }))?.data);
       return {
         email: asText(wire?.email),
         name: asText(wire?.name),
@@ -48,7 +48,7 @@ export function activeSessionsQuery(api: Api, session: Session) {
   return queryOptions({
     queryKey: activeSessionsKey(session),
     queryFn: async ({ signal }): Promise<ActiveSession[]> => {
-      const answer = asObject(await api.call({ path: '/api/users/sessions', signal }));
+      const answer = asObject(await api.request({ path: '/api/users/sessions', signal }));
       return asObjects(answer?.data).map((wire) => ({
         id: asNumber(wire.id) ?? 0,
         createdAt: asText(wire.created_at),
@@ -63,35 +63,35 @@ export function activeSessionsQuery(api: Api, session: Session) {
 
 export function changePassword(api: Api, currentPassword: string, newPassword: string): Promise<string> {
   const body = { current_password: currentPassword, new_password: newPassword };
-  return messageOf(api.call({ path: '/api/users/password', method: 'POST', body }));
+  return messageOf(api.request({ path: '/api/users/password', method: 'POST', body }));
 }
 
 export function revokeSession(api: Api, id: number): Promise<string> {
-  return messageOf(api.call({ path: `/api/users/sessions/${id}`, method: 'DELETE' }));
+  return messageOf(api.request({ path: `/api/users/sessions/${id}`, method: 'DELETE' }));
 }
 
 export function resendConfirmation(api: Api): Promise<string> {
-  return messageOf(api.call({ path: '/api/users/email/resend', method: 'POST' }));
+  return messageOf(api.request({ path: '/api/users/email/resend', method: 'POST' }));
 }
 
 export function deleteAccount(api: Api, password: string): Promise<string> {
-  return messageOf(api.call({ path: '/api/users/me', method: 'DELETE', body: { password } }));
+  return messageOf(api.request({ path: '/api/users/me', method: 'DELETE', body: { password } }));
 }
 
 /** Everything kept about the person, as text to keep. */
 export async function exportAccount(api: Api): Promise<string> {
-  return JSON.stringify(asObject(await api.call({ path: '/api/users/export' }))?.data, null, 2);
+  return JSON.stringify(asObject(await api.request({ path: '/api/users/export' }))?.data, null, 2);
 }
 
 export function requestPasswordResetEmail(api: Api, email: string): Promise<string> {
-  return messageOf(api.call({ path: '/api/users/password/forgot', method: 'POST', body: { email } }));
+  return messageOf(api.request({ path: '/api/users/password/forgot', method: 'POST', body: { email } }));
 }
 
 export function resetPassword(api: Api, token: string, newPassword: string): Promise<string> {
   const body = { token, new_password: newPassword };
-  return messageOf(api.call({ path: '/api/users/password/reset', method: 'POST', body }));
+  return messageOf(api.request({ path: '/api/users/password/reset', method: 'POST', body }));
 }
 
 export function confirmEmail(api: Api, token: string): Promise<string> {
-  return messageOf(api.call({ path: '/api/users/email/confirm', method: 'POST', body: { token } }));
+  return messageOf(api.request({ path: '/api/users/email/confirm', method: 'POST', body: { token } }));
 }

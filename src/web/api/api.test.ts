@@ -17,7 +17,7 @@ const headerOf = ({ init }: RecordedRequest, name: string) => new Headers(init.h
 // covers §7.calls.1
 test('a request is JSON, cross-origin, without cookies, and carries the token when there is one', async () => {
   const { api, sent } = createTestApi(new Response('{}'), 'secret');
-  await api.call({ path: '/listings.php' });
+  await api.request({ path: '/listings.php' });
   const [request] = sent;
   if (!request) throw new Error('Nothing was sent.');
   expect(request.init).toMatchObject({ method: 'GET', mode: 'cors', credentials: 'omit' });
@@ -27,7 +27,7 @@ test('a request is JSON, cross-origin, without cookies, and carries the token wh
 
 test('another host is never shown the token', async () => {
   const { api, sent } = createTestApi(new Response('{}'), 'secret');
-  await api.call({ path: '/x', origin: 'https://other.example' });
+  await api.request({ path: '/x', origin: 'https://other.example' });
   expect(sent[0]?.url).toBe('https://other.example/x');
   expect(sent[0] && headerOf(sent[0], 'authorization')).toBeNull();
 });
@@ -35,7 +35,7 @@ test('another host is never shown the token', async () => {
 // covers §5.search.1
 test('parameters are trimmed and sent only when non-empty', async () => {
   const { api, sent } = createTestApi(new Response('{}'));
-  await api.call({
+  await api.request({
     path: '/listings.php',
     query: { search: ' rye ', city: ' ', state: undefined, offset: 0, public: true },
   });
@@ -46,21 +46,23 @@ test('parameters are trimmed and sent only when non-empty', async () => {
 test('an answer that is not OK is an error with status, text and body; the blog’s without the body', async () => {
   const refusal = new Response('no such thing', { status: 404, statusText: 'Not Found' });
   const { api } = createTestApi(refusal);
-  await expect(api.call({ path: '/x' })).rejects.toMatchObject({
+  await expect(api.request({ path: '/x' })).rejects.toMatchObject({
     message: 'HTTP 404: Not Found - no such thing',
     status: 404,
   });
-  const blog = api.call({ path: '/blog.php', errorFormat: 'status-only' });
+  const blog = api.request({ path: '/blog.php', errorFormat: 'status-only' });
   await expect(blog).rejects.toMatchObject({ message: 'HTTP 404: Not Found' } satisfies Partial<ApiError>);
 });
 
 // covers §7.calls.3
 test('an empty body is an unsuccessful answer, one that is no JSON an error', async () => {
-  expect(await createTestApi(new Response('')).api.call({ path: '/x' })).toEqual({
+  expect(await createTestApi(new Response('')).api.request({ path: '/x' })).toEqual({
     success: false,
     error: 'Empty response from server',
   });
-  await expect(createTestApi(new Response('<br>')).api.call({ path: '/x' })).rejects.toThrow('Invalid JSON response');
+  await expect(createTestApi(new Response('<br>')).api.request({ path: '/x' })).rejects.toThrow(
+    'Invalid JSON response',
+  );
 });
 
 /** A server to which every token is unknown; without one it answers. */
@@ -82,19 +84,19 @@ function createApiWithStaleToken(code: string) {
 
 test('a token that the server refuses is given up, and what anyone may read is read without it', async () => {
   const { api, token } = createApiWithStaleToken('not-signed-in');
-  expect(await api.call({ path: '/listings.php' })).toEqual({ success: true });
+  expect(await api.request({ path: '/listings.php' })).toEqual({ success: true });
   expect(token()).toBeNull();
 });
 
 test('a change is not sent again without the token', async () => {
   const { api, token } = createApiWithStaleToken('not-signed-in');
-  await expect(api.call({ path: '/listings.php', method: 'PUT', body: {} })).rejects.toMatchObject({ status: 401 });
+  await expect(api.request({ path: '/listings.php', method: 'PUT', body: {} })).rejects.toMatchObject({ status: 401 });
   expect(token()).toBeNull();
 });
 
 test('a wrong password does not end the session', async () => {
   const { api, token } = createApiWithStaleToken('bad-credentials');
-  await expect(api.call({ path: '/api/users/password', method: 'POST' })).rejects.toMatchObject({ status: 401 });
+  await expect(api.request({ path: '/api/users/password', method: 'POST' })).rejects.toMatchObject({ status: 401 });
   expect(token()).toBe('stale');
 });
 
@@ -106,7 +108,7 @@ test('a file is sent as it is, the way that is given, and refused with the same 
     sent.push(init);
     return new Response('{"error":"The photo is damaged."}', { status: 415 });
   };
-  const refusal = await api.call({ path: '/api/x', method: 'POST', file, fetch }).catch((error: ApiError) => error);
+  const refusal = await api.request({ path: '/api/x', method: 'POST', file, fetch }).catch((error: ApiError) => error);
   expect(sent).toMatchObject([
     { body: file, headers: { 'Content-Type': 'image/png', Authorization: 'Bearer secret' } },
   ]);

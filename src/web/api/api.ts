@@ -1,6 +1,6 @@
 import type { FetchResponse, SiteFetch } from '#contract/site-build.ts';
 
-/** The one error of the browser side. `status` is null when no usable answer came. */
+/** The only error that reaches the screens. `status` is null when there was no usable response. */
 export class ApiError extends Error {
   readonly status: number | null;
   readonly body: string;
@@ -12,9 +12,9 @@ export class ApiError extends Error {
   }
 }
 
-type ApiRequest = {
+export type ApiRequest = {
   path: string;
-  /** Another host than the API's. It is never shown the token. */
+  /** Another host than the API's; it never receives the token. */
   origin?: string;
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** spec §5: text is trimmed and sent only when non-empty. */
@@ -22,23 +22,24 @@ type ApiRequest = {
   body?: unknown;
   /** Sent as it is, instead of JSON. */
   file?: File;
-  /** Another way to the same server: see file-fetch.ts. */
+  /** Replaces the client's fetch: see file-fetch.ts. */
   fetch?: SiteFetch;
   headers?: Record<string, string>;
   signal?: AbortSignal;
   /** spec §7: only the login of the dashboard form includes credentials. */
   credentials?: 'omit' | 'include';
-  /** spec §7: the blog's errors do not carry the answer's body. */
+  /** spec §7: errors of the blog do not include the response body. */
   errorFormat?: 'with-body' | 'status-only';
 };
 
 export type Api = {
-  call: (call: ApiRequest) => Promise<unknown>;
-  /** Served by this very site, which takes more parameters than the specification names. */
+  /** One request as spec §7 describes it. Calls that only our own server serves go through `call` (call.ts). */
+  request: (request: ApiRequest) => Promise<unknown>;
+  /** The API is this site's own server, which accepts more parameters than the specification names. */
   isOwnServer: boolean;
   /** spec §6: anonymous listing requests add public=true. */
   isSignedIn: () => boolean;
-  /** An article's HTML without what could harm its reader. */
+  /** Removes everything harmful from the HTML of an article. */
   sanitizeHtml: (html: string) => string | Promise<string>;
 };
 
@@ -46,15 +47,15 @@ export type ApiOptions = {
   origin: string;
   fetch: SiteFetch;
   token: () => string | null;
-  /** The server knows the token no more. From now on `token` must not give it again. */
+  /** The server rejected the token; `token` must not return it again. */
   onTokenRejected?: (token: string) => void;
-  /** Without one no HTML is shown. */
+  /** Without a sanitizer no HTML is shown. */
   sanitizeHtml?: Api['sanitizeHtml'];
 };
 
 /** spec §7: JSON content type, a bearer when there is a token, cross-origin mode, no cookies. */
 export function createApi({ origin, fetch, token, onTokenRejected, sanitizeHtml = () => '' }: ApiOptions): Api {
-  const call = async (request: ApiRequest): Promise<unknown> => {
+  const send = async (request: ApiRequest): Promise<unknown> => {
     const { path, method = 'GET', query = {}, body, signal, credentials = 'omit' } = request;
     const host = request.origin ?? origin;
     const bearer = host === origin ? token() : null;
@@ -76,15 +77,15 @@ export function createApi({ origin, fetch, token, onTokenRejected, sanitizeHtml 
     } catch (error) {
       if (bearer === null || !isSessionRejected(error)) throw error;
       onTokenRejected?.(bearer);
-      // What anyone may read is read as anyone; a visitor is not to suffer from a session of yesterday.
-      if (method === 'GET' && token() === null) return call(request);
+      // Public data is read again without the token: an old session must not break the page.
+      if (method === 'GET' && token() === null) return send(request);
       throw error;
     }
   };
-  return { call, isOwnServer: origin === '', isSignedIn: () => token() !== null, sanitizeHtml };
+  return { request: send, isOwnServer: origin === '', isSignedIn: () => token() !== null, sanitizeHtml };
 }
 
-/** A wrong password is answered with the same status; it says nothing about the token. */
+/** A wrong password has the same status but says nothing about the token. */
 function isSessionRejected(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401 && !/"code":\s*"bad-credentials"/.test(error.body);
 }

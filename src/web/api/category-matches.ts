@@ -16,7 +16,7 @@ export function categoryMatchesQuery(api: Api, need: string) {
     staleTime: STALE_TIME_MS.categories,
     retry: false,
     queryFn: async ({ signal }) =>
-      parseCategoryMatches(await orEmpty(api.call({ path: '/api/match', query: { need }, signal }), null)),
+      parseCategoryMatches(await orEmpty(api.request({ path: '/api/match', query: { need }, signal }), null)),
   });
 }
 

@@ -26,7 +26,7 @@ export function correctionsQuery(api: Api, session: Session) {
     staleTime: 0,
     // our own server alone has these calls: what does not keep to the contract is a failure
     queryFn: async ({ signal }) =>
-      listCorrectionsOperation.response.parse(await api.call({ path: '/api/corrections', signal })).data,
+      listCorrectionsOperation.response.parse(await api.request({ path: '/api/corrections', signal })).data,
   });
 }
 
@@ -38,13 +38,13 @@ export async function sendCorrection(
 ): Promise<{ message: string; token: string }> {
   const body = { listing_id: listingId, ...form };
   const { message, token } = createCorrectionOperation.response.parse(
-    await api.call({ path: '/api/corrections', method: 'POST', body }),
+    await api.request({ path: '/api/corrections', method: 'POST', body }),
   );
   return { message, token };
 }
 
 export async function answerCorrection(api: Api, id: number, answer: { decision: Verdict; reason: string }) {
-  return messageOf(api.call({ path: `/api/corrections/${id}/answer`, method: 'PUT', body: answer }));
+  return messageOf(api.request({ path: `/api/corrections/${id}/answer`, method: 'PUT', body: answer }));
 }
 
 export function correctionStatusQuery(api: Api, token: string) {
@@ -53,7 +53,7 @@ export function correctionStatusQuery(api: Api, token: string) {
     staleTime: 0,
     retry: false,
     queryFn: async ({ signal }) => {
-      const answer = await api.call({ path: '/api/corrections/state', method: 'POST', body: { token }, signal });
+      const answer = await api.request({ path: '/api/corrections/state', method: 'POST', body: { token }, signal });
       return getCorrectionStatusOperation.response.parse(answer).data;
     },
   });
@@ -65,12 +65,12 @@ export function listingToConfirmQuery(api: Api, token: string) {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     queryFn: async ({ signal }) => {
-      const answer = await api.call({ path: '/api/confirmations/listing', method: 'POST', body: { token }, signal });
+      const answer = await api.request({ path: '/api/confirmations/listing', method: 'POST', body: { token }, signal });
       return getListingToConfirmOperation.response.parse(answer).data;
     },
   });
 }
 
 export function confirmListing(api: Api, token: string): Promise<string> {
-  return messageOf(api.call({ path: '/api/confirmations', method: 'POST', body: { token } }));
+  return messageOf(api.request({ path: '/api/confirmations', method: 'POST', body: { token } }));
 }

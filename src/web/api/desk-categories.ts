@@ -54,7 +54,7 @@ export function deskCategoriesQuery(api: Api, session: Session, search: string) 
     staleTime: 0,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) =>
-      asObjects(asObject(await api.call({ path: PATH, query: { search }, signal }))?.data).map(readCategory),
+      asObjects(asObject(await api.request({ path: PATH, query: { search }, signal }))?.data).map(readCategory),
   });
 }
 
@@ -67,7 +67,7 @@ export function deskCategoryQuery(api: Api, session: Session, id: number) {
     staleTime: 0,
     gcTime: 0,
     queryFn: async ({ signal }) =>
-      parseEditableCategory(asObject(await api.call({ path: `${PATH}/${id}`, signal }))?.data),
+      parseEditableCategory(asObject(await api.request({ path: `${PATH}/${id}`, signal }))?.data),
     refetchInterval: ({ state }) => (state.data?.merges.some(({ remaining }) => remaining > 0) ? MERGE_POLL_MS : false),
   });
 }
@@ -79,21 +79,21 @@ export async function saveCategory(
 ): Promise<EditableCategory | null> {
   const body = toRequestBody(form);
   const answer = which
-    ? await api.call({ path: `${PATH}/${which.id}`, method: 'PUT', body: { version: which.version, ...body } })
-    : await api.call({ path: PATH, method: 'POST', body });
+    ? await api.request({ path: `${PATH}/${which.id}`, method: 'PUT', body: { version: which.version, ...body } })
+    : await api.request({ path: PATH, method: 'POST', body });
   return parseEditableCategory(asObject(answer)?.data);
 }
 
 export async function deleteCategory(api: Api, id: number): Promise<void> {
-  await api.call({ path: `${PATH}/${id}`, method: 'DELETE' });
+  await api.request({ path: `${PATH}/${id}`, method: 'DELETE' });
 }
 
 export async function mergeCategory(api: Api, id: number, intoId: number): Promise<void> {
-  await api.call({ path: `${PATH}/${id}/merge`, method: 'POST', body: { into_id: intoId } });
+  await api.request({ path: `${PATH}/${id}/merge`, method: 'POST', body: { into_id: intoId } });
 }
 
 export async function undoCategoryMerge(api: Api, mergeId: number): Promise<void> {
-  await api.call({ path: `/api/desk/category-merges/${mergeId}/undo`, method: 'POST' });
+  await api.request({ path: `/api/desk/category-merges/${mergeId}/undo`, method: 'POST' });
 }
 
 function toRequestBody({ name, description, sign, synonyms, parentId }: CategoryFormValues) {

@@ -63,7 +63,7 @@ export function importsQuery(api: Api, session: Session) {
     queryKey: [...importsKey(session), 'list'],
     staleTime: 0,
     queryFn: async ({ signal }) => {
-      const wire = asObject(await api.call({ path: PATH, query: { limit: LIST_LENGTH }, signal }));
+      const wire = asObject(await api.request({ path: PATH, query: { limit: LIST_LENGTH }, signal }));
       return { imports: asObjects(wire?.data).map(readImport), total: asNumber(wire?.total) ?? 0 };
     },
     refetchInterval: ({ state }) =>
@@ -76,7 +76,7 @@ export function importQuery(api: Api, session: Session, id: number) {
     queryKey: [...importsKey(session), id],
     staleTime: 0,
     gcTime: 0,
-    queryFn: async ({ signal }) => readFile(await api.call({ path: `${PATH}/${id}`, signal })),
+    queryFn: async ({ signal }) => readFile(await api.request({ path: `${PATH}/${id}`, signal })),
     refetchInterval: ({ state }) => (state.data && isImportInProgress(state.data.state) ? PROGRESS_POLL_MS : false),
   });
 }
@@ -92,7 +92,7 @@ export function importRowsQuery(api: Api, session: Session, { id, version, state
     initialPageParam: 0,
     queryFn: async ({ pageParam: after, signal }) => {
       const query = { fate: outcome, after, limit: ROWS_PAGE_SIZE };
-      const wire = asObject(await api.call({ path: `${PATH}/${id}/fates`, query, signal }));
+      const wire = asObject(await api.request({ path: `${PATH}/${id}/fates`, query, signal }));
       return { fates: asObjects(wire?.data).map(readFate), hasMore: wire?.has_more === true };
     },
     getNextPageParam: ({ fates, hasMore }) => (hasMore ? (fates.at(-1)?.line ?? null) : null),
@@ -113,7 +113,7 @@ export async function uploadImportFile(
   const headers = { 'Content-Type': CONTENT_TYPES[detectFileFormat(file.name) ?? 'csv'] };
   const query = { file_name: file.name, encoding };
   const fetch = fetchWithProgress(onProgress);
-  const answer = await api.call({ path: PATH, method: 'POST', query, file, headers, fetch, signal });
+  const answer = await api.request({ path: PATH, method: 'POST', query, file, headers, fetch, signal });
   return readFile(answer)?.id ?? 0;
 }
 
@@ -130,28 +130,28 @@ export async function checkImportFile(
 ): Promise<void> {
   const columns = mapping.columns.map(({ name, field }) => ({ name, field }));
   const body = { version, columns, source: mapping.source, merge_duplicates: mapping.mergeDuplicates };
-  await api.call({ path: `${PATH}/${id}/check`, method: 'POST', body });
+  await api.request({ path: `${PATH}/${id}/check`, method: 'POST', body });
 }
 
 export async function startImport(api: Api, { id, version }: EditableImport, again: boolean): Promise<void> {
-  await api.call({ path: `${PATH}/${id}/run`, method: 'POST', body: { version, again } });
+  await api.request({ path: `${PATH}/${id}/run`, method: 'POST', body: { version, again } });
 }
 
 export async function discardImportFile(api: Api, id: number): Promise<void> {
-  await api.call({ path: `${PATH}/${id}`, method: 'DELETE' });
+  await api.request({ path: `${PATH}/${id}`, method: 'DELETE' });
 }
 
 export async function undoImportBatch(api: Api, batchId: number): Promise<void> {
-  await api.call({ path: `/api/desk/import-batches/${batchId}/undo`, method: 'POST' });
+  await api.request({ path: `/api/desk/import-batches/${batchId}/undo`, method: 'POST' });
 }
 
 /** An address that the browser can simply open, once. */
 export async function createOutcomesDownload(api: Api, id: number, fate: RowOutcomeKind | ''): Promise<string> {
-  return urlOf(await api.call({ path: `${PATH}/${id}/fates/download`, method: 'POST', body: { fate } }));
+  return urlOf(await api.request({ path: `${PATH}/${id}/fates/download`, method: 'POST', body: { fate } }));
 }
 
 export async function createExportDownload(api: Api, format: FileFormat, every: boolean): Promise<string> {
-  return urlOf(await api.call({ path: '/api/desk/exports', method: 'POST', body: { format, every } }));
+  return urlOf(await api.request({ path: '/api/desk/exports', method: 'POST', body: { format, every } }));
 }
 
 const urlOf = (answer: unknown) => asText(asObject(asObject(answer)?.data)?.url);

@@ -36,7 +36,7 @@ export function comparedPairQuery(api: Api, session: Session, { id, otherId }: {
     queryKey: [...deskItemsKey(session), 'pair', id, otherId],
     staleTime: 0,
     queryFn: async ({ signal }): Promise<ComparedPair> => {
-      const answer = await api.call({ path: PATH, query: { listing: id, with: otherId }, signal });
+      const answer = await api.request({ path: PATH, query: { listing: id, with: otherId }, signal });
       const [one, other] = compareListingsOperation.response.parse(answer).data;
       return [toComparedListing(one), toComparedListing(other)];
     },
@@ -54,7 +54,7 @@ export async function mergeListings(api: Api, { target, source, takenFields }: M
     into_version: target.version,
     take: takenFields,
   };
-  return mergeOperation.response.parse(await api.call({ path: PATH, method: 'POST', body })).data.decision_id;
+  return mergeOperation.response.parse(await api.request({ path: PATH, method: 'POST', body })).data.decision_id;
 }
 
 function toComparedListing(wire: ComparedListingWire): ComparedListing {

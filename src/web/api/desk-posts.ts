@@ -61,7 +61,7 @@ export function deskPostsQuery(api: Api, session: Session, filter: { state: Post
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }): Promise<DeskPosts> => {
       const query = { state: filter.state ?? undefined, search: filter.search, limit: LIST_LENGTH };
-      const wire = asObject(await api.call({ path: PATH, query, signal }));
+      const wire = asObject(await api.request({ path: PATH, query, signal }));
       const counts = asObject(wire?.counts);
       return {
         posts: asObjects(wire?.data).map(readDeskPost),
@@ -84,7 +84,7 @@ export function deskPostQuery(api: Api, session: Session, id: number) {
     staleTime: 0,
     gcTime: 0,
     queryFn: async ({ signal }) => {
-      const wire = asObject(await api.call({ path: `${PATH}/${id}`, signal }));
+      const wire = asObject(await api.request({ path: `${PATH}/${id}`, signal }));
       return parseEditablePost(wire?.data);
     },
   });
@@ -97,22 +97,22 @@ export async function savePost(
 ): Promise<EditablePost | null> {
   const body = toRequestBody(form);
   const answer = which
-    ? await api.call({ path: `${PATH}/${which.id}`, method: 'PUT', body: { version: which.version, ...body } })
-    : await api.call({ path: PATH, method: 'POST', body });
+    ? await api.request({ path: `${PATH}/${which.id}`, method: 'PUT', body: { version: which.version, ...body } })
+    : await api.request({ path: PATH, method: 'POST', body });
   return parseEditablePost(asObject(answer)?.data);
 }
 
 export async function deletePost(api: Api, id: number): Promise<void> {
-  await api.call({ path: `${PATH}/${id}`, method: 'DELETE' });
+  await api.request({ path: `${PATH}/${id}`, method: 'DELETE' });
 }
 
 export async function restorePost(api: Api, id: number): Promise<void> {
-  await api.call({ path: `${PATH}/${id}/restore`, method: 'POST' });
+  await api.request({ path: `${PATH}/${id}/restore`, method: 'POST' });
 }
 
 /** As the public would get it; sanitised by the server, kept by nobody. */
 export async function previewPost(api: Api, form: PostFormValues): Promise<PostModel | null> {
-  return parsePost(await api.call({ path: '/api/desk/preview/post', method: 'POST', body: toRequestBody(form) }));
+  return parsePost(await api.request({ path: '/api/desk/preview/post', method: 'POST', body: toRequestBody(form) }));
 }
 
 function toRequestBody({ featuredImage, publishedDate, ...form }: PostFormValues) {

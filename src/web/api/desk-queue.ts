@@ -36,7 +36,7 @@ export function queueQuery(api: Api, session: Session, { kind, search }: DeskFil
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
       const query = { kind: kind ?? undefined, search, limit: QUEUE_PAGE_SIZE };
-      return toModerationQueue(await api.call({ path: '/api/desk/queue', query, signal }));
+      return toModerationQueue(await api.request({ path: '/api/desk/queue', query, signal }));
     },
   });
 }
@@ -46,7 +46,7 @@ export function deskItemQuery(api: Api, session: Session, item: ItemRef) {
     queryKey: deskItemKey(session, item),
     staleTime: ITEM_STALE_MS,
     queryFn: async ({ signal }) =>
-      toDeskItem(await api.call({ path: `/api/desk/items/${item.kind}/${item.id}`, signal })),
+      toDeskItem(await api.request({ path: `/api/desk/items/${item.kind}/${item.id}`, signal })),
   });
 }
 
@@ -58,7 +58,7 @@ export function decisionLogQuery(api: Api, session: Session, { kind, search }: D
     initialPageParam: 0,
     queryFn: async ({ pageParam, signal }) => {
       const query = { kind: kind ?? undefined, search, limit: LOG_PAGE_SIZE, offset: pageParam };
-      return toDecisionLog(await api.call({ path: '/api/desk/decisions', query, signal }));
+      return toDecisionLog(await api.request({ path: '/api/desk/decisions', query, signal }));
     },
     getNextPageParam: ({ total, decisions }, _pages, offset) => {
       const next = offset + LOG_PAGE_SIZE;
@@ -82,9 +82,9 @@ export async function decideItems(
     asks: isChangeRequest,
     ...(changes && { changes: toDeskChanges(changes) }),
   };
-  return toDeskDecisionResults(await api.call({ path: '/api/desk/decisions', method: 'POST', body }));
+  return toDeskDecisionResults(await api.request({ path: '/api/desk/decisions', method: 'POST', body }));
 }
 
 export async function undoDecision(api: Api, id: number): Promise<LoggedDecision> {
-  return toReversedDecision(await api.call({ path: `/api/desk/decisions/${id}/undo`, method: 'POST' }));
+  return toReversedDecision(await api.request({ path: `/api/desk/decisions/${id}/undo`, method: 'POST' }));
 }

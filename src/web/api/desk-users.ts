@@ -43,7 +43,7 @@ export function deskUsersQuery(api: Api, session: Session, filter: DeskUserFilte
     staleTime: 0,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
-      const wire = asObject(await api.call({ path: PATH, query: { ...filter, limit: LIST_LENGTH }, signal }));
+      const wire = asObject(await api.request({ path: PATH, query: { ...filter, limit: LIST_LENGTH }, signal }));
       return { users: asObjects(wire?.data).map(readUser), total: asNumber(wire?.total) ?? 0 };
     },
   });
@@ -54,7 +54,7 @@ export function deskUserQuery(api: Api, session: Session, id: number) {
     queryKey: [...deskUsersKey(session), id],
     staleTime: 0,
     gcTime: 0,
-    queryFn: async ({ signal }) => parseUserDetails(await api.call({ path: `${PATH}/${id}`, signal })),
+    queryFn: async ({ signal }) => parseUserDetails(await api.request({ path: `${PATH}/${id}`, signal })),
   });
 }
 
@@ -68,7 +68,7 @@ export type UserAction =
 export async function applyUserAction(api: Api, id: number, { act, ...body }: UserAction): Promise<UserDetails | null> {
   const method = act === 'role' ? 'PUT' : 'POST';
   const hasBody = Object.keys(body).length > 0;
-  return parseUserDetails(await api.call({ path: `${PATH}/${id}/${act}`, method, ...(hasBody && { body }) }));
+  return parseUserDetails(await api.request({ path: `${PATH}/${id}/${act}`, method, ...(hasBody && { body }) }));
 }
 
 function readUser(wire: JsonObject): DeskUserModel {

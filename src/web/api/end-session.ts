@@ -7,5 +7,5 @@ import { orEmpty } from './query-client.ts';
  */
 export async function endSession(api: Api, token?: string): Promise<void> {
   const headers = token === undefined ? {} : { Authorization: `Bearer ${token}` };
-  await orEmpty(api.call({ path: '/api/users/logout', method: 'POST', headers }), null);
+  await orEmpty(api.request({ path: '/api/users/logout', method: 'POST', headers }), null);
 }

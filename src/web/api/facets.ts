@@ -21,7 +21,7 @@ export function facetsQuery(api: Api, { sort: _sort, view: _view, ...search }: L
     queryKey: ['facets', search],
     staleTime: STALE_TIME_MS.listings,
     retry: false,
-    queryFn: async ({ signal }) => readFacets(await api.call({ path: '/api/facets', query: search, signal })),
+    queryFn: async ({ signal }) => readFacets(await api.request({ path: '/api/facets', query: search, signal })),
   });
 }
 

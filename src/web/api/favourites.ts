@@ -28,7 +28,7 @@ export function favouriteIdsQuery(api: Api, session: Session) {
     enabled: api.isOwnServer,
     staleTime: STALE_TIME_MS.listings,
     queryFn: async ({ signal }): Promise<number[]> =>
-      listFavouriteIdsOperation.response.parse(await api.call({ path: `${PATH}/ids`, signal })).data.listing_ids,
+      listFavouriteIdsOperation.response.parse(await api.request({ path: `${PATH}/ids`, signal })).data.listing_ids,
   });
 }
 
@@ -41,7 +41,7 @@ export function favouritesQuery(api: Api, session: Session, list: number | undef
     initialPageParam: 0,
     queryFn: async ({ pageParam, signal }) => {
       const query = { list, limit: LISTINGS_PAGE_SIZE, offset: pageParam };
-      return listFavouritesOperation.response.parse(await api.call({ path: PATH, query, signal })).data;
+      return listFavouritesOperation.response.parse(await api.request({ path: PATH, query, signal })).data;
     },
     getNextPageParam: ({ offset, results, total }) => {
       const next = offset + results.length;
@@ -57,7 +57,7 @@ export function businessSummariesQuery(api: Api, ids: readonly number[]) {
     enabled: api.isOwnServer && ids.length > 0,
     staleTime: STALE_TIME_MS.listings,
     queryFn: async ({ signal }): Promise<Map<number, BusinessSummary>> => {
-      const answer = await api.call({ path: `${PATH}/lines`, query: { ids: ids.join(',') }, signal });
+      const answer = await api.request({ path: `${PATH}/lines`, query: { ids: ids.join(',') }, signal });
       return new Map(
         listBusinessSummariesOperation.response.parse(answer).data.map((line) => [line.listing_id, line.business]),
       );
@@ -66,10 +66,10 @@ export function businessSummariesQuery(api: Api, ids: readonly number[]) {
 }
 
 export async function setFavourite(api: Api, id: number, isSaved: boolean): Promise<void> {
-  await api.call({ path: `${PATH}/${id}`, method: isSaved ? 'PUT' : 'DELETE' });
+  await api.request({ path: `${PATH}/${id}`, method: isSaved ? 'PUT' : 'DELETE' });
 }
 
 export async function addFavourites(api: Api, ids: readonly number[]): Promise<{ added: number; left: number }> {
-  const answer = await api.call({ path: `${PATH}/bring`, method: 'POST', body: { listing_ids: ids } });
+  const answer = await api.request({ path: `${PATH}/bring`, method: 'POST', body: { listing_ids: ids } });
   return bringOperation.response.parse(answer).data;
 }

@@ -24,7 +24,7 @@ export function leadsQuery(api: Api, session: Session, filter: { status: LeadSta
     initialPageParam: 0,
     queryFn: async ({ pageParam, signal }) => {
       const query = { ...filter, limit: LISTINGS_PAGE_SIZE, offset: pageParam };
-      return listLeadsOperation.response.parse(await api.call({ path: '/api/leads', query, signal })).data;
+      return listLeadsOperation.response.parse(await api.request({ path: '/api/leads', query, signal })).data;
     },
     getNextPageParam: ({ offset, results, total }) => {
       const next = offset + results.length;
@@ -35,7 +35,7 @@ export function leadsQuery(api: Api, session: Session, filter: { status: LeadSta
 
 /** The server's sentence about what becomes of it. Refusals are thrown as they come. */
 export async function sendLead(api: Api, listingId: number, { form, key }: { form: LeadForm; key: string }) {
-  const answer = await api.call({
+  const answer = await api.request({
     path: `/api/listings/${listingId}/leads`,
     method: 'POST',
     body: form,
@@ -50,13 +50,14 @@ export async function updateLead(
   id: number,
   change: { status?: LeadStatus; note?: string },
 ): Promise<LeadModel> {
-  return changeOperation.response.parse(await api.call({ path: `/api/leads/${id}`, method: 'PUT', body: change })).data;
+  return changeOperation.response.parse(await api.request({ path: `/api/leads/${id}`, method: 'PUT', body: change }))
+    .data;
 }
 
 export async function deleteLead(api: Api, id: number): Promise<void> {
-  await api.call({ path: `/api/leads/${id}`, method: 'DELETE' });
+  await api.request({ path: `/api/leads/${id}`, method: 'DELETE' });
 }
 
 export async function restoreLead(api: Api, id: number): Promise<void> {
-  await api.call({ path: `/api/leads/${id}/restore`, method: 'POST' });
+  await api.request({ path: `/api/leads/${id}/restore`, method: 'POST' });
 }

@@ -14,7 +14,7 @@ export function listingPhotosQuery(api: Api, listingId: number) {
     staleTime: STALE_TIME_MS.listings,
     queryFn: async ({ signal }) => {
       if (!api.isOwnServer) return [];
-      const answer = await orEmpty(api.call({ path: `/api/listings/${listingId}/photos`, signal }), null);
+      const answer = await orEmpty(api.request({ path: `/api/listings/${listingId}/photos`, signal }), null);
       return parsePhotos(asObject(answer)?.data);
     },
   });

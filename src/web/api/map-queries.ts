@@ -27,7 +27,7 @@ export function mapMarkersQuery(api: Api, question: MapQuery) {
     queryKey: ['map', question],
     staleTime: STALE_TIME_MS.listings,
     placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => parseMapMarkers(await api.call({ path: '/api/map', query: question, signal })),
+    queryFn: async ({ signal }) => parseMapMarkers(await api.request({ path: '/api/map', query: question, signal })),
   });
 }
 
@@ -37,7 +37,7 @@ export function basemapQuery(api: Api, { view, zoom }: Pick<MapQuery, 'view' | '
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) =>
-      parseBasemap(await api.call({ path: '/api/map/ground', query: { view, zoom }, signal })),
+      parseBasemap(await api.request({ path: '/api/map/ground', query: { view, zoom }, signal })),
   });
 }
 

@@ -33,7 +33,7 @@ export function marketQuery(api: Api, asked: MarketParams) {
     queryFn: async ({ signal }): Promise<MarketResult | null> => {
       const names = [asked.state, asked.city, asked.category].filter((name) => name !== undefined);
       const path = [PATH, ...names.map(encodeURIComponent)].join('/');
-      return parseMarketResult(await nullIfMissing(api.call({ path, signal })));
+      return parseMarketResult(await nullIfMissing(api.request({ path, signal })));
     },
   });
 }
@@ -53,7 +53,7 @@ export function topListingsQuery(api: Api, { state, city, category }: MarketPara
     staleTime: STALE_TIME_MS.listings,
     queryFn: async ({ signal }) => {
       const query = { public: true, city, state, category, limit: MARKET_TOP_LISTINGS };
-      return parseTopListings(await api.call({ path: '/listings.php', query, signal }));
+      return parseTopListings(await api.request({ path: '/listings.php', query, signal }));
     },
   });
 }
@@ -67,7 +67,7 @@ export function marketAlternativesQuery(api: Api, { state, city }: MarketParams)
     queryKey: ['markets-instead', state, city],
     staleTime: STALE_TIME_MS.listings,
     queryFn: async ({ signal }) =>
-      parseMarketAlternatives(await api.call({ path: `${PATH}/near`, query: { state, city }, signal })),
+      parseMarketAlternatives(await api.request({ path: `${PATH}/near`, query: { state, city }, signal })),
   });
 }
 

@@ -29,7 +29,7 @@ export function myListingsQuery(api: Api, session: Session) {
       const found = new Map<number, ListingModel>();
       for (let page = 0; page < PAGES_MAX; page++) {
         const query = { mine: true, limit: PAGE_SIZE_MAX, offset: page * PAGE_SIZE_MAX };
-        const { listings, total } = parseListings(await api.call({ path: PATH, query, signal }), names);
+        const { listings, total } = parseListings(await api.request({ path: PATH, query, signal }), names);
         for (const listing of listings) found.set(listing.id, listing);
         if (listings.length === 0 || found.size >= total) break;
       }
@@ -78,7 +78,7 @@ type FetchContext = { client: QueryClient; api: Api; signal: AbortSignal };
 async function fetchMyListing({ client, api, signal }: FetchContext, id: number): Promise<EditableListing | null> {
   const names = await fetchCategoryNames(client, api);
   try {
-    return parseEditableListing(await api.call({ path: PATH, query: { id }, signal }), names);
+    return parseEditableListing(await api.request({ path: PATH, query: { id }, signal }), names);
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null;
     throw error;
@@ -110,7 +110,7 @@ export type ListingUpdateInput = { id: number; version: number | null; form: Lis
 
 /** spec §7: saved if the answer's message contains 'updated'. Refusals are thrown as they come. */
 export async function saveListing(api: Api, change: ListingUpdateInput): Promise<boolean> {
-  const answer = asObject(await api.call({ path: PATH, method: 'PUT', body: listingRequestBody(change) }));
+  const answer = asObject(await api.request({ path: PATH, method: 'PUT', body: listingRequestBody(change) }));
   return asText(answer?.message).includes('updated');
 }
 

@@ -47,7 +47,7 @@ export function newsletterIssuesQuery(api: Api, session: Session) {
     queryKey: newsletterIssuesKey(session),
     staleTime: 0,
     queryFn: async ({ signal }): Promise<NewsletterIssueModel[]> => {
-      const wire = asObject(await api.call({ path: PATH, query: { limit: LIST_LENGTH }, signal }));
+      const wire = asObject(await api.request({ path: PATH, query: { limit: LIST_LENGTH }, signal }));
       return asObjects(wire?.data).map(parseNewsletterIssue);
     },
     refetchInterval: ({ state }) => (state.data?.some(isSending) ? PROGRESS_POLL_MS : false),
@@ -62,7 +62,7 @@ export function newsletterIssueQuery(api: Api, session: Session, id: number) {
     staleTime: 0,
     gcTime: 0,
     queryFn: async ({ signal }): Promise<EditableNewsletterIssue | null> =>
-      parseEditableNewsletterIssue(asObject(await api.call({ path: `${PATH}/${id}`, signal }))?.data),
+      parseEditableNewsletterIssue(asObject(await api.request({ path: `${PATH}/${id}`, signal }))?.data),
     refetchInterval: ({ state }) => (state.data && isSending(state.data.issue) ? PROGRESS_POLL_MS : false),
   });
 }
@@ -72,7 +72,7 @@ export function subscriberStatsQuery(api: Api, session: Session) {
     queryKey: [...userScopedKey(session), 'subscribers'],
     staleTime: 0,
     queryFn: async ({ signal }): Promise<SubscriberStats> => {
-      const wire = asObject(asObject(await api.call({ path: '/api/desk/subscribers', signal }))?.data);
+      const wire = asObject(asObject(await api.request({ path: '/api/desk/subscribers', signal }))?.data);
       return {
         confirmed: asNumber(wire?.confirmed) ?? 0,
         unconfirmed: asNumber(wire?.asked) ?? 0,
@@ -93,19 +93,19 @@ export async function saveNewsletterIssue(
 ): Promise<EditableNewsletterIssue | null> {
   const body = { subject: form.subject, content: form.content };
   const answer = which
-    ? await api.call({ path: `${PATH}/${which.id}`, method: 'PUT', body: { version: which.version, ...body } })
-    : await api.call({ path: PATH, method: 'POST', body });
+    ? await api.request({ path: `${PATH}/${which.id}`, method: 'PUT', body: { version: which.version, ...body } })
+    : await api.request({ path: PATH, method: 'POST', body });
   return parseEditableNewsletterIssue(asObject(answer)?.data);
 }
 
 /** A letter with the text of a published article; gives its number. */
 export async function draftNewsletterIssueFromPost(api: Api, postId: number): Promise<number> {
-  const answer = await api.call({ path: `/api/desk/posts/${postId}/letter`, method: 'POST' });
+  const answer = await api.request({ path: `/api/desk/posts/${postId}/letter`, method: 'POST' });
   return asNumber(asObject(asObject(answer)?.data)?.id) ?? 0;
 }
 
 export async function deleteNewsletterIssue(api: Api, id: number): Promise<void> {
-  await api.call({ path: `${PATH}/${id}`, method: 'DELETE' });
+  await api.request({ path: `${PATH}/${id}`, method: 'DELETE' });
 }
 
 export type RenderedNewsletterIssue = { subject: string; text: string; html: string };
@@ -115,25 +115,25 @@ export async function renderNewsletterIssue(
   form: NewsletterIssueFormValues,
 ): Promise<RenderedNewsletterIssue> {
   const body = { subject: form.subject, content: form.content };
-  const wire = asObject(asObject(await api.call({ path: '/api/desk/preview/letter', method: 'POST', body }))?.data);
+  const wire = asObject(asObject(await api.request({ path: '/api/desk/preview/letter', method: 'POST', body }))?.data);
   return { subject: asText(wire?.subject), text: asText(wire?.text), html: asText(wire?.html) };
 }
 
 /** Gives the sentence that says where it went. */
 export async function sendTestNewsletterIssue(api: Api, id: number): Promise<string> {
-  return asText(asObject(await api.call({ path: `${PATH}/${id}/test`, method: 'POST' }))?.message);
+  return asText(asObject(await api.request({ path: `${PATH}/${id}/test`, method: 'POST' }))?.message);
 }
 
 export async function sendNewsletterIssue(api: Api, { id, version }: { id: number; version: number }): Promise<void> {
-  await api.call({ path: `${PATH}/${id}/send`, method: 'POST', body: { version } });
+  await api.request({ path: `${PATH}/${id}/send`, method: 'POST', body: { version } });
 }
 
 export async function stopNewsletterIssue(api: Api, id: number): Promise<void> {
-  await api.call({ path: `${PATH}/${id}/stop`, method: 'POST' });
+  await api.request({ path: `${PATH}/${id}/stop`, method: 'POST' });
 }
 
 export async function exportSubscribers(api: Api): Promise<{ name: string; text: string }> {
-  const wire = asObject(asObject(await api.call({ path: '/api/desk/subscribers/export' }))?.data);
+  const wire = asObject(asObject(await api.request({ path: '/api/desk/subscribers/export' }))?.data);
   return { name: asText(wire?.file_name, 'subscribers.csv'), text: asText(wire?.csv) };
 }
 

@@ -18,5 +18,5 @@ export function unsubscribeFromNewsletter(api: Api, token: string): Promise<stri
 
 /** Gives the server's sentence about what was done. */
 async function post(api: Api, path: string, body: Record<string, string>): Promise<string> {
-  return asText(asObject(await api.call({ path, origin: OWN_ORIGIN, method: 'POST', body }))?.message);
+  return asText(asObject(await api.request({ path, origin: OWN_ORIGIN, method: 'POST', body }))?.message);
 }

@@ -49,16 +49,16 @@ export function unreadCountQuery(api: Api, session: Session) {
 }
 
 async function fetchPage(api: Api, query: { limit: number; offset: number }, signal: AbortSignal) {
-  return listNotificationsOperation.response.parse(await api.call({ path: PATH, query, signal })).data;
+  return listNotificationsOperation.response.parse(await api.request({ path: PATH, query, signal })).data;
 }
 
 export async function markNotificationRead(api: Api, id: number): Promise<void> {
-  await api.call({ path: `${PATH}/${id}/read`, method: 'POST' });
+  await api.request({ path: `${PATH}/${id}/read`, method: 'POST' });
 }
 
 /** That one and all before it. */
 export async function markNotificationsReadUpTo(api: Api, upTo: number): Promise<void> {
-  await api.call({ path: `${PATH}/read`, method: 'POST', body: { up_to: upTo } });
+  await api.request({ path: `${PATH}/read`, method: 'POST', body: { up_to: upTo } });
 }
 
 export function notificationSettingsQuery(api: Api, session: Session) {
@@ -66,15 +66,15 @@ export function notificationSettingsQuery(api: Api, session: Session) {
     queryKey: notificationSettingsKey(session),
     enabled: api.isOwnServer,
     queryFn: async ({ signal }): Promise<NotificationSetting[]> =>
-      getNotificationSettingsOperation.response.parse(await api.call({ path: SETTINGS_PATH, signal })).data,
+      getNotificationSettingsOperation.response.parse(await api.request({ path: SETTINGS_PATH, signal })).data,
   });
 }
 
 export async function saveNotificationSetting(api: Api, kind: string, byMail: boolean): Promise<NotificationSetting[]> {
-  const answer = await api.call({ path: SETTINGS_PATH, method: 'PUT', body: { kind, by_mail: byMail } });
+  const answer = await api.request({ path: SETTINGS_PATH, method: 'PUT', body: { kind, by_mail: byMail } });
   return getNotificationSettingsOperation.response.parse(answer).data;
 }
 
 export function stopNotificationEmails(api: Api, token: string): Promise<string> {
-  return messageOf(api.call({ path: `${PATH}/stop`, method: 'POST', body: { token } }));
+  return messageOf(api.request({ path: `${PATH}/stop`, method: 'POST', body: { token } }));
 }

@@ -21,12 +21,12 @@ export function pendingEditsQuery(api: Api, session: Session) {
     queryKey: pendingEditsKey(session),
     staleTime: STALE_TIME_MS.listings,
     queryFn: async ({ signal }) =>
-      parsePendingEdits(await orEmpty(api.call({ path: '/api/listings/edits', signal }), { data: [] })),
+      parsePendingEdits(await orEmpty(api.request({ path: '/api/listings/edits', signal }), { data: [] })),
   });
 }
 
 export async function withdrawPendingEdit(api: Api, listingId: number): Promise<string> {
-  const answer = asObject(await api.call({ path: `/api/listings/${listingId}/edit`, method: 'DELETE' }));
+  const answer = asObject(await api.request({ path: `/api/listings/${listingId}/edit`, method: 'DELETE' }));
   return asText(answer?.message);
 }
 

@@ -21,7 +21,7 @@ export function myPhotosQuery(api: Api, session: Session, subject: PhotoParent) 
     queryKey: [...userScopedKey(session), 'photos', subject.kind, subject.id],
     staleTime: 0,
     gcTime: 0,
-    queryFn: async ({ signal }) => photosIn(await api.call({ path: photosPath(subject), signal })),
+    queryFn: async ({ signal }) => photosIn(await api.request({ path: photosPath(subject), signal })),
   });
 }
 
@@ -33,23 +33,23 @@ export async function uploadPhoto(
   { file, onProgress, signal }: PhotoUploadOptions,
 ): Promise<PhotoModel> {
   const fetch = fetchWithProgress(onProgress);
-  return photoIn(await api.call({ path: photosPath(subject), method: 'POST', file, fetch, signal }));
+  return photoIn(await api.request({ path: photosPath(subject), method: 'POST', file, fetch, signal }));
 }
 
 export async function reorderPhotos(api: Api, subject: PhotoParent, ids: number[]): Promise<PhotoModel[]> {
-  return photosIn(await api.call({ path: photosPath(subject), method: 'PUT', body: { ids } }));
+  return photosIn(await api.request({ path: photosPath(subject), method: 'PUT', body: { ids } }));
 }
 
 export async function updatePhotoAlt(api: Api, id: number, alt: string): Promise<PhotoModel> {
-  return photoIn(await api.call({ path: `/api/photos/${id}`, method: 'PUT', body: { alt } }));
+  return photoIn(await api.request({ path: `/api/photos/${id}`, method: 'PUT', body: { alt } }));
 }
 
 export async function deletePhoto(api: Api, id: number): Promise<void> {
-  await api.call({ path: `/api/photos/${id}`, method: 'DELETE' });
+  await api.request({ path: `/api/photos/${id}`, method: 'DELETE' });
 }
 
 export async function restorePhoto(api: Api, id: number): Promise<void> {
-  await api.call({ path: `/api/photos/${id}/restore`, method: 'POST' });
+  await api.request({ path: `/api/photos/${id}/restore`, method: 'POST' });
 }
 
 /** What the public pages know of them is read again when it is next shown. */
@@ -63,7 +63,7 @@ export function privateImageQuery(api: Api, session: Session | null, url: string
     queryKey: [...(session ? userScopedKey(session) : []), 'picture', url],
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: IMAGE_CACHE_MS,
-    queryFn: async ({ signal }) => String(await api.call({ path: url, fetch: fetchImageAsDataUrl, signal })),
+    queryFn: async ({ signal }) => String(await api.request({ path: url, fetch: fetchImageAsDataUrl, signal })),
   });
 }
 

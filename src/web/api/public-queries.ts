@@ -30,7 +30,7 @@ export function categoriesQuery(api: Api) {
     retry: retryTimes(2),
     queryFn: async ({ signal }) => {
       const query = { include: 'listings', ...(api.isOwnServer && { listings_limit: 1 }) };
-      return parseCategorySummaries(await api.call({ path: CATEGORIES_PATH, query, signal }));
+      return parseCategorySummaries(await api.request({ path: CATEGORIES_PATH, query, signal }));
     },
   });
 }
@@ -49,7 +49,7 @@ export function directoryQuery(api: Api, search = '') {
     staleTime: STALE_TIME_MS.directory,
     retry: retryTimes(2),
     queryFn: async ({ signal }) =>
-      parseDirectory(await api.call({ path: CATEGORIES_PATH, query: { include: 'listings', search }, signal })),
+      parseDirectory(await api.request({ path: CATEGORIES_PATH, query: { include: 'listings', search }, signal })),
   });
 }
 
@@ -71,7 +71,7 @@ export function listingSearchQuery(api: Api, asked: ListingsSearchParams = {}) {
     queryFn: async ({ client, pageParam, signal }) => {
       const query = { ...visibilityParameters(api), ...search, limit: LISTINGS_PAGE_SIZE, offset: pageParam };
       const [answer, names] = await Promise.all([
-        api.call({ path: '/listings.php', query, signal }),
+        api.request({ path: '/listings.php', query, signal }),
         fetchCategoryNames(client, api),
       ]);
       return parseListingPage(answer, names);
@@ -97,7 +97,7 @@ export function listingQuery(api: Api, id: number) {
     staleTime: STALE_TIME_MS.listings,
     queryFn: async ({ client, signal }) => {
       const [answer, names] = await Promise.all([
-        nullIfMissing(api.call({ path: '/listings.php', query: { id, ...visibilityParameters(api) }, signal })),
+        nullIfMissing(api.request({ path: '/listings.php', query: { id, ...visibilityParameters(api) }, signal })),
         fetchCategoryNames(client, api),
       ]);
       return parseOneListing(answer, names);
@@ -113,7 +113,7 @@ export function similarListingsQuery(api: Api, category: string) {
     queryFn: async ({ client, signal }) => {
       const query = { ...visibilityParameters(api), category, limit: SIMILAR_BUSINESSES + 1 };
       const [answer, names] = await Promise.all([
-        api.call({ path: '/listings.php', query, signal }),
+        api.request({ path: '/listings.php', query, signal }),
         fetchCategoryNames(client, api),
       ]);
       return parseListingPage(answer, names).listings;
@@ -129,7 +129,7 @@ export function reviewsQuery(api: Api, listingId: number) {
     initialPageParam: 0,
     queryFn: async ({ pageParam, signal }) => {
       const query = { listing_id: listingId, ...(pageParam > 0 && { offset: pageParam }) };
-      return parseReviewPage(await api.call({ path: '/reviews.php', query, signal }), api.isOwnServer);
+      return parseReviewPage(await api.request({ path: '/reviews.php', query, signal }), api.isOwnServer);
     },
     getNextPageParam: ({ reviews, total }, _pages, offset) =>
       reviews.length > 0 && offset + reviews.length < total ? offset + reviews.length : undefined,
@@ -145,7 +145,7 @@ export function postsQuery(api: Api) {
     initialPageParam: 0,
     queryFn: async ({ pageParam, signal }) => {
       const query = { limit: BLOG_PAGE_SIZE, offset: pageParam };
-      const answer = await api.call({ path: '/blog.php', query, signal, errorFormat: 'status-only' });
+      const answer = await api.request({ path: '/blog.php', query, signal, errorFormat: 'status-only' });
       return parsePostPage(requireSuccess(answer));
     },
     getNextPageParam: (lastPage, pages, offset) => {
@@ -166,7 +166,7 @@ export function postQuery(api: Api, identifier: string) {
     staleTime: STALE_TIME_MS.blog,
     queryFn: async ({ signal }) => {
       const query = /^\d+$/.test(identifier) ? { id: identifier } : { slug: identifier };
-      const answer = await nullIfMissing(api.call({ path: '/blog.php', query, signal, errorFormat: 'status-only' }));
+      const answer = await nullIfMissing(api.request({ path: '/blog.php', query, signal, errorFormat: 'status-only' }));
       const post = parsePost(answer);
       return post && { ...post, content: await api.sanitizeHtml(post.content) };
     },

@@ -10,7 +10,7 @@ export function resubmissionQuery(api: Api, token: string) {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     queryFn: async ({ signal }) => {
-      const answer = await api.call({ path: '/api/submissions/asked', method: 'POST', body: { token }, signal });
+      const answer = await api.request({ path: '/api/submissions/asked', method: 'POST', body: { token }, signal });
       return getSubmissionToReviseOperation.response.parse(answer).data;
     },
   });
@@ -19,6 +19,6 @@ export function resubmissionQuery(api: Api, token: string) {
 export async function sendResubmission(api: Api, token: string, form: SubmissionForm): Promise<string> {
   const body = { token, ...form };
   return resubmitSubmissionOperation.response.parse(
-    await api.call({ path: '/api/submissions/again', method: 'POST', body }),
+    await api.request({ path: '/api/submissions/again', method: 'POST', body }),
   ).message;
 }

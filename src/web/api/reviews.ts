@@ -23,7 +23,7 @@ export async function submitReview(api: Api, listingId: number, form: ReviewInpu
   const { rating, comment, reviewerName } = form;
   const body = { listing_id: listingId, rating, comment, ...(reviewerName && { reviewer_name: reviewerName }) };
   try {
-    const wire = asObject(await api.call({ path: '/reviews.php', method: 'POST', body }));
+    const wire = asObject(await api.request({ path: '/reviews.php', method: 'POST', body }));
     const message = asText(wire?.message);
     const id = asNumber(asObject(wire?.data)?.id);
     if (message.includes('submitted')) return { success: true, message, id };
@@ -46,7 +46,7 @@ export function myReviewQuery(api: Api, session: Session | null, listingId: numb
     gcTime: 0,
     queryFn: async ({ signal }): Promise<MyReview | null> => {
       const query = { listing_id: listingId };
-      const answer = await orEmpty(api.call({ path: '/api/reviews/mine', query, signal }), null);
+      const answer = await orEmpty(api.request({ path: '/api/reviews/mine', query, signal }), null);
       const wire = asObject(asObject(answer)?.data);
       const rating = asNumber(wire?.rating);
       if (rating === null) return null;
@@ -59,7 +59,7 @@ export function myReviewQuery(api: Api, session: Session | null, listingId: numb
 
 /** Gives or takes back one's vote; answers how many there are then, where the server says so. */
 export async function setHelpfulVote(api: Api, reviewId: number, isHelpful: boolean): Promise<number | null> {
-  const answer = await api.call({
+  const answer = await api.request({
     path: `/api/reviews/${reviewId}/helpful`,
     method: isHelpful ? 'POST' : 'DELETE',
   });
@@ -71,16 +71,18 @@ export async function reportReview(
   reviewId: number,
   body: { reason: ReportReason; note: string },
 ): Promise<string> {
-  return asText(asObject(await api.call({ path: `/api/reviews/${reviewId}/reports`, method: 'POST', body }))?.message);
+  return asText(
+    asObject(await api.request({ path: `/api/reviews/${reviewId}/reports`, method: 'POST', body }))?.message,
+  );
 }
 
 export async function saveReply(api: Api, reviewId: number, text: string) {
-  const answer = asObject(await api.call({ path: `/api/reviews/${reviewId}/reply`, method: 'PUT', body: { text } }));
+  const answer = asObject(await api.request({ path: `/api/reviews/${reviewId}/reply`, method: 'PUT', body: { text } }));
   return { reply: parseReply(answer?.data), message: asText(answer?.message) };
 }
 
 export async function deleteReply(api: Api, reviewId: number): Promise<string> {
-  return asText(asObject(await api.call({ path: `/api/reviews/${reviewId}/reply`, method: 'DELETE' }))?.message);
+  return asText(asObject(await api.request({ path: `/api/reviews/${reviewId}/reply`, method: 'DELETE' }))?.message);
 }
 
 /** Changes one review among those that the browser has, wherever it stands. */

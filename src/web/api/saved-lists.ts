@@ -20,7 +20,7 @@ export function savedListsQuery(api: Api, session: Session) {
     enabled: api.isOwnServer,
     staleTime: 0,
     queryFn: async ({ signal }): Promise<SavedListModel[]> =>
-      listSavedListsOperation.response.parse(await api.call({ path: PATH, signal })).data,
+      listSavedListsOperation.response.parse(await api.request({ path: PATH, signal })).data,
   });
 }
 
@@ -31,28 +31,29 @@ export function sharedListQuery(api: Api, token: string) {
     enabled: api.isOwnServer,
     staleTime: 0,
     queryFn: async ({ signal }) =>
-      getSharedListOperation.response.parse(await api.call({ path: `${PATH}/shared`, query: { token }, signal })).data,
+      getSharedListOperation.response.parse(await api.request({ path: `${PATH}/shared`, query: { token }, signal }))
+        .data,
   });
 }
 
 export async function createList(api: Api, name: string): Promise<SavedListModel> {
-  return makeOperation.response.parse(await api.call({ path: PATH, method: 'POST', body: { name } })).data;
+  return makeOperation.response.parse(await api.request({ path: PATH, method: 'POST', body: { name } })).data;
 }
 
 export async function renameList(api: Api, id: number, name: string): Promise<void> {
-  await api.call({ path: `${PATH}/${id}`, method: 'PUT', body: { name } });
+  await api.request({ path: `${PATH}/${id}`, method: 'PUT', body: { name } });
 }
 
 export async function deleteList(api: Api, id: number): Promise<void> {
-  await api.call({ path: `${PATH}/${id}`, method: 'DELETE' });
+  await api.request({ path: `${PATH}/${id}`, method: 'DELETE' });
 }
 
 export async function restoreList(api: Api, id: number): Promise<void> {
-  await api.call({ path: `${PATH}/${id}/restore`, method: 'POST' });
+  await api.request({ path: `${PATH}/${id}/restore`, method: 'POST' });
 }
 
 export async function shareList(api: Api, id: number, isShared: boolean): Promise<SavedListModel> {
-  const answer = await api.call({ path: `${PATH}/${id}/share`, method: 'PUT', body: { shared: isShared } });
+  const answer = await api.request({ path: `${PATH}/${id}/share`, method: 'PUT', body: { shared: isShared } });
   return shareOperation.response.parse(answer).data;
 }
 
@@ -62,9 +63,9 @@ const entryPath = ({ listId, listingId }: ListEntry) => `${PATH}/${listId}/busin
 
 /** With null the note stays as it is. */
 export async function addToList(api: Api, entry: ListEntry, note: string | null): Promise<void> {
-  await api.call({ path: entryPath(entry), method: 'PUT', body: { note } });
+  await api.request({ path: entryPath(entry), method: 'PUT', body: { note } });
 }
 
 export async function removeFromList(api: Api, entry: ListEntry): Promise<void> {
-  await api.call({ path: entryPath(entry), method: 'DELETE' });
+  await api.request({ path: entryPath(entry), method: 'DELETE' });
 }

@@ -15,7 +15,7 @@ export function savedSearchesQuery(api: Api, session: Session) {
     enabled: api.isOwnServer,
     staleTime: 0,
     queryFn: async ({ signal }) =>
-      listSavedSearchesOperation.response.parse(await api.call({ path: PATH, signal })).data,
+      listSavedSearchesOperation.response.parse(await api.request({ path: PATH, signal })).data,
   });
 }
 
@@ -23,7 +23,7 @@ export async function createSavedSearch(
   api: Api,
   search: { name: string; query: string; alerts: AlertFrequency },
 ): Promise<void> {
-  await api.call({ path: PATH, method: 'POST', body: search });
+  await api.request({ path: PATH, method: 'POST', body: search });
 }
 
 export async function updateSavedSearch(
@@ -31,13 +31,13 @@ export async function updateSavedSearch(
   id: number,
   change: { name?: string; alerts?: AlertFrequency; paused?: boolean },
 ): Promise<void> {
-  await api.call({ path: `${PATH}/${id}`, method: 'PUT', body: change });
+  await api.request({ path: `${PATH}/${id}`, method: 'PUT', body: change });
 }
 
 export async function deleteSavedSearch(api: Api, id: number): Promise<void> {
-  await api.call({ path: `${PATH}/${id}`, method: 'DELETE' });
+  await api.request({ path: `${PATH}/${id}`, method: 'DELETE' });
 }
 
 export async function restoreSavedSearch(api: Api, id: number): Promise<void> {
-  await api.call({ path: `${PATH}/${id}/restore`, method: 'POST' });
+  await api.request({ path: `${PATH}/${id}/restore`, method: 'POST' });
 }

@@ -15,7 +15,7 @@ export function searchSuggestionsQuery(api: Api, text: string) {
     staleTime: STALE_TIME_MS.listings,
     retry: false,
     queryFn: async ({ signal }) =>
-      parseSearchSuggestions(await api.call({ path: '/api/suggest', query: { q: text }, signal })),
+      parseSearchSuggestions(await api.request({ path: '/api/suggest', query: { q: text }, signal })),
   });
 }
 

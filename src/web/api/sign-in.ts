@@ -37,7 +37,7 @@ export async function signInAfterRegistration(api: Api, credentials: Credentials
 /** spec §8: every way in which a registration can fail, in the catalogue's words. */
 export async function registerUser(api: Api, registration: RegistrationValues): Promise<RegistrationResult> {
   try {
-    const answer = await api.call({ path: PATH, method: 'POST', query: { action: 'register' }, body: registration });
+    const answer = await api.request({ path: PATH, method: 'POST', query: { action: 'register' }, body: registration });
     const wire = asObject(answer);
     if (wire?.success !== true) return authFailure(registrationError(answer));
     // our server opens a session with it already; the login that must follow opens the one in use
@@ -57,7 +57,7 @@ function registrationError(answer: unknown): string {
 }
 
 function callLogin(api: Api, body: Credentials, credentials: 'include' | 'omit'): Promise<unknown> {
-  return api.call({
+  return api.request({
     path: PATH,
     method: 'POST',
     query: { action: 'login' },

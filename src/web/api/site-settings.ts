@@ -37,7 +37,7 @@ export function siteSettingsQuery(api: Api, session: Session) {
     queryKey: siteSettingsKey(session),
     staleTime: 0,
     gcTime: 0,
-    queryFn: async ({ signal }) => parseSiteSettings(asObject(await api.call({ path: PATH, signal }))?.data),
+    queryFn: async ({ signal }) => parseSiteSettings(asObject(await api.request({ path: PATH, signal }))?.data),
   });
 }
 
@@ -47,14 +47,16 @@ export async function updateSiteSettings(
   version: number,
 ): Promise<SiteSettingsModel | null> {
   const body = { version, ...formOf(form) };
-  return parseSiteSettings(asObject(await api.call({ path: PATH, method: 'PUT', body }))?.data);
+  return parseSiteSettings(asObject(await api.request({ path: PATH, method: 'PUT', body }))?.data);
 }
 
 export async function restoreSiteSettings(
   api: Api,
   versions: { version: number; to: number },
 ): Promise<SiteSettingsModel | null> {
-  return parseSiteSettings(asObject(await api.call({ path: `${PATH}/restore`, method: 'POST', body: versions }))?.data);
+  return parseSiteSettings(
+    asObject(await api.request({ path: `${PATH}/restore`, method: 'POST', body: versions }))?.data,
+  );
 }
 
 /** Also from the `current` of a conflict. */

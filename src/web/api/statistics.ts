@@ -13,8 +13,9 @@ export function statisticsQuery(api: Api, session: Session, about: { listingId: 
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
       const path = `/api/listings/${about.listingId}/statistics`;
-      return getListingStatisticsOperation.response.parse(await api.call({ path, query: { days: about.days }, signal }))
-        .data;
+      return getListingStatisticsOperation.response.parse(
+        await api.request({ path, query: { days: about.days }, signal }),
+      ).data;
     },
   });
 }

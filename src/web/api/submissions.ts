@@ -24,7 +24,7 @@ export async function submitBusiness(
   { form, websiteUrl, origin, idempotencyKey }: SubmissionInput,
 ): Promise<SubmissionResult> {
   try {
-    const answer = await api.call({
+    const answer = await api.request({
       path: PATH,
       method: 'POST',
       body: { ...form, websiteUrl },

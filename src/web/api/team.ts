@@ -14,26 +14,26 @@ export function teamsQuery(api: Api, session: Session) {
     enabled: api.isOwnServer,
     staleTime: 0,
     queryFn: async ({ signal }): Promise<TeamModel[]> =>
-      listTeamsOperation.response.parse(await api.call({ path: '/api/teams', signal })).data,
+      listTeamsOperation.response.parse(await api.request({ path: '/api/teams', signal })).data,
   });
 }
 
 export function inviteToTeam(api: Api, listingId: number, email: string): Promise<string> {
-  return messageOf(api.call({ path: `/api/listings/${listingId}/invitations`, method: 'POST', body: { email } }));
+  return messageOf(api.request({ path: `/api/listings/${listingId}/invitations`, method: 'POST', body: { email } }));
 }
 
 export function cancelInvitation(api: Api, id: number): Promise<string> {
-  return messageOf(api.call({ path: `/api/invitations/${id}`, method: 'DELETE' }));
+  return messageOf(api.request({ path: `/api/invitations/${id}`, method: 'DELETE' }));
 }
 
 export function acceptInvitation(api: Api, token: string): Promise<string> {
-  return messageOf(api.call({ path: '/api/invitations/accept', method: 'POST', body: { token } }));
+  return messageOf(api.request({ path: '/api/invitations/accept', method: 'POST', body: { token } }));
 }
 
 export function removeFromTeam(api: Api, listingId: number, userId: number): Promise<string> {
-  return messageOf(api.call({ path: `/api/listings/${listingId}/team/${userId}`, method: 'DELETE' }));
+  return messageOf(api.request({ path: `/api/listings/${listingId}/team/${userId}`, method: 'DELETE' }));
 }
 
 export function leaveTeam(api: Api, listingId: number): Promise<string> {
-  return messageOf(api.call({ path: `/api/listings/${listingId}/leave`, method: 'POST' }));
+  return messageOf(api.request({ path: `/api/listings/${listingId}/leave`, method: 'POST' }));
 }

@@ -17,7 +17,7 @@ export function verificationQuery(api: Api, session: Session, listingId: number)
     staleTime: 0,
     queryFn: async ({ signal }) =>
       getVerificationOperation.response.parse(
-        await api.call({ path: `/api/listings/${listingId}/verification`, signal }),
+        await api.request({ path: `/api/listings/${listingId}/verification`, signal }),
       ).data,
   });
 }
@@ -30,5 +30,6 @@ export async function saveVerificationCheck(
   { listingId, check, result, note }: CheckValues,
 ): Promise<VerificationWire> {
   const path = `/api/listings/${listingId}/verification/${check}`;
-  return getVerificationOperation.response.parse(await api.call({ path, method: 'PUT', body: { result, note } })).data;
+  return getVerificationOperation.response.parse(await api.request({ path, method: 'PUT', body: { result, note } }))
+    .data;
 }

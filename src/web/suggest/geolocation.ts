@@ -19,7 +19,9 @@ export async function currentPoint(): Promise<string> {
 /** The words for it. */
 export async function currentPlaceName(api: Api): Promise<string> {
   const query = await coarsePosition();
-  const location = asText(asObject(asObject(await api.call({ path: '/api/places/nearest', query }))?.data)?.location);
+  const location = asText(
+    asObject(asObject(await api.request({ path: '/api/places/nearest', query }))?.data)?.location,
+  );
   if (location === '') throw new Error('no place is known there');
   return location;
 }

@@ -12,13 +12,16 @@ export type ToastMessage = {
   action?: ToastAction;
 };
 
+/** A toast as it is asked for: `ok` unless it says otherwise. */
+export type ToastInput = Omit<ToastMessage, 'durationMs' | 'tone'> & { tone?: 'ok' | 'bad' };
+
 type ToastQueue = { waiting: ToastMessage[]; listeners: Set<() => void> };
 
 // One queue per document: it is filled by events in the browser only, never while a page is rendered.
 const queue: ToastQueue = { waiting: [], listeners: new Set() };
 
 /** Shows a toast. The code that draws it is fetched with the first one. */
-export function toast(message: Omit<ToastMessage, 'durationMs' | 'tone'> & { tone?: 'ok' | 'bad' }): void {
+export function toast(message: ToastInput): void {
   const tone = message.tone ?? 'ok';
   queue.waiting.push({ ...message, tone, durationMs: DURATION_MS[tone] });
   for (const listener of queue.listeners) listener();

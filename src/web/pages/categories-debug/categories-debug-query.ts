@@ -12,7 +12,7 @@ export function categoriesDebugQuery(api: Api) {
     staleTime: STALE_TIME_MS.categories,
     retry: retryTimes(2),
     queryFn: async ({ signal }): Promise<JsonObject | unknown[]> => {
-      const answer = await api.call({ ...DEBUG_REQUEST, signal });
+      const answer = await api.request({ ...DEBUG_REQUEST, signal });
       return Array.isArray(answer) ? answer : (asObject(answer) ?? { answer });
     },
   });

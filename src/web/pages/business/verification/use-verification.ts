@@ -9,7 +9,7 @@ export function useVerification(listingId: number) {
   return useQuery({
     queryKey: ['verification', listingId],
     queryFn: async ({ signal }) => {
-      const answer = await api.call({ path: `/api/listings/${listingId}/verification`, signal });
+      const answer = await api.request({ path: `/api/listings/${listingId}/verification`, signal });
       const record = asObject(asObject(answer)?.data);
       // a record is our own server's: no other implementation of the API has this call
       return Array.isArray(record?.checks) ? (record as unknown as VerificationWire) : null;

@@ -1,11 +1,8 @@
-import { useState } from 'react';
 import { resendConfirmation, type UserAccount } from '../../../api/account.ts';
-import { errorMessage } from '../../../api/error-message.ts';
-import { useApi } from '../../../app-context.ts';
+import { useAction } from '../../../mutations/use-action.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { toast } from '../../../ui/toast.ts';
 import { ProfileSection } from './ProfileSection.tsx';
 
 export function AccountDetails({ account }: { account: UserAccount }) {
@@ -35,22 +32,14 @@ export function AccountDetails({ account }: { account: UserAccount }) {
 }
 
 function ResendConfirmation() {
-  const api = useApi();
-  const [isBusy, setBusy] = useState(false);
-  const send = async () => {
-    setBusy(true);
-    try {
-      toast({ title: 'Confirmation mail', text: await resendConfirmation(api) });
-    } catch (error) {
-      toast({ tone: 'bad', title: 'Error', text: errorMessage(error) });
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { isBusy, submit } = useAction({
+    run: resendConfirmation,
+    successToast: (message) => ({ title: 'Confirmation mail', text: message }),
+  });
   return (
     <div className="mt-4 flex flex-wrap items-center gap-3">
       <p className="text-sm text-ink-2">We sent a link to this address. Open it to confirm that it is yours.</p>
-      <Button size="small" disabled={isBusy} onClick={() => void send()}>
+      <Button size="small" disabled={isBusy} onClick={() => void submit()}>
         Send again
       </Button>
     </div>

@@ -1,14 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { type ActiveSession, activeSessionsKey, activeSessionsQuery, revokeSession } from '../../../api/account.ts';
-import { errorMessage } from '../../../api/error-message.ts';
 import { useApi } from '../../../app-context.ts';
 import { useSignOut } from '../../../auth/use-sign-out.ts';
+import { useAction } from '../../../mutations/use-action.ts';
 import type { Session } from '../../../session/session.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { toast } from '../../../ui/toast.ts';
 import { deviceName } from './device-name.ts';
 import { ProfileSection } from './ProfileSection.tsx';
 
@@ -58,22 +56,13 @@ function SessionItem({ activeSession, session }: { activeSession: ActiveSession;
 
 /** Ending the current session signs the user out. */
 function useEndSession({ id, isCurrent }: ActiveSession, session: Session) {
-  const api = useApi();
-  const queryClient = useQueryClient();
   const signOut = useSignOut();
-  const [isBusy, setBusy] = useState(false);
-  const revoke = async () => {
-    setBusy(true);
-    try {
-      toast({ title: 'Signed out', text: await revokeSession(api, id) });
-      await queryClient.invalidateQueries({ queryKey: activeSessionsKey(session) });
-    } catch (error) {
-      toast({ tone: 'bad', title: 'Error', text: errorMessage(error) });
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { isBusy, end: isCurrent ? signOut : () => void revoke() };
+  const { isBusy, submit } = useAction({
+    run: (api) => revokeSession(api, id),
+    successToast: (message) => ({ title: 'Signed out', text: message }),
+    invalidates: [activeSessionsKey(session)],
+  });
+  return { isBusy, end: isCurrent ? signOut : () => void submit() };
 }
 
 function Failed({ onRetry }: { onRetry: () => void }) {
