@@ -1,19 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { confirmAddressEmail } from './confirm-email.ts';
-import { editDecisionEmail } from './edit-decided.ts';
-import { editDecisionUndoneEmail } from './edit-undone.ts';
+import { confirmAddressEmail, passwordChangedEmail, resetPasswordEmail } from './account-emails.ts';
 import { composeEmail, siteLink } from './email-template.ts';
-import { newsletterConfirmationEmail } from './newsletter-confirm.ts';
-import { passwordChangedEmail } from './password-changed.ts';
-import { resetPasswordEmail } from './reset-password.ts';
-import { reviewDecisionEmail } from './review-decided.ts';
-import { reviewReplyEmail } from './review-replied.ts';
-import { reviewDecisionUndoneEmail } from './review-undone.ts';
-import { searchAlertEmail } from './search-alert.ts';
-import { submissionApprovedEmail } from './submission-approved.ts';
-import { submissionReceivedEmail } from './submission-received.ts';
-import { submissionRejectedEmail } from './submission-rejected.ts';
-import { submissionDecisionUndoneEmail } from './submission-undone.ts';
+import { editDecisionEmail, editDecisionUndoneEmail } from './listing-emails.ts';
+import { newsletterConfirmationEmail } from './newsletter-emails.ts';
+import { searchAlertEmail } from './notification-emails.ts';
+import { reviewDecisionEmail, reviewDecisionUndoneEmail, reviewReplyEmail } from './review-emails.ts';
+import {
+  submissionApprovedEmail,
+  submissionDecisionUndoneEmail,
+  submissionReceivedEmail,
+  submissionRejectedEmail,
+} from './submission-emails.ts';
 
 const site = { name: 'Townlink', url: 'https://town.test/', supportEmail: 'support@town.test' };
 const attack = `"><img src=x onerror=alert(1)>\r\nBcc: evil@x.test`;

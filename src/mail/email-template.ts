@@ -1,4 +1,4 @@
-/** What a mail says about the site it comes from; `stop`: how mails of its kind end, where nobody has to get them. */
+/** The site an email comes from. `unsubscribe` is set for optional emails. */
 export type EmailSite = {
   name: string;
   url: string;
@@ -10,15 +10,15 @@ export type EmailContent = { subject: string; text: string; html: string };
 
 type EmailEntry = { label: string; detail: string; url: string };
 
-/** A mail as plain facts; how it looks is decided once, for all of them. Nothing in here is markup. */
+/** Content of an email as plain text; the template turns it into markup. */
 export type EmailBody = {
   subject: string;
   heading: string;
   paragraphs: string[];
-  /** Things that are told of, each with its page. */
+  /** List of items, each linking to its page. */
   entries?: EmailEntry[];
   action?: { label: string; url: string };
-  /** Said below the button: how long it works, what to do if it was somebody else. */
+  /** Shown below the button, such as how long the link is valid. */
   footnotes?: string[];
 };
 
@@ -29,21 +29,21 @@ export const MUTED_COLOR = '#4A5470';
 export const HEADING_FONT = "Georgia, 'Times New Roman', serif";
 const BODY_FONT = 'Arial, Helvetica, sans-serif';
 
-export function composeEmail(site: EmailSite, letter: EmailBody): EmailContent {
-  return { subject: toSingleLine(letter.subject), text: renderText(site, letter), html: renderHtml(site, letter) };
+export function composeEmail(site: EmailSite, email: EmailBody): EmailContent {
+  return { subject: toSingleLine(email.subject), text: renderText(site, email), html: renderHtml(site, email) };
 }
 
-/** A link into the site always starts with the address the operator set, whatever a request called it. */
+/** Links start with the configured site URL, never with a request's host header. */
 export function siteLink(site: EmailSite, path: `/${string}`): string {
   return site.url.replace(/\/+$/, '') + path;
 }
 
-/** How to object: said in every mail about a decision. */
+/** Part of every email about a decision. */
 export function appealNotice(site: EmailSite): string {
   return `If you think that this is wrong, write to ${site.supportEmail}: somebody will look at it again.`;
 }
 
-/** Subjects are headers, and a header ends where its line ends. */
+/** A line break in a subject would start another header. */
 export function toSingleLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
 }
@@ -54,16 +54,16 @@ function renderText(site: EmailSite, { heading, paragraphs, entries = [], action
   return renderTextEmail(site, [...parts, ...footnotes]);
 }
 
-/** Parts of a text, and at its end from whom it comes. */
+/** Joins the parts and appends the signature of the site. */
 export function renderTextEmail(site: EmailSite, parts: string[]): string {
-  const stop = site.unsubscribe
+  const unsubscribe = site.unsubscribe
     ? [`${unsubscribeReason(site.unsubscribe)} Stop these mails:\n${site.unsubscribe.url}`]
     : [];
-  return `${[...parts, ...stop, `-- \n${site.name} · ${site.url}\nQuestions? ${site.supportEmail}`].join('\n\n')}\n`;
+  return `${[...parts, ...unsubscribe, `-- \n${site.name} · ${site.url}\nQuestions? ${site.supportEmail}`].join('\n\n')}\n`;
 }
 
-function renderHtml(site: EmailSite, letter: EmailBody): string {
-  const { subject, heading, paragraphs, entries = [], action, footnotes = [] } = letter;
+function renderHtml(site: EmailSite, email: EmailBody): string {
+  const { subject, heading, paragraphs, entries = [], action, footnotes = [] } = email;
   const parts = [
     ...paragraphs.map(renderParagraph),
     ...entries.map(renderEntry),
@@ -78,10 +78,10 @@ type UnsubscribeLink = NonNullable<EmailSite['unsubscribe']>;
 
 const unsubscribeReason = ({ topic }: UnsubscribeLink) => `You get mails of the kind “${topic}”.`;
 
-const renderUnsubscribeLine = (stop: UnsubscribeLink) =>
-  `<p style="margin:24px 0 0;font-size:14px;color:${MUTED_COLOR}">${escapeHtml(unsubscribeReason(stop))} ${renderLink(stop.url, 'Stop these mails')}</p>`;
+const renderUnsubscribeLine = (link: UnsubscribeLink) =>
+  `<p style="margin:24px 0 0;font-size:14px;color:${MUTED_COLOR}">${escapeHtml(unsubscribeReason(link))} ${renderLink(link.url, 'Stop these mails')}</p>`;
 
-/** The frame of every mail. `body` is markup; the rest is text. */
+/** The HTML frame of every email. `body` is markup; the rest is plain text. */
 export function renderHtmlEmail(site: EmailSite, page: { subject: string; heading: string; body: string }): string {
   return `<!doctype html>
 <html lang="en">
@@ -114,7 +114,7 @@ function renderEntry({ label, detail, url }: EmailEntry): string {
   return `<p style="margin:0 0 16px;padding-left:12px;border-left:4px solid ${ACCENT_COLOR}"><b>${renderLink(url, toSingleLine(label))}</b><br><span style="font-size:14px;color:${MUTED_COLOR}">${escapeHtml(toSingleLine(detail))}</span></p>`;
 }
 
-/** The address is written out as well, for whoever cannot press the button or wants to see where it leads. */
+/** The URL is also written out, for readers who cannot click or want to see where it leads. */
 function renderButton({ label, url }: { label: string; url: string }): string {
   return `<p style="margin:24px 0"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 24px;background:${ACCENT_COLOR};color:${TEXT_COLOR};font-weight:bold;text-decoration:none;border-radius:4px">${escapeHtml(label)}</a></p>
 <p style="margin:0 0 16px;font-size:14px;color:${MUTED_COLOR};word-break:break-all">${escapeHtml(url)}</p>`;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { newsletterIssueEmail } from './newsletter-emails.ts';
 import { renderNewsletterHtml, renderNewsletterText } from './newsletter-html.ts';
-import { newsletterIssueEmail } from './newsletter-letter.ts';
 
 const SITE = { name: 'Town & <Co>', url: 'https://town.test/', supportEmail: 'support@town.test' };
 
@@ -33,10 +33,10 @@ test('as text it has its links written out, its lists and tables in lines, and n
 
 // covers R-36
 test('a subject stays on its line, and names are text', () => {
-  const leaveUrl = 'https://town.test/newsletter/unsubscribe#x';
-  const mail = newsletterIssueEmail(SITE, { subject: 'Hi\r\nBcc: evil@x.test', content: '', unsubscribeUrl: leaveUrl });
+  const unsubscribeUrl = 'https://town.test/newsletter/unsubscribe#x';
+  const mail = newsletterIssueEmail(SITE, { subject: 'Hi\r\nBcc: evil@x.test', content: '', unsubscribeUrl });
   expect(mail.subject).toBe('Hi Bcc: evil@x.test');
   expect(mail.html).toContain('the Town &amp; &lt;Co&gt; newsletter');
   expect(mail.html).not.toContain('<Co>');
-  expect(mail.text).toContain(`Unsubscribe: ${leaveUrl}`);
+  expect(mail.text).toContain(`Unsubscribe: ${unsubscribeUrl}`);
 });

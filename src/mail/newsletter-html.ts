@@ -2,7 +2,7 @@ import sanitizeHtml from 'sanitize-html';
 import { isImageSource, POST_TAGS } from '#domain/post.ts';
 import { HEADING_FONT, MUTED_COLOR, TEXT_COLOR } from './email-template.ts';
 
-/** Mail programs know no stylesheets: each tag carries its looks along. */
+/** Email clients ignore stylesheets, so each tag gets inline styles. */
 const STYLES: Record<string, string> = {
   p: 'margin:0 0 16px',
   h2: `margin:28px 0 10px;font-family:${HEADING_FONT};font-size:22px;line-height:1.25`,
@@ -21,7 +21,7 @@ const STYLES: Record<string, string> = {
   figcaption: `font-size:14px;color:${MUTED_COLOR}`,
 };
 
-/** Of what somebody wrote, the allow-list alone is kept: no attribute is copied, each is made here. */
+/** Keeps allow-listed tags only. No attribute is copied from the input; each is created here. */
 export function renderNewsletterHtml(html: string, siteUrl: string): string {
   return sanitizeHtml(html, {
     allowedTags: POST_TAGS,
@@ -44,7 +44,7 @@ export function renderNewsletterHtml(html: string, siteUrl: string): string {
   });
 }
 
-/** Where it leads from a mailbox, in which nothing is relative; a place within the article leads nowhere there. */
+/** Relative URLs become absolute; fragments are dropped, since an email has no page to scroll. */
 function hrefAttribute(href: string, siteUrl: string): { href?: string } {
   if (href.startsWith('#')) return {};
   return { href: toAbsoluteUrl(href, siteUrl) };
@@ -54,14 +54,14 @@ function toAbsoluteUrl(address: string, siteUrl: string): string {
   return address.startsWith('/') && !address.startsWith('//') ? siteUrl.replace(/\/+$/, '') + address : address;
 }
 
-/** Mail programs draw no SVG. */
+/** Email clients do not render SVG. */
 function isEmailSafeImage(source: string): boolean {
   return /^https:/i.test(source) && isImageSource(source) && !/\.svg(?:[?#]|$)/i.test(source);
 }
 
 const BLOCK_END = /<\/(?:p|h[234]|ul|ol|blockquote|pre|table|figure|figcaption|tr)>|<hr[^>]*>/g;
 
-/** The same for whoever reads plain text. Takes what `letterMarkup` gives: a small language, read by rule. */
+/** Plain-text version of the output of `renderNewsletterHtml`. That output is regular enough for regular expressions. */
 export function renderNewsletterText(markup: string): string {
   const text = markup
     .replace(/\s*\n\s*/g, ' ')
@@ -88,7 +88,7 @@ function withLinkUrl(label: string, attributes: string): string {
   return isShown ? `${label} (${href})` : label;
 }
 
-/** The only entities that the sanitiser writes. */
+/** Decodes the only entities that the sanitizer writes. */
 function decodeEntities(text: string): string {
   return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 }

@@ -5,7 +5,7 @@ import {
   type NewsletterIssue,
 } from '#domain/notifications/newsletter.ts';
 import { siteLink } from '#mail/email-template.ts';
-import { newsletterIssueEmail } from '#mail/newsletter-letter.ts';
+import { newsletterIssueEmail } from '#mail/newsletter-emails.ts';
 import { enqueueJob } from '#storage/jobs.ts';
 import {
   nextRecipientAt,

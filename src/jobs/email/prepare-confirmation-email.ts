@@ -1,5 +1,5 @@
 import { CONFIRMATION_LINK_VALID_MS } from '#domain/verification/reconfirmation.ts';
-import { confirmDetailsEmail } from '#mail/confirm-details.ts';
+import { confirmDetailsEmail } from '#mail/listing-emails.ts';
 import { findUser } from '#storage/accounts/users.ts';
 import { findListing } from '#storage/listings/listings.ts';
 import { findConfirmationDay, saveConfirmationLink } from '#storage/verification/confirmations.ts';

@@ -1,6 +1,6 @@
 import { CORRECTION_LINK_VALID_MS } from '#domain/listings/correction.ts';
 import type { CorrectionMail } from '#domain/notifications/mail-message.ts';
-import { correctionStatusEmail } from '#mail/correction-news.ts';
+import { correctionStatusEmail } from '#mail/correction-emails.ts';
 import { findUser } from '#storage/accounts/users.ts';
 import { findCorrectionReport, saveCorrectionLink } from '#storage/corrections/correction-reports.ts';
 import { findCorrections } from '#storage/corrections/corrections.ts';

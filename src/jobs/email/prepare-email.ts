@@ -1,13 +1,13 @@
 import { emailKey, type User } from '#domain/accounts/viewer.ts';
 import { CONFIRM_TOKEN_VALID_MS, RESET_TOKEN_VALID_MS } from '#domain/limits.ts';
 import type { MailMessage } from '#domain/notifications/mail-message.ts';
-import { confirmAddressEmail } from '#mail/confirm-email.ts';
-import { passwordChangedEmail } from '#mail/password-changed.ts';
-import { resetPasswordEmail } from '#mail/reset-password.ts';
-import { submissionApprovedEmail } from '#mail/submission-approved.ts';
-import { submissionReceivedEmail } from '#mail/submission-received.ts';
-import { submissionRejectedEmail } from '#mail/submission-rejected.ts';
-import { submissionDecisionUndoneEmail } from '#mail/submission-undone.ts';
+import { confirmAddressEmail, passwordChangedEmail, resetPasswordEmail } from '#mail/account-emails.ts';
+import {
+  submissionApprovedEmail,
+  submissionDecisionUndoneEmail,
+  submissionReceivedEmail,
+  submissionRejectedEmail,
+} from '#mail/submission-emails.ts';
 import { saveMailToken } from '#storage/accounts/mail-tokens.ts';
 import { findUser } from '#storage/accounts/users.ts';
 import type { JobContext } from '../job-handler.ts';

@@ -1,5 +1,5 @@
 import type { AccountLeadMail, LeadMail } from '#domain/notifications/mail-message.ts';
-import { leadEmail, leadReceiptEmail } from '#mail/lead.ts';
+import { leadEmail, leadReceiptEmail } from '#mail/notification-emails.ts';
 import { findLeadForMail } from '#storage/leads/leads.ts';
 import { listListingPeople } from '#storage/ownership/team.ts';
 import type { JobContext } from '../job-handler.ts';

@@ -5,8 +5,7 @@ import {
   NEWSLETTER_UNSUBSCRIBE_VALID_MS,
 } from '#domain/notifications/newsletter.ts';
 import { siteLink } from '#mail/email-template.ts';
-import { newsletterConfirmationEmail } from '#mail/newsletter-confirm.ts';
-import { newsletterIssueEmail } from '#mail/newsletter-letter.ts';
+import { newsletterConfirmationEmail, newsletterIssueEmail } from '#mail/newsletter-emails.ts';
 import { findUser } from '#storage/accounts/users.ts';
 import { findNewsletterIssue } from '#storage/newsletter/newsletter-issues.ts';
 import { findSubscriber, saveNewsletterLink } from '#storage/newsletter/newsletter-subscriptions.ts';

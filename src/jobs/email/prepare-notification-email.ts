@@ -1,14 +1,14 @@
 import type { MailMessage } from '#domain/notifications/mail-message.ts';
-import { contentRemovedEmail } from '#mail/content-removed.ts';
-import { ownerCorrectionEmail } from '#mail/correction-to-owner.ts';
-import { editDecisionEmail } from '#mail/edit-decided.ts';
-import { editDecisionUndoneEmail } from '#mail/edit-undone.ts';
-import { notificationEmail } from '#mail/notice.ts';
-import { ownershipEmail } from '#mail/ownership-news.ts';
-import { reportDecisionEmail } from '#mail/report-decided.ts';
-import { reviewDecisionEmail } from '#mail/review-decided.ts';
-import { reviewReplyEmail } from '#mail/review-replied.ts';
-import { reviewDecisionUndoneEmail } from '#mail/review-undone.ts';
+import { ownerCorrectionEmail } from '#mail/correction-emails.ts';
+import { contentRemovedEmail, editDecisionEmail, editDecisionUndoneEmail } from '#mail/listing-emails.ts';
+import { notificationEmail } from '#mail/notification-emails.ts';
+import { ownershipEmail } from '#mail/ownership-emails.ts';
+import {
+  reportDecisionEmail,
+  reviewDecisionEmail,
+  reviewDecisionUndoneEmail,
+  reviewReplyEmail,
+} from '#mail/review-emails.ts';
 import type { JobContext } from '../job-handler.ts';
 import { prepareAccountEmail } from './account-email.ts';
 import { prepareOptionalEmail } from './optional-email.ts';

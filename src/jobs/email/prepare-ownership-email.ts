@@ -1,7 +1,5 @@
 import { CLAIM_LINK_VALID_MS } from '#domain/accounts/ownership-claim.ts';
-import { claimLinkEmail } from '#mail/claim-link.ts';
-import { teamInvitationEmail } from '#mail/team-invitation.ts';
-import { transferOfferEmail } from '#mail/transfer-offer.ts';
+import { claimLinkEmail, teamInvitationEmail, transferOfferEmail } from '#mail/ownership-emails.ts';
 import { findUser } from '#storage/accounts/users.ts';
 import { findClaim } from '#storage/ownership/claims.ts';
 import { saveOwnershipLink } from '#storage/ownership/ownership-links.ts';

@@ -4,7 +4,7 @@ import {
   NOTIFICATION_UNSUBSCRIBE_VALID_MS,
 } from '#domain/notifications/notification.ts';
 import { siteLink } from '#mail/email-template.ts';
-import { searchAlertEmail } from '#mail/search-alert.ts';
+import { searchAlertEmail } from '#mail/notification-emails.ts';
 import { findUser } from '#storage/accounts/users.ts';
 import { findSearchAlert, saveSearchUnsubscribeLink } from '#storage/saved/search-alerts.ts';
 import type { JobContext } from '../job-handler.ts';

@@ -1,5 +1,5 @@
 import { RESUBMIT_LINK_VALID_MS } from '#domain/listings/submission.ts';
-import { submissionChangesEmail } from '#mail/submission-asked.ts';
+import { submissionChangesEmail } from '#mail/submission-emails.ts';
 import { saveSubmissionLink } from '#storage/submissions/submission-links.ts';
 import { findSubmissions } from '#storage/submissions/submissions.ts';
 import type { JobContext } from '../job-handler.ts';

@@ -4,7 +4,7 @@ import { NEWSLETTER_UNSUBSCRIBE_PATH } from '#domain/notifications/newsletter.ts
 import { formatCsvRows } from '#imports/format-csv.ts';
 import { formatIsoTime } from '#lib/iso-time.ts';
 import { siteLink } from '#mail/email-template.ts';
-import { newsletterIssueEmail } from '#mail/newsletter-letter.ts';
+import { newsletterIssueEmail } from '#mail/newsletter-emails.ts';
 import { insertDeskLogEntry } from '#storage/desk/desk-log.ts';
 import { countSubscribers, listConfirmedSubscribers } from '#storage/newsletter/count-subscribers.ts';
 import { listNewsletterIssues } from '#storage/newsletter/newsletter-issues.ts';

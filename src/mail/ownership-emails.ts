@@ -1,9 +1,60 @@
 import type { OwnershipEvent } from '#domain/notifications/ownership-event.ts';
 import { appealNotice, composeEmail, type EmailContent, type EmailSite, siteLink } from './email-template.ts';
 
+type ClaimLinkInput = { businessName: string; claimant: string; secret: string };
+
+/** Goes to the mailbox of the business, which the claimant may not have access to. */
+export function claimLinkEmail(site: EmailSite, { businessName, claimant, secret }: ClaimLinkInput): EmailContent {
+  return composeEmail(site, {
+    subject: `Is ${businessName} yours?`,
+    heading: `Manage ${businessName} on ${site.name}`,
+    paragraphs: [
+      `${claimant} wants to manage the listing of "${businessName}" on ${site.name} and gave this address to show that the business is theirs.`,
+      'If that is you, press the button and sign in with your account. You are the owner at once.',
+    ],
+    action: { label: 'Yes, this is my business', url: siteLink(site, `/account/claim#${secret}`) },
+    footnotes: [
+      'The link works for 24 hours, once. If it was not you, do nothing: without the link nobody gets the listing.',
+    ],
+  });
+}
+
+type TransferOfferInput = { businessName: string; giver: string; secret: string };
+
+export function transferOfferEmail(site: EmailSite, { businessName, giver, secret }: TransferOfferInput): EmailContent {
+  return composeEmail(site, {
+    subject: `${giver} hands ${businessName} to you`,
+    heading: `Will you manage ${businessName}?`,
+    paragraphs: [
+      `${giver} manages the listing of "${businessName}" on ${site.name} and wants to hand it to you.`,
+      'Sign in with the account of this address, or make one. From then on you edit the listing, and they do not any more.',
+    ],
+    action: { label: 'Take it over', url: siteLink(site, `/account/transfer#${secret}`) },
+    footnotes: ['The link works for 7 days. If you do not know this business, do nothing: it stays where it is.'],
+  });
+}
+
+type TeamInvitationInput = { businessName: string; inviter: string; secret: string };
+
+export function teamInvitationEmail(
+  site: EmailSite,
+  { businessName, inviter, secret }: TeamInvitationInput,
+): EmailContent {
+  return composeEmail(site, {
+    subject: `${inviter} invites you to the team of ${businessName}`,
+    heading: `Will you work on ${businessName}?`,
+    paragraphs: [
+      `${inviter} manages the listing of "${businessName}" on ${site.name} and wants you on its team.`,
+      'Sign in with the account of this address, or make one. You then edit the listing and its photos, answer reviews and messages, and see how it is used.',
+    ],
+    action: { label: 'Join the team', url: siteLink(site, `/account/team#${secret}`) },
+    footnotes: ['The link works once, for 7 days. If you do not know this business, do nothing.'],
+  });
+}
+
 type OwnershipEmailInput = { businessName: string; listingId: number; news: OwnershipEvent; reason: string };
 
-/** `name` is the business in quotes. `can`: what one does about it goes through the dashboard. */
+/** `name` is the business name in quotes. */
 type OwnershipText = { heading: string; text: (name: string) => string; linkTarget: 'dashboard' | 'listing' };
 
 const OWNERSHIP_TEXT: Record<OwnershipEvent, OwnershipText> = {
