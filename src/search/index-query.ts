@@ -1,18 +1,18 @@
 import type { GeoBox, GeoCircle } from '#lib/geo-distance.ts';
 
-/** All lexemes of one of `stems`, or one that begins with one of `beginnings`. */
+/** One word of the query: a document matches with all stems of one alternative, or with a term that starts with one of the prefixes. */
 export type WordQuery = { stems: string[][]; prefixes: string[] };
 
-/** What the index is asked. Everything must hold. */
+/** A conjunction: a document must match every part. */
 export type IndexQuery = {
   words: WordQuery[];
-  /** Whether it counts where the words stand. */
+  /** Whether matches in a better field rank before others. */
   ranksByField: boolean;
-  /** Of each group one lexeme. */
+  /** A document needs one term of each group. */
   termFilters: string[][];
   ratingAtLeast?: number | undefined;
   openAt?: Date | undefined;
-  /** Where given, who is open then counts for more, among the best around a point. */
+  /** Among the best around a point, listings that are open at this time rank higher. */
   boostOpenAt?: Date | undefined;
   near?: GeoCircle | undefined;
   box?: GeoBox | undefined;
@@ -20,10 +20,10 @@ export type IndexQuery = {
 
 const MINUTE_MS = 60_000;
 
-/** Who is open is the same for all of it. */
-export const minuteOf = (moment: Date): number => Math.floor(moment.getTime() / MINUTE_MS);
+/** Opening hours have a resolution of one minute. */
+export const minuteOf = (time: Date): number => Math.floor(time.getTime() / MINUTE_MS);
 
-/** The same for all that find the same, wherever it lies. */
+/** Queries with the same key match the same documents, apart from `near` and `box`. */
 export const resultCacheKey = ({
   words,
   termFilters,

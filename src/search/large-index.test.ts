@@ -16,14 +16,11 @@ import {
 import { ListingIndex } from './listing-index.ts';
 import { topByNamePrefix } from './ranking/top-by-name-prefix.ts';
 
-/** So many that words are held as sets: packed, and by their bits. */
+/** Enough documents for every encoding of posting lists. */
 const SIZE = 6000;
 type WordSpec = { word: string; stem: string; share: number; nameShare?: number; offeringShare?: number };
 
-/**
- * What each word is stemmed to, and the share of listings that hold it; of these, who has it in the name, and who offers it. The stem of
- * "harpists" is a word with another stem.
- */
+/** Each word with its stem and the share of listings that contain it, and the shares of these that have it in the name and the offering. */
 const WORDS: WordSpec[] = [
   { word: 'harp', stem: 'harp', share: 0.5 },
   { word: 'harps', stem: 'harp', share: 0.4 },
@@ -53,15 +50,15 @@ const WORD_QUERIES: WordQuery[] = [
 type TermFields = Map<string, SearchField>;
 const listings: TermFields[] = [];
 let index: ListingIndex;
-let withoutSome: ListingIndex;
+let indexWithDeletions: ListingIndex;
 const DELETED = [1, 2, 17, 300, 301, 302, 5000];
 
 beforeAll(() => {
   const random = createRandom('many documents');
   for (let at = 0; at < SIZE; at++) listings.push(randomTerms(() => random.int(0, 999_999) / 1_000_000));
   index = buildTestIndex();
-  withoutSome = buildTestIndex();
-  withoutSome.applyChanges(DELETED, []);
+  indexWithDeletions = buildTestIndex();
+  indexWithDeletions.applyChanges(DELETED, []);
 });
 
 function buildTestIndex(): ListingIndex {
@@ -71,47 +68,48 @@ function buildTestIndex(): ListingIndex {
 }
 
 function randomTerms(chance: () => number): TermFields {
-  const held: TermFields = new Map();
+  const fields: TermFields = new Map();
   for (const { word, stem, share, nameShare = 1 / 3, offeringShare = 1 / 3 } of WORDS) {
     if (chance() >= share) continue;
     const place = chance();
-    const tier = place < nameShare ? NAME_FIELD : place < nameShare + offeringShare ? OFFERING_FIELD : TEXT_FIELD;
-    for (const lexeme of [word, stem]) if ((held.get(lexeme) ?? TEXT_FIELD) >= tier) held.set(lexeme, tier);
+    const field = place < nameShare ? NAME_FIELD : place < nameShare + offeringShare ? OFFERING_FIELD : TEXT_FIELD;
+    for (const term of [word, stem]) if ((fields.get(term) ?? TEXT_FIELD) >= field) fields.set(term, field);
   }
-  return held;
+  return fields;
 }
 
-function feedLine(held: TermFields, at: number): string {
-  const inTier = (tier: SearchField) => [...held].filter(([, own]) => own === tier).map(([lexeme]) => lexeme);
-  const texts = [[...held.keys()], inTier(NAME_FIELD), inTier(OFFERING_FIELD)].map((lexemes) =>
-    lexemes.join(TERM_SEPARATOR),
+function feedLine(fields: TermFields, at: number): string {
+  const inField = (field: SearchField) =>
+    [...fields].filter(([, occursIn]) => occursIn === field).map(([term]) => term);
+  const texts = [[...fields.keys()], inField(NAME_FIELD), inField(OFFERING_FIELD)].map((terms) =>
+    terms.join(TERM_SEPARATOR),
   );
   return [at + 1, 5 - at / SIZE, 30_000_000, -97_000_000, 0, 0, 1_700_000_000, '', ...texts].join(COLUMN_SEPARATOR);
 }
 
-/** The best tier in which a listing meets the word, by looking at it. */
-function bestField(held: TermFields, { stems, prefixes }: WordQuery): SearchField | undefined {
-  const ways = [
-    ...stems.map((lexemes) => lexemes.map((lexeme) => held.get(lexeme) ?? 9)),
-    ...prefixes.flatMap((beginning) =>
-      [...held].filter(([lexeme]) => lexeme.startsWith(beginning)).map(([, tier]) => [tier]),
+/** The best field in which a listing matches the word, by a full scan. */
+function bestField(fields: TermFields, { stems, prefixes }: WordQuery): SearchField | undefined {
+  const alternatives = [
+    ...stems.map((terms) => terms.map((term) => fields.get(term) ?? 9)),
+    ...prefixes.flatMap((prefix) =>
+      [...fields].filter(([term]) => term.startsWith(prefix)).map(([, field]) => [field]),
     ),
   ];
-  const best = Math.min(...ways.map((tiers) => Math.max(...tiers)));
-  return SEARCH_FIELDS.find((tier) => tier === best);
+  const best = Math.min(...alternatives.map((wordFields) => Math.max(...wordFields)));
+  return SEARCH_FIELDS.find((field) => field === best);
 }
 
 test.each(WORD_QUERIES)(
-  'what is held in sets of any shape is found as by looking at each listing: $stems $prefixes',
+  'every encoding of posting lists gives the results of a full scan: $stems $prefixes',
   (word) => {
     const other = { stems: [['harbour']], prefixes: [] };
     for (const words of [[word], [other, word]]) {
-      const found = listings.flatMap((held, at) => {
-        const tiers = words.map((each) => bestField(held, each));
-        const isMet = tiers.every((tier) => tier !== undefined);
-        return isMet ? [{ id: at + 1, tier: Math.max(...tiers.map((tier) => tier ?? 9)) }] : [];
+      const found = listings.flatMap((fields, at) => {
+        const wordFields = words.map((each) => bestField(fields, each));
+        const matches = wordFields.every((field) => field !== undefined);
+        return matches ? [{ id: at + 1, field: Math.max(...wordFields.map((field) => field ?? 9)) }] : [];
       });
-      const ids = found.toSorted((a, b) => a.tier - b.tier || a.id - b.id).map(({ id }) => id);
+      const ids = found.toSorted((a, b) => a.field - b.field || a.id - b.id).map(({ id }) => id);
       for (const offset of [0, 15, 45, 100, Math.floor(ids.length / 2), ids.length - 3].map((each) =>
         Math.max(0, each),
       )) {
@@ -121,7 +119,7 @@ test.each(WORD_QUERIES)(
           total: ids.length,
         });
         const present = ids.filter((id) => !DELETED.includes(id));
-        expect(withoutSome.search({ words, ranksByField: true, termFilters: [] }, 'best', page)).toEqual({
+        expect(indexWithDeletions.search({ words, ranksByField: true, termFilters: [] }, 'best', page)).toEqual({
           ids: present.slice(offset, offset + 20),
           total: present.length,
         });
@@ -131,12 +129,14 @@ test.each(WORD_QUERIES)(
 );
 
 test.each([['h'], ['har'], ['harpi'], ['lute'], ['nobody'], ['har', 'ho'], ['h', 'l'], ['l', 'har', 'h'], ['z', 'h']])(
-  'the best few with a word in their name that begins so: %s %s',
+  'suggestByName finds the best listings with name words that start with: %s %s',
   (...prefixes) => {
     const changed = [3, 17, 5000];
-    const begins = (held: TermFields, beginning: string) =>
-      bestField(held, { stems: [], prefixes: [beginning] }) === NAME_FIELD;
-    const ids = listings.flatMap((held, at) => (prefixes.every((each) => begins(held, each)) ? [at + 1] : []));
+    const hasNamePrefix = (fields: TermFields, prefix: string) =>
+      bestField(fields, { stems: [], prefixes: [prefix] }) === NAME_FIELD;
+    const ids = listings.flatMap((fields, at) =>
+      prefixes.every((each) => hasNamePrefix(fields, each)) ? [at + 1] : [],
+    );
     expect(index.suggestByName(prefixes, 24)).toEqual(ids.slice(0, 24));
     const other = buildTestIndex();
     other.applyChanges(changed, []);
@@ -145,22 +145,22 @@ test.each([['h'], ['har'], ['harpi'], ['lute'], ['nobody'], ['har', 'ho'], ['h',
 );
 
 test.each([32, 1024, SIZE])(
-  'letters alone are found among the best %s, and among all where these are too few',
-  (best) => {
+  'single letters are found among the top %s documents, and among all if these are too few',
+  (topRanked) => {
     for (const letters of [['h'], ['l'], ['h', 'l'], ['h', 'ho']]) {
       const words = letters.map((letter) => ({ stems: [], prefixes: [letter] }));
-      const documents = listings.flatMap((held, at) =>
-        words.every((word) => bestField(held, word) === NAME_FIELD) ? [at] : [],
+      const documents = listings.flatMap((fields, at) =>
+        words.every((word) => bestField(fields, word) === NAME_FIELD) ? [at] : [],
       );
-      const found = topByNamePrefix(index.base, words, { count: 6, best });
+      const found = topByNamePrefix(index.base, words, { count: 6, topRanked });
       expect([...found.docIds]).toEqual(documents.slice(0, 6));
     }
   },
 );
 
-test.each([0, 30, 190, 230, 560])('the first of a word that one in 33 holds, from the %sth on', (offset) => {
+test.each([0, 30, 190, 230, 560])('pages of a word that one in 33 documents has, from offset %s', (offset) => {
   const places = Array.from({ length: 20_000 }, (_, at) => at);
-  const tierAt = (at: number) => SEARCH_FIELDS.find((tier) => tier === (at / 33) % SEARCH_FIELDS.length);
+  const tierAt = (at: number) => SEARCH_FIELDS.find((field) => field === (at / 33) % SEARCH_FIELDS.length);
   const builder = new SegmentBuilder();
   builder.addFeed(
     places
@@ -169,10 +169,10 @@ test.each([0, 30, 190, 230, 560])('the first of a word that one in 33 holds, fro
   );
   const violas = new ListingIndex(builder.build(parseWordForms('viola viola')));
   const holding = places.filter((at) => at % 33 === 0);
-  const ids = SEARCH_FIELDS.flatMap((tier) => holding.filter((at) => tierAt(at) === tier)).map((at) => at + 1);
+  const ids = SEARCH_FIELDS.flatMap((field) => holding.filter((at) => tierAt(at) === field)).map((at) => at + 1);
   for (const prefixes of [[], ['viola']]) {
-    const question = { words: [{ stems: [['viola']], prefixes }], ranksByField: true, termFilters: [] };
-    expect(violas.search(question, 'best', { offset, limit: 20 })).toEqual({
+    const query = { words: [{ stems: [['viola']], prefixes }], ranksByField: true, termFilters: [] };
+    expect(violas.search(query, 'best', { offset, limit: 20 })).toEqual({
       ids: ids.slice(offset, offset + 20),
       total: ids.length,
     });
@@ -183,10 +183,10 @@ test.each([
   { every: 13, rare: [14, 39_000, 52_000, 65_000] },
   { every: 40, rare: [60_000] },
   { every: 40, rare: [60_001] },
-])('who holds a rare word is looked up among one in $every: $rare', ({ every, rare }) => {
+])('a rare word is looked up in the posting list of a word in one of $every documents: $rare', ({ every, rare }) => {
   const places = Array.from({ length: 80_000 }, (_, at) => at);
   const tierAt = (at: number) =>
-    SEARCH_FIELDS.find((tier) => tier === (at / every) % SEARCH_FIELDS.length) ?? NAME_FIELD;
+    SEARCH_FIELDS.find((field) => field === (at / every) % SEARCH_FIELDS.length) ?? NAME_FIELD;
   const heldAt = (at: number): TermFields =>
     new Map([
       ...(at % every === 0 ? [['cello', tierAt(at)] as const] : []),
@@ -197,8 +197,8 @@ test.each([
   builder.addFeed(places.map((at) => feedLine(heldAt(at), at)).join(LISTING_SEPARATOR));
   const cellos = new ListingIndex(builder.build(parseWordForms('')));
   const holding = rare.filter((at) => at % every === 0);
-  const ids = SEARCH_FIELDS.flatMap((tier) => holding.filter((at) => tierAt(at) === tier)).map((at) => at + 1);
+  const ids = SEARCH_FIELDS.flatMap((field) => holding.filter((at) => tierAt(at) === field)).map((at) => at + 1);
   const words = ['gamba', 'cello'].map((stem) => ({ stems: [[stem]], prefixes: [] }));
-  const question = { words, ranksByField: true, termFilters: [] };
-  expect(cellos.search(question, 'best', { offset: 0, limit: 20 })).toEqual({ ids, total: ids.length });
+  const query = { words, ranksByField: true, termFilters: [] };
+  expect(cellos.search(query, 'best', { offset: 0, limit: 20 })).toEqual({ ids, total: ids.length });
 });

@@ -1,4 +1,4 @@
-/** A published listing as the index takes it: what it is found by, and what it is sorted and filtered by. */
+/** A published listing as the index receives it: its terms, and the values to sort and filter by. */
 export type IndexedListing = {
   id: number;
   score: number;
@@ -9,22 +9,22 @@ export type IndexedListing = {
   ratingSum: number;
   /** In seconds. */
   createdAt: number;
-  /** As JSON; empty where they are not known. */
+  /** JSON; empty if unknown. */
   hours: string;
-  /** All lexemes of its document, and apart those of its name and those of what it offers. */
+  /** All terms, including those of the two fields below. */
   terms: string[];
   nameTerms: string[];
   offeringTerms: string[];
 };
 
-/** Where a word stands: the lower, the more it says. */
+/** Where a term occurs: in the name, in the category or services, or anywhere in the text. A lower field ranks higher. */
 export const NAME_FIELD = 0;
 export const OFFERING_FIELD = 1;
 export const TEXT_FIELD = 2;
 export type SearchField = typeof NAME_FIELD | typeof OFFERING_FIELD | typeof TEXT_FIELD;
 export const SEARCH_FIELDS: readonly SearchField[] = [NAME_FIELD, OFFERING_FIELD, TEXT_FIELD];
 
-/** Between listings, between the fields of one, and between lexemes: signs that are in no text. */
+/** None of these characters occurs in a value. */
 export const LISTING_SEPARATOR = '\n';
 export const COLUMN_SEPARATOR = '\t';
 export const TERM_SEPARATOR = '\u001f';
@@ -34,7 +34,7 @@ export function parseFeed(lines: string): IndexedListing[] {
 }
 
 function parseFeedLine(line: string): IndexedListing {
-  const [id, score, latitude, longitude, reviewCount, ratingSum, createdAt, hours = '', lexemes, named, offered] =
+  const [id, score, latitude, longitude, reviewCount, ratingSum, createdAt, hours = '', terms, nameTerms, offerings] =
     line.split(COLUMN_SEPARATOR);
   return {
     id: Number(id),
@@ -45,16 +45,21 @@ function parseFeedLine(line: string): IndexedListing {
     ratingSum: Number(ratingSum),
     createdAt: Number(createdAt),
     hours,
-    terms: splitTerms(lexemes),
-    nameTerms: splitTerms(named),
-    offeringTerms: splitTerms(offered),
+    terms: splitTerms(terms),
+    nameTerms: splitTerms(nameTerms),
+    offeringTerms: splitTerms(offerings),
   };
 }
 
-/** Words as people wrote them, and the stem of each; none where it has none, or more than one. */
+/** Filters are terms with a prefix of their own, such as '#c12' for category 12: the value after the prefix, or '' without one. */
+export function facetValueOf({ terms }: IndexedListing, prefix: string): string {
+  return terms.find((term) => term.startsWith(prefix))?.slice(prefix.length) ?? '';
+}
+
+/** Words as written, each with its stem; null if it has none or several. */
 export type WordForms = ReadonlyMap<string, string | null>;
 
-/** A line for each word: itself, and its stems after spaces. */
+/** One line per word: the word and its stems, separated by spaces. */
 export function parseWordForms(lines: string): WordForms {
   return new Map(
     lines.split(LISTING_SEPARATOR).map((line) => {
@@ -64,7 +69,7 @@ export function parseWordForms(lines: string): WordForms {
   );
 }
 
-/** A text cut out of a longer one keeps that one in memory; what stays for long is copied. */
+/** A copy of a substring that is stored for long: a substring keeps the whole string it was cut from in memory. */
 export const detachString = (text: string): string => Buffer.from(text).toString();
 
 const splitTerms = (text: string | undefined): string[] => (text ? text.split(TERM_SEPARATOR) : []);

@@ -8,7 +8,7 @@ import { COLUMN_SEPARATOR, LISTING_SEPARATOR, parseFeed, TERM_SEPARATOR } from '
 import { ListingIndex } from './listing-index.ts';
 import { selectPage } from './ranking/select-page.ts';
 import { docAt, packDocOrder } from './segment/doc-order.ts';
-import { DocIdBitSet } from './sets/doc-id-set.ts';
+import { type DocIdBitSet, ownedBitSet } from './sets/doc-id-set.ts';
 import { DocIdSetCache } from './sets/doc-id-set-cache.ts';
 
 type FeedLine = {
@@ -44,7 +44,7 @@ const ALL = { words: [], ranksByField: true, termFilters: [] };
 const PAGE = { offset: 0, limit: 20 };
 const word = (stem: string, beginning?: string) => ({ stems: [[stem]], prefixes: beginning ? [beginning] : [] });
 
-describe('an index', () => {
+describe('ListingIndex', () => {
   const index = indexOf(
     { id: 9, score: 5, textTerms: ['harp', '#c1'] },
     { id: 4, score: 4.5, offeringTerms: ['harp', '#c2'] },
@@ -52,46 +52,46 @@ describe('an index', () => {
     { id: 8, score: 3, nameTerms: ['harpist'], textTerms: ['#c1'] },
   );
 
-  it('puts those with the word in the name first, then those that offer it, each best first', () => {
+  it('ranks matches in the name first, then in the offering, best score first', () => {
     expect(index.search({ ...ALL, words: [word('harp')] }, 'best', PAGE)).toEqual({ ids: [7, 4, 9], total: 3 });
   });
 
-  it('takes the last word for a beginning as well', () => {
+  it('matches a word by prefix as well', () => {
     expect(index.search({ ...ALL, words: [word('harp', 'harp')] }, 'best', PAGE)).toEqual({
       ids: [7, 8, 4, 9],
       total: 4,
     });
   });
 
-  it('gives the page asked for, across where words stand', () => {
-    const question = { ...ALL, words: [word('harp', 'harp')] };
-    expect(index.search(question, 'best', { offset: 1, limit: 2 })).toEqual({ ids: [8, 4], total: 4 });
-    expect(index.search(question, 'best', { offset: 9, limit: 2 })).toEqual({ ids: [], total: 4 });
+  it('returns a page that spans several fields', () => {
+    const query = { ...ALL, words: [word('harp', 'harp')] };
+    expect(index.search(query, 'best', { offset: 1, limit: 2 })).toEqual({ ids: [8, 4], total: 4 });
+    expect(index.search(query, 'best', { offset: 9, limit: 2 })).toEqual({ ids: [], total: 4 });
   });
 
-  it('narrows by one lexeme of each group', () => {
+  it('requires one term of each filter group', () => {
     expect(index.search({ ...ALL, termFilters: [['#c1', '#c3']] }, 'best', PAGE)).toEqual({ ids: [9, 7, 8], total: 3 });
   });
 
-  it('finds in a place what it found everywhere, and everywhere what it found in a place', () => {
-    const towns = indexOf(
+  it('a cached result without a place filter does not change results with one, and vice versa', () => {
+    const places = indexOf(
       { id: 1, nameTerms: ['harp', 'olive'], textTerms: ['#yTX/olive'] },
       { id: 2, nameTerms: ['harp', 'olive'], textTerms: ['#yTX/austin'] },
       { id: 3, nameTerms: ['harp'], textTerms: ['#yTX/olive'] },
     );
-    const question = { ...ALL, words: [word('olive'), word('harp')] };
-    const there = { ...question, termFilters: [['#yTX/olive']] };
-    expect([question, there, question].map((each) => towns.count(each))).toEqual([2, 1, 2]);
-    expect(towns.search(there, 'best', PAGE)).toEqual({ ids: [1], total: 1 });
+    const query = { ...ALL, words: [word('olive'), word('harp')] };
+    const there = { ...query, termFilters: [['#yTX/olive']] };
+    expect([query, there, query].map((each) => places.count(each))).toEqual([2, 1, 2]);
+    expect(places.search(there, 'best', PAGE)).toEqual({ ids: [1], total: 1 });
   });
 
-  it('finds nothing for what nobody says', () => {
+  it('finds nothing for an unknown term', () => {
     expect(index.search({ ...ALL, words: [word('lute')] }, 'best', PAGE)).toEqual({ ids: [], total: 0 });
   });
 });
 
-describe('changes', () => {
-  it('take the place of what was there, where their new rank puts them', () => {
+describe('applyChanges', () => {
+  it('replaces listings and ranks them by their new score', () => {
     const index = indexOf({ id: 1, score: 5 }, { id: 2, score: 4 }, { id: 3, score: 3 });
     index.applyChanges(
       [1, 4],
@@ -103,15 +103,15 @@ describe('changes', () => {
     expect(index.search(ALL, 'best', { offset: 1, limit: 1 })).toEqual({ ids: [3], total: 2 });
   });
 
-  it('mask a listing that the build met twice', () => {
+  it('replaces a listing that the feed contained twice', () => {
     const index = indexOf({ id: 1, score: 5 }, { id: 2, score: 4 }, { id: 1, score: 3 });
     index.applyChanges([1], parseFeed(feedLine({ id: 1, score: 3 })));
     expect(index.search(ALL, 'best', PAGE)).toEqual({ ids: [2, 1], total: 2 });
   });
 });
 
-describe('places', () => {
-  it('come nearest first, and no farther than asked', () => {
+describe('geo search', () => {
+  it('sorts by distance and excludes listings beyond the radius', () => {
     const index = indexOf(
       { id: 1, position: [30.2, -97] },
       { id: 2, position: [30.05, -97] },
@@ -121,7 +121,7 @@ describe('places', () => {
     expect(index.search({ ...ALL, near }, 'nearest', PAGE)).toEqual({ ids: [2, 1], total: 2 });
   });
 
-  it('are found in a box that lies across the date line', () => {
+  it('finds listings in a box across the date line', () => {
     const index = indexOf(
       { id: 1, position: [52, 179.9] },
       { id: 2, position: [52, -179.9] },
@@ -131,7 +131,7 @@ describe('places', () => {
     expect(index.search({ ...ALL, box }, 'best', PAGE)).toEqual({ ids: [1, 2], total: 2 });
   });
 
-  it('lie in the stretches of the grid that a box reaches', () => {
+  it('grid ranges of a box contain all documents in it', () => {
     const random = createRandom('grid');
     const points = Int32Array.from({ length: 1000 }, (_, at) =>
       at % 2 === 0 ? random.int(29_000_000, 31_000_000) : random.int(-98_000_000, -96_000_000),
@@ -148,16 +148,16 @@ describe('places', () => {
     expect(reached.size).toBeLessThan(100);
   });
 
-  it('are each once in the grid, cell by cell, the best of a cell first', () => {
+  it('the grid contains each document once, ordered by cell and rank', () => {
     const random = createRandom('cells');
     const points = Int32Array.from({ length: 1000 }, () => random.int(0, 20_000));
     const { cells, starts, documents } = buildGeoGrid(points, new Uint8Array(500));
-    expect([...documents].sort((one, other) => one - other)).toEqual([...documents.keys()]);
-    expect([...cells]).toEqual([...new Set(cells)].sort((one, other) => one - other));
+    expect([...documents].sort((a, b) => a - b)).toEqual([...documents.keys()]);
+    expect([...cells]).toEqual([...new Set(cells)].sort((a, b) => a - b));
     expect([starts[0], starts.at(-1)]).toEqual([0, 500]);
     for (const [at, cell] of cells.entries()) {
       const inCell = [...documents.subarray(starts[at], starts[at + 1])];
-      expect(inCell).toEqual(inCell.toSorted((one, other) => one - other));
+      expect(inCell).toEqual(inCell.toSorted((a, b) => a - b));
       const { south, west, north, east } = cellBounds(cell);
       for (const document of inCell) {
         const [y = 0, x = 0] = points.subarray(2 * document);
@@ -167,16 +167,22 @@ describe('places', () => {
   });
 });
 
-describe('the parts', () => {
-  it.each([0, 100, 900])('of a page from %i on are those of the whole order', (offset) => {
+describe('building blocks', () => {
+  it.each([0, 100, 900])('a page from offset %i equals that slice of the sorted entries', (offset) => {
     const random = createRandom('pages');
     const keys = Float64Array.from({ length: 1000 }, () => random.int(0, 50));
     const ranks = Float64Array.from(keys.keys());
-    const whole = [...keys.keys()].sort((one, other) => (keys[other] ?? 0) - (keys[one] ?? 0) || one - other);
+    const whole = [...keys.keys()].sort((a, b) => (keys[b] ?? 0) - (keys[a] ?? 0) || a - b);
     expect(selectPage({ keys, ranks }, { offset, limit: 30 })).toEqual(whole.slice(offset, offset + 30));
   });
 
-  it('of an order are those that were packed, of three bytes or of four', () => {
+  it('a page with a limit of 0 is empty, also among few entries', () => {
+    const entries = { keys: Float64Array.of(1, 2), ranks: Float64Array.of(0, 1) };
+    expect(selectPage(entries, { offset: 0, limit: 0 })).toEqual([]);
+    expect(selectPage(entries, { offset: 5, limit: 3 })).toEqual([]);
+  });
+
+  it('a packed order has three bytes per document, or four beyond 2 ** 24', () => {
     const documents = Uint32Array.of(0, 255, 256, 65_535, 65_536, 2 ** 24 - 1);
     const order = packDocOrder(documents);
     expect(order.byteLength).toBe(18);
@@ -186,17 +192,16 @@ describe('the parts', () => {
     expect(docAt(packDocOrder(many), 7)).toBe(2 ** 24);
   });
 
-  it('that are kept take no more than they may', () => {
-    const kept = new DocIdSetCache<DocIdBitSet>(1000);
-    for (let key = 0; key < 50; key++)
-      kept.getOrCreate(String(key), () => new DocIdBitSet(Uint32Array.of(key, key + 1)));
-    expect(kept.bytes).toBeLessThanOrEqual(1000);
-    expect(kept.bytes).toBeGreaterThan(500);
-    expect([...kept.getOrCreate('49', () => new DocIdBitSet(Uint32Array.of())).words]).toEqual([49, 50]);
+  it('cached sets stay within the byte limit', () => {
+    const cache = new DocIdSetCache<DocIdBitSet>(1000);
+    for (let key = 0; key < 50; key++) cache.getOrCreate(String(key), () => ownedBitSet(Uint32Array.of(key, key + 1)));
+    expect(cache.bytes).toBeLessThanOrEqual(1000);
+    expect(cache.bytes).toBeGreaterThan(500);
+    expect([...cache.getOrCreate('49', () => ownedBitSet(Uint32Array.of())).words]).toEqual([49, 50]);
   });
 });
 
-it('is built by a worker from what it is fed, part by part', async () => {
+it('a worker builds the index from the pages of the feed', async () => {
   async function* feed() {
     for (let part = 0; part < 3; part++)
       yield Array.from({ length: 1500 }, (_, at) =>
@@ -204,7 +209,7 @@ it('is built by a worker from what it is fed, part by part', async () => {
       ).join(LISTING_SEPARATOR);
   }
   const index = new ListingIndex(await buildIndex({ feed: feed(), wordForms: async () => 'many many' }));
-  expect(getPriority(), 'of those who answer meanwhile').toBe(constants.priority.PRIORITY_NORMAL);
+  expect(getPriority(), 'the priority of the main thread').toBe(constants.priority.PRIORITY_NORMAL);
   expect(index.search({ ...ALL, words: [word('many')] }, 'best', { offset: 4000, limit: 2 })).toEqual({
     ids: [4001, 4002],
     total: 4500,
@@ -213,7 +218,7 @@ it('is built by a worker from what it is fed, part by part', async () => {
   expect([index.base.postings.isWordForm('many'), index.base.postings.isWordForm('w7')]).toEqual([true, false]);
 });
 
-it('is built also where nobody has time to hear of it until the worker has long ended its work', async () => {
+it('a build succeeds if the event loop is blocked while the worker finishes', async () => {
   async function* feed() {
     yield feedLine({ id: 1, nameTerms: ['many'], textTerms: [] });
   }
@@ -225,10 +230,10 @@ it('is built also where nobody has time to hear of it until the worker has long 
   expect(index.search({ ...ALL, words: [word('many')] }, 'best', PAGE)).toEqual({ ids: [1], total: 1 });
 });
 
-it('passes on what fails while it is fed', async () => {
-  // biome-ignore lint/correctness/useYield: it fails before it gives anything
+it('a build fails with the error of its feed', async () => {
+  // biome-ignore lint/correctness/useYield: it fails before the first page
   async function* feed(): AsyncGenerator<string> {
-    throw new Error('the database is away');
+    throw new Error('database unavailable');
   }
-  await expect(buildIndex({ feed: feed(), wordForms: async () => '' })).rejects.toThrow('the database is away');
+  await expect(buildIndex({ feed: feed(), wordForms: async () => '' })).rejects.toThrow('database unavailable');
 });

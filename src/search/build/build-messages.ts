@@ -1,4 +1,4 @@
 import type { SegmentData } from '../segment/segment-data.ts';
 
-export type BuilderRequest = { kind: 'feed'; lines: string } | { kind: 'done'; written: string };
-export type BuilderResponse = { kind: 'taken' } | { kind: 'built'; frozen: SegmentData };
+export type BuilderRequest = { kind: 'add-feed'; lines: string } | { kind: 'build'; wordForms: string };
+export type BuilderResponse = { kind: 'added' } | { kind: 'built'; data: SegmentData };

@@ -6,19 +6,19 @@ import type { BuilderRequest, BuilderResponse } from './build-messages.ts';
 import { SegmentBuilder } from './segment-builder.ts';
 
 const port = parentPort;
-if (!port) throw new Error('This file runs as a worker.');
+if (!port) throw new Error('build-worker.ts must run in a worker thread');
 
-// whoever asks meanwhile comes first; only on Linux is this the thread's own priority and not that of the whole server
+// requests come first; only on Linux does this lower the priority of the thread and not of the whole process
 if (platform() === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 const builder = new SegmentBuilder();
 
 port.on('message', (message: BuilderRequest) => {
-  if (message.kind === 'feed') {
+  if (message.kind === 'add-feed') {
     builder.addFeed(message.lines);
-    port.postMessage({ kind: 'taken' } satisfies BuilderResponse);
+    port.postMessage({ kind: 'added' } satisfies BuilderResponse);
     return;
   }
-  const frozen = builder.build(parseWordForms(message.written));
-  port.postMessage({ kind: 'built', frozen } satisfies BuilderResponse, transferableBuffers(frozen));
+  const data = builder.build(parseWordForms(message.wordForms));
+  port.postMessage({ kind: 'built', data } satisfies BuilderResponse, transferableBuffers(data));
 });

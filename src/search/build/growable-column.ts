@@ -2,20 +2,20 @@ import type { CompactUints } from '../segment/segment-data.ts';
 
 type GrowableArray = Uint32Array<ArrayBuffer> | Float32Array<ArrayBuffer> | Int32Array<ArrayBuffer>;
 
-/** A typed array that grows as values come, and is cut to its length at the end. */
+/** A typed array that grows by half when it is full. */
 class GrowableColumn<T extends GrowableArray> {
-  readonly #make: (length: number) => T;
+  readonly #create: (length: number) => T;
   #values: T;
   length = 0;
 
-  constructor(make: (length: number) => T) {
-    this.#make = make;
-    this.#values = make(1024);
+  constructor(create: (length: number) => T) {
+    this.#create = create;
+    this.#values = create(1024);
   }
 
   push(value: number): void {
     if (this.length === this.#values.length) {
-      const larger = this.#make(Math.ceil(this.length * 1.5));
+      const larger = this.#create(Math.ceil(this.length * 1.5));
       larger.set(this.#values);
       this.#values = larger;
     }
@@ -23,7 +23,7 @@ class GrowableColumn<T extends GrowableArray> {
   }
 
   finish(): T {
-    const values = this.#make(this.length);
+    const values = this.#create(this.length);
     values.set(this.#values.subarray(0, this.length));
     return values;
   }
@@ -33,8 +33,8 @@ export const growableUint32 = () => new GrowableColumn((length) => new Uint32Arr
 export const growableInt32 = () => new GrowableColumn((length) => new Int32Array(length));
 export const growableFloat32 = () => new GrowableColumn((length) => new Float32Array(length));
 
-/** With half or a quarter of the memory, where every value fits. */
+/** Narrows the array if every value fits 8 or 16 bits. */
 export function compactUints(values: Uint32Array<ArrayBuffer>): CompactUints {
-  const greatest = values.reduce((greatest, value) => Math.max(greatest, value), 0);
-  return greatest < 2 ** 8 ? Uint8Array.from(values) : greatest < 2 ** 16 ? Uint16Array.from(values) : values;
+  const max = values.reduce((a, b) => Math.max(a, b), 0);
+  return max < 2 ** 8 ? Uint8Array.from(values) : max < 2 ** 16 ? Uint16Array.from(values) : values;
 }

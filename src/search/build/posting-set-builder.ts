@@ -4,6 +4,7 @@ import { readIntoBitSet } from '../postings/doc-id-reader.ts';
 import { buildSkipEntries } from '../postings/skip-index.ts';
 import { decodeVarintDeltas, VarintDeltaReader, type VarintDeltaWriter } from '../postings/varint-delta-codec.ts';
 import type { PostingsData } from '../segment/segment-data.ts';
+import { at } from '../sets/array-access.ts';
 import { bitWordCount, emptyBitSet } from '../sets/bit-set.ts';
 
 export type PostingSetsData = Pick<
@@ -11,67 +12,67 @@ export type PostingSetsData = Pick<
   'setCounts' | 'deltaBytes' | 'deltaBounds' | 'skipEntries' | 'skipBounds' | 'bitSets' | 'bitSetNumbers'
 >;
 
-/** From one document in so many on, bits take little more than distances, and need not be read. */
+/** From one document in 12 on, a bit set takes little more space than deltas and needs no decoding. */
 const BIT_SET_RATIO = 12;
 
 const NO_BYTES = new Uint8Array(0);
 
 /**
- * Gathers sets of documents: by a bit for each document, or packed by the distances between them, each set once. Many are
- * the same, for the words by which a category is described are in all of its listings.
+ * Encodes posting sets, dense ones as bit sets and sparse ones as deltas. Equal sets are stored once: the words that describe a category
+ * occur in all of its listings.
  */
 export class PostingSetBuilder {
   readonly #size: number;
-  readonly #numbers = new Map<string, number>();
+  readonly #setNumberByHash = new Map<string, number>();
   readonly #counts: number[] = [];
-  readonly #packed: Uint8Array[] = [];
-  readonly #packedBounds = [0];
-  readonly #landmarks: number[] = [];
-  readonly #landmarkBounds = [0];
-  readonly #bits: Uint32Array[] = [];
-  readonly #bitsOf: number[] = [];
+  readonly #deltas: Uint8Array[] = [];
+  readonly #deltaBounds = [0];
+  readonly #skipEntries: number[] = [];
+  readonly #skipBounds = [0];
+  readonly #bitSets: Uint32Array[] = [];
+  readonly #bitSetNumbers: number[] = [];
 
   constructor(size: number) {
     this.#size = size;
   }
 
-  /** The number of the set. */
+  /** Returns the number of the set. */
   add(documents: VarintDeltaWriter): number {
     const { count } = documents;
     const bytes = documents.finish();
-    const key = createHash('sha256').update(bytes).digest('base64');
-    const known = this.#numbers.get(key);
-    if (known !== undefined) return known;
-    this.#numbers.set(key, this.#counts.length);
-    const isDense = count * BIT_SET_RATIO >= this.#size;
-    this.#pack(isDense ? NO_BYTES : bytes, count);
-    this.#bitsOf.push(isDense ? this.#bits.push(decodeToBitSet(bytes, count, this.#size)) : 0);
+    const hash = createHash('sha256').update(bytes).digest('base64');
+    const existing = this.#setNumberByHash.get(hash);
+    if (existing !== undefined) return existing;
+    this.#setNumberByHash.set(hash, this.#counts.length);
+    const isBitSet = count * BIT_SET_RATIO >= this.#size;
+    this.#addDeltas(isBitSet ? NO_BYTES : bytes, count);
+    this.#bitSetNumbers.push(isBitSet ? this.#bitSets.push(decodeToBitSet(bytes, count, this.#size)) : 0);
     return this.#counts.push(count) - 1;
   }
 
-  #pack(gaps: Uint8Array, count: number): void {
-    const packsClosely = gaps.length > 0 && usesByteDeltas(count, this.#size);
-    const packed = packsClosely ? reencodeAsByteDeltas(gaps, count) : gaps;
-    this.#packed.push(packed);
-    this.#packedBounds.push((this.#packedBounds.at(-1) ?? 0) + packed.length);
-    const reader = packsClosely ? new ByteDeltaReader(packed) : new VarintDeltaReader(packed);
-    if (packed.length > 0) for (const landmark of buildSkipEntries(reader, count)) this.#landmarks.push(landmark);
-    this.#landmarkBounds.push(this.#landmarks.length);
+  #addDeltas(varints: Uint8Array, count: number): void {
+    const isByteEncoded = varints.length > 0 && usesByteDeltas(count, this.#size);
+    const bytes = isByteEncoded ? reencodeAsByteDeltas(varints, count) : varints;
+    this.#deltas.push(bytes);
+    this.#deltaBounds.push(at(this.#deltaBounds, this.#deltaBounds.length - 1) + bytes.length);
+    const reader = isByteEncoded ? new ByteDeltaReader(bytes) : new VarintDeltaReader(bytes);
+    if (bytes.length > 0) for (const entry of buildSkipEntries(reader, count)) this.#skipEntries.push(entry);
+    this.#skipBounds.push(this.#skipEntries.length);
   }
 
   build(): PostingSetsData {
-    const packed = new Uint8Array(this.#packedBounds.at(-1) ?? 0);
-    for (const [at, bytes] of this.#packed.entries()) packed.set(bytes, this.#packedBounds[at]);
-    const bits = new Uint32Array(this.#bits.length * bitWordCount(this.#size));
-    for (const [at, words] of this.#bits.entries()) bits.set(words, at * words.length);
+    const deltaBytes = new Uint8Array(at(this.#deltaBounds, this.#deltaBounds.length - 1));
+    for (const [set, bytes] of this.#deltas.entries()) deltaBytes.set(bytes, at(this.#deltaBounds, set));
+    const bitSets = new Uint32Array(this.#bitSets.length * bitWordCount(this.#size));
+    for (const [i, words] of this.#bitSets.entries()) bitSets.set(words, i * words.length);
     return {
       setCounts: Uint32Array.from(this.#counts),
-      deltaBytes: packed,
-      deltaBounds: Float64Array.from(this.#packedBounds),
-      skipEntries: Uint32Array.from(this.#landmarks),
-      skipBounds: Uint32Array.from(this.#landmarkBounds),
-      bitSets: bits,
-      bitSetNumbers: Uint32Array.from(this.#bitsOf),
+      deltaBytes,
+      deltaBounds: Float64Array.from(this.#deltaBounds),
+      skipEntries: Uint32Array.from(this.#skipEntries),
+      skipBounds: Uint32Array.from(this.#skipBounds),
+      bitSets,
+      bitSetNumbers: Uint32Array.from(this.#bitSetNumbers),
     };
   }
 }
@@ -82,8 +83,8 @@ function decodeToBitSet(bytes: Uint8Array, count: number, size: number): Uint32A
   return words;
 }
 
-function reencodeAsByteDeltas(bytes: Uint8Array, count: number): Uint8Array {
-  const documents = new Uint32Array(count);
-  decodeVarintDeltas(bytes, documents);
-  return encodeByteDeltas(documents);
+function reencodeAsByteDeltas(varints: Uint8Array, count: number): Uint8Array {
+  const docIds = new Uint32Array(count);
+  decodeVarintDeltas(varints, docIds);
+  return encodeByteDeltas(docIds);
 }

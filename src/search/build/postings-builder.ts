@@ -1,5 +1,6 @@
 import {
   detachString,
+  type IndexedListing,
   NAME_FIELD,
   OFFERING_FIELD,
   SEARCH_FIELDS,
@@ -13,23 +14,23 @@ import type { PostingsData } from '../segment/segment-data.ts';
 import { compactUints } from './growable-column.ts';
 import { PostingSetBuilder, type PostingSetsData } from './posting-set-builder.ts';
 
-/** With fewer documents a list in one array with the others is as small, and as quick. */
-const LONG_POSTING = 1024;
+/** Terms with fewer documents are rare: their postings share one uncompressed array. */
+const MIN_LONG_POSTINGS = 1024;
 
-/** The documents of one lexeme, each as `document * 4 + tier`: a list until they are many, then by their distances. */
+/** Postings of one term, each as `document * 4 + field`. Once there are many, they are compressed. */
 class TermPostings {
   pending: number[] = [];
   encoded: VarintDeltaWriter | null = null;
   count = 0;
-  #last = -1;
+  #lastDocument = -1;
 
-  /** Its tier is the first that it comes with. */
-  add(document: number, tier: SearchField): void {
-    if (document === this.#last) return;
-    this.#last = document;
+  /** The first field of a document is its best one. */
+  add(document: number, field: SearchField): void {
+    if (document === this.#lastDocument) return;
+    this.#lastDocument = document;
     this.count++;
-    this.pending.push(document * 4 + tier);
-    if (this.pending.length === LONG_POSTING) this.#flush();
+    this.pending.push(document * 4 + field);
+    if (this.pending.length === MIN_LONG_POSTINGS) this.#flush();
   }
 
   #flush(): void {
@@ -38,95 +39,96 @@ class TermPostings {
     this.pending = [];
   }
 
-  /** Where they are many, those of every tier up to each. What they took is given back. */
+  /** For a frequent term: the documents that have it in each field or a better one. Frees its postings. */
   splitByField(): VarintDeltaWriter[] {
     if (!this.encoded) return [];
     this.#flush();
     const entries = new Uint32Array(this.count);
     decodeVarintDeltas(this.encoded.finish(), entries);
     this.encoded = null;
-    const tiers = SEARCH_FIELDS.map(() => new VarintDeltaWriter());
+    const sets = SEARCH_FIELDS.map(() => new VarintDeltaWriter());
     for (const entry of entries) {
-      for (const [tier, documents] of tiers.entries()) if ((entry & 3) <= tier) documents.push(entry >>> 2);
+      for (const [field, documents] of sets.entries()) if ((entry & 3) <= field) documents.push(entry >>> 2);
     }
-    return tiers;
+    return sets;
   }
 }
 
-/** Gathers which lexeme is in which document. Documents come in order. */
+/** Inverts documents, which must be added in order. */
 export class PostingsBuilder {
   readonly #postings = new Map<string, TermPostings>();
 
-  add(document: number, texts: { terms: string[]; nameTerms: string[]; offeringTerms: string[] }): void {
-    for (const lexeme of texts.nameTerms) this.#of(lexeme).add(document, NAME_FIELD);
-    for (const lexeme of texts.offeringTerms) this.#of(lexeme).add(document, OFFERING_FIELD);
-    for (const lexeme of texts.terms) this.#of(lexeme).add(document, TEXT_FIELD);
+  add(document: number, listing: Pick<IndexedListing, 'terms' | 'nameTerms' | 'offeringTerms'>): void {
+    for (const term of listing.nameTerms) this.#postingsOf(term).add(document, NAME_FIELD);
+    for (const term of listing.offeringTerms) this.#postingsOf(term).add(document, OFFERING_FIELD);
+    for (const term of listing.terms) this.#postingsOf(term).add(document, TEXT_FIELD);
   }
 
-  build(written: WordForms, size: number): PostingsData {
-    const byKey = [...this.#postings].map(([lexeme, posting]) => ({ key: byteOrderKey(lexeme), lexeme, posting }));
-    byKey.sort((one, other) => (one.key < other.key ? -1 : 1));
-    const postings = byKey.map(({ posting }) => posting);
+  build(wordForms: WordForms, size: number): PostingsData {
+    const sorted = [...this.#postings].map(([term, postings]) => ({ key: byteOrderKey(term), term, postings }));
+    sorted.sort((a, b) => (a.key < b.key ? -1 : 1));
+    const postings = sorted.map((each) => each.postings);
+    const terms = sorted.map(({ term }) => term);
     this.#postings.clear();
     return {
-      ...encodeTermDictionary(byKey.map(({ key }) => key)),
-      wordForms: encodeWordForms(
-        byKey.map(({ lexeme }) => lexeme),
-        written,
-      ),
+      ...encodeTermDictionary(sorted.map(({ key }) => key)),
+      wordForms: encodeWordForms(terms, wordForms),
       ...encodeShortPostings(postings),
       ...encodeLongPostings(postings, size),
     };
   }
 
-  #of(lexeme: string): TermPostings {
-    const known = this.#postings.get(lexeme);
-    if (known) return known;
-    const posting = new TermPostings();
-    this.#postings.set(detachString(lexeme), posting);
-    return posting;
+  #postingsOf(term: string): TermPostings {
+    const existing = this.#postings.get(term);
+    if (existing) return existing;
+    const postings = new TermPostings();
+    this.#postings.set(detachString(term), postings);
+    return postings;
   }
 }
 
-/** A word that is also the stem of another may be held by whom its own stem is not. */
-function encodeWordForms(lexemes: string[], written: WordForms): Uint32Array<ArrayBuffer> {
-  const places = new Map(lexemes.map((lexeme, place) => [lexeme, place]));
-  const stems = new Set([...written].flatMap(([word, stem]) => (stem === null || stem === word ? [] : [stem])));
-  return Uint32Array.from(lexemes, (lexeme) => {
-    const stem = written.get(lexeme);
+/** A word form implies its stem, unless the form is itself the stem of another word: then documents may have it as a stem only. */
+function encodeWordForms(terms: string[], wordForms: WordForms): Uint32Array<ArrayBuffer> {
+  const indexByTerm = new Map(terms.map((term, index) => [term, index]));
+  const stems = new Set([...wordForms].flatMap(([word, stem]) => (stem === null || stem === word ? [] : [stem])));
+  return Uint32Array.from(terms, (term) => {
+    const stem = wordForms.get(term);
     if (stem === undefined) return 0;
-    const place = stem === null || stem === lexeme || stems.has(lexeme) ? undefined : places.get(stem);
-    return place === undefined ? 1 : 2 + place;
+    const stemIndex = stem === null || stem === term || stems.has(term) ? undefined : indexByTerm.get(stem);
+    return stemIndex === undefined ? 1 : 2 + stemIndex;
   });
 }
 
 function encodeShortPostings(postings: TermPostings[]): Pick<PostingsData, 'shortPostings' | 'shortPostingStarts'> {
   const lists = postings.map(({ encoded, pending }) => (encoded ? [] : pending));
-  const few = new Uint32Array(lists.reduce((sum, list) => sum + list.length, 0));
-  const fewStarts = new Uint32Array(lists.length + 1);
-  let at = 0;
-  lists.forEach((list, lexeme) => {
-    few.set(list, at);
-    at += list.length;
-    fewStarts[lexeme + 1] = at;
+  const shortPostings = new Uint32Array(lists.reduce((sum, list) => sum + list.length, 0));
+  const shortPostingStarts = new Uint32Array(lists.length + 1);
+  let end = 0;
+  lists.forEach((list, term) => {
+    shortPostings.set(list, end);
+    end += list.length;
+    shortPostingStarts[term + 1] = end;
   });
-  return { shortPostings: few, shortPostingStarts: fewStarts };
+  return { shortPostings, shortPostingStarts };
 }
 
-/** Three sets for each lexeme of many. */
 function encodeLongPostings(
   postings: TermPostings[],
   size: number,
 ): Pick<PostingsData, 'longTermNumbers' | 'setByTermAndField'> & PostingSetsData {
-  const numbers = new Uint32Array(postings.length);
-  const setsOf: number[] = [];
+  const longTermNumbers = new Uint32Array(postings.length);
+  const setByTermAndField: number[] = [];
   const sets = new PostingSetBuilder(size);
   let number = 0;
-  postings.forEach((posting, lexeme) => {
-    const tiers = posting.splitByField();
-    if (tiers.length === 0) return;
-    numbers[lexeme] = ++number;
-    for (const documents of tiers) setsOf.push(sets.add(documents));
+  postings.forEach((termPostings, term) => {
+    const fieldSets = termPostings.splitByField();
+    if (fieldSets.length === 0) return;
+    longTermNumbers[term] = ++number;
+    for (const documents of fieldSets) setByTermAndField.push(sets.add(documents));
   });
-  return { longTermNumbers: compactUints(numbers), setByTermAndField: Uint32Array.from(setsOf), ...sets.build() };
+  return {
+    longTermNumbers: compactUints(longTermNumbers),
+    setByTermAndField: Uint32Array.from(setByTermAndField),
+    ...sets.build(),
+  };
 }

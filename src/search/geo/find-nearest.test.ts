@@ -6,11 +6,11 @@ import { COLUMN_SEPARATOR, LISTING_SEPARATOR } from '../listing-feed.ts';
 import { ListingIndex } from '../listing-index.ts';
 import { squaredMilesTo } from './geo-filter.ts';
 
-/** A town some sixty miles wide, in cells of one and a half: some lie near enough as a whole, some partly. */
+/** Listings in an area of some sixty miles: some grid cells are entirely within the radius, some partly. */
 const random = createRandom('nearest');
 const listings = Array.from({ length: 4000 }, (_, at) => ({
   id: at + 1,
-  // in steps, so that many lie equally far
+  // in steps, so that many are equally distant
   latitude: 30_000_000 + random.int(-40, 40) * 10_000,
   longitude: -97_000_000 + random.int(-40, 40) * 10_000,
   category: `#c${random.int(1, 3)}`,
@@ -32,17 +32,17 @@ const RADII = [
   { near: { latitude: 44, longitude: -97, miles: 10 } },
 ];
 
-test.each(RADII)('the nearest come first, with how many there are: $near', ({ near }) => {
-  const flat = createLocalProjection(near);
-  for (const gone of [[], [1, 2, 3, 500, 1200, 3999]])
+test.each(RADII)('returns the nearest listings and the total: $near', ({ near }) => {
+  const center = createLocalProjection(near);
+  for (const deleted of [[], [1, 2, 3, 500, 1200, 3999]])
     for (const groups of [[], [['#c2']], [['#c1', '#c3']]]) {
       const index = buildTestIndex();
-      index.applyChanges(gone, []);
+      index.applyChanges(deleted, []);
       const sorted = listings
-        .filter(({ id, category }) => !gone.includes(id) && groups.every((group) => group.includes(category)))
-        .map(({ id, latitude, longitude }) => ({ id, squared: squaredMilesTo(flat, latitude, longitude) }))
+        .filter(({ id, category }) => !deleted.includes(id) && groups.every((group) => group.includes(category)))
+        .map(({ id, latitude, longitude }) => ({ id, squared: squaredMilesTo(center, latitude, longitude) }))
         .filter(({ squared }) => squared <= near.miles ** 2)
-        .sort((one, other) => one.squared - other.squared || one.id - other.id);
+        .sort((a, b) => a.squared - b.squared || a.id - b.id);
       for (const offset of [0, 40, 108, 400])
         expect(
           index.search({ words: [], ranksByField: true, termFilters: groups, near }, 'nearest', { offset, limit: 20 }),

@@ -1,99 +1,102 @@
 import type { BaseSegment, GeoMatches } from '../segment/base-segment.ts';
+import { outOfRange } from '../sets/array-access.ts';
 import { DocIdList, type DocIdSet } from '../sets/doc-id-set.ts';
 import { type GeoFilter, maxSquaredMiles, minSquaredMiles, type RadiusFilter, squaredMilesTo } from './geo-filter.ts';
 import { cellBounds, cellRangesIn } from './geo-grid.ts';
 import { NearestK } from './nearest-k.ts';
 
-/** The nearest few, and how many are near enough. */
+type NearestOptions = { filter: GeoFilter; count: number };
 type NearestResult = { geo: GeoMatches; total: number };
 
-/** Of equal area: what lies in the innermost is looked at before what lies in the next. */
+/** Rings around the center with equal areas. Cells are visited ring by ring. */
 const RING_COUNT = 1024;
 
-/** Whether a set says at once if a document is in it. */
-const hasConstantTimeLookup = (found: DocIdSet): boolean =>
-  !(found instanceof DocIdList) || found.docValueFilter !== null;
+const hasConstantTimeLookup = (matches: DocIdSet): boolean =>
+  !(matches instanceof DocIdList) || matches.docValueFilter !== null;
 
 /**
- * The nearest of those found that still hold, as many as are wanted; null where all have to be looked at anyway. Around a point in a large
- * town lie a hundred thousand: those of a cell that lies near enough as a whole, but farther than others that fill the page,
- * are only counted.
+ * The nearest live documents among `matches`, and the total within the radius; null if visiting all matches is not slower. Around a
+ * point in a large city there are a hundred thousand documents: in cells that are entirely within the radius but beyond the k nearest,
+ * they are only counted.
  */
 export function findNearest(
   base: BaseSegment,
-  found: DocIdSet,
-  { place, wanted }: { place: GeoFilter; wanted: number },
-) {
-  const { radius, boxes } = place;
-  return radius && boxes.length === 0 && hasConstantTimeLookup(found)
-    ? searchOutward(base, found, { place, near: radius, wanted })
+  matches: DocIdSet,
+  { filter, count }: NearestOptions,
+): NearestResult | null {
+  const { radius, boxes } = filter;
+  return radius && boxes.length === 0 && hasConstantTimeLookup(matches)
+    ? searchOutward(base, matches, { filter, radius, count })
     : null;
 }
 
 function searchOutward(
   base: BaseSegment,
-  found: DocIdSet,
-  { place, near, wanted }: { place: GeoFilter; near: RadiusFilter; wanted: number },
+  matches: DocIdSet,
+  { filter, radius, count }: NearestOptions & { radius: RadiusFilter },
 ): NearestResult {
   const { cells, starts, documents, points } = base.data.grid;
-  const told = found instanceof DocIdList && found.docValueFilter?.byGridPosition ? found.docValueFilter : null;
-  const within = told || found === base.allDocs ? null : found;
-  const alive = base.isFullyLive ? null : base.liveDocs;
-  const areAll = !told && !within && !alive;
-  const few = new NearestK(wanted);
+  const docValues =
+    matches instanceof DocIdList && matches.docValueFilter?.byGridPosition ? matches.docValueFilter : null;
+  const candidates = docValues || matches === base.allDocs ? null : matches;
+  const liveDocs = base.isFullyLive ? null : base.liveDocs;
+  const acceptsAll = !docValues && !candidates && !liveDocs;
+  const nearest = new NearestK(count);
   let total = 0;
-  for (const cell of cellsByRing(base, place, near)) {
-    const bounds = cellBounds(cells[cell] ?? 0);
-    const isCounted =
-      maxSquaredMiles(bounds, near.flat) <= near.squaredMiles && minSquaredMiles(bounds, near.flat) > few.farthest;
-    const [from, to] = [starts[cell] ?? 0, starts[cell + 1] ?? 0];
-    if (isCounted && areAll) {
+  for (const cell of cellsByRing(base, filter, radius)) {
+    const bounds = cellBounds(cells[cell] ?? outOfRange(cell));
+    const isWithinRadius = maxSquaredMiles(bounds, radius.projection) <= radius.squaredMiles;
+    const isOnlyCounted = isWithinRadius && minSquaredMiles(bounds, radius.projection) > nearest.farthest;
+    const [from, to] = [starts[cell] ?? outOfRange(cell), starts[cell + 1] ?? outOfRange(cell + 1)];
+    if (isOnlyCounted && acceptsAll) {
       total += to - from;
       continue;
     }
     for (let position = from; position < to; position++) {
-      if (told && told.byGridPosition?.[position] !== told.value) continue;
-      const document = documents[position] ?? 0;
-      if ((within && !within.has(document)) || (alive && !alive.has(document))) continue;
-      if (isCounted) total++;
+      if (docValues && docValues.byGridPosition?.[position] !== docValues.value) continue;
+      const document = documents[position] ?? outOfRange(position);
+      if ((candidates && !candidates.has(document)) || (liveDocs && !liveDocs.has(document))) continue;
+      if (isOnlyCounted) total++;
       else {
-        const squared = squaredMilesTo(near.flat, points[2 * document] ?? 0, points[2 * document + 1] ?? 0);
-        if (squared > near.squaredMiles) continue;
+        const latitude = points[2 * document] ?? outOfRange(document);
+        const longitude = points[2 * document + 1] ?? outOfRange(document);
+        const squared = squaredMilesTo(radius.projection, latitude, longitude);
+        if (squared > radius.squaredMiles) continue;
         total++;
-        if (squared <= few.farthest) few.add(document, squared);
+        if (squared <= nearest.farthest) nearest.add(document, squared);
       }
     }
   }
-  return { geo: few.toGeoMatches(), total };
+  return { geo: nearest.toGeoMatches(), total };
 }
 
-/** The cells that may hold something near enough, ring by ring. */
-function cellsByRing(
-  { data: { grid } }: BaseSegment,
-  { box }: GeoFilter,
-  { flat, squaredMiles: near }: RadiusFilter,
-): Uint32Array {
-  const stretches = cellRangesIn(grid, box);
-  const rings = new Uint16Array(stretches.reduce((sum, [first, end]) => sum + end - first, 0));
-  // how many there are up to each ring; the last is of those that lie too far away
+/** Indexes of the cells that may contain matches, sorted by ring with a counting sort. */
+function cellsByRing({ data: { grid } }: BaseSegment, { box }: GeoFilter, radius: RadiusFilter): Uint32Array {
+  const ranges = cellRangesIn(grid, box);
+  const rings = new Uint16Array(ranges.reduce((sum, [first, end]) => sum + end - first, 0));
+  // number of cells up to each ring; the last ring holds those beyond the radius
   const ends = new Uint32Array(RING_COUNT + 1);
   let cell = 0;
-  for (const [first, end] of stretches)
-    for (let at = first; at < end; at++) {
-      const least = minSquaredMiles(cellBounds(grid.cells[at] ?? 0), flat);
-      const ring = least <= near ? Math.min(RING_COUNT - 1, Math.floor((least / near) * RING_COUNT)) : RING_COUNT;
-      ends[ring] = (ends[ring] ?? 0) + 1;
+  for (const [first, end] of ranges)
+    for (let index = first; index < end; index++) {
+      const squared = minSquaredMiles(cellBounds(grid.cells[index] ?? outOfRange(index)), radius.projection);
+      const isInside = squared <= radius.squaredMiles;
+      const ring = isInside
+        ? Math.min(RING_COUNT - 1, Math.floor((squared / radius.squaredMiles) * RING_COUNT))
+        : RING_COUNT;
+      ends[ring] = (ends[ring] ?? outOfRange(ring)) + 1;
       rings[cell++] = ring;
     }
-  for (let ring = 1; ring <= RING_COUNT; ring++) ends[ring] = (ends[ring] ?? 0) + (ends[ring - 1] ?? 0);
-  const outwards = new Uint32Array(rings.length);
-  const inside = ends[RING_COUNT - 1];
-  for (const [first, end] of stretches.toReversed())
-    for (let at = end - 1; at >= first; at--) {
-      const ring = rings[--cell] ?? 0;
-      const place = (ends[ring] ?? 0) - 1;
-      ends[ring] = place;
-      outwards[place] = at;
+  for (let ring = 1; ring <= RING_COUNT; ring++)
+    ends[ring] = (ends[ring] ?? outOfRange(ring)) + (ends[ring - 1] ?? outOfRange(ring - 1));
+  const sorted = new Uint32Array(rings.length);
+  const insideCount = ends[RING_COUNT - 1] ?? outOfRange(RING_COUNT - 1);
+  for (const [first, end] of ranges.toReversed())
+    for (let index = end - 1; index >= first; index--) {
+      const ring = rings[--cell] ?? outOfRange(--cell);
+      const position = (ends[ring] ?? outOfRange(ring)) - 1;
+      ends[ring] = position;
+      sorted[position] = index;
     }
-  return outwards.subarray(0, inside);
+  return sorted.subarray(0, insideCount);
 }

@@ -8,76 +8,73 @@ import {
 } from '#lib/geo-distance.ts';
 import type { MicroBox } from './geo-grid.ts';
 
-/** Where something should lie: not too far from a point, in boxes, or both. All of it is in `box`. */
+/** A radius around a point, boxes, or both. `box` bounds all matches. */
 export type GeoFilter = { box: MicroBox; radius: RadiusFilter | null; boxes: MicroBox[] };
 
-export type RadiusFilter = { flat: LocalProjection; squaredMiles: number };
+export type RadiusFilter = { projection: LocalProjection; squaredMiles: number };
 
-/** What lies near a point, in a box, or both. */
-export function toGeoFilter({
-  near,
-  box,
-}: {
-  near?: GeoCircle | undefined;
-  box?: GeoBox | undefined;
-}): GeoFilter | null {
-  const place = near ? radiusFilter(near) : null;
-  return box ? withBox(place, box) : place;
+type GeoParts = { near?: GeoCircle | undefined; box?: GeoBox | undefined };
+
+export function toGeoFilter({ near, box }: GeoParts): GeoFilter | null {
+  const filter = near ? radiusFilter(near) : null;
+  return box ? withBox(filter, box) : filter;
 }
 
 const NO_MATCH = -1;
 
-/** How far a place, in micro-degrees, is (squared miles; 0 where no point was named); less where it does not lie there. */
-export function matchDistance({ radius, boxes }: GeoFilter, y: number, x: number): number {
-  for (const box of boxes) if (!boxContains(box, y, x)) return NO_MATCH;
+/** Squared miles from the center for a match in micro-degrees (0 without a center); negative if the point does not match. */
+export function matchDistance({ radius, boxes }: GeoFilter, latitude: number, longitude: number): number {
+  for (const box of boxes) if (!boxContains(box, latitude, longitude)) return NO_MATCH;
   if (!radius) return 0;
-  const squared = squaredMilesTo(radius.flat, y, x);
+  const squared = squaredMilesTo(radius.projection, latitude, longitude);
   return squared <= radius.squaredMiles ? squared : NO_MATCH;
 }
 
-export function squaredMilesTo({ latitude, longitude, north, east }: LocalProjection, y: number, x: number): number {
-  const toNorth = (y - latitude) * north;
-  const toEast = (x - longitude) * east;
+export function squaredMilesTo(center: LocalProjection, latitude: number, longitude: number): number {
+  const toNorth = (latitude - center.latitude) * center.north;
+  const toEast = (longitude - center.longitude) * center.east;
   return toNorth * toNorth + toEast * toEast;
 }
 
-/** The least that anything in the box can be away, in squared miles. */
-export function minSquaredMiles({ south, west, north, east }: MicroBox, flat: LocalProjection): number {
-  const y = Math.min(Math.max(south, flat.latitude), north);
-  const x = Math.min(Math.max(west, flat.longitude), east);
-  return squaredMilesTo(flat, y, x);
+/** Squared miles to the nearest point of the box. */
+export function minSquaredMiles({ south, west, north, east }: MicroBox, center: LocalProjection): number {
+  const latitude = Math.min(Math.max(south, center.latitude), north);
+  const longitude = Math.min(Math.max(west, center.longitude), east);
+  return squaredMilesTo(center, latitude, longitude);
 }
 
-/** The most. */
-export function maxSquaredMiles({ south, west, north, east }: MicroBox, flat: LocalProjection): number {
-  const y = flat.latitude - south > north - flat.latitude ? south : north;
-  const x = flat.longitude - west > east - flat.longitude ? west : east;
-  return squaredMilesTo(flat, y, x);
+/** Squared miles to the farthest point of the box. */
+export function maxSquaredMiles({ south, west, north, east }: MicroBox, center: LocalProjection): number {
+  const latitude = center.latitude - south > north - center.latitude ? south : north;
+  const longitude = center.longitude - west > east - center.longitude ? west : east;
+  return squaredMilesTo(center, latitude, longitude);
 }
 
 function radiusFilter(near: GeoCircle): GeoFilter {
-  const flat = createLocalProjection(near);
-  const high = (near.miles / MILES_PER_DEGREE) * MICRO_DEGREES + 10;
-  const wide = flat.east > 0 ? near.miles / flat.east + 10 : 360 * MICRO_DEGREES;
+  const projection = createLocalProjection(near);
+  const height = (near.miles / MILES_PER_DEGREE) * MICRO_DEGREES + 10;
+  const width = projection.east > 0 ? near.miles / projection.east + 10 : 360 * MICRO_DEGREES;
   return {
     box: {
-      south: flat.latitude - high,
-      north: flat.latitude + high,
-      west: Math.max(-180 * MICRO_DEGREES, flat.longitude - wide),
-      east: Math.min(180 * MICRO_DEGREES, flat.longitude + wide),
+      south: projection.latitude - height,
+      north: projection.latitude + height,
+      west: Math.max(-180 * MICRO_DEGREES, projection.longitude - width),
+      east: Math.min(180 * MICRO_DEGREES, projection.longitude + width),
     },
-    radius: { flat, squaredMiles: near.miles * near.miles },
+    radius: { projection, squaredMiles: near.miles * near.miles },
     boxes: [],
   };
 }
 
-/** Looked for where the first is, which is the smaller one where a point is named. */
-export function withBox(place: GeoFilter | null, box: GeoBox): GeoFilter {
-  const also = microBox(box);
-  return place ? { ...place, boxes: [...place.boxes, also] } : { box: also, radius: null, boxes: [also] };
+/** Adds a box. The bounds of a radius stay those of the whole filter, since they are the smaller ones. */
+export function withBox(filter: GeoFilter | null, box: GeoBox): GeoFilter {
+  const microBox = toMicroBox(box);
+  return filter
+    ? { ...filter, boxes: [...filter.boxes, microBox] }
+    : { box: microBox, radius: null, boxes: [microBox] };
 }
 
-function microBox({ south, north, west, east }: GeoBox): MicroBox {
+function toMicroBox({ south, north, west, east }: GeoBox): MicroBox {
   return {
     south: south * MICRO_DEGREES,
     north: north * MICRO_DEGREES,
@@ -86,8 +83,8 @@ function microBox({ south, north, west, east }: GeoBox): MicroBox {
   };
 }
 
-/** `west` is greater than `east` across the date line. */
-function boxContains({ south, north, west, east }: MicroBox, y: number, x: number): boolean {
-  if (y < south || y > north) return false;
-  return west > east ? x >= west || x <= east : x >= west && x <= east;
+/** Across the date line, `west` is greater than `east`. */
+function boxContains({ south, north, west, east }: MicroBox, latitude: number, longitude: number): boolean {
+  if (latitude < south || latitude > north) return false;
+  return west > east ? longitude >= west || longitude <= east : longitude >= west && longitude <= east;
 }

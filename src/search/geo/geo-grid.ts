@@ -1,6 +1,7 @@
 import type { CompactUints, GeoGrid } from '../segment/segment-data.ts';
+import { outOfRange } from '../sets/array-access.ts';
 
-/** In micro-degrees: less than half a mile, since a cell in the middle of a large town holds thousands at that. */
+/** Micro-degrees per cell: less than half a mile, which in a large city still holds thousands of listings. */
 const CELL_SIDE = 6250;
 const GRID_COLUMNS = 360_000_000 / CELL_SIDE + 1;
 
@@ -8,26 +9,29 @@ const rowOf = (latitude: number): number => Math.floor((latitude + 90_000_000) /
 const columnOf = (longitude: number): number => Math.floor((longitude + 180_000_000) / CELL_SIDE);
 const cellOf = (latitude: number, longitude: number): number => rowOf(latitude) * GRID_COLUMNS + columnOf(longitude);
 
-/** By cell, and in each by rank. */
+/** Sorts documents by cell, and by rank within a cell. */
 export function buildGeoGrid(points: GeoGrid['points'], categoriesByDocument: CompactUints): GeoGrid {
   const cellByDocument = new Uint32Array(points.length / 2);
   for (let document = 0; document < cellByDocument.length; document++)
-    cellByDocument[document] = cellOf(points[2 * document] ?? 0, points[2 * document + 1] ?? 0);
+    cellByDocument[document] = cellOf(
+      points[2 * document] ?? outOfRange(2 * document),
+      points[2 * document + 1] ?? outOfRange(2 * document + 1),
+    );
   const { cells, starts } = cellsWithStarts(cellByDocument);
   const ends = starts.slice();
   const documents = new Uint32Array(cellByDocument.length);
   const categories = categoriesByDocument.slice();
   for (let document = 0; document < documents.length; document++) {
-    const cell = lowerBound(cells, cellByDocument[document] ?? 0);
-    const position = ends[cell] ?? 0;
+    const cell = lowerBound(cells, cellByDocument[document] ?? outOfRange(document));
+    const position = ends[cell] ?? outOfRange(cell);
     ends[cell] = position + 1;
     documents[position] = document;
-    categories[position] = categoriesByDocument[document] ?? 0;
+    categories[position] = categoriesByDocument[document] ?? outOfRange(document);
   }
   return { cells, starts, documents, categories, points };
 }
 
-/** Each cell once, in order; where its documents begin, and where the last one's end. */
+/** The non-empty cells in order, and the position at which each starts; `starts` has the total as its last value. */
 function cellsWithStarts(cellByDocument: Uint32Array): Pick<GeoGrid, 'cells' | 'starts'> {
   const sorted = cellByDocument.toSorted();
   const isFirst = (position: number) => position === 0 || sorted[position] !== sorted[position - 1];
@@ -38,7 +42,7 @@ function cellsWithStarts(cellByDocument: Uint32Array): Pick<GeoGrid, 'cells' | '
   let cell = 0;
   for (let position = 0; position < sorted.length; position++) {
     if (!isFirst(position)) continue;
-    cells[cell] = sorted[position] ?? 0;
+    cells[cell] = sorted[position] ?? outOfRange(position);
     starts[cell++] = position;
   }
   return { cells, starts };
@@ -47,46 +51,46 @@ function cellsWithStarts(cellByDocument: Uint32Array): Pick<GeoGrid, 'cells' | '
 /** In micro-degrees. */
 export type MicroBox = { south: number; west: number; north: number; east: number };
 
-/** The stretches of the grid's arrays in which whatever lies in the box is; more may be there. */
+/** Ranges of the grid's arrays that contain all documents in the box, and possibly others. */
 export function positionRangesIn(grid: GeoGrid, box: MicroBox): [from: number, to: number][] {
-  return cellRangesIn(grid, box).map(([first, end]) => [grid.starts[first] ?? 0, grid.starts[end] ?? 0]);
+  return cellRangesIn(grid, box).map(([first, end]) => [
+    grid.starts[first] ?? outOfRange(first),
+    grid.starts[end] ?? outOfRange(end),
+  ]);
 }
 
-/** The same as stretches of cells, by their places. */
+/** The same as ranges of indexes into `grid.cells`. */
 export function cellRangesIn(grid: GeoGrid, { south, west, north, east }: MicroBox): [first: number, end: number][] {
   if (west > east) {
-    const [half, otherHalf] = [
-      { south, west, north, east: 180_000_000 },
-      { south, west: -180_000_000, north, east },
-    ];
-    return [...cellRangesIn(grid, half), ...cellRangesIn(grid, otherHalf)];
+    const eastOfDateLine = { south, west: -180_000_000, north, east };
+    return [...cellRangesIn(grid, { south, west, north, east: 180_000_000 }), ...cellRangesIn(grid, eastOfDateLine)];
   }
-  const found: [number, number][] = [];
+  const ranges: [number, number][] = [];
   const lastRow = rowOf(Math.min(90_000_000, north));
-  let at = 0;
+  let index = 0;
   for (let row = rowOf(Math.max(-90_000_000, south)); row <= lastRow; row++) {
-    at = lowerBound(grid.cells, row * GRID_COLUMNS + columnOf(Math.max(-180_000_000, west)), at);
-    const end = lowerBound(grid.cells, row * GRID_COLUMNS + columnOf(Math.min(180_000_000, east)) + 1, at);
-    if (end > at) found.push([at, end]);
-    at = end;
+    const [firstCell, endCell] = [columnOf(Math.max(-180_000_000, west)), columnOf(Math.min(180_000_000, east)) + 1];
+    index = lowerBound(grid.cells, row * GRID_COLUMNS + firstCell, index);
+    const end = lowerBound(grid.cells, row * GRID_COLUMNS + endCell, index);
+    if (end > index) ranges.push([index, end]);
+    index = end;
   }
-  return found;
+  return ranges;
 }
 
-/** Where whatever is in the cell lies, bounds included. */
 export function cellBounds(cell: number): MicroBox {
   const south = Math.floor(cell / GRID_COLUMNS) * CELL_SIDE - 90_000_000;
   const west = (cell % GRID_COLUMNS) * CELL_SIDE - 180_000_000;
   return { south, west, north: south + CELL_SIDE, east: west + CELL_SIDE };
 }
 
-/** The first place, from `from` on, whose value is not below this one. */
-function lowerBound(values: ArrayLike<number>, value: number, from = 0): number {
+/** First index, at or after `from`, whose value is not below `value`. */
+function lowerBound(values: Uint32Array, value: number, from = 0): number {
   let low = from;
   let high = values.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if ((values[middle] ?? 0) < value) low = middle + 1;
+    if ((values[middle] ?? outOfRange(middle)) < value) low = middle + 1;
     else high = middle;
   }
   return low;

@@ -1,6 +1,7 @@
 import type { GeoMatches } from '../segment/base-segment.ts';
+import { outOfRange } from '../sets/array-access.ts';
 
-/** The nearest of the documents that are given to it, in any order; of those as far, the first by rank. */
+/** Collects the k nearest documents, in any order of arrival. Equally distant ones are ordered by rank. */
 export class NearestK {
   readonly #count: number;
   readonly #documents: number[] = [];
@@ -10,17 +11,17 @@ export class NearestK {
     this.#count = count;
   }
 
-  /** What is farther than this is none of them. */
+  /** Documents farther away than this are not among the nearest. */
   get farthest(): number {
     return this.#distances[this.#count - 1] ?? Number.POSITIVE_INFINITY;
   }
 
   add(document: number, distance: number): void {
-    let place = this.#documents.length;
-    while (place > 0 && this.#isBefore(document, distance, place - 1)) place--;
-    if (place >= this.#count) return;
-    this.#documents.splice(place, 0, document);
-    this.#distances.splice(place, 0, distance);
+    let position = this.#documents.length;
+    while (position > 0 && this.#isBefore(document, distance, position - 1)) position--;
+    if (position >= this.#count) return;
+    this.#documents.splice(position, 0, document);
+    this.#distances.splice(position, 0, distance);
     if (this.#documents.length > this.#count) {
       this.#documents.pop();
       this.#distances.pop();
@@ -31,8 +32,8 @@ export class NearestK {
     return { documents: Uint32Array.from(this.#documents), distances: Float64Array.from(this.#distances) };
   }
 
-  #isBefore(document: number, distance: number, place: number): boolean {
-    const other = this.#distances[place] ?? 0;
-    return distance < other || (distance === other && document < (this.#documents[place] ?? 0));
+  #isBefore(document: number, distance: number, position: number): boolean {
+    const other = this.#distances[position] ?? outOfRange(position);
+    return distance < other || (distance === other && document < (this.#documents[position] ?? outOfRange(position)));
   }
 }

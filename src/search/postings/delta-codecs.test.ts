@@ -13,12 +13,12 @@ import {
 const COUNT = 3000;
 
 test.each([1, 30, 100, 200, 20_000, 500_000])(
-  'rising numbers with distances up to %i come back as they were',
-  (farthest) => {
-    const random = createRandom('gaps', farthest);
+  'numbers with deltas up to %i are decoded as they were encoded',
+  (maxDelta) => {
+    const random = createRandom('gaps', maxDelta);
     let last = -1;
     const numbers = Array.from({ length: COUNT }, () => {
-      last += random.int(1, farthest);
+      last += random.int(1, maxDelta);
       return last;
     });
     const writer = new VarintDeltaWriter();
@@ -36,11 +36,11 @@ test.each([1, 30, 100, 200, 20_000, 500_000])(
     new ByteDeltaReader(encodeByteDeltas(read)).readInto(read.fill(0));
     expect([...read]).toEqual(numbers);
     expect(writer.count).toBe(COUNT);
-    expect(bytes.length).toBeLessThanOrEqual(COUNT * Math.ceil(Math.log2(farthest + 1) / 7));
+    expect(bytes.length).toBeLessThanOrEqual(COUNT * Math.ceil(Math.log2(maxDelta + 1) / 7));
   },
 );
 
-test.each([0, 1, 2, 3])('from wherever they lie in memory, in parts of any length: %i', (offset) => {
+test.each([0, 1, 2, 3])('decodes blocks of any length at byte offset %i', (offset) => {
   const random = createRandom('gap parts', offset);
   const writer = new VarintDeltaWriter();
   const numbers: number[] = [];
@@ -48,11 +48,11 @@ test.each([0, 1, 2, 3])('from wherever they lie in memory, in parts of any lengt
     numbers.push(number);
     writer.push(number);
   }
-  const ways = [
+  const codecs = [
     { bytes: writer.finish(), readerOf: (bytes: Uint8Array) => new VarintDeltaReader(bytes) },
     { bytes: encodeByteDeltas(Uint32Array.from(numbers)), readerOf: (bytes: Uint8Array) => new ByteDeltaReader(bytes) },
   ];
-  for (const { bytes, readerOf } of ways) {
+  for (const { bytes, readerOf } of codecs) {
     const memory = new Uint8Array(offset + bytes.length + 5).fill(random.pick([0, 255]));
     memory.set(bytes, offset);
     const reader = readerOf(memory.subarray(offset, offset + bytes.length));

@@ -1,36 +1,35 @@
 import { endianness } from 'node:os';
 import { setBits } from '../sets/bit-set.ts';
 
-/** Gives rising numbers, the next so many at a time: as many as `into` takes, which must be there. */
-export type DocIdReader = { readInto(into: Uint32Array): void };
+/** Reads ascending document numbers in blocks: fills `out`, for which enough numbers must be left. */
+export type DocIdReader = { readInto(out: Uint32Array): void };
 
-/** Always the same piece of memory: a new one each time would be garbage. */
+/** Reused by every call. Safe because reading never awaits. */
 const readBuffer = new Uint32Array(1024);
 
-/** Sets the bit of each of the next so many numbers. */
+/** Sets the bits of the next `count` documents. */
 export function readIntoBitSet(reader: DocIdReader, count: number, words: Uint32Array): void {
   for (let left = count; left > 0; left -= readBuffer.length) {
-    const numbers = left < readBuffer.length ? readBuffer.subarray(0, left) : readBuffer;
-    reader.readInto(numbers);
-    setBits(words, numbers);
+    const docIds = left < readBuffer.length ? readBuffer.subarray(0, left) : readBuffer;
+    reader.readInto(docIds);
+    setBits(words, docIds);
   }
 }
 
-/** Only then are four bytes read as one number in the order in which they lie. */
+/** Reading four bytes as one Int32 keeps their order on little-endian machines only. */
 const IS_LITTLE_ENDIAN = endianness() === 'LE';
 
-/** Where a reader is: how many bytes are read, and the last number. */
+/** Byte offset of the next delta and the number before it. */
 export type ReaderPosition = { offset: number; last: number };
 
 const START: ReaderPosition = { offset: 0, last: -1 };
 
-/** Reads numbers from bytes, wherever these lie in memory. */
+/** Reads delta-encoded document numbers from a byte range of the segment. */
 export abstract class DeltaReader implements DocIdReader {
-  /** All of the memory that they lie in, up to their end. */
+  /** The whole buffer up to the end of the range: offsets are relative to the buffer, so that `quads` is aligned. */
   protected readonly bytes: Uint8Array;
-  /** The same, four at once: the place of a byte is four times that of its four. */
+  /** The same memory as 32-bit words. */
   protected readonly quads: Int32Array;
-  /** Where the next one begins. */
   protected offset: number;
   protected last: number;
   readonly #start: number;
@@ -44,10 +43,9 @@ export abstract class DeltaReader implements DocIdReader {
     this.last = from.last;
   }
 
-  /** From where another can go on. */
   get position(): ReaderPosition {
     return { offset: this.offset - this.#start, last: this.last };
   }
 
-  abstract readInto(into: Uint32Array): void;
+  abstract readInto(out: Uint32Array): void;
 }

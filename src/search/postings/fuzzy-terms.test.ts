@@ -3,14 +3,14 @@ import { createRandom } from '#demo/demo-random.ts';
 import { isOneEditApart, termsOneEditAway } from './fuzzy-terms.ts';
 import { byteOrderKey, encodeTermDictionary, type PrefixNode, TermDictionary } from './term-dictionary.ts';
 
-/** So few letters that most words have neighbours; one takes two bytes. */
+/** Few letters, so that most words have neighbors. One takes two bytes. */
 const LETTERS = ['a', 'b', 'c', 'é'];
 const random = createRandom('spelling');
 const word = () => Array.from({ length: random.int(1, 6) }, () => random.pick(LETTERS)).join('');
 const words = [...new Set(Array.from({ length: 600 }, word))].sort((a, b) =>
   byteOrderKey(a) < byteOrderKey(b) ? -1 : 1,
 );
-const lexicon = new TermDictionary(encodeTermDictionary(words.map(byteOrderKey)));
+const dictionary = new TermDictionary(encodeTermDictionary(words.map(byteOrderKey)));
 
 test.each([
   ['plumber', 'plumer', true],
@@ -27,23 +27,25 @@ test.each([
   expect(isOneEditApart(other, one)).toBe(isOne);
 });
 
-test('every word one edit away is found, and no other', () => {
+test('finds exactly the terms one edit away', () => {
   for (const typed of [...Array.from({ length: 200 }, word), ...words.slice(0, 50), '']) {
     const near = words.filter((each) => each !== typed && isOneEditApart(typed, each));
-    const found = [...termsOneEditAway(lexicon, typed)].sort((a, b) => a - b).map((place) => lexicon.termAt(place));
+    const found = [...termsOneEditAway(dictionary, typed)]
+      .sort((a, b) => a - b)
+      .map((place) => dictionary.termAt(place));
     expect({ typed, found }).toEqual({ typed, found: near });
   }
 });
 
-test('the ways on from a beginning are those of the texts that begin so', () => {
-  for (const beginning of ['', 'a', 'ab', 'é', 'nothing']) {
-    const begun = words.filter((each) => each.startsWith(beginning) && each !== beginning);
-    const ways = new Set(begun.map((each) => [...each].slice(0, beginning.length + 1).join('')));
-    const length = Buffer.byteLength(beginning);
-    const found = [...lexicon.children({ range: lexicon.prefixRange(beginning), prefixBytes: length })];
-    const beginningOf = ({ range: [place], prefixBytes: bytes }: PrefixNode) =>
-      Buffer.from(lexicon.termAt(place)).toString('utf8', 0, bytes);
-    expect(found.map(beginningOf)).toEqual([...ways]);
-    for (const branch of found) expect(branch.range).toEqual(lexicon.prefixRange(beginningOf(branch)));
+test('the children of a prefix are the next characters of its terms', () => {
+  for (const prefix of ['', 'a', 'ab', 'é', 'nothing']) {
+    const withPrefix = words.filter((each) => each.startsWith(prefix) && each !== prefix);
+    const children = new Set(withPrefix.map((each) => [...each].slice(0, prefix.length + 1).join('')));
+    const length = Buffer.byteLength(prefix);
+    const found = [...dictionary.children({ range: dictionary.prefixRange(prefix), prefixBytes: length })];
+    const prefixOf = ({ range: [place], prefixBytes: bytes }: PrefixNode) =>
+      Buffer.from(dictionary.termAt(place)).toString('utf8', 0, bytes);
+    expect(found.map(prefixOf)).toEqual([...children]);
+    for (const branch of found) expect(branch.range).toEqual(dictionary.prefixRange(prefixOf(branch)));
   }
 });

@@ -1,40 +1,43 @@
+import { at } from '../sets/array-access.ts';
 import { type PrefixNode, type TermDictionary, utf8CharLength } from './term-dictionary.ts';
 
 /**
- * The places of the texts one edit away from this one: a letter more, less or other, or two neighbours swapped. As far as the
- * text and the lexicon agree, every character that can follow there is tried.
+ * Indexes of the terms one edit away from the text: one character inserted, deleted or replaced, or two neighbors swapped. Walks down
+ * the dictionary along the text and tries every possible edit at each character.
  */
-export function termsOneEditAway(lexicon: TermDictionary, text: string): Set<number> {
-  const places = new Set<number>();
+export function termsOneEditAway(dictionary: TermDictionary, text: string): Set<number> {
+  const found = new Set<number>();
   const bytes = Buffer.from(text);
-  const look = (branch: PrefixNode, ending: Uint8Array, from: number) => {
-    const place = lexicon.indexOfSuffix(branch, ending, from);
-    if (place >= 0) places.add(place);
+  const tryEdit = (node: PrefixNode, rest: Uint8Array, from: number) => {
+    const index = dictionary.indexOfSuffix(node, rest, from);
+    if (index >= 0) found.add(index);
   };
-  const after = (at: number) => (at < bytes.length ? at + utf8CharLength(bytes[at] ?? 0) : at);
-  let same = lexicon.root;
-  for (let at = 0; same.range[0] < same.range[1]; at = after(at)) {
-    const [next, second] = [after(at), after(after(at))];
-    look(same, bytes, next);
-    const [letter, neighbour] = [bytes.subarray(at, next), bytes.subarray(next, second)];
-    look(same, Buffer.concat([neighbour, letter, bytes.subarray(second)]), 0);
-    for (const longer of lexicon.children(same)) {
-      look(longer, bytes, at);
-      look(longer, bytes, next);
+  const nextChar = (i: number) => (i < bytes.length ? i + utf8CharLength(at(bytes, i)) : i);
+  let node = dictionary.root;
+  for (let i = 0; node.range[0] < node.range[1]; i = nextChar(i)) {
+    const [next, second] = [nextChar(i), nextChar(nextChar(i))];
+    // one character less
+    tryEdit(node, bytes, next);
+    const [char, neighbor] = [bytes.subarray(i, next), bytes.subarray(next, second)];
+    tryEdit(node, Buffer.concat([neighbor, char, bytes.subarray(second)]), 0);
+    for (const child of dictionary.children(node)) {
+      // one character more, and another character
+      tryEdit(child, bytes, i);
+      tryEdit(child, bytes, next);
     }
-    if (at === bytes.length) break;
-    same = lexicon.descend(same, letter);
+    if (i === bytes.length) break;
+    node = dictionary.descend(node, char);
   }
-  places.delete(lexicon.indexOf(text));
-  return places;
+  found.delete(dictionary.indexOf(text));
+  return found;
 }
 
-/** Whether these two, which are not the same, are one edit apart. */
-export function isOneEditApart(one: string, other: string): boolean {
-  if (Math.abs(one.length - other.length) > 1) return false;
-  let at = 0;
-  while (at < one.length && one[at] === other[at]) at++;
-  const ends = (fromOne: number, fromOther: number) => one.slice(fromOne) === other.slice(fromOther);
-  const isSwapped = one[at] === other[at + 1] && one[at + 1] === other[at] && ends(at + 2, at + 2);
-  return ends(at + 1, at) || ends(at, at + 1) || ends(at + 1, at + 1) || isSwapped;
+/** Whether two different words are one edit apart. */
+export function isOneEditApart(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1) return false;
+  let i = 0;
+  while (i < a.length && a[i] === b[i]) i++;
+  const endsAlike = (fromA: number, fromB: number) => a.slice(fromA) === b.slice(fromB);
+  const isSwapped = a[i] === b[i + 1] && a[i + 1] === b[i] && endsAlike(i + 2, i + 2);
+  return endsAlike(i + 1, i) || endsAlike(i, i + 1) || endsAlike(i + 1, i + 1) || isSwapped;
 }

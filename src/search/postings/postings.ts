@@ -1,7 +1,8 @@
-import { LruCache } from '#lib/lru-cache.ts';
+import { LRUCache } from 'lru-cache';
 import { SEARCH_FIELDS, type SearchField, TEXT_FIELD } from '../listing-feed.ts';
 import type { DocCollector } from '../ranking/top-k.ts';
 import type { PostingsData } from '../segment/segment-data.ts';
+import { at, outOfRange } from '../sets/array-access.ts';
 import { BitSetReader, bitWordCount, orBits } from '../sets/bit-set.ts';
 import { DocIdBitSet, DocIdList, type DocIdSet, isDense } from '../sets/doc-id-set.ts';
 import { EMPTY_DOC_ID_SET, type SetAlgebra } from '../sets/set-algebra.ts';
@@ -12,222 +13,228 @@ import { SkipIndex } from './skip-index.ts';
 import { TermDictionary, type TermRange } from './term-dictionary.ts';
 import { decodeFirstVarintDelta, VarintDeltaReader } from './varint-delta-codec.ts';
 
+/** With more long posting lists than this, a prefix is answered by one united bit set. */
 const MAX_SEPARATE_SETS = 4;
-/** Where the first few are looked for, so many are read before these are looked at. */
+/** Documents decoded at once while collecting the top k. */
 const COLLECT_BATCH = 64;
-
-/** A search reads the same word for its page, its filters and its map, and misspellings are shared. */
+/** The list, facets and map of one search correct the same word, and misspellings are shared. */
 const SPELLING_CACHE_SIZE = 1000;
 
 type WordFrequency = { word: string; docCount: number };
 
 type CollectOptions = { field: SearchField; accepts(document: number): boolean };
 
-/** Which documents of the base hold which lexemes. Sets are read from where they lie, for as long as a question is answered. */
+/**
+ * The posting lists of a segment. A document counts for a field if the term occurs in that field or a better one. Returned sets are
+ * decoded on first use, into the scratch arena.
+ */
 export class Postings {
-  readonly #frozen: PostingsData;
-  readonly #lexicon: TermDictionary;
+  readonly #data: PostingsData;
+  readonly #dictionary: TermDictionary;
   readonly #size: number;
   readonly #sets: SetAlgebra;
-  readonly #fewAtOnce = new Uint32Array(COLLECT_BATCH);
-  readonly #near = new LruCache<WordFrequency[]>(SPELLING_CACHE_SIZE);
+  readonly #collectBuffer = new Uint32Array(COLLECT_BATCH);
+  readonly #spellingCache = new LRUCache<string, WordFrequency[]>({ max: SPELLING_CACHE_SIZE });
 
-  constructor(frozen: PostingsData, { size, sets }: { size: number; sets: SetAlgebra }) {
-    this.#frozen = frozen;
-    this.#lexicon = new TermDictionary(frozen);
+  constructor(data: PostingsData, { size, sets }: { size: number; sets: SetAlgebra }) {
+    this.#data = data;
+    this.#dictionary = new TermDictionary(data);
     this.#size = size;
     this.#sets = sets;
   }
 
-  /** Those that hold the lexeme in that tier or one before it. */
-  docsWithTerm(lexeme: string, tier: SearchField = TEXT_FIELD): DocIdSet {
-    const at = this.#lexicon.indexOf(lexeme);
-    return at < 0 ? EMPTY_DOC_ID_SET : this.#read(at, tier);
+  docsWithTerm(term: string, field: SearchField = TEXT_FIELD): DocIdSet {
+    const index = this.#dictionary.indexOf(term);
+    return index < 0 ? EMPTY_DOC_ID_SET : this.#docsAt(index, field);
   }
 
-  /** Sets that, with those of the stem, are those that hold the stem or a lexeme with this beginning. */
-  docsWithPrefix(beginning: string, stem: string | null, tier: SearchField): DocIdSet[] {
-    const { longTermNumbers, wordForms } = this.#frozen;
-    const [from, to] = this.#lexicon.prefixRange(beginning);
-    const stemAt = stem === null ? -1 : this.#lexicon.indexOf(stem);
-    const many: number[] = [];
-    for (let at = from; at < to; at++) {
-      if (!longTermNumbers[at] || at === stemAt) continue;
-      // whoever holds the word holds its stem
-      const held = (wordForms[at] ?? 0) - 2;
-      if (held < 0 || (held !== stemAt && (held < from || held >= to))) many.push(at);
+  /** Sets whose union, together with the documents of the stem, are the documents with the stem or a term with this prefix. */
+  docsWithPrefix(prefix: string, stem: string | null, field: SearchField): DocIdSet[] {
+    const { longTermNumbers, wordForms } = this.#data;
+    const [from, to] = this.#dictionary.prefixRange(prefix);
+    const stemIndex = stem === null ? -1 : this.#dictionary.indexOf(stem);
+    const longTerms: number[] = [];
+    for (let index = from; index < to; index++) {
+      if (!longTermNumbers[index] || index === stemIndex) continue;
+      // documents with the word form also have its stem, which is in the result anyway
+      const impliedStem = (wordForms[index] ?? outOfRange(index)) - 2;
+      const isImplied = impliedStem === stemIndex || (impliedStem >= from && impliedStem < to);
+      if (impliedStem < 0 || !isImplied) longTerms.push(index);
     }
-    const few = this.#fewBetween(from, to, tier);
-    return many.length > MAX_SEPARATE_SETS
-      ? [few, this.#joined(many, tier)]
-      : [few, ...many.map((at) => this.#read(at, tier))];
+    const short = this.#shortPostings(from, to, field);
+    return longTerms.length > MAX_SEPARATE_SETS
+      ? [short, this.#unite(longTerms, field)]
+      : [short, ...longTerms.map((index) => this.#docsAt(index, field))];
   }
 
-  /** Gives to `few` the first of those that hold the lexeme in that tier or one before it, and for which it holds. */
-  collectTerm(lexeme: string, few: DocCollector, { field, accepts }: CollectOptions): void {
-    const at = this.#lexicon.indexOf(lexeme);
-    if (at >= 0) this.#firstBetween([at, at + 1], few, { field, accepts });
+  /** Offers the accepted documents with the term to the collector, until its bound is reached. */
+  collectTerm(term: string, collector: DocCollector, options: CollectOptions): void {
+    const index = this.#dictionary.indexOf(term);
+    if (index >= 0) this.#collectRange([index, index + 1], collector, options);
   }
 
-  /** The same of every lexeme with this beginning. */
-  collectPrefix(beginning: string, few: DocCollector, wanted: CollectOptions): void {
-    this.#firstBetween(this.#lexicon.prefixRange(beginning), few, wanted);
+  collectPrefix(prefix: string, collector: DocCollector, options: CollectOptions): void {
+    this.#collectRange(this.#dictionary.prefixRange(prefix), collector, options);
   }
 
-  #firstBetween([from, to]: TermRange, few: DocCollector, { field, accepts }: CollectOptions): void {
-    for (let at = from; at < to; at++)
-      if (this.#frozen.longTermNumbers[at]) this.#firstIn(this.#setOf(at, field), few, accepts);
-    const { shortPostings: entries, shortPostingStarts } = this.#frozen;
-    const last = shortPostingStarts[to] ?? 0;
-    let { bound } = few;
-    for (let place = shortPostingStarts[from] ?? 0; place < last; place++) {
-      const entry = entries[place] ?? 0;
+  #collectRange([from, to]: TermRange, collector: DocCollector, { field, accepts }: CollectOptions): void {
+    const { longTermNumbers, shortPostings, shortPostingStarts } = this.#data;
+    for (let index = from; index < to; index++)
+      if (longTermNumbers[index]) this.#collectSet(this.#setNumber(index, field), collector, accepts);
+    const end = at(shortPostingStarts, to);
+    let { bound } = collector;
+    for (let i = at(shortPostingStarts, from); i < end; i++) {
+      const entry = shortPostings[i] ?? outOfRange(i);
       const document = entry >>> 2;
       if (document >= bound || (entry & 3) > field || !accepts(document)) continue;
-      few.collect(document);
-      bound = few.bound;
+      collector.collect(document);
+      bound = collector.bound;
     }
   }
 
-  #firstIn(set: number, few: DocCollector, holds: CollectOptions['accepts']): void {
-    const count = this.#frozen.setCounts[set] ?? 0;
-    const dense = this.#bitsOf(set);
-    // of hundreds of words most have nothing to add, and to read a set takes longer than to see that
-    if (count === 0 || (!dense && this.#firstOf(set, count) >= few.bound)) return;
-    const reader = dense ? new BitSetReader(dense) : this.#packed(set);
+  #collectSet(set: number, collector: DocCollector, accepts: CollectOptions['accepts']): void {
+    const count = at(this.#data.setCounts, set);
+    const bitSet = this.#bitSetOf(set);
+    // most of the hundreds of terms of a prefix add nothing, which their first document tells without a reader
+    if (count === 0 || (!bitSet && this.#firstDocument(set, count) >= collector.bound)) return;
+    const reader = bitSet ? new BitSetReader(bitSet) : this.#readerOf(set);
     for (let left = count; left > 0; left -= COLLECT_BATCH) {
-      const documents = this.#fewAtOnce.subarray(0, left);
-      reader.readInto(documents);
-      for (const document of documents) {
-        if (document >= few.bound) return;
-        if (holds(document)) few.collect(document);
+      const docIds = this.#collectBuffer.subarray(0, left);
+      reader.readInto(docIds);
+      for (const document of docIds) {
+        if (document >= collector.bound) return;
+        if (accepts(document)) collector.collect(document);
       }
     }
   }
 
-  /** In how many documents it is. */
-  docFrequency(lexeme: string): number {
-    const at = this.#lexicon.indexOf(lexeme);
-    return at < 0 ? 0 : this.#countAt(at);
+  docFrequency(term: string): number {
+    const index = this.#dictionary.indexOf(term);
+    return index < 0 ? 0 : this.#docFrequencyAt(index);
   }
 
-  #countAt(at: number): number {
-    const { longTermNumbers, setCounts, shortPostingStarts } = this.#frozen;
-    return longTermNumbers[at]
-      ? (setCounts[this.#setOf(at, TEXT_FIELD)] ?? 0)
-      : (shortPostingStarts[at + 1] ?? 0) - (shortPostingStarts[at] ?? 0);
+  #docFrequencyAt(index: number): number {
+    const { longTermNumbers, setCounts, shortPostingStarts } = this.#data;
+    return longTermNumbers[index]
+      ? at(setCounts, this.#setNumber(index, TEXT_FIELD))
+      : at(shortPostingStarts, index + 1) - at(shortPostingStarts, index);
   }
 
-  isWordForm(lexeme: string): boolean {
-    return (this.#frozen.wordForms[this.#lexicon.indexOf(lexeme)] ?? 0) > 0;
+  /** Whether the term is a word as somebody wrote it, not only a stem. */
+  isWordForm(term: string): boolean {
+    const index = this.#dictionary.indexOf(term);
+    return index >= 0 && this.#isWordFormAt(index);
   }
 
-  /** Words as written one edit away from this one, each with the number of documents that it is in. */
+  #isWordFormAt(index: number): boolean {
+    return at(this.#data.wordForms, index) > 0;
+  }
+
+  /** Word forms one edit away. */
   wordFormsNear(word: string): readonly WordFrequency[] {
-    const known = this.#near.get(word);
-    if (known) return known;
-    const near = [...termsOneEditAway(this.#lexicon, word)]
-      .filter((at) => (this.#frozen.wordForms[at] ?? 0) > 0)
-      .map((at) => ({ word: this.#lexicon.termAt(at), docCount: this.#countAt(at) }));
-    this.#near.set(word, near);
+    const cached = this.#spellingCache.get(word);
+    if (cached) return cached;
+    const near = [...termsOneEditAway(this.#dictionary, word)]
+      .filter((index) => this.#isWordFormAt(index))
+      .map((index) => ({ word: this.#dictionary.termAt(index), docCount: this.#docFrequencyAt(index) }));
+    this.#spellingCache.set(word, near);
     return near;
   }
 
-  /** Words as written that begin so, the first few. */
-  wordFormsWithPrefix(beginning: string, atMost: number): string[] {
-    const [from, to] = this.#lexicon.prefixRange(beginning);
-    const found: string[] = [];
-    for (let at = from; at < to && found.length < atMost; at++)
-      if ((this.#frozen.wordForms[at] ?? 0) > 0) found.push(this.#lexicon.termAt(at));
-    return found;
+  wordFormsWithPrefix(prefix: string, limit: number): string[] {
+    const [from, to] = this.#dictionary.prefixRange(prefix);
+    const words: string[] = [];
+    for (let index = from; index < to && words.length < limit; index++)
+      if (this.#isWordFormAt(index)) words.push(this.#dictionary.termAt(index));
+    return words;
   }
 
-  #read(at: number, tier: SearchField): DocIdSet {
-    if (!this.#frozen.longTermNumbers[at]) return this.#fewBetween(at, at + 1, tier);
-    const set = this.#setOf(at, tier);
-    const dense = this.#bitsOf(set);
-    return dense ? new DocIdBitSet(dense, this.#frozen.setCounts[set]) : this.#unpack(set);
+  #docsAt(index: number, field: SearchField): DocIdSet {
+    if (!this.#data.longTermNumbers[index]) return this.#shortPostings(index, index + 1, field);
+    const set = this.#setNumber(index, field);
+    const bitSet = this.#bitSetOf(set);
+    return bitSet ? new DocIdBitSet(bitSet, at(this.#data.setCounts, set)) : this.#lazySet(set);
   }
 
-  /** The number of a set of a lexeme of many. */
-  #setOf(at: number, tier: SearchField): number {
-    const { longTermNumbers, setByTermAndField } = this.#frozen;
-    return setByTermAndField[((longTermNumbers[at] ?? 0) - 1) * SEARCH_FIELDS.length + tier] ?? 0;
+  /** Number of the posting set of a long term. */
+  #setNumber(index: number, field: SearchField): number {
+    const { longTermNumbers, setByTermAndField } = this.#data;
+    return at(setByTermAndField, (at(longTermNumbers, index) - 1) * SEARCH_FIELDS.length + field);
   }
 
-  #bitsOf(set: number): Uint32Array | null {
-    const { bitSetNumbers, bitSets } = this.#frozen;
-    const place = bitSetNumbers[set];
+  #bitSetOf(set: number): Uint32Array | null {
+    const { bitSetNumbers, bitSets } = this.#data;
+    const number = at(bitSetNumbers, set);
     const words = bitWordCount(this.#size);
-    return place ? bitSets.subarray((place - 1) * words, place * words) : null;
+    return number > 0 ? bitSets.subarray((number - 1) * words, number * words) : null;
   }
 
-  #packed(set: number, from?: ReaderPosition): DeltaReader {
-    const { deltaBytes, deltaBounds, setCounts } = this.#frozen;
-    const bytes = deltaBytes.subarray(deltaBounds[set], deltaBounds[set + 1]);
-    return usesByteDeltas(setCounts[set] ?? 0, this.#size)
+  #readerOf(set: number, from?: ReaderPosition): DeltaReader {
+    const { deltaBytes, deltaBounds, setCounts } = this.#data;
+    const bytes = deltaBytes.subarray(at(deltaBounds, set), at(deltaBounds, set + 1));
+    return usesByteDeltas(at(setCounts, set), this.#size)
       ? new ByteDeltaReader(bytes, from)
       : new VarintDeltaReader(bytes, from);
   }
 
-  #lookUp(set: number, count: number): SkipIndex {
-    const { skipEntries, skipBounds } = this.#frozen;
+  #skipIndexOf(set: number, count: number): SkipIndex {
+    const { skipEntries, skipBounds } = this.#data;
     return new SkipIndex({
       count,
-      skipEntries: skipEntries.subarray(skipBounds[set], skipBounds[set + 1]),
-      readerFrom: (position) => this.#packed(set, position),
+      skipEntries: skipEntries.subarray(at(skipBounds, set), at(skipBounds, set + 1)),
+      readerFrom: (position) => this.#readerOf(set, position),
     });
   }
 
-  #firstOf(set: number, count: number): number {
-    const { deltaBytes, deltaBounds } = this.#frozen;
-    const at = deltaBounds[set] ?? 0;
+  #firstDocument(set: number, count: number): number {
+    const { deltaBytes, deltaBounds } = this.#data;
+    const offset = at(deltaBounds, set);
     return usesByteDeltas(count, this.#size)
-      ? decodeFirstByteDelta(deltaBytes, at)
-      : decodeFirstVarintDelta(deltaBytes, at);
+      ? decodeFirstByteDelta(deltaBytes, offset)
+      : decodeFirstVarintDelta(deltaBytes, offset);
   }
 
-  /** A letter begins hundreds of words: they are joined as they are read. */
-  #joined(places: number[], tier: SearchField): DocIdSet {
+  /** A one-letter prefix has hundreds of long terms: they are united while they are decoded. */
+  #unite(indexes: number[], field: SearchField): DocIdSet {
     const words = this.#sets.emptyBitSet();
-    for (const at of places) {
-      const set = this.#setOf(at, tier);
-      const dense = this.#bitsOf(set);
-      if (dense) orBits(words, dense);
-      else readIntoBitSet(this.#packed(set), this.#frozen.setCounts[set] ?? 0, words);
+    for (const index of indexes) {
+      const set = this.#setNumber(index, field);
+      const bitSet = this.#bitSetOf(set);
+      if (bitSet) orBits(words, bitSet);
+      else readIntoBitSet(this.#readerOf(set), at(this.#data.setCounts, set), words);
     }
     return new DocIdBitSet(words);
   }
 
-  #unpack(set: number): DocIdSet {
-    const count = this.#frozen.setCounts[set] ?? 0;
-    const lookUp = this.#lookUp(set, count);
+  #lazySet(set: number): DocIdSet {
+    const count = at(this.#data.setCounts, set);
+    const skipIndex = this.#skipIndexOf(set, count);
     if (isDense(count, this.#size)) {
       const read = () => {
         const words = this.#sets.emptyBitSet();
-        readIntoBitSet(this.#packed(set), count, words);
+        readIntoBitSet(this.#readerOf(set), count, words);
         return words;
       };
-      return new DocIdBitSet({ size: count, read, skipIndex: lookUp });
+      return new DocIdBitSet({ size: count, read, skipIndex });
     }
     return new DocIdList({
       size: count,
-      skipIndex: lookUp,
-      read: (wanted) => {
-        const documents = this.#sets.arena.allocSmallUint32(wanted);
-        this.#packed(set).readInto(documents);
-        return documents;
+      skipIndex,
+      read: (first) => {
+        const docIds = this.#sets.arena.allocSmallUint32(first);
+        this.#readerOf(set).readInto(docIds);
+        return docIds;
       },
     });
   }
 
-  #fewBetween(from: number, to: number, tier: SearchField): DocIdSet {
-    const { shortPostings, shortPostingStarts } = this.#frozen;
-    const entries = shortPostings.subarray(shortPostingStarts[from], shortPostingStarts[to]);
-    const documents = this.#sets.arena.allocSmallUint32(entries.length);
+  #shortPostings(from: number, to: number, field: SearchField): DocIdSet {
+    const { shortPostings, shortPostingStarts } = this.#data;
+    const entries = shortPostings.subarray(at(shortPostingStarts, from), at(shortPostingStarts, to));
+    const docIds = this.#sets.arena.allocSmallUint32(entries.length);
     let length = 0;
-    for (const entry of entries) if ((entry & 3) <= tier) documents[length++] = entry >>> 2;
-    const held = documents.subarray(0, length);
-    return to - from === 1 ? new DocIdList(held) : this.#sets.fromDocIds([held]);
+    for (const entry of entries) if ((entry & 3) <= field) docIds[length++] = entry >>> 2;
+    const found = docIds.subarray(0, length);
+    return to - from === 1 ? new DocIdList(found) : this.#sets.fromDocIds([found]);
   }
 }

@@ -7,11 +7,11 @@ import { VarintDeltaReader, VarintDeltaWriter } from './varint-delta-codec.ts';
 
 const SKIP_INTERVAL = 512;
 
-function risingNumbers(count: number, farthest: number): Uint32Array {
-  const random = createRandom(`landmarks ${count}`, farthest);
+function risingNumbers(count: number, maxDelta: number): Uint32Array {
+  const random = createRandom(`landmarks ${count}`, maxDelta);
   let last = -1;
   return Uint32Array.from({ length: count }, () => {
-    last += random.int(1, farthest);
+    last += random.int(1, maxDelta);
     return last;
   });
 }
@@ -23,20 +23,20 @@ function encodeVarintDeltas(numbers: Uint32Array): Uint8Array {
 }
 
 const CODECS: Record<string, (numbers: Uint32Array) => (position?: ReaderPosition) => DeltaReader> = {
-  gaps: (numbers) => {
+  'varint deltas': (numbers) => {
     const bytes = encodeVarintDeltas(numbers);
     return (position) => new VarintDeltaReader(bytes, position);
   },
-  'close gaps': (numbers) => {
+  'byte deltas': (numbers) => {
     const bytes = encodeByteDeltas(numbers);
     return (position) => new ByteDeltaReader(bytes, position);
   },
 };
 
-describe.each(Object.entries(CODECS))('among numbers that are packed by %s', (_way, readerOf) => {
-  test.each([1, 511, 512, 513, 1024, 1025, 5000])('of %i each is found, and none that is not there', (count) => {
-    for (const farthest of [2, 300, 70_000]) {
-      const numbers = risingNumbers(count, farthest);
+describe.each(Object.entries(CODECS))('a skip index over %s', (_codec, readerOf) => {
+  test.each([1, 511, 512, 513, 1024, 1025, 5000])('finds each of %i documents, and no others', (count) => {
+    for (const maxDelta of [2, 300, 70_000]) {
+      const numbers = risingNumbers(count, maxDelta);
       const readerFrom = readerOf(numbers);
       const landmarks = Uint32Array.from(buildSkipEntries(readerFrom(), count));
       expect(landmarks).toHaveLength(2 * Math.floor((count - 1) / SKIP_INTERVAL));
@@ -52,11 +52,11 @@ describe.each(Object.entries(CODECS))('among numbers that are packed by %s', (_w
         2 * SKIP_INTERVAL,
         count - 1,
       ].map((at) => numbers[at] ?? last);
-      const asked = [...new Set([0, ...ends, ...ends.map((each) => each + 1), last + 1, last + 90_000])].sort(
+      const lookups = [...new Set([0, ...ends, ...ends.map((each) => each + 1), last + 1, last + 90_000])].sort(
         (a, b) => a - b,
       );
-      // one by one, and all in one go
-      for (const each of [...asked.map((number) => [number]), asked]) {
+      // one by one, and all at once
+      for (const each of [...lookups.map((number) => [number]), lookups]) {
         const marks = new Uint32Array(each.length);
         lookUp.markPresent(Uint32Array.from(each), marks);
         expect([...marks], `of ${each}`).toEqual(each.map((number) => (known.has(number) ? 1 : 0)));
@@ -65,9 +65,9 @@ describe.each(Object.entries(CODECS))('among numbers that are packed by %s', (_w
   });
 });
 
-test('few are looked up, and of many all are read', () => {
-  const readerFrom = CODECS.gaps?.(risingNumbers(10 * SKIP_INTERVAL + 1, 5));
-  if (!readerFrom) throw new Error('there is no such way');
+test('is used for few documents only', () => {
+  const readerFrom = CODECS['varint deltas']?.(risingNumbers(10 * SKIP_INTERVAL + 1, 5));
+  if (!readerFrom) throw new Error('Expected a codec for varint deltas');
   const count = 10 * SKIP_INTERVAL + 1;
   const lookUp = new SkipIndex({
     count,

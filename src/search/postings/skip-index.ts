@@ -1,70 +1,77 @@
+import { outOfRange } from '../sets/array-access.ts';
 import { gallopingSearch } from '../sets/galloping-search.ts';
 import type { DeltaReader, ReaderPosition } from './doc-id-reader.ts';
 
-/** So many numbers lie between one landmark and the next. */
+/** Documents per block. There is one skip entry between two blocks. */
 const SKIP_INTERVAL = 512;
 
-/** Always the same piece of memory, as in number-reader.ts. */
+/** Reused by every call. Safe because reading never awaits. */
 const blockBuffer = new Uint32Array(SKIP_INTERVAL);
 
-/** Of packed numbers that `reader` begins to read: after every so many the last one, and how many bytes come before the next. */
+/** Two numbers for each block but the first: the last document before it, and the byte offset at which it begins. */
 export function buildSkipEntries(reader: DeltaReader, count: number): number[] {
-  const landmarks: number[] = [];
+  const entries: number[] = [];
   for (let left = count; left > SKIP_INTERVAL; left -= SKIP_INTERVAL) {
     reader.readInto(blockBuffer);
-    landmarks.push(reader.position.last, reader.position.offset);
+    entries.push(reader.position.last, reader.position.offset);
   }
-  return landmarks;
+  return entries;
 }
 
 type EncodedPostings = { count: number; skipEntries: Uint32Array; readerFrom(position?: ReaderPosition): DeltaReader };
 
-/** Looks a few numbers up among many that are packed, and reads only what lies between the landmarks around each. */
+/** Looks up a few documents in a long posting list and decodes only the blocks around them. */
 export class SkipIndex {
-  readonly #packed: EncodedPostings;
+  readonly #postings: EncodedPostings;
 
-  constructor(packed: EncodedPostings) {
-    this.#packed = packed;
+  constructor(postings: EncodedPostings) {
+    this.#postings = postings;
   }
 
-  /** Whether so many are found sooner than all are read. */
+  /** Whether looking up `count` documents is cheaper than decoding the list. */
   isCheaperFor(count: number): boolean {
-    return count * 2 <= this.#packed.skipEntries.length / 2;
+    return count * 2 <= this.#postings.skipEntries.length / 2;
   }
 
-  /** Sets a mark at the place of each of these numbers, which rise, that is among the packed ones. */
-  markPresent(numbers: Uint32Array, marks: Uint32Array): void {
-    const { count } = this.#packed;
-    for (let place = 0, stretch = 0; place < numbers.length; ) {
-      stretch = this.#stretchOf(numbers[place] ?? 0, stretch);
-      const known = this.#read(stretch);
-      const last = known[known.length - 1] ?? 0;
-      for (let at = 0; place < numbers.length && (numbers[place] ?? 0) <= last; place++) {
-        at = gallopingSearch(known, numbers[place] ?? 0, at);
-        if (known[at] === numbers[place]) marks[place] = 1;
+  /** Sets `marks[i]` to 1 for each document `docIds[i]` of the list. `docIds` must be ascending. */
+  markPresent(docIds: Uint32Array, marks: Uint32Array): void {
+    const { count } = this.#postings;
+    for (let i = 0, block = 0; i < docIds.length; ) {
+      block = this.#findBlock(docIds[i] ?? outOfRange(i), block);
+      const present = this.#readBlock(block);
+      const last = present[present.length - 1] ?? outOfRange(present.length - 1);
+      for (let position = 0; i < docIds.length && (docIds[i] ?? outOfRange(i)) <= last; i++) {
+        position = gallopingSearch(present, docIds[i] ?? outOfRange(i), position);
+        if (present[position] === docIds[i]) marks[i] = 1;
       }
-      if ((stretch + 1) * SKIP_INTERVAL >= count) return;
+      if ((block + 1) * SKIP_INTERVAL >= count) return;
     }
   }
 
-  /** The stretch in which the number would be, which is this one or a later one: the last that begins after a smaller number. */
-  #stretchOf(number: number, from: number): number {
-    const { skipEntries } = this.#packed;
+  /** The block, not before `from`, that would hold the document. */
+  #findBlock(document: number, from: number): number {
+    const { skipEntries } = this.#postings;
     let low = from;
     let high = skipEntries.length / 2;
     while (low < high) {
       const middle = (low + high + 1) >>> 1;
-      if ((skipEntries[2 * middle - 2] ?? 0) < number) low = middle;
+      if ((skipEntries[2 * middle - 2] ?? outOfRange(2 * middle - 2)) < document) low = middle;
       else high = middle - 1;
     }
     return low;
   }
 
-  #read(stretch: number): Uint32Array {
-    const { count, skipEntries, readerFrom } = this.#packed;
-    const numbers = blockBuffer.subarray(0, count - stretch * SKIP_INTERVAL);
-    const position = { last: skipEntries[2 * stretch - 2] ?? 0, offset: skipEntries[2 * stretch - 1] ?? 0 };
-    readerFrom(stretch === 0 ? undefined : position).readInto(numbers);
-    return numbers;
+  #readBlock(block: number): Uint32Array {
+    const { count, skipEntries, readerFrom } = this.#postings;
+    const docIds = blockBuffer.subarray(0, count - block * SKIP_INTERVAL);
+    const position =
+      block === 0
+        ? undefined
+        : {
+            last: skipEntries[2 * block - 2] ?? outOfRange(2 * block - 2),
+            offset: skipEntries[2 * block - 1] ?? outOfRange(2 * block - 1),
+          };
+    readerFrom(position).readInto(docIds);
+    return docIds;
   }
 }

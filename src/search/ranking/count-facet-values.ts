@@ -1,68 +1,70 @@
-import { facetValueOf } from '../build/segment-builder.ts';
+import { facetValueOf } from '../listing-feed.ts';
 import type { BaseSegment } from '../segment/base-segment.ts';
 import type { ChangedDocument } from '../segment/changed-document.ts';
 import type { DocValues } from '../segment/segment-data.ts';
+import { at, outOfRange } from '../sets/array-access.ts';
 import type { DocIdSet } from '../sets/doc-id-set.ts';
 
-/** Found documents and changed listings. */
 export type AllMatches = { documents: DocIdSet; changed: ChangedDocument[] };
 
-/** Before the number of a category, and before the name of a city. */
+/** Prefix of the filter terms of a facet: '#c' with a category id, '#y' with a city. */
 export type FacetPrefix = '#c' | '#y';
 
-type FacetValueCount = { name: string; count: number };
+export type FacetOptions = { prefix: FacetPrefix; limit: number };
+export type FacetValueCount = { name: string; count: number };
 
-/** How many are in each category or city, the largest first; no more than `atMost` of them. */
+/** Numbers of matches per category or city, largest first. */
 export function countFacetValues(
   base: BaseSegment,
   { documents, changed }: AllMatches,
-  { sign, atMost }: { sign: FacetPrefix; atMost: number },
+  { prefix, limit }: FacetOptions,
 ): FacetValueCount[] {
-  const { names } = facetColumn(base.data.docValues, sign);
-  const inBase = countByOrdinal(base, documents, sign);
-  const among = new Map<string, number>();
+  const { names } = facetColumn(base.data.docValues, prefix);
+  const baseCounts = countByOrdinal(base, documents, prefix);
+  const changedCounts = new Map<string, number>();
   for (const { listing } of changed) {
-    const name = facetValueOf(listing, sign);
-    among.set(name, (among.get(name) ?? 0) + 1);
+    const name = facetValueOf(listing, prefix);
+    changedCounts.set(name, (changedCounts.get(name) ?? 0) + 1);
   }
-  const least = minCountOfTop(inBase, atMost);
+  const minCount = minCountOfTop(baseCounts, limit);
   const counts: FacetValueCount[] = [];
-  names.forEach((name, number) => {
-    const count = (inBase[number] ?? 0) + (among.get(name) ?? 0);
-    among.delete(name);
-    if (count > 0 && count >= least) counts.push({ name, count });
+  names.forEach((name, ordinal) => {
+    const count = at(baseCounts, ordinal) + (changedCounts.get(name) ?? 0);
+    changedCounts.delete(name);
+    if (count > 0 && count >= minCount) counts.push({ name, count });
   });
-  // what is left are groups that nothing of the base is in
-  for (const [name, count] of among) counts.push({ name, count });
-  return counts.sort((one, other) => other.count - one.count || compareNames(one.name, other.name)).slice(0, atMost);
+  // values that do not occur in the base segment
+  for (const [name, count] of changedCounts) counts.push({ name, count });
+  return counts.sort((a, b) => b.count - a.count || compareNames(a.name, b.name)).slice(0, limit);
 }
 
-function facetColumn(columns: DocValues, sign: FacetPrefix) {
-  const { categories, categoryNames, categorySizes, cities, cityNames, citySizes } = columns;
-  return sign === '#c'
+function facetColumn(docValues: DocValues, prefix: FacetPrefix) {
+  const { categories, categoryNames, categorySizes, cities, cityNames, citySizes } = docValues;
+  return prefix === '#c'
     ? { column: categories, names: categoryNames, sizes: categorySizes }
     : { column: cities, names: cityNames, sizes: citySizes };
 }
 
-/** Where most documents are meant, the others are counted and taken from the whole. */
-function countByOrdinal({ data, sets, allDocs }: BaseSegment, documents: DocIdSet, sign: FacetPrefix): Uint32Array {
-  const { column, sizes } = facetColumn(data.docValues, sign);
+/** If most documents match, the others are counted and subtracted from the totals. */
+function countByOrdinal({ data, sets, allDocs }: BaseSegment, documents: DocIdSet, prefix: FacetPrefix): Uint32Array {
+  const { column, sizes } = facetColumn(data.docValues, prefix);
   const areMost = documents.size * 2 > data.size;
   const counts = areMost ? sizes.slice() : new Uint32Array(sizes.length);
   const step = areMost ? -1 : 1;
   for (const document of (areMost ? sets.difference(allDocs, documents) : documents).toArray()) {
-    const group = column[document] ?? 0;
-    counts[group] = (counts[group] ?? 0) + step;
+    const ordinal = column[document] ?? outOfRange(document);
+    counts[ordinal] = (counts[ordinal] ?? outOfRange(ordinal)) + step;
   }
   return counts;
 }
 
-/** What a group of the base must have to be among the first so many. */
-function minCountOfTop(counts: Uint32Array, atMost: number): number {
-  return atMost >= counts.length ? 0 : (counts.toSorted()[counts.length - atMost] ?? 0);
+/** The count that a value of the base segment needs to be among the first `limit`. */
+function minCountOfTop(counts: Uint32Array, limit: number): number {
+  return limit >= counts.length ? 0 : at(counts.toSorted(), counts.length - limit);
 }
 
 const isNumeric = (name: string): boolean => /^\d+$/.test(name);
 
-const compareNames = (one: string, other: string): number =>
-  isNumeric(one) && isNumeric(other) ? Number(one) - Number(other) : one < other ? -1 : 1;
+/** Category ids sort as numbers. */
+const compareNames = (a: string, b: string): number =>
+  isNumeric(a) && isNumeric(b) ? Number(a) - Number(b) : a < b ? -1 : 1;

@@ -12,98 +12,97 @@ import {
   TEXT_FIELD,
 } from '../listing-feed.ts';
 import type { BaseSegment, GeoMatches } from '../segment/base-segment.ts';
-import type { ChangedDocument } from '../segment/changed-document.ts';
 import type { ChangedMatch } from '../segment/match-changed-documents.ts';
 import { scoreOf } from '../segment/score-runs.ts';
-import { topIdsByKey } from './sorted-page.ts';
+import { outOfRange } from '../sets/array-access.ts';
+import { type KeyedMatches, topIdsByKey } from './sorted-page.ts';
 
-type NearMatches = { geo: GeoMatches; changed: ChangedMatch[]; question: IndexQuery };
-type KeyedMatches = { documents: Uint32Array; changed: ChangedDocument[]; keys: Float64Array };
+type NearMatches = { geo: GeoMatches; changed: ChangedMatch[]; query: IndexQuery };
 
-/** By how far it is, and by what else it is: of all documents at once, since a call for each would cost more than the rest. */
+/** Computes sort keys from distances: for all documents in one call, since a call for each would cost more than the rest. */
 type DistanceSortKey = {
-  fill(keys: Float64Array, placed: GeoMatches): void;
+  fill(keys: Float64Array, geo: GeoMatches): void;
   ofChanged(listing: IndexedListing, squaredMiles: number): number;
 };
 
 const NEAREST_FIRST: DistanceSortKey = {
   fill(keys, { distances }) {
-    for (let at = 0; at < distances.length; at++) keys[at] = -(distances[at] ?? 0);
+    for (let i = 0; i < distances.length; i++) keys[i] = -(distances[i] ?? outOfRange(i));
   },
-  ofChanged: (_listing, squared) => -squared,
+  ofChanged: (_listing, squaredMiles) => -squaredMiles,
 };
 
-/** A score that counts for less with every mile, and for more of who is open. */
+/** The score, reduced for every mile and raised for open listings. */
 const bestNearbyFirst = (base: BaseSegment, { boostOpenAt }: IndexQuery): DistanceSortKey => {
   const { docValues } = base.data;
-  const open = boostOpenAt && base.openAt(boostOpenAt);
+  const openDocs = boostOpenAt && base.openAt(boostOpenAt);
   const isOpen = boostOpenAt && createOpenCheck(boostOpenAt);
-  const keyOf = (score: number, squared: number, opens: number) =>
-    score - Math.sqrt(squared) * SCORE_PENALTY_PER_MILE + opens * OPEN_SCORE_BONUS;
+  const keyOf = (score: number, squaredMiles: number, isOpen: boolean) =>
+    score - Math.sqrt(squaredMiles) * SCORE_PENALTY_PER_MILE + (isOpen ? OPEN_SCORE_BONUS : 0);
   return {
     fill(keys, { documents, distances }) {
-      for (let at = 0; at < documents.length; at++) {
-        const document = documents[at] ?? 0;
-        keys[at] = keyOf(scoreOf(docValues, document), distances[at] ?? 0, open?.has(document) ? 1 : 0);
+      for (let i = 0; i < documents.length; i++) {
+        const document = documents[i] ?? outOfRange(i);
+        keys[i] = keyOf(scoreOf(docValues, document), distances[i] ?? outOfRange(i), openDocs?.has(document) ?? false);
       }
     },
-    ofChanged: ({ score, hours }, squared) =>
-      keyOf(score, squared, hours !== '' && isOpen?.(JSON.parse(hours)) ? 1 : 0),
+    ofChanged: ({ score, hours }, squaredMiles) =>
+      keyOf(score, squaredMiles, hours !== '' && (isOpen?.(JSON.parse(hours)) ?? false)),
   };
 };
 
 /** Nearest first, then by rank. */
-export function nearestPage(base: BaseSegment, near: NearMatches, page: PageRange): number[] {
-  return topIdsByKey(base, withKeys(base, near, NEAREST_FIRST), page);
+export function nearestPage(base: BaseSegment, matches: NearMatches, page: PageRange): number[] {
+  return topIdsByKey(base, withKeys(base, matches, NEAREST_FIRST), page);
 }
 
-/** By where the words stand, then by score and nearness, then by rank. */
-export function bestNearPage(base: BaseSegment, near: NearMatches, page: PageRange): number[] {
-  const keyOf = bestNearbyFirst(base, near.question);
+/** By field, then by score and distance, then by rank. */
+export function bestNearPage(base: BaseSegment, matches: NearMatches, page: PageRange): number[] {
+  const sortKey = bestNearbyFirst(base, matches.query);
   const ids: number[] = [];
   let { offset } = page;
-  for (const tier of splitByField(base, near)) {
+  for (const fieldMatches of splitByField(base, matches)) {
     if (ids.length >= page.limit) break;
-    const all = withKeys(base, tier, keyOf);
-    if (offset < all.keys.length) ids.push(...topIdsByKey(base, all, { offset, limit: page.limit - ids.length }));
-    offset = Math.max(0, offset - all.keys.length);
+    const keyed = withKeys(base, fieldMatches, sortKey);
+    if (offset < keyed.keys.length) ids.push(...topIdsByKey(base, keyed, { offset, limit: page.limit - ids.length }));
+    offset = Math.max(0, offset - keyed.keys.length);
   }
   return ids;
 }
 
-function withKeys(base: BaseSegment, { geo, changed, question }: NearMatches, keyOf: DistanceSortKey): KeyedMatches {
-  const flat = question.near && createLocalProjection(question.near);
-  const added = changed.map((each) => each.document);
+function withKeys(base: BaseSegment, { geo, changed, query }: NearMatches, sortKey: DistanceSortKey): KeyedMatches {
+  const center = query.near && createLocalProjection(query.near);
+  const changedDocuments = changed.map(({ document }) => document);
   const { documents } = geo;
-  const keys = base.sets.arena.allocFloat64(documents.length + added.length);
-  keyOf.fill(keys, geo);
-  added.forEach(({ listing }, at) => {
-    const squared = flat ? squaredMilesTo(flat, listing.latitude, listing.longitude) : 0;
-    keys[documents.length + at] = keyOf.ofChanged(listing, squared);
+  const keys = base.sets.arena.allocFloat64(documents.length + changedDocuments.length);
+  sortKey.fill(keys, geo);
+  changedDocuments.forEach(({ listing }, i) => {
+    const squaredMiles = center ? squaredMilesTo(center, listing.latitude, listing.longitude) : 0;
+    keys[documents.length + i] = sortKey.ofChanged(listing, squaredMiles);
   });
-  return { documents, changed: added, keys };
+  return { documents, changed: changedDocuments, keys };
 }
 
-/** Those of each tier by themselves. */
-function splitByField(base: BaseSegment, { geo, changed, question }: NearMatches): NearMatches[] {
-  const { words, ranksByField } = question;
-  if (words.length === 0 || !ranksByField) return [{ geo, changed, question }];
+/** The matches of each field, best field first. */
+function splitByField(base: BaseSegment, { geo, changed, query }: NearMatches): NearMatches[] {
+  const { words, ranksByField } = query;
+  if (words.length === 0 || !ranksByField) return [{ geo, changed, query }];
   const all = base.sets.fromDocIds([geo.documents]);
-  const named = base.matchInField(all, words, NAME_FIELD);
-  const offered = base.matchInField(all, words, OFFERING_FIELD);
-  const tierOf = (document: number): SearchField =>
-    named.has(document) ? NAME_FIELD : offered.has(document) ? OFFERING_FIELD : TEXT_FIELD;
-  return SEARCH_FIELDS.map((tier) => ({
-    geo: filterGeoMatches(geo, (document) => tierOf(document) === tier),
-    changed: changed.filter((each) => each.field === tier),
-    question,
+  const inName = base.matchInField(all, words, NAME_FIELD);
+  const inOffering = base.matchInField(all, words, OFFERING_FIELD);
+  const fieldOf = (document: number): SearchField =>
+    inName.has(document) ? NAME_FIELD : inOffering.has(document) ? OFFERING_FIELD : TEXT_FIELD;
+  return SEARCH_FIELDS.map((field) => ({
+    geo: filterGeoMatches(geo, (document) => fieldOf(document) === field),
+    changed: changed.filter((match) => match.field === field),
+    query,
   }));
 }
 
-function filterGeoMatches({ documents, distances }: GeoMatches, holds: (document: number) => boolean): GeoMatches {
-  const places = [...documents.keys()].filter((at) => holds(documents[at] ?? 0));
+function filterGeoMatches({ documents, distances }: GeoMatches, accepts: (document: number) => boolean): GeoMatches {
+  const indexes = [...documents.keys()].filter((i) => accepts(documents[i] ?? outOfRange(i)));
   return {
-    documents: Uint32Array.from(places, (at) => documents[at] ?? 0),
-    distances: Float64Array.from(places, (at) => distances[at] ?? 0),
+    documents: Uint32Array.from(indexes, (i) => documents[i] ?? outOfRange(i)),
+    distances: Float64Array.from(indexes, (i) => distances[i] ?? outOfRange(i)),
   };
 }

@@ -1,56 +1,61 @@
 import type { PageRange } from '../index-query.ts';
+import { at, outOfRange } from '../sets/array-access.ts';
 
-/** What is to be sorted: the greatest key first, then the lowest rank. */
+/** Entries to sort: greatest key first, then lowest rank. */
 export type SortEntries = { keys: Float64Array; ranks: Float64Array | Uint32Array };
 
-/** The entries, by their places, that stand on the page once all were sorted; only the page is. */
+type Compare = (a: number, b: number) => number;
+
+/** Up to this many entries, the page is selected by insertion: most entries are not better than the best so far. */
+const INSERTION_SORT_LIMIT = 128;
+
+/** Indexes of the entries on a page of the sorted entries. Only the page is sorted. */
 export function selectPage({ keys, ranks }: SortEntries, { offset, limit }: PageRange): number[] {
-  const compare = (one: number, other: number): number =>
-    (keys[other] ?? 0) - (keys[one] ?? 0) || (ranks[one] ?? 0) - (ranks[other] ?? 0);
+  const compare = (a: number, b: number): number =>
+    (keys[b] ?? outOfRange(b)) - (keys[a] ?? outOfRange(a)) ||
+    (ranks[a] ?? outOfRange(a)) - (ranks[b] ?? outOfRange(b));
   const end = Math.min(keys.length, offset + limit);
+  if (end <= offset) return [];
   if (end <= INSERTION_SORT_LIMIT) return selectTop(keys, end, compare).slice(offset);
   const order = new Uint32Array(keys.length);
-  for (let at = 0; at < order.length; at++) order[at] = at;
+  for (let i = 0; i < order.length; i++) order[i] = i;
   if (end < order.length) partition(order, end, compare);
   const first = order.subarray(0, end);
   if (offset > 0 && offset < end) partition(first, offset, compare);
   return [...first.subarray(offset).sort(compare)];
 }
 
-/** The first pages: each entry is put among the best so far, which most are not better than. */
-const INSERTION_SORT_LIMIT = 128;
-
-function selectTop(keys: Float64Array, count: number, compare: (one: number, other: number) => number): number[] {
-  const best: number[] = [];
-  let least = Number.NEGATIVE_INFINITY;
-  for (let at = 0; at < keys.length; at++) {
-    if ((keys[at] ?? 0) < least) continue;
-    const last = best[count - 1];
-    if (last !== undefined && compare(at, last) >= 0) continue;
-    let place = best.length;
-    while (place > 0 && compare(at, best[place - 1] ?? 0) < 0) place--;
-    if (best.length === count) best.pop();
-    best.splice(place, 0, at);
-    if (best.length === count) least = keys[best[count - 1] ?? 0] ?? least;
+function selectTop(keys: Float64Array, count: number, compare: Compare): number[] {
+  const top: number[] = [];
+  let minKey = Number.NEGATIVE_INFINITY;
+  for (let i = 0; i < keys.length; i++) {
+    if ((keys[i] ?? outOfRange(i)) < minKey) continue;
+    const last = top[count - 1];
+    if (last !== undefined && compare(i, last) >= 0) continue;
+    let position = top.length;
+    while (position > 0 && compare(i, top[position - 1] ?? outOfRange(position - 1)) < 0) position--;
+    if (top.length === count) top.pop();
+    top.splice(position, 0, i);
+    if (top.length === count) minKey = at(keys, top[count - 1] ?? outOfRange(count - 1));
   }
-  return best;
+  return top;
 }
 
-/** Puts the first `count` in front, in no order (quickselect). */
-function partition(order: Uint32Array, count: number, compare: (one: number, other: number) => number): void {
+/** Quickselect: moves the first `count` entries to the front, unsorted. */
+function partition(order: Uint32Array, count: number, compare: Compare): void {
   let low = 0;
   let high = order.length - 1;
   while (low < high) {
-    const pivot = order[(low + high) >>> 1] ?? 0;
+    const pivot = at(order, (low + high) >>> 1);
     let left = low;
     let right = high;
     while (left <= right) {
-      while (compare(order[left] ?? 0, pivot) < 0) left++;
-      while (compare(order[right] ?? 0, pivot) > 0) right--;
+      while (compare(order[left] ?? outOfRange(left), pivot) < 0) left++;
+      while (compare(order[right] ?? outOfRange(right), pivot) > 0) right--;
       if (left > right) break;
-      const moved = order[left] ?? 0;
-      order[left++] = order[right] ?? 0;
-      order[right--] = moved;
+      const swapped = order[left] ?? outOfRange(left);
+      order[left++] = order[right] ?? outOfRange(right);
+      order[right--] = swapped;
     }
     if (count <= right) high = right;
     else if (count >= left) low = left;

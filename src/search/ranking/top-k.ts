@@ -1,30 +1,31 @@
-/** Takes numbers that come in their order, and looks at none from `end` on. */
-export type DocCollector = { readonly bound: number; collect(number: number): void };
+import { at } from '../sets/array-access.ts';
 
-/** The lowest of the numbers that are given to it, each once; as soon as there are so many, higher ones are not looked at. */
+/** Receives documents in ascending order, and none from `bound` on. */
+export type DocCollector = { readonly bound: number; collect(document: number): void };
+
+/** Collects the k lowest document numbers, which are the best ranked, without duplicates. */
 export class TopK implements DocCollector {
   readonly #count: number;
-  readonly #numbers: number[] = [];
+  readonly #documents: number[] = [];
 
   constructor(count: number) {
     this.#count = count;
   }
 
-  /** Whoever gives numbers in their order can stop at this one. */
   get bound(): number {
-    return this.#numbers[this.#count - 1] ?? Number.POSITIVE_INFINITY;
+    return this.#documents[this.#count - 1] ?? Number.POSITIVE_INFINITY;
   }
 
-  collect(number: number): void {
-    if (number >= this.bound) return;
-    let place = this.#numbers.length;
-    while (place > 0 && (this.#numbers[place - 1] ?? 0) > number) place--;
-    if (this.#numbers[place - 1] === number) return;
-    this.#numbers.splice(place, 0, number);
-    if (this.#numbers.length > this.#count) this.#numbers.pop();
+  collect(document: number): void {
+    if (document >= this.bound) return;
+    let position = this.#documents.length;
+    while (position > 0 && at(this.#documents, position - 1) > document) position--;
+    if (this.#documents[position - 1] === document) return;
+    this.#documents.splice(position, 0, document);
+    if (this.#documents.length > this.#count) this.#documents.pop();
   }
 
   toArray(): Uint32Array {
-    return Uint32Array.from(this.#numbers);
+    return Uint32Array.from(this.#documents);
   }
 }

@@ -4,8 +4,17 @@ import { type IndexQuery, minuteOf, resultCacheKey, type WordQuery } from '../in
 import { type SearchField, TEXT_FIELD } from '../listing-feed.ts';
 import { Postings } from '../postings/postings.ts';
 import { TopK } from '../ranking/top-k.ts';
+import { at, outOfRange } from '../sets/array-access.ts';
 import { bitSetWhere, clearBit, fullBitSet } from '../sets/bit-set.ts';
-import { DocIdBitSet, DocIdList, type DocIdSet, type DocValuesColumn } from '../sets/doc-id-set.ts';
+import {
+  DocIdBitSet,
+  DocIdList,
+  type DocIdSet,
+  type DocValuesColumn,
+  type Owned,
+  ownedBitSet,
+  ownedList,
+} from '../sets/doc-id-set.ts';
 import { DocIdSetCache } from '../sets/doc-id-set-cache.ts';
 import { type Disjunction, SetAlgebra } from '../sets/set-algebra.ts';
 import { docAt } from './doc-order.ts';
@@ -13,87 +22,87 @@ import { openEntriesAt } from './hours-dictionary.ts';
 import { docRangeOfScore } from './score-runs.ts';
 import type { SegmentData } from './segment-data.ts';
 
-/** Documents that lie where they should, and how far from the point each is, in squared miles. */
+/** Documents that pass a geo filter, with their squared distance in miles from its center. */
 export type GeoMatches = { documents: Uint32Array; distances: Float64Array };
 
 type TopInFieldOptions = { field: SearchField; count: number; accepts(document: number): boolean };
 
-/** Where in the grid's arrays to look, and how many that are. */
+/** Ranges of positions in the grid's arrays, and their total length. */
 type GridRanges = { ranges: [from: number, to: number][]; size: number };
 
-/** How much longer it takes to look at documents as they lie on the map than one after the other. */
+/** Cost of visiting a document in grid order, where memory access is random, compared to ascending order. */
 const RANDOM_ACCESS_COST = 4;
-/** Of two million: who is open, who is rated so, and in whose name a word begins with each letter. */
+/** At two million documents: room for 32 bit sets of open listings, minimum ratings and first letters of names. */
 const BITMAP_CACHE_BYTES = 8 * 1024 * 1024;
 const RESULT_CACHE_BYTES = 1024 * 1024;
 
-/** The listings as they were when the base was built, without those that have changed since. */
+/** The immutable segment with all listings as of the last build. Listings that changed since are deleted from `liveDocs`. */
 export class BaseSegment {
   readonly data: SegmentData;
   readonly sets: SetAlgebra;
   readonly postings: Postings;
-  /** What takes a look at every document. */
+  /** Bit sets whose computation visits every document. */
   readonly bitmapCache: DocIdSetCache<DocIdBitSet>;
-  /** What was found by several things at once: a list, its filters and its map ask for the same, one after the other. */
+  /** Matches of recent queries: a list, its facets and its map run the same query in a row. */
   readonly resultCache: DocIdSetCache<DocIdList>;
-  /** All documents, and those that still hold. */
-  readonly allDocs: DocIdBitSet;
-  liveDocs: DocIdBitSet;
-  readonly #told: readonly (DocValuesColumn & { sign: string })[];
+  readonly allDocs: Owned<DocIdBitSet>;
+  /** Documents that are not deleted. */
+  liveDocs: Owned<DocIdBitSet>;
+  readonly #liveWords: Uint32Array<ArrayBuffer>;
+  readonly #facetColumns: readonly (DocValuesColumn & { prefix: string })[];
 
-  constructor(frozen: SegmentData) {
-    this.data = frozen;
-    this.sets = new SetAlgebra(frozen.size);
-    this.postings = new Postings(frozen.postings, { size: frozen.size, sets: this.sets });
+  constructor(data: SegmentData) {
+    this.data = data;
+    this.sets = new SetAlgebra(data.size);
+    this.postings = new Postings(data.postings, { size: data.size, sets: this.sets });
     this.bitmapCache = new DocIdSetCache(BITMAP_CACHE_BYTES);
     this.resultCache = new DocIdSetCache(RESULT_CACHE_BYTES);
-    this.allDocs = new DocIdBitSet(fullBitSet(frozen.size), frozen.size);
-    this.liveDocs = new DocIdBitSet(fullBitSet(frozen.size), frozen.size);
-    const { docValues, grid } = frozen;
-    this.#told = [
-      { sign: '#c', column: docValues.categories, byGridPosition: grid.categories },
-      { sign: '#y', column: docValues.cities, byGridPosition: null },
+    this.allDocs = ownedBitSet(fullBitSet(data.size), data.size);
+    this.#liveWords = fullBitSet(data.size);
+    this.liveDocs = ownedBitSet(this.#liveWords, data.size);
+    const { docValues, grid } = data;
+    this.#facetColumns = [
+      { prefix: '#c', column: docValues.categories, byGridPosition: grid.categories },
+      { prefix: '#y', column: docValues.cities, byGridPosition: null },
     ];
   }
 
-  /** The listing is another one now. A build that met it twice has it twice. */
+  /** Deletes all documents of the listing. The feed may have contained it twice if its rank changed during the build. */
   deleteListing(id: number): void {
     const { docsById, ids } = this.data.docValues;
     let low = 0;
     let high = ids.length;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if ((ids[docAt(docsById, middle)] ?? 0) < id) low = middle + 1;
+      if (at(ids, docAt(docsById, middle)) < id) low = middle + 1;
       else high = middle;
     }
-    for (; low < ids.length && ids[docAt(docsById, low)] === id; low++) this.#die(docAt(docsById, low));
+    for (; low < ids.length && ids[docAt(docsById, low)] === id; low++) this.#deleteDocument(docAt(docsById, low));
   }
 
-  #die(document: number): void {
-    const { words, size } = this.liveDocs;
+  #deleteDocument(document: number): void {
     if (!this.liveDocs.has(document)) return;
-    clearBit(words, document);
-    this.liveDocs = new DocIdBitSet(words, size - 1);
+    clearBit(this.#liveWords, document);
+    this.liveDocs = ownedBitSet(this.#liveWords, this.liveDocs.size - 1);
   }
 
-  /** Whether a document that still holds has it. */
-  hasLiveTerm(lexeme: string): boolean {
-    // in more documents than have ceased to hold: then in one that does, without looking at them
-    const ceased = this.data.size - this.liveDocs.size;
-    if (this.postings.docFrequency(lexeme) > ceased) return true;
+  hasLiveTerm(term: string): boolean {
+    // with more postings than deletions, one of them is live
+    const deleted = this.data.size - this.liveDocs.size;
+    if (this.postings.docFrequency(term) > deleted) return true;
     return this.postings
-      .docsWithTerm(lexeme)
+      .docsWithTerm(term)
       .toArray()
       .some((document) => this.liveDocs.has(document));
   }
 
-  /** How many documents come before a listing with this score and id. */
+  /** Number of documents that rank before a listing with this score and id. */
   rankOf(score: number, id: number): number {
     const { docValues } = this.data;
     let [low, high] = docRangeOfScore(docValues, score);
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if ((docValues.ids[middle] ?? 0) < id) low = middle + 1;
+      if (at(docValues.ids, middle) < id) low = middle + 1;
       else high = middle;
     }
     return low;
@@ -103,86 +112,87 @@ export class BaseSegment {
     return this.liveDocs.size === this.data.size;
   }
 
-  /** What the question finds, wherever it lies. */
-  match(question: IndexQuery): DocIdSet {
-    return this.onlyLive(this.matchIncludingDeleted(question));
+  /** Live documents that match the query, without its geo filter. */
+  match(query: IndexQuery): DocIdSet {
+    return this.onlyLive(this.matchIncludingDeleted(query));
   }
 
-  onlyLive(found: DocIdSet): DocIdSet {
-    if (found === this.allDocs) return this.liveDocs;
-    return this.isFullyLive ? found : this.sets.intersection([[found], [this.liveDocs]]);
+  onlyLive(matches: DocIdSet): DocIdSet {
+    if (matches === this.allDocs) return this.liveDocs;
+    return this.isFullyLive ? matches : this.sets.intersection([[matches], [this.liveDocs]]);
   }
 
-  /** What the question found when the base was built, with those that have ceased to hold. */
-  matchIncludingDeleted(question: IndexQuery): DocIdSet {
-    if (question.words.length + question.termFilters.length < 2) return this.#meetingAll(question);
-    const key = resultCacheKey(question);
-    const known = this.resultCache.get(key);
-    if (known) return known;
-    const found = this.sets.toListIfSparse(this.#meetingAll(question));
-    return found instanceof DocIdBitSet ? found : this.resultCache.set(key, new DocIdList(found.docIds.slice()));
+  /** Deletions do not invalidate cached results, so these include deleted documents. */
+  matchIncludingDeleted(query: IndexQuery): DocIdSet {
+    if (query.words.length + query.termFilters.length < 2) return this.#matchAllParts(query);
+    const key = resultCacheKey(query);
+    const cached = this.resultCache.get(key);
+    if (cached) return cached;
+    const matches = this.sets.toListIfSparse(this.#matchAllParts(query));
+    if (matches instanceof DocIdBitSet) return matches;
+    return this.resultCache.set(key, ownedList(matches.docIds.slice()));
   }
 
-  #meetingAll({ words, termFilters, ratingAtLeast, openAt }: IndexQuery): DocIdSet {
-    const all = [
-      ...this.#meetingWords(words),
-      ...termFilters.map((group) => group.map((lexeme) => this.#filteredBy(lexeme))),
-      ...(ratingAtLeast === undefined ? [] : [[this.#rated(ratingAtLeast)]]),
+  #matchAllParts({ words, termFilters, ratingAtLeast, openAt }: IndexQuery): DocIdSet {
+    const parts = [
+      ...this.#matchWords(words),
+      ...termFilters.map((group) => group.map((term) => this.#docsWithFilterTerm(term))),
+      ...(ratingAtLeast === undefined ? [] : [[this.#ratedAtLeast(ratingAtLeast)]]),
       ...(openAt === undefined ? [] : [[this.openAt(openAt)]]),
     ];
-    return all.length === 0 ? this.allDocs : this.sets.intersection(all);
+    return parts.length === 0 ? this.allDocs : this.sets.intersection(parts);
   }
 
-  /** Several words are asked for everywhere before they are in a place that one of them names. */
-  #meetingWords(words: WordQuery[]): Disjunction[] {
-    const known = words.length > 1 ? this.resultCache.get(resultCacheKey({ words, termFilters: [] })) : undefined;
-    return known ? [[known]] : words.map((word) => this.#meeting(word, TEXT_FIELD));
+  /** A search for several words often runs without filters before a place among the words becomes a filter: that result is reused. */
+  #matchWords(words: WordQuery[]): Disjunction[] {
+    const cached = words.length > 1 ? this.resultCache.get(resultCacheKey({ words, termFilters: [] })) : undefined;
+    return cached ? [[cached]] : words.map((word) => this.#alternatives(word, TEXT_FIELD));
   }
 
-  /** In which category and city a document is, it tells by itself. */
-  #filteredBy(lexeme: string): DocIdSet {
-    const set = this.postings.docsWithTerm(lexeme);
-    const told = this.#told.find(({ sign }) => lexeme.startsWith(sign));
-    return told && set instanceof DocIdList ? set.withDocValues(told) : set;
+  #docsWithFilterTerm(term: string): DocIdSet {
+    const documents = this.postings.docsWithTerm(term);
+    const column = this.#facetColumns.find(({ prefix }) => term.startsWith(prefix));
+    return column && documents instanceof DocIdList ? documents.withDocValues(column) : documents;
   }
 
-  /** Those of `found` in which every word stands in that tier or one before it. */
-  matchInField(found: DocIdSet, words: WordQuery[], tier: SearchField): DocIdSet {
-    return this.sets.intersection([[found], ...words.map((word) => this.#meeting(word, tier))]);
+  /** Documents of `matches` that have every word in this field or a better one. */
+  matchInField(matches: DocIdSet, words: WordQuery[], field: SearchField): DocIdSet {
+    return this.sets.intersection([[matches], ...words.map((word) => this.#alternatives(word, field))]);
   }
 
-  /** As `inTier`, of a single word and those for which it holds: as many as are wanted, the best, without looking at the others. */
+  /** The best `count` accepted documents that have the word in this field or a better one. Stops reading once they are found. */
   topInField({ stems, prefixes }: WordQuery, { field, count, accepts }: TopInFieldOptions): DocIdList {
-    const few = new TopK(count);
-    const wanted = { field, accepts };
-    for (const [lexeme = '', ...others] of stems) {
-      if (others.length === 0) this.postings.collectTerm(lexeme, few, wanted);
+    const top = new TopK(count);
+    for (const [term = '', ...others] of stems) {
+      if (others.length === 0) this.postings.collectTerm(term, top, { field, accepts });
       else
-        for (const document of this.#allOf([lexeme, ...others], field).toArray())
-          if (accepts(document)) few.collect(document);
+        for (const document of this.#docsWithAllTerms([term, ...others], field).toArray())
+          if (accepts(document)) top.collect(document);
     }
-    for (const beginning of prefixes) this.postings.collectPrefix(beginning, few, wanted);
-    return new DocIdList(few.toArray());
+    for (const prefix of prefixes) this.postings.collectPrefix(prefix, top, { field, accepts });
+    return new DocIdList(top.toArray());
   }
 
-  /** Those that meet the word, each way by itself. */
-  #meeting({ stems, prefixes }: WordQuery, tier: SearchField): Disjunction {
-    const single = stems.find((lexemes) => lexemes.length === 1)?.[0] ?? null;
+  #alternatives({ stems, prefixes }: WordQuery, field: SearchField): Disjunction {
+    const singleStem = stems.find((terms) => terms.length === 1)?.[0] ?? null;
     return [
-      ...stems.map((lexemes) => this.#allOf(lexemes, tier)),
-      ...prefixes.flatMap((beginning) => this.postings.docsWithPrefix(beginning, single, tier)),
+      ...stems.map((terms) => this.#docsWithAllTerms(terms, field)),
+      ...prefixes.flatMap((prefix) => this.postings.docsWithPrefix(prefix, singleStem, field)),
     ];
   }
 
-  /** Those of `found` that lie where they should. */
-  filterByGeo(found: DocIdSet, place: GeoFilter): GeoMatches {
+  filterByGeo(matches: DocIdSet, filter: GeoFilter): GeoMatches {
     const { points } = this.data.grid;
-    const reach = this.#reach(place);
-    const documents = this.sets.arena.allocUint32(Math.min(found.size, reach.size));
+    const gridRanges = this.#gridRanges(filter);
+    const documents = this.sets.arena.allocUint32(Math.min(matches.size, gridRanges.size));
     const distances = this.sets.arena.allocFloat64(documents.length);
     let length = 0;
-    this.#eachIn(reach, found, (document) => {
-      const distance = matchDistance(place, points[2 * document] ?? 0, points[2 * document + 1] ?? 0);
+    this.#forEachInRanges(gridRanges, matches, (document) => {
+      const distance = matchDistance(
+        filter,
+        points[2 * document] ?? outOfRange(document),
+        points[2 * document + 1] ?? outOfRange(document),
+      );
       if (distance < 0) return;
       documents[length] = document;
       distances[length++] = distance;
@@ -190,60 +200,66 @@ export class BaseSegment {
     return { documents: documents.subarray(0, length), distances: distances.subarray(0, length) };
   }
 
-  /** The same, one after the other: neighbours mostly follow each other. */
-  forEachInGeo(found: DocIdSet, place: GeoFilter, take: (document: number) => void): void {
+  /** Visits the documents that pass the geo filter; most neighbors on the map come one after the other. */
+  forEachInGeo(matches: DocIdSet, filter: GeoFilter, visit: (document: number) => void): void {
     const { points } = this.data.grid;
-    this.#eachIn(this.#reach(place), found, (document) => {
-      if (matchDistance(place, points[2 * document] ?? 0, points[2 * document + 1] ?? 0) >= 0) take(document);
+    this.#forEachInRanges(this.#gridRanges(filter), matches, (document) => {
+      if (
+        matchDistance(
+          filter,
+          points[2 * document] ?? outOfRange(document),
+          points[2 * document + 1] ?? outOfRange(document),
+        ) >= 0
+      )
+        visit(document);
     });
   }
 
-  #reach({ box }: GeoFilter): GridRanges {
-    const stretches = positionRangesIn(this.data.grid, box);
-    return { ranges: stretches, size: stretches.reduce((sum, [from, to]) => sum + to - from, 0) };
+  #gridRanges({ box }: GeoFilter): GridRanges {
+    const ranges = positionRangesIn(this.data.grid, box);
+    return { ranges, size: ranges.reduce((sum, [from, to]) => sum + to - from, 0) };
   }
 
-  /** By the documents or by the places, whichever takes less. */
-  #eachIn({ ranges, size }: GridRanges, found: DocIdSet, take: (document: number) => void): void {
+  /** Walks the matches or the grid ranges, whichever is cheaper. */
+  #forEachInRanges({ ranges, size }: GridRanges, matches: DocIdSet, visit: (document: number) => void): void {
     const { documents } = this.data.grid;
-    const isWhole = found.size === this.data.size;
-    const isTold = found instanceof DocIdList && found.docValueFilter !== null;
-    if (found.size <= (isTold ? size : size * RANDOM_ACCESS_COST)) {
-      if (isWhole) for (let document = 0; document < found.size; document++) take(document);
-      else for (const document of found.toArray()) take(document);
+    const isAll = matches.size === this.data.size;
+    const hasDocValues = matches instanceof DocIdList && matches.docValueFilter !== null;
+    if (matches.size <= (hasDocValues ? size : size * RANDOM_ACCESS_COST)) {
+      if (isAll) for (let document = 0; document < matches.size; document++) visit(document);
+      else for (const document of matches.toArray()) visit(document);
       return;
     }
     for (const [from, to] of ranges)
       for (let position = from; position < to; position++) {
-        const document = documents[position] ?? 0;
-        if (isWhole || found.has(document)) take(document);
+        const document = documents[position] ?? outOfRange(position);
+        if (isAll || matches.has(document)) visit(document);
       }
   }
 
-  #allOf(lexemes: string[], tier: SearchField): DocIdSet {
-    return this.sets.intersection(lexemes.map((lexeme) => [this.postings.docsWithTerm(lexeme, tier)]));
+  #docsWithAllTerms(terms: string[], field: SearchField): DocIdSet {
+    return this.sets.intersection(terms.map((term) => [this.postings.docsWithTerm(term, field)]));
   }
 
-  #rated(atLeast: number): DocIdSet {
+  #ratedAtLeast(minRating: number): DocIdSet {
     const { reviewCounts, ratingSums } = this.data.docValues;
-    return this.bitmapCache.getOrCreate(`rated ${atLeast}`, () =>
-      this.#where((at) => {
-        const count = reviewCounts[at] ?? 0;
-        return count > 0 && (ratingSums[at] ?? 0) >= atLeast * count;
+    return this.bitmapCache.getOrCreate(`rated ${minRating}`, () =>
+      this.#bitSetWhere((document) => {
+        const count = reviewCounts[document] ?? outOfRange(document);
+        return count > 0 && (ratingSums[document] ?? outOfRange(document)) >= minRating * count;
       }),
     );
   }
 
-  /** A minute's are kept. */
-  openAt(moment: Date): DocIdSet {
+  openAt(time: Date): DocIdSet {
     const { hours } = this.data.docValues;
-    return this.bitmapCache.getOrCreate(`open ${minuteOf(moment)}`, () => {
-      const kinds = openEntriesAt(this.data.hoursDictionary, moment);
-      return this.#where((at) => kinds[hours[at] ?? 0] === 1);
+    return this.bitmapCache.getOrCreate(`open ${minuteOf(time)}`, () => {
+      const openEntries = openEntriesAt(this.data.hoursDictionary, time);
+      return this.#bitSetWhere((document) => openEntries[hours[document] ?? outOfRange(document)] === 1);
     });
   }
 
-  #where(holds: (document: number) => boolean): DocIdBitSet {
-    return new DocIdBitSet(bitSetWhere(this.data.size, holds));
+  #bitSetWhere(predicate: (document: number) => boolean): Owned<DocIdBitSet> {
+    return ownedBitSet(bitSetWhere(this.data.size, predicate));
   }
 }

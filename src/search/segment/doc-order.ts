@@ -1,4 +1,6 @@
-/** Documents in an order of their own: three bytes each, unless there are more than that can number. */
+import { at, outOfRange } from '../sets/array-access.ts';
+
+/** A permutation of all documents: three bytes each, unless there are too many documents for that. */
 export type DocOrder = Uint8Array<ArrayBuffer> | Uint32Array<ArrayBuffer>;
 
 const MAX_DOCS_IN_THREE_BYTES = 2 ** 24;
@@ -6,16 +8,19 @@ const MAX_DOCS_IN_THREE_BYTES = 2 ** 24;
 export function packDocOrder(documents: Uint32Array<ArrayBuffer>): DocOrder {
   if (documents.length > MAX_DOCS_IN_THREE_BYTES) return documents;
   const bytes = new Uint8Array(documents.length * 3);
-  for (let at = 0; at < documents.length; at++) {
-    const document = documents[at] ?? 0;
-    bytes[3 * at] = document;
-    bytes[3 * at + 1] = document >>> 8;
-    bytes[3 * at + 2] = document >>> 16;
+  for (let i = 0; i < documents.length; i++) {
+    const document = at(documents, i);
+    bytes[3 * i] = document;
+    bytes[3 * i + 1] = document >>> 8;
+    bytes[3 * i + 2] = document >>> 16;
   }
   return bytes;
 }
 
-export function docAt(order: DocOrder, at: number): number {
-  if (order instanceof Uint32Array) return order[at] ?? 0;
-  return (order[3 * at] ?? 0) | ((order[3 * at + 1] ?? 0) << 8) | ((order[3 * at + 2] ?? 0) << 16);
+export function docAt(order: DocOrder, index: number): number {
+  if (order instanceof Uint32Array) return at(order, index);
+  const low = order[3 * index] ?? outOfRange(index);
+  const middle = order[3 * index + 1] ?? outOfRange(index);
+  const high = order[3 * index + 2] ?? outOfRange(index);
+  return low | (middle << 8) | (high << 16);
 }

@@ -3,13 +3,15 @@ import { DAYS, type Hours } from '#domain/hours/hours.ts';
 import { createOpenCheck } from '#domain/hours/open-check.ts';
 import { toWallTime } from '#lib/wall-clock.ts';
 
-/** The weeks that businesses keep, each once: stretches of minutes since Monday in their zone. */
+import { at } from '../sets/array-access.ts';
+
+/** Distinct opening hours: documents refer to an entry. Weekly hours are intervals of minutes since Monday in the entry's time zone. */
 export type HoursDictionary = {
-  /** As JSON, where a week alone does not tell: with special days. Else empty. */
+  /** JSON of entries with special days, which intervals of a week cannot represent. Empty otherwise. */
   texts: string[];
   timeZones: string[];
   timeZoneNumbers: Uint32Array<ArrayBuffer>;
-  /** Two minutes for each stretch, from where `starts` says. */
+  /** Start and end of each interval, interleaved; those of an entry begin at `starts[entry]`. */
   intervals: Uint32Array<ArrayBuffer>;
   starts: Uint32Array<ArrayBuffer>;
 };
@@ -18,61 +20,61 @@ const MINUTES_PER_DAY = 24 * 60;
 const MINUTES_PER_WEEK = 7 * MINUTES_PER_DAY;
 const MS_PER_DAY = MINUTES_PER_DAY * 60_000;
 
-export function buildHoursDictionary(kinds: string[]): HoursDictionary {
-  const zones: string[] = [];
-  const zoneOf = new Uint32Array(kinds.length);
-  const starts = new Uint32Array(kinds.length + 1);
-  const stretches: number[] = [];
-  const texts = kinds.map((text, kind) => {
+export function buildHoursDictionary(entries: string[]): HoursDictionary {
+  const timeZones: string[] = [];
+  const timeZoneNumbers = new Uint32Array(entries.length);
+  const starts = new Uint32Array(entries.length + 1);
+  const intervals: number[] = [];
+  const texts = entries.map((text, entry) => {
     const hours: Hours | null = text === '' ? null : JSON.parse(text);
     if (hours) {
-      if (!zones.includes(hours.timeZone)) zones.push(hours.timeZone);
-      zoneOf[kind] = zones.indexOf(hours.timeZone);
-      stretches.push(...intervalsOf(hours));
+      if (!timeZones.includes(hours.timeZone)) timeZones.push(hours.timeZone);
+      timeZoneNumbers[entry] = timeZones.indexOf(hours.timeZone);
+      intervals.push(...intervalsOf(hours));
     }
-    starts[kind + 1] = stretches.length;
+    starts[entry + 1] = intervals.length;
     return hours && hours.special.length > 0 ? text : '';
   });
-  return { texts, timeZones: zones, timeZoneNumbers: zoneOf, intervals: Uint32Array.from(stretches), starts };
+  return { texts, timeZones, timeZoneNumbers, intervals: Uint32Array.from(intervals), starts };
 }
 
-/** The night after Sunday goes on on Monday. */
+/** An interval that passes midnight on Sunday continues on Monday. */
 function intervalsOf({ week }: Hours): number[] {
-  return DAYS.flatMap((day, at) =>
-    week[day].flatMap(({ open, close }) => {
-      const from = at * MINUTES_PER_DAY + minutesSinceMidnight(open);
-      const to =
-        at * MINUTES_PER_DAY +
-        minutesSinceMidnight(close) +
-        (minutesSinceMidnight(close) <= minutesSinceMidnight(open) ? MINUTES_PER_DAY : 0);
+  return DAYS.flatMap((day, index) =>
+    week[day].flatMap((interval) => {
+      const [open, close] = [minutesSinceMidnight(interval.open), minutesSinceMidnight(interval.close)];
+      const from = index * MINUTES_PER_DAY + open;
+      const to = index * MINUTES_PER_DAY + close + (close <= open ? MINUTES_PER_DAY : 0);
       return to > MINUTES_PER_WEEK ? [from, MINUTES_PER_WEEK, 0, to - MINUTES_PER_WEEK] : [from, to];
     }),
   );
 }
 
-/** Which kinds are open at the moment: 1 or 0 for each. */
+/** 1 for each entry that is open at this time, else 0. */
 export function openEntriesAt(
   { texts, timeZones, timeZoneNumbers, intervals, starts }: HoursDictionary,
-  moment: Date,
+  time: Date,
 ): Uint8Array {
-  const isOpen = createOpenCheck(moment);
-  const minutes = timeZones.map((zone) => minuteOfWeek(moment, zone));
-  return Uint8Array.from(texts, (text, kind) => {
+  const isOpen = createOpenCheck(time);
+  const minutes = timeZones.map((timeZone) => minuteOfWeek(time, timeZone));
+  return Uint8Array.from(texts, (text, entry) => {
     if (text !== '') return isOpen(JSON.parse(text)) ? 1 : 0;
-    const minute = minutes[timeZoneNumbers[kind] ?? 0] ?? -1;
-    for (let at = starts[kind] ?? 0; at < (starts[kind + 1] ?? 0); at += 2)
-      if ((intervals[at] ?? 0) <= minute && minute < (intervals[at + 1] ?? 0)) return 1;
+    const minute = minutes[at(timeZoneNumbers, entry)] ?? UNKNOWN_MINUTE;
+    for (let i = at(starts, entry); i < at(starts, entry + 1); i += 2)
+      if (at(intervals, i) <= minute && minute < at(intervals, i + 1)) return 1;
     return 0;
   });
 }
 
-/** -1 in a zone that nobody knows: nothing is ever open there. */
-function minuteOfWeek(moment: Date, zone: string): number {
+/** In no interval: nothing is open in an unknown time zone. */
+const UNKNOWN_MINUTE = -1;
+
+function minuteOfWeek(time: Date, timeZone: string): number {
   try {
-    const { date, minute } = toWallTime(moment, zone);
+    const { date, minute } = toWallTime(time, timeZone);
     const day = (Math.floor(Date.parse(`${date}T00:00:00Z`) / MS_PER_DAY) + 3) % 7;
     return day * MINUTES_PER_DAY + minute;
   } catch {
-    return -1;
+    return UNKNOWN_MINUTE;
   }
 }

@@ -2,11 +2,11 @@ import type { WordQuery } from '../index-query.ts';
 import { type IndexedListing, type SearchField, TEXT_FIELD } from '../listing-feed.ts';
 import { type ChangedDocument, compareRank, createChangedDocument } from './changed-document.ts';
 
-/** The listings that have changed since the base was built: few, kept in order, with the words they hold. */
+/** The mutable segment: listings that have changed since the base segment was built, with their own small inverted index. */
 export class LiveSegment {
   readonly #byId = new Map<number, ChangedDocument>();
-  readonly #holding = new Map<string, Map<number, SearchField>>();
-  #inOrder: ChangedDocument[] | null = [];
+  readonly #postings = new Map<string, Map<number, SearchField>>();
+  #ranked: ChangedDocument[] | null = [];
 
   get size(): number {
     return this.#byId.size;
@@ -14,66 +14,63 @@ export class LiveSegment {
 
   put(listing: IndexedListing, rank: number): void {
     this.delete(listing.id);
-    const changed = createChangedDocument(listing, rank);
-    this.#byId.set(listing.id, changed);
-    for (const [lexeme, tier] of changed.fieldByTerm) {
-      const holders = this.#holding.get(lexeme);
-      if (holders) holders.set(listing.id, tier);
-      else this.#holding.set(lexeme, new Map([[listing.id, tier]]));
+    const document = createChangedDocument(listing, rank);
+    this.#byId.set(listing.id, document);
+    for (const [term, field] of document.fieldByTerm) {
+      const postings = this.#postings.get(term);
+      if (postings) postings.set(listing.id, field);
+      else this.#postings.set(term, new Map([[listing.id, field]]));
     }
-    this.#inOrder = null;
+    this.#ranked = null;
   }
 
   delete(id: number): void {
-    const changed = this.#byId.get(id);
-    if (!changed) return;
+    const document = this.#byId.get(id);
+    if (!document) return;
     this.#byId.delete(id);
-    for (const lexeme of changed.fieldByTerm.keys()) {
-      const holders = this.#holding.get(lexeme);
-      holders?.delete(id);
-      if (holders?.size === 0) this.#holding.delete(lexeme);
+    for (const term of document.fieldByTerm.keys()) {
+      const postings = this.#postings.get(term);
+      postings?.delete(id);
+      if (postings?.size === 0) this.#postings.delete(term);
     }
-    this.#inOrder = null;
+    this.#ranked = null;
   }
 
   /** Best first. */
   rankedDocuments(): readonly ChangedDocument[] {
-    this.#inOrder ??= [...this.#byId.values()].sort(compareRank);
-    return this.#inOrder;
+    this.#ranked ??= [...this.#byId.values()].sort(compareRank);
+    return this.#ranked;
   }
 
-  /** Which of them meet a word, and the best tier they do it in. */
+  /** Ids of the listings that match the word, with the best field they match it in. */
   matchWord({ stems, prefixes }: WordQuery): Map<number, SearchField> {
-    const met = new Map<number, SearchField>();
-    const meet = (id: number, tier: SearchField) => met.set(id, betterField(tier, met.get(id)));
+    const matches = new Map<number, SearchField>();
+    const addMatch = (id: number, field: SearchField) => matches.set(id, betterField(field, matches.get(id)));
     for (const [first = '', ...others] of stems)
-      for (const [id, tier] of this.#holding.get(first) ?? []) {
-        const tiers = [tier, ...others.map((lexeme) => this.#holding.get(lexeme)?.get(id))];
-        const worst = tiers.reduce((a, b) => (a === undefined || b === undefined ? undefined : a > b ? a : b));
-        if (worst !== undefined) meet(id, worst);
+      for (const [id, field] of this.#postings.get(first) ?? []) {
+        const fields = [field, ...others.map((term) => this.#postings.get(term)?.get(id))];
+        const worst = fields.reduce((a, b) => (a === undefined || b === undefined ? undefined : a > b ? a : b));
+        if (worst !== undefined) addMatch(id, worst);
       }
-    for (const beginning of prefixes)
-      for (const [lexeme, holders] of this.#holding)
-        if (lexeme.startsWith(beginning)) for (const [id, tier] of holders) meet(id, tier);
-    return met;
+    for (const prefix of prefixes)
+      for (const [term, postings] of this.#postings)
+        if (term.startsWith(prefix)) for (const [id, field] of postings) addMatch(id, field);
+    return matches;
   }
 
-  /** Every lexeme that one of them holds. */
   terms(): Iterable<string> {
-    return this.#holding.keys();
+    return this.#postings.keys();
   }
 
-  hasTerm(lexeme: string): boolean {
-    return this.#holding.has(lexeme);
+  hasTerm(term: string): boolean {
+    return this.#postings.has(term);
   }
 
-  /** Lexemes with this beginning, and in how many of them they are. */
-  docCountsByPrefix(beginning: string): Map<string, number> {
+  docCountsByPrefix(prefix: string): Map<string, number> {
     const counts = new Map<string, number>();
-    for (const [lexeme, holders] of this.#holding) if (lexeme.startsWith(beginning)) counts.set(lexeme, holders.size);
+    for (const [term, postings] of this.#postings) if (term.startsWith(prefix)) counts.set(term, postings.size);
     return counts;
   }
 }
 
-const betterField = (one: SearchField, other: SearchField | undefined = TEXT_FIELD): SearchField =>
-  one < other ? one : other;
+const betterField = (a: SearchField, b: SearchField = TEXT_FIELD): SearchField => (a < b ? a : b);

@@ -7,19 +7,19 @@ import type { LiveSegment } from './live-segment.ts';
 
 export type ChangedMatch = { document: ChangedDocument; field: SearchField };
 
-/** The changed listings that a question finds, best first, and the tier of their worst word. */
-export function matchChangedDocuments(delta: LiveSegment, question: IndexQuery): ChangedMatch[] {
-  if (delta.size === 0) return [];
-  const met = question.words.map((word) => delta.matchWord(word));
-  const holds = documentFilter(question);
+/** The changed documents that match the query, best first, each with the worst field among its words. */
+export function matchChangedDocuments(live: LiveSegment, query: IndexQuery): ChangedMatch[] {
+  if (live.size === 0) return [];
+  const matchesByWord = query.words.map((word) => live.matchWord(word));
+  const passesFilters = documentFilter(query);
   const matches: ChangedMatch[] = [];
-  for (const changed of delta.rankedDocuments()) {
-    let tier: SearchField | undefined = NAME_FIELD;
-    for (const each of met) {
-      const own = each.get(changed.listing.id);
-      tier = own === undefined || tier === undefined ? undefined : own > tier ? own : tier;
+  for (const document of live.rankedDocuments()) {
+    let field: SearchField | undefined = NAME_FIELD;
+    for (const wordMatches of matchesByWord) {
+      const wordField = wordMatches.get(document.listing.id);
+      field = wordField === undefined || field === undefined ? undefined : wordField > field ? wordField : field;
     }
-    if (tier !== undefined && holds(changed)) matches.push({ document: changed, field: tier });
+    if (field !== undefined && passesFilters(document)) matches.push({ document, field });
   }
   return matches;
 }
@@ -27,17 +27,17 @@ export function matchChangedDocuments(delta: LiveSegment, question: IndexQuery):
 function documentFilter({
   termFilters,
   ratingAtLeast,
-  openAt: moment,
+  openAt,
   near,
   box,
-}: IndexQuery): (changed: ChangedDocument) => boolean {
-  const isOpen = moment && createOpenCheck(moment);
-  const place = toGeoFilter({ near, box });
+}: IndexQuery): (document: ChangedDocument) => boolean {
+  const isOpen = openAt && createOpenCheck(openAt);
+  const geoFilter = toGeoFilter({ near, box });
   return ({ fieldByTerm, listing }) =>
-    termFilters.every((group) => group.some((lexeme) => fieldByTerm.has(lexeme))) &&
+    termFilters.every((group) => group.some((term) => fieldByTerm.has(term))) &&
     (ratingAtLeast === undefined || hasMinRating(listing, ratingAtLeast)) &&
     (!isOpen || (listing.hours !== '' && isOpen(JSON.parse(listing.hours)))) &&
-    (!place || matchDistance(place, listing.latitude, listing.longitude) >= 0);
+    (!geoFilter || matchDistance(geoFilter, listing.latitude, listing.longitude) >= 0);
 }
 
 const hasMinRating = ({ reviewCount, ratingSum }: IndexedListing, atLeast: number): boolean =>

@@ -1,4 +1,6 @@
-/** Documents come by score, the highest first: each value once, and the first document that has it; then where the last ends. */
+import { at, outOfRange } from '../sets/array-access.ts';
+
+/** Scores by document, which descend, run-length encoded: each value once with its first document, and the size at the end. */
 export type ScoreRuns = { scoreValues: Float32Array<ArrayBuffer>; scoreStarts: Uint32Array<ArrayBuffer> };
 
 export function encodeScoreRuns(scores: Float32Array): ScoreRuns {
@@ -6,7 +8,7 @@ export function encodeScoreRuns(scores: Float32Array): ScoreRuns {
   for (let document = 0; document < scores.length; document++)
     if (document === 0 || scores[document] !== scores[document - 1]) starts.push(document);
   return {
-    scoreValues: Float32Array.from(starts, (document) => scores[document] ?? 0),
+    scoreValues: Float32Array.from(starts, (document) => at(scores, document)),
     scoreStarts: Uint32Array.from([...starts, scores.length]),
   };
 }
@@ -16,21 +18,21 @@ export function scoreOf({ scoreValues, scoreStarts }: ScoreRuns, document: numbe
   let high = scoreValues.length - 1;
   while (low < high) {
     const middle = (low + high + 1) >>> 1;
-    if ((scoreStarts[middle] ?? 0) <= document) low = middle;
+    if ((scoreStarts[middle] ?? outOfRange(middle)) <= document) low = middle;
     else high = middle - 1;
   }
-  return scoreValues[low] ?? 0;
+  return scoreValues[low] ?? outOfRange(low);
 }
 
-/** Those that have this score, and if none has, the place where they would be. */
+/** The documents with this score; an empty range where they would be if there are none. */
 export function docRangeOfScore({ scoreValues, scoreStarts }: ScoreRuns, score: number): [from: number, to: number] {
   let low = 0;
   let high = scoreValues.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if ((scoreValues[middle] ?? 0) > score) low = middle + 1;
+    if (at(scoreValues, middle) > score) low = middle + 1;
     else high = middle;
   }
-  const from = scoreStarts[low] ?? 0;
-  return [from, scoreValues[low] === score ? (scoreStarts[low + 1] ?? 0) : from];
+  const from = at(scoreStarts, low);
+  return [from, scoreValues[low] === score ? at(scoreStarts, low + 1) : from];
 }

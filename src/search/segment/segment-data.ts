@@ -4,8 +4,8 @@ import type { HoursDictionary } from './hours-dictionary.ts';
 import type { ScoreRuns } from './score-runs.ts';
 
 /**
- * The base of the index as it comes from where it was built: typed arrays that change hands without being copied. Documents
- * are numbered by rank: the best listing is document 0.
+ * An immutable segment as the build worker returns it: typed arrays, transferred without copying. Documents are numbered by rank, so
+ * document 0 is the best listing. See README.md for a drawing.
  */
 export type SegmentData = {
   size: number;
@@ -15,70 +15,67 @@ export type SegmentData = {
   hoursDictionary: HoursDictionary;
 };
 
-/** Half or a quarter as wide where no value is too large for it. */
+/** As narrow as the largest value allows. */
 export type CompactUints = Uint8Array<ArrayBuffer> | Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer>;
 
-/** By document. */
+/** Columns with one value per document. */
 export type DocValues = ScoreRuns & {
+  /** Listing ids. */
   ids: Uint32Array<ArrayBuffer>;
   reviewCounts: CompactUints;
   ratingSums: CompactUints;
+  /** In seconds. */
   createdAts: Uint32Array<ArrayBuffer>;
-  /** Which kind of hours each has. */
+  /** Entry of the hours dictionary. */
   hours: CompactUints;
-  /** The documents in the order of their ids. */
-  docsById: DocOrder;
-  /** Which category and which city each is in, by its place among the names; and how many are in each. */
+  /** Ordinals: positions in `categoryNames` and `cityNames`. The sizes are numbers of documents per ordinal. */
   categories: CompactUints;
   categoryNames: string[];
   categorySizes: Uint32Array<ArrayBuffer>;
   cities: CompactUints;
   cityNames: string[];
   citySizes: Uint32Array<ArrayBuffer>;
-  /** The documents by other orders than their rank. */
+  /** All documents in orders other than rank. */
+  docsById: DocOrder;
   docsByRating: DocOrder;
   docsByReviewCount: DocOrder;
   docsByAge: DocOrder;
 };
 
-/** Documents by where they lie: along the rows of a grid, so that a stretch of a row is a stretch of `documents`. */
+/** Documents by location, in row-major order of grid cells: neighboring cells of a row are one range of `documents`. */
 export type GeoGrid = {
-  /** The cells that hold something, in order, and where each begins. */
+  /** Non-empty cells in order, and the position in `documents` at which each starts. */
   cells: Uint32Array<ArrayBuffer>;
   starts: Uint32Array<ArrayBuffer>;
   documents: Uint32Array<ArrayBuffer>;
-  /** The category of each of these: to look it up by document takes a look at another part of memory for each. */
+  /** Category ordinals in the order of `documents`: reading the column by document would be random access. */
   categories: CompactUints;
-  /** By document, latitude and longitude side by side: who looks at one looks at both. */
+  /** By document: latitude and longitude in micro-degrees, interleaved. */
   points: Int32Array<ArrayBuffer>;
 };
 
-/** By lexeme, in order. */
+/** Posting lists by term, in the order of the term dictionary. */
 export type PostingsData = TermDictionaryData & {
-  /** 0 where the lexeme is only a stem; 1 where somebody wrote it; 2 and the place of its stem where whoever holds it holds that too. */
+  /** 0: only a stem. 1: a word form. 2 + i: a word form whose documents all have term i, its stem. */
   wordForms: Uint32Array<ArrayBuffer>;
-  /** Of few documents: `document * 4 + tier`, one lexeme's after the other's. */
+  /** Postings of rare terms: `document * 4 + field`, from `shortPostingStarts[term]` on. */
   shortPostings: Uint32Array<ArrayBuffer>;
   shortPostingStarts: Uint32Array<ArrayBuffer>;
-  /** The number of each lexeme of many, from 1 on (0: it has few). */
+  /** Numbers of the frequent terms, from 1 on. 0: the term is rare. */
   longTermNumbers: CompactUints;
-  /** Three sets for each lexeme of many, of every tier up to this one, by their numbers: those that are the same have one. */
+  /** Three posting sets per frequent term, one per field. Equal sets are stored once. */
   setByTermAndField: Uint32Array<ArrayBuffer>;
-  /** How many are in each set. */
   setCounts: Uint32Array<ArrayBuffer>;
-  /** The sets that are not dense, by their distances (close-gaps.ts, gaps.ts); a bound before each of all sets, and one at the end. */
+  /** Sparse sets, delta-encoded. Set s is at `deltaBounds[s]` to `deltaBounds[s + 1]`; dense sets are empty there. */
   deltaBytes: Uint8Array<ArrayBuffer>;
   deltaBounds: Float64Array<ArrayBuffer>;
-  /** Where to begin reading in the middle of them (landmarks.ts); a bound before each of all sets, and one at the end. */
+  /** Skip entries of the sparse sets, with bounds likewise. */
   skipEntries: Uint32Array<ArrayBuffer>;
   skipBounds: Uint32Array<ArrayBuffer>;
-  /** The dense ones, a bit for each document; the place of each of all sets among them, from 1 on (0: it is packed). */
+  /** Dense sets as bit sets, and the number of each set among them, from 1 on. 0: the set is sparse. */
   bitSets: Uint32Array<ArrayBuffer>;
   bitSetNumbers: Uint32Array<ArrayBuffer>;
 };
-
-const arraysOf = ({ docValues, grid, postings, hoursDictionary }: SegmentData) =>
-  [docValues, grid, postings, hoursDictionary].flatMap((part): (string[] | SegmentArray)[] => Object.values(part));
 
 type SegmentArray =
   | CompactUints
@@ -88,13 +85,16 @@ type SegmentArray =
   | PostingsData['deltaBytes']
   | PostingsData['deltaBounds'];
 
-export function segmentBytes(frozen: SegmentData): number {
-  return arraysOf(frozen).reduce((sum, each) => sum + (Array.isArray(each) ? textBytes(each) : each.byteLength), 0);
+const arraysOf = ({ docValues, grid, postings, hoursDictionary }: SegmentData) =>
+  [docValues, grid, postings, hoursDictionary].flatMap((part): (string[] | SegmentArray)[] => Object.values(part));
+
+export function segmentBytes(data: SegmentData): number {
+  return arraysOf(data).reduce((sum, each) => sum + (Array.isArray(each) ? textBytes(each) : each.byteLength), 0);
 }
 
-/** A short text in the engine's memory: its characters, and what it costs to be one. */
+/** A short string takes its characters and about 24 bytes. */
 const textBytes = (texts: string[]): number => texts.reduce((sum, text) => sum + text.length + 24, 0);
 
-export function transferableBuffers(frozen: SegmentData): ArrayBuffer[] {
-  return arraysOf(frozen).flatMap((each) => (Array.isArray(each) ? [] : [each.buffer]));
+export function transferableBuffers(data: SegmentData): ArrayBuffer[] {
+  return arraysOf(data).flatMap((each) => (Array.isArray(each) ? [] : [each.buffer]));
 }

@@ -1,11 +1,13 @@
-/** How many bits of a word of 32 are set. */
+import { outOfRange } from './array-access.ts';
+
+/** Number of set bits in a 32-bit word. */
 export function popCount(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** How many words have a bit for each number below `size`. */
+/** Number of 32-bit words that hold `size` bits. */
 export const bitWordCount = (size: number): number => (size + 31) >>> 5;
 
 export const emptyBitSet = (size: number): Uint32Array<ArrayBuffer> => new Uint32Array(bitWordCount(size));
@@ -16,95 +18,98 @@ export function fullBitSet(size: number): Uint32Array<ArrayBuffer> {
   return words;
 }
 
-/** A bit for each number below `size` that it holds for. */
-export function bitSetWhere(size: number, holds: (number: number) => boolean): Uint32Array<ArrayBuffer> {
+export function bitSetWhere(size: number, predicate: (number: number) => boolean): Uint32Array<ArrayBuffer> {
   const words = emptyBitSet(size);
-  for (let at = 0; at < words.length; at++) {
-    const end = Math.min(size, at * 32 + 32);
+  for (let i = 0; i < words.length; i++) {
+    const end = Math.min(size, i * 32 + 32);
     let word = 0;
-    for (let number = at * 32; number < end; number++) if (holds(number)) word |= 1 << (number & 31);
-    words[at] = word;
+    for (let number = i * 32; number < end; number++) if (predicate(number)) word |= 1 << (number & 31);
+    words[i] = word;
   }
   return words;
 }
 
 export function setBit(words: Uint32Array, number: number): void {
-  words[number >>> 5] = (words[number >>> 5] ?? 0) | (1 << (number & 31));
+  const i = number >>> 5;
+  words[i] = (words[i] ?? outOfRange(i)) | (1 << (number & 31));
 }
 
 /**
- * Four at a time, and calls nothing. This is most of what a question about common words costs, and as a short loop it was put in
- * place by the engine's middle compiler wherever it is called from, which has no way from there to its best one.
+ * Most of the time of a query for common words is spent here. The loop is unrolled and calls nothing: a short loop is inlined into
+ * callers by Maglev, from where V8 does not replace it by optimized TurboFan code.
  */
 export function setBits(words: Uint32Array, numbers: Uint32Array): void {
-  const fours = numbers.length & ~3;
-  for (let at = 0; at < fours; at += 4) {
-    const one = numbers[at] ?? 0;
-    const two = numbers[at + 1] ?? 0;
-    const three = numbers[at + 2] ?? 0;
-    const four = numbers[at + 3] ?? 0;
-    words[one >>> 5] = (words[one >>> 5] ?? 0) | (1 << (one & 31));
-    words[two >>> 5] = (words[two >>> 5] ?? 0) | (1 << (two & 31));
-    words[three >>> 5] = (words[three >>> 5] ?? 0) | (1 << (three & 31));
-    words[four >>> 5] = (words[four >>> 5] ?? 0) | (1 << (four & 31));
+  const unrolled = numbers.length & ~3;
+  for (let i = 0; i < unrolled; i += 4) {
+    const a = numbers[i] ?? outOfRange(i);
+    const b = numbers[i + 1] ?? outOfRange(i);
+    const c = numbers[i + 2] ?? outOfRange(i);
+    const d = numbers[i + 3] ?? outOfRange(i);
+    words[a >>> 5] = (words[a >>> 5] ?? outOfRange(a)) | (1 << (a & 31));
+    words[b >>> 5] = (words[b >>> 5] ?? outOfRange(b)) | (1 << (b & 31));
+    words[c >>> 5] = (words[c >>> 5] ?? outOfRange(c)) | (1 << (c & 31));
+    words[d >>> 5] = (words[d >>> 5] ?? outOfRange(d)) | (1 << (d & 31));
   }
-  for (let at = fours; at < numbers.length; at++) setBit(words, numbers[at] ?? 0);
+  for (let i = unrolled; i < numbers.length; i++) setBit(words, numbers[i] ?? outOfRange(i));
 }
 
-/** How many of them were not set before. */
+/** Sets the bits and returns how many of them were not set before. */
 export function setBitsAndCount(words: Uint32Array, numbers: Uint32Array): number {
   let added = 0;
-  for (let at = 0; at < numbers.length; at++) {
-    const number = numbers[at] ?? 0;
-    const word = words[number >>> 5] ?? 0;
+  for (let i = 0; i < numbers.length; i++) {
+    const number = numbers[i] ?? outOfRange(i);
+    const word = words[number >>> 5] ?? outOfRange(number);
     added += ((word >>> (number & 31)) & 1) ^ 1;
     words[number >>> 5] = word | (1 << (number & 31));
   }
   return added;
 }
 
-/** What is set in both. */
-export function andBits(into: Uint32Array, one: Uint32Array, other: Uint32Array): void {
-  for (let at = 0; at < into.length; at++) into[at] = (one[at] ?? 0) & (other[at] ?? 0);
+/** out = a AND b. */
+export function andBits(out: Uint32Array, a: Uint32Array, b: Uint32Array): void {
+  for (let i = 0; i < out.length; i++) out[i] = (a[i] ?? outOfRange(i)) & (b[i] ?? outOfRange(i));
 }
 
-/** Sets what is set in the other. */
+/** words = words OR other. */
 export function orBits(words: Uint32Array, other: Uint32Array): void {
-  for (let at = 0; at < words.length; at++) words[at] = (words[at] ?? 0) | (other[at] ?? 0);
+  for (let i = 0; i < words.length; i++) words[i] = (words[i] ?? outOfRange(i)) | (other[i] ?? outOfRange(i));
 }
 
-/** Clears what is set in the other. */
+/** words = words AND NOT other. */
 export function andNotBits(words: Uint32Array, other: Uint32Array): void {
-  for (let at = 0; at < words.length; at++) words[at] = (words[at] ?? 0) & ~(other[at] ?? 0);
+  for (let i = 0; i < words.length; i++) words[i] = (words[i] ?? outOfRange(i)) & ~(other[i] ?? outOfRange(i));
 }
 
 export function clearBit(words: Uint32Array, number: number): void {
-  words[number >>> 5] = (words[number >>> 5] ?? 0) & ~(1 << (number & 31));
+  const i = number >>> 5;
+  words[i] = (words[i] ?? outOfRange(i)) & ~(1 << (number & 31));
 }
 
 export function hasBit(words: Uint32Array, number: number): boolean {
-  return (((words[number >>> 5] ?? 0) >>> (number & 31)) & 1) === 1;
+  return (((words[number >>> 5] ?? outOfRange(number)) >>> (number & 31)) & 1) === 1;
 }
 
+/** Number of set bits in the first `end` words. */
 export function cardinality(words: Uint32Array, end = words.length): number {
   let count = 0;
-  for (let at = 0; at < end; at++) count += popCount(words[at] ?? 0);
+  for (let i = 0; i < end; i++) count += popCount(words[i] ?? outOfRange(i));
   return count;
 }
 
-/** The numbers from the first one of word `from` on, as many as `into` takes. */
-export function readSetBits(words: Uint32Array, from: number, into: Uint32Array): void {
+/** Fills `out` with the numbers of set bits, beginning with the word at `fromWord`. */
+export function readSetBits(words: Uint32Array, fromWord: number, out: Uint32Array): void {
   let length = 0;
-  for (let at = from; at < words.length && length < into.length; at++) {
-    for (let left = words[at] ?? 0; left !== 0 && length < into.length; left &= left - 1)
-      into[length++] = at * 32 + 31 - Math.clz32(left & -left);
+  for (let i = fromWord; i < words.length && length < out.length; i++) {
+    for (let left = words[i] ?? outOfRange(i); left !== 0 && length < out.length; left &= left - 1)
+      out[length++] = i * 32 + 31 - Math.clz32(left & -left);
   }
 }
 
-/** Reads the numbers whose bits are set, the next so many at a time. */
+/** Reads the numbers of set bits in blocks. */
 export class BitSetReader {
   readonly #words: Uint32Array;
-  #at = 0;
+  #word = 0;
+  /** Bits of the current word that have not been read. */
   #left: number;
 
   constructor(words: Uint32Array) {
@@ -112,17 +117,17 @@ export class BitSetReader {
     this.#left = words[0] ?? 0;
   }
 
-  /** As many as `into` takes, which must be there. */
-  readInto(into: Uint32Array): void {
+  /** Fills `out`; at least that many bits must be left. */
+  readInto(out: Uint32Array): void {
     const words = this.#words;
-    let at = this.#at;
+    let word = this.#word;
     let left = this.#left;
-    for (let place = 0; place < into.length; place++) {
-      while (left === 0 && at < words.length) left = words[++at] ?? 0;
-      into[place] = at * 32 + 31 - Math.clz32(left & -left);
+    for (let i = 0; i < out.length; i++) {
+      while (left === 0) left = words[++word] ?? outOfRange(word);
+      out[i] = word * 32 + 31 - Math.clz32(left & -left);
       left &= left - 1;
     }
-    this.#at = at;
+    this.#word = word;
     this.#left = left;
   }
 }

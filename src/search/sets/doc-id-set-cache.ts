@@ -1,45 +1,36 @@
-import { DocIdBitSet, type DocIdSet } from './doc-id-set.ts';
+import { LRUCache } from 'lru-cache';
+import { DocIdBitSet, type DocIdSet, type Owned } from './doc-id-set.ts';
 
-/** What it costs to know a set at all. */
+/** Approximate cost of a cache entry besides its key and its array. */
 const ENTRY_BYTES = 128;
 
-/** Sets that are dear to make and were used lately, up to a number of bytes. Their memory must be their own. */
+/** Least recently used sets up to a number of bytes. A borrowed set cannot be cached: its memory is reused by the next query. */
 export class DocIdSetCache<S extends DocIdSet> {
-  readonly #sets = new Map<string, S>();
-  readonly #bytesAtMost: number;
-  bytes = 0;
+  readonly #sets: LRUCache<string, Owned<S>>;
 
-  constructor(bytesAtMost: number) {
-    this.#bytesAtMost = bytesAtMost;
+  constructor(maxBytes: number) {
+    this.#sets = new LRUCache({
+      maxSize: maxBytes,
+      sizeCalculation: (set, key) => arrayBytes(set) + 2 * key.length + ENTRY_BYTES,
+    });
   }
 
-  getOrCreate(key: string, make: () => S): S {
-    return this.get(key) ?? this.set(key, make());
+  get bytes(): number {
+    return this.#sets.calculatedSize;
   }
 
-  get(key: string): S | undefined {
-    const set = this.#sets.get(key);
-    if (!set) return undefined;
-    this.#sets.delete(key);
+  getOrCreate(key: string, create: () => Owned<S>): Owned<S> {
+    return this.get(key) ?? this.set(key, create());
+  }
+
+  get(key: string): Owned<S> | undefined {
+    return this.#sets.get(key);
+  }
+
+  set(key: string, set: Owned<S>): Owned<S> {
     this.#sets.set(key, set);
     return set;
-  }
-
-  set(key: string, set: S): S {
-    this.#sets.set(key, set);
-    this.bytes += cachedSetBytes(set);
-    this.#shrink();
-    return set;
-  }
-
-  #shrink(): void {
-    for (const [key, set] of this.#sets) {
-      if (this.bytes <= this.#bytesAtMost || this.#sets.size === 1) return;
-      this.#sets.delete(key);
-      this.bytes -= cachedSetBytes(set);
-    }
   }
 }
 
-const cachedSetBytes = (set: DocIdSet): number =>
-  (set instanceof DocIdBitSet ? set.words : set.docIds).byteLength + ENTRY_BYTES;
+const arrayBytes = (set: DocIdSet): number => (set instanceof DocIdBitSet ? set.words : set.docIds).byteLength;

@@ -1,64 +1,80 @@
 import type { SkipIndex } from '../postings/skip-index.ts';
+import { outOfRange } from './array-access.ts';
 import { cardinality, hasBit, popCount, readSetBits } from './bit-set.ts';
 
-/** Documents, each once, in order. Not to be changed. */
+/** Documents in ascending order without duplicates. A set is never changed. */
 export type DocIdSet = DocIdList | DocIdBitSet;
 
-/** One in so many of all documents, or more, are kept as bits: a list of them would be larger. */
+declare const owned: unique symbol;
+
+/**
+ * A set in memory of its own, which may outlive a query. Every other set may be borrowed: its array belongs to the scratch arena or
+ * is decoded into it, and is overwritten once the next query begins.
+ */
+export type Owned<S extends DocIdSet> = S & { readonly [owned]: true };
+
+/** A borrowed array is a `Uint32Array<ArrayBufferLike>` and not accepted here. */
+export const ownedList = (docIds: Uint32Array<ArrayBuffer>): Owned<DocIdList> =>
+  // the brand exists in types only
+  new DocIdList(docIds) as Owned<DocIdList>;
+
+export const ownedBitSet = (words: Uint32Array<ArrayBuffer>, size?: number): Owned<DocIdBitSet> =>
+  new DocIdBitSet(words, size) as Owned<DocIdBitSet>;
+
+/** From one document in 32 on, a bit set is smaller than a list. */
 const DENSE_RATIO = 32;
 
 export const isDense = (count: number, size: number): boolean => count * DENSE_RATIO >= size;
 
 const NO_DOC_IDS = new Uint32Array(0);
 
-/** Documents that have not been read from where they lie: so many, of which the first few can be had, or others looked up. */
+/** Encoded documents that are decoded on first use: `read` decodes the first `count` of them. */
 type LazyDocIds = { size: number; read(count: number): Uint32Array; skipIndex?: SkipIndex };
 type LazyBitSet = { size: number; read(): Uint32Array; skipIndex: SkipIndex };
 
-const skipIndexIfCheaper = (count: number, lookUp: SkipIndex | undefined): SkipIndex | null =>
-  lookUp?.isCheaperFor(count) ? lookUp : null;
+const skipIndexIfCheaper = (count: number, skipIndex: SkipIndex | undefined): SkipIndex | null =>
+  skipIndex?.isCheaperFor(count) ? skipIndex : null;
 
-/** A column by document, and perhaps the same in the order of the grid's places. */
+/** A doc-values column, and optionally the same values in the order of the geo grid. */
 export type DocValuesColumn = { column: ArrayLike<number>; byGridPosition: ArrayLike<number> | null };
 
-/** What each document says of itself, as its city; those of a set all say the same. */
+/** A document is in the set exactly when its column has this value. */
 export type DocValueFilter = DocValuesColumn & { value: number };
 
-/** Few documents, by their numbers, which are read when they are needed. */
+/** A sparse set: document numbers. */
 export class DocIdList {
   readonly size: number;
-  readonly #unread: LazyDocIds | null;
-  #documents: Uint32Array | null;
-  /** Where a document tells by itself whether it is one of them. */
+  readonly #lazy: LazyDocIds | null;
+  #docIds: Uint32Array | null;
   readonly docValueFilter: DocValueFilter | null;
 
-  constructor(held: Uint32Array | LazyDocIds, telling: DocValueFilter | null = null) {
-    const isRead = held instanceof Uint32Array;
-    this.size = isRead ? held.length : held.size;
-    this.#documents = isRead ? held : null;
-    this.#unread = isRead ? null : held;
-    this.docValueFilter = telling;
+  constructor(source: Uint32Array | LazyDocIds, docValueFilter: DocValueFilter | null = null) {
+    const isDecoded = source instanceof Uint32Array;
+    this.size = isDecoded ? source.length : source.size;
+    this.#docIds = isDecoded ? source : null;
+    this.#lazy = isDecoded ? null : source;
+    this.docValueFilter = docValueFilter;
   }
 
-  /** The same, each of which says the same in this column, and no other document does. */
+  /** The same set with a constant-time `has`. All of its documents and no others must share their value in the column. */
   withDocValues({ column, byGridPosition }: DocValuesColumn): DocIdList {
     const [first] = this.slice(0, 1);
     if (first === undefined) return this;
-    return new DocIdList(this.#documents ?? this.#unread ?? NO_DOC_IDS, {
+    return new DocIdList(this.#docIds ?? this.#lazy ?? NO_DOC_IDS, {
       column,
       byGridPosition,
-      value: column[first] ?? 0,
+      value: column[first] ?? outOfRange(first),
     });
   }
 
   get docIds(): Uint32Array {
-    this.#documents ??= this.#unread?.read(this.size) ?? NO_DOC_IDS;
-    return this.#documents;
+    this.#docIds ??= this.#lazy?.read(this.size) ?? NO_DOC_IDS;
+    return this.#docIds;
   }
 
-  /** Where so many are looked up sooner than all of these are read. */
+  /** The skip index, if looking up `count` documents there is cheaper than decoding the set. */
   skipIndexFor(count: number): SkipIndex | null {
-    return this.#documents || this.docValueFilter ? null : skipIndexIfCheaper(count, this.#unread?.skipIndex);
+    return this.#docIds || this.docValueFilter ? null : skipIndexIfCheaper(count, this.#lazy?.skipIndex);
   }
 
   has(document: number): boolean {
@@ -66,21 +82,22 @@ export class DocIdList {
     return this.docIds[this.countBefore(document)] === document;
   }
 
-  /** How many come before this one. */
+  /** Number of documents of the set below this one. */
   countBefore(document: number): number {
-    const { docIds: documents } = this;
+    const { docIds } = this;
     let low = 0;
-    let high = documents.length;
+    let high = docIds.length;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if ((documents[middle] ?? 0) < document) low = middle + 1;
+      if ((docIds[middle] ?? outOfRange(middle)) < document) low = middle + 1;
       else high = middle;
     }
     return low;
   }
 
+  /** The documents at these positions of the set; decodes no more than the first `to`. */
   slice(from: number, to: number): Uint32Array {
-    const first = this.#documents ?? this.#unread?.read(Math.min(to, this.size)) ?? NO_DOC_IDS;
+    const first = this.#docIds ?? this.#lazy?.read(Math.min(to, this.size)) ?? NO_DOC_IDS;
     return first.subarray(from, to);
   }
 
@@ -89,27 +106,27 @@ export class DocIdList {
   }
 }
 
-/** Many documents, by a bit for each that there is. */
+/** A dense set: one bit per document of the segment. */
 export class DocIdBitSet {
   #words: Uint32Array | null;
-  readonly #unread: LazyBitSet | null;
+  readonly #lazy: LazyBitSet | null;
   #size: number | undefined;
 
-  /** Without a size they are counted when it is asked for. */
-  constructor(held: Uint32Array | LazyBitSet, size?: number) {
-    const isRead = held instanceof Uint32Array;
-    this.#words = isRead ? held : null;
-    this.#unread = isRead ? null : held;
-    this.#size = isRead ? size : held.size;
+  /** Without `size`, the bits are counted when it is first needed. */
+  constructor(source: Uint32Array | LazyBitSet, size?: number) {
+    const isDecoded = source instanceof Uint32Array;
+    this.#words = isDecoded ? source : null;
+    this.#lazy = isDecoded ? null : source;
+    this.#size = isDecoded ? size : source.size;
   }
 
   get words(): Uint32Array {
-    this.#words ??= this.#unread?.read() ?? NO_DOC_IDS;
+    this.#words ??= this.#lazy?.read() ?? NO_DOC_IDS;
     return this.#words;
   }
 
   skipIndexFor(count: number): SkipIndex | null {
-    return this.#words ? null : skipIndexIfCheaper(count, this.#unread?.skipIndex);
+    return this.#words ? null : skipIndexIfCheaper(count, this.#lazy?.skipIndex);
   }
 
   get size(): number {
@@ -121,22 +138,24 @@ export class DocIdBitSet {
     return hasBit(this.words, document);
   }
 
+  /** `document` may be the segment's size: a changed document that ranks after all of the base. */
   countBefore(document: number): number {
-    const last = document >>> 5;
-    const within = (this.words[last] ?? 0) & ((1 << (document & 31)) - 1);
-    return cardinality(this.words, last) + popCount(within);
+    const word = document >>> 5;
+    if (word >= this.words.length) return this.size;
+    const bitsBefore = (this.words[word] ?? outOfRange(word)) & ((1 << (document & 31)) - 1);
+    return cardinality(this.words, word) + popCount(bitsBefore);
   }
 
   slice(from: number, to: number): Uint32Array {
     let word = 0;
     let skipped = 0;
     for (let next = 0; word < this.words.length; word++, skipped = next) {
-      next = skipped + popCount(this.words[word] ?? 0);
+      next = skipped + popCount(this.words[word] ?? outOfRange(word));
       if (next > from) break;
     }
-    const documents = new Uint32Array(Math.max(0, Math.min(to, this.size) - skipped));
-    readSetBits(this.words, word, documents);
-    return documents.subarray(from - skipped);
+    const docIds = new Uint32Array(Math.max(0, Math.min(to, this.size) - skipped));
+    readSetBits(this.words, word, docIds);
+    return docIds.subarray(from - skipped);
   }
 
   toArray(): Uint32Array {

@@ -1,62 +1,66 @@
-/** More than a question needs at once is seldom worth keeping. */
+/** Buffers beyond this are left to the garbage collector when a query ends. */
 const RETAINED_BYTES = 8 * 2 ** 20;
 
-const EMPTY_CHUNK = new Uint32Array(0);
+/** Typed as `ArrayBufferLike`, arrays of the arena are not accepted where an owned `Uint32Array<ArrayBuffer>` is required. */
+type BorrowedUint32 = Uint32Array<ArrayBufferLike>;
+type BorrowedFloat64 = Float64Array<ArrayBufferLike>;
+
+const EMPTY_CHUNK: BorrowedUint32 = new Uint32Array(0);
 
 /**
- * Memory that is lent while a question is answered and used again for the next one: a quarter of a megabyte for each step would be
- * more garbage than anything else. Whatever was in it is in it still.
+ * Memory for the intermediate results of one query. A bit set of two million documents takes 250 kB, and allocating one for each step
+ * would make garbage collection the largest cost of a query. Arrays are not cleared when they are handed out.
  */
 export class ScratchArena {
-  readonly #leastBytes: number;
-  #lent: ArrayBuffer[] = [];
+  readonly #minBytes: number;
+  #used: ArrayBuffer[] = [];
   #free: ArrayBuffer[] = [];
-  /** What is left of the piece that short lists share. */
-  #rest: Uint32Array = EMPTY_CHUNK;
+  /** Rest of the buffer that small arrays share. */
+  #chunk: BorrowedUint32 = EMPTY_CHUNK;
 
-  /** `leastWords` is the length of what is asked for most. */
-  constructor(leastWords: number) {
-    this.#leastBytes = leastWords * Uint32Array.BYTES_PER_ELEMENT;
+  /** `minWords` is the length of a bit set, the most common request. */
+  constructor(minWords: number) {
+    this.#minBytes = minWords * Uint32Array.BYTES_PER_ELEMENT;
   }
 
-  /** Another question begins: nobody looks any more at what was lent for the one before. */
+  /** Begins a query: all arrays handed out before are invalid from here on. */
   reset(): void {
     let bytes = 0;
-    this.#free = [...this.#lent, ...this.#free].filter(({ byteLength }) => {
+    this.#free = [...this.#used, ...this.#free].filter(({ byteLength }) => {
       bytes += byteLength;
       return bytes <= RETAINED_BYTES;
     });
-    this.#lent = [];
-    this.#rest = EMPTY_CHUNK;
+    this.#used = [];
+    this.#chunk = EMPTY_CHUNK;
   }
 
-  allocUint32(length: number): Uint32Array {
-    return new Uint32Array(this.#lend(length * Uint32Array.BYTES_PER_ELEMENT), 0, length);
+  allocUint32(length: number): BorrowedUint32 {
+    return new Uint32Array(this.#alloc(length * Uint32Array.BYTES_PER_ELEMENT), 0, length);
   }
 
-  allocFloat64(length: number): Float64Array {
-    return new Float64Array(this.#lend(length * Float64Array.BYTES_PER_ELEMENT), 0, length);
+  allocFloat64(length: number): BorrowedFloat64 {
+    return new Float64Array(this.#alloc(length * Float64Array.BYTES_PER_ELEMENT), 0, length);
   }
 
-  /** As `words`, for a list that may be short. */
-  allocSmallUint32(length: number): Uint32Array {
-    if (length * Uint32Array.BYTES_PER_ELEMENT > this.#leastBytes) return this.allocUint32(length);
-    if (length > this.#rest.length) this.#rest = this.allocUint32(this.#leastBytes / Uint32Array.BYTES_PER_ELEMENT);
-    const room = this.#rest.subarray(0, length);
-    this.#rest = this.#rest.subarray(length);
-    return room;
+  /** Like `allocUint32`, for arrays that may be short: these share a buffer. */
+  allocSmallUint32(length: number): BorrowedUint32 {
+    if (length * Uint32Array.BYTES_PER_ELEMENT > this.#minBytes) return this.allocUint32(length);
+    if (length > this.#chunk.length) this.#chunk = this.allocUint32(this.#minBytes / Uint32Array.BYTES_PER_ELEMENT);
+    const array = this.#chunk.subarray(0, length);
+    this.#chunk = this.#chunk.subarray(length);
+    return array;
   }
 
-  #lend(bytes: number): ArrayBuffer {
-    const at = this.#free.findIndex(({ byteLength }) => byteLength >= bytes);
-    const [buffer = new ArrayBuffer(this.#sizeFor(bytes))] = at < 0 ? [] : this.#free.splice(at, 1);
-    this.#lent.push(buffer);
+  #alloc(bytes: number): ArrayBuffer {
+    const index = this.#free.findIndex(({ byteLength }) => byteLength >= bytes);
+    const [buffer = new ArrayBuffer(this.#bufferSizeFor(bytes))] = index < 0 ? [] : this.#free.splice(index, 1);
+    this.#used.push(buffer);
     return buffer;
   }
 
-  /** In doubling steps, so that it fits more often. */
-  #sizeFor(bytes: number): number {
-    let size = Math.max(this.#leastBytes, Float64Array.BYTES_PER_ELEMENT);
+  /** Sizes double, so that freed buffers fit later requests. */
+  #bufferSizeFor(bytes: number): number {
+    let size = Math.max(this.#minBytes, Float64Array.BYTES_PER_ELEMENT);
     while (size < bytes) size *= 2;
     return size;
   }

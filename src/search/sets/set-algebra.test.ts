@@ -4,16 +4,17 @@ import { type ReaderPosition, readIntoBitSet } from '../postings/doc-id-reader.t
 import { buildSkipEntries, SkipIndex } from '../postings/skip-index.ts';
 import { VarintDeltaReader, VarintDeltaWriter } from '../postings/varint-delta-codec.ts';
 import { emptyBitSet } from './bit-set.ts';
-import { DocIdBitSet, DocIdList, type DocIdSet, isDense } from './doc-id-set.ts';
+import { DocIdBitSet, DocIdList, type DocIdSet, isDense, ownedList } from './doc-id-set.ts';
+import { DocIdSetCache } from './doc-id-set-cache.ts';
 import { SetAlgebra } from './set-algebra.ts';
 
 const SIZE = 10_007;
 
-/** From one document in three thousand to nine in ten: lists and bits. */
+/** From one document in three thousand to nine in ten: lists and bit sets. */
 const SHARES = [0, 0.0003, 0.01, 0.03, 0.05, 0.3, 0.9];
 
 const algebra = new SetAlgebra(SIZE);
-/** What it lends is never taken back. */
+/** Its arena is never reset. */
 const longLived = new SetAlgebra(SIZE);
 const sets = SHARES.flatMap((share) =>
   ['one', 'other'].flatMap((name) => {
@@ -25,29 +26,29 @@ const sets = SHARES.flatMap((share) =>
   }),
 );
 
-/** Read anew, as far as is asked for, each time. */
+/** Decoded on demand. */
 function lazyList(documents: number[]): DocIdList {
   return new DocIdList({ size: documents.length, read: (count) => Uint32Array.from(documents.slice(0, count)) });
 }
 
-/** As the index holds many: few are looked up in them without reading the others. */
+/** Delta-encoded with a skip index, like the posting list of a frequent term. */
 function encodedSet(documents: number[]): DocIdSet {
   const writer = new VarintDeltaWriter();
   for (const document of documents) writer.push(document);
   const bytes = writer.finish();
   const size = documents.length;
   const readerFrom = (position?: ReaderPosition) => new VarintDeltaReader(bytes, position);
-  const landmarks = Uint32Array.from(buildSkipEntries(readerFrom(), size));
-  const lookUp = new SkipIndex({ count: size, skipEntries: landmarks, readerFrom });
+  const skipEntries = Uint32Array.from(buildSkipEntries(readerFrom(), size));
+  const skipIndex = new SkipIndex({ count: size, skipEntries, readerFrom });
   if (!isDense(size, SIZE)) {
-    return new DocIdList({ size, skipIndex: lookUp, read: (count) => Uint32Array.from(documents.slice(0, count)) });
+    return new DocIdList({ size, skipIndex, read: (count) => Uint32Array.from(documents.slice(0, count)) });
   }
   const read = () => {
     const words = emptyBitSet(SIZE);
     readIntoBitSet(readerFrom(), size, words);
     return words;
   };
-  return new DocIdBitSet({ size, read, skipIndex: lookUp });
+  return new DocIdBitSet({ size, read, skipIndex });
 }
 
 function docValuesList(documents: number[]): DocIdList {
@@ -58,19 +59,19 @@ function docValuesList(documents: number[]): DocIdList {
 const pairs = sets.flatMap((one) => sets.map((other) => [one, other] as const));
 const listed = (set: DocIdSet): number[] => [...set.toArray()];
 
-describe('sets of documents', () => {
-  test('are met by one of several', () => {
+describe('SetAlgebra', () => {
+  test('intersects a set with alternatives', () => {
     for (const [at, few] of sets.entries()) {
       const [one, other] = [sets.at(at - 3), sets.at(at - 8)];
       if (!one || !other) continue;
       const either = new Set([...one.documents, ...other.documents]);
-      const met = algebra.intersection([[few.set], [one.set, other.set]]);
-      expect(listed(met)).toEqual(few.documents.filter((each) => either.has(each)));
+      const matches = algebra.intersection([[few.set], [one.set, other.set]]);
+      expect(listed(matches)).toEqual(few.documents.filter((each) => either.has(each)));
       algebra.arena.reset();
     }
   });
 
-  test('are made from any order, as a list or as bits, whichever is smaller', () => {
+  test('represents a set as a list or a bit set, whichever is smaller', () => {
     expect(new Set(sets.map(({ set }) => set.constructor))).toEqual(new Set([DocIdList, DocIdBitSet]));
     for (const { documents, set } of sets) {
       expect(listed(set)).toEqual(documents);
@@ -80,7 +81,7 @@ describe('sets of documents', () => {
     }
   });
 
-  test('tell what is in them, what comes before a document, and any part of them', () => {
+  test('sets answer has, countBefore and slice', () => {
     const random = createRandom('places');
     for (const { documents, set } of sets)
       for (let round = 0; round < 40; round++) {
@@ -92,7 +93,7 @@ describe('sets of documents', () => {
       }
   });
 
-  test('are joined, met and taken from each other', () => {
+  test('computes intersection, difference and union', () => {
     for (const [one, other] of pairs) {
       const inOther = new Set(other.documents);
       const both = one.documents.filter((each) => inOther.has(each));
@@ -104,9 +105,21 @@ describe('sets of documents', () => {
       const union = algebra.union([one.set, other.set]);
       expect(listed(union)).toEqual(either);
       expect(union.size).toBe(either.length);
-      // what the next one is made of is what was lent for this one
+      // the next round reuses the memory of this one
       algebra.arena.reset();
     }
     for (const { documents, set } of sets) expect(listed(set)).toEqual(documents);
   });
+});
+
+test('a borrowed set cannot be cached', () => {
+  const cache = new DocIdSetCache<DocIdList>(1000);
+  const borrowed = algebra.fromDocIds([Uint32Array.of(1, 2)]);
+  if (!(borrowed instanceof DocIdList)) throw new Error('Expected a list');
+  // @ts-expect-error its memory is reused by the next query
+  cache.set('borrowed', borrowed);
+  // @ts-expect-error arrays of the arena are not owned
+  cache.set('arena', ownedList(algebra.arena.allocUint32(2)));
+  cache.set('copy', ownedList(borrowed.docIds.slice()));
+  expect([...(cache.get('copy')?.docIds ?? [])]).toEqual([1, 2]);
 });

@@ -1,3 +1,4 @@
+import { outOfRange } from './array-access.ts';
 import {
   andBits,
   andNotBits,
@@ -14,23 +15,23 @@ import { DocIdBitSet, DocIdList, type DocIdSet, type DocValueFilter, isDense } f
 import { gallopingSearch } from './galloping-search.ts';
 import { ScratchArena } from './scratch-arena.ts';
 
-/** Up to so many it is quicker to sort them than to look at every bit. */
+/** Up to this many documents, sorting is faster than scanning a bit set. */
 const SORT_LIMIT = 512;
 
-/** How much longer it takes to look a document up than to go over a word of bits. */
+/** Cost of looking up one document, in words of a bit set that could be scanned instead. */
 const LOOKUP_COST = 8;
 
-/** A list so many times as long is not walked through step by step. */
+/** A list this many times longer is searched by galloping instead of stepping. */
 const GALLOP_RATIO = 8;
 
-/** Sets of which a document must be in one. */
+/** Alternatives: a document matches if it is in one of the sets. */
 export type Disjunction = readonly DocIdSet[];
 
 const totalSize = (sets: Disjunction): number => sets.reduce((sum, { size }) => sum + size, 0);
 
 export const EMPTY_DOC_ID_SET: DocIdSet = new DocIdList(new Uint32Array(0));
 
-/** Makes sets of sets, of `size` documents that there are, in memory that is lent for as long as a question is answered. */
+/** Set operations over the documents of one segment. Results are borrowed from the scratch arena. */
 export class SetAlgebra {
   readonly arena: ScratchArena;
   readonly #size: number;
@@ -40,24 +41,23 @@ export class SetAlgebra {
     this.#size = size;
   }
 
-  /** What is in one set of each of these groups, which are at least one. */
-  intersection(groups: readonly Disjunction[]): DocIdSet {
-    const [smallest = [], ...others] = groups.toSorted((one, other) => totalSize(one) - totalSize(other));
-    return others.reduce((found, group) => this.#meet(found, group), this.union(smallest));
+  /** Documents that are in at least one set of every disjunction. There must be at least one disjunction. */
+  intersection(disjunctions: readonly Disjunction[]): DocIdSet {
+    const [smallest = [], ...others] = disjunctions.toSorted((a, b) => totalSize(a) - totalSize(b));
+    return others.reduce((matches, sets) => this.#intersectAny(matches, sets), this.union(smallest));
   }
 
-  /** What is in the one and not in the other. */
-  difference(one: DocIdSet, other: DocIdSet): DocIdSet {
-    if (one instanceof DocIdList) return this.#filtered(one, other, false);
-    const words = this.#copy(one);
-    if (other instanceof DocIdList) for (const document of other.docIds) clearBit(words, document);
-    else andNotBits(words, other.words);
+  /** Documents of `set` that are not in `excluded`. */
+  difference(set: DocIdSet, excluded: DocIdSet): DocIdSet {
+    if (set instanceof DocIdList) return this.#filter(set, excluded, false);
+    const words = this.#copy(set);
+    if (excluded instanceof DocIdList) for (const document of excluded.docIds) clearBit(words, document);
+    else andNotBits(words, excluded.words);
     return new DocIdBitSet(words);
   }
 
-  /** What is in one of them at least. */
-  union(all: Disjunction): DocIdSet {
-    const sets = all.filter(({ size }) => size > 0);
+  union(disjunction: Disjunction): DocIdSet {
+    const sets = disjunction.filter(({ size }) => size > 0);
     const [only, second] = sets;
     if (only && !second) return only;
     const lists = sets.flatMap((set) => (set instanceof DocIdList ? [set.docIds] : []));
@@ -70,7 +70,6 @@ export class SetAlgebra {
     return new DocIdBitSet(words, size);
   }
 
-  /** The same by its bits. */
   toBitSet(set: DocIdSet): DocIdBitSet {
     if (set instanceof DocIdBitSet) return set;
     const words = this.emptyBitSet();
@@ -78,12 +77,11 @@ export class SetAlgebra {
     return new DocIdBitSet(words, set.size);
   }
 
-  /** Bits of which none is set, for as long as the question is answered. */
   emptyBitSet(): Uint32Array {
-    return this.#lend().fill(0);
+    return this.#allocBitSet().fill(0);
   }
 
-  /** A set of documents in any order, some perhaps more than once. */
+  /** The union of lists in any order, with or without duplicates. */
   fromDocIds(lists: readonly Uint32Array[]): DocIdSet {
     const length = lists.reduce((sum, list) => sum + list.length, 0);
     if (length <= SORT_LIMIT && !isDense(length, this.#size)) return new DocIdList(sortUnique(lists, length));
@@ -94,130 +92,128 @@ export class SetAlgebra {
     );
   }
 
-  /** The same by its documents, where these are few. */
   toListIfSparse(set: DocIdSet): DocIdSet {
     if (set instanceof DocIdList || isDense(set.size, this.#size)) return set;
-    const documents = this.arena.allocSmallUint32(set.size);
-    readSetBits(set.words, 0, documents);
-    return new DocIdList(documents);
+    const docIds = this.arena.allocSmallUint32(set.size);
+    readSetBits(set.words, 0, docIds);
+    return new DocIdList(docIds);
   }
 
-  /** Few are looked up in each set of the group, which for none is not even read; for many it is made one set. */
-  #meet(found: DocIdSet, group: Disjunction): DocIdSet {
-    if (found instanceof DocIdList && found.size === 0) return found;
-    if (group.length < 2 || found instanceof DocIdBitSet || found.size * LOOKUP_COST > bitWordCount(this.#size))
-      return this.#intersect(found, this.union(group));
-    return this.#lookedUp(found.docIds, group, true);
+  /** A short list is looked up in each set of the disjunction, so that large sets need not be decoded or united. */
+  #intersectAny(matches: DocIdSet, sets: Disjunction): DocIdSet {
+    if (matches instanceof DocIdList && matches.size === 0) return matches;
+    if (sets.length < 2 || matches instanceof DocIdBitSet || matches.size * LOOKUP_COST > bitWordCount(this.#size))
+      return this.#intersect(matches, this.union(sets));
+    return this.#lookUp(matches.docIds, sets, true);
   }
 
-  /** Those that are in one of the sets, or those that are in none. */
-  #lookedUp(documents: Uint32Array, sets: Disjunction, isWanted: boolean): DocIdList {
-    const marks = this.arena.allocSmallUint32(documents.length).fill(0);
-    for (const set of sets) markPresent(documents, set, marks);
-    const kept = this.arena.allocSmallUint32(documents.length);
+  /** Documents that are in one of the sets or, without `keepsPresent`, in none. */
+  #lookUp(docIds: Uint32Array, sets: Disjunction, keepsPresent: boolean): DocIdList {
+    const marks = this.arena.allocSmallUint32(docIds.length).fill(0);
+    for (const set of sets) markPresent(docIds, set, marks);
+    const out = this.arena.allocSmallUint32(docIds.length);
     let length = 0;
-    for (let at = 0; at < documents.length; at++)
-      if ((marks[at] === 1) === isWanted) kept[length++] = documents[at] ?? 0;
-    return new DocIdList(kept.subarray(0, length));
+    for (let i = 0; i < docIds.length; i++)
+      if ((marks[i] === 1) === keepsPresent) out[length++] = docIds[i] ?? outOfRange(i);
+    return new DocIdList(out.subarray(0, length));
   }
 
-  #intersect(one: DocIdSet, other: DocIdSet): DocIdSet {
-    if (one instanceof DocIdList) return this.#filtered(one, other, true);
-    if (other instanceof DocIdList) return this.#filtered(other, one, true);
-    const words = this.#lend();
-    andBits(words, one.words, other.words);
+  #intersect(a: DocIdSet, b: DocIdSet): DocIdSet {
+    if (a instanceof DocIdList) return this.#filter(a, b, true);
+    if (b instanceof DocIdList) return this.#filter(b, a, true);
+    const words = this.#allocBitSet();
+    andBits(words, a.words, b.words);
     return new DocIdBitSet(words);
   }
 
-  /** Those of a list that are in the other set, or those that are not. */
-  #filtered({ docIds }: DocIdList, other: DocIdSet, isWanted: boolean): DocIdList {
-    if (other.skipIndexFor(docIds.length)) return this.#lookedUp(docIds, [other], isWanted);
-    const kept = this.arena.allocSmallUint32(docIds.length);
-    const length = filterBySet(docIds, other, { out: kept, keepsPresent: isWanted });
-    return new DocIdList(kept.subarray(0, length));
+  /** Documents of the list that are in the set or, without `keepsPresent`, that are not. */
+  #filter({ docIds }: DocIdList, set: DocIdSet, keepsPresent: boolean): DocIdList {
+    if (set.skipIndexFor(docIds.length)) return this.#lookUp(docIds, [set], keepsPresent);
+    const out = this.arena.allocSmallUint32(docIds.length);
+    const length = filterBySet(docIds, set, { out, keepsPresent });
+    return new DocIdList(out.subarray(0, length));
   }
 
   #copy({ words }: DocIdBitSet): Uint32Array {
-    const copy = this.#lend();
+    const copy = this.#allocBitSet();
     copy.set(words);
     return copy;
   }
 
-  /** With whatever was in it. */
-  #lend(): Uint32Array {
+  /** Not cleared. */
+  #allocBitSet(): Uint32Array {
     return this.arena.allocUint32(bitWordCount(this.#size));
   }
 }
 
 function sortUnique(lists: readonly Uint32Array[], length: number): Uint32Array {
-  const all = new Uint32Array(length);
-  let at = 0;
+  const docIds = new Uint32Array(length);
+  let end = 0;
   for (const list of lists) {
-    all.set(list, at);
-    at += list.length;
+    docIds.set(list, end);
+    end += list.length;
   }
-  all.sort();
-  return all.filter((document, place) => place === 0 || all[place - 1] !== document);
+  docIds.sort();
+  return docIds.filter((document, i) => i === 0 || docIds[i - 1] !== document);
 }
 
 type FilterOutput = { out: Uint32Array; keepsPresent: boolean };
 
-/** How many were kept. */
-function filterBySet(documents: Uint32Array, other: DocIdSet, into: FilterOutput): number {
-  if (other instanceof DocIdBitSet) return filterByBitSet(documents, other.words, into);
-  return other.docValueFilter
-    ? filterByDocValue(documents, other.docValueFilter, into)
-    : filterByList(documents, other.docIds, into);
+/** Writes the documents that pass to `out` and returns how many they are. */
+function filterBySet(docIds: Uint32Array, set: DocIdSet, output: FilterOutput): number {
+  if (set instanceof DocIdBitSet) return filterByBitSet(docIds, set.words, output);
+  return set.docValueFilter
+    ? filterByDocValue(docIds, set.docValueFilter, output)
+    : filterByList(docIds, set.docIds, output);
 }
 
 function filterByDocValue(
-  documents: Uint32Array,
+  docIds: Uint32Array,
   { column, value }: DocValueFilter,
   { out, keepsPresent }: FilterOutput,
 ): number {
   let length = 0;
-  for (let at = 0; at < documents.length; at++) {
-    const document = documents[at] ?? 0;
+  for (let i = 0; i < docIds.length; i++) {
+    const document = docIds[i] ?? outOfRange(i);
     if ((column[document] === value) === keepsPresent) out[length++] = document;
   }
   return length;
 }
 
-function filterByBitSet(documents: Uint32Array, words: Uint32Array, { out, keepsPresent }: FilterOutput): number {
+function filterByBitSet(docIds: Uint32Array, words: Uint32Array, { out, keepsPresent }: FilterOutput): number {
   let length = 0;
-  for (let at = 0; at < documents.length; at++) {
-    const document = documents[at] ?? 0;
+  for (let i = 0; i < docIds.length; i++) {
+    const document = docIds[i] ?? outOfRange(i);
     if (hasBit(words, document) === keepsPresent) out[length++] = document;
   }
   return length;
 }
 
-/** Sets a mark at the place of each document that is in the set. */
-function markPresent(documents: Uint32Array, set: DocIdSet, marks: Uint32Array): void {
-  const lookUp = set.skipIndexFor(documents.length);
-  if (lookUp) lookUp.markPresent(documents, marks);
-  else if (set instanceof DocIdList && !set.docValueFilter) markPresentInList(documents, set.docIds, marks);
-  else for (let at = 0; at < documents.length; at++) if (set.has(documents[at] ?? 0)) marks[at] = 1;
-}
-
-function markPresentInList(documents: Uint32Array, others: Uint32Array, marks: Uint32Array): void {
-  for (let at = 0, place = 0; at < documents.length && place < others.length; at++) {
-    const document = documents[at] ?? 0;
-    place = gallopingSearch(others, document, place);
-    if (others[place] === document) marks[at] = 1;
-  }
-}
-
-/** Step by step through both; of a much longer list in leaps. */
-function filterByList(documents: Uint32Array, others: Uint32Array, { out, keepsPresent }: FilterOutput): number {
-  const leaps = others.length > documents.length * GALLOP_RATIO;
+function filterByList(docIds: Uint32Array, others: Uint32Array, { out, keepsPresent }: FilterOutput): number {
+  const gallops = others.length > docIds.length * GALLOP_RATIO;
   let length = 0;
-  let place = 0;
-  for (let at = 0; at < documents.length; at++) {
-    const document = documents[at] ?? 0;
-    if (leaps) place = gallopingSearch(others, document, place);
-    else while (place < others.length && (others[place] ?? 0) < document) place++;
-    if ((others[place] === document) === keepsPresent) out[length++] = document;
+  let position = 0;
+  for (let i = 0; i < docIds.length; i++) {
+    const document = docIds[i] ?? outOfRange(i);
+    if (gallops) position = gallopingSearch(others, document, position);
+    else while (position < others.length && (others[position] ?? outOfRange(position)) < document) position++;
+    if ((others[position] === document) === keepsPresent) out[length++] = document;
   }
   return length;
+}
+
+/** Sets `marks[i]` to 1 for each document `docIds[i]` that is in the set. */
+function markPresent(docIds: Uint32Array, set: DocIdSet, marks: Uint32Array): void {
+  const skipIndex = set.skipIndexFor(docIds.length);
+  if (skipIndex) skipIndex.markPresent(docIds, marks);
+  else if (set instanceof DocIdList && !set.docValueFilter) markPresentInList(docIds, set.docIds, marks);
+  else for (let i = 0; i < docIds.length; i++) if (set.has(docIds[i] ?? outOfRange(i))) marks[i] = 1;
+}
+
+function markPresentInList(docIds: Uint32Array, others: Uint32Array, marks: Uint32Array): void {
+  for (let i = 0, position = 0; i < docIds.length && position < others.length; i++) {
+    const document = docIds[i] ?? outOfRange(i);
+    position = gallopingSearch(others, document, position);
+    if (others[position] === document) marks[i] = 1;
+  }
 }

@@ -38,10 +38,10 @@ export function countIndexFacets(index: ListingIndex, asked: IndexFacetSearch, n
   const inPlaces = asked.cityPlaces ? { places: [asked.cityPlaces] } : {};
   const within = near ? index.countWithinRadii({ ...other({}), near }, DISTANCE_STEPS) : [];
   const categories = index.countFacet(other({ categoryId: undefined }), {
-    sign: '#c',
-    atMost: Number.POSITIVE_INFINITY,
+    prefix: '#c',
+    limit: Number.POSITIVE_INFINITY,
   });
-  const cities = index.countFacet(other(inPlaces), { sign: '#y', atMost: MAX_FACET_CITIES });
+  const cities = index.countFacet(other(inPlaces), { prefix: '#y', limit: MAX_FACET_CITIES });
   return {
     total: index.count(other({})),
     categories: categories.map(({ name, count }) => ({ id: Number(name), count })),
