@@ -1,3 +1,4 @@
+import { MILES_PER_DEGREE } from '#lib/geo-distance.ts';
 import type { Point } from './polygon.ts';
 
 /** A place on the earth, and how many businesses stand for it. */
@@ -7,8 +8,6 @@ export type Sheet = { width: number; height: number; margin: number };
 
 /** Spots on a sheet of paper, north up, and how many miles one unit of it is. */
 export type ProjectedSpots = { points: Point[]; milesPerUnit: number };
-
-const MILES_PER_DEGREE = 69.1;
 
 /** As large as the sheet allows; `least` miles across, so that a single house does not fill it. */
 export function projectSpots(

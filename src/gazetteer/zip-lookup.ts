@@ -1,4 +1,5 @@
 import type { Place } from '#domain/places/place.ts';
+import { type GeoPoint, MILES_PER_DEGREE } from '#lib/geo-distance.ts';
 import { cityKey } from './city-name.ts';
 import { loadZipCodes } from './zip-codes.ts';
 
@@ -34,19 +35,15 @@ function median(values: number[]): number {
   return values.sort((a, b) => a - b)[values.length >> 1] ?? 0;
 }
 
-export type LatLng = Pick<Place, 'latitude' | 'longitude'>;
-
-const MILES_PER_DEGREE = 69.1;
-
 /** On the flat: exact to a percent over the width of a city, which is all it is asked for. */
-export function milesBetween(a: LatLng, b: LatLng): number {
+export function milesBetween(a: GeoPoint, b: GeoPoint): number {
   const north = (a.latitude - b.latitude) * MILES_PER_DEGREE;
   const east = (a.longitude - b.longitude) * MILES_PER_DEGREE * Math.cos((a.latitude * Math.PI) / 180);
   return Math.hypot(north, east);
 }
 
 /** The cities within some miles of a point, the nearest first, each measured to the nearest of its zips. */
-export function listCitiesNear(point: LatLng, withinMiles: number): Pick<Place, 'city' | 'state'>[] {
+export function listCitiesNear(point: GeoPoint, withinMiles: number): Pick<Place, 'city' | 'state'>[] {
   const near = [...loadZipCodes().values()]
     .map(({ city, state, latitude, longitude }) => ({
       city,

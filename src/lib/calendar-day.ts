@@ -1,16 +1,17 @@
 const DAY_MS = 86_400_000;
 
-/** The day in UTC on which a time lies, as "2026-11-15": such days compare as texts. */
+/** The UTC date of a time as "2026-11-15". Such dates compare as strings. */
 export function toUtcDay(time: Date): string {
   return time.toISOString().slice(0, 10);
 }
 
-/** A day that exists: there is no February 30. */
+/** Whether the text is an existing date like "2026-11-15"; February 30 is not. */
 export function isCalendarDay(text: string): boolean {
   const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN;
   return !Number.isNaN(time) && toUtcDay(new Date(time)) === text;
 }
 
+/** The date a number of days after (or, if negative, before) a date. */
 export function addCalendarDays(day: string, count: number): string {
   return toUtcDay(new Date(Date.parse(day) + count * DAY_MS));
 }

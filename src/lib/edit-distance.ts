@@ -1,4 +1,4 @@
-/** Equal, or apart by one letter more, less or other, or by two neighbours swapped. */
+/** Whether two words are equal or differ by one insertion, deletion, substitution or transposition of neighbors. */
 export function isWithinOneEdit(one: string, other: string): boolean {
   if (one === other) return true;
   let at = 0;

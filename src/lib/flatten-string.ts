@@ -2,7 +2,7 @@ const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
 /**
- * The same text, for one that is to be kept. V8 keeps a text that was put together as the parts that it was put together from, up to
- * thousands: every whole garbage collection goes through them, and whoever writes the text out does.
+ * Returns an equal string in one contiguous piece. V8 represents a concatenated string as a tree of its parts, which
+ * every full garbage collection traverses; long-lived strings should be flat.
  */
 export const flattenString = (text: string): string => decoder.decode(encoder.encode(text));

@@ -9,10 +9,10 @@ test.each([
   ['2026-11-12T23:30:00-05:00', 'November 13, 2026'],
   ['', ''],
   ['soon', ''],
-])('writes %j in long US format, the same for readers everywhere', (text, shown) => {
+])('formatLongDate(%j) is in US format and independent of the local time zone', (text, shown) => {
   expect(formatLongDate(text)).toBe(shown);
 });
 
-test('names the day of the week in full', () => {
+test('formatFullDate includes the day of the week', () => {
   expect(formatFullDate('2026-11-12T12:00:00Z')).toBe('Thursday, November 12, 2026');
 });

@@ -1,14 +1,18 @@
 export type GeoPoint = { latitude: number; longitude: number };
 export type GeoCircle = GeoPoint & { miles: number };
-/** In degrees; `west` is greater than `east` where the box lies across the date line. */
+/** A box in degrees; `west` is greater than `east` if it crosses the date line. */
 export type GeoBox = { south: number; west: number; north: number; east: number };
 
+/** Miles per degree of latitude. */
 export const MILES_PER_DEGREE = 69.1;
 
-/** Where things are found, coordinates count in millionths of a degree: the width of a hand. */
+/** The search index stores coordinates in millionths of a degree, about ten centimeters. */
 export const MICRO_DEGREES = 1e6;
 
-/** A point in micro-degrees, and what makes miles of a difference to it: on the flat, exact to a percent over a city's width. */
+/**
+ * An equirectangular projection around a center in micro-degrees; `north` and `east` are miles per micro-degree. It is
+ * accurate to one percent across a city.
+ */
 export type LocalProjection = { latitude: number; longitude: number; north: number; east: number };
 
 export function createLocalProjection({ latitude, longitude }: GeoPoint): LocalProjection {
@@ -20,9 +24,9 @@ export function createLocalProjection({ latitude, longitude }: GeoPoint): LocalP
   };
 }
 
-/** Miles from the middle of that flat, as those who find measure them. */
-export function milesFromCenter(flat: LocalProjection, { latitude, longitude }: GeoPoint): number {
-  const north = (Math.round(latitude * MICRO_DEGREES) - flat.latitude) * flat.north;
-  const east = (Math.round(longitude * MICRO_DEGREES) - flat.longitude) * flat.east;
+/** Distance from the center, rounded to micro-degrees exactly as the search index does. */
+export function milesFromCenter(projection: LocalProjection, { latitude, longitude }: GeoPoint): number {
+  const north = (Math.round(latitude * MICRO_DEGREES) - projection.latitude) * projection.north;
+  const east = (Math.round(longitude * MICRO_DEGREES) - projection.longitude) * projection.east;
   return Math.sqrt(north * north + east * east);
 }

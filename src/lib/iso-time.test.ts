@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatIsoTime } from './iso-time.ts';
 
-test('a time is written as the language writes it', () => {
+test('formatIsoTime equals toISOString', () => {
   fc.assert(
     fc.property(fc.date({ noInvalidDate: true }), (time) => {
       expect(formatIsoTime(time)).toBe(time.toISOString());
@@ -14,6 +14,6 @@ test.each(['1969-12-31T23:59:59.999Z', '2026-02-28T00:00:00.000Z', '2026-11-15T0
   expect(formatIsoTime(new Date(text))).toBe(text);
 });
 
-test('a time that is none is refused', () => {
+test('an invalid date throws', () => {
   expect(() => formatIsoTime(new Date(Number.NaN))).toThrow(RangeError);
 });

@@ -1,10 +1,10 @@
 const DAY_MS = 86_400_000;
 const CACHED_DAYS_MAX = 4096;
 
-/** The beginning of the text for each day met, up to and with the T. */
+/** Cached date parts, including the "T", by day since the epoch. */
 const datePrefixes = new Map<number, string>();
 
-/** As `toISOString`, which takes five times as long: lists hold many times, and often of the same days. */
+/** Same result as `toISOString`, five times as fast for lists with many times on the same days. */
 export function formatIsoTime(time: Date): string {
   const day = Math.floor(time.getTime() / DAY_MS);
   const sinceMidnight = time.getTime() - day * DAY_MS;
@@ -15,10 +15,10 @@ export function formatIsoTime(time: Date): string {
 
 function cacheDatePrefix(day: number, time: Date): string {
   const text = time.toISOString();
-  const beginning = text.slice(0, text.indexOf('T') + 1);
+  const prefix = text.slice(0, text.indexOf('T') + 1);
   if (datePrefixes.size >= CACHED_DAYS_MAX) datePrefixes.clear();
-  datePrefixes.set(day, beginning);
-  return beginning;
+  datePrefixes.set(day, prefix);
+  return prefix;
 }
 
 function pad(number: number): string {

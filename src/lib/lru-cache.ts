@@ -1,6 +1,6 @@
 /**
- * What was used lately, at most so many things twice. They lie in two halves: when the newer is full, the older is forgotten, but for
- * what was asked for meanwhile. To be asked for costs next to nothing, and nothing in use is ever forgotten with all the rest.
+ * An approximate LRU cache with two generations of at most `half` entries each. When the newer one is full, it replaces
+ * the older one; an entry found in the older generation is copied to the newer. Reads cost one or two lookups.
  */
 export class LruCache<Value extends object | string, Key extends string | number = string> {
   readonly #half: number;
@@ -12,8 +12,8 @@ export class LruCache<Value extends object | string, Key extends string | number
   }
 
   get(key: Key): Value | undefined {
-    const known = this.#newer.get(key);
-    if (known !== undefined) return known;
+    const newer = this.#newer.get(key);
+    if (newer !== undefined) return newer;
     const older = this.#older.get(key);
     if (older !== undefined) this.set(key, older);
     return older;

@@ -22,16 +22,16 @@ test.each([
   [60, '2 months ago'],
   [365, '12 months ago'],
   [4000, '133 months ago'],
-])('after %d days it is said to be %s', (days, words) => {
+])('after %d days the age is %s', (days, words) => {
   expect(ago(days)).toBe(words);
 });
 
-test('what seems to lie in the future is never a negative age', () => {
+test('a date in the future is one day old', () => {
   expect(ago(-0.01)).toBe('1 day ago');
   expect(ago(-400)).toBe('1 day ago');
 });
 
-test('a leap day and the year 2038 are days like any other', () => {
+test('a leap day and the year 2038 count as ordinary days', () => {
   expect(formatRelativeAge(new Date('2028-02-28T12:00:00Z'), NOW)).toBe('2 days ago');
   expect(formatRelativeAge(new Date('2038-01-18T00:00:00Z'), new Date('2038-01-20T00:00:00Z'))).toBe('2 days ago');
 });

@@ -1,9 +1,6 @@
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/**
- * spec §9: how long ago something was. Whole days have passed; what is younger than two days, or seems to lie ahead of a
- * clock that runs slow, is a day old.
- */
+/** spec §9: the age in whole days, weeks or months. Anything younger than two days, or in the future, is a day old. */
 export function formatRelativeAge(then: Date, now: Date): string {
   const days = Math.max(1, Math.floor((now.getTime() - then.getTime()) / DAY_MS));
   if (days === 1) return '1 day ago';

@@ -1,4 +1,4 @@
-/** "Café & Bar, São José" becomes "cafe-bar-sao-jose": lower case, accents folded, words joined by hyphens. */
+/** Converts to lower case, folds accents and joins words by hyphens: "Café & Bar, São José" becomes "cafe-bar-sao-jose". */
 export function slugify(text: string): string {
   return text
     .normalize('NFD')

@@ -3,7 +3,7 @@ import { escapeSpreadsheetCell, unescapeSpreadsheetCell } from './spreadsheet-ce
 
 // covers R-27
 test.each(['=HYPERLINK("http://evil","x")', '+1', '-1', '@SUM(1)', '\t=1', '\r=1'])(
-  'a spreadsheet reads %j as text',
+  '%j is escaped and restored',
   (text) => {
     expect(escapeSpreadsheetCell(text)).toBe(`'${text}`);
     expect(unescapeSpreadsheetCell(escapeSpreadsheetCell(text))).toBe(text);
@@ -11,10 +11,10 @@ test.each(['=HYPERLINK("http://evil","x")', '+1', '-1', '@SUM(1)', '\t=1', '\r=1
 );
 
 // covers R-27
-test.each(["'=1", "''+1", "'", "'tis", '', 'Plain', '1=1'])('%j comes back as it was', (text) => {
+test.each(["'=1", "''+1", "'", "'tis", '', 'Plain', '1=1'])('%j survives escaping and unescaping', (text) => {
   expect(unescapeSpreadsheetCell(escapeSpreadsheetCell(text))).toBe(text);
 });
 
-test('an apostrophe that belongs to a word stays where it is', () => {
+test('an apostrophe that belongs to a word is preserved', () => {
   expect(escapeSpreadsheetCell("'Tis the Season")).toBe("'Tis the Season");
 });

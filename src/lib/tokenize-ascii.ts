@@ -1,6 +1,6 @@
-/** As the database's fold_text does it; null for texts that take more than ASCII and the printers' apostrophe know. */
+/** The words of a text, folded exactly as the database's `fold_text` does; null for text beyond ASCII and ’. */
 export function tokenizeAscii(text: string): string[] | null {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are signs like the others
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are separators like any other
   if (!/^[\x01-\x7f’]*$/.test(text)) return null;
   return text
     .toLowerCase()

@@ -1,12 +1,11 @@
-/** A moment as a clock on the wall shows it. `date` is like "2026-11-01", `minute` counts from midnight. */
+/** Local time without a time zone. `date` is like "2026-11-01", `minute` counts from midnight. */
 export type WallTime = { date: string; minute: number };
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const MINUTE_MS = 60_000;
 
 const formatByZone = new Map<string, Intl.DateTimeFormat>();
 
-/** Throws a RangeError for a time zone that nobody knows. */
+/** The local time at an instant. Throws a RangeError for an unknown time zone. */
 export function toWallTime(instant: Date, timeZone: string): WallTime {
   const parts = new Map(
     getZoneFormat(timeZone)
@@ -20,28 +19,24 @@ export function toWallTime(instant: Date, timeZone: string): WallTime {
   };
 }
 
-/** When the clock on the wall shows this. A time that is skipped in spring counts from the moment of the change on. */
+/** The instant of a local time. A time skipped by the change to daylight saving time maps to the instants after it. */
 export function toInstant({ date, minute }: WallTime, timeZone: string): Date {
   const asUtc = Date.parse(`${date}T00:00:00Z`) + minute * MINUTE_MS;
   const guess = asUtc - offsetMs(new Date(asUtc), timeZone);
-  // The zone's offset may have changed between the two: the guess's own is the right one.
+  // The offset may differ between the two instants; the one at the guess is correct.
   return new Date(asUtc - offsetMs(new Date(guess), timeZone));
-}
-
-export function shiftDate(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
 function offsetMs(instant: Date, timeZone: string): number {
   const { date, minute } = toWallTime(instant, timeZone);
-  const shown = Date.parse(`${date}T00:00:00Z`) + minute * MINUTE_MS;
-  return shown - Math.floor(instant.getTime() / MINUTE_MS) * MINUTE_MS;
+  const local = Date.parse(`${date}T00:00:00Z`) + minute * MINUTE_MS;
+  return local - Math.floor(instant.getTime() / MINUTE_MS) * MINUTE_MS;
 }
 
 function getZoneFormat(timeZone: string): Intl.DateTimeFormat {
-  const known = formatByZone.get(timeZone);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat('en-US', {
+  const cached = formatByZone.get(timeZone);
+  if (cached) return cached;
+  const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
     hourCycle: 'h23',
     year: 'numeric',
@@ -50,6 +45,6 @@ function getZoneFormat(timeZone: string): Intl.DateTimeFormat {
     hour: '2-digit',
     minute: '2-digit',
   });
-  formatByZone.set(timeZone, made);
-  return made;
+  formatByZone.set(timeZone, format);
+  return format;
 }

@@ -1,13 +1,13 @@
 import type { GeoBox, GeoPoint } from './geo-distance.ts';
 
-/** The world at zoom 0 is this wide and high on the screen; each further zoom doubles it. */
+/** The width and height of the world in pixels at zoom 0. Each zoom level doubles it. */
 export const WORLD_SIZE_PX = 512;
 export const MAP_ZOOM_MAX = 18;
 
-/** A place on Mercator's square, one unit wide: what is as far apart as on the screen. */
+/** A point in the Web Mercator projection, where the world is one unit wide and high. */
 export type MercatorPoint = { x: number; y: number };
 
-/** Beyond it Mercator has no end. */
+/** The projection is unbounded toward the poles. */
 const MERCATOR_LATITUDE_MAX = 85;
 
 export function toMercator({ latitude, longitude }: GeoPoint): MercatorPoint {
@@ -15,7 +15,7 @@ export function toMercator({ latitude, longitude }: GeoPoint): MercatorPoint {
   return { x: (longitude + 180) / 360, y: 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI) };
 }
 
-/** Of the squares in which a map is counted: 64 px at that zoom. */
+/** The width of a grid cell that is 64 px wide at a zoom level. */
 export const mapCellWidth = (zoom: number): number => 1 / 2 ** (zoom + 3);
 
 export function toMercatorBox(box: GeoBox): MercatorPoint & { width: number; height: number } {
@@ -25,11 +25,12 @@ export function toMercatorBox(box: GeoBox): MercatorPoint & { width: number; hei
   return { ...northWest, width: across < 0 ? across + 1 : across, height: southEast.y - northWest.y };
 }
 
-/** The asked zoom, or the nearest below it at which the box is no more squares than that. */
-export function limitZoom(box: GeoBox, zoom: number, squaresAtMost: number): number {
+/** The requested zoom, or the highest lower one at which the box has at most `cellsMax` cells. */
+export function limitZoom(box: GeoBox, zoom: number, cellsMax: number): number {
   const { width, height } = toMercatorBox(box);
-  const squares = (at: number) => Math.ceil(width / mapCellWidth(at) + 1) * Math.ceil(height / mapCellWidth(at) + 1);
-  let affordable = zoom;
-  while (affordable > 0 && squares(affordable) > squaresAtMost) affordable--;
-  return affordable;
+  const cellsAt = (level: number) =>
+    Math.ceil(width / mapCellWidth(level) + 1) * Math.ceil(height / mapCellWidth(level) + 1);
+  let level = zoom;
+  while (level > 0 && cellsAt(level) > cellsMax) level--;
+  return level;
 }

@@ -1,4 +1,5 @@
-import { shiftDate, toInstant, toWallTime, type WallTime } from '#lib/wall-clock.ts';
+import { addCalendarDays } from '#lib/calendar-day.ts';
+import { toInstant, toWallTime, type WallTime } from '#lib/wall-clock.ts';
 import { DAYS, type Day, type Hours, type Interval } from './hours.ts';
 
 /** What the clock of a business says about its hours. */
@@ -31,7 +32,7 @@ const DAY_OFFSETS = [-1, 0, 1, 2, 3, 4, 5, 6, 7];
 export function currentHours(hours: Hours, now: Date): CurrentHours | null {
   const clock = tryWallTime(now, hours.timeZone);
   if (!clock) return null;
-  const stretches = DAY_OFFSETS.flatMap((step) => openPeriodsOn(hours, shiftDate(clock.date, step)));
+  const stretches = DAY_OFFSETS.flatMap((step) => openPeriodsOn(hours, addCalendarDays(clock.date, step)));
   const special = findSpecialDay(hours, clock.date);
   return {
     date: clock.date,
@@ -74,7 +75,7 @@ function openPeriodsOn(hours: Hours, date: string): OpenPeriod[] {
   return intervalsOn(hours, date).map(({ open, close }) => {
     const isPastMidnight = minutesSinceMidnight(close) <= minutesSinceMidnight(open);
     const opens = { date, minute: minutesSinceMidnight(open) };
-    const closes = { date: isPastMidnight ? shiftDate(date, 1) : date, minute: minutesSinceMidnight(close) };
+    const closes = { date: isPastMidnight ? addCalendarDays(date, 1) : date, minute: minutesSinceMidnight(close) };
     return {
       opens,
       closes,

@@ -1,4 +1,5 @@
-import { shiftDate, toWallTime, type WallTime } from '#lib/wall-clock.ts';
+import { addCalendarDays } from '#lib/calendar-day.ts';
+import { toWallTime, type WallTime } from '#lib/wall-clock.ts';
 import { currentHours, minutesSinceMidnight } from './current-hours.ts';
 import { DAYS, type Hours, type Interval } from './hours.ts';
 
@@ -26,7 +27,9 @@ function readZoneClock(moment: Date, timeZone: string): ZoneClock {
   try {
     const now = toWallTime(moment, timeZone);
     const around = [-DAY_MS, DAY_MS].map((step) => toWallTime(new Date(moment.getTime() + step), timeZone));
-    return around.every(({ minute }) => minute === now.minute) ? { now, dayBefore: shiftDate(now.date, -1) } : null;
+    return around.every(({ minute }) => minute === now.minute)
+      ? { now, dayBefore: addCalendarDays(now.date, -1) }
+      : null;
   } catch {
     return null;
   }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseLocation, stateName } from './place.ts';
+import { parseLocation } from './place.ts';
+import { stateName } from './us-states.ts';
 
 describe('what a visitor’s words for a place can mean', () => {
   it.each([

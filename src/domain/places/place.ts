@@ -1,4 +1,4 @@
-import { parseStateCode, US_STATES } from './us-states.ts';
+import { parseStateCode } from './us-states.ts';
 
 /** Where a business stands, as read from its address. */
 export type Place = { city: string; state: string; zip: string; latitude: number; longitude: number };
@@ -37,8 +37,4 @@ function splitTrailingState(words: string): { city: string; state: string } | nu
     if (state) return { city: parts.slice(0, at).join(' '), state };
   }
   return null;
-}
-
-export function stateName(code: string): string {
-  return US_STATES[code] ?? code;
 }

@@ -61,7 +61,11 @@ const CODE_BY_NAME = new Map(
   ]),
 );
 
-/** "tx" and "Texas" are TX; anything else is null. */
+/** Parses a state code or name: "tx" and "Texas" give TX; anything else null. */
 export function parseStateCode(text: string): string | null {
   return CODE_BY_NAME.get(text.trim().toLowerCase().replace(/\.$/, '')) ?? null;
+}
+
+export function stateName(code: string): string {
+  return US_STATES[code] ?? code;
 }

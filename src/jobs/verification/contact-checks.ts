@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { Listing } from '#domain/listings/listing.ts';
-import { stateName } from '#domain/places/place.ts';
+import { stateName } from '#domain/places/us-states.ts';
 import { stateOfAreaCode } from '#gazetteer/area-codes.ts';
 import { parseAddress } from '#gazetteer/parse-address.ts';
 import { findZip, milesBetween } from '#gazetteer/zip-lookup.ts';

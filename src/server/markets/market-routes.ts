@@ -11,7 +11,7 @@ import {
   STATE_CATEGORIES_MAX,
   STATE_MARKETS_MAX,
 } from '#domain/places/market.ts';
-import { stateName } from '#domain/places/place.ts';
+import { stateName } from '#domain/places/us-states.ts';
 import { findCategory } from '#storage/categories/categories.ts';
 import {
   findState,

@@ -1,6 +1,7 @@
 import { MARKET_NEIGHBORS_MAX, type Market } from '#domain/places/market.ts';
 import { parseStateCode } from '#domain/places/us-states.ts';
-import { findCentralZip, type LatLng, listCityZips, milesBetween } from '#gazetteer/zip-lookup.ts';
+import { findCentralZip, listCityZips, milesBetween } from '#gazetteer/zip-lookup.ts';
+import type { GeoPoint } from '#lib/geo-distance.ts';
 import { slugify } from '#lib/slugify.ts';
 import {
   type CityMarketRow,
@@ -34,7 +35,7 @@ const CATEGORY_CANDIDATES = 300;
 /** The nearest other cities that hold something, of that category if one is given. */
 export async function findNearestMarkets(
   db: Db,
-  from: LatLng & { state: string; slug?: string },
+  from: GeoPoint & { state: string; slug?: string },
   categoryId = 0,
 ): Promise<NearbyMarket[]> {
   const among = categoryId === 0 ? CITY_CANDIDATES : CATEGORY_CANDIDATES;

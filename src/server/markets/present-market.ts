@@ -8,7 +8,7 @@ import type {
   StateWire,
 } from '#contract/market-operations.ts';
 import type { Market, MarketTotals } from '#domain/places/market.ts';
-import { stateName } from '#domain/places/place.ts';
+import { stateName } from '#domain/places/us-states.ts';
 import type { CategoryListingCount, CityMarketRow, MarketSpot, StateFigures } from '#storage/places/markets.ts';
 import type { NearbyMarket } from './nearby-markets.ts';
 

@@ -1,6 +1,7 @@
 import { type Place, parseLocation } from '#domain/places/place.ts';
 import { US_STATES } from '#domain/places/us-states.ts';
-import { type LatLng, listCitiesNear } from '#gazetteer/zip-lookup.ts';
+import { listCitiesNear } from '#gazetteer/zip-lookup.ts';
+import type { GeoPoint } from '#lib/geo-distance.ts';
 import { slugify } from '#lib/slugify.ts';
 import { countListingsByPlace, type PlaceSuggestion, suggestCities, suggestZips } from '#storage/search/suggestions.ts';
 import type { ServerContext } from '../http/server-context.ts';
@@ -23,7 +24,7 @@ type City = Pick<Place, 'city' | 'state'>;
 const NEARBY_MILES = 60;
 
 /** The nearest city that holds a listing; null when none does so near. */
-export async function findNearestCity({ db }: ServerContext, point: LatLng): Promise<SuggestedPlace | null> {
+export async function findNearestCity({ db }: ServerContext, point: GeoPoint): Promise<SuggestedPlace | null> {
   const around = listCitiesNear(point, NEARBY_MILES);
   const counts = await countListingsByPlace(db, around.map(placeKeyOf));
   const nearest = around.find((city) => counts.has(placeKeyOf(city)));

@@ -1,6 +1,7 @@
 import { type CurrentHours, minutesSinceMidnight, weekdayOf } from '#domain/hours/current-hours.ts';
 import type { Interval } from '#domain/hours/hours.ts';
-import { shiftDate, type WallTime } from '#lib/wall-clock.ts';
+import { addCalendarDays } from '#lib/calendar-day.ts';
+import type { WallTime } from '#lib/wall-clock.ts';
 
 export const SHORT_DAY_NAMES = {
   mon: 'Mon',
@@ -41,7 +42,7 @@ export function formatOpenState({ state, date: today }: Pick<CurrentHours, 'stat
 
 function formatOpeningTime({ date, minute }: WallTime, today: string): string {
   if (date === today) return `at ${formatMinuteOfDay(minute)}`;
-  if (date === shiftDate(today, 1)) return `tomorrow at ${formatMinuteOfDay(minute)}`;
+  if (date === addCalendarDays(today, 1)) return `tomorrow at ${formatMinuteOfDay(minute)}`;
   return `${SHORT_DAY_NAMES[weekdayOf(date)]} at ${formatMinuteOfDay(minute)}`;
 }
 
