@@ -23,36 +23,47 @@ import { presentListing } from './present-listing.ts';
 export type ListingUpdateResult = { listing: ListingWithCategory; pending: ListingEdit | null };
 
 /**
- * Changes the fields sent and no others. With a version, only if it is still the current one; else the newest wins per
- * field. What waits at the desk is part of the version: each saving makes a new one.
+ * How often a save without a version is tried again because another one came first. Each round saves at least one of the
+ * competing updates.
+ */
+const MAX_SAVE_ATTEMPTS = 50;
+
+/**
+ * Changes the fields sent and no others. With a version, only if it is still the current one; without one, these fields
+ * win over a save that came in between. A pending edit is part of the version: each save makes a new one.
  */
 export async function applyListingUpdate(
   context: ServerContext,
   viewer: NonNullable<Viewer>,
   update: ListingUpdate,
 ): Promise<ListingUpdateResult> {
+  const attempts = update.version === undefined ? MAX_SAVE_ATTEMPTS : 1;
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    const isSaved = await trySave(context, viewer, update);
+    if (!isSaved) continue;
+    const listing = await requireEditableListing(context, viewer, update.id);
+    return { listing, pending: await findPendingEdit(context.db, listing.id) };
+  }
+  throw staleListing(await requireEditableListing(context, viewer, update.id));
+}
+
+/** False when somebody else saved the listing since it was read. */
+async function trySave(context: ServerContext, viewer: NonNullable<Viewer>, update: ListingUpdate): Promise<boolean> {
   const current = await requireEditableListing(context, viewer, update.id);
   if (update.version !== undefined && update.version !== current.version) throw staleListing(current);
   const { fields, deferred } = deferEdit(viewer, current, await toListingChange(context, current, update));
-  const isWaiting = !isSameIdentity(deferred, EMPTY_PROPOSAL);
-  if (isWaiting) await consumeRateLimit(context, RATE_LIMITS.edit, `${viewer.user.id}`);
+  const needsDecision = !isSameIdentity(deferred, EMPTY_PROPOSAL);
+  if (needsDecision) await consumeRateLimit(context, RATE_LIMITS.edit, `${viewer.user.id}`);
   const now = context.clock();
-  const target = { id: current.id, version: current.version };
-  const changed = await context.db.transaction().execute(async (tx) => {
-    const isSaved = await updateListingRow(tx, target, { fields, now });
-    if (!isSaved) return false;
+  const isSaved = await context.db.transaction().execute(async (tx) => {
+    const target = { id: current.id, version: current.version };
+    if (!(await updateListingRow(tx, target, { fields, now }))) return false;
     await recheckChangedFields(tx, current, { fields, now });
     await replacePendingEdit(tx, current, { proposed: deferred, userId: viewer.user.id, now });
     return true;
   });
-  if (changed) {
-    const listing = await requireEditableListing(context, viewer, update.id);
-    return { listing, pending: await findPendingEdit(context.db, listing.id) };
-  }
-  if (isWaiting) await releaseRateLimit(context, RATE_LIMITS.edit, `${viewer.user.id}`);
-  // somebody saved in between: with a version that is a conflict, without one these fields go on top
-  if (update.version !== undefined) throw staleListing(await requireEditableListing(context, viewer, update.id));
-  return applyListingUpdate(context, viewer, update);
+  if (!isSaved && needsDecision) await releaseRateLimit(context, RATE_LIMITS.edit, `${viewer.user.id}`);
+  return isSaved;
 }
 
 async function requireEditableListing(
