@@ -10,11 +10,12 @@ import { presentDeskPost, presentPost, presentPostDetails } from './present-post
 
 export function blogDeskRoutes(context: ServerContext): Route[] {
   const { db, clock } = context;
-  const readOne = async (id: number) => {
+  const loadDetails = async (id: number) => {
     const post = await findDeskPost(db, id);
     if (!post) throw notFound(`There is no post ${id}.`);
-    const story = { oldSlugs: await listOldSlugs(db, id), history: await listDeskLogOfItem(db, { kind: 'post', id }) };
-    return { data: presentPostDetails(post, clock(), story) };
+    const oldSlugs = await listOldSlugs(db, id);
+    const history = await listDeskLogOfItem(db, { kind: 'post', id });
+    return { data: presentPostDetails(post, clock(), { oldSlugs, history }) };
   };
   return [
     route(contract.listDeskPostsOperation, async ({ query: { limit, offset, ...filter } }) => {
@@ -22,14 +23,14 @@ export function blogDeskRoutes(context: ServerContext): Route[] {
       const { posts, total } = await listDeskPosts(db, { ...filter, now }, { limit, offset });
       return { data: posts.map((post) => presentDeskPost(post, now)), total, ...(await summarizePosts(db, now)) };
     }),
-    route(contract.getDeskPostOperation, ({ params }) => readOne(params.id)),
+    route(contract.getDeskPostOperation, ({ params }) => loadDetails(params.id)),
     route(contract.createPostOperation, async ({ viewer, body }) => {
       const id = await createPost(context, body, toActor(viewer));
-      return new Created(await readOne(id));
+      return new Created(await loadDetails(id));
     }),
     route(contract.updatePostOperation, async ({ viewer, params, body: { version, ...form } }) => {
       await editPost(context, params.id, { form, version, actor: toActor(viewer) });
-      return readOne(params.id);
+      return loadDetails(params.id);
     }),
     route(contract.deletePostOperation, async ({ viewer, params }) => {
       await removePost(context, params.id, toActor(viewer));
@@ -37,12 +38,12 @@ export function blogDeskRoutes(context: ServerContext): Route[] {
     }),
     route(contract.restorePostOperation, async ({ viewer, params }) => {
       await restoreDeletedPost(context, params.id, toActor(viewer));
-      return readOne(params.id);
+      return loadDetails(params.id);
     }),
     route(contract.previewPostOperation, async ({ body }) => {
       const post = parsePostForm(body, clock());
-      const shown = { ...post, id: 0, publishedAt: post.publishedAt ?? clock() };
-      return { data: { post: { ...presentPost(shown), content: post.content } } };
+      const preview = { ...post, id: 0, publishedAt: post.publishedAt ?? clock() };
+      return { data: { post: { ...presentPost(preview), content: post.content } } };
     }),
   ];
 }

@@ -9,14 +9,14 @@ import { presentPost } from './present-post.ts';
 import { PublicationWatch } from './publication-watch.ts';
 
 export function blogRoutes(context: SearchContext): Route[] {
-  const cleanContent = createContentSanitizer();
+  const sanitizeContent = createContentSanitizer();
   const publications = new PublicationWatch(context);
   return [
     route(getBlogPostsOperation, async ({ query }) => {
       await publications.watch();
       if (query.id !== undefined || query.slug !== undefined) {
         const post = await requirePublishedPost(context, query);
-        return { data: { post: { ...presentPost(post), content: cleanContent(post) } } };
+        return { data: { post: { ...presentPost(post), content: sanitizeContent(post) } } };
       }
       const { posts, total } = await listPosts(context.db, query, context.clock());
       return { data: { posts: posts.map(presentPost), total } };
@@ -26,8 +26,8 @@ export function blogRoutes(context: SearchContext): Route[] {
 
 async function requirePublishedPost(context: ServerContext, { id, slug = '' }: BlogQuery): Promise<Post> {
   // spec §5: an all-digit identifier is an id
-  const number = id ?? (/^[1-9]\d{0,14}$/.test(slug) ? Number(slug) : null);
-  const post = await findPost(context.db, number === null ? { slug } : { id: number }, context.clock());
+  const numericId = id ?? (/^[1-9]\d{0,14}$/.test(slug) ? Number(slug) : null);
+  const post = await findPost(context.db, numericId === null ? { slug } : { id: numericId }, context.clock());
   if (!post) throw notFound("The article you're looking for doesn't exist or has been removed.");
   return post;
 }

@@ -1,22 +1,25 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { Post } from '#domain/post.ts';
 import { sanitizePost } from '../shared/sanitize-post.ts';
 
-const MAX_CACHED_POSTS = 300;
+const CACHE_MAX_BYTES = 16 * 1024 * 1024;
 
 /**
- * What a post's row holds is sanitised again on its way out, since not every row came in through us. The result is kept
- * by the content it was made from, so that only a changed post costs it anew.
+ * Posts are sanitized again when they are read, since rows may have been written directly into the database. The result
+ * is cached by a hash of the content.
  */
-export function createContentSanitizer(): (post: Pick<Post, 'id' | 'content'>) => string {
-  const kept = new Map<number, { hash: string; html: string }>();
-  return ({ id, content }) => {
+export function createContentSanitizer(): (post: Pick<Post, 'content'>) => string {
+  const cache = new LRUCache<string, string>({
+    maxSize: CACHE_MAX_BYTES,
+    sizeCalculation: (html, hash) => 2 * (html.length + hash.length),
+  });
+  return ({ content }) => {
     const hash = createHash('sha256').update(content).digest('base64');
-    const known = kept.get(id);
-    if (known?.hash === hash) return known.html;
+    const cached = cache.get(hash);
+    if (cached !== undefined) return cached;
     const html = sanitizePost(content);
-    if (kept.size >= MAX_CACHED_POSTS) kept.clear();
-    kept.set(id, { hash, html });
+    cache.set(hash, html);
     return html;
   };
 }

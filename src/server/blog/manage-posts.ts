@@ -12,38 +12,38 @@ import type { ServerContext } from '../http/server-context.ts';
 import { sanitizePost } from '../shared/sanitize-post.ts';
 import { presentPostDetails } from './present-post.ts';
 
-/** Keeps a new post and gives its id. With a date to come it is public from then on. */
+/** Returns the id of the new post. A post with a future date is published at that time. */
 export async function createPost(context: ServerContext, form: PostFormInput, actor: DecisionActor): Promise<number> {
   const now = context.clock();
   const post = parsePostForm(form, now);
   return context.db.transaction().execute(async (tx) => {
-    const named = { ...post, slug: post.slug || (await findFreeSlug(tx, post.title)) };
-    const id = await insertPost(tx, named, now);
-    if (id === null) throw slugTaken(named.slug);
-    await logPostAction(tx, { id, title: post.title }, { action: logActionFor(named, now), actor, at: now });
+    const withSlug = { ...post, slug: post.slug || (await findFreeSlug(tx, post.title)) };
+    const id = await insertPost(tx, withSlug, now);
+    if (id === null) throw slugTaken(withSlug.slug);
+    await logPostAction(tx, { id, title: post.title }, { action: logActionFor(withSlug, now), actor, at: now });
     return id;
   });
 }
 
 export type PostUpdate = { form: PostFormInput; version: number; actor: DecisionActor };
 
-export async function editPost(context: ServerContext, id: number, change: PostUpdate): Promise<void> {
+export async function editPost(context: ServerContext, id: number, update: PostUpdate): Promise<void> {
   const now = context.clock();
-  const post = parsePostForm(change.form, now);
+  const post = parsePostForm(update.form, now);
   const saved = context.db.transaction().execute(async (tx) => {
-    const before = await lockDeskPost(tx, id);
-    if (!before) throw postNotFound(id);
-    if (before.version !== change.version) throw stalePost(before, now);
-    const named = { ...post, slug: post.slug || before.slug };
-    if (!(await updatePost(tx, before, { post: named, now }))) throw slugTaken(named.slug);
-    const isMoved = postState(before, now) !== postState(named, now);
+    const current = await lockDeskPost(tx, id);
+    if (!current) throw postNotFound(id);
+    if (current.version !== update.version) throw stalePost(current, now);
+    const withSlug = { ...post, slug: post.slug || current.slug };
+    if (!(await updatePost(tx, current, { post: withSlug, now }))) throw slugTaken(withSlug.slug);
+    const hasNewState = postState(current, now) !== postState(withSlug, now);
     await logPostAction(
       tx,
       { id, title: post.title },
-      { action: isMoved ? logActionFor(named, now) : 'changed', actor: change.actor, at: now },
+      { action: hasNewState ? logActionFor(withSlug, now) : 'changed', actor: update.actor, at: now },
     );
   });
-  // two who take a free slug in the same moment: the database let one pass
+  // Two concurrent saves can both find the slug free. The unique index rejects one of them.
   await saved.catch((error: unknown) => {
     throw isUniqueViolation(error) ? slugTaken(post.slug) : error;
   });
@@ -94,7 +94,7 @@ function parsePublicationDate(text: string | null, now: Date): Date | null {
 
 const MAX_SLUG_ATTEMPTS = 1000;
 
-/** Made from the title; where that is taken, with the first number that is free. */
+/** Derives the slug from the title and appends the first free number if it is taken. */
 async function findFreeSlug(tx: Db, title: string): Promise<string> {
   const stem = postSlugFromTitle(title);
   const taken = await listTakenSlugs(tx, stem);
@@ -111,8 +111,8 @@ function logActionFor(post: Pick<PostInput, 'publishedAt'>, now: Date): string {
 
 type PostLogAction = { action: string; actor: DecisionActor; at: Date };
 
-async function logPostAction(tx: Db, post: { id: number; title: string }, deed: PostLogAction): Promise<void> {
-  await insertDeskLogEntry(tx, { item: { kind: 'post', id: post.id }, title: post.title, ...deed });
+async function logPostAction(tx: Db, post: { id: number; title: string }, entry: PostLogAction): Promise<void> {
+  await insertDeskLogEntry(tx, { item: { kind: 'post', id: post.id }, title: post.title, ...entry });
 }
 
 const postNotFound = (id: number) => notFound(`There is no post ${id}.`);

@@ -36,18 +36,18 @@ export function presentDeskPost(post: DeskPostSummary, now: Date): DeskPostWire 
 
 type PostHistory = { oldSlugs: string[]; history: DeskLogRow[] };
 
-/** The editor gets what the public would get: a row written past us holds no surprise for it either. */
+/** Content is sanitized for the editor too, since rows may have been written directly into the database. */
 export function presentPostDetails(
   post: PostRecord,
   now: Date,
-  story: PostHistory = { oldSlugs: [], history: [] },
+  { oldSlugs, history }: PostHistory = { oldSlugs: [], history: [] },
 ): PostDetailWire {
   return {
     ...presentDeskPost(post, now),
     excerpt: post.excerpt,
     content: sanitizePost(post.content),
-    old_slugs: story.oldSlugs,
-    history: story.history.map(presentLogEntry),
+    old_slugs: oldSlugs,
+    history: history.map(presentLogEntry),
   };
 }
 

@@ -1,13 +1,12 @@
 import { nextPublicationAt, notifyPostsChanged } from '#storage/blog/posts.ts';
 import type { SearchContext } from '../http/server-context.ts';
 
-/** Timers hold no longer; a post farther away is looked at again then. */
-const LONGEST_WAIT_MS = 24 * 60 * 60 * 1000;
+/** `setTimeout` overflows after 24.8 days. For a later date the timer is set again after a day. */
+const MAX_WAIT_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Kept answers go stale when a post's date is reached, though nothing is written then. Whoever makes an answer calls
- * `watch`, so that a process with something to forget always has a timer for the next date. That date is read again when
- * posts have changed, not for every answer.
+ * Invalidates cached responses when a scheduled post becomes public, which no write announces. Every handler that builds a
+ * cacheable response calls `watch`, so a process with cached responses always has a timer for the next publication.
  */
 export class PublicationWatch {
   readonly #context: SearchContext;
@@ -33,6 +32,6 @@ export class PublicationWatch {
         // the next answer that is made tries again
         this.#next = null;
       });
-    return setTimeout(announce, Math.min(waitMs, LONGEST_WAIT_MS)).unref();
+    return setTimeout(announce, Math.min(waitMs, MAX_WAIT_MS)).unref();
   }
 }

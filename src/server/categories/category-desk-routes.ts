@@ -12,7 +12,7 @@ import { presentCategoryDetails, presentDeskCategory } from './present-desk-cate
 
 export function categoryDeskRoutes(context: ServerContext): Route[] {
   const { db } = context;
-  const readOne = async (id: number) => {
+  const loadDetails = async (id: number) => {
     const category = await findDeskCategory(db, id);
     if (!category) throw notFound(`There is no category ${id}.`);
     const merges = await listCategoryMergesInto(db, id);
@@ -24,14 +24,14 @@ export function categoryDeskRoutes(context: ServerContext): Route[] {
       const categories = await listDeskCategories(db, query.search);
       return { data: categories.map(presentDeskCategory) };
     }),
-    route(contract.getDeskCategoryOperation, ({ params }) => readOne(params.id)),
+    route(contract.getDeskCategoryOperation, ({ params }) => loadDetails(params.id)),
     route(contract.createCategoryOperation, async ({ viewer, body }) => {
       const id = await createCategory(context, body, toActor(viewer));
-      return new Created(await readOne(id));
+      return new Created(await loadDetails(id));
     }),
     route(contract.updateCategoryOperation, async ({ viewer, params, body: { version, ...form } }) => {
       await editCategory(context, params.id, { form, version, actor: toActor(viewer) });
-      return readOne(params.id);
+      return loadDetails(params.id);
     }),
     route(contract.deleteCategoryOperation, async ({ viewer, params }) => {
       await removeCategory(context, params.id, toActor(viewer));
@@ -39,10 +39,10 @@ export function categoryDeskRoutes(context: ServerContext): Route[] {
     }),
     route(contract.mergeCategoryOperation, async ({ viewer, params, body }) => {
       await mergeCategories(context, { id: params.id, intoId: body.into_id, actor: toActor(viewer) });
-      return readOne(body.into_id);
+      return loadDetails(body.into_id);
     }),
     route(contract.undoCategoryMergeOperation, async ({ viewer, params }) =>
-      readOne(await revertCategoryMerge(context, params.id, toActor(viewer))),
+      loadDetails(await revertCategoryMerge(context, params.id, toActor(viewer))),
     ),
   ];
 }

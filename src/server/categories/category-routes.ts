@@ -18,7 +18,7 @@ async function loadCategories(context: SearchContext, query: CategoriesQuery): P
   const all = await loadCategoriesWithCounts(context);
   if (!query.include) return all;
   const best = await loadBestListings(context, all, query.listings_limit);
-  return all.map((counted) => ({ ...counted, listings: best.get(counted.category.id) ?? [] }));
+  return all.map((result) => ({ ...result, listings: best.get(result.category.id) ?? [] }));
 }
 
 async function loadCategoriesWithCounts(context: SearchContext): Promise<CategoryResult[]> {
@@ -26,31 +26,31 @@ async function loadCategoriesWithCounts(context: SearchContext): Promise<Categor
   return categories.map((category) => ({ category, listingCount: counts.get(category.id) ?? 0 }));
 }
 
-/** The same for everybody, and read with every visit of the directory: kept until a listing changes. */
+/** Every visit of the directory reads these, so they are cached until a listing changes. */
 function loadBestListings({ db, queryCache }: SearchContext, all: readonly CategoryResult[], limit: number) {
   const ids = all.map(({ category }) => category.id);
   return queryCache.read('listings', `best ${limit} of ${ids}`, () => listTopListingsByCategory(db, ids, limit));
 }
 
-/** spec §2, Directory: categories whose name holds the text, or which hold a listing whose name does. */
+/** spec §2, Directory: categories whose name contains the text, or that have a listing whose name contains it. */
 async function searchCategories(
   context: SearchContext,
   query: CategoriesQuery,
   text: string,
 ): Promise<CategoryResult[]> {
   const all = await loadCategoriesWithCounts(context);
-  const isNamed = ({ category: { name } }: CategoryResult) => name.toLowerCase().includes(text.toLowerCase());
-  const named = all.filter(isNamed);
+  const isNameMatch = ({ category: { name } }: CategoryResult) => name.toLowerCase().includes(text.toLowerCase());
+  const byName = all.filter(isNameMatch);
   const best = await listTopListingsByCategory(
     context.db,
-    named.map(({ category }) => category.id),
+    byName.map(({ category }) => category.id),
     query.listings_limit,
   );
-  const holding = await listNamedListingsByCategory(context.db, text, Math.max(1, query.listings_limit));
+  const byListingName = await listNamedListingsByCategory(context.db, text, Math.max(1, query.listings_limit));
   return all
-    .filter((counted) => isNamed(counted) || holding.has(counted.category.id))
-    .map((counted) => {
-      const listings = (isNamed(counted) ? best : holding).get(counted.category.id) ?? [];
-      return query.include ? { ...counted, listings: listings.slice(0, query.listings_limit) } : counted;
+    .filter((result) => isNameMatch(result) || byListingName.has(result.category.id))
+    .map((result) => {
+      const listings = (isNameMatch(result) ? best : byListingName).get(result.category.id) ?? [];
+      return query.include ? { ...result, listings: listings.slice(0, query.listings_limit) } : result;
     });
 }

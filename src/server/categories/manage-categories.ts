@@ -19,42 +19,42 @@ import { HttpError, invalidField, notFound } from '../http/http-error.ts';
 import type { ServerContext } from '../http/server-context.ts';
 import { presentDeskCategory } from './present-desk-category.ts';
 
-/** Gives its id. */
+/** Returns the id of the new category. */
 export async function createCategory(
   context: ServerContext,
   wire: CategoryFormWire,
   actor: DecisionActor,
 ): Promise<number> {
   const form = parseCategoryForm(wire);
-  const kept = context.db.transaction().execute(async (tx) => {
+  const created = context.db.transaction().execute(async (tx) => {
     await validateParent(tx, form, null);
     const id = await insertCategory(tx, form);
     await logCategoryAction(tx, { id, name: form.name }, { action: 'made it', actor, at: context.clock() });
     return id;
   });
-  return kept.catch(rejectTakenName(form));
+  return created.catch(rejectTakenName(form));
 }
 
 export type CategoryUpdate = { form: CategoryFormWire; version: number; actor: DecisionActor };
 
-export async function editCategory(context: ServerContext, id: number, change: CategoryUpdate): Promise<void> {
+export async function editCategory(context: ServerContext, id: number, update: CategoryUpdate): Promise<void> {
   const now = context.clock();
-  const form = parseCategoryForm(change.form);
+  const form = parseCategoryForm(update.form);
   const saved = context.db.transaction().execute(async (tx) => {
-    const before = await lockCategory(tx, id);
-    if (before.version !== change.version) {
+    const current = await lockCategory(tx, id);
+    if (current.version !== update.version) {
       throw new HttpError('conflict', 'Somebody has changed this category meanwhile.', {
-        current: presentDeskCategory(before),
+        current: presentDeskCategory(current),
       });
     }
     await validateParent(tx, form, id);
-    await updateCategory(tx, before, form);
-    if (changesSearchText(before, form))
+    await updateCategory(tx, current, form);
+    if (changesSearchText(current, form))
       await enqueueJob(tx, { kind: 'index-category', payload: { categoryId: id }, dueAt: now });
     await logCategoryAction(
       tx,
       { id, name: form.name },
-      { action: logActionFor(before, form), actor: change.actor, at: now },
+      { action: logActionFor(current, form), actor: update.actor, at: now },
     );
   });
   await saved.catch(rejectTakenName(form));
@@ -74,7 +74,6 @@ export async function removeCategory(context: ServerContext, id: number, actor: 
   });
 }
 
-/** Under the lock of the transaction: of two who change it at once, the second sees what the first has done. */
 async function lockCategory(tx: Db, id: number): Promise<DeskCategoryRow> {
   await lockCategories(tx, [id]);
   const category = await findDeskCategory(tx, id);
@@ -87,20 +86,20 @@ type CategoryLogAction = { action: string; actor: DecisionActor; at: Date };
 export async function logCategoryAction(
   tx: Db,
   { id, name }: Pick<DeskCategoryRow, 'id' | 'name'>,
-  deed: CategoryLogAction,
+  entry: CategoryLogAction,
 ): Promise<void> {
-  await insertDeskLogEntry(tx, { item: { kind: 'category', id }, title: name, ...deed });
+  await insertDeskLogEntry(tx, { item: { kind: 'category', id }, title: name, ...entry });
 }
 
 const categoryInUse = (sentence: string) => new HttpError('conflict', sentence);
 
 function parseCategoryForm({ name, description, sign, synonyms, parent_id }: CategoryFormWire): CategoryInput {
   const slug = slugify(name);
-  const others = synonyms.filter((word) => word !== name.toLowerCase() && word !== slug);
-  return { name, slug, description, sign, synonyms: others, parentId: parent_id };
+  const otherNames = synonyms.filter((word) => word !== name.toLowerCase() && word !== slug);
+  return { name, slug, description, sign, synonyms: otherNames, parentId: parent_id };
 }
 
-/** One level: a group is in no group, and what is in a group is none. */
+/** Groups have one level: a group has no parent, and a category with a parent has no members. */
 async function validateParent(tx: Db, { parentId }: CategoryInput, id: number | null): Promise<void> {
   if (parentId === null) return;
   await lockCategories(tx, [parentId]);
@@ -117,9 +116,9 @@ const rejectTakenName = (form: CategoryInput) => (error: unknown) => {
 };
 
 function changesSearchText(before: DeskCategoryRow, form: CategoryInput): boolean {
-  const words = ({ name, description, synonyms }: CategoryInput | DeskCategoryRow) =>
+  const searchText = ({ name, description, synonyms }: CategoryInput | DeskCategoryRow) =>
     [name, description, ...synonyms].join('\n');
-  return words(before) !== words(form);
+  return searchText(before) !== searchText(form);
 }
 
 function logActionFor(before: DeskCategoryRow, form: CategoryInput): string {

@@ -14,7 +14,7 @@ import { logCategoryAction } from './manage-categories.ts';
 
 export type CategoryMergeInput = { id: number; intoId: number; actor: DecisionActor };
 
-/** Its names lead to the other at once; its listings are moved by a job, so that nobody has to wait for it. */
+/** The category's names resolve to the other one at once. A job moves its listings. */
 export async function mergeCategories(
   context: ServerContext,
   { id, intoId, actor }: CategoryMergeInput,
@@ -36,7 +36,7 @@ export async function mergeCategories(
   });
 }
 
-/** Gives the id of the category that is there again. */
+/** Returns the id of the restored category. */
 export async function revertCategoryMerge(
   context: ServerContext,
   mergeId: number,
@@ -58,7 +58,7 @@ export async function revertCategoryMerge(
   });
 }
 
-/** One after the other, so that it is always known which listing came from where. */
+/** Merges run one at a time, so that it is always known which category a listing came from. */
 const mergeInProgress = () =>
   new HttpError('conflict', 'Listings of an earlier merge are still being moved. Try again in a moment.');
 
@@ -67,9 +67,9 @@ type MergeReversal = { into: { id: number; name: string }; actor: DecisionActor;
 async function logMergeReversal(
   tx: Parameters<typeof logCategoryAction>[0],
   merge: CategoryMergeRow,
-  { into, ...deed }: MergeReversal,
+  { into, ...entry }: MergeReversal,
 ): Promise<void> {
   const category = { id: merge.categoryId, name: merge.name };
-  await logCategoryAction(tx, category, { action: `took it out of “${into.name}” again`, ...deed });
-  await logCategoryAction(tx, into, { action: `took “${merge.name}” out of it again`, ...deed });
+  await logCategoryAction(tx, category, { action: `took it out of “${into.name}” again`, ...entry });
+  await logCategoryAction(tx, into, { action: `took “${merge.name}” out of it again`, ...entry });
 }

@@ -6,36 +6,35 @@ import { encodeUtf8 } from '../http/encode-utf8.ts';
 import { joinJsonArray } from '../http/join-json-array.ts';
 import { RawJsonResponse } from '../http/route.ts';
 
-/** With the listings that it is shown with, where it is. */
 export type CategoryResult = { category: Category; listingCount: number; listings?: readonly CategoryListingRow[] };
 
-/** By listings that are kept: what has not changed is told as it was before. */
+/** Serialized categories by their cached list of listings. */
 const serializedByListings = new WeakMap<readonly CategoryListingRow[], CategoryResult & { json: Buffer }>();
 
-function serializeCategory(found: CategoryResult): Buffer {
-  const { category, listingCount, listings } = found;
-  const known = listings && serializedByListings.get(listings);
-  if (known?.category === category && known.listingCount === listingCount) return known.json;
-  const json = detachBuffer(encodeUtf8(JSON.stringify(presentCategory(found))));
-  if (listings) serializedByListings.set(listings, { ...found, json });
+function serializeCategory(result: CategoryResult): Buffer {
+  const { category, listingCount, listings } = result;
+  const cached = listings && serializedByListings.get(listings);
+  if (cached?.category === category && cached.listingCount === listingCount) return cached.json;
+  const json = detachBuffer(encodeUtf8(JSON.stringify(presentCategory(result))));
+  if (listings) serializedByListings.set(listings, { ...result, json });
   return json;
 }
 
-/** By the first of them: all with six listings each are a hundred thousand bytes, and read with every visit of the directory. */
+/** The joined response by its first category: about 100 KB that every visit of the directory reads. */
 const responseByFirstCategory = new WeakMap<Buffer, { pieces: readonly Buffer[]; json: Buffer }>();
 
-export function presentCategories(found: readonly CategoryResult[]): RawJsonResponse {
-  const pieces = found.map(serializeCategory);
-  const known = pieces[0] && responseByFirstCategory.get(pieces[0]);
-  if (known && hasSameElements(known.pieces, pieces)) return new RawJsonResponse(known.json);
+export function presentCategories(results: readonly CategoryResult[]): RawJsonResponse {
+  const pieces = results.map(serializeCategory);
+  const cached = pieces[0] && responseByFirstCategory.get(pieces[0]);
+  if (cached && hasSameElements(cached.pieces, pieces)) return new RawJsonResponse(cached.json);
   const json = joinJsonArray('{"success":true,"data":[', pieces, ']}');
-  // without listings each is told anew, and none of these would be asked for again
-  if (pieces[0] && found[0]?.listings) responseByFirstCategory.set(pieces[0], { pieces, json });
+  // Without listings the pieces are new buffers each time, so an entry would never be found again.
+  if (pieces[0] && results[0]?.listings) responseByFirstCategory.set(pieces[0], { pieces, json });
   return new RawJsonResponse(json);
 }
 
-const hasSameElements = (some: readonly Buffer[], others: readonly Buffer[]): boolean =>
-  some.length === others.length && some.every((piece, at) => piece === others[at]);
+const hasSameElements = (a: readonly Buffer[], b: readonly Buffer[]): boolean =>
+  a.length === b.length && a.every((piece, index) => piece === b[index]);
 
 function presentCategory({ category, listingCount, listings }: CategoryResult): CategoryWire {
   return {
@@ -50,7 +49,7 @@ function presentCategory({ category, listingCount, listings }: CategoryResult): 
 }
 
 function presentCategoryListing(listing: CategoryListingRow) {
-  // only published listings get here; the debug page calls that 'active' (spec §3)
+  // Only published listings get here. The debug page calls that 'active' (spec §3).
   return {
     id: listing.id,
     business_name: listing.businessName,

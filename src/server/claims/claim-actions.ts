@@ -14,8 +14,8 @@ const claimNotFound = () => notFound('You have no such claim.');
 const conflict = (sentence: string) => new HttpError('conflict', sentence);
 
 /**
- * The link alone is not enough: whoever reads the mail of the business and presses it for a stranger must not make the
- * stranger the owner. So it counts for the claimant only, and stays good when somebody else presses it.
+ * The link counts only for the claimant's account: otherwise somebody who reads the mail of the business could make a
+ * stranger the owner by opening it. It stays valid when another account opens it.
  */
 export async function confirmClaimByLink(
   context: ServerContext,
@@ -24,23 +24,23 @@ export async function confirmClaimByLink(
 ): Promise<{ id: number; businessName: string }> {
   await consumeRateLimit(context, RATE_LIMITS.emailToken, addressKey(ip));
   const now = context.clock();
-  const outcome = await context.db.transaction().execute(async (tx) => {
+  const { claim, result } = await context.db.transaction().execute(async (tx) => {
     const link = await findOwnershipLink(tx, token, now);
     const claim = link && 'claimId' in link ? await findClaim(tx, link.claimId) : null;
     if (!claim) throw badLink();
     if (claim.userId !== user.id) throw forbidden('Sign in with the account that claimed the listing.');
-    // before the link is used up: of two presses the second waits here and finds it gone
+    // Locked before the link is consumed, so that a second request waits here and finds the link gone.
     await lockListing(tx, claim.listingId);
     if (!(await consumeOwnershipLink(tx, token))) throw badLink();
-    const proven = await proveClaim(tx, claim.id, { how: 'Proved by a mail to the business.', now });
-    return { claim, proven };
+    const result = await proveClaim(tx, claim.id, { how: 'Proved by a mail to the business.', now });
+    return { claim, result };
   });
-  if (outcome.proven === 'late') throw conflict('Somebody else has shown before you that the business is theirs.');
-  if (outcome.proven === 'over') throw badLink();
-  return { id: outcome.claim.listingId, businessName: outcome.claim.businessName };
+  if (result === 'late') throw conflict('Somebody else has shown before you that the business is theirs.');
+  if (result === 'over') throw badLink();
+  return { id: claim.listingId, businessName: claim.businessName };
 }
 
-/** Gives the sentence about what is being done again. */
+/** Returns the message for the claimant. */
 export async function resendProof(context: ServerContext, user: User, id: number): Promise<string> {
   const known = await findClaim(context.db, id);
   if (known?.userId !== user.id) throw claimNotFound();
@@ -67,17 +67,17 @@ export async function withdrawWaitingClaim(context: ServerContext, user: User, i
   });
 }
 
-/** By who manages the listing, while the dispute waits. */
+/** Only the disputed owner may answer, while the claim is waiting. */
 export async function submitDisputeAnswer(
   context: ServerContext,
   user: User,
-  said: { id: number; answer: string },
+  { id, answer }: { id: number; answer: string },
 ): Promise<void> {
   await context.db.transaction().execute(async (tx) => {
-    const known = await findClaim(tx, said.id);
+    const known = await findClaim(tx, id);
     if (known?.disputedOwnerId !== user.id) throw notFound('There is no such dispute about a listing of yours.');
-    await lockWaitingClaim(tx, said.id);
-    await saveDisputeAnswer(tx, said.id, said.answer);
+    await lockWaitingClaim(tx, id);
+    await saveDisputeAnswer(tx, id, answer);
   });
 }
 

@@ -18,15 +18,15 @@ function myClaimRoutes(context: ServerContext): Route[] {
   return [
     route(contract.listClaimsOperation, async ({ viewer: { user } }) => ({
       data: {
-        claims: (await listClaimsByUser(db, user.id)).map((each) => presentClaim(each, site)),
+        claims: (await listClaimsByUser(db, user.id)).map((claim) => presentClaim(claim, site)),
         disputes: (await listDisputesAgainst(db, user.id)).map(presentDispute),
         transfers: (await listTransfersFrom(db, user.id, context.clock())).map(presentTransfer),
       },
     })),
     route(contract.createClaimOperation, async ({ viewer, body, ip }) => {
       const form = { ...body, listing_id: await resolveMergedId(context.db, body.listing_id) };
-      const { message, made } = await startClaim(context, viewer, { form, ip });
-      return new Created({ message, data: presentClaim(made, site) });
+      const { message, claim } = await startClaim(context, viewer, { form, ip });
+      return new Created({ message, data: presentClaim(claim, site) });
     }),
     route(contract.confirmClaimOperation, async ({ viewer, body, ip }) => {
       const { id, businessName } = await confirmClaimByLink(context, viewer.user, { token: body.token, ip });
@@ -49,9 +49,9 @@ function myClaimRoutes(context: ServerContext): Route[] {
 function transferRoutes(context: ServerContext): Route[] {
   return [
     route(contract.createTransferOperation, async ({ viewer, body }) => {
-      const made = await offerTransfer(context, viewer.user, { listingId: body.listing_id, email: body.email });
-      const message = `We have written to ${made.email}. The listing is yours until they accept.`;
-      return new Created({ message, data: presentTransfer(made) });
+      const transfer = await offerTransfer(context, viewer.user, { listingId: body.listing_id, email: body.email });
+      const message = `We have written to ${transfer.email}. The listing is yours until they accept.`;
+      return new Created({ message, data: presentTransfer(transfer) });
     }),
     route(contract.acceptTransferOperation, async ({ viewer, body, ip }) => {
       const { id, businessName } = await acceptTransferOffer(context, viewer.user, { token: body.token, ip });

@@ -3,10 +3,10 @@ import type { OwnershipClaim, Transfer } from '#domain/accounts/ownership-claim.
 import { DOMAIN_TOKEN_NAME, domainToken } from '#domain/verification/verification-checks.ts';
 import { formatIsoTime } from '#lib/iso-time.ts';
 
-/** A claim as its claimant sees it. */
+/** A claim for its claimant. */
 export function presentClaim(claim: OwnershipClaim, site: { url: string }): ClaimWire {
   const { checkAskedAt, checkedAt } = claim;
-  const isAsked = claim.status === 'waiting' && checkAskedAt !== null && claim.deskSince === null;
+  const isCheckRequested = claim.status === 'waiting' && checkAskedAt !== null && claim.deskSince === null;
   return {
     id: claim.id,
     listing: presentClaimedListing(claim),
@@ -18,7 +18,7 @@ export function presentClaim(claim: OwnershipClaim, site: { url: string }): Clai
     note: claim.note,
     token_name: DOMAIN_TOKEN_NAME,
     token: domainToken({ siteUrl: site.url, listingId: claim.listingId, ownerId: claim.userId }),
-    is_checking: isAsked && (checkedAt === null || checkedAt < checkAskedAt),
+    is_checking: isCheckRequested && (checkedAt === null || checkedAt < checkAskedAt),
     checked_at: checkedAt && formatIsoTime(checkedAt),
     finding: claim.finding,
     reason: claim.reason,
@@ -28,7 +28,7 @@ export function presentClaim(claim: OwnershipClaim, site: { url: string }): Clai
   };
 }
 
-/** As the owner sees it: never who claims. */
+/** A disputing claim for the owner, without the claimant's identity. */
 export function presentDispute(claim: OwnershipClaim): DisputeWire {
   return {
     id: claim.id,
@@ -48,6 +48,6 @@ export function presentTransfer(transfer: Transfer): TransferWire {
   };
 }
 
-function presentClaimedListing(of: { listingId: number; businessName: string }) {
-  return { id: of.listingId, business_name: of.businessName };
+function presentClaimedListing({ listingId, businessName }: { listingId: number; businessName: string }) {
+  return { id: listingId, business_name: businessName };
 }

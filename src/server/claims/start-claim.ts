@@ -28,17 +28,17 @@ const NEXT_STEP_MESSAGES: Record<ParsedClaimForm['proof'], string> = {
   moderator: 'A moderator will look at your claim within 48 hours. You will hear from us by mail.',
 };
 
-/** Begins a claim, or changes the one that waits. A second press of the button changes nothing. */
+/** Creates a claim or updates the waiting one, so a repeated request changes nothing. */
 export async function startClaim(
   context: ServerContext,
   viewer: NonNullable<Viewer>,
   { form, ip }: { form: ParsedClaimForm; ip: string },
-): Promise<{ message: string; made: OwnershipClaim }> {
+): Promise<{ message: string; claim: OwnershipClaim }> {
   await consumeRateLimit(context, RATE_LIMITS.claimByAccount, String(viewer.user.id));
   await consumeRateLimit(context, RATE_LIMITS.claimByAddress, addressKey(ip));
   if (form.proof === 'mail') await consumeRateLimit(context, RATE_LIMITS.claimEmail, emailHashKey(form.email));
-  const made = await context.db.transaction().execute((tx) => saveClaim(tx, viewer, { form, now: context.clock() }));
-  return { message: NEXT_STEP_MESSAGES[form.proof], made };
+  const claim = await context.db.transaction().execute((tx) => saveClaim(tx, viewer, { form, now: context.clock() }));
+  return { message: NEXT_STEP_MESSAGES[form.proof], claim };
 }
 
 type ClaimInput = { form: ParsedClaimForm; now: Date };
@@ -63,17 +63,17 @@ async function saveClaim(
   const { proof } = form;
   const email = proof === 'mail' ? form.email : '';
   const note = proof === 'moderator' ? form.note : '';
-  const claimed = { listingId: listing.id, userId: user.id, proof, email, note, disputedOwnerId: listing.ownerId };
-  const id = await upsertClaim(tx, claimed, now);
-  // what was mailed for another address must not prove this one
+  const values = { listingId: listing.id, userId: user.id, proof, email, note, disputedOwnerId: listing.ownerId };
+  const id = await upsertClaim(tx, values, now);
+  // A link sent to the former address must not prove the new one.
   if (former && former.email !== email) await deleteOwnershipLinks(tx, { claimId: id });
   await enqueueProof(tx, { id, proof, now });
   if (listing.ownerId !== null && former?.disputedOwnerId !== listing.ownerId) {
     await enqueueMail(tx, ownershipMailFor(listing)(listing.ownerId, 'dispute-begun'), now);
   }
-  const made = await findClaim(tx, id);
-  if (!made) throw new Error('what was written can be read');
-  return made;
+  const claim = await findClaim(tx, id);
+  if (!claim) throw new Error(`Expected claim ${id} to exist after it was saved`);
+  return claim;
 }
 
 type ProofChoice = { form: ParsedClaimForm; listing: ListingWithCategory; userId: number };
@@ -89,11 +89,11 @@ async function validateProof(tx: Db, { form, listing, userId }: ProofChoice): Pr
   if (form.proof === 'website' && proofDomain(listing) === null) {
     throw invalidField('proof', 'The listing has no website of its own. Choose another way.');
   }
-  const fault = form.proof === 'mail' ? proofEmailError(listing, form.email) : null;
-  if (fault) throw invalidField('email', fault);
+  const emailError = form.proof === 'mail' ? proofEmailError(listing, form.email) : null;
+  if (emailError) throw invalidField('email', emailError);
 }
 
-/** At most one of them waits, however often it is asked for. */
+/** The unique keys keep a repeated request from adding a second email or check. */
 export async function enqueueProof(
   tx: Db,
   { id, proof, now }: { id: number; proof: OwnershipClaim['proof']; now: Date },

@@ -13,9 +13,10 @@ import { addressKey, consumeRateLimit, emailHashKey, RATE_LIMITS } from '../http
 import type { ServerContext } from '../http/server-context.ts';
 import type { OwnershipSnapshot } from '../moderation/decision-snapshots.ts';
 import { ownershipTitle } from '../moderation/ownership-handler.ts';
+import { lockOwnedListing } from '../shared/lock-owned-listing.ts';
 import { requireEmailOwner } from '../shared/require-email-owner.ts';
 
-/** Writes to whoever has the mailbox, account or not: nobody learns which of them it is. */
+/** Emails the offer whether or not the address has an account, so that the response does not reveal it. */
 export async function offerTransfer(
   context: ServerContext,
   user: User,
@@ -26,13 +27,13 @@ export async function offerTransfer(
   const now = context.clock();
   const expiresAt = new Date(now.getTime() + TRANSFER_VALID_MS);
   return context.db.transaction().execute(async (tx) => {
-    await lockOwnListing(tx, user, listingId);
+    await lockOwnedListing(tx, user, listingId);
     if (emailKey(email) === emailKey(user.email)) throw invalidField('email', 'This is your own address.');
     const id = await insertTransfer(tx, { listingId, fromUserId: user.id, email, createdAt: now, expiresAt });
     await enqueueMail(tx, { kind: 'transfer-offer', transferId: id }, now);
-    const made = await findTransfer(tx, id);
-    if (!made) throw new Error('what was written can be read');
-    return made;
+    const transfer = await findTransfer(tx, id);
+    if (!transfer) throw new Error(`Expected transfer ${id} to exist after it was inserted`);
+    return transfer;
   });
 }
 
@@ -48,7 +49,7 @@ export async function cancelTransferOffer(context: ServerContext, user: User, id
   });
 }
 
-/** By the account of the mailbox that the offer went to; the link shows that the mailbox is theirs. */
+/** Only the account with the offer's email address may accept. Opening the link confirms that address. */
 export async function acceptTransferOffer(
   context: ServerContext,
   user: User,
@@ -68,9 +69,9 @@ export async function acceptTransferOffer(
     await resolveTransfer(tx, known.id, 'accepted');
     await confirmUserEmail(tx, user.id, now);
     await changeOwner(tx, { listing, to: user, by: user, reason: 'Handed over by its owner.', now });
-    const news = ownershipMailFor(listing);
-    await enqueueMail(tx, news(user.id, 'received'), now);
-    await enqueueMail(tx, news(known.fromUserId, 'handed-over'), now);
+    const emailTo = ownershipMailFor(listing);
+    await enqueueMail(tx, emailTo(user.id, 'received'), now);
+    await enqueueMail(tx, emailTo(known.fromUserId, 'handed-over'), now);
     return listing;
   });
 }
@@ -78,7 +79,7 @@ export async function acceptTransferOffer(
 export async function giveUpOwnership(context: ServerContext, user: User, listingId: number): Promise<LockedListing> {
   const now = context.clock();
   return context.db.transaction().execute(async (tx) => {
-    const listing = await lockOwnListing(tx, user, listingId);
+    const listing = await lockOwnedListing(tx, user, listingId);
     await changeOwner(tx, { listing, to: null, by: user, reason: 'Given up by its owner.', now });
     await enqueueMail(tx, ownershipMailFor(listing)(user.id, 'given-up'), now);
     return listing;
@@ -87,7 +88,7 @@ export async function giveUpOwnership(context: ServerContext, user: User, listin
 
 type OwnerChange = { listing: LockedListing; to: User | null; by: User; reason: string; now: Date };
 
-/** With its line in the log, from where a moderator can undo it. */
+/** Logs the change as a decision, which a moderator can undo. */
 async function changeOwner(tx: Db, { listing, to, by, reason, now }: OwnerChange): Promise<void> {
   await setListingOwner(tx, listing.id, { ownerId: to?.id ?? null, now });
   const snapshot: OwnershipSnapshot = { owner_id: listing.ownerId, given_to: to?.id ?? null };
@@ -101,10 +102,4 @@ async function changeOwner(tx: Db, { listing, to, by, reason, now }: OwnerChange
     actor: { id: by.id, name: by.name },
     createdAt: now,
   });
-}
-
-async function lockOwnListing(tx: Db, user: User, listingId: number): Promise<LockedListing> {
-  const listing = await lockListing(tx, listingId);
-  if (listing?.ownerId !== user.id) throw notFound('You have no such listing.');
-  return listing;
 }

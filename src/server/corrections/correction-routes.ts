@@ -21,14 +21,17 @@ export function correctionRoutes(context: ServerContext): Route[] {
   return [
     route(contract.createCorrectionOperation, async ({ viewer, body, ip }) => {
       const form = { ...body, listing_id: await resolveMergedId(db, body.listing_id) };
-      const { made, token } = await submitCorrection(context, { form, viewer, ip });
-      const who = made.deskSince > clock() ? 'The owner is asked first' : 'A moderator looks at it within 48 hours';
-      const message = `Thank you. ${who}; until then the page stays as it is.`;
-      return new Created({ message, data: presentCorrection(made, clock()), token });
+      const { correction, token } = await submitCorrection(context, { form, viewer, ip });
+      const nextStep =
+        correction.deskSince > clock() ? 'The owner is asked first' : 'A moderator looks at it within 48 hours';
+      const message = `Thank you. ${nextStep}; until then the page stays as it is.`;
+      return new Created({ message, data: presentCorrection(correction, clock()), token });
     }),
     route(contract.listCorrectionsOperation, async ({ viewer: { user } }) => ({
       data: {
-        sent: (await listCorrectionsReportedBy(db, user.id)).map((each) => presentCorrection(each, clock())),
+        sent: (await listCorrectionsReportedBy(db, user.id)).map((correction) =>
+          presentCorrection(correction, clock()),
+        ),
         asked: await listCorrectionsForOwner(context, user),
       },
     })),
@@ -49,19 +52,19 @@ export function correctionRoutes(context: ServerContext): Route[] {
 }
 
 async function listCorrectionsForOwner({ db, clock }: ServerContext, user: User) {
-  const waiting = await listCorrectionsForUser(db, user.id, clock());
+  const corrections = await listCorrectionsForUser(db, user.id, clock());
   const listings = await findListings(
     db,
-    waiting.map(({ listingId }) => listingId),
+    corrections.map(({ listingId }) => listingId),
     clock(),
   );
-  const asked = [];
-  for (const correction of waiting) {
+  const presented = [];
+  for (const correction of corrections) {
     const listing = listings.get(correction.listingId);
     if (listing)
-      asked.push(
+      presented.push(
         presentCorrectionForOwner({ correction, listing, senders: await listCorrectionReports(db, correction.id) }),
       );
   }
-  return asked;
+  return presented;
 }

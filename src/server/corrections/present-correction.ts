@@ -5,7 +5,7 @@ import { formatIsoTime } from '#lib/iso-time.ts';
 import type { CorrectionReport } from '#storage/corrections/correction-reports.ts';
 import type { ListingWithCategory } from '#storage/listings/listing-rows.ts';
 
-/** A correction as its sender sees it. */
+/** A correction for its sender. */
 export function presentCorrection(correction: Correction, now: Date): CorrectionWire {
   return {
     id: correction.id,
@@ -23,7 +23,7 @@ export function presentCorrection(correction: Correction, now: Date): Correction
 
 type CorrectionForOwner = { correction: Correction; listing: ListingWithCategory; senders: CorrectionReport[] };
 
-/** As the owner is asked: what was written, never by whom. */
+/** A correction for the owner, without the identity of its senders. */
 export function presentCorrectionForOwner({ correction, listing, senders }: CorrectionForOwner): OwnerCorrectionWire {
   return {
     id: correction.id,

@@ -1,7 +1,7 @@
 import type { Viewer } from '#domain/accounts/viewer.ts';
 import { type Correction, isIdentityCorrection } from '#domain/listings/correction.ts';
 import { isOnListingTeam } from '#domain/listings/listing.ts';
-import type { Verdict } from '#domain/moderation/decision.ts';
+import { toActor, type Verdict } from '#domain/moderation/decision.ts';
 import { findCorrections, lockCorrection, sendCorrectionToDesk } from '#storage/corrections/corrections.ts';
 import { HttpError, notFound } from '../http/http-error.ts';
 import type { ServerContext } from '../http/server-context.ts';
@@ -9,16 +9,14 @@ import { decideItem } from '../moderation/decide-item.ts';
 
 type CorrectionResponse = { id: number; decision: Verdict; reason: string };
 
-/** What those who work on a listing say to a correction; gives the sentence about what follows. */
+/** Records the response of the listing's team and returns the message about what follows. */
 export async function respondToCorrection(
   context: ServerContext,
   viewer: NonNullable<Viewer>,
-  answered: CorrectionResponse,
+  { id, decision, reason }: CorrectionResponse,
 ): Promise<string> {
-  const { user } = viewer;
-  const { id, decision, reason } = answered;
-  const [known] = await findCorrections(context.db, [id]);
-  const correction = requireOpenCorrection(context, viewer, known);
+  const [found] = await findCorrections(context.db, [id]);
+  const correction = requireOpenCorrection(context, viewer, found);
   if (decision === 'approved' && isIdentityCorrection(correction.field)) {
     await context.db.transaction().execute(async (tx) => {
       requireOpenCorrection(context, viewer, await lockCorrection(tx, id));
@@ -26,17 +24,14 @@ export async function respondToCorrection(
     });
     return 'Thank you. A moderator looks at it within 48 hours, and the page changes then.';
   }
-  // decided like at the desk: with its line in the log, which moderators can undo, and the mail to who sent it
-  await decideItem(
-    context,
-    { kind: 'correction', id },
-    { verdict: decision, reason, actor: { id: user.id, name: user.name } },
-  );
+  // A decision like one at the desk: logged, emailed to the senders, and open to an undo by moderators.
+  await decideItem(context, { kind: 'correction', id }, { verdict: decision, reason, actor: toActor(viewer) });
   return decision === 'approved'
     ? 'Your page says so now. Whoever sent it is told.'
     : 'Your page stays as it is. Whoever sent it is told why.';
 }
 
+/** Throws unless the viewer is on the listing's team and the owner's deadline has not passed. */
 function requireOpenCorrection(
   context: ServerContext,
   viewer: Viewer,

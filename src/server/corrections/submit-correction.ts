@@ -21,19 +21,18 @@ import { ipFingerprint } from '../shared/fingerprints.ts';
 
 type CorrectionRequest = { form: CorrectionInput; viewer: Viewer; ip: string };
 
-/** Keeps what somebody says is wrong. Said by several, or several times by one, it is one. */
+/** Saves a suggested correction. The same suggestion by several people, or repeated by one, is a single correction. */
 export async function submitCorrection(
   context: ServerContext,
-  suggestion: CorrectionRequest,
-): Promise<{ made: Correction; token: string }> {
-  const { form, viewer, ip } = suggestion;
+  { form, viewer, ip }: CorrectionRequest,
+): Promise<{ correction: Correction; token: string }> {
   await consumeRateLimit(context, RATE_LIMITS.correction, addressKey(ip));
-  // an account has a mailbox of its own
+  // Emails go to the account's address if there is one.
   const email = viewer ? '' : form.email;
   if (email) await consumeRateLimit(context, RATE_LIMITS.correctionByEmail, emailHashKey(email));
   const now = context.clock();
   const token = randomBytes(32).toString('base64url');
-  const made = await context.db.transaction().execute(async (tx) => {
+  const correction = await context.db.transaction().execute(async (tx) => {
     await lockListing(tx, form.listing_id);
     const listing = await findListing(tx, form.listing_id, now);
     if (listing?.status !== 'published') throw notFound('Business connection not found.');
@@ -42,62 +41,62 @@ export async function submitCorrection(
     }
     const value = await parseProposedValue(tx, listing, form);
     const id = await findOrInsertCorrection(tx, listing, { field: form.field, value, now });
-    const person = viewer
+    const reporter = viewer
       ? { userId: viewer.user.id }
       : { addressHash: ipFingerprint(`correction:${id}:${emailKey(email)}`, ip) };
-    const sender = await insertCorrectionReport(tx, {
+    const report = await insertCorrectionReport(tx, {
       correctionId: id,
-      person,
+      person: reporter,
       email,
       note: form.note,
       createdAt: now,
     });
-    await saveCorrectionLink(tx, sender.id, {
+    await saveCorrectionLink(tx, report.id, {
       secret: token,
       expiresAt: new Date(now.getTime() + CORRECTION_LINK_VALID_MS),
     });
-    if (sender.isNew && email) {
-      const news = { kind: 'correction-news', senderId: sender.id, news: 'received', reason: '' } as const;
-      await enqueueDelayedMail(tx, news, { dueAt: now, key: `correction-received:${sender.id}` });
+    if (report.isNew && email) {
+      const receipt = { kind: 'correction-news', senderId: report.id, news: 'received', reason: '' } as const;
+      await enqueueDelayedMail(tx, receipt, { dueAt: now, key: `correction-received:${report.id}` });
     }
     return (await findCorrections(tx, [id]))[0];
   });
-  if (!made) throw new Error('what was written can be read');
-  return { made, token };
+  if (!correction) throw new Error(`Expected a correction of listing ${form.listing_id} to exist after it was saved`);
+  return { correction, token };
 }
 
 type ProposedValue = Pick<Correction, 'field' | 'value'> & { now: Date };
 
-/** The one that waits and says the same, or a new one of which those who work on the listing hear. */
+/** Returns the id of the same pending correction, or of a new one about which the listing's team is emailed. */
 async function findOrInsertCorrection(
   tx: Db,
   listing: ListingWithCategory,
   { field, value, now }: ProposedValue,
 ): Promise<number> {
-  const same = await findDuplicateCorrection(tx, { listingId: listing.id, field, value });
-  if (same !== null) return same;
+  const duplicateId = await findDuplicateCorrection(tx, { listingId: listing.id, field, value });
+  if (duplicateId !== null) return duplicateId;
   const { ownerId, businessName } = listing;
   const deskSince = ownerId === null ? now : new Date(now.getTime() + OWNER_RESPONSE_WINDOW_MS);
   const id = await insertCorrection(tx, { listingId: listing.id, field, value, deskSince, createdAt: now });
-  const asked = { kind: 'correction-to-owner', businessName, listingId: listing.id, field, news: 'asked' } as const;
+  const message = { kind: 'correction-to-owner', businessName, listingId: listing.id, field, news: 'asked' } as const;
   for (const userId of await listListingPeople(tx, listing.id)) {
-    await enqueueDelayedMail(tx, { ...asked, userId }, { dueAt: now, key: `correction-asked:${id}:${userId}` });
+    await enqueueDelayedMail(tx, { ...message, userId }, { dueAt: now, key: `correction-asked:${id}:${userId}` });
   }
   return id;
 }
 
-/** The value as it would be kept. What the listing says already is no correction. */
+/** Normalizes the value and rejects one that the listing already has. */
 async function parseProposedValue(tx: Db, listing: ListingWithCategory, form: CorrectionInput): Promise<string> {
   const { field } = form;
-  const value = normalizeCorrectionValue(form);
-  const wanted = field === 'category' ? await requireCategoryName(tx, value) : value;
-  if ((field === 'address' || field === 'moved') && !parseAddress(wanted)) {
+  const text = normalizeCorrectionValue(form);
+  const value = field === 'category' ? await requireCategoryName(tx, text) : text;
+  if ((field === 'address' || field === 'moved') && !parseAddress(value)) {
     throw invalidField('value', 'Enter the address with its city, state and zip, like 12 Main St, Austin, TX 78701.');
   }
-  if (field !== 'closed' && wanted === listingFieldText(listing, field)) {
+  if (field !== 'closed' && value === listingFieldText(listing, field)) {
     throw invalidField('value', 'That is what the page says already.');
   }
-  return wanted;
+  return value;
 }
 
 async function requireCategoryName(tx: Db, name: string): Promise<string> {

@@ -25,15 +25,15 @@ export function deskRoutes(context: ServerContext): Route[] {
     }),
     route(contract.getDeskItemOperation, async ({ params }) => ({ data: await loadDeskItem(context, params) })),
     route(contract.decideItemsOperation, async ({ viewer, body: { items, decision, reason, changes, asks } }) => {
-      const ruling = { verdict: decision, reason, asks, actor: toActor(viewer), ...(changes && { changes }) };
+      const input = { verdict: decision, reason, asks, actor: toActor(viewer), ...(changes && { changes }) };
       const data = [];
-      // one after the other: each is a transaction of its own
-      for (const item of items) data.push(await decideOne(context, item, ruling));
+      // One at a time: each decision is its own transaction.
+      for (const item of items) data.push(await decideOne(context, item, input));
       return { data };
     }),
     route(contract.undoDecisionOperation, async ({ viewer, params }) => {
-      const undone = await undoItemDecision(context, params.id, toActor(viewer));
-      return { message: 'The decision has been undone.', data: presentDecision(undone) };
+      const reversed = await undoItemDecision(context, params.id, toActor(viewer));
+      return { message: 'The decision has been undone.', data: presentDecision(reversed) };
     }),
     route(contract.listDecisionsOperation, async ({ query: { limit, offset, ...filter } }) => {
       const { decisions, total } = await listDecisions(context.db, filter, { limit, offset });
@@ -50,10 +50,10 @@ type BatchDecision = {
   changes?: contract.DecisionChanges;
 };
 
-/** What cannot be decided does not keep the others from it. */
-async function decideOne(context: ServerContext, item: DeskItemRef, ruling: BatchDecision) {
+/** An item that cannot be decided is reported in its place and does not stop the others. */
+async function decideOne(context: ServerContext, item: DeskItemRef, input: BatchDecision) {
   try {
-    const { decisionId, listingId } = await decideItem(context, item, ruling);
+    const { decisionId, listingId } = await decideItem(context, item, input);
     return { kind: item.kind, id: item.id, decision_id: decisionId, listing_id: listingId };
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;

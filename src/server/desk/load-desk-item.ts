@@ -24,24 +24,23 @@ import { presentPhotoItem, presentReplyItem } from './present-removal-item.ts';
 
 type DeskItemWire = z.infer<typeof getDeskItemOperation.response>['data'];
 
-/** Looked at: null when there is no such item. */
+/** Resolves to null when there is no such item. */
 type ItemLoader = (context: ServerContext, id: number, history: Decision[]) => Promise<DeskItemWire | null>;
 
-/** Shows an item as its kind does, and presents what was found. */
-function createItemLoader<Shown>(
-  kind: { load: (db: ServerContext['db'], id: number, now: Date) => Promise<Shown | null> },
-  present: (shown: Shown, history: Decision[]) => DeskItemWire,
+function createItemLoader<Item>(
+  handler: { load: (db: ServerContext['db'], id: number, now: Date) => Promise<Item | null> },
+  present: (item: Item, history: Decision[]) => DeskItemWire,
 ): ItemLoader {
   return async ({ db, clock }, id, history) => {
-    const shown = await kind.load(db, id, clock());
-    return shown && present(shown, history);
+    const item = await handler.load(db, id, clock());
+    return item && present(item, history);
   };
 }
 
 const ITEM_LOADERS: Record<DeskItemKind, ItemLoader> = {
   submission: createItemLoader(submissionHandler, presentSubmissionItem),
-  review: createItemLoader(reviewHandler, (shown, history) =>
-    presentReviewItem({ ...shown, since: waitingSince(shown), signals: reviewItemSignals(shown) }, history),
+  review: createItemLoader(reviewHandler, (item, history) =>
+    presentReviewItem({ ...item, since: waitingSince(item), signals: reviewItemSignals(item) }, history),
   ),
   edit: createItemLoader(editHandler, presentEditItem),
   correction: createItemLoader(correctionHandler, presentCorrectionItem),
@@ -53,7 +52,7 @@ const ITEM_LOADERS: Record<DeskItemKind, ItemLoader> = {
   merge: createItemLoader(mergeHandler, presentMergeItem),
 };
 
-/** Whose number an item has, where it is not its own. */
+/** What an item's id identifies, for kinds without ids of their own. */
 const ID_NOUNS: Partial<Record<DeskItemKind, string>> = {
   ownership: 'listing',
   check: 'listing',
@@ -61,11 +60,11 @@ const ID_NOUNS: Partial<Record<DeskItemKind, string>> = {
   reply: 'review',
 };
 
-/** One item with all that is needed to decide, also one that was decided. */
 export async function loadDeskItem(context: ServerContext, item: DeskItemRef): Promise<DeskItemWire> {
-  const read = await ITEM_LOADERS[item.kind](context, item.id, await listItemDecisions(context.db, item));
-  if (!read) throw notFound(`There is no ${ID_NOUNS[item.kind] ?? item.kind} ${item.id}.`);
-  return read;
+  const history = await listItemDecisions(context.db, item);
+  const loaded = await ITEM_LOADERS[item.kind](context, item.id, history);
+  if (!loaded) throw notFound(`There is no ${ID_NOUNS[item.kind] ?? item.kind} ${item.id}.`);
+  return loaded;
 }
 
 function waitingSince({ review, reports }: DeskReview): Date {

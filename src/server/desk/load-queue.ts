@@ -32,7 +32,7 @@ export type QueuePage = {
   oldestAt: Date | null;
 };
 
-/** A page of what waits with all that its list shows; counts are of every kind, the rest of the one asked for. */
+/** One page of the queue. `counts` covers every kind, the other figures only the requested one. */
 export async function loadQueue(
   context: ServerContext,
   filter: Omit<QueueFilter, 'now'>,
@@ -43,13 +43,13 @@ export async function loadQueue(
   const counts = await countQueue(db, { search: filter.search, now }, overdueCutoff(now));
   const items = await listQueue(db, { ...filter, now }, page);
   const signals = await loadSignals(context, items);
-  const asked = counts.filter((count) => filter.kind === undefined || count.kind === filter.kind);
+  const matching = counts.filter((count) => filter.kind === undefined || count.kind === filter.kind);
   return {
     items: items.map((item) => presentQueueItem(item, signals(item), now)),
-    total: sum(asked, (count) => count.waiting),
+    total: sum(matching, (count) => count.waiting),
     counts: countsByKind(counts),
-    overdue: sum(asked, (count) => count.overdue),
-    oldestAt: asked.map((count) => count.oldestAt).sort((a, b) => a.getTime() - b.getTime())[0] ?? null,
+    overdue: sum(matching, (count) => count.overdue),
+    oldestAt: matching.map((count) => count.oldestAt).sort((a, b) => a.getTime() - b.getTime())[0] ?? null,
   };
 }
 
@@ -76,9 +76,9 @@ async function loadSignals({ db, clock }: ServerContext, items: DeskQueueItem[])
 
 function countsByKind(counts: QueueCount[]): Record<DeskItemKind, number> {
   const entries = DESK_ITEM_KINDS.map((kind) => [kind, counts.find((count) => count.kind === kind)?.waiting ?? 0]);
-  // one entry for each kind, as was just made
+  // `entries` has every kind
   return Object.fromEntries(entries) as Record<DeskItemKind, number>;
 }
 
-const sum = (counts: QueueCount[], of: (count: QueueCount) => number) =>
-  counts.reduce((total, count) => total + of(count), 0);
+const sum = (counts: QueueCount[], select: (count: QueueCount) => number) =>
+  counts.reduce((total, count) => total + select(count), 0);

@@ -31,7 +31,7 @@ export function mergeDeskRoutes(context: ServerContext): Route[] {
 
 type ComparisonQuery = { listing: number; with: number };
 
-/** Each with the reason why the other cannot be merged into it, if there is one. */
+/** Each listing comes with the reason why the other one cannot be merged into it, if any. */
 async function comparePair(
   context: ServerContext,
   { listing, with: other }: ComparisonQuery,
@@ -50,6 +50,6 @@ async function loadMergeCandidate({ db, clock }: ServerContext, { id, otherId }:
   if (!other) throw notFound(`There is no listing ${otherId}.`);
   const owner = listing.ownerId === null ? null : await findUser(db, listing.ownerId);
   const photos = await listPhotos(db, { listingId: id });
-  const refusal = id === otherId ? 'These are the same listing.' : mergeBlockedReason(other, own);
-  return presentMergeCandidate({ listing, owner, photos: photos.length, refusal });
+  const blockedReason = id === otherId ? 'These are the same listing.' : mergeBlockedReason(other, own);
+  return presentMergeCandidate({ listing, owner, photoCount: photos.length, blockedReason });
 }

@@ -8,8 +8,8 @@ import type { DeskClaim } from '../moderation/claim-handler.ts';
 import type { DeskOwnership } from '../moderation/ownership-handler.ts';
 import { presentDecision } from './present-desk-item.ts';
 
-export function presentClaimItem(shown: DeskClaim, history: Decision[]): ClaimItemWire {
-  const { claim, of, claimant, owner } = shown;
+export function presentClaimItem(item: DeskClaim, history: Decision[]): ClaimItemWire {
+  const { claim, claimedListing, claimant, owner } = item;
   const since = claim.deskSince ?? claim.createdAt;
   return {
     kind: 'claim',
@@ -17,10 +17,10 @@ export function presentClaimItem(shown: DeskClaim, history: Decision[]): ClaimIt
     status: claim.status,
     submitted_at: formatIsoTime(since),
     promised_by: formatIsoTime(decisionDueAt(since)),
-    signals: shown.signals,
+    signals: item.signals,
     proof: claim.proof,
     note: claim.note,
-    listing: presentDeskListing(of),
+    listing: presentDeskListing(claimedListing),
     claimant: {
       id: claimant.id,
       name: claimant.name,
@@ -30,24 +30,27 @@ export function presentClaimItem(shown: DeskClaim, history: Decision[]): ClaimIt
     },
     owner: owner && presentClaimAccount(owner),
     answer: claim.answer,
-    other_claims: shown.otherClaims.map(presentClaimSummary),
+    other_claims: item.otherClaims.map(presentClaimSummary),
     reason: claim.reason,
     history: history.map(presentDecision),
   };
 }
 
-export function presentOwnershipItem({ of, owner, claims }: DeskOwnership, history: Decision[]): OwnershipItemWire {
-  const standing = history.find((decision) => decision.reversedAt === null);
+export function presentOwnershipItem(
+  { listing, owner, claims }: DeskOwnership,
+  history: Decision[],
+): OwnershipItemWire {
+  const active = history.find((decision) => decision.reversedAt === null);
   return {
     kind: 'ownership',
-    id: of.id,
-    submitted_at: formatIsoTime(of.updatedAt),
-    promised_by: formatIsoTime(decisionDueAt(of.updatedAt)),
+    id: listing.id,
+    submitted_at: formatIsoTime(listing.updatedAt),
+    promised_by: formatIsoTime(decisionDueAt(listing.updatedAt)),
     signals: [],
-    listing: presentDeskListing(of),
+    listing: presentDeskListing(listing),
     owner: owner && presentClaimAccount(owner),
     claims: claims.map(presentClaimSummary),
-    reason: standing?.reason ?? '',
+    reason: active?.reason ?? '',
     history: history.map(presentDecision),
   };
 }

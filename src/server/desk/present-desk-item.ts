@@ -25,7 +25,7 @@ export function presentQueueItem(item: DeskQueueItem, signals: ModerationSignal[
     kind: item.kind,
     id: item.id,
     title: item.title,
-    summary: item.rating === null ? item.summary : `${stars(item.rating)} by ${item.author}: ${item.summary}`,
+    summary: item.rating === null ? item.summary : `${starsText(item.rating)} by ${item.author}: ${item.summary}`,
     category: item.category,
     place: item.place,
     submitted_at: formatIsoTime(item.since),
@@ -52,11 +52,15 @@ export function presentDecision(decision: Decision): DecisionWire {
 }
 
 export function presentDuplicates(duplicates: LikelyDuplicate[]): SubmissionItemWire['duplicates'] {
-  return duplicates.map((each) => ({ listing_id: each.listingId, ...presentFields(each), alike: each.likenesses }));
+  return duplicates.map((duplicate) => ({
+    listing_id: duplicate.listingId,
+    ...presentFields(duplicate),
+    alike: duplicate.likenesses,
+  }));
 }
 
-export function presentSubmissionItem(shown: DeskSubmission, history: Decision[]): SubmissionItemWire {
-  const { submission, submitter, place, duplicates } = shown;
+export function presentSubmissionItem(item: DeskSubmission, history: Decision[]): SubmissionItemWire {
+  const { submission, submitter, place, duplicates } = item;
   const [closest] = duplicates;
   return {
     kind: 'submission',
@@ -64,17 +68,20 @@ export function presentSubmissionItem(shown: DeskSubmission, history: Decision[]
     status: submission.status,
     submitted_at: formatIsoTime(submission.createdAt),
     promised_by: formatIsoTime(decisionDueAt(submission.createdAt)),
-    signals: shown.signals,
+    signals: item.signals,
     fields: presentFields(submission),
     place: place && `${place.city}, ${place.state} ${place.zip}`,
-    nearest_categories: shown.nearestCategories,
+    nearest_categories: item.nearestCategories,
     submitter: submitter && { id: submitter.id, name: submitter.name, created_at: formatIsoTime(submitter.createdAt) },
     listing_id: submission.listingId,
     duplicates: presentDuplicates(duplicates),
     diff: closest
       ? {
           listing_id: closest.listingId,
-          fields: diffFields(submission, closest).map((each) => ({ ...each, field: WIRE_FIELD_NAMES[each.field] })),
+          fields: diffFields(submission, closest).map((difference) => ({
+            ...difference,
+            field: WIRE_FIELD_NAMES[difference.field],
+          })),
         }
       : null,
     reason: submission.reason,
@@ -96,16 +103,16 @@ function presentFields(form: SubmissionForm): SubmissionItemWire['fields'] {
 
 type ReviewWithSignals = DeskReview & { signals: ModerationSignal[]; since: Date };
 
-export function presentReviewItem(shown: ReviewWithSignals, history: Decision[]): ReviewItemWire {
-  const { review, author, reports, since } = shown;
-  const standing = history.find((decision) => decision.reversedAt === null);
+export function presentReviewItem(item: ReviewWithSignals, history: Decision[]): ReviewItemWire {
+  const { review, author, reports, since } = item;
+  const active = history.find((decision) => decision.reversedAt === null);
   return {
     kind: 'review',
     id: review.id,
     status: review.status,
     submitted_at: formatIsoTime(since),
     promised_by: formatIsoTime(decisionDueAt(since)),
-    signals: shown.signals,
+    signals: item.signals,
     fields: { rating: review.rating, comment: review.comment, reviewer_name: review.reviewerName },
     listing: { id: review.listingId, business_name: review.businessName },
     author: author && {
@@ -122,11 +129,11 @@ export function presentReviewItem(shown: ReviewWithSignals, history: Decision[])
       by_account: report.byAccount,
       created_at: formatIsoTime(report.createdAt),
     })),
-    reply: shown.reply && { text: shown.reply.text, updated_at: formatIsoTime(shown.reply.updatedAt) },
-    photos: shown.photos.map(presentPhoto),
-    reason: standing?.reason ?? '',
+    reply: item.reply && { text: item.reply.text, updated_at: formatIsoTime(item.reply.updatedAt) },
+    photos: item.photos.map(presentPhoto),
+    reason: active?.reason ?? '',
     history: history.map(presentDecision),
   };
 }
 
-const stars = (rating: number) => (rating === 1 ? '1 star' : `${rating} stars`);
+const starsText = (rating: number) => (rating === 1 ? '1 star' : `${rating} stars`);

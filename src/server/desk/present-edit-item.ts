@@ -4,11 +4,10 @@ import { formatIsoTime } from '#lib/iso-time.ts';
 import type { DeskEdit } from '../moderation/edit-handler.ts';
 import { presentDecision, presentDuplicates } from './present-desk-item.ts';
 
-export function presentEditItem(shown: DeskEdit, history: Decision[]): EditItemWire {
-  const { edit, listing, live, proposed, place, owner } = shown;
+export function presentEditItem(item: DeskEdit, history: Decision[]): EditItemWire {
+  const { edit, listing, live, proposed, place, owner } = item;
   const fields = presentIdentity(proposed);
   const published = presentIdentity(live);
-  // the keys of a record of all fields are its fields
   const names = Object.keys(fields) as (keyof EditItemWire['fields'])[];
   return {
     kind: 'edit',
@@ -16,7 +15,7 @@ export function presentEditItem(shown: DeskEdit, history: Decision[]): EditItemW
     status: edit.status,
     submitted_at: formatIsoTime(edit.createdAt),
     promised_by: formatIsoTime(decisionDueAt(edit.createdAt)),
-    signals: shown.signals,
+    signals: item.signals,
     fields,
     listing: { id: listing.id, business_name: live.businessName },
     diff: names
@@ -24,7 +23,7 @@ export function presentEditItem(shown: DeskEdit, history: Decision[]): EditItemW
       .map((field) => ({ field, submitted: fields[field], live: published[field] })),
     place: place && `${place.city}, ${place.state} ${place.zip}`,
     owner: owner && { id: owner.id, name: owner.name, created_at: formatIsoTime(owner.createdAt) },
-    duplicates: presentDuplicates(shown.duplicates),
+    duplicates: presentDuplicates(item.duplicates),
     reason: edit.reason,
     history: history.map(presentDecision),
   };

@@ -9,7 +9,6 @@ import type { DeskMerge } from '../moderation/merge-handler.ts';
 import { presentDeskListing } from './present-claim-item.ts';
 import { presentDecision } from './present-desk-item.ts';
 
-/** How the fields of a listing are called on the wire. */
 export const MERGED_FIELD_BY_WIRE_NAME: Record<MergeFieldName, MergeableField> = {
   business_name: 'businessName',
   category: 'categoryId',
@@ -27,11 +26,17 @@ export const MERGED_FIELD_BY_WIRE_NAME: Record<MergeFieldName, MergeableField> =
 type MergeCandidate = {
   listing: ListingWithCategory;
   owner: { id: number; name: string } | null;
-  photos: number;
-  refusal: string | null;
+  photoCount: number;
+  /** Why the other listing cannot be merged into this one. */
+  blockedReason: string | null;
 };
 
-export function presentMergeCandidate({ listing, owner, photos, refusal }: MergeCandidate): ComparedListingWire {
+export function presentMergeCandidate({
+  listing,
+  owner,
+  photoCount,
+  blockedReason,
+}: MergeCandidate): ComparedListingWire {
   return {
     id: listing.id,
     version: listing.version,
@@ -39,7 +44,7 @@ export function presentMergeCandidate({ listing, owner, photos, refusal }: Merge
     verified: listing.verified,
     rating: listing.rating,
     review_count: listing.reviewCount,
-    photo_count: photos,
+    photo_count: photoCount,
     owner: owner && { id: owner.id, name: owner.name },
     created_at: formatIsoTime(listing.createdAt),
     fields: {
@@ -55,19 +60,19 @@ export function presentMergeCandidate({ listing, owner, photos, refusal }: Merge
       description: listing.description,
       ai_description: listing.aiDescription,
     },
-    refusal: refusal ?? '',
+    refusal: blockedReason ?? '',
   };
 }
 
-export function presentMergeItem({ of, into, moved }: DeskMerge, history: Decision[]): MergeItemWire {
+export function presentMergeItem({ listing, into, moved }: DeskMerge, history: Decision[]): MergeItemWire {
   const { edit = 0, claim = 0, transfer = 0, invitation = 0, correction = 0 } = moved;
   return {
     kind: 'merge',
-    id: of.id,
-    submitted_at: formatIsoTime(of.updatedAt),
-    promised_by: formatIsoTime(decisionDueAt(of.updatedAt)),
+    id: listing.id,
+    submitted_at: formatIsoTime(listing.updatedAt),
+    promised_by: formatIsoTime(decisionDueAt(listing.updatedAt)),
     signals: [],
-    listing: presentDeskListing(of),
+    listing: presentDeskListing(listing),
     into: into && presentDeskListing(into),
     moved: {
       reviews: moved.review ?? 0,

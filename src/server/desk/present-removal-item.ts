@@ -18,12 +18,12 @@ export function presentReplyItem({ review, reply, isShown }: DeskReply, history:
   };
 }
 
-export function presentPhotoItem(shown: DeskPhoto, history: Decision[]): PhotoItemWire {
-  const { photo, listing, reviewId, isShown } = shown;
+export function presentPhotoItem(item: DeskPhoto, history: Decision[]): PhotoItemWire {
+  const { photo, listing, reviewId, isShown } = item;
   return {
     kind: 'photo',
     id: photo.id,
-    ...presentDates(shown.createdAt),
+    ...presentDates(item.createdAt),
     listing: { id: listing.id, business_name: listing.businessName },
     review_id: reviewId,
     photo: presentPhoto(photo),
@@ -32,12 +32,12 @@ export function presentPhotoItem(shown: DeskPhoto, history: Decision[]): PhotoIt
   };
 }
 
-/** Nothing of them waits; it is since when they are there. */
+/** Replies and photos do not wait in the queue. Their creation stands in for the submission. */
 function presentDates(since: Date) {
   return { submitted_at: formatIsoTime(since), promised_by: formatIsoTime(decisionDueAt(since)), signals: [] };
 }
 
 function presentHistory(history: Decision[]) {
-  const standing = history.find((decision) => decision.reversedAt === null);
-  return { reason: standing?.reason ?? '', history: history.map(presentDecision) };
+  const active = history.find((decision) => decision.reversedAt === null);
+  return { reason: active?.reason ?? '', history: history.map(presentDecision) };
 }

@@ -14,7 +14,7 @@ import { findListing, type ListingRowUpdate, updateListingRow } from '#storage/l
 import { forbidden, HttpError, invalidField, notFound } from '../http/http-error.ts';
 import { consumeRateLimit, RATE_LIMITS, releaseRateLimit } from '../http/limits/rate-limit.ts';
 import type { ServerContext } from '../http/server-context.ts';
-import { parseListingHours } from '../moderation/parse-listing-hours.ts';
+import { parseListingHours } from '../moderation/listing-hours.ts';
 import { recheckChangedFields } from '../moderation/recheck-changed-fields.ts';
 import { deferEdit, replacePendingEdit } from './defer-edit.ts';
 import { presentListing } from './present-listing.ts';

@@ -15,7 +15,7 @@ import { lockListing } from '#storage/ownership/ownership.ts';
 import type { Db } from '#storage/tables.ts';
 import { notFound } from '../http/http-error.ts';
 import type { ServerContext } from '../http/server-context.ts';
-import { rezoneHours } from '../moderation/rezone-hours.ts';
+import { rezoneHours } from '../moderation/listing-hours.ts';
 
 /** What of a change is made at once, and what waits at the desk. */
 export type DeferredEdit = { fields: ListingRowUpdate; deferred: ListingProposal };

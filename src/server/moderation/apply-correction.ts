@@ -7,13 +7,12 @@ import { findListing, type ListingRowUpdate, setListingStatus, updateListingRow 
 import type { Db } from '#storage/tables.ts';
 import { enqueueVerification, findVerification, updateVerification } from '#storage/verification/verification.ts';
 import { invalidField } from '../http/http-error.ts';
+import { parseListingHours, rezoneHours } from './listing-hours.ts';
 import { changedSinceDecision, conflict } from './moderation-handler.ts';
-import { parseListingHours } from './parse-listing-hours.ts';
 import { resolveListingChange } from './publish-submission.ts';
 import { recheckChangedFields } from './recheck-changed-fields.ts';
-import { rezoneHours } from './rezone-hours.ts';
 
-/** Under which name whoever approves changes the value; what has closed has none. */
+/** The field of a decision's changes that overrides a correction's value. A closed business has none. */
 const DESK_CHANGE_FIELDS: Record<Exclude<CorrectionField, 'closed'>, keyof DecisionChanges> = {
   name: 'business_name',
   category: 'category',
@@ -27,12 +26,12 @@ const DESK_CHANGE_FIELDS: Record<Exclude<CorrectionField, 'closed'>, keyof Decis
   description: 'description',
 };
 
-/** A business that has closed has no page any more; it can be brought back. */
+/** A closed business is archived, so that an undo can bring its page back. */
 const CLOSED = { status: 'archived' } as const;
 
 type CorrectionChange = { correction: Pick<Correction, 'field' | 'value'>; changes: DecisionChanges; now: Date };
 
-/** Makes the listing say what the correction says; gives what undoing needs. */
+/** Writes the corrected value into the listing and returns what an undo needs. */
 export async function applyCorrection(
   tx: Db,
   listing: ListingWithCategory,
@@ -40,13 +39,13 @@ export async function applyCorrection(
 ): Promise<{ former: CorrectedListingSnapshot; applied: Record<string, unknown> }> {
   const { field } = correction;
   const fields = await parseCorrection(tx, listing, { correction, changes, now });
-  const found = await findVerification(tx, listing.id);
-  if (!found) throw changedSinceDecision('The listing');
+  const verification = await findVerification(tx, listing.id);
+  if (!verification) throw changedSinceDecision('The listing');
   const former = {
     fields: pickJsonFields(listing, Object.keys(fields)),
     text: listingFieldText(listing, field),
     status: listing.status,
-    verification: found.record,
+    verification: verification.record,
   };
   if (field === 'closed') {
     await setListingStatus(tx, listing.id, { ...CLOSED, now });
@@ -57,7 +56,7 @@ export async function applyCorrection(
   return { former, applied: { ...fields } };
 }
 
-/** The listing as it was, with what had been found about it. */
+/** Restores the listing's former values and check results. */
 export async function revertCorrection(tx: Db, correction: Correction, now: Date): Promise<void> {
   const { former, applied, listingId, field } = correction;
   const live = await findListing(tx, listingId, now);
@@ -69,7 +68,7 @@ export async function revertCorrection(tx: Db, correction: Correction, now: Date
   } else {
     if (!isDeepStrictEqual(pickJsonFields(live, Object.keys(applied)), toJsonValues(applied)))
       throw changedSinceDecision('The listing');
-    // written by `correctListing`: the fields of a change
+    // `applyCorrection` stored the fields of a listing update
     await updateOrConflict(tx, live, { fields: former.fields as ListingRowUpdate, now });
   }
   await updateVerification(tx, listingId, { change: () => former.verification, now });
@@ -79,35 +78,33 @@ export async function revertCorrection(tx: Db, correction: Correction, now: Date
 async function parseCorrection(
   tx: Db,
   listing: ListingWithCategory,
-  correcting: CorrectionChange,
+  { correction, changes }: CorrectionChange,
 ): Promise<ListingRowUpdate> {
-  const { correction, changes } = correcting;
   const { field } = correction;
-  const name = field === 'closed' ? null : DESK_CHANGE_FIELDS[field];
-  const [foreign] = Object.keys(changes).filter((each) => each !== name);
-  if (foreign) throw invalidField(foreign, 'Only the field that the correction is about can be changed with it.');
-  if (!name) return {};
-  const value = changes[name] ?? correction.value;
-  if (name === 'hours') return { hours: parseListingHours(value, listing) };
-  if (name === 'services') return { services: value === '' ? [] : value.split(', ') };
-  const read = await resolveListingChange(tx, { [name]: value });
-  return { ...read, ...rezoneHours(listing.hours, read.place) };
+  const changeField = field === 'closed' ? null : DESK_CHANGE_FIELDS[field];
+  const otherField = Object.keys(changes).find((name) => name !== changeField);
+  if (otherField) throw invalidField(otherField, 'Only the field that the correction is about can be changed with it.');
+  if (!changeField) return {};
+  const value = changes[changeField] ?? correction.value;
+  if (changeField === 'hours') return { hours: parseListingHours(value, listing) };
+  if (changeField === 'services') return { services: value === '' ? [] : value.split(', ') };
+  const update = await resolveListingChange(tx, { [changeField]: value });
+  return { ...update, ...rezoneHours(listing.hours, update.place) };
 }
 
-async function updateOrConflict(
+export async function updateOrConflict(
   tx: Db,
   { id, version }: ListingWithCategory,
-  changed: { fields: ListingRowUpdate; now: Date },
-) {
-  if (!(await updateListingRow(tx, { id, version }, changed))) throw changedSinceDecision('The listing');
+  update: { fields: ListingRowUpdate; now: Date },
+): Promise<void> {
+  if (!(await updateListingRow(tx, { id, version }, update))) throw changedSinceDecision('The listing');
 }
 
-/** What a listing says in these fields, as it comes back from the database. */
+/** The named fields of a listing, in the form in which JSON columns return them. */
 export function pickJsonFields(listing: ListingWithCategory, names: string[]): Record<string, unknown> {
   return toJsonValues(Object.fromEntries(Object.entries(listing).filter(([name]) => names.includes(name))));
 }
 
-/** As it comes back from the database. */
 function toJsonValues(values: Record<string, unknown>): Record<string, unknown> {
   return JSON.parse(JSON.stringify(values));
 }

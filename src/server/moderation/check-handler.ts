@@ -9,7 +9,7 @@ import { findVerification, updateVerification } from '#storage/verification/veri
 import { type CheckSnapshot, checkSnapshot, parseSnapshot } from './decision-snapshots.ts';
 import { changedSinceDecision, conflict, type ModerationHandler } from './moderation-handler.ts';
 
-export type DeskCheck = { of: ListingWithCategory };
+export type DeskCheck = { listing: ListingWithCategory };
 
 const RESULT_LABELS: Record<CheckOutcome['result'], string> = {
   passed: '',
@@ -20,7 +20,7 @@ const RESULT_LABELS: Record<CheckOutcome['result'], string> = {
 
 type CheckInput = { listingId: number; check: CheckId; outcome: CheckOutcome; actor: DecisionActor; now: Date };
 
-/** Writes down what a moderator has seen, with its line in the log; false when the listing is gone. */
+/** Records the result of a manual check and logs the decision. False when the listing is gone. */
 export async function writeCheckResult(
   tx: Db,
   { listingId, check, outcome, actor, now }: CheckInput,
@@ -51,11 +51,11 @@ export async function writeCheckResult(
 
 const decidedElsewhere = () => conflict('What you have seen is written down at the check itself.');
 
-/** What moderators have seen of a listing, by the listing's id. */
+/** Manual verification checks. The item id is the listing's id. */
 export const checkHandler: Omit<ModerationHandler<never, DeskCheck>, 'listWaiting'> = {
   async load(db, id, now) {
-    const of = await findListing(db, id, now);
-    return of && { of };
+    const listing = await findListing(db, id, now);
+    return listing && { listing };
   },
 
   approve: async () => {
@@ -65,12 +65,12 @@ export const checkHandler: Omit<ModerationHandler<never, DeskCheck>, 'listWaitin
     throw decidedElsewhere();
   },
 
-  /** Nobody was told of it, so nobody is told of this. */
+  /** Sends no email, since recording a check sends none. */
   async undo(tx, decision, now) {
     const { check, former, written } = parseSnapshot(checkSnapshot, decision);
-    const found = await findVerification(tx, decision.itemId);
-    if (!found) throw conflict('The listing is not there any more.');
-    if (!isDeepStrictEqual(found.record[check], written)) throw changedSinceDecision('The check');
+    const verification = await findVerification(tx, decision.itemId);
+    if (!verification) throw conflict('The listing is not there any more.');
+    if (!isDeepStrictEqual(verification.record[check], written)) throw changedSinceDecision('The check');
     await updateVerification(tx, decision.itemId, { change: ({ record }) => ({ ...record, [check]: former }), now });
     return null;
   },

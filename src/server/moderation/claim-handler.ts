@@ -24,23 +24,24 @@ import { changedSinceDecision, conflict, type ModerationHandler, type UndoResult
 
 export type DeskClaim = ExaminedClaim & {
   claim: OwnershipClaim;
-  of: ListingWithCategory;
+  claimedListing: ListingWithCategory;
   owner: User | null;
   otherClaims: ListingClaim[];
 };
 
-/** That a listing is somebody's: approved, they manage it, whoever did before. */
+/** Ownership claims. Approving one makes the claimant the owner and replaces a former owner. */
 export const claimHandler: ModerationHandler<OwnershipClaim, DeskClaim> = {
   listWaiting: listClaimsAtDesk,
 
   async load(db, id, now) {
     const claim = await findClaim(db, id);
-    const of = claim && (await findListing(db, claim.listingId, now));
+    const claimedListing = claim && (await findListing(db, claim.listingId, now));
     const examined = (await examineClaims(db, [id], now)).get(id);
-    if (!claim || !of || !examined) return null;
-    const owner = of.ownerId === null ? null : await findUser(db, of.ownerId);
-    const otherClaims = (await listClaimsOfListing(db, of.id)).filter((other) => other.id !== id);
-    return { ...examined, claim, of, owner, otherClaims };
+    if (!claim || !claimedListing || !examined) return null;
+    const { id: listingId, ownerId } = claimedListing;
+    const owner = ownerId === null ? null : await findUser(db, ownerId);
+    const otherClaims = (await listClaimsOfListing(db, listingId)).filter((other) => other.id !== id);
+    return { ...examined, claim, claimedListing, owner, otherClaims };
   },
 
   async approve(tx, id, { reason, now }) {
@@ -49,15 +50,15 @@ export const claimHandler: ModerationHandler<OwnershipClaim, DeskClaim> = {
     if (!claimant || claimant.disabledAt) throw conflict('The account of the claimant is disabled.');
     if (listing.ownerId === claim.userId) throw conflict('The claimant manages this listing already.');
     const { formerOwnerId, closed } = await grantClaim(tx, claim, { reason, formerOwnerId: listing.ownerId, now });
-    const news = ownershipMailFor(listing);
-    const snapshot: ClaimSnapshot = { owner_id: formerOwnerId, closed: closed.map((each) => each.id) };
+    const emailTo = ownershipMailFor(listing);
+    const snapshot: ClaimSnapshot = { owner_id: formerOwnerId, closed: closed.map(({ id }) => id) };
     return {
       title: claimTitle(listing.businessName),
       snapshot,
-      mail: news(claim.userId, 'claim-proven', reason),
+      mail: emailTo(claim.userId, 'claim-proven', reason),
       others: [
-        ...(formerOwnerId === null ? [] : [news(formerOwnerId, 'lost', reason)]),
-        ...closed.filter(({ userId }) => userId !== formerOwnerId).map(({ userId }) => news(userId, 'claim-closed')),
+        ...(formerOwnerId === null ? [] : [emailTo(formerOwnerId, 'lost', reason)]),
+        ...closed.filter(({ userId }) => userId !== formerOwnerId).map(({ userId }) => emailTo(userId, 'claim-closed')),
       ],
       listingId: listing.id,
     };
@@ -66,13 +67,13 @@ export const claimHandler: ModerationHandler<OwnershipClaim, DeskClaim> = {
   async reject(tx, id, { reason, now }) {
     const { claim, listing } = await lockWaitingClaim(tx, id);
     await resolveClaim(tx, id, { status: 'rejected', reason, now });
-    const news = ownershipMailFor(listing);
-    const disputed = claim.disputedOwnerId !== null && claim.disputedOwnerId === listing.ownerId;
+    const emailTo = ownershipMailFor(listing);
+    const isDispute = claim.disputedOwnerId !== null && claim.disputedOwnerId === listing.ownerId;
     return {
       title: claimTitle(listing.businessName),
       snapshot: {},
-      mail: news(claim.userId, 'claim-rejected', reason),
-      others: disputed ? [news(claim.disputedOwnerId ?? 0, 'dispute-ended')] : [],
+      mail: emailTo(claim.userId, 'claim-rejected', reason),
+      others: isDispute ? [emailTo(claim.disputedOwnerId ?? 0, 'dispute-ended')] : [],
       listingId: null,
     };
   },
@@ -84,50 +85,50 @@ export const claimHandler: ModerationHandler<OwnershipClaim, DeskClaim> = {
     if (claim.status !== (decision.verdict === 'approved' ? 'proven' : 'rejected'))
       throw changedSinceDecision('The claim');
     if (await findWaitingClaim(tx, claim)) throw conflict('They have claimed it anew since. Decide about that one.');
-    const undone =
+    const result =
       decision.verdict === 'approved'
         ? await restoreFormerOwner(tx, { claim, listing, decision, now })
         : { mail: ownershipMailFor(listing)(claim.userId, 'claim-undone'), others: [] };
     await reopenClaimAtDesk(tx, claim.id, now);
-    return undone;
+    return result;
   },
 };
 
 type ApprovedClaim = { claim: OwnershipClaim; listing: LockedListing; decision: Decision; now: Date };
 
-/** To whoever managed it before, or to nobody; and whose claims ended with it wait again. */
+/** Restores the former owner, if there was one, and reopens the claims that the approval closed. */
 async function restoreFormerOwner(tx: Db, { claim, listing, decision, now }: ApprovedClaim): Promise<UndoResult> {
   const snapshot = parseSnapshot(claimSnapshot, decision);
   if (listing.ownerId !== claim.userId) throw changedSinceDecision('Who manages the listing');
   const former = snapshot.owner_id === null ? null : await findUser(tx, snapshot.owner_id);
   await setListingOwner(tx, listing.id, { ownerId: former?.id ?? null, now });
   const reopened = await reopenClosedClaims(tx, snapshot.closed);
-  const news = ownershipMailFor(listing);
+  const emailTo = ownershipMailFor(listing);
   return {
-    mail: news(claim.userId, 'claim-undone'),
+    mail: emailTo(claim.userId, 'claim-undone'),
     others: [
-      ...(former ? [news(former.id, 'returned')] : []),
-      ...reopened.filter(({ userId }) => userId !== former?.id).map(({ userId }) => news(userId, 'claim-reopened')),
+      ...(former ? [emailTo(former.id, 'returned')] : []),
+      ...reopened.filter(({ userId }) => userId !== former?.id).map(({ userId }) => emailTo(userId, 'claim-reopened')),
     ],
   };
 }
 
 async function lockWaitingClaim(tx: Db, id: number) {
-  const held = await lockClaimAndListing(tx, id, () => notFound(`There is no claim ${id}.`));
-  const { status, deskSince } = held.claim;
+  const locked = await lockClaimAndListing(tx, id, () => notFound(`There is no claim ${id}.`));
+  const { status, deskSince } = locked.claim;
   if (status !== 'waiting') throw conflict(`Claim ${id} has already been ${status}.`);
   if (!deskSince) throw conflict('Nothing is to be decided yet: the claimant is showing it by mail or on the website.');
-  return held;
+  return locked;
 }
 
 async function lockClaimAndListing(
   tx: Db,
   id: number,
-  gone: () => Error,
+  missingError: () => Error,
 ): Promise<{ claim: OwnershipClaim; listing: LockedListing }> {
   const known = await findClaim(tx, id);
   const listing = known && (await lockListing(tx, known.listingId));
   const claim = known && (await lockClaim(tx, id));
-  if (!listing || !claim) throw gone();
+  if (!listing || !claim) throw missingError();
   return { claim, listing };
 }

@@ -1,4 +1,5 @@
 import type { Correction } from '#domain/listings/correction.ts';
+import type { DecisionActor } from '#domain/moderation/decision.ts';
 import type { CorrectionMail, DecisionMail, OwnerCorrectionMail } from '#domain/notifications/mail-message.ts';
 import { type CorrectionReport, listCorrectionReports } from '#storage/corrections/correction-reports.ts';
 import {
@@ -18,25 +19,25 @@ import { changedSinceDecision, conflict, type DecisionRequest, type ModerationHa
 
 export type DeskCorrection = ExaminedCorrection & { senders: CorrectionReport[] };
 
-const titleOf = ({ businessName }: Correction) => `Correction of ${businessName}`;
+const correctionTitle = ({ businessName }: Correction) => `Correction of ${businessName}`;
 
-/** What visitors say is wrong: approved, the listing says what they say. Its owner decides in the same way. */
+/** Corrections suggested by visitors. Approving one changes the listing; owners decide through this handler too. */
 export const correctionHandler: Omit<ModerationHandler<never, DeskCorrection>, 'listWaiting'> = {
   async load(db, id, now) {
     const [examined] = await examineCorrections(db, await findCorrections(db, [id]), now);
     return examined ? { ...examined, senders: await listCorrectionReports(db, id) } : null;
   },
 
-  async approve(tx, id, ruling) {
-    const { reason, changes = {}, now } = ruling;
-    const correction = await lockWaitingCorrection(tx, id, ruling);
+  async approve(tx, id, request) {
+    const { reason, changes = {}, now } = request;
+    const correction = await lockWaitingCorrection(tx, id, request);
     const listing = await findListing(tx, correction.listingId, now);
     if (!listing) throw conflict('The listing is not there any more.');
     const { former, applied } = await applyCorrection(tx, listing, { correction, changes, now });
     await resolveCorrection(tx, id, { status: 'approved', reason, former, applied, decidedAt: now });
-    const isByOwner = ruling.actor.id === correction.ownerId;
+    const isByOwner = request.actor.id === correction.ownerId;
     return {
-      title: titleOf(correction),
+      title: correctionTitle(correction),
       snapshot: {},
       mail: null,
       others: [
@@ -47,12 +48,12 @@ export const correctionHandler: Omit<ModerationHandler<never, DeskCorrection>, '
     };
   },
 
-  async reject(tx, id, ruling) {
-    const { reason, now } = ruling;
-    const correction = await lockWaitingCorrection(tx, id, ruling);
+  async reject(tx, id, request) {
+    const { reason, now } = request;
+    const correction = await lockWaitingCorrection(tx, id, request);
     await resolveCorrection(tx, id, { status: 'rejected', reason, decidedAt: now });
     return {
-      title: titleOf(correction),
+      title: correctionTitle(correction),
       snapshot: {},
       mail: null,
       others: await emailsToSenders(tx, id, { news: 'rejected', reason }),
@@ -70,34 +71,35 @@ export const correctionHandler: Omit<ModerationHandler<never, DeskCorrection>, '
     if (decision.verdict === 'approved') await revertCorrection(tx, correction, now);
     await reopenCorrection(tx, correction.id, now);
     const others: DecisionMail[] = await emailsToSenders(tx, correction.id, { news: 'undone', reason: '' });
-    const isToldOwner = decision.verdict === 'approved' && decision.actor.id !== correction.ownerId;
-    return { mail: null, others: isToldOwner ? [...others, ...emailsToOwner(correction, 'undone')] : others };
+    const wasOwnerEmailed = decision.verdict === 'approved' && decision.actor.id !== correction.ownerId;
+    return { mail: null, others: wasOwnerEmailed ? [...others, ...emailsToOwner(correction, 'undone')] : others };
   },
 };
 
-/** Who works on the listing decides while being asked, the moderators from then on. */
+/** Until the owner's deadline only the listing's team may decide, afterwards the moderators. */
 async function lockWaitingCorrection(tx: Db, id: number, { actor, now }: DecisionRequest): Promise<Correction> {
   const correction = await lockCorrection(tx, id);
   if (!correction) throw notFound(`There is no correction ${id}.`);
   if (correction.status !== 'pending') throw conflict(`Correction ${id} has already been ${correction.status}.`);
-  if (
-    correction.deskSince > now &&
-    !(await listListingPeople(tx, correction.listingId)).some((id) => id === actor.id)
-  ) {
+  if (correction.deskSince > now && !(await isOnTeam(tx, correction.listingId, actor))) {
     throw conflict('Its owner is asked first. It comes to the desk when they have not answered in a week.');
   }
   return correction;
 }
 
+async function isOnTeam(tx: Db, listingId: number, { id }: DecisionActor): Promise<boolean> {
+  return id !== null && (await listListingPeople(tx, listingId)).includes(id);
+}
+
 async function emailsToSenders(
   tx: Db,
   id: number,
-  told: Pick<CorrectionMail, 'news' | 'reason'>,
+  message: Pick<CorrectionMail, 'news' | 'reason'>,
 ): Promise<CorrectionMail[]> {
   const senders = await listCorrectionReports(tx, id);
   return senders
     .filter(({ userId, email }) => userId !== null || email !== '')
-    .map((sender) => ({ kind: 'correction-news', senderId: sender.id, ...told }));
+    .map((sender) => ({ kind: 'correction-news', senderId: sender.id, ...message }));
 }
 
 function emailsToOwner(correction: Correction, news: OwnerCorrectionMail['news']): OwnerCorrectionMail[] {

@@ -21,10 +21,9 @@ import type { ServerContext } from '../http/server-context.ts';
 import { checkHandler } from './check-handler.ts';
 import { claimHandler } from './claim-handler.ts';
 import { correctionHandler } from './correction-handler.ts';
-import { decisionMailKey } from './decision-mail-key.ts';
 import { editHandler } from './edit-handler.ts';
 import { mergeHandler } from './merge-handler.ts';
-import { conflict, type DecisionInput, type ModerationHandler } from './moderation-handler.ts';
+import { conflict, type DecisionInput, decisionMailKey, type ModerationHandler } from './moderation-handler.ts';
 import { ownershipHandler } from './ownership-handler.ts';
 import { photoHandler, replyHandler } from './removal-handlers.ts';
 import { reviewHandler } from './review-handler.ts';
@@ -43,29 +42,29 @@ const HANDLERS: Record<DeskItemKind, Pick<ModerationHandler<unknown, unknown>, '
   merge: mergeHandler,
 };
 
-/** `listingId` is where an approved submission is seen. */
+/** `listingId` is the listing that shows the result. */
 export type DecisionResult = { decisionId: number; listingId: number | null };
 
-/** Decides, writes it into the log and orders the mail to the person concerned: all of it or nothing. */
+/** Decides an item, logs the decision and enqueues its emails, all in one transaction. */
 export async function decideItem(
   context: ServerContext,
   item: DeskItemRef,
-  ruling: DecisionInput & { actor: DecisionActor },
+  input: DecisionInput & { actor: DecisionActor },
 ): Promise<DecisionResult> {
   const now = context.clock();
-  const { verdict, actor, revise = false, asks = false } = ruling;
-  const { reason, changes = {} } = parseInput(verdictForm, { ...ruling, decision: verdict });
+  const { verdict, actor, revise = false, asks = false } = input;
+  const { reason, changes = {} } = parseInput(verdictForm, { ...input, decision: verdict });
   return context.db.transaction().execute(async (tx) => {
     await rejectIfMerged(tx, item);
-    const kind = HANDLERS[item.kind];
-    const act = verdict === 'approved' ? kind.approve : kind.reject;
+    const handler = HANDLERS[item.kind];
+    const apply = verdict === 'approved' ? handler.approve : handler.reject;
     const {
       title,
       snapshot,
       mail,
       others = [],
       listingId,
-    } = await act(tx, item.id, { verdict, reason, changes, revise, asks, actor, now });
+    } = await apply(tx, item.id, { verdict, reason, changes, revise, asks, actor, now });
     const decisionId = await insertDecision(tx, {
       kind: item.kind,
       itemId: item.id,
@@ -83,20 +82,20 @@ export async function decideItem(
   });
 }
 
-/** Puts everything back as it was before the decision; who was told of it already is told of this too. */
+/** Restores the state before a decision. Those who were emailed about the decision are emailed about the undo. */
 export async function undoItemDecision(context: ServerContext, id: number, actor: DecisionActor): Promise<Decision> {
   const now = context.clock();
   return context.db.transaction().execute(async (tx) => {
     const decision = await lockDecision(tx, id);
     if (!decision) throw notFound(`There is no decision ${id}.`);
     if (decision.reversedAt) throw conflict('This decision has been undone already.');
-    const standing = await findActiveDecision(tx, { kind: decision.kind, id: decision.itemId });
-    if (standing?.id !== id) throw conflict('There is a newer decision about this. Undo that one first.');
+    const active = await findActiveDecision(tx, { kind: decision.kind, id: decision.itemId });
+    if (active?.id !== id) throw conflict('There is a newer decision about this. Undo that one first.');
     await rejectIfMerged(tx, { kind: decision.kind, id: decision.itemId });
-    const undone = await HANDLERS[decision.kind].undo(tx, decision, now);
-    const { mail, others } = undone && 'others' in undone ? undone : { mail: undone, others: [] };
-    const isUnsent = await cancelDelayedMail(tx, decisionMailKey(id));
-    if (mail && !isUnsent) await enqueueMail(tx, mail, now);
+    const result = await HANDLERS[decision.kind].undo(tx, decision, now);
+    const { mail, others } = result && 'others' in result ? result : { mail: result, others: [] };
+    const isCancelled = await cancelDelayedMail(tx, decisionMailKey(id));
+    if (mail && !isCancelled) await enqueueMail(tx, mail, now);
     for (const other of others) {
       if (!(await cancelDelayedMail(tx, decisionMailKey(id, other)))) await enqueueMail(tx, other, now);
     }
@@ -105,7 +104,7 @@ export async function undoItemDecision(context: ServerContext, id: number, actor
   });
 }
 
-/** What was decided about a listing stays with it: as long as it leads to another one, nothing of it is changed. */
+/** Decisions about a merged listing are frozen until the merge is undone. */
 async function rejectIfMerged(tx: Db, item: DeskItemRef): Promise<void> {
   if (await isAboutMergedListing(tx, item)) throw conflict('The listing was merged into another one. Undo that first.');
 }

@@ -12,20 +12,21 @@ import {
   resolveEdit,
 } from '#storage/listings/listing-edits.ts';
 import type { ListingWithCategory } from '#storage/listings/listing-rows.ts';
-import { findListing, type ListingRowUpdate, updateListingRow } from '#storage/listings/listings.ts';
+import { findListing } from '#storage/listings/listings.ts';
 import { listListingPeople } from '#storage/ownership/team.ts';
 import type { Db } from '#storage/tables.ts';
 import { enqueueVerification, findVerification, updateVerification } from '#storage/verification/verification.ts';
 import { notFound } from '../http/http-error.ts';
+import { updateOrConflict } from './apply-correction.ts';
 import { type ExaminedEdit, examineEdits } from './examine-edits.ts';
+import { rezoneHours } from './listing-hours.ts';
 import { changedSinceDecision, conflict, type ModerationHandler } from './moderation-handler.ts';
 import { resolveListingChange } from './publish-submission.ts';
 import { recheckChangedFields } from './recheck-changed-fields.ts';
-import { rezoneHours } from './rezone-hours.ts';
 
 export type DeskEdit = ExaminedEdit & { owner: { id: number; name: string; createdAt: Date } | null };
 
-/** What an owner wants to change of a listing's identity: approved, the listing is so. */
+/** Edits of a listing's name, category or address by its owner. */
 export const editHandler: ModerationHandler<ListingEdit, DeskEdit> = {
   listWaiting: listPendingEdits,
 
@@ -73,10 +74,10 @@ export const editHandler: ModerationHandler<ListingEdit, DeskEdit> = {
     if (!edit) throw conflict('The edit is gone: its owner has left, or the listing is not there any more.');
     if (edit.status !== verdict) throw changedSinceDecision('The edit');
     if (edit.former && edit.applied) await revertEdit(tx, edit, now);
-    // what the owner has sent since stands in its place, and nothing waits of who does not work on the listing any more
+    // A newer edit takes its place, and an edit by somebody who has left the team does not wait again.
     if (await findPendingEdit(tx, edit.listingId)) {
       await resolveEdit(tx, itemId, { status: 'replaced', reason: '', decidedAt: now });
-    } else if ((await listListingPeople(tx, edit.listingId)).some((person) => person === edit.userId)) {
+    } else if ((await listListingPeople(tx, edit.listingId)).some((userId) => userId === edit.userId)) {
       await reopenEdit(tx, itemId);
     } else await resolveEdit(tx, itemId, { status: 'withdrawn', reason: '', decidedAt: now });
     return emailToOwner(edit, title, { kind: 'edit-undone', verdict });
@@ -85,7 +86,7 @@ export const editHandler: ModerationHandler<ListingEdit, DeskEdit> = {
 
 type EditApproval = { edit: ListingEdit; former: ListingWithCategory; changes: SubmissionApprovalChanges; now: Date };
 
-/** City, state, zip and the point on the map follow from the address, as they do for a submission. */
+/** City, state, zip and coordinates are derived from the address, as for a submission. */
 async function applyEdit(tx: Db, { edit, former, changes, now }: EditApproval) {
   const identity = await resolveListingChange(tx, {
     ...(edit.businessName !== null && { business_name: edit.businessName }),
@@ -93,15 +94,15 @@ async function applyEdit(tx: Db, { edit, former, changes, now }: EditApproval) {
     ...(edit.address !== null && { address: edit.address }),
     ...changes,
   });
-  const corrected = { ...identity, ...rezoneHours(former.hours, identity.place) };
+  const fields = { ...identity, ...rezoneHours(former.hours, identity.place) };
   const verification = await findVerification(tx, former.id);
   if (!verification) throw changedSinceDecision('The listing');
-  await updateOrConflict(tx, former, { fields: corrected, now });
-  await recheckChangedFields(tx, former, { fields: corrected, now });
-  return { verification: verification.record, applied: identityOf({ ...former, ...corrected }) };
+  await updateOrConflict(tx, former, { fields, now });
+  await recheckChangedFields(tx, former, { fields, now });
+  return { verification: verification.record, applied: identityOf({ ...former, ...fields }) };
 }
 
-/** The listing as it was, with what had been found about it. */
+/** Restores the listing's former identity and check results. */
 async function revertEdit(tx: Db, edit: ListingEdit, now: Date): Promise<void> {
   const live = await requireEditedListing(tx, edit, now);
   const { former, applied } = edit;
@@ -111,14 +112,6 @@ async function revertEdit(tx: Db, edit: ListingEdit, now: Date): Promise<void> {
   await updateOrConflict(tx, live, { fields, now });
   await updateVerification(tx, live.id, { change: () => verification, now });
   await enqueueVerification(tx, live.id, now);
-}
-
-async function updateOrConflict(
-  tx: Db,
-  { id, version }: ListingWithCategory,
-  changed: { fields: ListingRowUpdate; now: Date },
-) {
-  if (!(await updateListingRow(tx, { id, version }, changed))) throw changedSinceDecision('The listing');
 }
 
 const identityOf = ({ businessName, categoryId, address }: ListingIdentity): ListingIdentity => ({
@@ -143,7 +136,11 @@ async function requireEditedListing(tx: Db, { listingId }: ListingEdit, now: Dat
 
 type EditEmail = { kind: 'edit-decided'; verdict: Verdict; reason: string } | { kind: 'edit-undone'; verdict: Verdict };
 
-/** Whoever has deleted the account hears nothing more. */
-function emailToOwner({ userId, listingId }: ListingEdit, businessName: string, told: EditEmail): MailMessage | null {
-  return userId === null ? null : { ...told, userId, businessName, listingId };
+/** Null when the owner's account was deleted. */
+function emailToOwner(
+  { userId, listingId }: ListingEdit,
+  businessName: string,
+  message: EditEmail,
+): MailMessage | null {
+  return userId === null ? null : { ...message, userId, businessName, listingId };
 }

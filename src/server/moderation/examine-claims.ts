@@ -5,19 +5,19 @@ import type { Db } from '#storage/tables.ts';
 
 export type ExaminedClaim = ClaimContext & { signals: ModerationSignal[] };
 
-/** What can be told about claims before anybody reads them: one statement for all of them. */
+/** Loads what the desk shows about claims, in one statement for all of them. */
 export async function examineClaims(db: Db, ids: number[], now: Date): Promise<Map<number, ExaminedClaim>> {
-  const facts = await listClaimContexts(db, ids);
-  return new Map([...facts].map(([id, each]) => [id, { ...each, signals: signalsOf(each, now) }]));
+  const contexts = await listClaimContexts(db, ids);
+  return new Map([...contexts].map(([id, context]) => [id, { ...context, signals: signalsOf(context, now) }]));
 }
 
-function signalsOf(facts: ClaimContext, now: Date): ModerationSignal[] {
-  const { claimant, listing } = facts;
+function signalsOf(context: ClaimContext, now: Date): ModerationSignal[] {
+  const { claimant, listing } = context;
   return claimSignals({
-    isDispute: facts.isDispute,
-    hasAnswer: facts.hasAnswer,
-    otherClaimants: facts.otherClaimants,
-    rejectedBefore: facts.rejectedBefore,
+    isDispute: context.isDispute,
+    hasAnswer: context.hasAnswer,
+    otherClaimants: context.otherClaimants,
+    rejectedBefore: context.rejectedBefore,
     isEmailConfirmed: claimant.isEmailConfirmed,
     isEmailOfBusiness: isProofEmail(listing, claimant.email),
     accountAgeMs: now.getTime() - claimant.createdAt.getTime(),

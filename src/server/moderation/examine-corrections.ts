@@ -10,36 +10,36 @@ import { findListings } from '#storage/listings/listings.ts';
 import type { Db } from '#storage/tables.ts';
 import { findDuplicates } from './examine-submissions.ts';
 
-/** `live` is what the listing says, or said before the correction was made. */
 export type ExaminedCorrection = {
   correction: Correction;
   listing: ListingWithCategory;
+  /** The listing's value; for an approved correction the value before it. */
   live: string;
-  /** Where it would be; null when nothing about that is said. */
+  /** The corrected location. Null when the correction is not about the address. */
   place: Place | null;
   signals: ModerationSignal[];
   duplicates: LikelyDuplicate[];
 };
 
-/** With another of these it may be another business. */
+/** A new value in one of these may make it another business. */
 const IDENTIFYING_FIELDS: readonly CorrectionField[] = ['name', 'address', 'moved', 'phone', 'website'];
 
 const NO_SENDERS: CorrectionReportCounts = { senders: 0, accounts: 0, rejectedBefore: 0 };
 
-/** What can be told about corrections before anybody looks: a few statements for all of them. */
+/** Loads what the desk shows about corrections, in a few statements for all of them. */
 export async function examineCorrections(db: Db, corrections: Correction[], now: Date): Promise<ExaminedCorrection[]> {
   const listings = await findListings(
     db,
     corrections.map(({ listingId }) => listingId),
     now,
   );
-  const known = corrections.flatMap((correction) => {
+  const compared = corrections.flatMap((correction) => {
     const listing = listings.get(correction.listingId);
     return listing ? [compareWithListing(correction, listing)] : [];
   });
   const duplicates = await findDuplicates(
     db,
-    known
+    compared
       .filter(({ correction }) => correction.status === 'pending' && IDENTIFYING_FIELDS.includes(correction.field))
       .map(({ correction, listing, place }) => ({
         ...duplicateKeys({ ...listing, ...proposedKeys(correction) }, (place ?? listing.place).zip),
@@ -49,12 +49,13 @@ export async function examineCorrections(db: Db, corrections: Correction[], now:
   );
   const senders = await countCorrectionReports(
     db,
-    known.map(({ correction }) => correction.id),
+    compared.map(({ correction }) => correction.id),
   );
-  return known.map((each) => {
-    const alike = duplicates.get(each.correction.id) ?? [];
-    const signals = signalsOf(each, alike.length, senders.get(each.correction.id) ?? NO_SENDERS);
-    return { ...each, duplicates: alike, signals };
+  return compared.map((comparison) => {
+    const { id } = comparison.correction;
+    const found = duplicates.get(id) ?? [];
+    const signals = signalsOf(comparison, found.length, senders.get(id) ?? NO_SENDERS);
+    return { ...comparison, duplicates: found, signals };
   });
 }
 
@@ -69,7 +70,6 @@ function compareWithListing(correction: Correction, listing: ListingWithCategory
   };
 }
 
-/** What tells businesses apart, as it would be. */
 function proposedKeys({ field, value }: Correction) {
   return {
     ...(field === 'name' && { businessName: value }),

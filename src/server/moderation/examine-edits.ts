@@ -10,13 +10,12 @@ import { findListings } from '#storage/listings/listings.ts';
 import type { Db } from '#storage/tables.ts';
 import { findDuplicates } from './examine-submissions.ts';
 
-/** Names as people read them. */
 type IdentityText = { businessName: string; category: string; address: string };
 
-/** `live` is the listing before the edit: as it is now, or as it was when the edit was approved. */
 export type ExaminedEdit = {
   edit: ListingEdit;
   listing: ListingWithCategory;
+  /** The listing's identity; for an approved edit the one before it. */
   live: IdentityText;
   proposed: IdentityText;
   place: Place | null;
@@ -24,20 +23,20 @@ export type ExaminedEdit = {
   duplicates: LikelyDuplicate[];
 };
 
-/** What can be told about edits before anybody looks: a few statements for all of them. */
+/** Loads what the desk shows about edits, in a few statements for all of them. */
 export async function examineEdits(db: Db, edits: ListingEdit[], now: Date): Promise<ExaminedEdit[]> {
   const listings = await findListings(
     db,
     edits.map(({ listingId }) => listingId),
     now,
   );
-  const known = edits.flatMap((edit) => {
+  const compared = edits.flatMap((edit) => {
     const listing = listings.get(edit.listingId);
     return listing ? [compareWithListing(edit, listing)] : [];
   });
   const duplicates = await findDuplicates(
     db,
-    known.map(({ edit, listing, proposed, place }) => ({
+    compared.map(({ edit, listing, proposed, place }) => ({
       ...duplicateKeys({ ...listing, businessName: proposed.businessName }, place?.zip ?? null),
       id: edit.id,
       own: listing.id,
@@ -47,9 +46,14 @@ export async function examineEdits(db: Db, edits: ListingEdit[], now: Date): Pro
     db,
     edits.flatMap(({ userId }) => userId ?? []),
   );
-  return known.map((each) => {
-    const alike = duplicates.get(each.edit.id) ?? [];
-    return { ...each, duplicates: alike, signals: signalsOf(each, alike.length, rejected.get(each.edit.userId ?? 0)) };
+  return compared.map((comparison) => {
+    const { id, userId } = comparison.edit;
+    const found = duplicates.get(id) ?? [];
+    return {
+      ...comparison,
+      duplicates: found,
+      signals: signalsOf(comparison, found.length, rejected.get(userId ?? 0)),
+    };
   });
 }
 

@@ -21,46 +21,46 @@ export type ExaminedSubmission = {
   nearestCategories: string[];
 };
 
-const NEAREST_CATEGORIES = 5;
+const MAX_NEAREST_CATEGORIES = 5;
 
-/** What can be told about submissions before anybody looks: a few statements for all of them. */
+/** Loads what the desk shows about submissions, in a few statements for all of them. */
 export async function examineSubmissions(db: Db, submissions: Submission[]): Promise<Map<number, ExaminedSubmission>> {
   const places = new Map(submissions.map(({ id, address }) => [id, parseAddress(address)]));
   const duplicates = await findDuplicates(
     db,
-    submissions.map((each) => ({
-      ...duplicateKeys(each, places.get(each.id)?.zip ?? null),
-      id: each.id,
-      own: each.listingId,
+    submissions.map((submission) => ({
+      ...duplicateKeys(submission, places.get(submission.id)?.zip ?? null),
+      id: submission.id,
+      own: submission.listingId,
     })),
   );
   const ids = submissions.map(({ id }) => id);
   const rejected = await countEarlierRejections(db, ids);
   const categories = submissions.map(({ category }) => category);
   const known = categories.length === 0 ? new Set<string>() : await listKnownCategoryNames(db, categories);
-  // of several only whether their category is known: the nearest ones are for whoever looks at one
   const nearestCategories = await findNearestCategories(db, submissions, known);
   return new Map(
     submissions.map((form) => {
       const place = places.get(form.id) ?? null;
-      const alike = duplicates.get(form.id) ?? [];
+      const found = duplicates.get(form.id) ?? [];
       const signals = submissionSignals({
         form,
         isKnownCategory: known.has(form.category),
         nearestCategories,
         isPlaceFound: place !== null,
-        duplicates: alike.length,
+        duplicates: found.length,
         rejectedBefore: rejected.get(form.id) ?? 0,
       });
-      return [form.id, { signals, duplicates: alike, place, nearestCategories }];
+      return [form.id, { signals, duplicates: found, place, nearestCategories }];
     }),
   );
 }
 
+/** Only for a single submission: the queue does not show them. */
 async function findNearestCategories(db: Db, submissions: Submission[], known: Set<string>): Promise<string[]> {
   const [only, ...more] = submissions;
   if (!only || more.length > 0 || known.has(only.category)) return [];
-  return listSimilarCategories(db, only.category, NEAREST_CATEGORIES);
+  return listSimilarCategories(db, only.category, MAX_NEAREST_CATEGORIES);
 }
 
 export async function findDuplicates(
@@ -72,6 +72,6 @@ export async function findDuplicates(
     ...(await listDuplicatesByHost(db, candidates)),
     ...(await listDuplicatesByName(db, candidates)),
   ];
-  const byCandidate = Map.groupBy(found, (each) => each.candidateId);
-  return new Map([...byCandidate].map(([id, alike]) => [id, mergeDuplicates(alike)]));
+  const byCandidate = Map.groupBy(found, ({ candidateId }) => candidateId);
+  return new Map([...byCandidate].map(([id, matches]) => [id, mergeDuplicates(matches)]));
 }

@@ -30,21 +30,22 @@ import { changedSinceDecision, conflict, type ModerationHandler } from './modera
 import { recheckChangedFields } from './recheck-changed-fields.ts';
 
 export type DeskMerge = {
-  of: ListingWithCategory;
+  listing: ListingWithCategory;
+  /** Null when no merge of the listing is in effect. */
   into: ListingWithCategory | null;
   moved: Partial<Record<MergeMoveKind, number>>;
 };
 
 const decidedElsewhere = () => conflict('Two listings are merged where both are compared.');
 
-/** A listing that was merged into another one, by its own number. */
+/** Merges of two listings. The item id is the id of the listing that was merged away. */
 export const mergeHandler: Omit<ModerationHandler<never, DeskMerge>, 'listWaiting'> = {
   async load(db, id, now) {
-    const of = await findListing(db, id, now);
-    if (!of) return null;
+    const listing = await findListing(db, id, now);
+    if (!listing) return null;
     const merge = await findActiveListingMerge(db, id);
-    if (!merge) return { of, into: null, moved: {} };
-    return { of, into: await findListing(db, merge.intoId, now), moved: await countMovedParts(db, merge.id) };
+    if (!merge) return { listing, into: null, moved: {} };
+    return { listing, into: await findListing(db, merge.intoId, now), moved: await countMovedParts(db, merge.id) };
   },
 
   approve: async () => {
@@ -57,12 +58,12 @@ export const mergeHandler: Omit<ModerationHandler<never, DeskMerge>, 'listWaitin
   async undo(tx, decision, now) {
     const merge = await findActiveListingMerge(tx, decision.itemId);
     if (merge) await lockReviewsOfListings(tx, [merge.listingId, merge.intoId]);
-    const held = merge && (await lockListingsForMerge(tx, [merge.listingId, merge.intoId]));
-    const [listing, into] = [merge && held?.get(merge.listingId), merge && held?.get(merge.intoId)];
+    const locked = merge && (await lockListingsForMerge(tx, [merge.listingId, merge.intoId]));
+    const [listing, into] = [merge && locked?.get(merge.listingId), merge && locked?.get(merge.intoId)];
     if (!merge || !listing || !into) throw conflict('One of the two listings is not there any more.');
     if (into.mergedInto !== null) throw conflict('The other listing was merged as well. Undo that first.');
     const live = await findListing(tx, into.id, now);
-    if (!live) throw new Error('what is held is there');
+    if (!live) throw new Error(`Expected locked listing ${into.id} to exist`);
     const ownerId = await restoreOwnerAndKey(tx, { merge, into, now });
     await returnRelatedRecords(tx, merge);
     await setOwnerAndKey(tx, into.id, { ...formerOwnerAndKey(merge, into), now });
@@ -73,20 +74,20 @@ export const mergeHandler: Omit<ModerationHandler<never, DeskMerge>, 'listWaitin
 
 type MergeReversal = { merge: ListingMerge; into: MergeableListing; now: Date };
 
-/** Whoever had the one has it again. Gives who managed the business while it was one. */
+/** Returns the account that managed the merged listing, or null. */
 async function restoreOwnerAndKey(tx: Db, { merge, into, now }: MergeReversal): Promise<number | null> {
-  const { listing, into: kept } = merge.former;
-  const present = async (id: number | null) => (id !== null && (await findUser(tx, id)) ? id : null);
-  const joint = await present(kept.ownerId ?? listing.ownerId);
-  if (into.ownerId !== joint) throw changedSinceDecision('Who manages the listing');
+  const { listing, into: survivor } = merge.former;
+  const ifExists = async (id: number | null) => (id !== null && (await findUser(tx, id)) ? id : null);
+  const mergedOwnerId = await ifExists(survivor.ownerId ?? listing.ownerId);
+  if (into.ownerId !== mergedOwnerId) throw changedSinceDecision('Who manages the listing');
   await restoreMergedListing(tx, merge, now);
   if (hasAdoptedKey(merge, into)) await clearExternalKey(tx, into.id);
   await setOwnerAndKey(tx, merge.listingId, {
-    ownerId: await present(listing.ownerId),
+    ownerId: await ifExists(listing.ownerId),
     externalKey: listing.externalKey,
     now,
   });
-  return joint;
+  return mergedOwnerId;
 }
 
 function formerOwnerAndKey(merge: ListingMerge, into: MergeableListing) {
@@ -112,7 +113,7 @@ async function returnRelatedRecords(tx: Db, { id, listingId, intoId }: ListingMe
   await subtractDailyUses(tx, move);
 }
 
-/** What the kept one took over goes; what somebody has changed since stays. */
+/** Reverts the fields that the merge copied, except those changed since. */
 async function restoreFields(
   tx: Db,
   live: ListingWithCategory,
@@ -122,7 +123,7 @@ async function restoreFields(
   const untouched = Object.keys(applied).filter((name) =>
     isDeepStrictEqual(pickJsonFields(live, [name])[name], applied[name]),
   );
-  // the fields of a change, as they were written down with the merge
+  // The merge stored the fields of a listing update.
   const fields = Object.fromEntries(untouched.map((name) => [name, into.fields[name]])) as ListingRowUpdate;
   const current = await findListing(tx, live.id, now);
   if (!current || isDeepStrictEqual(pickJsonFields(live, untouched), pickJsonFields({ ...live, ...fields }, untouched)))
@@ -136,7 +137,7 @@ async function restoreFields(
   await enqueueVerification(tx, live.id, now);
 }
 
-/** What was known of the former values holds again, unless something newer is known. */
+/** Former check results apply again where there is no newer one. */
 function fillUnchecked(record: VerificationRecord, former: VerificationRecord): VerificationRecord {
   const filled = { ...record };
   for (const id of CHECK_IDS) if (record[id].result === 'unchecked') filled[id] = former[id];

@@ -28,35 +28,34 @@ import { findVerification } from '#storage/verification/verification.ts';
 import { invalidField, notFound } from '../http/http-error.ts';
 import type { ServerContext } from '../http/server-context.ts';
 import { pickJsonFields } from './apply-correction.ts';
-import { decisionMailKey } from './decision-mail-key.ts';
-import { changedSinceDecision, conflict } from './moderation-handler.ts';
+import { rezoneHours } from './listing-hours.ts';
+import { changedSinceDecision, conflict, decisionMailKey } from './moderation-handler.ts';
 import { recheckChangedFields } from './recheck-changed-fields.ts';
-import { rezoneHours } from './rezone-hours.ts';
 
 export type MergeRequest = {
   listingId: number;
   intoId: number;
-  /** Of which fields the kept one gets the value of the other. */
+  /** Fields whose values are copied into the surviving listing. */
   take: readonly MergeableField[];
-  /** At which versions both were compared; without them, as they are. */
+  /** The versions that were compared. Without them, the current ones are merged. */
   versions?: { listing: number; into: number };
   actor: DecisionActor;
 };
 
 type ListingPair = { listing: ListingWithCategory; into: ListingWithCategory };
 
-/** Merges two listings of one business: all of it or nothing. Gives the number of the decision, by which it is undone. */
-export async function mergeDuplicateListings(context: ServerContext, order: MergeRequest): Promise<number> {
-  const { listingId, intoId, actor } = order;
+/** Merges `listingId` into `intoId` in one transaction. Returns the id of the decision, which can be undone. */
+export async function mergeDuplicateListings(context: ServerContext, request: MergeRequest): Promise<number> {
+  const { listingId, intoId, actor } = request;
   const now = context.clock();
   return context.db.transaction().execute(async (tx) => {
-    const held = await lockPair(tx, order);
-    const pair = await loadPair(tx, order, now);
-    const fields = fieldsToCopy(pair, order.take);
-    const former = await snapshotBeforeMerge(tx, { pair, held, fields });
+    const locked = await lockPair(tx, request);
+    const pair = await loadPair(tx, request, now);
+    const fields = fieldsToCopy(pair, request.take);
+    const former = await snapshotBeforeMerge(tx, { pair, locked, fields });
     const mergeId = await insertListingMerge(tx, { listingId, intoId, former, now });
-    const ownerId = held.into.ownerId ?? held.listing.ownerId;
-    await joinOwnerAndKey(tx, held, { ownerId, now });
+    const ownerId = locked.into.ownerId ?? locked.listing.ownerId;
+    await joinOwnerAndKey(tx, locked, { ownerId, now });
     await moveRelatedRecords(tx, { mergeId, from: listingId, into: intoId });
     await copyFields(tx, pair.into, { fields, now });
     await hideMergedListing(tx, { listingId, intoId, now });
@@ -81,7 +80,7 @@ export async function mergeDuplicateListings(context: ServerContext, order: Merg
   });
 }
 
-/** Why these two cannot be merged in this direction; null when they can. */
+/** The reason why `listing` cannot be merged into `into`, or null. */
 export function mergeBlockedReason(listing: MergeableListing, into: MergeableListing): string | null {
   if (listing.mergedInto !== null) return `${listing.businessName} (${listing.id}) was merged into another one before.`;
   if (into.mergedInto !== null) return `${into.businessName} (${into.id}) was merged into another one.`;
@@ -95,28 +94,28 @@ export function mergeBlockedReason(listing: MergeableListing, into: MergeableLis
 async function lockPair(tx: Db, { listingId, intoId }: MergeRequest) {
   if (listingId === intoId) throw invalidField('into_id', 'Choose another listing to merge it into.');
   await lockReviewsOfListings(tx, [listingId, intoId]);
-  const held = await lockListingsForMerge(tx, [listingId, intoId]);
-  const [listing, into] = [held.get(listingId), held.get(intoId)];
+  const locked = await lockListingsForMerge(tx, [listingId, intoId]);
+  const [listing, into] = [locked.get(listingId), locked.get(intoId)];
   if (!listing) throw notFound(`There is no listing ${listingId}.`);
   if (!into) throw invalidField('into_id', `There is no listing ${intoId}.`);
-  const refusal = mergeBlockedReason(listing, into);
-  if (refusal !== null) throw conflict(refusal);
+  const blockedReason = mergeBlockedReason(listing, into);
+  if (blockedReason !== null) throw conflict(blockedReason);
   return { listing, into };
 }
 
 async function loadPair(tx: Db, { listingId, intoId, versions }: MergeRequest, now: Date): Promise<ListingPair> {
   const listing = await findListing(tx, listingId, now);
   const into = await findListing(tx, intoId, now);
-  if (!listing || !into) throw new Error('what is held is there');
+  if (!listing || !into) throw new Error(`Expected locked listings ${listingId} and ${intoId} to exist`);
   if (versions && (versions.listing !== listing.version || versions.into !== into.version))
     throw conflict('One of the two was changed meanwhile. Look at both again, then merge.');
   return { listing, into };
 }
 
-/** What the kept one takes over; its hours are those of its place. */
+/** Copied hours get the time zone of the surviving listing's address. */
 function fieldsToCopy({ listing, into }: ListingPair, take: readonly MergeableField[]): ListingRowUpdate {
   const takes = (field: MergeableField) => take.includes(field);
-  const taken: ListingRowUpdate = {
+  const copied: ListingRowUpdate = {
     ...(takes('businessName') && { businessName: listing.businessName }),
     ...(takes('categoryId') && { categoryId: listing.categoryId }),
     ...(takes('address') && { address: listing.address, place: listing.place }),
@@ -129,24 +128,24 @@ function fieldsToCopy({ listing, into }: ListingPair, take: readonly MergeableFi
     ...(takes('description') && { description: listing.description }),
     ...(takes('aiDescription') && { aiDescription: listing.aiDescription }),
   };
-  const place = taken.place ?? into.place;
-  return { ...taken, ...rezoneHours(takes('hours') ? listing.hours : into.hours, place) };
+  const place = copied.place ?? into.place;
+  return { ...copied, ...rezoneHours(takes('hours') ? listing.hours : into.hours, place) };
 }
 
 type MergeState = {
   pair: ListingPair;
-  held: { listing: MergeableListing; into: MergeableListing };
+  locked: { listing: MergeableListing; into: MergeableListing };
   fields: ListingRowUpdate;
 };
 
-async function snapshotBeforeMerge(tx: Db, { pair, held, fields }: MergeState): Promise<MergeSnapshot> {
+async function snapshotBeforeMerge(tx: Db, { pair, locked, fields }: MergeState): Promise<MergeSnapshot> {
   const names = Object.keys(fields);
-  const { status, ownerId, externalKey } = held.listing;
+  const { status, ownerId, externalKey } = locked.listing;
   return {
     listing: { status, ownerId, externalKey },
     into: {
-      ownerId: held.into.ownerId,
-      externalKey: held.into.externalKey,
+      ownerId: locked.into.ownerId,
+      externalKey: locked.into.externalKey,
       fields: pickJsonFields(pair.into, names),
       verification: (await findVerification(tx, pair.into.id))?.record ?? null,
     },
@@ -154,13 +153,12 @@ async function snapshotBeforeMerge(tx: Db, { pair, held, fields }: MergeState): 
   };
 }
 
-/** Whoever managed one of them manages the one that is kept, and the key of the other leads files to it. */
+/** The surviving listing keeps or takes over the owner and the external key, by which imports find it. */
 async function joinOwnerAndKey(
   tx: Db,
-  held: MergeState['held'],
+  { listing, into }: MergeState['locked'],
   { ownerId, now }: { ownerId: number | null; now: Date },
 ) {
-  const { listing, into } = held;
   const adopts = into.externalKey === null && listing.externalKey !== null;
   if (adopts) await clearExternalKey(tx, listing.id);
   await setOwnerAndKey(tx, into.id, { ownerId, externalKey: into.externalKey ?? listing.externalKey, now });
@@ -178,14 +176,14 @@ async function moveRelatedRecords(tx: Db, move: MergeMove): Promise<void> {
 async function copyFields(
   tx: Db,
   into: ListingWithCategory,
-  saved: { fields: ListingRowUpdate; now: Date },
+  update: { fields: ListingRowUpdate; now: Date },
 ): Promise<void> {
-  const changed = Object.entries(saved.fields).some(
+  const hasChanges = Object.entries(update.fields).some(
     ([name, value]) => !isDeepStrictEqual(value, into[name as keyof ListingWithCategory]),
   );
-  if (!changed) return;
-  // one on: the merge has made a version of its own already
-  if (!(await updateListingRow(tx, { id: into.id, version: into.version + 1 }, saved)))
+  if (!hasChanges) return;
+  // `setOwnerAndKey` has already increased the version by one.
+  if (!(await updateListingRow(tx, { id: into.id, version: into.version + 1 }, update)))
     throw changedSinceDecision('The listing');
-  await recheckChangedFields(tx, into, saved);
+  await recheckChangedFields(tx, into, update);
 }

@@ -1,49 +1,57 @@
 import type { DecisionChanges } from '#contract/desk/desk-queue-operations.ts';
 import type { Decision, DecisionActor, Verdict } from '#domain/moderation/decision.ts';
 import type { DecisionMail, MailMessage } from '#domain/notifications/mail-message.ts';
+import type { Pagination } from '#storage/pagination.ts';
 import type { Db } from '#storage/tables.ts';
 import { HttpError } from '../http/http-error.ts';
 
 export type DecisionInput = {
   verdict: Verdict;
   reason: string;
-  /** Corrections that go into the listing; what was submitted stays as it was sent. */
+  /** Values for the listing that override the submitted ones. The submission itself stays as it was sent. */
   changes?: DecisionChanges;
-  /** Turned down for now: the sender may change it and send it again. Of submissions alone. */
+  /** For rejected submissions: asks the sender to change it and submit it again. */
   asks?: boolean;
-  /** The operator may also decide anew about what does not wait. */
+  /** Lets the operator decide an item again that is not in the queue. */
   revise?: boolean;
 };
 
-/** What follows from a decision: what undoing it needs, whom to tell, and the listing where it can be seen. */
 export type DecisionEffects = {
   title: string;
+  /** What undoing the decision needs. */
   snapshot: Record<string, unknown>;
+  /** The email to the person whose item was decided. */
   mail: MailMessage | null;
-  /** Whom else it concerns. */
+  /** Emails to others whom the decision concerns. */
   others?: DecisionMail[];
+  /** The listing that shows the result. */
   listingId: number | null;
 };
 
-/** Of a decision that concerned several: the mail to the one who was decided about, and those to the others. */
 export type UndoResult = { mail: MailMessage | null; others: DecisionMail[] };
 
-/** A ruling with who made it, and when. */
 export type DecisionRequest = DecisionInput & { actor: DecisionActor; now: Date };
 
-/** What can be done with one kind of item. Each is part of a transaction that writes the log and the mail as well. */
-export type ModerationHandler<Waiting, Shown> = {
-  /** The longest waiting first. */
-  listWaiting(db: Db, page: { limit: number; offset: number }): Promise<Waiting[]>;
+/** How one kind of desk item is decided. `approve`, `reject` and `undo` run in the transaction that logs the decision. */
+export type ModerationHandler<Waiting, Item> = {
+  /** Oldest first. */
+  listWaiting(db: Db, page: Pagination): Promise<Waiting[]>;
   /** Null when there is no such item. */
-  load(db: Db, id: number, now: Date): Promise<Shown | null>;
-  approve(tx: Db, id: number, ruling: DecisionRequest): Promise<DecisionEffects>;
-  reject(tx: Db, id: number, ruling: DecisionRequest): Promise<DecisionEffects>;
-  /** Puts everything back; gives the mail for who has heard of the decision. */
+  load(db: Db, id: number, now: Date): Promise<Item | null>;
+  approve(tx: Db, id: number, request: DecisionRequest): Promise<DecisionEffects>;
+  reject(tx: Db, id: number, request: DecisionRequest): Promise<DecisionEffects>;
+  /** Restores the state before the decision and returns the emails for those who were told about it. */
   undo(tx: Db, decision: Decision, now: Date): Promise<MailMessage | null | UndoResult>;
 };
 
 export const conflict = (sentence: string) => new HttpError('conflict', sentence);
 
+/** `what` is the subject of the sentence, such as "The review". */
 export const changedSinceDecision = (what: string) =>
   conflict(`${what} has changed since this decision. Look at it and decide anew.`);
+
+/** The key of a delayed email: one for the person whose item was decided, and one for each of the others. */
+export function decisionMailKey(decisionId: number, other?: DecisionMail): string {
+  if (!other) return `decision-${decisionId}`;
+  return `decision-${decisionId}-${'userId' in other ? other.userId : `sender-${other.senderId}`}`;
+}

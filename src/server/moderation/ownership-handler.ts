@@ -9,19 +9,19 @@ import { notFound } from '../http/http-error.ts';
 import { type OwnershipSnapshot, ownershipSnapshot, parseSnapshot } from './decision-snapshots.ts';
 import { changedSinceDecision, conflict, type ModerationHandler } from './moderation-handler.ts';
 
-export type DeskOwnership = { of: ListingWithCategory; owner: User | null; claims: ListingClaim[] };
+export type DeskOwnership = { listing: ListingWithCategory; owner: User | null; claims: ListingClaim[] };
 
 export const ownershipTitle = (businessName: string) => `Ownership of ${businessName}`;
 
-/** Who manages a listing, by the listing's id: rejected, nobody does. */
+/** Ownership of a listing. The item id is the listing's id, and rejecting it removes the owner. */
 export const ownershipHandler: ModerationHandler<never, DeskOwnership> = {
   listWaiting: async () => [],
 
   async load(db, id, now) {
-    const of = await findListing(db, id, now);
-    if (!of) return null;
-    const owner = of.ownerId === null ? null : await findUser(db, of.ownerId);
-    return { of, owner, claims: await listClaimsOfListing(db, id) };
+    const listing = await findListing(db, id, now);
+    if (!listing) return null;
+    const owner = listing.ownerId === null ? null : await findUser(db, listing.ownerId);
+    return { listing, owner, claims: await listClaimsOfListing(db, id) };
   },
 
   async approve() {
@@ -50,10 +50,10 @@ export const ownershipHandler: ModerationHandler<never, DeskOwnership> = {
     const former = snapshot.owner_id === null ? null : await findUser(tx, snapshot.owner_id);
     if (!former) throw conflict('The account that managed it is gone.');
     await setListingOwner(tx, listing.id, { ownerId: former.id, now });
-    const news = ownershipMailFor(listing);
+    const emailTo = ownershipMailFor(listing);
     return {
-      mail: news(former.id, 'returned'),
-      others: snapshot.given_to === null ? [] : [news(snapshot.given_to, 'taken-back')],
+      mail: emailTo(former.id, 'returned'),
+      others: snapshot.given_to === null ? [] : [emailTo(snapshot.given_to, 'taken-back')],
     };
   },
 };

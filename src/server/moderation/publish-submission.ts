@@ -15,19 +15,19 @@ import { enqueueVerification } from '#storage/verification/verification.ts';
 import { invalidField } from '../http/http-error.ts';
 import { changedSinceDecision } from './moderation-handler.ts';
 
-const NEAREST_CATEGORIES = 3;
+const MAX_NEAREST_CATEGORIES = 3;
 
 type PublishOptions = { changes: SubmissionApprovalChanges; now: Date };
 
-/** Makes a published listing of a submission, or brings the one back that was made of it before; gives its id. */
-export async function publishSubmission(tx: Db, submission: Submission, approval: PublishOptions): Promise<number> {
-  const earlier = submission.listingId === null ? null : await republishListing(tx, submission.listingId, approval);
-  const listingId = earlier ?? (await insertPublishedListing(tx, submission, approval));
-  await enqueueVerification(tx, listingId, approval.now);
+/** Publishes a submission as a listing and returns the listing's id. An earlier approval's listing is published again. */
+export async function publishSubmission(tx: Db, submission: Submission, options: PublishOptions): Promise<number> {
+  const earlier = submission.listingId === null ? null : await republishListing(tx, submission.listingId, options);
+  const listingId = earlier ?? (await insertPublishedListing(tx, submission, options));
+  await enqueueVerification(tx, listingId, options.now);
   return listingId;
 }
 
-/** As it was taken off, with these changes: its owner may have worked on it. Null when it is gone. */
+/** Keeps what its owner has edited since. Null when the listing is gone. */
 async function republishListing(tx: Db, listingId: number, { changes, now }: PublishOptions): Promise<number | null> {
   const listing = await findListing(tx, listingId, now);
   if (!listing) return null;
@@ -56,7 +56,6 @@ async function insertPublishedListing(
       phone: form.phone,
       email: form.email,
       website: form.website,
-      // the time zone follows from the place once the owner writes hours
       hours: null,
       yearsInBusiness: 0,
       description: form.description,
@@ -81,7 +80,7 @@ export function applySubmissionChanges(submission: Submission, changes: Submissi
   };
 }
 
-/** The columns that follow from what is typed: a category by its name, the place from the address. */
+/** Resolves the category by its name, and the place from the address. */
 export async function resolveListingChange(tx: Db, changes: SubmissionApprovalChanges): Promise<ListingRowUpdate> {
   const { business_name: businessName, category, address, phone, email, website, description } = changes;
   return {
@@ -98,7 +97,7 @@ export async function resolveListingChange(tx: Db, changes: SubmissionApprovalCh
 async function requireCategoryId(tx: Db, name: string): Promise<number> {
   const category = await findCategory(tx, name);
   if (category) return category.id;
-  const nearest = await listSimilarCategories(tx, name, NEAREST_CATEGORIES);
+  const nearest = await listSimilarCategories(tx, name, MAX_NEAREST_CATEGORIES);
   const choice =
     nearest.length === 0 ? 'There are none yet.' : `Choose one with category, such as ${nearest.join(', ')}.`;
   throw invalidField('category', `There is no category "${name}". ${choice}`);

@@ -5,14 +5,12 @@ import type { ListingRowUpdate } from '#storage/listings/listings.ts';
 import type { Db } from '#storage/tables.ts';
 import { enqueueVerification, updateVerification } from '#storage/verification/verification.ts';
 
-/** What was found about the former values proves nothing of the new ones: the worker looks again. */
+/** Clears the check results of changed fields and enqueues a new verification. */
 export async function recheckChangedFields(
   tx: Db,
   former: ListingWithCategory,
-  saved: { fields: ListingRowUpdate; now: Date },
+  { fields, now }: { fields: ListingRowUpdate; now: Date },
 ): Promise<void> {
-  const { fields, now } = saved;
-  // the fields of a change are fields of a listing
   const changed = (Object.keys(fields) as (keyof ListingRowUpdate)[]).filter(
     (name) => isVerifiedField(name) && !isDeepStrictEqual(fields[name], former[name]),
   );

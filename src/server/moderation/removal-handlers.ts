@@ -20,7 +20,7 @@ import { conflict, type ModerationHandler } from './moderation-handler.ts';
 
 export type DeskReply = {
   review: ReviewWithBusiness;
-  /** As it is shown, or as it was before it was taken away; null when its words are gone. */
+  /** The published or removed reply. Null when a removed one has been purged. */
   reply: { text: string; updatedAt: Date } | null;
   isShown: boolean;
 };
@@ -33,17 +33,17 @@ export type DeskPhoto = {
   createdAt: Date;
 };
 
-type RemovalHandler<Shown> = Omit<ModerationHandler<never, Shown>, 'listWaiting'>;
+type RemovalHandler<Item> = Omit<ModerationHandler<never, Item>, 'listWaiting'>;
 
 const nothingToApprove = (what: string) => conflict(`There is nothing to approve: the ${what} is shown.`);
 
-/** The owner's reply to a review, by the review's number: rejected, it is taken away. */
+/** Owners' replies to reviews. The item id is the review's id, and rejecting it removes the reply. */
 export const replyHandler: RemovalHandler<DeskReply> = {
   async load(db, id) {
     const review = await findReview(db, id);
     if (!review) return null;
-    const shown = await findReply(db, id);
-    return { review, reply: shown ?? (await findRemovedReply(db, id)), isShown: shown !== null };
+    const published = await findReply(db, id);
+    return { review, reply: published ?? (await findRemovedReply(db, id)), isShown: published !== null };
   },
 
   approve: async () => {
@@ -53,15 +53,15 @@ export const replyHandler: RemovalHandler<DeskReply> = {
   async reject(tx, id, { reason, now }) {
     const review = await lockReplyTarget(tx, id);
     if (!review) throw notFound(`There is no review ${id}.`);
-    const kept = await archiveRemovedReply(tx, id, now);
-    if (!kept) throw conflict('There is no reply to this review any more.');
+    const archived = await archiveRemovedReply(tx, id, now);
+    if (!archived) throw conflict('There is no reply to this review any more.');
     await clearReply(tx, id, now);
     if (await cancelDelayedMail(tx, replyMailKey(id))) await setReplyNotifiedAt(tx, id, null);
     const { businessName, listingId } = review;
     return {
       title: `Reply to a review of ${businessName}`,
       snapshot: {},
-      mail: emailToSender(kept.userId, { kind: 'content-removed', what: 'reply', businessName, listingId, reason }),
+      mail: emailToSender(archived.userId, { kind: 'content-removed', what: 'reply', businessName, listingId, reason }),
       listingId,
     };
   },
@@ -83,7 +83,7 @@ export const replyHandler: RemovalHandler<DeskReply> = {
   },
 };
 
-/** A photo of a listing or of a review: rejected, it is taken away. */
+/** Photos of listings and reviews. Rejecting one removes it. */
 export const photoHandler: RemovalHandler<DeskPhoto> = {
   async load(db, id, now) {
     const photo = await findPhoto(db, { id });
@@ -132,7 +132,7 @@ async function requireBusiness(
   return listing;
 }
 
-/** Whoever has deleted the account hears nothing more. */
-function emailToSender(userId: number | null, told: Omit<RemovalMail, 'userId'>): RemovalMail | null {
-  return userId === null ? null : { ...told, userId };
+/** Null when the account was deleted. */
+function emailToSender(userId: number | null, message: Omit<RemovalMail, 'userId'>): RemovalMail | null {
+  return userId === null ? null : { ...message, userId };
 }

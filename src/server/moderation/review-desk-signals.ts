@@ -4,11 +4,11 @@ import { REPORT_REASON_LABELS, type ReportReason } from '#domain/reviews/review-
 
 type ReviewDeskFacts = { heldFor: readonly ReviewFlag[]; reports: number; reportReasons: readonly ReportReason[] };
 
-/** Why a review is at the desk: the rules that hold it, and what people report. */
+/** Why a review is at the desk: the rules that flagged it, and the reports about it. */
 export function reviewDeskSignals({ heldFor, reports, reportReasons }: ReviewDeskFacts): ModerationSignal[] {
-  const held = heldFor.map((reason) => ({ code: reason, text: REVIEW_FLAG_LABELS[reason].signal }));
-  if (reports === 0) return held;
+  const flags = heldFor.map((flag) => ({ code: flag, text: REVIEW_FLAG_LABELS[flag].signal }));
+  if (reports === 0) return flags;
   const times = reports === 1 ? 'once' : `${reports} times`;
-  const words = reportReasons.map((reason) => REPORT_REASON_LABELS[reason].toLowerCase());
-  return [...held, { code: 'reported', text: `Reported ${times}: ${words.join('; ')}.` }];
+  const reasons = reportReasons.map((reason) => REPORT_REASON_LABELS[reason].toLowerCase());
+  return [...flags, { code: 'reported', text: `Reported ${times}: ${reasons.join('; ')}.` }];
 }

@@ -40,7 +40,7 @@ export type DeskReview = {
   photos: Photo[];
 };
 
-/** Reviews that wait, and public ones that were reported: approved they are public, rejected they are not. */
+/** Flagged reviews, and public ones that were reported. */
 export const reviewHandler: ModerationHandler<ReviewWithBusiness, DeskReview> = {
   listWaiting: listPendingReviews,
 
@@ -80,8 +80,8 @@ async function decideReview(
   const review = await lockReview(tx, id);
   if (!review) throw notFound(`There is no review ${id}.`);
   const reports = await resolveReviewReports(tx, id, now);
-  const waits = review.status === 'pending' || reports.length > 0;
-  if (!waits && !(revise && review.status !== verdict)) {
+  const isQueued = review.status === 'pending' || reports.length > 0;
+  if (!isQueued && !(revise && review.status !== verdict)) {
     throw conflict(`Review ${id} has already been ${review.status}.`);
   }
   const snapshot: ReviewSnapshot = { status: review.status, reports: reports.map((report) => report.id) };
@@ -99,10 +99,9 @@ async function decideReview(
   };
 }
 
-/** One that was held is seen for the first time when it is approved. */
+/** A pending review has not been public before. */
 const isFirstPublication = (status: ReviewStatus, verdict: Verdict) => status === 'pending' && verdict === 'approved';
 
-/** Those who work on the listing hear of it. */
 async function emailsToTeam(
   tx: Db,
   { businessName, listingId }: ReviewWithBusiness,
@@ -122,16 +121,19 @@ type ReviewEmail<T = MailMessage> = T extends { kind: 'review-decided' | 'review
   ? Omit<T, 'userId' | 'businessName' | 'listingId'>
   : never;
 
-/** Whoever wrote without an account left no address. */
-function emailToAuthor({ userId, businessName, listingId }: ReviewWithBusiness, told: ReviewEmail): MailMessage | null {
-  return userId === null ? null : { ...told, userId, businessName, listingId };
+/** Null when the review was written without an account. */
+function emailToAuthor(
+  { userId, businessName, listingId }: ReviewWithBusiness,
+  message: ReviewEmail,
+): MailMessage | null {
+  return userId === null ? null : { ...message, userId, businessName, listingId };
 }
 
-/** What came of their report; who reported without an account left no address. */
+/** Reports without an account have no recipient. */
 function emailsToReporters(
   { businessName, listingId }: ReviewWithBusiness,
   reports: ResolvedReport[],
-  told: Pick<ReportMail, 'kind' | 'verdict'>,
+  message: Pick<ReportMail, 'kind' | 'verdict'>,
 ): ReportMail[] {
-  return reports.flatMap(({ userId }) => (userId === null ? [] : [{ ...told, userId, businessName, listingId }]));
+  return reports.flatMap(({ userId }) => (userId === null ? [] : [{ ...message, userId, businessName, listingId }]));
 }

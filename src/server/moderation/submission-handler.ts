@@ -20,7 +20,7 @@ export type DeskSubmission = ExaminedSubmission & {
   submitter: { id: number; name: string; createdAt: Date } | null;
 };
 
-/** What the wizard sends: approved, it is a listing. */
+/** Submissions of the listing form. Approving one publishes a listing. */
 export const submissionHandler: ModerationHandler<Submission, DeskSubmission> = {
   listWaiting: listPendingSubmissions,
 
@@ -28,7 +28,7 @@ export const submissionHandler: ModerationHandler<Submission, DeskSubmission> = 
     const [submission] = await findSubmissions(db, [id]);
     if (!submission) return null;
     const examined = (await examineSubmissions(db, [submission])).get(id);
-    if (!examined) throw new Error('what was examined has a result');
+    if (!examined) throw new Error(`Expected submission ${id} to have an examination result`);
     const submitter = submission.userId === null ? null : await findUser(db, submission.userId);
     return { ...examined, submission, submitter };
   },
@@ -90,10 +90,10 @@ async function lockWaitingSubmission(tx: Db, id: number): Promise<Submission> {
   return submission;
 }
 
-/** Whoever has deleted the account or withdrawn the address hears nothing more. */
-function emailToSubmitter<T>(submission: Submission, write: (to: { to: string; userId?: number }) => T): T | null {
+/** Null when the address was erased with its account. */
+function emailToSubmitter<T>(submission: Submission, compose: (to: { to: string; userId?: number }) => T): T | null {
   const { email } = submission;
-  return email === '' ? null : write({ to: email, ...userIdField(submission) });
+  return email === '' ? null : compose({ to: email, ...userIdField(submission) });
 }
 
 const userIdField = ({ userId }: Submission): { userId?: number } => (userId === null ? {} : { userId });

@@ -1,0 +1,11 @@
+import type { User } from '#domain/accounts/viewer.ts';
+import { type LockedListing, lockListing } from '#storage/ownership/ownership.ts';
+import type { Db } from '#storage/tables.ts';
+import { notFound } from '../http/http-error.ts';
+
+/** Locks a listing of which the user is the owner. Team members are not enough. */
+export async function lockOwnedListing(tx: Db, user: User, listingId: number): Promise<LockedListing> {
+  const listing = await lockListing(tx, listingId);
+  if (listing?.ownerId !== user.id) throw notFound('You have no such listing.');
+  return listing;
+}
