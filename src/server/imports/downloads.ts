@@ -17,6 +17,7 @@ const DOWNLOAD_PATH = '/downloads/';
 const TICKET_VALID_MS = 2 * 60 * 1000;
 const OUTCOMES_PER_BATCH = 1000;
 
+// Stored with the ticket. Its keys and values stay as they are.
 const downloadRequest = z.discriminatedUnion('what', [
   z.object({ what: z.literal('listings'), format: z.enum(FILE_FORMATS), every: z.boolean() }),
   z.object({ what: z.literal('fates'), fileId: z.int(), kind: z.optional(z.enum(ROW_OUTCOMES)) }),
@@ -25,17 +26,17 @@ export type DownloadRequest = z.infer<typeof downloadRequest>;
 
 const CONTENT_TYPES = { csv: 'text/csv; charset=utf-8', jsonl: 'application/x-ndjson; charset=utf-8' };
 
-/** An address that a browser can simply follow: the secret in it opens one download, once. */
+/** Returns a URL that a browser can open without a token. Its ticket is valid for one download. */
 export async function createDownload(
   { db, clock }: ServerContext,
   { user }: NonNullable<Viewer>,
-  wanted: DownloadRequest,
+  download: DownloadRequest,
 ): Promise<{ url: string }> {
   const ticket = randomBytes(24).toString('base64url');
   await saveDownloadTicket(db, {
     ticket,
     userId: user.id,
-    wanted,
+    wanted: download,
     expiresAt: new Date(clock().getTime() + TICKET_VALID_MS),
   });
   return { url: DOWNLOAD_PATH + ticket };
@@ -43,13 +44,11 @@ export async function createDownload(
 
 export function registerDownloadRoutes(app: FastifyInstance, { db, clock }: ServerContext): void {
   app.get<{ Params: { ticket: string } }>(`${DOWNLOAD_PATH}:ticket`, async (request, reply) => {
-    // whoever only looks must not use it up
-    const isTaken = request.method === 'GET';
-    const found = downloadRequest.safeParse(
-      isTaken ? await consumeDownloadTicket(db, request.params.ticket, clock()) : null,
-    );
-    if (!found.success) throw notFound('This download is not valid any more. Ask for it again.');
-    const { name, type, text } = buildDownload(db, found.data, formatIsoTime(clock()).slice(0, 10));
+    // A HEAD request must not consume the ticket.
+    const stored = request.method === 'GET' ? await consumeDownloadTicket(db, request.params.ticket, clock()) : null;
+    const parsed = downloadRequest.safeParse(stored);
+    if (!parsed.success) throw notFound('This download is not valid any more. Ask for it again.');
+    const { name, type, text } = buildDownload(db, parsed.data, formatIsoTime(clock()).slice(0, 10));
     return reply
       .type(type)
       .header('content-disposition', `attachment; filename="${name}"`)
@@ -58,12 +57,12 @@ export function registerDownloadRoutes(app: FastifyInstance, { db, clock }: Serv
   });
 }
 
-function buildDownload(db: Db, wanted: DownloadRequest, day: string) {
-  if (wanted.what === 'fates') {
-    return { name: `import-${wanted.fileId}-rows.csv`, type: CONTENT_TYPES.csv, text: streamOutcomes(db, wanted) };
+function buildDownload(db: Db, download: DownloadRequest, day: string) {
+  if (download.what === 'fates') {
+    return { name: `import-${download.fileId}-rows.csv`, type: CONTENT_TYPES.csv, text: streamOutcomes(db, download) };
   }
-  const { format } = wanted;
-  return { name: `listings-${day}.${format}`, type: CONTENT_TYPES[format], text: exportListings(db, wanted) };
+  const { format } = download;
+  return { name: `listings-${day}.${format}`, type: CONTENT_TYPES[format], text: exportListings(db, download) };
 }
 
 async function* streamOutcomes(
@@ -72,10 +71,10 @@ async function* streamOutcomes(
 ): AsyncGenerator<string> {
   yield outcomeReportHeader();
   for (let after = 0; ; ) {
-    const fates = await listOutcomes(db, fileId, { kind, after, limit: OUTCOMES_PER_BATCH });
-    const last = fates.at(-1);
+    const outcomes = await listOutcomes(db, fileId, { kind, after, limit: OUTCOMES_PER_BATCH });
+    const last = outcomes.at(-1);
     if (!last) return;
     after = last.line;
-    yield outcomeReportLines(fates);
+    yield outcomeReportLines(outcomes);
   }
 }

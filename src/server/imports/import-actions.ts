@@ -7,6 +7,7 @@ import { findImportBatchByHash } from '#storage/imports/import-batches.ts';
 import { type ImportFileRow, lockImportFile, updateImportFile } from '#storage/imports/import-files.ts';
 import { deleteOutcomes } from '#storage/imports/import-outcomes.ts';
 import { findImportOverview, type ImportOverview } from '#storage/imports/import-overviews.ts';
+import { countImportChanges, lockUndoState, updateUndoProgress } from '#storage/imports/import-undo.ts';
 import { enqueueJob } from '#storage/jobs.ts';
 import type { Db } from '#storage/tables.ts';
 import { HttpError, invalidField, notFound } from '../http/http-error.ts';
@@ -21,20 +22,20 @@ type CheckOptions = {
   mergeDuplicates: boolean;
 };
 
-/** Orders the dry run. What an earlier one found is forgotten: with other columns the rows become something else. */
+/** Enqueues a dry run and deletes the outcomes of an earlier one, since other columns give other outcomes. */
 export async function enqueueImportCheck(
   context: ServerContext,
   id: number,
-  { actor, ...chosen }: CheckOptions & { actor: DecisionActor },
+  { actor, ...options }: CheckOptions & { actor: DecisionActor },
 ): Promise<void> {
   await context.db.transaction().execute(async (tx) => {
-    const file = await lockIdleFile(tx, id, chosen.version);
+    const file = await lockIdleFile(tx, id, options.version);
     if (file.batchId !== null)
       throw new HttpError('conflict', 'This file was imported. Upload it again to try it anew.');
-    const settings = buildImportSettings(file, chosen);
+    const settings = buildImportSettings(file, options);
     await deleteOutcomes(tx, id);
     await updateImportFile(tx, id, { settings, rowsDone: 0, counts: emptyOutcomeCounts(), checkedAt: null });
-    await enqueueImportAction(tx, file, { deed: 'check', actor, at: context.clock() });
+    await enqueueImportAction(tx, file, { action: 'check', actor, at: context.clock() });
   });
 }
 
@@ -48,25 +49,28 @@ export async function enqueueImportRun(
   await context.db.transaction().execute(async (tx) => {
     const file = await lockIdleFile(tx, id, version);
     if (!file.checkedAt) throw new HttpError('conflict', 'Try the file first: nothing is imported unseen.');
-    const listed = await findImportOverview(tx, { fileId: id });
-    if (listed?.finishedAt || listed?.undoAskedAt) throw new HttpError('conflict', 'This file was imported.');
-    const former = await findEarlierBatch(tx, file);
-    if (former !== null && !again) {
-      throw new HttpError('conflict', `The same file was imported before, as batch ${former}. Say that it is meant.`);
+    const overview = await findImportOverview(tx, { fileId: id });
+    if (overview?.finishedAt || overview?.undoAskedAt) throw new HttpError('conflict', 'This file was imported.');
+    const earlierBatchId = await findEarlierBatch(tx, file);
+    if (earlierBatchId !== null && !again) {
+      throw new HttpError(
+        'conflict',
+        `The same file was imported before, as batch ${earlierBatchId}. Say that it is meant.`,
+      );
     }
-    // what counts from now on is how far the batch has come
+    // From here on the progress is that of the batch.
     await updateImportFile(tx, id, { again, rowsDone: 0 });
-    await enqueueImportAction(tx, file, { deed: 'run', actor, at: context.clock() });
+    await enqueueImportAction(tx, file, { action: 'run', actor, at: context.clock() });
   });
 }
 
-/** The batch that has imported the same file before, if it was not undone; what was interrupted is gone on with. */
+/** The finished batch of the same file content, unless it was undone. An interrupted batch is resumed instead. */
 export async function findEarlierBatch(db: Db, { contentHash, batchId }: ImportFileRow): Promise<number | null> {
-  const former = contentHash && (await findImportBatchByHash(db, contentHash));
-  return former?.finishedAt && former.id !== batchId ? former.id : null;
+  const batch = contentHash && (await findImportBatchByHash(db, contentHash));
+  return batch?.finishedAt && batch.id !== batchId ? batch.id : null;
 }
 
-/** Under the lock of the transaction, and as long as the worker is not at it. */
+/** Throws while a worker is processing the file. */
 export async function lockIdleFile(tx: Db, id: number, version?: number): Promise<ImportFileRow> {
   const file = await lockImportFile(tx, id);
   if (!file?.contentHash) throw importFileNotFound(id);
@@ -77,40 +81,63 @@ export async function lockIdleFile(tx: Db, id: number, version?: number): Promis
   return file;
 }
 
-type ActionRequest = { deed: ImportAction; actor: DecisionActor; at: Date };
+type ActionRequest = { action: ImportAction; actor: DecisionActor; at: Date };
 
-async function enqueueImportAction(tx: Db, file: ImportFileRow, { deed, actor, at }: ActionRequest): Promise<void> {
+async function enqueueImportAction(tx: Db, file: ImportFileRow, { action, actor, at }: ActionRequest): Promise<void> {
   const step = file.step + 1;
-  await updateImportFile(tx, file.id, { doing: deed, step, fault: '', version: file.version + 1 });
+  await updateImportFile(tx, file.id, { doing: action, step, fault: '', version: file.version + 1 });
   await enqueueJob(tx, { kind: 'import-file', payload: { fileId: file.id, step }, dueAt: at });
-  const action = deed === 'check' ? 'tried it' : 'imported it';
-  await insertDeskLogEntry(tx, { item: { kind: 'import', id: file.id }, title: file.fileName, action, actor, at });
+  await insertDeskLogEntry(tx, {
+    item: { kind: 'import', id: file.id },
+    title: file.fileName,
+    action: action === 'check' ? 'tried it' : 'imported it',
+    actor,
+    at,
+  });
 }
 
-/** Every column is named, so that nothing is guessed any more. */
+/** The settings name every column, so that the worker guesses none. */
 function buildImportSettings(file: ImportFileRow, { columns, source, mergeDuplicates }: CheckOptions): ImportSettings {
   const fields = new Map(columns.map(({ name, field }) => [name, field]));
-  const known = file.columns.map(({ name, guess }) => ({ name, field: fields.get(name) ?? guess }));
-  const used = known.map(({ field }) => field).filter((field) => field !== '');
-  const twice = used.find((field, at) => used.indexOf(field) !== at);
-  if (twice) throw invalidField('columns', `Two columns are said to be the field ${twice}. Leave one of them out.`);
-  if (!used.includes('business_name') && !used.includes('external_key')) {
+  const mapped = file.columns.map(({ name, guess }) => ({ name, field: fields.get(name) ?? guess }));
+  const usedFields = mapped.map(({ field }) => field).filter((field) => field !== '');
+  const duplicate = usedFields.find((field, index) => usedFields.indexOf(field) !== index);
+  if (duplicate)
+    throw invalidField('columns', `Two columns are said to be the field ${duplicate}. Leave one of them out.`);
+  if (!usedFields.includes('business_name') && !usedFields.includes('external_key')) {
     throw invalidField('columns', 'Say which column is the business name.');
   }
-  return { columns: known.map(({ name, field }) => `${name}=${field}`), categories: [], source, mergeDuplicates };
+  return { columns: mapped.map(({ name, field }) => `${name}=${field}`), categories: [], source, mergeDuplicates };
 }
 
-export async function requireImport(db: Db, of: Parameters<typeof findImportOverview>[1]): Promise<ImportOverview> {
-  const listed = await findImportOverview(db, of);
-  if (!listed) throw 'fileId' in of ? importFileNotFound(of.fileId) : notFound(`There is no batch ${of.batchId}.`);
-  return listed;
+export async function requireImport(db: Db, key: Parameters<typeof findImportOverview>[1]): Promise<ImportOverview> {
+  const overview = await findImportOverview(db, key);
+  if (!overview) throw 'fileId' in key ? importFileNotFound(key.fileId) : notFound(`There is no batch ${key.batchId}.`);
+  return overview;
 }
 
-/** Whether a batch can be taken back now. */
-export function requireUndoable(listed: ImportOverview): void {
-  const { doing, fault, checkedAt, finishedAt, undoneAt, undoAskedAt } = listed;
+function requireUndoable(overview: ImportOverview): void {
+  const { doing, fault, checkedAt, finishedAt, undoneAt, undoAskedAt } = overview;
   const state = importState({ doing, fault, checkedAt, batch: { finishedAt, undoneAt, undoAskedAt } });
   if (state === 'undone') throw new HttpError('conflict', 'This batch has been undone already.');
   if (state === 'undoing') throw new HttpError('conflict', 'This batch is being undone.');
   if (state === 'running') throw new HttpError('conflict', 'This batch is being imported. Wait until it is done.');
+}
+
+export async function enqueueImportUndo(
+  { db, clock }: ServerContext,
+  batchId: number,
+  actor: DecisionActor,
+): Promise<void> {
+  const at = clock();
+  await db.transaction().execute(async (tx) => {
+    await lockUndoState(tx, batchId);
+    const overview = await requireImport(tx, { batchId });
+    requireUndoable(overview);
+    const { all, undone } = await countImportChanges(tx, batchId);
+    await updateUndoProgress(tx, batchId, { undo_asked_at: at, undo_step: 1, undo_done: undone, undo_total: all });
+    await enqueueJob(tx, { kind: 'undo-import', payload: { batchId, step: 1 }, dueAt: at });
+    const item = { kind: 'import', id: overview.fileId ?? 0 } as const;
+    await insertDeskLogEntry(tx, { item, title: overview.fileName, action: `undid batch ${batchId}`, actor, at });
+  });
 }

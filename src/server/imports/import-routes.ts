@@ -9,10 +9,10 @@ import { HttpError } from '../http/http-error.ts';
 import { Created, type Route, route } from '../http/route.ts';
 import type { ServerContext } from '../http/server-context.ts';
 import { createDownload } from './downloads.ts';
-import { enqueueImportUndo } from './enqueue-undo.ts';
 import {
   enqueueImportCheck,
   enqueueImportRun,
+  enqueueImportUndo,
   findEarlierBatch,
   importFileNotFound,
   lockIdleFile,
@@ -28,28 +28,30 @@ export function importRoutes(context: ServerContext, files: FileStore): Route[] 
 async function loadImportDetails({ db }: ServerContext, id: number) {
   const file = await findImportFile(db, id);
   if (!file?.contentHash) throw importFileNotFound(id);
-  const listed = await requireImport(db, { fileId: id });
+  const overview = await requireImport(db, { fileId: id });
   const history = await listDeskLogOfItem(db, { kind: 'import', id });
-  return { data: presentImportDetails(listed, { file, history, importedBefore: await findEarlierBatch(db, file) }) };
+  return { data: presentImportDetails(overview, { file, history, importedBefore: await findEarlierBatch(db, file) }) };
 }
 
 function uploadRoutes(context: ServerContext, files: FileStore): Route[] {
   const { db } = context;
   return [
     route(contract.listImportsOperation, async ({ query }) => {
-      const { imports: listed, total } = await listImportOverviews(db, query);
-      return { data: listed.map(presentImport), total };
+      const { imports, total } = await listImportOverviews(db, query);
+      return { data: imports.map(presentImport), total };
     }),
     route(contract.uploadImportOperation, async ({ viewer, query, uploadStream }) => {
-      const sent = { fileName: query.file_name, encoding: query.encoding, actor: toActor(viewer) };
-      const id = await storeUpload({ ...context, files }, { ...sent, bytes: uploadStream });
+      const id = await storeUpload(
+        { ...context, files },
+        { fileName: query.file_name, encoding: query.encoding, actor: toActor(viewer), bytes: uploadStream },
+      );
       return new Created(await loadImportDetails(context, id));
     }),
     route(contract.getImportOperation, ({ params }) => loadImportDetails(context, params.id)),
     route(contract.listRowOutcomesOperation, async ({ params, query: { fate, after, limit } }) => {
       if (!(await findImportFile(db, params.id))) throw importFileNotFound(params.id);
-      const fates = await listOutcomes(db, params.id, { kind: fate, after, limit: limit + 1 });
-      return { data: fates.slice(0, limit).map(presentRowOutcome), has_more: fates.length > limit };
+      const outcomes = await listOutcomes(db, params.id, { kind: fate, after, limit: limit + 1 });
+      return { data: outcomes.slice(0, limit).map(presentRowOutcome), has_more: outcomes.length > limit };
     }),
   ];
 }

@@ -8,18 +8,18 @@ import type { ImportFileRow } from '#storage/imports/import-files.ts';
 import type { StoredOutcome } from '#storage/imports/import-outcomes.ts';
 import type { ImportOverview } from '#storage/imports/import-overviews.ts';
 
-export function presentImport(listed: ImportOverview): ImportWire {
-  const { doing, fault, checkedAt, finishedAt, undoneAt, undoAskedAt, counts } = listed;
-  const batch = listed.batchId === null ? null : { finishedAt, undoneAt, undoAskedAt };
+export function presentImport(overview: ImportOverview): ImportWire {
+  const { doing, fault, checkedAt, finishedAt, undoneAt, undoAskedAt, counts } = overview;
+  const batch = overview.batchId === null ? null : { finishedAt, undoneAt, undoAskedAt };
   return {
-    file_id: listed.fileId,
-    batch_id: listed.batchId,
-    file_name: listed.fileName,
-    actor: listed.actorName,
-    at: formatIsoTime(listed.at),
+    file_id: overview.fileId,
+    batch_id: overview.batchId,
+    file_name: overview.fileName,
+    actor: overview.actorName,
+    at: formatIsoTime(overview.at),
     state: importState({ doing, fault, checkedAt, batch }),
-    rows: listed.rows,
-    rows_done: listed.rowsDone,
+    rows: overview.rows,
+    rows_done: overview.rowsDone,
     counts: {
       new: counts.new,
       updated: counts.updated,
@@ -28,28 +28,28 @@ export function presentImport(listed: ImportOverview): ImportWire {
       refused: counts.refused,
     },
     fault,
-    undo_done: listed.undoDone,
-    undo_total: listed.undoTotal,
+    undo_done: overview.undoDone,
+    undo_total: overview.undoTotal,
   };
 }
 
 type ImportDetails = { file: ImportFileRow; importedBefore: number | null; history: DeskLogRow[] };
 
 export function presentImportDetails(
-  listed: ImportOverview,
+  overview: ImportOverview,
   { file, importedBefore, history }: ImportDetails,
 ): ImportDetailWire {
   // written by the desk in this form
   const settings = file.settings as ImportSettings;
-  const chosen = parseColumnMapping(settings.columns);
+  const mapping = parseColumnMapping(settings.columns);
   return {
-    ...presentImport(listed),
+    ...presentImport(overview),
     version: file.version,
     bytes: file.bytes,
     format: file.format,
     columns: file.columns.map(({ name, guess, samples }) => ({
       name,
-      field: chosen.has(name) ? (chosen.get(name) ?? '') : guess,
+      field: mapping.has(name) ? (mapping.get(name) ?? '') : guess,
       samples,
     })),
     source: settings.source,

@@ -23,23 +23,23 @@ type ImportUpload = { fileName: string; encoding: string; actor: DecisionActor; 
 
 const DEFAULT_IMPORT_SETTINGS: ImportSettings = { columns: [], categories: [], source: '', mergeDuplicates: false };
 
-/** Keeps a file as it comes, and looks at its first rows. Gives its number. */
-export async function storeUpload(context: ImportContext, sent: ImportUpload): Promise<number> {
+/** Stores an upload as it streams in, samples its columns and returns the id of the file. */
+export async function storeUpload(context: ImportContext, upload: ImportUpload): Promise<number> {
   const { db, clock } = context;
-  const fileName = sent.fileName.replace(/^.*[/\\]/, '');
+  const fileName = upload.fileName.replace(/^.*[/\\]/, '');
   const format = detectFileFormat(fileName);
   if (!format) throw invalidField('file_name', 'Choose a file that ends in .csv, .jsonl or .ndjson.');
   const id = await insertImportFile(db, {
     fileName,
     format,
-    encoding: sent.encoding,
+    encoding: upload.encoding,
     storeKey: randomUUID(),
     settings: DEFAULT_IMPORT_SETTINGS,
-    actorName: sent.actor.name,
+    actorName: upload.actor.name,
     createdAt: clock(),
   });
   try {
-    await storeContent(context, id, sent);
+    await storeContent(context, id, upload);
   } catch (error) {
     await discardUpload(context, id);
     throw error instanceof ImportError ? new HttpError('invalid', error.message) : error;
@@ -54,13 +54,13 @@ async function storeContent(
 ): Promise<void> {
   const { storeKey } = await requireFile(db, id);
   const hash = createHash('sha256');
-  const measured = { bytes: 0 };
+  const counter = { bytes: 0 };
   const onPart = (parts: number) => updateImportFile(db, id, { parts });
-  await storeParts(files, hashAndCount(bytes(), hash, measured), { storeKey, onPart });
+  await storeParts(files, hashAndCount(bytes(), hash, counter), { storeKey, onPart });
   const file = await requireFile(db, id);
   const columns = await sampleColumns(openStoredFile(files, file));
   await db.transaction().execute(async (tx) => {
-    await updateImportFile(tx, id, { bytes: measured.bytes, contentHash: hash.digest(), columns });
+    await updateImportFile(tx, id, { bytes: counter.bytes, contentHash: hash.digest(), columns });
     const item = { kind: 'import', id } as const;
     await insertDeskLogEntry(tx, { item, title: file.fileName, action: 'uploaded it', actor, at: clock() });
   });
@@ -69,16 +69,16 @@ async function storeContent(
 async function* hashAndCount(
   bytes: AsyncIterable<Buffer>,
   hash: { update(chunk: Buffer): unknown },
-  measured: { bytes: number },
+  counter: { bytes: number },
 ): AsyncGenerator<Buffer> {
   for await (const chunk of bytes) {
     hash.update(chunk);
-    measured.bytes += chunk.length;
+    counter.bytes += chunk.length;
     yield chunk;
   }
 }
 
-/** The row goes last: while it is there, what lies in the store is known of. */
+/** The row is deleted last, so that no stored part is ever without its row. */
 export async function discardUpload({ db, files }: ImportContext, id: number): Promise<void> {
   const file = await findImportFile(db, id);
   if (!file) return;

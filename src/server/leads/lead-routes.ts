@@ -9,10 +9,10 @@ import type { ServerContext } from '../http/server-context.ts';
 import { presentLead } from './present-lead.ts';
 import { receiveLead } from './receive-lead.ts';
 
-/** What visitors write to businesses. It is between them and those who run it: moderators do not read it. */
+/** Messages from visitors to businesses. They are private: moderators cannot read them. */
 export function leadRoutes(context: ServerContext): Route[] {
   const { db, clock } = context;
-  const ownLead = async (userId: number, id: number): Promise<Lead> => {
+  const requireMyLead = async (userId: number, id: number): Promise<Lead> => {
     const lead = await findLead(db, { id, userId }, new Date(clock().getTime() - LEAD_RESTORE_WINDOW_MS));
     if (!lead) throw notFound('There is no such message.');
     return lead;
@@ -27,22 +27,26 @@ export function leadRoutes(context: ServerContext): Route[] {
       return new Created({ message: LEAD_THANKS });
     }),
     route(contract.listLeadsOperation, async ({ viewer, query: { status, search, limit, offset } }) => {
-      const found = await listLeads(db, { userId: viewer.user.id, status, search, page: { limit, offset } });
-      const { total, unread } = found;
-      return { data: { results: found.leads.map(presentLead), total, limit, offset, unread } };
+      const { leads, total, unread } = await listLeads(db, {
+        userId: viewer.user.id,
+        status,
+        search,
+        page: { limit, offset },
+      });
+      return { data: { results: leads.map(presentLead), total, limit, offset, unread } };
     }),
     route(contract.updateLeadOperation, async ({ viewer, params, body }) => {
-      const lead = await ownLead(viewer.user.id, params.id);
-      const change = { status: body.status ?? lead.status, note: body.note ?? lead.note };
-      await updateLeadRow(db, lead.id, change);
-      return { data: presentLead({ ...lead, ...change }) };
+      const lead = await requireMyLead(viewer.user.id, params.id);
+      const update = { status: body.status ?? lead.status, note: body.note ?? lead.note };
+      await updateLeadRow(db, lead.id, update);
+      return { data: presentLead({ ...lead, ...update }) };
     }),
     route(contract.deleteLeadOperation, async ({ viewer, params }) => {
-      await setLeadGoneSince(db, (await ownLead(viewer.user.id, params.id)).id, clock());
+      await setLeadGoneSince(db, (await requireMyLead(viewer.user.id, params.id)).id, clock());
       return {};
     }),
     route(contract.restoreLeadOperation, async ({ viewer, params }) => {
-      const lead = await ownLead(viewer.user.id, params.id);
+      const lead = await requireMyLead(viewer.user.id, params.id);
       await setLeadGoneSince(db, lead.id, null);
       return { data: presentLead(lead) };
     }),

@@ -18,14 +18,13 @@ import { type IdempotencyScope, scopeIdempotencyKey } from '../shared/idempotenc
 
 export type LeadMessage = { listingId: number; form: LeadForm; viewer: Viewer };
 
-/** Keeps what somebody writes to a business, with the mails that pass it on; what is sent again is one message. */
+/** Saves a message to a business and enqueues the emails that forward it. A repeated request saves nothing. */
 export async function receiveLead(
   context: ServerContext,
-  letter: LeadMessage,
+  { listingId, form, viewer }: LeadMessage,
   sender: IdempotencyScope,
 ): Promise<void> {
   const now = context.clock();
-  const { listingId, form, viewer } = letter;
   const { userId } = sender;
   const { ownerId, businessName } = await findRecipient(context, listingId, viewer);
   const contentHash = hashLead(form, [listingId, userId]);
@@ -34,7 +33,7 @@ export async function receiveLead(
     await lockDuplicateRequests(tx, { repeatKey, contentHash });
     if (await isDuplicateLead(tx, { repeatKey, contentHash, since: new Date(now.getTime() - DEDUPLICATION_WINDOW_MS) }))
       return;
-    // whoever is named as sender gets a mail: nobody's letter box is to be filled through this form
+    // The sender's address gets a copy, so the form must not be a way to flood somebody's mailbox.
     await consumeRateLimit({ ...context, db: tx }, RATE_LIMITS.leadByEmail, emailHashKey(form.email));
     const leadId = await insertLead(tx, {
       ...form,
@@ -51,14 +50,13 @@ export async function receiveLead(
   });
 }
 
-/** To everybody who works on the listing. */
 async function emailTeam(tx: Db, lead: Omit<AccountLeadMail, 'kind' | 'userId'>, now: Date): Promise<void> {
   for (const userId of await listListingPeople(tx, lead.listingId)) {
     await enqueueMail(tx, { kind: 'lead-to-account', userId, ...lead }, now);
   }
 }
 
-/** Without an owner it goes to the mailbox that the listing gives. */
+/** Without an owner, `ownerId` is null and the message goes to the listing's email address. */
 async function findRecipient({ db, clock }: ServerContext, listingId: number, viewer: Viewer) {
   const listing = await findListing(db, listingId, clock());
   if (listing?.status !== 'published') throw notFound('Business connection not found.');

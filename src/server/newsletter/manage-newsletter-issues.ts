@@ -20,10 +20,10 @@ import { presentNewsletterIssueDetails } from './present-newsletter-issue.ts';
 export const newsletterLogItem = (id: number): DeskLogItem => ({ kind: 'letter', id });
 
 export async function loadNewsletterIssue({ db }: ServerContext, id: number) {
-  const letter = await findNewsletterIssue(db, id);
-  if (!letter) throw newsletterIssueNotFound(id);
+  const issue = await findNewsletterIssue(db, id);
+  if (!issue) throw newsletterIssueNotFound(id);
   const history = await listDeskLogOfItem(db, newsletterLogItem(id));
-  return presentNewsletterIssueDetails(letter, { ...(await countOpenRecipients(db, id)), history });
+  return presentNewsletterIssueDetails(issue, { ...(await countOpenRecipients(db, id)), history });
 }
 
 export async function createNewsletterIssue(
@@ -31,16 +31,16 @@ export async function createNewsletterIssue(
   form: NewsletterIssueInput,
   actor: DecisionActor,
 ): Promise<number> {
-  const letter = { subject: form.subject, content: sanitizePost(form.content) };
+  const issue = { subject: form.subject, content: sanitizePost(form.content) };
   const at = context.clock();
   return context.db.transaction().execute(async (tx) => {
-    const id = await insertNewsletterIssue(tx, letter, at);
-    await insertDeskLogEntry(tx, { item: newsletterLogItem(id), title: letter.subject, action: 'written', actor, at });
+    const id = await insertNewsletterIssue(tx, issue, at);
+    await insertDeskLogEntry(tx, { item: newsletterLogItem(id), title: issue.subject, action: 'written', actor, at });
     return id;
   });
 }
 
-/** What the public can read, as a letter: its summary, its text and where it stands. */
+/** The content is the post's excerpt and text, with a link to the post. */
 export async function createNewsletterIssueFromPost(
   context: ServerContext,
   postId: number,
@@ -48,9 +48,8 @@ export async function createNewsletterIssueFromPost(
 ): Promise<number> {
   const post = await findPost(context.db, { id: postId }, context.clock());
   if (!post) throw notFound('Only a published post can be sent as a letter.');
-  const address = `/blog/${post.slug}`;
   const content = `${post.excerpt ? `<p><em>${escapeHtmlText(post.excerpt)}</em></p>` : ''}${post.content}
-<p><a href="${address}">Read it on ${escapeHtmlText(context.site.name)}</a></p>`;
+<p><a href="/blog/${post.slug}">Read it on ${escapeHtmlText(context.site.name)}</a></p>`;
   return createNewsletterIssue(context, { subject: post.title, content }, actor);
 }
 
@@ -59,15 +58,15 @@ export type NewsletterIssueUpdate = NewsletterIssueInput & { version: number; ac
 export async function editNewsletterIssue(
   context: ServerContext,
   id: number,
-  change: NewsletterIssueUpdate,
+  update: NewsletterIssueUpdate,
 ): Promise<void> {
   const at = context.clock();
-  const content = sanitizePost(change.content);
+  const content = sanitizePost(update.content);
   await context.db.transaction().execute(async (tx) => {
-    const before = await lockUnsentIssue(tx, id);
-    if (before.version !== change.version) throw staleNewsletterIssue(before);
-    await updateNewsletterIssue(tx, before, { subject: change.subject, content, now: at });
-    const entry = { item: newsletterLogItem(id), title: change.subject, action: 'changed', actor: change.actor, at };
+    const current = await lockUnsentIssue(tx, id);
+    if (current.version !== update.version) throw staleNewsletterIssue(current);
+    await updateNewsletterIssue(tx, current, { subject: update.subject, content, now: at });
+    const entry = { item: newsletterLogItem(id), title: update.subject, action: 'changed', actor: update.actor, at };
     await insertDeskLogEntry(tx, entry);
   });
 }
@@ -82,20 +81,19 @@ export async function removeNewsletterIssue(context: ServerContext, id: number, 
 }
 
 async function lockUnsentIssue(tx: Db, id: number): Promise<NewsletterIssue> {
-  const letter = await lockNewsletterIssue(tx, id);
-  if (!letter) throw newsletterIssueNotFound(id);
-  if (letter.startedAt) throw new HttpError('conflict', 'This letter is on its way: it cannot be changed any more.');
-  return letter;
+  const issue = await lockNewsletterIssue(tx, id);
+  if (!issue) throw newsletterIssueNotFound(id);
+  if (issue.startedAt) throw new HttpError('conflict', 'This letter is on its way: it cannot be changed any more.');
+  return issue;
 }
 
 export const newsletterIssueNotFound = (id: number) => notFound(`There is no letter ${id}.`);
 
-export const staleNewsletterIssue = (letter: NewsletterIssue) =>
+export const staleNewsletterIssue = (issue: NewsletterIssue) =>
   new HttpError('conflict', 'This letter was changed meanwhile.', {
-    current: presentNewsletterIssueDetails(letter, { waiting: 0, taken: 0, history: [] }),
+    current: presentNewsletterIssueDetails(issue, { waiting: 0, taken: 0, history: [] }),
   });
 
-/** What is text becomes markup here; the sanitiser looks at the whole again. */
 function escapeHtmlText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -9,16 +9,16 @@ import { badLink } from '../http/http-error.ts';
 import { addressKey, consumeRateLimit, emailHashKey, RATE_LIMITS } from '../http/limits/rate-limit.ts';
 import type { ServerContext } from '../http/server-context.ts';
 
-/** Tells nobody whether the address is known: the mail is all that differs, and it goes to the holder. */
+/** The response is the same for known and unknown addresses. Only the email to the address differs. */
 export async function signUpForNewsletter(
   context: ServerContext,
-  request: { email: string; ip: string },
+  { email, ip }: { email: string; ip: string },
 ): Promise<void> {
-  await consumeRateLimit(context, RATE_LIMITS.newsletterByAddress, addressKey(request.ip));
-  await consumeRateLimit(context, RATE_LIMITS.newsletterByEmail, emailHashKey(request.email));
+  await consumeRateLimit(context, RATE_LIMITS.newsletterByAddress, addressKey(ip));
+  await consumeRateLimit(context, RATE_LIMITS.newsletterByEmail, emailHashKey(email));
   const now = context.clock();
   await context.db.transaction().execute(async (tx) => {
-    const subscriberId = await requestSubscription(tx, request.email, now);
+    const subscriberId = await requestSubscription(tx, email, now);
     if (subscriberId !== null) await enqueueMail(tx, { kind: 'newsletter-confirm', subscriberId }, now);
   });
 }
@@ -35,7 +35,7 @@ export async function confirmSubscription(context: ServerContext, { token, ip }:
   });
 }
 
-/** Whoever has left may press the link again and is told the same. */
+/** Succeeds also when the address is already unsubscribed. */
 export async function cancelSubscription(context: ServerContext, { token, ip }: LinkRequest): Promise<void> {
   await consumeRateLimit(context, RATE_LIMITS.emailToken, addressKey(ip));
   const now = context.clock();

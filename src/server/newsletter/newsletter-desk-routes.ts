@@ -28,8 +28,8 @@ export function newsletterDeskRoutes(context: ServerContext): Route[] {
 function issueRoutes(context: ServerContext): Route[] {
   return [
     route(contract.listNewsletterIssuesOperation, async ({ query }) => {
-      const { letters, total } = await listNewsletterIssues(context.db, query);
-      return { data: letters.map(presentNewsletterIssue), total };
+      const { letters: issues, total } = await listNewsletterIssues(context.db, query);
+      return { data: issues.map(presentNewsletterIssue), total };
     }),
     route(contract.getNewsletterIssueOperation, async ({ params }) => ({
       data: await loadNewsletterIssue(context, params.id),
@@ -52,12 +52,12 @@ function issueRoutes(context: ServerContext): Route[] {
     }),
     route(contract.previewNewsletterIssueOperation, async ({ body: { subject, content } }) => {
       const { site } = context;
-      const letter = {
+      const issue = {
         subject,
         content: sanitizePost(content),
         unsubscribeUrl: siteLink(site, NEWSLETTER_UNSUBSCRIBE_PATH),
       };
-      return { data: newsletterIssueEmail(site, letter) };
+      return { data: newsletterIssueEmail(site, issue) };
     }),
   ];
 }
@@ -83,8 +83,8 @@ function subscriberRoutes({ db, clock }: ServerContext): Route[] {
   return [
     route(contract.getSubscriberCountsOperation, async () => {
       const { confirmed, asked, weeks } = await countSubscribers(db, clock());
-      const presented = weeks.map(({ startsOn, joined, left }) => ({ starts_on: startsOn, joined, left }));
-      return { data: { confirmed, asked, weeks: presented } };
+      const weekWires = weeks.map(({ startsOn, joined, left }) => ({ starts_on: startsOn, joined, left }));
+      return { data: { confirmed, asked, weeks: weekWires } };
     }),
     route(contract.exportSubscribersOperation, async ({ viewer }) => {
       const at = clock();

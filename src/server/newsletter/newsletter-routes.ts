@@ -3,7 +3,7 @@ import { type Route, route } from '../http/route.ts';
 import type { ServerContext } from '../http/server-context.ts';
 import { cancelSubscription, confirmSubscription, signUpForNewsletter } from './manage-subscription.ts';
 
-/** None of these has to do with an account: a stale token must keep nobody from them. */
+/** Subscriptions are independent of accounts, so an expired token must not block them. */
 const WITHOUT_ACCOUNT = { ignoresToken: true };
 
 export function newsletterRoutes(context: ServerContext): Route[] {

@@ -15,18 +15,18 @@ import { consumeRateLimit, RATE_LIMITS } from '../http/limits/rate-limit.ts';
 import type { ServerContext } from '../http/server-context.ts';
 import { newsletterIssueNotFound, newsletterLogItem, staleNewsletterIssue } from './manage-newsletter-issues.ts';
 
-/** Writes the outbox and the order to send in one transaction; what was stopped goes on with those who still wait. */
+/** Creates the recipients and enqueues the job in one transaction. A stopped issue resumes with the remaining recipients. */
 export async function startNewsletterSending(
   context: ServerContext,
   id: number,
-  order: { version: number; actor: DecisionActor },
+  { version, actor }: { version: number; actor: DecisionActor },
 ): Promise<void> {
   const at = context.clock();
   await context.db.transaction().execute(async (tx) => {
-    const letter = await lockNewsletterIssue(tx, id);
-    if (!letter) throw newsletterIssueNotFound(id);
-    if (letter.version !== order.version) throw staleNewsletterIssue(letter);
-    const state = newsletterIssueState(letter);
+    const issue = await lockNewsletterIssue(tx, id);
+    if (!issue) throw newsletterIssueNotFound(id);
+    if (issue.version !== version) throw staleNewsletterIssue(issue);
+    const state = newsletterIssueState(issue);
     if (state === 'sent' || state === 'sending') {
       throw new HttpError('conflict', state === 'sent' ? 'This letter has been sent.' : 'This letter is on its way.');
     }
@@ -41,9 +41,9 @@ export async function startNewsletterSending(
     const action = state === 'draft' ? 'sent to all subscribers' : 'sent on';
     await insertDeskLogEntry(tx, {
       item: newsletterLogItem(id),
-      title: letter.subject,
+      title: issue.subject,
       action,
-      actor: order.actor,
+      actor,
       at,
     });
   });
@@ -58,15 +58,15 @@ async function addressToSubscribers(tx: Db, id: number, at: Date): Promise<void>
 export async function stopNewsletterSending(context: ServerContext, id: number, actor: DecisionActor): Promise<void> {
   const at = context.clock();
   await context.db.transaction().execute(async (tx) => {
-    const letter = await lockNewsletterIssue(tx, id);
-    if (!letter) throw newsletterIssueNotFound(id);
-    if (newsletterIssueState(letter) !== 'sending') throw new HttpError('conflict', 'This letter is not being sent.');
+    const issue = await lockNewsletterIssue(tx, id);
+    if (!issue) throw newsletterIssueNotFound(id);
+    if (newsletterIssueState(issue) !== 'sending') throw new HttpError('conflict', 'This letter is not being sent.');
     await updateIssueProgress(tx, id, { stoppedAt: at });
-    await insertDeskLogEntry(tx, { item: newsletterLogItem(id), title: letter.subject, action: 'stopped', actor, at });
+    await insertDeskLogEntry(tx, { item: newsletterLogItem(id), title: issue.subject, action: 'stopped', actor, at });
   });
 }
 
-/** To oneself alone, whatever has become of the letter. */
+/** Sends the issue to the user only, whatever its state. */
 export async function sendNewsletterTest(context: ServerContext, id: number, user: User): Promise<void> {
   await consumeRateLimit(context, RATE_LIMITS.newsletterTest, String(user.id));
   if (!(await findNewsletterIssue(context.db, id))) throw newsletterIssueNotFound(id);

@@ -5,30 +5,30 @@ import type { DeskLogRow } from '#storage/desk/desk-log.ts';
 import type { NewsletterIssueSummary } from '#storage/newsletter/newsletter-issues.ts';
 import { sanitizePost } from '../shared/sanitize-post.ts';
 
-export function presentNewsletterIssue(letter: NewsletterIssueSummary): NewsletterIssueWire {
+export function presentNewsletterIssue(issue: NewsletterIssueSummary): NewsletterIssueWire {
   return {
-    id: letter.id,
-    subject: letter.subject,
-    state: newsletterIssueState(letter),
-    version: letter.version,
-    updated_at: formatIsoTime(letter.updatedAt),
-    started_at: letter.startedAt && formatIsoTime(letter.startedAt),
-    finished_at: letter.finishedAt && formatIsoTime(letter.finishedAt),
-    recipients: letter.recipients,
-    sent: letter.sent,
-    failed: letter.failed,
+    id: issue.id,
+    subject: issue.subject,
+    state: newsletterIssueState(issue),
+    version: issue.version,
+    updated_at: formatIsoTime(issue.updatedAt),
+    started_at: issue.startedAt && formatIsoTime(issue.startedAt),
+    finished_at: issue.finishedAt && formatIsoTime(issue.finishedAt),
+    recipients: issue.recipients,
+    sent: issue.sent,
+    failed: issue.failed,
   };
 }
 
 type SendingProgress = { waiting: number; taken: number; history: DeskLogRow[] };
 
 export function presentNewsletterIssueDetails(
-  letter: NewsletterIssue,
+  issue: NewsletterIssue,
   { waiting, taken, history }: SendingProgress,
 ): NewsletterIssueDetailWire {
   return {
-    ...presentNewsletterIssue(letter),
-    content: sanitizePost(letter.content),
+    ...presentNewsletterIssue(issue),
+    content: sanitizePost(issue.content),
     waiting,
     unknown: taken,
     history: history.map(({ id, action, actorName, at }) => ({ id, action, actor: actorName, at: formatIsoTime(at) })),

@@ -9,7 +9,7 @@ import { unsubscribeFromNotifications } from './unsubscribe-from-notifications.t
 
 export function notificationRoutes(context: ServerContext): Route[] {
   const { db, clock } = context;
-  const mark = async (userId: number, which: { id: number } | { upTo: number }) => {
+  const markRead = async (userId: number, which: { id: number } | { upTo: number }) => {
     const reader = { userId, now: clock() };
     if (!(await markNotificationsRead(db, reader, which))) throw notFound('There is no such notification.');
     const { unread } = await listNotifications(db, reader, { limit: 0, offset: 0 });
@@ -18,12 +18,13 @@ export function notificationRoutes(context: ServerContext): Route[] {
   return [
     route(contract.listNotificationsOperation, async ({ viewer, query: { limit, offset } }) => {
       const reader = { userId: viewer.user.id, now: clock() };
-      const found = await listNotifications(db, reader, { limit, offset });
-      const { total, unread } = found;
-      return { data: { results: found.notifications.map(presentNotification), total, limit, offset, unread } };
+      const { notifications, total, unread } = await listNotifications(db, reader, { limit, offset });
+      return { data: { results: notifications.map(presentNotification), total, limit, offset, unread } };
     }),
-    route(contract.markNotificationReadOperation, ({ viewer, params }) => mark(viewer.user.id, { id: params.id })),
-    route(contract.markNotificationsReadOperation, ({ viewer, body }) => mark(viewer.user.id, { upTo: body.up_to })),
+    route(contract.markNotificationReadOperation, ({ viewer, params }) => markRead(viewer.user.id, { id: params.id })),
+    route(contract.markNotificationsReadOperation, ({ viewer, body }) =>
+      markRead(viewer.user.id, { upTo: body.up_to }),
+    ),
     route(contract.getNotificationSettingsOperation, async ({ viewer }) => ({
       data: presentNotificationSettings(await findMailSettings(db, viewer.user.id)),
     })),

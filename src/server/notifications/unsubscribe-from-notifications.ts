@@ -5,7 +5,7 @@ import { badLink } from '../http/http-error.ts';
 import { addressKey, consumeRateLimit, RATE_LIMITS } from '../http/limits/rate-limit.ts';
 import type { ServerContext } from '../http/server-context.ts';
 
-/** Ends mails of one kind, or about one search, for whoever holds one of them; pressed again it says the same. */
+/** Stops emails of one kind or about one saved search, by the link in such an email. Returns the message; repeatable. */
 export async function unsubscribeFromNotifications(
   context: ServerContext,
   { token, ip }: { token: string; ip: string },

@@ -10,27 +10,27 @@ import { consumeRateLimit, RATE_LIMITS } from '../http/limits/rate-limit.ts';
 import type { ServerContext } from '../http/server-context.ts';
 import { limitConcurrency } from './limit-concurrency.ts';
 
-type PhotoTarget = { place: PhotoSubject; userId: number; alt: string };
+type PhotoTarget = { subject: PhotoSubject; userId: number; alt: string };
 
-/** Files are taken in a few at a time and drawn one after the other: that bounds the memory they need together. */
+// Few uploads at a time and one encoding bound the memory that photos need.
 const limitUploads = limitConcurrency(8);
 const limitEncoding = limitConcurrency(1);
 
-/** Takes the file in, draws it anew and keeps it. A photo is shown only when its files are there. */
+/** Re-encodes an uploaded photo and stores it. The photo is published only after its files are stored. */
 export async function addPhoto(
   context: ServerContext & { files: FileStore },
-  { place, userId, alt }: PhotoTarget,
+  { subject, userId, alt }: PhotoTarget,
   upload: () => Promise<Buffer>,
 ): Promise<Photo> {
   const { db, clock, files } = context;
   await consumeRateLimit(context, RATE_LIMITS.photo, String(userId));
   const key = randomBytes(18).toString('base64url');
-  const photo = { subject: photoSubjectOf(place), userId, alt, key, now: clock() };
-  const id = await db.transaction().execute((tx) => reservePhoto(tx, photo, maxPhotosFor(place)));
-  if (id === null) throw new HttpError('conflict', `${photoLimitMessage(place)} Take one away first.`);
+  const photo = { subject: photoSubjectOf(subject), userId, alt, key, now: clock() };
+  const id = await db.transaction().execute((tx) => reservePhoto(tx, photo, maxPhotosFor(subject)));
+  if (id === null) throw new HttpError('conflict', `${photoLimitMessage(subject)} Take one away first.`);
   try {
-    const sent = await limitUploads(upload);
-    const { width, height, sizes } = await limitEncoding(() => reencodePhoto(sent));
+    const original = await limitUploads(upload);
+    const { width, height, sizes } = await limitEncoding(() => reencodePhoto(original));
     for (const [size, bytes] of sizes) await files.put(photoFileName(key, size), bytes, 'image/webp');
     await publishPhoto(db, id, { width, height });
     return { id, key, alt, width, height };
@@ -40,5 +40,5 @@ export async function addPhoto(
   }
 }
 
-export const photoLimitMessage = (place: PhotoSubject): string =>
-  `A ${place.review ? 'review' : 'listing'} shows at most ${maxPhotosFor(place)} photos.`;
+export const photoLimitMessage = (subject: PhotoSubject): string =>
+  `A ${subject.review ? 'review' : 'listing'} shows at most ${maxPhotosFor(subject)} photos.`;

@@ -1,16 +1,16 @@
-/** Lets so many works go on at once; the others wait in the order in which they came. */
-export function limitConcurrency(atOnce: number): <T>(work: () => Promise<T>) => Promise<T> {
+/** Runs at most `max` tasks at a time. The others wait in order. */
+export function limitConcurrency(max: number): <T>(task: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
-  let going = 0;
-  return async (work) => {
-    if (going >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
-    else going++;
+  let running = 0;
+  return async (task) => {
+    if (running >= max) await new Promise<void>((resolve) => waiting.push(resolve));
+    else running++;
     try {
-      return await work();
+      return await task();
     } finally {
       const next = waiting.shift();
       if (next) next();
-      else going--;
+      else running--;
     }
   };
 }

@@ -12,14 +12,14 @@ const FILE_NAME_PATTERN = /^([\w-]{24})-/;
 
 const SIZES = ['small', 'large'] as const satisfies PhotoSize[];
 
-/** A picture and nothing else, whatever a browser might take it for. */
+/** Keeps a browser from treating the file as anything but an image. */
 const HEADERS = {
   'content-type': 'image/webp',
   'content-security-policy': "default-src 'none'; sandbox",
   'content-disposition': 'inline',
 };
 
-/** The files of photos: of what is public for everybody, of the rest for those who may see what they hang on. */
+/** Serves photo files. Photos that are not public need a viewer who may see their listing or review. */
 export function registerPhotoFileRoutes(app: FastifyInstance, context: ServerContext, files: FileStore): void {
   app.get<{ Params: { file: string } }>(`${PHOTOS_PATH}:file`, async (request, reply) => {
     const key = FILE_NAME_PATTERN.exec(request.params.file)?.[1] ?? '';
@@ -29,8 +29,8 @@ export function registerPhotoFileRoutes(app: FastifyInstance, context: ServerCon
     const viewer = isPublic ? null : await authenticate(context, request.headers.authorization);
     const bytes = file && photo && canViewPhotos(viewer, photo.place) ? await files.get(file) : null;
     if (!bytes) throw notFound('There is no such photo.');
-    // a key is never used for another photo; a day later a browser asks whether it may still be seen
-    const kept = isPublic ? 'public, max-age=86400' : 'no-store';
-    return reply.headers(HEADERS).header('cache-control', kept).send(bytes);
+    // Keys are never reused. After a day the browser asks again whether the photo may still be seen.
+    const cacheControl = isPublic ? 'public, max-age=86400' : 'no-store';
+    return reply.headers(HEADERS).header('cache-control', cacheControl).send(bytes);
   });
 }

@@ -5,32 +5,31 @@ import { listPhotos, updatePhotoOrder } from '#storage/photos/photos.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { ServerContext } from '../http/server-context.ts';
 import { presentPhoto } from '../shared/present-photo.ts';
-import { requireUploadPlace, requireVisiblePlace } from './require-photo-access.ts';
+import { requireUploadSubject, requireVisibleSubject } from './require-photo-access.ts';
 
 type PhotoListResponse = { data: PhotoWire[] };
 
-const loadPhotos = async ({ db }: ServerContext, subject: PhotoSubjectKey) =>
-  (await listPhotos(db, subject)).map(presentPhoto);
+const loadPhotos = async ({ db }: ServerContext, key: PhotoSubjectKey) => (await listPhotos(db, key)).map(presentPhoto);
 
 export async function listVisiblePhotos(
   context: ServerContext,
   viewer: Viewer,
-  subject: PhotoSubjectKey,
+  key: PhotoSubjectKey,
 ): Promise<PhotoListResponse> {
-  await requireVisiblePlace(context, viewer, subject);
-  return { data: await loadPhotos(context, subject) };
+  await requireVisibleSubject(context, viewer, key);
+  return { data: await loadPhotos(context, key) };
 }
 
-/** Whoever has not seen all of them does not decide about their order. */
+/** The ids must be exactly the current photos; otherwise the order is a conflict. */
 export async function savePhotoOrder(
   context: ServerContext,
   viewer: Viewer,
-  { subject, ids }: { subject: PhotoSubjectKey; ids: number[] },
+  { key, ids }: { key: PhotoSubjectKey; ids: number[] },
 ): Promise<PhotoListResponse> {
-  await requireUploadPlace(context, viewer, subject);
-  const isArranged = await context.db.transaction().execute((tx) => updatePhotoOrder(tx, subject, ids));
-  const data = await loadPhotos(context, subject);
-  if (isArranged) return { data };
-  const sentence = 'The photos have changed meanwhile. Look at them as they are now, then put them in order.';
-  throw new HttpError('conflict', sentence, { current: data });
+  await requireUploadSubject(context, viewer, key);
+  const isSaved = await context.db.transaction().execute((tx) => updatePhotoOrder(tx, key, ids));
+  const data = await loadPhotos(context, key);
+  if (isSaved) return { data };
+  const message = 'The photos have changed meanwhile. Look at them as they are now, then put them in order.';
+  throw new HttpError('conflict', message, { current: data });
 }

@@ -14,21 +14,21 @@ import { maxPhotosFor } from '#domain/listings/photo-access.ts';
 import type { FileStore } from '#files/file-store.ts';
 import { resolveMergedId } from '#storage/merges/listing-merges.ts';
 import type { PhotoSubjectKey } from '#storage/photos/photo-places.ts';
-import * as stored from '#storage/photos/photos.ts';
+import * as storage from '#storage/photos/photos.ts';
 import { HttpError } from '../http/http-error.ts';
 import { Created, type Route, route } from '../http/route.ts';
 import type { ServerContext } from '../http/server-context.ts';
 import { presentPhoto } from '../shared/present-photo.ts';
 import { addPhoto, photoLimitMessage } from './add-photo.ts';
 import { listVisiblePhotos, savePhotoOrder } from './photo-order.ts';
-import { requireEditablePhoto, requireUploadPlace } from './require-photo-access.ts';
+import { requireEditablePhoto, requireUploadSubject } from './require-photo-access.ts';
 
 type PhotoUpload = { alt: string; upload: () => Promise<Buffer> };
 
 export function photoRoutes(context: ServerContext, files: FileStore): Route[] {
-  const add = async (viewer: NonNullable<Viewer>, subject: PhotoSubjectKey, { alt, upload }: PhotoUpload) => {
-    const place = await requireUploadPlace(context, viewer, subject);
-    const photo = await addPhoto({ ...context, files }, { place, userId: viewer.user.id, alt }, upload);
+  const add = async (viewer: NonNullable<Viewer>, key: PhotoSubjectKey, { alt, upload }: PhotoUpload) => {
+    const subject = await requireUploadSubject(context, viewer, key);
+    const photo = await addPhoto({ ...context, files }, { subject, userId: viewer.user.id, alt }, upload);
     return new Created({ data: presentPhoto(photo) });
   };
   return [
@@ -45,10 +45,10 @@ export function photoRoutes(context: ServerContext, files: FileStore): Route[] {
       add(viewer, { reviewId: params.id }, { alt: query.alt, upload }),
     ),
     route(reorderListingPhotosOperation, ({ viewer, params, body }) =>
-      savePhotoOrder(context, viewer, { subject: { listingId: params.id }, ids: body.ids }),
+      savePhotoOrder(context, viewer, { key: { listingId: params.id }, ids: body.ids }),
     ),
     route(reorderReviewPhotosOperation, ({ viewer, params, body }) =>
-      savePhotoOrder(context, viewer, { subject: { reviewId: params.id }, ids: body.ids }),
+      savePhotoOrder(context, viewer, { key: { reviewId: params.id }, ids: body.ids }),
     ),
     ...singlePhotoRoutes(context),
   ];
@@ -59,21 +59,21 @@ function singlePhotoRoutes(context: ServerContext): Route[] {
   return [
     route(updatePhotoAltOperation, async ({ viewer, params, body }) => {
       const photo = await requireEditablePhoto(context, viewer, params.id);
-      await stored.setPhotoAlt(db, photo.id, body.alt);
+      await storage.setPhotoAlt(db, photo.id, body.alt);
       return { data: presentPhoto({ ...photo, alt: body.alt }) };
     }),
     route(deletePhotoOperation, async ({ viewer, params }) => {
-      await stored.hidePhoto(db, (await requireEditablePhoto(context, viewer, params.id)).id, clock());
+      await storage.hidePhoto(db, (await requireEditablePhoto(context, viewer, params.id)).id, clock());
       return {};
     }),
     route(restorePhotoOperation, async ({ viewer, params }) => {
       const photo = await requireEditablePhoto(context, viewer, params.id);
-      const { isRemoved } = await stored.findPhotoState(db, photo.id);
+      const { isRemoved } = await storage.findPhotoState(db, photo.id);
       if (isRemoved)
         throw new HttpError('conflict', 'A moderator took this photo away. Our mail says why, and how to object.');
-      const most = maxPhotosFor(photo.place);
-      const isBack = await db.transaction().execute((tx) => stored.unhidePhoto(tx, photo, most));
-      if (!isBack) throw new HttpError('conflict', `There is no room for it. ${photoLimitMessage(photo.place)}`);
+      const max = maxPhotosFor(photo.place);
+      const isRestored = await db.transaction().execute((tx) => storage.unhidePhoto(tx, photo, max));
+      if (!isRestored) throw new HttpError('conflict', `There is no room for it. ${photoLimitMessage(photo.place)}`);
       return { data: presentPhoto(photo) };
     }),
   ];

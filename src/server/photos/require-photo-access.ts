@@ -4,26 +4,26 @@ import { findPhoto, findPhotoPlace, type PhotoSubjectKey, type PhotoWithPlace } 
 import { forbidden, notFound } from '../http/http-error.ts';
 import type { ServerContext } from '../http/server-context.ts';
 
-/** What is hidden from the viewer does not exist for them. */
-export async function requireVisiblePlace(
+/** A listing or review that the viewer may not see is reported as missing. */
+export async function requireVisibleSubject(
   { db }: ServerContext,
   viewer: Viewer,
-  subject: PhotoSubjectKey,
+  key: PhotoSubjectKey,
 ): Promise<PhotoSubject> {
-  const place = await findPhotoPlace(db, subject);
-  if (place && canViewPhotos(viewer, place)) return place;
-  throw notFound('reviewId' in subject ? 'There is no such review.' : 'Business connection not found.');
+  const subject = await findPhotoPlace(db, key);
+  if (subject && canViewPhotos(viewer, subject)) return subject;
+  throw notFound('reviewId' in key ? 'There is no such review.' : 'Business connection not found.');
 }
 
-/** Where the viewer may hang a photo. Not even a moderator adds to what another has said. */
-export async function requireUploadPlace(
+/** Photos of a review may only be added by its author, not even by moderators. */
+export async function requireUploadSubject(
   context: ServerContext,
   viewer: Viewer,
-  subject: PhotoSubjectKey,
+  key: PhotoSubjectKey,
 ): Promise<PhotoSubject> {
-  const place = await requireVisiblePlace(context, viewer, subject);
-  if (canAddPhotos(viewer, place)) return place;
-  throw place.review ? notFound('You have not written this review.') : notPhotoOwner(place);
+  const subject = await requireVisibleSubject(context, viewer, key);
+  if (canAddPhotos(viewer, subject)) return subject;
+  throw subject.review ? notFound('You have not written this review.') : notPhotoOwner(subject);
 }
 
 export async function requireEditablePhoto(

@@ -19,27 +19,31 @@ export type IncomingReview = {
   reviewCount: number;
 };
 
-/** Why a review is to wait, with the trace that it leaves for those that come after it. */
+/** Returns why a review needs moderation, with the fingerprint that later reviews are compared with. */
 export async function flagReview(
   tx: Db,
-  writing: IncomingReview,
+  incoming: IncomingReview,
   now: Date,
-): Promise<{ heldFor: ReviewFlag[]; trace: ReviewFingerprint }> {
-  const { form, viewer, ip, former } = writing;
+): Promise<{ heldFor: ReviewFlag[]; reviewFingerprint: ReviewFingerprint }> {
+  const { form, viewer, ip, former } = incoming;
   const text = normalizeForComparison(form.comment);
-  const trace = {
+  const reviewFingerprint = {
     listingId: form.listingId,
     addressHash: ipFingerprint('review', ip),
     textHash: text === null ? null : fingerprint(text),
   };
-  await lockReviewAddress(tx, trace.addressHash);
-  const alike = await countSimilarReviews(tx, { ...trace, address: addressKey(ip), replaces: former?.id ?? null }, now);
+  await lockReviewAddress(tx, reviewFingerprint.addressHash);
+  const similar = await countSimilarReviews(
+    tx,
+    { ...reviewFingerprint, address: addressKey(ip), replaces: former?.id ?? null },
+    now,
+  );
   const heldFor = computeReviewFlags({
-    ...alike,
+    ...similar,
     comment: form.comment,
     accountAgeMs: viewer && now.getTime() - viewer.user.createdAt.getTime(),
     former,
-    reviewCount: writing.reviewCount,
+    reviewCount: incoming.reviewCount,
   });
-  return { heldFor, trace };
+  return { heldFor, reviewFingerprint };
 }

@@ -6,7 +6,7 @@ import { listApprovedReviews } from '#storage/reviews/reviews.ts';
 import { notFound } from '../http/http-error.ts';
 import type { ServerContext } from '../http/server-context.ts';
 
-/** The approved reviews of a listing; one that is not published is there for its owner and the moderators only. */
+/** Approved reviews of a listing. An unpublished listing is visible to its owner and to moderators only. */
 export async function listVisibleReviews(
   context: ServerContext,
   viewer: Viewer,

@@ -11,26 +11,25 @@ import { addressKey, consumeRateLimit, RATE_LIMITS } from '../http/limits/rate-l
 import type { ServerContext } from '../http/server-context.ts';
 import { callerIdentity } from './caller-identity.ts';
 
-/** A vote as it arrives: of whom, from where, for which review. */
 export type VoteRequest = { reviewId: number; viewer: Viewer; ip: string };
 
-/** One vote for each person and review, however often it is given; not for one's own review. */
-export async function markHelpful(context: ServerContext, ballot: VoteRequest): Promise<number> {
-  const { reviewId, viewer } = ballot;
-  await consumeVoteLimit(context, ballot);
+/** Adds the caller's vote, at most one per person and review, and returns the count. Authors cannot vote. */
+export async function markHelpful(context: ServerContext, request: VoteRequest): Promise<number> {
+  const { reviewId, viewer } = request;
+  await consumeVoteLimit(context, request);
   const review = await findPublicReview(context.db, reviewId);
   if (!review) throw reviewNotFound();
   if (viewer && review.userId === viewer.user.id) throw forbidden('You cannot vote for your own review.');
-  await insertReviewVote(context.db, { reviewId, voter: voterOf(ballot) }, context.clock());
+  await insertReviewVote(context.db, { reviewId, voter: voterOf(request) }, context.clock());
   return requireHelpfulCount(context, reviewId);
 }
 
-/** Takes a vote back; without one nothing changes. */
-export async function unmarkHelpful(context: ServerContext, ballot: VoteRequest): Promise<number> {
-  const { reviewId } = ballot;
-  await consumeVoteLimit(context, ballot);
+/** Removes the caller's vote, if there is one, and returns the count. */
+export async function unmarkHelpful(context: ServerContext, request: VoteRequest): Promise<number> {
+  const { reviewId } = request;
+  await consumeVoteLimit(context, request);
   if (!(await findPublicReview(context.db, reviewId))) throw reviewNotFound();
-  await deleteReviewVote(context.db, { reviewId, voter: voterOf(ballot) });
+  await deleteReviewVote(context.db, { reviewId, voter: voterOf(request) });
   return requireHelpfulCount(context, reviewId);
 }
 
@@ -44,7 +43,7 @@ async function requireHelpfulCount(context: ServerContext, reviewId: number): Pr
   return count;
 }
 
-/** Hashed with the review, so that the votes of one address cannot be told to belong together. */
+/** The fingerprint includes the review, so that votes from one address cannot be linked. */
 const voterOf = ({ viewer, ip, reviewId }: VoteRequest): VisitorIdentity =>
   callerIdentity({ viewer, ip }, `helpful:${reviewId}`);
 

@@ -19,7 +19,7 @@ import type { ServerContext } from '../http/server-context.ts';
 
 type ReplyInput = { reviewId: number; text: string };
 
-/** One reply for each review: written again, it is another text. The reviewer is told of the first alone. */
+/** Creates or replaces the reply to a review. The reviewer is emailed about the first one only. */
 export async function saveOwnerReply(
   context: ServerContext,
   viewer: NonNullable<Viewer>,
@@ -29,8 +29,8 @@ export async function saveOwnerReply(
   const now = context.clock();
   return context.db.transaction().execute(async (tx) => {
     const review = await lockReviewToReply(tx, viewer, reviewId);
-    const isUntold = await upsertReviewReply(tx, { reviewId, userId: viewer.user.id, text, now });
-    if (isUntold && review.reviewerId !== null && review.reviewerId !== viewer.user.id) {
+    const needsEmail = await upsertReviewReply(tx, { reviewId, userId: viewer.user.id, text, now });
+    if (needsEmail && review.reviewerId !== null && review.reviewerId !== viewer.user.id) {
       const { reviewerId: userId, businessName, listingId } = review;
       const dueAt = new Date(now.getTime() + DECISION_MAIL_DELAY_MS);
       await enqueueDelayedMail(
@@ -41,12 +41,12 @@ export async function saveOwnerReply(
       await setReplyNotifiedAt(tx, reviewId, now);
     }
     const reply = await findReply(tx, reviewId);
-    if (!reply) throw new Error('what was just written is there');
+    if (!reply) throw new Error(`Expected review ${reviewId} to have a reply after it was saved`);
     return reply;
   });
 }
 
-/** Taken away before the reviewer was told, nobody hears of it. */
+/** A pending email to the reviewer is cancelled. */
 export async function removeOwnerReply(
   context: ServerContext,
   viewer: NonNullable<Viewer>,

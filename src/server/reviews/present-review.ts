@@ -26,6 +26,6 @@ function presentReviewFields(review: Omit<PublicReview, 'reply' | 'photos'>): Om
 }
 
 export function presentMyReview(review: Review): MyReviewWire {
-  const isHeld = review.status === 'pending';
-  return { ...presentReviewFields(review), status: review.status, held_for: isHeld ? review.heldFor : [] };
+  const isPending = review.status === 'pending';
+  return { ...presentReviewFields(review), status: review.status, held_for: isPending ? review.heldFor : [] };
 }

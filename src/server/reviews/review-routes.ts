@@ -16,21 +16,21 @@ import { Created, type Route, route } from '../http/route.ts';
 import type { ServerContext } from '../http/server-context.ts';
 import { listVisibleReviews } from './list-visible-reviews.ts';
 import { markHelpful, unmarkHelpful } from './mark-helpful.ts';
-import { saveOwnerReply as answer, removeOwnerReply as removeReply } from './owner-reply.ts';
+import { removeOwnerReply, saveOwnerReply } from './owner-reply.ts';
 import { presentMyReview, presentReply, presentReview } from './present-review.ts';
-import { submitReviewReport as keepReport } from './submit-review-report.ts';
+import { submitReviewReport } from './submit-review-report.ts';
 import { type WriteReviewResult, writeReview } from './write-review.ts';
 
-/** spec §7: the client takes a message with 'submitted' in it for success. */
+/** spec §7: the client treats a message that contains 'submitted' as success. */
 const MESSAGES: Record<WriteReviewResult['outcome'], string> = {
   new: 'Thank you! Your review has been submitted.',
   replaced: 'Your review has been submitted and replaces your earlier one.',
   waiting: 'Thank you! Your review has been submitted and will be shown once a moderator has approved it.',
 };
 
-/** Whoever has no account is told so by the form; of the other rules the author hears here. */
-function messageOf(outcome: WriteReviewResult['outcome'], heldFor: readonly ReviewFlag[]): string {
-  const rules = heldFor.filter((reason) => reason !== 'no-account').map((reason) => REVIEW_FLAG_LABELS[reason].rule);
+/** Names the rules that flagged the review, except for a missing account, which the form explains. */
+function reviewMessage(outcome: WriteReviewResult['outcome'], heldFor: readonly ReviewFlag[]): string {
+  const rules = heldFor.filter((flag) => flag !== 'no-account').map((flag) => REVIEW_FLAG_LABELS[flag].rule);
   return [MESSAGES[outcome], ...rules].join(' ');
 }
 
@@ -43,11 +43,11 @@ export function reviewRoutes(context: ServerContext): Route[] {
     route(submitReviewOperation, async ({ viewer, body, ip }) => {
       await consumeRateLimit(context, RATE_LIMITS.review, addressKey(ip));
       const review = { ...body, listing_id: await resolveMergedId(context.db, body.listing_id) };
-      const written = await writeReview(context, viewer, { review, ip });
-      const { id, status, outcome } = written;
-      const heldFor = status === 'pending' ? written.heldFor : [];
-      const answer = { message: messageOf(outcome, heldFor), data: { id, status, held_for: heldFor } };
-      return outcome === 'replaced' ? answer : new Created(answer);
+      const result = await writeReview(context, viewer, { review, ip });
+      const { id, status, outcome } = result;
+      const heldFor = status === 'pending' ? result.heldFor : [];
+      const response = { message: reviewMessage(outcome, heldFor), data: { id, status, held_for: heldFor } };
+      return outcome === 'replaced' ? response : new Created(response);
     }),
     route(getMyReviewOperation, async ({ viewer, query }) => {
       const listingId = await resolveMergedId(context.db, query.listing_id);
@@ -63,15 +63,15 @@ export function reviewRoutes(context: ServerContext): Route[] {
       return { data: { helpful_count: count, is_helpful: false } };
     }),
     route(saveReviewReplyOperation, async ({ viewer, params, body }) => {
-      const reply = await answer(context, viewer, { reviewId: params.id, text: body.text });
+      const reply = await saveOwnerReply(context, viewer, { reviewId: params.id, text: body.text });
       return { message: 'Your reply is published.', data: presentReply(reply) };
     }),
     route(deleteReviewReplyOperation, async ({ viewer, params }) => {
-      await removeReply(context, viewer, params.id);
+      await removeOwnerReply(context, viewer, params.id);
       return { message: 'Your reply has been taken away.' };
     }),
     route(reportReviewOperation, async ({ viewer, params, body, ip }) => {
-      const isNew = await keepReport(context, { reviewId: params.id, viewer, ip, report: body });
+      const isNew = await submitReviewReport(context, { reviewId: params.id, viewer, ip, report: body });
       if (!isNew) return { message: 'You have reported this review before. The moderators will look at it.' };
       return new Created({ message: 'Thank you. The moderators will look at this review.' });
     }),

@@ -9,12 +9,11 @@ import { callerIdentity } from './caller-identity.ts';
 
 type ReportRequest = { reviewId: number; viewer: Viewer; ip: string; report: ReviewReportInput };
 
-/**
- * Puts a review before the moderators; until they decide it stays as it is. Once for each person: false when this one
- * reported it before.
- */
-export async function submitReviewReport(context: ServerContext, complaint: ReportRequest): Promise<boolean> {
-  const { reviewId, viewer, ip, report } = complaint;
+/** Reports a review to the moderators. It stays public until they decide. False when this person reported it before. */
+export async function submitReviewReport(
+  context: ServerContext,
+  { reviewId, viewer, ip, report }: ReportRequest,
+): Promise<boolean> {
   await consumeRateLimit(context, RATE_LIMITS.report, viewer ? `user-${viewer.user.id}` : addressKey(ip));
   const review = await findPublicReview(context.db, reviewId);
   if (!review) throw notFound('There is no such review.');

@@ -19,18 +19,21 @@ import { HttpError, invalidField, notFound } from '../http/http-error.ts';
 import type { ServerContext } from '../http/server-context.ts';
 import { flagReview, type IncomingReview } from './flag-review.ts';
 
-/** `outcome` is what became of it: a new review, one that replaced an earlier one, or one that waits for a moderator. */
+/** `waiting` means that the review needs a moderator's approval. */
 export type WriteReviewResult = ReviewReceipt & { outcome: 'new' | 'replaced' | 'waiting' };
 
 type ReviewRequest = { review: ReviewFormInput; ip: string };
 
-/** Signed in, one review per business, public at once unless a rule holds it; without an account it waits. */
+/**
+ * Saves a review. With an account there is one review per business, which is public unless a rule flags it. Without an
+ * account every review waits for a moderator.
+ */
 export async function writeReview(
   context: ServerContext,
   viewer: Viewer,
-  sent: ReviewRequest,
+  { review, ip }: ReviewRequest,
 ): Promise<WriteReviewResult> {
-  const form = parseReviewForm(sent.review, viewer);
+  const form = parseReviewForm(review, viewer);
   const now = context.clock();
   return context.db.transaction().execute(async (tx) => {
     const listing = await findReviewableListing(tx, form.listingId);
@@ -40,9 +43,9 @@ export async function writeReview(
     }
     await lockListingReviews(tx, form.listingId);
     const { reviewCount } = listing;
-    if (!viewer) return saveAnonymousReview(tx, { form, viewer, ip: sent.ip, former: null, reviewCount }, now);
+    if (!viewer) return saveAnonymousReview(tx, { form, viewer, ip, former: null, reviewCount }, now);
     const former = await findUserReview(tx, { listingId: form.listingId, userId: viewer.user.id });
-    return saveReview(tx, { form, viewer, ip: sent.ip, former, reviewCount }, now);
+    return saveReview(tx, { form, viewer, ip, former, reviewCount }, now);
   });
 }
 
@@ -52,24 +55,24 @@ function parseReviewForm(review: ReviewFormInput, viewer: Viewer): ReviewContent
   return { listingId: review.listing_id, reviewerName, rating: review.rating, comment: review.comment };
 }
 
-async function saveAnonymousReview(tx: Db, writing: IncomingReview, now: Date): Promise<WriteReviewResult> {
+async function saveAnonymousReview(tx: Db, incoming: IncomingReview, now: Date): Promise<WriteReviewResult> {
   const earlier = await findDuplicateAnonymousReview(
     tx,
-    writing.form,
+    incoming.form,
     new Date(now.getTime() - DEDUPLICATION_WINDOW_MS),
   );
-  return earlier ? { ...earlier, outcome: 'waiting' } : saveReview(tx, writing, now);
+  return earlier ? { ...earlier, outcome: 'waiting' } : saveReview(tx, incoming, now);
 }
 
-async function saveReview(tx: Db, writing: IncomingReview, now: Date): Promise<WriteReviewResult> {
-  const { form, viewer, former } = writing;
-  const { heldFor, trace } = await flagReview(tx, writing, now);
-  const written = viewer
+async function saveReview(tx: Db, incoming: IncomingReview, now: Date): Promise<WriteReviewResult> {
+  const { form, viewer, former } = incoming;
+  const { heldFor, reviewFingerprint } = await flagReview(tx, incoming, now);
+  const saved = viewer
     ? await upsertUserReview(tx, { ...form, heldFor, userId: viewer.user.id }, now)
     : await insertAnonymousReview(tx, { ...form, heldFor }, now);
-  await saveReviewFingerprint(tx, written.id, { ...trace, createdAt: now });
-  if (written.status === 'approved' && !former) {
+  await saveReviewFingerprint(tx, saved.id, { ...reviewFingerprint, createdAt: now });
+  if (saved.status === 'approved' && !former) {
     await notifyListingPeople(tx, [form.listingId], { said: { kind: 'review', news: 'new' }, now });
   }
-  return { ...written, outcome: written.status === 'pending' ? 'waiting' : former ? 'replaced' : 'new' };
+  return { ...saved, outcome: saved.status === 'pending' ? 'waiting' : former ? 'replaced' : 'new' };
 }

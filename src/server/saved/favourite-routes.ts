@@ -45,8 +45,8 @@ export function favouriteRoutes(context: ServerContext): Route[] {
     route(contract.removeFavouriteOperation, async ({ viewer, params }) => {
       await consumeRateLimit(context, RATE_LIMITS.saved, `${viewer.user.id}`);
       const id = await resolveMergedId(db, params.id);
-      const isGone = await markFavouriteRemoved(db, { userId: viewer.user.id, now: clock() }, id);
-      if (!isGone) throw notFound('You have not saved this business.');
+      const isRemoved = await markFavouriteRemoved(db, { userId: viewer.user.id, now: clock() }, id);
+      if (!isRemoved) throw notFound('You have not saved this business.');
       return { data: { listing_id: id, saved: false } };
     }),
     route(contract.importFavouritesOperation, async ({ viewer, body }) => {

@@ -22,14 +22,14 @@ type ListRef = { userId: number; id: number };
 
 export function savedListRoutes(context: ServerContext): Route[] {
   const { db, clock } = context;
-  const answer = async ({ userId, id }: ListRef) => {
+  const loadList = async ({ userId, id }: ListRef) => {
     const list = await findSavedList(db, userId, id);
     if (!list) throw savedListNotFound();
     return { data: presentSavedList(list) };
   };
-  const change = async (own: ListRef, to: Parameters<typeof updateSavedList>[2]) => {
-    await consumeRateLimit(context, RATE_LIMITS.saved, `${own.userId}`);
-    if (!(await updateSavedList(db, own, to))) throw savedListNotFound();
+  const updateList = async (ref: ListRef, update: Parameters<typeof updateSavedList>[2]) => {
+    await consumeRateLimit(context, RATE_LIMITS.saved, `${ref.userId}`);
+    if (!(await updateSavedList(db, ref, update))) throw savedListNotFound();
   };
   return [
     route(contract.listSavedListsOperation, async ({ viewer }) => ({
@@ -38,35 +38,35 @@ export function savedListRoutes(context: ServerContext): Route[] {
     route(contract.createSavedListOperation, async ({ viewer, body }) => {
       const userId = viewer.user.id;
       await consumeRateLimit(context, RATE_LIMITS.saved, `${userId}`);
-      const made = { userId, name: body.name, now: clock() };
-      const id = await db.transaction().execute((tx) => insertSavedList(tx, made));
+      const list = { userId, name: body.name, now: clock() };
+      const id = await db.transaction().execute((tx) => insertSavedList(tx, list));
       if (id === null) throw tooManyLists();
-      return new Created(await answer({ userId, id }));
+      return new Created(await loadList({ userId, id }));
     }),
     route(contract.renameSavedListOperation, async ({ viewer, params, body }) => {
-      const own = { userId: viewer.user.id, id: params.id };
-      await change(own, { name: body.name });
-      return answer(own);
+      const ref = { userId: viewer.user.id, id: params.id };
+      await updateList(ref, { name: body.name });
+      return loadList(ref);
     }),
     route(contract.deleteSavedListOperation, async ({ viewer, params }) => {
-      await change({ userId: viewer.user.id, id: params.id }, { removed_at: clock() });
+      await updateList({ userId: viewer.user.id, id: params.id }, { removed_at: clock() });
       return {};
     }),
     route(contract.restoreSavedListOperation, async ({ viewer, params }) => {
-      const own = { userId: viewer.user.id, id: params.id };
-      await consumeRateLimit(context, RATE_LIMITS.saved, `${own.userId}`);
+      const ref = { userId: viewer.user.id, id: params.id };
+      await consumeRateLimit(context, RATE_LIMITS.saved, `${ref.userId}`);
       const since = new Date(clock().getTime() - SAVED_RESTORE_WINDOW_MS);
-      const outcome = await db.transaction().execute((tx) => restoreSavedList(tx, own, since));
+      const outcome = await db.transaction().execute((tx) => restoreSavedList(tx, ref, since));
       if (outcome === 'full') throw tooManyLists();
-      return answer(own);
+      return loadList(ref);
     }),
     route(contract.shareSavedListOperation, async ({ viewer, params, body }) => {
-      const own = { userId: viewer.user.id, id: params.id };
-      const { data } = await answer(own);
-      // pressed twice, the link that was sent already goes on working
+      const ref = { userId: viewer.user.id, id: params.id };
+      const { data } = await loadList(ref);
+      // Sharing again keeps the link that may have been sent already.
       if (body.shared && data.share_token !== null) return { data };
-      await change(own, { share_token: body.shared ? randomBytes(32).toString('base64url') : null });
-      return answer(own);
+      await updateList(ref, { share_token: body.shared ? randomBytes(32).toString('base64url') : null });
+      return loadList(ref);
     }),
     ...listEntryRoutes(context),
     route(
@@ -83,7 +83,7 @@ export function savedListRoutes(context: ServerContext): Route[] {
 
 function listEntryRoutes(context: ServerContext): Route[] {
   const { db, clock } = context;
-  const entryOf = async (userId: number, params: { id: number; listing: number }) => {
+  const loadEntry = async (userId: number, params: { id: number; listing: number }) => {
     await consumeRateLimit(context, RATE_LIMITS.saved, `${userId}`);
     const list = await findSavedList(db, userId, params.id);
     if (!list) throw savedListNotFound();
@@ -91,13 +91,13 @@ function listEntryRoutes(context: ServerContext): Route[] {
   };
   return [
     route(contract.putSavedListEntryOperation, async ({ viewer, params, body }) => {
-      const { list, entry } = await entryOf(viewer.user.id, params);
-      const isPut = await upsertSavedListEntry(db, entry, { note: body.note, now: clock() });
-      if (!isPut) throw notFound('You have not saved this business.');
+      const { list, entry } = await loadEntry(viewer.user.id, params);
+      const isSaved = await upsertSavedListEntry(db, entry, { note: body.note, now: clock() });
+      if (!isSaved) throw notFound('You have not saved this business.');
       return { message: `It is on “${list.name}”.` };
     }),
     route(contract.removeSavedListEntryOperation, async ({ viewer, params }) => {
-      const { list, entry } = await entryOf(viewer.user.id, params);
+      const { list, entry } = await loadEntry(viewer.user.id, params);
       if (!(await deleteSavedListEntry(db, entry))) throw notFound('It is not on this list.');
       return { message: `It is not on “${list.name}” any more.` };
     }),

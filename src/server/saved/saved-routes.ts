@@ -4,7 +4,7 @@ import { favouriteRoutes } from './favourite-routes.ts';
 import { savedListRoutes } from './saved-list-routes.ts';
 import { savedSearchRoutes } from './saved-search-routes.ts';
 
-/** What somebody wants to find again: businesses, lists of them, and searches. It is theirs alone. */
+/** Favourites, lists and searches of a user. They are private unless a list is shared. */
 export function savedRoutes(context: ServerContext): Route[] {
   return [...favouriteRoutes(context), ...savedListRoutes(context), ...savedSearchRoutes(context)];
 }

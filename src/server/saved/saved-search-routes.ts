@@ -17,8 +17,8 @@ type SearchRef = { userId: number; id: number };
 
 export function savedSearchRoutes(context: ServerContext): Route[] {
   const { db, clock } = context;
-  const answer = async ({ userId, id }: SearchRef) => {
-    const search = (await listSavedSearches(db, userId)).find((each) => each.id === id);
+  const loadSearch = async (ref: SearchRef) => {
+    const search = (await listSavedSearches(db, ref.userId)).find(({ id }) => id === ref.id);
     if (!search) throw savedSearchNotFound();
     return { data: presentSavedSearch(search) };
   };
@@ -37,37 +37,39 @@ export function savedSearchRoutes(context: ServerContext): Route[] {
       const search = { userId, name: body.name, query, alerts: body.alerts, now: clock() };
       const id = await db.transaction().execute((tx) => insertSavedSearch(tx, search));
       if (typeof id !== 'number') throw savedSearchConflict(id);
-      return new Created(await answer({ userId, id }));
+      return new Created(await loadSearch({ userId, id }));
     }),
     route(contract.updateSavedSearchOperation, async ({ viewer, params, body }) => {
-      const own = { userId: viewer.user.id, id: params.id };
-      await consumeRateLimit(context, RATE_LIMITS.saved, `${own.userId}`);
+      const ref = { userId: viewer.user.id, id: params.id };
+      await consumeRateLimit(context, RATE_LIMITS.saved, `${ref.userId}`);
       const change = { name: body.name, alerts: body.alerts, isPaused: body.paused };
-      const isDone = await db.transaction().execute((tx) => updateSavedSearchRecord(tx, own, { change, now: clock() }));
-      if (!isDone) throw savedSearchNotFound();
-      return answer(own);
+      const isUpdated = await db
+        .transaction()
+        .execute((tx) => updateSavedSearchRecord(tx, ref, { change, now: clock() }));
+      if (!isUpdated) throw savedSearchNotFound();
+      return loadSearch(ref);
     }),
     route(contract.deleteSavedSearchOperation, async ({ viewer, params }) => {
-      const own = { userId: viewer.user.id, id: params.id };
-      await consumeRateLimit(context, RATE_LIMITS.saved, `${own.userId}`);
-      if (!(await removeSavedSearch(db, own, clock()))) throw savedSearchNotFound();
+      const ref = { userId: viewer.user.id, id: params.id };
+      await consumeRateLimit(context, RATE_LIMITS.saved, `${ref.userId}`);
+      if (!(await removeSavedSearch(db, ref, clock()))) throw savedSearchNotFound();
       return {};
     }),
     route(contract.restoreSavedSearchOperation, async ({ viewer, params }) => {
-      const own = { userId: viewer.user.id, id: params.id };
-      await consumeRateLimit(context, RATE_LIMITS.saved, `${own.userId}`);
+      const ref = { userId: viewer.user.id, id: params.id };
+      await consumeRateLimit(context, RATE_LIMITS.saved, `${ref.userId}`);
       const since = new Date(clock().getTime() - SAVED_RESTORE_WINDOW_MS);
-      const outcome = await db.transaction().execute((tx) => unremoveSavedSearch(tx, own, since));
+      const outcome = await db.transaction().execute((tx) => unremoveSavedSearch(tx, ref, since));
       if (outcome === 'full' || outcome === 'known') throw savedSearchConflict(outcome);
-      return answer(own);
+      return loadSearch(ref);
     }),
   ];
 }
 
 const savedSearchNotFound = () => notFound('There is no such search.');
 
-function savedSearchConflict(why: 'full' | 'known'): HttpError {
-  if (why === 'known') return new HttpError('conflict', 'You have saved this search already.');
+function savedSearchConflict(reason: 'full' | 'known'): HttpError {
+  if (reason === 'known') return new HttpError('conflict', 'You have saved this search already.');
   return new HttpError(
     'conflict',
     `You have saved ${SAVED_SEARCHES_MAX} searches, which is as many as there can be. Remove one first.`,

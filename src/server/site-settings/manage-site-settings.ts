@@ -30,26 +30,26 @@ export async function loadSiteSettings({ db, live }: SettingsContext): Promise<S
 
 type SettingsUpdate = { settings: SiteSettings; version: number; actor: DecisionActor };
 
-/** What is the same as the default is not kept: it goes on following it. */
+/** A value that equals the default is stored as null, so that it follows later changes of the default. */
 export async function saveSiteSettings(
   context: SettingsContext,
   { settings, version, actor }: SettingsUpdate,
 ): Promise<void> {
   const defaults = defaultSiteSettings(context.live.defaults);
-  const own = (name: keyof SiteSettings) => (settings[name] === defaults[name] ? null : settings[name]);
+  const override = (name: keyof SiteSettings) => (settings[name] === defaults[name] ? null : settings[name]);
   const values: SiteSettingOverrides = {
-    name: own('name'),
-    supportEmail: own('supportEmail'),
-    privacyUrl: own('privacyUrl'),
-    termsUrl: own('termsUrl'),
-    mapUrl: own('mapUrl'),
-    businesses: own('businesses'),
-    reviews: own('reviews'),
-    uptime: own('uptime'),
-    markets: own('markets'),
-    connections: own('connections'),
+    name: override('name'),
+    supportEmail: override('supportEmail'),
+    privacyUrl: override('privacyUrl'),
+    termsUrl: override('termsUrl'),
+    mapUrl: override('mapUrl'),
+    businesses: override('businesses'),
+    reviews: override('reviews'),
+    uptime: override('uptime'),
+    markets: override('markets'),
+    connections: override('connections'),
   };
-  await saveNewVersion(context, { version, actor, verb: 'changed', choose: async () => values });
+  await saveNewVersion(context, { version, actor, verb: 'changed', loadValues: async () => values });
 }
 
 type RestoreRequest = { to: number; version: number; actor: DecisionActor };
@@ -58,37 +58,40 @@ export async function restoreSiteSettingsVersion(
   context: SettingsContext,
   { to, version, actor }: RestoreRequest,
 ): Promise<void> {
-  const choose = async (tx: Db) => {
+  const loadValues = async (tx: Db) => {
     const former = await findSiteSettings(tx, to);
     if (!former) throw notFound(`There is no version ${to} of the settings.`);
     return former.values;
   };
-  await saveNewVersion(context, { version, actor, verb: 'put back', choose });
+  await saveNewVersion(context, { version, actor, verb: 'put back', loadValues });
 }
 
 type NewVersion = {
   version: number;
   actor: DecisionActor;
   verb: string;
-  choose: (tx: Db) => Promise<SiteSettingOverrides>;
+  loadValues: (tx: Db) => Promise<SiteSettingOverrides>;
 };
 
-async function saveNewVersion(context: SettingsContext, { version, actor, verb, choose }: NewVersion): Promise<void> {
+async function saveNewVersion(
+  context: SettingsContext,
+  { version, actor, verb, loadValues }: NewVersion,
+): Promise<void> {
   const { db, clock, live } = context;
   const defaults = defaultSiteSettings(live.defaults);
   const at = clock();
   const saved = db.transaction().execute(async (tx) => {
-    const before = await requireSettings(tx);
-    if (before.version !== version) return false;
-    const values = await choose(tx);
-    const words = describeChanges(
-      applySettingOverrides(defaults, before.values),
+    const current = await requireSettings(tx);
+    if (current.version !== version) return false;
+    const values = await loadValues(tx);
+    const changes = describeChanges(
+      applySettingOverrides(defaults, current.values),
       applySettingOverrides(defaults, values),
     );
-    if (words === '') return true;
+    if (changes === '') return true;
     await insertSiteSettings(tx, { version: version + 1, values }, at);
     const item = { kind: 'settings', id: version + 1 } as const;
-    await insertDeskLogEntry(tx, { item, title: 'Settings', action: `${verb} ${words}`, actor, at });
+    await insertDeskLogEntry(tx, { item, title: 'Settings', action: `${verb} ${changes}`, actor, at });
     return true;
   });
   const isSaved = await saved.catch((error: unknown) => {
@@ -100,13 +103,13 @@ async function saveNewVersion(context: SettingsContext, { version, actor, verb, 
       current: await loadSiteSettings(context),
     });
   }
-  // whoever saved sees it at once, without waiting for the announcement
+  // This process does not wait for the notification of its own change.
   await live.refresh();
 }
 
 async function requireSettings(db: Db): Promise<StoredSiteSettings> {
   const stored = await findSiteSettings(db);
-  if (!stored) throw new Error('settings without a version');
+  if (!stored) throw new Error('Expected site_settings to have at least one version');
   return stored;
 }
 
@@ -123,9 +126,7 @@ const SETTING_LABELS: Record<keyof SiteSettings, string> = {
   connections: 'the verified connections figure',
 };
 
-/** Empty when nothing differs. */
 function describeChanges(before: SiteSettings, after: SiteSettings): string {
-  // the keys are those of the record
   const names = (Object.keys(SETTING_LABELS) as (keyof SiteSettings)[]).filter((name) => before[name] !== after[name]);
   const changes = names.map((name) => `${SETTING_LABELS[name]} from “${before[name]}” to “${after[name]}”`);
   return changes.join(', ');

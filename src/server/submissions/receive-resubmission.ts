@@ -8,7 +8,6 @@ import { canonicalCategoryName, hashSubmission } from './receive-submission.ts';
 
 type LinkRequest = { token: string; ip: string };
 
-/** What was sent, for whoever was asked to change it. */
 export async function findSubmissionToRevise(context: ServerContext, { token, ip }: LinkRequest): Promise<Submission> {
   await consumeRateLimit(context, RATE_LIMITS.emailToken, addressKey(ip));
   const id = await findSubmissionByLink(context.db, token, context.clock());
@@ -17,7 +16,7 @@ export async function findSubmissionToRevise(context: ServerContext, { token, ip
   return submission;
 }
 
-/** Sent again, it waits at the desk from now on. The link is used up. */
+/** Puts the changed submission back into the queue and deletes its link. */
 export async function receiveResubmission(
   context: ServerContext,
   form: SubmissionForm,

@@ -16,7 +16,7 @@ import { consumeRateLimit, emailHashKey, RATE_LIMITS } from '../http/limits/rate
 import type { ServerContext } from '../http/server-context.ts';
 import { type IdempotencyScope, scopeIdempotencyKey } from '../shared/idempotency.ts';
 
-/** Keeps a submission with the mail that thanks for it, and gives its id; what is sent again is one submission. */
+/** Saves a submission, enqueues its confirmation email and returns its id. A repeated request returns the earlier id. */
 export async function receiveSubmission(
   context: ServerContext,
   form: SubmissionForm,
@@ -31,7 +31,7 @@ export async function receiveSubmission(
       (await findByIdempotencyKey(tx, repeatKey, contentHash)) ??
       (await findDuplicateSubmission(tx, contentHash, new Date(now.getTime() - DEDUPLICATION_WINDOW_MS)));
     if (earlier) return earlier.id;
-    // every submission sends a mail: nobody's letter box is to be filled through this form
+    // Every submission sends an email, so the form must not be a way to flood somebody's mailbox.
     await consumeRateLimit({ ...context, db: tx }, RATE_LIMITS.submitByEmail, emailHashKey(form.email));
     const id = await insertSubmission(tx, {
       ...form,
@@ -46,7 +46,7 @@ export async function receiveSubmission(
   });
 }
 
-/** As the category is called that is meant. What is none of ours stays as it was typed, for the desk to decide about. */
+/** The name of the matching category. Text that matches none is kept for the desk to decide. */
 export async function canonicalCategoryName(tx: Db, typed: string): Promise<string> {
   return matchCategory(typed, await listCategoryAliases(tx))?.name ?? typed;
 }
@@ -64,8 +64,8 @@ async function findByIdempotencyKey(
 }
 
 /**
- * The same words of an account and of somebody unknown are two submissions: else whoever guesses them first would take
- * an owner's listing away. Without an account the address is left out, since a phone changes it between two tries.
+ * Includes the account: otherwise an anonymous submission with the same content could take the place of an owner's one.
+ * The IP address is left out, since a phone may change it between two attempts.
  */
 export function hashSubmission(form: SubmissionForm, userId: number | null): Buffer {
   const { businessName, category, address, phone, email, website, description } = form;

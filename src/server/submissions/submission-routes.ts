@@ -3,11 +3,10 @@ import {
   getSubmissionToReviseOperation,
   resubmitSubmissionOperation,
 } from '#contract/submission-operations.ts';
-import { SUBMISSION_THANKS } from '#domain/listings/submission.ts';
+import { SUBMISSION_THANKS, type Submission, type SubmissionForm } from '#domain/listings/submission.ts';
 import { addressKey, consumeRateLimit, RATE_LIMITS } from '../http/limits/rate-limit.ts';
 import { Created, type Route, route } from '../http/route.ts';
 import type { ServerContext } from '../http/server-context.ts';
-import { presentSubmissionToRevise } from './present-submission.ts';
 import { findSubmissionToRevise, receiveResubmission } from './receive-resubmission.ts';
 import { receiveSubmission } from './receive-submission.ts';
 
@@ -17,7 +16,7 @@ export function submissionRoutes(context: ServerContext): Route[] {
       const address = addressKey(ip);
       await consumeRateLimit(context, RATE_LIMITS.submit, address);
       const id = await receiveSubmission(context, body, { userId: viewer?.user.id ?? null, address, idempotencyKey });
-      // a repeated submission hears the same, even when it has been decided since
+      // A repeated request gets the same response, even if the submission has been decided since.
       return new Created({ message: SUBMISSION_THANKS, data: { id, status: 'pending' } });
     }),
     route(
@@ -36,4 +35,9 @@ export function submissionRoutes(context: ServerContext): Route[] {
       { ignoresToken: true },
     ),
   ];
+}
+
+function presentSubmissionToRevise(submission: Submission): { form: SubmissionForm; reason: string } {
+  const { businessName, category, address, phone, email, website, description, reason } = submission;
+  return { form: { businessName, category, address, phone, email, website, description }, reason };
 }

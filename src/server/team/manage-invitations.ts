@@ -16,9 +16,10 @@ import type { Db } from '#storage/tables.ts';
 import { badLink, HttpError, invalidField, notFound } from '../http/http-error.ts';
 import { addressKey, consumeRateLimit, emailHashKey, RATE_LIMITS } from '../http/limits/rate-limit.ts';
 import type { ServerContext } from '../http/server-context.ts';
+import { lockOwnedListing } from '../shared/lock-owned-listing.ts';
 import { requireEmailOwner } from '../shared/require-email-owner.ts';
 
-/** Writes to whoever has the mailbox, account or not: nobody learns which of them it is. */
+/** Emails the invitation whether or not the address has an account, so that the response does not reveal it. */
 export async function inviteMember(
   context: ServerContext,
   user: User,
@@ -33,9 +34,9 @@ export async function inviteMember(
     await requireInvitable(tx, { user, listingId, email, now });
     const id = await insertInvitation(tx, { listingId, invitedBy: user.id, email, createdAt: now, expiresAt });
     await enqueueMail(tx, { kind: 'team-invitation', invitationId: id }, now);
-    const made = await findInvitation(tx, id);
-    if (!made) throw new Error('what was written can be read');
-    return made;
+    const invitation = await findInvitation(tx, id);
+    if (!invitation) throw new Error(`Expected invitation ${id} to exist after it was inserted`);
+    return invitation;
   });
 }
 
@@ -48,7 +49,8 @@ async function requireInvitable(tx: Db, { user, listingId, email, now }: Invitat
   if (members.some((member) => emailKey(member.email) === key)) {
     throw invalidField('email', 'They are on the team already.');
   }
-  const others = (await listInvitations(tx, [listingId], now)).filter((each) => emailKey(each.email) !== key);
+  const invitations = await listInvitations(tx, [listingId], now);
+  const others = invitations.filter((invitation) => emailKey(invitation.email) !== key);
   if (members.length + others.length >= TEAM_MAX) {
     throw new HttpError('conflict', `A team has ${TEAM_MAX} people at most, with those who are invited.`);
   }
@@ -56,15 +58,15 @@ async function requireInvitable(tx: Db, { user, listingId, email, now }: Invitat
 
 export async function revokeInvitation(context: ServerContext, user: User, id: number): Promise<void> {
   await context.db.transaction().execute(async (tx) => {
-    const known = await findInvitation(tx, id);
-    const listing = known && (await lockListing(tx, known.listingId));
+    const invitation = await findInvitation(tx, id);
+    const listing = invitation && (await lockListing(tx, invitation.listingId));
     if (!listing || listing.ownerId !== user.id || !(await deleteInvitation(tx, id))) {
       throw notFound('You have no such invitation.');
     }
   });
 }
 
-/** By the account of the mailbox that was invited; the link shows that the mailbox is theirs. */
+/** Only the account with the invited email address may accept. Opening the link confirms that address. */
 export async function acceptTeamInvitation(
   context: ServerContext,
   user: User,
@@ -85,18 +87,11 @@ export async function acceptTeamInvitation(
         'You say that this listing is yours. Withdraw your claim before you join its team.',
       );
     }
-    // its link goes with it: of two presses one finds it
+    // Of two concurrent requests only one deletes the invitation.
     if (!(await deleteInvitation(tx, invitation.id))) throw badLink();
     await confirmUserEmail(tx, user.id, now);
     const isNew = await insertTeamMember(tx, { listingId: listing.id, userId: user.id }, now);
     if (isNew) await enqueueMail(tx, teamMail(listing, invitation.invitedBy, 'joined'), now);
     return listing;
   });
-}
-
-/** Who works on a listing is its owner's to say, and nobody else's. */
-export async function lockOwnedListing(tx: Db, user: User, listingId: number): Promise<LockedListing> {
-  const listing = await lockListing(tx, listingId);
-  if (listing?.ownerId !== user.id) throw notFound('You have no such listing.');
-  return listing;
 }

@@ -6,15 +6,15 @@ import { deleteTeamMember, listManagedListings, listTeamMembers, teamMail } from
 import { listInvitations } from '#storage/ownership/team-invitations.ts';
 import { notFound } from '../http/http-error.ts';
 import type { ServerContext } from '../http/server-context.ts';
-import { lockOwnedListing } from './manage-invitations.ts';
+import { lockOwnedListing } from '../shared/lock-owned-listing.ts';
 
-/** Every listing somebody works on; who is on a team is told to its owner alone. */
+/** Every listing that the user manages. Only owners see the members and invitations. */
 export async function loadTeams({ db, clock }: ServerContext, user: User): Promise<Team[]> {
-  const places = await listManagedListings(db, user);
-  const owned = places.filter(({ role }) => role === 'owner').map(({ id }) => id);
-  const members = await listTeamMembers(db, owned);
-  const invitations = await listInvitations(db, owned, clock());
-  return places.map(({ id, businessName, role }) => ({
+  const listings = await listManagedListings(db, user);
+  const ownedIds = listings.filter(({ role }) => role === 'owner').map(({ id }) => id);
+  const members = await listTeamMembers(db, ownedIds);
+  const invitations = await listInvitations(db, ownedIds, clock());
+  return listings.map(({ id, businessName, role }) => ({
     listing: { id, businessName },
     role,
     members: members.filter(({ listingId }) => listingId === id),

@@ -11,9 +11,9 @@ export function teamRoutes(context: ServerContext): Route[] {
       data: (await loadTeams(context, viewer.user)).map(presentTeam),
     })),
     route(contract.createInvitationOperation, async ({ viewer, params, body }) => {
-      const made = await inviteMember(context, viewer.user, { listingId: params.id, email: body.email });
-      const message = `We have written to ${made.email}. They are on the team when they accept.`;
-      return new Created({ message, data: presentInvitation(made) });
+      const invitation = await inviteMember(context, viewer.user, { listingId: params.id, email: body.email });
+      const message = `We have written to ${invitation.email}. They are on the team when they accept.`;
+      return new Created({ message, data: presentInvitation(invitation) });
     }),
     route(contract.cancelInvitationOperation, async ({ viewer, params }) => {
       await revokeInvitation(context, viewer.user, params.id);

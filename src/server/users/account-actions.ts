@@ -13,11 +13,11 @@ import type { Db } from '#storage/tables.ts';
 import { HttpError, notFound } from '../http/http-error.ts';
 import type { ServerContext } from '../http/server-context.ts';
 
-/** Within these minutes looking again is the same look: the log tells who looked, not how often they pressed. */
+/** Views within this time are logged once. */
 const SAME_VIEW_MS = 10 * 60 * 1000;
 
-/** No name and no address stands in the log: it is kept when the account is deleted. */
-const titleOf = (id: number) => `Account ${id}`;
+/** The log outlives the account, so it contains neither name nor email address. */
+const accountTitle = (id: number) => `Account ${id}`;
 
 export type AccountAction = { id: number; actor: DecisionActor };
 
@@ -31,17 +31,17 @@ export async function logAccountListView(
   await insertDeskLogView(context.db, entry, SAME_VIEW_MS);
 }
 
-/** The account, after it was written down who looks at it. */
+/** Logs the view before it returns the account. */
 export async function viewAccount(context: ServerContext, { id, actor }: AccountAction): Promise<DeskUserRow> {
   const user = await findDeskUser(context.db, id);
   if (!user) throw accountNotFound(id);
-  const entry = { item: { kind: 'account', id } as const, title: titleOf(id), action: 'looked at it', actor };
+  const entry = { item: { kind: 'account', id } as const, title: accountTitle(id), action: 'looked at it', actor };
   await insertDeskLogView(context.db, { ...entry, at: context.clock() }, SAME_VIEW_MS);
   return user;
 }
 
-export async function changeAccountRole(context: ServerContext, role: Role, deed: AccountAction): Promise<void> {
-  await runAccountAction(context, deed, async (tx, user) => {
+export async function changeAccountRole(context: ServerContext, role: Role, target: AccountAction): Promise<void> {
+  await runAccountAction(context, target, async (tx, user) => {
     if (user.role === role) return null;
     if (role !== 'admin') await requireAnotherAdmin(tx, user);
     await updateRole(tx, user.id, role);
@@ -49,9 +49,8 @@ export async function changeAccountRole(context: ServerContext, role: Role, deed
   });
 }
 
-/** Its sessions end at once. */
-export async function disableAccount(context: ServerContext, reason: string, deed: AccountAction): Promise<void> {
-  await runAccountAction(context, deed, async (tx, user, now) => {
+export async function disableAccount(context: ServerContext, reason: string, target: AccountAction): Promise<void> {
+  await runAccountAction(context, target, async (tx, user, now) => {
     if (user.disabledAt) return null;
     await requireAnotherAdmin(tx, user);
     await setUserDisabled(tx, user.id, now);
@@ -60,50 +59,48 @@ export async function disableAccount(context: ServerContext, reason: string, dee
   });
 }
 
-export async function enableAccount(context: ServerContext, deed: AccountAction): Promise<void> {
-  await runAccountAction(context, deed, async (tx, user) => {
+export async function enableAccount(context: ServerContext, target: AccountAction): Promise<void> {
+  await runAccountAction(context, target, async (tx, user) => {
     if (!user.disabledAt) return null;
     await setUserDisabled(tx, user.id, null);
     return 'enabled it';
   });
 }
 
-export async function endAccountSessions(context: ServerContext, deed: AccountAction): Promise<void> {
-  await runAccountAction(context, deed, async (tx, user, now) => {
+export async function endAccountSessions(context: ServerContext, target: AccountAction): Promise<void> {
+  await runAccountAction(context, target, async (tx, user, now) => {
     const ended = await expireUserSessions(tx, user.id, now);
     return ended === 0 ? null : `ended ${ended === 1 ? 'its session' : `its ${ended} sessions`}`;
   });
 }
 
-/** Gives what is to be logged; null when nothing had to be done. */
+/** Returns the action for the log, or null when nothing changed. */
 type AccountMutation = (tx: Db, user: DeskUserRow, now: Date) => Promise<string | null>;
 
 async function runAccountAction(
   context: ServerContext,
   { id, actor }: AccountAction,
-  act: AccountMutation,
+  mutate: AccountMutation,
 ): Promise<void> {
   const at = context.clock();
   await context.db.transaction().execute(async (tx) => {
-    // before the account itself, in one order always, so that two never wait for each other
+    // Locks are always taken in this order, which rules out deadlocks.
     await lockAdmins(tx);
     const user = await lockUser(tx, id);
     if (!user) throw accountNotFound(id);
-    const action = await act(tx, user, at);
+    const action = await mutate(tx, user, at);
     if (action !== null) await logAccountAction(tx, id, { action, actor, at });
   });
 }
 
-/** Part of the transaction of what was done. */
 export async function logAccountAction(
   tx: Db,
   id: number,
-  line: { action: string; actor: DecisionActor; at: Date },
+  entry: { action: string; actor: DecisionActor; at: Date },
 ): Promise<void> {
-  await insertDeskLogEntry(tx, { item: { kind: 'account', id }, title: titleOf(id), ...line });
+  await insertDeskLogEntry(tx, { item: { kind: 'account', id }, title: accountTitle(id), ...entry });
 }
 
-/** As the log says it. */
 export function roleChangeText(former: Role, role: Role): string {
   return `made the ${former} ${role === 'moderator' ? 'a' : 'an'} ${role}`;
 }

@@ -9,36 +9,39 @@ import type { ServerContext } from '../http/server-context.ts';
 import { requirePassword } from './check-password.ts';
 import { hashPassword, rejectCommonPassword } from './password-hash.ts';
 
-/** An id that no account has: the mail to nobody is written like any other and never sent. */
+/** No account has this id. An email to it is enqueued like any other but never sent. */
 const NO_USER_ID = 0;
 
-/** Does the same for an address without an account, so that neither answer nor time tells the two apart. */
+/** Does the same work for an unknown address, so that neither response nor timing reveals whether it has an account. */
 export async function requestPasswordReset(
   context: ServerContext,
-  request: { email: string; ip: string },
+  { email, ip }: { email: string; ip: string },
 ): Promise<void> {
-  await consumeRateLimit(context, RATE_LIMITS.resetByAddress, addressKey(request.ip));
-  await consumeRateLimit(context, RATE_LIMITS.resetByEmail, emailHashKey(request.email));
-  const found = await findUserByEmail(context.db, request.email);
+  await consumeRateLimit(context, RATE_LIMITS.resetByAddress, addressKey(ip));
+  await consumeRateLimit(context, RATE_LIMITS.resetByEmail, emailHashKey(email));
+  const found = await findUserByEmail(context.db, email);
   await enqueueMail(context.db, { kind: 'reset-password', userId: found?.user.id ?? NO_USER_ID }, context.clock());
 }
 
 export type PasswordReset = { token: string; newPassword: string; ip: string };
 
-/** Whoever had the old password is out: every session ends, and the owner is told. */
-export async function resetPasswordByToken(context: ServerContext, reset: PasswordReset): Promise<void> {
-  await consumeRateLimit(context, RATE_LIMITS.emailToken, addressKey(reset.ip));
+/** Ends every session and emails the account's owner. */
+export async function resetPasswordByToken(
+  context: ServerContext,
+  { token, newPassword, ip }: PasswordReset,
+): Promise<void> {
+  await consumeRateLimit(context, RATE_LIMITS.emailToken, addressKey(ip));
   const now = context.clock();
-  const presented = { secret: reset.token, purpose: 'reset-password', now } as const;
-  if (!(await findMailToken(context.db, presented))) throw badLink();
-  rejectCommonPassword(reset.newPassword, 'new_password');
-  const passwordHash = await hashPassword(reset.newPassword);
+  const tokenKey = { secret: token, purpose: 'reset-password', now } as const;
+  if (!(await findMailToken(context.db, tokenKey))) throw badLink();
+  rejectCommonPassword(newPassword, 'new_password');
+  const passwordHash = await hashPassword(newPassword);
   await context.db.transaction().execute(async (tx) => {
-    const holder = await consumeMailToken(tx, presented);
+    const holder = await consumeMailToken(tx, tokenKey);
     if (!holder) throw badLink();
     await updatePassword(tx, holder.userId, passwordHash);
     await deleteUserSessions(tx, holder.userId);
-    // the secret came by mail: whoever has it reads that mailbox
+    // The token was emailed, so its holder has access to the mailbox.
     await confirmUserEmail(tx, holder.userId, now);
     await enqueueMail(tx, { kind: 'password-changed', to: holder.email, name: holder.name }, now);
   });
@@ -46,19 +49,19 @@ export async function resetPasswordByToken(context: ServerContext, reset: Passwo
 
 export type PasswordChangeInput = { currentPassword: string; newPassword: string; sessionId: number };
 
-/** The session in use goes on, all others end. */
+/** Ends all other sessions. */
 export async function changeUserPassword(
   context: ServerContext,
   user: User,
-  change: PasswordChangeInput,
+  { currentPassword, newPassword, sessionId }: PasswordChangeInput,
 ): Promise<void> {
-  rejectCommonPassword(change.newPassword, 'new_password');
-  await requirePassword(context, user, change.currentPassword);
-  const passwordHash = await hashPassword(change.newPassword);
+  rejectCommonPassword(newPassword, 'new_password');
+  await requirePassword(context, user, currentPassword);
+  const passwordHash = await hashPassword(newPassword);
   const now = context.clock();
   await context.db.transaction().execute(async (tx) => {
     await updatePassword(tx, user.id, passwordHash);
-    await deleteUserSessions(tx, user.id, change.sessionId);
+    await deleteUserSessions(tx, user.id, sessionId);
     await deleteMailToken(tx, user.id, 'reset-password');
     await enqueueMail(tx, { kind: 'password-changed', to: user.email, name: user.name }, now);
   });

@@ -13,47 +13,46 @@ import {
 import type { ServerContext } from '../http/server-context.ts';
 import { verifyPassword } from './password-hash.ts';
 
-/** Somebody who says who they are, from somewhere. */
 export type LoginAttempt = { email: string; password: string; ip: string };
 
 type AccountCredentials = { user: User; passwordHash: string };
 
 /**
- * True when the password is the account's. Tries are counted before they are looked at, whether there is such an
- * account or not, and those that were right are given back.
+ * True when the password is the account's. Attempts are counted before they are checked, for unknown accounts as well, and
+ * successful ones are released.
  */
 export async function checkPassword(
   context: ServerContext,
-  claim: LoginAttempt,
-  found: AccountCredentials | null,
+  attempt: LoginAttempt,
+  credentials: AccountCredentials | null,
 ): Promise<boolean> {
-  const spent = await consumeAttempts(context, claim, found);
-  const fits = await verifyPassword(claim.password, found?.passwordHash);
-  if (fits) for (const { limit, who } of spent) await releaseRateLimit(context, limit, who);
-  return fits;
+  const consumed = await consumeAttempts(context, attempt, credentials);
+  const isCorrect = await verifyPassword(attempt.password, credentials?.passwordHash);
+  if (isCorrect) for (const { limit, key } of consumed) await releaseRateLimit(context, limit, key);
+  return isCorrect;
 }
 
-async function consumeAttempts(context: ServerContext, claim: LoginAttempt, found: AccountCredentials | null) {
-  const address = addressKey(claim.ip);
-  const account = emailHashKey(claim.email);
-  const spent: { limit: RateLimit; who: string }[] = [
-    { limit: RATE_LIMITS.loginByAddress, who: address },
-    { limit: RATE_LIMITS.loginByAccountAndAddress, who: `${account}@${address}` },
+async function consumeAttempts(context: ServerContext, attempt: LoginAttempt, credentials: AccountCredentials | null) {
+  const address = addressKey(attempt.ip);
+  const account = emailHashKey(attempt.email);
+  const limits: { limit: RateLimit; key: string }[] = [
+    { limit: RATE_LIMITS.loginByAddress, key: address },
+    { limit: RATE_LIMITS.loginByAccountAndAddress, key: `${account}@${address}` },
   ];
-  // guesses from all over the world must not lock out whoever signs in from where they always do
-  const known = await isKnownAddress(context.db, found?.user.id ?? 0, address);
-  if (!known) spent.push({ limit: RATE_LIMITS.loginByAccount, who: account });
-  for (const { limit, who } of spent) await consumeRateLimit(context, limit, who);
-  return spent;
+  // A distributed attack must not lock out an owner who signs in from a known address.
+  const isKnown = await isKnownAddress(context.db, credentials?.user.id ?? 0, address);
+  if (!isKnown) limits.push({ limit: RATE_LIMITS.loginByAccount, key: account });
+  for (const { limit, key } of limits) await consumeRateLimit(context, limit, key);
+  return limits;
 }
 
-/** Before something that cannot be undone, a session alone is not enough: it may be somebody else's hand. */
+/** For actions that cannot be undone a session is not enough, since the device may be in other hands. */
 export async function requirePassword(context: ServerContext, user: User, password: string): Promise<void> {
-  const who = String(user.id);
-  await consumeRateLimit(context, RATE_LIMITS.currentPassword, who);
+  const key = String(user.id);
+  await consumeRateLimit(context, RATE_LIMITS.currentPassword, key);
   const passwordHash = await findPasswordHash(context.db, user.id);
   if (!(await verifyPassword(password, passwordHash ?? undefined))) {
     throw badCredentials('The password is not right.');
   }
-  await releaseRateLimit(context, RATE_LIMITS.currentPassword, who);
+  await releaseRateLimit(context, RATE_LIMITS.currentPassword, key);
 }

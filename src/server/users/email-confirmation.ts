@@ -8,18 +8,18 @@ import type { ServerContext } from '../http/server-context.ts';
 
 export async function confirmEmailByToken(
   context: ServerContext,
-  request: { token: string; ip: string },
+  { token, ip }: { token: string; ip: string },
 ): Promise<void> {
-  await consumeRateLimit(context, RATE_LIMITS.emailToken, addressKey(request.ip));
+  await consumeRateLimit(context, RATE_LIMITS.emailToken, addressKey(ip));
   const now = context.clock();
   await context.db.transaction().execute(async (tx) => {
-    const holder = await consumeMailToken(tx, { secret: request.token, purpose: 'confirm-email', now });
+    const holder = await consumeMailToken(tx, { secret: token, purpose: 'confirm-email', now });
     if (!holder) throw badLink();
     await confirmUserEmail(tx, holder.userId, now);
   });
 }
 
-/** False when there is nothing to confirm any more. */
+/** False when the address is already confirmed. */
 export async function resendConfirmationEmail(context: ServerContext, user: User): Promise<boolean> {
   if (user.emailConfirmedAt) return false;
   await consumeRateLimit(context, RATE_LIMITS.confirmationEmail, String(user.id));

@@ -7,9 +7,8 @@ import { hashPassword, rejectCommonPassword } from './password-hash.ts';
 export type AdminCredentials = { email: string; password: string };
 
 /**
- * Makes sure that the operator's account is there and is an admin. An account that was confirmed keeps its password.
- * One that was not may have been opened by anybody in the operator's name: it gets the operator's password and loses
- * its sessions before it gets the role.
+ * Makes sure that the operator's account exists and is an admin. A confirmed account keeps its password. An unconfirmed
+ * one may have been registered by anybody, so it gets the operator's password and loses its sessions before the role.
  */
 export async function ensureAdmin(
   context: AccountContext,

@@ -5,7 +5,7 @@ import { deletePendingMailTo } from '#storage/jobs.ts';
 import type { ServerContext } from '../http/server-context.ts';
 import { requirePassword } from './check-password.ts';
 
-/** Leaves no trace of the person, and everything that others rely on. */
+/** Erases personal data, and anonymizes what others rely on, such as reviews. */
 export async function eraseAccount(context: ServerContext, user: User, password: string): Promise<void> {
   await requirePassword(context, user, password);
   const now = context.clock();
@@ -13,7 +13,7 @@ export async function eraseAccount(context: ServerContext, user: User, password:
     await anonymizeAuthor(tx, user, now);
     if (user.emailConfirmedAt) await eraseContact(tx, user.email, now);
     await deletePendingMailTo(tx, { userId: user.id, email: user.email });
-    // sessions and mail tokens go with the account
+    // Sessions and email tokens are deleted by cascade.
     await deleteUser(tx, user.id);
   });
 }

@@ -9,12 +9,12 @@ import type { ServerContext } from '../http/server-context.ts';
 import { logAccountAction, roleChangeText } from './account-actions.ts';
 import { hashPassword, rejectCommonPassword } from './password-hash.ts';
 
-/** What the operator's commands need; no request is behind them. */
+/** For commands of the operator, which have no request. */
 export type AccountContext = Pick<ServerContext, 'db' | 'clock'>;
 
 export type NewAccount = { email: string; name: string; password: string; role: Role };
 
-/** An account by the operator's hand: by the rules of the registration form, confirmed without a mail. */
+/** Creates an account by the rules of the registration form. Its email address counts as confirmed. */
 export async function createUser(context: AccountContext, account: NewAccount): Promise<User> {
   const { email, name, password } = parseInput(registrationForm, account);
   rejectCommonPassword(password, 'password');
@@ -42,7 +42,6 @@ export async function setRoleByEmail(context: AccountContext, email: string, rol
   return { ...user, role };
 }
 
-/** Ends all sessions at once. */
 export async function disableUserByEmail(context: AccountContext, email: string): Promise<User> {
   const user = await requireUser(context, email);
   const disabledAt = user.disabledAt ?? context.clock();

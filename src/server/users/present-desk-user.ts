@@ -35,7 +35,7 @@ export function presentUserDetails(
     listings: owned.map(({ id, businessName, status }) => ({ id, business_name: businessName, status })),
     counts: { listings, reviews, submissions, claims },
     history: history.map(presentLogLine),
-    deeds: actions.map((deed) => ({ ...presentLogLine(deed), title: deed.title })),
+    deeds: actions.map((action) => ({ ...presentLogLine(action), title: action.title })),
   };
 }
 

@@ -22,12 +22,12 @@ export function presentUser(user: User): UserWire {
   };
 }
 
-/** spec §7: the login form reads data.token, the helper after a registration the one at top level. */
-export function presentOpenedSession(opened: OpenedSession, message: string): ResponseBody<typeof loginOperation> {
+/** spec §7: the login form reads `data.token`, the registration helper the one at the top level. */
+export function presentOpenedSession(session: OpenedSession, message: string): ResponseBody<typeof loginOperation> {
   return {
     message,
-    token: opened.token,
-    data: { token: opened.token, expires_at: opened.expiresAt.toISOString(), user: presentUser(opened.user) },
+    token: session.token,
+    data: { token: session.token, expires_at: session.expiresAt.toISOString(), user: presentUser(session.user) },
   };
 }
 
@@ -44,42 +44,42 @@ export function presentSession(session: SessionRecord, currentId: number): Sessi
 
 type AccountExport = { user: User; sessions: SessionRecord[]; records: AccountData };
 
-/** The columns were chosen where they are read; nothing is left out of a person's own data. */
+/** `collectAccountData` selects the columns. Nothing of it is left out here. */
 export function presentAccountExport(
-  kept: AccountExport,
+  { user, sessions, records }: AccountExport,
   currentId: number,
 ): ResponseBody<typeof exportAccountOperation> {
   return {
     data: {
-      account: presentUser(kept.user),
-      sessions: kept.sessions.map((session) => presentSession(session, currentId)),
-      listings: kept.records.listings,
-      reviews: kept.records.reviews,
-      submissions: kept.records.submissions,
-      helpful_votes: kept.records.helpfulVotes,
-      review_reports: kept.records.reviewReports,
-      listing_edits: kept.records.listingEdits,
-      review_replies: kept.records.reviewReplies,
-      photos: kept.records.photos.map(({ key, ...photo }) => ({
+      account: presentUser(user),
+      sessions: sessions.map((session) => presentSession(session, currentId)),
+      listings: records.listings,
+      reviews: records.reviews,
+      submissions: records.submissions,
+      helpful_votes: records.helpfulVotes,
+      review_reports: records.reviewReports,
+      listing_edits: records.listingEdits,
+      review_replies: records.reviewReplies,
+      photos: records.photos.map(({ key, ...photo }) => ({
         ...photo,
         url: PHOTOS_PATH + photoFileName(key, 'large'),
       })),
-      claims: kept.records.claims,
-      claim_answers: kept.records.claimAnswers,
-      transfers: kept.records.transfers,
-      corrections: kept.records.corrections,
-      leads: kept.records.leads,
-      leads_sent: kept.records.leadsSent,
-      statistics: kept.records.statistics,
-      newsletter: kept.records.newsletter,
-      teams: kept.records.teams,
-      team_invitations: kept.records.invitations,
-      notifications: kept.records.notifications,
-      notification_settings: kept.records.notificationSettings,
-      favourites: kept.records.favourites,
-      saved_lists: kept.records.savedLists,
-      saved_searches: kept.records.savedSearches,
-      desk_log: kept.records.deskLog,
+      claims: records.claims,
+      claim_answers: records.claimAnswers,
+      transfers: records.transfers,
+      corrections: records.corrections,
+      leads: records.leads,
+      leads_sent: records.leadsSent,
+      statistics: records.statistics,
+      newsletter: records.newsletter,
+      teams: records.teams,
+      team_invitations: records.invitations,
+      notifications: records.notifications,
+      notification_settings: records.notificationSettings,
+      favourites: records.favourites,
+      saved_lists: records.savedLists,
+      saved_searches: records.savedSearches,
+      desk_log: records.deskLog,
     },
   };
 }

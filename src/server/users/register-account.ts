@@ -13,30 +13,30 @@ export type RegistrationInput = { email: string; password: string; name: string;
 const emailTaken = () =>
   new HttpError('email-taken', 'An account with this e-mail address exists already. Sign in, or reset your password.');
 
-/** The account, its first session and the mail that confirms its address: all of it or nothing. */
+/** Creates the account, its first session and the confirmation email in one transaction. */
 export async function registerAccount(context: ServerContext, registration: RegistrationInput): Promise<OpenedSession> {
   const { email, name, password, ip, device } = registration;
   rejectCommonPassword(password, 'password');
   await consumeRateLimit(context, RATE_LIMITS.register, addressKey(ip));
   const passwordHash = await hashPassword(password);
   const now = context.clock();
-  const opened = await context.db.transaction().execute(async (tx) => {
+  const session = await context.db.transaction().execute(async (tx) => {
     const user = await insertUser(tx, { email, name, passwordHash, role: 'owner', createdAt: now });
     if (!user) return null;
     await enqueueMail(tx, { kind: 'confirm-email', userId: user.id }, now);
     return startSession(tx, { user, passwordHash, ip, device, now });
   });
-  return opened ?? repeatRegistration(context, registration);
+  return session ?? repeatRegistration(context, registration);
 }
 
-/** Sent again because the first answer was lost, it is the same registration; from anyone else the address is taken. */
+/** A retry after a lost response opens a session of the new account. For anybody else the address is taken. */
 async function repeatRegistration(context: ServerContext, registration: RegistrationInput): Promise<OpenedSession> {
   const now = context.clock();
   const found = await findUserByEmail(context.db, registration.email);
-  const fresh = found && now.getTime() - found.user.createdAt.getTime() < DEDUPLICATION_WINDOW_MS;
-  if (!fresh || !(await checkPassword(context, registration, found))) throw emailTaken();
+  const isRecent = found && now.getTime() - found.user.createdAt.getTime() < DEDUPLICATION_WINDOW_MS;
+  if (!isRecent || !(await checkPassword(context, registration, found))) throw emailTaken();
   await releaseRateLimit(context, RATE_LIMITS.register, addressKey(registration.ip));
-  const opened = await startSession(context.db, { ...found, ...registration, now });
-  if (!opened) throw emailTaken();
-  return opened;
+  const session = await startSession(context.db, { ...found, ...registration, now });
+  if (!session) throw emailTaken();
+  return session;
 }

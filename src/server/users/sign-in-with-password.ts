@@ -10,14 +10,14 @@ import { addressKey } from '../http/limits/rate-limit.ts';
 import type { ServerContext } from '../http/server-context.ts';
 import { checkPassword, type LoginAttempt } from './check-password.ts';
 
-/** What the caller is handed once; nobody can look the token up again. */
+/** The token exists only here. The database stores its hash. */
 export type OpenedSession = { token: string; expiresAt: Date; user: User };
 
 type SessionInput = { user: User; passwordHash: string; ip: string; device: string; now: Date };
 
-/** Null when the account got another password, or was disabled, meanwhile. */
-export async function startSession(db: Db, opening: SessionInput): Promise<OpenedSession | null> {
-  const { user, now } = opening;
+/** Null when the password was changed or the account disabled since it was checked. */
+export async function startSession(db: Db, input: SessionInput): Promise<OpenedSession | null> {
+  const { user, now } = input;
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + SESSION_VALID_MS);
   const session = {
@@ -25,26 +25,26 @@ export async function startSession(db: Db, opening: SessionInput): Promise<Opene
     tokenHash: hashToken(token),
     createdAt: now,
     expiresAt,
-    address: addressKey(opening.ip),
-    device: opening.device,
+    address: addressKey(input.ip),
+    device: input.device,
   };
-  return (await openSessionWithPassword(db, session, opening.passwordHash)) ? { token, expiresAt, user } : null;
+  return (await openSessionWithPassword(db, session, input.passwordHash)) ? { token, expiresAt, user } : null;
 }
 
 export async function signInWithPassword(
   context: ServerContext,
-  claim: LoginAttempt & { device: string },
+  attempt: LoginAttempt & { device: string },
 ): Promise<OpenedSession> {
-  const found = await findUserByEmail(context.db, claim.email);
-  if (!(await checkPassword(context, claim, found)) || !found) throw badCredentials();
-  // said only to whoever has the password
+  const found = await findUserByEmail(context.db, attempt.email);
+  if (!(await checkPassword(context, attempt, found)) || !found) throw badCredentials();
+  // Only somebody with the password learns that the account is disabled.
   if (found.user.disabledAt) throw forbidden('This account is disabled. Write to us if you think it should not be.');
-  const opened = await startSession(context.db, {
+  const session = await startSession(context.db, {
     ...found,
-    ip: claim.ip,
-    device: claim.device,
+    ip: attempt.ip,
+    device: attempt.device,
     now: context.clock(),
   });
-  if (!opened) throw badCredentials();
-  return opened;
+  if (!session) throw badCredentials();
+  return session;
 }

@@ -21,18 +21,18 @@ import {
 } from './account-actions.ts';
 import { presentDeskUser, presentUserDetails } from './present-desk-user.ts';
 
-const LISTINGS_SHOWN = 20;
-const ACTIONS_SHOWN = 50;
+const MAX_LISTINGS = 20;
+const MAX_ACTIONS = 50;
 
 export function userDeskRoutes(context: ServerContext): Route[] {
   const { db } = context;
-  const readOne = async (deed: AccountAction) => {
-    const user = await viewAccount(context, deed);
+  const loadDetails = async (target: AccountAction) => {
+    const user = await viewAccount(context, target);
     const counts = await countAccountContent(db, user.id, context.clock());
-    const owned = await listOwnedListings(db, user.id, LISTINGS_SHOWN);
+    const owned = await listOwnedListings(db, user.id, MAX_LISTINGS);
     const history = await listDeskLogOfItem(db, { kind: 'account', id: user.id });
-    const deeds = await listAdminActions(db, user.id, ACTIONS_SHOWN);
-    return { data: presentUserDetails(user, { counts, owned, history, actions: deeds }) };
+    const actions = await listAdminActions(db, user.id, MAX_ACTIONS);
+    return { data: presentUserDetails(user, { counts, owned, history, actions }) };
   };
   return [
     route(contract.listUsersOperation, async ({ viewer, query: { limit, offset, ...filter } }) => {
@@ -40,22 +40,22 @@ export function userDeskRoutes(context: ServerContext): Route[] {
       const { users, total } = await listDeskUsers(db, filter, { limit, offset });
       return { data: users.map(presentDeskUser), total };
     }),
-    route(contract.getUserOperation, (call) => readOne(accountActionOf(call))),
-    route(contract.updateUserRoleOperation, async ({ body, ...call }) => {
-      await changeAccountRole(context, body.role, accountActionOf(call));
-      return readOne(accountActionOf(call));
+    route(contract.getUserOperation, (request) => loadDetails(accountActionOf(request))),
+    route(contract.updateUserRoleOperation, async ({ body, ...request }) => {
+      await changeAccountRole(context, body.role, accountActionOf(request));
+      return loadDetails(accountActionOf(request));
     }),
-    route(contract.disableUserOperation, async ({ body, ...call }) => {
-      await disableAccount(context, body.reason, accountActionOf(call));
-      return readOne(accountActionOf(call));
+    route(contract.disableUserOperation, async ({ body, ...request }) => {
+      await disableAccount(context, body.reason, accountActionOf(request));
+      return loadDetails(accountActionOf(request));
     }),
-    route(contract.enableUserOperation, async (call) => {
-      await enableAccount(context, accountActionOf(call));
-      return readOne(accountActionOf(call));
+    route(contract.enableUserOperation, async (request) => {
+      await enableAccount(context, accountActionOf(request));
+      return loadDetails(accountActionOf(request));
     }),
-    route(contract.revokeUserSessionsOperation, async (call) => {
-      await endAccountSessions(context, accountActionOf(call));
-      return readOne(accountActionOf(call));
+    route(contract.revokeUserSessionsOperation, async (request) => {
+      await endAccountSessions(context, accountActionOf(request));
+      return loadDetails(accountActionOf(request));
     }),
   ];
 }

@@ -89,8 +89,8 @@ function emailConfirmationRoutes(context: ServerContext): Route[] {
       { ignoresToken: true },
     ),
     route(contract.resendEmailConfirmationOperation, async ({ viewer }) => {
-      const sent = await resendConfirmationEmail(context, viewer.user);
-      return messageResponse(sent ? 'The mail is on its way.' : 'Your e-mail address is confirmed already.');
+      const isSent = await resendConfirmationEmail(context, viewer.user);
+      return messageResponse(isSent ? 'The mail is on its way.' : 'Your e-mail address is confirmed already.');
     }),
   ];
 }
@@ -98,12 +98,12 @@ function emailConfirmationRoutes(context: ServerContext): Route[] {
 function sessionRoutes(context: ServerContext): Route[] {
   return [
     route(contract.listSessionsOperation, async ({ viewer }) => {
-      const open = await listActiveSessions(context.db, viewer.user.id, context.clock());
-      return { data: open.map((session) => presentSession(session, viewer.sessionId)) };
+      const sessions = await listActiveSessions(context.db, viewer.user.id, context.clock());
+      return { data: sessions.map((session) => presentSession(session, viewer.sessionId)) };
     }),
     route(contract.revokeSessionOperation, async ({ viewer, params }) => {
-      const found = await deleteSession(context.db, viewer.user.id, params.id);
-      if (!found) throw notFound('There is no such session.');
+      const isDeleted = await deleteSession(context.db, viewer.user.id, params.id);
+      if (!isDeleted) throw notFound('There is no such session.');
       return messageResponse('The session has been ended.');
     }),
   ];
@@ -113,11 +113,9 @@ function accountRoutes(context: ServerContext): Route[] {
   return [
     route(contract.getAccountOperation, async ({ viewer }) => ({ data: presentUser(viewer.user) })),
     route(contract.exportAccountOperation, async ({ viewer: { user, sessionId } }) => {
-      const kept = await listStoredSessions(context.db, user.id);
-      return presentAccountExport(
-        { user, sessions: kept, records: await collectAccountData(context.db, user) },
-        sessionId,
-      );
+      const sessions = await listStoredSessions(context.db, user.id);
+      const records = await collectAccountData(context.db, user);
+      return presentAccountExport({ user, sessions, records }, sessionId);
     }),
     route(contract.deleteAccountOperation, async ({ viewer, body }) => {
       await eraseAccount(context, viewer.user, body.password);

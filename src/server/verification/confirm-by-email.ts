@@ -12,7 +12,7 @@ import { addressKey, consumeRateLimit, RATE_LIMITS } from '../http/limits/rate-l
 import type { ServerContext } from '../http/server-context.ts';
 import { writeConfirmation } from './verification-record.ts';
 
-/** What the owner is asked about. Programs that open links in mails confirm nothing by it. */
+/** Reading does not confirm anything, since mail scanners open links too. */
 export async function loadListingToConfirm(
   context: ServerContext,
   secret: string,
@@ -24,7 +24,7 @@ export async function loadListingToConfirm(
   return presentConfirmation(context.db, link.listingId, context.clock());
 }
 
-/** The owner says with the secret that everything is right, once. */
+/** Confirms the details and consumes the link. */
 export async function confirmListingByEmail(
   context: ServerContext,
   secret: string,

@@ -8,7 +8,6 @@ import {
 import { VERIFICATION_CHECKS } from '#domain/verification/verification-checks.ts';
 import type { StoredVerification } from '#storage/verification/verification-rows.ts';
 
-/** What everybody may read of a record. */
 export function presentVerification({ record, asOf }: StoredVerification, today: string): VerificationWire {
   const day = asOf ?? today;
   const { verified, until, passed } = evaluateVerification(record, day);

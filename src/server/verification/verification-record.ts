@@ -18,21 +18,21 @@ import { presentVerification } from './present-verification.ts';
 
 const listingNotFound = () => notFound('Business connection not found.');
 
-/** The record of a listing that the viewer may see. */
+/** The domain token is included only for viewers who may edit the listing. */
 export async function loadVerificationRecord(
   context: ServerContext,
   viewer: Viewer,
   id: number,
 ): Promise<VerificationWire> {
-  const found = await findVerification(context.db, id);
-  if (!found || !canReadListing(viewer, found.listing)) throw listingNotFound();
-  const { ownerId } = found.listing;
-  const wire = presentVerification(found, toUtcDay(context.clock()));
-  if (ownerId === null || !canEditListing(viewer, found.listing)) return wire;
+  const verification = await findVerification(context.db, id);
+  if (!verification || !canReadListing(viewer, verification.listing)) throw listingNotFound();
+  const { ownerId } = verification.listing;
+  const wire = presentVerification(verification, toUtcDay(context.clock()));
+  if (ownerId === null || !canEditListing(viewer, verification.listing)) return wire;
   return { ...wire, domain_token: domainToken({ siteUrl: context.site.url, listingId: id, ownerId }) };
 }
 
-/** What a moderator has seen with their own eyes; the other checks speak for themselves. */
+/** Only checks that a person performs can be recorded. The results of the others are computed. */
 export async function recordManualCheck(
   context: ServerContext,
   target: { id: number; check: CheckId; actor: DecisionActor },
@@ -50,21 +50,21 @@ export async function recordManualCheck(
   if (!isWritten) throw listingNotFound();
 }
 
-/** Who works on it says that the details are right as of today. */
+/** A member of the listing's team confirms that its details are right as of today. */
 export async function confirmDetailsByOwner(
   context: ServerContext,
   viewer: NonNullable<Viewer>,
   id: number,
 ): Promise<void> {
-  const found = await findVerification(context.db, id);
-  if (!found || !isOnListingTeam(viewer, found.listing)) throw notFound('You have no such listing.');
+  const verification = await findVerification(context.db, id);
+  if (!verification || !isOnListingTeam(viewer, verification.listing)) throw notFound('You have no such listing.');
   const isWritten = await context.db.transaction().execute((tx) => writeConfirmation(tx, id, context.clock()));
   if (!isWritten) throw listingNotFound();
 }
 
-/** As of today; false when the listing is gone. */
+/** False when the listing is gone. */
 export async function writeConfirmation(tx: Db, id: number, now: Date): Promise<boolean> {
   const confirmed: CheckOutcome = { result: 'passed', checkedOn: toUtcDay(now), evidence: '' };
-  const judgement = await updateVerification(tx, id, { change: ({ record }) => ({ ...record, confirmed }), now });
-  return judgement !== null;
+  const status = await updateVerification(tx, id, { change: ({ record }) => ({ ...record, confirmed }), now });
+  return status !== null;
 }
