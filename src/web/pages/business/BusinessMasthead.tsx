@@ -51,7 +51,7 @@ export function BusinessMasthead({ listing, average, hoursNow }: BusinessMasthea
   );
 }
 
-/** Its place is kept from the start, so that nothing moves when the browser knows what time it is. */
+/** Reserves its space before hydration to avoid a layout shift: only the browser knows the current time. */
 function OpenNowBadge({ now }: { now: CurrentHours | null }) {
   return (
     <span className="open-now">
@@ -69,7 +69,7 @@ function CategoryBadge({ category }: { category: string }) {
   );
 }
 
-/** spec §2: each is there only when there is something to connect to. */
+/** spec §2: each button is shown only with a usable address. */
 function ContactButtons({ listing }: { listing: ListingModel }) {
   const email = emailLink(listing.email);
   const website = websiteLink(listing.website);

@@ -22,7 +22,7 @@ export function BusinessMissing() {
   );
 }
 
-/** spec §8: a listing that could not be fetched is one that was not found; here it can be asked for again. */
+/** spec §8: a failed request shows as not found. This adds a retry. */
 export function BusinessFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="wrap py-16">

@@ -16,7 +16,7 @@ export function CopyAddress({ address }: { address: string }) {
   );
 }
 
-/** The device's own way of sharing, else the link is copied. */
+/** Opens the native share sheet, or copies the link where there is none. */
 export function ShareBusiness({ listing: { id, name, address } }: { listing: ListingModel }) {
   const { siteUrl } = useSite();
   const share = async () => {
@@ -25,7 +25,7 @@ export function ShareBusiness({ listing: { id, name, address } }: { listing: Lis
     try {
       await navigator.share({ title: name, text: `${name}, ${address}`, url });
     } catch (error) {
-      // Closing the sheet is a choice, not a failure.
+      // The user closed the share sheet.
       if (error instanceof Error && error.name === 'AbortError') return;
       await confirmCopy(url, { title: 'Link copied', text: url });
     }

@@ -9,7 +9,7 @@ import { BusinessPage } from './Business.tsx';
 import { BusinessLoading, BusinessMissing } from './BusinessStates.tsx';
 import { parseBusinessId } from './business-id.ts';
 
-/** For everybody there is no such business; but it may be the reader's own, which is not published yet. */
+/** Shown for an id without a public listing: its owner can still see the unpublished page. */
 export function UnpublishedBusiness() {
   const id = parseBusinessId(useParams({ from: '/business/$id' }).id);
   const session = useSession();

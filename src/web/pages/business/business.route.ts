@@ -12,14 +12,14 @@ import { isHidden, parseBusinessId, UNKNOWN_CATEGORY } from './business-id.ts';
 type Params = { id: string };
 type LoaderInput = { params: Params; context: AppContext; abortController: AbortController };
 
-/** The loading state is shown when the wait gets noticeable, not for a blink. */
+/** Avoids flashing the loading state on fast responses. */
 const PENDING_AFTER_MS = 150;
 const DESCRIPTION_MAX_CHARS = 155;
 
 export const businessRoute = {
   pendingMs: PENDING_AFTER_MS,
   pendingMinMs: 0,
-  /** Title and status need the listing: it is waited for everywhere, the rest on the server alone. */
+  /** Title and status need the listing, so it is always awaited; the rest only on the server. */
   loader: async ({ params, context: { queryClient, api }, abortController }: LoaderInput) => {
     const id = parseBusinessId(params.id);
     if (id === null) throw notFound();
@@ -27,10 +27,10 @@ export const businessRoute = {
     await queryClient.prefetchQuery(listingQuery(api, id));
     const listing = queryClient.getQueryData(listingQuery(api, id).queryKey);
     if (listing === null) throw notFound();
-    // two listings of one business have become one
+    // The listing was merged into another one.
     if (api.isOwnServer && listing && listing.id !== id)
       throw redirect({ href: paths.business(listing.id), replace: true });
-    // whoever has left meanwhile is not to hear of the rest
+    // The user has navigated away.
     if (abortController.signal.aborted) return;
     const hasSimilar = listing !== undefined && listing.category !== UNKNOWN_CATEGORY;
     const similar = hasSimilar
@@ -67,16 +67,15 @@ export const businessRoute = {
   },
 };
 
-/** No other page needs to know what kinds of businesses there are. */
+/** Loaded on demand: the table of schema.org types would weigh on the first load. */
 async function loadStructuredBusiness(
   site: PublicSite,
-  shown: { listing: ListingModel; photos: PhotoModel[] },
+  page: { listing: ListingModel; photos: PhotoModel[] },
 ): Promise<object> {
   const { structuredBusiness } = await import('./structured-business.ts');
-  return structuredBusiness(site, shown.listing, shown.photos);
+  return structuredBusiness(site, page.listing, page.photos);
 }
 
-/** Cut between words. */
 function truncateAtWord(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= DESCRIPTION_MAX_CHARS) return line;

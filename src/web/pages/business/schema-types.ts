@@ -1,6 +1,6 @@
 import { slugify } from '#lib/slugify.ts';
 
-/** The kind of LocalBusiness (schema.org) that a category is, by the category's slug. */
+/** schema.org subtypes of LocalBusiness by category slug. */
 const SCHEMA_TYPES: Readonly<Record<string, string>> = {
   plumbing: 'Plumber',
   electrician: 'Electrician',
@@ -99,7 +99,7 @@ const SCHEMA_TYPES: Readonly<Record<string, string>> = {
   'water-damage-restoration': 'HomeAndConstructionBusiness',
 };
 
-/** A category that an operator made up is a LocalBusiness like any other. */
+/** A category added by the operator falls back to LocalBusiness. */
 export function schemaType(category: string): string {
   return SCHEMA_TYPES[slugify(category)] ?? 'LocalBusiness';
 }

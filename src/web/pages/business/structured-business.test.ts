@@ -33,12 +33,12 @@ const WIRE = {
 
 function graphOf(wire: object): Record<string, unknown>[] {
   const listing = parseListing(wire, new Map([[1, 'Restaurant']]));
-  if (!listing) throw new Error('no listing');
-  // the graph is what the function is there to make
+  if (!listing) throw new Error('Expected the wire object to parse as a listing');
+  // Safe cast: structuredBusiness always returns a graph.
   return (structuredBusiness(SITE, listing) as { '@graph': Record<string, unknown>[] })['@graph'];
 }
 
-test('a business is told with its type, address, place, phone and average', () => {
+test('a business has its type, address, coordinates, phone and average rating', () => {
   const [business, trail] = graphOf(WIRE);
   expect(business).toEqual({
     '@type': 'Restaurant',
@@ -70,11 +70,11 @@ test('a business is told with its type, address, place, phone and average', () =
 test.each([
   ['no reviews', { ...WIRE, rating: 0, review_count: 0 }],
   ['a server that sends no rating', { ...WIRE, rating: undefined }],
-])('there is no average with %s', (_case, wire) => {
+])('there is no average rating with %s', (_case, wire) => {
   expect(graphOf(wire)[0]).not.toHaveProperty('aggregateRating');
 });
 
-test('days with the same hours are told together, closed days not at all', () => {
+test('days with the same hours are grouped and closed days are left out', () => {
   const shift = [{ open: '09:00', close: '17:00' }];
   const week = { ...closedWeek(), mon: shift, tue: shift, fri: [{ open: '18:00', close: '02:00' }] };
   const special = [{ date: '2026-12-25', label: 'Christmas Day', intervals: [] }];

@@ -16,7 +16,7 @@ const DAY_NAMES: Record<Day, string> = {
   sun: 'Sunday',
 };
 
-/** What search engines read: the business and where its page stands. */
+/** schema.org data of the business and its breadcrumbs. */
 export function structuredBusiness(
   { siteUrl }: PublicSite,
   listing: ListingModel,
@@ -45,7 +45,7 @@ function localBusiness(siteUrl: string, listing: ListingModel): object {
     ...(phone && { telephone: phone.href.slice('tel:'.length).replace(/;.*/, '') }),
     ...(website && { sameAs: website }),
     ...(listing.structuredHours && openingHours(listing.structuredHours)),
-    // An average without real reviews would be an invention.
+    // Without reviews there is no average to report.
     ...(listing.isRatingKnown &&
       listing.reviewCount > 0 && {
         aggregateRating: {
@@ -88,7 +88,7 @@ function openingHours({ week, special }: Hours): object {
   };
 }
 
-/** A day without hours is closed: open from midnight to midnight for no time at all. */
+/** A closed day is written as 00:00 to 00:00, as schema.org expects. */
 function specialHours({ date, intervals }: Hours['special'][number]): object[] {
   const dates = { '@type': 'OpeningHoursSpecification', validFrom: date, validThrough: date };
   if (intervals.length === 0) return [{ ...dates, opens: '00:00', closes: '00:00' }];

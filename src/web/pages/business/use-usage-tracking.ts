@@ -6,8 +6,8 @@ import { useIsServerMarkup } from '../../ui/use-is-server-markup.ts';
 import { isHidden } from './business-id.ts';
 
 /**
- * Counts for the owner how the page is used. A page that the server sent was counted there; one that was opened by a link
- * within the site is counted here. Gives the listener for presses anywhere on the page: links say what they count as.
+ * Records page views and clicks for the owner's statistics. The server counts the pages it renders; client-side navigation
+ * is counted here. Returns a click listener for the whole page; links declare what they count as with `data-counts`.
  */
 export function useUsageTracking(listing: ListingModel): (event: MouseEvent<HTMLElement>) => void {
   const { id } = listing;
@@ -17,7 +17,7 @@ export function useUsageTracking(listing: ListingModel): (event: MouseEvent<HTML
     if (isCounted && !isServed) recordListingUse(id, 'views');
   }, [id, isCounted, isServed]);
   return ({ target }) => {
-    // whatever is pressed on a page is an element
+    // Safe cast: the target of a click is an element.
     const kind = (target as Element).closest<HTMLElement>('[data-counts]')?.dataset.counts;
     if (kind && isCounted) recordListingUse(id, kind);
   };

@@ -13,7 +13,7 @@ import { ListNameDialog } from './ListNameDialog.tsx';
 import { SavedSearches } from './SavedSearches.tsx';
 import { useCreateList } from './use-list-names.ts';
 
-/** Businesses, lists of them and searches; the address says which is shown. */
+/** Favorites, lists and searches of an account. The URL says which one is shown. */
 export function AccountSaved({ session }: { session: Session }) {
   const { view, list } = useSearch({ from: '/saved/{-$shared}' });
   const listId = list && /^[1-9]\d{0,14}$/.test(list) ? Number(list) : undefined;
@@ -44,7 +44,7 @@ function SavedNav({ session, shown }: SavedNavProps) {
   const { data: lists = [] } = useQuery(savedListsQuery(api, session));
   const { data: searches } = useQuery(savedSearchesQuery(api, session));
   const [isNaming, setNaming] = useState(false);
-  const make = useCreateList(session);
+  const createList = useCreateList(session);
   return (
     <nav className="saved-nav" aria-label="What you saved">
       <ul>
@@ -69,21 +69,27 @@ function SavedNav({ session, shown }: SavedNavProps) {
           name="Searches"
           count={searches?.results.length}
           isShown={shown === 'searches'}
-          isApart
+          isSearchEntry
         />
       </ul>
-      {isNaming && <ListNameDialog title="New list" submit={make} onClose={() => setNaming(false)} />}
+      {isNaming && <ListNameDialog title="New list" submit={createList} onClose={() => setNaming(false)} />}
     </nav>
   );
 }
 
-type NavEntryProps = { to: string; name: string; count?: number | undefined; isShown: boolean; isApart?: boolean };
+type NavEntryProps = {
+  to: string;
+  name: string;
+  count?: number | undefined;
+  isShown: boolean;
+  isSearchEntry?: boolean;
+};
 
-function NavEntry({ to, name, count, isShown, isApart }: NavEntryProps) {
+function NavEntry({ to, name, count, isShown, isSearchEntry }: NavEntryProps) {
   return (
-    <li className={isApart ? 'saved-apart' : undefined}>
+    <li className={isSearchEntry ? 'saved-apart' : undefined}>
       <Link to={to} className="saved-entry" aria-current={isShown ? 'page' : undefined}>
-        {isApart && <Icon name="search" size={16} />}
+        {isSearchEntry && <Icon name="search" size={16} />}
         <span className="saved-entry-name">{name}</span>
         {count !== undefined && <span className="saved-count">{count}</span>}
       </Link>

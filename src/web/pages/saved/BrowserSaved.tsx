@@ -18,39 +18,39 @@ import { SavedBusiness } from './SavedBusiness.tsx';
 
 const SignInDialog = lazyDialog(() => import('./SignInDialog.tsx').then((module) => module.SignInDialog));
 
-/** What somebody without an account has saved: it is in this browser and nowhere else. */
+/** Favorites of a visitor without an account, stored in this browser only. */
 export function BrowserSaved() {
-  const kept = useBrowserFavourites();
+  const favorites = useBrowserFavourites();
   const {
-    data: lines,
+    data: businesses,
     isError,
     refetch,
-  } = useQuery(businessSummariesQuery(useApi(), kept.map(({ id }) => id).sort(ascending)));
-  const head = useRef<HTMLHeadingElement>(null);
+  } = useQuery(businessSummariesQuery(useApi(), favorites.map(({ id }) => id).sort(ascending)));
+  const heading = useRef<HTMLHeadingElement>(null);
   const remove = (business: BrowserFavourite) => {
     removeBrowserFavourites(new Set([business.id]));
-    const action = { label: 'Undo', run: () => restoreBrowserFavourites(kept) };
+    const action = { label: 'Undo', run: () => restoreBrowserFavourites(favorites) };
     toast({ title: 'Removed', text: `${business.name} is not saved any more.`, action });
-    head.current?.focus();
+    heading.current?.focus();
   };
-  const isShown = lines !== undefined && kept.length > 0;
+  const isShown = businesses !== undefined && favorites.length > 0;
   return (
     <>
       <div className="page-head">
-        <h1 ref={head} tabIndex={-1}>
+        <h1 ref={heading} tabIndex={-1}>
           Saved
         </h1>
       </div>
       <BrowserStorageNotice />
-      {kept.length === 0 && <Empty />}
-      {kept.length > 0 && !lines && !isError && <Skeleton className="mt-5 h-28" />}
-      {kept.length > 0 && !lines && isError && <Failed onRetry={() => void refetch()} />}
+      {favorites.length === 0 && <Empty />}
+      {favorites.length > 0 && !businesses && !isError && <Skeleton className="mt-5 h-28" />}
+      {favorites.length > 0 && !businesses && isError && <Failed onRetry={() => void refetch()} />}
       {isShown && (
         <ul className="mt-5">
-          {kept.map((business) => (
+          {favorites.map((business) => (
             <li key={business.id}>
               <SavedBusiness
-                business={lines.get(business.id) ?? null}
+                business={businesses.get(business.id) ?? null}
                 name={business.name}
                 actions={
                   <Button tone="quiet" size="small" onClick={() => remove(business)}>
@@ -82,8 +82,8 @@ function BrowserStorageNotice() {
   );
 }
 
-/** The question stays the same when only their order changes. */
-const ascending = (one: number, other: number) => one - other;
+/** Sorts the ids so that the query key does not depend on their order. */
+const ascending = (a: number, b: number) => a - b;
 
 function Failed({ onRetry }: { onRetry: () => void }) {
   return (

@@ -15,12 +15,12 @@ type ChooseListsDialogProps = {
   onClose: () => void;
 };
 
-/** On which lists a business is. Each press counts at once. */
+/** Chooses the lists that a business is on. Each change is saved immediately. */
 export function ChooseListsDialog({ session, favourite, lists, onClose }: ChooseListsDialogProps) {
   const { isBusy, attempt } = useSavedMutation(session);
   const { listing_id: listingId, business_name } = favourite;
   const isOn = (id: number) => favourite.lists.some((each) => each.list_id === id);
-  const change = (listId: number) =>
+  const toggle = (listId: number) =>
     void attempt((api) =>
       isOn(listId) ? removeFromList(api, { listId, listingId }) : addToList(api, { listId, listingId }, null),
     );
@@ -35,7 +35,7 @@ export function ChooseListsDialog({ session, favourite, lists, onClose }: Choose
         {lists.length === 0 && <p className="text-ink-2">You have no list yet. Name the first one below.</p>}
         {lists.map(({ id, name }) => (
           <label key={id}>
-            <input type="checkbox" checked={isOn(id)} onChange={() => change(id)} />
+            <input type="checkbox" checked={isOn(id)} onChange={() => toggle(id)} />
             <span className="min-w-0 wrap-anywhere">{name}</span>
           </label>
         ))}
@@ -49,17 +49,17 @@ function NewListForm({ session, listingId }: { session: Session; listingId: numb
   const { isBusy, attempt } = useSavedMutation(session);
   const [name, setName] = useState('');
   const [error, setError] = useState<string>();
-  const make = async (event: FormEvent) => {
+  const create = async (event: FormEvent) => {
     event.preventDefault();
     if (!name.trim()) return setError('Give the list a name.');
-    const isMade = await attempt(async (api) => {
+    const isCreated = await attempt(async (api) => {
       const { id } = await createList(api, name.trim());
       await addToList(api, { listId: id, listingId }, null);
     });
-    if (isMade) setName('');
+    if (isCreated) setName('');
   };
   return (
-    <form className="lists-new" noValidate onSubmit={(event) => void make(event)}>
+    <form className="lists-new" noValidate onSubmit={(event) => void create(event)}>
       <TextField
         label="New list"
         value={name}

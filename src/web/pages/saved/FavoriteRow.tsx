@@ -14,7 +14,7 @@ type FavoriteRowProps = {
   session: Session;
   favourite: FavouriteModel;
   lists: readonly SavedListModel[];
-  /** The list that is shown, if it is one. */
+  /** The list being shown; undefined for all favorites. */
   listId: number | undefined;
   onRemoved: () => void;
 };

@@ -13,12 +13,12 @@ import { ListHeader } from './ListHeader.tsx';
 
 type FavoritesProps = { session: Session; listId: number | undefined };
 
-/** All businesses that were saved, or those on one list. */
+/** All favorites, or those on one list. */
 export function Favorites({ session, listId }: FavoritesProps) {
   const api = useApi();
   const { data: lists = [], isSuccess } = useQuery(savedListsQuery(api, session));
   const query = useInfiniteQuery(favouritesQuery(api, session, listId));
-  const head = useRef<HTMLHeadingElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const list = lists.find(({ id }) => id === listId);
   const favourites = query.data?.pages.flatMap((page) => page.results);
   const total = query.data?.pages[0]?.total ?? 0;
@@ -26,7 +26,7 @@ export function Favorites({ session, listId }: FavoritesProps) {
   return (
     <section aria-labelledby="saved-title">
       <div className="saved-head">
-        <h2 id="saved-title" ref={head} tabIndex={-1}>
+        <h2 id="saved-title" ref={heading} tabIndex={-1}>
           {listId === undefined ? 'All businesses' : (list?.name ?? 'List')}
           {favourites && total > 0 && <span className="saved-total">{total.toLocaleString('en-US')}</span>}
         </h2>
@@ -43,7 +43,7 @@ export function Favorites({ session, listId }: FavoritesProps) {
               favourite={favourite}
               lists={lists}
               listId={listId}
-              onRemoved={() => head.current?.focus()}
+              onRemoved={() => heading.current?.focus()}
             />
           </li>
         ))}

@@ -8,7 +8,7 @@ import { useSavedMutation } from './use-saved-mutation.ts';
 
 type ListEntryNoteProps = { session: Session; entry: ListEntry; note: string };
 
-/** What one wants to remember about a business on this list. */
+/** A private note about a business on this list. */
 export function ListEntryNote({ session, entry, note }: ListEntryNoteProps) {
   const { isBusy, attempt } = useSavedMutation(session);
   const [text, setText] = useState<string | null>(null);

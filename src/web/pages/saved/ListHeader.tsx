@@ -12,14 +12,14 @@ import { useSavedMutation } from './use-saved-mutation.ts';
 
 type ListHeaderProps = { session: Session; list: SavedListModel };
 
-/** What is done with a list as a whole. */
+/** Actions on a list: share, rename, delete. */
 export function ListHeader({ session, list }: ListHeaderProps) {
   const navigate = useNavigate();
   const { isBusy, undoable } = useSavedMutation(session);
   const [open, setOpen] = useState<'name' | 'share' | null>(null);
   const rename = useRenameList(session, list.id);
   const remove = async () => {
-    // first away from it: what is shown is read anew after each deed
+    // Leave the page first: each action refetches the shown list.
     await navigate({ href: paths.saved() });
     await undoable((api) => deleteList(api, list.id), {
       title: 'List removed',

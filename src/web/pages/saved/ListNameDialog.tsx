@@ -7,24 +7,23 @@ import { TextField } from '../../ui/Field.tsx';
 type ListNameDialogProps = {
   title: string;
   name?: string;
-  /** Gives why the name was not taken, or null. */
+  /** Resolves to an error message, or null on success. */
   submit: (name: string) => Promise<string | null>;
   onClose: () => void;
 };
 
-/** What a list is called. */
-export function ListNameDialog({ title, name: former = '', submit, onClose }: ListNameDialogProps) {
-  const [name, setName] = useState(former);
+export function ListNameDialog({ title, name: currentName = '', submit, onClose }: ListNameDialogProps) {
+  const [name, setName] = useState(currentName);
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (!name.trim()) return setError('Give the list a name.');
     setBusy(true);
-    const fault = await submit(name.trim());
+    const message = await submit(name.trim());
     setBusy(false);
-    if (fault === null) onClose();
-    else setError(fault);
+    if (message === null) onClose();
+    else setError(message);
   };
   return (
     <Dialog title={title} onClose={onClose}>

@@ -6,20 +6,20 @@ import { AccountSaved } from './AccountSaved.tsx';
 import { BrowserSaved } from './BrowserSaved.tsx';
 import { SharedList } from './SharedList.tsx';
 
-/** What one wants to find again: of the account, or of this browser without one. Or a list that somebody shares. */
+/** Favorites of the account, or of this browser without one; or a shared list. */
 export function Saved() {
   const { shared } = useParams({ from: '/saved/{-$shared}' });
   return <div className="wrap saved">{shared ? <SharedList /> : <SavedContent />}</div>;
 }
 
 function SavedContent() {
-  const isRead = useIsSessionKnown();
+  const isSessionKnown = useIsSessionKnown();
   const session = useSession();
-  if (!isRead) return <SavedSkeleton />;
+  if (!isSessionKnown) return <SavedSkeleton />;
   return session ? <AccountSaved session={session} /> : <BrowserSaved />;
 }
 
-/** The same for everybody, until it is known who is looking. */
+/** The same for every visitor until the session is known. */
 function SavedSkeleton() {
   return (
     <>

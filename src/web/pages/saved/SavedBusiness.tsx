@@ -8,10 +8,9 @@ import { Link } from '../../ui/Link.tsx';
 import { Rating } from '../../ui/Stars.tsx';
 
 type SavedBusinessProps = {
-  /** Null when it is no longer listed: then only the name is known. */
+  /** Null for a business that is no longer listed; then only its name is known. */
   business: Line | null;
   name: string;
-  /** What can be done with it. */
   actions?: ReactNode;
   children?: ReactNode;
 };

@@ -69,12 +69,12 @@ export function SavedSearchRow({ session, search, onRemoved }: SavedSearchRowPro
 
 const UNLABELED_PARAMETERS = new Set(['category', 'search', 'location']);
 
-/** What is looked for: of most the value says enough. */
+/** Lists the filters of a search; the value alone identifies the unlabeled ones. */
 function describeQuery(query: string): string {
-  const words = [...new URLSearchParams(query)].map(([name, value]) =>
+  const filters = [...new URLSearchParams(query)].map(([name, value]) =>
     UNLABELED_PARAMETERS.has(name) ? value : `${name.replaceAll('_', ' ')}: ${value}`,
   );
-  return words.join(' · ');
+  return filters.join(' · ');
 }
 
 function RecentMatches({ search: { came, alerts } }: Pick<SavedSearchRowProps, 'search'>) {

@@ -10,26 +10,26 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { SavedSearchRow } from './SavedSearchRow.tsx';
 
-/** Searches that are looked for again, and what came of them. */
+/** Saved searches with their alert settings and recent matches. */
 export function SavedSearches({ session }: { session: Session }) {
   const { data, isError, refetch } = useQuery(savedSearchesQuery(useApi(), session));
-  const head = useRef<HTMLHeadingElement>(null);
-  const waits = data?.email_confirmed === false && data.results.some(({ alerts }) => alerts !== 'never');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const needsConfirmation = data?.email_confirmed === false && data.results.some(({ alerts }) => alerts !== 'never');
   return (
     <section aria-labelledby="searches-title">
       <div className="saved-head">
-        <h2 id="searches-title" ref={head} tabIndex={-1}>
+        <h2 id="searches-title" ref={heading} tabIndex={-1}>
           Searches
         </h2>
       </div>
-      {waits && <ConfirmEmailNotice />}
+      {needsConfirmation && <ConfirmEmailNotice />}
       {!data && !isError && <Skeleton className="mt-4 h-28" />}
       {!data && isError && <Failed onRetry={() => void refetch()} />}
       {data?.results.length === 0 && <Empty />}
       <ul>
         {data?.results.map((search) => (
           <li key={search.id}>
-            <SavedSearchRow session={session} search={search} onRemoved={() => head.current?.focus()} />
+            <SavedSearchRow session={session} search={search} onRemoved={() => heading.current?.focus()} />
           </li>
         ))}
       </ul>

@@ -10,7 +10,7 @@ import { useSavedMutation } from './use-saved-mutation.ts';
 
 type ShareListDialogProps = { session: Session; list: SavedListModel; onClose: () => void };
 
-/** A link that shows the list to whoever has it, until it is ended. */
+/** Creates and revokes the public link of a list. */
 export function ShareListDialog({ session, list, onClose }: ShareListDialogProps) {
   const { siteUrl } = useSite();
   const { isBusy, attempt } = useSavedMutation(session);

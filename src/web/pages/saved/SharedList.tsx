@@ -10,14 +10,14 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { SavedBusiness } from './SavedBusiness.tsx';
 
-/** A list that somebody shares. Its secret stands behind '#', where no server and no Referer sees it. */
+/** A shared list. Its token is in the URL fragment, where neither servers nor the Referer header see it. */
 export function SharedList() {
   const token = useHashToken();
   if (token === undefined) return <Loading />;
   return token ? <SharedListContent token={token} /> : <NotShared />;
 }
 
-/** Unlike the secret of a mail it stays there: a link to a list is made to be kept and passed on. */
+/** Unlike the token of an email link it stays in the URL, so that the link can be bookmarked and passed on. */
 function useHashToken(): string | undefined {
   const [token, setToken] = useState<string>();
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { SignInPrompt } from '../../auth/SignInPrompt.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 
-/** On this very page: what was saved is seen to move. */
+/** Signs in without leaving the page, so that the favorites visibly move into the account. */
 export function SignInDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Sign in" onClose={onClose}>

@@ -7,10 +7,10 @@ import { useApi } from '../../app-context.ts';
 import { paths } from '../../paths.ts';
 import type { Session } from '../../session/session.ts';
 
-/** Gives why the name was not taken, or null. */
+/** Resolves to an error message, or null on success. */
 type SubmitListName = (name: string) => Promise<string | null>;
 
-/** The new list is shown at once. */
+/** Creates a list and navigates to it. */
 export function useCreateList(session: Session): SubmitListName {
   const api = useApi();
   const navigate = useNavigate();

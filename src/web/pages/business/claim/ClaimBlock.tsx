@@ -5,11 +5,11 @@ import { lazyDialog } from '../../../ui/lazy-component.tsx';
 
 const ClaimDialog = lazyDialog(() => import('./ClaimDialog.tsx').then((module) => module.ClaimDialog));
 
-/** For whoever the business belongs to; everybody sees the same, since pages are kept for all. */
+/** Invites the owner to claim the listing. Everyone sees the same, because pages are cached for all visitors. */
 export function ClaimBlock({ listing }: { listing: ListingModel }) {
   const [isOpen, setOpen] = useState(false);
   const { isClaimed } = listing;
-  // other implementations of the API know nothing of owners
+  // Foreign APIs have no owners.
   if (isClaimed === undefined) return null;
   const open = () => setOpen(true);
   return (

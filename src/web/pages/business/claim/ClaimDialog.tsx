@@ -31,7 +31,7 @@ export function ClaimDialog({ listing, onClose }: ClaimDialogProps) {
   );
 }
 
-/** A moderator's way to whoever manages it. */
+/** Links moderators to the ownership of the listing at the desk. */
 function ModeratorLink({ session, listingId }: { session: Session; listingId: number }) {
   const { data: account } = useQuery(accountQuery(useApi(), session));
   if (!account || account.role === 'owner') return null;
@@ -46,7 +46,7 @@ function ModeratorLink({ session, listingId }: { session: Session; listingId: nu
 
 type MyClaimProps = ClaimDialogProps & { session: Session };
 
-/** What was begun goes on; else one chooses how to show it. */
+/** Continues an open claim, or starts a new one. */
 function MyClaim({ session, listing, onClose }: MyClaimProps): ReactNode {
   const { data, isError } = useQuery(claimsQuery(useApi(), session));
   const [isChoosing, setChoosing] = useState(false);
@@ -56,7 +56,7 @@ function MyClaim({ session, listing, onClose }: MyClaimProps): ReactNode {
     const chooseAgain = () => setChoosing(true);
     return <ClaimProgress claim={claim} session={session} onChoose={chooseAgain} onClose={onClose} />;
   }
-  return <ClaimProofForm listing={listing} session={session} former={claim} onSent={() => setChoosing(false)} />;
+  return <ClaimProofForm listing={listing} session={session} previousClaim={claim} onSent={() => setChoosing(false)} />;
 }
 
 const isActiveClaim = ({ status, is_owner }: ClaimModel) => status === 'waiting' || (status === 'proven' && is_owner);

@@ -8,11 +8,11 @@ import { TokenInstructions } from '../../../ui/TokenInstructions.tsx';
 
 type ClaimProgressProps = { claim: ClaimModel; session: Session; onChoose: () => void; onClose: () => void };
 
-/** What was begun, and what is left to do for it. */
+/** The status of a claim and the next step. */
 export function ClaimProgress({ claim, session, onChoose, onClose }: ClaimProgressProps) {
   const { isBusy, act } = useAccountAction(session);
-  const isShown = claim.status === 'proven';
-  const isOwnToDo = !isShown && !claim.at_desk;
+  const isProven = claim.status === 'proven';
+  const needsUserAction = !isProven && !claim.at_desk;
   const withdraw = () =>
     void act('Claim withdrawn', (api) => withdrawClaim(api, claim.id)).then((isDone) => isDone && onClose());
   return (
@@ -20,14 +20,16 @@ export function ClaimProgress({ claim, session, onChoose, onClose }: ClaimProgre
       <p role="status" className="text-lg">
         {claimStatusText(claim)}
       </p>
-      {isOwnToDo && claim.proof === 'website' && <TokenInstructions name={claim.token_name} token={claim.token} />}
+      {needsUserAction && claim.proof === 'website' && (
+        <TokenInstructions name={claim.token_name} token={claim.token} />
+      )}
       <div className="flex flex-wrap gap-3">
-        {isShown && (
+        {isProven && (
           <ButtonLink to={paths.dashboard()} tone="primary">
             Go to your dashboard
           </ButtonLink>
         )}
-        {isOwnToDo && (
+        {needsUserAction && (
           <Button
             tone="primary"
             disabled={isBusy || claim.is_checking}
@@ -36,7 +38,7 @@ export function ClaimProgress({ claim, session, onChoose, onClose }: ClaimProgre
             {RETRY_LABELS[claim.proof].label}
           </Button>
         )}
-        {!isShown && (
+        {!isProven && (
           <>
             <Button tone="quiet" onClick={onChoose}>
               {claim.at_desk ? 'Change what I wrote' : 'Choose another way'}

@@ -13,16 +13,16 @@ import { useClaimForm } from './use-claim-form.ts';
 type ClaimProofFormProps = {
   listing: ListingModel;
   session: Session;
-  former: ClaimModel | undefined;
+  previousClaim: ClaimModel | undefined;
   onSent: () => void;
 };
 
-/** How one shows that a business is one's own: three ways, the quickest first. */
-export function ClaimProofForm({ listing, session, former, onSent }: ClaimProofFormProps) {
-  const ways = availableProofs(listing);
-  const [proof, setProof] = useState<ClaimProof>(ways[0]?.proof ?? 'moderator');
-  const [email, setEmail] = useState(former?.email || listing.email);
-  const [note, setNote] = useState(former?.note ?? '');
+/** Chooses how to prove ownership, with the fastest option first. */
+export function ClaimProofForm({ listing, session, previousClaim, onSent }: ClaimProofFormProps) {
+  const options = availableProofs(listing);
+  const [proof, setProof] = useState<ClaimProof>(options[0]?.proof ?? 'moderator');
+  const [email, setEmail] = useState(previousClaim?.email || listing.email);
+  const [note, setNote] = useState(previousClaim?.note ?? '');
   const { faults, refusal, isSending, element, send } = useClaimForm(listing, session, onSent);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -36,7 +36,7 @@ export function ClaimProofForm({ listing, session, former, onSent }: ClaimProofF
         </p>
       )}
       <FormError sentence={refusal} />
-      {ways.length > 1 && <ProofOptions ways={ways} chosen={proof} onChoose={setProof} />}
+      {options.length > 1 && <ProofOptions options={options} selected={proof} onChoose={setProof} />}
       {proof === 'mail' && (
         <TextField
           label="E-mail address of the business"
@@ -78,7 +78,7 @@ const SUBMIT_LABELS: Record<ClaimProof, string> = {
 
 type ProofOption = { proof: ClaimProof; title: string; text: string };
 
-/** Only those that can succeed; where somebody manages the listing a moderator decides. */
+/** Only options that can succeed. A moderator decides about a listing that already has an owner. */
 function availableProofs(listing: ListingModel): ProofOption[] {
   const domain = proofDomain(listing);
   const byModerator = {
@@ -87,10 +87,16 @@ function availableProofs(listing: ListingModel): ProofOption[] {
     text: 'A person looks at it within 48 hours.',
   } as const;
   if (listing.isClaimed) return [byModerator];
-  const place = domain ? `any address at ${domain}` : 'the address on the listing';
+  const recipient = domain ? `any address at ${domain}` : 'the address on the listing';
   return [
     ...(domain || listing.email
-      ? [{ proof: 'mail', title: 'A mail to the business', text: `A link to ${place}. Yours in a minute.` } as const]
+      ? [
+          {
+            proof: 'mail',
+            title: 'A mail to the business',
+            text: `A link to ${recipient}. Yours in a minute.`,
+          } as const,
+        ]
       : []),
     ...(domain
       ? [{ proof: 'website', title: 'A token on the website', text: `One line on ${domain}, or in its DNS.` } as const]
@@ -111,19 +117,19 @@ const ILLUSTRATIONS: Record<ClaimProof, () => ReactNode> = {
   moderator: ModeratorIllustration,
 };
 
-type ProofOptionsProps = { ways: ProofOption[]; chosen: ClaimProof; onChoose: (proof: ClaimProof) => void };
+type ProofOptionsProps = { options: ProofOption[]; selected: ClaimProof; onChoose: (proof: ClaimProof) => void };
 
-function ProofOptions({ ways, chosen, onChoose }: ProofOptionsProps) {
+function ProofOptions({ options, selected, onChoose }: ProofOptionsProps) {
   const name = useId();
   return (
     <fieldset className="claim-ways">
       <legend className="label">How would you like to show it?</legend>
-      {ways.map(({ proof, title, text }) => {
-        const Sign = ILLUSTRATIONS[proof];
+      {options.map(({ proof, title, text }) => {
+        const Illustration = ILLUSTRATIONS[proof];
         return (
           <label key={proof} className="claim-way">
-            <input type="radio" name={name} checked={chosen === proof} onChange={() => onChoose(proof)} />
-            <Sign />
+            <input type="radio" name={name} checked={selected === proof} onChange={() => onChoose(proof)} />
+            <Illustration />
             <span>
               <b>{title}</b>
               <span className="block text-sm text-ink-2">{text}</span>

@@ -1,4 +1,3 @@
-/** A letter on the road. */
 export function EmailIllustration() {
   return (
     <svg viewBox="0 0 72 56" fill="none" strokeWidth="2.5" aria-hidden="true">
@@ -10,7 +9,6 @@ export function EmailIllustration() {
   );
 }
 
-/** A shop window of a page, with a tag in it. */
 export function WebsiteIllustration() {
   return (
     <svg viewBox="0 0 72 56" fill="none" strokeWidth="2.5" aria-hidden="true">
@@ -23,7 +21,6 @@ export function WebsiteIllustration() {
   );
 }
 
-/** Somebody at a desk, by lamplight. */
 export function ModeratorIllustration() {
   return (
     <svg viewBox="0 0 72 56" fill="none" strokeWidth="2.5" aria-hidden="true">

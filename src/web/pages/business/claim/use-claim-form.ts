@@ -10,20 +10,20 @@ import type { Session } from '../../../session/session.ts';
 
 const ERROR_FIELDS = ['email', 'note'];
 
-/** Checks by the server's own rules, sends, and says at its field what was refused. */
+/** Validates with the contract's rules, submits, and shows rejections at their fields. */
 export function useClaimForm(listing: ListingModel, session: Session, onSent: () => void) {
   const api = useApi();
   const queryClient = useQueryClient();
   const { submit, ...form } = useSubmitForm(ERROR_FIELDS);
   const send = async (claim: ClaimFormValues) => {
-    // what another way asks for is not looked at
+    // Input for another kind of proof is not sent.
     const email = claim.proof === 'mail' ? claim.email : '';
-    const asked = { ...claim, email, note: claim.proof === 'moderator' ? claim.note : '' };
-    const found = fieldErrorsFrom(claimForm, { ...asked, listing_id: listing.id });
-    const fault = email === '' || found.email ? null : proofEmailError(listing, email);
-    if (fault) found.email = fault;
-    await submit(found, async () => {
-      await submitClaim(api, asked);
+    const input = { ...claim, email, note: claim.proof === 'moderator' ? claim.note : '' };
+    const errors = fieldErrorsFrom(claimForm, { ...input, listing_id: listing.id });
+    const emailError = email === '' || errors.email ? null : proofEmailError(listing, email);
+    if (emailError) errors.email = emailError;
+    await submit(errors, async () => {
+      await submitClaim(api, input);
       await queryClient.invalidateQueries({ queryKey: claimsKey(session) });
       onSent();
     });

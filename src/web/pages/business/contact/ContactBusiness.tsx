@@ -7,11 +7,11 @@ import { emailLink } from './contact-links.ts';
 
 const ContactDialog = lazyDialog(() => import('./ContactDialog.tsx').then((module) => module.ContactDialog));
 
-/** Where there is somebody to write to: its owner, or the mailbox that it gives. */
+/** Shown if somebody receives messages: an owner, or the email address of the listing. */
 export function ContactBusiness({ listing }: { listing: ListingModel }) {
   const [isOpen, setOpen] = useState(false);
   const { isClaimed, email } = listing;
-  // other implementations of the API know nothing of messages
+  // Foreign APIs have no messages.
   if (isClaimed === undefined || !(isClaimed || emailLink(email))) return null;
   return (
     <p className="mt-4.5">

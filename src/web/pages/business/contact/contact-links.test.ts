@@ -3,13 +3,13 @@ import { addressLines, directionsLink, emailLink, phoneLink, websiteLabel, websi
 
 describe('Connect via Email', () => {
   // covers §2.business.5
-  test('is there for an e-mail with an @', () => {
+  test('is shown for an email with an @', () => {
     expect(emailLink('hello@alder.example')).toBe('mailto:hello@alder.example');
     expect(emailLink(' first+tag@alder.example ')).toBe('mailto:first%2Btag@alder.example');
   });
 
   // covers §2.business.5
-  test.each(['', ' ', 'N/A', 'null', 'call us'])('is not there for %j', (email) => {
+  test.each(['', ' ', 'N/A', 'null', 'call us'])('is not shown for %j', (email) => {
     expect(emailLink(email)).toBeNull();
   });
 
@@ -20,7 +20,7 @@ describe('Connect via Email', () => {
     'a@b.com&cc=x@y.z',
     'a\r\nb@c.d',
     '\ud800@b.c',
-  ])('cannot be talked into more than one address by %j', (email) => {
+  ])('links to a single address for %j', (email) => {
     const link = emailLink(email) ?? '';
     expect(link).toMatch(/^mailto:[^?&,<>"\s]+$/);
     expect(link.split('@')).toHaveLength(2);
@@ -29,7 +29,7 @@ describe('Connect via Email', () => {
 
 describe('Visit Network Site', () => {
   // covers §2.business.6
-  test('is there for a website with a dot or one that starts with http', () => {
+  test('is shown for a website with a dot or one that starts with http', () => {
     expect(websiteLink('alder.example')).toBe('https://alder.example/');
     expect(websiteLink('http://alder.example/menu')).toBe('http://alder.example/menu');
     expect(websiteLabel('https://alder.example/')).toBe('alder.example');
@@ -38,7 +38,7 @@ describe('Visit Network Site', () => {
 
   // covers §2.business.5
   test.each(['', 'N/A', 'null', 'alder', 'javascript:alert(1)//.com', '//evil.test', 'data:text/html,x.y'])(
-    'is not there for %j',
+    'is not shown for %j',
     (website) => {
       expect(websiteLink(website)).toBeNull();
     },
@@ -52,15 +52,15 @@ test.each([
   ['+44 20 7946 0958', 'tel:+442079460958', '+44 20 7946 0958'],
   ['+33 1 70 18 99 00', 'tel:+33170189900', '+33 1 70 18 99 00'],
   ['555 0134', 'tel:5550134', '555 0134'],
-])('the phone number %s is called at %s and read as %s', (phone, href, text) => {
+])('the phone number %s links to %s and is shown as %s', (phone, href, text) => {
   expect(phoneLink(phone)).toEqual({ href, text });
 });
 
-test.each(['', 'N/A', 'call us', '12'])('%j is no phone number', (phone) => {
+test.each(['', 'N/A', 'call us', '12'])('%j is not a phone number', (phone) => {
   expect(phoneLink(phone)).toBeNull();
 });
 
-test('directions lead to the spot, or to the address where no spot is known', () => {
+test('directions lead to the coordinates, or to the address without coordinates', () => {
   const address = '12 Main St, Austin, TX 78701';
   expect(directionsLink({ latitude: 30.27, longitude: -97.74, address })).toBe(
     'https://www.openstreetmap.org/directions?to=30.27%2C-97.74',
@@ -68,7 +68,7 @@ test('directions lead to the spot, or to the address where no spot is known', ()
   expect(directionsLink({ latitude: null, longitude: null, address })).toContain('search?query=12%20Main%20St');
 });
 
-test('an address is written on two lines', () => {
+test('an address is split into two lines', () => {
   expect(addressLines('12 Main St, Austin, TX 78701')).toEqual(['12 Main St', 'Austin, TX 78701']);
   expect(addressLines('Austin')).toEqual(['Austin']);
 });

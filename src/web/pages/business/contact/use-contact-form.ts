@@ -14,30 +14,30 @@ import { newIdempotencyKey } from '../../../wizard/submission-draft.ts';
 type ContactFormOptions = { listingId: number; session: Session | null; onSent: () => void };
 type LeadDraft = { listingId: number; fields: Partial<LeadForm>; idempotencyKey: string };
 
-// What was typed outlives the dialog, not the page: a slip of the Escape key costs nothing.
+// Module state keeps the draft when the dialog is closed by accident; it ends with the page.
 let unsentDraft: LeadDraft | null = null;
 
 export function useContactForm({ listingId, session, onSent }: ContactFormOptions) {
   const api = useApi();
   const { data: account } = useQuery(optionalAccountQuery(api, session));
-  const [written, setWritten] = useState<LeadDraft>(() =>
+  const [draft, setDraft] = useState<LeadDraft>(() =>
     unsentDraft?.listingId === listingId ? unsentDraft : { listingId, fields: {}, idempotencyKey: newIdempotencyKey() },
   );
-  const known = { name: account?.name ?? '', email: account?.email ?? '' };
-  const form: LeadForm = { phone: '', message: '', ...known, ...written.fields };
+  const accountFields = { name: account?.name ?? '', email: account?.email ?? '' };
+  const form: LeadForm = { phone: '', message: '', ...accountFields, ...draft.fields };
   const { submit, correct, ...state } = useSubmitForm();
   return {
     ...state,
     form,
     edit: (name: keyof LeadForm, value: string) => {
-      // another content is another message: it gets a key of its own
-      unsentDraft = { listingId, fields: { ...written.fields, [name]: value }, idempotencyKey: newIdempotencyKey() };
-      setWritten(unsentDraft);
+      // A changed message is a new request, so it gets a new idempotency key.
+      unsentDraft = { listingId, fields: { ...draft.fields, [name]: value }, idempotencyKey: newIdempotencyKey() };
+      setDraft(unsentDraft);
       correct(name);
     },
     submit: () =>
       submit(fieldErrorsFrom(leadForm, form), async () => {
-        toast({ title: 'Message sent', text: await sendLead(api, listingId, { form, key: written.idempotencyKey }) });
+        toast({ title: 'Message sent', text: await sendLead(api, listingId, { form, key: draft.idempotencyKey }) });
         unsentDraft = null;
         onSent();
       }),

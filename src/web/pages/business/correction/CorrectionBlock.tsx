@@ -4,11 +4,11 @@ import { lazyDialog } from '../../../ui/lazy-component.tsx';
 
 const CorrectionDialog = lazyDialog(() => import('./CorrectionDialog.tsx').then((module) => module.CorrectionDialog));
 
-/** When the details were last confirmed, and what to do when they are not right. */
+/** When the details were last confirmed, with a link to suggest a correction. */
 export function CorrectionBlock({ listing }: { listing: ListingModel }) {
   const [isOpen, setOpen] = useState(false);
   const { confirmedOn } = listing;
-  // other implementations of the API know nothing of confirmations and corrections
+  // Foreign APIs have no confirmations and corrections.
   if (confirmedOn === undefined) return null;
   return (
     <div className="correction-block">
@@ -21,7 +21,7 @@ export function CorrectionBlock({ listing }: { listing: ListingModel }) {
   );
 }
 
-/** As long dates are everywhere; nothing else that this page comes with needs the reader of all kinds of them. */
+/** Same format as formatLongDate, whose date parser is not worth its weight on the first load. */
 function formatDay(day: string): string {
   return new Date(day).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 }

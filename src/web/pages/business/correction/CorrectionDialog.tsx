@@ -20,7 +20,7 @@ import { useCorrectionForm } from './use-correction-form.ts';
 
 type CorrectionDialogProps = { listing: ListingModel; onClose: () => void };
 
-/** Anybody says what is wrong and what is right; the page stays as it is until somebody has looked at it. */
+/** Lets any visitor suggest a correction. The page changes only after a review. */
 export function CorrectionDialog({ listing, onClose }: CorrectionDialogProps) {
   const formId = useId();
   const form = useCorrectionForm(listing);
@@ -47,9 +47,9 @@ function CorrectionFields({ id, listing, form }: CorrectionFieldsProps) {
   const [note, setNote] = useState('');
   const [email, setEmail] = useState('');
   const { faults } = form;
-  const choose = (chosen: CorrectionField) => {
-    setField(chosen);
-    setValue(currentValue(listing, chosen));
+  const choose = (selected: CorrectionField) => {
+    setField(selected);
+    setValue(currentValue(listing, selected));
     form.forget();
   };
   const submit = (event: FormEvent) => {
@@ -65,7 +65,7 @@ function CorrectionFields({ id, listing, form }: CorrectionFieldsProps) {
       <SelectField
         label="What is wrong?"
         value={field}
-        onChoose={(chosen) => choose(CORRECTION_FIELDS.find((name) => name === chosen) ?? 'hours')}
+        onChoose={(selected) => choose(CORRECTION_FIELDS.find((name) => name === selected) ?? 'hours')}
       >
         {CORRECTION_FIELDS.map((name) => (
           <option key={name} value={name}>

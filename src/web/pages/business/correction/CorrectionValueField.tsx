@@ -23,7 +23,7 @@ type CorrectionValueFieldProps = {
   onChange: (value: string) => void;
 };
 
-/** What the page says beside what it should say. */
+/** The current value next to the field for the proposed one. */
 export function CorrectionValueField(props: CorrectionValueFieldProps) {
   const { listing, field } = props;
   if (field === 'closed') {
@@ -42,7 +42,7 @@ export function CorrectionValueField(props: CorrectionValueFieldProps) {
 
 function ProposedValueField({ field, value, error, onChange }: CorrectionValueFieldProps) {
   const { label, maxLength, hint, rows, type } = FIELD_SPECS[field];
-  const bound = {
+  const fieldProps = {
     label,
     name: 'value',
     value,
@@ -53,7 +53,7 @@ function ProposedValueField({ field, value, error, onChange }: CorrectionValueFi
     onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
   };
   if (field === 'category') return <CategorySelect {...{ label, value, error, onChange }} />;
-  return rows ? <TextAreaField rows={rows} {...bound} /> : <TextField type={type ?? 'text'} {...bound} />;
+  return rows ? <TextAreaField rows={rows} {...fieldProps} /> : <TextField type={type ?? 'text'} {...fieldProps} />;
 }
 
 type CategorySelectProps = Pick<CorrectionValueFieldProps, 'value' | 'error' | 'onChange'> & { label: string };
@@ -101,7 +101,7 @@ const FIELD_SPECS: Record<CorrectionField, FieldSpec> = {
 
 const DEFAULT_SERVICES = 'General Services';
 
-/** As it would be typed: what a page says where nothing is given is nothing. */
+/** The value as a form field holds it; display defaults become an empty string. */
 export function currentValue(listing: ListingModel, field: CorrectionField): string {
   const values: Record<CorrectionField, string> = {
     hours: listing.structuredHours ? listing.hours : '',

@@ -11,7 +11,7 @@ type SentCorrection = { message: string; token: string };
 
 const ERROR_FIELDS = ['value', 'note', 'email'];
 
-/** Checks by the server's own rules, sends, and says at its field what was refused. */
+/** Validates with the contract's rules, submits, and shows rejections at their fields. */
 export function useCorrectionForm(listing: ListingModel) {
   const api = useApi();
   const queryClient = useQueryClient();

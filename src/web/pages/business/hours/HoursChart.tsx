@@ -7,7 +7,7 @@ import { SpecialDays } from './SpecialDays.tsx';
 
 type HoursChartProps = { hours: Hours | null; text: string; now: CurrentHours | null };
 
-/** One row for each day, always with its words; which row is today's is known once the page runs. */
+/** One row per day with its hours as text. Today is highlighted after hydration. */
 export function HoursChart({ hours, text, now }: HoursChartProps) {
   return (
     <section className="business-block" aria-labelledby="hours">
@@ -22,12 +22,12 @@ function WeekChart({ hours, now }: { hours: Hours; now: CurrentHours | null }) {
   return (
     <>
       <ul className="days">
-        {DAYS.map((day, at) => (
+        {DAYS.map((day, index) => (
           <DayRow
             key={day}
             day={day}
             intervals={intervalsOf(day)}
-            previousIntervals={intervalsOf(DAYS[(at + 6) % 7] ?? 'sun')}
+            previousIntervals={intervalsOf(DAYS[(index + 6) % 7] ?? 'sun')}
             now={now?.today === day ? now : null}
           />
         ))}
@@ -44,7 +44,7 @@ function WeekChart({ hours, now }: { hours: Hours; now: CurrentHours | null }) {
   );
 }
 
-/** `eve` is the day before: its night may go on into this one. `now` is given today only. */
+/** `previousIntervals` may extend past midnight into this day. `now` is set for today only. */
 type DayRowProps = { day: Day; intervals: Interval[]; previousIntervals: Interval[]; now: CurrentHours | null };
 
 function DayRow({ day, intervals, previousIntervals, now }: DayRowProps) {

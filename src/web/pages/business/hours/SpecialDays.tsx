@@ -2,15 +2,15 @@ import type { CurrentHours } from '#domain/hours/current-hours.ts';
 import type { SpecialDay } from '#domain/hours/hours.ts';
 import { formatIntervals } from './format-hours.ts';
 
-/** Holidays and the like, those that are over left out once it is known what day it is. */
+/** Holidays and other exceptions. Past ones are hidden once the current date is known. */
 export function SpecialDays({ days, now }: { days: readonly SpecialDay[]; now: CurrentHours | null }) {
-  const coming = days.filter(({ date }) => now === null || date >= now.date);
-  if (coming.length === 0) return null;
+  const upcoming = days.filter(({ date }) => now === null || date >= now.date);
+  if (upcoming.length === 0) return null;
   return (
     <>
       <h3 className="special-head">Special hours</h3>
       <ul className="special-days">
-        {coming.map(({ date, label, intervals }) => (
+        {upcoming.map(({ date, label, intervals }) => (
           <li key={date}>
             <span>
               <time dateTime={date}>{formatDate(date)}</time> <span className="text-ink-2">{label}</span>

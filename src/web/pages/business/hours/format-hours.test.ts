@@ -3,7 +3,7 @@ import { formatIntervals, formatMinuteOfDay, formatOpenState, hoursBars, splitHo
 
 const TODAY = '2026-11-09';
 
-test('times are read as on a door', () => {
+test('times are formatted on a 12-hour clock', () => {
   expect([0, 30, 720, 1020, 1439].map(formatMinuteOfDay)).toEqual([
     '12:00 AM',
     '12:30 AM',
@@ -16,7 +16,7 @@ test('times are read as on a door', () => {
   expect(formatIntervals([{ open: '18:00', close: '02:00' }])).toEqual(['6:00 PM – 2:00 AM']);
 });
 
-describe('whether it is open', () => {
+describe('the open badge', () => {
   test.each([
     [{ isOpen: true, until: { date: TODAY, minute: 1320 }, minutesLeft: 61 } as const, 'Open until 10:00 PM'],
     [{ isOpen: true, until: { date: TODAY, minute: 1320 }, minutesLeft: 30 } as const, 'Closes in 30 min'],
@@ -25,12 +25,12 @@ describe('whether it is open', () => {
     [{ isOpen: false, opens: { date: '2026-11-10', minute: 540 } } as const, 'Opens tomorrow at 9:00 AM'],
     [{ isOpen: false, opens: { date: '2026-11-13', minute: 540 } } as const, 'Opens Fri at 9:00 AM'],
     [{ isOpen: false, opens: null } as const, 'Closed now'],
-  ])('%j', (state, words) => {
-    expect(formatOpenState({ state, date: TODAY })).toBe(words);
+  ])('%j', (state, text) => {
+    expect(formatOpenState({ state, date: TODAY })).toBe(text);
   });
 });
 
-test('the hours as text are read line by line', () => {
+test('hours text is split into one line per group of days', () => {
   expect(splitHoursText('Mon-Fri 9:00 AM - 5:00 PM; Sat-Sun closed')).toEqual([
     'Mon-Fri 9:00 AM – 5:00 PM',
     'Sat-Sun closed',
@@ -38,7 +38,7 @@ test('the hours as text are read line by line', () => {
   expect(splitHoursText('Contact for hours')).toEqual(['Contact for hours']);
 });
 
-test('a night is drawn to the end of its day and goes on in the next', () => {
+test('hours past midnight fill their day and continue in the next', () => {
   const night = [{ open: '18:00', close: '02:00' }];
   expect(hoursBars(night, [])).toEqual([{ from: 72, to: 96 }]);
   expect(hoursBars([], night)).toEqual([{ from: 0, to: 8 }]);

@@ -13,16 +13,16 @@ export const SHORT_DAY_NAMES = {
   sun: 'Sun',
 } as const;
 
-/** From here on the minutes that are left are counted. */
+/** From this point on the badge counts down the minutes. */
 const CLOSING_SOON_MINUTES = 60;
 
-/** 1020 is "5:00 PM". */
+/** Formats minutes since midnight: 1020 becomes "5:00 PM". */
 export function formatMinuteOfDay(minute: number): string {
   const hour = Math.floor(minute / 60) % 24;
   return `${hour % 12 || 12}:${String(minute % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-/** One line for each interval; "Closed" without any. */
+/** One text per interval, or "Closed" without any. */
 export function formatIntervals(intervals: readonly Interval[]): string[] {
   if (intervals.length === 0) return ['Closed'];
   return intervals.map(({ open, close }) =>
@@ -32,7 +32,7 @@ export function formatIntervals(intervals: readonly Interval[]): string[] {
   );
 }
 
-/** What stands on the badge: "Open until 10:00 PM", "Closes in 30 min", "Opens Mon 9:00 AM". */
+/** The text of the badge: "Open until 10:00 PM", "Closes in 30 min", "Opens Mon at 9:00 AM". */
 export function formatOpenState({ state, date: today }: Pick<CurrentHours, 'state' | 'date'>): string {
   if (!state.isOpen) return state.opens ? `Opens ${formatOpeningTime(state.opens, today)}` : 'Closed now';
   if (state.until === null || state.minutesLeft === null) return 'Open 24 hours';
@@ -46,25 +46,25 @@ function formatOpeningTime({ date, minute }: WallTime, today: string): string {
   return `${SHORT_DAY_NAMES[weekdayOf(date)]} at ${formatMinuteOfDay(minute)}`;
 }
 
-/** "Mon-Fri 9:00 AM - 5:00 PM; Sat closed" as it travels, a line for each run of days. */
+/** Splits "Mon-Fri 9:00 AM - 5:00 PM; Sat closed" into one line per group of days. */
 export function splitHoursText(text: string): string[] {
   return text.split(';').map((line) => line.trim().replaceAll(' - ', ' – '));
 }
 
-/** A bar of the day, in quarter hours from midnight; what goes on past midnight stands on the next day as well. */
+/** A bar of the day in quarter hours since midnight. Hours past midnight continue in the next day's row. */
 export type HoursBar = { from: number; to: number };
 
 const QUARTERS_PER_DAY = 96;
 
-export function hoursBars(intervals: readonly Interval[], eve: readonly Interval[]): HoursBar[] {
-  const own = intervals.map(({ open, close }) => {
+export function hoursBars(intervals: readonly Interval[], previousDay: readonly Interval[]): HoursBar[] {
+  const sameDay = intervals.map(({ open, close }) => {
     const [from, to] = [minutesSinceMidnight(open) / 15, minutesSinceMidnight(close) / 15];
     return { from, to: to <= from ? QUARTERS_PER_DAY : to };
   });
-  const carried = eve
+  const carriedOver = previousDay
     .filter(
       ({ open, close }) => minutesSinceMidnight(close) <= minutesSinceMidnight(open) && minutesSinceMidnight(close) > 0,
     )
     .map(({ close }) => ({ from: 0, to: minutesSinceMidnight(close) / 15 }));
-  return [...carried, ...own];
+  return [...carriedOver, ...sameDay];
 }

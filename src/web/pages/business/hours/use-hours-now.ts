@@ -6,8 +6,8 @@ const MINUTE_MS = 60_000;
 const CHECK_MS = 10_000;
 
 /**
- * What the hours mean at this minute. Null on the server and until the page is hydrated: a page is kept for all
- * visitors and for a while, so only the browser knows what time it is.
+ * The open state at the current minute. Null on the server and until hydration: pages are cached for all visitors, so only
+ * the browser knows the current time.
  */
 export function useHoursNow(hours: Hours | null): CurrentHours | null {
   const minute = useSyncExternalStore(subscribeToClock, currentMinute, () => null);

@@ -5,16 +5,16 @@ import type { Session } from '../../../session/session.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { explainFlags } from './flag-explanation.ts';
 
-/** One's own review while it waits, with the rule that holds it back; only its author sees this. */
+/** Shows the author a review that waits for a moderator, and why it was flagged. */
 export function PendingReview({ session, listingId }: { session: Session; listingId: number }) {
   const { data: review } = useQuery(myReviewQuery(useApi(), session, listingId));
   if (review?.status !== 'pending') return null;
-  const rules = explainFlags(review);
+  const reasons = explainFlags(review);
   return (
     <div className="held-review" role="note">
       <Icon name="clock" size={18} />
       <p>
-        <b>Your review waits for a moderator; only you see this.</b> {rules}
+        <b>Your review waits for a moderator; only you see this.</b> {reasons}
       </p>
     </div>
   );

@@ -4,7 +4,7 @@ import { countByStars, type RatingAverage } from './filter-reviews.ts';
 
 type RatingHistogramProps = {
   average: RatingAverage;
-  /** Those that are loaded; they are what is counted. */
+  /** The loaded reviews; the bars count only these. */
   reviews: readonly ReviewModel[];
   stars: number | null;
   onChoose: (stars: number | null) => void;
@@ -12,8 +12,8 @@ type RatingHistogramProps = {
 
 const MAX_BAR_WIDTH = 198;
 
-/** Five rows, each a button that shows only the reviews it counts, and all again when pressed once more. */
-export function RatingHistogram({ average, reviews, stars: chosen, onChoose }: RatingHistogramProps) {
+/** Each row is a toggle that filters the list to its number of stars. */
+export function RatingHistogram({ average, reviews, stars: selected, onChoose }: RatingHistogramProps) {
   const rows = countByStars(reviews);
   const largest = Math.max(1, ...rows.map(({ count }) => count));
   return (
@@ -31,8 +31,8 @@ export function RatingHistogram({ average, reviews, stars: chosen, onChoose }: R
             key={stars}
             type="button"
             className="histogram-row"
-            aria-pressed={chosen === stars}
-            onClick={() => onChoose(chosen === stars ? null : stars)}
+            aria-pressed={selected === stars}
+            onClick={() => onChoose(selected === stars ? null : stars)}
           >
             <span>
               {starsLabel(stars)}

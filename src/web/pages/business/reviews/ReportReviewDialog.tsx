@@ -13,7 +13,7 @@ import { toast } from '../../../ui/toast.ts';
 
 type ReportReviewDialogProps = { review: ReviewModel; onClose: () => void };
 
-/** Asks the moderators to look at a review. It stays where it is until they have. */
+/** Reports a review to the moderators. It stays public until they decide. */
 export function ReportReviewDialog({ review, onClose }: ReportReviewDialogProps) {
   const api = useApi();
   const formId = useId();
@@ -42,7 +42,7 @@ export function ReportReviewDialog({ review, onClose }: ReportReviewDialogProps)
           label="What is wrong with it?"
           name="reason"
           value={reason}
-          onChoose={(chosen) => setReason(reasons.find((each) => each === chosen) ?? 'other')}
+          onChoose={(value) => setReason(reasons.find((option) => option === value) ?? 'other')}
         >
           {reasons.map((each) => (
             <option key={each} value={each}>
@@ -65,7 +65,7 @@ export function ReportReviewDialog({ review, onClose }: ReportReviewDialogProps)
   );
 }
 
-/** Not what is not there. */
+/** Leaves out reasons about a reply or photos that the review does not have. */
 function availableReasons({ reply, photos }: ReviewModel): ReportReason[] {
   const all: ReportReason[] = ['spam', 'fake', 'offensive', 'private', 'off-topic', 'reply', 'photo', 'other'];
   return all.filter((reason) => (reason !== 'reply' || reply) && (reason !== 'photo' || photos.length > 0));

@@ -12,7 +12,7 @@ const ReportReviewDialog = lazyDialog(() =>
   import('./ReportReviewDialog.tsx').then((module) => module.ReportReviewDialog),
 );
 
-export function ReviewCard({ review, readAt }: { review: ReviewModel; readAt: Date }) {
+export function ReviewCard({ review, loadedAt }: { review: ReviewModel; loadedAt: Date }) {
   const { reviewerName, rating, comment, createdAt } = review;
   return (
     <article className="review" tabIndex={-1} aria-label={`Review by ${reviewerName}`}>
@@ -23,11 +23,11 @@ export function ReviewCard({ review, readAt }: { review: ReviewModel; readAt: Da
         <div className="review-head">
           <b>{reviewerName}</b>
           <Stars rating={rating} />
-          <Age createdAt={createdAt} readAt={readAt} />
+          <Age createdAt={createdAt} loadedAt={loadedAt} />
         </div>
         {comment && <p className="review-comment">{comment}</p>}
         {review.photos.length > 0 && <LazyPhotoStrip title={`Photos by ${reviewerName}`} photos={review.photos} />}
-        {review.reply && <OwnerReply reply={review.reply} readAt={readAt} />}
+        {review.reply && <OwnerReply reply={review.reply} loadedAt={loadedAt} />}
         {review.helpfulCount !== null && (
           <div className="review-acts">
             <HelpfulButton review={review} count={review.helpfulCount} />
@@ -39,26 +39,26 @@ export function ReviewCard({ review, readAt }: { review: ReviewModel; readAt: Da
   );
 }
 
-function OwnerReply({ reply, readAt }: { reply: NonNullable<ReviewModel['reply']>; readAt: Date }) {
+function OwnerReply({ reply, loadedAt }: { reply: NonNullable<ReviewModel['reply']>; loadedAt: Date }) {
   return (
     <div className="review-reply">
       <p className="review-head">
         <b>Reply from the owner</b>
-        <Age createdAt={reply.createdAt} readAt={readAt} />
+        <Age createdAt={reply.createdAt} loadedAt={loadedAt} />
       </p>
       <p className="review-comment">{reply.text}</p>
     </div>
   );
 }
 
-/** Nothing is said about a date that is none. */
-function Age({ createdAt, readAt }: { createdAt: string; readAt: Date }) {
-  const then = new Date(createdAt);
-  if (Number.isNaN(then.getTime())) return null;
-  const date = then.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+/** Renders nothing for an invalid date. */
+function Age({ createdAt, loadedAt }: { createdAt: string; loadedAt: Date }) {
+  const date = new Date(createdAt);
+  if (Number.isNaN(date.getTime())) return null;
+  const longDate = date.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
   return (
-    <time className="text-sm text-ink-2" dateTime={createdAt} title={date}>
-      {formatRelativeAge(then, readAt)}
+    <time className="text-sm text-ink-2" dateTime={createdAt} title={longDate}>
+      {formatRelativeAge(date, loadedAt)}
     </time>
   );
 }
@@ -86,7 +86,7 @@ function ReportButton({ review }: { review: ReviewModel }) {
   );
 }
 
-/** The first letter as it is read, not the first half of one. */
+/** The first code point, so that a surrogate pair is not split. */
 function initialOf(name: string): string {
   const [first = '?'] = name.trim();
   return first.toLocaleUpperCase('en-US');

@@ -41,7 +41,7 @@ export function ReviewDialog({ listing, onClose, onPhotos }: ReviewDialogProps) 
   );
   return (
     <Dialog title="Connect & Review" onClose={onClose} footer={footer}>
-      {/* The browser's own bubbles would stand in the way of the sentences at the fields. */}
+      {/* noValidate: native bubbles would cover the error messages at the fields. */}
       <form ref={element} id={formId} className="grid gap-4.5" noValidate onSubmit={onSubmit}>
         <p className="text-ink-2">
           How was <b className="text-ink">{listing.name}</b>?{' '}
@@ -81,7 +81,7 @@ export function ReviewDialog({ listing, onClose, onPhotos }: ReviewDialogProps) 
   );
 }
 
-/** One has one review for each business. */
+/** A user has one review per business, so a new one replaces it. */
 function SignedInNote({ earlier }: { earlier: MyReview | null }) {
   if (earlier === null) return <>Your review is shown at once, unless it has to be looked at first.</>;
   if (earlier.status === 'approved') return <>You have reviewed it before: what you send replaces that.</>;

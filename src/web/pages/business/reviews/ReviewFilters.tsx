@@ -3,27 +3,27 @@ import { SEARCH_MAX_LENGTH } from '#domain/limits.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { NO_REVIEW_FILTER, REVIEW_SORT_LABELS, type ReviewFilter, type ReviewSort } from './filter-reviews.ts';
 
-type ReviewFiltersProps = { choice: ReviewFilter; found: number; onChange: (choice: ReviewFilter) => void };
+type ReviewFiltersProps = { filter: ReviewFilter; resultCount: number; onChange: (filter: ReviewFilter) => void };
 
-// The names are the keys of the very table that they are looked up in.
+// Safe cast: the record has every sort as a key, and no other.
 const REVIEW_SORTS = Object.keys(REVIEW_SORT_LABELS) as ReviewSort[];
 
-export function ReviewFilters({ choice, found, onChange }: ReviewFiltersProps) {
+export function ReviewFilters({ filter, resultCount, onChange }: ReviewFiltersProps) {
   const id = useId();
-  const isNarrowed = choice.stars !== null || choice.text.trim() !== '';
+  const isFiltered = filter.stars !== null || filter.text.trim() !== '';
   return (
     <div className="review-tools">
       <fieldset className="review-sorting">
         <legend className="sr-only">Sort reviews</legend>
-        {REVIEW_SORTS.map((sorting) => (
+        {REVIEW_SORTS.map((sort) => (
           <button
-            key={sorting}
+            key={sort}
             type="button"
             className="chip"
-            aria-pressed={choice.sort === sorting}
-            onClick={() => onChange({ ...choice, sort: sorting })}
+            aria-pressed={filter.sort === sort}
+            onClick={() => onChange({ ...filter, sort })}
           >
-            {REVIEW_SORT_LABELS[sorting]}
+            {REVIEW_SORT_LABELS[sort]}
           </button>
         ))}
       </fieldset>
@@ -38,15 +38,15 @@ export function ReviewFilters({ choice, found, onChange }: ReviewFiltersProps) {
           className="field"
           placeholder="Search reviews"
           maxLength={SEARCH_MAX_LENGTH}
-          value={choice.text}
-          onChange={({ target }) => onChange({ ...choice, text: target.value })}
+          value={filter.text}
+          onChange={({ target }) => onChange({ ...filter, text: target.value })}
         />
       </div>
-      {isNarrowed && (
+      {isFiltered && (
         <p className="review-found">
-          <span role="status">{found === 1 ? '1 review' : `${found} reviews`}</span>
-          {choice.stars !== null && ` with ${choice.stars} ${choice.stars === 1 ? 'star' : 'stars'}`}
-          <button type="button" className="link" onClick={() => onChange({ ...NO_REVIEW_FILTER, sort: choice.sort })}>
+          <span role="status">{resultCount === 1 ? '1 review' : `${resultCount} reviews`}</span>
+          {filter.stars !== null && ` with ${filter.stars} ${filter.stars === 1 ? 'star' : 'stars'}`}
+          <button type="button" className="link" onClick={() => onChange({ ...NO_REVIEW_FILTER, sort: filter.sort })}>
             Show all reviews
           </button>
         </p>

@@ -7,20 +7,20 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 
 type ReviewPhotosDialogProps = { reviewId: number; session: Session; onClose: () => void };
 
-/** Closing it while photos are on their way would stop them: then it asks. */
+/** Asks for confirmation before closing, because closing aborts running uploads. */
 export function ReviewPhotosDialog({ reviewId, session, onClose }: ReviewPhotosDialogProps) {
   const [isSending, setSending] = useState(false);
-  const [isAsking, setAsking] = useState(false);
-  const close = () => (isSending ? setAsking(true) : onClose());
+  const [isConfirming, setConfirming] = useState(false);
+  const close = () => (isSending ? setConfirming(true) : onClose());
   const footer =
-    isAsking && isSending ? (
+    isConfirming && isSending ? (
       <>
         <p role="alert">Photos are still being sent.</p>
         <span className="flex flex-wrap gap-2.5">
           <Button tone="danger" size="small" onClick={onClose}>
             Stop them
           </Button>
-          <Button tone="primary" size="small" onClick={() => setAsking(false)}>
+          <Button tone="primary" size="small" onClick={() => setConfirming(false)}>
             Wait
           </Button>
         </span>
@@ -35,7 +35,7 @@ export function ReviewPhotosDialog({ reviewId, session, onClose }: ReviewPhotosD
       <p className="mb-4 text-ink-2">
         Up to {REVIEW_PHOTOS_MAX}, shown beneath your review as soon as the review is. They are saved at once.
       </p>
-      {/* a review that waits is not for everybody, so its photos are always asked for with the token */}
+      {/* isHidden: a pending review is not public, so its photos are always requested with the session token. */}
       <PhotoEditor parent={{ kind: 'reviews', id: reviewId }} session={session} isHidden onSending={setSending} />
     </Dialog>
   );

@@ -10,7 +10,7 @@ import { ReviewFilters } from './ReviewFilters.tsx';
 import { ReviewList } from './ReviewList.tsx';
 import type { LoadedReviews } from './use-reviews.ts';
 
-/** Nobody but its author sees it, and nothing else needs its words. */
+/** Loaded on demand, because only the author sees it. */
 const PendingReview = lazyComponent(
   () => import('./PendingReview.tsx').then((module) => module.PendingReview),
   () => null,
@@ -24,11 +24,11 @@ type ReviewsProps = { listing: ListingModel; average: RatingAverage | null; load
 
 export function Reviews({ listing, average, loaded }: ReviewsProps) {
   const [isWriting, setWriting] = useState(false);
-  const [photosOf, setPhotosOf] = useState<number | null>(null);
+  const [photosReviewId, setPhotosReviewId] = useState<number | null>(null);
   const session = useSession();
   const showPhotos = (reviewId: number) => {
     setWriting(false);
-    setPhotosOf(reviewId);
+    setPhotosReviewId(reviewId);
   };
   return (
     <section className="business-block business-reviews" id="reviews" aria-labelledby="reviews-heading">
@@ -41,43 +41,43 @@ export function Reviews({ listing, average, loaded }: ReviewsProps) {
       {session && <PendingReview session={session} listingId={listing.id} />}
       <ReviewsBody average={average} loaded={loaded} />
       {isWriting && <ReviewDialog listing={listing} onClose={() => setWriting(false)} onPhotos={showPhotos} />}
-      {photosOf !== null && session && (
-        <ReviewPhotosDialog reviewId={photosOf} session={session} onClose={() => setPhotosOf(null)} />
+      {photosReviewId !== null && session && (
+        <ReviewPhotosDialog reviewId={photosReviewId} session={session} onClose={() => setPhotosReviewId(null)} />
       )}
     </section>
   );
 }
 
 function ReviewsBody({ average, loaded }: Omit<ReviewsProps, 'listing'>) {
-  const [choice, setChoice] = useState<ReviewFilter>(NO_REVIEW_FILTER);
+  const [filter, setFilter] = useState<ReviewFilter>(NO_REVIEW_FILTER);
   if (loaded.state === 'loading') return <LoadingState title="Loading reviews..." />;
   if (loaded.state === 'failed') return <ReviewsFailed onRetry={loaded.retry} />;
   if (loaded.reviews.length === 0 || average === null) return <ReviewsEmpty />;
-  const chosen = filterReviews(loaded.reviews, choice);
+  const filtered = filterReviews(loaded.reviews, filter);
   return (
     <>
       <RatingHistogram
         average={average}
         reviews={loaded.reviews}
-        stars={choice.stars}
-        onChoose={(stars) => setChoice({ ...choice, stars })}
+        stars={filter.stars}
+        onChoose={(stars) => setFilter({ ...filter, stars })}
       />
-      {loaded.pendingCount !== null && <RatingExplanation held={loaded.pendingCount} />}
-      <ReviewFilters choice={choice} found={chosen.length} onChange={setChoice} />
-      {/* Another choice is another list: it starts at its beginning. */}
-      <ReviewList key={`${choice.sort} ${choice.stars} ${choice.text}`} chosen={chosen} loaded={loaded} />
+      {loaded.pendingCount !== null && <RatingExplanation pendingCount={loaded.pendingCount} />}
+      <ReviewFilters filter={filter} resultCount={filtered.length} onChange={setFilter} />
+      {/* The key resets the list to its first page when the filter changes. */}
+      <ReviewList key={`${filter.sort} ${filter.stars} ${filter.text}`} filtered={filtered} loaded={loaded} />
     </>
   );
 }
 
-/** Where nobody says how many wait, nobody says how the rating is formed either. */
-function RatingExplanation({ held }: { held: number }) {
+/** Shown only for servers that report the number of pending reviews. */
+function RatingExplanation({ pendingCount }: { pendingCount: number }) {
   return (
     <p className="review-formed mt-4 text-sm text-ink-2">
       The rating is the plain average of every approved review.{' '}
-      {held === 0
+      {pendingCount === 0
         ? 'None is held back.'
-        : `${held === 1 ? '1 is' : `${held} are`} held back until a moderator has decided.`}
+        : `${pendingCount === 1 ? '1 is' : `${pendingCount} are`} held back until a moderator has decided.`}
     </p>
   );
 }

@@ -5,7 +5,7 @@ import { STAR } from '../../../ui/Stars.tsx';
 
 type StarRatingFieldProps = { rating: number; error: string | undefined; onChoose: (rating: number) => void };
 
-/** Five radio buttons that look like stars: arrows choose, a press chooses, words say which. */
+/** Five radio buttons that look like stars, with a text label each for screen readers. */
 export function StarRatingField({ rating, error, onChoose }: StarRatingFieldProps) {
   const id = useId();
   return (

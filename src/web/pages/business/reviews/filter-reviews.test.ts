@@ -21,29 +21,29 @@ const REVIEWS = [
 ];
 const ids = (reviews: ReviewModel[]) => reviews.map(({ id }) => id);
 
-test('reviews are sorted newest, highest, lowest or most helpful first, equals by age', () => {
+test('reviews are sorted newest, highest, lowest or most helpful first, ties by age', () => {
   expect(ids(filterReviews(REVIEWS, NO_REVIEW_FILTER))).toEqual([1, 2, 3]);
   expect(ids(filterReviews(REVIEWS, { ...NO_REVIEW_FILTER, sort: 'highest' }))).toEqual([2, 3, 1]);
   expect(ids(filterReviews(REVIEWS, { ...NO_REVIEW_FILTER, sort: 'lowest' }))).toEqual([1, 2, 3]);
   expect(ids(filterReviews(REVIEWS, { ...NO_REVIEW_FILTER, sort: 'helpful' }))).toEqual([1, 2, 3]);
 });
 
-test('a date that is none does not upset the order', () => {
+test('an invalid date keeps the order', () => {
   expect(ids(filterReviews([aReview(5, { createdAt: '' }), aReview(4)], NO_REVIEW_FILTER))).toEqual([5, 4]);
 });
 
-test('they are found by stars and by words in comment or name, in any case', () => {
+test('reviews are filtered by stars and by words in comment or name, in any case', () => {
   expect(ids(filterReviews(REVIEWS, { ...NO_REVIEW_FILTER, stars: 5 }))).toEqual([2, 3]);
   expect(ids(filterReviews(REVIEWS, { ...NO_REVIEW_FILTER, text: ' kind ' }))).toEqual([1, 3]);
   expect(ids(filterReviews(REVIEWS, { ...NO_REVIEW_FILTER, text: 'quick' }))).toEqual([2, 3]);
   expect(ids(filterReviews(REVIEWS, { ...NO_REVIEW_FILTER, text: 'quick kind' }))).toEqual([3]);
 });
 
-test('every review is counted under its stars', () => {
+test('reviews are counted per star rating', () => {
   expect(countByStars(REVIEWS).map(({ count }) => count)).toEqual([2, 0, 0, 1, 0]);
 });
 
-test('the average is that of the reviews, else the server’s over all, and never an invented one', () => {
+test('the average comes from the loaded reviews, else from the server, and is never made up', () => {
   const unknown = { rating: 4.5, isRatingKnown: false, reviewCount: 0 };
   expect(
     averageReviewRating({ reviews: REVIEWS, total: 3 }, { rating: 1, isRatingKnown: true, reviewCount: 9 }),

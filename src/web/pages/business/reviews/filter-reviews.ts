@@ -8,7 +8,7 @@ export const REVIEW_SORT_LABELS = {
 } as const;
 export type ReviewSort = keyof typeof REVIEW_SORT_LABELS;
 
-/** What a visitor wants to see of the reviews. `stars` is null for all. */
+/** `stars` is null for all reviews. */
 export type ReviewFilter = { sort: ReviewSort; stars: number | null; text: string };
 
 export const NO_REVIEW_FILTER: ReviewFilter = { sort: 'newest', stars: null, text: '' };
@@ -20,17 +20,14 @@ const COMPARATORS: Record<ReviewSort, (one: ReviewModel, other: ReviewModel) => 
   helpful: (one, other) => (other.helpfulCount ?? 0) - (one.helpfulCount ?? 0),
 };
 
-/** Equals stay as they came, newest first. Words are looked for in the comment and the name. */
-export function filterReviews(
-  reviews: readonly ReviewModel[],
-  { sort, stars, text: words }: ReviewFilter,
-): ReviewModel[] {
-  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
+/** Every word must occur in the comment or the name. Ties are sorted newest first. */
+export function filterReviews(reviews: readonly ReviewModel[], { sort, stars, text }: ReviewFilter): ReviewModel[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   return newestFirst(reviews)
     .filter((review) => stars === null || starsOf(review) === stars)
     .filter(({ comment, reviewerName }) => {
-      const text = `${reviewerName} ${comment}`.toLowerCase();
-      return wanted.every((word) => text.includes(word));
+      const haystack = `${reviewerName} ${comment}`.toLowerCase();
+      return words.every((word) => haystack.includes(word));
     })
     .sort(COMPARATORS[sort]);
 }
@@ -39,12 +36,12 @@ function newestFirst(reviews: readonly ReviewModel[]): ReviewModel[] {
   return reviews.toSorted((one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt) || 0);
 }
 
-/** spec §2: rounded down, as the stars are drawn. */
+/** spec §2: rounded down, like the displayed stars. */
 function starsOf({ rating }: ReviewModel): number {
   return Math.max(1, Math.min(5, Math.floor(rating)));
 }
 
-/** How many reviews have five stars, four, and so on. */
+/** The number of reviews per star rating, from five to one. */
 export function countByStars(reviews: readonly ReviewModel[]): { stars: number; count: number }[] {
   return [5, 4, 3, 2, 1].map((stars) => ({
     stars,
@@ -55,15 +52,15 @@ export function countByStars(reviews: readonly ReviewModel[]): { stars: number; 
 export type RatingAverage = { rating: number; count: number };
 
 /**
- * spec §2: the average of the reviews. Where only some of them are here, the server's figure over all of them; null
- * without any. A figure that nobody gave is never shown.
+ * spec §2: the average of the loaded reviews. If only some are loaded, the server's average over all of them; null without
+ * any. An average that no server sent is never made up.
  */
 export function averageReviewRating(
   { reviews, total }: { reviews: readonly ReviewModel[]; total: number },
   known: { rating: number; isRatingKnown: boolean; reviewCount: number },
 ): RatingAverage | null {
-  const isWhole = reviews.length > 0 && reviews.length >= total;
-  if (!isWhole && known.isRatingKnown && known.reviewCount > 0) {
+  const isComplete = reviews.length > 0 && reviews.length >= total;
+  if (!isComplete && known.isRatingKnown && known.reviewCount > 0) {
     return { rating: known.rating, count: Math.max(known.reviewCount, total) };
   }
   if (reviews.length === 0) return null;

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
 const STORAGE_KEY = 'helpfulReviews';
-/** The oldest are forgotten first: the server knows them all, this only presses the buttons. */
+/** The oldest are dropped first. The server has all votes; these only set the state of the buttons. */
 const VOTES_MAX = 500;
 
 let votes: readonly number[] | undefined;
 const listeners = new Set<() => void>();
 
-/** Whether a review was found helpful in this browser; on the server and until hydration nobody has voted. */
+/** Whether this browser voted for the review. Always false on the server and until hydration. */
 export function useHelpfulVote(reviewId: number): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -22,7 +22,7 @@ export function saveHelpfulVote(reviewId: number, isHelpful: boolean): void {
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(votes));
   } catch {
-    // Where storage is forbidden the votes are remembered as long as the page.
+    // Without storage the votes last as long as the page.
   }
   for (const listener of listeners) listener();
 }

@@ -1,11 +1,10 @@
 import type { ReviewInput } from '../../../api/reviews.ts';
 
-/** No stars are chosen yet. */
 export const EMPTY_REVIEW: ReviewInput = { rating: 0, comment: '', reviewerName: '' };
 
 const draftKey = (listingId: number) => `reviewDraft:${listingId}`;
 
-/** What was written survives a reload of its tab, and ends with it. Null when nothing was. */
+/** The draft survives a reload and ends with the tab. Null when there is none. */
 export function readReviewDraft(listingId: number): ReviewInput | null {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(draftKey(listingId)) ?? 'null');
@@ -15,13 +14,13 @@ export function readReviewDraft(listingId: number): ReviewInput | null {
   }
 }
 
-/** Null: there is nothing to keep any more. */
+/** Null deletes the draft. */
 export function saveReviewDraft(listingId: number, form: ReviewInput | null): void {
   try {
     if (form === null) sessionStorage.removeItem(draftKey(listingId));
     else sessionStorage.setItem(draftKey(listingId), JSON.stringify(form));
   } catch {
-    // Where storage is forbidden the draft lasts as long as the dialog.
+    // Without storage the draft lasts as long as the dialog.
   }
 }
 

@@ -6,24 +6,24 @@ import { setHelpfulVote, updateCachedReview } from '../../../api/reviews.ts';
 import { toast } from '../../../ui/toast.ts';
 import { saveHelpfulVote } from './helpful-votes.ts';
 
-/** One's own vote for a review: shown at once, taken back with a word of why when the server does not count it. */
+/** Shows the vote optimistically and rolls it back with a toast if the server rejects it. */
 export async function sendHelpfulVote(
   { api, client }: { api: Api; client: QueryClient },
   { id, listingId, helpfulCount }: ReviewModel,
   isHelpful: boolean,
 ): Promise<void> {
-  const before = helpfulCount ?? 0;
-  const show = (isVoted: boolean, count: number) => {
+  const previousCount = helpfulCount ?? 0;
+  const updateVote = (isVoted: boolean, count: number) => {
     saveHelpfulVote(id, isVoted);
     updateCachedReview(client, api, { id, listingId, helpfulCount: Math.max(0, count) });
   };
-  show(isHelpful, before + (isHelpful ? 1 : -1));
+  updateVote(isHelpful, previousCount + (isHelpful ? 1 : -1));
   try {
     const count = await setHelpfulVote(api, id, isHelpful);
-    // It may have been counted before, on another device.
-    if (count !== null) show(isHelpful, count);
+    // The count can differ: the user may have voted on another device.
+    if (count !== null) updateVote(isHelpful, count);
   } catch (error) {
-    show(!isHelpful, before);
+    updateVote(!isHelpful, previousCount);
     const text = parseErrorDetails(error).message || 'The network did not answer. Please try again.';
     toast({ tone: 'bad', title: 'Vote not counted', text });
   }

@@ -5,7 +5,7 @@ import { useApi } from '../../../app-context.ts';
 import { toast } from '../../../ui/toast.ts';
 import { saveHelpfulVote, useHelpfulVote } from './helpful-votes.ts';
 
-/** The button is pressed at once; what counts the vote is fetched with the first one. */
+/** Updates the button at once. The code that sends the vote is loaded on the first click. */
 export function useHelpfulButton(review: ReviewModel) {
   const api = useApi();
   const client = useQueryClient();

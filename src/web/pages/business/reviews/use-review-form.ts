@@ -14,15 +14,15 @@ type ReviewFormOptions = {
   listingId: number;
   session: Session | null;
   onSent: () => void;
-  /** To add photos to what was sent. */
+  /** Opens the photo dialog for the submitted review. */
   onPhotos: (reviewId: number) => void;
 };
 
 export function useReviewForm({ listingId, session, onSent, onPhotos }: ReviewFormOptions) {
   const isSignedIn = session !== null;
   const { data: earlier = null } = useQuery(myReviewQuery(useApi(), session, listingId));
-  const [written, setWritten] = useState(() => readReviewDraft(listingId));
-  const form = written ?? { ...EMPTY_REVIEW, ...(earlier && { rating: earlier.rating, comment: earlier.comment }) };
+  const [draft, setDraft] = useState(() => readReviewDraft(listingId));
+  const form = draft ?? { ...EMPTY_REVIEW, ...(earlier && { rating: earlier.rating, comment: earlier.comment }) };
   const { element, faults, show, correct } = useFieldErrors();
   const [refusal, setRefusal] = useState('');
   const [isSending, setSending] = useState(false);
@@ -38,14 +38,14 @@ export function useReviewForm({ listingId, session, onSent, onPhotos }: ReviewFo
     edit: (changed: Partial<ReviewInput>, field: string) => {
       const next = { ...form, ...changed };
       saveReviewDraft(listingId, next);
-      setWritten(next);
+      setDraft(next);
       correct(field);
     },
     submit: async () => {
       if (isSending) return;
-      const found = validateReview(form, { listingId, isSignedIn });
+      const errors = validateReview(form, { listingId, isSignedIn });
       setRefusal('');
-      if (Object.keys(found).length > 0) return show(found);
+      if (Object.keys(errors).length > 0) return show(errors);
       setSending(true);
       const result = await send(isSignedIn ? { ...form, reviewerName: '' } : form);
       setSending(false);
@@ -56,15 +56,15 @@ export function useReviewForm({ listingId, session, onSent, onPhotos }: ReviewFo
   };
 }
 
-/** The server's own rules, before anything is sent; and without an account a name, as the server will want it. */
+/** Applies the contract's rules, plus the name that the server requires without an account. */
 function validateReview(
   form: ReviewInput,
   { listingId, isSignedIn }: { listingId: number; isSignedIn: boolean },
 ): FieldErrors {
   const { rating, comment, reviewerName } = form;
-  const faults = fieldErrorsFrom(reviewForm, { listing_id: listingId, rating, comment, reviewer_name: reviewerName });
-  if (isSignedIn || reviewerName.trim() !== '') return faults;
-  return { ...faults, reviewer_name: 'Enter your name, or sign in.' };
+  const errors = fieldErrorsFrom(reviewForm, { listing_id: listingId, rating, comment, reviewer_name: reviewerName });
+  if (isSignedIn || reviewerName.trim() !== '') return errors;
+  return { ...errors, reviewer_name: 'Enter your name, or sign in.' };
 }
 
 function useSubmitReview(listingId: number, onPhotos: ReviewFormOptions['onPhotos'] | null) {

@@ -6,11 +6,11 @@ import { useApi } from '../../../app-context.ts';
 
 export type LoadedReviews = {
   reviews: ReviewModel[];
-  /** Of all there are, loaded or not. */
+  /** All reviews of the listing, loaded or not. */
   total: number;
   pendingCount: number | null;
   state: 'loading' | 'failed' | 'ready';
-  /** When they were read: the same moment on the server and in the browser, so that ages agree. */
+  /** The same on the server and in the browser, so that relative ages match at hydration. */
   loadedAt: Date;
   hasMore: boolean;
   isLoadingMore: boolean;
@@ -35,7 +35,7 @@ export function useReviews(listingId: number): LoadedReviews {
   };
 }
 
-/** A review written between two pages pushes the last of one onto the next. */
+/** A review written between two page requests shifts another onto the next page, where it appears again. */
 function dedupeReviews(reviews: ReviewModel[]): ReviewModel[] {
   return [...new Map(reviews.map((review) => [review.id, review])).values()];
 }

@@ -6,7 +6,7 @@ const VerificationDialog = lazyDialog(() =>
   import('./VerificationDialog.tsx').then((module) => module.VerificationDialog),
 );
 
-/** The badge opens the record that stands behind it. */
+/** A badge that opens the verification record. */
 export function VerifiedButton({ listingId }: { listingId: number }) {
   const [isOpen, setOpen] = useState(false);
   return (
