@@ -56,7 +56,9 @@ import { storedCoverFinder } from './pages/stored-cover-finder.ts';
 import { registerPhotoFileRoutes } from './photos/photo-files.ts';
 import { photoRoutes } from './photos/photo-routes.ts';
 import { reviewRoutes } from './reviews/review-routes.ts';
-import { savedRoutes } from './saved/saved-routes.ts';
+import { favouriteRoutes } from './saved/favourite-routes.ts';
+import { savedListRoutes } from './saved/saved-list-routes.ts';
+import { savedSearchRoutes } from './saved/saved-search-routes.ts';
 import { createListingFinders, type SearchIndexOptions } from './search/create-listing-finders.ts';
 import { registerListUnsubscribe } from './shared/list-unsubscribe.ts';
 import { siteSettingsRoutes } from './site-settings/site-settings-routes.ts';
@@ -127,7 +129,9 @@ function apiRoutes(context: SearchContext, { files, usage, live }: AppResources)
     claimRoutes,
     teamRoutes,
     notificationRoutes,
-    savedRoutes,
+    favouriteRoutes,
+    savedListRoutes,
+    savedSearchRoutes,
     correctionRoutes,
     leadRoutes,
     categoryRoutes,
