@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
 import { emptyOutcomeCounts } from '#domain/imports/import-rules.ts';
 import { findImportBatchByHash, type ImportBatch, insertImportBatch } from '#storage/imports/import-batches.ts';
+import { parseJson } from '#storage/json-column.ts';
 import type { Db } from '#storage/tables.ts';
 import { ImportError } from './import-error.ts';
 
@@ -14,6 +16,17 @@ export type ImportSettings = {
   source: string;
   mergeDuplicates: boolean;
 };
+
+const settingsSchema: z.ZodType<ImportSettings> = z.object({
+  columns: z.array(z.string()),
+  categories: z.array(z.string()),
+  source: z.string(),
+  mergeDuplicates: z.boolean(),
+});
+
+export function parseImportSettings(file: { id: number; settings: unknown }): ImportSettings {
+  return parseJson(settingsSchema, file.settings, { column: 'import_files.settings', id: file.id });
+}
 
 type BatchOptions = {
   db: Db;

@@ -1,7 +1,7 @@
 import type { RowOutcomeCounts } from '#domain/imports/import-rules.ts';
 import { ImportError } from '#imports/import-error.ts';
 import { deleteParts, openStoredFile } from '#imports/import-file-parts.ts';
-import type { ImportSettings } from '#imports/resume-or-create-batch.ts';
+import { parseImportSettings } from '#imports/resume-or-create-batch.ts';
 import { describeOutcome, type RowOutcome } from '#imports/row-outcome.ts';
 import { type ImportOptions, type ImportSummary, runImport } from '#imports/run-import.ts';
 import { findImportFile, type ImportFileRow, lockImportFile, updateImportFile } from '#storage/imports/import-files.ts';
@@ -52,8 +52,7 @@ async function runImportStep(context: JobContext, file: ImportFileRow): Promise<
     again: file.again,
     actorName: file.actorName,
     chunkSize: CHUNK_SIZE,
-    // written by the desk in this form
-    settings: file.settings as ImportSettings,
+    settings: parseImportSettings(file),
     dryRun: file.doing === 'check',
     resumeFrom: { rowsDone: file.rowsDone, counts: file.counts },
     inspection: hash && rows !== null ? { hash, rows } : undefined,

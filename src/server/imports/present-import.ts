@@ -1,7 +1,7 @@
 import type { ImportDetailWire, ImportWire, RowOutcomeWire } from '#contract/desk/import-operations.ts';
 import { importState } from '#domain/imports/import-state.ts';
 import { parseColumnMapping } from '#imports/column-mapping.ts';
-import type { ImportSettings } from '#imports/resume-or-create-batch.ts';
+import { parseImportSettings } from '#imports/resume-or-create-batch.ts';
 import { formatIsoTime } from '#lib/iso-time.ts';
 import type { DeskLogRow } from '#storage/desk/desk-log.ts';
 import type { ImportFileRow } from '#storage/imports/import-files.ts';
@@ -39,8 +39,7 @@ export function presentImportDetails(
   overview: ImportOverview,
   { file, importedBefore, history }: ImportDetails,
 ): ImportDetailWire {
-  // written by the desk in this form
-  const settings = file.settings as ImportSettings;
+  const settings = parseImportSettings(file);
   const mapping = parseColumnMapping(settings.columns);
   return {
     ...presentImport(overview),

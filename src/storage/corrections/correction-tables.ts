@@ -1,5 +1,6 @@
-import type { Generated, JSONColumnType } from 'kysely';
-import type { CorrectedListingSnapshot, CorrectionField, CorrectionStatus } from '#domain/listings/correction.ts';
+import type { Generated } from 'kysely';
+import type { CorrectionField, CorrectionStatus } from '#domain/listings/correction.ts';
+import type { NullableJsonColumn } from '../json-column.ts';
 
 /** What visitors say is wrong about listings, and what owners are asked once a year. */
 export type CorrectionTables = {
@@ -12,8 +13,8 @@ export type CorrectionTables = {
     reason: Generated<string>;
     desk_since: Date;
     owner_agrees: Generated<boolean>;
-    former: JSONColumnType<CorrectedListingSnapshot | null, string | null | undefined, string | null>;
-    applied: JSONColumnType<Record<string, unknown> | null, string | null | undefined, string | null>;
+    former: NullableJsonColumn;
+    applied: NullableJsonColumn;
     created_at: Date;
     decided_at: Generated<Date | null>;
   };

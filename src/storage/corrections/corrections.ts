@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { CorrectedListingSnapshot, Correction, CorrectionField } from '#domain/listings/correction.ts';
+import { LISTING_STATUSES } from '#domain/listings/listing.ts';
 import { resolutionColumns, UNRESOLVED } from '../desk/resolution-columns.ts';
+import { jsonObject, parseJson } from '../json-column.ts';
 import type { Db } from '../tables.ts';
+import { verificationRecordSchema } from '../verification/verification-record-schema.ts';
 
 export type NewCorrection = {
   listingId: number;
@@ -28,18 +32,35 @@ const CORRECTIONS = sql`
     c.created_at as "createdAt", c.decided_at as "decidedAt"
   from corrections c join listings l on l.id = c.listing_id`;
 
+type CorrectionRow = Omit<Correction, 'former' | 'applied'> & { former: unknown; applied: unknown };
+
+const snapshotSchema: z.ZodType<CorrectedListingSnapshot> = z.object({
+  fields: jsonObject,
+  text: z.string(),
+  status: z.enum(LISTING_STATUSES),
+  verification: verificationRecordSchema,
+});
+
+function correctionFromRow(row: CorrectionRow): Correction {
+  return {
+    ...row,
+    former: parseJson(snapshotSchema.nullable(), row.former, { column: 'corrections.former', id: row.id }),
+    applied: parseJson(jsonObject.nullable(), row.applied, { column: 'corrections.applied', id: row.id }),
+  };
+}
+
 export async function findCorrections(db: Db, ids: readonly number[]): Promise<Correction[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<Correction>`${CORRECTIONS} where c.id = any(${[...ids]}::bigint[])`.execute(db);
-  return rows;
+  const { rows } = await sql<CorrectionRow>`${CORRECTIONS} where c.id = any(${[...ids]}::bigint[])`.execute(db);
+  return rows.map(correctionFromRow);
 }
 
 /** What those who work on a listing are asked about. */
 export async function listCorrectionsForUser(db: Db, userId: number, now: Date): Promise<Correction[]> {
-  const { rows } = await sql<Correction>`
+  const { rows } = await sql<CorrectionRow>`
     ${CORRECTIONS} where l.id in (select listing_id from listing_people where user_id = ${userId}) and c.status = 'pending' and c.desk_since > ${now}
     order by c.id limit 100`.execute(db);
-  return rows;
+  return rows.map(correctionFromRow);
 }
 
 /** The listing comes first, here as wherever it is changed: so no two transactions wait for each other. */

@@ -1,7 +1,8 @@
-import type { Generated, JSONColumnType } from 'kysely';
-import type { EditStatus, ListingIdentity, ListingIdentitySnapshot } from '#domain/listings/listing-edit.ts';
+import type { Generated } from 'kysely';
+import type { EditStatus } from '#domain/listings/listing-edit.ts';
 import type { SubmissionStatus } from '#domain/listings/submission.ts';
 import type { DeskItemKind, Verdict } from '#domain/moderation/decision.ts';
+import type { JsonColumn, NullableJsonColumn } from '../json-column.ts';
 
 /** What waits for a moderator, and what was decided. */
 export type DeskTables = {
@@ -12,7 +13,7 @@ export type DeskTables = {
     title: string;
     decision: Verdict;
     reason: string;
-    before: JSONColumnType<Record<string, unknown>>;
+    before: JsonColumn;
     actor_id: number | null;
     actor_name: string;
     created_at: Date;
@@ -48,8 +49,8 @@ export type DeskTables = {
     address: string | null;
     status: Generated<EditStatus>;
     reason: Generated<string>;
-    former: JSONColumnType<ListingIdentitySnapshot | null, string | null | undefined, string | null>;
-    applied: JSONColumnType<ListingIdentity | null, string | null | undefined, string | null>;
+    former: NullableJsonColumn;
+    applied: NullableJsonColumn;
     created_at: Date;
     decided_at: Generated<Date | null>;
   };

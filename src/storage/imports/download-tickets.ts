@@ -22,11 +22,7 @@ export async function saveDownloadTicket(
 }
 
 /** What it opens, once, as long as its account is still an admin's; null otherwise. */
-export async function consumeDownloadTicket(
-  db: Db,
-  ticket: string,
-  now: Date,
-): Promise<Record<string, unknown> | null> {
+export async function consumeDownloadTicket(db: Db, ticket: string, now: Date): Promise<unknown> {
   const row = await db
     .deleteFrom('download_tickets')
     .using('users')

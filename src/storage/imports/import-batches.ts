@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import type { RowOutcomeCounts } from '#domain/imports/import-rules.ts';
+import { parseJson } from '../json-column.ts';
 import type { Db } from '../tables.ts';
 import type { ImportTarget } from './import-listings.ts';
+import { outcomeCountsSchema } from './import-outcomes.ts';
 
 export type ImportBatch = {
   id: number;
   fileName: string;
-  settings: Record<string, unknown>;
+  /** Parsed by the importer, which alone knows its shape. */
+  settings: unknown;
   rowsDone: number;
   counts: RowOutcomeCounts;
   startedAt: Date;
@@ -31,13 +34,22 @@ const COLUMNS = [
   'actor_name as actorName',
 ] as const;
 
+type BatchRow = Omit<ImportBatch, 'counts'> & { counts: unknown };
+
+function batchFromRow(row: BatchRow): ImportBatch {
+  return {
+    ...row,
+    counts: parseJson(outcomeCountsSchema, row.counts, { column: 'import_batches.counts', id: row.id }),
+  };
+}
+
 export async function insertImportBatch(
   db: Db,
   batch: Pick<ImportBatch, 'fileName' | 'settings' | 'counts' | 'startedAt' | 'rows' | 'actorName'> & {
     contentHash: Buffer;
   },
 ): Promise<ImportBatch> {
-  return db
+  const row = await db
     .insertInto('import_batches')
     .values({
       file_name: batch.fileName,
@@ -50,6 +62,7 @@ export async function insertImportBatch(
     })
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
+  return batchFromRow(row);
 }
 
 /** The newest batch of a file with this content that was not undone. */
@@ -62,18 +75,19 @@ export async function findImportBatchByHash(db: Db, contentHash: Buffer): Promis
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row ?? null;
+  return row ? batchFromRow(row) : null;
 }
 
 /** Held until the transaction ends: of two who go on with one batch, the second sees what the first did. */
 export async function lockImportBatch(tx: Db, id: number): Promise<ImportBatch | null> {
   const row = await tx.selectFrom('import_batches').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst();
-  return row ?? null;
+  return row ? batchFromRow(row) : null;
 }
 
 /** Newest first. */
 export async function listImportBatches(db: Db, limit: number): Promise<ImportBatch[]> {
-  return db.selectFrom('import_batches').select(COLUMNS).orderBy('id', 'desc').limit(limit).execute();
+  const rows = await db.selectFrom('import_batches').select(COLUMNS).orderBy('id', 'desc').limit(limit).execute();
+  return rows.map(batchFromRow);
 }
 
 export async function advanceImportBatch(

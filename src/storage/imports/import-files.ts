@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import {
   type ColumnSample,
   emptyOutcomeCounts,
@@ -5,7 +6,9 @@ import {
   type ImportAction,
   type RowOutcomeCounts,
 } from '#domain/imports/import-rules.ts';
+import { parseJson } from '../json-column.ts';
 import type { Db } from '../tables.ts';
+import { outcomeCountsSchema } from './import-outcomes.ts';
 
 export type ImportFileRow = {
   id: number;
@@ -17,7 +20,8 @@ export type ImportFileRow = {
   bytes: number;
   contentHash: Buffer | null;
   columns: ColumnSample[];
-  settings: Record<string, unknown>;
+  /** Parsed by the importer, which alone knows its shape. */
+  settings: unknown;
   version: number;
   doing: ImportAction | null;
   step: number;
@@ -57,6 +61,20 @@ const COLUMNS = [
   'created_at as createdAt',
 ] as const;
 
+type FileRow = Omit<ImportFileRow, 'columns' | 'counts'> & { columns: unknown; counts: unknown };
+
+const columnsSchema: z.ZodType<ColumnSample[]> = z.array(
+  z.object({ name: z.string(), guess: z.string(), samples: z.array(z.string()) }),
+);
+
+function fileFromRow(row: FileRow): ImportFileRow {
+  return {
+    ...row,
+    columns: parseJson(columnsSchema, row.columns, { column: 'import_files.columns', id: row.id }),
+    counts: parseJson(outcomeCountsSchema, row.counts, { column: 'import_files.counts', id: row.id }),
+  };
+}
+
 type NewImportFile = Pick<
   ImportFileRow,
   'fileName' | 'format' | 'encoding' | 'storeKey' | 'settings' | 'actorName' | 'createdAt'
@@ -83,13 +101,13 @@ export async function insertImportFile(db: Db, file: NewImportFile): Promise<num
 
 export async function findImportFile(db: Db, id: number): Promise<ImportFileRow | null> {
   const row = await db.selectFrom('import_files').select(COLUMNS).where('id', '=', id).executeTakeFirst();
-  return row ?? null;
+  return row ? fileFromRow(row) : null;
 }
 
 /** Held until the transaction ends. */
 export async function lockImportFile(tx: Db, id: number): Promise<ImportFileRow | null> {
   const row = await tx.selectFrom('import_files').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst();
-  return row ?? null;
+  return row ? fileFromRow(row) : null;
 }
 
 export type ImportFileChange = Partial<
@@ -121,7 +139,7 @@ export async function updateImportFile(db: Db, id: number, change: ImportFileCha
       bytes: change.bytes,
       content_hash: change.contentHash,
       columns: change.columns && JSON.stringify(change.columns),
-      settings: change.settings && JSON.stringify(change.settings),
+      settings: change.settings === undefined ? undefined : JSON.stringify(change.settings),
       version: change.version,
       doing: change.doing,
       step: change.step,
@@ -148,7 +166,7 @@ export async function listExpiredImportFiles(
   db: Db,
   { unfinishedBefore, before }: ExpiryTimes,
 ): Promise<ImportFileRow[]> {
-  return db
+  const rows = await db
     .selectFrom('import_files')
     .select(COLUMNS)
     .where((is) =>
@@ -160,4 +178,5 @@ export async function listExpiredImportFiles(
     .orderBy('id')
     .limit(100)
     .execute();
+  return rows.map(fileFromRow);
 }

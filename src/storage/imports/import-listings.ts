@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Hours } from '#domain/hours/hours.ts';
-import type { ListingStatus } from '#domain/listings/listing.ts';
+import { LISTING_STATUSES, type ListingStatus } from '#domain/listings/listing.ts';
+import { parseHoursColumn, storedHours } from '../listings/parse-stored-hours.ts';
 import type { Db } from '../tables.ts';
 
 /** The columns of a listing that a file can fill. */
@@ -33,6 +35,33 @@ export type ImportTarget = ImportColumns & {
   verified: boolean;
   merged_into: number | null;
 };
+
+/** A listing as `import_changes.before` stores it. Before listings could be merged, there was no `merged_into`. */
+export const importTargetSchema: z.ZodType<ImportTarget> = z.object({
+  id: z.number(),
+  version: z.number(),
+  verified: z.boolean(),
+  merged_into: z.number().nullable().default(null),
+  business_name: z.string(),
+  category_id: z.number(),
+  address: z.string(),
+  city: z.string(),
+  city_slug: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  phone: z.string(),
+  email: z.string(),
+  website: z.string(),
+  hours: storedHours.nullable(),
+  opened_year: z.number().nullable(),
+  description: z.string(),
+  ai_description: z.string(),
+  services: z.array(z.string()),
+  status: z.enum(LISTING_STATUSES),
+  external_key: z.string().nullable(),
+});
 
 const COLUMN_TYPES: Record<keyof ImportColumns, string> = {
   business_name: 'text',
@@ -70,10 +99,10 @@ export async function lockImportTargets(tx: Db, wanted: { keys: string[]; ids: n
     ...(wanted.ids.length > 0 ? [sql`id = any(${wanted.ids}::bigint[])`] : []),
   ];
   if (asked.length === 0) return [];
-  const { rows } = await sql<ImportTarget>`
+  const { rows } = await sql<ImportTarget & { hours: unknown }>`
     select id, version, verified, merged_into, ${IMPORT_COLUMNS} from listings where ${sql.join(asked, sql` or `)}
     order by id for no key update`.execute(tx);
-  return rows;
+  return rows.map((row) => ({ ...row, hours: row.hours === null ? null : parseHoursColumn(row.hours, row.id) }));
 }
 
 /** What may be the same business is looked for by these; what is null cannot be compared. */

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
-import type { RowOutcomeKind } from '#domain/imports/import-rules.ts';
+import { z } from 'zod';
+import { ROW_OUTCOMES, type RowOutcomeCounts, type RowOutcomeKind } from '#domain/imports/import-rules.ts';
 import type { Db } from '../tables.ts';
+
+export const outcomeCountsSchema: z.ZodType<RowOutcomeCounts> = z.record(z.enum(ROW_OUTCOMES), z.number());
 
 export type StoredOutcome = {
   line: number;

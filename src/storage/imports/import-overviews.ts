@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { ImportAction, RowOutcomeCounts } from '#domain/imports/import-rules.ts';
+import { parseJson } from '../json-column.ts';
 import type { Pagination } from '../pagination.ts';
 import type { Db } from '../tables.ts';
+import { outcomeCountsSchema } from './import-outcomes.ts';
 
 /** A file at the desk, a batch of the command line, or a file with its batch. */
 export type ImportOverview = {
@@ -24,6 +26,16 @@ export type ImportOverview = {
   undoTotal: number;
 };
 
+type OverviewRow = Omit<ImportOverview, 'counts'> & { counts: unknown };
+
+function overviewFromRow(row: OverviewRow): ImportOverview {
+  const location =
+    row.batchId === null
+      ? { column: 'import_files.counts', id: row.fileId ?? 0 }
+      : { column: 'import_batches.counts', id: row.batchId };
+  return { ...row, counts: parseJson(outcomeCountsSchema, row.counts, location) };
+}
+
 const IMPORTS = sql`
   select f.id as "fileId", b.id as "batchId", coalesce(f.file_name, b.file_name) as "fileName",
     coalesce(f.actor_name, b.actor_name) as "actorName", coalesce(f.created_at, b.started_at) as at,
@@ -39,10 +51,10 @@ export async function listImportOverviews(
   db: Db,
   { limit, offset }: Pagination,
 ): Promise<{ imports: ImportOverview[]; total: number }> {
-  const { rows } = await sql<ImportOverview>`${IMPORTS} order by at desc, b.id desc nulls first, f.id desc
+  const { rows } = await sql<OverviewRow>`${IMPORTS} order by at desc, b.id desc nulls first, f.id desc
     limit ${limit} offset ${offset}`.execute(db);
   const total = await sql<{ count: number }>`select count(*) from (${IMPORTS}) all_imports`.execute(db);
-  return { imports: rows, total: total.rows[0]?.count ?? 0 };
+  return { imports: rows.map(overviewFromRow), total: total.rows[0]?.count ?? 0 };
 }
 
 export async function findImportOverview(
@@ -50,6 +62,6 @@ export async function findImportOverview(
   of: { fileId: number } | { batchId: number },
 ): Promise<ImportOverview | null> {
   const which = 'fileId' in of ? sql`f.id = ${of.fileId}` : sql`b.id = ${of.batchId}`;
-  const { rows } = await sql<ImportOverview>`${IMPORTS} and ${which}`.execute(db);
-  return rows[0] ?? null;
+  const { rows } = await sql<OverviewRow>`${IMPORTS} and ${which}`.execute(db);
+  return rows[0] ? overviewFromRow(rows[0]) : null;
 }

@@ -1,11 +1,6 @@
-import type { Generated, JSONColumnType } from 'kysely';
-import type {
-  ColumnSample,
-  FileFormat,
-  ImportAction,
-  RowOutcomeCounts,
-  RowOutcomeKind,
-} from '#domain/imports/import-rules.ts';
+import type { ColumnType, Generated } from 'kysely';
+import type { FileFormat, ImportAction, RowOutcomeKind } from '#domain/imports/import-rules.ts';
+import type { JsonColumn, NullableJsonColumn } from '../json-column.ts';
 
 /** Listings that came as a file, and how each was before. */
 export type ImportTables = {
@@ -13,9 +8,9 @@ export type ImportTables = {
     id: Generated<number>;
     file_name: string;
     content_hash: Buffer;
-    settings: JSONColumnType<Record<string, unknown>>;
+    settings: JsonColumn;
     rows_done: Generated<number>;
-    counts: JSONColumnType<RowOutcomeCounts>;
+    counts: JsonColumn;
     started_at: Date;
     finished_at: Generated<Date | null>;
     undone_at: Generated<Date | null>;
@@ -29,7 +24,7 @@ export type ImportTables = {
   import_changes: {
     batch_id: number;
     listing_id: number;
-    before: JSONColumnType<Record<string, unknown>> | null;
+    before: NullableJsonColumn;
     version: number;
     undone_at: Generated<Date | null>;
   };
@@ -42,14 +37,14 @@ export type ImportTables = {
     parts: Generated<number>;
     bytes: Generated<number>;
     content_hash: Generated<Buffer | null>;
-    columns: JSONColumnType<ColumnSample[], string | undefined, string>;
-    settings: JSONColumnType<Record<string, unknown>>;
+    columns: ColumnType<unknown, string | undefined, string>;
+    settings: JsonColumn;
     version: Generated<number>;
     doing: Generated<ImportAction | null>;
     step: Generated<number>;
     rows: Generated<number | null>;
     rows_done: Generated<number>;
-    counts: JSONColumnType<RowOutcomeCounts>;
+    counts: JsonColumn;
     checked_at: Generated<Date | null>;
     fault: Generated<string>;
     again: Generated<boolean>;
@@ -68,7 +63,7 @@ export type ImportTables = {
   download_tickets: {
     ticket_hash: Buffer;
     user_id: number;
-    wanted: JSONColumnType<Record<string, unknown>>;
+    wanted: JsonColumn;
     expires_at: Date;
   };
 };

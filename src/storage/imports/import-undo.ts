@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import { parseJson } from '../json-column.ts';
 import type { Db } from '../tables.ts';
-import { type ImportTarget, updateImportedListings } from './import-listings.ts';
+import { type ImportTarget, importTargetSchema, updateImportedListings } from './import-listings.ts';
 
 /** A change of a batch beside what its listing is now. */
 export type UndoableChange = {
@@ -17,14 +18,18 @@ export async function lockUndoableChanges(
   batchId: number,
   page: { after: number; limit: number },
 ): Promise<UndoableChange[]> {
-  const { rows } = await sql<UndoableChange>`
+  const { rows } = await sql<Omit<UndoableChange, 'before'> & { before: unknown }>`
     select c.listing_id as "listingId", l.business_name as "businessName", c.before,
       l.version = c.version and (c.before ->> 'category_id' is null
         or exists (select from categories where id = (c.before ->> 'category_id')::int)) as untouched
     from import_changes c join listings l on l.id = c.listing_id
     where c.batch_id = ${batchId} and c.undone_at is null and c.listing_id > ${page.after}
     order by c.listing_id limit ${page.limit} for no key update of l`.execute(tx);
-  return rows;
+  const schema = importTargetSchema.nullable();
+  return rows.map((row) => ({
+    ...row,
+    before: parseJson(schema, row.before, { column: 'import_changes.before', id: `${batchId}/${row.listingId}` }),
+  }));
 }
 
 /** Created listings are archived and give their keys back; the others get their former values. */

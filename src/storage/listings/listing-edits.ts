@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type {
   ListingEdit,
   ListingIdentity,
@@ -5,8 +6,10 @@ import type {
   ListingProposal,
 } from '#domain/listings/listing-edit.ts';
 import { resolutionColumns, UNRESOLVED } from '../desk/resolution-columns.ts';
+import { parseJson } from '../json-column.ts';
 import type { Pagination } from '../pagination.ts';
 import type { Db } from '../tables.ts';
+import { verificationRecordSchema } from '../verification/verification-record-schema.ts';
 
 export type NewEdit = ListingProposal & { listingId: number; userId: number; createdAt: Date };
 
@@ -23,19 +26,46 @@ const editQuery = (db: Db) =>
     .select(['e.category_id as categoryId', 'c.name as category', 'e.address', 'e.status', 'e.reason', 'e.former'])
     .select(['e.applied', 'e.created_at as createdAt']);
 
+type EditRow = Omit<ListingEdit, 'former' | 'applied'> & { former: unknown; applied: unknown };
+
+const identity = z.object({ businessName: z.string(), categoryId: z.number(), address: z.string() });
+const identitySchema: z.ZodType<ListingIdentity> = identity;
+const place = z.object({
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+});
+const snapshotSchema: z.ZodType<ListingIdentitySnapshot> = identity.extend({
+  category: z.string(),
+  place,
+  verification: verificationRecordSchema,
+});
+
+function editFromRow(row: EditRow): ListingEdit {
+  return {
+    ...row,
+    former: parseJson(snapshotSchema.nullable(), row.former, { column: 'listing_edits.former', id: row.id }),
+    applied: parseJson(identitySchema.nullable(), row.applied, { column: 'listing_edits.applied', id: row.id }),
+  };
+}
+
 export async function findEdits(db: Db, ids: readonly number[]): Promise<ListingEdit[]> {
-  return ids.length === 0 ? [] : editQuery(db).where('e.id', 'in', ids).execute();
+  if (ids.length === 0) return [];
+  return (await editQuery(db).where('e.id', 'in', ids).execute()).map(editFromRow);
 }
 
 /** Undecided ones, the longest waiting first. */
 export async function listPendingEdits(db: Db, page: Pagination): Promise<ListingEdit[]> {
-  return editQuery(db)
+  const rows = await editQuery(db)
     .where('e.status', '=', 'pending')
     .orderBy('e.created_at')
     .orderBy('e.id')
     .limit(page.limit)
     .offset(page.offset)
     .execute();
+  return rows.map(editFromRow);
 }
 
 /** At most one waits for each listing. */
@@ -44,18 +74,19 @@ export async function findPendingEdit(db: Db, listingId: number): Promise<Listin
     .where('e.listing_id', '=', listingId)
     .where('e.status', '=', 'pending')
     .executeTakeFirst();
-  return row ?? null;
+  return row ? editFromRow(row) : null;
 }
 
 /** Of the listings that somebody works on, whoever of them sent it. */
 export async function listPendingEditsForUser(db: Db, userId: number): Promise<ListingEdit[]> {
-  return editQuery(db)
+  const rows = await editQuery(db)
     .where('e.listing_id', 'in', (eb) =>
       eb.selectFrom('listing_people').select('listing_id').where('user_id', '=', userId),
     )
     .where('e.status', '=', 'pending')
     .orderBy('e.id')
     .execute();
+  return rows.map(editFromRow);
 }
 
 /**

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Hours } from '#domain/hours/hours.ts';
 import type { ListingStatus } from '#domain/listings/listing.ts';
 import type { Db } from '../tables.ts';
+import { parseHoursColumn } from './parse-stored-hours.ts';
 
 /** What leaves the house in a file: each column named, nothing of a person's account among them. */
 export type ExportedListing = {
@@ -38,7 +39,7 @@ export async function listForExport(db: Db, page: ExportPage): Promise<ExportedL
     from listings l join categories c on c.id = l.category_id
     where l.id > ${page.after} ${page.every ? sql`` : sql`and l.status = 'published'`}
     order by l.id limit ${page.limit}`.execute(db);
-  return rows;
+  return rows.map((row) => ({ ...row, hours: row.hours === null ? null : parseHoursColumn(row.hours, row.id) }));
 }
 
 export async function countForExport(db: Db, every: boolean): Promise<number> {

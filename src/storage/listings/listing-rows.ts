@@ -62,7 +62,7 @@ export function listingFromTableRow(row: ListingTableRow, category: string, now:
     phone: row.phone,
     email: row.email,
     website: row.website,
-    hours: row.hours === null ? null : parseStoredHours(row.hours),
+    hours: row.hours === null ? null : parseStoredHours(row.hours, row.id),
     verified: row.verified,
     yearsInBusiness: row.openedYear === null ? 0 : Math.max(0, now.getUTCFullYear() - row.openedYear),
     description: row.description,

@@ -1,8 +1,6 @@
-import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { Hours } from '#domain/hours/hours.ts';
+import type { ColumnType, Generated } from 'kysely';
 import type { ListingStatus } from '#domain/listings/listing.ts';
-import type { MergeSnapshot } from '#domain/listings/listing-merge.ts';
-import type { CheckId } from '#domain/verification/verification-checks.ts';
+import type { JsonColumn, NullableJsonColumn } from '../json-column.ts';
 
 /** The businesses, what is known of them, and how they are found. */
 export type ListingTables = {
@@ -20,7 +18,7 @@ export type ListingTables = {
     phone: string;
     email: string;
     website: string;
-    hours: JSONColumnType<Hours> | null;
+    hours: NullableJsonColumn;
     verified: Generated<boolean>;
     opened_year: number | null;
     description: string;
@@ -44,7 +42,7 @@ export type ListingTables = {
     results: string;
     /** Read and written as text: days have no time zone. */
     checked_on: string[];
-    evidence: JSONColumnType<Partial<Record<CheckId, string>>>;
+    evidence: JsonColumn;
     verified_until: string | null;
     look_on: string;
     as_of: string | null;
@@ -93,7 +91,7 @@ export type ListingTables = {
     listing_id: number;
     into_id: number;
     followers: Generated<number[]>;
-    former: JSONColumnType<MergeSnapshot>;
+    former: JsonColumn;
     created_at: Date;
     undone_at: Generated<Date | null>;
   };

@@ -9,32 +9,38 @@ const hours = {
 };
 
 test('businesses with the same hours share them, and nobody can change them', () => {
-  const read = parseStoredHours(JSON.stringify(hours));
+  const read = parseStoredHours(JSON.stringify(hours), 7);
 
   expect(read).toEqual(hours);
-  expect(parseStoredHours(JSON.stringify(hours))).toBe(read);
+  expect(parseStoredHours(JSON.stringify(hours), 7)).toBe(read);
   expect(() => read.week.mon.push({ open: '18:00', close: '20:00' })).toThrow(TypeError);
 });
 
 test('hours in use are shared whatever else is read', () => {
-  const read = parseStoredHours(JSON.stringify(hours));
+  const read = parseStoredHours(JSON.stringify(hours), 7);
   for (let other = 0; other < 30_000; other++) {
-    parseStoredHours(JSON.stringify({ ...hours, timeZone: `Elsewhere/${other}` }));
-    if (other % 1000 === 0) expect(parseStoredHours(JSON.stringify(hours))).toBe(read);
+    parseStoredHours(JSON.stringify({ ...hours, timeZone: `Elsewhere/${other}` }), 7);
+    if (other % 1000 === 0) expect(parseStoredHours(JSON.stringify(hours), 7)).toBe(read);
   }
 });
 
 test('any number of different hours is read right', () => {
   for (let minute = 0; minute < 30_000; minute++) {
     const other = { ...hours, timeZone: `Zone/${minute}` };
-    expect(parseStoredHours(JSON.stringify(other)).timeZone).toBe(other.timeZone);
+    expect(parseStoredHours(JSON.stringify(other), 7).timeZone).toBe(other.timeZone);
   }
 });
 
 test('the same week in another time zone is the same week', () => {
-  const read = parseStoredHours(JSON.stringify(hours));
-  const elsewhere = parseStoredHours(JSON.stringify({ ...hours, timeZone: 'America/Denver' }));
+  const read = parseStoredHours(JSON.stringify(hours), 7);
+  const elsewhere = parseStoredHours(JSON.stringify({ ...hours, timeZone: 'America/Denver' }), 7);
 
   expect(elsewhere.timeZone).toBe('America/Denver');
   expect(elsewhere.week).toBe(read.week);
+});
+
+test('hours of another shape are an error that names the listing', () => {
+  expect(() => parseStoredHours('{"timeZone":"America/Chicago","week":{}}', 7)).toThrow(
+    'listings.hours of row 7 has an unexpected shape',
+  );
 });

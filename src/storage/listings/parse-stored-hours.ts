@@ -1,18 +1,31 @@
-import type { Hours } from '#domain/hours/hours.ts';
+import { z } from 'zod';
+import { DAYS, type Hours } from '#domain/hours/hours.ts';
 import { LruCache } from '#lib/lru-cache.ts';
+import { parseJson } from '../json-column.ts';
 
-/** Of two million listings some ten thousand are different: to forget them all now and then cost a twentieth of a page and more. */
+const interval = z.object({ open: z.string(), close: z.string() });
+
+export const storedHours: z.ZodType<Hours> = z.object({
+  timeZone: z.string(),
+  week: z.record(z.enum(DAYS), z.array(interval)),
+  special: z.array(z.object({ date: z.string(), label: z.string(), intervals: z.array(interval) })),
+});
+
+/** Two million listings have about ten thousand different hours. */
 const CACHE_SIZE = 10_000;
 
 const hoursCache = new LruCache<Hours>(CACHE_SIZE);
-/** Most weeks are kept in many time zones. */
+/** Many listings share a week but not a time zone. */
 const partCache = new LruCache<object>(CACHE_SIZE);
 
-/** As the database writes them. Many businesses keep the same hours: these are read once, and nobody may change them. */
-export function parseStoredHours(text: string): Hours {
+export const parseHoursColumn = (value: unknown, listingId: number): Hours =>
+  parseJson(storedHours, value, { column: 'listings.hours', id: listingId });
+
+/** Hours from the JSON text of the database. Equal hours share one frozen object. */
+export function parseStoredHours(text: string, listingId: number): Hours {
   const known = hoursCache.get(text);
   if (known) return known;
-  const { timeZone, week, special } = JSON.parse(text) as Hours;
+  const { timeZone, week, special } = parseHoursColumn(JSON.parse(text), listingId);
   const hours = Object.freeze({ timeZone, week: internPart(week), special: internPart(special) });
   hoursCache.set(text, hours);
   return hours;
@@ -21,7 +34,7 @@ export function parseStoredHours(text: string): Hours {
 function internPart<T extends object>(part: T): T {
   const text = JSON.stringify(part);
   const known = partCache.get(text);
-  // found by its own text, it is of the same kind
+  // a part with the same JSON text has the same type
   if (known) return known as T;
   partCache.set(text, deepFreeze(part));
   return part;

@@ -1,8 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ListingStatus } from '#domain/listings/listing.ts';
+import { z } from 'zod';
+import { LISTING_STATUSES, type ListingStatus } from '#domain/listings/listing.ts';
 import type { MergeSnapshot } from '#domain/listings/listing-merge.ts';
 import type { DeskItemKind } from '#domain/moderation/decision.ts';
+import { jsonObject, parseJson } from '../json-column.ts';
 import type { Db } from '../tables.ts';
+import { verificationRecordSchema } from '../verification/verification-record-schema.ts';
 
 export type ListingMerge = {
   id: number;
@@ -11,6 +14,14 @@ export type ListingMerge = {
   followers: number[];
   former: MergeSnapshot;
 };
+
+const ownerAndKey = z.object({ ownerId: z.number().nullable(), externalKey: z.string().nullable() });
+
+const snapshotSchema: z.ZodType<MergeSnapshot> = z.object({
+  listing: ownerAndKey.extend({ status: z.enum(LISTING_STATUSES) }),
+  into: ownerAndKey.extend({ fields: jsonObject, verification: verificationRecordSchema.nullable() }),
+  applied: jsonObject,
+});
 
 /** What a merge changes beside what the listing says. */
 export type MergeableListing = {
@@ -98,7 +109,8 @@ export async function findActiveListingMerge(db: Db, listingId: number): Promise
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row ?? null;
+  if (!row) return null;
+  return { ...row, former: parseJson(snapshotSchema, row.former, { column: 'listing_merges.former', id: row.id }) };
 }
 
 /** It stands for itself again as it did, and those that led to it lead to it again. */

@@ -1,12 +1,7 @@
-import type { Generated, JSONColumnType } from 'kysely';
+import type { Generated } from 'kysely';
+import type { JsonColumn } from '../json-column.ts';
 
 export type RecipientState = 'waiting' | 'taken' | 'sent' | 'left' | 'failed';
-
-/** A deleted post as its row was. */
-type DeletedPostRow = Record<
-  'title' | 'slug' | 'category' | 'excerpt' | 'author' | 'content' | 'featured_image' | 'updated_at',
-  string
-> & { published_at: string | null; version: number };
 
 /** The blog and the newsletter. */
 export type NewsletterTables = {
@@ -39,7 +34,7 @@ export type NewsletterTables = {
     expires_at: Date;
   };
   post_slugs: { slug: string; post_id: number };
-  deleted_posts: { id: number; post: JSONColumnType<DeletedPostRow>; old_slugs: string[]; deleted_at: Date };
+  deleted_posts: { id: number; post: JsonColumn; old_slugs: string[]; deleted_at: Date };
   desk_log: {
     id: Generated<number>;
     item_kind: string;

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
 import {
   CHECK_IDS,
   type CheckResult,
   completeVerificationRecord,
   type VerificationRecord,
 } from '#domain/verification/verification-checks.ts';
+import { parseJson } from '../json-column.ts';
 
 /** `asOf` is the day on which the demo town is always looked at; null for real records. */
 export type StoredVerification = { record: VerificationRecord; asOf: string | null };
@@ -13,7 +15,7 @@ export type StoredVerification = { record: VerificationRecord; asOf: string | nu
 export type VerificationRow = {
   results: string;
   checkedOn: (string | null)[];
-  evidence: Partial<Record<string, string>>;
+  evidence: unknown;
   asOf: string | null;
 };
 
@@ -23,10 +25,13 @@ export const VERIFICATION_COLUMNS = sql`
 const LETTERS: Record<CheckResult, string> = { passed: 'p', failed: 'f', 'not-applicable': 'n', unchecked: 'u' };
 const RESULTS: Record<string, CheckResult> = { p: 'passed', f: 'failed', n: 'not-applicable', u: 'unchecked' };
 
-export function verificationFromRow(row: VerificationRow): StoredVerification {
+const evidenceSchema = z.record(z.string(), z.string());
+
+export function verificationFromRow(row: VerificationRow, listingId: number): StoredVerification {
+  const evidence = parseJson(evidenceSchema, row.evidence, { column: 'verifications.evidence', id: listingId });
   const outcomes = CHECK_IDS.map((id, at) => {
     const result = RESULTS[row.results[at] ?? 'u'] ?? 'unchecked';
-    return [id, { result, checkedOn: row.checkedOn[at] ?? '', evidence: row.evidence[id] ?? '' }];
+    return [id, { result, checkedOn: row.checkedOn[at] ?? '', evidence: evidence[id] ?? '' }];
   });
   return { record: completeVerificationRecord(Object.fromEntries(outcomes)), asOf: row.asOf };
 }

@@ -31,7 +31,7 @@ export async function findVerification(
   const [row] = rows;
   if (!row) return null;
   return {
-    ...(row.kept ? verificationFromRow(row) : EMPTY_VERIFICATION),
+    ...(row.kept ? verificationFromRow(row, listingId) : EMPTY_VERIFICATION),
     listing: { id: listingId, status: row.status, ownerId: row.ownerId },
   };
 }
@@ -52,7 +52,7 @@ export async function updateVerification(
   if (version === undefined || version !== (changed.version ?? version)) return null;
   const { rows } = await sql<VerificationRow>`
     select ${VERIFICATION_COLUMNS} from verifications v where v.listing_id = ${listingId}`.execute(tx);
-  const stored = rows[0] ? verificationFromRow(rows[0]) : EMPTY_VERIFICATION;
+  const stored = rows[0] ? verificationFromRow(rows[0], listingId) : EMPTY_VERIFICATION;
   const record = changed.change(stored);
   const today = toUtcDay(changed.now);
   const judgement = evaluateVerification(record, stored.asOf ?? today);
