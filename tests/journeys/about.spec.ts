@@ -7,7 +7,7 @@ import {
 } from './support/fixtures.ts';
 
 // covers §2.about.1
-test('the page tells the story of the network and makes its claims', async ({ page }) => {
+test('the about page shows its story, figures and sections', async ({ page }) => {
   await page.goto('/about');
   await expect(page).toHaveTitle('About | Townlink');
   const main = page.getByRole('main');
@@ -34,7 +34,7 @@ test('the page tells the story of the network and makes its claims', async ({ pa
 });
 
 // covers §2.about.2
-test('the founding year is 2012 in the description and 2024 in the body', async ({ page }) => {
+test('the founding year is 2012 in the meta description and 2024 in the text', async ({ page }) => {
   await page.goto('/about');
   await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /\b2012\b/);
   await expect(page.getByRole('main').getByText('founded in 2024')).toBeVisible();
@@ -42,7 +42,7 @@ test('the founding year is 2012 in the description and 2024 in the body', async 
 });
 
 // covers §2.about.3, U-30
-test('Explore Network leads to the directory', async ({ page }) => {
+test('Explore Network opens the directory', async ({ page }) => {
   await page.goto('/about');
   await page.getByRole('main').getByRole('link', { name: 'Explore Network' }).click();
   await expect(page).toHaveURL('/directory');
@@ -56,7 +56,7 @@ test('Connect Business opens the wizard', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'List Your Business' })).toBeVisible();
 });
 
-test('the picture that social networks show is there', async ({ page, site }) => {
+test('the social share image exists', async ({ page, site }) => {
   await page.goto('/about');
   const picture = page.locator('meta[property="og:image"]');
   await expect(picture).toHaveAttribute('content', `${site.url}/art/share/page/about.png`);
@@ -66,7 +66,7 @@ test('the picture that social networks show is there', async ({ page, site }) =>
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [320, 1280]) {
-    test(`the page is accessible and fits at ${width} px, ${colorScheme}`, async ({ page }) => {
+    test(`the about page is accessible and does not overflow at ${width} px, ${colorScheme}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 800 });
       await expectNoApiCallsOnLoad(page, '/about');

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, setBrowserSession, test } from './support/fixtures.ts';
 import { createEmailToken } from './support/owner.ts';
 
-/** Every address that was asked for or shown, and what was sent as the page one came from. */
+/** Records every requested URL and Referer. */
 function recordAddresses(page: Page): string[] {
   const seen: string[] = [];
   page.on('request', (request) => seen.push(request.url(), request.headers().referer ?? ''));
@@ -11,21 +11,21 @@ function recordAddresses(page: Page): string[] {
 }
 
 for (const path of ['/account/confirm', '/account/reset', '/dashboard/profile', '/dashboard/edit/1']) {
-  test(`${path} is left out by search engines`, async ({ page }) => {
+  test(`${path} is not indexed and accessible`, async ({ page }) => {
     await page.goto(path);
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
     await expectAccessible(page);
   });
 }
 
-test('the link of the mail confirms the address at the press of a button, once', async ({ page, site, monitor }) => {
+test('an emailed link confirms the address once, after a click', async ({ page, site, monitor }) => {
   monitor.allow(/status of 400/);
   const account = await site.signUp();
-  const secret = await createEmailToken(site, account, 'confirm-email');
+  const token = await createEmailToken(site, account, 'confirm-email');
   const seen = recordAddresses(page);
-  await page.goto(`/account/confirm#${secret}`);
+  await page.goto(`/account/confirm#${token}`);
   await expect(page.getByRole('button', { name: 'Confirm my address' })).toBeVisible();
-  expect(page.url()).not.toContain(secret);
+  expect(page.url()).not.toContain(token);
   const before = await site.api('/api/users/me', { token: account.token });
   expect(before.data.email_confirmed).toBe(false);
   await page.getByRole('button', { name: 'Confirm my address' }).click();
@@ -34,20 +34,20 @@ test('the link of the mail confirms the address at the press of a button, once',
   expect(after.data.email_confirmed).toBe(true);
 
   await page.goto('/about');
-  await page.goto(`/account/confirm#${secret}`);
+  await page.goto(`/account/confirm#${token}`);
   await page.getByRole('button', { name: 'Confirm my address' }).click();
   await expect(page.getByRole('alert')).toHaveText('This link is not valid any more. Ask for a new one.');
   await expectAccessible(page);
-  const sent = seen.filter((address) => address.split('#')[0]?.includes(secret));
+  const sent = seen.filter((address) => address.split('#')[0]?.includes(token));
   expect(sent).toEqual([]);
 });
 
-test('the confirmation page without a secret says where it is', async ({ page }) => {
+test('the confirmation page without a token explains where to find the link', async ({ page }) => {
   await page.goto('/account/confirm');
   await expect(page.getByText('Open the link in the mail we sent you; it leads here')).toBeVisible();
 });
 
-test('whoever forgot the password asks for a link, and chooses a new one with it', async ({ page, site }) => {
+test('a forgotten password is reset through an emailed link', async ({ page, site }) => {
   const account = await site.signUp();
   await page.goto('/account/reset');
   await page.getByLabel('Email').fill(account.email);
@@ -56,12 +56,12 @@ test('whoever forgot the password asks for a link, and chooses a new one with it
   await expect(page.getByText(sentence)).toBeVisible();
   expect((await site.queuedEmails()).at(-1)).toMatchObject({ kind: 'reset-password' });
 
-  const secret = await createEmailToken(site, account, 'reset-password');
+  const token = await createEmailToken(site, account, 'reset-password');
   const seen = recordAddresses(page);
   await page.goto('/about');
-  await page.goto(`/account/reset#${secret}`);
+  await page.goto(`/account/reset#${token}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose a new password');
-  expect(page.url()).not.toContain(secret);
+  expect(page.url()).not.toContain(token);
   await expectAccessible(page);
   await page.getByRole('textbox', { name: 'New password', exact: true }).fill('harbor-lights-7');
   await page.getByRole('button', { name: 'Change password' }).click();
@@ -71,18 +71,18 @@ test('whoever forgot the password asks for a link, and chooses a new one with it
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill('harbor-lights-7');
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Business Dashboard');
-  expect(seen.filter((address) => address.split('#')[0]?.includes(secret))).toEqual([]);
+  expect(seen.filter((address) => address.split('#')[0]?.includes(token))).toEqual([]);
 });
 
-test('a common password is refused at the field, a used link with a way to a new one', async ({
+test('a common password is rejected at its field, and a used link offers a new one', async ({
   page,
   site,
   monitor,
 }) => {
   monitor.allow(/status of 400/);
   const account = await site.signUp();
-  const secret = await createEmailToken(site, account, 'reset-password');
-  await page.goto(`/account/reset#${secret}`);
+  const token = await createEmailToken(site, account, 'reset-password');
+  await page.goto(`/account/reset#${token}`);
   await page.getByRole('textbox', { name: 'New password', exact: true }).fill('password1');
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByRole('textbox', { name: 'New password', exact: true })).toHaveAttribute(
@@ -97,7 +97,7 @@ test('a common password is refused at the field, a used link with a way to a new
   await expect(page.getByRole('button', { name: 'Send the link' })).toBeVisible();
 });
 
-test('the profile shows the account and sends the confirmation again', async ({ page, site }) => {
+test('the profile shows the account and resends the confirmation email', async ({ page, site }) => {
   const account = await site.signUp();
   await setBrowserSession(page, account.token);
   await page.goto('/dashboard/profile');
@@ -110,7 +110,7 @@ test('the profile shows the account and sends the confirmation again', async ({ 
   await expect(page.getByText('The mail is on its way.')).toBeVisible();
 });
 
-test('the password is changed with the current one, and all other sessions end', async ({ page, site, monitor }) => {
+test('changing the password needs the current one and ends all other sessions', async ({ page, site, monitor }) => {
   monitor.allow(/status of 401/);
   const account = await site.signUp();
   const other = await site.api('/users.php?action=login', { method: 'POST', body: account });
@@ -131,7 +131,7 @@ test('the password is changed with the current one, and all other sessions end',
   await expect(site.api('/api/users/me', { token: other.token })).rejects.toThrow('401');
 });
 
-test('another session is ended from the list of sessions', async ({ page, site }) => {
+test('another session can be ended from the list of sessions', async ({ page, site }) => {
   const account = await site.signUp();
   const other = await site.api('/users.php?action=login', { method: 'POST', body: account });
   await setBrowserSession(page, account.token);
@@ -143,7 +143,7 @@ test('another session is ended from the list of sessions', async ({ page, site }
   await expect(site.api('/api/users/me', { token: other.token })).rejects.toThrow('401');
 });
 
-test('one’s data is downloaded as JSON', async ({ page, site }) => {
+test('account data can be downloaded as JSON', async ({ page, site }) => {
   const account = await site.signUp();
   await setBrowserSession(page, account.token);
   await page.goto('/dashboard/profile');
@@ -155,7 +155,7 @@ test('one’s data is downloaded as JSON', async ({ page, site }) => {
   expect(data.account.email).toBe(account.email);
 });
 
-test('an account is deleted with its password alone', async ({ page, site, monitor }) => {
+test('deleting an account needs its password', async ({ page, site, monitor }) => {
   monitor.allow(/status of 401/);
   const account = await site.signUp();
   await setBrowserSession(page, account.token);

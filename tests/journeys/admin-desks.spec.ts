@@ -11,7 +11,7 @@ import type { TestSite } from './support/test-site.ts';
 
 const IS_JOURNEY_CATEGORY = `name like 'Journey%'`;
 
-/** The categories and accounts of the demo town only; others count them. */
+/** Removes what these tests created, because other tests count categories. */
 async function clearCategories(site: TestSite): Promise<void> {
   await site.sql(`update listings set category_id = (select min(id) from categories)
     where category_id in (select id from categories where ${IS_JOURNEY_CATEGORY})`);
@@ -32,7 +32,7 @@ async function signInAsAdmin(site: TestSite, page: Parameters<typeof setBrowserS
   return account;
 }
 
-test('an admin makes a category, gives it a sign and another name, and its old address leads to the new one', async ({
+test('an admin creates and renames a category, and its old URL redirects to the new one', async ({
   page,
   site,
   monitor,
@@ -66,7 +66,7 @@ test('an admin makes a category, gives it a sign and another name, and its old a
   await expect(page).toHaveURL('/directory?category=journey+flying');
 });
 
-test('a merge is made from a dialog and undone on the page of the other category', async ({ page, site }) => {
+test("a category merge is started in a dialog and undone on the target's page", async ({ page, site }) => {
   const { token } = await signInAsAdmin(site, page);
   const make = async (name: string) =>
     (await site.api('/api/desk/categories', { method: 'POST', body: { name }, token })).data.id;
@@ -88,14 +88,14 @@ test('a merge is made from a dialog and undone on the page of the other category
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Journey Kites');
 });
 
-test('a category is suggested by a synonym that the desk has given it', async ({ page, site }) => {
+test('a category is suggested by its synonym', async ({ page, site }) => {
   await site.sql(`update categories set synonyms = '{journeyman garage}' where name = 'Auto Repair'`);
   await page.goto('/listings');
   await page.getByRole('combobox', { name: 'Business or service' }).pressSequentially('journeyman');
   await expect(page.getByRole('option', { name: /^Auto Repair/ })).toBeVisible();
 });
 
-test('a moderator sees the categories and changes none; the accounts are for admins', async ({ page, site }) => {
+test('a moderator has read access to categories and none to accounts', async ({ page, site }) => {
   await signInAsModerator(site, page);
   await page.goto('/admin/categories');
   await page.getByRole('list', { name: 'Categories' }).getByRole('link').first().click();
@@ -106,7 +106,7 @@ test('a moderator sees the categories and changes none; the accounts are for adm
   await expect(page.getByRole('heading', { name: 'For admins' })).toBeVisible();
 });
 
-test('an admin finds an account, makes it a moderator, and disables it with a reason', async ({ page, site }) => {
+test('an admin finds an account, makes it a moderator and disables it with a reason', async ({ page, site }) => {
   const other = await site.signUp({ name: 'Journey Park' });
   await signInAsAdmin(site, page);
   await page.goto('/admin/users');

@@ -13,7 +13,7 @@ import { openTestSite } from './support/test-site.ts';
 const SLUG = 'the-slow-tuesday';
 
 // covers §2.routes.1, §2.article.3
-test('an article has every part that the specification names', async ({ page, site }) => {
+test('an article shows every part named by the specification, without API calls', async ({ page, site }) => {
   const { post } = (await site.api(`/blog.php?slug=${SLUG}`)).data;
   await expectNoApiCallsOnLoad(page, `/blog/${SLUG}`);
   const main = page.getByRole('main');
@@ -33,7 +33,7 @@ test('an article has every part that the specification names', async ({ page, si
 });
 
 // covers §2.article.5
-test('search engines are told headline, description, author, date and publisher', async ({ page, site }) => {
+test('structured data has headline, description, author, date and publisher', async ({ page, site }) => {
   const { post } = (await site.api(`/blog.php?slug=${SLUG}`)).data;
   await page.goto(`/blog/${post.id}`);
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${site.url}/blog/${SLUG}`);
@@ -56,7 +56,7 @@ test('search engines are told headline, description, author, date and publisher'
 });
 
 // covers §2.article.2
-test('an article that is not there answers 404 in the words of the specification', async ({ page }) => {
+test('an unknown article gives 404 with the text of the specification', async ({ page }) => {
   for (const address of ['/blog/no-such-article', '/blog/987654321', '/blog/99999999999999999999']) {
     const response = await page.goto(address);
     expect(response?.status(), address).toBe(404);
@@ -72,9 +72,7 @@ test('an article that is not there answers 404 in the words of the specification
 });
 
 // covers §2.article.1, U-13
-test('from the blog it loads with its own state; a failure shows as not found and can be tried again', async ({
-  page,
-}) => {
+test('opening an article shows a loading state; a failure shows as not found and can be retried', async ({ page }) => {
   await page.goto('/blog?category=running+a+shop');
   let isDown = true;
   await page.route('**/blog.php?slug=*', async (route) => {
@@ -91,7 +89,7 @@ test('from the blog it loads with its own state; a failure shows as not found an
 });
 
 // covers §2.article.6
-test('SHARE hands title, text and URL to the device', async ({ page, site }) => {
+test('SHARE passes title, text and URL to the device', async ({ page, site }) => {
   await page.addInitScript(() => {
     navigator.share = async (data) => void Object.assign(window, { shared: data });
   });
@@ -105,22 +103,22 @@ test('SHARE hands title, text and URL to the device', async ({ page, site }) => 
 });
 
 // covers §2.article.6, U-20
-test('SHARE copies the URL where the device cannot share', async ({ page, context, site }) => {
+test('SHARE copies the URL when the device cannot share', async ({ page, context, site }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
   await page.goto(`/blog/${SLUG}`);
-  const said: string[] = [];
+  const messages: string[] = [];
   page.on('dialog', async (dialog) => {
-    said.push(`${dialog.type()}: ${dialog.message()}`);
+    messages.push(`${dialog.type()}: ${dialog.message()}`);
     await dialog.dismiss();
   });
   await page.getByRole('button', { name: 'SHARE' }).click();
-  await expect.poll(() => said).toEqual(['alert: Article URL copied to clipboard!']);
+  await expect.poll(() => messages).toEqual(['alert: Article URL copied to clipboard!']);
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.url}/blog/${SLUG}`);
 });
 
 // covers §2.article.4, §3.post.1
-test('a post without excerpt, content and image has the defaults; a broken image becomes the stock image', async ({
+test('a post without excerpt, content and image shows defaults, and a broken image is replaced', async ({
   page,
   site,
   monitor,
@@ -141,15 +139,11 @@ test('a post without excerpt, content and image has the defaults; a broken image
   await site.sql(`delete from posts where slug in ('bare', 'broken')`);
 });
 
-test('pictures of other sites show when they come over https, and are never asked for over http', async ({
-  page,
-  site,
-  monitor,
-}) => {
+test('external pictures load over https and are never requested over http', async ({ page, site, monitor }) => {
   monitor.allow(/foreign host: https:\/\/pictures\.example/);
-  const asked: string[] = [];
+  const requested: string[] = [];
   await page.route('**://pictures.example/**', (route) => {
-    asked.push(route.request().url());
+    requested.push(route.request().url());
     return route.fulfill({
       contentType: 'image/svg+xml',
       body: '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
@@ -171,11 +165,11 @@ test('pictures of other sites show when they come over https, and are never aske
   await expect(page.getByAltText('bad')).toHaveCount(0);
   await page.goto('/blog/unseen');
   await expect(page.locator('.article-cover svg')).toBeVisible();
-  expect(asked.filter((url) => url.startsWith('http:'))).toEqual([]);
+  expect(requested.filter((url) => url.startsWith('http:'))).toEqual([]);
   await site.sql(`delete from posts where slug in ('seen', 'unseen')`);
 });
 
-/** Nothing ran, nothing that could is left, and the good markup is there. */
+/** Expects the safe markup only, and that no script has run. */
 async function expectHarmless(page: Page): Promise<void> {
   const text = page.locator('.prose');
   await expect(text.getByRole('heading', { name: 'A good heading' })).toBeVisible();
@@ -202,7 +196,7 @@ function recordDialogs(page: Page): string[] {
   return dialogs;
 }
 
-test('hostile HTML written straight into the database does nothing', async ({ page, site }) => {
+test('hostile HTML in the database is harmless', async ({ page, site }) => {
   const dialogs = recordDialogs(page);
   await site.sql(
     `insert into posts (title, slug, category, excerpt, author, content, published_at)
@@ -218,7 +212,7 @@ test('hostile HTML written straight into the database does nothing', async ({ pa
   await site.sql(`delete from posts where slug = 'hostile'`);
 });
 
-test('hostile HTML of a foreign API does nothing, rendered by the server or by the browser', async ({ browser }) => {
+test('hostile HTML from a foreign API is harmless, rendered by the server or the browser', async ({ browser }) => {
   test.slow();
   const post = { id: 1, title: 'Foreign', slug: 'foreign', category: 'News', content: HOSTILE_HTML };
   const foreign = await startForeignApi({
@@ -247,7 +241,7 @@ test('hostile HTML of a foreign API does nothing, rendered by the server or by t
 });
 
 for (const width of [320, 768, 1280]) {
-  test(`an article is accessible and fits at ${width} px`, async ({ page }) => {
+  test(`an article is accessible and does not overflow at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(`/blog/${SLUG}`);
     await expectAccessible(page);
@@ -255,7 +249,7 @@ for (const width of [320, 768, 1280]) {
   });
 }
 
-test('an article is accessible by night', async ({ page }) => {
+test('an article is accessible in dark mode', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto(`/blog/${SLUG}`);
   await expectAccessible(page);

@@ -11,10 +11,10 @@ import { signInAsModerator } from './support/moderator.ts';
 import { signInAsOwner } from './support/owner.ts';
 
 test.beforeEach(({ site }) => clearPostsAndNewsletters(site));
-// others count the articles of the town
+// other tests count the articles
 cleanUpAfterEach(clearPostsAndNewsletters);
 
-test('a visitor gets the sign-in form, an owner is told that the desk is for moderators', async ({ page, site }) => {
+test('the blog desk asks visitors to sign in and rejects owners', async ({ page, site }) => {
   await expectNoApiCallsOnLoad(page, '/admin/blog');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
@@ -24,10 +24,7 @@ test('a visitor gets the sign-in form, an owner is told that the desk is for mod
   await expect(page.getByRole('heading', { name: 'For moderators' })).toBeVisible();
 });
 
-test('the list finds articles by state and by words, and leads to the other parts of the desk', async ({
-  page,
-  site,
-}) => {
+test('articles are filtered by state and text, and the navigation leads to the other desks', async ({ page, site }) => {
   const { token } = await signInAsModerator(site, page);
   await createTestPost(site, token, { title: 'Journey unfinished', published_date: null });
   await page.goto('/admin/blog');
@@ -48,7 +45,7 @@ test('the list finds articles by state and by words, and leads to the other part
   await expect(page).toHaveURL('/admin');
 });
 
-test('an article is written by keyboard, previewed as its page shows it, and published', async ({ page, site }) => {
+test('an article is written by keyboard, previewed and published', async ({ page, site }) => {
   await signInAsModerator(site, page);
   await page.goto('/admin/blog/new');
   await page.getByLabel('Title').fill('Journey through 2026');
@@ -80,7 +77,7 @@ test('an article is written by keyboard, previewed as its page shows it, and pub
   await expect(page.locator('.prose strong')).toHaveText('Bold words');
 });
 
-test('a link is set to http and https alone', async ({ page, site }) => {
+test('links in articles must be http or https', async ({ page, site }) => {
   const { token } = await signInAsModerator(site, page);
   const { id } = await createTestPost(site, token);
   await page.goto(`/admin/blog/${id}`);
@@ -100,7 +97,7 @@ test('a link is set to http and https alone', async ({ page, site }) => {
   expect(row?.content).toBe('<p><a href="https://example.test/bread" rel="noopener nofollow">It opens at six.</a></p>');
 });
 
-test('markup pasted from elsewhere does no harm, in the editor, the preview or the page', async ({ page, site }) => {
+test('pasted markup is sanitized in the editor, the preview and the page', async ({ page, site }) => {
   const { token } = await signInAsModerator(site, page);
   const { id, slug } = await createTestPost(site, token);
   await page.goto(`/admin/blog/${id}`);
@@ -123,7 +120,7 @@ test('markup pasted from elsewhere does no harm, in the editor, the preview or t
   expect(await page.evaluate(() => 'hurt' in window)).toBe(false);
 });
 
-test('what was typed is back after a reload, and leaving asks first', async ({ page, site }) => {
+test('an article draft survives a reload, and leaving asks for confirmation', async ({ page, site }) => {
   const { token } = await signInAsModerator(site, page);
   const { id } = await createTestPost(site, token);
   await page.goto(`/admin/blog/${id}`);
@@ -139,11 +136,7 @@ test('what was typed is back after a reload, and leaving asks first', async ({ p
   await expect(page.getByLabel('Title')).toHaveValue('Journey to the bakery');
 });
 
-test('a save over what somebody else has saved is refused with what is stored, and can be made anyway', async ({
-  page,
-  site,
-  monitor,
-}) => {
+test('a conflicting save shows the stored article and can be forced', async ({ page, site, monitor }) => {
   const { token } = await signInAsModerator(site, page);
   const { id } = await createTestPost(site, token);
   await page.goto(`/admin/blog/${id}`);
@@ -160,10 +153,7 @@ test('a save over what somebody else has saved is refused with what is stored, a
   expect(await site.sql('select title from posts where id = $1', [id])).toEqual([{ title: 'Journey of mine' }]);
 });
 
-test('a scheduled article is not there before its date and is there after it; its former address leads to it', async ({
-  page,
-  site,
-}) => {
+test('a scheduled article appears at its date, and its former URL redirects to it', async ({ page, site }) => {
   const { token } = await signInAsModerator(site, page);
   const { id, slug } = await createTestPost(site, token, { published_date: null });
   await page.goto(`/admin/blog/${id}`);
@@ -185,7 +175,7 @@ test('a scheduled article is not there before its date and is there after it; it
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Journey to the bakery');
 });
 
-test('a deleted article is gone at once, and undoing brings it back', async ({ page, site }) => {
+test('a deleted article disappears at once and can be restored', async ({ page, site }) => {
   const { token } = await signInAsModerator(site, page);
   const { slug } = await createTestPost(site, token);
   await page.goto('/admin/blog');

@@ -13,7 +13,7 @@ const section = (page: Page, name: string) =>
 const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search articles' });
 
 // covers §2.routes.1, §2.blog.3, §9.blog.1
-test('the newest post leads, the rest follow, all with their links', async ({ page, site }) => {
+test('the newest post is featured and the rest follow with links', async ({ page, site }) => {
   const { data } = await site.api('/blog.php?limit=20');
   await expectNoApiCallsOnLoad(page, '/blog');
   await expect(page).toHaveTitle('Business Growth Hub | Townlink');
@@ -26,7 +26,7 @@ test('the newest post leads, the rest follow, all with their links', async ({ pa
 });
 
 // covers §2.blog.10
-test('the head names the page, its description and the feed', async ({ page }) => {
+test('the head has the description and the feed', async ({ page }) => {
   await page.goto('/blog');
   await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /local-business/);
   await expect(page.locator('link[rel="alternate"][type="application/rss+xml"]')).toHaveAttribute('href', '/feed.xml');
@@ -34,12 +34,12 @@ test('the head names the page, its description and the feed', async ({ page }) =
 });
 
 // covers §2.blog.4, §9.blog.1
-test('the side lists the categories, the 3 most recent articles and the newsletter', async ({ page, site }) => {
+test('the sidebar lists categories, the 3 most recent articles and the newsletter', async ({ page, site }) => {
   const { data } = await site.api('/blog.php?limit=3');
   await page.goto('/blog');
   const recent = page.getByRole('region', { name: 'Recent articles' }).getByRole('link');
   await expect(recent).toHaveCount(3);
-  for (const [at, post] of data.posts.entries()) await expect(recent.nth(at)).toContainText(post.title);
+  for (const [index, post] of data.posts.entries()) await expect(recent.nth(index)).toContainText(post.title);
   await expect(
     page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: /^All Posts/ }),
   ).toBeVisible();
@@ -47,7 +47,7 @@ test('the side lists the categories, the 3 most recent articles and the newslett
 });
 
 // covers §2.blog.1, §2.blog.8
-test('typing finds posts by title or excerpt, in any case and with either apostrophe', async ({ page, site }) => {
+test('typing finds posts by title or excerpt, ignoring case and apostrophe style', async ({ page, site }) => {
   await site.sql(
     `insert into posts (title, slug, category, excerpt, author, published_at)
      values ('The Baker’s Ledger', 'the-bakers-ledger', 'Money Matters', 'Flour by the ton.', 'Ada Park', now())`,
@@ -72,7 +72,7 @@ test('typing finds posts by title or excerpt, in any case and with either apostr
 });
 
 // covers §2.blog.2, U-03
-test('a category shows its posts alone, also from its address', async ({ page }) => {
+test('a category shows only its posts, also when opened by URL', async ({ page }) => {
   await page.goto('/blog');
   await section(page, 'Town Life').click();
   await expect(page).toHaveURL('/blog?category=town+life');
@@ -88,10 +88,7 @@ test('a category shows its posts alone, also from its address', async ({ page })
 });
 
 // covers §2.blog.5, U-05, U-30
-test('LOAD MORE ARTICLES appends the next posts, goes on reading there and is gone at the end', async ({
-  page,
-  site,
-}) => {
+test('LOAD MORE ARTICLES appends posts, moves the focus to them and disappears at the end', async ({ page, site }) => {
   const { data } = await site.api('/blog.php?limit=100');
   await page.goto('/blog');
   const more = page.getByRole('button', { name: 'LOAD MORE ARTICLES' });
@@ -104,15 +101,15 @@ test('LOAD MORE ARTICLES appends the next posts, goes on reading there and is go
 });
 
 // covers §2.blog.7, U-13
-test('what cannot be loaded is said in the words of the blog, and Retry helps', async ({ page }) => {
+test('the blog shows its loading and error texts, and Retry loads the posts', async ({ page }) => {
   await page.goto('/about');
   let isDown = true;
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route('**/blog.php?*', async (route) => {
-    await held;
+    await released;
     return isDown ? route.fulfill({ status: 500, body: '{}' }) : route.continue();
   });
   await page.getByRole('contentinfo').getByRole('link', { name: 'Business Growth Hub' }).click();
@@ -126,7 +123,7 @@ test('what cannot be loaded is said in the words of the blog, and Retry helps', 
 });
 
 // covers §2.blog.4, U-30
-test('SUBSCRIBE NOW sends one mail, whatever is typed first is corrected at the field', async ({ page, site }) => {
+test('SUBSCRIBE NOW shows an invalid address at the field and sends one email', async ({ page, site }) => {
   await page.goto('/blog');
   const field = page.getByRole('textbox', { name: 'E-mail' });
   const subscribe = page.getByRole('button', { name: 'SUBSCRIBE NOW' });
@@ -140,12 +137,12 @@ test('SUBSCRIBE NOW sends one mail, whatever is typed first is corrected at the 
     await subscribe.click();
     await expect(page.getByText('Look into your mailbox')).toBeVisible();
   }
-  const mails = (await site.queuedEmails()).filter(({ kind }) => kind === 'newsletter-confirm');
-  expect(mails).toHaveLength(1);
+  const emails = (await site.queuedEmails()).filter(({ kind }) => kind === 'newsletter-confirm');
+  expect(emails).toHaveLength(1);
 });
 
 for (const width of [320, 768, 1280]) {
-  test(`the blog is accessible and fits at ${width} px`, async ({ page }) => {
+  test(`the blog is accessible and does not overflow at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/blog');
     await expectAccessible(page);
@@ -153,7 +150,7 @@ for (const width of [320, 768, 1280]) {
   });
 }
 
-test('the blog is accessible by night', async ({ page }) => {
+test('the blog is accessible in dark mode', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/blog');
   await expectAccessible(page);

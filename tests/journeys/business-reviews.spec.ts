@@ -47,7 +47,7 @@ test('reviews show initial, name, age, stars and comment, and their average', as
 });
 
 // covers U-19
-test('reviews are sorted, filtered by a bar of the histogram and searched', async ({ page, site }) => {
+test('reviews can be sorted, filtered by the histogram and searched', async ({ page, site }) => {
   await replaceReviews(site, THREE_REVIEWS);
   await page.goto(`/business/${LISTING_ID}`);
   await page.getByRole('button', { name: 'Lowest' }).click();
@@ -64,7 +64,7 @@ test('reviews are sorted, filtered by a bar of the histogram and searched', asyn
 });
 
 // covers §2.business.4
-test('without reviews it says so', async ({ page, site }) => {
+test('a business without reviews says so', async ({ page, site }) => {
   await replaceReviews(site, []);
   await page.goto(`/business/${LISTING_ID}`);
   await expect(page.locator('.business-plate')).toContainText('No reviews yet');
@@ -73,7 +73,7 @@ test('without reviews it says so', async ({ page, site }) => {
 });
 
 // covers U-05
-test('more than a hundred come in pieces, the new ones read first', async ({ page, site }) => {
+test('more than a hundred reviews load in pages, and the focus moves to the first new one', async ({ page, site }) => {
   await replaceReviews(site, []);
   await site.sql(
     `insert into reviews (listing_id, reviewer_name, rating, comment, status, created_at, updated_at)
@@ -96,10 +96,7 @@ test('more than a hundred come in pieces, the new ones read first', async ({ pag
 });
 
 // covers §7.reviews.2, U-09
-test('without an account a name is needed, the draft survives a reload, and the review waits', async ({
-  page,
-  site,
-}) => {
+test("a visitor's review needs a name, survives a reload as a draft and waits for approval", async ({ page, site }) => {
   await replaceReviews(site, THREE_REVIEWS);
   await page.goto(`/business/${LISTING_ID}`);
   await openReviewDialog(page);
@@ -124,7 +121,7 @@ test('without an account a name is needed, the draft survives a reload, and the 
   await expect(dialog.getByLabel('Your review')).toHaveValue('');
 });
 
-test('the form is accessible, also with its sentences of what is wrong', async ({ page }) => {
+test('the review form is accessible with its errors', async ({ page }) => {
   await page.goto(`/business/${LISTING_ID}`);
   await openReviewDialog(page);
   await page.getByRole('button', { name: 'Submit Review' }).click();
@@ -133,10 +130,10 @@ test('the form is accessible, also with its sentences of what is wrong', async (
 });
 
 // covers §2.business.9, U-30
-test('signed in it is shown at once, and a second one replaces it', async ({ page, site }) => {
+test("a signed-in user's review appears at once, and a second one replaces it", async ({ page, site }) => {
   await replaceReviews(site, THREE_REVIEWS);
   const { email, token } = await site.signUp({ name: 'Ada Park' });
-  // in the first hour of an account its reviews are held
+  // reviews of accounts younger than an hour are flagged
   await site.sql(`update users set created_at = created_at - interval '1 day' where email = $1`, [email]);
   await setBrowserSession(page, token);
   await page.goto(`/business/${LISTING_ID}`);
@@ -157,7 +154,7 @@ test('signed in it is shown at once, and a second one replaces it', async ({ pag
 });
 
 // covers §2.business.9
-test('who has reviewed the business before finds the earlier rating and words, and hears that sending replaces them', async ({
+test('the review form is prefilled with the earlier review and says that it will be replaced', async ({
   page,
   site,
 }) => {
@@ -189,7 +186,7 @@ test('who has reviewed the business before finds the earlier rating and words, a
   ]);
 });
 
-test('an owner is refused in the server’s words and keeps what was written', async ({ page, site, monitor }) => {
+test('an owner cannot review their own business and keeps the text', async ({ page, site, monitor }) => {
   monitor.allow(/status of 403/);
   await replaceReviews(site, THREE_REVIEWS);
   const { email, token } = await site.signUp();
@@ -210,7 +207,7 @@ test('an owner is refused in the server’s words and keeps what was written', a
 });
 
 // covers §2.business.9, U-07, U-30
-test('Helpful counts at once and once, and can be taken back after a reload', async ({ page, site }) => {
+test('a Helpful vote counts once and can be withdrawn after a reload', async ({ page, site }) => {
   await replaceReviews(site, THREE_REVIEWS);
   await page.goto(`/business/${LISTING_ID}`);
   const helpful = cards(page).first().getByRole('button', { name: 'Helpful' });
@@ -232,7 +229,7 @@ test('Helpful counts at once and once, and can be taken back after a reload', as
 });
 
 // covers U-07
-test('a vote that the server does not take is taken back with a word of why', async ({ page, site }) => {
+test('a Helpful vote that the server rejects is reverted with its reason', async ({ page, site }) => {
   await replaceReviews(site, THREE_REVIEWS);
   await page.goto(`/business/${LISTING_ID}`);
   const shown = Promise.withResolvers<void>();
@@ -249,7 +246,7 @@ test('a vote that the server does not take is taken back with a word of why', as
   await expect(helpful).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a review is reported with a reason and waits at the desk', async ({ page, site }) => {
+test('a reported review goes to the moderation desk with its reason', async ({ page, site }) => {
   await replaceReviews(site, THREE_REVIEWS);
   await page.goto(`/business/${LISTING_ID}`);
   const report = cards(page).nth(1).getByRole('button', { name: 'Report' });
@@ -278,7 +275,7 @@ test('a review is reported with a reason and waits at the desk', async ({ page, 
 });
 
 // covers U-21
-test('from the search to a review without a mouse', async ({ page, site }) => {
+test('searching and reviewing works by keyboard alone', async ({ page, site }) => {
   await replaceReviews(site, THREE_REVIEWS);
   await site.sql(`update listings set business_name = 'Zanzibar Quillworks' where id = $1`, [LISTING_ID]);
   await page.goto('/listings');

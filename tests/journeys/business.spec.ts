@@ -13,7 +13,7 @@ import { openTestSite, type TestSite } from './support/test-site.ts';
 const LISTING_ID = 7;
 const WEEKDAYS = [{ open: '09:00', close: '17:00' }];
 
-/** The shop as these tests want it; everything else is as the demo town has it. */
+/** Sets the fields that these tests rely on. */
 async function setUpListing(site: TestSite, fields: Record<string, unknown> = {}): Promise<void> {
   const shop = {
     business_name: 'Alder & Salt',
@@ -42,7 +42,7 @@ async function setUpListing(site: TestSite, fields: Record<string, unknown> = {}
     status: 'published',
     ...fields,
   };
-  const columns = Object.keys(shop).map((name, at) => `${name} = $${at + 2}`);
+  const columns = Object.keys(shop).map((name, index) => `${name} = $${index + 2}`);
   await site.sql(`update listings set ${columns.join(', ')} where id = $1`, [LISTING_ID, ...Object.values(shop)]);
 }
 
@@ -50,7 +50,7 @@ const structured = async (page: Page) =>
   JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '{}')['@graph'];
 
 // covers §2.routes.1, §2.business.3, §2.business.7, §2.business.10
-test('a business has every part that the specification names, without asking the API again', async ({ page, site }) => {
+test('a business shows every part named by the specification, without API calls', async ({ page, site }) => {
   await setUpListing(site);
   await expectNoApiCallsOnLoad(page, `/business/${LISTING_ID}`);
   const main = page.getByRole('main');
@@ -85,7 +85,7 @@ test('a business has every part that the specification names, without asking the
 });
 
 // covers §2.business.11
-test('what is missing is not shown, and badges follow verification and years', async ({ page, site }) => {
+test('missing details are hidden, and badges depend on verification and years', async ({ page, site }) => {
   await setUpListing(site, {
     email: 'N/A',
     website: 'null',
@@ -113,7 +113,7 @@ for (const [moment, words, today] of [
   ['2026-11-14T07:00:00Z', 'Closes in 60 min', 'Sat'],
   ['2026-11-10T12:00:00Z', 'Opens at 9:00 AM', 'Tue'],
 ] as const) {
-  test(`at ${moment} the shop in Chicago says "${words}"`, async ({ page, site }) => {
+  test(`at ${moment} a business in Chicago shows "${words}"`, async ({ page, site }) => {
     await setUpListing(site);
     await page.clock.setFixedTime(new Date(moment));
     await page.goto(`/business/${LISTING_ID}`);
@@ -122,7 +122,7 @@ for (const [moment, words, today] of [
   });
 }
 
-test('without scripts the hours are there, and nothing is said about now', async ({ browser, site }) => {
+test('without JavaScript the hours are shown, but no current status', async ({ browser, site }) => {
   await setUpListing(site);
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
@@ -135,7 +135,7 @@ test('without scripts the hours are there, and nothing is said about now', async
 });
 
 // covers §2.business.2, R-12
-test('a business that is not there, not published or no number answers 404 in the specification’s words', async ({
+test('an unknown, unpublished or invalid business id gives 404 with the text of the specification', async ({
   page,
   site,
 }) => {
@@ -152,7 +152,7 @@ test('a business that is not there, not published or no number answers 404 in th
 });
 
 // covers R-12
-test('the owner of a business that is not public yet sees its page with a word of that; for others it is not there', async ({
+test('the owner of an unpublished business sees its page with a notice; others get 404', async ({
   page,
   site,
   monitor,
@@ -182,10 +182,7 @@ test('the owner of a business that is not public yet sees its page with a word o
 });
 
 // covers §2.business.1, U-13
-test('on the way to another business it says that it connects, and a failure can be tried again', async ({
-  page,
-  site,
-}) => {
+test('opening another business shows a loading state, and a failure can be retried', async ({ page, site }) => {
   await setUpListing(site);
   await page.goto(`/business/${LISTING_ID}`);
   let isDown = true;
@@ -202,7 +199,7 @@ test('on the way to another business it says that it connects, and a failure can
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('search engines and social networks are told what is true', async ({ page, site }) => {
+test('metadata and structured data match the listing and its reviews', async ({ page, site }) => {
   await setUpListing(site);
   await site.sql(
     `insert into reviews (listing_id, reviewer_name, rating, status, created_at, updated_at)
@@ -224,7 +221,7 @@ test('search engines and social networks are told what is true', async ({ page, 
   expect(trail).toMatchObject({ '@type': 'BreadcrumbList' });
 });
 
-test('a foreign server without ratings and categories shows no invented figure', async ({ page, monitor }) => {
+test('a foreign listing without ratings and categories shows no made-up values', async ({ page, monitor }) => {
   monitor.allow(/foreign host/);
   const api = await startForeignApi({
     '/listings.php': { id: 1, business_name: 'Far Shop', address: '1 Far St' },
@@ -245,7 +242,7 @@ test('a foreign server without ratings and categories shows no invented figure',
 });
 
 // covers U-20, U-25
-test('calling, finding the way, copying the address and sharing are one press', async ({ page, context, site }) => {
+test('phone, directions, copying the address and sharing are one click each', async ({ page, context, site }) => {
   await setUpListing(site);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
@@ -260,7 +257,7 @@ test('calling, finding the way, copying the address and sharing are one press', 
 });
 
 // covers U-20
-test('Share hands the business to the device', async ({ page, site }) => {
+test('Share passes the business to the device', async ({ page, site }) => {
   await setUpListing(site);
   await page.addInitScript(() => {
     navigator.share = async (data) => void Object.assign(window, { shared: data });
@@ -274,7 +271,7 @@ test('Share hands the business to the device', async ({ page, site }) => {
 });
 
 // covers U-20
-test('on paper it is two pages at most, without what can only be pressed', async ({ page, site }) => {
+test('a printed business page has at most two pages and no buttons', async ({ page, site }) => {
   await setUpListing(site);
   const [busiest] = await site.sql<{ id: number }>('select id from listings order by review_count desc, id limit 1');
   await page.goto(`/business/${busiest?.id}`);
@@ -288,7 +285,7 @@ test('on paper it is two pages at most, without what can only be pressed', async
 });
 
 for (const width of [320, 768, 1280]) {
-  test(`the page of a business is accessible and fits at ${width} px, by day and by night`, async ({ page, site }) => {
+  test(`a business page is accessible and does not overflow at ${width} px, in both themes`, async ({ page, site }) => {
     await setUpListing(site, { business_name: 'Donaudampfschifffahrtsgesellschaftskapitänsmützen & Söhne' });
     await page.setViewportSize({ width, height: 800 });
     await page.goto(`/business/${LISTING_ID}`);

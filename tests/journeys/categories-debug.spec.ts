@@ -9,10 +9,7 @@ import {
 const CALL = '**/categories.php?include=listings';
 
 // covers §2.debug.1
-test('shows the counts, the raw response, a table for each category and how the API is asked', async ({
-  page,
-  site,
-}) => {
+test('the debug page shows counts, the raw response, a table per category and the API call', async ({ page, site }) => {
   const answer = await site.api('/categories.php?include=listings');
   const categories: { name: string; listing_count: number }[] = answer.data;
   const total = categories.reduce((sum, { listing_count }) => sum + listing_count, 0);
@@ -36,13 +33,13 @@ test('shows the counts, the raw response, a table for each category and how the 
   await expect(table.getByText('active', { exact: true })).toHaveCount(6);
 });
 
-test('search engines are told to leave it out', async ({ page }) => {
+test('the debug page is not indexed', async ({ page }) => {
   await page.goto('/categories-debug');
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
 });
 
 // covers §2.debug.2
-test('a website is a link only when it leads to http or https, and a status is shown as it came', async ({ page }) => {
+test('only http and https websites are links, and any status is shown verbatim', async ({ page }) => {
   await page.goto('/categories-debug');
   const websites = [
     'https://good.example/a',
@@ -70,19 +67,19 @@ test('a website is a link only when it leads to http or https, and a status is s
 });
 
 // covers §2.debug.3
-test('while it waits and when the API refuses it says so, and Retry asks again', async ({ page }) => {
+test('the debug page shows loading and error states, and Retry repeats the call', async ({ page }) => {
   await page.goto('/about');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
   await expect(page).toHaveURL('/');
-  const held = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
   await page.route(CALL, async (route) => {
-    await held.promise;
+    await released.promise;
     await route.fulfill({ status: 418, body: 'no tea' });
   });
-  // No page links here: only a visitor who changes the address without a new document sees it wait.
+  // No page links here, so only pushState shows the loading state.
   await page.evaluate(() => window.history.pushState({}, '', '/categories-debug'));
   await expect(page.getByRole('heading', { name: 'Loading...' })).toBeVisible();
-  held.resolve();
+  released.resolve();
   await expect(page.getByText(/^HTTP 418: .* - no tea$/)).toBeVisible();
   await expectAccessible(page);
   await page.unroute(CALL);
@@ -91,11 +88,11 @@ test('while it waits and when the API refuses it says so, and Retry asks again',
 });
 
 for (const width of [320, 1280]) {
-  test(`the page is accessible and fits at ${width} px`, async ({ page, site }) => {
+  test(`the debug page is accessible and does not overflow at ${width} px`, async ({ page, site }) => {
     await page.setViewportSize({ width, height: 800 });
     await expectNoApiCallsOnLoad(page, '/categories-debug');
     await expectNoHorizontalScroll(page);
-    // A few categories are as good as all of them, and do not keep the checker busy for a minute.
+    // Three categories suffice: axe would take a minute for all of them.
     const { data } = await site.api('/categories.php?include=listings');
     await page.route(CALL, (route) => route.fulfill({ json: { success: true, data: data.slice(0, 3) } }));
     await page.getByRole('button', { name: 'Ask again' }).click();

@@ -7,9 +7,7 @@ import {
 } from './support/fixtures.ts';
 
 // covers U-02
-test('a need in one’s own words finds those who serve it, says so without a call, and can be taken back', async ({
-  page,
-}) => {
+test('a need in plain words is matched to a category without API calls, and can be reverted', async ({ page }) => {
   await expectNoApiCallsOnLoad(page, '/listings?search=my+sink+is+leaking&location=Texas');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plumbing');
   await expect(page.getByText('Active search: search=my sink is leaking · location=Texas')).toBeVisible();
@@ -27,7 +25,7 @@ test('a need in one’s own words finds those who serve it, says so without a ca
   await expect(sentence).toHaveCount(0);
 });
 
-test('what the words were taken for is a filter like the others', async ({ page, site }) => {
+test('a matched category is a removable filter', async ({ page, site }) => {
   const { total } = (await site.api('/listings.php?public=true&category=dentist')).data;
   await page.goto('/listings');
   await page.getByLabel('Business or service').fill('my tooth hurts like hell');
@@ -37,10 +35,7 @@ test('what the words were taken for is a filter like the others', async ({ page,
   await expect(page).toHaveURL('/listings');
 });
 
-test('where the words find little, the best of the fitting category follow, and nobody stands there twice', async ({
-  page,
-  site,
-}) => {
+test('few results are followed by the best of the matching category, without duplicates', async ({ page, site }) => {
   const [best] = (await site.api('/listings.php?public=true&category=dentist')).data.results;
   await site.sql(`update listings set description = 'Wobblytooth. ' || description where id = ${best.id}`);
   await page.goto('/listings?search=wobblytooth+dentist');
@@ -52,7 +47,7 @@ test('where the words find little, the best of the fitting category follow, and 
   await expect(page).toHaveURL('/listings?category=dentist');
 });
 
-test('words that find enough, or that nobody knows, are left alone', async ({ page }) => {
+test('queries with enough results, or without a match, get no extra results', async ({ page }) => {
   await page.goto('/listings?search=plumbing');
   await expect(page.getByRole('navigation', { name: 'Fits your need:' })).toBeVisible();
   await expect(page.getByText('(fits your need)')).toHaveCount(0);

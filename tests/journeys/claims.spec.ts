@@ -11,13 +11,10 @@ import {
 import { signInAsModerator } from './support/moderator.ts';
 
 test.beforeEach(({ site }) => clearClaims(site));
-// others count on listings that nobody has
+// other tests need unclaimed listings
 cleanUpAfterEach(clearClaims);
 
-test('a visitor signs in in place, claims by mail, presses the link and finds the business in the dashboard', async ({
-  page,
-  site,
-}) => {
+test('a visitor signs in, claims a listing by email and finds it in the dashboard', async ({ page, site }) => {
   const account = await site.signUp();
   const listing = await findUnclaimedListing(site);
   await page.goto(`/business/${listing.id}`);
@@ -46,7 +43,7 @@ test('a visitor signs in in place, claims by mail, presses the link and finds th
   await expect(page.getByRole('button', { name: /but someone else manages it/ })).toBeVisible();
 });
 
-test('the token for the website is shown, by keyboard alone, on a narrow phone', async ({ page, site }) => {
+test('the website token is shown by keyboard alone on a narrow phone', async ({ page, site }) => {
   const account = await site.signUp();
   const listing = await findUnclaimedListing(site);
   await setBrowserSession(page, account.token);
@@ -70,7 +67,7 @@ test('the token for the website is shown, by keyboard alone, on a narrow phone',
   await expect(page.getByText('You have withdrawn it.')).toBeVisible();
 });
 
-test('a moderator reads what was written, rejects, undoes and approves; the new owner gives it up', async ({
+test('a moderator rejects, undoes and approves a claim, and the new owner gives the listing up', async ({
   page,
   site,
 }) => {

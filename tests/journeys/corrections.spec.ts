@@ -21,7 +21,7 @@ cleanUpAfterEach(clearCorrections);
 
 const NEW_PHONE = '(512) 555-0177';
 
-test('a visitor suggests a correction, a moderator puts it right and approves it, and the link says so', async ({
+test("a visitor's correction is edited and approved by a moderator, and its link shows the status", async ({
   page,
   site,
 }) => {
@@ -72,7 +72,7 @@ test('a visitor suggests a correction, a moderator puts it right and approves it
     .toEqual([{ is_new: false }]);
 });
 
-test('the owner is asked: one is declined with a reason, one accepted, and the sender reads both in the profile', async ({
+test('an owner declines one correction and accepts another, and the sender sees both in the profile', async ({
   page,
   site,
 }) => {
@@ -112,16 +112,12 @@ test('the owner is asked: one is declined with a reason, one accepted, and the s
   await expectAccessible(page);
 });
 
-test('the yearly mail: the page shows what is there, one press confirms, and the page of the business says so', async ({
-  page,
-  site,
-  monitor,
-}) => {
+test('the yearly email lets an owner confirm the details with one click', async ({ page, site, monitor }) => {
   monitor.allow(/status of 400/);
   const { account, listing } = await signInAsOwner(site, page);
-  const secret = await createConfirmationToken(site, { listingId: Number(listing.id), email: account.email });
+  const token = await createConfirmationToken(site, { listingId: Number(listing.id), email: account.email });
   await page.context().clearCookies();
-  await page.goto(`/account/still-right#${secret}`);
+  await page.goto(`/account/still-right#${token}`);
   await expect(page.getByRole('heading', { name: listing.business_name })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Something has changed' })).toHaveAttribute(
     'href',
@@ -133,11 +129,11 @@ test('the yearly mail: the page shows what is there, one press confirms, and the
   await page.goto(`/business/${listing.id}`);
   const today = formatLongDate(new Date().toISOString().slice(0, 10));
   await expect(page.getByText(`Details confirmed on ${today}.`)).toBeVisible();
-  await page.goto(`/account/still-right#${secret}`);
+  await page.goto(`/account/still-right#${token}`);
   await expect(page.getByRole('alert')).toContainText('This link is not valid any more.');
 });
 
-test('a moderator writes down what was seen, on the item itself, and it stands in the log', async ({ page, site }) => {
+test('a moderator records a manual check, and it appears in the log', async ({ page, site }) => {
   const listing = await findUnclaimedListing(site);
   await signInAsModerator(site, page);
   await page.goto(`/admin?item=check-${listing.id}`);
@@ -155,7 +151,7 @@ test('a moderator writes down what was seen, on the item itself, and it stands i
     .toEqual([{ undone: true }]);
 });
 
-test('a sender is asked for changes, sends it again by the link, and it is back in the queue', async ({
+test('a submission returned for changes is resubmitted by link and is back in the queue', async ({
   page,
   site,
   monitor,
@@ -175,8 +171,8 @@ test('a sender is asked for changes, sends it again by the link, and it is back 
   await expect(page.getByRole('heading', { name: 'Nothing waits.' })).toBeVisible();
 
   await expect.poll(async () => (await site.queuedEmails()).map(({ kind }) => kind)).toContain('submission-asked');
-  const secret = await createResubmissionToken(site, id);
-  await page.goto(`/account/submission#${secret}`);
+  const token = await createResubmissionToken(site, id);
+  await page.goto(`/account/submission#${token}`);
   await expect(page.getByText('Please give the whole address')).toBeVisible();
   await expect(page.getByLabel('Business name')).toHaveValue('Lamp & Wick');
   await page.getByLabel('Address').fill('');
@@ -194,10 +190,7 @@ test('a sender is asked for changes, sends it again by the link, and it is back 
   await clearDesk(site);
 });
 
-test('a review that is held says so to its author on the page, with the rule, and to nobody else', async ({
-  page,
-  site,
-}) => {
+test('a flagged review is shown only to its author, with the reason', async ({ page, site }) => {
   const listing = await findUnclaimedListing(site);
   const author = await site.signUp({ name: 'Cleo Ray' });
   const comment = 'Cheaper at www.pills.test';

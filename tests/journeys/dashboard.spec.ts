@@ -4,16 +4,14 @@ import { signInAsOwner } from './support/owner.ts';
 const storedSession = () => ({ token: localStorage.getItem('authToken'), expiry: localStorage.getItem('tokenExpiry') });
 
 // covers §2.routes.1
-test('the dashboard is one page for everybody, left out by search engines, and asks nothing of a visitor', async ({
-  page,
-}) => {
+test('the dashboard is not indexed, and makes no API calls for visitors', async ({ page }) => {
   await expectNoApiCallsOnLoad(page, '/dashboard');
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
 });
 
 // covers §6.roles.2
-test('whoever is signed in never sees the sign-in form', async ({ page, site }) => {
+test('the sign-in form never flashes for a signed-in user', async ({ page, site }) => {
   await signInAsOwner(site, page);
   await page.addInitScript(() => {
     new MutationObserver(() => {
@@ -27,7 +25,7 @@ test('whoever is signed in never sees the sign-in form', async ({ page, site }) 
 });
 
 // covers §2.dashboard.2, U-30
-test('one’s own listings are shown with their figures, and Edit, Profile, Add New Listing and Logout work', async ({
+test("an owner's listings are shown with figures, and Edit, Profile and Add New Listing work", async ({
   page,
   site,
 }) => {
@@ -55,7 +53,7 @@ test('one’s own listings are shown with their figures, and Edit, Profile, Add 
 });
 
 // covers §2.dashboard.4, U-12
-test('without listings the dashboard says how to begin, and the average is 0.0', async ({ page, site }) => {
+test('an empty dashboard says how to begin and shows an average of 0.0', async ({ page, site }) => {
   const account = await site.signUp();
   await setBrowserSession(page, account.token);
   await page.goto('/dashboard');
@@ -65,7 +63,7 @@ test('without listings the dashboard says how to begin, and the average is 0.0',
 });
 
 // covers U-13
-test('a list that cannot be read is tried again on request', async ({ page, site }) => {
+test('a dashboard list that failed to load can be retried', async ({ page, site }) => {
   await signInAsOwner(site, page);
   await page.route(/listings\.php\?mine=true/, (route) => route.fulfill({ status: 503, body: '{}' }));
   await page.goto('/dashboard');
@@ -76,22 +74,18 @@ test('a list that cannot be read is tried again on request', async ({ page, site
 });
 
 // covers §2.dashboard.6
-test('Logout clears the session, goes to / and the server knows the token no more', async ({ page, site }) => {
+test('Logout clears the session, goes to / and revokes the token', async ({ page, site }) => {
   const { account } = await signInAsOwner(site, page);
   await page.goto('/dashboard');
-  const told = page.waitForResponse('**/api/users/logout');
+  const logoutResponse = page.waitForResponse('**/api/users/logout');
   await page.getByRole('button', { name: 'Logout' }).click();
-  expect((await told).status()).toBe(200);
+  expect((await logoutResponse).status()).toBe(200);
   await expect(page).toHaveURL('/');
   expect(await page.evaluate(storedSession)).toEqual({ token: null, expiry: null });
   await expect(site.api('/api/users/me', { token: account.token })).rejects.toThrow('401');
 });
 
-test('a session that the server has ended is cleared, and the sign-in form says so', async ({
-  page,
-  site,
-  monitor,
-}) => {
+test('a session ended by the server is cleared, and the sign-in form says so', async ({ page, site, monitor }) => {
   monitor.allow(/status of 401/);
   const { account } = await signInAsOwner(site, page);
   await site.api('/api/users/logout', { method: 'POST', token: account.token });
@@ -101,7 +95,7 @@ test('a session that the server has ended is cleared, and the sign-in form says 
   expect(await page.evaluate(storedSession)).toEqual({ token: null, expiry: null });
 });
 
-test('a session past its 24 hours is not used and does not stay in the browser', async ({ page, site }) => {
+test('an expired session is removed from the browser', async ({ page, site }) => {
   const account = await site.signUp();
   await setBrowserSession(page, account.token, Date.now() - 1);
   await page.goto('/dashboard');
@@ -110,7 +104,7 @@ test('a session past its 24 hours is not used and does not stay in the browser',
 });
 
 // covers U-23
-test('a logout in one tab shows in the other within a second', async ({ page, context, site }) => {
+test('a logout in one tab reaches the dashboard in another within a second', async ({ page, context, site }) => {
   await signInAsOwner(site, page);
   await page.goto('/dashboard');
   await expect(page.getByRole('article')).toHaveCount(1);
@@ -120,7 +114,7 @@ test('a logout in one tab shows in the other within a second', async ({ page, co
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible({ timeout: 1500 });
 });
 
-test('the token is in no address, no Referer and no page', async ({ page, site }) => {
+test('the token appears in no URL, Referer or page', async ({ page, site }) => {
   const { account, listing } = await signInAsOwner(site, page);
   const seen: string[] = [];
   page.on('request', (request) => seen.push(request.url(), request.headers().referer ?? ''));
@@ -136,7 +130,7 @@ test('the token is in no address, no Referer and no page', async ({ page, site }
 
 const ELSEWHERE = ['//evil.test', '/\\evil.test', 'https:evil.test', '%2f%2fevil.test', 'javascript:alert(1)'];
 
-test('an address that asks to be led elsewhere after the sign-in leads nowhere', async ({ page, site }) => {
+test('a redirect parameter to another site is ignored after sign-in', async ({ page, site }) => {
   const { email, password } = await site.signUp();
   await page.goto(`/dashboard?next=${ELSEWHERE.join('&next=')}`);
   await page.getByLabel('Email').fill(email);
@@ -149,7 +143,7 @@ test('an address that asks to be led elsewhere after the sign-in leads nowhere',
   }
 });
 
-test('list, edit form and profile fit from 320 px on', async ({ page, site }) => {
+test('dashboard, edit form and profile do not overflow from 320 px on', async ({ page, site }) => {
   const { listing } = await signInAsOwner(site, page);
   for (const path of ['/dashboard', `/dashboard/edit/${listing.id}`, '/dashboard/profile']) {
     await page.goto(path);

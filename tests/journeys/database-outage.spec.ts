@@ -10,10 +10,10 @@ const PAGES = [
 
 for (const { address, table, sentence } of PAGES) {
   // covers U-13
-  test(`${address} without its data says so with 503, and Retry brings it back`, async ({ page, site, monitor }) => {
+  test(`${address} gives 503 while its table is missing, and Retry recovers`, async ({ page, site, monitor }) => {
     monitor.allow(/Failed to load resource|Shown as empty/);
     await site.sql(`alter table ${table} rename to lost`);
-    // kept pages would be shown as they are
+    // clears the page cache
     await site.sql(`notify townlink_changes, '${table}'`);
     try {
       await expect

@@ -3,10 +3,10 @@ import { cleanUpAfterEach, expect, expectAccessible, expectNoHorizontalScroll, t
 import { clearDesk, createFlaggedReview, createSubmissions, signInAsModerator } from './support/moderator.ts';
 
 test.beforeEach(({ site }) => clearDesk(site));
-// others count the businesses of the town
+// other tests count the businesses
 cleanUpAfterEach(clearDesk);
 
-test('the address is the state: an item, a kind and a search, and Back', async ({ page, site }) => {
+test('item, kind and search of the desk are in the URL, and Back works', async ({ page, site }) => {
   await signInAsModerator(site, page);
   const [, second] = await createSubmissions(site, { name: 'Fern & Field' }, { name: 'Ortiz Legal' });
   await createFlaggedReview(site);
@@ -24,7 +24,7 @@ test('the address is the state: an item, a kind and a search, and Back', async (
   await expect(queueRows(page)).toHaveCount(1);
 });
 
-test('the keys rest while one types and can be turned off', async ({ page, site }) => {
+test('desk shortcuts can be turned off and on', async ({ page, site }) => {
   await signInAsModerator(site, page);
   await createSubmissions(site, { name: 'Fern & Field' }, { name: 'Ortiz Legal' });
   await page.goto('/admin');
@@ -46,16 +46,16 @@ test('the keys rest while one types and can be turned off', async ({ page, site 
   expect(await submissionStatuses(site)).toEqual(['pending', 'pending']);
 });
 
-test('twenty are decided in a minute, by key alone', async ({ page, site }) => {
+test('twenty items can be decided within a minute by keyboard', async ({ page, site }) => {
   await signInAsModerator(site, page);
-  const names = Array.from({ length: 21 }, (_, at) => `Shop number ${at + 1}`);
+  const names = Array.from({ length: 21 }, (_, index) => `Shop number ${index + 1}`);
   await createSubmissions(site, ...names.map((name) => ({ name })));
   await page.goto('/admin');
   const start = Date.now();
-  for (const [at, name] of names.slice(0, 20).entries()) {
+  for (const [index, name] of names.slice(0, 20).entries()) {
     await expect(itemHeading(page)).toHaveText(name);
-    await page.keyboard.press(at % 5 === 4 ? 'r' : 'a');
-    if (at % 5 !== 4) continue;
+    await page.keyboard.press(index % 5 === 4 ? 'r' : 'a');
+    if (index % 5 !== 4) continue;
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.keyboard.press('1');
     await page.keyboard.press('Enter');
@@ -69,7 +69,7 @@ test('twenty are decided in a minute, by key alone', async ({ page, site }) => {
 });
 
 for (const width of [320, 1280]) {
-  test(`the desk is accessible at ${width} px: list, item, reject, done`, async ({ page, site }) => {
+  test(`the desk is accessible at ${width} px: list, item, reject dialog and log`, async ({ page, site }) => {
     await signInAsModerator(site, page);
     const [first] = await createSubmissions(
       site,
@@ -97,7 +97,7 @@ for (const width of [320, 1280]) {
   });
 }
 
-test('on a phone the list and the item are two screens', async ({ page, site }) => {
+test('on a phone the queue and the item are two screens', async ({ page, site }) => {
   await signInAsModerator(site, page);
   await createSubmissions(site, { name: 'Fern & Field' });
   await page.setViewportSize({ width: 390, height: 844 });

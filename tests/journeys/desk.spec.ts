@@ -4,13 +4,10 @@ import { clearDesk, createFlaggedReview, createSubmissions, signInAsModerator } 
 import { signInAsOwner } from './support/owner.ts';
 
 test.beforeEach(({ site }) => clearDesk(site));
-// others count the businesses of the town
+// other tests count the businesses
 cleanUpAfterEach(clearDesk);
 
-test('a visitor gets the sign-in form at the desk, which is one page for everybody, not kept and not indexed', async ({
-  page,
-  site,
-}) => {
+test('the desk asks visitors to sign in, and is neither cached nor indexed', async ({ page, site }) => {
   await expectNoApiCallsOnLoad(page, '/admin');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
@@ -18,10 +15,7 @@ test('a visitor gets the sign-in form at the desk, which is one page for everybo
   expect(headers.get('cache-control')).toBe('no-store');
 });
 
-test('an owner is told that the desk is for moderators, has no link to it, and the server refuses every call', async ({
-  page,
-  site,
-}) => {
+test('an owner has no access to the desk, no link to it, and gets 403 from its API', async ({ page, site }) => {
   const { account } = await signInAsOwner(site, page);
   await page.goto('/admin');
   await expect(page.getByRole('heading', { name: 'For moderators' })).toBeVisible();
@@ -33,7 +27,7 @@ test('an owner is told that the desk is for moderators, has no link to it, and t
   await expect(site.api('/api/desk/queue', { token: account.token })).rejects.toThrow('403');
 });
 
-test('a moderator finds the desk in the account menu and by signing in at it', async ({ page, site }) => {
+test('a moderator opens the desk from the account menu or by signing in there', async ({ page, site }) => {
   const account = await signInAsModerator(site, page);
   await page.goto('/');
   await page.getByRole('button', { name: 'Account' }).click();
@@ -48,7 +42,7 @@ test('a moderator finds the desk in the account menu and by signing in at it', a
   await expect(page.getByRole('heading', { name: 'Nothing waits.' })).toBeVisible();
 });
 
-test('approved by key, a submission is a public business, and the next one is in sight', async ({ page, site }) => {
+test('a submission approved by shortcut becomes public, and the next one opens', async ({ page, site }) => {
   await signInAsModerator(site, page);
   await createSubmissions(site, { name: 'Fern & Field' }, { name: 'Ortiz Legal' });
   await page.goto('/admin');
@@ -62,7 +56,7 @@ test('approved by key, a submission is a public business, and the next one is in
   await expect(page.getByRole('link', { name: 'Fern & Field' }).first()).toBeVisible();
 });
 
-test('rejected with a template, the mail order holds the words as they were changed', async ({ page, site }) => {
+test('a rejection template can be edited, and the queued email has the edited reason', async ({ page, site }) => {
   await signInAsModerator(site, page);
   await createSubmissions(site, { name: 'Fern & Field' });
   await page.goto('/admin');
@@ -79,14 +73,14 @@ test('rejected with a template, the mail order holds the words as they were chan
   await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Nothing waits.' })).toBeVisible();
   await expect.poll(() => submissionStatuses(site)).toEqual(['rejected']);
-  const mails = await site.queuedEmails();
-  expect(mails).toContainEqual(
+  const emails = await site.queuedEmails();
+  expect(emails).toContainEqual(
     expect.objectContaining({ kind: 'submission-rejected', reason: 'The address is not complete: which floor?' }),
   );
 });
 
 // covers U-08
-test('a decision is undone by key, by the bar and from Done, where it stays written down', async ({ page, site }) => {
+test('a decision can be undone by shortcut, by button and from the log, which keeps it', async ({ page, site }) => {
   await signInAsModerator(site, page);
   await createSubmissions(site, { name: 'Fern & Field' }, { name: 'Ortiz Legal' });
   await page.goto('/admin');
@@ -109,11 +103,11 @@ test('a decision is undone by key, by the bar and from Done, where it stays writ
   await page.getByRole('button', { name: 'Undo the decision about Fern & Field' }).click();
   await expect(queueRows(page).first()).toContainText('Undone by Mo Lind');
   await expect.poll(() => submissionStatuses(site)).toEqual(['pending', 'pending']);
-  const mails = await site.queuedEmails();
-  expect(mails.filter(({ kind }) => kind !== 'confirm-email')).toEqual([]);
+  const emails = await site.queuedEmails();
+  expect(emails.filter(({ kind }) => kind !== 'confirm-email')).toEqual([]);
 });
 
-test('several are chosen with shift and decided at once', async ({ page, site }) => {
+test('several items are selected with Shift and decided at once', async ({ page, site }) => {
   await signInAsModerator(site, page);
   await createSubmissions(site, { name: 'One' }, { name: 'Two' }, { name: 'Three' }, { name: 'Four' });
   await page.goto('/admin');
@@ -132,10 +126,7 @@ test('several are chosen with shift and decided at once', async ({ page, site })
   expect(await submissionStatuses(site)).toEqual(['pending', 'pending', 'pending', 'pending']);
 });
 
-test('what was sent is corrected before it is approved, and a category that exists is taken', async ({
-  page,
-  site,
-}) => {
+test('a submission is corrected before approval, with an existing category', async ({ page, site }) => {
   await signInAsModerator(site, page);
   await createSubmissions(site, { name: 'Fern & Feild', category: 'Plumbingg' });
   await page.goto('/admin');
@@ -159,7 +150,7 @@ test('what was sent is corrected before it is approved, and a category that exis
   expect(listing?.website).toContain('fernandfield.example');
 });
 
-test('a submission beside the live listing it looks like: what differs, and the link to it', async ({ page, site }) => {
+test('a submission is compared with the similar live listing', async ({ page, site }) => {
   await signInAsModerator(site, page);
   const [live] = await site.sql<{ id: number; business_name: string; phone: string }>(
     `select id, business_name, phone from listings where status = 'published' and phone <> '' order by id limit 1`,
@@ -176,7 +167,7 @@ test('a submission beside the live listing it looks like: what differs, and the 
   await expect(itemPane(page)).toContainText('same phone');
 });
 
-test('a review that is held back shows why and is public once approved', async ({ page, site }) => {
+test('a flagged review shows its reasons and is public once approved', async ({ page, site }) => {
   await signInAsModerator(site, page);
   const review = await createFlaggedReview(site);
   await page.goto('/admin?kind=review');
@@ -190,7 +181,7 @@ test('a review that is held back shows why and is public once approved', async (
     .toEqual([{ status: 'approved' }]);
 });
 
-test('somebody else was quicker: the desk says so and the queue is as it is', async ({ page, site }) => {
+test('a decision that another moderator made first is reported, and the queue is refreshed', async ({ page, site }) => {
   await signInAsModerator(site, page);
   const other = await site.signUp();
   await site.sql(`update users set role = 'moderator' where email = $1`, [other.email]);
@@ -204,7 +195,7 @@ test('somebody else was quicker: the desk says so and the queue is as it is', as
   await expect(queueRows(page)).toHaveCount(1);
 });
 
-test('a decision that does not arrive brings the item back with a sentence', async ({ page, site }) => {
+test('a decision that fails to send returns the item with its error', async ({ page, site }) => {
   await signInAsModerator(site, page);
   await createSubmissions(site, { name: 'Fern & Field' }, { name: 'Ortiz Legal' });
   await page.goto('/admin');

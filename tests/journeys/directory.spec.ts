@@ -23,7 +23,7 @@ const cards = (page: Page) => page.locator('main').getByRole('region');
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 // covers §2.directory.3, §9.directory.1
-test('every category has a card with its count and up to six of its businesses', async ({ page, site }) => {
+test('every category has a card with its count and up to six businesses', async ({ page, site }) => {
   const categories = await readCategories(site);
   await page.goto('/directory');
   await expect(page).toHaveTitle('Network Categories | Townlink');
@@ -55,7 +55,7 @@ test('a category without businesses says so', async ({ page, site }) => {
 });
 
 // covers §2.directory.2, U-03
-test('typing filters by category name, the address follows, and a reload shows the same', async ({ page }) => {
+test('typing filters categories, updates the URL and survives a reload', async ({ page }) => {
   await page.goto('/directory');
   await searchBox(page).fill('PLUMB');
   await expect(card(page, 'Plumbing')).toBeVisible();
@@ -70,7 +70,7 @@ test('typing filters by category name, the address follows, and a reload shows t
 });
 
 // covers §2.directory.2
-test('a business that no card shows yet is found by its name', async ({ page, site }) => {
+test('a business that no card shows is found by its name', async ({ page, site }) => {
   const [hidden] = await site.sql<{ business_name: string; name: string }>(
     `select l.business_name, c.name from listings l join categories c on c.id = l.category_id
      where l.status = 'published' order by l.score, l.id limit 1`,
@@ -87,7 +87,7 @@ test('a business that no card shows yet is found by its name', async ({ page, si
 });
 
 // covers §2.directory.8
-test('a category in the address is the only card, until its chip is pressed', async ({ page }) => {
+test('a category in the URL is the only card until its chip is removed', async ({ page }) => {
   await page.goto('/directory?category=plumbing');
   await expect(page).toHaveTitle('Plumbing | Network Categories | Townlink');
   await expect(cards(page)).toHaveCount(1);
@@ -100,7 +100,7 @@ test('a category in the address is the only card, until its chip is pressed', as
 });
 
 // covers §2.directory.7, U-12
-test('a search that finds nothing says so and shows ways out', async ({ page }) => {
+test('a directory search without results says so and offers alternatives', async ({ page }) => {
   await page.goto('/directory');
   await searchBox(page).fill('zeppelin hangar');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
@@ -117,19 +117,17 @@ test('a search that finds nothing says so and shows ways out', async ({ page }) 
 });
 
 // covers §2.directory.5, §2.directory.6, U-13
-test('while the network is asked, and when it does not answer, the page says so; Retry asks again', async ({
-  page,
-}) => {
+test('the directory shows loading and error states, and Retry repeats the call', async ({ page }) => {
   await page.goto('/about');
-  const held = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
   await page.route('**/categories.php?include=listings', async (route) => {
-    await held.promise;
+    await released.promise;
     await route.fulfill({ status: 403, body: '{}' });
   });
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Directory' }).click();
   await expect(page.getByRole('heading', { name: 'Connecting to network...' })).toBeVisible();
   await expectAccessible(page);
-  held.resolve();
+  released.resolve();
   await expect(page.getByRole('heading', { name: 'Network connection failed. Please try again.' })).toBeVisible();
   await expectAccessible(page);
   await page.unroute('**/categories.php?include=listings');
@@ -138,7 +136,7 @@ test('while the network is asked, and when it does not answer, the page says so;
 });
 
 // covers U-13
-test('a search that fails keeps the cards that were there and says so; Retry asks again', async ({ page }) => {
+test('a failed directory search keeps the previous cards, and Retry repeats it', async ({ page }) => {
   await page.goto('/directory?search=plumb');
   const before = await cards(page).count();
   await page.route('**/categories.php?include=listings&search=roof', (route) =>
@@ -159,7 +157,7 @@ test('a search that fails keeps the cards that were there and says so; Retry ask
   await expect(card(page, 'Plumbing')).toHaveCount(0);
 });
 
-test('search engines are told where the page stands and what it lists', async ({ page, site }) => {
+test('structured data has the breadcrumbs and the listed categories', async ({ page, site }) => {
   const response = await page.request.get('/directory?category=plumbing');
   const html = await response.text();
   const [, text = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
@@ -174,7 +172,7 @@ test('search engines are told where the page stands and what it lists', async ({
   expect(searched).toContain('<meta name="robots" content="noindex"/>');
 });
 
-test('the search works before any script does', async ({ browser, site }) => {
+test('the directory search works without JavaScript', async ({ browser, site }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
   const page = await context.newPage();
   await page.goto('/directory?category=plumbing');
@@ -186,7 +184,7 @@ test('the search works before any script does', async ({ browser, site }) => {
 });
 
 for (const width of [320, 1280]) {
-  test(`the directory is accessible and fits at ${width} px`, async ({ page }) => {
+  test(`the directory is accessible and does not overflow at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await expectNoApiCallsOnLoad(page, '/directory?search=law');
     await expectAccessible(page);

@@ -6,7 +6,7 @@ test.use(withMotion);
 
 const PHONE = { width: 390, height: 800 };
 
-/** How far what stands on the page jumped about while it was opened, as browsers reckon it. */
+/** The cumulative layout shift while the page opened. */
 async function layoutShift(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -21,7 +21,7 @@ async function layoutShift(page: Page): Promise<number> {
 }
 
 // covers U-06
-test('nothing jumps while a page opens', async ({ page }) => {
+test('no layout shifts while a page opens', async ({ page }) => {
   for (const viewport of [PHONE, { width: 1280, height: 800 }]) {
     await page.setViewportSize(viewport);
     for (const path of SCREEN_PATHS) {
@@ -32,7 +32,7 @@ test('nothing jumps while a page opens', async ({ page }) => {
 });
 
 // covers U-28
-test('text of twice the size is read without scrolling sideways', async ({ playwright, site }, { project }) => {
+test('text at 200% does not cause horizontal scrolling', async ({ playwright, site }, { project }) => {
   const { args = [], ...launch } = project.use.launchOptions ?? {};
   const browser = await playwright.chromium.launch({
     ...launch,
@@ -50,7 +50,7 @@ test('text of twice the size is read without scrolling sideways', async ({ playw
 });
 
 // covers U-28
-test('pages turned round for scripts from right to left fit', async ({ page }) => {
+test('right-to-left pages do not overflow', async ({ page }) => {
   for (const viewport of [PHONE, { width: 1280, height: 800 }]) {
     await page.setViewportSize(viewport);
     for (const path of SCREEN_PATHS) {
@@ -61,7 +61,7 @@ test('pages turned round for scripts from right to left fit', async ({ page }) =
   }
 });
 
-/** The text whose colour is the site's own: in forced colours there must be none. */
+/** Text that does not use a system color, which forced colors must prevent. */
 function textWithoutSystemColors(): string[] {
   const names = [
     'CanvasText',
@@ -87,7 +87,7 @@ function textWithoutSystemColors(): string[] {
 }
 
 // covers U-28
-test('in the colours of the system everything can still be told apart', async ({ page }) => {
+test('forced colors apply to all text and controls', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   for (const path of SCREEN_PATHS) {
     await page.goto(path);
@@ -100,7 +100,7 @@ test('in the colours of the system everything can still be told apart', async ({
 });
 
 // covers U-28
-test('without motion nothing moves', async ({ page }) => {
+test('reduced motion stops all animations', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const path of SCREEN_PATHS) {
     await page.goto(path);
@@ -112,7 +112,7 @@ test('without motion nothing moves', async ({ page }) => {
 });
 
 // covers U-21
-test('Escape closes the top layer alone', async ({ page }) => {
+test('Escape closes only the top layer', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto('/listings');
   await page.getByRole('button', { name: 'Filters' }).click();

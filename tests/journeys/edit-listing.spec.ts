@@ -4,7 +4,7 @@ import { assignListing, signInAsOwner } from './support/owner.ts';
 const preview = { name: 'Live preview' };
 
 // covers §2.dashboard.5, §4.dashboard.1, §7.listings.3, §8.update.1
-test('an edit shows at once in the preview, is saved whole and stands in the list', async ({ page, site }) => {
+test('an edit updates the preview, is saved completely and appears in the list', async ({ page, site }) => {
   const { account, listing } = await signInAsOwner(site, page);
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Edit' }).click();
@@ -50,7 +50,7 @@ test('an edit shows at once in the preview, is saved whole and stands in the lis
 });
 
 // covers §2.dashboard.5, §4.dashboard.1
-test('Cancel returns to the list and changes nothing', async ({ page, site }) => {
+test('Cancel returns to the list without changes', async ({ page, site }) => {
   const { listing } = await signInAsOwner(site, page);
   await page.goto(`/dashboard/edit/${listing.id}`);
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -59,7 +59,7 @@ test('Cancel returns to the list and changes nothing', async ({ page, site }) =>
 });
 
 // covers §8.update.1, U-10
-test('what the server refuses is said at its field, and the form stays as it is', async ({ page, site, monitor }) => {
+test('a server error is shown at its field, and the form keeps its values', async ({ page, site, monitor }) => {
   monitor.allow(/status of 400/);
   const { listing } = await signInAsOwner(site, page);
   await page.goto(`/dashboard/edit/${listing.id}`);
@@ -79,11 +79,7 @@ test('what the server refuses is said at its field, and the form stays as it is'
 });
 
 // covers R-50
-test('a change made meanwhile is shown beside one’s own, and the owner chooses field by field', async ({
-  page,
-  site,
-  monitor,
-}) => {
+test("a concurrent change is shown beside the owner's, to choose field by field", async ({ page, site, monitor }) => {
   monitor.allow(/status of 409/);
   const { account, listing } = await signInAsOwner(site, page);
   await page.goto(`/dashboard/edit/${listing.id}`);
@@ -111,7 +107,7 @@ test('a change made meanwhile is shown beside one’s own, and the owner chooses
 });
 
 // covers U-09
-test('what was typed survives a reload and is asked about before it is left', async ({ page, site }) => {
+test('an edit survives a reload, and leaving asks for confirmation', async ({ page, site }) => {
   const { listing } = await signInAsOwner(site, page);
   await page.goto(`/dashboard/edit/${listing.id}`);
   await page.getByLabel('Phone').fill('415 555 0199');
@@ -132,11 +128,11 @@ test('what was typed survives a reload and is asked about before it is left', as
 });
 
 // covers U-09
-test('a session that ends in the middle of an edit loses nothing', async ({ page, site, monitor }) => {
+test('an edit survives the end of the session', async ({ page, site, monitor }) => {
   monitor.allow(/status of 401/);
   const { account, listing } = await signInAsOwner(site, page);
   await page.goto(`/dashboard/edit/${listing.id}`);
-  // nothing but the save itself is to meet the end
+  // only the save may hit the ended session
   await page.waitForLoadState('networkidle');
   await page.getByLabel('Description').fill('Typed before the end.');
   await site.api('/api/users/logout', { method: 'POST', token: account.token });
@@ -149,7 +145,7 @@ test('a session that ends in the middle of an edit loses nothing', async ({ page
 });
 
 // covers §6.roles.3
-test('somebody else’s listing and one that does not exist cannot be opened for editing', async ({ page, site }) => {
+test("another owner's listing and an unknown one cannot be edited", async ({ page, site }) => {
   const other = await assignListing(site, await site.signUp());
   await signInAsOwner(site, page);
   for (const id of [other.id, 99999999, 'x']) {

@@ -9,10 +9,10 @@ const HAS_HEADING = `document.querySelector('h1')?.textContent.length > 0`;
 const ALERTS = `document.querySelectorAll('.prose script, .prose iframe, .prose form, .prose [onerror], .prose [onload]').length`;
 
 const executable = findFirefox();
-// biome-ignore lint/suspicious/noSkippedTests: said in the report where there is no Firefox
+// biome-ignore lint/suspicious/noSkippedTests: the report says that Firefox is missing
 test.skip(executable === null, 'Firefox is not installed.');
 
-test('in Firefox every page is taken over without a message, links work, and hostile articles do nothing', async ({
+test('in Firefox every page hydrates without console messages, links work and hostile articles are harmless', async ({
   site,
 }) => {
   test.slow();

@@ -20,7 +20,10 @@ const categoryShapes = {
 };
 for (const [shape, json] of Object.entries(categoryShapes)) {
   // covers §2.header.5, §2.directory.3, §2.directory.4, §3.category.1, §7.categories.1
-  test(`categories as ${shape} stand in the header, on home and in the directory`, async ({ page, foreign }) => {
+  test(`categories as ${shape} appear in the header, on the home page and in the directory`, async ({
+    page,
+    foreign,
+  }) => {
     foreign.respondWith('/categories.php', { json });
     await page.goto('/');
     await expect(page.locator('main').getByRole('link', { name: / linked$/ })).toHaveText([
@@ -55,7 +58,7 @@ for (const [shape, json] of Object.entries(listingShapes)) {
 }
 for (const [shape, json] of Object.entries({ 'a data array': { data: BOTH }, 'a bare array': BOTH })) {
   // covers §2.listings.6, §7.listings.1
-  test(`listings as ${shape} are as many as came`, async ({ page, foreign }) => {
+  test(`listings as ${shape} use their own number as total`, async ({ page, foreign }) => {
     foreign.respondWith('/listings.php', { json });
     await page.goto('/listings');
     await expect(page.getByText('(Showing 2 of 2)')).toBeVisible();
@@ -64,7 +67,7 @@ for (const [shape, json] of Object.entries({ 'a data array': { data: BOTH }, 'a 
 }
 
 // covers §2.listings.5, §3.listing.1, §3.listing.2, §9.services.1
-test('a card fills in what a foreign listing lacks', async ({ page, foreign }) => {
+test('a card shows defaults for missing fields of a foreign listing', async ({ page, foreign }) => {
   foreign.respondWith('/listings.php', { json: [FULL_LISTING, { ...SPARSE_LISTING, review_count: 3 }] });
   await page.goto('/listings');
   const full = page.getByRole('article', { name: 'Bright Taps' });
@@ -119,10 +122,7 @@ for (const [shape, json] of Object.entries({ data: { data: FULL_LISTING }, 'the 
 }
 
 // covers §2.business.4, §2.business.5, §2.business.6, §2.business.7, §2.business.10, §2.business.11, §3.listing.1
-test('a business with next to nothing shows the defaults and hides what cannot be reached', async ({
-  page,
-  foreign,
-}) => {
+test('a sparse foreign business shows defaults and hides unusable contacts', async ({ page, foreign }) => {
   foreign.respondWith('/listings.php?id=7', {
     json: { ...SPARSE_LISTING, category_id: 99, email: 'N/A', website: 'null' },
   });
@@ -150,7 +150,7 @@ const postLists = {
 };
 for (const [shape, json] of Object.entries(postLists)) {
   // covers §2.blog.9, §3.post.1, §4.blog.1, §7.blog.1, §9.blog.1
-  test(`blog posts as ${shape} are shown with their defaults`, async ({ page, foreign }) => {
+  test(`blog posts as ${shape} are shown with defaults`, async ({ page, foreign }) => {
     foreign.respondWith('/blog.php', { json });
     await page.goto('/blog');
     const main = page.getByRole('main');
@@ -170,7 +170,7 @@ for (const [shape, json] of Object.entries({
   post: { post: FOREIGN_POST },
 })) {
   // covers §2.article.4, §7.blog.2
-  test(`an article as ${shape} without content has generic text`, async ({ page, foreign }) => {
+  test(`an article as ${shape} without content has placeholder text`, async ({ page, foreign }) => {
     foreign.respondWith('/blog.php?slug=bleed-a-radiator', { json });
     await page.goto('/blog/bleed-a-radiator');
     const main = page.getByRole('main');
@@ -183,7 +183,7 @@ for (const [shape, json] of Object.entries({
 }
 
 // covers §5.blog.2, §7.blog.2
-test('an all-digit address of an article asks by id', async ({ page, foreign }) => {
+test('an article with an all-digit slug is requested by id', async ({ page, foreign }) => {
   foreign.respondWith('/blog.php?id=5', {
     json: { post: { ...FOREIGN_POST, content: '<p>Turn the key.</p><script>throw 1</script>' } },
   });
@@ -198,7 +198,11 @@ const failing: Record<string, ForeignResponse> = {
 };
 for (const [how, answer] of Object.entries(failing)) {
   // covers §2.directory.6, §2.listings.8, §2.blog.7, §2.article.2, §4.blog.1, §7.calls.3, §8.fetch.2
-  test(`a server that answers ${how} leads to each screen's sentence`, async ({ page, foreign, monitor }) => {
+  test(`a foreign server that responds ${how} leads to each screen's error text`, async ({
+    page,
+    foreign,
+    monitor,
+  }) => {
     monitor.allow(EXPECTED_FAILURES);
     for (const path of ['/listings.php', '/reviews.php', '/blog.php', '/categories.php'])
       foreign.respondWith(path, answer);
@@ -223,7 +227,7 @@ for (const [how, answer] of Object.entries(failing)) {
 }
 
 // covers §2.header.4, §2.directory.7, §2.listings.9, §7.calls.3, §7.blog.1, §8.fetch.1
-test('an empty answer is an empty list, and no blog', async ({ page, foreign, monitor }) => {
+test('an empty response is an empty list, and an error on the blog', async ({ page, foreign, monitor }) => {
   monitor.allow(EXPECTED_FAILURES);
   for (const path of ['/listings.php', '/reviews.php', '/blog.php', '/categories.php'])
     foreign.respondWith(path, { text: '' });
@@ -240,7 +244,7 @@ test('an empty answer is an empty list, and no blog', async ({ page, foreign, mo
 });
 
 // covers §2.business.2, §2.article.2
-test('what is not there answers 404 with its sentence', async ({ page }) => {
+test('unknown businesses and articles give 404 with their texts', async ({ page }) => {
   expect((await page.goto('/business/1234'))?.status()).toBe(404);
   await expect(page.getByText('Business connection not found.', { exact: true })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link').first()).toHaveAttribute('href', '/listings');
@@ -249,7 +253,7 @@ test('what is not there answers 404 with its sentence', async ({ page }) => {
 });
 
 // covers §2.directory.5, §2.business.1, §2.blog.6, §2.article.1, §4.blog.1
-test('while a slow server answers, each screen says that it is loading', async ({ page, foreign }) => {
+test('each screen shows its loading text while a slow server responds', async ({ page, foreign }) => {
   await page.goto('/about');
   const slow = { afterMs: 1500 };
   foreign.respondWith('/categories.php', { ...slow, json: FOREIGN_CATEGORIES });
@@ -272,7 +276,7 @@ test('while a slow server answers, each screen says that it is loading', async (
 });
 
 // covers §2.header.3
-test('the header says Loading... while the categories are on their way', async ({ page, foreign, monitor }) => {
+test('the header says Loading... while the categories load', async ({ page, foreign, monitor }) => {
   monitor.allow(EXPECTED_FAILURES);
   foreign.respondWith('/categories.php', { status: 500, afterMs: 0 });
   await page.goto('/about');
@@ -284,10 +288,7 @@ test('the header says Loading... while the categories are on their way', async (
 });
 
 // covers §5.search.1, §6.roles.1, §7.calls.1
-test('visitors ask for what is public, without cookies; signed in the token goes along instead', async ({
-  page,
-  foreign,
-}) => {
+test('visitors request public data without cookies; signed-in users send their token', async ({ page, foreign }) => {
   foreign.respondWith('/listings.php', { json: BOTH });
   await page.goto('/listings?search=%20taps%20');
   const [asked] = foreign.requests.filter(({ url }) => url.pathname === '/listings.php');
@@ -314,7 +315,7 @@ test('visitors ask for what is public, without cookies; signed in the token goes
 });
 
 // covers §7.submission.1
-test('a submission goes to the foreign host with the site it comes from', async ({ page, foreign, site }) => {
+test('a submission goes to the foreign host with the URL of the site', async ({ page, foreign, site }) => {
   foreign.respondWith('/api/business-listing-endpoint.php', { json: { success: true } });
   await page.goto('/');
   const business = aBusiness();

@@ -3,7 +3,7 @@ import type { ForeignResponse } from './support/foreign-api.ts';
 import { FOREIGN_CATEGORIES, FOREIGN_POST, FULL_LISTING, SPARSE_LISTING, test } from './support/foreign-fixtures.ts';
 
 // covers U-13
-test('a page that was rendered without its data gets it by Retry', async ({ page, foreign, monitor }) => {
+test('Retry loads the data of a page that was rendered without it', async ({ page, foreign, monitor }) => {
   monitor.allow(/Failed to load resource|Shown as empty/);
   for (const path of ['/listings.php', '/blog.php', '/categories.php'])
     foreign.respondWith(path, { status: 500, text: '' });
@@ -33,10 +33,7 @@ test('a page that was rendered without its data gets it by Retry', async ({ page
   await expect(page).toHaveTitle(/^Bright Taps/);
 });
 
-test('the picture of a business for social networks is drawn from what the foreign server says', async ({
-  page,
-  foreign,
-}) => {
+test("the share image of a business is drawn from the foreign server's data", async ({ page, foreign }) => {
   foreign.respondWith('/listings.php?id=8', { json: FULL_LISTING });
   foreign.respondWith('/blog.php?slug=bleed-a-radiator', { json: { post: FOREIGN_POST } });
   const first = await page.request.get('/art/share/business/8.png');

@@ -11,7 +11,7 @@ import {
 const IDLE_MS = 5000;
 
 // covers §2.routes.1, §2.home.5
-test('home has its title, its description and the tagline', async ({ page }) => {
+test('the home page has its title, description and tagline', async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveTitle('Townlink: Your Local Business Network');
   await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /verified local businesses/);
@@ -19,7 +19,7 @@ test('home has its title, its description and the tagline', async ({ page }) => 
 });
 
 // covers §2.home.1
-test('the hero opens the wizard and leads to the directory', async ({ page }) => {
+test('the hero opens the wizard and links to the directory', async ({ page }) => {
   await page.goto('/');
   const hero = page.locator('main section').first();
   await hero.getByRole('button', { name: 'Connect Your Business' }).click();
@@ -30,7 +30,7 @@ test('the hero opens the wizard and leads to the directory', async ({ page }) =>
 });
 
 // covers §2.home.2
-test('the stats band shows the marketing claims', async ({ page }) => {
+test('the stats band shows the marketing figures', async ({ page }) => {
   await page.goto('/');
   const band = page.getByRole('region', { name: 'The network in figures' });
   for (const claim of ['2M+', 'businesses connected', '50M+', 'reviews', '99.8%', 'uptime', '24/7', 'support']) {
@@ -39,7 +39,7 @@ test('the stats band shows the marketing claims', async ({ page }) => {
 });
 
 // covers §2.home.3, §9.home.1
-test('the grid has the 12 busiest categories, each with its count and its listings', async ({ page, site }) => {
+test('the grid shows the 12 largest categories with counts and links', async ({ page, site }) => {
   const busiest = await busiestCategories(site);
   expect(busiest.length).toBeGreaterThan(12);
   await page.goto('/');
@@ -56,7 +56,7 @@ test('the grid has the 12 busiest categories, each with its count and its listin
 });
 
 // covers §2.home.4
-test('six feature cards and a closing call to action follow', async ({ page }) => {
+test('the home page has six feature cards and a closing call to action', async ({ page }) => {
   await page.goto('/');
   await expect(page.locator('main').getByRole('article')).toHaveCount(6);
   const closing = page.locator('main section').last();
@@ -66,7 +66,7 @@ test('six feature cards and a closing call to action follow', async ({ page }) =
   await expect(closing.getByRole('link', { name: 'Explore Network' })).toHaveAttribute('href', '/directory');
 });
 
-test('the quick search leads to the listings it asks for', async ({ page }) => {
+test('the quick search opens the matching listings', async ({ page }) => {
   await page.goto('/');
   await page.getByLabel('Business or service').fill(' plumbing ');
   await page.getByLabel('City, state or zip').fill('San Francisco');
@@ -74,21 +74,21 @@ test('the quick search leads to the listings it asks for', async ({ page }) => {
   await expect(page).toHaveURL('/listings?search=plumbing&location=San+Francisco');
 });
 
-test('the address that the plain form makes, with its empty field, is a page like any other', async ({ page }) => {
+test('a search URL with an empty field works', async ({ page }) => {
   await page.goto('/listings?search=plumbing&location=');
   await expect(page.getByLabel('Business or service')).toHaveValue('plumbing');
 });
 
 // covers U-22
-test('a page that nobody touches asks for nothing', async ({ page }) => {
+test('an idle page makes no API calls', async ({ page }) => {
   await expectNoApiCallsOnLoad(page, '/');
   expect(await apiCallsDuring(page, () => page.waitForTimeout(IDLE_MS))).toEqual([]);
 });
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('home can be read, searched and left', async ({ page }) => {
+  test('the home page can be read and searched', async ({ page }) => {
     await page.goto('/');
     await expect(page.locator('main').getByRole('link', { name: / linked$/ })).toHaveCount(12);
     await page.getByLabel('Business or service').fill('plumbing');
@@ -100,7 +100,7 @@ test.describe('without scripts', () => {
 for (const width of [320, 1280]) {
   for (const colorScheme of ['light', 'dark'] as const) {
     // covers U-28
-    test(`home is accessible and fits at ${width} px, ${colorScheme}`, async ({ page }) => {
+    test(`the home page is accessible and does not overflow at ${width} px, ${colorScheme}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height: 800 });
       await page.goto('/');

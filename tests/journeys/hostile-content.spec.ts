@@ -17,17 +17,17 @@ const WEBSITES = [
 const EMAILS = ['a@b.com?bcc=e@evil.test', 'a@b.com,c@d.com', '"<script>"@b.com', 'a@b.com?subject=x&body=y'];
 
 function recordDialogs(page: Page): () => string[] {
-  const said: string[] = [];
+  const messages: string[] = [];
   page.on('dialog', async (dialog) => {
-    said.push(dialog.message());
+    messages.push(dialog.message());
     await dialog.dismiss();
   });
-  return () => said;
+  return () => messages;
 }
 
 for (const text of TEXTS) {
-  test(`${text} is shown as it was written, wherever it stands`, async ({ page, site }) => {
-    const said = recordDialogs(page);
+  test(`${text} is shown verbatim everywhere`, async ({ page, site }) => {
+    const messages = recordDialogs(page);
     await site.sql(
       `update listings set business_name = $1, description = $1, address = $1, services = array[$1], phone = $1,
          category_id = (select min(id) from categories), hours = null where id = $2`,
@@ -51,15 +51,12 @@ for (const text of TEXTS) {
     ];
     expect(business.name).toBe(text);
     expect(await response?.text()).not.toMatch(/<img src=x|<svg onload/);
-    expect(said()).toEqual([]);
+    expect(messages()).toEqual([]);
   });
 }
 
-test('a website is a link only with http or https, and search engines are told not to follow it', async ({
-  page,
-  site,
-}) => {
-  const said = recordDialogs(page);
+test('only http and https websites are links, with nofollow', async ({ page, site }) => {
+  const messages = recordDialogs(page);
   for (const website of [...WEBSITES, 'alder.example']) {
     await site.sql('update listings set website = $1 where id = $2', [website, LISTING_ID]);
     await expect(async () => {
@@ -75,10 +72,10 @@ test('a website is a link only with http or https, and search engines are told n
         : [],
     );
   }
-  expect(said()).toEqual([]);
+  expect(messages()).toEqual([]);
 });
 
-test('a mail link leads to one address and carries nothing else', async ({ page, site }) => {
+test('an email link has one address and nothing else', async ({ page, site }) => {
   for (const email of EMAILS) {
     await site.sql('update listings set email = $1 where id = $2', [email, LISTING_ID]);
     await expect(async () => {

@@ -49,7 +49,7 @@ j3,Journey Import Three,No such trade at all,"3 Main St, Austin, TX 78701",red
 const uploadFile = (page: Page, sent: ReturnType<typeof aCsvFile>) =>
   page.getByLabel('File with listings').setInputFiles(sent);
 
-test('an admin brings a file in: columns, dry run, import, undo', async ({ page, site }) => {
+test('an admin maps the columns of a file, checks it, imports it and undoes it', async ({ page, site }) => {
   await signInAsAdmin(site, page);
   await page.goto('/admin/imports');
   await expect(page.getByText('Nothing was imported yet.')).toBeVisible();
@@ -77,7 +77,7 @@ test('an admin brings a file in: columns, dry run, import, undo', async ({ page,
   expect(report).toMatch(/^line,fate,listing_id,business_name,says\n4,refused,,Journey Import Three,/);
 
   await page.getByRole('button', { name: 'Import 2 listings' }).click();
-  // it goes on without the page
+  // the import continues without the page
   await page.goto('/admin/imports');
   const listed = page.getByRole('list', { name: 'Imports' }).getByRole('listitem');
   await expect(listed.first()).toContainText('Imported', { timeout: 15_000 });
@@ -99,11 +99,7 @@ test('an admin brings a file in: columns, dry run, import, undo', async ({ page,
   ).toHaveLength(0);
 });
 
-test('what cannot be used is said at once, and the rest on a phone without scrolling sideways', async ({
-  page,
-  site,
-  monitor,
-}) => {
+test('unusable files are rejected at once, and the import desk works on a phone', async ({ page, site, monitor }) => {
   monitor.allow(/status of 400/);
   await page.setViewportSize({ width: 320, height: 640 });
   await signInAsAdmin(site, page);
@@ -126,10 +122,7 @@ test('what cannot be used is said at once, and the rest on a phone without scrol
   await expect(page.getByText('Nothing was imported yet.')).toBeVisible();
 });
 
-test('a file on a slow line shows its progress, asks before it is left, and can be cancelled', async ({
-  page,
-  site,
-}) => {
+test('a slow upload shows its progress, asks before leaving and can be canceled', async ({ page, site }) => {
   await signInAsAdmin(site, page);
   await page.goto('/admin/imports');
   await expect(page.getByText('Nothing was imported yet.')).toBeVisible();
@@ -147,7 +140,7 @@ test('a file on a slow line shows its progress, asks before it is left, and can 
   await expect.poll(() => site.sql('select id from import_files')).toHaveLength(0);
 });
 
-test('an admin takes all listings along; moderators are told that this is not for them', async ({ page, site }) => {
+test('an admin exports all listings; moderators have no access', async ({ page, site }) => {
   await signInAsAdmin(site, page);
   await page.goto('/admin/imports');
   const downloading = page.waitForEvent('download');

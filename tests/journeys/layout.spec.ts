@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectNoHorizontalScroll, setBrowserSession, 
 const directoryOf = (name: string) => `/directory?${new URLSearchParams({ category: name.toLowerCase() })}`;
 
 // covers §2.header.1
-test('the banner strip and the links Home, Directory and About stand on every page', async ({ page }) => {
+test('every page has the banner and the links Home, Directory and About', async ({ page }) => {
   await page.goto('/about');
   await expect(page.getByRole('complementary', { name: 'The network in short' })).toContainText(
     'Your Local Business Network',
@@ -18,10 +18,7 @@ test('the banner strip and the links Home, Directory and About stand on every pa
 });
 
 // covers §2.header.2, §2.header.5, §9.header.1
-test('Explore Network lists the 10 busiest categories with count and link, and all of them behind one more', async ({
-  page,
-  site,
-}) => {
+test('Explore Network lists the 10 largest categories and links to all', async ({ page, site }) => {
   const busiest = await busiestCategories(site);
   await page.goto('/');
   const nav = page.getByRole('navigation', { name: 'Main' });
@@ -37,7 +34,7 @@ test('Explore Network lists the 10 busiest categories with count and link, and a
   await expect(rows.first()).toBeHidden();
 });
 
-test('Escape closes the dropdown and gives the focus back', async ({ page }) => {
+test('Escape closes the dropdown and returns the focus', async ({ page }) => {
   await page.goto('/');
   const button = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Explore Network' });
   await button.press('Enter');
@@ -49,7 +46,7 @@ test('Escape closes the dropdown and gives the focus back', async ({ page }) => 
 });
 
 // covers §2.header.6, §9.header.1
-test('the mobile menu shows the top 6 categories and the wizard', async ({ page, site }) => {
+test('the mobile menu shows the 6 largest categories and the wizard', async ({ page, site }) => {
   const busiest = await busiestCategories(site);
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/');
@@ -76,10 +73,7 @@ test('the header becomes compact after 20 px', async ({ page }) => {
 });
 
 // covers §2.header.7, §4.session.3, §6.roles.2
-test('signed in there is an Account menu with Dashboard and Logout, which clears the session and returns home', async ({
-  page,
-  site,
-}) => {
+test('a signed-in user has an Account menu, and Logout clears the session and returns home', async ({ page, site }) => {
   await setBrowserSession(page, (await site.signUp()).token);
   await page.goto('/about');
   const header = page.getByRole('banner');
@@ -96,7 +90,7 @@ test('signed in there is an Account menu with Dashboard and Logout, which clears
 });
 
 // covers §2.header.9, U-23
-test('a logout in one tab is seen in the other within a second', async ({ page, context, site }) => {
+test('a logout in one tab reaches the header in another within a second', async ({ page, context, site }) => {
   await setBrowserSession(page, (await site.signUp()).token);
   await page.goto('/');
   const other = await context.newPage();
@@ -110,7 +104,7 @@ test('a logout in one tab is seen in the other within a second', async ({ page, 
 });
 
 // covers §2.header.9
-test('a session that appears without a storage event is seen at the next check', async ({ page }) => {
+test('a session stored without a storage event is detected by polling', async ({ page }) => {
   await page.clock.install();
   await page.goto('/');
   await page.evaluate(() => {
@@ -122,7 +116,7 @@ test('a session that appears without a storage event is seen at the next check',
 });
 
 // covers §4.session.2
-test('a session ends by the clock, and an expired one is not taken up again', async ({ page }) => {
+test('a session ends when it expires and is not resumed', async ({ page }) => {
   await page.clock.install();
   await setBrowserSession(page, 'kept', (await page.evaluate(() => Date.now())) + 3_600_000);
   await page.goto('/');
@@ -157,7 +151,7 @@ test('the footer has its links, the support address, San Francisco and the copyr
 });
 
 // covers U-28
-test('a chosen theme is kept, also while the next page is still loading', async ({ page }) => {
+test('a chosen theme applies before the scripts of the next page load', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Day or night' }).click();
   await page.getByRole('button', { name: 'Night', exact: true }).click();
@@ -168,7 +162,7 @@ test('a chosen theme is kept, also while the next page is still loading', async 
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('a page that the browser has already works like the first time', async ({ page }) => {
+test('a page from the browser cache works', async ({ page }) => {
   await page.goto('/about');
   await page.reload();
   await page.getByRole('banner').getByRole('button', { name: 'Connect Your Business' }).click();
@@ -176,7 +170,7 @@ test('a page that the browser has already works like the first time', async ({ p
 });
 
 // covers U-21
-test('the first press of Tab offers to skip to the content', async ({ page }) => {
+test('the first Tab focuses the skip link', async ({ page }) => {
   await page.goto('/');
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to content' });
@@ -185,7 +179,7 @@ test('the first press of Tab offers to skip to the content', async ({ page }) =>
   await expect(page.locator('main')).toBeFocused();
 });
 
-test('a new page says its title and takes the focus', async ({ page }) => {
+test('a new page announces its title and takes the focus', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Our Network Story' }).click();
   await expect(page).toHaveURL('/about');
@@ -193,7 +187,7 @@ test('a new page says its title and takes the focus', async ({ page }) => {
   await expect(page.getByRole('status').filter({ hasText: await page.title() })).toHaveCount(1);
 });
 
-test('the bar of the wide page fits from where it begins', async ({ page }) => {
+test('the desktop header fits from its breakpoint on', async ({ page }) => {
   for (const width of [901, 930, 960]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/');
@@ -203,7 +197,7 @@ test('the bar of the wide page fits from where it begins', async ({ page }) => {
 });
 
 for (const width of [320, 1280]) {
-  test(`the open menus are accessible and fit at ${width} px`, async ({ page, site }) => {
+  test(`the open menus are accessible and do not overflow at ${width} px`, async ({ page, site }) => {
     await setBrowserSession(page, (await site.signUp()).token);
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/about');

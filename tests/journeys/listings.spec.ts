@@ -13,7 +13,7 @@ const PHONE = { width: 390, height: 800 };
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const searchBox = (page: Page) => page.getByLabel('Business or service');
-/** Of the demo town 57, unless a journey before has moved one there. */
+/** The demo data has 57, but another test may have moved one there. */
 async function countPlumbers(site: TestSite): Promise<number> {
   const { data } = await site.api('/listings.php?public=true&category=plumbing');
   expect(data.total).toBeGreaterThan(40);
@@ -22,7 +22,7 @@ async function countPlumbers(site: TestSite): Promise<number> {
 const status = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
 
 // covers §2.routes.1, §2.listings.1, §2.listings.3, §9.listings.1
-test('lists all businesses without a call on load, 20 at first', async ({ page, site }) => {
+test('the first 20 businesses are listed without API calls', async ({ page, site }) => {
   const { data } = await site.api('/listings.php?public=true');
   await expectNoApiCallsOnLoad(page, '/listings');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Listings');
@@ -37,7 +37,7 @@ test('lists all businesses without a call on load, 20 at first', async ({ page, 
 });
 
 // covers §2.listings.5
-test('a card shows what the spec lists, and a website only when it is safe', async ({ page, site }) => {
+test('a card shows what the specification lists, and only safe websites', async ({ page, site }) => {
   const [first, second] = (await site.api('/listings.php?public=true&category=locksmith')).data.results;
   const services = ['Loan signing', 'Oaths', 'Deeds', 'Apostilles', 'Travel'];
   await site.sql(`update listings set website = 'http://seal.example/a', services = $2 where id = $1`, [
@@ -63,7 +63,9 @@ test('a card shows what the spec lists, and a website only when it is safe', asy
 });
 
 // covers §2.listings.2, §2.listings.3, §4.listings.1, §9.listings.1
-test('typing is applied after a pause and replaces; Enter applies at once and is a new step back', async ({ page }) => {
+test('typing updates the URL after a pause without a history entry; Enter applies at once with one', async ({
+  page,
+}) => {
   await page.goto('/');
   await page.goto('/listings');
   await searchBox(page).pressSequentially('bakery');
@@ -81,7 +83,7 @@ test('typing is applied after a pause and replaces; Enter applies at once and is
 });
 
 // covers U-03
-test('a category keeps the search, chips take filters away one by one', async ({ page }) => {
+test('choosing a category keeps the search, and chips remove filters one by one', async ({ page }) => {
   await page.goto('/listings?search=repair&location=texas');
   await page.getByRole('navigation', { name: 'Category' }).getByRole('link', { name: 'Plumbing' }).click();
   await expect(page).toHaveURL('/listings?category=plumbing&search=repair&location=texas');
@@ -92,7 +94,7 @@ test('a category keeps the search, chips take filters away one by one', async ({
 });
 
 // covers §2.listings.6, §4.listings.1, U-05
-test('Load More appends, leads to the first new card and says how many came', async ({ page, site }) => {
+test('Load More appends results, focuses the first new card and announces the number', async ({ page, site }) => {
   const total = await countPlumbers(site);
   await page.goto('/listings?category=plumbing');
   const more = page.getByRole('button', { name: /^Load More/ });
@@ -108,7 +110,7 @@ test('Load More appends, leads to the first new card and says how many came', as
 });
 
 // covers U-04
-test('Back returns to the loaded pages, the place on the page and the card, without a call', async ({ page, site }) => {
+test('Back restores the loaded pages, the scroll position and the focus without API calls', async ({ page, site }) => {
   const total = await countPlumbers(site);
   await page.goto('/listings?category=plumbing');
   for (const loaded of [40, total]) {
@@ -120,7 +122,7 @@ test('Back returns to the loaded pages, the place on the page and the card, with
   const before = await page.evaluate(() => window.scrollY);
   await link.click();
   await expect(page).toHaveURL(/\/business\/\d+$/);
-  // what the business's page asks for has come
+  // waits for the requests of the business page
   await page.waitForLoadState('networkidle');
   const calls = await apiCallsDuring(page, async () => {
     await page.goBack();
@@ -132,14 +134,17 @@ test('Back returns to the loaded pages, the place on the page and the card, with
 });
 
 // covers U-02
-test('a misspelling is searched as what was meant', async ({ page }) => {
+test('a misspelled query is corrected', async ({ page }) => {
   await page.goto('/listings?search=resturant');
   await expect(page.getByText(/^Showing results for restaurant/)).toBeVisible();
   await expect(cards(page).first()).toBeVisible();
 });
 
 // covers §2.listings.9, U-12
-test('an empty category invites, a search without results has ways out and is not indexed', async ({ page, site }) => {
+test('an empty category invites submissions; a search without results offers alternatives and is not indexed', async ({
+  page,
+  site,
+}) => {
   await site.sql(`insert into categories (name, slug) values ('Airship Repair', 'airship-repair')`);
   await page.goto('/listings?category=airship+repair');
   await expect(page.getByRole('heading', { name: 'No Listings Found' })).toBeVisible();
@@ -154,7 +159,7 @@ test('an empty category invites, a search without results has ways out and is no
   await expect(cards(page).first()).toBeVisible();
 });
 
-test('search engines get one address, the way here and the list', async ({ page, site }) => {
+test('listings have a canonical URL, breadcrumbs and a structured list', async ({ page, site }) => {
   await page.goto('/listings?category=Plumbing&offset=40');
   const canonical = `${site.url}/listings?category=plumbing`;
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', canonical);
@@ -168,7 +173,7 @@ test('search engines get one address, the way here and the list', async ({ page,
 });
 
 // covers §2.listings.8, U-13
-test('a failure says so and is tried again without a reload; what is loaded stays', async ({ page }) => {
+test('a failed load keeps the loaded results and can be retried', async ({ page }) => {
   await page.goto('/listings?category=plumbing');
   await page.route('**/listings.php?*', (route) => route.fulfill({ status: 500, body: 'broken' }));
   await page.getByRole('button', { name: /^Load More/ }).click();
@@ -186,7 +191,7 @@ test('a failure says so and is tried again without a reload; what is loaded stay
 });
 
 // covers §2.listings.7, U-06
-test('a slow answer shows skeletons, a quick one does not', async ({ page, site }) => {
+test('a slow response shows skeletons, a fast one does not', async ({ page, site }) => {
   const total = await countPlumbers(site);
   await page.goto('/listings?category=plumbing');
   await page.route('**/listings.php?*', async (route) => {
@@ -212,7 +217,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
   // covers U-17
-  test('the categories stand in a sheet with a live count; Escape and Back close it', async ({ page, site }) => {
+  test('the filter sheet shows a live count and closes with Escape and Back', async ({ page, site }) => {
     const { total } = (await site.api('/listings.php?public=true&search=key&category=locksmith')).data;
     await page.goto('/listings?search=key');
     await expectNoHorizontalScroll(page);
@@ -240,10 +245,10 @@ test.describe('on a phone', () => {
   });
 });
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the form still searches', async ({ page }) => {
+  test('the search form works', async ({ page }) => {
     await page.goto('/listings?category=plumbing');
     await searchBox(page).fill('drain');
     await page.getByRole('button', { name: 'Search', exact: true }).click();

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { webglChromium } from './support/chromium.ts';
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from './support/fixtures.ts';
 
-// A small window: without a graphics card every dot of the map is reckoned by the processor.
+// A small window, because WebGL is rendered in software.
 test.use({
   launchOptions: webglChromium(),
   contextOptions: { reducedMotion: 'reduce' },
@@ -25,7 +25,7 @@ const countInList = async (page: Page) =>
   numberIn(await page.getByRole('heading', { name: /Business(es)? Found/ }).textContent());
 
 // covers U-15
-test('by keyboard: the map is opened, a cluster entered, its area searched, and the map left', async ({ page }) => {
+test('the map is opened, zoomed, searched and skipped by keyboard', async ({ page }) => {
   await page.goto('/listings?location=Austin%2C+TX');
   await page.getByRole('link', { name: 'Show map' }).press('Enter');
   await expectOpen(page);
@@ -65,7 +65,7 @@ test('by keyboard: the map is opened, a cluster entered, its area searched, and 
 });
 
 // covers U-15
-test('cards and marks light each other, and a pin opens its business', async ({ page }) => {
+test('cards and markers highlight each other, and a pin opens its business', async ({ page }) => {
   await page.goto('/listings?location=Austin%2C+TX&view=map#map=13/30.27/-97.74');
   await expectOpen(page);
   const pin = mapOf(page).locator('.map-pin').first();
@@ -92,7 +92,7 @@ test('cards and marks light each other, and a pin opens its business', async ({ 
 });
 
 // covers U-15
-test('on a phone by night it stands above the list, which goes on without it', async ({ page }) => {
+test('on a phone in dark mode the map is above the list and can be hidden', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/listings?search=plumbing&near=30.27%2C-97.74&radius=50&view=map');
@@ -106,17 +106,15 @@ test('on a phone by night it stands above the list, which goes on without it', a
 });
 
 // covers U-15
-test('nothing of the map comes before it is opened; a browser without WebGL is told so, and has the list', async ({
-  page,
-}) => {
+test("the map's code loads on demand, and a browser without WebGL keeps the list", async ({ page }) => {
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null;
   });
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await page.goto('/listings');
   await page.waitForLoadState('networkidle');
-  expect(asked.filter((path) => /map/i.test(path))).toEqual([]);
+  expect(requested.filter((path) => /map/i.test(path))).toEqual([]);
   await page.getByRole('link', { name: 'Show map' }).click();
   await expect(
     page.getByText('This browser cannot draw maps (it has no WebGL). The list has everything.'),

@@ -13,18 +13,17 @@ const figure = (page: Page, of: RegExp) =>
     .locator('div', { has: page.locator('dt', { hasText: of }) })
     .last();
 
-/** Presses Tab until the link with that name has the focus. */
 async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   const link = page.locator('main').getByRole('link', { name }).first();
   for (let pressed = 0; pressed < 120; pressed++) {
     if (await link.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }
-  throw new Error(`The focus never came to ${name}.`);
+  throw new Error(`The link ${name} was not reached by Tab`);
 }
 
 // covers §2.markets.1
-test('by keyboard from the directory to all markets, a state, a city, a category and a business', async ({ page }) => {
+test('markets can be browsed by keyboard from the directory to a business', async ({ page }) => {
   await page.goto('/directory');
   await tabTo(page, 'All markets, city by city');
   await page.keyboard.press('Enter');
@@ -49,10 +48,7 @@ test('by keyboard from the directory to all markets, a state, a city, a category
 });
 
 // covers §2.markets.1
-test('a city has its figures, best rated, plan, categories and neighbors, with nothing asked of the API', async ({
-  page,
-  site,
-}) => {
+test('a city shows figures, best rated, plan, categories and neighbors without API calls', async ({ page, site }) => {
   const { data: market } = await site.api('/api/markets/tx/austin');
   const { data: best } = await site.api('/listings.php?public=true&city=austin&state=tx&limit=10');
   const calls = await apiCallsDuring(page, async () => {
@@ -82,10 +78,7 @@ test('a city has its figures, best rated, plan, categories and neighbors, with n
 });
 
 // covers §2.markets.2
-test('search engines read where a market stands and whom it lists, and are kept from thin ones', async ({
-  page,
-  site,
-}) => {
+test('markets have structured data, and thin ones are not indexed', async ({ page, site }) => {
   await page.goto(AUSTIN);
   const { data: market } = await site.api('/api/markets/tx/austin');
   const [trail, list] = await graphOf(page);
@@ -116,12 +109,12 @@ test('search engines read where a market stands and whom it lists, and are kept 
 });
 
 // covers §2.markets.3
-test('other spellings lead to the one address, and a place without anybody says where to go', async ({
+test('other spellings redirect to the canonical URL, and an empty place offers alternatives', async ({
   page,
   monitor,
 }) => {
-  const asked = await page.request.get('/markets/TX/Austin', { maxRedirects: 0 });
-  expect([asked.status(), asked.headers().location]).toEqual([301, AUSTIN]);
+  const requested = await page.request.get('/markets/TX/Austin', { maxRedirects: 0 });
+  expect([requested.status(), requested.headers().location]).toEqual([301, AUSTIN]);
   const byName = await page.request.get('/markets/texas', { maxRedirects: 0 });
   expect([byName.status(), byName.headers().location]).toEqual([301, '/markets/tx']);
 
@@ -139,7 +132,7 @@ test('other spellings lead to the one address, and a place without anybody says 
 });
 
 // covers §2.markets.2
-test('all markets are counted exactly', async ({ page, site }) => {
+test('the number of markets is exact', async ({ page, site }) => {
   const [counted] = await site.sql<{ cities: number }>(
     `select count(distinct (state, city_slug))::int as cities from listings where status = 'published'`,
   );
@@ -154,7 +147,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme });
     for (const path of PAGES[colorScheme]) {
-      test(`${path} is for everybody, narrow and wide, ${colorScheme}`, async ({ page }) => {
+      test(`${path} is accessible and does not overflow, ${colorScheme}`, async ({ page }) => {
         for (const width of [320, 1280]) {
           await page.setViewportSize({ width, height: 900 });
           await page.goto(path);
@@ -166,10 +159,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a market is whole and leads on', async ({ page }) => {
+  test('a market page is complete and its links work', async ({ page }) => {
     await page.goto(AUSTIN);
     await expect(page.locator('.market-plan svg')).toBeVisible();
     await expect(page.locator('.place-cover svg')).toBeVisible();

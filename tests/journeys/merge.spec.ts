@@ -6,7 +6,7 @@ import type { TestSite } from './support/test-site.ts';
 
 const JOURNEY_LISTING_IDS = `select id from listings where business_name like 'Journey %'`;
 
-/** The businesses of the demo town only; others count them. */
+/** Removes what these tests created, because other tests count businesses. */
 async function clearDuplicates(site: TestSite): Promise<void> {
   await clearDesk(site);
   await site.sql(`delete from reviews where listing_id in (${JOURNEY_LISTING_IDS})`);
@@ -16,7 +16,7 @@ async function clearDuplicates(site: TestSite): Promise<void> {
 test.beforeEach(({ site }) => clearDuplicates(site));
 cleanUpAfterEach(clearDuplicates);
 
-/** A copy of a business of the town under a name of its own. */
+/** Copies a demo business under another name. */
 async function createDuplicate(site: TestSite, name: string, phone: string): Promise<number> {
   const [made] = await site.sql<{ id: number }>(
     `insert into listings (business_name, category_id, address, city, city_slug, state, zip, latitude, longitude, phone, website,
@@ -26,7 +26,7 @@ async function createDuplicate(site: TestSite, name: string, phone: string): Pro
      from listings order by id limit 1 returning id`,
     [name, phone],
   );
-  if (!made) throw new Error('the twin was not made');
+  if (!made) throw new Error('Expected the insert to return the duplicate listing');
   return made.id;
 }
 
@@ -39,7 +39,7 @@ async function createReview(site: TestSite, listingId: number, rating: number): 
   return made?.id ?? 0;
 }
 
-test('two listings of one business become one from the desk, and two again', async ({ page, site }) => {
+test('two listings are merged at the desk and separated again by undo', async ({ page, site }) => {
   await signInAsModerator(site, page);
   const kept = await createDuplicate(site, 'Journey Lamps', '(512) 555-0101');
   const gone = await createDuplicate(site, 'Journey Lamps Inc', '');
@@ -73,10 +73,7 @@ test('two listings of one business become one from the desk, and two again', asy
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Journey Lamps Inc');
 });
 
-test('a merged business that is opened from an old link in the page is shown at its new address', async ({
-  page,
-  site,
-}) => {
+test('an old link to a merged business opens the target', async ({ page, site }) => {
   const account = await signInAsModerator(site, page);
   const kept = await createDuplicate(site, 'Journey Lamps', '(512) 555-0101');
   const gone = await createDuplicate(site, 'Journey Lamps Inc', '');
@@ -94,7 +91,7 @@ test('a merged business that is opened from an old link in the page is shown at 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Journey Lamps');
 });
 
-test('what stands in the way of a merge is said, with the way out, also on a small phone', async ({ page, site }) => {
+test('a blocked merge shows its reason and a way out on a phone', async ({ page, site }) => {
   await page.setViewportSize({ width: 320, height: 720 });
   await signInAsModerator(site, page);
   const one = await createDuplicate(site, 'Journey Lamps', '(512) 555-0101');
@@ -112,7 +109,7 @@ test('what stands in the way of a merge is said, with the way out, also on a sma
   await expect(itemHeading(page)).toHaveText('Ownership of Journey Lamps');
 });
 
-test('a moderator takes a reply away with a reason, and gives it back', async ({ page, site }) => {
+test('a moderator removes a reply with a reason and restores it', async ({ page, site }) => {
   await signInAsModerator(site, page);
   const shop = await createDuplicate(site, 'Journey Lamps', '(512) 555-0101');
   const review = await createReview(site, shop, 2);
@@ -138,7 +135,7 @@ test('a moderator takes a reply away with a reason, and gives it back', async ({
   expect(kept?.body).toBe('You fool!');
 });
 
-test('a moderator takes a single photo away, and it is back after undoing', async ({ page, site }) => {
+test('a moderator removes a photo and restores it', async ({ page, site }) => {
   const moderator = await signInAsModerator(site, page);
   const shop = await createDuplicate(site, 'Journey Lamps', '(512) 555-0101');
   await uploadPhotos(site, { path: `/api/listings/${shop}`, token: moderator.token }, ['The door', 'The counter']);

@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from './support/fixtures.ts';
 const AUSTIN = { latitude: 30.267153, longitude: -97.743057 };
 
 // covers U-18
-test('near me asks for permission after the tap and finds the place, told to the kilometre', async ({
+test('Near me asks for permission after the click and finds the city from rounded coordinates', async ({
   page,
   context,
 }) => {
@@ -21,16 +21,16 @@ test('near me asks for permission after the tap and finds the place, told to the
   await expect(nearMe).toBeVisible();
   await expect(page.locator('html[data-asked]')).toHaveCount(0);
   await expectAccessible(page);
-  const told = page.waitForRequest('**/api/places/nearest?*');
+  const nearestRequest = page.waitForRequest('**/api/places/nearest?*');
   await nearMe.press('Enter');
-  expect(new URL((await told).url()).search).toBe('?latitude=30.27&longitude=-97.74');
+  expect(new URL((await nearestRequest).url()).search).toBe('?latitude=30.27&longitude=-97.74');
   await expect(page.getByLabel('Location')).toHaveValue('Austin, TX');
   await expect(page.getByLabel('Location')).toBeFocused();
   await expect(page).toHaveURL('/listings?search=plumbing&location=Austin%2C+TX');
 });
 
 // covers U-18
-test('refused, it leaves the place to be typed, and says so once', async ({ page, context }) => {
+test('without permission, Near me asks to type a location', async ({ page, context }) => {
   await context.clearPermissions();
   await page.goto('/');
   await page.getByRole('button', { name: 'Near me' }).click();

@@ -7,19 +7,16 @@ test.beforeEach(({ site }) => clearPostsAndNewsletters(site));
 cleanUpAfterEach(clearPostsAndNewsletters);
 
 async function createSubscribers(site: TestSite, count: number): Promise<void> {
-  for (let at = 0; at < count; at++) {
+  for (let index = 0; index < count; index++) {
     await site.sql(
       'insert into newsletter_subscribers (email, email_key, asked_at, confirmed_at) values ($1, $1, now(), now())',
-      [`subscriber${at}@example.test`],
+      [`subscriber${index}@example.test`],
     );
   }
 }
 
 // covers U-11
-test('a letter is written, previewed as mail, tried out and sent to all, with how far it has come', async ({
-  page,
-  site,
-}) => {
+test('a newsletter issue is written, previewed, tested and sent with its progress', async ({ page, site }) => {
   const { email } = await signInAsModerator(site, page);
   await createSubscribers(site, 3);
   await page.goto('/admin/newsletter');
@@ -55,7 +52,7 @@ test('a letter is written, previewed as mail, tried out and sent to all, with ho
 });
 
 // covers U-11
-test('a letter on its way can be stopped and sent on', async ({ page, site }) => {
+test('sending a newsletter issue can be stopped and resumed', async ({ page, site }) => {
   await signInAsModerator(site, page);
   await createSubscribers(site, 2);
   const [letter] = await site.sql<{ id: number }>(
@@ -80,7 +77,7 @@ test('a letter on its way can be stopped and sent on', async ({ page, site }) =>
   await expect(page.getByRole('listitem').filter({ hasText: 'Half way' })).toContainText('1 of 2 sent');
 });
 
-test('an article becomes a letter, and a deleted letter can be brought back', async ({ page, site }) => {
+test('an article becomes a newsletter issue, and a deleted issue can be restored', async ({ page, site }) => {
   const { token } = await signInAsModerator(site, page);
   const { id } = await createTestPost(site, token);
   await page.goto(`/admin/blog/${id}`);
@@ -95,7 +92,7 @@ test('an article becomes a letter, and a deleted letter can be brought back', as
   await expect(page.getByRole('link', { name: 'Journey to the bakery' })).toBeVisible();
 });
 
-test('an admin takes the addresses along', async ({ page, site }) => {
+test('an admin exports the subscribers', async ({ page, site }) => {
   const { email } = await signInAsModerator(site, page);
   await site.sql(`update users set role = 'admin' where email = $1`, [email]);
   await createSubscribers(site, 1);

@@ -5,19 +5,19 @@ import type { TestSite } from './support/test-site.ts';
 async function createNewsletterLink(
   site: TestSite,
   purpose: 'confirm' | 'unsubscribe',
-): Promise<{ secret: string; id: unknown }> {
-  const secret = randomBytes(32).toString('base64url');
-  const email = `${secret.slice(0, 8).toLowerCase()}@example.test`;
+): Promise<{ token: string; id: unknown }> {
+  const token = randomBytes(32).toString('base64url');
+  const email = `${token.slice(0, 8).toLowerCase()}@example.test`;
   const [subscriber] = await site.sql(
     'insert into newsletter_subscribers (email, email_key, asked_at) values ($1, $1, now()) returning id',
     [email],
   );
   await site.sql(`insert into newsletter_tokens values ($1, $2, $3, now() + interval '1 day')`, [
-    createHash('sha256').update(secret).digest(),
+    createHash('sha256').update(token).digest(),
     subscriber?.id,
     purpose,
   ]);
-  return { secret, id: subscriber?.id };
+  return { token, id: subscriber?.id };
 }
 
 const stateOf = (site: TestSite, id: unknown) =>
@@ -26,9 +26,9 @@ const stateOf = (site: TestSite, id: unknown) =>
     [id],
   );
 
-test('opening the link confirms nothing, the button does', async ({ page, site }) => {
-  const { secret, id } = await createNewsletterLink(site, 'confirm');
-  await page.goto(`/newsletter/confirm#${secret}`);
+test('a subscription is confirmed by the button, not by opening the link', async ({ page, site }) => {
+  const { token, id } = await createNewsletterLink(site, 'confirm');
+  await page.goto(`/newsletter/confirm#${token}`);
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
   await expectAccessible(page);
   expect(await stateOf(site, id)).toEqual([{ is_confirmed: false, has_left: false }]);
@@ -37,15 +37,15 @@ test('opening the link confirms nothing, the button does', async ({ page, site }
   expect(await stateOf(site, id)).toEqual([{ is_confirmed: true, has_left: false }]);
 });
 
-test('the link for it ends the newsletter', async ({ page, site }) => {
-  const { secret, id } = await createNewsletterLink(site, 'unsubscribe');
-  await page.goto(`/newsletter/unsubscribe#${secret}`);
+test('the unsubscribe link ends the subscription', async ({ page, site }) => {
+  const { token, id } = await createNewsletterLink(site, 'unsubscribe');
+  await page.goto(`/newsletter/unsubscribe#${token}`);
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page.getByText('You are unsubscribed. No more letters come.')).toBeVisible();
   expect(await stateOf(site, id)).toMatchObject([{ has_left: true }]);
 });
 
-test('a link that nobody was sent is refused in a sentence', async ({ page, monitor }) => {
+test('an invalid newsletter link is rejected', async ({ page, monitor }) => {
   monitor.allow(/status of 400/);
   await page.goto('/newsletter/confirm#guessed');
   await page.getByRole('button', { name: 'Confirm' }).click();

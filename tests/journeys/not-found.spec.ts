@@ -7,7 +7,7 @@ import {
 } from './support/fixtures.ts';
 
 // covers §2.routes.3, §2.404.1, U-29
-test('an unknown path answers 404 with the page that says so', async ({ page }) => {
+test('an unknown path gives 404 with its page', async ({ page }) => {
   const response = await page.goto('/no/such/page');
   expect(response?.status()).toBe(404);
   await expect(page).toHaveTitle('Page Not Found | Townlink');
@@ -16,7 +16,7 @@ test('an unknown path answers 404 with the page that says so', async ({ page }) 
 });
 
 // covers §2.404.2
-test('Return to Home leads to the home page', async ({ page }) => {
+test('Return to Home opens the home page', async ({ page }) => {
   await page.goto('/no/such/page');
   await page.getByRole('link', { name: 'Return to Home' }).click();
   await expect(page).toHaveURL('/');
@@ -24,7 +24,7 @@ test('Return to Home leads to the home page', async ({ page }) => {
 });
 
 // covers §2.404.2
-test('Go Back leads to the page before', async ({ page }) => {
+test('Go Back opens the previous page', async ({ page }) => {
   await page.goto('/about');
   await page.goto('/no/such/page');
   await page.getByRole('button', { name: 'Go Back' }).click();
@@ -32,7 +32,7 @@ test('Go Back leads to the page before', async ({ page }) => {
 });
 
 // covers U-29
-test('the 404 page helps on: a search and links to what is there', async ({ page }) => {
+test('the 404 page offers a search and links', async ({ page }) => {
   await page.goto('/no/such/page');
   const links = page.getByRole('list', { name: 'Other pages' }).getByRole('link');
   await expect(links).toHaveText(['Explore Connections', 'Network Categories', 'Business Growth Hub']);
@@ -42,14 +42,14 @@ test('the 404 page helps on: a search and links to what is there', async ({ page
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('search engines are told to leave a missing page out', async ({ page }) => {
+test('the 404 page is not indexed', async ({ page }) => {
   await page.goto('/no/such/page');
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
   await expect(page.locator('link[rel="canonical"]')).toHaveCount(0);
 });
 
 for (const width of [320, 1280]) {
-  test(`the 404 page is accessible and fits at ${width} px`, async ({ page }) => {
+  test(`the 404 page is accessible and does not overflow at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await expectNoApiCallsOnLoad(page, '/no/such/page');
     await expectAccessible(page);

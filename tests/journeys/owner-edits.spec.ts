@@ -5,7 +5,7 @@ import { signInAsOwner } from './support/owner.ts';
 
 const ADDRESS = '9 Elm Street, Dallas, TX 75201';
 
-test('a new name and address wait at the desk while the rest is live, and can be withdrawn', async ({ page, site }) => {
+test("an owner's new name and address wait for review, and can be withdrawn", async ({ page, site }) => {
   const { listing } = await signInAsOwner(site, page);
   await page.goto(`/dashboard/edit/${listing.id}`);
   await expect(page.getByText('A moderator reads a new name, category or address')).toBeVisible();
@@ -36,10 +36,7 @@ test('a new name and address wait at the desk while the rest is live, and can be
   await expect(waiting).toBeHidden();
 });
 
-test('a moderator sees what changes word by word, corrects it, approves it and takes it back', async ({
-  page,
-  site,
-}) => {
+test('a moderator sees the word diff of an edit, corrects, approves, undoes and rejects it', async ({ page, site }) => {
   await clearDesk(site);
   const { account, listing } = await signInAsOwner(site, page);
   const sent = { id: listing.id, name: `${listing.business_name} HOUSE!!!`, address: ADDRESS };
@@ -81,7 +78,7 @@ test('a moderator sees what changes word by word, corrects it, approves it and t
   await dialog.getByRole('button', { name: 'Reject' }).click();
   await expect(statusNotice(page, 'Rejected')).toBeVisible();
   await expect(queueRows(page)).toHaveCount(0);
-  // a decision shows at once and is sent meanwhile
+  // decisions are optimistic, so the request may still be on its way
   await expect
     .poll(() => site.sql(`select payload from jobs where kind = 'mail' and payload->>'kind' = 'edit-decided'`))
     .toMatchObject([{ payload: { reason: expect.stringContaining('another business') } }]);
@@ -92,7 +89,7 @@ test('a moderator sees what changes word by word, corrects it, approves it and t
   await expect(page.getByText('Waiting for review')).toHaveCount(0);
 });
 
-test('two tabs: the second save shows what the first one stored, and nothing is lost', async ({
+test("a second tab's save shows the first tab's values, and nothing is lost", async ({
   page,
   context,
   site,

@@ -3,14 +3,13 @@ import { expect, expectAccessible, test } from './support/fixtures.ts';
 import { signInAsOwner } from './support/owner.ts';
 import type { TestSite } from './support/test-site.ts';
 
-/** An owner whose listing has these hours. */
 async function signInWithHours(site: TestSite, page: Page, hours = 'Mon-Fri 9am - 5pm') {
   const { account, listing } = await signInAsOwner(site, page);
   await site.api('/listings.php', { method: 'PUT', token: account.token, body: { id: listing.id, hours } });
   return { account, listing };
 }
 
-test('an owner writes the hours by day with a special day, and visitors see them', async ({ page, site }) => {
+test('an owner sets hours by day with a special day, and visitors see them', async ({ page, site }) => {
   const { listing } = await signInWithHours(site, page, '');
   await page.goto(`/dashboard/edit/${listing.id}`);
   await page.getByRole('button', { name: 'Set hours by day' }).click();
@@ -41,7 +40,7 @@ test('an owner writes the hours by day with a special day, and visitors see them
   await expect(hours.getByRole('listitem').filter({ hasText: 'Thanksgiving' })).toContainText('Closed');
 });
 
-test('on a special day its own hours count', async ({ page, site }) => {
+test('a special day overrides the weekly hours', async ({ page, site }) => {
   const { account, listing } = await signInWithHours(site, page);
   const whole = [{ open: '00:00', close: '00:00' }];
   const week = { mon: whole, tue: whole, wed: whole, thu: whole, fri: whole, sat: whole, sun: whole };
@@ -57,7 +56,7 @@ test('on a special day its own hours count', async ({ page, site }) => {
   await expect(hours.getByText('Town fair')).toBeVisible();
 });
 
-test('what is wrong with the hours is said where it is wrong, before anything is sent', async ({ page, site }) => {
+test('invalid hours are shown at their fields before saving', async ({ page, site }) => {
   const { listing } = await signInWithHours(site, page);
   await page.goto(`/dashboard/edit/${listing.id}`);
   await expect(page.getByText('Mon-Fri 9:00 AM - 5:00 PM').first()).toBeVisible();
@@ -85,7 +84,7 @@ test('what is wrong with the hours is said where it is wrong, before anything is
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('hours changed in two tabs are shown in words to choose from', async ({ page, site, monitor }) => {
+test('hours changed in two tabs are shown as text to choose from', async ({ page, site, monitor }) => {
   monitor.allow(/status of 409/);
   const { account, listing } = await signInWithHours(site, page);
   await page.goto(`/dashboard/edit/${listing.id}`);

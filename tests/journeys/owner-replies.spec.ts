@@ -2,10 +2,7 @@ import { expect, expectAccessible, test } from './support/fixtures.ts';
 import { signInAsOwner } from './support/owner.ts';
 
 // covers U-19
-test('an owner answers a review, changes the answer and takes it away; visitors read it beneath the review', async ({
-  page,
-  site,
-}) => {
+test('an owner publishes, edits and deletes a reply, which visitors see below the review', async ({ page, site }) => {
   const { listing } = await signInAsOwner(site, page);
   const reviewer = await site.signUp({ name: 'Cleo Ray' });
   await site.sql(
@@ -24,7 +21,7 @@ test('an owner answers a review, changes the answer and takes it away; visitors 
   await review.getByRole('button', { name: 'Publish reply' }).click();
   await expect(review.getByText('Write your reply.')).toBeVisible();
   await text.fill('We are sorry. <b>Come again</b>, see www.example.com.');
-  // what lies half beneath the header is no fault of the page
+  // axe would report content that is partly below the sticky header
   await page.evaluate(() => window.scrollTo(0, 0));
   await expectAccessible(page);
   await review.getByRole('button', { name: 'Publish reply' }).click();
@@ -45,8 +42,8 @@ test('an owner answers a review, changes the answer and takes it away; visitors 
   await text.fill('We are sorry.');
   await review.getByRole('button', { name: 'Publish reply' }).click();
   await expect(review.getByText('We are sorry.', { exact: true })).toBeVisible();
-  const mails = await site.sql(`select id from jobs where kind = 'mail' and payload->>'kind' = 'review-replied'`);
-  expect(mails).toHaveLength(1);
+  const emails = await site.sql(`select id from jobs where kind = 'mail' and payload->>'kind' = 'review-replied'`);
+  expect(emails).toHaveLength(1);
   await review.getByRole('button', { name: 'Delete reply to Cleo R.' }).click();
   await expect(page.getByText('Your reply has been taken away.')).toBeVisible();
   await expect(review.getByRole('button', { name: 'Reply to Cleo R.', exact: true })).toBeVisible();

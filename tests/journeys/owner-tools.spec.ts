@@ -9,10 +9,10 @@ import {
 import { assignListing, signInAsOwner } from './support/owner.ts';
 import type { TestSite } from './support/test-site.ts';
 
-/** Owners' own visits do not count, and here everybody comes from one address. */
+/** Visits from an owner's IP address do not count, and all tests share one address. */
 const moveSessionsAway = (site: TestSite) => site.sql(`update sessions set address = '192.0.2.7'`);
 
-test('a visitor writes to a business, and the owner finds it in the dashboard', async ({ page, site }) => {
+test("a visitor's message to a business is stored as a lead", async ({ page, site }) => {
   const owner = await site.signUp();
   const listing = await assignListing(site, owner);
   await page.goto(`/business/${listing.id}`);
@@ -40,7 +40,7 @@ test('a visitor writes to a business, and the owner finds it in the dashboard', 
 });
 
 // covers U-08
-test('an owner marks, annotates, finds, deletes and brings back a lead', async ({ page, site }) => {
+test('an owner marks, annotates, finds, deletes and restores a lead', async ({ page, site }) => {
   const { listing } = await signInAsOwner(site, page);
   for (const name of ['Cleo Ray', 'Ben Ito']) {
     await site.sql(
@@ -81,7 +81,7 @@ test('an owner marks, annotates, finds, deletes and brings back a lead', async (
   await expectNoHorizontalScroll(page);
 });
 
-test('what visitors do is counted without a call on load, and drawn for the owner', async ({ page, site }) => {
+test('visits are counted without API calls on load, and charted for the owner', async ({ page, site }) => {
   const owner = await site.signUp();
   const listing = await assignListing(site, owner);
   await site.sql(`update listings set phone = '(512) 555-0134' where id = $1`, [listing.id]);
@@ -98,7 +98,7 @@ test('what visitors do is counted without a call on load, and drawn for the owne
   });
   await page.locator('a[href^="tel:"]').click();
   expect((await beacon).url()).toBe(`${site.url}/api/listings/${listing.id}/seen`);
-  // a page that no server sends, since it is opened by a link within the site, is counted by its own word
+  // a page opened by client-side navigation reports its own view
   const opened = page.waitForRequest((request) => request.url().endsWith('/seen'));
   await page.getByRole('region', { name: 'Similar' }).getByRole('link').first().click();
   await expect(page).not.toHaveURL(`/business/${listing.id}`);

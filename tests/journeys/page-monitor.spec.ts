@@ -1,8 +1,11 @@
 import { expect, test } from './support/fixtures.ts';
 import { monitorContext } from './support/page-monitor.ts';
 
-/** Were the watch blind, every other journey would be content with a broken page. */
-test('the watch sees messages, errors, blocked content and foreign hosts', async ({ browser, site }) => {
+/** Every other test relies on the monitor to notice a broken page. */
+test('the page monitor reports console messages, errors, blocked content and foreign hosts', async ({
+  browser,
+  site,
+}) => {
   const context = await browser.newContext();
   const monitor = await monitorContext(context, site.url);
   const page = await context.newPage();
@@ -21,15 +24,15 @@ test('the watch sees messages, errors, blocked content and foreign hosts', async
     await fetch('http://foreign.test/').catch(() => {});
   });
   await expect.poll(() => monitor.problems().join('\n')).toContain('an error');
-  const troubles = monitor.problems().join('\n');
-  expect(troubles).toContain('console warning: a warning');
-  expect(troubles).toContain('content security policy: script-src-elem blocked inline');
-  expect(troubles).toMatch(/Failed to load resource.*status of 40\d/);
-  expect(troubles).toContain('http://foreign.test/');
+  const problems = monitor.problems().join('\n');
+  expect(problems).toContain('console warning: a warning');
+  expect(problems).toContain('content security policy: script-src-elem blocked inline');
+  expect(problems).toMatch(/Failed to load resource.*status of 40\d/);
+  expect(problems).toContain('http://foreign.test/');
   await context.close();
 });
 
-test('an answer that a test makes up, and what it allows, is no trouble', async ({ browser, site }) => {
+test('stubbed responses and allowed problems are not reported', async ({ browser, site }) => {
   const context = await browser.newContext();
   const monitor = await monitorContext(context, site.url);
   const page = await context.newPage();

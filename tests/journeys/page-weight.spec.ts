@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { expect, test, withMotion } from './support/fixtures.ts';
 import type { TestSite } from './support/test-site.ts';
 
-/** Of a page opened first, as it comes over the wire. */
+/** All scripts of a first visit, compressed. */
 const FIRST_ROUTE_MAX_BYTES = 120_000;
-/** What a page may need beyond what every page does. */
+/** Scripts that only this page needs. */
 const OWN_PART_MAX_BYTES = 20_000;
-/** Seen by nobody. */
+/** Below what visitors notice. */
 const SHIFT_MAX = 0.01;
 const SETTLE_MS = 300;
 const LATE_FONT_MS = 400;
@@ -23,7 +23,7 @@ async function pathOf(screen: Screen, site: TestSite): Promise<string> {
 
 type Script = { file: string; encoding: string; bytes: number };
 
-/** Every script that comes while the page is opened, in a browser that has seen nothing of the site. */
+/** Collects all scripts of a first visit. */
 async function scriptsOf(page: Page, path: string): Promise<Script[]> {
   const scripts: Promise<Script>[] = [];
   page.on('response', (response) => {
@@ -45,7 +45,7 @@ const sum = (scripts: Script[]) => scripts.reduce((total, { bytes }) => total + 
 const isScreen = (screen: Screen, { file }: Script) => file.startsWith(`${screen}-`);
 
 for (const screen of SCREENS) {
-  test(`${screen}: the scripts are compressed, few, and those of no other screen`, async ({ page, site }) => {
+  test(`${screen}: scripts are compressed, within budget and of this screen only`, async ({ page, site }) => {
     const scripts = await scriptsOf(page, await pathOf(screen, site));
     expect(scripts.filter(({ encoding }) => encoding !== 'br')).toEqual([]);
     expect(SCREENS.filter((each) => scripts.some((script) => isScreen(each, script)))).toEqual([screen]);
@@ -58,14 +58,14 @@ for (const screen of SCREENS) {
   });
 }
 
-/** Adds up in the page what moved without having been asked to. */
+/** Sums up unexpected layout shifts in the page. */
 async function countShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const found: string[] = [];
     let total = 0;
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        // The types of the DOM do not know this kind of entry yet.
+        // The DOM types lack layout-shift entries.
         const { value, hadRecentInput, sources } = entry as PerformanceEntry & {
           value: number;
           hadRecentInput: boolean;
@@ -81,7 +81,7 @@ async function countShifts(page: Page): Promise<void> {
 }
 
 async function shiftsOf(page: Page): Promise<{ total: number; found: string[] }> {
-  // Put there by countShifts.
+  // Defined by countShifts.
   return page.evaluate(() => (window as unknown as { shifts(): { total: number; found: string[] } }).shifts());
 }
 
@@ -104,10 +104,7 @@ for (const [width, height] of [
     test.use({ ...withMotion, viewport: { width, height } });
 
     for (const screen of SCREENS) {
-      test(`${screen}: nothing moves while it loads, its fonts come late and it is scrolled`, async ({
-        page,
-        site,
-      }) => {
+      test(`${screen}: no layout shift while loading, with late fonts and while scrolling`, async ({ page, site }) => {
         await countShifts(page);
         await page.route(/\.woff2$/, async (route) => {
           await new Promise((resolve) => setTimeout(resolve, LATE_FONT_MS));

@@ -32,7 +32,7 @@ async function openEditor(site: TestSite, page: Page, alts: string[] = []) {
 }
 
 // covers U-11
-test('photos are sent each with its progress, and one that takes too long is stopped', async ({ page, site }) => {
+test('photo uploads show their progress and can be canceled', async ({ page, site }) => {
   const { stored } = await openEditor(site, page);
   await chooseFiles(
     page,
@@ -57,7 +57,7 @@ test('photos are sent each with its progress, and one that takes too long is sto
 });
 
 // covers U-11
-test('what is no photo is refused in words, also dropped; what failed is sent again', async ({
+test('invalid files are rejected, also when dropped, and failed uploads can be retried', async ({
   page,
   site,
   monitor,
@@ -91,7 +91,7 @@ test('what is no photo is refused in words, also dropped; what failed is sent ag
   await expect(cards(page)).toHaveCount(1);
 });
 
-test('the order is changed by keys and by dragging, and said', async ({ page, site }) => {
+test('photos are reordered by keyboard and by dragging, with announcements', async ({ page, site }) => {
   const { stored } = await openEditor(site, page, ['Door', 'Counter', 'Garden']);
   await page.getByRole('button', { name: 'Move photo 3 left' }).focus();
   await page.keyboard.press('Enter');
@@ -109,11 +109,7 @@ test('the order is changed by keys and by dragging, and said', async ({ page, si
 });
 
 // covers U-10
-test('what a photo shows is saved when the field is left, and what is wrong with it said there', async ({
-  page,
-  site,
-  monitor,
-}) => {
+test("a photo's description is saved on blur, with errors at the field", async ({ page, site, monitor }) => {
   monitor.allow(/status of 400/);
   const { stored } = await openEditor(site, page, ['Door']);
   const field = page.getByLabel('What photo 1 shows');
@@ -130,7 +126,7 @@ test('what a photo shows is saved when the field is left, and what is wrong with
 });
 
 // covers U-08
-test('a photo that is taken away is brought back to its place by keyboard', async ({ page, site }) => {
+test('a removed photo is restored to its place by keyboard', async ({ page, site }) => {
   const { stored } = await openEditor(site, page, ['Door', 'Counter', 'Garden']);
   await page.getByRole('button', { name: 'Take away photo 2' }).press('Enter');
   await expect.poll(() => captions(page)).toEqual(['Door', 'Garden']);
@@ -139,7 +135,7 @@ test('a photo that is taken away is brought back to its place by keyboard', asyn
   expect(await stored()).toEqual(['Door', 'Garden']);
   await page.waitForTimeout(5000);
   await page.keyboard.press('Alt+t');
-  // the message itself comes first
+  // the toast itself comes first
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
@@ -148,11 +144,11 @@ test('a photo that is taken away is brought back to its place by keyboard', asyn
   expect(await stored()).toEqual(['Door', 'Counter', 'Garden']);
 });
 
-test('twelve are enough', async ({ page, site }) => {
+test('a listing has at most twelve photos', async ({ page, site }) => {
   await openEditor(
     site,
     page,
-    Array.from({ length: 11 }, (_, at) => `Photo ${at}`),
+    Array.from({ length: 11 }, (_, index) => `Photo ${index}`),
   );
   await chooseFiles(page, toFilePayload('a.jpg', await aPicture()), toFilePayload('b.jpg', await aPicture()));
   await expect(editor(page).getByText('There is room for 12 photos: 1 file was left out.')).toBeVisible();
@@ -160,7 +156,7 @@ test('twelve are enough', async ({ page, site }) => {
   await expect(cards(page)).toHaveCount(12);
 });
 
-test('photos of a listing that is not public are shown to its owner', async ({ page, site }) => {
+test('photos of an unpublished listing are shown to its owner', async ({ page, site }) => {
   const { listing } = await openEditor(site, page, ['Door', 'Counter']);
   await site.sql(`update listings set status = 'pending' where id = $1`, [listing.id]);
   await page.reload();
@@ -171,10 +167,10 @@ test('photos of a listing that is not public are shown to its owner', async ({ p
   await site.sql(`update listings set status = 'published' where id = $1`, [listing.id]);
 });
 
-test.describe('on the page of a business', () => {
+test.describe('on a business page', () => {
   const ALTS = ['The door', 'The counter', 'The garden'];
 
-  test('the photos come with the page, large and small, also for machines', async ({ page, site, request }) => {
+  test('photos are rendered by the server in two sizes, with metadata', async ({ page, site, request }) => {
     const { listing } = await openEditor(site, page, ALTS);
     const path = `/business/${listing.id}`;
     await page.evaluate(() => localStorage.clear());
@@ -194,7 +190,7 @@ test.describe('on the page of a business', () => {
     }
   });
 
-  test('the viewer goes round by arrows and swipes, and returns to where it was opened', async ({ page, site }) => {
+  test('the viewer cycles by arrows and swipes, and returns the focus', async ({ page, site }) => {
     const { listing } = await openEditor(site, page, ALTS);
     await page.goto(`/business/${listing.id}`);
     const second = page.getByRole('button', { name: 'The counter' });
@@ -220,7 +216,7 @@ test.describe('on the page of a business', () => {
     await expect(second).toBeFocused();
   });
 
-  test('without photos there is the drawn cover', async ({ page, site }) => {
+  test('a business without photos has the drawn cover', async ({ page, site }) => {
     const { listing } = await openEditor(site, page);
     await page.goto(`/business/${listing.id}`);
     await expect(page.locator('svg.business-cover, .business-cover svg').first()).toBeVisible();
@@ -228,7 +224,7 @@ test.describe('on the page of a business', () => {
   });
 });
 
-test('a reviewer adds photos; held, they are seen at the desk alone', async ({ page, site, request }) => {
+test('a reviewer adds photos; while flagged, only the desk shows them', async ({ page, site, request }) => {
   const SHOP = 12;
   const author = await site.signUp({ name: 'Cleo Ray' });
   await site.sql(`update users set created_at = now() - interval '90 days' where email = $1`, [author.email]);

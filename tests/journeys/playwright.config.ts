@@ -15,7 +15,7 @@ export default defineConfig({
   reporter: 'list',
   use: {
     screenshot: 'only-on-failure',
-    // files about what moves ask for it: support/site.ts
+    // tests about motion override this with `withMotion`
     contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-US',
     timezoneId: 'America/Los_Angeles',

@@ -26,7 +26,7 @@ async function expectAccessibleAtAllSizes(page: Page): Promise<void> {
 }
 
 // covers U-26
-test('hearts work without an account, by keyboard, and move into it at sign-in', async ({ page, site }) => {
+test('favorites work without an account, and move into it at sign-in', async ({ page, site }) => {
   const [first, second] = await listPlumbers(site);
   const account = await site.signUp();
   const quiet = await apiCallsDuring(page, async () => {
@@ -63,11 +63,7 @@ test('hearts work without an account, by keyboard, and move into it at sign-in',
 });
 
 // covers U-07
-test('a heart is lit at once, asks once, and goes out again when the server refuses', async ({
-  page,
-  site,
-  monitor,
-}) => {
+test('saving a favorite is optimistic, and a failed removal is reverted', async ({ page, site, monitor }) => {
   const account = await site.signUp();
   const [business] = await listPlumbers(site);
   await setBrowserSession(page, account.token);
@@ -94,7 +90,7 @@ test('a heart is lit at once, asks once, and goes out again when the server refu
 });
 
 // covers U-08
-test('lists have names and notes, are shared by a link, and come back when removed', async ({ page, site }) => {
+test('lists have names and notes, are shared by link and can be restored', async ({ page, site }) => {
   const account = await site.signUp();
   const [business, other] = await listPlumbers(site);
   for (const { id } of [business, other].flatMap((each) => each ?? []))
@@ -123,7 +119,7 @@ test('lists have names and notes, are shared by a link, and come back when remov
   const link = await dialog.getByLabel('Link').inputValue();
   await page.keyboard.press('Escape');
   const visitor = await page.context().browser()?.newPage();
-  if (!visitor) throw new Error('There is no browser.');
+  if (!visitor) throw new Error('Expected the page to belong to a browser');
   await visitor.goto(link);
   await expect(visitor.getByRole('heading', { name: 'Moving house' })).toBeVisible();
   await expect(visitor.getByRole('article', { name: business?.business_name ?? '' })).toBeVisible();
@@ -141,10 +137,7 @@ test('lists have names and notes, are shared by a link, and come back when remov
   await visitor.close();
 });
 
-test('a search is saved after signing in on the spot, then paused, removed and brought back', async ({
-  page,
-  site,
-}) => {
+test('a search is saved after signing in, then paused, removed and restored', async ({ page, site }) => {
   const account = await site.signUp();
   await page.goto('/listings?category=plumbing&search=leak');
   await page.getByRole('button', { name: 'Save this search' }).click();

@@ -11,7 +11,7 @@ const found = (page: Page, count: number) =>
   page.getByRole('heading', { name: count === 1 ? '1 Business Found' : `${count} Businesses Found` });
 
 // covers U-02
-test('a place in the words is understood, said and taken back', async ({ page, site }) => {
+test('a place in the query is detected, shown and can be reverted', async ({ page, site }) => {
   const text = '/listings.php?public=true&search=restaurant%20in%20texas';
   const { total, understood } = (await site.api(text)).data;
   expect(understood).toEqual({ search: 'restaurant', location: 'Texas' });
@@ -28,7 +28,7 @@ test('a place in the words is understood, said and taken back', async ({ page, s
 });
 
 // covers U-03, U-17
-test('filters have counts that hold, are in the address and go back step by step', async ({ page, site }) => {
+test('filter counts are exact, and filters are in the URL and the history', async ({ page, site }) => {
   const counts = (await site.api('/api/facets?category=plumbing')).data;
   await page.goto('/listings?category=plumbing');
   const verified = group(page, 'Show only').getByRole('link', { name: `Verified ${counts.verified}` });
@@ -56,10 +56,7 @@ test('filters have counts that hold, are in the address and go back step by step
 });
 
 // covers U-03
-test('what means nothing in the address changes nothing; the page has one address for search engines', async ({
-  page,
-  site,
-}) => {
+test('invalid parameters are ignored, and the page has one canonical URL', async ({ page, site }) => {
   await page.goto('/listings?category=plumbing&min_rating=9&near=x&sort=id&verified=true');
   await expect(page.getByText('Active search: category=plumbing · verified=true')).toBeVisible();
   await expect(cards(page).first()).toBeVisible();
@@ -67,10 +64,7 @@ test('what means nothing in the address changes nothing; the page has one addres
 });
 
 // covers U-18
-test('nearest first asks where one is after the press, and shows how far it is, told to the kilometre', async ({
-  page,
-  context,
-}) => {
+test('Nearest first asks for the location after the click and shows distances', async ({ page, context }) => {
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation(AUSTIN);
   await page.goto('/listings?search=restaurant+near+me');
@@ -80,8 +74,8 @@ test('nearest first asks where one is after the press, and shows how far it is, 
   await expect(chip(page, 'Within 25 miles')).toBeVisible();
   const distances = cards(page).getByText(/miles away$/);
   await expect(distances.nth(1)).toBeVisible();
-  const told = await distances.allTextContents();
-  const miles = told.map((text) => Number.parseFloat(text));
+  const distanceTexts = await distances.allTextContents();
+  const miles = distanceTexts.map((text) => Number.parseFloat(text));
   expect(miles.length).toBeGreaterThan(1);
   expect(miles).toEqual([...miles].sort((a, b) => a - b));
   await group(page, 'Distance')
@@ -91,7 +85,7 @@ test('nearest first asks where one is after the press, and shows how far it is, 
 });
 
 // covers U-02, U-12
-test('a search that finds nothing offers what does, and which filter to loosen', async ({ page }) => {
+test('a search without results suggests other queries and filters to drop', async ({ page }) => {
   await page.goto('/listings?search=plumbing+xylophone&verified=true');
   await expect(page.getByRole('link', { name: 'Without “Verified”' })).toBeVisible();
   await page.getByRole('list', { name: 'Did you mean' }).getByRole('link', { name: 'plumbing' }).click();
@@ -103,7 +97,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
   // covers U-17
-  test('filters stand in a sheet that says how many are left', async ({ page, site }) => {
+  test('the filter sheet shows the number of results', async ({ page, site }) => {
     const counts = (await site.api('/api/facets?category=plumbing')).data;
     await page.goto('/listings?category=plumbing');
     await page.getByRole('button', { name: 'Filters' }).click();
@@ -118,11 +112,11 @@ test.describe('on a phone', () => {
   });
 });
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: PHONE });
 
   // covers U-17
-  test('the filters are links before the results, and the order is a form', async ({ page, site }) => {
+  test('filters are links, and sorting is a form', async ({ page, site }) => {
     const counts = (await site.api('/api/facets?category=plumbing')).data;
     await page.goto('/listings?category=plumbing');
     await group(page, 'Show only')

@@ -19,7 +19,6 @@ async function openRegistration(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill('lantern-street-9');
 }
 
-/** Inline, and as a toast with its title. */
 async function expectFailure(page: Page, title: string, sentence: string): Promise<void> {
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(sentence);
   const toast = page.getByRole('listitem').filter({ hasText: title }).filter({ hasText: sentence });
@@ -27,7 +26,7 @@ async function expectFailure(page: Page, title: string, sentence: string): Promi
 }
 
 // covers §3.session.1, §4.session.1, §8.login.2
-test('a login stores the token for 24 hours and welcomes', async ({ page, site }) => {
+test('a login stores the token for 24 hours and shows a welcome', async ({ page, site }) => {
   const { email, password } = await site.signUp();
   await page.goto('/dashboard');
   await expectAccessible(page);
@@ -40,11 +39,7 @@ test('a login stores the token for 24 hours and welcomes', async ({ page, site }
 });
 
 // covers §8.login.1
-test('a wrong password is said at the form and in a toast, and what was typed stays', async ({
-  page,
-  site,
-  monitor,
-}) => {
+test('a wrong password is shown at the form and as a toast, and the email stays', async ({ page, site, monitor }) => {
   monitor.allow(/status of 401/);
   const { email } = await site.signUp();
   await page.goto('/dashboard');
@@ -68,7 +63,7 @@ const FAILURES = [
 ];
 
 // covers §8.login.1
-test('every way in which a login can fail has its sentence', async ({ page }) => {
+test('every login failure has its message', async ({ page }) => {
   await page.goto('/dashboard');
   for (const { status, body, sentence } of FAILURES) {
     await page.route(LOGIN, (route) => route.fulfill({ status, body }));
@@ -81,9 +76,7 @@ test('every way in which a login can fail has its sentence', async ({ page }) =>
 });
 
 // covers §5.signin.1, U-10
-test('empty fields are named beneath them, the first has the focus, and correcting it clears its sentence', async ({
-  page,
-}) => {
+test('empty fields show errors, the first is focused, and typing clears its error', async ({ page }) => {
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Create an account' }).click();
   await page.getByRole('button', { name: 'Create Account' }).click();
@@ -99,7 +92,7 @@ test('empty fields are named beneath them, the first has the focus, and correcti
 });
 
 // covers §2.dashboard.1
-test('password managers find the right fields, and what was typed goes along to the other form', async ({ page }) => {
+test('fields have autocomplete hints, and the email carries over between the forms', async ({ page }) => {
   await page.goto('/dashboard');
   const autocomplete = (name: string) => page.getByRole('textbox', { name, exact: true }).getAttribute('autocomplete');
   expect([await autocomplete('Email'), await autocomplete('Password')]).toEqual(['username', 'current-password']);
@@ -114,7 +107,7 @@ test('password managers find the right fields, and what was typed goes along to 
 });
 
 // covers §8.register.1
-test('an address that has an account is refused at the form', async ({ page, site, monitor }) => {
+test('registering an existing email is rejected at the form', async ({ page, site, monitor }) => {
   monitor.allow(/status of 409/);
   const { email } = await site.signUp();
   await openRegistration(page);
@@ -126,7 +119,7 @@ test('an address that has an account is refused at the form', async ({ page, sit
 });
 
 // covers §8.register.1
-test('a registration without a reason, and one that nobody answers, have their own sentences', async ({ page }) => {
+test('a registration that fails without a reason, or without a response, has its own message', async ({ page }) => {
   await openRegistration(page);
   await page.route(REGISTER, (route) => route.fulfill({ body: '{"success":false}' }));
   await page.getByRole('button', { name: 'Create Account' }).click();
@@ -137,7 +130,7 @@ test('a registration without a reason, and one that nobody answers, have their o
 });
 
 // covers §8.register.1
-test('a registration whose login fails leads to the sign-in form with what was typed', async ({ page, monitor }) => {
+test('a registration whose login fails leads to the filled sign-in form', async ({ page, monitor }) => {
   monitor.allow(/Shown as empty/);
   await openRegistration(page);
   await page.route(LOGIN, (route) => route.fulfill({ status: 500, body: '' }));
@@ -151,7 +144,7 @@ test('a registration whose login fails leads to the sign-in form with what was t
 });
 
 // covers §4.session.4, U-21
-test('by keyboard alone: register, open the own listing, edit and save it', async ({ page, site }) => {
+test('registering, editing and saving a listing works by keyboard alone', async ({ page, site }) => {
   const { keyboard } = page;
   const email = 'keyboard@example.test';
   await page.goto('/dashboard');
@@ -183,12 +176,11 @@ test('by keyboard alone: register, open the own listing, edit and save it', asyn
 
 const STEPS_MAX = 100;
 
-/** Presses the key until the control of this name has the focus. */
 async function tabTo(page: Page, name: string, key = 'Tab'): Promise<void> {
   const wanted = page.getByRole('button', { name }).or(page.getByLabel(name)).first();
   for (let step = 0; step < STEPS_MAX; step++) {
     if (await wanted.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press(key);
   }
-  throw new Error(`${name} was not reached by ${key}.`);
+  throw new Error(`The control ${name} was not reached by ${key}`);
 }

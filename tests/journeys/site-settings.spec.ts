@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoHorizontalScroll, setBrowserSession, test } from './support/fixtures.ts';
 import type { TestSite } from './support/test-site.ts';
 
-/** Others look for the name of the site: it is put back through the desk, which all processes hear of. */
+/** Restores the settings through the API, so that all caches are invalidated. */
 async function restoreDefaultSettings(site: TestSite, token: string): Promise<void> {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
   const settings = `${site.url}/api/desk/settings`;
@@ -21,7 +21,11 @@ async function signInAsAdmin(site: TestSite, page: Page) {
 
 const history = (page: Page) => page.getByRole('region', { name: 'History' }).getByRole('listitem');
 
-test('an admin renames the site: previewed, at once on every page, and undone', async ({ page, site, monitor }) => {
+test('an admin renames the site with a preview, sees it on every page and undoes it', async ({
+  page,
+  site,
+  monitor,
+}) => {
   monitor.allow(/status of 400/);
   const admin = await signInAsAdmin(site, page);
   try {
@@ -44,7 +48,7 @@ test('an admin renames the site: previewed, at once on every page, and undone', 
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(history(page).first()).toContainText(`changed the name from “${before}” to “Journey Town”`);
     await expect(page.getByRole('contentinfo')).toContainText('© 2024 Journey Town');
-    // beside the toast, which comes in a moment of its own
+    // excludes the toast, which may still be appearing
     await expectAccessible(page, 'main');
 
     await page.goto('/about');
@@ -62,7 +66,7 @@ test('an admin renames the site: previewed, at once on every page, and undone', 
   }
 });
 
-test('an admin sets the figures: previewed, refused at their field, at once on the pages, and undone', async ({
+test('an admin sets the marketing figures with preview and validation, and undoes them', async ({
   page,
   site,
   monitor,
@@ -113,7 +117,11 @@ test('an admin sets the figures: previewed, refused at their field, at once on t
   }
 });
 
-test('who saves over somebody else is asked, on a phone too', async ({ page, site, monitor }) => {
+test('a conflicting save of the settings asks which version to keep, also on a phone', async ({
+  page,
+  site,
+  monitor,
+}) => {
   monitor.allow(/status of 409/);
   await page.setViewportSize({ width: 320, height: 640 });
   const admin = await signInAsAdmin(site, page);

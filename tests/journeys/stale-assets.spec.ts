@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './support/fixtures.ts';
 import { openWizard } from './support/wizard.ts';
 
-/** As after an update of the site: files that a page opened before it asks for are gone. */
+/** Simulates a deployment that removed the scripts of an open page. */
 async function blockScripts(page: Page, name: string): Promise<() => Promise<void>> {
   const pattern = new RegExp(`/assets/${name}-[^/]+\\.js$`);
   await page.route(pattern, (route) => route.fulfill({ status: 404, contentType: 'application/json', body: '{}' }));
@@ -21,7 +21,7 @@ function countDocuments(page: Page): () => number {
 }
 
 // covers U-13
-test('a screen whose code is gone is opened by loading its page anew', async ({ page }) => {
+test('a screen whose script is gone is opened with a full page load', async ({ page }) => {
   await page.goto('/');
   const documents = countDocuments(page);
   const restore = await blockScripts(page, 'About');
@@ -35,7 +35,7 @@ test('a screen whose code is gone is opened by loading its page anew', async ({ 
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('a screen whose code stays away is not loaded over and over, and says so', async ({ page, monitor }) => {
+test('a screen whose script stays missing shows an error instead of reloading forever', async ({ page, monitor }) => {
   monitor.allow(/dynamically imported module|Failed to load module script/);
   await page.goto('/');
   const documents = countDocuments(page);
@@ -53,7 +53,7 @@ test('a screen whose code stays away is not loaded over and over, and says so', 
 });
 
 // covers U-13
-test('a wizard whose code is gone says so and offers to load the page anew', async ({ page, monitor }) => {
+test('a wizard whose script is gone says so and offers a reload', async ({ page, monitor }) => {
   monitor.allow(/Failed to load module script/);
   await page.goto('/');
   const restore = await blockScripts(page, 'Wizard');
@@ -73,7 +73,7 @@ test('a wizard whose code is gone says so and offers to load the page anew', asy
   }).toPass();
 });
 
-test('the dialogs of a business and of the listings say so too', async ({ page, monitor }) => {
+test('dialogs whose scripts are gone say so', async ({ page, monitor }) => {
   monitor.allow(/Failed to load module script/);
   await blockScripts(page, 'ReviewDialog');
   await blockScripts(page, 'FilterSheet');
@@ -89,7 +89,7 @@ test('the dialogs of a business and of the listings say so too', async ({ page, 
   await expect(dialog).toBeHidden();
 });
 
-test('what a toast has to say is said without its code', async ({ page, context, monitor }) => {
+test('a toast is shown even without its script', async ({ page, context, monitor }) => {
   monitor.allow(/Failed to load module script/);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await blockScripts(page, 'Toaster');

@@ -5,7 +5,7 @@ const box = (page: Page) => page.getByRole('combobox', { name: 'Business or serv
 const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name });
 
 // covers U-01
-test('suggests categories, businesses and places; arrows and Enter take one', async ({ page }) => {
+test('categories, businesses and places are suggested, and arrows and Enter select one', async ({ page }) => {
   await page.goto('/listings?search=zzzzqq');
   await box(page).fill('');
   await box(page).pressSequentially('plu');
@@ -21,7 +21,7 @@ test('suggests categories, businesses and places; arrows and Enter take one', as
 });
 
 // covers U-01
-test('Escape closes the list and keeps the text; a business opens its page', async ({ page, site }) => {
+test('Escape closes the suggestions and keeps the text; a business opens its page', async ({ page, site }) => {
   const [listing] = (await site.api('/listings.php?public=true&category=plumbing')).data.results;
   await page.goto('/listings');
   await box(page).pressSequentially(listing.business_name.slice(0, 12));
@@ -35,7 +35,7 @@ test('Escape closes the list and keeps the text; a business opens its page', asy
   await expect(page).toHaveURL(`/business/${listing.id}`);
 });
 
-test('a place is taken as the location, in the category that is open', async ({ page }) => {
+test('a suggested place becomes the location within the current category', async ({ page }) => {
   await page.goto('/listings?category=plumbing');
   await box(page).pressSequentially('texas');
   await option(page, /^Texas/).click();
@@ -44,7 +44,7 @@ test('a place is taken as the location, in the category that is open', async ({ 
 });
 
 // covers U-01
-test('an answer that comes too late is dropped', async ({ page }) => {
+test('a late response is discarded', async ({ page }) => {
   await page.goto('/listings');
   await page.route('**/api/suggest?q=da', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 900));
@@ -59,23 +59,21 @@ test('an answer that comes too late is dropped', async ({ page }) => {
   await expect(page.getByRole('group', { name: 'Places' }).getByRole('option')).toHaveText([/^Dallas, TX/]);
 });
 
-test('a server that knows no suggestions is asked once, and categories are suggested all the same', async ({
-  page,
-}) => {
-  let asked = 0;
+test('a server without suggestions is asked once, and categories are still suggested', async ({ page }) => {
+  let requested = 0;
   await page.goto('/listings');
   await page.route('**/api/suggest?*', (route) => {
-    asked += 1;
+    requested += 1;
     return route.fulfill({ status: 404, body: '' });
   });
   await box(page).pressSequentially('pl', { delay: 300 });
   await box(page).pressSequentially('umb', { delay: 300 });
   await expect(option(page, /^Plumbing/)).toBeVisible();
-  expect(asked).toBe(1);
+  expect(requested).toBe(1);
 });
 
 // covers U-26
-test('searches made on purpose are remembered here, and can be cleared', async ({ page }) => {
+test('submitted searches are remembered in the browser and can be cleared', async ({ page }) => {
   await page.goto('/');
   await box(page).fill('bakery');
   await page.getByLabel('City, state or zip').fill('Texas');
@@ -93,10 +91,7 @@ test('searches made on purpose are remembered here, and can be cleared', async (
 });
 
 // covers U-26
-test('businesses that were looked at are remembered here, the last one first, and can be cleared', async ({
-  page,
-  site,
-}) => {
+test('viewed businesses are remembered in the browser, latest first, and can be cleared', async ({ page, site }) => {
   const [first, second] = (await site.api('/listings.php?public=true&category=plumbing')).data.results;
   for (const { id } of [first, second, first]) await page.goto(`/business/${id}`);
   await page.goto('/');
@@ -114,7 +109,7 @@ test('businesses that were looked at are remembered here, the last one first, an
 });
 
 // covers U-21
-test('the slash key leads to the search, unless it is turned off', async ({ page }) => {
+test('the slash key focuses the search unless it is turned off', async ({ page }) => {
   await page.goto('/listings');
   await page.keyboard.press('/');
   await expect(box(page)).toBeFocused();

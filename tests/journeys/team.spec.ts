@@ -9,7 +9,7 @@ import type { TestAccount, TestSite } from './support/test-site.ts';
 const NARROW = { width: 320, height: 800 };
 const team = (page: Page) => page.getByRole('region', { name: 'Team' });
 
-/** Another person at a browser of their own. */
+/** A second user in a separate browser context. */
 async function signInColleague(browser: Browser, site: TestSite): Promise<{ page: Page; account: TestAccount }> {
   const account = await site.signUp({ name: 'Ben Ito' });
   const context = await browser.newContext({ baseURL: site.url });
@@ -24,7 +24,7 @@ async function createLead(site: TestSite, listingId: number, message: string): P
   await site.api(`/api/listings/${listingId}/leads`, { method: 'POST', body });
 }
 
-test('an invited colleague joins by the link of the mail, edits the listing, and is out the moment they are removed', async ({
+test('an invited colleague joins by email link, edits the listing and loses access when removed', async ({
   page,
   site,
   browser,
@@ -71,7 +71,7 @@ test('an invited colleague joins by the link of the mail, edits the listing, and
   await other.context().close();
 });
 
-test('a colleague leaves, and the owner takes an invitation back', async ({ page, site, browser }) => {
+test('a colleague leaves a team, and the owner revokes an invitation', async ({ page, site, browser }) => {
   const { account, listing } = await signInAsOwner(site, page);
   const colleague = await signInColleague(browser, site);
   const invite = (email: string) =>
@@ -90,7 +90,7 @@ test('a colleague leaves, and the owner takes an invitation back', async ({ page
   await colleague.page.context().close();
 });
 
-test('what happened is counted at the dashboard, read one by one or all, and leads to its place', async ({
+test('notifications are counted, marked as read one by one or all, and link to their subject', async ({
   page,
   site,
 }) => {
@@ -115,7 +115,7 @@ test('what happened is counted at the dashboard, read one by one or all, and lea
   await expect(page.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible();
 });
 
-test('everybody chooses what comes by mail; the rest always does', async ({ page, site }) => {
+test('email preferences can be changed, except for required emails', async ({ page, site }) => {
   await signInAsOwner(site, page);
   await page.goto('/dashboard/notifications');
   const reviews = page.getByRole('checkbox', { name: 'New reviews of your listings' });
@@ -127,7 +127,7 @@ test('everybody chooses what comes by mail; the rest always does', async ({ page
   await expect(reviews).toBeChecked();
 });
 
-test('the link at the end of a mail stops mails of its kind without signing in', async ({ page, site }) => {
+test('the unsubscribe link of an email stops its kind without signing in', async ({ page, site }) => {
   const { email, token } = await site.signUp();
   await page.goto(`/account/notifications#${await createUnsubscribeToken(site, email)}`);
   await page.getByRole('button', { name: 'Stop these mails' }).click();
@@ -137,10 +137,7 @@ test('the link at the end of a mail stops mails of its kind without signing in',
   await expectAccessible(page);
 });
 
-test('the account menu asks for what is unread when it is opened, and a public page for nothing', async ({
-  page,
-  site,
-}) => {
+test('the account menu loads unread notifications when opened; public pages make no calls', async ({ page, site }) => {
   const { listing } = await signInAsOwner(site, page);
   await createLead(site, listing.id, 'A sink?');
   const loading = await apiCallsDuring(page, async () => {

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from './support/fixtures.ts';
 
 // covers U-19
-test('the Verified mark opens the record behind it', async ({ page, site }) => {
+test('the Verified badge opens the verification record', async ({ page, site }) => {
   const [best] = await site.sql('select id from listings where verified order by score desc, id limit 1');
   await page.goto(`/business/${best?.id}`);
   const mark = page.getByRole('button', { name: 'Verified: what does this mean?' });
@@ -19,7 +19,7 @@ test('the Verified mark opens the record behind it', async ({ page, site }) => {
   await expect(mark).toBeFocused();
 });
 
-test('a business without the mark has no record to open', async ({ page, site }) => {
+test('an unverified business has no record to open', async ({ page, site }) => {
   const [best] = await site.sql('select id from listings where not verified order by score desc, id limit 1');
   await page.goto(`/business/${best?.id}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -3,7 +3,7 @@ import { expect, test, withMotion } from './support/fixtures.ts';
 
 test.use(withMotion);
 
-/** Counts the transitions that the page starts, and which parts of it move by themselves. */
+/** Records view transitions and the elements that take part in them. */
 async function watchTransitions(page: Page): Promise<() => Promise<{ started: number; moving: string[] }>> {
   await page.addInitScript(() => {
     const seen = { started: 0, moving: [] as string[] };
@@ -31,7 +31,7 @@ const openAbout = async (page: Page) => {
   await expect(page).toHaveTitle(/About/);
 };
 
-test('one page goes over into the next; filters and the first page do not', async ({ page }) => {
+test('navigation between pages has a transition; filters and the first page do not', async ({ page }) => {
   const seen = await watchTransitions(page);
   await page.goto('/directory');
   await page.getByRole('searchbox').fill('plumb');
@@ -42,11 +42,11 @@ test('one page goes over into the next; filters and the first page do not', asyn
   expect((await seen()).started).toBe(1);
 });
 
-test('the cover of a card grows into that of its page', async ({ page }) => {
+test('the cover of a card morphs into that of its page', async ({ page }) => {
   const seen = await watchTransitions(page);
   await page.goto('/listings');
   const details = page.getByRole('link', { name: /View Details/ }).nth(1);
-  // Pointed at, the business is fetched; only when it is not there yet does its loading state come in between.
+  // Hovering prefetches the business; otherwise its loading state would interrupt the transition.
   const fetched = page.waitForResponse(/reviews\.php/);
   await details.hover();
   await fetched;
@@ -56,7 +56,7 @@ test('the cover of a card grows into that of its page', async ({ page }) => {
 });
 
 // covers U-28
-test('who wants less motion gets none', async ({ page }) => {
+test('reduced motion disables transitions', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const seen = await watchTransitions(page);
   await page.goto('/');

@@ -6,7 +6,7 @@ const THANKS =
   "Thank you! We've received your business listing and will review it within 24-48 hours. You'll hear from us soon!";
 
 // covers §2.header.8, §2.wizard.1, §4.wizard.1, §5.wizard.1, §9.wizard.1
-test('three steps forth and back, Previous disabled on the first', async ({ page }) => {
+test('the wizard has three steps, and Previous is disabled on the first', async ({ page }) => {
   await page.goto('/');
   const wizard = await openWizard(page);
   const current = wizard.getByRole('list', { name: 'Progress' }).locator('[aria-current="step"]');
@@ -27,7 +27,7 @@ test('three steps forth and back, Previous disabled on the first', async ({ page
 });
 
 // covers §2.wizard.2, §5.wizard.1, U-10
-test('Next asks for what is missing and goes to the first field that lacks it', async ({ page }) => {
+test('Next shows missing fields and focuses the first one', async ({ page }) => {
   await page.goto('/');
   const wizard = await openWizard(page);
   await wizard.getByRole('button', { name: 'Next' }).click();
@@ -47,7 +47,7 @@ test('Next asks for what is missing and goes to the first field that lacks it', 
 });
 
 // covers §2.wizard.3
-test('the last step sums up and says what was not provided', async ({ page }) => {
+test('the last step summarizes the input and marks what was not provided', async ({ page }) => {
   await page.goto('/');
   const business = aBusiness({ phone: '', website: '' });
   const wizard = await fillWizard(page, business);
@@ -63,7 +63,7 @@ test('the last step sums up and says what was not provided', async ({ page }) =>
 });
 
 // covers U-09
-test('what was typed survives closing the wizard and reloading the page', async ({ page }) => {
+test("the wizard's input survives closing and reloading", async ({ page }) => {
   await page.goto('/');
   const business = aBusiness();
   const wizard = await openWizard(page);
@@ -79,7 +79,7 @@ test('what was typed survives closing the wizard and reloading the page', async 
 });
 
 // covers §3.submission.1, §4.wizard.3, §7.submission.1, §8.submission.1, §9.review.1
-test('a submission is received, thanked for and forgotten by the wizard', async ({ page, site }) => {
+test('a submission is stored and confirmed, and the wizard is cleared', async ({ page, site }) => {
   await page.goto('/');
   const business = aBusiness();
   const wizard = await fillWizard(page, business);
@@ -99,10 +99,7 @@ test('a submission is received, thanked for and forgotten by the wizard', async 
 });
 
 // covers §4.wizard.2
-test('while it is sent the button is disabled and reads Submitting...; a double click sends one', async ({
-  page,
-  site,
-}) => {
+test('while submitting, the button is disabled; a double click sends one submission', async ({ page, site }) => {
   await page.goto('/');
   const business = aBusiness();
   let calls = 0;
@@ -122,7 +119,7 @@ test('while it is sent the button is disabled and reads Submitting...; a double 
 });
 
 // covers §8.submission.2
-test('sent again after the answer was lost it is one submission', async ({ page, site }) => {
+test('resubmitting after a lost response creates one submission', async ({ page, site }) => {
   await page.goto('/');
   const business = aBusiness();
   await page.route(ENDPOINT, async (route) => {
@@ -133,7 +130,7 @@ test('sent again after the answer was lost it is one submission', async ({ page,
   await wizard.getByRole('button', { name: 'Submit Listing' }).click();
   await expect(page.getByText('Something went wrong. Please try again later or contact support.')).toBeVisible();
   await page.unroute(ENDPOINT);
-  // the toast does not lie on it
+  // the toast does not cover the button
   await wizard.getByRole('button', { name: 'Submit Listing' }).click();
   await expect(page.getByText('Submission Successful!')).toBeVisible();
   expect(await site.sql('select id from submissions where email = $1', [business.email])).toHaveLength(1);
@@ -156,7 +153,7 @@ const failures = [
 
 for (const { answer, sentence } of failures) {
   // covers §4.wizard.4, §7.submission.3, §8.submission.2, §8.submission.3
-  test(`a failed submission says "${sentence.slice(0, 40)}" and keeps what was typed`, async ({ page }) => {
+  test(`a failed submission says "${sentence.slice(0, 40)}" and keeps the input`, async ({ page }) => {
     await page.goto('/');
     await page.route(ENDPOINT, (route) => route.fulfill(answer));
     const business = aBusiness();
@@ -170,7 +167,7 @@ for (const { answer, sentence } of failures) {
 }
 
 // covers U-10
-test('what the server refuses is said at its field', async ({ page }) => {
+test('a server error is shown at its field of the wizard', async ({ page }) => {
   await page.goto('/');
   const body = JSON.stringify({ success: false, fields: { website: 'This site is not reachable.' } });
   await page.route(ENDPOINT, (route) => route.fulfill({ status: 400, body }));
@@ -181,8 +178,8 @@ test('what the server refuses is said at its field', async ({ page }) => {
 });
 
 // covers §7.submission.2, §9.submission.1
-test('a submission without an answer is given up after 30 seconds', async ({ page }) => {
-  // The browser's own time limit cannot be fast-forwarded: here a second of it lasts ten milliseconds.
+test('a submission without a response times out after 30 seconds', async ({ page }) => {
+  // AbortSignal.timeout ignores the fake clock, so its delays are shortened a hundredfold.
   await page.addInitScript(() => {
     const original = AbortSignal.timeout.bind(AbortSignal);
     AbortSignal.timeout = (ms) => {
@@ -259,7 +256,7 @@ test('a business is submitted by keyboard alone', async ({ page, site }) => {
   expect(await site.sql('select id from submissions where email = $1', [business.email])).toHaveLength(1);
 });
 
-test('the focus stays in the wizard and returns to where it was opened', async ({ page }) => {
+test('the focus stays in the wizard and returns to its opener', async ({ page }) => {
   await page.goto('/');
   const opener = page.getByRole('banner').getByRole('button', { name: 'Connect Your Business' });
   await opener.press('Enter');
@@ -274,7 +271,7 @@ test('the focus stays in the wizard and returns to where it was opened', async (
 });
 
 for (const width of [320, 1280]) {
-  test(`the wizard is accessible and fits in its states at ${width} px`, async ({ page }) => {
+  test(`the wizard is accessible and does not overflow at ${width} px`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/');
     const wizard = await openWizard(page);

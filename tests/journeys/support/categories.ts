@@ -2,7 +2,7 @@ import type { TestSite } from './test-site.ts';
 
 export type CategoryTotal = { name: string; count: number };
 
-/** The categories as the screens order them: most listings first, equals by name. */
+/** Orders categories as the screens do: by listings, then by name. */
 export async function busiestCategories(site: TestSite): Promise<CategoryTotal[]> {
   const { data } = await site.api('/categories.php?include=listings');
   const categories: { name: string; listing_count: number }[] = data;

@@ -10,16 +10,15 @@ const QUIET_FLAGS = [
   '--disable-sync',
 ];
 
-/** WebGL without a graphics card. */
+/** Software rendering of WebGL. */
 const WEBGL_FLAGS = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist'];
 
-/** The system's Chromium, which asks nobody but the site it is sent to. */
+/** The system's Chromium without background requests. */
 export function quietChromium(): { args: string[]; executablePath?: string } {
   const executablePath = findChromium();
   return { args: QUIET_FLAGS, ...(executablePath ? { executablePath } : {}) };
 }
 
-/** The same, able to draw maps. */
 export function webglChromium(): { args: string[]; executablePath?: string } {
   const { args, ...rest } = quietChromium();
   return { args: [...args.filter((arg) => arg !== '--disable-gpu'), ...WEBGL_FLAGS], ...rest };

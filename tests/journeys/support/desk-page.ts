@@ -6,7 +6,7 @@ export const itemHeading = (page: Page): Locator => itemPane(page).getByRole('he
 export const queueRows = (page: Page): Locator => page.getByRole('region', { name: 'Queue' }).getByRole('listitem');
 export const statusNotice = (page: Page, text: string): Locator => page.getByRole('status').filter({ hasText: text });
 
-/** What became of the submissions, in the order in which they were given. */
+/** The statuses of all submissions in order of creation. */
 export async function submissionStatuses(site: TestSite): Promise<string[]> {
   const found = await site.sql<{ status: string }>('select status from submissions order by id');
   return found.map(({ status }) => status);

@@ -1,7 +1,7 @@
 import path from 'node:path';
 
 export const ROOT = path.resolve(import.meta.dirname, '../../..');
-/** For loaded towns, and for the embedded engine's files of an empty database. */
+/** Holds seeded databases and the template of an empty one. */
 export const CACHE_DIRECTORY = path.join(ROOT, '.cache');
-/** Another build of the website can be looked at without touching dist. */
+/** JOURNEYS_DIST tests another build of the website. */
 export const DIST_DIRECTORY = path.resolve(ROOT, process.env.JOURNEYS_DIST ?? 'dist');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { TestSite } from './test-site.ts';
 
-/** Only the articles of the demo town, no letters, nobody subscribed. */
+/** Removes test articles, newsletter issues and subscribers. */
 export async function clearPostsAndNewsletters(site: TestSite): Promise<void> {
   await site.sql(`delete from posts where title like 'Journey%'`);
   await site.sql(
@@ -15,7 +15,7 @@ export const textBox = (page: Page, name: string) => page.getByRole('textbox', {
 export const toolbarButton = (page: Page, name: string) =>
   page.getByRole('toolbar').getByRole('button', { name, exact: true });
 
-/** Puts HTML into the clipboard's place, as a paste from another site does. */
+/** Simulates pasting HTML from another site. */
 export async function pasteHtml(page: Page, name: string, html: string): Promise<void> {
   await textBox(page, name).evaluate((element, pasted) => {
     const clipboardData = new DataTransfer();

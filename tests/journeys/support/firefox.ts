@@ -3,12 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** A page of Firefox, spoken to in its own WebDriver BiDi: Playwright asks of it what the system's Firefox does not know. */
+/** Drives the system's Firefox through WebDriver BiDi; Playwright needs a build of its own. */
 export type Firefox = {
   open(url: string): Promise<void>;
-  /** The value of an expression in the page, as JSON can carry it. */
+  /** Evaluates an expression in the page and returns its JSON value. */
   evaluate(expression: string): Promise<unknown>;
-  /** Errors and warnings of the console, and dialogs, since it was last asked. */
+  /** Returns and clears console errors, warnings and dialogs. */
   takeProblems(): string[];
   close(): Promise<void>;
 };
@@ -32,12 +32,12 @@ export async function startFirefox(executable: string): Promise<Firefox> {
     env: { HOME: profile },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  const troubles: string[] = [];
-  const send = await connect(await webSocketUrl(child), troubles);
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const problems: string[] = [];
+  const send = await connect(await webSocketUrl(child), problems);
   await send('session.new', { capabilities: {} });
   await send('session.subscribe', { events: EVENTS });
-  // The shape is the protocol's: https://w3c.github.io/webdriver-bidi/
+  // Shape defined by https://w3c.github.io/webdriver-bidi/
   const { contexts } = (await send('browsingContext.getTree')) as { contexts: [{ context: string }] };
   const [{ context }] = contexts;
   return {
@@ -47,10 +47,10 @@ export async function startFirefox(executable: string): Promise<Firefox> {
       const { result } = (await send('script.evaluate', script)) as { result?: { value?: string } };
       return JSON.parse(result?.value ?? 'null');
     },
-    takeProblems: () => troubles.splice(0),
+    takeProblems: () => problems.splice(0),
     async close() {
       child.kill();
-      await ended;
+      await exited;
       await rm(profile, { recursive: true, force: true });
     },
   };
@@ -58,7 +58,7 @@ export async function startFirefox(executable: string): Promise<Firefox> {
 
 function webSocketUrl(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('Firefox did not start.')), START_MS);
+    const timer = setTimeout(() => reject(new Error(`Firefox did not start within ${START_MS} ms`)), START_MS);
     child.stderr?.on('data', (text) => {
       const address = /WebDriver BiDi listening on (ws:\S+)/.exec(String(text))?.[1];
       if (!address) return;
@@ -68,14 +68,14 @@ function webSocketUrl(child: ChildProcess): Promise<string> {
   });
 }
 
-async function connect(address: string, troubles: string[]): Promise<SendCommand> {
+async function connect(address: string, problems: string[]): Promise<SendCommand> {
   const socket = new WebSocket(`${address}/session`);
   const waiting = new Map<number, (message: BidiMessage) => void>();
-  let asked = 0;
+  let lastId = 0;
   socket.addEventListener('message', ({ data }) => {
     const message: BidiMessage = JSON.parse(String(data));
     if (message.id !== undefined) waiting.get(message.id)?.(message);
-    else if (message.method) troubles.push(...problemsIn(message));
+    else if (message.method) problems.push(...problemsIn(message));
   });
   await new Promise((resolve, reject) => {
     socket.addEventListener('open', resolve, { once: true });
@@ -83,11 +83,11 @@ async function connect(address: string, troubles: string[]): Promise<SendCommand
   });
   return (method, params = {}) =>
     new Promise((resolve, reject) => {
-      asked += 1;
-      waiting.set(asked, ({ result, message }) =>
+      lastId += 1;
+      waiting.set(lastId, ({ result, message }) =>
         result === undefined ? reject(new Error(`${method}: ${message}`)) : resolve(result),
       );
-      socket.send(JSON.stringify({ id: asked, method, params }));
+      socket.send(JSON.stringify({ id: lastId, method, params }));
     });
 }
 

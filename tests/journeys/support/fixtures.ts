@@ -10,12 +10,12 @@ type TestFixtures = { monitor: PageMonitor; cleanup: undefined };
 type WorkerFixtures = { site: TestSite };
 
 /**
- * `site`: the real server with the demo data, one per worker. `page`: fails its test on messages in the console, errors,
- * content that the policy blocks and requests to foreign hosts; `monitor.allow` excuses what a test causes on purpose.
+ * `site` is the real server with the demo data, one per worker. `page` fails its test on console messages, errors,
+ * blocked content and requests to foreign hosts, unless `monitor.allow` expects them.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it hands over from this pattern
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright derives the fixtures from this pattern
     async ({}, use) => {
       const site = await openTestSite();
       await use(site);
@@ -25,7 +25,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   // biome-ignore lint/correctness/noEmptyPattern: as above
   cleanup: async ({}, use) => use(undefined),
-  // asked for by every page: what is cleared is cleared when the page is gone
+  // every page depends on baseURL, so the cleanup runs after the page is closed
   baseURL: async ({ site, cleanup: _ }, use) => {
     await site.resetRateLimits();
     await use(site.url);
@@ -46,10 +46,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect, setBrowserSession };
 
-/** For files about what moves, or must not: all others have a visitor who wants less motion, which takes a sixth less time. */
+/** For tests about motion. All others prefer reduced motion, which makes them faster. */
 export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
-/** Takes back what each test of a file did to the town, once its page is closed: a page may still ask for what it shows. */
+/** Cleans up after each test, once its page is closed and cannot send further requests. */
 export function cleanUpAfterEach(clear: (site: TestSite) => Promise<void>): void {
   test.use({
     cleanup: async ({ site }, use) => {
@@ -61,11 +61,11 @@ export function cleanUpAfterEach(clear: (site: TestSite) => Promise<void>): void
 
 const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
 
-/** No violation of WCAG 2.2 AA that can be found without eyes, in the state the page, or this part of it, is in now. */
+/** Runs axe for WCAG 2.2 AA on the page, or on a part of it, in its current state. */
 export async function expectAccessible(page: Page, part = 'html'): Promise<void> {
   await page.locator(part).first().waitFor();
   await page.waitForFunction(areAnimationsFinished);
-  // without frames of other hosts, of which there are none, and without a report of what is right: a third of the time
+  // skipping cross-origin frames and passed rules takes a third of the time
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode(true)
     .options({ resultTypes: ['violations'] })
@@ -78,7 +78,7 @@ export async function expectAccessible(page: Page, part = 'html'): Promise<void>
   expect(found, `axe on ${page.url()}`).toEqual([]);
 }
 
-/** What is still fading in has no contrast yet; what moves for ever is not waited for. */
+/** Elements that are fading in have no contrast yet. Endless animations are ignored. */
 function areAnimationsFinished(): boolean {
   return document.getAnimations().every(({ playState, effect }) => {
     const isEndless = effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY;
@@ -86,7 +86,7 @@ function areAnimationsFinished(): boolean {
   });
 }
 
-/** WCAG 2.2, 1.4.10: nothing makes the page wider than the window. */
+/** WCAG 2.2, 1.4.10: the page must not be wider than the window. */
 export async function expectNoHorizontalScroll(page: Page): Promise<void> {
   const overflowPx = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflowPx, `px that ${page.url()} is too wide`).toBeLessThanOrEqual(0);
@@ -94,7 +94,7 @@ export async function expectNoHorizontalScroll(page: Page): Promise<void> {
 
 const SETTLE_MS = 500;
 
-/** Opens the page and sees that it asks the API for nothing: all it shows came with the document. */
+/** Opens a page and expects no API calls, because the document contains all data. */
 export async function expectNoApiCallsOnLoad(page: Page, path: string): Promise<void> {
   const calls = await apiCallsDuring(page, async () => {
     await page.goto(path);

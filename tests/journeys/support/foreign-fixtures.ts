@@ -2,7 +2,7 @@ import { test as base } from './fixtures.ts';
 import { type ForeignApi, startForeignApi } from './foreign-api.ts';
 import { openTestSite } from './test-site.ts';
 
-/** What a foreign API sends at least: numbers as text, most fields missing. */
+/** The minimum that a foreign API sends: numbers as text, most fields missing. */
 export const SPARSE_LISTING = { id: '7', business_name: 'Corner Pipes', category_id: '3', address: '9 Elm Street' };
 
 export const FULL_LISTING = {
@@ -49,10 +49,10 @@ export const FOREIGN_POST = {
   published_date: '2025-03-09',
 };
 
-/** The website with API_ORIGIN set to a foreign server; `town` is then that website. */
+/** `site` is the website with API_ORIGIN set to a foreign server. */
 export const test = base.extend<{ freshPages: undefined }, { foreign: ForeignApi }>({
   foreign: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it hands over from this pattern
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright derives the fixtures from this pattern
     async ({}, use) => {
       const foreign = await startForeignApi();
       await use(foreign);
@@ -72,7 +72,7 @@ export const test = base.extend<{ freshPages: undefined }, { foreign: ForeignApi
     async ({ foreign, site, monitor }, use) => {
       foreign.reset();
       foreign.respondWith('/categories.php', { json: FOREIGN_CATEGORIES });
-      // Pages made from the answers of the test before must not be shown in this one.
+      // Clears pages cached from responses of the previous test.
       await site.sql(`notify townlink_changes, 'listings'`);
       monitor.allow(new RegExp(`foreign host: ${foreign.origin}`));
       await use(undefined);

@@ -8,6 +8,6 @@ export default async function prepare(): Promise<void> {
   if (!existsSync(path.join(DIST_DIRECTORY, 'server/entry-server.js'))) {
     throw new Error(`There is no build of the website in ${DIST_DIRECTORY}: run "node scripts/prepare.mjs build".`);
   }
-  // Workers read it from here: the sources may change while the tests run.
+  // Workers inherit the path, because the sources may change while the tests run.
   process.env.JOURNEYS_SEED_DIRECTORY = await ensureSeedData();
 }

@@ -1,4 +1,4 @@
-/** Good markup with an attack in every way that articles are known to be attacked. An attack that runs calls alert. */
+/** Valid markup mixed with known attacks. An attack that runs calls alert. */
 export const HOSTILE_HTML = `
 <h2 onmouseover="alert(1)">A good heading</h2>
 <p>Good text with <strong>weight</strong> and <code>code</code>.</p>

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Makes every visit of this page wait until React has taken the screen over. A visitor's first press may come earlier
- * and is the subject of tests of its own; anywhere else it would only make tests depend on the machine's speed.
+ * Makes navigation wait for hydration. Other tests cover clicks before hydration; waiting here keeps the rest
+ * independent of the machine's speed.
  */
 export function waitForHydration(page: Page): void {
   const goto = page.goto.bind(page);
@@ -20,8 +20,8 @@ export function waitForHydration(page: Page): void {
 }
 
 /**
- * Until a screen is hydrated nobody follows links (src/web/follow-links.ts). The probe tells when somebody asks where it
- * leads: an `a` of no known language, which leads nowhere. A document that is no page of ours is always ready.
+ * Clicks a probe link and detects whether the app's click handler (src/web/follow-links.ts) reads its target.
+ * Documents that are not pages of the app count as hydrated.
  */
 function isHydrated(): boolean {
   if (!document.querySelector('#main')) return true;

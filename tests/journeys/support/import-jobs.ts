@@ -11,10 +11,10 @@ const IMPORT_HANDLERS: Record<string, JobHandler> = {
   'undo-import': processImportUndo,
 };
 
-/** Does what the worker does with files; all other jobs wait, since the journeys look at them. */
+/** Runs import jobs like the worker. All other jobs stay queued, because tests inspect them. */
 export function runImportJobs(storage: Storage, files: FileStore): void {
   const { db, engine } = storage;
-  // no other part of it is asked for by these
+  // the import handlers use only these parts
   const context = {
     db,
     engine,

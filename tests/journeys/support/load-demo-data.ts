@@ -5,7 +5,7 @@ import { seedDemoTown } from '#storage/seed/seed-demo-town.ts';
 import { CACHE_DIRECTORY } from './directories.ts';
 
 const [, , dataDirectory] = process.argv;
-if (!dataDirectory) throw new Error('The folder for the demo town is missing.');
+if (!dataDirectory) throw new Error('Usage: load-demo-data.ts <data directory>');
 const storage = await openStorage({ dataDirectory, templateDirectory: CACHE_DIRECTORY });
 await migrate(storage.db);
 await seedDemoTown(storage.db, { listings: 2500, reviews: 12_000 }, { sanitise: sanitizePost });

@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 import { setBrowserSession } from './fixtures.ts';
 import type { TestAccount, TestSite } from './test-site.ts';
 
-/** An account with the moderator's role, signed in in this browser. */
 export async function signInAsModerator(site: TestSite, page: Page): Promise<TestAccount> {
   const account = await site.signUp({ name: 'Mo Lind' });
   await site.sql(`update users set role = 'moderator' where email = $1`, [account.email]);
@@ -11,7 +10,7 @@ export async function signInAsModerator(site: TestSite, page: Page): Promise<Tes
   return account;
 }
 
-/** Nothing waits and nothing was decided. */
+/** Empties the moderation queue and the log. */
 export async function clearDesk(site: TestSite): Promise<void> {
   await site.sql('truncate decisions');
   await site.sql('delete from listings where id in (select listing_id from submissions)');
@@ -30,22 +29,25 @@ export type SubmissionFixture = {
   hoursAgo?: number;
 };
 
-/** Submissions that wait, the first the oldest, each with an address at which mail can be looked for. */
-export async function createSubmissions(site: TestSite, ...given: SubmissionFixture[]): Promise<number[]> {
+/** Creates pending submissions, oldest first, each with its own email address. */
+export async function createSubmissions(site: TestSite, ...submissions: SubmissionFixture[]): Promise<number[]> {
   const ids: number[] = [];
-  for (const [at, { name, category = 'Plumbing', phone = '', website = '', hoursAgo = 5 }] of given.entries()) {
+  for (const [
+    index,
+    { name, category = 'Plumbing', phone = '', website = '', hoursAgo = 5 },
+  ] of submissions.entries()) {
     const [row] = await site.sql<{ id: number }>(
       `insert into submissions (business_name, category, address, phone, email, website, description, content_hash, created_at)
        values ($1, $2, '410 Congress Avenue, Austin, TX 78701', $3, $4, $5, 'Small and careful.', $6,
          now() - make_interval(hours => $7::int, mins => -$8::int)) returning id`,
-      [name, category, phone, `sender${at}@example.test`, website, randomBytes(32), hoursAgo, at],
+      [name, category, phone, `sender${index}@example.test`, website, randomBytes(32), hoursAgo, index],
     );
     if (row) ids.push(Number(row.id));
   }
   return ids;
 }
 
-/** A review of the demo town that is held back again. */
+/** Flags an approved review of the demo data. */
 export async function createFlaggedReview(
   site: TestSite,
 ): Promise<{ id: number; businessName: string; comment: string }> {
@@ -53,7 +55,7 @@ export async function createFlaggedReview(
     `update reviews set status = 'pending', held_for = '{no-account,links}', held_at = now() - interval '1 hour', user_id = null
      where id = (select min(id) from reviews where status = 'approved' and comment <> '') returning id, listing_id, comment`,
   );
-  if (!row) throw new Error('The demo town has no review left.');
+  if (!row) throw new Error('Expected the demo data to have an approved review with a comment');
   const [listing] = await site.sql<{ business_name: string }>('select business_name from listings where id = $1', [
     row.listing_id,
   ]);

@@ -5,10 +5,10 @@ import type { TestAccount, TestSite } from './test-site.ts';
 
 export type AssignedListing = { id: number; business_name: string };
 
-/** Tests that are about one business, and leave it as nobody could save it, have theirs among the first. */
+/** Tests that leave a listing in an invalid state use ids below this. */
 const FIRST_ASSIGNABLE_ID = 101;
 
-/** A published listing of the demo town that nobody has yet, now this account's. */
+/** Makes the account the owner of an unclaimed published listing. */
 export async function assignListing(site: TestSite, { email }: TestAccount): Promise<AssignedListing> {
   const [listing] = await site.sql<AssignedListing>(
     `update listings set owner_id = (select id from users where email = $1)
@@ -16,11 +16,10 @@ export async function assignListing(site: TestSite, { email }: TestAccount): Pro
      returning id, business_name`,
     [email, FIRST_ASSIGNABLE_ID],
   );
-  if (!listing) throw new Error('The demo town has no listing left.');
+  if (!listing) throw new Error('Expected the demo data to have an unclaimed listing');
   return listing;
 }
 
-/** An account with one listing, signed in in this browser. */
 export async function signInAsOwner(
   site: TestSite,
   page: Page,
@@ -31,18 +30,18 @@ export async function signInAsOwner(
   return { account, listing };
 }
 
-/** The secret behind the link of a mail, as the worker makes it when it writes the mail. */
+/** Creates the token that the worker would put into an email. */
 export async function createEmailToken(
   site: TestSite,
   { email }: TestAccount,
   purpose: 'confirm-email' | 'reset-password',
 ): Promise<string> {
-  const secret = randomBytes(32).toString('base64url');
+  const token = randomBytes(32).toString('base64url');
   await site.sql(
     `insert into mail_tokens (token_hash, email_key, expires_at, user_id, purpose)
      select $1, email_key, now() + interval '1 hour', id, $2 from users where email = $3
      on conflict (user_id, purpose) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at`,
-    [createHash('sha256').update(secret).digest(), purpose, email],
+    [createHash('sha256').update(token).digest(), purpose, email],
   );
-  return secret;
+  return token;
 }

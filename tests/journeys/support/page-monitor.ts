@@ -1,8 +1,8 @@
 import type { BrowserContext, ConsoleMessage, Page, Request } from '@playwright/test';
 
-/** What a page must never cause: messages in the console, errors, blocked content, requests to foreign hosts. */
+/** Collects console messages, errors, blocked content and requests to foreign hosts. */
 export type PageMonitor = {
-  /** A trouble that the test brings about on purpose, such as a refused login's "status of 401". */
+  /** Ignores a problem that the test causes on purpose, such as "status of 401". */
   allow(pattern: RegExp): void;
   problems(): string[];
 };
@@ -10,22 +10,22 @@ export type PageMonitor = {
 const REPORTED_TYPES = new Set(['error', 'warning']);
 
 export async function monitorContext(context: BrowserContext, siteUrl: string): Promise<PageMonitor> {
-  const troubles: string[] = [];
+  const problems: string[] = [];
   const allowed: RegExp[] = [];
-  const staged = new Set<string>();
+  const stubbed = new Set<string>();
   await context.addInitScript(reportCspViolations);
-  context.on('page', (page) => trackStubbedUrls(page, staged));
+  context.on('page', (page) => trackStubbedUrls(page, stubbed));
   context.on('console', (message) => {
-    if (REPORTED_TYPES.has(message.type()) && !isExpectedFailure(message, staged))
-      troubles.push(describeMessage(message));
+    if (REPORTED_TYPES.has(message.type()) && !isExpectedFailure(message, stubbed))
+      problems.push(describeMessage(message));
   });
-  context.on('weberror', (error) => troubles.push(`uncaught: ${error.error().stack || String(error.error())}`));
+  context.on('weberror', (error) => problems.push(`uncaught: ${error.error().stack || String(error.error())}`));
   context.on('request', (request) => {
-    if (isForeign(request, siteUrl)) troubles.push(`request to a foreign host: ${request.url()}`);
+    if (isForeign(request, siteUrl)) problems.push(`request to a foreign host: ${request.url()}`);
   });
   return {
     allow: (pattern) => void allowed.push(pattern),
-    problems: () => troubles.filter((trouble) => !allowed.some((pattern) => pattern.test(trouble))),
+    problems: () => problems.filter((problem) => !allowed.some((pattern) => pattern.test(problem))),
   };
 }
 
@@ -35,25 +35,25 @@ function reportCspViolations(): void {
   });
 }
 
-/** Chromium writes each failed request to the console. Those of answers that a test made up are no trouble. */
-function trackStubbedUrls(page: Page, staged: Set<string>): void {
-  const route = page.route.bind(page);
+/** Chromium logs each failed request. Failures of stubbed responses are not problems. */
+function trackStubbedUrls(page: Page, stubbed: Set<string>): void {
+  const originalRoute = page.route.bind(page);
   page.route = (url, handler, options) =>
-    route(
+    originalRoute(
       url,
-      (answer, request) => {
-        staged.add(request.url());
-        return handler(answer, request);
+      (route, request) => {
+        stubbed.add(request.url());
+        return handler(route, request);
       },
       options,
     );
 }
 
-/** A page that is not found is asked for on purpose too: the test says which status it wants. */
-function isExpectedFailure(message: ConsoleMessage, staged: Set<string>): boolean {
+/** The status of the page itself is checked by the test. */
+function isExpectedFailure(message: ConsoleMessage, stubbed: Set<string>): boolean {
   if (!message.text().startsWith('Failed to load resource')) return false;
   const { url } = message.location();
-  return staged.has(url) || message.page()?.url() === url;
+  return stubbed.has(url) || message.page()?.url() === url;
 }
 
 function describeMessage(message: ConsoleMessage): string {

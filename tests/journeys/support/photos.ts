@@ -2,13 +2,12 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { TestSite } from './test-site.ts';
 
-/** Of one colour, which tells it from the others. */
-export const aPicture = (colour = '#c96', width = 320): Promise<Buffer> =>
-  sharp({ create: { width, height: Math.round(width * 0.75), channels: 3, background: colour } })
+export const aPicture = (color = '#c96', width = 320): Promise<Buffer> =>
+  sharp({ create: { width, height: Math.round(width * 0.75), channels: 3, background: color } })
     .jpeg()
     .toBuffer();
 
-/** One that hardly compresses, so that sending it takes its time. */
+/** Noise hardly compresses, so the upload takes a while. */
 export const aLargePicture = (): Promise<Buffer> =>
   sharp({
     create: {
@@ -24,20 +23,18 @@ export const aLargePicture = (): Promise<Buffer> =>
 
 export const toFilePayload = (name: string, buffer: Buffer, mimeType = 'image/jpeg') => ({ name, mimeType, buffer });
 
-/** Photos that are there already, each with its words. */
 export async function uploadPhotos(site: TestSite, of: { path: string; token: string }, alts: string[]): Promise<void> {
-  const colours = ['#b5533c', '#3c7d6b', '#3d5a98', '#c9a227'];
-  for (const [at, alt] of alts.entries()) {
+  const colors = ['#b5533c', '#3c7d6b', '#3d5a98', '#c9a227'];
+  for (const [index, alt] of alts.entries()) {
     const response = await fetch(`${site.url}${of.path}/photos?alt=${encodeURIComponent(alt)}`, {
       method: 'POST',
       headers: { 'content-type': 'image/jpeg', authorization: `Bearer ${of.token}` },
-      body: new Uint8Array(await aPicture(colours[at % colours.length], 1200)),
+      body: new Uint8Array(await aPicture(colors[index % colors.length], 1200)),
     });
-    if (!response.ok) throw new Error(`the photo was answered with ${response.status}: ${await response.text()}`);
+    if (!response.ok) throw new Error(`POST ${of.path}/photos gave ${response.status}: ${await response.text()}`);
   }
 }
 
-/** Lets files out as slowly as a poor line does. */
 export async function throttleUploads(page: Page, bytesPerSecond: number): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.emulateNetworkConditions', {

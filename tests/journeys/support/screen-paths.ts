@@ -1,4 +1,4 @@
-/** One address of each main screen, as the demo town has them. */
+/** One path per main screen of the demo data. */
 export const SCREEN_PATHS = [
   '/',
   '/directory',

@@ -6,33 +6,33 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { CACHE_DIRECTORY, ROOT } from './directories.ts';
 
-/** What decides how the loaded town looks on disk. */
+/** A change of these files invalidates the seeded database. */
 const SEED_SOURCES = ['package-lock.json', 'src/storage/migrations/*.sql', 'src/storage/seed/*.ts', 'src/demo/**/*.*'];
 const CACHE_PREFIX = 'journeys-seed-';
 const OUTDATED_MS = 60 * 60 * 1000;
 const LOADER = path.join(import.meta.dirname, 'load-demo-data.ts');
 
 /**
- * The folder of the demo town as it is before anyone came; each worker of the tests takes a copy. It is loaded once and
- * gets its name when it is whole, so that two runs at once never see half of it.
+ * Returns the directory of the seeded database, which each worker copies. It is renamed only when complete, so that
+ * concurrent runs never see a partial one.
  */
 export async function ensureSeedData(): Promise<string> {
-  const kept = path.join(CACHE_DIRECTORY, CACHE_PREFIX + hashSources());
-  if (existsSync(kept)) return kept;
+  const seedDirectory = path.join(CACHE_DIRECTORY, CACHE_PREFIX + hashSources());
+  if (existsSync(seedDirectory)) return seedDirectory;
   await removeOutdated();
-  const unfinished = `${kept}-${randomUUID()}`;
-  await mkdir(unfinished, { recursive: true });
+  const partialDirectory = `${seedDirectory}-${randomUUID()}`;
+  await mkdir(partialDirectory, { recursive: true });
   try {
-    await promisify(execFile)(process.execPath, [LOADER, unfinished], { cwd: ROOT });
-    // Another run may have been quicker; then its town serves as well.
-    if (!existsSync(kept)) await rename(unfinished, kept);
+    await promisify(execFile)(process.execPath, [LOADER, partialDirectory], { cwd: ROOT });
+    // A concurrent run may have finished first.
+    if (!existsSync(seedDirectory)) await rename(partialDirectory, seedDirectory);
   } finally {
-    await rm(unfinished, { recursive: true, force: true });
+    await rm(partialDirectory, { recursive: true, force: true });
   }
-  return kept;
+  return seedDirectory;
 }
 
-/** A town of other sources, but not one that another run may be making or reading right now. */
+/** Removes databases of other sources, except recent ones that another run may use. */
 async function removeOutdated(): Promise<void> {
   await mkdir(CACHE_DIRECTORY, { recursive: true });
   for (const name of await readdir(CACHE_DIRECTORY)) {

@@ -14,12 +14,12 @@ export type TestSiteProcess = {
   stop(): Promise<void>;
 };
 
-/** `apiOrigin`: the website reads another server's API. `isEmpty`: without the demo town. */
+/** `apiOrigin` makes the website use another server's API. `isEmpty` skips the demo data. */
 export type TestSiteOptions = { apiOrigin?: string; isEmpty?: boolean };
 
 const SERVER_SCRIPT = path.join(import.meta.dirname, 'test-site-process.ts');
 
-/** The real server in a process of its own, as it runs for visitors, on data that nobody else has. */
+/** Starts the real server in its own process with its own copy of the data. */
 export async function startTestSite({
   apiOrigin = '',
   isEmpty = false,
@@ -28,51 +28,51 @@ export async function startTestSite({
   if (!isEmpty) await copySeedData(dataDirectory);
   const settings: TestSiteSettings = { dataDirectory, distDirectory: DIST_DIRECTORY, apiOrigin };
   const child = fork(SERVER_SCRIPT, [JSON.stringify(settings)], { serialization: 'advanced', execArgv: [] });
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const url = await waitForUrl(child);
-  const ask = createSqlClient(child);
+  const runSql = createSqlClient(child);
   return {
     url,
-    // The columns are those of the caller's own statement.
-    sql: async <R extends SqlRow>(text: string, values: readonly unknown[] = []) => (await ask(text, values)) as R[],
+    // The caller's statement determines the columns.
+    sql: async <R extends SqlRow>(text: string, values: readonly unknown[] = []) => (await runSql(text, values)) as R[],
     async stop() {
       child.disconnect();
-      await ended;
+      await exited;
     },
   };
 }
 
 async function copySeedData(directory: string): Promise<void> {
-  const kept = process.env.JOURNEYS_SEED_DIRECTORY;
-  if (!kept) throw new Error('JOURNEYS_SEED_DIRECTORY is not set: the global setup of the journeys sets it.');
-  await cp(kept, directory, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  const seedDirectory = process.env.JOURNEYS_SEED_DIRECTORY;
+  if (!seedDirectory) throw new Error('JOURNEYS_SEED_DIRECTORY is not set; the global setup of the journeys sets it');
+  await cp(seedDirectory, directory, { recursive: true, mode: constants.COPYFILE_FICLONE });
 }
 
 function waitForUrl(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
-    child.once('message', (answer: TestSiteMessage) => {
-      if (answer.kind === 'ready') resolve(answer.url);
+    child.once('message', (message: TestSiteMessage) => {
+      if (message.kind === 'ready') resolve(message.url);
     });
-    child.once('exit', (code) => reject(new Error(`The server of the tests ended before it listened (${code}).`)));
+    child.once('exit', (code) => reject(new Error(`The test server exited with code ${code} before it listened`)));
   });
 }
 
 function createSqlClient(child: ChildProcess) {
   const waiting = new Map<number, { resolve: (rows: SqlRow[]) => void; reject: (error: Error) => void }>();
-  let asked = 0;
-  child.on('message', (answer: TestSiteMessage) => {
-    if (answer.kind === 'ready') return;
-    const question = waiting.get(answer.id);
-    waiting.delete(answer.id);
-    if (answer.kind === 'rows') question?.resolve(answer.rows);
-    else question?.reject(new Error(answer.reason));
+  let lastId = 0;
+  child.on('message', (message: TestSiteMessage) => {
+    if (message.kind === 'ready') return;
+    const request = waiting.get(message.id);
+    waiting.delete(message.id);
+    if (message.kind === 'rows') request?.resolve(message.rows);
+    else request?.reject(new Error(message.reason));
   });
   child.once('exit', () => {
-    for (const { reject } of waiting.values()) reject(new Error('The server of the tests has ended.'));
+    for (const { reject } of waiting.values()) reject(new Error('The test server has exited'));
   });
   return (text: string, values: readonly unknown[]) =>
     new Promise<SqlRow[]>((resolve, reject) => {
-      const id = ++asked;
+      const id = ++lastId;
       waiting.set(id, { resolve, reject });
       child.send({ id, text, values } satisfies SqlRequest);
     });

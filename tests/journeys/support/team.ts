@@ -1,27 +1,27 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { TestSite } from './test-site.ts';
 
-const sha256 = (secret: string) => createHash('sha256').update(secret).digest();
+const sha256 = (token: string) => createHash('sha256').update(token).digest();
 
-/** The secret behind the link of the newest invitation, as the worker makes it when it writes the mail. */
+/** Creates the token that the worker would put into the latest invitation email. */
 export async function createInvitationToken(site: TestSite): Promise<string> {
-  const mail = (await site.queuedEmails()).findLast(({ kind }) => kind === 'team-invitation');
-  if (!mail) throw new Error('No invitation waits to be sent.');
-  const secret = randomBytes(32).toString('base64url');
+  const email = (await site.queuedEmails()).findLast(({ kind }) => kind === 'team-invitation');
+  if (!email) throw new Error('Expected a queued email of kind team-invitation');
+  const token = randomBytes(32).toString('base64url');
   await site.sql(
     `insert into ownership_links (token_hash, invitation_id, expires_at) values ($1, $2, now() + interval '1 hour')`,
-    [sha256(secret), mail.invitationId],
+    [sha256(token), email.invitationId],
   );
-  return secret;
+  return token;
 }
 
-/** The secret at the end of a mail about leads. */
+/** Creates the unsubscribe token of an email about leads. */
 export async function createUnsubscribeToken(site: TestSite, email: string): Promise<string> {
-  const secret = randomBytes(32).toString('base64url');
+  const token = randomBytes(32).toString('base64url');
   await site.sql(
     `insert into notification_links (token_hash, user_id, kind, expires_at)
      select $1, id, 'lead', now() + interval '1 hour' from users where email = $2`,
-    [sha256(secret), email],
+    [sha256(token), email],
   );
-  return secret;
+  return token;
 }

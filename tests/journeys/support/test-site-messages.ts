@@ -1,4 +1,4 @@
-/** What the worker of the tests and the process of its town say to each other. */
+/** Messages between a test worker and its server process. */
 export type TestSiteSettings = { dataDirectory: string; distDirectory: string; apiOrigin: string };
 
 export type SqlRequest = { id: number; text: string; values: readonly unknown[] };

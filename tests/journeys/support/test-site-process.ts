@@ -11,7 +11,7 @@ import type { SqlRequest, TestSiteMessage, TestSiteSettings } from './test-site-
 
 const ERROR_LEVEL = 50;
 
-/** The real server on a copy of the demo town, told by its parent what to serve and asked by it for rows. */
+/** Runs the real server; the parent process sends its settings and SQL requests. */
 const settings: TestSiteSettings = JSON.parse(process.argv[2] ?? '{}');
 process.chdir(ROOT);
 const storage = await openStorage({
@@ -44,17 +44,17 @@ const app = await buildApp({
 });
 await app.listen({ port, host: '127.0.0.1' });
 
-process.on('message', (question: SqlRequest) => void runSql(question));
-// Also when the parent was killed: neither the server nor its data outlives the tests.
+process.on('message', (request: SqlRequest) => void runSql(request));
+// Fires also when the parent was killed, so that neither the server nor its data outlives the tests.
 process.on('disconnect', () => void shutDown());
 process.send?.({ kind: 'ready', url } satisfies TestSiteMessage);
 
 async function runSql({ id, text, values }: SqlRequest): Promise<void> {
-  const reply = await storage.db
+  const message = await storage.db
     .executeQuery<Record<string, unknown>>(CompiledQuery.raw(text, [...values]))
     .then(({ rows }): TestSiteMessage => ({ kind: 'rows', id, rows }))
     .catch((error: unknown): TestSiteMessage => ({ kind: 'refused', id, reason: String(error) }));
-  process.send?.(reply);
+  process.send?.(message);
 }
 
 async function shutDown(): Promise<void> {
@@ -64,11 +64,11 @@ async function shutDown(): Promise<void> {
   process.exit(0);
 }
 
-/** The address of the site is part of its pages, so it has to be known before the server listens. */
+/** Pages contain the site's URL, so the port must be known before the server listens. */
 async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  // An address with a port: the probe listens on TCP.
+  // A TCP server has an address with a port.
   const { port: free } = probe.address() as AddressInfo;
   await new Promise((resolve) => probe.close(resolve));
   return free;

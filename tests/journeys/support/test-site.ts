@@ -6,14 +6,13 @@ export type TestAccount = { email: string; password: string; name: string; token
 
 export type TestSite = {
   url: string;
-  // biome-ignore lint/suspicious/noExplicitAny: answers are looked into freely by tests
+  // biome-ignore lint/suspicious/noExplicitAny: tests inspect responses freely
   api(path: string, init?: ApiCallInit): Promise<any>;
-  /** A new account, through the API, with an open session. */
+  /** Registers an account through the API. */
   signUp(fields?: Partial<Pick<TestAccount, 'email' | 'password' | 'name'>>): Promise<TestAccount>;
   sql<R extends SqlRow = SqlRow>(text: string, values?: readonly unknown[]): Promise<R[]>;
-  /** Payloads of the mails that wait to be sent, oldest first. */
+  /** Payloads of queued emails, oldest first. */
   queuedEmails(): Promise<SqlRow[]>;
-  /** Nobody has called yet: every limit starts anew. */
   resetRateLimits(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -59,6 +58,6 @@ async function callApi(url: string, { method = 'GET', body, token, headers }: Ap
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   const text = await response.text();
-  if (!response.ok) throw new Error(`${method} ${url} answered ${response.status}: ${text}`);
+  if (!response.ok) throw new Error(`${method} ${url} gave ${response.status}: ${text}`);
   return JSON.parse(text);
 }

@@ -26,7 +26,6 @@ export function aBusiness(fields: Partial<BusinessInput> = {}): BusinessInput {
   };
 }
 
-/** Opens the wizard from the header. */
 export async function openWizard(page: Page): Promise<Locator> {
   await page.getByRole('banner').getByRole('button', { name: 'Connect Your Business' }).click();
   const wizard = page.getByRole('dialog', { name: 'List Your Business' });
@@ -48,7 +47,7 @@ export async function fillSecondStep(wizard: Locator, business: BusinessInput): 
   await wizard.getByRole('button', { name: 'Next' }).click();
 }
 
-/** The wizard on its last step, with everything but the press on Submit Listing done. */
+/** Fills in the whole wizard, up to the submit button. */
 export async function fillWizard(page: Page, business: BusinessInput): Promise<Locator> {
   const wizard = await openWizard(page);
   await fillFirstStep(wizard, business);

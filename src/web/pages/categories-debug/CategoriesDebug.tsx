@@ -44,7 +44,7 @@ function RawResponse({ response }: { response: object }) {
   return (
     <details className="debug-raw">
       <summary>Raw response</summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region needs keyboard access */}
       <pre tabIndex={0}>{JSON.stringify(response, null, 2)}</pre>
     </details>
   );

@@ -47,7 +47,7 @@ function ListingRow({ listing: { businessName, address, website, status } }: { l
   );
 }
 
-/** A link only where it leads to http or https; anything else is shown as the text it is. */
+/** Links only http and https URLs; anything else is shown as text. */
 function Website({ text }: { text: string }) {
   const address = normalizeWebAddress(text);
   if (address === null) return text || 'none';

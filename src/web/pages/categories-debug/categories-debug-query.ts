@@ -5,15 +5,15 @@ import { asObject, type JsonObject } from '../../api/untrusted-json.ts';
 
 export const DEBUG_REQUEST = { method: 'GET', path: '/categories.php', query: { include: 'listings' } } as const;
 
-/** The answer as it came, unread. */
+/** Keeps the raw response, without parsing. */
 export function categoriesDebugQuery(api: Api) {
   return queryOptions({
     queryKey: ['categories-debug'],
     staleTime: STALE_TIME_MS.categories,
     retry: retryTimes(2),
     queryFn: async ({ signal }): Promise<JsonObject | unknown[]> => {
-      const answer = await api.request({ ...DEBUG_REQUEST, signal });
-      return Array.isArray(answer) ? answer : (asObject(answer) ?? { answer });
+      const response = await api.request({ ...DEBUG_REQUEST, signal });
+      return Array.isArray(response) ? response : (asObject(response) ?? { answer: response });
     },
   });
 }

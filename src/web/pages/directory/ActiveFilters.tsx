@@ -4,11 +4,11 @@ import { Link } from '../../ui/Link.tsx';
 
 type ActiveFiltersProps = {
   search: DirectorySearchParams;
-  /** The category as it is written in the network, not in the URL. */
+  /** The display name, not the URL parameter. */
   categoryName: string;
 };
 
-/** One chip for each filter; pressing it removes that filter alone. */
+/** Each chip removes one filter. */
 export function ActiveFilters({ search: { category, search }, categoryName }: ActiveFiltersProps) {
   return (
     <ul className="flex flex-wrap gap-2" aria-label="Active filters">

@@ -28,10 +28,10 @@ export function Directory() {
     placeholderData: keepPreviousData,
   });
   const found = useHubs(data, { ...search, search: useDeferredValue(text) });
-  const isAnswered = !isFetching && text.trim() === (search.search ?? '');
-  const earlier = useLatest(isAnswered && !isPlaceholderData ? found : undefined);
-  // A search that failed leaves the cards that were there.
-  const hubs = isError ? (found ?? earlier) : found;
+  const isUpToDate = !isFetching && text.trim() === (search.search ?? '');
+  const lastFound = useLatest(isUpToDate && !isPlaceholderData ? found : undefined);
+  // A failed search keeps the previous cards.
+  const hubs = isError ? (found ?? lastFound) : found;
 
   return (
     <div className="wrap">
@@ -52,9 +52,9 @@ export function Directory() {
         <SearchBar text={text} category={search.category} onType={setText} onApply={apply} />
         <Filters search={search} all={all} shown={hubs?.length} />
       </div>
-      {isError && !data && <Failed hasEarlier={(hubs?.length ?? 0) > 0} onRetry={() => void refetch()} />}
-      {(isPending || (hubs?.length === 0 && !isAnswered && !isError)) && <Loading />}
-      {hubs?.length === 0 && isAnswered && !isError && <Empty search={search.search} />}
+      {isError && !data && <Failed hasPrevious={(hubs?.length ?? 0) > 0} onRetry={() => void refetch()} />}
+      {(isPending || (hubs?.length === 0 && !isUpToDate && !isError)) && <Loading />}
+      {hubs?.length === 0 && isUpToDate && !isError && <Empty search={search.search} />}
       {hubs && hubs.length > 0 && <Hubs hubs={hubs} all={all} category={search.category} />}
     </div>
   );
@@ -72,7 +72,7 @@ function useHubs(
 
 type HubsProps = { hubs: readonly CategoryModel[]; all: readonly CategoryModel[]; category: string | undefined };
 
-/** Each card is hydrated by itself: a hundred of them at once would hold up the first press. */
+/** Each card hydrates in its own Suspense boundary: a hundred at once would block the first click. */
 function Hubs({ hubs, all, category }: HubsProps) {
   return (
     <div className="hubs">
@@ -105,11 +105,11 @@ function Loading() {
   return <LoadingState title="Connecting to network..." />;
 }
 
-function Failed({ hasEarlier, onRetry }: { hasEarlier: boolean; onRetry: () => void }) {
+function Failed({ hasPrevious, onRetry }: { hasPrevious: boolean; onRetry: () => void }) {
   return (
     <ErrorState
       title="Network connection failed. Please try again."
-      {...(hasEarlier && { text: 'Below is what was found before.' })}
+      {...(hasPrevious && { text: 'Below is what was found before.' })}
     >
       <Button onClick={onRetry}>Retry</Button>
     </ErrorState>

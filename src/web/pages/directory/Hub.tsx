@@ -7,7 +7,7 @@ import { CategorySign, tintClass } from '../../ui/CategorySign.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { StaticIsland } from '../../ui/StaticIsland.tsx';
 
-/** spec §2, Directory: a category's card. The road runs down its businesses. */
+/** spec §2, Directory: a category's card. */
 export const Hub = memo(function Hub({ category }: { category: CategoryModel }) {
   return (
     <StaticIsland

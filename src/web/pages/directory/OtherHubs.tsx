@@ -8,7 +8,7 @@ import { matchesCategory } from './filter-hubs.ts';
 
 type OtherHubsProps = { categories: readonly CategoryModel[]; category: string };
 
-/** Beside the one card of a category: where else to go. */
+/** Links to other categories, beside the card of a single one. */
 export function OtherHubs({ categories, category }: OtherHubsProps) {
   const others = topCategories(
     categories.filter((hub) => !matchesCategory(hub, category)),

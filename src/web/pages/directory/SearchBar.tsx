@@ -10,7 +10,7 @@ type SearchBarProps = {
   onApply: () => void;
 };
 
-/** A plain form to /directory: it works before any script does. */
+/** A plain form to /directory, so that it works without JavaScript. */
 export function SearchBar({ text, category, onType, onApply }: SearchBarProps) {
   return (
     <search>

@@ -31,7 +31,7 @@ export const directoryRoute = {
         : 'Every category of the network with its businesses: find the trade you need and connect.',
       image: paths.sharePage('directory'),
       path,
-      // A search, or a category that is not there, is no page of its own.
+      // Searches and unknown categories are not indexed.
       isIndexed: search.search === undefined && (search.category === undefined || name !== undefined),
       ...(shown.length > 0 && {
         structuredData: structuredDataInDocument(site, path) ?? (await loadStructuredData(site, shown)),
@@ -40,7 +40,7 @@ export const directoryRoute = {
   },
 };
 
-/** Pages that are opened in the browser have it already, or are seen by nobody who reads it. */
+/** Loaded on demand: crawlers read structured data from server-rendered pages. */
 async function loadStructuredData(site: PublicSite, categories: readonly CategoryModel[]): Promise<object> {
   return (await import('./structured-directory.ts')).structuredDirectory(site, categories);
 }

@@ -34,7 +34,7 @@ test('a card found by a business shows that business first', () => {
   expect(found?.listings.map(({ businessName }) => businessName)).toEqual(['Rye & Sons', 'Harbor Bread']);
 });
 
-test('a category named in the address is the only one shown, and is searched too', () => {
+test('a category in the URL is the only one shown, and is searched too', () => {
   expect(shown({ category: 'plumbing' })).toEqual(['Plumbing']);
   expect(shown({ category: 'Plumbing', search: 'rye' })).toEqual([]);
   expect(shown({ category: 'airships' })).toEqual([]);

@@ -2,8 +2,8 @@ import type { CategoryModel } from '../../api/models.ts';
 import { categoryParameter, type DirectorySearchParams } from '../../paths.ts';
 
 /**
- * spec §2: categories whose name holds the text, or which hold a business whose name does. A server that ignores the search
- * sends businesses without it too: those that hold it come first, so that a card shows why it is there.
+ * spec §2: finds categories by their name or by a business in them. A server that ignores the search sends other
+ * businesses too, so matching businesses are moved to the front of their card.
  */
 export function filterHubs(
   categories: readonly CategoryModel[],
@@ -12,12 +12,12 @@ export function filterHubs(
   const text = search.trim().toLowerCase();
   const inCategory = category ? categories.filter((hub) => matchesCategory(hub, category)) : categories;
   if (text === '') return [...inCategory];
-  const holds = (name: string) => name.toLowerCase().includes(text);
+  const matches = (name: string) => name.toLowerCase().includes(text);
   return inCategory.flatMap((hub) => {
-    if (holds(hub.name)) return [hub];
-    const found = hub.listings.filter(({ businessName }) => holds(businessName));
-    const others = hub.listings.filter((listing) => !found.includes(listing));
-    return found.length === 0 ? [] : [{ ...hub, listings: [...found, ...others] }];
+    if (matches(hub.name)) return [hub];
+    const matching = hub.listings.filter(({ businessName }) => matches(businessName));
+    const others = hub.listings.filter((listing) => !matching.includes(listing));
+    return matching.length === 0 ? [] : [{ ...hub, listings: [...matching, ...others] }];
   });
 }
 

@@ -2,7 +2,7 @@ import type { PublicSite } from '#contract/site-build.ts';
 import type { CategoryModel } from '../../api/models.ts';
 import { categoryParameter, paths } from '../../paths.ts';
 
-/** Where the page stands in the site, and the categories it lists. */
+/** Describes the breadcrumbs and the listed categories for search engines. */
 export function structuredDirectory({ siteUrl, siteName }: PublicSite, categories: readonly CategoryModel[]): object {
   return {
     '@graph': [

@@ -3,25 +3,26 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { SEARCH_DEBOUNCE_MS } from '#domain/limits.ts';
 import { type DirectorySearchParams, paths } from '../../paths.ts';
 
-/** The typed text, and the URL that follows it: at once when applied, else after a pause. */
+/** Keeps the typed text and updates the URL: immediately on submit, debounced while typing. */
 export function useDirectorySearchText({ category, search = '' }: DirectorySearchParams) {
   const navigate = useNavigate();
-  const [typed, setTyped] = useState({ text: search, seen: search, asked: search });
-  // The URL changed by another hand (Back, a chip): the box follows.
-  if (typed.seen !== search) setTyped({ ...typed, seen: search, text: search === typed.asked ? typed.text : search });
-  const { text } = typed;
+  const [input, setInput] = useState({ text: search, applied: search, requested: search });
+  // The URL changed elsewhere (Back, a chip): the input follows.
+  if (input.applied !== search)
+    setInput({ ...input, applied: search, text: search === input.requested ? input.text : search });
+  const { text } = input;
 
-  const apply = (history: 'new-entry' | 'same-entry') => {
-    setTyped({ ...typed, asked: text.trim() });
+  const apply = (history: 'push' | 'replace') => {
+    setInput({ ...input, requested: text.trim() });
     const href = paths.directory({ search: text, ...(category && { category }) });
-    void navigate({ href, replace: history === 'same-entry', resetScroll: false });
+    void navigate({ href, replace: history === 'replace', resetScroll: false });
   };
-  const applyAfterPause = useEffectEvent(() => apply('same-entry'));
+  const applyDebounced = useEffectEvent(() => apply('replace'));
   useEffect(() => {
     if (text.trim() === search) return;
-    const timer = setTimeout(applyAfterPause, SEARCH_DEBOUNCE_MS);
+    const timer = setTimeout(applyDebounced, SEARCH_DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [text, search]);
 
-  return { text, setText: (value: string) => setTyped({ ...typed, text: value }), apply: () => apply('new-entry') };
+  return { text, setText: (value: string) => setInput({ ...input, text: value }), apply: () => apply('push') };
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** The value, or the last one there was. */
+/** Returns the value, or the last defined one. */
 export function useLatest<Value>(value: Value | undefined): Value | undefined {
   const [latest, setLatest] = useState(value);
   if (value !== undefined && value !== latest) setLatest(value);

@@ -8,14 +8,14 @@ import { activeFilters, filterLabel, withoutFilter } from './active-filters.ts';
 import { FilterButton } from './FilterButton.tsx';
 import { SaveSearchButton } from './SaveSearchButton.tsx';
 
-/** `asked` is the search of the address, `search` the same as it was understood. */
+/** `requestedSearch` comes from the URL; `search` includes the server's interpretation of it. */
 type ActiveSearchProps = {
   requestedSearch: ListingsSearchParams;
   search: ListingsSearchParams;
   categories: readonly CategoryModel[];
 };
 
-/** spec §2: the debug line, and under it one chip for each filter; pressing it removes that filter alone. */
+/** spec §2: the line of the active search, and a removable chip for each filter. */
 export function ActiveSearch({ requestedSearch, search, categories }: ActiveSearchProps) {
   const filters = activeFilters(search);
   const { isOwnServer } = useApi();
@@ -48,7 +48,7 @@ export function ActiveSearch({ requestedSearch, search, categories }: ActiveSear
   );
 }
 
-/** The map is made from what only our own server answers. */
+/** The map needs endpoints that only our own server has. */
 function MapToggle({ search: { view, ...rest } }: { search: ListingsSearchParams }) {
   if (!useApi().isOwnServer) return null;
   return (

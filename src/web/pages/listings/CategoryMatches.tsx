@@ -18,7 +18,7 @@ function useCategoryMatches(search: ListingsSearchParams) {
   return need === null ? [] : data;
 }
 
-/** The categories that serve what the words say, for those who told a need and not a name. */
+/** Suggests categories that match a need, such as "my sink leaks". */
 export function MatchingCategories({ requestedSearch, search }: Omit<MatchingBusinessesProps, 'found'>) {
   const matches = useCategoryMatches(requestedSearch).filter(({ name }) => categoryParameter(name) !== search.category);
   if (matches.length === 0) return null;
@@ -38,24 +38,24 @@ export function MatchingCategories({ requestedSearch, search }: Omit<MatchingBus
   );
 }
 
-/** `asked` is the search of the address, `search` the same as it was understood. */
+/** `requestedSearch` comes from the URL; `search` includes the server's interpretation of it. */
 type MatchingBusinessesProps = {
   requestedSearch: ListingsSearchParams;
   search: ListingsSearchParams;
   found: readonly ListingModel[];
 };
 
-/** After a short list: the best of the category that fits, so that nobody who told a need leaves with nothing. */
+/** Follows a short result list with the best businesses of the matching category. */
 export function MatchingBusinesses({ requestedSearch, search, found }: MatchingBusinessesProps) {
   const matches = useCategoryMatches(requestedSearch);
-  const filling = supplementarySearch(search, found.length, matches);
-  const query = listingSearchQuery(useApi(), filling ?? {});
-  const { data } = useInfiniteQuery({ ...query, enabled: filling !== null });
+  const supplement = supplementarySearch(search, found.length, matches);
+  const query = listingSearchQuery(useApi(), supplement ?? {});
+  const { data } = useInfiniteQuery({ ...query, enabled: supplement !== null });
   const [page] = data?.pages ?? [];
-  const others = page?.listings.filter(({ id }) => found.every((shown) => shown.id !== id)) ?? [];
-  if (!filling || !page || others.length === 0) return null;
-  const { category = '', location } = filling;
-  const address = paths.listings({ ...filling, category: categoryParameter(category) });
+  const additional = page?.listings.filter(({ id }) => found.every((shown) => shown.id !== id)) ?? [];
+  if (!supplement || !page || additional.length === 0) return null;
+  const { category = '', location } = supplement;
+  const path = paths.listings({ ...supplement, category: categoryParameter(category) });
   return (
     <section className="mt-10" aria-labelledby="fitting-businesses">
       <div className="results-head">
@@ -65,12 +65,12 @@ export function MatchingBusinesses({ requestedSearch, search, found }: MatchingB
         </h2>{' '}
         <span>(fits your need)</span>
       </div>
-      {others.slice(0, MAX_SHOWN).map((listing) => (
+      {additional.slice(0, MAX_SHOWN).map((listing) => (
         <ListingCard key={listing.id} listing={listing} />
       ))}
       {page.total > MAX_SHOWN && (
         <div className="load-more">
-          <ButtonLink to={address}>All {page.total.toLocaleString('en-US')}</ButtonLink>
+          <ButtonLink to={path}>All {page.total.toLocaleString('en-US')}</ButtonLink>
         </div>
       )}
     </section>

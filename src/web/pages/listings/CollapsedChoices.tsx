@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** What is seldom chosen of a group, folded away. */
 export function CollapsedChoices({ count, children }: { count: number; children: ReactNode }) {
   if (count === 0) return null;
   return (

@@ -11,20 +11,24 @@ export type FacetListProps = {
   facets: Facets | undefined;
 };
 
-/** The filters beside the results: links all of them, so that they work before any script does. */
+/** All filters are links, so that they work without JavaScript. */
 export function FacetList({ search, categories, facets }: FacetListProps) {
   return facetGroups(search, { categories, facets }).map((group) => <FacetSection key={group.name} group={group} />);
 }
 
-function FacetSection({ group: { name, isOneOf, choices } }: { group: FacetGroup }) {
+function FacetSection({ group: { name, isSingleChoice, choices } }: { group: FacetGroup }) {
   const id = `facet-${name.toLowerCase().replace(' ', '-')}`;
-  const most = Math.max(1, ...choices.map(({ count = 0 }) => count));
+  const maxCount = Math.max(1, ...choices.map(({ count = 0 }) => count));
   const { shown, rest } = splitChoices(choices);
   const list = (those: FacetChoice[]) => (
     <ul>
       {those.map((choice) => (
         <li key={choice.key}>
-          <FacetLink choice={choice} most={most} mark={isOneOf ? 'facet-mark' : 'facet-mark facet-check'} />
+          <FacetLink
+            choice={choice}
+            maxCount={maxCount}
+            mark={isSingleChoice ? 'facet-mark' : 'facet-mark facet-check'}
+          />
         </li>
       ))}
     </ul>
@@ -38,16 +42,16 @@ function FacetSection({ group: { name, isOneOf, choices } }: { group: FacetGroup
   );
 }
 
-function FacetLink({ choice, most, mark }: { choice: FacetChoice; most: number; mark: string }) {
+function FacetLink({ choice, maxCount, mark }: { choice: FacetChoice; maxCount: number; mark: string }) {
   const { label, search, isChosen, count } = choice;
   const content = (
     <>
       <span className={mark} aria-hidden="true" />
       <span className="facet-name">{label}</span>
-      {count !== undefined && <FacetCount count={count} most={most} />}
+      {count !== undefined && <FacetCount count={count} maxCount={maxCount} />}
     </>
   );
-  // What leaves nothing leads nowhere.
+  // A choice without results is not a link.
   if (count === 0 && !isChosen) return <span className="facet-link facet-none">{content}</span>;
   const rel = isIndexedSearch(search) ? undefined : 'nofollow';
   return (
@@ -57,19 +61,19 @@ function FacetLink({ choice, most, mark }: { choice: FacetChoice; most: number; 
   );
 }
 
-/** Search engines know a page for each category and place, not one for each choice within. */
+/** Only categories and locations are indexed, not further filters. */
 function isIndexedSearch(search: ListingsSearchParams): boolean {
   return Object.keys(search).every((name) => name === 'category' || name === 'location');
 }
 
-function FacetCount({ count, most }: { count: number; most: number }) {
+function FacetCount({ count, maxCount }: { count: number; maxCount: number }) {
   return (
     <>
       {' '}
       <span className="text-ink-2">{count.toLocaleString('en-US')}</span>
       <svg className="facet-bar" viewBox="0 0 100 3" preserveAspectRatio="none" aria-hidden="true">
         <rect width="100" height="3" />
-        <rect width={(100 * count) / most} height="3" />
+        <rect width={(100 * count) / maxCount} height="3" />
       </svg>
     </>
   );

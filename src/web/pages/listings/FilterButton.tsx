@@ -6,7 +6,7 @@ import { lazyDialog } from '../../ui/lazy-component.tsx';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The open sheet is an entry of its own in the history: Back closes it. */
+    /** The open sheet has its own history entry, so that Back closes it. */
     isFilterSheetOpen?: boolean;
   }
 }
@@ -15,7 +15,7 @@ const FilterSheet = lazyDialog(() => import('./FilterSheet.tsx').then((module) =
 
 type FilterButtonProps = { search: ListingsSearchParams; categories: readonly CategoryModel[] };
 
-/** On a phone the filters stand in a sheet, whose code is fetched when it is first opened. */
+/** Opens the filters in a sheet on phones. Its code loads on first use. */
 export function FilterButton({ search, categories }: FilterButtonProps) {
   const navigate = useNavigate();
   const { history } = useRouter();

@@ -8,7 +8,7 @@ import { StaticIsland } from '../../ui/StaticIsland.tsx';
 import { useIsServerMarkup } from '../../ui/use-is-server-markup.ts';
 import type { FacetListProps } from './FacetList.tsx';
 
-/** `asked` is the search of the address, `search` the same as it was understood. */
+/** `requestedSearch` comes from the URL; `search` includes the server's interpretation of it. */
 type FilterRailProps = {
   requestedSearch: ListingsSearchParams;
   search: ListingsSearchParams;
@@ -16,8 +16,8 @@ type FilterRailProps = {
 };
 
 /**
- * The filters on a wide screen. They come with the page, counts and all; their code is fetched when somebody is about to use
- * them, or once they have to show something else.
+ * The filters on wide screens. The server renders them with their counts; their code loads when they are about to be
+ * used or must change.
  */
 export const FilterRail = import.meta.env.SSR ? ServerFilterRail : BrowserFilterRail;
 
@@ -38,21 +38,21 @@ function ServerFilterRail({ requestedSearch, search, categories }: FilterRailPro
 }
 
 function BrowserFilterRail({ requestedSearch, search, categories }: FilterRailProps) {
-  const isServed = useIsServerMarkup('rail');
+  const hasServerMarkup = useIsServerMarkup('rail');
   const isWide = useSyncExternalStore(
     subscribeToWidth,
     () => matchMedia(WIDE_SCREEN).matches,
     () => false,
   );
-  const [first] = useState(paths.listings(search));
+  const [initialPath] = useState(paths.listings(search));
   const [Rail, setRail] = useState<ComponentType<FacetListProps> | null>(null);
   const load = () =>
     void import('./FacetList.tsx').then(
       (module) => setRail(() => module.FacetList),
-      // the filters that came with the page go on leading to their pages
+      // the server-rendered links keep working
       () => {},
     );
-  const isNeeded = isWide && Rail === null && (!isServed || paths.listings(search) !== first);
+  const isNeeded = isWide && Rail === null && (!hasServerMarkup || paths.listings(search) !== initialPath);
   useEffect(() => {
     if (isNeeded) load();
   });
@@ -65,12 +65,12 @@ function BrowserFilterRail({ requestedSearch, search, categories }: FilterRailPr
     );
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: what is pressed are the links in it; it only hears that one is near
+    // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only preload; the links inside are the controls
     <div
       className="facets"
       onPointerEnter={load}
       onFocus={load}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set, what the server wrote stays
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set, the server's markup is preserved
       dangerouslySetInnerHTML={PRESERVE_MARKUP}
       suppressHydrationWarning
     />
@@ -86,11 +86,11 @@ function subscribeToWidth(onChange: () => void): () => void {
   return () => wide.removeEventListener('change', onChange);
 }
 
-function useFacets(asked: ListingsSearchParams, isWanted: boolean) {
+function useFacets(requestedSearch: ListingsSearchParams, isEnabled: boolean) {
   const api = useApi();
   return useQuery({
-    ...facetsQuery(api, asked),
-    enabled: api.isOwnServer && isWanted,
+    ...facetsQuery(api, requestedSearch),
+    enabled: api.isOwnServer && isEnabled,
     placeholderData: keepPreviousData,
   });
 }

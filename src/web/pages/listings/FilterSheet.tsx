@@ -19,7 +19,7 @@ type FilterSheetProps = {
   onClose: () => void;
 };
 
-/** Mount it to open it. The button at its foot says how many businesses the choice gives before it is made. */
+/** Opens when mounted. The button shows how many results the current choices give. */
 export function FilterSheet({ search, categories, onShow, onClose }: FilterSheetProps) {
   const [opener] = useState(() => document.activeElement);
   const returnFocus = (event: Event) => {
@@ -64,12 +64,12 @@ export function FilterSheet({ search, categories, onShow, onClose }: FilterSheet
 
 type ChoiceGroupProps = { group: FacetGroup; onChoose: (search: ListingsSearchParams) => void };
 
-function ChoiceGroup({ group: { name, isOneOf, choices }, onChoose }: ChoiceGroupProps) {
+function ChoiceGroup({ group: { name, isSingleChoice, choices }, onChoose }: ChoiceGroupProps) {
   const { shown, rest } = splitChoices(choices);
-  // A rating that is chosen can be taken back by pressing it again, which radio buttons do not know.
-  const type = isOneOf && isRequiredChoice(name) ? 'radio' : 'checkbox';
-  const list = (those: FacetChoice[]) =>
-    those.map((choice) => (
+  // A chosen rating can be cleared by clicking it again, which radio buttons cannot do.
+  const type = isSingleChoice && isRequiredChoice(name) ? 'radio' : 'checkbox';
+  const list = (choices: FacetChoice[]) =>
+    choices.map((choice) => (
       <label key={choice.key} className="sheet-choice">
         <input
           type={type}

@@ -1,6 +1,6 @@
 import type { ListingsSearchParams } from '../../paths.ts';
 
-/** What a form keeps of the search besides its own fields, where no script does. */
+/** Keeps the other filters when a form is submitted without JavaScript. */
 export function HiddenFilterInputs({ search }: { search: ListingsSearchParams }) {
   return Object.entries(search).map(
     ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,

@@ -9,7 +9,7 @@ export type InterpretationNoticeProps = {
   correctedSearch: string;
 };
 
-/** How the words were taken, and the way back to the words themselves. */
+/** Says how the query was interpreted, and links to the literal search. */
 export function InterpretationNotice({ search, understood, correctedSearch }: InterpretationNoticeProps) {
   const words = correctedSearch || understood?.search || understood?.category;
   return (
@@ -39,10 +39,10 @@ export function InterpretationNotice({ search, understood, correctedSearch }: In
   );
 }
 
-/** Without the place: whoever asks will be near another one. */
+/** Drops the interpreted location, because the results will be near the visitor instead. */
 function withInterpretedTerms(
-  asked: ListingsSearchParams,
+  requestedSearch: ListingsSearchParams,
   { search, category }: SearchInterpretation,
 ): ListingsSearchParams {
-  return { ...asked, search, ...(category && { category: categoryParameter(category) }) };
+  return { ...requestedSearch, search, ...(category && { category: categoryParameter(category) }) };
 }

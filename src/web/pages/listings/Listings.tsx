@@ -22,10 +22,7 @@ import { SearchForm } from './SearchForm.tsx';
 import { categoryName } from './search-labels.ts';
 import { useListingResults } from './use-listing-results.ts';
 
-/**
- * Seldom needed: what stands there when nothing was found, and what fits a need in words. Both come with a page from the server,
- * else their code is fetched when they are.
- */
+/** Rarely needed parts. The server renders them directly; the browser loads their code on demand. */
 const loaders = {
   none: () => import('./NoListings.tsx').then((module) => ({ default: module.NoListings })),
   categories: () => import('./CategoryMatches.tsx').then((module) => ({ default: module.MatchingCategories })),
@@ -43,15 +40,15 @@ const MatchingBusinesses = import.meta.env.SSR
   : lazy(() => loaders.businesses().catch(() => ({ default: Nothing })));
 
 export function Listings() {
-  const asked = useSearch({ from: '/listings', select: parseFilters });
+  const requestedSearch = useSearch({ from: '/listings', select: parseFilters });
   const api = useApi();
   const { data: categories = [] } = useQuery(categoriesQuery(api));
-  const results = useListingResults(asked);
-  const { isPending, isWaiting, isLong, isError, data, total } = results;
-  const search = applyInterpretation(asked, isWaiting ? null : results.understood);
+  const results = useListingResults(requestedSearch);
+  const { isPending, isWaiting, isSlow, isError, data, total } = results;
+  const search = applyInterpretation(requestedSearch, isWaiting ? null : results.understood);
   const category = search.category && categoryName(categories, search.category);
-  const hasNeed = needText(api, asked) !== null;
-  const isCleared = isPending || (isWaiting && (isLong || total === 0));
+  const hasNeed = needText(api, requestedSearch) !== null;
+  const showsSkeleton = isPending || (isWaiting && (isSlow || total === 0));
 
   return (
     <div className="wrap">
@@ -62,24 +59,26 @@ export function Listings() {
         </Link>
         <h1>{category ?? 'All Listings'}</h1>
       </div>
-      <SearchForm search={asked} />
-      <ActiveSearch requestedSearch={asked} search={search} categories={categories} />
-      <Suspense>{hasNeed && <MatchingCategories requestedSearch={asked} search={search} />}</Suspense>
+      <SearchForm search={requestedSearch} />
+      <ActiveSearch requestedSearch={requestedSearch} search={search} categories={categories} />
+      <Suspense>{hasNeed && <MatchingCategories requestedSearch={requestedSearch} search={search} />}</Suspense>
       <div className={classNames('listings-layout', search.view === 'map' && 'with-map')}>
-        <FilterRail requestedSearch={asked} search={search} categories={categories} />
-        {search.view === 'map' && <MapSection search={asked} listings={results.listings} />}
+        <FilterRail requestedSearch={requestedSearch} search={search} categories={categories} />
+        {search.view === 'map' && <MapSection search={requestedSearch} listings={results.listings} />}
         <div className="min-w-0">
           {isError && !data && <Failed onRetry={() => void results.refetch()} />}
-          {isCleared && !isError && <Loading isShown={isLong} />}
-          {!isCleared && data && total === 0 && (
+          {showsSkeleton && !isError && <Loading isShown={isSlow} />}
+          {!showsSkeleton && data && total === 0 && (
             <Suspense>
               <NoListings search={search} categories={categories} suggestions={results.suggestions} />
             </Suspense>
           )}
-          {!isCleared && data && total > 0 && <ResultList results={results} requestedSearch={asked} search={search} />}
+          {!showsSkeleton && data && total > 0 && (
+            <ResultList results={results} requestedSearch={requestedSearch} search={search} />
+          )}
           <Suspense>
             {hasNeed && !isWaiting && data && (
-              <MatchingBusinesses requestedSearch={asked} search={search} found={results.listings} />
+              <MatchingBusinesses requestedSearch={requestedSearch} search={search} found={results.listings} />
             )}
           </Suspense>
         </div>
@@ -88,7 +87,7 @@ export function Listings() {
   );
 }
 
-/** Of the size of what will come, and only seen when that takes a while. */
+/** Reserves the space of the results and becomes visible only when loading is slow. */
 function Loading({ isShown }: { isShown: boolean }) {
   return (
     <div className={classNames(!isShown && 'invisible')}>
@@ -99,7 +98,7 @@ function Loading({ isShown }: { isShown: boolean }) {
         <Skeleton className="h-6.5 w-60" />
       </div>
       {Array.from({ length: 6 }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: empty boxes are told apart by their place alone
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
         <ListingCardSkeleton key={index} />
       ))}
     </div>

@@ -11,7 +11,7 @@ const ResultsMap = lazyComponent(
 );
 const subscribeToNothing = () => () => {};
 
-/** Where the map will stand: its code comes when it is opened, and never to the server. */
+/** Loads the map in the browser only, when it is opened. */
 export function MapSection(props: MapSectionProps) {
   const isInBrowser = useSyncExternalStore(
     subscribeToNothing,

@@ -2,15 +2,15 @@ import type { ListingsSearchParams } from '../../paths.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useNearest } from './use-nearest.ts';
 
-/** Asks where one is, after the press, and puts the nearest first. */
+/** Asks for the visitor's location only after the click. */
 export function NearestButton({ search }: { search: ListingsSearchParams }) {
-  const { isLooking, showNearest } = useNearest(search);
+  const { isLocating, showNearest } = useNearest(search);
   return (
     <button
       type="button"
       className="chip"
-      aria-busy={isLooking}
-      disabled={isLooking}
+      aria-busy={isLocating}
+      disabled={isLocating}
       onClick={() => void showNearest()}
     >
       <Icon name="near" size={16} />

@@ -13,7 +13,7 @@ type NoListingsProps = {
   suggestions: PagedListings['suggestions'];
 };
 
-/** A category with nothing in it yet invites; a search that found nothing shows its ways out. */
+/** An empty category invites submissions; an empty search offers to drop filters. */
 export function NoListings({ search, categories, suggestions }: NoListingsProps) {
   const wizard = useWizard();
   const filters = activeFilters(search);
@@ -24,7 +24,7 @@ export function NoListings({ search, categories, suggestions }: NoListingsProps)
       title="No Listings Found"
       text={isEmptyCategory ? `No businesses in ${category} yet.` : 'No businesses match your search criteria.'}
     >
-      <DidYouMean search={search} offers={suggestions} />
+      <DidYouMean search={search} suggestions={suggestions} />
       <div className="flex flex-wrap justify-center gap-3">
         {filters.length > 1 &&
           filters.map((filter) => (
@@ -41,18 +41,24 @@ export function NoListings({ search, categories, suggestions }: NoListingsProps)
   );
 }
 
-/** Where nothing is found: what would be found with a word less or spelt otherwise. */
-function DidYouMean({ search, offers }: { search: ListingsSearchParams; offers: PagedListings['suggestions'] }) {
-  if (offers.length === 0) return null;
+/** Offers searches with a word less or another spelling. */
+function DidYouMean({
+  search,
+  suggestions,
+}: {
+  search: ListingsSearchParams;
+  suggestions: PagedListings['suggestions'];
+}) {
+  if (suggestions.length === 0) return null;
   return (
     <ul className="offers" aria-label="Did you mean">
-      {offers.map((offer) => (
-        <li key={offer.search}>
+      {suggestions.map((suggestion) => (
+        <li key={suggestion.search}>
           Did you mean{' '}
-          <Link className="link" rel="nofollow" to={paths.listings({ ...search, search: offer.search })}>
-            {offer.search}
+          <Link className="link" rel="nofollow" to={paths.listings({ ...search, search: suggestion.search })}>
+            {suggestion.search}
           </Link>{' '}
-          ({offer.total.toLocaleString('en-US')})?
+          ({suggestion.total.toLocaleString('en-US')})?
         </li>
       ))}
     </ul>

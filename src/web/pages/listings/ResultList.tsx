@@ -13,31 +13,31 @@ const loadInterpretationNotice = () =>
     default: module.InterpretationNotice,
   }));
 
-/** For words that were taken for something; others need not fetch it. */
+/** Loaded only when the query was interpreted or corrected. */
 const InterpretationNotice = import.meta.env.SSR
   ? (await loadInterpretationNotice()).default
   : lazy(() => loadInterpretationNotice().catch(() => ({ default: () => null })));
 
-/** `asked` is the search of the address, `search` the same as it was understood. */
+/** `requestedSearch` comes from the URL; `search` includes the server's interpretation of it. */
 type ResultListProps = {
   results: ListingResultsState;
   requestedSearch: ListingsSearchParams;
   search: ListingsSearchParams;
 };
 
-/** The businesses found. Load More leads the focus to the first new one and says how many came. */
+/** Load More moves the focus to the first new card and announces how many were added. */
 export function ResultList({ results, requestedSearch, search }: ResultListProps) {
   const { listings, total, hasNextPage, isFetchingNextPage, understood, correctedSearch } = results;
-  const address = paths.listings(requestedSearch);
-  const [before, setBefore] = useState({ address: '', shown: 0 });
+  const path = paths.listings(requestedSearch);
+  const [previous, setPrevious] = useState({ path: '', shown: 0 });
   const rememberCard = useRestoreCardFocus();
-  const firstNew = before.address === address ? listings[before.shown]?.id : undefined;
+  const firstNew = previous.path === path ? listings[previous.shown]?.id : undefined;
   useEffect(() => {
     if (firstNew !== undefined) focusCard(firstNew);
   }, [firstNew]);
   const loadMore = () => {
     if (isFetchingNextPage) return;
-    setBefore({ address, shown: listings.length });
+    setPrevious({ path, shown: listings.length });
     void results.fetchNextPage();
   };
   const remaining = total - listings.length;
@@ -69,13 +69,12 @@ export function ResultList({ results, requestedSearch, search }: ResultListProps
       <p className="sr-only" role="status">
         {firstNew === undefined
           ? resultCountLabel(total)
-          : `${listings.length - before.shown} more, ${listings.length} of ${total}`}
+          : `${listings.length - previous.shown} more, ${listings.length} of ${total}`}
       </p>
     </div>
   );
 }
 
-/** What is loaded stays; only the next page is missing. */
 function LoadMoreFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <>

@@ -29,7 +29,7 @@ const SIGN_IN_COPY = {
   whyNew: 'An account keeps your searches, and what you saved.',
 };
 
-/** A name for the search that is shown, and how often a mail tells what is new. */
+/** Asks for a name and for how often to send alerts. */
 export function SaveSearchDialog(props: SaveSearchDialogProps) {
   const session = useSession();
   return (
@@ -44,7 +44,7 @@ type SaveSearchFormProps = SaveSearchDialogProps & { session: Session };
 function SaveSearchForm(props: SaveSearchFormProps) {
   const { form, setForm, error, isBusy, save } = useSaveSearch(props);
   const { data: account } = useQuery(accountQuery(useApi(), props.session));
-  const waits = account?.isEmailConfirmed === false && form.alerts !== 'never';
+  const isUnconfirmed = account?.isEmailConfirmed === false && form.alerts !== 'never';
   return (
     <form className="grid gap-4.5" noValidate onSubmit={(event) => void save(event)}>
       <TextField
@@ -68,7 +68,7 @@ function SaveSearchForm(props: SaveSearchFormProps) {
         ))}
       </SelectField>
       <p className="hint">
-        {waits
+        {isUnconfirmed
           ? 'Mails come once you have confirmed your e-mail address.'
           : 'Without news no mail comes, and each has a link that ends it.'}
       </p>
@@ -94,9 +94,9 @@ function useSaveSearch({ search, categories, session, onClose }: SaveSearchFormP
     if (!form.name.trim()) return setError('Give the search a name.');
     setBusy(true);
     try {
-      // the map is a way to look at it, not what is looked for
-      const { view: _view, ...lookedFor } = search;
-      const query = paths.listings(lookedFor).split('?')[1] ?? '';
+      // the map is a display option, not part of the search
+      const { view: _view, ...savedSearch } = search;
+      const query = paths.listings(savedSearch).split('?')[1] ?? '';
       await createSavedSearch(api, { name: form.name.trim(), query, alerts: form.alerts });
       await queryClient.invalidateQueries({ queryKey: savedKey(session) });
       const action = {
@@ -113,7 +113,7 @@ function useSaveSearch({ search, categories, session, onClose }: SaveSearchFormP
   return { form, setForm, error, isBusy, save };
 }
 
-/** Plumbing: leaking sink in Austin */
+/** For example "Plumbing: leaking sink in Austin". */
 function defaultName({ search, categories }: SaveSearchProps): string {
   const what = [search.category && categoryName(categories, search.category), search.search].filter(Boolean).join(': ');
   const place = search.location && titleCase(search.location).replace(/ [a-z]{2}$/i, (state) => state.toUpperCase());

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { HiddenFilterInputs } from './HiddenFilterInputs.tsx';
 import { useListingsSearchText, withoutSearchText } from './use-listings-search-text.ts';
 
-/** A plain form to /listings: it works before any script does. */
+/** A plain form to /listings, so that it works without JavaScript. */
 export function SearchForm({ search }: { search: ListingsSearchParams }) {
   const { text, setText, apply, reset } = useListingsSearchText(search);
   const input = useRef<HTMLInputElement>(null);

@@ -13,10 +13,10 @@ const SORT_OPTIONS: readonly { sort: ListingSort; label: string }[] = [
   { sort: 'name', label: 'Name' },
 ];
 
-/** A plain form: with scripts, choosing is enough. */
+/** Applies on change, or by its button without JavaScript. */
 export function SortMenu({ search }: { search: ListingsSearchParams }) {
   const navigate = useNavigate();
-  const { isLooking, showNearest } = useNearest(search);
+  const { isLocating, showNearest } = useNearest(search);
   const { sort: _, ...unsorted } = search;
   const choose = (sort: string) => {
     if (sort === 'nearest' && !search.near) void showNearest();
@@ -30,7 +30,7 @@ export function SortMenu({ search }: { search: ListingsSearchParams }) {
         id="listings-sort"
         name="sort"
         value={search.sort ?? 'best'}
-        disabled={isLooking}
+        disabled={isLocating}
         onChange={({ target }) => choose(target.value)}
       >
         {SORT_OPTIONS.map(({ sort, label }) => (

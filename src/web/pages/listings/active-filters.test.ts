@@ -12,7 +12,7 @@ test('a filter is removed or replaced without touching the others', () => {
   expect(activeFilters({ location: 'Austin' })).toEqual([{ name: 'location', text: 'Austin' }]);
 });
 
-test('a point goes with its miles and its order, words with the wish to be taken as typed', () => {
+test('removing a point removes its radius and order; removing the text removes as_typed', () => {
   const search = {
     search: 'fan',
     as_typed: 'true',
@@ -26,7 +26,7 @@ test('a point goes with its miles and its order, words with the wish to be taken
   expect(withoutFilter(search, 'search')).not.toHaveProperty('as_typed');
 });
 
-test('chips say in words what is filtered by', () => {
+test('chips describe their filters', () => {
   const search = { min_rating: '4.5', open_now: 'true', verified: 'true', near: '30.27,-97.74', box: '1,2,3,4' };
   expect(activeFilters(search).map((filter) => filterLabel(filter, search, []))).toEqual([
     'Open now',
@@ -37,7 +37,7 @@ test('chips say in words what is filtered by', () => {
   ]);
 });
 
-test('what was read out of the words stands where it could have been chosen', () => {
+test('interpreted parts of the query become filters', () => {
   const understood = { search: 'plumber', category: '', location: 'Austin, TX', openNow: true, nearMe: false };
   expect(applyInterpretation({ search: 'plumber in austin open now', verified: 'true' }, understood)).toEqual({
     search: 'plumber',
@@ -54,7 +54,7 @@ test('what was read out of the words stands where it could have been chosen', ()
 });
 
 // covers U-03
-test('the address is read as far as it means something', () => {
+test('only valid parameters of the URL are used', () => {
   const good = {
     category: 'hvac',
     verified: 'true',

@@ -16,7 +16,6 @@ export function withoutFilter(search: ListingsSearchParams, name: FilterName): L
   return rest;
 }
 
-/** With another category, or with none. */
 export function inCategory(search: ListingsSearchParams, category: string | undefined): ListingsSearchParams {
   return category === undefined ? withoutFilter(search, 'category') : { ...search, category };
 }
@@ -28,7 +27,6 @@ export function activeFilters(search: ListingsSearchParams): ActiveFilter[] {
   });
 }
 
-/** What stands on a chip. */
 export function filterLabel(
   { name, text }: ActiveFilter,
   search: ListingsSearchParams,

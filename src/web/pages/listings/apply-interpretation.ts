@@ -1,7 +1,7 @@
 import type { SearchInterpretation } from '../../api/models.ts';
 import { categoryParameter, type ListingsSearchParams } from '../../paths.ts';
 
-/** The search as the server understood it: what it read out of the words stands where it could have been chosen. */
+/** Moves what the server read from the query text into the matching filters. */
 export function applyInterpretation(
   search: ListingsSearchParams,
   understood: SearchInterpretation | null,

@@ -5,14 +5,14 @@ import { listingSearchQuery } from '../../api/public-queries.ts';
 import type { ListingsSearchParams } from '../../paths.ts';
 import { applyInterpretation } from './apply-interpretation.ts';
 
-/** Fewer businesses than this are few, and those of the category that fits best are shown after them. */
+/** Shorter result lists are followed by businesses of the best matching category. */
 const ENOUGH_RESULTS = 5;
 const MIN_MATCH_SCORE = 0.3;
 
-/** What a need may stand beside: whoever narrows the list by more knows what is looked for. */
+/** Any other parameter means that the visitor has narrowed the search already. */
 const COMPATIBLE_PARAMETERS = ['search', 'location', 'sort', 'view'];
 
-/** The words to which categories are matched: of a search of our own server that is not narrowed yet. */
+/** Returns the query text to match categories with, or null if the search is already narrowed. */
 export function needText(api: Api, search: ListingsSearchParams): string | null {
   return (
     (api.isOwnServer && Object.keys(search).every((name) => COMPATIBLE_PARAMETERS.includes(name)) && search.search) ||
@@ -21,8 +21,8 @@ export function needText(api: Api, search: ListingsSearchParams): string | null 
 }
 
 /**
- * What is shown after a list that is short; null when it is long enough, no category surely fits, or the words were taken
- * for one already.
+ * Returns the search that supplements a short list. Null when the list is long enough, no category matches well, or
+ * the query was interpreted as a category already.
  */
 export function supplementarySearch(
   search: ListingsSearchParams,
@@ -34,12 +34,11 @@ export function supplementarySearch(
   return searchInCategory(search, best.name);
 }
 
-/** All of the category, in the place that was asked for: the words have been taken for the category. */
+/** Replaces the query text by the category and keeps the location. */
 export function searchInCategory({ location }: ListingsSearchParams, category: string): ListingsSearchParams {
   return { category, ...(location && { location }) };
 }
 
-/** Fetches what the page will show beside the results themselves. */
 export async function prefetchMatches(client: QueryClient, api: Api, search: ListingsSearchParams): Promise<void> {
   const need = needText(api, search);
   if (need === null) return;
@@ -47,8 +46,8 @@ export async function prefetchMatches(client: QueryClient, api: Api, search: Lis
   await Promise.all([client.prefetchQuery(categoryMatchesQuery(api, need)), client.prefetchInfiniteQuery(results)]);
   const matches = client.getQueryData(categoryMatchesQuery(api, need).queryKey) ?? [];
   const page = client.getQueryData(results.queryKey)?.pages[0];
-  const filling = page
+  const supplement = page
     ? supplementarySearch(applyInterpretation(search, page.interpretation), page.total, matches)
     : null;
-  if (filling) await client.prefetchInfiniteQuery(listingSearchQuery(api, filling));
+  if (supplement) await client.prefetchInfiniteQuery(listingSearchQuery(api, supplement));
 }

@@ -5,7 +5,7 @@ import { topCategories } from '../../api/top-categories.ts';
 import { categoryParameter, type ListingsSearchParams } from '../../paths.ts';
 import { inCategory, withoutFilter } from './active-filters.ts';
 
-/** `search` is what pressing it leads to. Without a count it is not known how many there are. */
+/** `search` is the search that the choice leads to. `count` is undefined while the counts are unknown. */
 export type FacetChoice = {
   key: string;
   label: string;
@@ -14,7 +14,7 @@ export type FacetChoice = {
   count: number | undefined;
   sign?: string;
 };
-export type FacetGroup = { name: string; isOneOf: boolean; choices: FacetChoice[] };
+export type FacetGroup = { name: string; isSingleChoice: boolean; choices: FacetChoice[] };
 
 const RATING_THRESHOLDS = [4.5, 4, 3.5, 3];
 
@@ -22,20 +22,20 @@ type FacetData = { categories: readonly CategoryModel[]; facets: Facets | undefi
 
 const INITIAL_CHOICES = 12;
 
-/** The first few and what is chosen; the rest is behind one more press. */
+/** Splits off the choices to collapse. Chosen ones always stay visible. */
 export function splitChoices(choices: FacetChoice[]): { shown: FacetChoice[]; rest: FacetChoice[] } {
-  const shown = choices.filter(({ isChosen }, at) => at < INITIAL_CHOICES || isChosen);
+  const shown = choices.filter(({ isChosen }, index) => index < INITIAL_CHOICES || isChosen);
   return { shown, rest: choices.filter((choice) => !shown.includes(choice)) };
 }
 
-/** What the businesses found can be narrowed by, each group with the choices that leave something. */
+/** Builds the filter groups and omits the empty ones. */
 export function facetGroups(search: ListingsSearchParams, { categories, facets }: FacetData): FacetGroup[] {
   const groups = [
-    { name: 'Show only', isOneOf: false, choices: toggleChoices(search, facets) },
-    { name: 'Rating', isOneOf: true, choices: ratingChoices(search, facets) },
-    { name: 'Distance', isOneOf: true, choices: search.near ? distanceChoices(search, facets) : [] },
-    { name: 'Category', isOneOf: true, choices: categoryChoices(search, { categories, facets }) },
-    { name: 'City', isOneOf: true, choices: cityChoices(search, facets) },
+    { name: 'Show only', isSingleChoice: false, choices: toggleChoices(search, facets) },
+    { name: 'Rating', isSingleChoice: true, choices: ratingChoices(search, facets) },
+    { name: 'Distance', isSingleChoice: true, choices: search.near ? distanceChoices(search, facets) : [] },
+    { name: 'Category', isSingleChoice: true, choices: categoryChoices(search, { categories, facets }) },
+    { name: 'City', isSingleChoice: true, choices: cityChoices(search, facets) },
   ];
   return groups.filter(({ choices }) => choices.length > 0);
 }
@@ -81,7 +81,7 @@ function distanceChoices(search: ListingsSearchParams, facets: Facets | undefine
   }));
 }
 
-/** Those that hold something of what was searched, the largest first; without counts all of them. */
+/** Lists categories with results, the largest first, or all of them while the counts are unknown. */
 function categoryChoices(search: ListingsSearchParams, { categories, facets }: FacetData): FacetChoice[] {
   const chosen = search.category && categoryParameter(search.category);
   const counted = facets

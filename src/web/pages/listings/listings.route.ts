@@ -7,7 +7,7 @@ import { prefetchMatches } from './category-matches.ts';
 import { parseFilters } from './parse-filters.ts';
 import { categoryName } from './search-labels.ts';
 
-/** What only a page that comes from the server is made with. */
+/** Modules that only server-rendered pages need. */
 const serverModules = import.meta.env.SSR
   ? { ...(await import('../../api/facets.ts')), ...(await import('./structured-listings.ts')) }
   : null;
@@ -21,14 +21,14 @@ export const listingsRoute = {
     awaitOnServer(
       queryClient.prefetchInfiniteQuery(listingSearchQuery(api, deps)),
       prefetchMatches(queryClient, api, deps),
-      // in the browser they are asked for by whoever shows them
+      // in the browser, the component that shows the facets fetches them
       ...(serverModules && api.isOwnServer ? [queryClient.prefetchQuery(serverModules.facetsQuery(api, deps))] : []),
     ),
   head: ({ match }: HeadInput & { match: { search: ListingsSearchParams } }) => {
     const { site, queryClient, api } = match.context;
-    const asked = parseFilters(match.search);
-    const search = canonicalSearch(asked);
-    const [page] = queryClient.getQueryData(listingSearchQuery(api, asked).queryKey)?.pages ?? [];
+    const requestedSearch = parseFilters(match.search);
+    const search = canonicalSearch(requestedSearch);
+    const [page] = queryClient.getQueryData(listingSearchQuery(api, requestedSearch).queryKey)?.pages ?? [];
     const categories = queryClient.getQueryData(categoriesQuery(api).queryKey) ?? [];
     const heading = search.category ? categoryName(categories, search.category) : 'All Listings';
     const place = search.location ? ` in ${search.location}` : '';
@@ -39,7 +39,7 @@ export const listingsRoute = {
       title: `${words}${heading}${place} | ${site.siteName}`,
       description: `${words}${heading}${place}. Compare verified local businesses by rating, reviews and services, and find the one you need.`,
       path: paths.listings(search),
-      // words that were taken for a category have a page already: that of the category
+      // a query interpreted as a category duplicates the category's page
       isIndexed: !(isFiltered && (page?.total === 0 || (serverModules && page?.interpretation?.category))),
       ...(serverModules &&
         page &&
@@ -48,7 +48,7 @@ export const listingsRoute = {
   },
 };
 
-/** One address for a category, in whatever case it was asked for, and however its businesses are filtered and sorted. */
+/** The canonical URL ignores letter case, filters and sorting. */
 function canonicalSearch({ category, search, location }: ListingsSearchParams): ListingsSearchParams {
   return {
     ...(category && { category: categoryParameter(category) }),

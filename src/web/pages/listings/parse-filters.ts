@@ -18,15 +18,15 @@ const VALUE_PATTERNS: { [Name in keyof ListingsSearchParams]: string } = {
 const parseText = searchParamsValidator('/listings');
 
 /**
- * The router also hands over parameters that no page reads: a campaign's mark must not become part of a search. A value that
- * means nothing changes nothing, as an unknown parameter does.
+ * Keeps only known parameters with valid values. Campaign parameters and invalid values must not become part of a
+ * search.
  */
 export function parseFilters(raw: Record<string, unknown>): ListingsSearchParams {
   const search: ListingsSearchParams = parseText(raw);
-  // the keys of what was just read are its names
+  // Object.keys loses the key type
   for (const name of Object.keys(search) as (keyof ListingsSearchParams)[]) {
-    const form = VALUE_PATTERNS[name];
-    if (form && !new RegExp(`^(?:${form})$`).test(search[name] ?? '')) delete search[name];
+    const pattern = VALUE_PATTERNS[name];
+    if (pattern && !new RegExp(`^(?:${pattern})$`).test(search[name] ?? '')) delete search[name];
   }
   if (!search.near) delete search.radius;
   if (!search.near && search.sort === 'nearest') delete search.sort;

@@ -4,13 +4,13 @@ import { categoryName, resultCountLabel } from './search-labels.ts';
 const hvac = { id: 1, name: 'HVAC', count: 3, listings: [] };
 
 // covers §2.listings.1
-test('a category that the network knows is written as it writes it', () => {
+test('a known category has its display name', () => {
   expect(categoryName([hvac], 'hvac')).toBe('HVAC');
   expect(categoryName([], 'hvac')).toBe('Hvac');
 });
 
 // covers §2.listings.4
-test('one business or many are found', () => {
+test('the result count has singular and plural', () => {
   expect([0, 1, 2500].map(resultCountLabel)).toEqual([
     '0 Businesses Found',
     '1 Business Found',

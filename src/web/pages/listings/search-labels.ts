@@ -2,7 +2,7 @@ import { titleCase } from '#lib/title-case.ts';
 import type { CategoryModel } from '../../api/models.ts';
 import { categoryParameter } from '../../paths.ts';
 
-/** The category as the network writes it; one that it does not know is title-cased (spec §2). */
+/** Returns the category's display name; unknown ones are title-cased (spec §2). */
 export function categoryName(categories: readonly CategoryModel[], category: string): string {
   const known = categories.find(({ name }) => categoryParameter(name) === categoryParameter(category));
   return known?.name ?? titleCase(category);

@@ -9,7 +9,7 @@ type ListingsPageData = {
   total: number;
 };
 
-/** Where the page stands in the site, and the first businesses it lists. */
+/** Describes the breadcrumbs and the first businesses for search engines. */
 export function structuredListings({ siteUrl, siteName }: PublicSite, page: ListingsPageData): object {
   const { heading, search, listings, total } = page;
   const trail = [

@@ -5,15 +5,15 @@ import { listingSearchQuery } from '../../api/public-queries.ts';
 import { useApi } from '../../app-context.ts';
 import type { ListingsSearchParams } from '../../paths.ts';
 
-/** An answer that comes sooner needs no skeleton: one that only flashes is worse than none. */
+/** A skeleton that only flashes is worse than none. */
 const SKELETON_AFTER_MS = 170;
 
-/** spec §4: another search starts anew. Its predecessor's list stands for a moment, until the answer or the skeleton comes. */
+/** spec §4: a new search replaces the list. The previous list stays until the response or the skeleton appears. */
 export function useListingResults(search: ListingsSearchParams) {
   const query = useInfiniteQuery({ ...listingSearchQuery(useApi(), search), placeholderData: keepPreviousData });
   const { data, isPlaceholderData } = query;
   const isWaiting = query.isPending || isPlaceholderData;
-  const isLong = useDelayedFlag(isWaiting, SKELETON_AFTER_MS);
+  const isSlow = useDelayedFlag(isWaiting, SKELETON_AFTER_MS);
   const listings = useMemo(() => dedupeById(data?.pages.flatMap((page) => page.listings) ?? []), [data]);
   return {
     ...query,
@@ -23,27 +23,27 @@ export function useListingResults(search: ListingsSearchParams) {
     understood: data?.pages[0]?.interpretation ?? null,
     suggestions: data?.pages[0]?.suggestions ?? [],
     isWaiting,
-    isLong,
+    isSlow,
   };
 }
 
 export type ListingResultsState = ReturnType<typeof useListingResults>;
 
-/** A business that moved down while pages were loaded would come twice. */
+/** A business that moved down between two page loads would appear twice. */
 function dedupeById(listings: readonly ListingModel[]): ListingModel[] {
   return [...new Map(listings.map((listing) => [listing.id, listing])).values()];
 }
 
-/** True once something has been so for that long. */
-function useDelayedFlag(isSo: boolean, forMs: number): boolean {
-  const [lasted, setLasted] = useState(false);
+/** Becomes true once the condition has held for the given time. */
+function useDelayedFlag(condition: boolean, delayMs: number): boolean {
+  const [hasElapsed, setElapsed] = useState(false);
   useEffect(() => {
-    if (!isSo) return;
-    const timer = setTimeout(() => setLasted(true), forMs);
+    if (!condition) return;
+    const timer = setTimeout(() => setElapsed(true), delayMs);
     return () => {
       clearTimeout(timer);
-      setLasted(false);
+      setElapsed(false);
     };
-  }, [isSo, forMs]);
-  return isSo && lasted;
+  }, [condition, delayMs]);
+  return condition && hasElapsed;
 }

@@ -6,44 +6,44 @@ import { rememberSearch } from '../../suggest/recent-searches.ts';
 
 type SearchText = { search: string; location: string };
 
-/** What stands in the two boxes, and the URL that follows it: at once when applied, else after a pause. */
-export function useListingsSearchText(asked: ListingsSearchParams) {
-  const { search = '', location = '' } = asked;
+/** Keeps the text of both inputs and updates the URL: immediately on submit, debounced while typing. */
+export function useListingsSearchText(requestedSearch: ListingsSearchParams) {
+  const { search = '', location = '' } = requestedSearch;
   const navigate = useNavigate();
-  const applied = { search, location };
-  const [typed, setTyped] = useState({ text: applied, seen: applied, asked: applied });
-  // The URL changed by another hand (Back, a chip, a suggestion): the boxes follow.
-  if (!isSameText(typed.seen, applied)) {
-    setTyped({ ...typed, seen: applied, text: isSameText(applied, typed.asked) ? typed.text : applied });
+  const current = { search, location };
+  const [input, setInput] = useState({ text: current, applied: current, requested: current });
+  // The URL changed elsewhere (Back, a chip, a suggestion): the inputs follow.
+  if (!isSameText(input.applied, current)) {
+    setInput({ ...input, applied: current, text: isSameText(current, input.requested) ? input.text : current });
   }
-  const { text } = typed;
-  const wanted = { search: text.search.trim(), location: text.location.trim() };
+  const { text } = input;
+  const trimmed = { search: text.search.trim(), location: text.location.trim() };
 
-  const apply = (history: 'new-entry' | 'same-entry') => {
-    setTyped({ ...typed, asked: wanted });
-    const isElsewhere = wanted.location !== '' && wanted.location !== location;
-    const filters = withoutSearchText(asked);
-    const target = { ...(isElsewhere ? withoutArea(filters) : filters), ...wanted };
-    if (history === 'new-entry') rememberSearch(target);
-    if (isSameText(wanted, applied)) return;
-    void navigate({ href: paths.listings(target), replace: history === 'same-entry', resetScroll: false });
+  const apply = (history: 'push' | 'replace') => {
+    setInput({ ...input, requested: trimmed });
+    const hasNewLocation = trimmed.location !== '' && trimmed.location !== location;
+    const filters = withoutSearchText(requestedSearch);
+    const target = { ...(hasNewLocation ? withoutArea(filters) : filters), ...trimmed };
+    if (history === 'push') rememberSearch(target);
+    if (isSameText(trimmed, current)) return;
+    void navigate({ href: paths.listings(target), replace: history === 'replace', resetScroll: false });
   };
-  const applyAfterPause = useEffectEvent(() => apply('same-entry'));
+  const applyDebounced = useEffectEvent(() => apply('replace'));
   useEffect(() => {
-    if (wanted.search === search && wanted.location === location) return;
-    const timer = setTimeout(applyAfterPause, SEARCH_DEBOUNCE_MS);
+    if (trimmed.search === search && trimmed.location === location) return;
+    const timer = setTimeout(applyDebounced, SEARCH_DEBOUNCE_MS);
     return () => clearTimeout(timer);
-  }, [wanted.search, wanted.location, search, location]);
+  }, [trimmed.search, trimmed.location, search, location]);
 
   return {
     text,
-    setText: (changed: Partial<SearchText>) => setTyped((now) => ({ ...now, text: { ...now.text, ...changed } })),
-    apply: () => apply('new-entry'),
-    reset: () => setTyped({ ...typed, text: applied }),
+    setText: (changes: Partial<SearchText>) =>
+      setInput((previous) => ({ ...previous, text: { ...previous.text, ...changes } })),
+    apply: () => apply('push'),
+    reset: () => setInput({ ...input, text: current }),
   };
 }
 
-/** What narrows a search besides the two boxes. */
 export function withoutSearchText({
   search: _,
   location: __,
@@ -53,7 +53,7 @@ export function withoutSearchText({
   return filters;
 }
 
-/** Another place than the one before takes the place of a point or an area. */
+/** A new location replaces a point or an area. */
 function withoutArea({ near: _, radius: __, box: ___, sort, ...rest }: ListingsSearchParams): ListingsSearchParams {
   return sort === 'nearest' || !sort ? rest : { ...rest, sort };
 }

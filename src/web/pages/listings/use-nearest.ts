@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { type ListingsSearchParams, paths } from '../../paths.ts';
 import { toast } from '../../ui/toast.ts';
 
-/** Shows the same search around the place one is at, told to the kilometre; the place that was typed gives way to it. */
+/** Repeats the search around the visitor's location, rounded to a kilometer, instead of the typed one. */
 export function useNearest({ location: _, box: __, ...search }: ListingsSearchParams) {
   const navigate = useNavigate();
-  const [isLooking, setLooking] = useState(false);
+  const [isLocating, setLocating] = useState(false);
   const showNearest = async () => {
-    setLooking(true);
+    setLocating(true);
     try {
       const { currentPoint: pointNear } = await import('../../suggest/geolocation.ts');
       await navigate({
@@ -18,7 +18,7 @@ export function useNearest({ location: _, box: __, ...search }: ListingsSearchPa
     } catch {
       toast({ title: 'We could not tell where you are', text: 'Type a city, state or zip instead.', tone: 'bad' });
     }
-    setLooking(false);
+    setLocating(false);
   };
-  return { isLooking, showNearest };
+  return { isLocating, showNearest };
 }

@@ -6,7 +6,7 @@ const MAX_OPENED_CARDS = 20;
 
 type OpenedCard = [entry: string, listing: string];
 
-/** Back on the list, the focus returns to the card that was opened. Loaded pages and scroll are kept by their own keepers. */
+/** Returns the focus to the opened card after Back. The query cache and the router restore pages and scrolling. */
 export function useRestoreCardFocus(): (event: MouseEvent) => void {
   const router = useRouter();
   const entryKey = () => router.history.location.state.__TSR_key ?? '';
@@ -14,7 +14,7 @@ export function useRestoreCardFocus(): (event: MouseEvent) => void {
     const listing = readOpenedCards().find(([entry]) => entry === entryKey())?.[1];
     if (listing) focusCard(listing);
   });
-  // Subscribed before the event of this very page is sent, and after those who move the focus to the page's beginning.
+  // A layout effect subscribes before this page's own event, but after the handler that focuses the page.
   useLayoutEffect(() => router.subscribe('onRendered', ({ pathChanged }) => pathChanged && focusOpened()), [router]);
   return ({ target }) => {
     const card = target instanceof Element && target.closest('a') && target.closest('[data-listing]');
@@ -45,6 +45,6 @@ function rememberOpenedCard(card: OpenedCard): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify([card, ...others].slice(0, MAX_OPENED_CARDS)));
   } catch {
-    // Where storage is forbidden the focus stays at the page's beginning.
+    // Without storage, the focus stays at the start of the page.
   }
 }

@@ -12,7 +12,7 @@ import { NetworkPlan } from './MarketPlans.tsx';
 import { marketBreadcrumbs } from './market-breadcrumbs.ts';
 import { formatBusinesses, formatCities, formatNumber, marketFigures } from './market-labels.ts';
 
-/** The corners of the sheet: what lies beyond would make all others small. */
+/** Cities outside of the contiguous states would shrink the rest of the map. */
 const MAP_BOUNDS = { south: 24, north: 50, west: -125, east: -66 };
 
 export function AllMarkets({ all }: { all: MarketsOverview }) {
@@ -36,7 +36,7 @@ function MarketsContent({ all }: { all: MarketsOverview }) {
     <>
       <CityMap all={all} />
       <section className="place-figures" aria-label="In figures">
-        <FigureRow figures={marketFigures(all, { figure: formatNumber(all.cities), of: 'markets' })} />
+        <FigureRow figures={marketFigures(all, { value: formatNumber(all.cities), label: 'markets' })} />
       </section>
       <section className="place-block" aria-labelledby="largest-markets">
         <h2 id="largest-markets">Largest markets</h2>
@@ -56,12 +56,11 @@ function MarketsContent({ all }: { all: MarketsOverview }) {
   );
 }
 
-/** Cities on one sheet; the largest are named. */
 function CityMap({ all: { points, largest, cities: total } }: { all: MarketsOverview }) {
   const drawn = useMemo(
     () =>
       points
-        .map((point, at) => ({ ...point, label: largest[at]?.city ?? '' }))
+        .map((point, index) => ({ ...point, label: largest[index]?.city ?? '' }))
         .filter(
           ({ latitude, longitude }) =>
             latitude > MAP_BOUNDS.south &&
@@ -72,14 +71,14 @@ function CityMap({ all: { points, largest, cities: total } }: { all: MarketsOver
     [points, largest],
   );
   if (drawn.length === 0) return null;
-  const beyond = points.length - drawn.length;
+  const outside = points.length - drawn.length;
   return (
     <figure className="place-plan">
       <NetworkPlan cities={drawn} crop="wide" />
       <figcaption>
-        {drawn.length < total - beyond ? `The ${formatNumber(drawn.length)} largest cities` : 'Every city'} at its
+        {drawn.length < total - outside ? `The ${formatNumber(drawn.length)} largest cities` : 'Every city'} at its
         place, linked to the nearest larger one.
-        {beyond > 0 && ` ${formatCities(beyond)} beyond the sheet’s edge.`}
+        {outside > 0 && ` ${formatCities(outside)} beyond the sheet’s edge.`}
       </figcaption>
     </figure>
   );
@@ -106,7 +105,7 @@ function MarketCard({ market }: { market: MarketModel }) {
 }
 
 function StateRows({ states }: { states: readonly StateSummary[] }) {
-  const most = states[0]?.listings ?? 0;
+  const maxCount = states[0]?.listings ?? 0;
   return (
     <StaticIsland
       tag="ul"
@@ -120,7 +119,7 @@ function StateRows({ states }: { states: readonly StateSummary[] }) {
               <span className="place-row-name">
                 {name} <span className="text-sm text-ink-2">{formatCities(count)}</span>
               </span>
-              <ListingCount listings={listings} most={most} />
+              <ListingCount listings={listings} maxCount={maxCount} />
             </Link>
           </li>
         ))

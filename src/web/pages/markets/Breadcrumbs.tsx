@@ -3,7 +3,7 @@ import { Link } from '../../ui/Link.tsx';
 
 type BreadcrumbsProps = {
   steps: readonly { name: string; path: string }[];
-  /** The page itself, where it ends the way. */
+  /** The current page, when it is the last step. */
   current?: string;
 };
 

@@ -12,7 +12,6 @@ import { formatBusinesses, formatCategories, formatNumber, marketFigures, market
 import { NearbyMarkets } from './NearbyMarkets.tsx';
 import { PlaceHeader } from './PlaceHeader.tsx';
 
-/** A city, or one category of it. */
 export function CityPage({ market }: { market: CityMarket }) {
   const { city, category } = market;
   const place = marketTitle(market);
@@ -57,12 +56,11 @@ function leadText({ listings, category, categories: all, city }: CityMarket): st
 }
 
 function categoryFigure({ category, categories: all }: CityMarket) {
-  if (!category) return { figure: formatNumber(all.length), of: all.length === 1 ? 'category' : 'categories' };
+  if (!category) return { value: formatNumber(all.length), label: all.length === 1 ? 'category' : 'categories' };
   const rank = all.findIndex(({ slug }) => slug === category.slug) + 1;
-  return { figure: `No. ${formatNumber(rank)}`, of: `of ${formatCategories(all.length)} by size` };
+  return { value: `No. ${formatNumber(rank)}`, label: `of ${formatCategories(all.length)} by size` };
 }
 
-/** The list of the same businesses, with the search and the map. */
 function marketListingsPath({ city, state, category }: CityMarket): string {
   const location = `${city}, ${state}`;
   return paths.listings({ location, ...(category && { category: categoryParameter(category.name) }) });

@@ -1,17 +1,16 @@
 import { RoadDivider } from '../../ui/RoadDivider.tsx';
 
-export type MarketFigure = { figure: string; of: string };
+export type MarketFigure = { value: string; label: string };
 
-/** Numbers as stops of the main road. */
 export function FigureRow({ figures }: { figures: readonly MarketFigure[] }) {
   return (
     <div className="figures-road">
       <RoadDivider />
       <dl>
-        {figures.map(({ figure, of }) => (
-          <div key={of}>
-            <dt>{of}</dt>
-            <dd>{figure}</dd>
+        {figures.map(({ value, label }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
           </div>
         ))}
       </dl>

@@ -8,13 +8,13 @@ import { formatNumber } from './market-labels.ts';
 type MarketCategoryListProps = {
   categories: readonly MarketCategory[];
   to: (category: MarketCategory) => string;
-  /** Which page this is, where it is one of them. */
+  /** The slug of the current page's category. */
   current?: string;
 };
 
-/** Categories with their counts, each a bar as long as its share of the largest. */
+/** Each bar shows the share of the largest category. */
 export function MarketCategoryList({ categories, to, current }: MarketCategoryListProps) {
-  const most = categories[0]?.listings ?? 0;
+  const maxCount = categories[0]?.listings ?? 0;
   return (
     <StaticIsland
       tag="ul"
@@ -27,7 +27,7 @@ export function MarketCategoryList({ categories, to, current }: MarketCategoryLi
             <Link to={to(category)} className="place-row" aria-current={category.slug === current ? 'page' : undefined}>
               <CategorySign category={category.sign ?? category.name} size={22} />
               <span className="place-row-name">{category.name}</span>
-              <ListingCount listings={category.listings} most={most} />
+              <ListingCount listings={category.listings} maxCount={maxCount} />
             </Link>
           </li>
         ))
@@ -36,9 +36,8 @@ export function MarketCategoryList({ categories, to, current }: MarketCategoryLi
   );
 }
 
-/** Cities with their counts. */
 export function MarketCityList({ cities }: { cities: readonly MarketModel[] }) {
-  const most = cities[0]?.listings ?? 0;
+  const maxCount = cities[0]?.listings ?? 0;
   return (
     <StaticIsland
       tag="ul"
@@ -50,7 +49,7 @@ export function MarketCityList({ cities }: { cities: readonly MarketModel[] }) {
           <li key={city.slug}>
             <Link to={paths.markets(city.state, city.slug)} className="place-row">
               <span className="place-row-name">{city.city}</span>
-              <ListingCount listings={city.listings} most={most} />
+              <ListingCount listings={city.listings} maxCount={maxCount} />
             </Link>
           </li>
         ))
@@ -59,13 +58,13 @@ export function MarketCityList({ cities }: { cities: readonly MarketModel[] }) {
   );
 }
 
-export function ListingCount({ listings, most }: { listings: number; most: number }) {
+export function ListingCount({ listings, maxCount }: { listings: number; maxCount: number }) {
   return (
     <>
       <span className="text-sm text-ink-2">{formatNumber(listings)}</span>
       <svg className="place-bar" viewBox="0 0 100 3" preserveAspectRatio="none" aria-hidden="true">
         <rect width="100" height="3" />
-        <rect width={most === 0 ? 0 : Math.max(1, Math.round((100 * listings) / most))} height="3" />
+        <rect width={maxCount === 0 ? 0 : Math.max(1, Math.round((100 * listings) / maxCount))} height="3" />
       </svg>
     </>
   );

@@ -4,7 +4,6 @@ import { type Draw, Drawing } from '../../ui/Drawing.tsx';
 
 type LabeledPoint = MarketPoint & { label?: string };
 
-/** Where the businesses of a city are. */
 export function MarketPlan({ market }: { market: CityMarket }) {
   const { state, slug, points } = market;
   const draw = useCallback<Draw>(
@@ -14,7 +13,6 @@ export function MarketPlan({ market }: { market: CityMarket }) {
   return <Drawing draw={draw} className="market-plan" />;
 }
 
-/** Where the cities of a state, or of all of them, are. */
 export function NetworkPlan({ cities, crop }: { cities: readonly LabeledPoint[]; crop: 'card' | 'wide' }) {
   const draw = useCallback<Draw>(({ drawNetwork }) => drawNetwork(cities, crop), [cities, crop]);
   return <Drawing draw={draw} className={`market-plan market-plan-${crop}`} />;

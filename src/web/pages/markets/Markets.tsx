@@ -11,26 +11,26 @@ import { marketHead } from './market-head.ts';
 import { NoMarket } from './NoMarket.tsx';
 import { StatePage } from './StatePage.tsx';
 
-/** What its route does before it is shown; it comes with the screen. */
+/** Loader and head of the route, bundled with the screen. */
 export const marketsRouteHandlers = { load: loadMarket, head: marketHead };
 
 const FROM = '/markets/{-$state}/{-$city}/{-$category}';
 
 export function Markets() {
-  const asked = useParams({ from: FROM });
+  const params = useParams({ from: FROM });
   const router = useRouter();
-  const { data: found, isPending } = useQuery(marketQuery(useApi(), asked));
-  if (found?.kind === 'city') return <CityPage market={found.market} />;
-  if (found?.kind === 'state') return <StatePage state={found.state} />;
-  if (found?.kind === 'all') return <AllMarkets all={found.all} />;
-  if (found === null) return <MarketMissing />;
+  const { data: result, isPending } = useQuery(marketQuery(useApi(), params));
+  if (result?.kind === 'city') return <CityPage market={result.market} />;
+  if (result?.kind === 'state') return <StatePage state={result.state} />;
+  if (result?.kind === 'all') return <AllMarkets all={result.all} />;
+  if (result === null) return <MarketMissing />;
   return isPending ? <Loading /> : <Failed onRetry={() => void router.invalidate()} />;
 }
 
 export function MarketMissing() {
-  const asked = useParams({ from: FROM });
-  const { data } = useQuery(marketAlternativesQuery(useApi(), asked));
-  return <NoMarket requested={asked} alternatives={data} />;
+  const params = useParams({ from: FROM });
+  const { data } = useQuery(marketAlternativesQuery(useApi(), params));
+  return <NoMarket requested={params} alternatives={data} />;
 }
 
 function Loading() {

@@ -3,7 +3,7 @@ import { paths } from '../../paths.ts';
 import { Link } from '../../ui/Link.tsx';
 import { formatBusinesses, formatMiles } from './market-labels.ts';
 
-/** The nearest other cities, of the same category where the page is about one. */
+/** Links to nearby cities, for the same category if the page shows one. */
 export function NearbyMarkets({ market: { neighbors, category } }: { market: CityMarket }) {
   if (neighbors.length === 0) return null;
   return (

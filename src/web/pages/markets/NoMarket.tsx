@@ -7,7 +7,7 @@ import { PanelScreen } from '../../ui/PanelScreen.tsx';
 import { useWizard } from '../../wizard/use-wizard.ts';
 import { formatBusinesses, formatCities, formatMiles } from './market-labels.ts';
 
-/** Nobody is linked there, or there is no such place: what is near. */
+/** Shown for places without businesses, with alternatives nearby. */
 export function NoMarket({
   requested,
   alternatives,

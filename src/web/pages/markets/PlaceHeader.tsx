@@ -7,16 +7,15 @@ import { marketBreadcrumbs } from './market-breadcrumbs.ts';
 
 type PlaceHeaderProps = {
   place: MarketResult;
-  /** Of the drawn cover. */
+  /** The seed of the generated cover. */
   seed: string;
   title: string;
   lead: string;
   figures: MarketFigure[];
-  /** What to do here. */
+  /** The call to action. */
   children?: ReactNode;
 };
 
-/** The city as it is drawn, its name on a plate, and its figures along the road. */
 export function PlaceHeader({ place, seed, title, lead, figures, children }: PlaceHeaderProps) {
   const { steps, current } = marketBreadcrumbs(place);
   return (

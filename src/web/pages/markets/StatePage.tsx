@@ -16,7 +16,10 @@ export function StatePage({ state }: { state: StateMarkets }) {
         seed={`state-${state.state.toLowerCase()}`}
         title={name}
         lead={`${formatBusinesses(state.listings)} in ${formatCities(cityCount)}, each with a page of its own.`}
-        figures={marketFigures(state, { figure: formatNumber(cityCount), of: cityCount === 1 ? 'market' : 'markets' })}
+        figures={marketFigures(state, {
+          value: formatNumber(cityCount),
+          label: cityCount === 1 ? 'market' : 'markets',
+        })}
       />
       <div className="wrap">
         <div className="place-columns">
@@ -42,14 +45,13 @@ export function StatePage({ state }: { state: StateMarkets }) {
   );
 }
 
-/** So many are named on the plan, as far as there is room. */
 const LABELED_CITIES = 8;
 
 function StatePlan({ state }: { state: StateMarkets }) {
   const { points, cities: all } = state;
   const drawn = points.length;
   const named = useMemo(
-    () => points.map((point, at) => ({ ...point, label: at < LABELED_CITIES ? (all[at]?.city ?? '') : '' })),
+    () => points.map((point, index) => ({ ...point, label: index < LABELED_CITIES ? (all[index]?.city ?? '') : '' })),
     [points, all],
   );
   return (

@@ -12,33 +12,33 @@ import { paths } from '../../paths.ts';
 
 export type MarketsLoaderInput = { params: MarketParams; context: AppContext };
 
-/** Title and status need the place: it is waited for everywhere. */
-export async function loadMarket({ params: asked, context: { queryClient, api } }: MarketsLoaderInput): Promise<void> {
-  // a foreign API knows no markets
+/** Waits for the market in the browser too, because the title and the status depend on it. */
+export async function loadMarket({ params, context: { queryClient, api } }: MarketsLoaderInput): Promise<void> {
+  // a foreign API has no markets
   if (!api.isOwnServer) throw notFound();
-  const query = marketQuery(api, asked);
-  const best = asked.city ? queryClient.prefetchQuery(topListingsQuery(api, asked)) : Promise.resolve();
+  const query = marketQuery(api, params);
+  const best = params.city ? queryClient.prefetchQuery(topListingsQuery(api, params)) : Promise.resolve();
   await queryClient.prefetchQuery(query);
-  const found = queryClient.getQueryData(query.queryKey);
-  if (found === null) {
-    await queryClient.prefetchQuery(marketAlternativesQuery(api, asked));
+  const result = queryClient.getQueryData(query.queryKey);
+  if (result === null) {
+    await queryClient.prefetchQuery(marketAlternativesQuery(api, params));
     throw notFound();
   }
-  if (found && !isCanonical(asked, found)) throw redirect({ href: marketPath(found), statusCode: 301 });
+  if (result && !isCanonical(params, result)) throw redirect({ href: marketPath(result), statusCode: 301 });
   await awaitOnServer(best);
 }
 
-/** The one address of a place. */
-export function marketPath(found: MarketResult): string {
-  if (found.kind === 'all') return paths.markets();
-  if (found.kind === 'state') return paths.markets(found.state.state);
-  const { state, slug, category } = found.market;
+/** The canonical path of a market page. */
+export function marketPath(result: MarketResult): string {
+  if (result.kind === 'all') return paths.markets();
+  if (result.kind === 'state') return paths.markets(result.state.state);
+  const { state, slug, category } = result.market;
   return paths.markets(state, slug, ...(category ? [category.slug] : []));
 }
 
-function isCanonical({ state, city, category }: MarketParams, found: MarketResult): boolean {
-  if (found.kind === 'all') return true;
-  if (found.kind === 'state') return state === found.state.state.toLowerCase();
-  const { market } = found;
+function isCanonical({ state, city, category }: MarketParams, result: MarketResult): boolean {
+  if (result.kind === 'all') return true;
+  if (result.kind === 'state') return state === result.state.state.toLowerCase();
+  const { market } = result;
   return state === market.state.toLowerCase() && city === market.slug && category === market.category?.slug;
 }

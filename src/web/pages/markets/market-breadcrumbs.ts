@@ -3,13 +3,12 @@ import { paths } from '../../paths.ts';
 
 type BreadcrumbStep = { name: string; path: string };
 
-/** The way to a place from the site's beginning, and the place itself. */
-export function marketBreadcrumbs(found: MarketResult): { steps: BreadcrumbStep[]; current: string } {
+export function marketBreadcrumbs(result: MarketResult): { steps: BreadcrumbStep[]; current: string } {
   const home = { name: 'Home', path: paths.home() };
-  if (found.kind === 'all') return { steps: [home], current: 'Markets' };
+  if (result.kind === 'all') return { steps: [home], current: 'Markets' };
   const all = { name: 'Markets', path: paths.markets() };
-  if (found.kind === 'state') return { steps: [home, all], current: found.state.name };
-  const { market } = found;
+  if (result.kind === 'state') return { steps: [home, all], current: result.state.name };
+  const { market } = result;
   const state = { name: market.stateName, path: paths.markets(market.state) };
   if (!market.category) return { steps: [home, all, state], current: market.city };
   const city = { name: market.city, path: paths.markets(market.state, market.slug) };

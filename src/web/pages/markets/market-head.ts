@@ -11,8 +11,8 @@ export type MarketsHeadInput = HeadInput & { match: { params: MarketParams } };
 
 export function marketHead({ match: { context, params } }: MarketsHeadInput) {
   const { site, queryClient, api } = context;
-  const found = queryClient.getQueryData(marketQuery(api, params).queryKey);
-  if (!found) {
+  const result = queryClient.getQueryData(marketQuery(api, params).queryKey);
+  if (!result) {
     const [title, description] = ['No market here yet', 'Every city of the network, and the nearest one to yours.'];
     return pageHead({
       site,
@@ -25,19 +25,19 @@ export function marketHead({ match: { context, params } }: MarketsHeadInput) {
   const best = queryClient.getQueryData(topListingsQuery(api, params).queryKey) ?? [];
   return pageHead({
     site,
-    ...headText(found, site.siteName),
-    path: marketPath(found),
-    structuredData: structuredMarket(site, found, best),
+    ...headText(result, site.siteName),
+    path: marketPath(result),
+    structuredData: structuredMarket(site, result, best),
   });
 }
 
 type HeadText = { title: string; description: string; image: string; isIndexed: boolean };
 
-function headText(found: MarketResult, siteName: string): HeadText {
-  if (found.kind === 'city') return cityHeadText(found.market, siteName);
+function headText(result: MarketResult, siteName: string): HeadText {
+  if (result.kind === 'city') return cityHeadText(result.market, siteName);
   const image = paths.sharePage('markets');
-  if (found.kind === 'state') {
-    const { state } = found;
+  if (result.kind === 'state') {
+    const { state } = result;
     return {
       title: `${state.name}: local businesses in ${formatCities(state.cityCount)} | ${siteName}`,
       description: `${formatBusinesses(state.listings)} in ${formatCities(state.cityCount)} of ${state.name}${ratingSummary(state)}. Find your city and connect.`,
@@ -45,7 +45,7 @@ function headText(found: MarketResult, siteName: string): HeadText {
       isIndexed: isIndexedMarket(state),
     };
   }
-  const { all } = found;
+  const { all } = result;
   return {
     title: `Markets: a page for every city | ${siteName}`,
     description: `${formatBusinesses(all.listings)} in ${formatCities(all.cities)}, state by state${ratingSummary(all)}. Find your city and connect.`,

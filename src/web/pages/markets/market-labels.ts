@@ -17,31 +17,30 @@ export function formatCategories(count: number): string {
   return count === 1 ? '1 category' : `${formatNumber(count)} categories`;
 }
 
-/** What everybody calls it: a city that is a state by itself is not named twice. */
 export function marketTitle({ city, stateName }: Pick<CityMarket, 'city' | 'stateName'>): string {
   return `${city}, ${stateName}`;
 }
 
-/** Of whole percents only what is all is 100, and only what is nothing is 0. */
+/** Rounds so that only exact values give 0% or 100%. */
 function verifiedPercent({ listings, verified }: MarketStats): string {
   if (verified === 0 || listings === 0) return '0%';
   if (verified === listings) return '100%';
   return `${Math.min(99, Math.max(1, Math.round((100 * verified) / listings)))}%`;
 }
 
-/** The figures that every page of a market has, then its own. */
-export function marketFigures(figures: MarketStats, own: MarketFigure): MarketFigure[] {
+/** Returns the common figures, followed by the page's own one. */
+export function marketFigures(figures: MarketStats, extra: MarketFigure): MarketFigure[] {
   const { listings, verified, reviews, rating } = figures;
   return [
-    { figure: formatNumber(listings), of: listings === 1 ? 'business linked' : 'businesses linked' },
-    { figure: verifiedPercent(figures), of: `verified, ${formatNumber(verified)} in all` },
+    { value: formatNumber(listings), label: listings === 1 ? 'business linked' : 'businesses linked' },
+    { value: verifiedPercent(figures), label: `verified, ${formatNumber(verified)} in all` },
     reviews === 0
-      ? { figure: '–', of: 'no reviews yet' }
+      ? { value: '–', label: 'no reviews yet' }
       : {
-          figure: rating.toFixed(1),
-          of: `average of ${reviews === 1 ? '1 review' : `${formatNumber(reviews)} reviews`}`,
+          value: rating.toFixed(1),
+          label: `average of ${reviews === 1 ? '1 review' : `${formatNumber(reviews)} reviews`}`,
         },
-    own,
+    extra,
   ];
 }
 

@@ -1,7 +1,7 @@
 import type { MarketsLoaderInput } from './load-market.ts';
 import type { MarketsHeadInput } from './market-head.ts';
 
-/** The first page of any visit has the site map in it: what only this screen needs is fetched with the screen. */
+/** The route table is part of the first download, so loader and head are loaded with the screen. */
 export const marketScreens = () => import('./Markets.tsx');
 
 export const marketsRoute = {

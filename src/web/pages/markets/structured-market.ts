@@ -8,20 +8,20 @@ import { marketTitle } from './market-labels.ts';
 
 type ListEntry = { name: string; path: string };
 
-/** No reader of structured data asks for the two thousandth city. */
+/** Keeps the structured data of large states small. */
 const MAX_ENTRIES = 100;
 
-/** Where the page stands in the site, and what it lists. */
-export function structuredMarket({ siteUrl }: PublicSite, found: MarketResult, best: readonly ListingModel[]): object {
-  const { steps, current } = marketBreadcrumbs(found);
-  const { name, total, entries } = listEntries(found, best);
+/** Describes the breadcrumbs and the listed items for search engines. */
+export function structuredMarket({ siteUrl }: PublicSite, result: MarketResult, best: readonly ListingModel[]): object {
+  const { steps, current } = marketBreadcrumbs(result);
+  const { name, total, entries } = listEntries(result, best);
   return {
     '@graph': [
       {
         '@type': 'BreadcrumbList',
-        itemListElement: [...steps, { name: current, path: marketPath(found) }].map((step, at) => ({
+        itemListElement: [...steps, { name: current, path: marketPath(result) }].map((step, index) => ({
           '@type': 'ListItem',
-          position: at + 1,
+          position: index + 1,
           name: step.name,
           item: siteUrl + step.path,
         })),
@@ -30,9 +30,9 @@ export function structuredMarket({ siteUrl }: PublicSite, found: MarketResult, b
         '@type': 'ItemList',
         name,
         numberOfItems: total,
-        itemListElement: entries.slice(0, MAX_ENTRIES).map((entry, at) => ({
+        itemListElement: entries.slice(0, MAX_ENTRIES).map((entry, index) => ({
           '@type': 'ListItem',
-          position: at + 1,
+          position: index + 1,
           name: entry.name,
           url: siteUrl + entry.path,
         })),
@@ -42,19 +42,19 @@ export function structuredMarket({ siteUrl }: PublicSite, found: MarketResult, b
 }
 
 function listEntries(
-  found: MarketResult,
+  result: MarketResult,
   best: readonly ListingModel[],
 ): { name: string; total: number; entries: ListEntry[] } {
-  if (found.kind === 'all') {
-    const entries = found.all.states.map(({ name, state }) => ({ name, path: paths.markets(state) }));
+  if (result.kind === 'all') {
+    const entries = result.all.states.map(({ name, state }) => ({ name, path: paths.markets(state) }));
     return { name: 'Markets', total: entries.length, entries };
   }
-  if (found.kind === 'state') {
-    const { cities, cityCount, name } = found.state;
+  if (result.kind === 'state') {
+    const { cities, cityCount, name } = result.state;
     const entries = cities.map((city) => ({ name: city.city, path: paths.markets(city.state, city.slug) }));
     return { name: `Cities of ${name}`, total: cityCount, entries };
   }
-  const { market } = found;
+  const { market } = result;
   const entries = best.map(({ id, name }) => ({ name, path: paths.business(id) }));
   const name = `${market.category ? `${market.category.name} in ` : ''}${marketTitle(market)}`;
   return { name, total: market.listings, entries };

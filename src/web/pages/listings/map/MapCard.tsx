@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { Rating } from '../../../ui/Stars.tsx';
 
-/** The business whose pin was pressed. Escape leads back to the pin. */
+/** Shows the business of the open pin. Escape returns the focus to the pin. */
 export function MapCard({ pin, onClose }: { pin: ListingPin; onClose: () => void }) {
   const link = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -17,26 +17,26 @@ import { useSearchArea } from './use-search-area.ts';
 
 export type ResultsMapProps = { search: ListingsSearchParams; listings: readonly ListingModel[] };
 
-/** The businesses of a search on a map. Everything on it is in the list as well: nobody needs it. */
+/** Shows the results on a map. The list has everything too, so the map is optional. */
 export function ResultsMap({ search, listings }: ResultsMapProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const [state, settle] = useMap(frame, search);
+  const [state, markAsSearched] = useMap(frame, search);
   const open = state.kind === 'open' ? state : null;
   const [pin, setPin] = useState<ListingPin | null>(null);
-  const asked = { view: open ? formatMapBox(open.view.box) : '', zoom: String(open?.view.zoom ?? 0) };
-  const marks = useQuery({
-    ...mapMarkersQuery(useApi(), { ...mapFilters(search), ...asked }),
+  const viewQuery = { view: open ? formatMapBox(open.view.box) : '', zoom: String(open?.view.zoom ?? 0) };
+  const markers = useQuery({
+    ...mapMarkersQuery(useApi(), { ...mapFilters(search), ...viewQuery }),
     enabled: open !== null,
   });
   const navigate = useNavigate();
-  const searchHere = ({ map, visibleBox: shownBox, mapPosition: positionOf }: OpenMap, box = shownBox(map)) => {
-    settle();
-    const href = paths.listings(searchWithinBox(search, box)) + formatPositionHash(positionOf(map));
+  const searchHere = ({ map, visibleBox, mapPosition }: OpenMap, box = visibleBox(map)) => {
+    markAsSearched();
+    const href = paths.listings(searchWithinBox(search, box)) + formatPositionHash(mapPosition(map));
     void navigate({ href, resetScroll: false });
   };
   useSearchArea(open?.handle ?? null, search);
   useBasemap(open);
-  useMapMarkers(open?.handle ?? null, { marks: marks.data, listings, onPin: setPin, onArea: searchHere });
+  useMapMarkers(open?.handle ?? null, { markers: markers.data, listings, onPin: setPin, onArea: searchHere });
 
   return (
     <div className="map-frame">
@@ -51,11 +51,11 @@ export function ResultsMap({ search, listings }: ResultsMapProps) {
           Search this area
         </Button>
       )}
-      {marks.isError && <p className="map-notice">The businesses could not be put on the map.</p>}
+      {markers.isError && <p className="map-notice">The businesses could not be put on the map.</p>}
       {pin && <MapCard pin={pin} onClose={() => setPin(null)} />}
       <Attribution />
       <p className="sr-only" role="status">
-        {marks.data && !marks.isPlaceholderData && visibleCountLabel(marks.data.total)}
+        {markers.data && !markers.isPlaceholderData && visibleCountLabel(markers.data.total)}
       </p>
     </div>
   );

@@ -48,7 +48,7 @@ export const basemapLinks = ({ places, links }: Basemap) =>
     }),
   );
 
-/** The area of a search: a box, or the ring around a point. */
+/** A box, or a circle around a point. */
 export type SearchArea = { box: GeoBox } | { near: GeoPoint; miles: number };
 
 const RING_POINTS = 72;

@@ -1,15 +1,14 @@
 import type { GeoBox, GeoPoint } from '#lib/geo-distance.ts';
 import { MAP_ZOOM_MAX } from '#lib/web-mercator.ts';
 
-/** What a map is asked with: the same for all who look at about the same part of the world. */
+/** The part of the map to request. Snapped, so that similar views share cached responses. */
 export type MapView = { box: GeoBox; zoom: number };
 
-/** Where a map stands. */
 export type MapPosition = GeoPoint & { zoom: number };
 
 const POSITION_HASH = /^#map=(\d{1,2}(?:\.\d{1,2})?)\/(-?\d{1,2}(?:\.\d{1,5})?)\/(-?\d{1,3}(?:\.\d{1,5})?)$/;
 
-/** U-03: the position stands in the address, behind the question, which it does not change. */
+/** U-03: the position is in the URL's hash, apart from the query. */
 export function parsePositionHash(hash: string): MapPosition | null {
   const found = POSITION_HASH.exec(hash);
   if (!found) return null;
@@ -26,11 +25,11 @@ export function formatPositionHash({ zoom, latitude, longitude }: MapPosition): 
 
 const roundTo = (value: number, decimals: number) => Number(value.toFixed(decimals));
 
-/** The longitude as the world counts it; a map can be turned around it. */
+/** Normalizes a longitude to -180..180; a map can be panned around the world. */
 export const wrapLongitude = (longitude: number) =>
   longitude >= -180 && longitude <= 180 ? longitude : ((((longitude + 180) % 360) + 360) % 360) - 180;
 
-/** The box as a call and an address take it, to some ten metres. */
+/** Formats a box for URLs and API calls, precise to about ten meters. */
 export const formatMapBox = ({ south, west, north, east }: GeoBox) =>
   [south, west, north, east].map((side) => roundTo(side, 4)).join(',');
 
@@ -46,7 +45,7 @@ export function parseMapPoint(text: string | undefined): GeoPoint | null {
   return Number.isFinite(latitude) && Number.isFinite(longitude) ? { latitude, longitude } : null;
 }
 
-/** Rounded outwards to steps of an eighth of a tile, so that the next one to look there asks the same. */
+/** Rounds the box outward to eighths of a tile, so that nearby views send the same request. */
 export function snapView(shown: GeoBox, zoom: number): MapView {
   const level = Math.max(0, Math.min(MAP_ZOOM_MAX, Math.floor(zoom + 0.25)));
   const step = 360 / 2 ** (level + 3);
@@ -69,10 +68,10 @@ export function boxContains({ south, west, north, east }: GeoBox, { latitude, lo
   return latitude >= south && latitude <= north && isBetween;
 }
 
-/** Within a house or two: not even the nearest map tells them apart. */
+/** A box of a house or two, too small to resolve at the highest zoom. */
 export const isSinglePoint = ({ south, west, north, east }: GeoBox) => north - south < 3e-4 && east - west < 3e-4;
 
-/** Some steps around it, so that what lies on its edge lies in it. */
+/** Grows the box on all sides, so that points on its edge are inside. */
 export function expandBox({ south, west, north, east }: GeoBox, degrees: number): GeoBox {
   return { south: south - degrees, west: west - degrees, north: north + degrees, east: east + degrees };
 }
@@ -80,7 +79,7 @@ export function expandBox({ south, west, north, east }: GeoBox, degrees: number)
 const MAINLAND: GeoBox = { south: 24.4, west: -125, north: 49.5, east: -66.8 };
 const COUNTRY_WIDTH_DEGREES = 62;
 
-/** What holds all of them; from coast to coast it is the mainland. */
+/** Encloses all boxes. A box from coast to coast becomes the mainland. */
 export function enclosingBox(boxes: readonly GeoBox[]): GeoBox {
   const all = {
     south: Math.min(...boxes.map(({ south }) => south)),

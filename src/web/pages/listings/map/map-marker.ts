@@ -3,21 +3,21 @@ import type { ListingPin, MapCluster } from '../../../api/map-queries.ts';
 import { boxContains, expandBox, isSinglePoint } from './map-geometry.ts';
 
 export type MapMarker = MapCluster | ListingPin;
-export const isPin = (mark: MapMarker): mark is ListingPin => 'id' in mark;
+export const isPin = (marker: MapMarker): marker is ListingPin => 'id' in marker;
 
-/** The same mark has the same key, whenever it is asked for. */
-export function markerKey(mark: MapMarker): string {
-  if (isPin(mark)) return `pin ${mark.id}`;
-  return `cluster ${mark.latitude} ${mark.longitude} ${mark.count}`;
+/** Identifies the same marker across responses. */
+export function markerKey(marker: MapMarker): string {
+  if (isPin(marker)) return `pin ${marker.id}`;
+  return `cluster ${marker.latitude} ${marker.longitude} ${marker.count}`;
 }
 
-export function markerLabel(mark: MapMarker): string {
-  if (isPin(mark)) return `${mark.name}, ${mark.category}`;
-  const businesses = `${mark.count.toLocaleString('en-US')} businesses`;
-  return isSinglePoint(mark.bounds) ? `${businesses} at one place, show them in the list` : `${businesses}, zoom in`;
+export function markerLabel(marker: MapMarker): string {
+  if (isPin(marker)) return `${marker.name}, ${marker.category}`;
+  const businesses = `${marker.count.toLocaleString('en-US')} businesses`;
+  return isSinglePoint(marker.bounds) ? `${businesses} at one place, show them in the list` : `${businesses}, zoom in`;
 }
 
-/** 1,234 is too wide for a stop on a map. */
+/** Abbreviates counts such as 1,234, which are too wide for a marker. */
 export function formatShortCount(count: number): string {
   if (count < 1000) return String(count);
   return count < 10_000 ? `${Math.floor(count / 100) / 10}k` : `${Math.floor(count / 1000)}k`;
@@ -25,7 +25,6 @@ export function formatShortCount(count: number): string {
 
 export const clusterSize = ({ count }: MapCluster) => (count < 10 ? 'small' : count < 100 ? 'middle' : 'large');
 
-/** Alone or among others. */
-export function markerContains(mark: MapMarker, business: GeoPoint & { id: number }): boolean {
-  return isPin(mark) ? mark.id === business.id : boxContains(expandBox(mark.bounds, 1e-5), business);
+export function markerContains(marker: MapMarker, business: GeoPoint & { id: number }): boolean {
+  return isPin(marker) ? marker.id === business.id : boxContains(expandBox(marker.bounds, 1e-5), business);
 }

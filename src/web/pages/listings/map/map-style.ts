@@ -4,17 +4,17 @@ import { US_STATES } from '#domain/places/us-states.ts';
 import { EMPTY_COLLECTION, labelPoints, toMultiLine, toPolygons } from './geojson.ts';
 import { borderLines, graticuleLines, landRings, parseLine, STATE_LABEL_POINTS } from './outlines.ts';
 
-/** From here on the outlines, which a hand has drawn, would be wrong: there is land alone. */
+/** The hand-drawn outlines are too coarse beyond this zoom and are hidden. */
 const OUTLINES_MAX_ZOOM = 8;
 const TEXT_FONT = ['Schibsted Grotesk Variable'];
 const NAME_FONT = ['Besley Variable'];
 
-/** The tokens that the map is drawn with. */
+/** Names of the CSS custom properties that the map uses. */
 const COLOR_TOKENS = ['paper', 'raised', 'sunken', 'line', 'edge', 'ink', 'ink-2', 'accent', 'art-street'] as const;
 type ColorToken = (typeof COLOR_TOKENS)[number];
 export type MapColors = Record<ColorToken, string>;
 
-/** As they are in this part of the page, by day or by night. */
+/** Reads the colors of the current theme at this element. */
 export function readMapColors(element: HTMLElement): MapColors {
   const probe = element.ownerDocument.createElement('i');
   element.append(probe);
@@ -22,23 +22,23 @@ export function readMapColors(element: HTMLElement): MapColors {
     probe.style.color = `var(--${token})`;
     return [token, getComputedStyle(probe).color];
   };
-  // Every token is a key.
-  const colours = Object.fromEntries(COLOR_TOKENS.map(read)) as MapColors;
+  // fromEntries loses the key type
+  const colors = Object.fromEntries(COLOR_TOKENS.map(read)) as MapColors;
   probe.remove();
-  return colours;
+  return colors;
 }
 
-/** The ground that is drawn here, or the tiles of another server, and on it the area that is asked for. */
-export function createMapStyle(colours: MapColors, tiles: MapTiles | undefined): StyleSpecification {
-  const ground = tiles ? tileBasemap(tiles) : drawnBasemap(colours);
+/** Combines the basemap (drawn, or external tiles) with the layers of the search area. */
+export function createMapStyle(colors: MapColors, tiles: MapTiles | undefined): StyleSpecification {
+  const ground = tiles ? tileBasemap(tiles) : drawnBasemap(colors);
   return {
     version: 8,
     sources: {
       ...ground.sources,
       area: { type: 'geojson', data: EMPTY_COLLECTION },
-      marks: { type: 'geojson', data: EMPTY_COLLECTION },
+      markers: { type: 'geojson', data: EMPTY_COLLECTION },
     },
-    layers: [...ground.layers, ...areaLayers(colours), MARKER_CLEARANCE_LAYER],
+    layers: [...ground.layers, ...areaLayers(colors), MARKER_CLEARANCE_LAYER],
   };
 }
 
@@ -51,7 +51,7 @@ function tileBasemap({ url }: MapTiles): BasemapStyle {
   };
 }
 
-function drawnBasemap(colours: MapColors): BasemapStyle {
+function drawnBasemap(colors: MapColors): BasemapStyle {
   const names = Object.entries(STATE_LABEL_POINTS).map(([state, at]) => ({
     name: US_STATES[state] ?? state,
     at: parseLine(at)[0],
@@ -65,11 +65,11 @@ function drawnBasemap(colours: MapColors): BasemapStyle {
       links: { type: 'geojson', data: EMPTY_COLLECTION },
       places: { type: 'geojson', data: EMPTY_COLLECTION },
     },
-    layers: [...outlineLayers(colours), ...networkLayers(colours), ...nameLayers(colours)],
+    layers: [...outlineLayers(colors), ...networkLayers(colors), ...nameLayers(colors)],
   };
 }
 
-function outlineLayers(colours: MapColors): LayerSpecification[] {
+function outlineLayers(colors: MapColors): LayerSpecification[] {
   const fading: ExpressionSpecification = [
     'interpolate',
     ['linear'],
@@ -89,9 +89,9 @@ function outlineLayers(colours: MapColors): LayerSpecification[] {
           ['linear'],
           ['zoom'],
           OUTLINES_MAX_ZOOM - 1.5,
-          colours.sunken,
+          colors.sunken,
           OUTLINES_MAX_ZOOM,
-          colours.paper,
+          colors.paper,
         ],
       },
     },
@@ -100,15 +100,15 @@ function outlineLayers(colours: MapColors): LayerSpecification[] {
       type: 'line',
       source: 'graticule',
       maxzoom: OUTLINES_MAX_ZOOM,
-      paint: { 'line-color': colours.line, 'line-width': 1, 'line-opacity': fading },
+      paint: { 'line-color': colors.line, 'line-width': 1, 'line-opacity': fading },
     },
-    { id: 'land', type: 'fill', source: 'land', maxzoom: OUTLINES_MAX_ZOOM, paint: { 'fill-color': colours.paper } },
+    { id: 'land', type: 'fill', source: 'land', maxzoom: OUTLINES_MAX_ZOOM, paint: { 'fill-color': colors.paper } },
     {
       id: 'borders',
       type: 'line',
       source: 'borders',
       maxzoom: OUTLINES_MAX_ZOOM,
-      paint: { 'line-color': colours.edge, 'line-width': 1, 'line-dasharray': [4, 3], 'line-opacity': fading },
+      paint: { 'line-color': colors.edge, 'line-width': 1, 'line-dasharray': [4, 3], 'line-opacity': fading },
     },
     {
       id: 'shore',
@@ -116,13 +116,13 @@ function outlineLayers(colours: MapColors): LayerSpecification[] {
       source: 'land',
       maxzoom: OUTLINES_MAX_ZOOM,
       layout: { 'line-join': 'round' },
-      paint: { 'line-color': colours.ink, 'line-width': 1.2, 'line-opacity': fading },
+      paint: { 'line-color': colors.ink, 'line-width': 1.2, 'line-opacity': fading },
     },
   ];
 }
 
-/** Streets as the town plan has them: light, between darker edges. */
-function networkLayers(colours: MapColors): LayerSpecification[] {
+/** Draws links as light lines with darker edges. */
+function networkLayers(colors: MapColors): LayerSpecification[] {
   const wide = (width: number): ExpressionSpecification => [
     'interpolate',
     ['linear'],
@@ -140,31 +140,31 @@ function networkLayers(colours: MapColors): LayerSpecification[] {
       type: 'line',
       source: 'links',
       layout: { 'line-cap': 'round' },
-      paint: { 'line-color': colours.line, 'line-width': wide(5) },
+      paint: { 'line-color': colors.line, 'line-width': wide(5) },
     },
     {
       id: 'links',
       type: 'line',
       source: 'links',
       layout: { 'line-cap': 'round' },
-      paint: { 'line-color': colours['art-street'], 'line-width': wide(2.6) },
+      paint: { 'line-color': colors['art-street'], 'line-width': wide(2.6) },
     },
     {
       id: 'places',
       type: 'circle',
       source: 'places',
       paint: {
-        'circle-color': colours.raised,
+        'circle-color': colors.raised,
         'circle-radius': ['interpolate', ['linear'], ['get', 'size'], 0, 1.6, 1, 2.4, 20, 4],
-        'circle-stroke-color': colours.edge,
+        'circle-stroke-color': colors.edge,
         'circle-stroke-width': 1,
       },
     },
   ];
 }
 
-function nameLayers(colours: MapColors): LayerSpecification[] {
-  const halo = { 'text-halo-color': colours.paper, 'text-halo-width': 1.6 };
+function nameLayers(colors: MapColors): LayerSpecification[] {
+  const halo = { 'text-halo-color': colors.paper, 'text-halo-width': 1.6 };
   return [
     {
       id: 'names',
@@ -180,7 +180,7 @@ function nameLayers(colours: MapColors): LayerSpecification[] {
         'text-padding': 6,
         'symbol-sort-key': ['-', 0, ['get', 'size']],
       },
-      paint: { 'text-color': ['case', ['>', ['get', 'size'], 12], colours.ink, colours['ink-2']], ...halo },
+      paint: { 'text-color': ['case', ['>', ['get', 'size'], 12], colors.ink, colors['ink-2']], ...halo },
     },
     {
       id: 'states',
@@ -195,16 +195,16 @@ function nameLayers(colours: MapColors): LayerSpecification[] {
         'text-letter-spacing': 0.06,
         'text-max-width': 6,
       },
-      paint: { 'text-color': colours['ink-2'], 'text-opacity': 0.75, ...halo },
+      paint: { 'text-color': colors['ink-2'], 'text-opacity': 0.75, ...halo },
     },
   ];
 }
 
-/** Nothing to be seen: names keep clear of where the marks stand, which are no part of the picture. */
+/** Invisible symbols that keep place names clear of the markers, which are DOM elements. */
 const MARKER_CLEARANCE_LAYER: LayerSpecification = {
-  id: 'marks-room',
+  id: 'marker-clearance',
   type: 'symbol',
-  source: 'marks',
+  source: 'markers',
   layout: {
     'text-field': 'MM',
     'text-font': TEXT_FONT,
@@ -215,23 +215,22 @@ const MARKER_CLEARANCE_LAYER: LayerSpecification = {
   paint: { 'text-opacity': 0 },
 };
 
-/** Where the list is bound to an area, its plot is staked out; around a point it is the ring of the radius. */
-function areaLayers(colours: MapColors): LayerSpecification[] {
+/** Outlines the area that the list is limited to. */
+function areaLayers(colors: MapColors): LayerSpecification[] {
   return [
-    { id: 'area', type: 'fill', source: 'area', paint: { 'fill-color': colours.accent, 'fill-opacity': 0.1 } },
+    { id: 'area', type: 'fill', source: 'area', paint: { 'fill-color': colors.accent, 'fill-opacity': 0.1 } },
     {
       id: 'area-edge',
       type: 'line',
       source: 'area',
-      paint: { 'line-color': colours.ink, 'line-width': 1.5, 'line-dasharray': [3, 2] },
+      paint: { 'line-color': colors.ink, 'line-width': 1.5, 'line-dasharray': [3, 2] },
     },
   ];
 }
 
-/** A style has no other names for its paints than the map knows. */
 type PaintProperty = Parameters<MapLibre['setPaintProperty']>[1];
 
-/** The same map, in the colours of the other half of the day. */
+/** Recolors the map after a theme change without reloading its style. */
 export function applyPaint(map: MapLibre, style: StyleSpecification): void {
   for (const { id, paint = {} } of style.layers)
     for (const [name, value] of Object.entries(paint)) map.setPaintProperty(id, name as PaintProperty, value);

@@ -7,10 +7,10 @@ import { type MapPosition, wrapLongitude } from './map-geometry.ts';
 import { applyPaint, createMapStyle, readMapColors } from './map-style.ts';
 import { type MarkerHandlers, MarkerLayer } from './marker-layer.ts';
 
-// A worker made from a blob would need a hole in the content security policy.
+// A worker from a blob URL would need an exception in the content security policy.
 setWorkerUrl(workerUrl);
 
-/** Nearer than this nothing more is to be told apart. */
+/** The server does not split clusters beyond this zoom. */
 const MAX_ZOOM = MAP_ZOOM_MAX - 1;
 const COMPACT_SCREEN = '(width < 56.3125rem)';
 const LOCALE = {
@@ -38,7 +38,7 @@ export function openMap(element: HTMLElement, { start, tiles }: OpenMapOptions):
     touchPitch: false,
     pitchWithRotate: false,
     attributionControl: false,
-    // Where the map stands in the way of scrolling, one finger and the wheel stay the page's.
+    // On small screens, one finger and the wheel scroll the page instead of the map.
     cooperativeGestures: matchMedia(COMPACT_SCREEN).matches,
     locale: LOCALE,
   });
@@ -49,7 +49,7 @@ export function openMap(element: HTMLElement, { start, tiles }: OpenMapOptions):
   return map;
 }
 
-/** Single places are not looked at from the roof. */
+/** Limits the zoom when a single place is fitted. */
 const FIT_OPTIONS = { padding: 48, maxZoom: 13 };
 const ZOOM_INTO_OPTIONS = { padding: 48, maxZoom: MAX_ZOOM };
 
@@ -57,28 +57,26 @@ function toBounds({ south, west, north, east }: GeoBox): LngLatBoundsLike {
   return [west, south, east < west ? east + 360 : east, north];
 }
 
-/** To where the list is. */
 export function fitTo(map: MapLibre, start: MapStart): void {
   if ('box' in start) return void map.fitBounds(toBounds(start.box), FIT_OPTIONS, { isFitting: true });
   const { longitude, latitude, zoom } = start.position;
   map.jumpTo({ center: [longitude, latitude], zoom }, { isFitting: true });
 }
 
-/** As near as it takes to tell apart what lies in the box. */
 export function zoomInto(map: MapLibre, box: GeoBox): void {
   map.fitBounds(toBounds(box), ZOOM_INTO_OPTIONS);
 }
 
 export const createMarkerLayer = (map: MapLibre, acts: MarkerHandlers): MarkerLayer => new MarkerLayer(map, acts);
 
-export function setSourceData(map: MapLibre, source: 'area' | 'links' | 'marks' | 'places', shape: SourceData): void {
-  // The sources of these names are made by mapStyle, all of one kind.
+export function setSourceData(map: MapLibre, source: 'area' | 'links' | 'markers' | 'places', shape: SourceData): void {
+  // createMapStyle defines these sources, all as GeoJSON.
   void (map.getSource(source) as GeoJSONSource | undefined)?.setData(shape);
 }
 
 type SourceData = Parameters<GeoJSONSource['setData']>[0];
 
-/** Longitudes go on beyond the date line where the map does. */
+/** Longitudes may exceed ±180 when the map was panned across the date line. */
 export function visibleBox(map: MapLibre): GeoBox {
   const bounds = map.getBounds();
   return { south: bounds.getSouth(), west: bounds.getWest(), north: bounds.getNorth(), east: bounds.getEast() };

@@ -13,64 +13,63 @@ import {
 } from './map-marker.ts';
 
 export type MarkerHandlers = {
-  onPress: (mark: MapMarker) => void;
-  /** Pointed at or focused; null when left. */
-  onPoint: (mark: MapMarker | null) => void;
+  onPress: (marker: MapMarker) => void;
+  /** Called on hover or focus, and with null when it ends. */
+  onPoint: (marker: MapMarker | null) => void;
 };
 
-type PlacedMarker = { mapMarker: MapMarker; button: HTMLButtonElement; marker: Marker };
+type PlacedMarker = { marker: MapMarker; button: HTMLButtonElement; element: Marker };
 
-/** The marks on a map: buttons, each at its place, in the order in which they come. */
+/** Renders markers as buttons, in the order of the response. */
 export class MarkerLayer {
   readonly #map: MapLibre;
-  readonly #acts: MarkerHandlers;
-  readonly #standing = new Map<string, PlacedMarker>();
+  readonly #handlers: MarkerHandlers;
+  readonly #placed = new Map<string, PlacedMarker>();
 
-  constructor(map: MapLibre, acts: MarkerHandlers) {
+  constructor(map: MapLibre, handlers: MarkerHandlers) {
     this.#map = map;
-    this.#acts = acts;
+    this.#handlers = handlers;
   }
 
-  /** What stays keeps its button, and with it the focus. */
+  /** Markers that stay keep their button, and with it the focus. */
   show({ clusters, pins }: MapMarkers): void {
-    const marks = new Map<string, MapMarker>([...clusters, ...pins].map((mark) => [markerKey(mark), mark]));
-    for (const [key, { marker }] of this.#standing) {
-      if (marks.has(key)) continue;
-      marker.remove();
-      this.#standing.delete(key);
+    const markers = new Map<string, MapMarker>([...clusters, ...pins].map((marker) => [markerKey(marker), marker]));
+    for (const [key, { element }] of this.#placed) {
+      if (markers.has(key)) continue;
+      element.remove();
+      this.#placed.delete(key);
     }
-    for (const [key, mark] of marks) if (!this.#standing.has(key)) this.#standing.set(key, this.#place(mark));
+    for (const [key, marker] of markers) if (!this.#placed.has(key)) this.#placed.set(key, this.#place(marker));
   }
 
-  /** Lights the mark at which a business stands, alone or among others. */
   highlight(business: (GeoPoint & { id: number }) | null): void {
-    for (const { mapMarker, button } of this.#standing.values())
-      button.toggleAttribute('data-lit', business !== null && markerContains(mapMarker, business));
+    for (const { marker, button } of this.#placed.values())
+      button.toggleAttribute('data-lit', business !== null && markerContains(marker, business));
   }
 
-  /** The first mark within what was one mark before. */
+  /** Focuses the first marker within the bounds of a former cluster. */
   focusWithin({ bounds }: MapCluster): boolean {
-    for (const { mapMarker, button } of this.#standing.values()) {
-      if (!boxContains(expandBox(bounds, 1e-4), mapMarker)) continue;
+    for (const { marker, button } of this.#placed.values()) {
+      if (!boxContains(expandBox(bounds, 1e-4), marker)) continue;
       button.focus({ preventScroll: true });
       return true;
     }
     return false;
   }
 
-  #place(mark: MapMarker): PlacedMarker {
+  #place(marker: MapMarker): PlacedMarker {
     const button = document.createElement('button');
     button.type = 'button';
-    button.className = isPin(mark) ? 'map-pin' : `map-cluster map-cluster-${clusterSize(mark)}`;
-    button.setAttribute('aria-label', markerLabel(mark));
-    if (isPin(mark)) button.dataset.pin = String(mark.id);
-    else button.textContent = formatShortCount(mark.count);
-    button.addEventListener('click', () => this.#acts.onPress(mark));
-    for (const event of ['mouseenter', 'focus']) button.addEventListener(event, () => this.#acts.onPoint(mark));
-    for (const event of ['mouseleave', 'blur']) button.addEventListener(event, () => this.#acts.onPoint(null));
-    const marker = new Marker({ element: button, anchor: isPin(mark) ? 'bottom' : 'center' })
-      .setLngLat([mark.longitude, mark.latitude])
+    button.className = isPin(marker) ? 'map-pin' : `map-cluster map-cluster-${clusterSize(marker)}`;
+    button.setAttribute('aria-label', markerLabel(marker));
+    if (isPin(marker)) button.dataset.pin = String(marker.id);
+    else button.textContent = formatShortCount(marker.count);
+    button.addEventListener('click', () => this.#handlers.onPress(marker));
+    for (const event of ['mouseenter', 'focus']) button.addEventListener(event, () => this.#handlers.onPoint(marker));
+    for (const event of ['mouseleave', 'blur']) button.addEventListener(event, () => this.#handlers.onPoint(null));
+    const element = new Marker({ element: button, anchor: isPin(marker) ? 'bottom' : 'center' })
+      .setLngLat([marker.longitude, marker.latitude])
       .addTo(this.#map);
-    return { mapMarker: mark, button, marker };
+    return { marker, button, element };
   }
 }

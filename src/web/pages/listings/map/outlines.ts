@@ -1,6 +1,6 @@
 /**
- * The country as a hand draws it: longitude and latitude, true to a tenth of a degree or two. Enough to say where one is
- * from afar; near by, the map no longer shows it.
+ * Hand-drawn coastlines as longitude,latitude pairs, precise to one or two tenths of a degree. They are hidden at
+ * higher zooms.
  */
 const COASTLINES = {
   mainland:
@@ -17,7 +17,7 @@ const COASTLINES = {
   puertoRico: '-67.2,18.5 -66,18.47 -65.62,18.35 -65.95,18 -67.15,17.95 -67.2,18.5',
 };
 
-/** Each border once, named by the states on either side. */
+/** Each border once, keyed by the states on either side. */
 const BORDERS: Readonly<Record<string, string>> = {
   'WA OR':
     '-124,46.25 -123.4,46.2 -122.85,45.9 -122.75,45.65 -122.2,45.55 -121.2,45.65 -120.5,45.7 -119.3,45.93 -118.98,46 -116.92,46',
@@ -137,7 +137,7 @@ export const parseLine = (text: string): LngLatLine =>
   });
 
 export const landRings = (): LngLatLine[] => Object.values(COASTLINES).map(parseLine);
-/** Every ten degrees, as on a printed sheet. */
+/** Meridians and parallels every ten degrees. */
 export function graticuleLines(): LngLatLine[] {
   const steps = (from: number, to: number) => Array.from({ length: (to - from) / 10 + 1 }, (_, at) => from + 10 * at);
   const meridians = steps(-180, 180).map(
@@ -156,7 +156,7 @@ export function graticuleLines(): LngLatLine[] {
 }
 export const borderLines = (): LngLatLine[] => Object.values(BORDERS).map(parseLine);
 
-/** Where a state's name stands. */
+/** The position of each state's label. */
 export const STATE_LABEL_POINTS: Readonly<Record<string, string>> = {
   AL: '-86.8,32.8',
   AK: '-152.5,64.5',

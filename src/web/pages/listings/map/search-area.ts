@@ -4,7 +4,7 @@ import type { ListingsSearchParams } from '../../../paths.ts';
 import type { SearchArea } from './geojson.ts';
 import { formatMapBox, parseMapBox, parseMapPoint, wrapLongitude } from './map-geometry.ts';
 
-/** The area that the list is bound to, if it is. */
+/** Returns the area that limits the list, if any. */
 export function searchArea({ box: boxed, near, radius }: ListingsSearchParams): SearchArea | null {
   const box = parseMapBox(boxed);
   if (box) return { box };
@@ -12,13 +12,13 @@ export function searchArea({ box: boxed, near, radius }: ListingsSearchParams): 
   return point && { near: point, miles: Number(radius) || DEFAULT_RADIUS_MILES };
 }
 
-/** What the listings are asked with, as the map is: in which order is nothing to it. */
+/** Returns the search without display options and sorting, which markers ignore. */
 export function mapFilters(search: ListingsSearchParams): Record<string, string | undefined> {
-  const { view: _view, sort: _order, ...question } = search;
-  return question;
+  const { view: _view, sort: _order, ...query } = search;
+  return query;
 }
 
-/** The same search in the area that the map shows, and no longer in the place or around the point it had. */
+/** Replaces the location of the search by the visible box. */
 export function searchWithinBox(
   search: ListingsSearchParams,
   { south, west, north, east }: GeoBox,

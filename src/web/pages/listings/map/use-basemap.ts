@@ -8,15 +8,15 @@ import type { MapState } from './use-map.ts';
 
 type OpenMapState = Extract<MapState, { kind: 'open' }>;
 
-/** Draws what is under the businesses, as far as nobody else does. */
+/** Draws our own basemap unless an external tile server is configured. */
 export function useBasemap(open: OpenMapState | null): void {
   const isDrawn = useSite().mapTiles === undefined;
-  const asked = { view: open ? formatMapBox(open.view.box) : '', zoom: String(open?.view.zoom ?? 0) };
-  const { data: ground } = useQuery({ ...basemapQuery(useApi(), asked), enabled: isDrawn && open !== null });
-  const tools = open?.handle;
+  const viewQuery = { view: open ? formatMapBox(open.view.box) : '', zoom: String(open?.view.zoom ?? 0) };
+  const { data: basemap } = useQuery({ ...basemapQuery(useApi(), viewQuery), enabled: isDrawn && open !== null });
+  const handle = open?.handle;
   useEffect(() => {
-    if (!tools || !ground) return;
-    tools.setSourceData(tools.map, 'links', basemapLinks(ground));
-    tools.setSourceData(tools.map, 'places', basemapPlaces(ground));
-  }, [tools, ground]);
+    if (!handle || !basemap) return;
+    handle.setSourceData(handle.map, 'links', basemapLinks(basemap));
+    handle.setSourceData(handle.map, 'places', basemapPlaces(basemap));
+  }, [handle, basemap]);
 }

@@ -9,51 +9,51 @@ import { isPin, type MapMarker } from './map-marker.ts';
 import type { MarkerLayer } from './marker-layer.ts';
 import type { OpenMap } from './use-map.ts';
 
-/** About a street around what stands at one place. */
+/** In degrees: about one street around a single place. */
 const SINGLE_PLACE_MARGIN = 0.002;
 
 type MapMarkersOptions = {
-  marks: MapMarkers | undefined;
+  markers: MapMarkers | undefined;
   listings: readonly ListingModel[];
   onPin: (pin: ListingPin) => void;
   onArea: (open: OpenMap, box: GeoBox) => void;
 };
 
-/** Puts the marks on the map and keeps them in step with the cards of the list. */
-export function useMapMarkers(open: OpenMap | null, { marks, listings, onPin, onArea }: MapMarkersOptions): void {
-  const onMap = useRef<MarkerLayer | null>(null);
+/** Shows the markers and links their highlighting with the cards of the list. */
+export function useMapMarkers(open: OpenMap | null, { markers, listings, onPin, onArea }: MapMarkersOptions): void {
+  const layer = useRef<MarkerLayer | null>(null);
   const entered = useRef<MapCluster | null>(null);
 
-  const press = useEffectEvent((mark: MapMarker) => {
+  const openMarker = useEffectEvent((marker: MapMarker) => {
     if (!open) return;
-    if (isPin(mark)) return onPin(mark);
-    if (isSinglePoint(mark.bounds)) return onArea(open, expandBox(mark.bounds, SINGLE_PLACE_MARGIN));
-    entered.current = mark;
-    open.zoomInto(open.map, mark.bounds);
+    if (isPin(marker)) return onPin(marker);
+    if (isSinglePoint(marker.bounds)) return onArea(open, expandBox(marker.bounds, SINGLE_PLACE_MARGIN));
+    entered.current = marker;
+    open.zoomInto(open.map, marker.bounds);
   });
-  const point = useEffectEvent((mark: MapMarker | null) => highlightCards(mark, listings));
-  const light = useEffectEvent((id: number | null) =>
-    onMap.current?.highlight(locatedListings(listings).find((each) => each.id === id) ?? null),
+  const highlightMatchingCards = useEffectEvent((marker: MapMarker | null) => highlightCards(marker, listings));
+  const highlight = useEffectEvent((id: number | null) =>
+    layer.current?.highlight(locatedListings(listings).find((listing) => listing.id === id) ?? null),
   );
 
   useEffect(() => {
     if (!open) return;
-    onMap.current = open.createMarkerLayer(open.map, { onPress: press, onPoint: point });
-    const stop = watchActiveCard(light);
+    layer.current = open.createMarkerLayer(open.map, { onPress: openMarker, onPoint: highlightMatchingCards });
+    const stop = watchActiveCard(highlight);
     return () => {
       stop();
-      onMap.current = null;
+      layer.current = null;
     };
   }, [open]);
 
   useEffect(() => {
-    if (!open || !marks) return;
+    if (!open || !markers) return;
     const hadFocus = open.map.getContainer().contains(document.activeElement);
-    onMap.current?.show(marks);
-    open.setSourceData(open.map, 'marks', toPoints([...marks.clusters, ...marks.pins]));
-    const lost = hadFocus && !open.map.getContainer().contains(document.activeElement);
-    const found = entered.current !== null && (lost || hadFocus) && onMap.current?.focusWithin(entered.current);
-    if (lost && !found) open.map.getCanvas().focus({ preventScroll: true });
+    layer.current?.show(markers);
+    open.setSourceData(open.map, 'markers', toPoints([...markers.clusters, ...markers.pins]));
+    const hasLostFocus = hadFocus && !open.map.getContainer().contains(document.activeElement);
+    const isRefocused = entered.current !== null && hadFocus && layer.current?.focusWithin(entered.current);
+    if (hasLostFocus && !isRefocused) open.map.getCanvas().focus({ preventScroll: true });
     entered.current = null;
-  }, [open, marks]);
+  }, [open, markers]);
 }

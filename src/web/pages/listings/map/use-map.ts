@@ -12,58 +12,61 @@ import { mapFilters, searchArea } from './search-area.ts';
 
 type MapModule = typeof import('./maplibre-map.ts');
 
-/** What can be done with the map once its code is there. */
+/** The loaded map module together with its map instance. */
 export type OpenMap = MapModule & { map: MapLibre };
 
-/** `view` is what it shows now; `isMoved` since the list was asked for. */
+/** `isMoved` is true once the visitor has moved the map after the last search. */
 export type MapState =
   | { kind: 'opening' | 'impossible' | 'failed' }
   | { kind: 'open'; handle: OpenMap; view: MapView; isMoved: boolean };
 
-/** Opens a map in the frame, where the address says or else where the businesses are, and follows where it goes. */
+/** Opens a map at the position in the URL, else around the results, and tracks its movements. */
 export function useMap(frame: RefObject<HTMLDivElement | null>, search: ListingsSearchParams): [MapState, () => void] {
   const api = useApi();
   const client = useQueryClient();
   const { mapTiles } = useSite();
   const [state, setState] = useState<MapState>({ kind: 'opening' });
 
-  const begin = useEffectEvent(async (element: HTMLElement, signal: AbortSignal) => {
+  const open = useEffectEvent(async (element: HTMLElement, signal: AbortSignal) => {
     if (!hasWebGl()) return setState({ kind: 'impossible' });
     try {
-      const [tools, start] = await Promise.all([import('./maplibre-map.ts'), findMapStart(search, { api, client })]);
+      const [mapModule, start] = await Promise.all([
+        import('./maplibre-map.ts'),
+        findMapStart(search, { api, client }),
+      ]);
       if (signal.aborted) return;
-      const map = tools.openMap(element, { start, tiles: mapTiles });
+      const map = mapModule.openMap(element, { start, tiles: mapTiles });
       signal.addEventListener('abort', () => map.remove());
-      const open = { ...tools, map };
-      const look = (isMoved: boolean) => setState({ kind: 'open', handle: open, view: currentView(open), isMoved });
-      map.once('style.load', () => look(false));
+      const handle = { ...mapModule, map };
+      const update = (isMoved: boolean) => setState({ kind: 'open', handle, view: currentView(handle), isMoved });
+      map.once('style.load', () => update(false));
       map.on('moveend', (event) => {
-        rememberPosition(open);
-        look(!('isFitting' in event && event.isFitting));
+        rememberPosition(handle);
+        update(!('isFitting' in event && event.isFitting));
       });
     } catch {
       if (!signal.aborted) setState({ kind: 'failed' });
     }
   });
   useEffect(() => {
-    const closing = new AbortController();
-    if (frame.current) void begin(frame.current, closing.signal);
-    return () => closing.abort();
+    const controller = new AbortController();
+    if (frame.current) void open(frame.current, controller.signal);
+    return () => controller.abort();
   }, [frame]);
-  return [state, () => setState((now) => (now.kind === 'open' ? { ...now, isMoved: false } : now))];
+  return [state, () => setState((current) => (current.kind === 'open' ? { ...current, isMoved: false } : current))];
 }
 
-const currentView = ({ map, visibleBox: shownBox }: OpenMap) => snapView(shownBox(map), map.getZoom());
+const currentView = ({ map, visibleBox }: OpenMap) => snapView(visibleBox(map), map.getZoom());
 
 function hasWebGl(): boolean {
   return document.createElement('canvas').getContext('webgl2') !== null;
 }
 
-/** Past the router: where the map stands changes nothing of the page. */
-function rememberPosition({ map, mapPosition: positionOf }: OpenMap): void {
+/** Bypasses the router, because the position does not affect the page. */
+function rememberPosition({ map, mapPosition }: OpenMap): void {
   const { pathname, search } = window.location;
-  const address = pathname + search + formatPositionHash(positionOf(map));
-  History.prototype.replaceState.call(window.history, window.history.state, '', address);
+  const url = pathname + search + formatPositionHash(mapPosition(map));
+  History.prototype.replaceState.call(window.history, window.history.state, '', url);
 }
 
 const WORLD_VIEW = { view: '-85,-180,85,180', zoom: '0' };
@@ -75,13 +78,13 @@ export async function findMapStart(search: ListingsSearchParams, { api, client }
   if (position) return { position };
   const area = searchArea(search);
   if (area) return { box: areaBounds(area) };
-  const question: MapQuery = { ...mapFilters(search), ...WORLD_VIEW };
-  const { clusters, pins } = await client.fetchQuery(mapMarkersQuery(api, question));
-  const places = pins.map(({ latitude, longitude }) => ({
+  const query: MapQuery = { ...mapFilters(search), ...WORLD_VIEW };
+  const { clusters, pins } = await client.fetchQuery(mapMarkersQuery(api, query));
+  const pinBoxes = pins.map(({ latitude, longitude }) => ({
     south: latitude,
     west: longitude,
     north: latitude,
     east: longitude,
   }));
-  return { box: enclosingBox([...clusters.map(({ bounds }) => bounds), ...places]) };
+  return { box: enclosingBox([...clusters.map(({ bounds }) => bounds), ...pinBoxes]) };
 }

@@ -6,7 +6,7 @@ import { areaPolygon } from './geojson.ts';
 import { searchArea } from './search-area.ts';
 import { findMapStart, type OpenMap } from './use-map.ts';
 
-/** Stakes out the area of the search, and takes the map along when another search is made beside it. */
+/** Draws the search area and moves the map when the search changes. */
 export function useSearchArea(open: OpenMap | null, search: ListingsSearchParams): void {
   const api = useApi();
   const client = useQueryClient();
