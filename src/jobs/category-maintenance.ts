@@ -1,52 +1,61 @@
+import * as z from 'zod/mini';
 import { moveMergedCategoryListings } from '#storage/categories/category-merges.ts';
 import { reindexNextListings, rewriteNextDocuments } from '#storage/categories/desk-categories.ts';
 import { enqueueJob } from '#storage/jobs.ts';
 import { recordEverythingChanged } from '#storage/search/listing-changes.ts';
-import type { JobHandler } from './job-handler.ts';
+import { defineJob } from './job-handler.ts';
 
-/** So few that nobody who writes a listing meanwhile has to wait. */
+/** Small enough that concurrent writes to listings hardly wait. */
 const CHUNK_SIZE = 100;
 /** Well within the lease of a job. */
 const MAX_RUN_MS = 30_000;
 
-/** Moves the listings of a merged category, or moves them back, step by step, and leaves the rest to a job after it. */
-export const moveCategoryListings: JobHandler = async ({ db, clock }, job) => {
-  const mergeId = Number(job.payload.mergeId);
-  const until = performance.now() + MAX_RUN_MS;
+/** Moves the listings of a merged category, or moves them back. The rest is left to a follow-up job. */
+export const moveCategoryListings = defineJob(z.object({ mergeId: z.int() }), async ({ db, clock }, { mergeId }) => {
+  const deadline = performance.now() + MAX_RUN_MS;
   while (await db.transaction().execute((tx) => moveMergedCategoryListings(tx, mergeId, CHUNK_SIZE))) {
-    if (performance.now() > until) {
+    if (performance.now() > deadline) {
       await enqueueJob(db, { kind: 'move-category', payload: { mergeId }, dueAt: clock() });
       return;
     }
   }
-};
+});
 
-/** Documents from before services were weighed are written anew, all of them once; the search indexes then are as well. */
-export const reweightSearchDocuments: JobHandler = async ({ db, clock }, job) => {
-  const until = performance.now() + MAX_RUN_MS;
-  let after: number | null = Number(job.payload.after ?? 0);
-  while (after !== null) {
-    const from: number = after;
-    after = await db.transaction().execute((tx): Promise<number | null> => rewriteNextDocuments(tx, from, CHUNK_SIZE));
-    if (after !== null && performance.now() > until) {
-      await enqueueJob(db, { kind: 'weigh-documents', payload: { after }, dueAt: clock() });
-      return;
+/** Rewrites search documents from before services had a weight, then tells every search index to reload. */
+export const reweightSearchDocuments = defineJob(
+  z.object({ after: z._default(z.int(), 0) }),
+  async ({ db, clock }, payload) => {
+    const deadline = performance.now() + MAX_RUN_MS;
+    let after: number | null = payload.after;
+    while (after !== null) {
+      const from: number = after;
+      after = await db
+        .transaction()
+        .execute((tx): Promise<number | null> => rewriteNextDocuments(tx, from, CHUNK_SIZE));
+      if (after !== null && performance.now() > deadline) {
+        await enqueueJob(db, { kind: 'weigh-documents', payload: { after }, dueAt: clock() });
+        return;
+      }
     }
-  }
-  await recordEverythingChanged(db);
-};
+    await recordEverythingChanged(db);
+  },
+);
 
-/** Listings are found by the words of their category: after those have changed, each is indexed anew. */
-export const reindexCategory: JobHandler = async ({ db, clock }, job) => {
-  const categoryId = Number(job.payload.categoryId);
-  const until = performance.now() + MAX_RUN_MS;
-  let after: number | null = Number(job.payload.after ?? 0);
-  while (after !== null) {
-    const place: { categoryId: number; after: number } = { categoryId, after };
-    after = await db.transaction().execute((tx): Promise<number | null> => reindexNextListings(tx, place, CHUNK_SIZE));
-    if (after !== null && performance.now() > until) {
-      await enqueueJob(db, { kind: 'index-category', payload: { categoryId, after }, dueAt: clock() });
-      return;
+/** Reindexes the listings of a category whose name or synonyms have changed: listings are found by these words. */
+export const reindexCategory = defineJob(
+  z.object({ categoryId: z.int(), after: z._default(z.int(), 0) }),
+  async ({ db, clock }, { categoryId, ...payload }) => {
+    const deadline = performance.now() + MAX_RUN_MS;
+    let after: number | null = payload.after;
+    while (after !== null) {
+      const position: { categoryId: number; after: number } = { categoryId, after };
+      after = await db
+        .transaction()
+        .execute((tx): Promise<number | null> => reindexNextListings(tx, position, CHUNK_SIZE));
+      if (after !== null && performance.now() > deadline) {
+        await enqueueJob(db, { kind: 'index-category', payload: { categoryId, after }, dueAt: clock() });
+        return;
+      }
     }
-  }
-};
+  },
+);

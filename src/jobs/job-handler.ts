@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { FileStore } from '#files/file-store.ts';
 import type { EmailSite } from '#mail/email-template.ts';
 import type { Storage } from '#storage/engine/open-storage.ts';
@@ -6,13 +7,13 @@ import type { Db } from '#storage/tables.ts';
 import type { MailTransport } from './email/mail-transport.ts';
 import type { NetworkClient } from './verification/network-client.ts';
 
-/** One line per event, as the server's logger takes it. */
+/** The part of the server's logger that jobs use. */
 export type JobLogger = {
-  info(fields: Record<string, unknown>, sentence: string): void;
-  error(fields: Record<string, unknown>, sentence: string): void;
+  info(fields: Record<string, unknown>, message: string): void;
+  error(fields: Record<string, unknown>, message: string): void;
 };
 
-/** What a job may need; handed down, never reached for. */
+/** The dependencies of all jobs. */
 export type JobContext = {
   db: Db;
   engine: Storage['engine'];
@@ -22,15 +23,31 @@ export type JobContext = {
   networkClient: NetworkClient;
   files: FileStore;
   log: JobLogger;
-  /** Aborted when the worker is to stop: what takes long leaves its rest to a job after it. */
+  /** Aborted when the worker stops. A long job then enqueues the rest of its work as another job. */
   shutdownSignal: AbortSignal;
 };
 
 /**
- * Does what a job asks for. It may be called again for the same job after a crash, so doing it twice must do no harm.
- * Whatever it throws is tried again later, a `HopelessError` is not.
+ * Runs a job. It may run twice for the same job after a crash, so it must be idempotent. An error postpones the job,
+ * unless it is a `NonRetryableError`.
  */
 export type JobHandler = (context: JobContext, job: Job) => Promise<void>;
 
-/** No later try can succeed. */
+/** An error that no retry can fix. */
 export class NonRetryableError extends Error {}
+
+/** A handler that validates the stored payload first. An invalid payload fails without a retry. */
+export function defineJob<Payload>(
+  schema: z.ZodMiniType<Payload>,
+  run: (context: JobContext, payload: Payload, job: Job) => Promise<void>,
+): JobHandler {
+  return async (context, job) => {
+    const parsed = schema.safeParse(job.payload);
+    if (!parsed.success) {
+      throw new NonRetryableError(
+        `Job ${job.id} (${job.kind}) has an invalid payload: ${z.prettifyError(parsed.error)}`,
+      );
+    }
+    await run(context, parsed.data, job);
+  };
+}

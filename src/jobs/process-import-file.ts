@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { RowOutcomeCounts } from '#domain/imports/import-rules.ts';
 import { ImportError } from '#imports/import-error.ts';
 import { deleteParts, openStoredFile } from '#imports/import-file-parts.ts';
@@ -10,19 +11,21 @@ import { findImportOverview } from '#storage/imports/import-overviews.ts';
 import { enqueueJob } from '#storage/jobs.ts';
 import type { Db } from '#storage/tables.ts';
 import { MAX_ATTEMPTS } from './backoff.ts';
-import type { JobContext, JobHandler } from './job-handler.ts';
+import { defineJob, type JobContext } from './job-handler.ts';
 
 /** Well within the lease of a job. */
-const STEP_MS = 120_000;
-/** So few that nobody who writes a listing meanwhile has to wait. */
+const MAX_STEP_MS = 120_000;
+/** Small enough that concurrent writes to listings hardly wait. */
 const CHUNK_SIZE = 100;
 const IMPORT_FAILED_MESSAGE = 'It could not be finished. Try it again; what was done so far is kept.';
 
-/** Tries a file of the desk, or imports it, for a while, and leaves the rest to a job after it. */
-export const processImportFile: JobHandler = async (context, job) => {
-  const file = await findImportFile(context.db, Number(job.payload.fileId));
-  // a job that was done and not written down is done by its successor
-  if (!file?.doing || file.step !== Number(job.payload.step)) return;
+const payloadSchema = z.object({ fileId: z.int(), step: z.int() });
+
+/** Checks or imports an uploaded file for a limited time and leaves the rest to a follow-up job. */
+export const processImportFile = defineJob(payloadSchema, async (context, { fileId, step }, job) => {
+  const file = await findImportFile(context.db, fileId);
+  // a job whose completion was not recorded has been continued by its successor
+  if (!file?.doing || file.step !== step) return;
   if (await isImported(context, file)) return finishImport(context, file);
   try {
     const summary = await runImportStep(context, file);
@@ -35,12 +38,12 @@ export const processImportFile: JobHandler = async (context, job) => {
       throw error;
     }
   }
-};
+});
 
-/** Its last row was written, but not that it was the last. */
+/** True if a crash came between writing the last row and recording that the import is complete. */
 async function isImported({ db }: JobContext, { id, doing }: ImportFileRow): Promise<boolean> {
-  const listed = doing === 'run' ? await findImportOverview(db, { fileId: id }) : null;
-  return listed !== null && listed.finishedAt !== null;
+  const overview = doing === 'run' ? await findImportOverview(db, { fileId: id }) : null;
+  return overview !== null && overview.finishedAt !== null;
 }
 
 async function runImportStep(context: JobContext, file: ImportFileRow): Promise<ImportSummary> {
@@ -56,7 +59,7 @@ async function runImportStep(context: JobContext, file: ImportFileRow): Promise<
     dryRun: file.doing === 'check',
     resumeFrom: { rowsDone: file.rowsDone, counts: file.counts },
     inspection: hash && rows !== null ? { hash, rows } : undefined,
-    signal: AbortSignal.any([context.shutdownSignal, AbortSignal.timeout(STEP_MS)]),
+    signal: AbortSignal.any([context.shutdownSignal, AbortSignal.timeout(MAX_STEP_MS)]),
     onStart: (start) => updateImportFile(db, file.id, { rows: start.rows, ...batchIdUpdate(start) }),
     ...progressCallbacks(db, file),
   });
@@ -64,7 +67,7 @@ async function runImportStep(context: JobContext, file: ImportFileRow): Promise<
 
 const batchIdUpdate = ({ batchId }: { batchId: number | null }) => (batchId === null ? {} : { batchId });
 
-/** Of a dry run how far it came is kept here; a batch knows it itself. */
+/** The progress of a check is stored with the file; an import stores its own with the batch. */
 function progressCallbacks(db: Db, file: ImportFileRow): Pick<ImportOptions, 'onOutcomes' | 'onChunkWritten'> {
   if (file.doing === 'run')
     return { onChunkWritten: (tx, outcomes) => saveOutcomes(tx, file.id, outcomes.map(toStoredOutcome)) };
@@ -99,11 +102,11 @@ async function finishImport({ db, clock, files }: JobContext, file: ImportFileRo
   const isRun = file.doing === 'run';
   await updateImportFile(db, file.id, { doing: null, ...(isRun ? {} : { checkedAt: clock() }) });
   if (!isRun) return;
-  // what was imported whole is never read again
+  // a completely imported file is never read again
   await deleteParts(files, file);
   await updateImportFile(db, file.id, { parts: 0 });
 }
 
-async function failImport({ db }: JobContext, { id }: ImportFileRow, fault: string): Promise<void> {
-  await updateImportFile(db, id, { doing: null, fault });
+async function failImport({ db }: JobContext, { id }: ImportFileRow, message: string): Promise<void> {
+  await updateImportFile(db, id, { doing: null, fault: message });
 }

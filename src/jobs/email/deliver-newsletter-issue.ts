@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import {
   NEWSLETTER_LIST_UNSUBSCRIBE_PATH,
   NEWSLETTER_UNSUBSCRIBE_PATH,
@@ -17,84 +18,93 @@ import {
 import { findNewsletterIssue, updateIssueProgress } from '#storage/newsletter/newsletter-issues.ts';
 import { saveNewsletterLink } from '#storage/newsletter/newsletter-subscriptions.ts';
 import { retryDelayMs } from '../backoff.ts';
-import { type JobContext, type JobHandler, NonRetryableError } from '../job-handler.ts';
-import { isRecipientError, wasDefinitelyNotSent } from './mail-transport.ts';
+import { defineJob, type JobContext, NonRetryableError } from '../job-handler.ts';
+import { isRecipientError, type OutgoingEmail, wasDefinitelyNotSent } from './mail-transport.ts';
 import { createSecret } from './prepared-email.ts';
 
 const BATCH_SIZE = 50;
-/** Well within the lease of a job, also when the mail server is slow. */
+/** Well within the lease of a job, even with a slow mail server. */
 const MAX_BATCH_MS = 60_000;
 const MAX_RECIPIENT_ATTEMPTS = 5;
 
-/**
- * Sends a letter to the next of its recipients and leaves the rest to a job after it. A recipient is taken before the mail
- * is handed over and settled after: killed in between, it is not sent again, since nobody likes a letter twice.
- */
-export const deliverNewsletterIssue: JobHandler = async (context, job) => {
-  const letter = await findNewsletterIssue(context.db, Number(job.payload.letterId));
-  if (!letter || letter.stoppedAt) return;
-  const until = performance.now() + MAX_BATCH_MS;
-  for (let count = 0; count < BATCH_SIZE && performance.now() < until; count++) {
-    const taken = await takeNextRecipient(context.db, letter.id, context.clock());
-    if (!taken) break;
-    await sendToRecipient(context, letter, taken);
-  }
-  await enqueueNextBatch(context, letter.id, Number(job.payload.batch ?? 0) + 1);
-};
+const payloadSchema = z.object({ letterId: z.int(), batch: z._default(z.int(), 0) });
 
-async function sendToRecipient(context: JobContext, letter: NewsletterIssue, taken: TakenRecipient): Promise<void> {
-  const { db, clock } = context;
-  const recipient = { letterId: letter.id, subscriberId: taken.subscriberId };
-  const settle = (state: 'sent' | 'left' | 'failed') =>
-    db.transaction().execute((tx) => resolveRecipient(tx, recipient, state));
-  if (!taken.isSubscribed) return settle('left');
-  const fate = await deliver(context, letter, taken);
-  if (fate === 'sent' || fate === 'failed') return settle(fate);
-  if (fate !== 'later') {
-    if (fate.isUnsent) await requeueRecipient(db, recipient, { dueAt: clock(), isCounted: false });
-    throw fate.trouble;
+/**
+ * Sends an issue to its next recipients and leaves the rest to a follow-up job. A recipient is taken before the email is
+ * sent and resolved after: after a crash in between it is not sent again, because nobody wants an issue twice.
+ */
+export const deliverNewsletterIssue = defineJob(payloadSchema, async (context, { letterId, batch }) => {
+  const issue = await findNewsletterIssue(context.db, letterId);
+  if (!issue || issue.stoppedAt) return;
+  const deadline = performance.now() + MAX_BATCH_MS;
+  for (let count = 0; count < BATCH_SIZE && performance.now() < deadline; count++) {
+    const recipient = await takeNextRecipient(context.db, issue.id, context.clock());
+    if (!recipient) break;
+    await sendToRecipient(context, issue, recipient);
   }
-  const dueAt = new Date(clock().getTime() + retryDelayMs(taken.attempts, Math.random));
-  await requeueRecipient(db, recipient, { dueAt, isCounted: true });
+  await enqueueNextBatch(context, issue.id, batch + 1);
+});
+
+async function sendToRecipient(context: JobContext, issue: NewsletterIssue, recipient: TakenRecipient): Promise<void> {
+  const { db, clock } = context;
+  const key = { letterId: issue.id, subscriberId: recipient.subscriberId };
+  const resolve = (state: 'sent' | 'left' | 'failed') =>
+    db.transaction().execute((tx) => resolveRecipient(tx, key, state));
+  if (!recipient.isSubscribed) return resolve('left');
+  const result = await deliver(context, issue, recipient);
+  if (result === 'sent' || result === 'failed') return resolve(result);
+  if (result !== 'later') {
+    if (result.isUnsent) await requeueRecipient(db, key, { dueAt: clock(), isCounted: false });
+    throw result.error;
+  }
+  const dueAt = new Date(clock().getTime() + retryDelayMs(recipient.attempts, Math.random));
+  await requeueRecipient(db, key, { dueAt, isCounted: true });
 }
 
-/** `later`: this recipient alone was put off. With `trouble` nobody gets mail at the moment, so all wait. */
-type DeliveryResult = 'sent' | 'failed' | 'later' | { trouble: unknown; isUnsent: boolean };
+/** `later`: only this recipient is deferred. An `error` affects all recipients, so the whole issue waits. */
+type DeliveryResult = 'sent' | 'failed' | 'later' | { error: unknown; isUnsent: boolean };
 
-async function deliver(context: JobContext, letter: NewsletterIssue, taken: TakenRecipient): Promise<DeliveryResult> {
-  const mail = await prepareIssueEmail(context, letter, taken);
+async function deliver(
+  context: JobContext,
+  issue: NewsletterIssue,
+  recipient: TakenRecipient,
+): Promise<DeliveryResult> {
+  const email = await prepareIssueEmail(context, issue, recipient);
   try {
-    await context.transport.send(mail);
+    await context.transport.send(email);
     return 'sent';
   } catch (error) {
     if (error instanceof NonRetryableError) return 'failed';
-    context.log.error({ letter: letter.id, subscriber: taken.subscriberId }, 'letter was not handed over');
+    context.log.error(
+      { issue: issue.id, subscriber: recipient.subscriberId },
+      'newsletter issue could not be sent to a subscriber',
+    );
     const isUnsent = wasDefinitelyNotSent(error);
-    if (!isUnsent || !isRecipientError(error)) return { trouble: error, isUnsent };
-    return taken.attempts < MAX_RECIPIENT_ATTEMPTS ? 'later' : 'failed';
+    if (!isUnsent || !isRecipientError(error)) return { error, isUnsent };
+    return recipient.attempts < MAX_RECIPIENT_ATTEMPTS ? 'later' : 'failed';
   }
 }
 
 async function prepareIssueEmail(
   { db, clock, site }: JobContext,
-  letter: NewsletterIssue,
+  issue: NewsletterIssue,
   { subscriberId, email }: TakenRecipient,
-) {
+): Promise<OutgoingEmail> {
   const secret = createSecret();
   const expiresAt = new Date(clock().getTime() + NEWSLETTER_UNSUBSCRIBE_VALID_MS);
   await saveNewsletterLink(db, { secret, purpose: 'unsubscribe', subscriberId, expiresAt });
   const unsubscribeUrl = siteLink(site, `${NEWSLETTER_UNSUBSCRIBE_PATH}#${secret}`);
   return {
-    id: `letter-${letter.id}-${subscriberId}`,
-    createdAt: letter.startedAt ?? clock(),
+    id: `letter-${issue.id}-${subscriberId}`,
+    createdAt: issue.startedAt ?? clock(),
     from: { name: site.name, address: site.supportEmail },
     to: email,
-    ...newsletterIssueEmail(site, { ...letter, unsubscribeUrl }),
+    ...newsletterIssueEmail(site, { ...issue, unsubscribeUrl }),
     listUnsubscribeUrl: siteLink(site, `${NEWSLETTER_LIST_UNSUBSCRIBE_PATH}?token=${secret}`),
   };
 }
 
-/** Under a key of its own: the one of the job that runs is taken until it has ended. */
+/** Each batch has its own unique key, because the key of the running job is taken until it ends. */
 async function enqueueNextBatch({ db, clock }: JobContext, letterId: number, batch: number): Promise<void> {
   const next = await nextRecipientAt(db, letterId);
   if (next === null) return updateIssueProgress(db, letterId, { finishedAt: clock() });

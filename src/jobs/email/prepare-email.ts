@@ -1,99 +1,104 @@
-import { emailKey, type User } from '#domain/accounts/viewer.ts';
-import { CONFIRM_TOKEN_VALID_MS, RESET_TOKEN_VALID_MS } from '#domain/limits.ts';
 import type { MailMessage } from '#domain/notifications/mail-message.ts';
-import { confirmAddressEmail, passwordChangedEmail, resetPasswordEmail } from '#mail/account-emails.ts';
+import { passwordChangedEmail } from '#mail/account-emails.ts';
+import { ownerCorrectionEmail } from '#mail/correction-emails.ts';
+import { contentRemovedEmail, editDecisionEmail, editDecisionUndoneEmail } from '#mail/listing-emails.ts';
+import { notificationEmail } from '#mail/notification-emails.ts';
+import { ownershipEmail } from '#mail/ownership-emails.ts';
+import {
+  reportDecisionEmail,
+  reviewDecisionEmail,
+  reviewDecisionUndoneEmail,
+  reviewReplyEmail,
+} from '#mail/review-emails.ts';
 import {
   submissionApprovedEmail,
   submissionDecisionUndoneEmail,
   submissionReceivedEmail,
   submissionRejectedEmail,
 } from '#mail/submission-emails.ts';
-import { saveMailToken } from '#storage/accounts/mail-tokens.ts';
-import { findUser } from '#storage/accounts/users.ts';
 import type { JobContext } from '../job-handler.ts';
-import { prepareConfirmDetailsEmail } from './prepare-confirmation-email.ts';
-import { prepareCorrectionStatusEmail } from './prepare-correction-email.ts';
 import { prepareLeadEmail, prepareTeamLeadEmail } from './prepare-lead-email.ts';
-import { prepareNewsletterConfirmationEmail, prepareTestIssueEmail } from './prepare-newsletter-email.ts';
-import { prepareNotificationEmail } from './prepare-notification-email.ts';
 import {
   prepareClaimLinkEmail,
+  prepareConfirmDetailsEmail,
+  prepareCorrectionStatusEmail,
+  prepareSecretEmail,
+  prepareSubmissionChangesEmail,
   prepareTeamInvitationEmail,
   prepareTransferOfferEmail,
-} from './prepare-ownership-email.ts';
+} from './prepare-link-emails.ts';
+import { prepareNewsletterConfirmationEmail, prepareTestIssueEmail } from './prepare-newsletter-email.ts';
 import { prepareSearchAlertEmail } from './prepare-search-alert-email.ts';
-import { prepareSubmissionChangesEmail } from './prepare-submission-email.ts';
-import { createSecret, type PreparedEmail, secretFingerprint } from './prepared-email.ts';
+import { type PreparedEmail, prepareAccountEmail, prepareOptionalEmail } from './prepared-email.ts';
 
-type SecretMessage = Extract<MailMessage, { kind: 'confirm-email' | 'reset-password' }>;
+type Kind = MailMessage['kind'];
+type Preparation = PreparedEmail | null | Promise<PreparedEmail | null>;
+/** The member of the union with this kind, also where several kinds share a type. */
+type MessageOf<K extends Kind, M = MailMessage> = M extends { kind: infer MK }
+  ? K extends MK
+    ? M & { kind: K }
+    : never
+  : never;
 
-const VALID_MS = { 'confirm-email': CONFIRM_TOKEN_VALID_MS, 'reset-password': RESET_TOKEN_VALID_MS };
+const PREPARERS: { [K in Kind]: (context: JobContext, message: MessageOf<K>) => Preparation } = {
+  'confirm-email': prepareSecretEmail,
+  'reset-password': prepareSecretEmail,
+  'password-changed': ({ site }, message) => ({ to: message.to, content: passwordChangedEmail(site, message) }),
+  'submission-received': ({ site }, message) => ({ to: message.to, content: submissionReceivedEmail(site, message) }),
+  'submission-approved': ({ site }, message) => ({ to: message.to, content: submissionApprovedEmail(site, message) }),
+  'submission-rejected': ({ site }, message) => ({ to: message.to, content: submissionRejectedEmail(site, message) }),
+  'submission-asked': prepareSubmissionChangesEmail,
+  'submission-undone': ({ site }, message) => ({
+    to: message.to,
+    content: submissionDecisionUndoneEmail(site, message),
+  }),
+  'review-decided': (context, message) =>
+    prepareAccountEmail(context, message.userId, reviewDecisionEmail(context.site, message)),
+  'review-undone': (context, message) =>
+    prepareAccountEmail(context, message.userId, reviewDecisionUndoneEmail(context.site, message)),
+  'review-replied': (context, message) =>
+    prepareOptionalEmail(context, { userId: message.userId, kind: 'reply' }, (site) => reviewReplyEmail(site, message)),
+  'edit-decided': (context, message) =>
+    prepareAccountEmail(context, message.userId, editDecisionEmail(context.site, message)),
+  'edit-undone': (context, message) =>
+    prepareAccountEmail(context, message.userId, editDecisionUndoneEmail(context.site, message)),
+  'content-removed': (context, message) =>
+    prepareAccountEmail(context, message.userId, contentRemovedEmail(context.site, message)),
+  'content-restored': (context, message) =>
+    prepareAccountEmail(context, message.userId, contentRemovedEmail(context.site, message)),
+  'ownership-news': (context, message) =>
+    prepareAccountEmail(context, message.userId, ownershipEmail(context.site, message)),
+  'report-decided': (context, message) =>
+    prepareAccountEmail(context, message.userId, reportDecisionEmail(context.site, message)),
+  'report-undone': (context, message) =>
+    prepareAccountEmail(context, message.userId, reportDecisionEmail(context.site, message)),
+  'correction-news': prepareCorrectionStatusEmail,
+  'correction-to-owner': (context, message) =>
+    prepareOptionalEmail(context, { userId: message.userId, kind: 'correction' }, (site) =>
+      ownerCorrectionEmail(site, message),
+    ),
+  notice: (context, message) =>
+    prepareOptionalEmail(context, { userId: message.userId, kind: message.said.kind }, (site) =>
+      notificationEmail(site, message),
+    ),
+  'confirm-details': prepareConfirmDetailsEmail,
+  'claim-link': (context, { claimId }) => prepareClaimLinkEmail(context, claimId),
+  'transfer-offer': (context, { transferId }) => prepareTransferOfferEmail(context, transferId),
+  'team-invitation': (context, { invitationId }) => prepareTeamInvitationEmail(context, invitationId),
+  'lead-to-account': prepareTeamLeadEmail,
+  lead: prepareLeadEmail,
+  'lead-passed-on': prepareLeadEmail,
+  'search-alert': (context, { alertId }) => prepareSearchAlertEmail(context, alertId),
+  'newsletter-confirm': (context, { subscriberId }) => prepareNewsletterConfirmationEmail(context, subscriberId),
+  'letter-test': prepareTestIssueEmail,
+};
 
-/** Null when there is nobody to write to, or nothing to say, any more. */
+/** All kinds of email, for the test that none is without a recorded payload. */
+export const EMAIL_KINDS = Object.keys(PREPARERS);
+
+/** Null if the recipient or the subject of the email no longer exists. */
 export async function prepareEmail(context: JobContext, message: MailMessage): Promise<PreparedEmail | null> {
-  const { site } = context;
-  switch (message.kind) {
-    case 'confirm-email':
-    case 'reset-password':
-      return prepareSecretEmail(context, message);
-    case 'password-changed':
-      return { to: message.to, content: passwordChangedEmail(site, message), messageIdSuffix: '' };
-    case 'submission-received':
-      return { to: message.to, content: submissionReceivedEmail(site, message), messageIdSuffix: '' };
-    case 'submission-approved':
-      return { to: message.to, content: submissionApprovedEmail(site, message), messageIdSuffix: '' };
-    case 'submission-rejected':
-      return { to: message.to, content: submissionRejectedEmail(site, message), messageIdSuffix: '' };
-    case 'submission-asked':
-      return prepareSubmissionChangesEmail(context, message);
-    case 'submission-undone':
-      return { to: message.to, content: submissionDecisionUndoneEmail(site, message), messageIdSuffix: '' };
-    case 'correction-news':
-      return prepareCorrectionStatusEmail(context, message);
-    case 'confirm-details':
-      return prepareConfirmDetailsEmail(context, message);
-    case 'claim-link':
-      return prepareClaimLinkEmail(context, message.claimId);
-    case 'transfer-offer':
-      return prepareTransferOfferEmail(context, message.transferId);
-    case 'team-invitation':
-      return prepareTeamInvitationEmail(context, message.invitationId);
-    case 'lead-to-account':
-      return prepareTeamLeadEmail(context, message);
-    case 'lead':
-    case 'lead-passed-on':
-      return prepareLeadEmail(context, message);
-    case 'search-alert':
-      return prepareSearchAlertEmail(context, message.alertId);
-    case 'newsletter-confirm':
-      return prepareNewsletterConfirmationEmail(context, message.subscriberId);
-    case 'letter-test':
-      return prepareTestIssueEmail(context, message);
-    default:
-      return prepareNotificationEmail(context, message);
-  }
-}
-
-/** The secret is made here and leaves in the mail alone; what is kept is its hash. */
-async function prepareSecretEmail(context: JobContext, { kind, userId }: SecretMessage): Promise<PreparedEmail | null> {
-  const user = await findUser(context.db, userId);
-  if (!user || !shouldSend(user, kind)) return null;
-  const secret = createSecret();
-  await saveMailToken(context.db, {
-    secret,
-    purpose: kind,
-    userId,
-    emailKey: emailKey(user.email),
-    expiresAt: new Date(context.clock().getTime() + VALID_MS[kind]),
-  });
-  const write = kind === 'confirm-email' ? confirmAddressEmail : resetPasswordEmail;
-  return {
-    to: user.email,
-    content: write(context.site, { name: user.name, secret }),
-    messageIdSuffix: secretFingerprint(secret),
-  };
-}
-
-function shouldSend(user: User, kind: SecretMessage['kind']): boolean {
-  return user.disabledAt === null && (kind === 'reset-password' || user.emailConfirmedAt === null);
+  // the table pairs each kind with the message of that kind
+  const prepare = PREPARERS[message.kind] as (context: JobContext, message: MailMessage) => Preparation;
+  return prepare(context, message);
 }

@@ -3,8 +3,8 @@ import { leadEmail, leadReceiptEmail } from '#mail/notification-emails.ts';
 import { findLeadForMail } from '#storage/leads/leads.ts';
 import { listListingPeople } from '#storage/ownership/team.ts';
 import type { JobContext } from '../job-handler.ts';
-import { prepareOptionalEmail } from './optional-email.ts';
 import type { PreparedEmail } from './prepared-email.ts';
+import { prepareOptionalEmail } from './prepared-email.ts';
 
 /** A message to the mailbox of a business, or to its sender that it was passed on. */
 export async function prepareLeadEmail(context: JobContext, { kind, leadId }: LeadMail): Promise<PreparedEmail | null> {
@@ -12,12 +12,12 @@ export async function prepareLeadEmail(context: JobContext, { kind, leadId }: Le
   if (!lead) return null;
   if (kind === 'lead-passed-on') {
     const message = lead.isSendersOwn ? lead.message : null;
-    return { to: lead.email, content: leadReceiptEmail(context.site, { ...lead, message }), messageIdSuffix: '' };
+    return { to: lead.email, content: leadReceiptEmail(context.site, { ...lead, message }) };
   }
   // one that was ordered before it went to a team
   if (lead.ownerId !== null) return prepareLeadForAccount(context, lead.ownerId, lead);
   const content = leadEmail(context.site, { ...lead, isToOwner: false });
-  return { to: lead.listingEmail, content, messageIdSuffix: '', replyTo: lead.email };
+  return { to: lead.listingEmail, content, replyTo: lead.email };
 }
 
 /** To one of those who work on the listing; null when they do not any more, or it is another owner's. */

@@ -44,7 +44,6 @@ export async function prepareTestIssueEmail(
       content,
       unsubscribeUrl: siteLink(site, NEWSLETTER_UNSUBSCRIBE_PATH),
     }),
-    messageIdSuffix: '',
   };
 }
 

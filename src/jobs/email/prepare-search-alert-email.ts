@@ -35,7 +35,6 @@ export async function prepareSearchAlertEmail(
   return {
     to: user.email,
     content: searchAlertEmail({ name, url, supportEmail, unsubscribe }, alert),
-    messageIdSuffix: '',
     listUnsubscribeUrl: siteLink(site, `${NOTIFICATION_LIST_UNSUBSCRIBE_PATH}?token=${secret}`),
   };
 }

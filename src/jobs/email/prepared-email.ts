@@ -1,24 +1,68 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { EmailContent } from '#mail/email-template.ts';
+import {
+  NOTIFICATION_KIND_LABELS,
+  NOTIFICATION_LIST_UNSUBSCRIBE_PATH,
+  NOTIFICATION_UNSUBSCRIBE_PATH,
+  NOTIFICATION_UNSUBSCRIBE_VALID_MS,
+  type OptionalNotificationKind,
+} from '#domain/notifications/notification.ts';
+import { type EmailContent, type EmailSite, siteLink } from '#mail/email-template.ts';
+import { findUser } from '#storage/accounts/users.ts';
+import { findMailSettings, saveUnsubscribeLink } from '#storage/notifications/notification-settings.ts';
+import type { JobContext } from '../job-handler.ts';
 
-/**
- * `mark` tells apart two makings of one mail that differ: a second link is a second mail. `replyTo`: who is answered.
- * `listUnsubscribeUrl`: where a mail program stops mails of this kind by itself.
- */
 export type PreparedEmail = {
   to: string;
   content: EmailContent;
-  messageIdSuffix: string;
+  /** Part of the Message-ID that differs when a retry contains another link. */
+  messageIdSuffix?: string;
   replyTo?: string;
+  /** Target of the List-Unsubscribe header. */
   listUnsubscribeUrl?: string;
 };
 
-/** What stands in the link of a mail, and nowhere else. */
+/** A secret for a link in an email. Only its hash is stored. */
 export function createSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Tells two secrets apart without giving either away. */
+/** Distinguishes two secrets without revealing either. */
 export function secretFingerprint(secret: string): string {
   return createHash('sha256').update(`mark ${secret}`).digest('hex').slice(0, 12);
+}
+
+/** Null if the account is deleted or disabled. */
+export async function prepareAccountEmail(
+  { db }: JobContext,
+  userId: number,
+  content: EmailContent,
+): Promise<PreparedEmail | null> {
+  const user = await findUser(db, userId);
+  return user && !user.disabledAt ? { to: user.email, content } : null;
+}
+
+type OptionalEmailRecipient = { userId: number; kind: OptionalNotificationKind };
+
+/** Null if the account is deleted, disabled or unsubscribed. `compose` gets the site with the unsubscribe link. */
+export async function prepareOptionalEmail(
+  { db, clock, site }: JobContext,
+  recipient: OptionalEmailRecipient,
+  compose: (site: EmailSite) => EmailContent,
+): Promise<PreparedEmail | null> {
+  const { userId, kind } = recipient;
+  const { name, url, supportEmail } = site;
+  const user = await findUser(db, userId);
+  if (!user || user.disabledAt || !(await findMailSettings(db, userId))[kind]) return null;
+  const secret = createSecret();
+  const expiresAt = new Date(clock().getTime() + NOTIFICATION_UNSUBSCRIBE_VALID_MS);
+  await saveUnsubscribeLink(db, recipient, { secret, expiresAt });
+  const unsubscribe = {
+    topic: NOTIFICATION_KIND_LABELS[kind],
+    url: siteLink(site, `${NOTIFICATION_UNSUBSCRIBE_PATH}#${secret}`),
+  };
+  return {
+    to: user.email,
+    content: compose({ name, url, supportEmail, unsubscribe }),
+    listUnsubscribeUrl: siteLink(site, `${NOTIFICATION_LIST_UNSUBSCRIBE_PATH}?token=${secret}`),
+  };
 }

@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import { CORRECTION_FIELDS } from '#domain/listings/correction.ts';
+import { VERDICTS } from '#domain/moderation/decision.ts';
+import type { MailMessage } from '#domain/notifications/mail-message.ts';
+import type { OwnershipEvent } from '#domain/notifications/ownership-event.ts';
+
+const id = z.int().check(z.positive());
+const verdict = z.enum(VERDICTS);
+const listing = { businessName: z.string(), listingId: id };
+
+const OWNERSHIP_EVENTS = [
+  'claim-proven',
+  'claim-rejected',
+  'claim-closed',
+  'claim-undone',
+  'claim-reopened',
+  'dispute-begun',
+  'dispute-ended',
+  'lost',
+  'returned',
+  'taken-back',
+  'revoked',
+  'given-up',
+  'handed-over',
+  'received',
+  'merged',
+  'unmerged',
+] as const satisfies readonly OwnershipEvent[];
+
+const notification = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('review'), news: z.enum(['new', 'gone']) }),
+  z.object({ kind: z.literal('verification'), news: z.enum(['lapsing', 'lapsed']) }),
+  z.object({ kind: z.literal('team'), news: z.enum(['joined', 'left', 'removed', 'ended']) }),
+]);
+
+/** The payload of a `mail` job. Its keys are stored: a job may have been written by an earlier version. */
+export const mailMessageSchema: z.ZodMiniType<MailMessage> = z.discriminatedUnion('kind', [
+  z.object({ kind: z.enum(['confirm-email', 'reset-password']), userId: id }),
+  z.object({ kind: z.literal('password-changed'), to: z.string(), name: z.string() }),
+  z.object({ kind: z.literal('submission-received'), to: z.string(), businessName: z.string() }),
+  z.object({
+    kind: z.literal('submission-approved'),
+    to: z.string(),
+    userId: z.exactOptional(id),
+    reason: z.string(),
+    ...listing,
+  }),
+  z.object({
+    kind: z.literal('submission-rejected'),
+    to: z.string(),
+    userId: z.exactOptional(id),
+    businessName: z.string(),
+    reason: z.string(),
+  }),
+  z.object({
+    kind: z.literal('submission-asked'),
+    userId: z.exactOptional(id),
+    submissionId: id,
+    businessName: z.exactOptional(z.string()),
+    reason: z.string(),
+  }),
+  z.object({
+    kind: z.literal('submission-undone'),
+    to: z.string(),
+    userId: z.exactOptional(id),
+    businessName: z.string(),
+    verdict,
+  }),
+  z.object({ kind: z.literal('review-decided'), userId: id, verdict, reason: z.string(), ...listing }),
+  z.object({ kind: z.literal('review-undone'), userId: id, verdict, ...listing }),
+  z.object({ kind: z.literal('review-replied'), userId: id, ...listing }),
+  z.object({ kind: z.literal('edit-decided'), userId: id, verdict, reason: z.string(), ...listing }),
+  z.object({ kind: z.literal('edit-undone'), userId: id, verdict, ...listing }),
+  z.object({ kind: z.literal('claim-link'), claimId: id }),
+  z.object({ kind: z.literal('transfer-offer'), transferId: id }),
+  z.object({ kind: z.literal('team-invitation'), invitationId: id }),
+  z.object({ kind: z.literal('notice'), userId: id, said: notification, ...listing }),
+  z.object({
+    kind: z.literal('ownership-news'),
+    userId: id,
+    news: z.enum(OWNERSHIP_EVENTS),
+    reason: z.string(),
+    ...listing,
+  }),
+  z.object({
+    kind: z.enum(['content-removed', 'content-restored']),
+    what: z.enum(['reply', 'photo']),
+    userId: id,
+    reason: z.string(),
+    ...listing,
+  }),
+  z.object({ kind: z.enum(['report-decided', 'report-undone']), userId: id, verdict, ...listing }),
+  z.object({
+    kind: z.literal('correction-news'),
+    senderId: id,
+    news: z.enum(['received', ...VERDICTS, 'undone']),
+    reason: z.string(),
+  }),
+  z.object({
+    kind: z.literal('correction-to-owner'),
+    userId: id,
+    field: z.enum(CORRECTION_FIELDS),
+    news: z.enum(['asked', 'made', 'undone']),
+    ...listing,
+  }),
+  z.object({ kind: z.literal('confirm-details'), userId: id, listingId: id }),
+  z.object({ kind: z.enum(['lead', 'lead-passed-on']), leadId: id }),
+  z.object({ kind: z.literal('lead-to-account'), userId: id, leadId: id, ...listing }),
+  z.object({ kind: z.literal('search-alert'), userId: id, alertId: id }),
+  z.object({ kind: z.literal('newsletter-confirm'), subscriberId: id }),
+  z.object({ kind: z.literal('letter-test'), userId: id, letterId: id }),
+]);
