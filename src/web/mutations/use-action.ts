@@ -41,13 +41,16 @@ export function useAction<Input = void, Output = unknown>(options: ActionOptions
       await Promise.all(invalidates.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
     },
   });
-  const { isPending, variables, error, mutateAsync, reset } = mutation;
+  const { isPending, variables, data, error, mutateAsync, reset } = mutation;
   return {
     isBusy: isPending,
     /** What the running action was started with: tells which row of a list is busy. */
     busyInput: isPending ? variables : undefined,
+    /** The result of the last run, if it succeeded. */
+    output: data,
     /** The server's message; empty when the last run did not fail. */
     error: error ? errorMessage(error) : '',
+    errorCode: error ? parseErrorDetails(error).code : '',
     fieldErrors: error ? parseErrorDetails(error).fields : {},
     reset,
     /** Resolves to whether it succeeded; never rejects. */

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { formatLongDate } from '#lib/format-date.ts';
 import { confirmListing, type ListingToConfirm, listingToConfirmQuery } from '../../api/corrections.ts';
 import { errorMessage } from '../../api/error-message.ts';
 import { useApi } from '../../app-context.ts';
+import { useAction } from '../../mutations/use-action.ts';
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { FormError } from '../../ui/FormError.tsx';
@@ -29,22 +29,17 @@ export function ConfirmDetailsPage() {
 function ConfirmDetailsForm({ token }: { token: string }) {
   const api = useApi();
   const queryClient = useQueryClient();
-  const { data: listing, error: loadError } = useQuery(listingToConfirmQuery(api, token));
-  const [state, setState] = useState<{ done?: string; error?: string; isBusy?: boolean }>({});
-  const confirm = async () => {
-    setState({ isBusy: true });
-    try {
-      setState({ done: await confirmListing(api, token) });
-      void queryClient.invalidateQueries({ refetchType: 'none' });
-    } catch (error) {
-      setState({ error: errorMessage(error) });
-    }
-  };
-  if (state.done) return <SuccessMessage message={state.done} />;
-  if (loadError && !listing) {
+  const { data: listing, error } = useQuery(listingToConfirmQuery(api, token));
+  const confirm = useAction({
+    run: () => confirmListing(api, token),
+    errorTitle: null,
+    onSuccess: () => void queryClient.invalidateQueries({ refetchType: 'none' }),
+  });
+  if (confirm.output) return <SuccessMessage message={confirm.output} />;
+  if (error && !listing) {
     return (
       <>
-        <FormError sentence={errorMessage(loadError)} />
+        <FormError sentence={errorMessage(error)} />
         <MissingToken />
       </>
     );
@@ -52,10 +47,10 @@ function ConfirmDetailsForm({ token }: { token: string }) {
   if (!listing) return <Skeleton className="h-48" />;
   return (
     <>
-      <FormError sentence={state.error} />
+      <FormError sentence={confirm.error} />
       <ListingDetails listing={listing} />
       <div className="flex flex-wrap gap-3">
-        <Button tone="primary" disabled={state.isBusy} onClick={() => void confirm()}>
+        <Button tone="primary" disabled={confirm.isBusy} onClick={() => void confirm.submit()}>
           Yes, everything is right
         </Button>
         <ButtonLink to={paths.editListing(listing.id)}>Something has changed</ButtonLink>

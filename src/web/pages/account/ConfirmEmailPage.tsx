@@ -1,8 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { confirmEmail } from '../../api/account.ts';
-import { parseErrorDetails } from '../../api/error-details.ts';
-import { useApi } from '../../app-context.ts';
+import { useAction } from '../../mutations/use-action.ts';
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { FormError } from '../../ui/FormError.tsx';
@@ -26,44 +23,27 @@ export function ConfirmEmailPage() {
 }
 
 function ConfirmEmailForm({ token }: { token: string }) {
-  const { isBusy, done, error, isLinkInvalid, confirm } = useConfirmEmail(token);
-  if (done) return <SuccessMessage message={done} />;
+  const { isBusy, output, error, errorCode, submit } = useAction({
+    run: (api) => confirmEmail(api, token),
+    errorTitle: null,
+    invalidates: [['own']],
+  });
+  if (output !== undefined) return <SuccessMessage message={output || 'Your e-mail address is confirmed.'} />;
   return (
     <>
       <FormError sentence={error} />
-      {isLinkInvalid ? (
+      {errorCode === 'bad-link' ? (
         <RequestNewLink />
       ) : (
         <>
           <p className="text-ink-2">Press the button, and we know that this address is yours.</p>
-          <Button tone="primary" disabled={isBusy} onClick={() => void confirm()}>
+          <Button tone="primary" disabled={isBusy} onClick={() => void submit()}>
             {isBusy ? 'Confirming...' : 'Confirm my address'}
           </Button>
         </>
       )}
     </>
   );
-}
-
-function useConfirmEmail(token: string) {
-  const api = useApi();
-  const queryClient = useQueryClient();
-  const [isBusy, setBusy] = useState(false);
-  const [done, setDone] = useState('');
-  const [rejection, setRejection] = useState({ message: '', code: '' });
-  const confirm = async () => {
-    setBusy(true);
-    try {
-      setDone((await confirmEmail(api, token)) || 'Your e-mail address is confirmed.');
-      void queryClient.invalidateQueries({ queryKey: ['own'] });
-    } catch (error) {
-      const { message, code } = parseErrorDetails(error);
-      setRejection({ message: message || 'That did not work. Please try again.', code });
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { isBusy, done, error: rejection.message || undefined, isLinkInvalid: rejection.code === 'bad-link', confirm };
 }
 
 function MissingToken() {

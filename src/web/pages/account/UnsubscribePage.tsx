@@ -1,7 +1,5 @@
-import { useState } from 'react';
-import { errorMessage } from '../../api/error-message.ts';
 import { stopNotificationEmails } from '../../api/notifications.ts';
-import { useApi } from '../../app-context.ts';
+import { useAction } from '../../mutations/use-action.ts';
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { FormError } from '../../ui/FormError.tsx';
@@ -22,24 +20,18 @@ export function UnsubscribePage() {
 }
 
 function UnsubscribeForm({ token }: { token: string | undefined }) {
-  const api = useApi();
-  const [state, setState] = useState<{ done?: string; error?: string; isBusy?: boolean }>({});
-  const stop = async (token: string) => {
-    setState({ isBusy: true });
-    const toErrorState = (error: unknown) => ({ error: errorMessage(error) });
-    setState(await stopNotificationEmails(api, token).then((done) => ({ done }), toErrorState));
-  };
-  if (state.done) return <SuccessMessage message={state.done} />;
+  const { isBusy, error, output, submit } = useAction({ run: stopNotificationEmails, errorTitle: null });
+  if (output) return <SuccessMessage message={output} />;
   return (
     <>
-      <FormError sentence={state.error} />
+      <FormError sentence={error} />
       <p className="text-ink-2">
         Press the button, and mails like the one you came from stop. What they told stands in your dashboard or under
         Saved all the same, where you also choose what comes by mail.
       </p>
       <div className="flex flex-wrap gap-3">
         {token && (
-          <Button tone="primary" disabled={state.isBusy} onClick={() => void stop(token)}>
+          <Button tone="primary" disabled={isBusy} onClick={() => void submit(token)}>
             Stop these mails
           </Button>
         )}

@@ -1,11 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { Api } from '../../api/api.ts';
 import { acceptTransfer, confirmClaim } from '../../api/claims.ts';
-import { errorMessage } from '../../api/error-message.ts';
 import { acceptInvitation } from '../../api/team.ts';
-import { useApi } from '../../app-context.ts';
 import { RequireSignIn } from '../../auth/RequireSignIn.tsx';
+import { useAction } from '../../mutations/use-action.ts';
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { FormError } from '../../ui/FormError.tsx';
@@ -87,24 +85,23 @@ function OwnershipLinkPage({ title, promise, text, label, submit }: OwnershipLin
 type OwnershipActionProps = Pick<OwnershipLinkPageProps, 'text' | 'label' | 'submit'> & { token: string };
 
 function OwnershipAction({ token, text, label, submit }: OwnershipActionProps) {
-  const api = useApi();
   const queryClient = useQueryClient();
-  const [state, setState] = useState<{ done?: string; error?: string; isBusy?: boolean }>({});
-  const accept = async () => {
-    setState({ isBusy: true });
-    try {
-      setState({ done: await submit(api, token) });
-      void queryClient.invalidateQueries();
-    } catch (error) {
-      setState({ error: errorMessage(error) });
-    }
-  };
-  if (state.done) return <SuccessMessage message={state.done} />;
+  const accept = useAction({
+    run: (api) => submit(api, token),
+    errorTitle: null,
+    onSuccess: () => void queryClient.invalidateQueries(),
+  });
+  if (accept.output) return <SuccessMessage message={accept.output} />;
   return (
     <>
-      <FormError sentence={state.error} />
+      <FormError sentence={accept.error} />
       <p className="text-ink-2">{text}</p>
-      <Button tone="primary" className="justify-self-start" disabled={state.isBusy} onClick={() => void accept()}>
+      <Button
+        tone="primary"
+        className="justify-self-start"
+        disabled={accept.isBusy}
+        onClick={() => void accept.submit()}
+      >
         {label}
       </Button>
     </>

@@ -1,8 +1,7 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Api } from '../../api/api.ts';
-import { parseErrorDetails } from '../../api/error-details.ts';
 import { confirmNewsletterSubscription, unsubscribeFromNewsletter } from '../../api/newsletter-subscription.ts';
-import { useApi } from '../../app-context.ts';
+import { useAction } from '../../mutations/use-action.ts';
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { FormError } from '../../ui/FormError.tsx';
@@ -33,23 +32,21 @@ type NewsletterLinkPageProps = {
 
 /** Target of a newsletter email link. It takes a click to act, because email scanners open links. */
 function NewsletterLinkPage({ title, label, submit, children }: NewsletterLinkPageProps) {
-  const api = useApi();
-  const [state, setState] = useState<{ done?: string; error?: string; isBusy?: boolean }>({});
-  const run = async () => {
-    setState({ isBusy: true });
+  const action = useAction({
     // The token is in the fragment, which browsers do not send to servers.
-    setState(await submit(api, window.location.hash.slice(1)).then((done) => ({ done }), toErrorState));
-  };
+    run: (api) => submit(api, window.location.hash.slice(1)),
+    errorTitle: null,
+  });
   return (
     <PanelScreen title={title}>
       <div className="mt-5 grid gap-5">
         <p role="status" className="text-lg text-ink-2">
-          {state.done ?? children}
+          {action.output ?? children}
         </p>
-        <FormError sentence={state.error} />
+        <FormError sentence={action.error} />
         <div className="flex flex-wrap gap-3">
-          {state.done === undefined && (
-            <Button tone="primary" onClick={run} disabled={state.isBusy}>
+          {action.output === undefined && (
+            <Button tone="primary" onClick={() => void action.submit()} disabled={action.isBusy}>
               {label}
             </Button>
           )}
@@ -58,8 +55,4 @@ function NewsletterLinkPage({ title, label, submit, children }: NewsletterLinkPa
       </div>
     </PanelScreen>
   );
-}
-
-function toErrorState(error: unknown): { error: string } {
-  return { error: parseErrorDetails(error).message || 'That did not work. Please try again.' };
 }

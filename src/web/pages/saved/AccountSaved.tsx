@@ -72,7 +72,7 @@ function SavedNav({ session, shown }: SavedNavProps) {
           isSearchEntry
         />
       </ul>
-      {isNaming && <ListNameDialog title="New list" submit={createList} onClose={() => setNaming(false)} />}
+      {isNaming && <ListNameDialog title="New list" action={createList} onClose={() => setNaming(false)} />}
     </nav>
   );
 }

@@ -17,11 +17,11 @@ type ChooseListsDialogProps = {
 
 /** Chooses the lists that a business is on. Each change is saved immediately. */
 export function ChooseListsDialog({ session, favourite, lists, onClose }: ChooseListsDialogProps) {
-  const { isBusy, attempt } = useSavedMutation(session);
+  const { isBusy, submit } = useSavedMutation(session);
   const { listing_id: listingId, business_name } = favourite;
   const isOn = (id: number) => favourite.lists.some((each) => each.list_id === id);
   const toggle = (listId: number) =>
-    void attempt((api) =>
+    void submit((api) =>
       isOn(listId) ? removeFromList(api, { listId, listingId }) : addToList(api, { listId, listingId }, null),
     );
   return (
@@ -46,13 +46,13 @@ export function ChooseListsDialog({ session, favourite, lists, onClose }: Choose
 }
 
 function NewListForm({ session, listingId }: { session: Session; listingId: number }) {
-  const { isBusy, attempt } = useSavedMutation(session);
+  const { isBusy, submit } = useSavedMutation(session);
   const [name, setName] = useState('');
   const [error, setError] = useState<string>();
   const create = async (event: FormEvent) => {
     event.preventDefault();
     if (!name.trim()) return setError('Give the list a name.');
-    const isCreated = await attempt(async (api) => {
+    const isCreated = await submit(async (api) => {
       const { id } = await createList(api, name.trim());
       await addToList(api, { listId: id, listingId }, null);
     });

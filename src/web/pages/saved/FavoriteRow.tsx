@@ -20,7 +20,7 @@ type FavoriteRowProps = {
 };
 
 export function FavoriteRow({ session, favourite, lists, listId, onRemoved }: FavoriteRowProps) {
-  const { isBusy, undoable } = useSavedMutation(session);
+  const { isBusy, submitWithUndo } = useSavedMutation(session);
   const [isChoosing, setChoosing] = useState(false);
   const { listing_id: listingId } = favourite;
   const name = favourite.business?.business_name ?? favourite.business_name;
@@ -29,10 +29,10 @@ export function FavoriteRow({ session, favourite, lists, listId, onRemoved }: Fa
     const saved = (isSaved: boolean) => (api: Parameters<typeof setFavourite>[0]) =>
       setFavourite(api, listingId, isSaved);
     const said = { title: 'Removed', text: `${name} is not saved any more.`, undo: saved(true) };
-    if (await undoable(saved(false), said)) onRemoved();
+    if (await submitWithUndo(saved(false), said)) onRemoved();
   };
   const takeOff = async (entry: { listId: number; listingId: number }) => {
-    const isDone = await undoable((api) => removeFromList(api, entry), {
+    const isDone = await submitWithUndo((api) => removeFromList(api, entry), {
       title: 'Taken off the list',
       text: `${name} stays saved.`,
       undo: (api) => addToList(api, entry, here?.note ?? null),

@@ -10,7 +10,7 @@ type ListEntryNoteProps = { session: Session; entry: ListEntry; note: string };
 
 /** A private note about a business on this list. */
 export function ListEntryNote({ session, entry, note }: ListEntryNoteProps) {
-  const { isBusy, attempt } = useSavedMutation(session);
+  const { isBusy, submit } = useSavedMutation(session);
   const [text, setText] = useState<string | null>(null);
   if (text === null)
     return (
@@ -23,7 +23,7 @@ export function ListEntryNote({ session, entry, note }: ListEntryNoteProps) {
     );
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    if (await attempt((api) => addToList(api, entry, text.trim()))) setText(null);
+    if (await submit((api) => addToList(api, entry, text.trim()))) setText(null);
   };
   return (
     <form className="mt-3 grid gap-3" onSubmit={(event) => void save(event)}>

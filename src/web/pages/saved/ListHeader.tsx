@@ -15,13 +15,13 @@ type ListHeaderProps = { session: Session; list: SavedListModel };
 /** Actions on a list: share, rename, delete. */
 export function ListHeader({ session, list }: ListHeaderProps) {
   const navigate = useNavigate();
-  const { isBusy, undoable } = useSavedMutation(session);
+  const { isBusy, submitWithUndo } = useSavedMutation(session);
   const [open, setOpen] = useState<'name' | 'share' | null>(null);
   const rename = useRenameList(session, list.id);
   const remove = async () => {
     // Leave the page first: each action refetches the shown list.
     await navigate({ href: paths.saved() });
-    await undoable((api) => deleteList(api, list.id), {
+    await submitWithUndo((api) => deleteList(api, list.id), {
       title: 'List removed',
       text: `The businesses of “${list.name}” stay saved.`,
       undo: async (api) => {
@@ -43,7 +43,7 @@ export function ListHeader({ session, list }: ListHeaderProps) {
       <Button tone="quiet" size="small" disabled={isBusy} onClick={() => void remove()}>
         Remove list
       </Button>
-      {open === 'name' && <ListNameDialog title="Rename the list" name={list.name} submit={rename} onClose={close} />}
+      {open === 'name' && <ListNameDialog title="Rename the list" name={list.name} action={rename} onClose={close} />}
       {open === 'share' && <ShareListDialog session={session} list={list} onClose={close} />}
     </div>
   );

@@ -7,23 +7,17 @@ import { TextField } from '../../ui/Field.tsx';
 type ListNameDialogProps = {
   title: string;
   name?: string;
-  /** Resolves to an error message, or null on success. */
-  submit: (name: string) => Promise<string | null>;
+  action: { isBusy: boolean; error: string; submit: (name: string) => Promise<boolean>; reset: () => void };
   onClose: () => void;
 };
 
-export function ListNameDialog({ title, name: currentName = '', submit, onClose }: ListNameDialogProps) {
+export function ListNameDialog({ title, name: currentName = '', action, onClose }: ListNameDialogProps) {
   const [name, setName] = useState(currentName);
-  const [error, setError] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const [missingName, setMissingName] = useState('');
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    if (!name.trim()) return setError('Give the list a name.');
-    setBusy(true);
-    const message = await submit(name.trim());
-    setBusy(false);
-    if (message === null) onClose();
-    else setError(message);
+    if (!name.trim()) return setMissingName('Give the list a name.');
+    if (await action.submit(name.trim())) onClose();
   };
   return (
     <Dialog title={title} onClose={onClose}>
@@ -33,13 +27,14 @@ export function ListNameDialog({ title, name: currentName = '', submit, onClose 
           value={name}
           maxLength={SAVED_NAME_MAX_LENGTH}
           placeholder="Moving house"
-          error={error}
+          error={missingName || action.error || undefined}
           onChange={({ target }) => {
             setName(target.value);
-            setError(undefined);
+            setMissingName('');
+            action.reset();
           }}
         />
-        <Button type="submit" tone="primary" className="justify-self-start" disabled={isBusy}>
+        <Button type="submit" tone="primary" className="justify-self-start" disabled={action.isBusy}>
           Save the name
         </Button>
       </form>

@@ -17,10 +17,10 @@ type SavedSearchRowProps = { session: Session; search: SavedSearchModel; onRemov
 
 export function SavedSearchRow({ session, search, onRemoved }: SavedSearchRowProps) {
   const { id, name, query, alerts, paused } = search;
-  const { isBusy, attempt, undoable } = useSavedMutation(session);
-  const change = (to: Parameters<typeof updateSavedSearch>[2]) => void attempt((api) => updateSavedSearch(api, id, to));
+  const { isBusy, submit, submitWithUndo } = useSavedMutation(session);
+  const change = (to: Parameters<typeof updateSavedSearch>[2]) => void submit((api) => updateSavedSearch(api, id, to));
   const remove = async () => {
-    const isGone = await undoable((api) => deleteSavedSearch(api, id), {
+    const isGone = await submitWithUndo((api) => deleteSavedSearch(api, id), {
       title: 'Search removed',
       text: `No more mails about “${name}” come.`,
       undo: (api) => restoreSavedSearch(api, id),

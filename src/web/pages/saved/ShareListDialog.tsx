@@ -13,9 +13,9 @@ type ShareListDialogProps = { session: Session; list: SavedListModel; onClose: (
 /** Creates and revokes the public link of a list. */
 export function ShareListDialog({ session, list, onClose }: ShareListDialogProps) {
   const { siteUrl } = useSite();
-  const { isBusy, attempt } = useSavedMutation(session);
+  const { isBusy, submit } = useSavedMutation(session);
   const url = list.share_token === null ? null : siteUrl + paths.sharedList(list.share_token);
-  const share = (isShared: boolean) => void attempt((api) => shareList(api, list.id, isShared));
+  const share = (isShared: boolean) => void submit((api) => shareList(api, list.id, isShared));
   return (
     <Dialog title={`Share “${list.name}”`} onClose={onClose}>
       <div className="grid gap-4.5">

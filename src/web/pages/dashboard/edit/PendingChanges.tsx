@@ -1,14 +1,12 @@
 import '../owner.css';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { errorMessage } from '../../../api/error-message.ts';
+import { useQuery } from '@tanstack/react-query';
 import type { ListingModel } from '../../../api/models.ts';
 import { type PendingEdit, pendingEditsQuery, withdrawPendingEdit } from '../../../api/pending-edits.ts';
 import { useApi } from '../../../app-context.ts';
+import { useAction } from '../../../mutations/use-action.ts';
 import type { Session } from '../../../session/session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { toast } from '../../../ui/toast.ts';
 import { LISTING_FIELD_LABELS } from './merge-forms.ts';
 
 type PendingChangesProps = { listing: ListingModel; session: Session };
@@ -39,7 +37,7 @@ export function PendingChanges({ listing, session }: PendingChangesProps) {
       </dl>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="text-sm text-ink-2">Visitors see the old one until then; we answer within 24-48 hours.</p>
-        <Button tone="quiet" size="small" disabled={isBusy} onClick={() => void withdraw()}>
+        <Button tone="quiet" size="small" disabled={isBusy} onClick={withdraw}>
           Withdraw<span className="sr-only"> the changes of {listing.name} that wait</span>
         </Button>
       </div>
@@ -48,20 +46,10 @@ export function PendingChanges({ listing, session }: PendingChangesProps) {
 }
 
 function useWithdrawEdit(session: Session, listingId: number) {
-  const api = useApi();
-  const queryClient = useQueryClient();
-  const [isBusy, setBusy] = useState(false);
-  const withdraw = async () => {
-    setBusy(true);
-    try {
-      toast({ title: 'Withdrawn', text: await withdrawPendingEdit(api, listingId) });
-    } catch (error) {
-      toast({ tone: 'bad', title: 'Error', text: errorMessage(error) });
-    } finally {
-      // Refetch after a failure too: a moderator may have decided in the meantime.
-      await queryClient.invalidateQueries({ queryKey: pendingEditsQuery(api, session).queryKey });
-      setBusy(false);
-    }
-  };
-  return { isBusy, withdraw };
+  const { isBusy, submit } = useAction({
+    run: (api) => withdrawPendingEdit(api, listingId),
+    successToast: (message) => ({ title: 'Withdrawn', text: message }),
+    invalidates: [pendingEditsQuery(useApi(), session).queryKey],
+  });
+  return { isBusy, withdraw: () => void submit() };
 }

@@ -1,6 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { parseErrorDetails } from '../../../api/error-details.ts';
 import { type EditableListing, parseEditableListing, saveListing } from '../../../api/my-listings.ts';
 import { useApi } from '../../../app-context.ts';
@@ -14,37 +13,36 @@ export type SaveRejection = { fieldErrors: ListingFieldErrors; currentListing: E
 
 /** spec §8, listing update: the success and failure toasts, and the redirect to the dashboard. */
 export function useSaveListing(id: number) {
-  const [isSaving, setSaving] = useState(false);
   const api = useApi();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-
-  const fail = (error?: unknown): SaveRejection => {
-    toast({ tone: 'bad', title: 'Error', text: 'Failed to update listing. Please try again.' });
-    const { code, fields, current } = parseErrorDetails(error);
-    return {
-      fieldErrors: toListingFieldErrors(fields),
-      currentListing: code === 'conflict' ? parseEditableListing(current) : null,
-    };
-  };
-  /** Resolves to null on success. */
-  const save = async ({ form, version }: EditDraft): Promise<SaveRejection | null> => {
-    setSaving(true);
-    try {
-      if (!(await saveListing(api, { id, version, form }))) return fail();
+  const { isPending, mutateAsync } = useMutation({
+    mutationFn: async ({ form, version }: EditDraft) => {
+      const isSaved = await saveListing(api, { id, version, form });
+      if (!isSaved) throw new Error(`Listing ${id}: the server did not confirm the update`);
+    },
+    networkMode: 'always',
+    onSuccess: async () => {
       clearEditDraft(id);
       toast({ title: 'Success', text: 'Listing updated successfully!' });
       // Active queries refetch before the redirect; the rest refetch when next shown.
       await queryClient.invalidateQueries();
       await navigate({ href: paths.dashboard(), ignoreBlocker: true });
-      return null;
-    } catch (error) {
-      return fail(error);
-    } finally {
-      setSaving(false);
-    }
+    },
+    onError: () => toast({ tone: 'bad', title: 'Error', text: 'Failed to update listing. Please try again.' }),
+  });
+  /** Resolves to null on success. */
+  const save = (draft: EditDraft): Promise<SaveRejection | null> =>
+    mutateAsync(draft).then(() => null, toSaveRejection);
+  return { isSaving: isPending, save };
+}
+
+function toSaveRejection(error: unknown): SaveRejection {
+  const { code, fields, current } = parseErrorDetails(error);
+  return {
+    fieldErrors: toListingFieldErrors(fields),
+    currentListing: code === 'conflict' ? parseEditableListing(current) : null,
   };
-  return { isSaving, save };
 }
 
 /** Maps wire field names to the names used by the form. */

@@ -13,7 +13,7 @@ import { useLeadActions } from './use-lead-actions.ts';
 
 /** A message to a listing, with its status and the owner's private note. */
 export function LeadRow({ lead, session }: { lead: LeadModel; session: Session }) {
-  const { isBusy, change, remove } = useLeadActions(lead, session);
+  const { isBusy, update, remove } = useLeadActions(lead, session);
   const title = `lead-${lead.id}`;
   return (
     <article className="lead-row" aria-labelledby={title}>
@@ -47,7 +47,7 @@ export function LeadRow({ lead, session }: { lead: LeadModel; session: Session }
             </a>
           )}
         </p>
-        <LeadNote lead={lead} isBusy={isBusy} onSave={(note) => change({ note })} />
+        <LeadNote lead={lead} isBusy={isBusy} onSave={(note) => update({ note })} />
       </div>
       <div className="lead-acts">
         <select
@@ -56,7 +56,7 @@ export function LeadRow({ lead, session }: { lead: LeadModel; session: Session }
           disabled={isBusy}
           value={lead.status}
           onChange={({ target }) =>
-            void change({ status: LEAD_STATUSES.find((status) => status === target.value) ?? 'new' })
+            void update({ status: LEAD_STATUSES.find((status) => status === target.value) ?? 'new' })
           }
         >
           {LEAD_STATUSES.map((status) => (
