@@ -1,8 +1,8 @@
 import type { BackupSequence, BackupTable } from '#storage/backup/schema-catalog.ts';
 
 /**
- * A backup is one gzipped file of lines: a head, then each table's name and rows, the numbers that were given out, the
- * uploaded files, and an end with the checksum of all lines before it. The letter of a line says what it is.
+ * A backup is one gzipped text file: a header, each table's name and rows, the sequences, the uploaded files, and a
+ * trailer with the checksum of all lines before it. The first letter of a line gives its kind.
  */
 export const LINE_PREFIXES = { head: 'H', table: 'T', row: 'R', sequences: 'S', file: 'F', end: 'E' } as const;
 
@@ -12,7 +12,7 @@ export const BACKUP_FORMAT_VERSION = 1;
 export type BackupHeader = {
   format: string;
   version: number;
-  /** The number of the newest migration. */
+  /** Number of the newest migration. */
   schema: number;
   madeAt: string;
   tables: BackupTable[];
@@ -29,5 +29,5 @@ export type BackupRecord =
   | { kind: 'sequences'; sequences: BackupSequence[] }
   | { kind: 'file'; file: BackupFile };
 
-/** What is wrong with a backup or with where it is to go; the message is for the operator. */
+/** A problem with a backup or its target. The message is for the operator. */
 export class BackupError extends Error {}

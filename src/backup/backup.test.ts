@@ -26,7 +26,7 @@ let backup: string;
 const given = (text: string) =>
   async function* () {
     const bytes = Buffer.from(text);
-    // chunks that cut lines and letters
+    // chunks that split lines and multi-byte characters.
     for (let at = 0; at < bytes.length; at += 70_001) yield bytes.subarray(at, at + 70_001);
   };
 
@@ -47,7 +47,7 @@ async function restore(target: { db: Db; files: FileStore }, text: string) {
   return restoreBackup(target, { head: await checkBackup(open), open });
 }
 
-/** One number for all rows of a table, whatever their order. */
+/** A checksum of each table that does not depend on the order of its rows. */
 async function contents(db: Db): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
   for (const { name, rows } of await readTables(db)) {
@@ -121,7 +121,7 @@ describe('a backup', () => {
     let later: Promise<unknown> | undefined;
     const write = async (lines: string) => {
       text += lines;
-      // on the embedded engine it waits for its turn until all is read
+      // on the embedded engine this waits until the backup has read everything.
       later ??= sql`insert into categories (name, slug) values ('Later', 'later')`.execute(town.db);
       if (town.engine === 'server') await later;
     };

@@ -5,10 +5,10 @@ import type { Db } from '#storage/tables.ts';
 
 export type BackupUpload = { name: string; type: string };
 
-// the keys of a constant of ours
+// the keys of our own constant.
 const PHOTO_SIZE_NAMES = Object.keys(PHOTO_SIZES) as PhotoSize[];
 
-/** What the database says is in the store; what else lies there belongs to nobody. */
+/** The files that the database refers to. Anything else in the store is orphaned. */
 export async function* listUploads(tx: Db): AsyncGenerator<BackupUpload> {
   for await (const key of readPhotoKeys(tx)) {
     for (const size of PHOTO_SIZE_NAMES) yield { name: photoFileName(key, size), type: 'image/webp' };

@@ -11,7 +11,7 @@ import {
 
 export type ByteStream = AsyncIterable<Uint8Array>;
 
-/** The lines of a backup in their order. Whoever reads to the end knows that it is whole and as it was written. */
+/** Yields the records of a backup. Reading to the end verifies that the backup is complete and unchanged. */
 export async function* readBackup(bytes: ByteStream): AsyncGenerator<BackupRecord> {
   const hash = createHash('sha256');
   const seen = { rows: 0, files: 0 };
@@ -36,7 +36,7 @@ export async function* readBackup(bytes: ByteStream): AsyncGenerator<BackupRecor
 export const damagedBackupError = (how: string) =>
   new BackupError(`The backup is damaged: ${how}. Nothing was changed.`);
 
-/** Nothing but a line feed ends a line: texts of visitors hold every other kind of break. */
+/** Only a line feed ends a line: user texts contain all other line breaks. */
 async function* splitLines(bytes: ByteStream): AsyncGenerator<string> {
   let begun: Buffer[] = [];
   for await (const chunk of bytes) {
@@ -77,7 +77,7 @@ function validateHeader(head: BackupHeader): BackupHeader {
   return head;
 }
 
-/** What stands there was written by us; the checksum says whether it still is. */
+/** We wrote this JSON, and the checksum verifies it. */
 function parseJson<T>(text: string): T {
   try {
     return JSON.parse(text.slice(2)) as T;

@@ -15,10 +15,10 @@ type RestoreResult = { rows: number; files: number };
 const MAX_BATCH_ROWS = 500;
 const MAX_BATCH_BYTES = 1024 * 1024;
 
-/** Tables that hold something as soon as anybody has used the site. */
+/** Tables that have rows as soon as somebody uses the site. */
 const TABLES_OF_A_USED_SITE = ['users', 'listings', 'submissions', 'posts', 'jobs'];
 
-/** Reads all of it and changes nothing. */
+/** Reads and verifies the whole backup without changing anything. */
 export async function checkBackup(open: () => ByteStream): Promise<BackupHeader> {
   let head: BackupHeader | null = null;
   for await (const content of readBackup(open())) if (content.kind === 'head') head = content.head;
@@ -29,8 +29,8 @@ export async function checkBackup(open: () => ByteStream): Promise<BackupHeader>
 type RestoreSource = { head: BackupHeader; open: () => ByteStream; onRows?: (done: number) => void };
 
 /**
- * Puts a checked backup into an empty database, with the schema that it was made with, and brings that up to date. The
- * files come first: a file without its row harms nobody.
+ * Restores a verified backup into an empty database at the schema of the backup, and then migrates it. Files come
+ * first: a file without its row is harmless.
  */
 export async function restoreBackup({ db, files }: RestoreTarget, checked: RestoreSource): Promise<RestoreResult> {
   const { head, open } = checked;
@@ -53,7 +53,7 @@ async function assertNotNewer({ schema }: BackupHeader): Promise<void> {
   );
 }
 
-/** An attempt that was interrupted left the tables, all empty; it can be made again. */
+/** An interrupted restore leaves empty tables and can be repeated. */
 async function assertUnused(db: Db, { schema }: BackupHeader): Promise<void> {
   const present = await readSchemaVersion(db);
   if (present === null) return;

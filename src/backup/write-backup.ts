@@ -23,7 +23,10 @@ type BackupSink = {
 
 type BackupResult = { rows: number; files: number; missing: string[] };
 
-/** The whole site at one moment: every row and every uploaded file. Names of files that are not in the store are given back. */
+/**
+ * Writes every row and every uploaded file as of one moment. Returns the names of files that are missing from the
+ * store.
+ */
 export function writeBackup({ db, files, now }: BackupSource, sink: BackupSink): Promise<BackupResult> {
   const hash = createHash('sha256');
   const write = (lines: string) => {

@@ -1,4 +1,4 @@
-/** For `like` on lower-case text: whatever holds these words, which stay words. */
+/** A pattern for `like` on lower-case text that contains the words literally. */
 export function containsPattern(text: string): string {
   return `%${text.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 }

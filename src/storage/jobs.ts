@@ -7,7 +7,7 @@ export type Job = {
   id: number;
   kind: string;
   payload: Record<string, unknown>;
-  /** How often it was taken, this time included. */
+  /** Includes the current attempt. */
   attempts: number;
   createdAt: Date;
 };
@@ -16,7 +16,7 @@ export type NewJob = { kind: string; payload: Record<string, unknown>; dueAt: Da
 
 const ERROR_MAX_LENGTH = 500;
 
-/** Written in the transaction of the fact it follows from; with a unique key, at most one such job waits at a time. */
+/** Runs in the transaction of the change that causes the job. At most one job with the same unique key is pending. */
 export async function enqueueJob(db: Db, job: NewJob): Promise<void> {
   await db
     .insertInto('jobs')
@@ -31,13 +31,13 @@ export async function enqueueJob(db: Db, job: NewJob): Promise<void> {
     .execute();
 }
 
-/** Whoever is told by mail finds it in the dashboard too. */
+/** Also adds the notification for the dashboard. */
 export async function enqueueMail(db: Db, message: MailMessage, now: Date): Promise<void> {
   await enqueueJob(db, { kind: 'mail', payload: message, dueAt: now });
   await insertMailNotification(db, message, { at: now, key: null });
 }
 
-/** A mail about something that may yet be undone: it waits until then, under a key by which it can be taken back. */
+/** A mail about something that can still be undone. It is sent at `dueAt` unless it is canceled by its key. */
 export async function enqueueDelayedMail(
   db: Db,
   message: MailMessage,
@@ -47,7 +47,7 @@ export async function enqueueDelayedMail(
   await insertMailNotification(db, message, { at: later.dueAt, key: later.key });
 }
 
-/** False when no worker has left it untouched: it was sent, or may have been. */
+/** False if a worker has already started on it. */
 export async function cancelDelayedMail(tx: Db, key: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('jobs')
@@ -61,7 +61,7 @@ export async function cancelDelayedMail(tx: Db, key: string): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** Takes the next due job for `leaseMs`: other workers pass it by, and get it when the lease runs out unanswered. */
+/** Leases the next due job for `leaseMs`. After that other workers may take it. */
 export async function leaseJob(db: Db, now: Date, leaseMs: number): Promise<Job | null> {
   const { rows } = await sql<Job>`
     update jobs set attempts = attempts + 1, leased_until = ${new Date(now.getTime() + leaseMs)}
@@ -74,7 +74,7 @@ export async function leaseJob(db: Db, now: Date, leaseMs: number): Promise<Job 
   return rows[0] ?? null;
 }
 
-/** What a done job was about is forgotten: a sent mail holds an address that nobody needs any more. */
+/** Clears the payload, because a sent mail holds an email address. */
 export async function finishJob(db: Db, id: number, now: Date): Promise<void> {
   await db
     .updateTable('jobs')
@@ -83,7 +83,7 @@ export async function finishJob(db: Db, id: number, now: Date): Promise<void> {
     .execute();
 }
 
-/** To be tried again. Says nothing when the lease ran out meanwhile and another worker took or finished the job. */
+/** Does nothing if the lease expired and another worker took or finished the job. */
 export async function postponeJob(db: Db, job: Job, retry: { dueAt: Date; error: string }): Promise<void> {
   await db
     .updateTable('jobs')
@@ -94,7 +94,7 @@ export async function postponeJob(db: Db, job: Job, retry: { dueAt: Date; error:
     .execute();
 }
 
-/** Given up: kept with its payload, for the operator to see. */
+/** Keeps the payload for the operator. */
 export async function failJob(db: Db, job: Job, failure: { at: Date; error: string }): Promise<void> {
   await db
     .updateTable('jobs')
@@ -105,12 +105,12 @@ export async function failJob(db: Db, job: Job, failure: { at: Date; error: stri
     .execute();
 }
 
-/** Ends all leases: only for whoever knows that no other worker is there. */
+/** Only for a process that is the only worker. */
 export async function releaseJobLeases(db: Db): Promise<void> {
   await db.updateTable('jobs').set({ leased_until: null }).where('leased_until', 'is not', null).execute();
 }
 
-/** When the next job is due or its lease runs out; null when none waits. */
+/** When the next job is due or its lease expires; null if none is pending. */
 export async function nextJobAt(db: Db): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
     select min(greatest(due_at, coalesce(leased_until, due_at))) as at from jobs where finished_at is null and failed_at is null`.execute(
@@ -126,7 +126,6 @@ export async function listFailedJobs(db: Db, limit: number): Promise<(Job & { la
   return rows;
 }
 
-/** A deleted account takes the mail that waits for it along. */
 export async function deletePendingMailTo(db: Db, recipient: { userId: number; email: string }): Promise<void> {
   await sql`delete from jobs where kind = 'mail'
     and (payload ->> 'userId' = ${String(recipient.userId)} or lower(payload ->> 'to') = ${recipient.email.toLowerCase()})`.execute(
@@ -134,7 +133,7 @@ export async function deletePendingMailTo(db: Db, recipient: { userId: number; e
   );
 }
 
-/** Done jobs only: those given up stay until the operator has seen to them. */
+/** Deletes finished jobs. Failed ones stay until the operator handles them. */
 export async function deleteOldJobs(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('jobs').where('finished_at', '<', before).execute();
 }

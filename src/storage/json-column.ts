@@ -5,7 +5,6 @@ import { z } from 'zod';
 export type JsonColumn = ColumnType<unknown, string, string>;
 export type NullableJsonColumn = ColumnType<unknown, string | null | undefined, string | null>;
 
-/** Where a JSON value is stored, for the message when it has another shape than its readers expect. */
 type JsonLocation = { column: string; id: number | string };
 
 export function parseJson<T>(schema: z.ZodType<T>, value: unknown, { column, id }: JsonLocation): T {

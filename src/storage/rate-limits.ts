@@ -3,14 +3,14 @@ import type { Db } from './tables.ts';
 
 export type RateLimitHit = { bucket: string; windowMs: number; now: Date };
 
-/** Adds a hit to a bucket whose window starts with its first hit, and gives the number so far. */
+/** Counts a hit. The window of a bucket starts with its first hit. */
 export async function consumeHit(db: Db, hit: RateLimitHit): Promise<{ hits: number; resetsAt: Date }> {
   const [total] = await consumeHits(db, [{ ...hit, hits: 1 }]);
   if (!total) throw new Error('a hit was not counted');
   return total;
 }
 
-/** Many buckets in one statement, in one order, for those who count in memory first. */
+/** Counts hits of many buckets in one statement. Ordered, so that concurrent statements cannot deadlock. */
 export async function consumeHits(
   db: Db,
   taken: (RateLimitHit & { hits: number })[],

@@ -42,5 +42,5 @@ export type Tables = AccountTables &
     };
   };
 
-/** A connection or a transaction: what every function of this room takes first. */
+/** A connection or a transaction. It is the first parameter of every function in this folder. */
 export type Db = Kysely<Tables>;

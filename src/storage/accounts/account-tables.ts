@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Role } from '#domain/accounts/viewer.ts';
 
-/** Who may sign in, and how often somebody tried. */
+/** Accounts, sessions, emailed tokens and rate limits. */
 export type AccountTables = {
   users: {
     id: Generated<number>;

@@ -18,7 +18,7 @@ const STATE_CONDITIONS: Record<UserState, RawBuilder<boolean>> = {
   disabled: sql<boolean>`u.disabled_at is not null`,
 };
 
-/** The newest first. */
+/** Newest first. */
 export async function listDeskUsers(
   db: Db,
   { search, role, state }: DeskUserQuery,
@@ -37,13 +37,12 @@ export async function findDeskUser(db: Db, id: number): Promise<DeskUserRow | nu
   return rows[0] ?? null;
 }
 
-/** Held until the transaction ends. */
 export async function lockUser(tx: Db, id: number): Promise<DeskUserRow | null> {
   await sql`select id from users where id = ${id} for no key update`.execute(tx);
   return findDeskUser(tx, id);
 }
 
-/** Held until the transaction ends: of two admins who disable each other, the second finds that the first was quicker. */
+/** Locks all admins, so that two who disable each other at once cannot both succeed. */
 export async function lockAdmins(tx: Db): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from users where role = 'admin' and disabled_at is null order by id for no key update`.execute(tx);
@@ -82,7 +81,10 @@ export async function listOwnedListings(db: Db, userId: number, limit: number): 
     .execute();
 }
 
-/** For good, whatever the clock says later. The rows stay for a while: they tell when the account was last seen. */
+/**
+ * Overwrites the token hashes, so that a changed clock cannot revive a session. The rows stay for a while as the
+ * account's last activity.
+ */
 export async function expireUserSessions(tx: Db, userId: number, now: Date): Promise<number> {
   const open = await tx
     .selectFrom('sessions')
@@ -101,7 +103,7 @@ export async function expireUserSessions(tx: Db, userId: number, now: Date): Pro
 
 export type AdminAction = { id: number; action: string; title: string; actorName: string; at: Date };
 
-/** What somebody did at the desk, decisions included, the newest first. */
+/** Desk actions and decisions of an account, newest first. */
 export async function listAdminActions(db: Db, actorId: number, limit: number): Promise<AdminAction[]> {
   const { rows } = await sql<AdminAction>`
     (select id, action, title, actor_name as "actorName", created_at as at from desk_log

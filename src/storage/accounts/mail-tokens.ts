@@ -10,7 +10,6 @@ export type NewMailToken = {
   expiresAt: Date;
 };
 
-/** What somebody presents: good for one purpose, until it has expired. */
 export type MailTokenAttempt = { secret: string; purpose: MailTokenPurpose; now: Date };
 
 export type MailTokenOwner = { userId: number; email: string; name: string };
@@ -19,7 +18,7 @@ function hashSecret(secret: string): Buffer {
   return createHash('sha256').update(secret).digest();
 }
 
-/** Keeps the hash alone. A newer secret for the same purpose ends the older. */
+/** Stores only a hash. A new token replaces the account's earlier one for the same purpose. */
 export async function saveMailToken(db: Db, token: NewMailToken): Promise<void> {
   const kept = { token_hash: hashSecret(token.secret), email_key: token.emailKey, expires_at: token.expiresAt };
   await db
@@ -29,7 +28,7 @@ export async function saveMailToken(db: Db, token: NewMailToken): Promise<void> 
     .execute();
 }
 
-/** Whose secret this is; null when it is unknown, late, used, or was sent to an address the account no longer has. */
+/** Null for a token that is unknown, expired or used, or was sent to an address the account no longer has. */
 export async function findMailToken(db: Db, token: MailTokenAttempt): Promise<MailTokenOwner | null> {
   const row = await db
     .selectFrom('mail_tokens')
@@ -44,7 +43,7 @@ export async function findMailToken(db: Db, token: MailTokenAttempt): Promise<Ma
   return row ? { userId: row.id, email: row.email, name: row.name } : null;
 }
 
-/** As above, and the secret is used up: of several that come with it, one gets the answer. */
+/** Like `findMailToken`, and deletes the token: of concurrent requests only one succeeds. */
 export async function consumeMailToken(db: Db, token: MailTokenAttempt): Promise<MailTokenOwner | null> {
   const row = await db
     .deleteFrom('mail_tokens')

@@ -30,8 +30,8 @@ export async function insertSession(db: Db, session: NewSession): Promise<void> 
 }
 
 /**
- * Opens a session only while the account still has this password and is not disabled. The lock makes a password change
- * wait for a login that has begun, or the login for the change: no session outlives the password it was opened with.
+ * Opens a session only if the account still has this password and is not disabled. The row lock serializes logins and
+ * password changes, so no session outlives the password it was opened with.
  */
 export async function openSessionWithPassword(db: Db, session: NewSession, passwordHash: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
@@ -42,7 +42,7 @@ export async function openSessionWithPassword(db: Db, session: NewSession, passw
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-/** Whose token this is, unless the session has ended or the account is disabled. */
+/** Null if the session expired or the account is disabled. */
 export async function findSession(db: Db, tokenHash: Buffer, now: Date): Promise<Viewer> {
   const row = await db
     .selectFrom('sessions')
@@ -62,7 +62,7 @@ export async function listActiveSessions(db: Db, userId: number, now: Date): Pro
   return sessions.filter((session) => session.expiresAt > now);
 }
 
-/** Those that have ended too, as long as they are kept. */
+/** Includes expired sessions that are still stored. */
 export async function listStoredSessions(db: Db, userId: number): Promise<SessionRecord[]> {
   const rows = await db
     .selectFrom('sessions')
@@ -81,8 +81,8 @@ export async function listStoredSessions(db: Db, userId: number): Promise<Sessio
 }
 
 /**
- * Ends a session for good, whatever the clock says later: its token's hash is overwritten. The row stays for a while,
- * since the address it was opened from is known from then on.
+ * Overwrites the token hash, so that a changed clock cannot revive the session. The row stays for a while, because its
+ * address counts as known.
  */
 export async function expireSession(db: Db, sessionId: number, now: Date): Promise<void> {
   await db
@@ -92,7 +92,6 @@ export async function expireSession(db: Db, sessionId: number, now: Date): Promi
     .execute();
 }
 
-/** True when such a session of this user was there. */
 export async function deleteSession(db: Db, userId: number, sessionId: number): Promise<boolean> {
   const result = await db
     .deleteFrom('sessions')
@@ -110,7 +109,7 @@ export async function deleteUserSessions(db: Db, userId: number, except?: number
     .execute();
 }
 
-/** Has this account been used from there before? Such an address is let through when others are held off. */
+/** Whether the account was used from this address before. Known addresses are not throttled with the others. */
 export async function isKnownAddress(db: Db, userId: number, address: string): Promise<boolean> {
   const row = await db
     .selectFrom('sessions')

@@ -35,7 +35,7 @@ export function userFromRow(row: UserRow): User {
 
 export type NewUser = { email: string; name: string; passwordHash: string; role: Role; createdAt: Date };
 
-/** Null when the mailbox has an account already. */
+/** Null if the email address already has an account. */
 export async function insertUser(db: Db, user: NewUser): Promise<User | null> {
   const row = await db
     .insertInto('users')
@@ -58,7 +58,7 @@ export async function findUser(db: Db, id: number): Promise<User | null> {
   return row ? userFromRow(row) : null;
 }
 
-/** With the hash of the password, which goes nowhere else. */
+/** Includes the password hash, which no other query returns. */
 export async function findUserByEmail(db: Db, email: string): Promise<{ user: User; passwordHash: string } | null> {
   const row = await db
     .selectFrom('users')

@@ -5,8 +5,8 @@ import type { BackupTable } from './schema-catalog.ts';
 type ForeignKey = { table: string; name: string; definition: string };
 
 /**
- * Lets rows come in any order and as they are: what follows from them is among them. Afterwards every reference is
- * checked anew, so that a backup in which one leads nowhere is not taken.
+ * Replaces the content of all tables with rows in any order. Triggers are off, since their effects are among the rows,
+ * and adding the foreign keys again verifies every reference.
  */
 export async function replaceAllRows<T>(
   tx: Db,
@@ -27,7 +27,6 @@ export async function replaceAllRows<T>(
   return filled;
 }
 
-/** As the database itself writes them down. */
 async function listForeignKeys(tx: Db): Promise<ForeignKey[]> {
   const { rows } = await sql<ForeignKey>`
     select c.relname as table, k.conname as name, pg_get_constraintdef(k.oid) as definition

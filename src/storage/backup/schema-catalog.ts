@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '../tables.ts';
 
-/** A table as a backup holds it: without columns that the database computes. */
+/** A table without its computed columns. */
 export type BackupTable = { name: string; columns: string[]; rows: number };
 export type BackupSequence = { name: string; value: number };
 
-/** Every table of ours, whatever the version of the schema; what was applied to the schema is told by its number. */
+/** All tables except `migrations`, whose state is the schema version. */
 export async function readTables(tx: Db): Promise<BackupTable[]> {
   const { rows } = await sql<Omit<BackupTable, 'rows'>>`
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -23,7 +23,7 @@ export async function countRows(tx: Db, table: string): Promise<number> {
   return counted.rows[0]?.rows ?? 0;
 }
 
-/** Read after the rows were: a number that was given out since is then not given out again. */
+/** Read after the rows, so that no value is ever given out twice. */
 export async function readSequences(tx: Db): Promise<BackupSequence[]> {
   const { rows } = await sql<BackupSequence>`
     select sequencename::text as name, last_value as value from pg_sequences
@@ -37,7 +37,7 @@ export async function setSequences(tx: Db, sequences: BackupSequence[]): Promise
   }
 }
 
-/** The number of the newest migration; null for a database that has never been ours. */
+/** The number of the newest applied migration; null for a database without our tables. */
 export async function readSchemaVersion(db: Db): Promise<number | null> {
   const { rows } = await sql<{ exists: boolean }>`select to_regclass('migrations') is not null as exists`.execute(db);
   if (!rows[0]?.exists) return null;

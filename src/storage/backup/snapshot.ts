@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../tables.ts';
 
-/** All that is read in it is of one moment, whatever is written meanwhile. */
+/** All reads see the same moment, whatever is written meanwhile. */
 export function inSnapshot<T>(db: Db, read: (tx: Db) => Promise<T>): Promise<T> {
   return db
     .transaction()

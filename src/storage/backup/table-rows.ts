@@ -6,7 +6,7 @@ const FETCH_SIZE = 500;
 
 type TableColumns = Pick<BackupTable, 'name' | 'columns'>;
 
-/** The rows as PostgreSQL writes them in JSON: no value passes through our numbers and dates, so none is rounded. */
+/** PostgreSQL formats the rows as JSON, so no value is rounded by JavaScript numbers or dates. */
 export async function* readTableRows(tx: Db, { name, columns }: TableColumns): AsyncGenerator<string[]> {
   const listed = sql.join(columns.map((column) => sql.id(column)));
   await sql`declare kept_rows no scroll cursor for

@@ -2,7 +2,7 @@ import type { Db } from '../tables.ts';
 
 const PAGE_SIZE = 1000;
 
-/** Of every photo whose files were made, also of those that are not shown: they can be brought back. */
+/** Includes hidden photos, because they can be restored. */
 export async function* readPhotoKeys(tx: Db): AsyncGenerator<string> {
   for (let after = 0; ; ) {
     const rows = await tx
@@ -19,7 +19,7 @@ export async function* readPhotoKeys(tx: Db): AsyncGenerator<string> {
   }
 }
 
-/** Files that wait to be imported, with the number of parts that they lie in. */
+/** Uploaded import files and the number of parts each is stored in. */
 export async function readImportFileKeys(tx: Db): Promise<{ storeKey: string; parts: number }[]> {
   return tx.selectFrom('import_files').select(['store_key as storeKey', 'parts']).orderBy('id').execute();
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { isUniqueViolation } from '../engine/database-errors.ts';
 import type { Db } from '../tables.ts';
 
-/** Takes the post out of the table that the public reads from. */
+/** Moves the post to `deleted_posts`, which the public site never reads. */
 export async function softDeletePost(tx: Db, id: number, now: Date): Promise<void> {
   await sql`insert into deleted_posts (id, post, old_slugs, deleted_at)
     select p.id, to_jsonb(p), coalesce((select array_agg(slug) from post_slugs where post_id = p.id), '{}'), ${now}
@@ -10,7 +10,7 @@ export async function softDeletePost(tx: Db, id: number, now: Date): Promise<voi
   await tx.deleteFrom('posts').where('id', '=', id).execute();
 }
 
-/** Puts it back as it was, one version on, with the slugs that it had before. */
+/** Restores the post at the next version, with its former slugs. */
 export async function reinsertDeletedPost(tx: Db, id: number): Promise<'restored' | 'missing' | 'slug-taken'> {
   const gone = await tx
     .deleteFrom('deleted_posts')
@@ -27,7 +27,7 @@ export async function reinsertDeletedPost(tx: Db, id: number): Promise<'restored
     if (isUniqueViolation(error)) return 'slug-taken';
     throw error;
   }
-  // one that another post has taken over meanwhile stays there
+  // a slug that another post took meanwhile stays with that post.
   await sql`insert into post_slugs (slug, post_id)
     select former.slug, ${id}::bigint from unnest(${gone.old_slugs}::text[]) former (slug)
     where not exists (select from posts where posts.slug = former.slug) on conflict do nothing`.execute(tx);

@@ -18,7 +18,6 @@ const COLUMNS = [
   'updated_at as updatedAt',
 ] as const;
 
-/** A post as a list of the desk has it. */
 export type DeskPostSummary = Omit<PostRecord, 'content' | 'excerpt'>;
 
 export type DeskPostFilter = { state?: PostState | undefined; search?: string | undefined; now: Date };
@@ -29,7 +28,7 @@ const STATE_CONDITIONS = {
   published: (now: Date) => sql`published_at <= ${now}`,
 };
 
-/** Drafts first, then what is to come, then what is out, newest first. */
+/** Drafts first, then scheduled, then published posts, newest first. */
 export async function listDeskPosts(
   db: Db,
   { state, search, now }: DeskPostFilter,
@@ -46,7 +45,7 @@ export async function listDeskPosts(
   return { posts: rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** How many there are of each state, and the categories in use. */
+/** Number of posts by state, and all categories in use. */
 export async function summarizePosts(
   db: Db,
   now: Date,
@@ -66,7 +65,6 @@ export async function findDeskPost(db: Db, id: number): Promise<PostRecord | nul
   return row ?? null;
 }
 
-/** Held until the transaction ends: of two who save at once, the second sees what the first has saved. */
 export async function lockDeskPost(tx: Db, id: number): Promise<PostRecord | null> {
   const row = await tx.selectFrom('posts').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst();
   return row ?? null;
@@ -77,14 +75,14 @@ export async function listOldSlugs(db: Db, postId: number): Promise<string[]> {
   return rows.map(({ slug }) => slug);
 }
 
-/** Which of these slugs a post has now; those it had before do not count. */
+/** Slugs that start with the stem and belong to a post now; former slugs do not count. */
 export async function listTakenSlugs(db: Db, stem: string): Promise<Set<string>> {
   const { rows } = await sql<{ slug: string }>`
     select slug from posts where slug = ${stem} or slug like ${`${stem}-%`}`.execute(db);
   return new Set(rows.map(({ slug }) => slug));
 }
 
-/** Null when another post has the slug. One that a post had before is taken over. */
+/** Null if another post has the slug. A former slug of another post is taken over. */
 export async function insertPost(tx: Db, post: PostInput, now: Date): Promise<number | null> {
   const row = await tx
     .insertInto('posts')
@@ -97,7 +95,7 @@ export async function insertPost(tx: Db, post: PostInput, now: Date): Promise<nu
   return row.id;
 }
 
-/** Under the lock of `before`. False when another post has the slug. */
+/** Expects `before` to be locked. False if another post has the slug. */
 export async function updatePost(tx: Db, before: PostRecord, { post, now }: PostChange): Promise<boolean> {
   if (post.slug !== before.slug) {
     const taken = await tx.selectFrom('posts').select('id').where('slug', '=', post.slug).executeTakeFirst();
@@ -114,7 +112,7 @@ export async function updatePost(tx: Db, before: PostRecord, { post, now }: Post
 
 export type PostChange = { post: PostInput; now: Date };
 
-/** A slug leads to one post: no row stands under a slug that a post has now, so nothing can go round in circles. */
+/** No former slug equals a current one, so redirects cannot loop. */
 async function replaceSlug(tx: Db, { id, slug: former }: PostRecord, slug: string): Promise<void> {
   await tx.deleteFrom('post_slugs').where('slug', '=', slug).execute();
   await tx

@@ -16,13 +16,13 @@ const SUMMARY_COLUMNS = [
   'published_at as publishedAt',
 ] as const;
 
-/** The posts that are out at `now`, newest first. */
+/** Posts published at `now`, newest first. */
 export async function listPosts(db: Db, page: Pagination, now: Date): Promise<{ posts: PostSummary[]; total: number }> {
   const { rows } = await sql<PostSummary & { total: number }>`
     ${PREPARED} select (select count(*) from posts where published_at <= ${now}) as total,
       id, title, slug, category, excerpt, author, featured_image as "featuredImage", published_at as "publishedAt"
     from posts where published_at <= ${now} order by published_at desc, id desc ${paginationClause(page)}`.execute(db);
-  // past the end of the list there is no row that could tell
+  // a page past the end has no row to carry the total.
   return { posts: rows, total: rows[0]?.total ?? (await countPosts(db, now)) };
 }
 
@@ -32,7 +32,7 @@ async function countPosts(db: Db, now: Date): Promise<number> {
   return rows[0]?.total ?? 0;
 }
 
-/** A post that is out at `now`, by its id or its slug; also by a slug that it had before. */
+/** A post published at `now`, by id, slug or former slug. */
 export async function findPost(db: Db, which: { id: number } | { slug: string }, now: Date): Promise<Post | null> {
   const found = await findPublishedPost(db, which, now);
   if (found || 'id' in which) return found;
@@ -52,14 +52,14 @@ async function findPublishedPost(db: Db, which: { id: number } | { slug: string 
   return row ?? null;
 }
 
-/** When the next post that waits for its date comes out; null when none does. */
+/** When the next scheduled post is published; null if none is scheduled. */
 export async function nextPublicationAt(db: Db, now: Date): Promise<Date | null> {
   const { rows } = await sql<{ next: Date | null }>`
     ${PREPARED} select min(published_at) as next from posts where published_at > ${now}`.execute(db);
   return rows[0]?.next ?? null;
 }
 
-/** Tells whoever keeps answers or pages that other posts are out now: no row changes when a date is reached. */
+/** Invalidates caches: no row changes when the publication date of a post is reached. */
 export async function notifyPostsChanged(db: Db): Promise<void> {
   await sql`select pg_notify(${CHANGES_CHANNEL}, 'posts')`.execute(db);
 }

@@ -14,13 +14,13 @@ export async function listCategories(db: Db): Promise<Category[]> {
   return rows;
 }
 
-/** By number, those that were merged into another too. */
+/** By id, including merged categories. */
 export async function readCategoryNames(db: Db): Promise<Map<number, string>> {
   const { rows } = await sql<{ id: number; name: string }>`select id, name from categories`.execute(db);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** How many published listings each category holds: looked up one by one, since there are many more counts by places. */
+/** Published listings by category. One lookup per category, because the table has far more rows by place. */
 export async function readCategoryCounts(db: Db): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; listings: number }>`
     ${PREPARED} select c.id, n.listings
@@ -28,7 +28,7 @@ export async function readCategoryCounts(db: Db): Promise<Map<number, number>> {
   return new Map(rows.map(({ id, listings }) => [id, listings]));
 }
 
-/** Every name by which a category is known, for matching what somebody typed. */
+/** Names, slugs, synonyms and former names, for matching user input. */
 export async function listCategoryAliases(db: Db): Promise<NamedCategory[]> {
   const { rows } = await sql<NamedCategory>`
     select c.id, c.name, array[c.slug] || c.synonyms || c.former_names || coalesce((
@@ -41,7 +41,7 @@ export async function listCategoryAliases(db: Db): Promise<NamedCategory[]> {
 
 export type ResolvedCategory = { id: number; name: string; slug: string };
 
-/** By its name in any case, by its slug, or by what else it is or was called; one that was merged is the other one. */
+/** Finds a category by name (in any case), slug, synonym or former name. A merged category resolves to its target. */
 export async function findCategory(db: Db, name: string): Promise<ResolvedCategory | null> {
   const { rows } = await sql<ResolvedCategory>`
     ${PREPARED} select present.id, present.name, present.slug
@@ -60,7 +60,6 @@ async function findCategoryByAlias(db: Db, name: string): Promise<ResolvedCatego
   return rows[0] ?? null;
 }
 
-/** Those of these names that lead to a category. */
 export async function listKnownCategoryNames(db: Db, names: string[]): Promise<Set<string>> {
   const { rows } = await sql<{ name: string }>`
     select given as name from unnest(${names}::text[]) given
@@ -69,7 +68,7 @@ export async function listKnownCategoryNames(db: Db, names: string[]): Promise<S
   return new Set(rows.map((row) => row.name));
 }
 
-/** Categories whose name, or one of whose synonyms or usual services, looks most like these words. */
+/** Categories whose name, synonyms or services are most similar to the words. */
 export async function listSimilarCategories(db: Db, words: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from categories where merged_into is null
@@ -79,7 +78,7 @@ export async function listSimilarCategories(db: Db, words: string, limit: number
   return rows.map((row) => row.name);
 }
 
-/** The best few listings of each of these categories, also of one that has none. */
+/** Has an entry for each category, even without listings. */
 export async function listTopListingsByCategory(
   db: Db,
   categoryIds: number[],
@@ -96,7 +95,7 @@ export async function listTopListingsByCategory(
   return found;
 }
 
-/** The best few listings of each category whose name holds the text, in any case. */
+/** Listings by category whose name contains the text, in any case. */
 export async function listNamedListingsByCategory(
   db: Db,
   text: string,

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../tables.ts';
 
-/** What is known of a category in words. */
 export type CategoryDetails = {
   id: number;
   name: string;
@@ -11,7 +10,6 @@ export type CategoryDetails = {
   description: string;
 };
 
-/** Every category that listings can have. */
 export async function listCategoryDetails(db: Db): Promise<CategoryDetails[]> {
   return db
     .selectFrom('categories')
@@ -21,7 +19,7 @@ export async function listCategoryDetails(db: Db): Promise<CategoryDetails[]> {
     .execute();
 }
 
-/** Another text whenever one of those facts is another one. */
+/** Changes whenever the details of a category change. */
 export async function readCategoriesVersion(db: Db): Promise<string> {
   const { rows } = await sql<{ mark: string }>`
     select coalesce(string_agg(id || ':' || version, ' ' order by id), '') as mark

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../tables.ts';
 
-/** `left`: how many listings are still to be moved, or to be moved back when it was undone. */
+/** `left` counts listings that still have to move, or to move back after an undo. */
 export type CategoryMergeRow = {
   id: number;
   categoryId: number;
@@ -14,7 +14,7 @@ export type CategoryMergeRow = {
   left: number;
 };
 
-/** Of any status: what is not published has an index of its own. */
+/** Listings of any status. Unpublished ones have an index of their own. */
 function listingsIn(categoryId: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(select id from listings where category_id = ${categoryId} and status = 'published'
     union all select id from listings where category_id = ${categoryId} and status <> 'published')`;
@@ -27,7 +27,7 @@ const MERGE_COLUMNS = sql`m.id, m.category_id as "categoryId", c.name, m.into_id
 const MERGES = sql`category_merges m join categories c on c.id = m.category_id,
   lateral (select count(*)::int as moved from category_moves where merge_id = m.id) moves`;
 
-/** What was merged into a category, and those of it that were undone and are still being moved back. */
+/** Merges into a category, including undone ones whose listings are still moving back. */
 export async function listCategoryMergesInto(db: Db, intoId: number): Promise<CategoryMergeRow[]> {
   const { rows } = await sql<CategoryMergeRow>`
     select ${MERGE_COLUMNS} from ${MERGES}
@@ -40,7 +40,7 @@ export async function findCategoryMerge(db: Db, id: number): Promise<CategoryMer
   return rows[0] ?? null;
 }
 
-/** Whether listings of one of these categories are still on their way because of another merge. */
+/** Whether another merge is still moving listings of these categories. */
 export async function hasPendingMoves(tx: Db, categoryIds: number[], exceptMergeId = 0): Promise<boolean> {
   const { rows } = await sql<{ moving: boolean }>`
     select exists (
@@ -55,8 +55,8 @@ export async function hasPendingMoves(tx: Db, categoryIds: number[], exceptMerge
 export type NewCategoryMerge = { categoryId: number; intoId: number; actorName: string; now: Date };
 
 /**
- * From now on the names of the one lead to the other, also those that led to it before. Its listings are moved afterwards.
- * The caller holds both.
+ * From now on the names of the category resolve to the target, including names that resolved to it before. Its listings
+ * move later. Expects both categories to be locked.
  */
 export async function insertCategoryMerge(
   tx: Db,
@@ -74,7 +74,7 @@ export async function insertCategoryMerge(
   return merge.id;
 }
 
-/** The caller holds both categories. False when it was undone before, or when the one has not been in the other since. */
+/** Expects both categories to be locked. False if the merge was already undone or no longer applies. */
 export async function markCategoryMergeUndone(
   tx: Db,
   { id, categoryId, intoId }: CategoryMergeRow,
@@ -94,8 +94,8 @@ export async function markCategoryMergeUndone(
 }
 
 /**
- * Moves a few listings to where the merge says, or back after it was undone, as far as nobody has put them elsewhere
- * since. False when none was left. The merge is held, so that it is not undone in the middle.
+ * Moves the next listings to the target, or back after an undo, unless somebody recategorized them. False if none was
+ * left. Locks the merge, so that it cannot be undone meanwhile.
  */
 export async function moveMergedCategoryListings(tx: Db, mergeId: number, limit: number): Promise<boolean> {
   const merge = await tx

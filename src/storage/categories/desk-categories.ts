@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely';
 import { containsPattern } from '../contains-pattern.ts';
 import type { Db } from '../tables.ts';
 
-/** A category as the desk has it. */
 export type DeskCategoryRow = {
   id: number;
   name: string;
@@ -13,12 +12,12 @@ export type DeskCategoryRow = {
   formerNames: string[];
   parentId: number | null;
   parent: string | null;
-  /** Published ones. */
+  /** Published listings only. */
   listings: number;
   version: number;
 };
 
-/** What is changed of a category. Its slug follows from its name. */
+/** The slug is derived from the name. */
 export type CategoryInput = {
   name: string;
   slug: string;
@@ -37,7 +36,6 @@ function selectCategories(where: RawBuilder<boolean>): RawBuilder<DeskCategoryRo
     where c.merged_into is null and ${where} order by c.name`;
 }
 
-/** Those with these words in one of their names, or all of them. */
 export async function listDeskCategories(db: Db, search: string | undefined): Promise<DeskCategoryRow[]> {
   const names = sql`lower(concat_ws(' ', c.name, c.slug, parent.name, array_to_string(c.synonyms || c.former_names, ' ')))`;
   const { rows } = await selectCategories(
@@ -46,25 +44,25 @@ export async function listDeskCategories(db: Db, search: string | undefined): Pr
   return rows;
 }
 
-/** Null when there is none, or when it was merged into another. */
+/** Null if it does not exist or was merged. */
 export async function findDeskCategory(db: Db, id: number): Promise<DeskCategoryRow | null> {
   const { rows } = await selectCategories(sql<boolean>`c.id = ${id}`).execute(db);
   return rows[0] ?? null;
 }
 
-/** Held until the transaction ends. Nobody writes a listing into these meanwhile, and those who had begun have ended. */
+/** Writers of listings in these categories have finished, and new ones wait until the transaction ends. */
 export async function lockCategories(tx: Db, ids: number[]): Promise<void> {
   await sql`select id from categories where id = any(${ids}::int[]) order by id for update`.execute(tx);
 }
 
-/** Throws a duplicate where the name or its slug is taken. */
+/** Throws a unique violation if the name or slug is taken. */
 export async function insertCategory(tx: Db, form: CategoryInput): Promise<number> {
   const { id } = await tx.insertInto('categories').values(columnsOf(form)).returning('id').executeTakeFirstOrThrow();
   await releaseNamesElsewhere(tx, id, form);
   return id;
 }
 
-/** Throws a duplicate where the name or its slug is taken. What it was called before leads to it from now on. */
+/** Throws a unique violation if the name or slug is taken. The former name keeps resolving to the category. */
 export async function updateCategory(tx: Db, before: DeskCategoryRow, form: CategoryInput): Promise<void> {
   const present = new Set([form.name.toLowerCase(), form.slug]);
   const former = new Set([...before.formerNames, before.name.toLowerCase(), before.slug]);
@@ -80,14 +78,14 @@ export async function updateCategory(tx: Db, before: DeskCategoryRow, form: Cate
   await releaseNamesElsewhere(tx, before.id, form);
 }
 
-/** A name leads to one category: to the one that has it now. */
+/** A name resolves to one category: the one that has it now. */
 async function releaseNamesElsewhere(tx: Db, id: number, { name, slug }: CategoryInput): Promise<void> {
   await sql`
     update categories set former_names = array_remove(array_remove(former_names, lower(${name})), ${slug})
     where id <> ${id} and former_names && array[lower(${name}), ${slug}]`.execute(tx);
 }
 
-/** What would be left without it: listings of any status, edits that wait for it, names that lead here, its group. */
+/** What refers to the category: listings of any status, pending edits, merged categories and members of its group. */
 export async function countCategoryDependents(
   tx: Db,
   id: number,
@@ -106,7 +104,7 @@ export async function deleteCategoryRow(tx: Db, id: number): Promise<void> {
   await tx.deleteFrom('categories').where('id', '=', id).execute();
 }
 
-/** Renews what is found of the next listings of a category after this one; null after the last. */
+/** Rebuilds the search documents of the next listings of a category. Returns the last id; null when done. */
 export async function reindexNextListings(
   tx: Db,
   { categoryId, after }: { categoryId: number; after: number },
@@ -121,7 +119,7 @@ export async function reindexNextListings(
   return ids.at(-1) ?? null;
 }
 
-/** Writes the documents of the next listings after this one anew; null after the last. */
+/** Rewrites the search documents of the next listings. Returns the last id; null when done. */
 export async function rewriteNextDocuments(tx: Db, after: number, limit: number): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     select id from listings where id > ${after} order by id limit ${limit} for no key update`.execute(tx);

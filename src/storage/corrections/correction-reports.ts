@@ -17,14 +17,14 @@ export type NewCorrectionReport = {
 export type CorrectionReport = {
   id: number;
   userId: number | null;
-  /** Of the account; null without one. */
+  /** Name of the account; null without one. */
   name: string | null;
   email: string;
   note: string;
   createdAt: Date;
 };
 
-/** The same person is there once; `isNew` tells the first time. */
+/** A person reports a correction once; `isNew` is false for a repeated report. */
 export async function insertCorrectionReport(
   tx: Db,
   sender: NewCorrectionReport,
@@ -56,7 +56,7 @@ export async function insertCorrectionReport(
   return { id: known.id, isNew: false };
 }
 
-/** Who said so, the first one first. */
+/** Oldest first. */
 export async function listCorrectionReports(db: Db, correctionId: number): Promise<CorrectionReport[]> {
   return reportQuery(db).where('s.correction_id', '=', correctionId).orderBy('s.id').limit(100).execute();
 }
@@ -78,7 +78,6 @@ const reportQuery = (db: Db) =>
 
 export type CorrectionReportCounts = { senders: number; accounts: number; rejectedBefore: number };
 
-/** One statement for all of them. */
 export async function countCorrectionReports(
   db: Db,
   correctionIds: readonly number[],
@@ -96,7 +95,7 @@ export async function countCorrectionReports(
   return new Map(rows.map(({ id, ...facts }) => [id, facts]));
 }
 
-/** All that an account has sent, the newest first. */
+/** Newest first. */
 export async function listCorrectionsReportedBy(db: Db, userId: number): Promise<Correction[]> {
   const sent = await db
     .selectFrom('correction_senders')
@@ -114,7 +113,7 @@ export async function listCorrectionsReportedBy(db: Db, userId: number): Promise
 
 const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
-/** Keeps the hash alone. Earlier links of the same sender go on working: each only shows what became of it. */
+/** Stores only a hash. Earlier links stay valid, because a link only shows the state of the correction. */
 export async function saveCorrectionLink(
   db: Db,
   senderId: number,
@@ -126,7 +125,7 @@ export async function saveCorrectionLink(
     .execute();
 }
 
-/** What was sent under this link; null when it is unknown or late. */
+/** Null if the link is unknown or expired. */
 export async function findCorrectionByLink(db: Db, secret: string, now: Date): Promise<Correction | null> {
   const row = await db
     .selectFrom('correction_links as k')
@@ -142,7 +141,6 @@ export async function deleteExpiredCorrectionLinks(db: Db, now: Date): Promise<v
   await db.deleteFrom('correction_links').where('expires_at', '<=', now).execute();
 }
 
-/** What an account has sent, for its owner to take along. */
 export async function collectCorrectionData(db: Db, { id: userId }: User) {
   const corrections = await db
     .selectFrom('correction_senders as s')
@@ -154,7 +152,7 @@ export async function collectCorrectionData(db: Db, { id: userId }: User) {
   return { corrections };
 }
 
-/** Who leaves takes along what they have sent, and what waits of it if nobody else says so. */
+/** Deletes the reports of a person, and pending corrections that nobody else reported. */
 export async function deleteCorrectionReports(db: Db, who: { userId: number } | { email: string }): Promise<void> {
   const theirs = db
     .deleteFrom('correction_senders')
@@ -184,8 +182,8 @@ export async function deleteCorrectionReports(db: Db, who: { userId: number } | 
 }
 
 /**
- * Corrections in which an address stands: of one account those that it sent or that were made of its listings, else all.
- * Part of deleting the account, before its listings are let go.
+ * Deletes corrections that mention an address: those an account reported or that concern its listings, or all without
+ * an account. Runs while the account is deleted, before its listings lose their owner.
  */
 export async function deleteCorrectionsMentioning(db: Db, email: string, userId?: number): Promise<void> {
   const told = sql<string>`lower(value || coalesce(former::text, '') || coalesce(applied::text, ''))`;

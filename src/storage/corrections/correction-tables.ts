@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { CorrectionField, CorrectionStatus } from '#domain/listings/correction.ts';
 import type { NullableJsonColumn } from '../json-column.ts';
 
-/** What visitors say is wrong about listings, and what owners are asked once a year. */
+/** Corrections by visitors, and the yearly confirmation by owners. */
 export type CorrectionTables = {
   corrections: {
     id: Generated<number>;

@@ -15,7 +15,7 @@ export type NewCorrection = {
   createdAt: Date;
 };
 
-/** What became of a correction; what undoing needs comes with an approval. */
+/** An approval stores what undoing it needs. */
 export type CorrectionResolution =
   | {
       status: 'approved';
@@ -55,7 +55,7 @@ export async function findCorrections(db: Db, ids: readonly number[]): Promise<C
   return rows.map(correctionFromRow);
 }
 
-/** What those who work on a listing are asked about. */
+/** Pending corrections of the user's listings that owners can still answer. */
 export async function listCorrectionsForUser(db: Db, userId: number, now: Date): Promise<Correction[]> {
   const { rows } = await sql<CorrectionRow>`
     ${CORRECTIONS} where l.id in (select listing_id from listing_people where user_id = ${userId}) and c.status = 'pending' and c.desk_since > ${now}
@@ -63,7 +63,7 @@ export async function listCorrectionsForUser(db: Db, userId: number, now: Date):
   return rows.map(correctionFromRow);
 }
 
-/** The listing comes first, here as wherever it is changed: so no two transactions wait for each other. */
+/** Locks the listing before the correction, as every writer does, so that no deadlock is possible. */
 export async function lockCorrection(tx: Db, id: number): Promise<Correction | null> {
   const [known] = await findCorrections(tx, [id]);
   if (!known) return null;
@@ -72,7 +72,7 @@ export async function lockCorrection(tx: Db, id: number): Promise<Correction | n
   return (await findCorrections(tx, [id]))[0] ?? null;
 }
 
-/** One that says the same and waits. */
+/** A pending correction with the same content. */
 export async function findDuplicateCorrection(
   db: Db,
   { listingId, field, value }: Pick<NewCorrection, 'listingId' | 'field' | 'value'>,
@@ -83,7 +83,7 @@ export async function findDuplicateCorrection(
   return rows[0]?.id ?? null;
 }
 
-/** Written while the listing is held, so that the same from two sides is one. */
+/** Expects the listing to be locked, so that two equal reports become one correction. */
 export async function insertCorrection(tx: Db, correction: NewCorrection): Promise<number> {
   const { id } = await tx
     .insertInto('corrections')
@@ -103,7 +103,7 @@ export async function resolveCorrection(tx: Db, id: number, settled: CorrectionR
   await tx.updateTable('corrections').set(resolutionColumns(settled)).where('id', '=', id).execute();
 }
 
-/** It waits again, for the moderators: whoever undoes is one of them. */
+/** It goes straight to the desk, because only a moderator undoes a decision. */
 export async function reopenCorrection(tx: Db, id: number, now: Date): Promise<void> {
   await tx
     .updateTable('corrections')
@@ -112,7 +112,7 @@ export async function reopenCorrection(tx: Db, id: number, now: Date): Promise<v
     .execute();
 }
 
-/** The owner says that it is right, and the moderators decide from now on. */
+/** The owner agrees, so the moderators decide. */
 export async function sendCorrectionToDesk(tx: Db, id: number, now: Date): Promise<void> {
   await tx.updateTable('corrections').set({ desk_since: now, owner_agrees: true }).where('id', '=', id).execute();
 }

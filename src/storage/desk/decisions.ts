@@ -43,7 +43,7 @@ type DecisionRow = {
   reversedByName: string | null;
 };
 
-/** Written in the transaction of the fact; gives the number under which the decision is known. */
+/** Runs in the transaction of the decision. Returns its id. */
 export async function insertDecision(tx: Db, decision: NewDecision): Promise<number> {
   const { id } = await tx
     .insertInto('decisions')
@@ -63,13 +63,12 @@ export async function insertDecision(tx: Db, decision: NewDecision): Promise<num
   return id;
 }
 
-/** Held until the transaction ends: of two who undo at once, the second sees that it is undone. */
 export async function lockDecision(tx: Db, id: number): Promise<Decision | null> {
   const row = await tx.selectFrom('decisions').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst();
   return row ? decisionFromRow(row) : null;
 }
 
-/** The newest decision about an item that was not undone. */
+/** The newest decision about an item that was not reversed. */
 export async function findActiveDecision(tx: Db, item: DeskItemRef): Promise<{ id: number } | null> {
   const row = await tx
     .selectFrom('decisions')
@@ -91,7 +90,7 @@ export async function reverseDecision(tx: Db, id: number, reversal: { actor: Dec
     .execute();
 }
 
-/** All that was ever decided about an item, newest first. */
+/** Newest first. */
 export async function listItemDecisions(db: Db, item: DeskItemRef): Promise<Decision[]> {
   const rows = await db
     .selectFrom('decisions')
@@ -109,7 +108,7 @@ export type DecisionFilter = {
   search?: string | undefined;
 };
 
-/** The log, newest first, with how many there are in all. */
+/** Newest first, with the total. */
 export async function listDecisions(
   db: Db,
   filter: DecisionFilter,
@@ -126,7 +125,7 @@ export async function listDecisions(
   return { decisions: rows.map(decisionFromRow), total: Number(counted.total) };
 }
 
-/** Looked up by words first: walking back through the log until enough of a rare word are found would take long. */
+/** Searches the index of texts first. Walking back through the log would take long for rare words. */
 const idsMatchingText = (words: string) => sql`
   select id from decisions where lower(title || ' ' || reason || ' ' || actor_name) like ${containsPattern(words)} offset 0`;
 

@@ -1,7 +1,6 @@
 import type { DecisionActor } from '#domain/moderation/decision.ts';
 import type { Db } from '../tables.ts';
 
-/** What a line of the log is about. */
 export type DeskLogItem = {
   kind: 'post' | 'letter' | 'subscribers' | 'category' | 'account' | 'accounts' | 'import' | 'export' | 'settings';
   id: number;
@@ -12,7 +11,7 @@ export type DeskLogRow = { id: number; action: string; actorName: string; at: Da
 
 const MAX_ENTRIES = 50;
 
-/** Written in the transaction of the fact. */
+/** Runs in the transaction of the logged action. */
 export async function insertDeskLogEntry(tx: Db, { item, title, action, actor, at }: NewDeskLogEntry): Promise<void> {
   await tx
     .insertInto('desk_log')
@@ -28,7 +27,7 @@ export async function insertDeskLogEntry(tx: Db, { item, title, action, actor, a
     .execute();
 }
 
-/** What was done to an item, newest first. */
+/** Newest first. */
 export async function listDeskLogOfItem(db: Db, { kind, id }: DeskLogItem): Promise<DeskLogRow[]> {
   return db
     .selectFrom('desk_log')
@@ -42,7 +41,7 @@ export async function listDeskLogOfItem(db: Db, { kind, id }: DeskLogItem): Prom
 
 export type DeskLogRowOfKind = DeskLogRow & { itemId: number };
 
-/** What was done to any item of a kind, newest first. */
+/** Newest first. */
 export async function listDeskLogOfKind(db: Db, kind: DeskLogItem['kind']): Promise<DeskLogRowOfKind[]> {
   return db
     .selectFrom('desk_log')
@@ -53,7 +52,7 @@ export async function listDeskLogOfKind(db: Db, kind: DeskLogItem['kind']): Prom
     .execute();
 }
 
-/** A look, which is logged once in a while: the same one again within `sinceMs` is the same look. */
+/** Logs a view unless the same person viewed the same item within `sinceMs`. */
 export async function insertDeskLogView(tx: Db, entry: NewDeskLogEntry, sinceMs: number): Promise<void> {
   const { item, action, actor, at } = entry;
   const seen = await tx

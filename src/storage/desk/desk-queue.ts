@@ -6,7 +6,7 @@ import { containsPattern } from '../contains-pattern.ts';
 import { type Pagination, paginationClause } from '../pagination.ts';
 import type { Db } from '../tables.ts';
 
-/** Something that waits, in the same words for every kind; `author` and `rating` are a review's. */
+/** A pending item of any kind. Only reviews have `author` and `rating`. */
 export type DeskQueueItem = {
   kind: DeskItemKind;
   id: number;
@@ -22,15 +22,15 @@ export type DeskQueueItem = {
   reportReasons: ReportReason[];
 };
 
-/** Some things come to the desk at a time: `now` tells which are there. */
+/** Some items reach the desk at a later time, so the queue depends on `now`. */
 export type QueueFilter = { kind?: DeskItemKind | undefined; search?: string | undefined; now: Date };
 export type QueueCount = { kind: DeskItemKind; waiting: number; overdue: number; oldestAt: Date };
 
 const SUMMARY_LENGTH = 300;
 
 /**
- * What waits of each kind; every arm is found through an index of waiting ones alone. What stayed behind with a listing
- * that was merged waits for nothing.
+ * Pending items of each kind. Every branch uses a partial index of pending rows, and items of merged listings are left
+ * out.
  */
 const queueItemsAt = (now: Date) => sql`
   select 'submission' as kind, id, business_name as title, left(description, ${sql.lit(SUMMARY_LENGTH)}) as summary, category,
@@ -78,7 +78,7 @@ const queueItemsAt = (now: Date) => sql`
   join categories c on c.id = l.category_id
   where x.status = 'pending' and x.desk_since <= ${now}`;
 
-/** A page of the queue, what waits longest first. */
+/** Longest waiting first. */
 export async function listQueue(db: Db, filter: QueueFilter, page: Pagination): Promise<DeskQueueItem[]> {
   const { rows } = await sql<DeskQueueItem>`
     select kind, id, title, summary, category, place, author, rating, since, "heldFor", reports, "reportReasons"
@@ -87,7 +87,7 @@ export async function listQueue(db: Db, filter: QueueFilter, page: Pagination): 
   return rows;
 }
 
-/** How many wait of each kind, how many of them since before then, and since when the first. */
+/** By kind: pending items, those older than `before`, and the oldest. */
 export async function countQueue(
   db: Db,
   { search, now }: Omit<QueueFilter, 'kind'>,

@@ -4,7 +4,7 @@ import type { SubmissionStatus } from '#domain/listings/submission.ts';
 import type { DeskItemKind, Verdict } from '#domain/moderation/decision.ts';
 import type { JsonColumn, NullableJsonColumn } from '../json-column.ts';
 
-/** What waits for a moderator, and what was decided. */
+/** Items that wait for moderators, and decisions. */
 export type DeskTables = {
   decisions: {
     id: Generated<number>;

@@ -1,6 +1,6 @@
 type Resolution<Status> = { status: Status; reason: string; former?: unknown; applied?: unknown; decidedAt: Date };
 
-/** What became of a change that waited, as its row keeps it; what undoing needs comes with an approval. */
+/** The columns of a resolved change. An approval stores what undoing it needs. */
 export function resolutionColumns<Status extends string>({
   status,
   reason,
@@ -17,5 +17,4 @@ export function resolutionColumns<Status extends string>({
   };
 }
 
-/** It waits again, as if nothing had become of it. */
 export const UNRESOLVED = { status: 'pending', reason: '', former: null, applied: null, decided_at: null } as const;

@@ -6,13 +6,13 @@ export type JobCounts = { waiting: number; running: number; failed: number; fini
 
 const UNDEFINED_TABLE = '42P01';
 
-/** The number of the newest migration that this program brings along. */
+/** The newest migration of this program. */
 export async function newestMigration(): Promise<number> {
   const migrations = await readMigrations();
   return Math.max(0, ...migrations.map((migration) => migration.number));
 }
 
-/** The number of the newest migration in the database: 0 when it was never prepared. */
+/** The newest migration of the database; 0 if none was applied. */
 export async function appliedMigration(db: Db): Promise<number> {
   try {
     const { rows } = await sql<{ newest: number | null }>`select max(number) as newest from migrations`.execute(db);
@@ -23,7 +23,7 @@ export async function appliedMigration(db: Db): Promise<number> {
   }
 }
 
-/** A failed job is one that was given up; finished ones are counted until they are cleaned away. */
+/** Failed jobs have used up their attempts. Finished ones count until they are deleted. */
 export async function countJobs(db: Db, now: Date): Promise<JobCounts> {
   const { rows } = await sql<JobCounts>`
     select

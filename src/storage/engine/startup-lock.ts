@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import type { Storage } from './open-storage.ts';
 import { withoutStatementTimeout } from './without-statement-timeout.ts';
 
-/** Any number will do, as long as all processes take the same one. */
+/** An arbitrary key that all processes share. */
 const STARTUP_LOCK = 7_126_002;
 
 /**
- * Lets one process after the other do what must be done once. The lock ends with its transaction, so it passes through
- * poolers and never outlives the process; the work itself runs on other connections.
+ * Runs startup work in one process after the other. The lock ends with its transaction, so it works through poolers and
+ * never outlives the process. The work itself uses other connections.
  */
 export async function withStartupLock<T>(storage: Storage, work: () => Promise<T>): Promise<T> {
-  // whoever has the folder is alone, and has one connection
+  // the embedded engine has one process and one connection.
   if (storage.engine === 'embedded') return work();
   return withoutStatementTimeout(storage.db, async (tx) => {
     await sql`select pg_advisory_xact_lock(${STARTUP_LOCK})`.execute(tx);

@@ -5,7 +5,7 @@ const hashTicket = (ticket: string) => createHash('sha256').update(ticket).diges
 
 type NewDownloadTicket = { ticket: string; userId: number; wanted: Record<string, unknown>; expiresAt: Date };
 
-/** Keeps the hash alone. */
+/** Stores only a hash. */
 export async function saveDownloadTicket(
   db: Db,
   { ticket, userId, wanted, expiresAt }: NewDownloadTicket,
@@ -21,7 +21,10 @@ export async function saveDownloadTicket(
     .execute();
 }
 
-/** What it opens, once, as long as its account is still an admin's; null otherwise. */
+/**
+ * Deletes the ticket and returns its request. Null if it is unknown or expired, or its account is no longer an active
+ * admin.
+ */
 export async function consumeDownloadTicket(db: Db, ticket: string, now: Date): Promise<unknown> {
   const row = await db
     .deleteFrom('download_tickets')

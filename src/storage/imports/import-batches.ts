@@ -15,9 +15,9 @@ export type ImportBatch = {
   startedAt: Date;
   finishedAt: Date | null;
   undoneAt: Date | null;
-  /** Of the whole file; null where it was not counted. */
+  /** Rows of the whole file; null if they were not counted. */
   rows: number | null;
-  /** Empty: the operator's command line. */
+  /** Empty for the command line. */
   actorName: string;
 };
 
@@ -65,7 +65,7 @@ export async function insertImportBatch(
   return batchFromRow(row);
 }
 
-/** The newest batch of a file with this content that was not undone. */
+/** The newest batch with this file content that was not undone. */
 export async function findImportBatchByHash(db: Db, contentHash: Buffer): Promise<ImportBatch | null> {
   const row = await db
     .selectFrom('import_batches')
@@ -78,7 +78,6 @@ export async function findImportBatchByHash(db: Db, contentHash: Buffer): Promis
   return row ? batchFromRow(row) : null;
 }
 
-/** Held until the transaction ends: of two who go on with one batch, the second sees what the first did. */
 export async function lockImportBatch(tx: Db, id: number): Promise<ImportBatch | null> {
   const row = await tx.selectFrom('import_batches').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst();
   return row ? batchFromRow(row) : null;
@@ -106,7 +105,7 @@ export async function finishImportBatch(db: Db, id: number, now: Date): Promise<
   await db.updateTable('import_batches').set({ finished_at: now }).where('id', '=', id).execute();
 }
 
-/** `before` is null for a listing that the batch created. */
+/** `before` is null for a created listing. */
 export type ImportChange = { listingId: number; before: ImportTarget | null };
 
 export async function insertImportChanges(tx: Db, batchId: number, changes: ImportChange[]): Promise<void> {

@@ -80,7 +80,7 @@ type NewImportFile = Pick<
   'fileName' | 'format' | 'encoding' | 'storeKey' | 'settings' | 'actorName' | 'createdAt'
 >;
 
-/** Before its first byte is kept, so that what is kept is known of. */
+/** Runs before the first byte is stored, so that every stored part belongs to a known file. */
 export async function insertImportFile(db: Db, file: NewImportFile): Promise<number> {
   const { id } = await db
     .insertInto('import_files')
@@ -104,7 +104,6 @@ export async function findImportFile(db: Db, id: number): Promise<ImportFileRow 
   return row ? fileFromRow(row) : null;
 }
 
-/** Held until the transaction ends. */
 export async function lockImportFile(tx: Db, id: number): Promise<ImportFileRow | null> {
   const row = await tx.selectFrom('import_files').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst();
   return row ? fileFromRow(row) : null;
@@ -161,7 +160,7 @@ export async function deleteImportFile(db: Db, id: number): Promise<void> {
 
 type ExpiryTimes = { unfinishedBefore: Date; before: Date };
 
-/** Never whole, or too old: nobody goes on with these. */
+/** Files whose upload never finished, and old ones. */
 export async function listExpiredImportFiles(
   db: Db,
   { unfinishedBefore, before }: ExpiryTimes,

@@ -5,7 +5,7 @@ import { LISTING_STATUSES, type ListingStatus } from '#domain/listings/listing.t
 import { parseHoursColumn, storedHours } from '../listings/parse-stored-hours.ts';
 import type { Db } from '../tables.ts';
 
-/** The columns of a listing that a file can fill. */
+/** Listing columns that an import can set. */
 export type ImportColumns = {
   business_name: string;
   category_id: number;
@@ -28,7 +28,7 @@ export type ImportColumns = {
   external_key: string | null;
 };
 
-/** A listing as an import finds it. */
+/** A listing before an import changes it. */
 export type ImportTarget = ImportColumns & {
   id: number;
   version: number;
@@ -87,13 +87,13 @@ const COLUMN_TYPES: Record<keyof ImportColumns, string> = {
 const COLUMN_NAMES = Object.keys(COLUMN_TYPES);
 
 const IMPORT_COLUMNS = sql.raw(COLUMN_NAMES.join(', '));
-/** The same, of a record made from JSON. */
+/** The columns of a record parsed from JSON. */
 const RECORD_COLUMNS = sql.raw(COLUMN_NAMES.map((name) => `fresh.${name}`).join(', '));
 const RECORD_TYPES = sql.raw(['id bigint', ...Object.entries(COLUMN_TYPES).map((each) => each.join(' '))].join(', '));
 
-/** By the keys of their files or by their own numbers, and held until the transaction ends. */
+/** Finds listings by external key or id, and locks them. */
 export async function lockImportTargets(tx: Db, wanted: { keys: string[]; ids: number[] }): Promise<ImportTarget[]> {
-  // only what is asked for: an `or` with an empty half is planned as a scan of the whole table
+  // only the given conditions: an `or` with an empty list is planned as a full table scan.
   const asked = [
     ...(wanted.keys.length > 0 ? [sql`external_key = any(${wanted.keys}::text[])`] : []),
     ...(wanted.ids.length > 0 ? [sql`id = any(${wanted.ids}::bigint[])`] : []),
@@ -105,7 +105,7 @@ export async function lockImportTargets(tx: Db, wanted: { keys: string[]; ids: n
   return rows.map((row) => ({ ...row, hours: row.hours === null ? null : parseHoursColumn(row.hours, row.id) }));
 }
 
-/** What may be the same business is looked for by these; what is null cannot be compared. */
+/** Null values are not compared. */
 type MatchKeys = { phone: string | null; host: string | null; zip: string | null };
 type LikelyMatch = {
   at: number;
@@ -120,8 +120,8 @@ type LikelyMatch = {
 const MAX_MATCHES_PER_ROW = 5;
 
 /**
- * For each of these, by its place in the list, published listings at its zip with its phone or website. Those are found by
- * the indexes on the keys: with the one on the zip, a key would be made of every listing there.
+ * For each row, by index: published listings in the same zip code with the same phone or website. `zip || ''` keeps the
+ * planner from using the zip index, with which it would compute the key of every listing there.
  */
 export async function listLikelyMatches(db: Db, asked: MatchKeys[]): Promise<LikelyMatch[]> {
   if (asked.length === 0) return [];
@@ -138,7 +138,7 @@ export async function listLikelyMatches(db: Db, asked: MatchKeys[]): Promise<Lik
   return rows;
 }
 
-/** Gives their ids, in the order of the list. */
+/** Returns the ids in the order of the list. */
 export async function insertImportedListings(tx: Db, listings: ImportColumns[], now: Date): Promise<number[]> {
   if (listings.length === 0) return [];
   const { rows } = await sql<{ id: number }>`
@@ -155,7 +155,7 @@ export async function insertImportedListings(tx: Db, listings: ImportColumns[], 
   return ids;
 }
 
-/** Writes all importable columns of each, one version on. */
+/** Writes all importable columns and increments the version. */
 export async function updateImportedListings(
   tx: Db,
   listings: (ImportColumns & { id: number })[],

@@ -13,7 +13,7 @@ export type StoredOutcome = {
   says: string;
 };
 
-/** What a line was said to become is written over by what became of it. */
+/** The final outcome of a line replaces the expected one. */
 export async function saveOutcomes(tx: Db, fileId: number, fates: StoredOutcome[]): Promise<void> {
   if (fates.length === 0) return;
   await sql`
@@ -31,7 +31,7 @@ export async function deleteOutcomes(tx: Db, fileId: number): Promise<void> {
 
 export type OutcomePage = { kind?: RowOutcomeKind | undefined; after: number; limit: number };
 
-/** In the order of the file, those after a line. */
+/** In file order, after a line. */
 export async function listOutcomes(
   db: Db,
   fileId: number,

@@ -5,12 +5,12 @@ import type { Pagination } from '../pagination.ts';
 import type { Db } from '../tables.ts';
 import { outcomeCountsSchema } from './import-outcomes.ts';
 
-/** A file at the desk, a batch of the command line, or a file with its batch. */
+/** An uploaded file, a batch of the command line, or a file with its batch. */
 export type ImportOverview = {
   fileId: number | null;
   batchId: number | null;
   fileName: string;
-  /** Empty: the operator's command line. */
+  /** Empty for the command line. */
   actorName: string;
   at: Date;
   doing: ImportAction | null;

@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { FileFormat, ImportAction, RowOutcomeKind } from '#domain/imports/import-rules.ts';
 import type { JsonColumn, NullableJsonColumn } from '../json-column.ts';
 
-/** Listings that came as a file, and how each was before. */
+/** Imported files and batches, with the former state of each changed listing. */
 export type ImportTables = {
   import_batches: {
     id: Generated<number>;

@@ -3,16 +3,16 @@ import { parseJson } from '../json-column.ts';
 import type { Db } from '../tables.ts';
 import { type ImportTarget, importTargetSchema, updateImportedListings } from './import-listings.ts';
 
-/** A change of a batch beside what its listing is now. */
+/** A change of a batch, and whether its listing is still in that state. */
 export type UndoableChange = {
   listingId: number;
   businessName: string;
   before: ImportTarget | null;
-  /** False when somebody has changed the listing since, or its former category is gone. */
+  /** False if the listing was changed since, or its former category no longer exists. */
   untouched: boolean;
 };
 
-/** The next few changes that were not undone yet, by listing, and their listings held until the transaction ends. */
+/** The next changes that are not undone, by listing id, with their listings locked. */
 export async function lockUndoableChanges(
   tx: Db,
   batchId: number,
@@ -32,7 +32,7 @@ export async function lockUndoableChanges(
   }));
 }
 
-/** Created listings are archived and give their keys back; the others get their former values. */
+/** Archives created listings and releases their external keys; restores the others. */
 export async function revertImportedListings(tx: Db, changes: UndoableChange[], now: Date): Promise<void> {
   const created = changes.filter((change) => change.before === null).map((change) => change.listingId);
   await sql`
@@ -43,8 +43,8 @@ export async function revertImportedListings(tx: Db, changes: UndoableChange[], 
 }
 
 /**
- * The listing is again what it was before this batch: what an earlier batch wrote stands once more, at a new version, and
- * can itself be undone.
+ * An undo restores what an earlier batch wrote, at a new version. The earlier batch records that version, so that it
+ * can be undone too.
  */
 export async function markChangesUndone(
   tx: Db,

@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { LeadStatus } from '#domain/listings/lead.ts';
 import type { ListingMetric } from '#domain/listings/listing-metrics.ts';
 
-/** What owners are told: who writes to them, and how often their listings are used. */
+/** Leads to owners, and the daily usage of their listings. */
 export type LeadTables = {
   leads: {
     id: Generated<number>;
@@ -20,6 +20,6 @@ export type LeadTables = {
     created_at: Date;
     gone_since: Generated<Date | null>;
   };
-  /** The day is read and written as text: days have no time zone. */
+  /** `day` is text, because days have no time zone. */
   listing_days: Record<ListingMetric, number> & { listing_id: number; day: ColumnType<string, string, never> };
 };

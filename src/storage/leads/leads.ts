@@ -5,7 +5,7 @@ import type { Db } from '../tables.ts';
 
 export type NewLead = LeadForm & {
   listingId: number;
-  /** Who owns the listing at this time. */
+  /** Owner of the listing at this time. */
   ownerId: number | null;
   userId: number | null;
   contentHash: Buffer;
@@ -53,7 +53,7 @@ export async function hasDuplicateLead(db: Db, contentHash: Buffer, since: Date)
   return row !== undefined;
 }
 
-/** Written to who owns the listing now, for those who work on it: neither a former owner nor a later one reads it. */
+/** Leads to the current owner, for the people of the listing. Neither former nor later owners see them. */
 function readableLeads(db: Db, userId: number) {
   return db
     .selectFrom('leads')
@@ -89,7 +89,7 @@ export type LeadFilter = {
   page: { limit: number; offset: number };
 };
 
-/** The newest first; `unread` counts all that are new, whatever is looked for. */
+/** Newest first. `unread` ignores the filters. */
 export async function listLeads(db: Db, { userId, status, search, page }: LeadFilter) {
   const words = sql<string>`lower(concat_ws(' ', leads.name, leads.email, leads.phone, leads.message, leads.note, listings.business_name))`;
   const all = readableLeads(db, userId).where('leads.gone_since', 'is', null);
@@ -105,7 +105,7 @@ export async function listLeads(db: Db, { userId, status, search, page }: LeadFi
   return { leads: rows.map(leadFromRow), total: total.count, unread: unread.count };
 }
 
-/** One that they may read, also when it was taken away since `goneAfter`: it can be brought back. */
+/** Includes a lead deleted after `goneAfter`, which can still be restored. */
 export async function findLead(db: Db, which: { id: number; userId: number }, goneAfter: Date): Promise<Lead | null> {
   const row = await readableLeads(db, which.userId)
     .select(COLUMNS)
@@ -123,7 +123,7 @@ export async function setLeadGoneSince(db: Db, id: number, goneSince: Date | nul
   await db.updateTable('leads').set({ gone_since: goneSince }).where('id', '=', id).execute();
 }
 
-/** What is to be mailed, as it is now; null when it was deleted with an account meanwhile. */
+/** Null if the lead was deleted with an account meanwhile. */
 export async function findLeadForMail(db: Db, id: number) {
   const row = await db
     .selectFrom('leads')

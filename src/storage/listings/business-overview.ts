@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../tables.ts';
 
-/** What a line about a business says to everybody. */
+/** What lists show about a business. */
 export type BusinessOverview = {
   id: number;
   businessName: string;
@@ -14,20 +14,20 @@ export type BusinessOverview = {
 
 export type BusinessOverviewRow = BusinessOverview & { isListed: boolean };
 
-/** Of a listing `l` with its category `c`. */
+/** For a listing `l` with its category `c`. */
 export const BUSINESS_OVERVIEW_COLUMNS = sql`
   l.id, l.business_name as "businessName", c.name as category, l.address, l.verified, l.review_count as "reviewCount",
   (case when l.review_count = 0 then 0 else l.rating_sum::float8 / l.review_count end) as rating,
   l.status = 'published' as "isListed"`;
 
-/** Null when it is not before everybody: then nothing is told of it. */
+/** Null for a listing that is not public. */
 export function businessOverviewFromRow(row: BusinessOverviewRow): BusinessOverview | null {
   if (!row.isListed) return null;
   const { id, businessName, category, address, verified, rating, reviewCount } = row;
   return { id, businessName, category, address, verified, rating, reviewCount };
 }
 
-/** Those of them that are public, in the order given; a merged one is the one it was merged into. */
+/** Public ones in the given order. A merged listing resolves to its target. */
 export async function listBusinessOverviews(
   db: Db,
   listingIds: readonly number[],

@@ -7,7 +7,7 @@ import {
 } from '#domain/listings/duplicate.ts';
 import type { Db } from '../tables.ts';
 
-/** What is looked for; `own` is the listing that was made of it already, if any. */
+/** `own` is the listing created from the candidate, if any. */
 export type DuplicateCandidate = DuplicateKeys & { id: number; own: number | null };
 export type DuplicateMatch = LikelyDuplicate & { candidateId: number };
 
@@ -18,7 +18,6 @@ const COLUMNS = sql`l.id as "listingId", l.business_name as "businessName", c.na
 
 const COMPARED_COLUMNS = sql`id, business_name, category_id, address, phone, email, website, description`;
 
-/** Published listings with the same phone number. */
 export async function listDuplicatesByPhone(db: Db, candidates: DuplicateCandidate[]): Promise<DuplicateMatch[]> {
   const asked = candidates.filter((candidate) => candidate.phone !== null);
   if (asked.length === 0) return [];
@@ -31,7 +30,6 @@ export async function listDuplicatesByPhone(db: Db, candidates: DuplicateCandida
   return rows.map(withLikeness('phone'));
 }
 
-/** Published listings whose website is at the same host. */
 export async function listDuplicatesByHost(db: Db, candidates: DuplicateCandidate[]): Promise<DuplicateMatch[]> {
   const asked = candidates.filter((candidate) => candidate.host !== null);
   if (asked.length === 0) return [];
@@ -44,7 +42,7 @@ export async function listDuplicatesByHost(db: Db, candidates: DuplicateCandidat
   return rows.map(withLikeness('website'));
 }
 
-/** Published listings of a similar name at the same zip. */
+/** Published listings in the same zip code with a similar name. */
 export async function listDuplicatesByName(db: Db, candidates: DuplicateCandidate[]): Promise<DuplicateMatch[]> {
   const asked = candidates.filter((candidate) => candidate.zip !== null);
   if (asked.length === 0) return [];

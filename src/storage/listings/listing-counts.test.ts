@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => storage.close());
 
-/** Counts that differ from the listings, with those that are missing. */
+/** Stored counts that differ from the listings. */
 async function wrongCounts() {
   const { rows } = await sql`
     with counted as (
@@ -27,7 +27,7 @@ async function wrongCounts() {
   return rows;
 }
 
-/** The same of the markets, with what else is kept of them. */
+/** Stored market totals that differ from the listings. */
 async function wrongMarkets() {
   const { rows } = await sql`
     with counted as (

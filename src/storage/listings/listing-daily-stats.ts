@@ -3,7 +3,7 @@ import { LISTING_METRICS, type ListingMetric, type ListingMetricCounts } from '#
 import { toUtcDay } from '#lib/calendar-day.ts';
 import type { Db } from '../tables.ts';
 
-/** From where it came is compared with where the owner signs in, and goes no further than this statement. */
+/** The address is compared with those of the listing's people and not stored. */
 export type ListingUseEvent = { listingId: number; use: ListingMetric; address: string };
 
 const useColumnNames = sql.join(LISTING_METRICS.map((use) => sql.ref(use)));
@@ -12,7 +12,7 @@ const addedUses = sql.join(
   LISTING_METRICS.map((use) => sql`${sql.ref(use)} = kept.${sql.ref(use)} + excluded.${sql.ref(use)}`),
 );
 
-/** In one order, so that two processes never wait for each other. */
+/** Ordered by id, so that concurrent statements cannot deadlock. */
 export async function addListingUses(db: Db, uses: readonly ListingUseEvent[], now: Date): Promise<void> {
   await sql`
     insert into listing_days as kept (listing_id, day, ${useColumnNames})
@@ -32,7 +32,7 @@ export async function addListingUses(db: Db, uses: readonly ListingUseEvent[], n
 
 export type DailyUseCounts = ListingMetricCounts & { day: string };
 
-/** Days without any are left out. */
+/** Days without usage are left out. */
 export async function listDailyUses(db: Db, listingId: number, since: string): Promise<DailyUseCounts[]> {
   return db
     .selectFrom('listing_days')

@@ -13,7 +13,7 @@ import { verificationRecordSchema } from '../verification/verification-record-sc
 
 export type NewEdit = ListingProposal & { listingId: number; userId: number; createdAt: Date };
 
-/** What became of an edit; what undoing needs comes with an approval. */
+/** An approval stores what undoing it needs. */
 export type EditResolution =
   | { status: 'approved'; reason: string; former: ListingIdentitySnapshot; applied: ListingIdentity; decidedAt: Date }
   | { status: 'rejected' | 'withdrawn' | 'replaced'; reason: string; decidedAt: Date };
@@ -56,7 +56,7 @@ export async function findEdits(db: Db, ids: readonly number[]): Promise<Listing
   return (await editQuery(db).where('e.id', 'in', ids).execute()).map(editFromRow);
 }
 
-/** Undecided ones, the longest waiting first. */
+/** Longest waiting first. */
 export async function listPendingEdits(db: Db, page: Pagination): Promise<ListingEdit[]> {
   const rows = await editQuery(db)
     .where('e.status', '=', 'pending')
@@ -68,7 +68,7 @@ export async function listPendingEdits(db: Db, page: Pagination): Promise<Listin
   return rows.map(editFromRow);
 }
 
-/** At most one waits for each listing. */
+/** A listing has at most one pending edit. */
 export async function findPendingEdit(db: Db, listingId: number): Promise<ListingEdit | null> {
   const row = await editQuery(db)
     .where('e.listing_id', '=', listingId)
@@ -77,7 +77,7 @@ export async function findPendingEdit(db: Db, listingId: number): Promise<Listin
   return row ? editFromRow(row) : null;
 }
 
-/** Of the listings that somebody works on, whoever of them sent it. */
+/** Pending edits of the user's listings, by anyone on the team. */
 export async function listPendingEditsForUser(db: Db, userId: number): Promise<ListingEdit[]> {
   const rows = await editQuery(db)
     .where('e.listing_id', 'in', (eb) =>
@@ -89,10 +89,7 @@ export async function listPendingEditsForUser(db: Db, userId: number): Promise<L
   return rows.map(editFromRow);
 }
 
-/**
- * Held until the transaction ends. The listing comes first, here as wherever an owner saves: so no two transactions wait
- * for each other.
- */
+/** Locks the listing before the edit, as every writer does, so that no deadlock is possible. */
 export async function lockEdit(tx: Db, id: number): Promise<ListingEdit | null> {
   const [edit] = await findEdits(tx, [id]);
   if (!edit) return null;
@@ -121,12 +118,11 @@ export async function resolveEdit(tx: Db, id: number, settled: EditResolution): 
   await tx.updateTable('listing_edits').set(resolutionColumns(settled)).where('id', '=', id).execute();
 }
 
-/** It waits again. */
 export async function reopenEdit(tx: Db, id: number): Promise<void> {
   await tx.updateTable('listing_edits').set(UNRESOLVED).where('id', '=', id).execute();
 }
 
-/** How many edits of each of these accounts were turned down. */
+/** Rejected edits by account. */
 export async function countRejectedEdits(db: Db, userIds: readonly number[]): Promise<Map<number, number>> {
   if (userIds.length === 0) return new Map();
   const rows = await db

@@ -4,7 +4,7 @@ import type { ListingStatus } from '#domain/listings/listing.ts';
 import type { Db } from '../tables.ts';
 import { parseHoursColumn } from './parse-stored-hours.ts';
 
-/** What leaves the house in a file: each column named, nothing of a person's account among them. */
+/** The public columns of a listing, without any account data. */
 export type ExportedListing = {
   id: number;
   externalKey: string | null;
@@ -27,10 +27,10 @@ export type ExportedListing = {
   openedYear: number | null;
 };
 
-/** `every`: whatever their status; else the published ones. */
+/** `every` includes unpublished listings. */
 export type ExportPage = { every: boolean; after: number; limit: number };
 
-/** The next few by number. */
+/** In the order of ids. */
 export async function listForExport(db: Db, page: ExportPage): Promise<ExportedListing[]> {
   const { rows } = await sql<ExportedListing>`
     select l.id, l.external_key as "externalKey", l.business_name as "businessName", c.name as category, l.address, l.city,
@@ -52,7 +52,7 @@ export async function countForExport(db: Db, every: boolean): Promise<number> {
   return rows[0]?.total ?? 0;
 }
 
-/** The name of this installation in the keys of its own listings. */
+/** Identifies this installation in the external keys of its own listings. */
 export async function findInstallation(db: Db): Promise<string> {
   const { id } = await db.selectFrom('installation').select('id').executeTakeFirstOrThrow();
   return id;

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Listing, ListingStatus } from '#domain/listings/listing.ts';
 import { parseStoredHours } from './parse-stored-hours.ts';
 
-/** A listing with the name of its category, as every reader needs it; merged into another one, it leads there. */
+/** `mergedInto` is set if the listing redirects to another one. */
 export type ListingWithCategory = Listing & { category: string; mergedInto: number | null };
 
-/** The columns of a listing `l` without the name of its category. An array as JSON is read in a tenth of the time. */
+/** Columns of a listing `l` without its category name. The driver parses an array ten times faster as JSON. */
 export const LISTING_TABLE_COLUMNS = sql`
   l.id, l.business_name as "businessName", l.category_id as "categoryId", l.address, l.city, l.state,
   l.zip, l.latitude, l.longitude, l.phone, l.email, l.website, l.hours::text as hours, l.verified, l.opened_year as "openedYear",
@@ -13,7 +13,7 @@ export const LISTING_TABLE_COLUMNS = sql`
   l.review_count as "reviewCount", l.rating_sum as "ratingSum", l.created_at as "createdAt", l.updated_at as "updatedAt",
   l.merged_into as "mergedInto"`;
 
-/** The same with its category `c`, named once: every query that loads listings takes these. */
+/** Columns of a listing `l` with its category `c`. */
 export const LISTING_COLUMNS = sql`${LISTING_TABLE_COLUMNS}, c.name as category`;
 
 export type ListingTableRow = {
@@ -29,7 +29,7 @@ export type ListingTableRow = {
   phone: string;
   email: string;
   website: string;
-  /** As JSON. */
+  /** JSON text. */
   hours: string | null;
   verified: boolean;
   openedYear: number | null;

@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { ListingStatus } from '#domain/listings/listing.ts';
 import type { JsonColumn, NullableJsonColumn } from '../json-column.ts';
 
-/** The businesses, what is known of them, and how they are found. */
+/** Listings, their search documents, verification, photos and merges. */
 export type ListingTables = {
   listings: {
     id: Generated<number>;
@@ -34,13 +34,13 @@ export type ListingTables = {
     score: ColumnType<number, never, never>;
     created_at: Date;
     updated_at: Date;
-    /** Written by a trigger. */
+    /** Set by a trigger. */
     published_at: ColumnType<Date | null, never, never>;
   };
   verifications: {
     listing_id: number;
     results: string;
-    /** Read and written as text: days have no time zone. */
+    /** Text, because days have no time zone. */
     checked_on: string[];
     evidence: JsonColumn;
     verified_until: string | null;
@@ -48,7 +48,7 @@ export type ListingTables = {
     as_of: string | null;
   };
   listing_counts: { category_id: number; place: string; listings: number };
-  /** Kept by triggers alone. */
+  /** Maintained by triggers. */
   markets: {
     id: Generated<number>;
     state: string;

@@ -14,13 +14,12 @@ export async function findListing(db: Db, id: number, now: Date): Promise<Listin
   return rows[0] ? listingFromRow(rows[0], now) : null;
 }
 
-/** The same, or the one that it was merged into: what is asked for by an old address means that one. */
+/** Resolves a merged listing to its target, for old links. */
 export async function findListingOrMergeTarget(db: Db, id: number, now: Date): Promise<ListingWithCategory | null> {
   const listing = await findListing(db, id, now);
   return listing?.mergedInto ? findListing(db, listing.mergedInto, now) : listing;
 }
 
-/** These, by their numbers. */
 export async function findListings(
   db: Db,
   ids: readonly number[],
@@ -34,7 +33,7 @@ export async function findListings(
   return new Map(rows.map((row) => [row.id, listingFromRow(row, now)]));
 }
 
-/** All listings that somebody works on, whatever their state. */
+/** All listings whose people include the user, in any state. */
 export async function listListingsOfUser(db: Db, userId: number, now: Date): Promise<ListingWithCategory[]> {
   const { rows } = await sql<ListingRow>`
     select ${LISTING_COLUMNS} from listings l join categories c on c.id = l.category_id
@@ -68,7 +67,7 @@ export async function insertListing(db: Db, listing: NewListing, now: Date): Pro
   return id;
 }
 
-/** Puts a listing before everybody or takes it away; false when it is gone. */
+/** False if the listing no longer exists. */
 export async function setListingStatus(
   tx: Db,
   id: number,
@@ -82,12 +81,12 @@ export async function setListingStatus(
   return result.numUpdatedRows > 0n;
 }
 
-/** What an owner may change; fields that are absent stay as they are. */
+/** Absent fields stay unchanged. */
 export type ListingRowUpdate = Partial<
   Pick<NewListing, (typeof IDENTITY_FIELDS)[number] | 'place' | (typeof UNMODERATED_FIELDS)[number]>
 >;
 
-/** False when the listing is not at that version any more: somebody else was first. */
+/** False if the listing has another version by now. */
 export async function updateListingRow(
   db: Db,
   target: { id: number; version: number },

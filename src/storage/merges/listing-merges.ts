@@ -23,7 +23,6 @@ const snapshotSchema: z.ZodType<MergeSnapshot> = z.object({
   applied: jsonObject,
 });
 
-/** What a merge changes beside what the listing says. */
 export type MergeableListing = {
   id: number;
   businessName: string;
@@ -43,26 +42,26 @@ export async function findMergeableListings(db: Db, ids: readonly number[]): Pro
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Held until the transaction ends, in one order, so that two merges never wait for each other. */
+/** Locks in the order of ids, so that two merges cannot deadlock. */
 export async function lockListingsForMerge(tx: Db, ids: readonly number[]): Promise<Map<number, MergeableListing>> {
   const { rows } = await sql<MergeableListing>`${mergeableQuery(ids)} for update`.execute(tx);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Into which listing this one was merged; null when it stands for itself. */
+/** The listing this one was merged into; null if it was not merged. */
 export async function findMergedInto(db: Db, id: number): Promise<number | null> {
   const row = await db.selectFrom('listings').select('merged_into').where('id', '=', id).executeTakeFirst();
   return row?.merged_into ?? null;
 }
 
-/** The listing that is meant by this number: itself, or the one that it was merged into. */
+/** The id of the listing, or of the one it was merged into. */
 export async function resolveMergedId(db: Db, id: number): Promise<number> {
   return (await findMergedInto(db, id)) ?? id;
 }
 
 export type NewListingMerge = { listingId: number; intoId: number; former: MergeSnapshot; now: Date };
 
-/** Writes down that it begins; its rows are moved after this, and it is hidden at the end. */
+/** Inserted first. Then the rows move, and at last the merged listing is hidden. */
 export async function insertListingMerge(tx: Db, merge: NewListingMerge): Promise<number> {
   const { listingId, intoId, former, now } = merge;
   const { rows } = await sql<{ id: number }>`
@@ -74,7 +73,7 @@ export async function insertListingMerge(tx: Db, merge: NewListingMerge): Promis
   return made.id;
 }
 
-/** The one leads to the other from now on, and so do those that led to it; nobody manages it, and no file names it. */
+/** Redirects the listing, and everything that redirected to it, to the target. It loses its owner. */
 export async function hideMergedListing(
   tx: Db,
   { listingId, intoId, now }: Omit<NewListingMerge, 'former'>,
@@ -87,19 +86,19 @@ export async function hideMergedListing(
 
 export type OwnerAndKey = { ownerId: number | null; externalKey: string | null; now: Date };
 
-/** Who manages a listing and under which key files know it. A new version, also where nothing of it has changed. */
+/** Always increments the version. */
 export async function setOwnerAndKey(tx: Db, id: number, { ownerId, externalKey, now }: OwnerAndKey): Promise<void> {
   await sql`
     update listings set owner_id = ${ownerId}, external_key = ${externalKey}, version = version + 1, updated_at = ${now}
     where id = ${id}`.execute(tx);
 }
 
-/** A key belongs to one listing: it is let go by the one before the other takes it. */
+/** External keys are unique, so the merged listing releases its key before the target takes it. */
 export async function clearExternalKey(tx: Db, id: number): Promise<void> {
   await tx.updateTable('listings').set({ external_key: null }).where('id', '=', id).execute();
 }
 
-/** The newest of a listing that was not undone. */
+/** The newest merge of a listing that was not undone. */
 export async function findActiveListingMerge(db: Db, listingId: number): Promise<ListingMerge | null> {
   const row = await db
     .selectFrom('listing_merges')
@@ -113,7 +112,7 @@ export async function findActiveListingMerge(db: Db, listingId: number): Promise
   return { ...row, former: parseJson(snapshotSchema, row.former, { column: 'listing_merges.former', id: row.id }) };
 }
 
-/** It stands for itself again as it did, and those that led to it lead to it again. */
+/** Restores the listing, and the redirects to it. */
 export async function restoreMergedListing(tx: Db, merge: ListingMerge, now: Date): Promise<void> {
   const { id, listingId, intoId, followers, former } = merge;
   await sql`
@@ -135,7 +134,6 @@ const LISTING_ID_OF_ITEM: Partial<Record<DeskItemKind, (id: number) => RawBuilde
   check: (id) => sql`${id}`,
 };
 
-/** Whether an item of the desk is about a listing that leads to another one. */
 export async function isAboutMergedListing(db: Db, { kind, id }: { kind: DeskItemKind; id: number }): Promise<boolean> {
   const listing = LISTING_ID_OF_ITEM[kind]?.(id);
   if (!listing) return false;

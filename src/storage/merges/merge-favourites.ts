@@ -3,11 +3,11 @@ import type { Db } from '../tables.ts';
 import type { MergeMove } from './merge-moves.ts';
 
 /**
- * Favourites follow to the listing that is kept, with the lists they are on. Who has saved both keeps one of them in sight:
- * the other stays behind, and its place on a list goes to the one that is seen.
+ * Moves favorites and their list entries to the target. If a user saved both listings, one favorite stays visible and
+ * takes over the list entries of the other.
  */
 export async function moveFavourites(tx: Db, { mergeId, from, into }: MergeMove): Promise<void> {
-  // what was taken off there must not stand in the way of what is wanted here
+  // a removed favorite of the target must not block an active one of the merged listing.
   await sql`
     delete from favourites removed using favourites wanted
     where removed.listing_id = ${into} and removed.removed_at is not null
@@ -31,7 +31,7 @@ export async function moveFavourites(tx: Db, { mergeId, from, into }: MergeMove)
   );
 }
 
-/** What somebody has saved again meanwhile stays where it is. */
+/** Favorites saved again meanwhile stay. */
 export async function returnFavourites(tx: Db, { mergeId, from, into }: MergeMove): Promise<void> {
   await sql`
     update saved_list_entries e set favourite_id = f.id from listing_moves m join favourites f on f.id = m.former

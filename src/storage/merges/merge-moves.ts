@@ -4,18 +4,17 @@ import type { MergeMoveKind } from '#domain/listings/listing-merge.ts';
 import { LISTING_METRICS } from '#domain/listings/listing-metrics.ts';
 import type { Db } from '../tables.ts';
 
-/** From which listing into which, and under which merge it is written down. */
 export type MergeMove = { mergeId: number; from: number; into: number };
 
 type MovablePart = {
   table: string;
-  /** Which of the rows `r` can stand beside what the other listing has. */
+  /** Which rows `r` can move without a conflict at the target. */
   fits: (into: number) => RawBuilder<unknown>;
-  /** Which go back: what was decided since belongs to where it was decided. */
+  /** Which rows move back. Items decided since then stay. */
   returns: RawBuilder<unknown>;
 };
 
-/** What one has waiting at both listings waits once: the second of them stays behind. */
+/** A user's item that is pending at both listings moves only once; the second stays behind. */
 const notPresentAt = (table: string, into: number, same: RawBuilder<unknown>) =>
   sql`not exists (select from ${sql.table(table)} o where o.listing_id = ${into} and ${same})`;
 
@@ -50,7 +49,7 @@ const MOVABLE_PARTS: Record<'lead' | 'correction' | 'edit' | 'claim' | 'transfer
   },
 };
 
-/** What is found by its `listing_id` alone. */
+/** Rows that only refer to the listing by `listing_id`. */
 export async function moveListingParts(tx: Db, { mergeId, from, into }: MergeMove): Promise<void> {
   for (const [part, { table, fits }] of Object.entries(MOVABLE_PARTS)) {
     await sql`
@@ -73,7 +72,7 @@ export async function returnListingParts(tx: Db, { mergeId, from, into }: MergeM
   }
 }
 
-/** Who said the same about both says it once; everybody hears what becomes of it. */
+/** Moves reporters of equal corrections to the target's correction, so that each hears about the outcome once. */
 async function moveCorrectionReports(tx: Db, { mergeId, from, into }: MergeMove): Promise<void> {
   await sql`
     with same as (
@@ -91,7 +90,7 @@ async function moveCorrectionReports(tx: Db, { mergeId, from, into }: MergeMove)
     select ${mergeId}, 'correction-sender', id, former from moved`.execute(tx);
 }
 
-/** After those that are there, as many as may be shown; the others stay behind, hidden. */
+/** Appends photos up to the limit. The others stay behind, hidden. */
 export async function moveListingPhotos(tx: Db, { mergeId, from, into }: MergeMove): Promise<void> {
   await sql`
     with shown as (
@@ -116,7 +115,7 @@ export async function returnListingPhotos(tx: Db, { mergeId, from, into }: Merge
   );
 }
 
-/** The team of the one works on the other, too; nobody loses a place that they had there before. */
+/** Adds the team to the target's team. */
 export async function moveTeam(tx: Db, { mergeId, from, into }: MergeMove): Promise<void> {
   await sql`
     with joined as (
@@ -128,7 +127,7 @@ export async function moveTeam(tx: Db, { mergeId, from, into }: MergeMove): Prom
     from team_members m left join joined on joined.user_id = m.user_id where m.listing_id = ${from}`.execute(tx);
 }
 
-/** Who has left since, or was removed, does not come back. */
+/** Members who left or were removed meanwhile do not return. */
 export async function returnTeam(tx: Db, { mergeId, from, into }: MergeMove): Promise<void> {
   const noted = sql`listing_moves n where n.merge_id = ${mergeId} and n.part = 'member'`;
   await sql`
@@ -139,7 +138,7 @@ export async function returnTeam(tx: Db, { mergeId, from, into }: MergeMove): Pr
     delete from team_members where listing_id = ${into} and user_id in (select n.former from ${noted})`.execute(tx);
 }
 
-/** The days of the one are added to those of the other; its own stay with it, so that they can be taken off again. */
+/** Adds the daily counts to those of the target. The originals stay, so that an undo can subtract them. */
 export async function addDailyUses(tx: Db, { from, into }: Omit<MergeMove, 'mergeId'>): Promise<void> {
   await sql`
     insert into listing_days as kept (listing_id, day, ${mapUseColumns((use) => use)})
@@ -165,7 +164,7 @@ export async function subtractDailyUses(tx: Db, { from, into }: Omit<MergeMove, 
 const mapUseColumns = (write: (use: RawBuilder<unknown>) => RawBuilder<unknown>) =>
   sql.join(LISTING_METRICS.map((use) => write(sql.ref(use))));
 
-/** How much of each part went along. */
+/** Number of moved rows by kind. */
 export async function countMovedParts(db: Db, mergeId: number): Promise<Partial<Record<MergeMoveKind, number>>> {
   const rows = await db
     .selectFrom('listing_moves')

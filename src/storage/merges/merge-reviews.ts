@@ -3,12 +3,12 @@ import { lockListingReviews } from '../reviews/reviews.ts';
 import type { Db } from '../tables.ts';
 import type { MergeMove } from './merge-moves.ts';
 
-/** Of one author: which review comes along, and which one it takes the place of. */
+/** The author's newer review (`id`) and the older one it replaces at the target. */
 type ReplacedReview = { id: number; olderId: number; userId: number };
 
 /**
- * Before the listings are held: whoever writes or decides about a review has the review first and its listing after it, and
- * of two who want the same in another order each would wait for the other.
+ * Must run before listings are locked: writers of reviews lock the review before its listing, and the other order could
+ * deadlock.
  */
 export async function lockReviewsOfListings(tx: Db, listingIds: readonly number[]): Promise<void> {
   for (const id of listingIds.toSorted((one, other) => one - other)) await lockListingReviews(tx, id);
@@ -19,8 +19,8 @@ export async function lockReviewsOfListings(tx: Db, listingIds: readonly number[
 }
 
 /**
- * One review for each author stays the rule: of two, the newer one is shown at the listing that is kept, and the older one
- * is kept, unseen, at the one that is not. Ratings follow by themselves.
+ * Each author has one review per listing: the newer one moves to the target, and the older one moves to the merged
+ * listing, hidden. Triggers update the ratings.
  */
 export async function moveReviews(tx: Db, move: MergeMove): Promise<void> {
   const { mergeId, from, into } = move;
@@ -39,7 +39,7 @@ export async function moveReviews(tx: Db, move: MergeMove): Promise<void> {
   await moveFingerprints(tx, move);
 }
 
-/** What was written, changed or deleted since stays as it is now. */
+/** Reviews written, changed or deleted since then stay as they are. */
 export async function returnReviews(tx: Db, move: MergeMove): Promise<void> {
   const { mergeId, from, into } = move;
   const { rows: replaced } = await sql<ReplacedReview>`
@@ -58,7 +58,7 @@ export async function returnReviews(tx: Db, move: MergeMove): Promise<void> {
   await moveFingerprints(tx, move);
 }
 
-/** Two reviews of one author change places. Neither listing may have both of them, not even for a moment. */
+/** Swaps two reviews of one author between the listings. Neither listing may have both, not even temporarily. */
 async function swapReviews(tx: Db, replaced: ReplacedReview[], { from, into }: MergeMove): Promise<void> {
   const ids = replaced.map(({ id }) => id);
   const other = sql`case when r.listing_id = ${from} then ${into}::bigint else ${from}::bigint end`;
@@ -86,7 +86,7 @@ async function recordMove(
   );
 }
 
-/** The traces of these days are looked up by listing. */
+/** Fingerprints are looked up by listing. */
 async function moveFingerprints(tx: Db, { from, into }: MergeMove): Promise<void> {
   await sql`
     update review_traces t set listing_id = r.listing_id from reviews r

@@ -6,7 +6,7 @@ export type SubscriberCounts = { confirmed: number; asked: number; weeks: Subscr
 
 const WEEKS_SHOWN = 12;
 
-/** How many there are, and how many came and went in each of the last weeks; nobody's address. */
+/** Totals, and joins and departures in each of the last weeks. */
 export async function countSubscribers(db: Db, now: Date): Promise<SubscriberCounts> {
   const counted = await sql<{ confirmed: number; asked: number }>`
     select (count(*) filter (where confirmed_at is not null and unsubscribed_at is null))::int as confirmed,
@@ -25,7 +25,6 @@ export async function countSubscribers(db: Db, now: Date): Promise<SubscriberCou
   return { confirmed: counted.rows[0]?.confirmed ?? 0, asked: counted.rows[0]?.asked ?? 0, weeks };
 }
 
-/** The addresses that get letters, for the operator to take along. */
 export async function listConfirmedSubscribers(db: Db): Promise<{ email: string; confirmedAt: Date }[]> {
   const { rows } = await sql<{ email: string; confirmedAt: Date }>`
     select email, confirmed_at as "confirmedAt" from newsletter_subscribers

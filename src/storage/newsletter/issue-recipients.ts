@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../tables.ts';
 import type { RecipientState } from './newsletter-tables.ts';
 
-/** Writes the outbox of a letter: a row for each confirmed subscriber. Gives how many there are. */
+/** Creates a row for each confirmed subscriber. Returns their number. */
 export async function createIssueRecipients(tx: Db, letterId: number, now: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into letter_recipients (letter_id, subscriber_id, due_at)
@@ -15,8 +15,8 @@ export async function createIssueRecipients(tx: Db, letterId: number, now: Date)
 export type TakenRecipient = { subscriberId: number; email: string; isSubscribed: boolean; attempts: number };
 
 /**
- * Takes the next one that is due, for good: whoever dies with it does not send it again, and no other worker gets it. Null
- * when none is due or the letter was stopped.
+ * Takes the next due recipient. A worker that crashes afterwards does not send again, and no other worker gets the
+ * recipient. Null if none is due or the issue was stopped.
  */
 export async function takeNextRecipient(db: Db, letterId: number, now: Date): Promise<TakenRecipient | null> {
   const { rows } = await sql<TakenRecipient>`
@@ -35,7 +35,7 @@ export async function takeNextRecipient(db: Db, letterId: number, now: Date): Pr
 
 type RecipientKey = { letterId: number; subscriberId: number };
 
-/** What became of one that was taken; the letter counts it. */
+/** Records the result for a taken recipient, and counts it in the issue. */
 export async function resolveRecipient(
   tx: Db,
   { letterId, subscriberId }: RecipientKey,
@@ -56,7 +56,10 @@ export async function resolveRecipient(
     .execute();
 }
 
-/** Certainly not delivered: it waits again. The try counts only where the recipient was the reason. */
+/**
+ * The mail was certainly not delivered, so the recipient is due again. `isCounted` is false if the recipient was not
+ * the reason.
+ */
 export async function requeueRecipient(
   db: Db,
   { letterId, subscriberId }: RecipientKey,
@@ -71,7 +74,7 @@ export async function requeueRecipient(
     .execute();
 }
 
-/** When the next one is due; null when none waits. */
+/** Null if none is waiting. */
 export async function nextRecipientAt(db: Db, letterId: number): Promise<Date | null> {
   const row = await db
     .selectFrom('letter_recipients')
@@ -82,7 +85,7 @@ export async function nextRecipientAt(db: Db, letterId: number): Promise<Date | 
   return row?.at ?? null;
 }
 
-/** How many have not been decided about yet, and of how many nobody knows whether they got it. */
+/** Recipients that are waiting, and those whose delivery is unknown. */
 export async function countOpenRecipients(db: Db, letterId: number): Promise<{ waiting: number; taken: number }> {
   const { rows } = await sql<{ waiting: number; taken: number }>`
     select (count(*) filter (where state = 'waiting'))::int as waiting, (count(*) filter (where state = 'taken'))::int as taken

@@ -48,7 +48,6 @@ export async function findNewsletterIssue(db: Db, id: number): Promise<Newslette
   return row ?? null;
 }
 
-/** Held until the transaction ends: of two who send at once, the second sees that it is under way. */
 export async function lockNewsletterIssue(tx: Db, id: number): Promise<NewsletterIssue | null> {
   const row = await tx
     .selectFrom('letters')
@@ -69,7 +68,7 @@ export async function insertNewsletterIssue(tx: Db, letter: NewsletterIssueInput
   return id;
 }
 
-/** Under the lock of `before`. */
+/** Expects `before` to be locked. */
 export async function updateNewsletterIssue(
   tx: Db,
   before: NewsletterIssue,

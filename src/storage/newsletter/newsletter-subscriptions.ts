@@ -17,7 +17,6 @@ const COLUMNS = [
   'newsletter_subscribers.unsubscribed_at as unsubscribedAt',
 ] as const;
 
-/** What somebody presents: good for one purpose, until it has expired. */
 export type NewsletterLinkAttempt = { secret: string; purpose: NewsletterTokenPurpose; now: Date };
 
 export type NewNewsletterLink = {
@@ -31,7 +30,7 @@ function hashSecret(secret: string): Buffer {
   return createHash('sha256').update(secret).digest();
 }
 
-/** Notes that the address wants the newsletter. Gives the subscriber to be asked; null when it was asked or is in already. */
+/** Records the request. Returns the subscriber to confirm; null if already subscribed or asked recently. */
 export async function requestSubscription(db: Db, email: string, now: Date): Promise<number | null> {
   const askedBefore = new Date(now.getTime() - NEWSLETTER_CONFIRM_COOLDOWN_MS);
   const { rows } = await sql<{ id: number }>`
@@ -48,7 +47,7 @@ export async function findSubscriber(db: Db, id: number): Promise<Subscriber | n
   return row ?? null;
 }
 
-/** Keeps the hash alone. */
+/** Stores only a hash. */
 export async function saveNewsletterLink(db: Db, link: NewNewsletterLink): Promise<void> {
   await db
     .insertInto('newsletter_tokens')
@@ -61,7 +60,7 @@ export async function saveNewsletterLink(db: Db, link: NewNewsletterLink): Promi
     .execute();
 }
 
-/** Whose secret this is; null when it is unknown, late or used. */
+/** Null if the link is unknown, expired or used. */
 export async function findSubscriberByLink(db: Db, link: NewsletterLinkAttempt): Promise<Subscriber | null> {
   const row = await db
     .selectFrom('newsletter_tokens')
@@ -74,7 +73,7 @@ export async function findSubscriberByLink(db: Db, link: NewsletterLinkAttempt):
   return row ?? null;
 }
 
-/** The links that asked for the confirmation have had their use. */
+/** Deletes the confirmation links, which are used up. */
 export async function confirmSubscriber(db: Db, subscriberId: number, now: Date): Promise<void> {
   await db
     .updateTable('newsletter_subscribers')
@@ -84,7 +83,7 @@ export async function confirmSubscriber(db: Db, subscriberId: number, now: Date)
   await deleteConfirmLinks(db, subscriberId);
 }
 
-/** A link from an earlier mail must not bring back who has left. */
+/** Deletes confirmation links, so that an old mail cannot resubscribe. */
 export async function unsubscribe(db: Db, subscriberId: number, now: Date): Promise<void> {
   await db
     .updateTable('newsletter_subscribers')
@@ -103,7 +102,7 @@ async function deleteConfirmLinks(db: Db, subscriberId: number): Promise<void> {
     .execute();
 }
 
-/** Addresses that nobody confirmed in time, those that left long ago, and late links. */
+/** Deletes unconfirmed subscribers past their deadline, long unsubscribed ones, and expired links. */
 export async function deleteExpiredSubscribers(db: Db, now: Date): Promise<void> {
   const leftBefore = new Date(now.getTime() - UNSUBSCRIBED_RETENTION_MS);
   await db.deleteFrom('newsletter_tokens').where('expires_at', '<=', now).execute();

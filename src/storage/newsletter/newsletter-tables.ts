@@ -3,7 +3,6 @@ import type { JsonColumn } from '../json-column.ts';
 
 export type RecipientState = 'waiting' | 'taken' | 'sent' | 'left' | 'failed';
 
-/** The blog and the newsletter. */
 export type NewsletterTables = {
   posts: {
     id: Generated<number>;

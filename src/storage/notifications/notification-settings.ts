@@ -33,7 +33,7 @@ export async function saveMailSetting(db: Db, { userId, kind, byMail }: MailSett
 
 const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
-/** Keeps the hash alone. Each mail has a link of its own, which works as often as it is pressed. */
+/** Stores only a hash. Each mail has its own link, which can be used repeatedly. */
 export async function saveUnsubscribeLink(
   db: Db,
   of: { userId: number; kind: OptionalNotificationKind },
@@ -45,7 +45,7 @@ export async function saveUnsubscribeLink(
     .execute();
 }
 
-/** Whose mails of which kind a secret stops; null when it is unknown or late. */
+/** Null if the link is unknown or expired. */
 export async function findUnsubscribeLink(
   db: Db,
   secret: string,

@@ -5,7 +5,7 @@ import type { Notification, NotificationContent } from '#domain/notifications/no
 import type { Pagination } from '../pagination.ts';
 import type { Db } from '../tables.ts';
 
-/** Written with the mail about the same. It is seen from the time on at which the mail goes out. */
+/** Inserted with the mail, and visible from the time the mail is sent. */
 export async function insertMailNotification(
   db: Db,
   mail: MailMessage,
@@ -27,12 +27,11 @@ export async function insertMailNotification(
     .execute();
 }
 
-/** What was taken back before anybody heard of it. */
 export async function deleteNotification(tx: Db, key: string): Promise<void> {
   await tx.deleteFrom('notifications').where('key', '=', key).execute();
 }
 
-/** For everybody who works on these listings, with the mails; whoever wants none is left out when they are made. */
+/** Notifies everyone on the team of these listings. Mails respect each person's settings when they are sent. */
 export async function notifyListingPeople(
   tx: Db,
   listingIds: readonly number[],
@@ -56,7 +55,7 @@ const COLUMNS = ['id', 'kind', 'news', 'listing_id as listingId', 'business_name
 const visibleNotifications = (db: Db, userId: number, now: Date) =>
   db.selectFrom('notifications').where('user_id', '=', userId).where('created_at', '<=', now);
 
-/** The newest first, with how many there are and how many were not read. */
+/** Newest first, with the total and the number of unread ones. */
 export async function listNotifications(
   db: Db,
   { userId, now }: { userId: number; now: Date },
@@ -78,7 +77,7 @@ export async function listNotifications(
   return { notifications, ...counted };
 }
 
-/** One of them, or it and all that are older: what came since the list was read is not marked unseen. */
+/** Marks one notification, or it and all older ones, so that newer ones the user has not seen stay unread. */
 export async function markNotificationsRead(
   db: Db,
   { userId, now }: { userId: number; now: Date },

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ClaimProof, ClaimStatus } from '#domain/accounts/ownership-claim.ts';
 import type { Db } from '../tables.ts';
 
-/** What tells about a claim before anybody reads it. */
+/** What a moderator should know about a claim. */
 export type ClaimContext = {
   claimId: number;
   claimant: { id: number; name: string; email: string; isEmailConfirmed: boolean; createdAt: Date };
@@ -23,7 +23,6 @@ type ClaimContextRow = Omit<ClaimContext, 'claimant' | 'listing'> & {
   listingEmail: string;
 };
 
-/** One statement for all of them. */
 export async function listClaimContexts(db: Db, ids: readonly number[]): Promise<Map<number, ClaimContext>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<ClaimContextRow>`
@@ -65,7 +64,7 @@ export type ListingClaim = {
   createdAt: Date;
 };
 
-/** Everybody who ever claimed a listing, the newest first. */
+/** All claims of a listing, newest first. */
 export async function listClaimsOfListing(db: Db, listingId: number): Promise<ListingClaim[]> {
   return db
     .selectFrom('claims')

@@ -4,7 +4,7 @@ import type { Pagination } from '../pagination.ts';
 import { paginationClause } from '../pagination.ts';
 import type { Db } from '../tables.ts';
 
-/** The columns of a claim `c` of a listing `l`. */
+/** For a claim `c` of a listing `l`. */
 const CLAIM_COLUMNS = sql`
   c.id, c.listing_id as "listingId", l.business_name as "businessName", c.user_id as "userId", c.proof, c.status, c.email,
   c.note, c.desk_since as "deskSince", c.disputed_owner_id as "disputedOwnerId", c.answer,
@@ -22,7 +22,7 @@ export type NewClaim = {
   disputedOwnerId: number | null;
 };
 
-/** A claim that waits; one that the same person has waiting for the listing already is changed to this. */
+/** A pending claim of the same user for the listing is updated. */
 export async function upsertClaim(tx: Db, claim: NewClaim, now: Date): Promise<number> {
   const { proof, email, note, disputedOwnerId } = claim;
   const deskSince = proof === 'moderator' ? now : null;
@@ -45,7 +45,6 @@ export async function findClaim(db: Db, id: number): Promise<OwnershipClaim | nu
   return rows[0] ?? null;
 }
 
-/** The one that a person has waiting for a listing. */
 export async function findWaitingClaim(
   db: Db,
   of: { listingId: number; userId: number },
@@ -57,20 +56,20 @@ export async function findWaitingClaim(
   return rows[0] ?? null;
 }
 
-/** Held until the transaction ends; the listing is locked before it, always. */
+/** Expects the listing to be locked first. */
 export async function lockClaim(tx: Db, id: number): Promise<OwnershipClaim | null> {
   const { rows } = await sql<OwnershipClaim>`${SELECT_CLAIMS} where c.id = ${id} for update of c`.execute(tx);
   return rows[0] ?? null;
 }
 
-/** All of a person, the newest first. */
+/** Newest first. */
 export async function listClaimsByUser(db: Db, userId: number): Promise<OwnershipClaim[]> {
   const { rows } =
     await sql<OwnershipClaim>`${SELECT_CLAIMS} where c.user_id = ${userId} order by c.id desc limit 100`.execute(db);
   return rows;
 }
 
-/** What others say about listings that this person manages. */
+/** Pending disputes about the user's listings. */
 export async function listDisputesAgainst(db: Db, ownerId: number): Promise<OwnershipClaim[]> {
   const { rows } = await sql<OwnershipClaim>`
     ${SELECT_CLAIMS} where c.disputed_owner_id = ${ownerId} and l.owner_id = ${ownerId} and c.status = 'waiting'
@@ -104,7 +103,7 @@ export async function resolveClaim(
     .execute();
 }
 
-/** It waits again, for a moderator: what a proof has shown was taken back by one. */
+/** A moderator revoked what the proof had granted, so the claim goes to the desk. */
 export async function reopenClaimAtDesk(tx: Db, id: number, now: Date): Promise<void> {
   await tx
     .updateTable('claims')
@@ -113,7 +112,7 @@ export async function reopenClaimAtDesk(tx: Db, id: number, now: Date): Promise<
     .execute();
 }
 
-/** Ends what others wait for, since one was shown to be right; gives who they are. */
+/** Closes the other pending claims of a listing. Returns their users. */
 export async function closeOtherClaims(
   tx: Db,
   of: { listingId: number; except: number; now: Date },
@@ -128,7 +127,7 @@ export async function closeOtherClaims(
     .execute();
 }
 
-/** Opens what was closed, except for who has claimed anew meanwhile; gives who they are. */
+/** Reopens closed claims, unless the user has claimed again. Returns their users. */
 export async function reopenClosedClaims(tx: Db, ids: readonly number[]): Promise<{ userId: number }[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<{ userId: number }>`

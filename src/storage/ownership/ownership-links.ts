@@ -7,7 +7,7 @@ function hashSecret(secret: string): Buffer {
   return createHash('sha256').update(secret).digest();
 }
 
-/** Keeps the hash alone. A newer link for the same ends the older. */
+/** Stores only a hash. A new link replaces earlier ones. */
 export async function saveOwnershipLink(
   db: Db,
   of: OwnershipLink,
@@ -20,7 +20,7 @@ export async function saveOwnershipLink(
     .execute();
 }
 
-/** What a secret is for; null when it is unknown, late or used. */
+/** Null if the link is unknown, expired or used. */
 export async function findOwnershipLink(db: Db, secret: string, now: Date): Promise<OwnershipLink | null> {
   const row = await db
     .selectFrom('ownership_links')
@@ -34,7 +34,7 @@ export async function findOwnershipLink(db: Db, secret: string, now: Date): Prom
   return row.invitation_id === null ? null : { invitationId: row.invitation_id };
 }
 
-/** True for the one who uses it up. */
+/** True for the caller that deleted it. */
 export async function consumeOwnershipLink(tx: Db, secret: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('ownership_links')

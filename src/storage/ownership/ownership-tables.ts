@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { ClaimProof, ClaimStatus, TransferStatus } from '#domain/accounts/ownership-claim.ts';
 
-/** Who says that a listing is theirs, and to whom listings are handed. */
+/** Claims and transfers of listings. */
 export type OwnershipTables = {
   claims: {
     id: Generated<number>;

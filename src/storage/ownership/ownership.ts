@@ -7,7 +7,7 @@ import { cancelTransfers } from './transfers.ts';
 
 export type LockedListing = { id: number; businessName: string; ownerId: number | null; status: ListingStatus };
 
-/** Held until the transaction ends: whoever changes who manages a listing locks it first, so of two the second sees the first. */
+/** Everyone who changes the owner of a listing locks it first. */
 export async function lockListing(tx: Db, id: number): Promise<LockedListing | null> {
   const { rows } = await sql<LockedListing>`
     select id, business_name as "businessName", owner_id as "ownerId", status from listings where id = ${id} for update`.execute(
@@ -17,8 +17,8 @@ export async function lockListing(tx: Db, id: number): Promise<LockedListing | n
 }
 
 /**
- * Gives a listing to somebody or to nobody. Offers, the team and what waits of the former owner end with it; the record is
- * looked at again.
+ * Sets or clears the owner. This ends transfers, the team and pending edits of the former owner, and schedules a
+ * verification.
  */
 export async function setListingOwner(
   tx: Db,
@@ -34,10 +34,9 @@ export async function setListingOwner(
   await cancelTransfers(tx, listingId);
 }
 
-/** Who loses a listing by a claim, and whose claims end with it. */
 export type ClaimGrant = { formerOwnerId: number | null; closed: { id: number; userId: number }[] };
 
-/** Makes the claimant the owner. Part of a transaction that holds the listing and the claim, and tells everybody. */
+/** Makes the claimant the owner. Expects the listing and the claim to be locked; the caller notifies everyone. */
 export async function grantClaim(
   tx: Db,
   claim: { id: number; listingId: number; userId: number },

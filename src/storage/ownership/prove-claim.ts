@@ -9,7 +9,6 @@ import { grantClaim, lockListing } from './ownership.ts';
 
 export const claimTitle = (businessName: string) => `Claim of ${businessName}`;
 
-/** A mail about one listing, for whoever it concerns. */
 export function ownershipMailFor(listing: { id: number; businessName: string }) {
   return (userId: number, news: OwnershipEvent, reason = ''): OwnershipMail => ({
     kind: 'ownership-news',
@@ -21,12 +20,12 @@ export function ownershipMailFor(listing: { id: number; businessName: string }) 
   });
 }
 
-/** `late`: somebody else was shown to be right before. `over`: the claim does not wait for a proof any more. */
+/** `late`: another claim won. `over`: the claim no longer waits for a proof. */
 export type ProofResult = 'proven' | 'late' | 'over';
 
 /**
- * A proof was found: the claimant is the owner at once, everybody is told, and the log has it, where a moderator can take
- * it back. Of two proofs in the same moment the first to hold the listing wins.
+ * A proof makes the claimant the owner at once. Everyone is notified, and the decision is logged, so that a moderator
+ * can revoke it. Of concurrent proofs the first to lock the listing wins.
  */
 export async function proveClaim(tx: Db, claimId: number, proof: { how: string; now: Date }): Promise<ProofResult> {
   const { how, now } = proof;

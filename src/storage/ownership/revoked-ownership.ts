@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../tables.ts';
 
 /**
- * Whether a moderator took the listing, or one that was merged into it, out of this person's hands: then no proof gives it
- * back by itself.
+ * Whether a moderator revoked this user's ownership of the listing, or of one merged into it. Then no proof restores it
+ * automatically.
  */
 export async function wasOwnershipRevoked(db: Db, of: { listingId: number; userId: number }): Promise<boolean> {
   const meant = sql`(select id from listings where id = ${of.listingId} or merged_into = ${of.listingId})`;

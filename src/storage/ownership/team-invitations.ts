@@ -10,7 +10,7 @@ const INVITATIONS = sql`
 
 export type NewInvitation = Omit<Invitation, 'id' | 'businessName'>;
 
-/** One for each mailbox: an earlier one ends, and its link with it. */
+/** An address has one invitation per listing: the earlier one and its link are deleted. */
 export async function insertInvitation(tx: Db, invitation: NewInvitation): Promise<number> {
   const { listingId, invitedBy, email, createdAt, expiresAt } = invitation;
   const key = emailKey(email);
@@ -35,7 +35,6 @@ export async function findInvitation(db: Db, id: number): Promise<Invitation | n
   return rows[0] ?? null;
 }
 
-/** Those that can still be accepted. */
 export async function listInvitations(db: Db, listingIds: readonly number[], now: Date): Promise<Invitation[]> {
   const { rows } = await sql<Invitation>`
     ${INVITATIONS} where i.listing_id = any(${[...listingIds]}::bigint[]) and i.expires_at > ${now} order by i.id`.execute(
@@ -44,7 +43,7 @@ export async function listInvitations(db: Db, listingIds: readonly number[], now
   return rows;
 }
 
-/** Its link goes with it. False when it was gone. */
+/** Deletes its link too. False if it no longer exists. */
 export async function deleteInvitation(tx: Db, id: number): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('team_invitations').where('id', '=', id).executeTakeFirst();
   return numDeletedRows > 0n;

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { NotificationKind } from '#domain/notifications/notification.ts';
 
-/** Who works on listings, and what they are told. */
+/** Teams, invitations and notifications. */
 export type TeamTables = {
   team_members: { listing_id: number; user_id: number; joined_at: Date };
   team_invitations: {

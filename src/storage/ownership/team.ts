@@ -8,7 +8,7 @@ import type { Db } from '../tables.ts';
 
 type Membership = { listingId: number; userId: number };
 
-/** False when they are on the team already. */
+/** False if the user is already on the team. */
 export async function insertTeamMember(tx: Db, { listingId, userId }: Membership, now: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('team_members')
@@ -18,7 +18,7 @@ export async function insertTeamMember(tx: Db, { listingId, userId }: Membership
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** What they wanted to change waits no more. False when they were not on the team. */
+/** Withdraws the member's pending edits. False if the user was not on the team. */
 export async function deleteTeamMember(tx: Db, { listingId, userId }: Membership, now: Date): Promise<boolean> {
   await tx
     .updateTable('listing_edits')
@@ -47,13 +47,13 @@ export async function listTeamMembers(db: Db, listingIds: readonly number[]): Pr
     .execute();
 }
 
-/** Who works on a listing: its owner and the team. */
+/** The owner and the team. */
 export async function listListingPeople(db: Db, listingId: number): Promise<number[]> {
   const rows = await db.selectFrom('listing_people').select('user_id').where('listing_id', '=', listingId).execute();
   return rows.map((row) => row.user_id);
 }
 
-/** Every listing that somebody works on, with their part in it, by name. */
+/** Sorted by name, with the user's role. */
 export async function listManagedListings(
   db: Db,
   { id: userId }: Pick<User, 'id'>,
@@ -65,7 +65,7 @@ export async function listManagedListings(
   return rows;
 }
 
-/** Tells those who are about to lose a listing with its owner. Part of the transaction that gives it to another. */
+/** Notifies team members who are about to lose access. Runs in the transaction that changes the owner. */
 export async function notifyTeamEnded(tx: Db, listingIds: readonly number[], now: Date): Promise<void> {
   if (listingIds.length === 0) return;
   const rows = await tx
@@ -86,7 +86,6 @@ export function teamMail(
   return { kind: 'notice', userId, businessName, listingId, said: { kind: 'team', news } };
 }
 
-/** What an account has to do with teams, for its owner to take along. */
 export async function collectTeamData(db: Db, { id: userId, email, emailConfirmedAt }: User) {
   const teams = await db
     .selectFrom('team_members')
@@ -97,7 +96,7 @@ export async function collectTeamData(db: Db, { id: userId, email, emailConfirme
   const invitations = await db
     .selectFrom('team_invitations')
     .select(['listing_id', 'email', 'created_at', 'expires_at'])
-    // as with offers of listings: what came to an address is told about a confirmed one
+    // invitations to an address are shown only to an account that confirmed the address.
     .where((eb) =>
       eb.or([eb('invited_by', '=', userId), ...(emailConfirmedAt ? [eb('email_key', '=', emailKey(email))] : [])]),
     )

@@ -10,7 +10,7 @@ const TRANSFERS = sql`
 
 export type NewTransfer = { listingId: number; fromUserId: number; email: string; createdAt: Date; expiresAt: Date };
 
-/** The one offer of a listing: an earlier one is cancelled. */
+/** A listing has one offer: an earlier one is canceled. */
 export async function insertTransfer(tx: Db, offer: NewTransfer): Promise<number> {
   await cancelTransfers(tx, offer.listingId);
   const { id } = await tx
@@ -33,7 +33,7 @@ export async function findTransfer(db: Db, id: number): Promise<Transfer | null>
   return rows[0] ?? null;
 }
 
-/** What somebody offers that was not taken yet and can still be. */
+/** Offers that can still be accepted. */
 export async function listTransfersFrom(db: Db, userId: number, now: Date): Promise<Transfer[]> {
   const { rows } = await sql<Transfer>`
     ${TRANSFERS} where t.from_user_id = ${userId} and t.status = 'waiting' and t.expires_at > ${now} order by t.id desc`.execute(

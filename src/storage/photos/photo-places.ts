@@ -5,7 +5,6 @@ import type { Db } from '../tables.ts';
 
 export const PHOTO_COLUMNS = ['photos.id', 'photos.key', 'photos.alt', 'photos.width', 'photos.height'] as const;
 
-/** What photos are of, by its number. */
 export type PhotoSubjectKey = { listingId: number } | { reviewId: number };
 
 export const photoSubjectOf = ({ listing, review }: PhotoSubject): PhotoSubjectKey =>
@@ -19,7 +18,7 @@ export function subjectColumn(subject: PhotoSubjectKey) {
 
 export type PhotoWithPlace = Photo & { place: PhotoSubject };
 
-/** One by its number or its key, with where it hangs; taken away or not, since it may be brought back. */
+/** Finds a photo by id (even a hidden one, which can be restored) or by key. */
 export async function findPhoto(db: Db, which: { id: number } | { key: string }): Promise<PhotoWithPlace | null> {
   const row = await db
     .selectFrom('photos')
@@ -62,7 +61,7 @@ function placeFromRow({ listingId, status, ownerId, reviewId, reviewStatus, auth
   };
 }
 
-/** Where photos of this hang, or would; null when there is no such listing or review. */
+/** Null if there is no such listing or review. */
 export async function findPhotoPlace(db: Db, subject: PhotoSubjectKey): Promise<PhotoSubject | null> {
   const { table, id } = subjectColumn(subject);
   const row = await db

@@ -23,7 +23,7 @@ export async function listPhotos(db: Db, subject: PhotoSubjectKey): Promise<Phot
 
 export type NewPhoto = { subject: PhotoSubjectKey; userId: number; key: string; alt: string; now: Date };
 
-/** A place for a photo whose files are not there yet; null when `most` are shown, or being made, already. */
+/** Reserves a place for a photo whose files do not exist yet. Null if `most` photos are visible or being created. */
 export async function reservePhoto(tx: Db, photo: NewPhoto, most: number): Promise<number | null> {
   const { column, id } = await lockSubject(tx, photo.subject);
   const { rows } = await sql<{ id: number }>`
@@ -34,14 +34,14 @@ export async function reservePhoto(tx: Db, photo: NewPhoto, most: number): Promi
   return rows[0]?.id ?? null;
 }
 
-/** Two at once must not both take the last place. */
+/** Two concurrent uploads must not both take the last place. */
 async function lockSubject(tx: Db, subject: PhotoSubjectKey) {
   const found = subjectColumn(subject);
   await sql`select 1 from ${sql.table(found.table)} where id = ${found.id} for update`.execute(tx);
   return found;
 }
 
-/** The files are there: from now on it is shown. */
+/** The files exist, so the photo becomes visible. */
 export async function publishPhoto(db: Db, id: number, { width, height }: { width: number; height: number }) {
   await db.updateTable('photos').set({ width, height, gone_since: null }).where('id', '=', id).execute();
 }
@@ -50,7 +50,7 @@ export async function setPhotoAlt(db: Db, id: number, alt: string): Promise<void
   await db.updateTable('photos').set({ alt }).where('id', '=', id).execute();
 }
 
-/** The order in which they are shown; false when these are not exactly the photos that are shown. */
+/** False if the ids are not exactly the visible photos. */
 export async function updatePhotoOrder(tx: Db, subject: PhotoSubjectKey, ids: readonly number[]): Promise<boolean> {
   const { column, id: subjectId } = subjectColumn(subject);
   const shown = await tx
@@ -69,7 +69,7 @@ export async function updatePhotoOrder(tx: Db, subject: PhotoSubjectKey, ids: re
   return true;
 }
 
-/** Takes a photo out of sight, from where it can be brought back until it is cleaned up. */
+/** A hidden photo can be restored until it is purged. */
 export async function hidePhoto(db: Db, id: number, now: Date): Promise<void> {
   await db
     .updateTable('photos')
@@ -79,7 +79,7 @@ export async function hidePhoto(db: Db, id: number, now: Date): Promise<void> {
     .execute();
 }
 
-/** The same by a moderator: only the desk brings it back. False when it was out of sight already. */
+/** Like `hidePhoto`, but only the desk can restore it. False if it was hidden already. */
 export async function markPhotoRemoved(tx: Db, id: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('photos')
@@ -90,7 +90,6 @@ export async function markPhotoRemoved(tx: Db, id: number, now: Date): Promise<b
   return numUpdatedRows > 0n;
 }
 
-/** Who sent it, when, and whether it is out of sight, by a moderator's hand or another. */
 export async function findPhotoState(db: Db, id: number) {
   return db
     .selectFrom('photos')
@@ -100,7 +99,7 @@ export async function findPhotoState(db: Db, id: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** From now on it can be shown again; false when no moderator has taken it away, or when it was cleaned up. */
+/** False if no moderator removed it, or it was purged. */
 export async function revertPhotoRemoval(tx: Db, id: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('photos')
@@ -111,7 +110,7 @@ export async function revertPhotoRemoval(tx: Db, id: number): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-/** Back to its place; false when it was never whole, was removed, or when `most` others are shown by now. */
+/** False if the photo has no files, was removed, or `most` others are visible. */
 export async function unhidePhoto(tx: Db, photo: PhotoWithPlace, most: number): Promise<boolean> {
   const { column, id } = await lockSubject(tx, photoSubjectOf(photo.place));
   const { numAffectedRows } = await sql`
@@ -121,7 +120,7 @@ export async function unhidePhoto(tx: Db, photo: PhotoWithPlace, most: number): 
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-/** All that an account has sent and that is still there, for its owner to take along. */
+/** Visible photos of an account, for its data export. */
 export async function listPhotosByUser(db: Db, userId: number) {
   return db
     .selectFrom('photos')
@@ -132,7 +131,7 @@ export async function listPhotosByUser(db: Db, userId: number) {
     .execute();
 }
 
-/** What an account shows with its reviews goes with the account: the files at the next cleaning up. */
+/** The photos of a deleted account's reviews. The next purge deletes their files. */
 export async function detachReviewPhotos(tx: Db, userId: number): Promise<void> {
   await tx
     .updateTable('photos')
@@ -141,7 +140,7 @@ export async function detachReviewPhotos(tx: Db, userId: number): Promise<void> 
     .execute();
 }
 
-/** Photos whose files can go: of nothing any more, or out of sight since before `before.gone`, removed ones `before.removed`. */
+/** Photos without a subject, and those hidden or removed before these times. */
 export async function listPurgeablePhotos(
   db: Db,
   before: { gone: Date; removed: Date },

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../tables.ts';
 import type { PlaceKey } from './places.ts';
 
-/** Cities as their listings write them, by what they are counted as. */
+/** Cities as spelled in their listings. */
 export async function readCityNames(db: Db, places: readonly PlaceKey[]): Promise<Map<PlaceKey, string>> {
   const { rows } = await sql<{ place: PlaceKey; city: string }>`
     select counted.place, named.city from unnest(${places}::text[]) as counted (place), lateral (

@@ -4,10 +4,9 @@ import { PREPARED } from '../engine/prepared-statements.ts';
 import { paginationClause } from '../pagination.ts';
 import type { Db } from '../tables.ts';
 
-/** Markets that are whole cities and hold something. */
 const IS_CITY_MARKET = sql`category_id = 0 and listings > 0`;
 
-/** Of a market `m`: where it is, is the middle of where its businesses are. */
+/** For a market `m`, located at the center of its listings. */
 const MARKET_COLUMNS = sql`m.state, m.city, m.city_slug as slug, m.listings,
   m.latitude_sum / (1e5 * m.listings)::float8 as latitude, m.longitude_sum / (1e5 * m.listings)::float8 as longitude`;
 
@@ -16,7 +15,7 @@ const SUMS = sql`sum(listings)::int as listings, sum(verified)::int as verified,
 
 export type StateFigures = MarketTotals & { state: string; cities: number };
 
-/** Every state that holds something, the largest first. */
+/** Largest first. */
 export async function listStates(db: Db): Promise<StateFigures[]> {
   const { rows } = await sql<StateFigures>`
     ${PREPARED} select state, count(*)::int as cities, ${SUMS}
@@ -24,7 +23,7 @@ export async function listStates(db: Db): Promise<StateFigures[]> {
   return rows;
 }
 
-/** Null when nothing in it is published. */
+/** Null if it has no published listing. */
 export async function findState(db: Db, state: string): Promise<StateFigures | null> {
   const { rows } = await sql<StateFigures>`
     ${PREPARED} select state, count(*)::int as cities, ${SUMS}
@@ -32,7 +31,7 @@ export async function findState(db: Db, state: string): Promise<StateFigures | n
   return rows[0] ?? null;
 }
 
-/** Cities, of that state or of all, the largest first. */
+/** Largest first, of one state or of all. */
 export async function listLargestMarkets(db: Db, state: string | null, limit: number): Promise<Market[]> {
   const { rows } = await sql<Market>`
     ${PREPARED} select ${MARKET_COLUMNS}
@@ -43,7 +42,6 @@ export async function listLargestMarkets(db: Db, state: string | null, limit: nu
 
 export type CategoryListingCount = { name: string; slug: string; sign: string; listings: number };
 
-/** The categories that hold most in a state. */
 export async function listStateCategories(db: Db, state: string, limit: number): Promise<CategoryListingCount[]> {
   const { rows } = await sql<CategoryListingCount>`
     ${PREPARED} select c.name, c.slug, c.sign, n.listings
@@ -52,11 +50,11 @@ export async function listStateCategories(db: Db, state: string, limit: number):
   return rows;
 }
 
-/** Of the whole city the category is null and its id 0. */
+/** For the whole city, `category` is null and `categoryId` 0. */
 export type CityMarketRow = Market &
   MarketTotals & { categoryId: number; category: Omit<CategoryListingCount, 'listings'> | null };
 
-/** A city and its categories, those that hold something, the largest first; the city itself before all. */
+/** The city itself, then its categories, largest first. */
 export async function listCityMarketRows(
   db: Db,
   { state, slug }: Pick<Market, 'state' | 'slug'>,
@@ -73,13 +71,13 @@ export async function listCityMarketRows(
 export type MarketSpot = { latitude: number; longitude: number };
 
 export type NearbyMarketsQuery = {
-  /** Those without this category are left out, and its listings alone are counted. */
+  /** Only markets of this category; 0 for whole cities. */
   categoryId: number;
-  /** How many of the nearest cities are looked at. */
+  /** How many of the nearest cities are considered. */
   candidates: number;
 };
 
-/** Cities around a spot, the nearest first as the map has it: a degree to the north counts like one to the east. */
+/** Nearest first on the map: a degree of latitude counts like a degree of longitude. */
 export async function listNearbyMarkets(
   db: Db,
   { latitude, longitude }: MarketSpot,
@@ -94,7 +92,7 @@ export async function listNearbyMarkets(
   return rows;
 }
 
-/** Where the best of a market's businesses are. */
+/** Locations of the best listings of a market. */
 export async function listMarketSpots(
   db: Db,
   market: Pick<Market, 'state' | 'slug'> & { categoryId: number },

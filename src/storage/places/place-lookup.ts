@@ -5,10 +5,10 @@ import { anyOf, PREPARED } from '../engine/prepared-statements.ts';
 import type { Db } from '../tables.ts';
 import type { PlaceKey } from './places.ts';
 
-/** The places of a guess that hold a listing, by their exact names; none when there is no such place. */
+/** The places of a guess that have listings, by exact name. */
 export type PlaceLookup = (guess: LocationGuess) => PlaceKey[];
 
-/** Looks up at once whatever the guesses name. */
+/** Loads all places that the guesses name in one query. */
 export async function loadPlaceLookup(db: Db, guesses: readonly LocationGuess[]): Promise<PlaceLookup> {
   const slugs = [...new Set(guesses.flatMap(slugsOf))].filter(Boolean);
   const wholes = [...new Set(guesses.flatMap(({ zip, state }) => zip ?? state ?? []))];

@@ -6,7 +6,7 @@ import { PREPARED } from '../engine/prepared-statements.ts';
 import { listSimilarCitySlugs } from '../search/search-words.ts';
 import type { Db } from '../tables.ts';
 
-/** A place as listings are counted by it: 'TX', 'TX/austin' or '78701'. */
+/** The key of a place in the counts: 'TX', 'TX/austin' or '78701'. */
 export type PlaceKey = string;
 
 export type PlaceQuery = {
@@ -19,8 +19,8 @@ export type PlaceQuery = {
 const MAX_CITIES = 50;
 
 /**
- * The places a question names. A listing must lie in one place of every group; no group means everywhere, an empty one
- * nowhere.
+ * The places that a query names, in groups. A listing must be in one place of every group: no group means everywhere,
+ * an empty group nowhere.
  */
 export async function resolvePlaces(db: Db, question: PlaceQuery): Promise<PlaceKey[][]> {
   const groups: PlaceKey[][] = [];
@@ -51,7 +51,7 @@ type CitySearch = { slug: string; state?: string | undefined };
 
 const findCitiesExactly = (db: Db, city: CitySearch) => findCities(db, 'exact', city);
 
-/** "aust" while "Austin" is being typed. */
+/** Matches "aust" while "Austin" is being typed. */
 const findCitiesByPrefix = (db: Db, city: CitySearch) => findCities(db, 'prefix', city);
 
 async function findMisspelledCities(db: Db, city: CitySearch): Promise<PlaceKey[]> {
@@ -60,7 +60,7 @@ async function findMisspelledCities(db: Db, city: CitySearch): Promise<PlaceKey[
   return found.flat();
 }
 
-/** Cities that hold a listing, the largest first. */
+/** Cities with listings, largest first. */
 async function findCities(db: Db, match: 'exact' | 'prefix', { slug, state }: CitySearch): Promise<PlaceKey[]> {
   if (slug === '') return [];
   const name = sql`split_part(place, '/', 2)`;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../tables.ts';
 
-/** Keeps the words of the reply to a review for an undo; null when there is none. Gives who wrote it. */
+/** Copies the reply for an undo. Null if there is no reply. */
 export async function archiveRemovedReply(
   tx: Db,
   reviewId: number,
@@ -17,7 +17,7 @@ export async function archiveRemovedReply(
   return rows[0] ?? null;
 }
 
-/** What a moderator took away and can still give back. */
+/** A removed reply that can still be restored. */
 export async function findRemovedReply(db: Db, reviewId: number): Promise<{ text: string; updatedAt: Date } | null> {
   const row = await db
     .selectFrom('removed_replies')
@@ -27,7 +27,7 @@ export async function findRemovedReply(db: Db, reviewId: number): Promise<{ text
   return row ?? null;
 }
 
-/** Puts the words back; null when they are gone. The caller has seen that nothing else stands in their place. */
+/** Null if the copy no longer exists. Expects that no other reply was written meanwhile. */
 export async function restoreReply(tx: Db, reviewId: number): Promise<{ userId: number | null } | null> {
   const { rows } = await sql<{ userId: number | null }>`
     with kept as (delete from removed_replies where review_id = ${reviewId} returning user_id, body, created_at, updated_at)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../tables.ts';
 
-/** Who wrote a review, and what became of all that they wrote. */
+/** An author with the number of all and of rejected reviews. */
 export type ReviewAuthor = { id: number; name: string; createdAt: Date; reviews: number; rejected: number };
 
 export async function findReviewAuthor(db: Db, userId: number): Promise<ReviewAuthor | null> {

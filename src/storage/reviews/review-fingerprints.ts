@@ -2,20 +2,23 @@ import { sql } from 'kysely';
 import { BURST_WINDOW_MS, SAME_IP_WINDOW_MS, SAME_TEXT_WINDOW_MS } from '#domain/reviews/review-flags.ts';
 import type { Db } from '../tables.ts';
 
-/** From where a review came and what it says, hashed; a text that is too short to compare has none. */
+/** Hashes of the sender's address and of the text. Texts too short to compare have none. */
 export type ReviewFingerprint = { listingId: number; addressHash: Buffer; textHash: Buffer | null };
 
-/** A family of advisory locks, apart from the others. */
+/** A namespace of advisory locks. */
 const ADDRESS_LOCK = 7_126_013;
 
-/** Those who write from one address take turns until the transaction ends, so that each sees the others. */
+/** Serializes reviews from one address, so that each transaction sees the others. */
 export async function lockReviewAddress(tx: Db, addressHash: Buffer): Promise<void> {
   await sql`select pg_advisory_xact_lock(${ADDRESS_LOCK}::int, ${addressHash.readInt32BE(0)}::int)`.execute(tx);
 }
 
 type SimilarReviewCounts = { fromAddress: number; withText: number; ofListing: number; isOwnersAddress: boolean };
 
-/** What is known of reviews like this one, apart from the one that it replaces. `address` is compared with the owner's. */
+/**
+ * Counts recent reviews like this one, except the one it replaces. `address` is compared with those of the listing's
+ * people.
+ */
 export async function countSimilarReviews(
   tx: Db,
   trace: ReviewFingerprint & { address: string; replaces: number | null },
@@ -38,7 +41,7 @@ export async function countSimilarReviews(
   return seen;
 }
 
-/** A review that is written again has a new text; when and from where it first came stays. */
+/** An edited review gets a new text hash and keeps its first address and time. */
 export async function saveReviewFingerprint(
   tx: Db,
   reviewId: number,
@@ -57,7 +60,7 @@ export async function saveReviewFingerprint(
     .execute();
 }
 
-/** Addresses are of use for minutes, texts for a month. */
+/** Addresses are useful for minutes, texts for a month. */
 export async function deleteExpiredFingerprints(db: Db, now: Date): Promise<void> {
   const dayAgo = new Date(now.getTime() - 24 * 60 * 60 * 1000);
   await db

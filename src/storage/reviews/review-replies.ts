@@ -3,7 +3,7 @@ import type { ReviewStatus } from '#domain/reviews/review.ts';
 import type { ReviewReply } from '#domain/reviews/review-reply.ts';
 import type { Db } from '../tables.ts';
 
-/** A review with what decides who may answer it, and whom to tell. */
+/** What decides who may reply to a review and whom to notify. */
 export type ReplyTarget = {
   id: number;
   status: ReviewStatus;
@@ -13,7 +13,6 @@ export type ReplyTarget = {
   ownerId: number | null;
 };
 
-/** Held until the transaction ends: of two who answer at once, the second answers anew. */
 export async function lockReplyTarget(tx: Db, id: number): Promise<ReplyTarget | null> {
   const row = await tx
     .selectFrom('reviews')
@@ -36,7 +35,7 @@ export async function findReply(db: Db, reviewId: number): Promise<ReviewReply |
   return row ?? null;
 }
 
-/** Writes the reply or writes it anew. True when the reviewer has never been told of one. */
+/** True if the reviewer was never notified of a reply. */
 export async function upsertReviewReply(
   tx: Db,
   reply: { reviewId: number; userId: number; text: string; now: Date },
@@ -49,7 +48,7 @@ export async function upsertReviewReply(
       conflict.column('review_id').doUpdateSet({
         user_id: userId,
         body: text,
-        // one that was taken away begins anew
+        // a reply after a removed one starts over.
         created_at: sql<Date>`case when review_replies.body = '' then excluded.created_at else review_replies.created_at end`,
         updated_at: now,
       }),
@@ -59,15 +58,15 @@ export async function upsertReviewReply(
   return toldAt === null;
 }
 
-/** Under which the mail to the reviewer waits. */
+/** The key of the pending mail to the reviewer. */
 export const replyMailKey = (reviewId: number) => `reply-${reviewId}`;
 
-/** Also back to null, when the mail was taken back before it went out. */
+/** Null again if the mail was canceled before it was sent. */
 export async function setReplyNotifiedAt(tx: Db, reviewId: number, toldAt: Date | null): Promise<void> {
   await tx.updateTable('review_replies').set({ told_at: toldAt }).where('review_id', '=', reviewId).execute();
 }
 
-/** What is left remembers that the reviewer was told. False when there was no reply. */
+/** Keeps the row, because it records that the reviewer was notified. False if there was no reply. */
 export async function clearReply(tx: Db, reviewId: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('review_replies')

@@ -11,7 +11,7 @@ export type NewReviewReport = {
   createdAt: Date;
 };
 
-/** False when the same person has reported this review before: then nothing changes. */
+/** False if the same person has reported this review before. */
 export async function insertReviewReport(db: Db, report: NewReviewReport): Promise<boolean> {
   const result = await db
     .insertInto('review_reports')
@@ -27,7 +27,7 @@ export async function insertReviewReport(db: Db, report: NewReviewReport): Promi
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** The reports of a review that nobody has decided about, oldest first. */
+/** Oldest first. */
 export async function listOpenReviewReports(db: Db, reviewId: number): Promise<ReviewReport[]> {
   return db
     .selectFrom('review_reports')
@@ -38,10 +38,10 @@ export async function listOpenReviewReports(db: Db, reviewId: number): Promise<R
     .execute();
 }
 
-/** `userId` is null for somebody without an account. */
+/** `userId` is null for a report without an account. */
 export type ResolvedReport = { id: number; userId: number | null };
 
-/** Closes what is open about a review and gives the reports, so that they can be opened again and answered. */
+/** Returns the resolved reports, which can be reopened and whose senders are notified. */
 export async function resolveReviewReports(tx: Db, reviewId: number, at: Date): Promise<ResolvedReport[]> {
   return tx
     .updateTable('review_reports')
@@ -52,7 +52,7 @@ export async function resolveReviewReports(tx: Db, reviewId: number, at: Date): 
     .execute();
 }
 
-/** Gives those that are still there: who has left took theirs along. */
+/** Returns the reports that still exist. */
 export async function reopenReviewReports(tx: Db, ids: readonly number[]): Promise<ResolvedReport[]> {
   if (ids.length === 0) return [];
   return tx

@@ -3,7 +3,7 @@ import type { ReviewStatus } from '#domain/reviews/review.ts';
 import type { ReviewFlag } from '#domain/reviews/review-flags.ts';
 import type { ReportReason } from '#domain/reviews/review-report.ts';
 
-/** What people say of a business, and what others say to that. */
+/** Reviews, votes, reports and replies. */
 export type ReviewTables = {
   reviews: {
     id: Generated<number>;

@@ -1,9 +1,9 @@
 import type { Db } from '../tables.ts';
 
-/** One person: an account, or a caller without one known by a hash of the address. */
+/** An account, or the hashed address of a visitor without one. */
 export type VisitorIdentity = { userId: number } | { addressHash: Buffer };
 
-/** A review that everybody can read, by whom it was written; null when there is none for everybody. */
+/** The author of a public review; null if there is no such public review. */
 export async function findPublicReview(db: Db, id: number): Promise<{ userId: number | null } | null> {
   const row = await db
     .selectFrom('reviews')
@@ -39,13 +39,12 @@ export async function deleteReviewVote(db: Db, vote: { reviewId: number; voter: 
     .execute();
 }
 
-/** Null when the review is gone. */
+/** Null if the review no longer exists. */
 export async function findHelpfulCount(db: Db, reviewId: number): Promise<number | null> {
   const row = await db.selectFrom('reviews').select('helpful_count').where('id', '=', reviewId).executeTakeFirst();
   return row?.helpful_count ?? null;
 }
 
-/** The columns that say who a person is. */
 export function identityColumns(voter: VisitorIdentity): { user_id: number | null; address_hash: Buffer | null } {
   return 'userId' in voter
     ? { user_id: voter.userId, address_hash: null }

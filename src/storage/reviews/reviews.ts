@@ -6,18 +6,17 @@ import { PREPARED } from '../engine/prepared-statements.ts';
 import { type Pagination, paginationClause } from '../pagination.ts';
 import type { Db } from '../tables.ts';
 
-/** What is written is public or waits; turned down it can only be later. */
+/** A new review is approved or pending. Only a later decision rejects it. */
 export type ReviewReceipt = { id: number; status: Exclude<ReviewStatus, 'rejected'>; heldFor: ReviewFlag[] };
 
 const RECEIPT_COLUMNS = ['id', sql<ReviewReceipt['status']>`status`.as('status'), 'held_for as heldFor'] as const;
 
-/** A review with the name of the business it is about. */
 export type ReviewWithBusiness = Review & { businessName: string };
 
-/** A review as it is written; one that is held for something waits. */
+/** A review with flags is pending. */
 type ReviewInsert = ReviewContent & { heldFor: ReviewFlag[] };
 
-/** A family of advisory locks, apart from the others. */
+/** A namespace of advisory locks. */
 const REVIEW_LOCK = 7_126_012;
 
 const COLUMNS = [
@@ -37,7 +36,7 @@ const COLUMNS = [
 
 type ReviewableListing = { id: number; status: ListingStatus; ownerId: number | null; reviewCount: number };
 
-/** A listing's approved reviews, newest first, with what decides who may read them; null when there is no such listing. */
+/** Newest first, with what decides who may read them. Null if there is no such listing. */
 export async function listApprovedReviews(
   db: Db,
   listingId: number,
@@ -58,13 +57,13 @@ export async function listApprovedReviews(
     where l.id = ${listingId} order by r.created_at desc, r.id desc`.execute(db);
   const [first] = rows;
   if (!first) return null;
-  // without a review the one row is the listing alone
+  // without reviews, the only row holds the listing alone.
   const { status, ownerId, reviewCount } = first;
   const listing = { id: listingId, status, ownerId, reviewCount };
   return { listing, reviews: first.id === null ? [] : rows.map(publicReviewFromRow), held: first.held };
 }
 
-/** Few reviews have any: one look into an index for each, no further question to the database; null without one. */
+/** One index lookup per review, which is cheaper than another query. Null without photos. */
 const REVIEW_PHOTOS = sql`(
   select json_agg(json_build_object('id', id, 'key', key, 'alt', alt, 'width', width, 'height', height)
     order by position, id) from photos where review_id = r.id and gone_since is null)`;
@@ -92,15 +91,11 @@ function publicReviewFromRow(row: ReviewRow): PublicReview {
   };
 }
 
-/**
- * Who writes reviews of one listing takes turns until the transaction ends: each of them moves its rating, and the same
- * words sent twice at once must meet.
- */
+/** Serializes reviews of a listing: each updates its rating, and concurrent duplicates must see each other. */
 export async function lockListingReviews(tx: Db, listingId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(${REVIEW_LOCK}::int, (${listingId}::bigint % 2147483647)::int)`.execute(tx);
 }
 
-/** Whether and by whom a listing may be reviewed. */
 export async function findReviewableListing(db: Db, id: number): Promise<ReviewableListing | null> {
   const row = await db
     .selectFrom('listings')
@@ -110,7 +105,7 @@ export async function findReviewableListing(db: Db, id: number): Promise<Reviewa
   return row ?? null;
 }
 
-/** One review for each account and listing: the second replaces the first. */
+/** An account has one review per listing: the second replaces the first. */
 export async function upsertUserReview(
   tx: Db,
   review: ReviewInsert & { userId: number },
@@ -129,7 +124,7 @@ export async function upsertUserReview(
           comment: eb.ref('excluded.comment'),
           status: eb.ref('excluded.status'),
           held_for: eb.ref('excluded.held_for'),
-          // what waits already keeps its place in the queue
+          // a pending review keeps its place in the queue.
           held_at: sql<Date | null>`case when reviews.status = 'pending' then reviews.held_at else excluded.held_at end`,
           updated_at: eb.ref('excluded.updated_at'),
         })),
@@ -138,7 +133,7 @@ export async function upsertUserReview(
     .executeTakeFirstOrThrow();
 }
 
-/** Whatever has become of it; null when this account has not reviewed the listing. */
+/** Null if this account has not reviewed the listing. */
 export async function findUserReview(db: Db, own: { listingId: number; userId: number }): Promise<Review | null> {
   const row = await db
     .selectFrom('reviews')
@@ -149,7 +144,7 @@ export async function findUserReview(db: Db, own: { listingId: number; userId: n
   return row ?? null;
 }
 
-/** Of a reviewer without an account: it waits for a moderator. */
+/** It waits for a moderator. */
 export async function insertAnonymousReview(tx: Db, review: ReviewInsert, now: Date): Promise<ReviewReceipt> {
   return tx
     .insertInto('reviews')
@@ -158,7 +153,7 @@ export async function insertAnonymousReview(tx: Db, review: ReviewInsert, now: D
     .executeTakeFirstOrThrow();
 }
 
-/** The same words without an account, waiting or approved since then. */
+/** An equal anonymous review since then that was not rejected. */
 export async function findDuplicateAnonymousReview(
   tx: Db,
   review: ReviewContent,
@@ -169,7 +164,7 @@ export async function findDuplicateAnonymousReview(
     .select(RECEIPT_COLUMNS)
     .where('listing_id', '=', review.listingId)
     .where('created_at', '>', since)
-    // each arm has an index of its own
+    // each status has an index of its own.
     .where((eb) => eb.or([eb('status', '=', 'pending'), eb('status', '=', 'approved')]))
     .where('user_id', 'is', null)
     .where('reviewer_name', '=', review.reviewerName)
@@ -181,7 +176,7 @@ export async function findDuplicateAnonymousReview(
   return row ?? null;
 }
 
-/** The longest waiting first. */
+/** Longest waiting first. */
 export async function listPendingReviews(db: Db, page: Pagination): Promise<ReviewWithBusiness[]> {
   return db
     .selectFrom('reviews')
@@ -207,7 +202,7 @@ export async function findReview(db: Db, id: number): Promise<ReviewWithBusiness
   return row ?? null;
 }
 
-/** A review whose listing nobody else reviews or moderates until the transaction ends. */
+/** Locks all reviews of the listing. */
 export async function lockReview(tx: Db, id: number): Promise<ReviewWithBusiness | null> {
   const review = await tx.selectFrom('reviews').select('listing_id').where('id', '=', id).executeTakeFirst();
   if (!review) return null;

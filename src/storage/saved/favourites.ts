@@ -12,22 +12,22 @@ import type { Db } from '../tables.ts';
 
 export type FavouriteEntry = {
   listingId: number;
-  /** What it was called when it was saved. */
+  /** The name when it was saved. */
   businessName: string;
-  /** Null when it is no longer listed. */
+  /** Null if it is no longer listed. */
   business: BusinessOverview | null;
   savedAt: Date;
   lists: { listId: number; note: string }[];
 };
 
-/** What an account does is counted one after the other, so that nobody gets beyond what one may keep. */
+/** Serializes changes of an account, so that its limits hold. */
 export async function lockAccount(tx: Db, userId: number): Promise<void> {
   await sql`select id from users where id = ${userId} for no key update`.execute(tx);
 }
 
 /**
- * Saves those of these listings that are public, in the order given, as far as there is room; one that was removed a while ago
- * comes back with its lists. Gives how many are new and how many found no room.
+ * Saves the public ones of these listings in the given order, up to the limit. A recently removed favorite returns with
+ * its lists. `left` counts those beyond the limit.
  */
 export async function saveFavourites(
   tx: Db,
@@ -44,7 +44,7 @@ export async function saveFavourites(
   const fresh = asked.filter(({ isKept }) => !isKept);
   const room = Math.max(0, FAVOURITES_MAX - (await countFavourites(tx, userId)));
   const added = fresh.slice(0, room);
-  // the first of the list is the newest
+  // the first listing becomes the newest favorite.
   for (const { id, name } of added.toReversed()) {
     await sql`
       insert into favourites (user_id, listing_id, business_name, created_at) values (${userId}, ${id}, ${name}, ${now})
@@ -65,7 +65,7 @@ async function countFavourites(db: Db, userId: number): Promise<number> {
   return row.kept;
 }
 
-/** False when it was none. The lists it was on keep their place for it until it is forgotten. */
+/** False if it was not a favorite. It keeps its list entries until it is purged. */
 export async function markFavouriteRemoved(
   db: Db,
   { userId, now }: { userId: number; now: Date },
@@ -100,8 +100,8 @@ type FavouriteRow = BusinessOverviewRow & {
 };
 
 /**
- * The newest first; on one list, the last one put there. What stayed behind at a merged listing is left out: its owner has
- * the one that was kept as well.
+ * Newest first, on a list by the time of adding. Favorites left at a merged listing are hidden, because the user also
+ * has the target.
  */
 export async function listFavourites(
   db: Db,

@@ -17,7 +17,7 @@ export type SavedListRecord = {
   createdAt: Date;
 };
 
-/** Those of somebody, by name. */
+/** Sorted by name. */
 export async function listSavedLists(db: Db, userId: number): Promise<SavedListRecord[]> {
   const { rows } = await sql<SavedListRecord>`
     select s.id, s.name, s.share_token as "shareToken", s.created_at as "createdAt", (
@@ -33,7 +33,7 @@ export async function findSavedList(db: Db, userId: number, id: number): Promise
   return (await listSavedLists(db, userId)).find((list) => list.id === id) ?? null;
 }
 
-/** Null when one may have no more. */
+/** Null if the user has too many lists. */
 export async function insertSavedList(
   tx: Db,
   list: { userId: number; name: string; now: Date },
@@ -64,7 +64,7 @@ export async function updateSavedList(
   return numUpdatedRows > 0n;
 }
 
-/** `full`: others have taken its place. */
+/** `full`: the user has too many other lists. */
 export async function restoreSavedList(
   tx: Db,
   { userId, id }: SavedListKey,
@@ -82,7 +82,7 @@ export async function restoreSavedList(
   return numUpdatedRows > 0n ? 'restored' : 'gone';
 }
 
-/** Puts a favourite on a list, or changes its note there; null leaves the note as it is. False when it is no favourite. */
+/** Adds a favorite to a list, or updates its note unless that is null. False if it is not a favorite. */
 export async function upsertSavedListEntry(
   db: Db,
   on: { userId: number; listId: number; listingId: number },
@@ -109,7 +109,7 @@ export async function deleteSavedListEntry(
   return rows.length > 0;
 }
 
-/** What whoever has the link sees: the name and what is public; no note, and nothing of whose it is. */
+/** The public view of a shared list: neither notes nor the owner. */
 export async function findSharedList(
   db: Db,
   shareToken: string,

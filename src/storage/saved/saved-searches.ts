@@ -3,7 +3,7 @@ import { ALERT_INTERVAL_MS, type AlertFrequency, RECENT_ALERTS_MAX, SAVED_SEARCH
 import type { Db } from '../tables.ts';
 import { lockAccount } from './favourites.ts';
 
-/** What came, the latest first; of each the best that are still public. */
+/** Newest first, each with the best listings that are still public. */
 type SearchAlertSummary = { at: Date; found: number; businesses: { id: number; businessName: string }[] };
 
 export type SavedSearchRecord = {
@@ -35,7 +35,7 @@ export async function listSavedSearches(db: Db, userId: number): Promise<SavedSe
 
 export type NewSavedSearch = { userId: number; name: string; query: string; alerts: AlertFrequency; now: Date };
 
-/** `full`: one may have no more; `known`: the same is there. */
+/** `full`: the user has too many searches. `known`: the search is already saved. */
 export async function insertSavedSearch(tx: Db, search: NewSavedSearch): Promise<number | 'full' | 'known'> {
   await lockAccount(tx, search.userId);
   const kept = await tx
@@ -61,7 +61,7 @@ export async function insertSavedSearch(tx: Db, search: NewSavedSearch): Promise
   return id;
 }
 
-/** What is published before is not told; the first look is one period later. */
+/** Reports only listings published from now on. The first check is one interval later. */
 const scheduleFrom = (alerts: AlertFrequency, now: Date) => ({
   looked_until: now,
   look_at: new Date(now.getTime() + ALERT_INTERVAL_MS[alerts]),
@@ -75,8 +75,8 @@ export type SavedSearchChange = {
 };
 
 /**
- * What is not given stays. Who begins again, after a pause or after never, is told of what comes from then on. Of two mails
- * there is never less than the shorter of the two periods between.
+ * Absent fields stay unchanged. After a pause, only listings published from then on are reported. Changing the
+ * frequency restarts the interval.
  */
 export async function updateSavedSearchRecord(
   tx: Db,

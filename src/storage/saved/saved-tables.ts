@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { AlertFrequency } from '#domain/saved.ts';
 
-/** What somebody wants to find again. */
+/** Favorites, lists and searches of users. */
 export type SavedTables = {
   favourites: {
     id: Generated<number>;

@@ -6,19 +6,19 @@ import type { Db } from '../tables.ts';
 
 export type DueSearch = { id: number; userId: number; query: string; alerts: AlertFrequency; lookedUntil: Date };
 
-/** Of accounts whose mailbox is known to be theirs; the others wait until it is. */
+/** Only accounts with a confirmed email address. */
 const DUE = sql`
   saved_searches s join users u on u.id = s.user_id and u.email_confirmed_at is not null and u.disabled_at is null
   where s.alerts <> 'never' and s.paused_at is null and s.removed_at is null`;
 
-/** Those whose time has come, the longest waiting first. */
+/** Longest overdue first. */
 export async function listDueSearches(db: Db, now: Date, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select s.id from ${DUE} and s.look_at <= ${now} order by s.look_at, s.id limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-/** Held until the transaction ends; null when somebody else has it or its time has not come (any more). */
+/** Null if it is locked by another worker or no longer due. */
 export async function lockDueSearch(tx: Db, id: number, now: Date): Promise<DueSearch | null> {
   const { rows } = await sql<DueSearch>`
     select s.id, s.user_id as "userId", s.query, s.alerts, s.looked_until as "lookedUntil"
@@ -26,7 +26,7 @@ export async function lockDueSearch(tx: Db, id: number, now: Date): Promise<DueS
   return rows[0] ?? null;
 }
 
-/** The newest of those that were first published in that time. */
+/** Newest first. */
 export async function listPublishedBetween(
   db: Db,
   { after, upTo, limit }: { after: Date; upTo: Date; limit: number },
@@ -37,7 +37,7 @@ export async function listPublishedBetween(
   return rows.map(({ id }) => id);
 }
 
-/** Looked: not again before a period has passed. */
+/** The next check is one interval later. */
 export async function recordSearchCheck(
   tx: Db,
   search: DueSearch,
@@ -77,7 +77,7 @@ export type SearchAlertRow = {
   businesses: BusinessOverview[];
 };
 
-/** As its mail tells it; null when the search was paused, stopped or removed meanwhile. */
+/** Null if the search was paused, stopped or removed meanwhile. */
 export async function findSearchAlert(db: Db, id: number): Promise<SearchAlertRow | null> {
   const { rows } = await sql<Omit<SearchAlertRow, 'businesses'> & { listingIds: (number | string)[] }>`
     select s.id as "searchId", s.user_id as "userId", s.name, s.query, a.found, a.listing_ids as "listingIds"
@@ -91,7 +91,7 @@ export async function findSearchAlert(db: Db, id: number): Promise<SearchAlertRo
 
 const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
-/** Keeps the hash alone, beside those that stop notifications. */
+/** Stores only a hash, in the table of notification links. */
 export async function saveSearchUnsubscribeLink(
   db: Db,
   of: { userId: number; searchId: number },
@@ -109,7 +109,7 @@ export async function saveSearchUnsubscribeLink(
     .execute();
 }
 
-/** The name of the search about which no more mails come; null when the secret is none of a search, or late. */
+/** Returns the name of the search. Null if the link is unknown or expired. */
 export async function unsubscribeFromSearch(db: Db, secret: string, now: Date): Promise<string | null> {
   const { rows } = await sql<{ name: string }>`
     update saved_searches s set alerts = 'never' from notification_links n

@@ -17,7 +17,9 @@ const LEGAL_FORMS = [
   ' ltd',
 ];
 
-/** Whether a published business is called so, in any case, with or without the form of its company: a look-up for each. */
+/**
+ * Whether a published business has this name, in any case, with or without a legal form. Each form is an index lookup.
+ */
 export async function isBusinessName(db: Db, text: string): Promise<boolean> {
   const names = LEGAL_FORMS.map((form) => text.toLowerCase() + form);
   const { rows } = await sql<{ is: boolean }>`

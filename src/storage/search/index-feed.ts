@@ -3,10 +3,10 @@ import { PREPARED } from '../engine/prepared-statements.ts';
 import type { Db } from '../tables.ts';
 import { VERIFIED_LEXEME } from './listing-filter.ts';
 
-/** Where a part of the feed ended: the next one begins after it. */
+/** The last listing of a page of the feed. */
 export type FeedPosition = { score: number; id: number };
 
-/** Published listings as the index takes them: a line for each, its fields after tabs, lexemes after a sign in no text. */
+/** A published listing as one line: fields separated by tabs, lexemes by a control character that occurs in no text. */
 const FEED_LINE = sql`concat_ws(e'\\t', l.id, l.score, round(l.latitude * 1e6)::int, round(l.longitude * 1e6)::int, l.review_count,
   l.rating_sum, floor(extract(epoch from l.created_at))::bigint, coalesce(l.hours::text, ''),
   array_to_string(tsvector_to_array(s.document) || case when l.verified then array[${sql.lit(VERIFIED_LEXEME)}] end, e'\\x1f'),
@@ -15,13 +15,13 @@ const FEED_LINE = sql`concat_ws(e'\\t', l.id, l.score, round(l.latitude * 1e6)::
 
 const SCORE_ABOVE_ALL = 1e9;
 
-/** The next of all, the best first; null after the last. */
+/** The next page, best first; null after the last. */
 export async function readFeedPage(
   db: Db,
   after: FeedPosition | null,
   limit: number,
 ): Promise<{ lines: string; last: FeedPosition } | null> {
-  // thousands have one score: a walk that began before them would pass them all each time
+  // thousands of listings share one score: without the first branch, every page would scan all of them again.
   const score = after?.score ?? SCORE_ABOVE_ALL;
   const { rows } = await sql<{ lines: string | null; score: number; id: number }>`
     ${PREPARED} with part as materialized (
@@ -39,7 +39,7 @@ export async function readFeedPage(
   return part?.lines ? { lines: part.lines, last: { score: part.score, id: part.id } } : null;
 }
 
-/** Those of these that are published, as they are now. */
+/** The current lines of the published ones of these listings. */
 export async function readFeedLines(db: Db, ids: readonly number[]): Promise<string> {
   const { rows } = await sql<{ lines: string | null }>`
     ${PREPARED} select string_agg(${FEED_LINE}, e'\\n') as lines
@@ -48,7 +48,7 @@ export async function readFeedLines(db: Db, ids: readonly number[]): Promise<str
   return rows[0]?.lines ?? '';
 }
 
-/** The words of all texts as people wrote them, a line for each: the word, and after a space its stem if it has one. */
+/** All words of listing texts, one per line: the word and, after a space, its stem. */
 export async function readWordForms(db: Db): Promise<string> {
   const { rows } = await sql<{ words: string | null }>`
     select string_agg(word || ' ' || array_to_string(tsvector_to_array(to_tsvector('english', word)), ' '), e'\\n') as words

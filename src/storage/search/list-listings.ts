@@ -14,7 +14,7 @@ export type ListingsWithTotal = { listings: ListingWithCategory[]; total: number
 
 type CountedRow = ListingRow & { total: number };
 
-/** Published listings, best first: a walk along one index, with the total from the counts. */
+/** Best first: an index scan, with the total from the counts. */
 export async function listListings(
   db: Db,
   filter: ListingFilter,
@@ -46,7 +46,7 @@ function totalQuery(filter: ListingFilter): RawBuilder<unknown> {
   return sql`select count(*)::int from listings l where l.status = 'published' and ${filterConditions(filter)}`;
 }
 
-/** Past the end of the list there is no row to carry the total. */
+/** A page past the end has no row to carry the total. */
 async function readTotal(db: Db, total: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ total: number }>`select (${total}) as total`.execute(db);
   return rows[0]?.total ?? 0;

@@ -9,7 +9,7 @@ import { resolveMatchQuery } from './search-listings.ts';
 
 type CellRow = { latitude: number; longitude: number; count: number; id: number } & GeoBox;
 
-/** What a question finds in the box, by the squares of Mercator's map. */
+/** Groups the matches in the box by squares of the Mercator map. */
 export async function listCells(
   db: Db,
   question: ListingQuery,

@@ -5,15 +5,15 @@ import type { Db } from '../tables.ts';
 import type { BusinessSuggestion } from './suggestions.ts';
 
 /**
- * All changes are known of transactions below `horizon`, the oldest that was under way, and of those from it on the ones in
- * `seen`: numbers are given in another order than transactions are committed in.
+ * All changes of transactions below `horizon` are known, and of later ones those in `seen`. Transactions do not commit
+ * in the order of their ids.
  */
 export type ChangeCursor = { horizon: string; seen: Set<number> };
 
-/** What has changed since; `everything` when the listings cannot be named. */
+/** `isEverything` is set if a change does not name its listings. */
 export type ChangesSince = { cursor: ChangeCursor; ids: number[]; isEverything: boolean };
 
-/** Knows nothing of what was before. */
+/** A cursor at the present. */
 export async function readCurrentCursor(db: Db): Promise<ChangeCursor> {
   const { rows } = await sql<{ horizon: string }>`
     select pg_snapshot_xmin(pg_current_snapshot())::text as horizon`.execute(db);
@@ -39,11 +39,11 @@ export async function readChangesSince(db: Db, { horizon, seen }: ChangeCursor):
   };
 }
 
-/** When rows were read, by what is known. */
+/** How rows relate to the change cursor they were read with. */
 export type ReadFreshness = {
-  /** Whether, when they were read, nothing had changed but what is known. */
+  /** Nothing had changed except the known changes. */
   isCurrent: boolean;
-  /** Whether everything that is known had come to where they were read: a replica may be behind. */
+  /** All known changes had arrived; a replica may lag behind. */
   isUpToDate: boolean;
 };
 
@@ -60,27 +60,27 @@ const freshnessFromRows = ([row]: readonly FreshnessRow[], { seen }: ChangeCurso
 
 export type FreshListingRows = ReadFreshness & { rows: ListingTableRow[] };
 
-/** Whether nothing has changed but what is known. */
+/** Whether nothing has changed except the known changes. */
 async function isCursorCurrent(db: Db, { horizon, seen }: ChangeCursor): Promise<boolean> {
   const { rows } = await sql<{ changes: number }>`
     ${PREPARED} select count(*)::int as changes from listing_changes where transaction >= ${horizon}::xid8`.execute(db);
   return rows[0]?.changes === seen.size;
 }
 
-/** These listings in any order, without the names of their categories. */
+/** In any order, without category names. */
 export async function readListingRows(db: Db, ids: readonly number[], known: ChangeCursor): Promise<FreshListingRows> {
   if (ids.length === 0) return { rows: [], isCurrent: await isCursorCurrent(db, known), isUpToDate: true };
-  // put in order by who asks: that takes the database longer than finding them
+  // the caller sorts the rows: sorting them in SQL takes longer than finding them.
   const { rows } = await sql<FreshnessRow & ListingTableRow>`
     ${PREPARED} select ${freshnessColumns(known)}, ${LISTING_TABLE_COLUMNS}
     from listings l where l.id = ${anyOf(ids, 'bigint')}`.execute(db);
   return { rows, ...freshnessFromRows(rows, known) };
 }
 
-/** What is suggested of a listing by its name, and that as names are compared. */
+/** A suggestion, with the folded name for comparison. */
 export type ListingName = { suggestion: BusinessSuggestion; folded: string };
 
-/** Of those that are published, in any order. */
+/** Published ones in any order. */
 export async function readListingNames(
   db: Db,
   ids: readonly number[],
@@ -97,12 +97,12 @@ export async function readListingNames(
   return { names, ...freshnessFromRows(rows, known) };
 }
 
-/** For what is not told of each listing by itself. */
+/** For changes that affect listings without naming them. */
 export async function recordEverythingChanged(db: Db): Promise<void> {
   await db.insertInto('listing_changes').values({ listing_ids: [] }).execute();
 }
 
-/** Once every index has long read them. */
+/** For changes that every index has read long ago. */
 export async function deleteOldListingChanges(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('listing_changes').where('changed_at', '<', before).execute();
 }

@@ -42,7 +42,7 @@ const withFilter = (wanted: MatchQuery, filter: Partial<ListingFilter>): MatchQu
   filter: { ...wanted.filter, ...filter },
 });
 
-/** One after the other: the embedded engine has one connection, and a server's are for everybody. */
+/** Sequential, because the embedded engine has one connection and a server's connections are shared. */
 async function mapSequentially<T>(steps: readonly number[], count: (step: number) => Promise<T>): Promise<T[]> {
   const counted: T[] = [];
   for (const step of steps) counted.push(await count(step));

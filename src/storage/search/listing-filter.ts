@@ -8,22 +8,22 @@ import {
 } from '#lib/geo-distance.ts';
 import type { PlaceKey } from '../places/places.ts';
 
-/** What narrows a list besides words; every group of places must hold. */
+/** The filters of a query besides its text. A listing must match every group of places. */
 export type ListingFilter = {
   categoryId?: number | undefined;
   places: PlaceKey[][];
   verified?: true | undefined;
-  /** Of the average; those without a review have none. */
+  /** Average rating; listings without reviews have none. */
   ratingAtLeast?: number | undefined;
-  /** Open at that moment, by the clock of the business. */
+  /** Open at that time, by the clock of the business. */
   openAt?: Date | undefined;
   near?: GeoCircle | undefined;
   box?: GeoBox | undefined;
-  /** Only of these. */
+  /** Only these listings. */
   among?: readonly number[] | undefined;
 };
 
-/** Conditions on listings `l`, shaped for the indexes on (category, place, score). */
+/** Conditions on listings `l`, written for the indexes on (category, place, score). */
 export function filterConditions(filter: ListingFilter): RawBuilder<unknown> {
   const conditions = filter.places.map((group) =>
     group.length === 0 ? sql`false` : sql`(${sql.join(group.map(placeCondition), sql` or `)})`,
@@ -33,7 +33,7 @@ export function filterConditions(filter: ListingFilter): RawBuilder<unknown> {
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }
 
-/** What the search document does not know. */
+/** Filters that the search document does not contain. */
 export function columnConditions(filter: ListingFilter): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = [];
   if (filter.verified) conditions.push(sql`l.verified`);
@@ -48,14 +48,14 @@ export function columnConditions(filter: ListingFilter): RawBuilder<unknown>[] {
   return conditions;
 }
 
-/** The strip of latitudes is for the index; the distance decides. */
+/** The range of latitudes uses the index; the distance decides. */
 function nearCondition({ latitude, longitude, miles }: GeoCircle): RawBuilder<unknown> {
   const strip = miles / MILES_PER_DEGREE + 1e-5;
   return sql`(l.latitude between ${latitude - strip}::float8 and ${latitude + strip}::float8
     and ${squaredMilesSql({ latitude, longitude })} <= ${miles * miles}::float8)`;
 }
 
-/** The square of the miles between the point and a listing `l`: the same bits as the index in memory gives. */
+/** Squared distance from a point to a listing `l`, bit for bit as the index in memory computes it. */
 export function squaredMilesSql(point: GeoPoint): RawBuilder<unknown> {
   const flat = createLocalProjection(point);
   const north = sql`((round(l.latitude * 1e6) - ${flat.latitude}::float8) * ${flat.north}::float8)`;
@@ -78,17 +78,17 @@ function placeCondition(place: PlaceKey): RawBuilder<unknown> {
   return /^\d/.test(place) ? sql`l.zip = ${place}` : sql`l.state = ${place}`;
 }
 
-/** The same as lexemes of the search document: of each group one must be there. */
+/** The filters as lexemes of the search document. One lexeme of each group must match. */
 export function filterLexemeGroups({ categoryId, places, verified }: ListingFilter): string[][] {
   const groups = places.map((group) => group.map(placeLexeme));
   if (categoryId !== undefined) groups.unshift([`#c${categoryId}`]);
   return verified ? [...groups, [VERIFIED_LEXEME]] : groups;
 }
 
-/** Known to the index alone: the documents of the database say nothing about it. */
+/** Only the index in memory has this lexeme. */
 export const VERIFIED_LEXEME = '#v';
 
-/** In the language of tsquery. */
+/** The filters as a tsquery. */
 export function filterTsquery({ categoryId, places }: ListingFilter): string {
   const groups = filterLexemeGroups({ categoryId, places });
   return groups.map((group) => `(${group.map(quoteLexeme).join(' | ')})`).join(' & ');
@@ -106,7 +106,7 @@ export function quoteLexeme(lexeme: string): string {
 export const matchesNothing = (filter: ListingFilter): boolean =>
   filter.among?.length === 0 || filter.places.some((group) => group.length === 0);
 
-/** One group or none, and nothing else asked: then the numbers are known without counting. */
+/** The places whose totals are stored; null if the listings must be counted. */
 export function precountedPlaces(filter: ListingFilter): PlaceKey[] | null {
   if (columnConditions(filter).length > 0) return null;
   const [only, ...more] = filter.places;

@@ -9,56 +9,58 @@ import type { BusinessSuggestion } from './suggestions.ts';
 export type ListingQuery = {
   text?: string | undefined;
   filter: ListingFilter;
-  /** Left out: best. */
+  /** Default: best. */
   sort?: ListingSort | undefined;
-  /** When it is asked: of the best around a point, who is open then counts for more. Left out: hours do not count. */
+  /**
+   * Ranks businesses that are open at this time higher when sorting around a point. Without it, hours do not matter.
+   */
   askedAt?: Date | undefined;
 };
 
-/** `cityPlaces` are where cities are counted, instead of the places asked for. */
+/** `cityPlaces` replaces the places of the query for counting cities. */
 export type FacetQuery = ListingQuery & { cityPlaces?: PlaceKey[] | undefined };
 
-/** `corrected` is what was searched for instead of a misspelt text. */
+/** `corrected` is the text that was searched instead of a misspelled one. */
 export type MatchTotal = { total: number; corrected: string | null };
 export type SerializedListingPage = MatchTotal & { listings: SerializedListing[] };
 export type ListingIdPage = MatchTotal & { ids: number[] };
 
 /**
- * How many there would be. Categories, ratings, verified, open and distances are counted as if the question said nothing about
- * them; cities are those of the places asked for.
+ * Result counts. Each facet ignores the query's own filter of that kind; cities are counted in the places of the query.
  */
 export type ListingFacets = {
   total: number;
-  /** The largest first; none without a listing. */
+  /** Largest first, without empty ones. */
   categories: { id: number; count: number }[];
-  /** The largest first, CITIES_COUNTED at most. */
+  /** Largest first, at most MAX_FACET_CITIES. */
   cities: { place: PlaceKey; count: number }[];
   ratings: { atLeast: number; count: number }[];
   verified: number;
   openNow: number;
-  /** Around the point of `filter.near`; empty without one. */
+  /** Distances from `filter.near`; empty without it. */
   distances: { miles: number; count: number }[];
 };
 
-/** Listings that lie together, at their middle, and what holds them all; `id` where it is a single one. */
+/** A cluster of listings with its center and bounds. `id` is set for a single listing. */
 export type ListingCell = { latitude: number; longitude: number; count: number; bounds: GeoBox; id?: number };
 
-/** Finds published listings. Every answer is exact for what was committed when it was read. */
+/** Searches published listings. Every result is exact as of the time it was read. */
 export type ListingFinder = {
-  /** The page as it is told, which is what most want. */
   list(
     question: ListingQuery,
     page: Pagination,
     telling: { tell: ListingSerializer; now: Date },
   ): Promise<SerializedListingPage>;
   find(question: ListingQuery, page: Pagination): Promise<ListingIdPage>;
-  /** By what is known at this `moment`, without asking whether it still is so: exact if an answer after it is of the same moment. */
+  /**
+   * Counts at the current `snapshot` without verifying it. The count is exact if a later result has the same snapshot.
+   */
   count(question: ListingQuery): Promise<MatchTotal>;
   snapshot(): unknown;
   facets(question: FacetQuery, now: Date): Promise<ListingFacets>;
-  /** With a word in their name for each of these, which may be its beginning; the best first. */
+  /** Businesses with a word in their name for each of these prefixes, best first. */
   suggest(text: string, limit: number): Promise<BusinessSuggestion[]>;
-  /** Those of the question that lie in the box, put together by squares of a size that fits the zoom of the map. */
+  /** Clusters the matches in the box by squares whose size fits the zoom level. */
   cells(question: ListingQuery, view: { box: GeoBox; zoom: number }): Promise<ListingCell[]>;
 };
 

@@ -11,7 +11,7 @@ export type MapPinRow = {
   ratingSum: number;
 };
 
-/** What a map shows of single listings. One that was unpublished since it was found is not among them. */
+/** Pins of published listings. */
 export async function listMapPins(db: Db, ids: readonly number[]): Promise<MapPinRow[]> {
   if (ids.length === 0) return [];
   return db

@@ -9,7 +9,7 @@ import {
 } from './listing-filter.ts';
 import { type SearchTerms, toTsquery } from './search-terms.ts';
 
-/** Published listings that a question finds: `id`, `score`, the `tier` of its words and the `key` it is sorted by. */
+/** Selects `id`, `score`, the `tier` of the matched field and the sort `key`. */
 export type MatchQuery = {
   terms: SearchTerms | null;
   filter: ListingFilter;
@@ -32,7 +32,7 @@ export function selectMatches(wanted: MatchQuery): RawBuilder<unknown> {
     where ${sql.join([sql`s.published and s.document @@ ${query}::tsquery`, ...further], sql` and `)}`;
 }
 
-/** Every word in the name, in the name or what is offered, or anywhere. */
+/** All words in the name; in the name or offerings; anywhere. */
 function matchTier(terms: SearchTerms): RawBuilder<unknown> {
   if (terms.areSigns) return sql`0`;
   return sql`case when s.document @@ ${toTsquery(terms, 'A')}::tsquery then 0

@@ -13,7 +13,7 @@ import type { ListingIdPage, ListingQuery, MatchTotal } from './listing-finder.t
 import { type MatchQuery, matchOrder, selectMatches } from './match-listings.ts';
 import { readSearchTerms, toTsquery } from './search-terms.ts';
 
-/** Null when nothing can be found. */
+/** Null if nothing can match. */
 export async function resolveMatchQuery(db: Db, question: ListingQuery): Promise<MatchQuery | null> {
   const { text, filter, sort = 'best', askedAt } = question;
   if (matchesNothing(filter)) return null;
@@ -21,7 +21,6 @@ export async function resolveMatchQuery(db: Db, question: ListingQuery): Promise
   return text && !terms ? null : { terms, filter, sort, askedAt };
 }
 
-/** A page of published listings with its total. */
 export async function searchListings(
   db: Db,
   question: ListingQuery,
@@ -61,17 +60,17 @@ export async function searchListingIds(db: Db, question: ListingQuery, page: Pag
 const pageIds = (wanted: MatchQuery, { limit, offset }: Pagination) =>
   sql`array(select id from matches order by ${matchOrder(wanted)} limit ${limit} offset ${offset})`;
 
-/** Then the list is a walk along one index, and its total is known. */
+/** Then the list is an index scan, and its total is stored. */
 function isUnfilteredList({ text, filter, sort = 'best' }: ListingQuery): boolean {
   return !text && sort === 'best' && columnConditions(filter).length === 0;
 }
 
-/** Past the end of the list one row carries the total alone. */
+/** A page past the end has one row with the total only. */
 type SearchResultRow = { total: number } & (ListingRow | { id: null });
 
 const hasListing = (row: SearchResultRow): row is SearchResultRow & ListingRow => row.id !== null;
 
-/** The listings of somebody who works on them that are not public (yet): few, so each document is looked at. */
+/** Unpublished listings of a user. There are few, so each document is checked. */
 export async function searchUnpublishedOfUser(
   text: string | undefined,
   { db, filter, now }: { db: Db; filter: ListingFilter; now: Date },

@@ -2,19 +2,19 @@ import type { Db } from '../tables.ts';
 import { quoteLexeme } from './listing-filter.ts';
 import { readSearchWords, type SearchWord } from './search-words.ts';
 
-/** One word of a search: a document must hold all lexemes of one of `stems`, or one that begins with one of `prefixes`. */
+/** A document matches if it has all lexemes of one of `stems`, or one that starts with one of `prefixes`. */
 type SearchTerm = { stems: string[][]; prefixes: string[] };
 
-/** Every term must be met. Signs alone are asked for as they are, and make no difference of rank. */
+/** Every term must match. Terms of symbols match literally and do not affect the ranking. */
 export type SearchTerms = { terms: SearchTerm[]; areSigns: boolean; corrected: string | null };
 
-/** Null when there is nothing in the text that could be found. */
+/** Null if the text has nothing to search for. */
 export async function readSearchTerms(db: Db, text: string): Promise<SearchTerms | null> {
   const words = await readSearchWords(db, text);
   return words.length > 0 ? termsFromWords(words) : termsFromSymbols(text);
 }
 
-/** Every word stemmed; the last one also as the beginning of a longer word, since it may still be typed. */
+/** The stems of every word. The last word is also a prefix, since it may still be typed. */
 export function termsFromWords(words: SearchWord[]): SearchTerms {
   const terms = words
     .map(({ word, meant, stems }, at) => ({
@@ -25,14 +25,14 @@ export function termsFromWords(words: SearchWord[]): SearchTerms {
   return { terms, areSigns: false, corrected: correctedText(words) };
 }
 
-/** A search of signs alone finds the names that hold each of them, character for character. */
+/** Symbols match names that contain each of them. */
 export function termsFromSymbols(text: string): SearchTerms | null {
   const signs = [...new Set(text)].filter((sign) => /[!-/:-@[-`{-~]/.test(sign));
   if (signs.length === 0) return null;
   return { terms: signs.map((sign) => ({ stems: [[sign]], prefixes: [] })), areSigns: true, corrected: null };
 }
 
-/** In the language of tsquery; with weights, only where a lexeme has one of them. */
+/** With weights, only lexemes of those weights match. */
 export function toTsquery({ terms, areSigns }: SearchTerms, weights: '' | 'A' | 'AB'): string {
   const exact = weights === '' || areSigns ? '' : `:${weights}`;
   const begun = areSigns ? ':*' : `:*${weights}`;

@@ -3,17 +3,20 @@ import { PREPARED } from '../engine/prepared-statements.ts';
 import { withoutStatementTimeout } from '../engine/without-statement-timeout.ts';
 import type { Db } from '../tables.ts';
 
-/** A folded word of a search; `meant` stands in for a word that nobody wrote. `stems` are those of each word that counts. */
+/**
+ * A folded word of a search. `meant` replaces a word that occurs in no document. `stems` has the stems of each word
+ * that counts.
+ */
 export type SearchWord = { word: string; meant: string[]; stems: string[][] };
 
 export const MAX_CORRECTIONS = 3;
-/** More than a search may be long; the planner would reckon with a thousand, and compile the statement for them. */
+/** More words than a search can have. Without a limit the planner expects a thousand and uses JIT compilation. */
 const MAX_WORDS = 100;
 
 /**
- * Folds the text as documents are folded and looks each word up. A word of four letters or more that no document holds
- * (and that, as the last one, begins none) stands for the known words one edit away, the commonest first; unless one of
- * them is the same word in the singular or plural, which is no misspelling.
+ * Folds the text like the documents and looks up each word. A word of at least four letters that occurs in no document
+ * (nor starts one, if it is the last) is replaced by the known words within one edit, most frequent first. If one of
+ * them is only another inflection, the word is kept.
  */
 export async function readSearchWords(db: Db, text: string): Promise<SearchWord[]> {
   const { rows } = await sql<SearchWord & { common: boolean; own: string[] }>`
@@ -39,20 +42,20 @@ export async function readSearchWords(db: Db, text: string): Promise<SearchWord[
       order by known.listings desc, known.word limit ${MAX_CORRECTIONS}
     ) as meant offset 0 /* once, not wherever it is named */) near
     order by at`.execute(db);
-  // "the" and "and" say nothing, unless they are all that was asked for
+  // stop words matter only if there is nothing else.
   const telling = rows.filter((row) => !row.common);
   return (telling.length > 0 ? telling : rows).map(({ word, meant, stems, own }) =>
     ignoreInflections({ word, meant, stems }, own),
   );
 }
 
-/** A word that differs from what is meant by its ending alone, so that `own` stems are the same, is no misspelling. */
+/** A word with the same stems as its correction is an inflection, not a misspelling. */
 export function ignoreInflections(read: SearchWord, own: string[]): SearchWord {
   const isSame = read.stems.some((each) => each.join() === own.join());
   return isSame ? { word: read.word, meant: [], stems: [own] } : read;
 }
 
-/** What each of these folded words is stemmed to; nothing for one that says nothing. */
+/** Stems of folded words; none for stop words. */
 export async function readStems(db: Db, words: string[]): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ word: string; stems: string[] }>`
     ${PREPARED} select word, tsvector_to_array(to_tsvector('english', word)) as stems from unnest(${words}::text[]) word`.execute(
@@ -61,7 +64,7 @@ export async function readStems(db: Db, words: string[]): Promise<Map<string, st
   return new Map(rows.map(({ word, stems }) => [word, stems]));
 }
 
-/** City slugs one edit away from this one. */
+/** City slugs within one edit. */
 export async function listSimilarCitySlugs(db: Db, slug: string): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
     select distinct word from search_spellings
@@ -70,7 +73,7 @@ export async function listSimilarCitySlugs(db: Db, slug: string): Promise<string
   return rows.map((row) => row.word);
 }
 
-/** How many documents hold each word, and which words no document holds any more. */
+/** Updates the document frequencies and deletes words that no document contains. */
 export const refreshSearchWords = (db: Db): Promise<void> => withoutStatementTimeout(db, recountWords);
 
 async function recountWords(tx: Db): Promise<void> {

@@ -1,9 +1,9 @@
 import type { ListingWithCategory } from '../listings/listing-rows.ts';
 
-/** A listing as it is told to whoever asks, and what is asked of it by itself. */
+/** The response JSON of a listing, with the values that callers need besides it. */
 export type SerializedListing = { id: number; categoryId: number; latitude: number; longitude: number; json: Buffer };
 
-/** The same function each time: what it gave of a listing that has not changed is given again. */
+/** Pass the same function each time: its results are cached by identity. */
 export type ListingSerializer = (listing: ListingWithCategory) => Buffer;
 
 export function serializeWith(tell: ListingSerializer, listing: ListingWithCategory): SerializedListing {

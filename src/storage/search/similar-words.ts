@@ -3,7 +3,7 @@ import type { Db } from '../tables.ts';
 
 const MAX_SIMILAR_WORDS = 3;
 
-/** For each word of a search the known words one edit away from it, the commonest first. */
+/** Known words within one edit of each word, most frequent first. */
 export async function listSimilarWords(db: Db, words: readonly string[]): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ word: string; neighbours: string[] }>`
     select typed.word, array(

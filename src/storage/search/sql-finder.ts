@@ -8,7 +8,7 @@ import { suggestBusinesses } from './suggestions.ts';
 
 const EMPTY_PAGE = { limit: 0, offset: 0 };
 
-/** Finds by asking the database each time: exact at any size, but a common word costs its number of matches. */
+/** Searches in SQL: exact at any size, but the cost of a common word grows with its matches. */
 export function createSqlFinder(db: Db): ListingFinder {
   return {
     list: async (question, page, { tell, now }) => {
@@ -17,7 +17,7 @@ export function createSqlFinder(db: Db): ListingFinder {
     },
     find: (question, page) => searchListingIds(db, question, page),
     count: (question) => searchListingIds(db, question, EMPTY_PAGE),
-    // each answer is of its own moment, as exact as any
+    // every result is read from the database and exact by itself.
     snapshot: () => null,
     facets: (question, now) => countFacetsInSql(db, question, now),
     suggest: (text, limit) => suggestBusinesses(db, text, limit),

@@ -6,12 +6,12 @@ import { quoteLexeme } from './listing-filter.ts';
 
 export type CategorySuggestion = { id: number; name: string; listingCount: number };
 export type BusinessSuggestion = { id: number; businessName: string; city: string; state: string };
-/** Without `zip` the whole city is meant. */
+/** Without `zip` it is the whole city. */
 export type PlaceSuggestion = { city: string; state: string; zip: string; listings: number };
 
 const MAX_CANDIDATES = 2000;
 
-/** Every category by its name, with that and its synonyms as they are searched for. */
+/** All categories with their folded names and synonyms. */
 export async function listCategorySuggestions(db: Db): Promise<{ id: number; name: string; known: string[] }[]> {
   const { rows } = await sql<{ id: number; name: string; known: string[] }>`
     select id, name, array(select fold_text(known) from unnest(categories.name || synonyms) known) as known
@@ -24,7 +24,7 @@ export async function foldText(db: Db, text: string): Promise<string> {
   return rows[0]?.folded ?? '';
 }
 
-/** Published businesses with a word in their name for each of these, which may be its beginning; the best first. */
+/** Published businesses with a word in their name for each of these prefixes, best first. */
 export async function suggestBusinesses(db: Db, text: string, limit: number): Promise<BusinessSuggestion[]> {
   const typed = await readWordPrefixes(db, text);
   if (typed.length === 0) return [];
@@ -42,7 +42,7 @@ export async function suggestBusinesses(db: Db, text: string, limit: number): Pr
 
 type WordPrefix = { word: string; documents: number };
 
-/** The folded words of the text, and in about how many documents a word begins so. */
+/** The folded words, and roughly how many documents contain a word with this prefix. */
 async function readWordPrefixes(db: Db, text: string): Promise<WordPrefix[]> {
   const { rows } = await sql<WordPrefix>`
     select typed.word, (
@@ -54,8 +54,8 @@ async function readWordPrefixes(db: Db, text: string): Promise<WordPrefix[]> {
 }
 
 /**
- * Listings among which names are looked at, so few that it takes no time: rare words lead to theirs by the index; words
- * that half of the town has are in the names of the very best.
+ * The listings whose names are compared. Rare words are looked up in the index; for common words the best listings of
+ * all contain enough matches.
  */
 function bestCandidates(typed: WordPrefix[]): RawBuilder<unknown> {
   if (typed.every(({ documents }) => documents > MAX_CANDIDATES)) {
@@ -66,7 +66,7 @@ function bestCandidates(typed: WordPrefix[]): RawBuilder<unknown> {
     where published and document @@ to_tsquery('simple', ${begun}) order by score desc, listing_id limit ${MAX_CANDIDATES}`;
 }
 
-/** Cities, in that state if one is named, that hold a listing and whose name begins so; the largest first. */
+/** Cities with listings whose name starts with the text, largest first. */
 export async function suggestCities(
   db: Db,
   { city, state }: { city: string; state?: string },
@@ -90,7 +90,6 @@ export async function suggestCities(
   return rows;
 }
 
-/** Zip codes that hold a listing and begin with these digits. */
 export async function suggestZips(db: Db, digits: string, limit: number): Promise<PlaceSuggestion[]> {
   const { rows } = await sql<PlaceSuggestion>`
     ${PREPARED} select named.city, named.state, counted.place as zip, counted.listings
@@ -105,7 +104,7 @@ export async function suggestZips(db: Db, digits: string, limit: number): Promis
   return rows;
 }
 
-/** Places as they are counted: a state's letters, or `TX/austin`; those without a listing are left out. */
+/** Listings by place key; places without listings are left out. */
 export async function countListingsByPlace(db: Db, places: string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ place: string; listings: number }>`
     ${PREPARED} select place, listings from listing_counts where category_id = 0 and place = ${anyOf(places, 'text')} and listings > 0`.execute(

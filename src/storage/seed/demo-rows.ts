@@ -8,7 +8,7 @@ import { slugify } from '#lib/slugify.ts';
 import type { Db } from '../tables.ts';
 import { verificationToRow } from '../verification/verification-rows.ts';
 
-/** Listings under consecutive ids from `firstId` on, in one statement. */
+/** Inserts listings with consecutive ids in one statement. */
 export async function insertDemoListings(db: Db, listings: DemoListing[], firstId: number): Promise<void> {
   const rows = listings.map((listing, at) => ({
     id: firstId + at,
@@ -43,7 +43,7 @@ export async function insertDemoListings(db: Db, listings: DemoListing[], firstI
       ai_description text, services text[], created_at timestamptz)`.execute(db);
 }
 
-/** The record of each of those listings, in one statement; those without a badge as well. */
+/** Inserts a record for each of those listings in one statement, verified or not. */
 export async function insertDemoVerifications(db: Db, records: VerificationRecord[], firstId: number): Promise<void> {
   const rows = records.map(verificationToRow);
   await sql`
@@ -53,7 +53,7 @@ export async function insertDemoVerifications(db: Db, records: VerificationRecor
       with ordinality as row (results, days, at)`.execute(db);
 }
 
-/** The reviews of each of those listings, in one statement. */
+/** Inserts the reviews of those listings in one statement. */
 export async function insertDemoReviews(
   db: Db,
   reviews: readonly (readonly DemoReview[])[],

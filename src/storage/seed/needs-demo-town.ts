@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../tables.ts';
 
-/** A directory with nothing in it, or one whose first load was interrupted; never one with somebody's own data. */
+/** True for an empty directory and for an interrupted load, never for one with other data. */
 export async function needsDemoTown(db: Db): Promise<boolean> {
   const { rows } = await sql<{ wanted: boolean }>`
     select exists (select from demo_town where finished_at is null)

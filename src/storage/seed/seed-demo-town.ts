@@ -16,8 +16,8 @@ type SeedOptions = { sanitise: (html: string) => string; onProgress?: (listingsD
 const BATCH_SIZE = 250;
 
 /**
- * Fills the directory with the demo town, batch by batch, each with its reviews in one transaction: what was
- * interrupted goes on where it stopped. Memory does not grow with the size.
+ * Loads the demo town in batches, one transaction each, so that an interrupted load can continue. Memory use does not
+ * depend on the size.
  */
 export async function seedDemoTown(
   db: Db,
@@ -64,7 +64,7 @@ async function insertDemoBatch(db: Db, { first, end, reviews }: DemoBatch): Prom
   return reviews.reduce((sum, ofListing) => sum + ofListing.length, 0);
 }
 
-/** Listing n of the town has the id n + 1: the highest id says how far an earlier run came. */
+/** Listing n has the id n + 1, so the highest id shows how far an earlier run came. */
 async function countSeeded(db: Db): Promise<number> {
   const { rows } = await sql<{ highest: number }>`select coalesce(max(id), 0) as highest from listings`.execute(db);
   return rows[0]?.highest ?? 0;

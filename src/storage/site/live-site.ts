@@ -12,19 +12,19 @@ import { findSiteSettings } from './site-settings.ts';
 
 type LiveSiteOptions = {
   storage: Pick<Storage, 'db' | 'changes'>;
-  /** What the environment says. */
+  /** From the environment. */
   defaults: Site;
-  /** Told after something is called otherwise. */
+  /** Called after the settings changed. */
   onChange?: () => void;
 };
 
 /**
- * The site as it is called now: what admins have set, over what the environment says. Whoever keeps this instead of a copy
- * needs no restart; a change by any process is read as soon as it is announced.
+ * The current site settings: those set by admins over those of the environment. Changes by any process apply without a
+ * restart.
  */
 export class LiveSite implements Site {
   readonly defaults: Site;
-  /** The first reading is done. */
+  /** Resolves after the first load. */
   readonly ready: Promise<void>;
   readonly #options: LiveSiteOptions;
   readonly #unsubscribe: () => void;
@@ -40,7 +40,7 @@ export class LiveSite implements Site {
       if (announcement === 'lost' || (isMeant && announcement.payload === 'site_settings')) void this.#tryRefresh();
     });
     this.ready = this.refresh();
-    // whoever waits for it hears of the failure
+    // callers that await it see the failure.
     this.ready.catch(() => {});
   }
 
@@ -65,7 +65,7 @@ export class LiveSite implements Site {
     return pickMarketingFigures(this.#settings);
   }
 
-  /** Reads what is set. Of two readings that overlap, the newer one counts. */
+  /** Of overlapping loads, the newer version wins. */
   async refresh(): Promise<void> {
     const stored = await findSiteSettings(this.#options.storage.db);
     if (!stored || stored.version <= this.#version) return;
@@ -78,7 +78,7 @@ export class LiveSite implements Site {
     this.#unsubscribe();
   }
 
-  /** When the database is away, what was read last holds; its return is announced. */
+  /** While the database is unreachable the last settings stay; the feed notifies when it is back. */
   async #tryRefresh(): Promise<void> {
     await this.refresh().catch(() => {});
   }

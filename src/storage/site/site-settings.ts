@@ -19,7 +19,7 @@ const NO_SETTINGS: StoredSiteSettings = {
   },
 };
 
-/** As they are after the newest change, or were after an earlier one; version 0 is before the first. */
+/** The newest settings, or those of an earlier version. Version 0 has no settings. */
 export async function findSiteSettings(db: Db, version?: number): Promise<StoredSiteSettings | null> {
   if (version === 0) return NO_SETTINGS;
   const row = await db
@@ -46,7 +46,7 @@ export async function findSiteSettings(db: Db, version?: number): Promise<Stored
   return { version: found, values };
 }
 
-/** Of two who change them at once, the second finds the version taken. */
+/** Of concurrent changes, the second fails with a unique violation. */
 export async function insertSiteSettings(tx: Db, { version, values }: StoredSiteSettings, now: Date): Promise<void> {
   await tx
     .insertInto('site_settings')

@@ -1,4 +1,3 @@
-/** What admins have set of the site. */
 export type SiteTables = {
   site_settings: {
     version: number;

@@ -2,34 +2,31 @@ import { type NotNull, type RawBuilder, sql } from 'kysely';
 import { MARKET_INDEX_MIN_LISTINGS } from '#domain/places/market.ts';
 import type { Db } from '../tables.ts';
 
-/** What the sitemap knows of a page: how it is addressed and when it last changed. */
 export type SitemapListing = { id: number; changedAt: Date };
 export type SitemapPost = { id: number; slug: string; changedAt: Date };
-/** The whole city has no category. */
+/** `category` is null for the whole city. */
 export type SitemapMarket = { id: number; state: string; citySlug: string; category: string | null };
 
-/** The next few of a run of ids: above `after`, up to and with `upTo`. */
+/** Ids above `after` up to and including `upTo`. */
 export type IdRangePage = { after: number; upTo: number; limit: number };
 
-/** A sitemap index has room for so many parts. */
+/** A sitemap index can have this many parts. */
 const MAX_PARTS = 49_000;
 
-/** Which runs of `size` ids hold a published listing: 1 for ids 1 to size, and so on. */
+/** Numbers of the id ranges with published listings: 1 for the ids 1 to `size`, and so on. */
 export function listListingSitemapParts(db: Db, size: number): Promise<number[]> {
   return listParts(db, sql`listings where status = 'published'`, size);
 }
 
-/** The same for posts that are out at `now`. */
 export function listPostSitemapParts(db: Db, size: number, now: Date): Promise<number[]> {
   return listParts(db, sql`posts where published_at <= ${now}`, size);
 }
 
-/** The same for markets that are not thin. */
 export function listMarketSitemapParts(db: Db, size: number): Promise<number[]> {
   return listParts(db, sql`markets where listings >= ${MARKET_INDEX_MIN_LISTINGS}`, size);
 }
 
-/** Leaps from run to run, each leap one probe of the primary key: the table is never counted. */
+/** Jumps from range to range with one primary key lookup each, so the table is never scanned. */
 async function listParts(db: Db, mapped: RawBuilder<unknown>, size: number): Promise<number[]> {
   const partAfter = (id: RawBuilder<unknown>) =>
     sql`(select (id - 1) / ${size}::bigint + 1 from ${mapped} and id > ${id} order by id limit 1)`;

@@ -3,7 +3,7 @@ import type { Db } from '../tables.ts';
 
 const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
-/** Keeps the hash alone. A newer link for the same submission ends the older. */
+/** Stores only a hash. A new link replaces earlier ones. */
 export async function saveSubmissionLink(
   db: Db,
   submissionId: number,
@@ -16,7 +16,7 @@ export async function saveSubmissionLink(
     .execute();
 }
 
-/** The submission that may be sent again with this secret; null when it is unknown, late or used. */
+/** Null if the link is unknown, expired or used. */
 export async function findSubmissionByLink(db: Db, secret: string, now: Date): Promise<number | null> {
   const row = await db
     .selectFrom('submission_links')

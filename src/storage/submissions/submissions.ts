@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Submission, SubmissionForm } from '#domain/listings/submission.ts';
 import type { Db } from '../tables.ts';
 
-/** `repeatKey` is the caller's idempotency key, already bound to the caller. */
+/** `idempotencyKey` is already bound to the caller. */
 export type NewSubmission = SubmissionForm & {
   userId: number | null;
   contentHash: Buffer;
@@ -15,11 +15,11 @@ export type SubmissionDecision = {
   reason: string;
   listingId: number | null;
   decidedAt: Date;
-  /** The sender may change it and send it again. */
+  /** The sender may change the submission and send it again. */
   asks?: boolean;
 };
 
-/** Families of advisory locks, apart from each other. */
+/** Namespaces of advisory locks. */
 const KEY_LOCK = 7_126_010;
 const CONTENT_LOCK = 7_126_011;
 
@@ -42,8 +42,7 @@ const COLUMNS = [
 ] as const;
 
 /**
- * Makes whoever sends the same key or the same content wait until this transaction has ended. The key always comes
- * first, so that no two transactions wait for each other.
+ * Serializes requests with the same key or content. The key is always locked first, so that no deadlock is possible.
  */
 export async function lockDuplicateRequests(
   tx: Db,
@@ -69,7 +68,7 @@ export async function findSubmissionByIdempotencyKey(
   return row ?? null;
 }
 
-/** The first with this content since then. */
+/** The first submission with this content since then. */
 export async function findDuplicateSubmission(
   db: Db,
   contentHash: Buffer,
@@ -108,7 +107,6 @@ export async function insertSubmission(db: Db, submission: NewSubmission): Promi
   return id;
 }
 
-/** Held until the transaction ends: of two who decide at once, the second sees what the first decided. */
 export async function lockSubmission(tx: Db, id: number): Promise<Submission | null> {
   const row = await tx.selectFrom('submissions').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst();
   return row ?? null;
@@ -128,7 +126,7 @@ export async function decideSubmission(tx: Db, id: number, decision: SubmissionD
     .execute();
 }
 
-/** It waits again. The listing that was made of it is remembered: approved again, it comes back. */
+/** Keeps the id of its listing, which returns if the submission is approved again. */
 export async function reopenSubmission(tx: Db, id: number): Promise<void> {
   await tx
     .updateTable('submissions')
@@ -137,7 +135,7 @@ export async function reopenSubmission(tx: Db, id: number): Promise<void> {
     .execute();
 }
 
-/** What its sender has changed; it waits anew from then on. */
+/** The changed submission is pending again from `now`. */
 export async function resendSubmission(
   tx: Db,
   id: number,
@@ -170,7 +168,7 @@ export async function findSubmissions(db: Db, ids: readonly number[]): Promise<S
   return db.selectFrom('submissions').select(COLUMNS).where('id', 'in', ids).execute();
 }
 
-/** How many others of the same account or mailbox were turned down, for each of these that has any. */
+/** Rejected submissions of the same account or email address, for each submission that has any. */
 export async function countEarlierRejections(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ id: number; rejected: number }>`
@@ -185,7 +183,7 @@ export async function countEarlierRejections(db: Db, ids: readonly number[]): Pr
   return new Map(rows.map((row) => [row.id, row.rejected]));
 }
 
-/** Undecided ones, the longest waiting first. */
+/** Longest waiting first. */
 export async function listPendingSubmissions(db: Db, page: { limit: number; offset: number }): Promise<Submission[]> {
   return db
     .selectFrom('submissions')

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { PREPARED } from '../engine/prepared-statements.ts';
 import type { Db } from '../tables.ts';
 
-/** The day on which the owner last said that the details are right; null when nobody has. */
+/** The day the owner last confirmed the details; null if never. */
 export async function findConfirmationDay(db: Db, listingId: number): Promise<string | null> {
   const { rows } = await sql<{ day: string }>`
     ${PREPARED} select checked_on[13]::text as day from verifications where listing_id = ${listingId} and substr(results, 13, 1) = 'p'`.execute(
@@ -13,8 +13,8 @@ export async function findConfirmationDay(db: Db, listingId: number): Promise<st
 }
 
 /**
- * Orders a mail to owners, and tells all who work on the listing, whose confirmation is of this day or older; gives how many. One statement: that they were asked
- * is written with the mail, so nobody is asked twice about one confirmation, whatever happens in between.
+ * Enqueues a mail to owners whose confirmation is from `upTo` or older, and notifies the team. Returns their number.
+ * One statement records the request with the mail, so no owner is asked twice about one confirmation.
  */
 export async function requestConfirmations(
   db: Db,
@@ -50,7 +50,7 @@ export type ConfirmationLink = { listingId: number; userId: number };
 
 const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
-/** Keeps the hash alone. A newer link for the same listing ends the older. */
+/** Stores only a hash. A new link replaces earlier ones. */
 export async function saveConfirmationLink(
   db: Db,
   { listingId, userId }: ConfirmationLink,
@@ -68,7 +68,7 @@ export async function saveConfirmationLink(
     .execute();
 }
 
-/** Whose listing a secret confirms; null when it is unknown, late or used, or the listing is somebody else's by now. */
+/** Null if the link is unknown, expired or used, or the listing has another owner now. */
 export async function findConfirmationLink(db: Db, secret: string, now: Date): Promise<ConfirmationLink | null> {
   const row = await db
     .selectFrom('confirmation_links as k')
@@ -84,7 +84,7 @@ export async function findConfirmationLink(db: Db, secret: string, now: Date): P
   return row ?? null;
 }
 
-/** True for the one who uses it up. */
+/** True for the caller that deleted it. */
 export async function consumeConfirmationLink(tx: Db, secret: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('confirmation_links')

@@ -4,12 +4,12 @@ import type { Listing } from '#domain/listings/listing.ts';
 import { slugify } from '#lib/slugify.ts';
 import type { Db } from '../tables.ts';
 
-/** What the worker compares a listing with. */
+/** How a published listing resembles the one to verify. */
 export type SimilarListing = {
   id: number;
   verified: boolean;
   ownerId: number | null;
-  /** From 0 to 1: the share of letter triples that the two names have in common. */
+  /** Trigram similarity from 0 to 1. */
   nameLikeness: number;
   hasSamePhone: boolean;
   hasSameHost: boolean;
@@ -20,7 +20,7 @@ export type SimilarListing = {
 
 const MAX_PER_CRITERION = 20;
 
-/** Published listings that share the phone, the website, or the name in the neighbourhood with this one. */
+/** Published listings with the same phone or website, or a similar name nearby. */
 export async function listSimilarListings(db: Db, listing: Listing): Promise<SimilarListing[]> {
   const { place, id } = listing;
   const { phone, host } = duplicateKeys(listing, place.zip);
@@ -46,10 +46,10 @@ export async function listSimilarListings(db: Db, listing: Listing): Promise<Sim
 export type ReviewHealth = { total: number; mostInADay: number; mostWithOneText: number };
 
 const MAX_REVIEWS = 2000;
-/** Shorter ones are alike by chance. */
+/** Shorter texts are equal by chance. */
 const TEXT_MIN_LENGTH = 15;
 
-/** Of the approved reviews since then: how many, on the busiest day, and with the most repeated words. */
+/** Approved reviews since then: the total, the most in a day, and the most with the same text. */
 export async function findReviewHealth(db: Db, listingId: number, since: Date): Promise<ReviewHealth> {
   const { rows } = await sql<ReviewHealth>`
     with recent as (
@@ -64,7 +64,6 @@ export async function findReviewHealth(db: Db, listingId: number, since: Date): 
   return rows[0] ?? { total: 0, mostInADay: 0, mostWithOneText: 0 };
 }
 
-/** What businesses of a category usually offer. */
 export async function findCategoryServices(db: Db, categoryId: number): Promise<string[]> {
   const row = await db.selectFrom('categories').select('services').where('id', '=', categoryId).executeTakeFirst();
   return row?.services ?? [];

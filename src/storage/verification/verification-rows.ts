@@ -8,10 +8,10 @@ import {
 } from '#domain/verification/verification-checks.ts';
 import { parseJson } from '../json-column.ts';
 
-/** `asOf` is the day on which the demo town is always looked at; null for real records. */
+/** `asOf` is the fixed day at which the demo town is evaluated; null for real records. */
 export type StoredVerification = { record: VerificationRecord; asOf: string | null };
 
-/** A row as text: days have no time zone, and the driver would give them one. */
+/** Days are text, because they have no time zone and the driver would add one. */
 export type VerificationRow = {
   results: string;
   checkedOn: (string | null)[];
@@ -36,7 +36,7 @@ export function verificationFromRow(row: VerificationRow, listingId: number): St
   return { record: completeVerificationRecord(Object.fromEntries(outcomes)), asOf: row.asOf };
 }
 
-/** The three columns a record is kept in; the days as the text of an array. */
+/** `days` is the text of an array. */
 export function verificationToRow(record: VerificationRecord): { results: string; days: string; evidence: string } {
   const evidence = CHECK_IDS.filter((id) => record[id].evidence !== '').map((id) => [id, record[id].evidence]);
   return {

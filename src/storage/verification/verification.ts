@@ -20,7 +20,7 @@ import {
 const LAPSED = { kind: 'verification', news: 'lapsed' } as const;
 const EMPTY_VERIFICATION: StoredVerification = { record: completeVerificationRecord({}), asOf: null };
 
-/** The record of a listing, with what decides who may read it; null when there is no such listing. */
+/** The record, with what decides who may read it. Null if there is no such listing. */
 export async function findVerification(
   db: Db,
   listingId: number,
@@ -37,9 +37,8 @@ export async function findVerification(
 }
 
 /**
- * Changes a record and, in the same transaction, what follows from it: this is the one place that writes
- * `listings.verified`. Of two who change one record, the second sees what the first wrote. Null when the listing is gone,
- * or no longer at the version that was looked at.
+ * Updates a record and what follows from it in one transaction. Nothing else writes `listings.verified`. Locks the
+ * listing. Null if the listing no longer exists or has another version.
  */
 export async function updateVerification(
   tx: Db,
@@ -68,19 +67,18 @@ export async function updateVerification(
     where id = ${listingId} and verified <> ${judgement.verified}`.execute(tx);
   if ((numAffectedRows ?? 0n) > 0n && !judgement.verified)
     await notifyListingPeople(tx, [listingId], { said: LAPSED, now: changed.now });
-  // the page of the listing tells this one day of its record
+  // the public page of the listing shows this day.
   if (record.confirmed.checkedOn !== stored.record.confirmed.checkedOn) {
     await sql`select pg_notify('townlink_changes', 'listings')`.execute(tx);
   }
   return judgement;
 }
 
-/** To be looked at by the worker, now. */
 export async function enqueueVerification(tx: Db, listingId: number, now: Date): Promise<void> {
   await sql`select order_verification(${listingId}, ${now})`.execute(tx);
 }
 
-/** Orders a look at those whose passes run out soon, spread over the time given: mails need not wait behind them. */
+/** Enqueues checks of records that expire soon, spread over `overMs`, so that mails do not wait behind them. */
 export async function enqueueDueVerifications(
   db: Db,
   now: Date,
@@ -104,7 +102,7 @@ export async function enqueueDueVerifications(
   return Number(numAffectedRows ?? 0);
 }
 
-/** Takes the badge off those whose last day has passed; gives how many, at most `limit`. */
+/** Revokes the badge of expired records. Returns their number, at most `limit`. */
 export async function expireVerifications(db: Db, now: Date, limit: number): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const lapsed = await revokeExpiredBadges(tx, now, limit);

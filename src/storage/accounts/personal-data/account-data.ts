@@ -15,8 +15,8 @@ import { collectOwnerData, deleteLeadsFrom } from './owner-data.ts';
 import { collectSavedData } from './saved-data.ts';
 
 /**
- * What an account has written and asked for, column by column, for its owner to take along. The newsletter knows addresses
- * only, and anyone can open an account in the name of a stranger's: it is told about a confirmed one alone.
+ * Everything an account wrote or requested, for its data export. Newsletter data is included only for a confirmed email
+ * address, because anyone can register with somebody else's.
  */
 export async function collectAccountData(db: Db, user: User) {
   const { id: userId, email, emailConfirmedAt } = user;
@@ -71,7 +71,6 @@ export async function collectAccountData(db: Db, user: User) {
   };
 }
 
-/** What an account has done with the reviews of others. */
 async function collectReviewData(db: Db, userId: number) {
   const helpfulVotes = await db
     .selectFrom('review_votes')
@@ -91,7 +90,7 @@ async function collectReviewData(db: Db, userId: number) {
     .where('user_id', '=', userId)
     .orderBy('review_id')
     .execute();
-  // what a moderator took away is still theirs, as long as it is kept
+  // a reply that a moderator removed is still the author's data while it is stored.
   const removedReplies = await db
     .selectFrom('removed_replies')
     .select(['review_id', 'body', 'created_at', 'updated_at'])
@@ -113,8 +112,8 @@ async function findSubscription(db: Db, email: string) {
 export type AccountData = Awaited<ReturnType<typeof collectAccountData>>;
 
 /**
- * Takes the person out of what the account leaves behind: reviews stay without the name, listings without the owner,
- * decided submissions without contact details. Part of the transaction that deletes the account.
+ * Removes the person from what a deleted account leaves behind: reviews lose the name, listings the owner, decided
+ * submissions the contact details. Runs in the transaction that deletes the account.
  */
 export async function anonymizeAuthor(db: Db, user: User, now: Date): Promise<void> {
   await deleteCorrectionsMentioning(db, user.email, user.id);
@@ -153,8 +152,8 @@ export async function anonymizeAuthor(db: Db, user: User, now: Date): Promise<vo
 }
 
 /**
- * Takes an address off the newsletter and off every listing and submission that gives it as contact; those sent without an account were sent
- * by its holder. Only for an address that was confirmed: anyone can open an account in the name of a stranger's.
+ * Removes an email address from the newsletter and from every listing and submission that has it as contact. Only for a
+ * confirmed address, because anyone can register with somebody else's.
  */
 export async function eraseContact(db: Db, email: string, now: Date): Promise<void> {
   const given = sql<boolean>`lower(email) = ${emailKey(email)}`;
@@ -200,14 +199,13 @@ async function anonymizeSubmitter(db: Db, email: string, theirs: RawBuilder<bool
     .execute();
 }
 
-/** What an undo would bring back. */
+/** Undoing a merge would restore these values. */
 async function eraseFromMerges(db: Db, email: string): Promise<void> {
   await sql`
     update listing_merges set former = ${removeEmail(email, sql`former::text`)}::jsonb
     where lower(former::text) like ${containsPattern(email)}`.execute(db);
 }
 
-/** A column's text with every mention of the address cut out. */
 function columnWithoutEmail(email: string, column: string): RawBuilder<string> {
   return removeEmail(email, sql.ref(column));
 }

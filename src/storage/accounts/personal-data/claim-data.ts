@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { emailKey, type User } from '#domain/accounts/viewer.ts';
 import type { Db } from '../../tables.ts';
 
-/** What an account has claimed, answered and handed over, for its owner to take along. */
+/** Claims, dispute answers and transfers of an account, for its data export. */
 export async function collectClaimData(db: Db, { id: userId, email, emailConfirmedAt }: User) {
   const claims = await db
     .selectFrom('claims')
@@ -20,7 +20,7 @@ export async function collectClaimData(db: Db, { id: userId, email, emailConfirm
   const transfers = await db
     .selectFrom('transfers')
     .select(['listing_id', 'email', 'status', 'created_at', 'expires_at'])
-    // anyone can open an account in the name of a stranger's address: what was offered to it is told about a confirmed one
+    // transfers to an address are shown only to an account that confirmed the address.
     .where((eb) =>
       eb.or([eb('from_user_id', '=', userId), ...(emailConfirmedAt ? [eb('email_key', '=', emailKey(email))] : [])]),
     )
@@ -29,12 +29,12 @@ export async function collectClaimData(db: Db, { id: userId, email, emailConfirm
   return { claims, claimAnswers, transfers };
 }
 
-/** Claims and offers go with the account; its words at the claims of others go here. */
+/** The account's own claims and transfers are deleted with it; this clears its answers to claims of others. */
 export async function eraseDisputeAnswers(db: Db, userId: number): Promise<void> {
   await db.updateTable('claims').set({ answer: '' }).where('disputed_owner_id', '=', userId).execute();
 }
 
-/** The address, where others gave it as the mailbox of a business or offered a listing to it. */
+/** Clears the address where others entered it for a business or offered it a listing. */
 export async function eraseClaimContact(db: Db, email: string): Promise<void> {
   const key = emailKey(email);
   await db.deleteFrom('transfers').where('email_key', '=', key).execute();

@@ -1,6 +1,5 @@
 import type { Db } from '../../tables.ts';
 
-/** What an account was told and how it wants to be told, for its owner to take along. */
 export async function collectNotificationData(db: Db, userId: number) {
   const notifications = await db
     .selectFrom('notifications')
@@ -17,7 +16,7 @@ export async function collectNotificationData(db: Db, userId: number) {
   return { notifications, notificationSettings };
 }
 
-/** What was done to an account at the desk. By whom is theirs and stays in the log. */
+/** Entries about the account itself. The name of the moderator stays in the log. */
 export async function collectDeskLogData(db: Db, userId: number) {
   return db
     .selectFrom('desk_log')

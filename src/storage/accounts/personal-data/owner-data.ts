@@ -3,7 +3,7 @@ import { emailKey, type User } from '#domain/accounts/viewer.ts';
 import { LISTING_METRICS } from '#domain/listings/listing-metrics.ts';
 import type { Db } from '../../tables.ts';
 
-/** What was written to an account as owner, what it wrote to others, and how its listings are used. */
+/** Leads to and from an account, and the usage of its listings, for its data export. */
 export async function collectOwnerData(db: Db, { id: userId }: User) {
   const leads = await db
     .selectFrom('leads')
@@ -33,7 +33,7 @@ export async function collectOwnerData(db: Db, { id: userId }: User) {
   return { leads, leadsSent, statistics };
 }
 
-/** What was written from a confirmed address without an account. What an account wrote or was written goes with its row. */
+/** Deletes leads that were sent from a confirmed address without an account. */
 export async function deleteLeadsFrom(db: Db, email: string): Promise<void> {
   await db
     .deleteFrom('leads')

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../tables.ts';
 
-/** What an account has saved, for its owner to take along. */
 export async function collectSavedData(db: Db, userId: number) {
   const favourites = await db
     .selectFrom('favourites')
@@ -31,7 +30,7 @@ export async function collectSavedData(db: Db, userId: number) {
   return { favourites, savedLists, savedSearches };
 }
 
-/** What was removed and not brought back, and alerts of long ago. */
+/** Purges removed items past their restore window, and old alerts. */
 export async function deleteExpiredSaved(db: Db, before: { removed: Date; alerts: Date }): Promise<void> {
   await db.deleteFrom('favourites').where('removed_at', '<', before.removed).execute();
   await db.deleteFrom('saved_lists').where('removed_at', '<', before.removed).execute();

@@ -39,7 +39,7 @@ test('after PostgreSQL has given up, pending and later queries say so, and the l
   const database = await openEmbedded({ directory, templateDirectory: sharedTemplateDirectory });
   const { pool } = database;
   await pool.query('create table listing (name text)');
-  // Without its log folder PostgreSQL cannot start the next log file, and panics.
+  // Without its WAL directory PostgreSQL cannot start the next WAL file, and panics.
   await rm(join(directory, 'files', 'pg_wal'), { recursive: true });
   await pool.query('select pg_switch_wal()');
   const pending = ["insert into listing values ('lost')", 'select 1', 'select 2'].map((sql) => pool.query(sql));

@@ -15,15 +15,15 @@ export type DatabaseFilesOptions = {
 const unfinishedPrefix = 'unfinished-';
 
 /**
- * The folder of the database's files, made when there is none. It gets its name only when every file in it is whole
- * and on the disk; what an interrupted attempt left is thrown away. The caller holds the lock of the directory.
+ * Returns the directory of the database files, and creates it if needed. It gets its final name once all files are
+ * complete and synced; leftovers of an interrupted attempt are deleted. Expects the directory to be locked.
  */
 export async function prepareDatabaseFiles(options: DatabaseFilesOptions): Promise<string> {
   const finished = join(options.directory, 'files');
   await removeUnfinished(options.directory);
   if (existsSync(finished)) return finished;
 
-  // A new name each time: the initdb of a killed process may still be writing to the old one.
+  // A new name each time, because the initdb of a killed process may still write to the old one.
   const unfinished = join(options.directory, `${unfinishedPrefix}${randomUUID()}`);
   const template = await templatePath(options.templateDirectory);
   if (!(await unpackTemplate(template, unfinished))) {

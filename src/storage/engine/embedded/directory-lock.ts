@@ -6,9 +6,9 @@ export type DirectoryLock = { release(): void };
 const sqliteBusy = 5;
 
 /**
- * Null when it is taken. PGlite lets a second process open the same files, and then commits are lost. SQLite's exclusive lock is a lock
- * of the kernel: it ends with the process, even by kill -9, and holds across containers that share the folder.
- * Nothing else may open the lock file: closing it a second time in this process would give the lock away.
+ * Null if the lock is taken. PGlite would let a second process open the same files and lose commits. SQLite's exclusive
+ * lock is a kernel lock: it ends with the process, even on kill -9, and works across containers that share the
+ * directory. Nothing else may open the lock file, because closing it again in this process would release the lock.
  */
 export function lockDirectory(directory: string): DirectoryLock | null {
   const holder = new DatabaseSync(join(directory, 'lock'));
@@ -23,6 +23,6 @@ export function lockDirectory(directory: string): DirectoryLock | null {
 }
 
 function isBusy(error: unknown): boolean {
-  // The low byte is the primary code; the rest tells kinds of busy apart.
+  // The low byte is the primary code; the rest is the extended code.
   return error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === sqliteBusy;
 }

@@ -2,7 +2,7 @@ import type { MessagePort } from 'node:worker_threads';
 
 export type EngineWorkerData = {
   filesDirectory: string;
-  /** One shared counter: the main thread reads it while the worker is busy with a query. */
+  /** Shared, so that the main thread can read it while the worker runs a query. */
   syncCounter: Int32Array<SharedArrayBuffer>;
 };
 

@@ -3,9 +3,9 @@ import type { EngineEvent, EngineRequest, EngineWorkerData } from './engine-mess
 
 export type EmbeddedEngine = {
   connect(port: MessagePort): void;
-  /** Resolves when the engine has ended, whatever the reason. */
+  /** Resolves when the engine ends, for any reason. */
   readonly ended: Promise<Error>;
-  /** The error every query gets once the engine has ended; null while it runs. */
+  /** The error of every query after the engine ended; null while it runs. */
   endError(): Error | null;
   syncCount(): number;
   close(): Promise<void>;

@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path';
 
 export type TreeEntry = { path: string; isDirectory: boolean };
 
-/** Every folder and file below the root, with `/` between names, a folder always before what is in it. */
+/** All directories and files below the root, with `/` as separator, each directory before its content. */
 export async function listTree(root: string): Promise<TreeEntry[]> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
   return entries
@@ -16,7 +16,7 @@ export async function listTree(root: string): Promise<TreeEntry[]> {
 
 const syncConcurrency = 8;
 
-/** Makes a whole tree survive a power cut, the names of its files included. */
+/** Syncs all files and directory entries, so that the tree survives a power failure. */
 export async function syncTree(root: string): Promise<void> {
   const paths = [root, ...(await listTree(root)).map((entry) => join(root, entry.path))].values();
   const syncNext = async () => {
@@ -30,7 +30,7 @@ export async function syncPath(path: string): Promise<void> {
   try {
     handle = await open(path, 'r');
   } catch (error) {
-    // Windows does not open folders, and needs no sync for their entries.
+    // Windows cannot open directories, and does not need to sync their entries.
     if (process.platform === 'win32') return;
     throw error;
   }

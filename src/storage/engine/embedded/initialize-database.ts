@@ -4,14 +4,14 @@ import { promisify } from 'node:util';
 import { startEngine } from './engine.ts';
 
 /**
- * Makes the files of an empty database, in a process of its own: initdb takes 250 MB that would otherwise stay with
- * the server until it is restarted.
+ * Creates the files of an empty database in a separate process, because initdb takes 250 MB that the server would never
+ * give back.
  */
 export async function initializeDatabase(filesDirectory: string): Promise<void> {
   await promisify(execFile)(process.execPath, [fileURLToPath(import.meta.url), filesDirectory]);
 }
 
-// Opening an empty folder runs initdb; closing it leaves files that open without recovery.
+// Opening an empty directory runs initdb. Closing it leaves files that open without recovery.
 if (import.meta.main) {
   const [, , filesDirectory] = process.argv;
   if (!filesDirectory) throw new Error('The folder for the files is missing.');

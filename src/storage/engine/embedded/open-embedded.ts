@@ -6,10 +6,10 @@ import { lockDirectory } from './directory-lock.ts';
 import { type EmbeddedEngine, startEngine } from './engine.ts';
 import { WorkerSocket } from './worker-socket.ts';
 
-/** What talks to an engine: its one session, from the first query until it is closed. */
+/** The engine's only session. */
 export type EmbeddedSession = {
   pool: pg.Pool;
-  /** A copy of the files as they are between two transactions, which others wait for meanwhile. */
+  /** Copies the files between two transactions; other queries wait meanwhile. */
   copyTo(directory: string): Promise<void>;
   close(): Promise<void>;
 };
@@ -40,7 +40,7 @@ const closeGraceMs = 5_000;
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const { directory, templateDirectory, onProgress = () => {} } = options;
   await mkdir(directory, { recursive: true, mode: 0o700 });
-  // PGlite writes files that anyone may read and write, so the folder keeps everyone else out.
+  // PGlite creates files that anyone can read and write, so the directory must be private.
   await chmod(directory, 0o700);
   const lock = lockDirectory(directory);
   if (!lock) throw new DirectoryInUseError(directory);
@@ -88,11 +88,11 @@ export function openEngineSession(
 
 function createEnginePool(engine: EmbeddedEngine, onProgress: (sentence: string) => void): pg.Pool {
   const pool = new pg.Pool({
-    // PGlite has one session; a second client would wait for the first to disconnect.
+    // PGlite has one session. A second client would wait for the first to disconnect.
     max: 1,
-    // Code that asks the pool for a client while it holds the only one would wait for ever.
+    // Code that requests a client while it holds the only one would otherwise wait forever.
     connectionTimeoutMillis: connectionTimeoutMs,
-    // The client keeps its prepared statements and its LISTEN.
+    // Keeps the client's prepared statements and its LISTEN.
     idleTimeoutMillis: 0,
     user: 'postgres',
     database: 'postgres',
@@ -104,7 +104,7 @@ function createEnginePool(engine: EmbeddedEngine, onProgress: (sentence: string)
   return pool;
 }
 
-/** PGlite has no process of its own that writes behind our back: while we hold its one client, the files rest. */
+/** PGlite has no background writer: while we hold its only client, the files do not change. */
 async function copyBetweenTransactions(pool: pg.Pool, files: string, target: string): Promise<void> {
   const client = await pool.connect();
   try {
@@ -115,7 +115,7 @@ async function copyBetweenTransactions(pool: pg.Pool, files: string, target: str
   }
 }
 
-// A client that was never given back must not keep the database from closing cleanly.
+// A client that was never released must not prevent a clean close.
 async function endPool(pool: pg.Pool, graceMs: number): Promise<void> {
   if (pool.ending) return;
   const grace = Promise.withResolvers<void>();

@@ -3,9 +3,9 @@ import type { MessagePort } from 'node:worker_threads';
 type Session = { port: MessagePort; inbox: Uint8Array[]; closed: boolean };
 
 export type SessionEngine = {
-  /** Wire protocol in, wire protocol out. */
+  /** Takes and returns messages of the wire protocol. */
   run: (message: Uint8Array) => Uint8Array;
-  /** Called between transactions, after the answer has left. */
+  /** Called between transactions, after the response was sent. */
   betweenTransactions: () => void;
 };
 
@@ -14,8 +14,8 @@ const readyForQuery = 'Z'.charCodeAt(0);
 const outsideTransaction = 'I'.charCodeAt(0);
 
 /**
- * PGlite has one session. A socket owns it from its first message until it closes, and finds it as new:
- * no open transaction, prepared statement, setting or LISTEN of the socket before it.
+ * PGlite has one session. A socket owns it from its first message until it closes, and finds it clean: without the
+ * transaction, prepared statements, settings and LISTEN of the previous socket.
  */
 export class SessionQueue {
   readonly #engine: SessionEngine;
@@ -39,7 +39,7 @@ export class SessionQueue {
     });
   }
 
-  /** From here on nothing reaches the engine: it is being closed, and rolls back what is open by itself. */
+  /** Stops passing messages to the engine, which is closing and rolls back by itself. */
   end(): void {
     this.#ended = true;
   }
@@ -81,7 +81,7 @@ export function simpleQuery(sql: string): Uint8Array {
   return message;
 }
 
-// The answer to a startup message is a view into PGlite's own buffer, which must not be transferred away.
+// The response to a startup message is a view into PGlite's own buffer, which must not be transferred.
 function toTransferable(answer: Uint8Array): Uint8Array<ArrayBuffer> {
   const { buffer } = answer;
   const isWhole = buffer instanceof ArrayBuffer && buffer.byteLength === answer.byteLength;

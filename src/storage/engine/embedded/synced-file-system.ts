@@ -17,11 +17,11 @@ const directoryType = 0o040000;
 export type DiskEvents = {
   synced: () => void;
   logWritten: (bytes: number) => void;
-  /** Never returns: what was written may be lost, so the commit that waits for it must not be answered. */
+  /** Never returns: the write may be lost, so the waiting commit must not succeed. */
   failed: (reason: string) => never;
 };
 
-/** PGlite's NodeFS answers fsync without calling it, so a power cut would lose commits. This one calls it. */
+/** PGlite's NodeFS ignores fsync, so a power failure would lose commits. This one calls it. */
 export class SyncedFileSystem extends NodeFS {
   readonly #events: DiskEvents;
 
@@ -40,7 +40,7 @@ export class SyncedFileSystem extends NodeFS {
           ...(emscriptenOpts.preRun ?? []),
           (module: EngineModule) => installSync(module.NODEFS.stream_ops, events),
         ],
-        // PGlite swallows the exception of an abort and would go on with broken memory.
+        // PGlite swallows the exception of an abort and would continue with corrupt memory.
         onAbort: (reason: unknown) => events.failed(`aborted: ${String(reason)}`),
       },
     };
@@ -57,7 +57,7 @@ function installSync(operations: FileOperations, events: DiskEvents): void {
   operations.fsync = (file) => {
     if (file.nfd === undefined) return 0;
     try {
-      // fdatasync may skip the entries of a directory, and is cheaper for the log's preallocated files.
+      // fdatasync may skip directory entries, and is cheaper for preallocated WAL files.
       if ((file.node.mode & fileTypeMask) === directoryType) fsyncSync(file.nfd);
       else fdatasyncSync(file.nfd);
     } catch (error) {

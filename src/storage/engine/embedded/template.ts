@@ -5,12 +5,12 @@ import { dirname, join } from 'node:path';
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { listTree, type TreeEntry } from './file-tree.ts';
 
-/** Where the packed content of an entry lies, counted from the end of the index; a folder has a length of 0. */
+/** `start` counts from the end of the index; a directory has length 0. */
 type PackedEntry = TreeEntry & { start: number; length: number };
 
 const compression = { params: { [constants.ZSTD_c_checksumFlag]: 1 } };
 
-/** One file for each version of PGlite, since another version may lay its files out differently. */
+/** One file per PGlite version, because the file layout may differ. */
 export async function templatePath(templateDirectory: string): Promise<string> {
   const entryPoint = createRequire(import.meta.url).resolve('@electric-sql/pglite');
   const manifest: unknown = JSON.parse(await readFile(join(dirname(entryPoint), '..', 'package.json'), 'utf8'));
@@ -20,7 +20,7 @@ export async function templatePath(templateDirectory: string): Promise<string> {
   return join(templateDirectory, `pglite-${String(manifest.version)}.template`);
 }
 
-/** Keeps the files of a database that was closed cleanly. Processes that do this at once each leave a whole file. */
+/** Packs the files of a cleanly closed database. Concurrent writers each leave a complete file. */
 export async function writeTemplate(path: string, filesDirectory: string): Promise<void> {
   const archive = await pack(filesDirectory);
   await mkdir(dirname(path), { recursive: true });
@@ -33,7 +33,7 @@ export async function writeTemplate(path: string, filesDirectory: string): Promi
   }
 }
 
-/** False when there is no template, or a damaged one (the checksums tell): then it has to be made anew. */
+/** False if the template is missing or its checksums do not match. */
 export async function unpackTemplate(path: string, filesDirectory: string): Promise<boolean> {
   try {
     await unpack(await readFile(path), filesDirectory);
@@ -44,8 +44,8 @@ export async function unpackTemplate(path: string, filesDirectory: string): Prom
   }
 }
 
-// Each file is packed by itself, so that unpacking needs the memory of one file and not of all. Two thirds of the
-// files are the same in PostgreSQL's three first databases and are kept once.
+// Compresses each file by itself, so that unpacking needs memory for one file only. Two thirds of the files are
+// identical in PostgreSQL's three initial databases and are stored once.
 async function pack(filesDirectory: string): Promise<Buffer> {
   const entries: PackedEntry[] = [];
   const packed: Buffer[] = [];
@@ -70,7 +70,7 @@ async function pack(filesDirectory: string): Promise<Buffer> {
 
 async function unpack(archive: Buffer, filesDirectory: string): Promise<void> {
   const contents = archive.subarray(archive.indexOf('\n') + 1);
-  // writeTemplate is the only writer, and an index that is cut short is no JSON.
+  // only writeTemplate writes this, and a truncated index is not valid JSON.
   const entries = JSON.parse(archive.toString('utf8', 0, archive.indexOf('\n'))) as PackedEntry[];
   await mkdir(filesDirectory, { mode: 0o700 });
   for (const { path, isDirectory, start, length } of entries) {

@@ -2,7 +2,7 @@ import { Duplex } from 'node:stream';
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import type { EmbeddedEngine } from './engine.ts';
 
-/** What the pg driver takes for its network socket; the other end is PostgreSQL's wire protocol in the worker. */
+/** The network socket of the pg driver. The other end is PostgreSQL's wire protocol in the worker. */
 export class WorkerSocket extends Duplex {
   readonly #engine: EmbeddedEngine;
   readonly #port: MessagePort;
@@ -47,11 +47,11 @@ export class WorkerSocket extends Duplex {
   }
 
   override _read(): void {
-    // The port pushes; there is nothing to ask for.
+    // The port pushes; there is nothing to request.
   }
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
-    // A copy, because pg may go on writing into the same pooled buffer.
+    // A copy, because pg may reuse the pooled buffer.
     this.#port.postMessage(new Uint8Array(chunk));
     done();
   }

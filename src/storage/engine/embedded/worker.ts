@@ -14,15 +14,15 @@ const maxLogLines = 20;
 
 const startParams = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
-  // The other methods end in fdatasync, which PGlite's system layer leaves out.
+  // The other methods use fdatasync, which PGlite's system layer ignores.
   ...['-c', 'wal_sync_method=fsync'],
-  // Fits into the memory PGlite starts with (128 MB); the default of 128 MB makes it grow, and the process with it.
+  // Fits into PGlite's initial memory of 128 MB. The default of 128 MB makes it grow.
   ...['-c', 'shared_buffers=64MB'],
   ...['-c', 'min_wal_size=32MB'],
   ...['-c', 'max_wal_size=64MB'],
 ];
 
-// workerData is untyped; startEngine in engine.ts is its only writer.
+// workerData is untyped; only startEngine in engine.ts sets it.
 const { filesDirectory, syncCounter } = workerData as EngineWorkerData;
 const lastLogLines: string[] = [];
 let logBytes = 0;
@@ -31,7 +31,7 @@ function sendEvent(message: EngineEvent): void {
   parentPort?.postMessage(message);
 }
 
-// In a worker process.exit ends the thread, at once and from within any call.
+// In a worker, process.exit ends the thread at once, from any call stack.
 function stop(reason: string): never {
   sendEvent({ kind: 'stopped', reason: [reason, ...lastLogLines].join('\n') });
   process.exit(1);
@@ -60,12 +60,12 @@ function serve(engine: PGlite): void {
     try {
       return engine.execProtocolRawSync(message);
     } catch (error) {
-      // Errors of SQL are answers; what is thrown is PostgreSQL leaving.
+      // SQL errors are responses. An exception means that PostgreSQL exited.
       return stop(inspect(error));
     }
   };
-  // PostgreSQL leaves checkpoints to a process that PGlite does not have: without this the log grows until
-  // the database is closed, and so does the recovery after a crash.
+  // PostgreSQL leaves checkpoints to a process that PGlite does not have. Without this the WAL, and the recovery after
+  // a crash, would grow until the database is closed.
   const betweenTransactions = () => {
     if (logBytes < checkpointAfterLogBytes) return;
     run(simpleQuery('CHECKPOINT'));

@@ -10,7 +10,7 @@ import {
 import type { Db, Tables } from '../../tables.ts';
 import type { Replicas } from './replicas.ts';
 
-/** A database for reading alone: each statement goes where it is answered best, so there are no transactions. */
+/** A read-only database without transactions: each statement runs on the best replica or the primary. */
 export function openReads(replicas: Replicas): Db {
   const connection: DatabaseConnection = {
     executeQuery: (query) => replicas.read(query),

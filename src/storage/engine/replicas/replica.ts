@@ -1,18 +1,17 @@
 import type pg from 'pg';
 import { isConnectionLost } from '../database-errors.ts';
 
-/** What a replica has: whether it can be asked, and up to which change it is known to have come. */
+/** The state of a replica: whether it is reachable, and the last change it has replayed. */
 export class Replica {
   readonly pool: pg.Pool;
   isUp = false;
-  /** The number of the last change that it is known to have. */
   lastChange = 0;
 
   constructor(pool: pg.Pool) {
     this.pool = pool;
   }
 
-  /** Whether it has come as far in the log as this; null when it cannot be asked, or is no replica any more. */
+  /** Whether it has replayed the log up to `lsn`; null if it is unreachable or no longer a replica. */
   async hasReplayed(lsn: string): Promise<boolean | null> {
     try {
       const { rows } = await this.pool.query<{ hasReplayed: boolean | null }>(
@@ -30,7 +29,7 @@ export class Replica {
   failed(error: unknown): void {
     if (!isConnectionLost(error)) return;
     this.isUp = false;
-    // while it was away it may have been set back
+    // it may have been reset while it was unreachable.
     this.lastChange = 0;
   }
 }

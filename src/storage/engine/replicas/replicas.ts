@@ -7,7 +7,6 @@ import { Replica } from './replica.ts';
 
 type ReplicaState = { isUp: boolean; isCurrent: boolean };
 
-/** Who was asked how often, and how the replicas are. */
 export type ReadCounts = { onReplicas: number; onPrimary: number; replicas: ReplicaState[] };
 
 const FIRST_POLL_MS = 2;
@@ -16,9 +15,9 @@ const HEARTBEAT_MS = 1000;
 const LOG_START = '0/0';
 
 /**
- * Sends reads to replicas that have everything this process has heard of, and to the primary while none has: what has
- * changed is never read as it was before, so it can be kept, and whoever wrote it reads it back. A replica that is lost is
- * passed by, a read that was on it is done again elsewhere; while the primary is away replicas answer as far as they are.
+ * Sends reads to replicas that have every change this process knows of, and to the primary if none has. So results are
+ * never stale and can be cached, and a writer reads its own writes. A read on a lost replica is repeated elsewhere.
+ * Lagging replicas respond only while the primary is unreachable.
  */
 export class Replicas {
   readonly #primary: pg.Pool;
@@ -26,7 +25,7 @@ export class Replicas {
   readonly #names: StatementNames | null;
   #heartbeat: NodeJS.Timeout | undefined;
   #changes = 1;
-  /** Where the primary's log stood after a change. */
+  /** The log position of the primary after a change. */
   #known = { change: 0, lsn: LOG_START };
   #isPrimaryAway = false;
   #isFollowing = false;
@@ -52,11 +51,11 @@ export class Replicas {
     return { ...this.#counts, replicas };
   }
 
-  /** Something was written: a replica is asked again when it has replayed it. */
+  /** Replicas are current again once they have replayed the change. */
   recordChange(): void {
     if (this.isEmpty) return;
     this.#changes++;
-    // whoever wrote has just seen it
+    // the writer has just reached the primary.
     this.#isPrimaryAway = false;
     void this.#follow();
   }
@@ -84,7 +83,9 @@ export class Replicas {
     await Promise.all(this.#replicas.map(({ pool }) => pool.end()));
   }
 
-  /** Those that have all; then the primary, which is null here; at last those that lag, who know more than nobody. */
+  /**
+   * Current replicas, then the primary (null), then lagging replicas. Without the primary, lagging ones come before it.
+   */
   #inOrder(): (Replica | null)[] {
     const up = this.#replicas.filter(({ isUp }) => isUp);
     const first = this.#turn++ % Math.max(1, up.length);
@@ -103,7 +104,7 @@ export class Replicas {
     await this.#follow();
   }
 
-  /** One at a time looks where the primary's log stands and whether the replicas have come there, until all have. */
+  /** Polls until all reachable replicas are current. Only one loop runs at a time. */
   async #follow(): Promise<void> {
     if (this.#isFollowing) return;
     this.#isFollowing = true;
@@ -115,7 +116,7 @@ export class Replicas {
     this.#isFollowing = false;
   }
 
-  /** False when there is nobody left to wait for. */
+  /** False if there is no replica left to wait for. */
   async #look(): Promise<boolean> {
     if (this.#known.change < this.#changes && !(await this.#askPrimary())) return false;
     const { change, lsn } = this.#known;
@@ -135,7 +136,7 @@ export class Replicas {
       this.#known = { change, lsn: rows[0]?.lsn ?? this.#known.lsn };
       this.#isPrimaryAway = false;
     } catch {
-      // asked again with the next beat; until then nobody can be ahead of the replicas
+      // the next heartbeat tries again. Until then nobody can be ahead of the replicas.
       this.#isPrimaryAway = true;
     }
     return !this.#isPrimaryAway;

@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 
 export type LockHolder = { firstLine: Promise<string>; kill(): Promise<void> };
 
-/** Another process that opens the database, says "open" or why not, and holds it until it is killed. */
+/** A process that opens the database, prints "open" or the error, and keeps it open until killed. */
 export function startLockHolder(directory: string, templateDirectory: string): LockHolder {
   const script = fileURLToPath(new URL('./hold-open.ts', import.meta.url));
   const child = spawn(process.execPath, [script, directory, templateDirectory], {

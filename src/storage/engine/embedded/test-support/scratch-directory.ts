@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 
-/** Kept between test runs, so that only the first of them waits for initdb. */
+/** Shared between test runs, so that only the first one waits for initdb. */
 export const sharedTemplateDirectory = fileURLToPath(new URL('../../../../../.cache', import.meta.url));
 
 export async function createScratchDirectory(): Promise<string> {
