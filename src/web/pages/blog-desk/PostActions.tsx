@@ -1,13 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { EditablePost, PostFormValues } from '../../api/desk-posts.ts';
-import { errorMessage } from '../../api/error-message.ts';
 import { draftNewsletterIssueFromPost } from '../../api/newsletter-issues.ts';
-import { useApi } from '../../app-context.ts';
 import type { DraftForm } from '../../desk/use-draft-form.ts';
+import { useAction } from '../../mutations/use-action.ts';
 import { paths } from '../../paths.ts';
 import type { Session } from '../../session/session.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { toast } from '../../ui/toast.ts';
 import { useDeletePost } from './use-delete-post.ts';
 
 type PostActionsProps = {
@@ -17,7 +15,6 @@ type PostActionsProps = {
 };
 
 export function PostActions({ session, saved: { post }, writing }: PostActionsProps) {
-  const api = useApi();
   const navigate = useNavigate();
   const remove = useDeletePost(session);
   const deleteAndLeave = async () => {
@@ -25,14 +22,10 @@ export function PostActions({ session, saved: { post }, writing }: PostActionsPr
     writing.discard();
     await navigate({ href: paths.deskBlog(), ignoreBlocker: true });
   };
-  const createNewsletterIssue = async () => {
-    try {
-      const letterId = await draftNewsletterIssueFromPost(api, post.id);
-      await navigate({ href: paths.deskNewsletterIssue(letterId) });
-    } catch (error) {
-      toast({ tone: 'bad', title: 'Error', text: errorMessage(error) });
-    }
-  };
+  const draftIssue = useAction({
+    run: (api) => draftNewsletterIssueFromPost(api, post.id),
+    onSuccess: (issueId) => navigate({ href: paths.deskNewsletterIssue(issueId) }),
+  });
   return (
     <div className="writing-actions">
       <Button type="submit" tone="primary" disabled={writing.isSaving}>
@@ -43,7 +36,7 @@ export function PostActions({ session, saved: { post }, writing }: PostActionsPr
           <ButtonLink tone="quiet" to={paths.article(post.slug)}>
             View
           </ButtonLink>
-          <Button tone="quiet" onClick={() => void createNewsletterIssue()}>
+          <Button tone="quiet" disabled={draftIssue.isBusy} onClick={() => void draftIssue.submit()}>
             Send this article as a letter
           </Button>
         </>

@@ -1,15 +1,17 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { type CategoryFormValues, type DeskCategoryModel, deleteCategory } from '../../api/desk-categories.ts';
-import { errorMessage } from '../../api/error-message.ts';
-import { useApi } from '../../app-context.ts';
+import {
+  type CategoryFormValues,
+  type DeskCategoryModel,
+  deleteCategory,
+  deskCategoriesKey,
+} from '../../api/desk-categories.ts';
 import type { DraftForm } from '../../desk/use-draft-form.ts';
+import { useAction } from '../../mutations/use-action.ts';
 import { paths } from '../../paths.ts';
 import type { Session } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
-import { toast } from '../../ui/toast.ts';
 import { MergeCategoryDialog } from './MergeCategoryDialog.tsx';
-import { useInvalidateCategories } from './use-invalidate-categories.ts';
 
 type CategoryActionsProps = {
   session: Session;
@@ -19,21 +21,19 @@ type CategoryActionsProps = {
 };
 
 export function CategoryActions({ session, category, all, writing }: CategoryActionsProps) {
-  const api = useApi();
   const navigate = useNavigate();
-  const refresh = useInvalidateCategories(session);
   const [isMerging, setMerging] = useState(false);
-  const remove = async () => {
-    try {
-      await deleteCategory(api, category.id);
+  const remove = useAction({
+    run: (api) => deleteCategory(api, category.id),
+    successToast: () => ({ title: 'Deleted', text: category.name }),
+    errorTitle: 'Not deleted',
+    onSuccess: () => {
       writing.discard();
-      toast({ title: 'Deleted', text: category.name });
-      await navigate({ href: paths.deskCategories(), ignoreBlocker: true });
-      await refresh();
-    } catch (error) {
-      toast({ tone: 'bad', title: 'Not deleted', text: errorMessage(error) });
-    }
-  };
+      return navigate({ href: paths.deskCategories(), ignoreBlocker: true });
+    },
+    invalidates: [deskCategoriesKey(session)],
+    affectsPublicPages: true,
+  });
   return (
     <div className="writing-actions">
       <Button type="submit" tone="primary" disabled={writing.isSaving}>
@@ -43,7 +43,7 @@ export function CategoryActions({ session, category, all, writing }: CategoryAct
         <>
           <Button onClick={() => setMerging(true)}>Merge into another...</Button>
           {category.count === 0 && (
-            <Button tone="danger" onClick={() => void remove()}>
+            <Button tone="danger" disabled={remove.isBusy} onClick={() => void remove.submit()}>
               Delete
             </Button>
           )}

@@ -1,31 +1,20 @@
-import { useState } from 'react';
-import { type CategoryMergeModel, undoCategoryMerge } from '../../api/desk-categories.ts';
-import { errorMessage } from '../../api/error-message.ts';
-import { useApi } from '../../app-context.ts';
+import { type CategoryMergeModel, deskCategoriesKey, undoCategoryMerge } from '../../api/desk-categories.ts';
 import { formatDateTime } from '../../desk/date-time.ts';
+import { useAction } from '../../mutations/use-action.ts';
 import type { Session } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
-import { toast } from '../../ui/toast.ts';
-import { useInvalidateCategories } from './use-invalidate-categories.ts';
 
 type CategoryMergesProps = { session: Session; merges: CategoryMergeModel[]; canChange: boolean };
 
 export function CategoryMerges({ session, merges, canChange }: CategoryMergesProps) {
-  const api = useApi();
-  const refresh = useInvalidateCategories(session);
-  const [busyId, setBusyId] = useState(0);
+  const undo = useAction({
+    run: (api, { id }: CategoryMergeModel) => undoCategoryMerge(api, id),
+    successToast: (_, { name }) => ({ title: 'Undone', text: `${name} is a category again.` }),
+    errorTitle: 'Not undone',
+    invalidates: [deskCategoriesKey(session)],
+    affectsPublicPages: true,
+  });
   if (merges.length === 0) return null;
-  const undo = async ({ id, name }: CategoryMergeModel) => {
-    setBusyId(id);
-    try {
-      await undoCategoryMerge(api, id);
-      toast({ title: 'Undone', text: `${name} is a category again.` });
-    } catch (error) {
-      toast({ tone: 'bad', title: 'Not undone', text: errorMessage(error) });
-    }
-    await refresh();
-    setBusyId(0);
-  };
   return (
     <section className="merges" aria-labelledby="merges-title">
       <h2 id="merges-title">Merged into it</h2>
@@ -41,9 +30,9 @@ export function CategoryMerges({ session, merges, canChange }: CategoryMergesPro
             {canChange && !merge.isUndone && (
               <Button
                 size="small"
-                disabled={busyId === merge.id}
+                disabled={undo.busyInput?.id === merge.id}
                 aria-label={`Undo the merge of ${merge.name}`}
-                onClick={() => void undo(merge)}
+                onClick={() => void undo.submit(merge)}
               >
                 Undo
               </Button>

@@ -1,15 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { type DeskCategoryModel, mergeCategory } from '../../api/desk-categories.ts';
-import { errorMessage } from '../../api/error-message.ts';
-import { useApi } from '../../app-context.ts';
+import { type DeskCategoryModel, deskCategoriesKey, mergeCategory } from '../../api/desk-categories.ts';
+import { useAction } from '../../mutations/use-action.ts';
 import { paths } from '../../paths.ts';
 import type { Session } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FormError } from '../../ui/FormError.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
-import { useInvalidateCategories } from './use-invalidate-categories.ts';
 
 type MergeCategoryDialogProps = {
   session: Session;
@@ -19,21 +17,15 @@ type MergeCategoryDialogProps = {
 };
 
 export function MergeCategoryDialog({ session, category, all, onClose }: MergeCategoryDialogProps) {
-  const api = useApi();
   const navigate = useNavigate();
-  const refresh = useInvalidateCategories(session);
   const [into, setInto] = useState('');
-  const [state, setState] = useState<{ isBusy: boolean; error?: string }>({ isBusy: false });
-  const merge = async () => {
-    setState({ isBusy: true });
-    try {
-      await mergeCategory(api, category.id, Number(into));
-      await navigate({ href: paths.deskCategory(Number(into)), ignoreBlocker: true });
-      await refresh();
-    } catch (error) {
-      setState({ isBusy: false, error: errorMessage(error) });
-    }
-  };
+  const merge = useAction({
+    run: (api) => mergeCategory(api, category.id, Number(into)),
+    errorTitle: null,
+    onSuccess: () => navigate({ href: paths.deskCategory(Number(into)), ignoreBlocker: true }),
+    invalidates: [deskCategoriesKey(session)],
+    affectsPublicPages: true,
+  });
   return (
     <Dialog
       title={`Merge ${category.name}`}
@@ -43,7 +35,7 @@ export function MergeCategoryDialog({ session, category, all, onClose }: MergeCa
           <Button tone="quiet" onClick={onClose}>
             Cancel
           </Button>
-          <Button tone="primary" disabled={state.isBusy || into === ''} onClick={() => void merge()}>
+          <Button tone="primary" disabled={merge.isBusy || into === ''} onClick={() => void merge.submit()}>
             Merge
           </Button>
         </>
@@ -63,7 +55,7 @@ export function MergeCategoryDialog({ session, category, all, onClose }: MergeCa
         Its names lead there at once, its {category.count.toLocaleString('en-US')} published listings and those that are
         hidden follow step by step. It can be undone on the page of the other category.
       </p>
-      <FormError sentence={state.error} />
+      <FormError sentence={merge.error} />
     </Dialog>
   );
 }

@@ -1,8 +1,14 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { IMPORT_FIELDS } from '#domain/imports/import-rules.ts';
-import { checkImportFile, discardImportFile, type EditableImport, type ImportColumn } from '../../api/desk-imports.ts';
-import { useApi } from '../../app-context.ts';
+import {
+  checkImportFile,
+  discardImportFile,
+  type EditableImport,
+  type ImportColumn,
+  importsKey,
+} from '../../api/desk-imports.ts';
+import { useAction } from '../../mutations/use-action.ts';
 import { paths } from '../../paths.ts';
 import type { Session } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -10,32 +16,35 @@ import { TextField } from '../../ui/Field.tsx';
 import { FormError } from '../../ui/FormError.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { IMPORT_FIELD_LABELS } from './import-labels.ts';
-import { useImportAction } from './use-import-action.ts';
 
 type ColumnMappingFormProps = { session: Session; file: EditableImport };
 
 /** Maps columns to fields, preselecting what the column names suggest. */
 export function ColumnMappingForm({ session, file }: ColumnMappingFormProps) {
-  const api = useApi();
   const navigate = useNavigate();
-  const { isBusy, error, act, refresh } = useImportAction(session);
   const [columns, setColumns] = useState(file.columns);
   const [source, setSource] = useState(file.source);
   const [mergeDuplicates, setMergeDuplicates] = useState(file.mergeDuplicates);
   const mapColumn = (name: string, field: string) =>
     setColumns(columns.map((column) => (column.name === name ? { ...column, field } : column)));
-  const check = (event: FormEvent) => {
+  const check = useAction({
+    run: (api) => checkImportFile(api, file, { columns, source, mergeDuplicates }),
+    errorTitle: null,
+    invalidates: [importsKey(session)],
+  });
+  const discard = useAction({
+    run: (api) => discardImportFile(api, file.id),
+    errorTitle: null,
+    onSuccess: () => navigate({ href: paths.deskImports() }),
+  });
+  const isBusy = check.isBusy || discard.isBusy;
+  const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
     // the result is shown at the top of the page
-    const refreshAndScroll = async () => {
-      await refresh();
-      window.scrollTo({ top: 0 });
-    };
-    void act(checkImportFile(api, file, { columns, source, mergeDuplicates }), refreshAndScroll);
+    if (await check.submit()) window.scrollTo({ top: 0 });
   };
-  const discard = () => act(discardImportFile(api, file.id), () => navigate({ href: paths.deskImports() }));
   return (
-    <form className="mapping" onSubmit={check} aria-labelledby="mapping-title">
+    <form className="mapping" onSubmit={(event) => void onSubmit(event)} aria-labelledby="mapping-title">
       <h2 id="mapping-title">Columns</h2>
       <p className="text-ink-2">
         Say which field each column of the file is. Below stands what the first rows have in it.
@@ -63,12 +72,12 @@ export function ColumnMappingForm({ session, file }: ColumnMappingFormProps) {
           Write likely duplicates on top of the listing that they repeat
         </label>
       </div>
-      <FormError sentence={error} />
+      <FormError sentence={check.error || discard.error} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" tone={file.state === 'checked' ? 'outline' : 'primary'} disabled={isBusy}>
           {file.state === 'checked' ? 'Try it again' : 'Try it'}
         </Button>
-        <Button tone="quiet" disabled={isBusy} onClick={() => void discard()}>
+        <Button tone="quiet" disabled={isBusy} onClick={() => void discard.submit()}>
           Throw the file away
         </Button>
       </div>

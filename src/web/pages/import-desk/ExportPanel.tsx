@@ -1,16 +1,15 @@
 import { useId, useState } from 'react';
 import type { FileFormat } from '#domain/imports/import-rules.ts';
 import { createExportDownload } from '../../api/desk-imports.ts';
-import { useApi } from '../../app-context.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useDownload } from './use-download.ts';
 
 export function ExportPanel() {
-  const api = useApi();
   const [includeUnpublished, setIncludeUnpublished] = useState(false);
-  const { isBusy, download } = useDownload();
+  const { isBusy, download } = useDownload((api, format: FileFormat) =>
+    createExportDownload(api, format, includeUnpublished),
+  );
   const id = useId();
-  const startDownload = (format: FileFormat) => void download(createExportDownload(api, format, includeUnpublished));
   return (
     <section className="import-door" aria-labelledby={id}>
       <h2 id={id}>Take listings along</h2>
@@ -27,10 +26,10 @@ export function ExportPanel() {
         Also those that are not published
       </label>
       <div className="flex flex-wrap gap-3">
-        <Button disabled={isBusy} onClick={() => startDownload('csv')}>
+        <Button disabled={isBusy} onClick={() => download('csv')}>
           Export as CSV
         </Button>
-        <Button disabled={isBusy} onClick={() => startDownload('jsonl')}>
+        <Button disabled={isBusy} onClick={() => download('jsonl')}>
           Export as JSON Lines
         </Button>
       </div>

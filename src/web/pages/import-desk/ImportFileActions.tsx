@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { type EditableImport, startImport } from '../../api/desk-imports.ts';
-import { useApi } from '../../app-context.ts';
+import { type EditableImport, importsKey, startImport } from '../../api/desk-imports.ts';
+import { useAction } from '../../mutations/use-action.ts';
 import type { Session } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormError } from '../../ui/FormError.tsx';
 import { changedListingCount, formatCount } from './import-labels.ts';
 import { UndoImportDialog } from './UndoImportDialog.tsx';
-import { useImportAction } from './use-import-action.ts';
 
 export function ImportFileActions({ session, file }: { session: Session; file: EditableImport }) {
   if (file.batchId === null) return <RunImport session={session} file={file} />;
@@ -20,9 +19,12 @@ export function ImportFileActions({ session, file }: { session: Session; file: E
 }
 
 function RunImport({ session, file }: { session: Session; file: EditableImport }) {
-  const api = useApi();
-  const { isBusy, error, act } = useImportAction(session);
   const [isRepeat, setRepeat] = useState(false);
+  const { isBusy, error, submit } = useAction({
+    run: (api) => startImport(api, file, isRepeat),
+    errorTitle: null,
+    invalidates: [importsKey(session)],
+  });
   const hasNoChanges = file.batchId === null && changedListingCount(file.counts) === 0;
   if (hasNoChanges) return <p className="mt-4 font-bold">Nothing of this file would change a listing.</p>;
   const canRun = file.importedBefore === null || isRepeat;
@@ -34,7 +36,7 @@ function RunImport({ session, file }: { session: Session; file: EditableImport }
           The same file was imported before, as batch {file.importedBefore}. Import it again.
         </label>
       )}
-      <Button tone="primary" disabled={isBusy || !canRun} onClick={() => void act(startImport(api, file, isRepeat))}>
+      <Button tone="primary" disabled={isBusy || !canRun} onClick={() => void submit()}>
         {file.batchId === null ? `Import ${formatListingCount(changedListingCount(file.counts))}` : 'Go on'}
       </Button>
       <FormError sentence={error} />

@@ -27,20 +27,15 @@ type RowOutcomesProps = {
 
 /** Lists the outcome of each row. The counts at the top are filters. */
 export function RowOutcomes({ session, file, children }: RowOutcomesProps) {
-  const api = useApi();
   const [selected, setSelected] = useState<RowOutcomeKind | ''>('');
-  const { isBusy, download } = useDownload();
+  const { isBusy, download } = useDownload((api) => createOutcomesDownload(api, file.id, selected));
   const { counts } = file;
   const isDone = file.batchId !== null;
   return (
     <section className="fates" aria-labelledby="fates-title">
       <div className="fates-head">
         <h2 id="fates-title">{isDone ? 'What became of each row' : 'What would become of each row'}</h2>
-        <Button
-          size="small"
-          disabled={isBusy}
-          onClick={() => void download(createOutcomesDownload(api, file.id, selected))}
-        >
+        <Button size="small" disabled={isBusy} onClick={() => download()}>
           Download as CSV
         </Button>
       </div>

@@ -1,8 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { type ImportListEntry, importsKey, undoImportBatch } from '../../api/desk-imports.ts';
-import { errorMessage } from '../../api/error-message.ts';
-import { useApi } from '../../app-context.ts';
+import { useAction } from '../../mutations/use-action.ts';
 import type { Session } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -13,20 +10,13 @@ type UndoImportDialogProps = { session: Session; batch: ImportListEntry; onClose
 
 /** Undoing removes public business pages, so it needs a confirmation. */
 export function UndoImportDialog({ session, batch, onClose }: UndoImportDialogProps) {
-  const api = useApi();
-  const queryClient = useQueryClient();
-  const [state, setState] = useState<{ isBusy: boolean; error?: string }>({ isBusy: false });
   const { fileName, batchId, counts } = batch;
-  const undo = async () => {
-    setState({ isBusy: true });
-    try {
-      await undoImportBatch(api, batchId ?? 0);
-      await queryClient.invalidateQueries({ queryKey: importsKey(session) });
-      onClose();
-    } catch (error) {
-      setState({ isBusy: false, error: errorMessage(error) });
-    }
-  };
+  const undo = useAction({
+    run: (api) => undoImportBatch(api, batchId ?? 0),
+    errorTitle: null,
+    onSuccess: onClose,
+    invalidates: [importsKey(session)],
+  });
   return (
     <Dialog
       title={`Undo ${fileName}?`}
@@ -36,7 +26,7 @@ export function UndoImportDialog({ session, batch, onClose }: UndoImportDialogPr
           <Button tone="quiet" onClick={onClose}>
             Leave it
           </Button>
-          <Button tone="danger" disabled={state.isBusy} onClick={() => void undo()}>
+          <Button tone="danger" disabled={undo.isBusy} onClick={() => void undo.submit()}>
             Undo the import
           </Button>
         </>
@@ -46,7 +36,7 @@ export function UndoImportDialog({ session, batch, onClose }: UndoImportDialogPr
         The {formatCount(counts.new)} listings that it made go from the site, and the {formatCount(counts.updated)} that
         it changed are again as they were before. What somebody has changed since stays as it is.
       </p>
-      <FormError sentence={state.error} />
+      <FormError sentence={undo.error} />
     </Dialog>
   );
 }

@@ -1,19 +1,11 @@
-import { useState } from 'react';
-import { errorMessage } from '../../api/error-message.ts';
-import { toast } from '../../ui/toast.ts';
+import type { Api } from '../../api/api.ts';
+import { useAction } from '../../mutations/use-action.ts';
 
-/** Navigates to a download URL; the browser saves the file and stays on the page. */
-export function useDownload() {
-  const [isBusy, setBusy] = useState(false);
-  const download = async (url: Promise<string>) => {
-    setBusy(true);
-    try {
-      window.location.assign(await url);
-    } catch (error) {
-      toast({ tone: 'bad', title: 'Error', text: errorMessage(error) });
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { isBusy, download };
+/** Requests a download URL and navigates to it; the browser saves the file and stays on the page. */
+export function useDownload<Input = void>(createUrl: (api: Api, input: Input) => Promise<string>) {
+  const { isBusy, submit } = useAction({
+    run: createUrl,
+    onSuccess: (url) => window.location.assign(url),
+  });
+  return { isBusy, download: (input: Input) => void submit(input) };
 }

@@ -1,16 +1,16 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { ALERT_FREQUENCIES, type AlertFrequency, SAVED_NAME_MAX_LENGTH } from '#domain/saved.ts';
 import { titleCase } from '#lib/title-case.ts';
 import { accountQuery } from '../../api/account.ts';
-import { errorMessage } from '../../api/error-message.ts';
 import { savedKey } from '../../api/favourites.ts';
 import type { CategoryModel } from '../../api/models.ts';
 import { createSavedSearch } from '../../api/saved-searches.ts';
 import { useApi } from '../../app-context.ts';
 import { SignInPrompt } from '../../auth/SignInPrompt.tsx';
 import { ALERT_LABELS } from '../../labels/alert-labels.ts';
+import { useAction } from '../../mutations/use-action.ts';
 import { type ListingsSearchParams, paths } from '../../paths.ts';
 import type { Session } from '../../session/session.ts';
 import { useSession } from '../../session/use-session.ts';
@@ -18,7 +18,6 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
-import { toast } from '../../ui/toast.ts';
 import { categoryName } from './search-labels.ts';
 
 export type SaveSearchProps = { search: ListingsSearchParams; categories: readonly CategoryModel[] };
@@ -46,7 +45,7 @@ function SaveSearchForm(props: SaveSearchFormProps) {
   const { data: account } = useQuery(accountQuery(useApi(), props.session));
   const isUnconfirmed = account?.isEmailConfirmed === false && form.alerts !== 'never';
   return (
-    <form className="grid gap-4.5" noValidate onSubmit={(event) => void save(event)}>
+    <form className="grid gap-4.5" noValidate onSubmit={save}>
       <TextField
         label="Name"
         value={form.name}
@@ -80,37 +79,35 @@ function SaveSearchForm(props: SaveSearchFormProps) {
 }
 
 function useSaveSearch({ search, categories, session, onClose }: SaveSearchFormProps) {
-  const api = useApi();
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
   const [form, setForm] = useState<{ name: string; alerts: AlertFrequency }>({
     name: defaultName({ search, categories }),
     alerts: 'weekly',
   });
-  const [error, setError] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!form.name.trim()) return setError('Give the search a name.');
-    setBusy(true);
-    try {
+  const name = form.name.trim();
+  const [nameError, setNameError] = useState('');
+  const { isBusy, error, submit } = useAction({
+    run: (api) => {
       // the map is a display option, not part of the search
       const { view: _view, ...savedSearch } = search;
       const query = paths.listings(savedSearch).split('?')[1] ?? '';
-      await createSavedSearch(api, { name: form.name.trim(), query, alerts: form.alerts });
-      await queryClient.invalidateQueries({ queryKey: savedKey(session) });
-      const action = {
-        label: 'See your searches',
-        run: () => void navigate({ href: paths.saved({ view: 'searches' }) }),
-      };
-      toast({ title: 'Search saved', text: `“${form.name.trim()}” stands under Saved.`, action });
-      onClose();
-    } catch (failure) {
-      setError(errorMessage(failure));
-      setBusy(false);
-    }
+      return createSavedSearch(api, { name, query, alerts: form.alerts });
+    },
+    successToast: () => ({
+      title: 'Search saved',
+      text: `“${name}” stands under Saved.`,
+      action: { label: 'See your searches', run: () => void navigate({ href: paths.saved({ view: 'searches' }) }) },
+    }),
+    errorTitle: null,
+    onSuccess: onClose,
+    invalidates: [savedKey(session)],
+  });
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    setNameError(name === '' ? 'Give the search a name.' : '');
+    if (name !== '') void submit();
   };
-  return { form, setForm, error, isBusy, save };
+  return { form, setForm, error: nameError || error || undefined, isBusy, save };
 }
 
 /** For example "Plumbing: leaking sink in Austin". */

@@ -1,7 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { errorMessage } from '../../api/error-message.ts';
 import {
   deleteNewsletterIssue,
   type EditableNewsletterIssue,
@@ -13,10 +12,10 @@ import {
 } from '../../api/newsletter-issues.ts';
 import { useApi } from '../../app-context.ts';
 import type { DraftForm } from '../../desk/use-draft-form.ts';
+import { useAction } from '../../mutations/use-action.ts';
 import { paths } from '../../paths.ts';
 import type { Session } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
-import { toast } from '../../ui/toast.ts';
 import { SendNewsletterDialog } from './SendNewsletterDialog.tsx';
 
 type NewsletterIssueActionsProps = {
@@ -26,30 +25,29 @@ type NewsletterIssueActionsProps = {
 };
 
 export function NewsletterIssueActions({ session, editable: { issue }, writing }: NewsletterIssueActionsProps) {
-  const api = useApi();
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
   const [isSending, setSending] = useState(false);
-  const { data: subscribers } = useQuery(subscriberStatsQuery(api, session));
-  const showError = (error: unknown) => toast({ tone: 'bad', title: 'Error', text: errorMessage(error) });
-  const sendTest = () =>
-    sendTestNewsletterIssue(api, issue.id).then((sentence) => toast({ title: 'Test sent', text: sentence }), showError);
-  const restore = (form: NewsletterIssueFormValues) =>
-    saveNewsletterIssue(api, null, form).then(
-      () => queryClient.invalidateQueries({ queryKey: newsletterIssuesKey(session) }),
-      showError,
-    );
-  const remove = async () => {
-    const { form } = writing;
-    try {
-      await deleteNewsletterIssue(api, issue.id);
-    } catch (error) {
-      return showError(error);
-    }
-    writing.discard();
-    toast({ title: 'Deleted', text: issue.subject, action: { label: 'Undo', run: () => void restore(form) } });
-    await navigate({ href: paths.deskNewsletter(), ignoreBlocker: true });
-  };
+  const { data: subscribers } = useQuery(subscriberStatsQuery(useApi(), session));
+  const sendTest = useAction({
+    run: (api) => sendTestNewsletterIssue(api, issue.id),
+    successToast: (message) => ({ title: 'Test sent', text: message }),
+  });
+  const restore = useAction({
+    run: (api, form: NewsletterIssueFormValues) => saveNewsletterIssue(api, null, form),
+    invalidates: [newsletterIssuesKey(session)],
+  });
+  const remove = useAction({
+    run: (api, _deleted: NewsletterIssueFormValues) => deleteNewsletterIssue(api, issue.id),
+    successToast: (_, deleted) => ({
+      title: 'Deleted',
+      text: issue.subject,
+      action: { label: 'Undo', run: () => void restore.submit(deleted) },
+    }),
+    onSuccess: () => {
+      writing.discard();
+      return navigate({ href: paths.deskNewsletter(), ignoreBlocker: true });
+    },
+  });
   const isSaved = issue.id > 0 && !writing.isDirty;
   return (
     <div className="writing-actions">
@@ -58,13 +56,13 @@ export function NewsletterIssueActions({ session, editable: { issue }, writing }
       </Button>
       {issue.id > 0 && (
         <>
-          <Button tone="quiet" disabled={!isSaved} onClick={() => void sendTest()}>
+          <Button tone="quiet" disabled={!isSaved || sendTest.isBusy} onClick={() => void sendTest.submit()}>
             Send me a test
           </Button>
           <Button tone={isSaved ? 'primary' : 'outline'} disabled={!isSaved} onClick={() => setSending(true)}>
             Send to all
           </Button>
-          <Button tone="danger" onClick={() => void remove()}>
+          <Button tone="danger" disabled={remove.isBusy} onClick={() => void remove.submit(writing.form)}>
             Delete
           </Button>
         </>

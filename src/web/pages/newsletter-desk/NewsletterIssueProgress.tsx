@@ -1,14 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorMessage } from '../../api/error-message.ts';
 import { type EditableNewsletterIssue, sendNewsletterIssue, stopNewsletterIssue } from '../../api/newsletter-issues.ts';
 import { userScopedKey } from '../../api/user-scoped-key.ts';
-import { useApi } from '../../app-context.ts';
 import { AdminPageHeader } from '../../desk/AdminLayout.tsx';
 import { DeskHistory } from '../../desk/DeskHistory.tsx';
+import { useAction } from '../../mutations/use-action.ts';
 import type { Session } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
-import { toast } from '../../ui/toast.ts';
 import { NewsletterPreviewDialog } from './NewsletterPreviewDialog.tsx';
 
 /** Shows the progress of an issue that is being sent, was stopped or has been sent. */
@@ -20,13 +17,9 @@ export function NewsletterIssueProgress({
   editable: EditableNewsletterIssue;
 }) {
   const { issue, form } = editable;
-  const api = useApi();
-  const queryClient = useQueryClient();
   const [isPreviewOpen, setPreviewOpen] = useState(false);
-  const run = async (action: Promise<void>) => {
-    await action.catch((error: unknown) => toast({ tone: 'bad', title: 'Error', text: errorMessage(error) }));
-    await queryClient.invalidateQueries({ queryKey: userScopedKey(session) });
-  };
+  const stop = useAction({ run: (api) => stopNewsletterIssue(api, issue.id), invalidates: [userScopedKey(session)] });
+  const resume = useAction({ run: (api) => sendNewsletterIssue(api, issue), invalidates: [userScopedKey(session)] });
   return (
     <div className="wrap newsroom-body">
       <AdminPageHeader title={issue.subject}>
@@ -41,12 +34,12 @@ export function NewsletterIssueProgress({
         <progress className="sending-road" aria-label="Sent" value={issue.sent} max={Math.max(1, issue.recipients)} />
         <p className="text-ink-2">{deliverySummary(editable)}</p>
         {issue.state === 'sending' && (
-          <Button tone="danger" onClick={() => void run(stopNewsletterIssue(api, issue.id))}>
+          <Button tone="danger" disabled={stop.isBusy} onClick={() => void stop.submit()}>
             Stop sending
           </Button>
         )}
         {issue.state === 'stopped' && (
-          <Button tone="primary" onClick={() => void run(sendNewsletterIssue(api, issue))}>
+          <Button tone="primary" disabled={resume.isBusy} onClick={() => void resume.submit()}>
             Send on
           </Button>
         )}

@@ -1,9 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { errorMessage } from '../../api/error-message.ts';
 import { type NewsletterIssueModel, sendNewsletterIssue } from '../../api/newsletter-issues.ts';
 import { userScopedKey } from '../../api/user-scoped-key.ts';
-import { useApi } from '../../app-context.ts';
+import { useAction } from '../../mutations/use-action.ts';
 import type { Session } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -18,19 +15,12 @@ type SendNewsletterDialogProps = {
 
 /** A sent email cannot be recalled, so sending needs a confirmation. */
 export function SendNewsletterDialog({ session, issue, recipientCount, onClose }: SendNewsletterDialogProps) {
-  const api = useApi();
-  const queryClient = useQueryClient();
-  const [state, setState] = useState<{ isBusy: boolean; error?: string }>({ isBusy: false });
-  const send = async () => {
-    setState({ isBusy: true });
-    try {
-      await sendNewsletterIssue(api, issue);
-      await queryClient.invalidateQueries({ queryKey: userScopedKey(session) });
-      onClose();
-    } catch (error) {
-      setState({ isBusy: false, error: errorMessage(error) });
-    }
-  };
+  const send = useAction({
+    run: (api) => sendNewsletterIssue(api, issue),
+    errorTitle: null,
+    onSuccess: onClose,
+    invalidates: [userScopedKey(session)],
+  });
   const count = recipientCount === 1 ? '1 subscriber' : `${recipientCount.toLocaleString('en-US')} subscribers`;
   return (
     <Dialog
@@ -41,7 +31,7 @@ export function SendNewsletterDialog({ session, issue, recipientCount, onClose }
           <Button tone="quiet" onClick={onClose}>
             Not yet
           </Button>
-          <Button tone="primary" disabled={state.isBusy} onClick={() => void send()}>
+          <Button tone="primary" disabled={send.isBusy} onClick={() => void send.submit()}>
             Send to {count}
           </Button>
         </>
@@ -50,7 +40,7 @@ export function SendNewsletterDialog({ session, issue, recipientCount, onClose }
       <p>
         “{issue.subject}” goes to {count}. It can be stopped on its way, but what has left cannot be called back.
       </p>
-      <FormError sentence={state.error} />
+      <FormError sentence={send.error} />
     </Dialog>
   );
 }

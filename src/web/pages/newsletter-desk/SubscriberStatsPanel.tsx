@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { errorMessage } from '../../api/error-message.ts';
 import { exportSubscribers, type SubscriberStats, subscriberStatsQuery } from '../../api/newsletter-issues.ts';
 import { useApi } from '../../app-context.ts';
+import { useAction } from '../../mutations/use-action.ts';
 import type { Session } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { downloadTextFile } from '../../ui/download-text-file.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { toast } from '../../ui/toast.ts';
 
 type SubscriberStatsPanelProps = { session: Session; canExport: boolean };
 
@@ -74,21 +73,12 @@ function SubscriberGrowthChart({ weeks }: { weeks: SubscriberStats['weeks'] }) {
 }
 
 function ExportButton() {
-  const api = useApi();
-  const [isBusy, setBusy] = useState(false);
-  const download = async () => {
-    setBusy(true);
-    try {
-      const { name, text } = await exportSubscribers(api);
-      downloadTextFile(name, { text, type: 'text/csv' });
-    } catch (error) {
-      toast({ tone: 'bad', title: 'Error', text: errorMessage(error) });
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { isBusy, submit } = useAction({
+    run: (api) => exportSubscribers(api),
+    onSuccess: ({ name, text }) => downloadTextFile(name, { text, type: 'text/csv' }),
+  });
   return (
-    <Button size="small" tone="quiet" className="mt-3" disabled={isBusy} onClick={() => void download()}>
+    <Button size="small" tone="quiet" className="mt-3" disabled={isBusy} onClick={() => void submit()}>
       Export as CSV
     </Button>
   );

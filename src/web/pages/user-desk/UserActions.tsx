@@ -9,7 +9,7 @@ import { ROLE_LABELS } from './UserBadges.tsx';
 import { useUserAction } from './use-user-action.ts';
 
 export function UserActions({ session, user }: { session: Session; user: UserDetails }) {
-  const { act, isBusy } = useUserAction(session, user.id);
+  const { submit, isBusy } = useUserAction(session, user.id);
   const [role, setRole] = useState<string>(user.role);
   const [isDisabling, setDisabling] = useState(false);
   const selectedRole = ROLES.find((option) => option === role);
@@ -23,17 +23,17 @@ export function UserActions({ session, user }: { session: Session; user: UserDet
         ))}
       </SelectField>
       {selectedRole && selectedRole !== user.role && (
-        <Button tone="primary" disabled={isBusy} onClick={() => void act({ act: 'role', role: selectedRole })}>
+        <Button tone="primary" disabled={isBusy} onClick={() => void submit({ act: 'role', role: selectedRole })}>
           Make {user.name} {selectedRole === 'moderator' ? 'a moderator' : `an ${selectedRole}`}
         </Button>
       )}
       {user.openSessions > 0 && (
-        <Button disabled={isBusy} onClick={() => void act({ act: 'end-sessions' })}>
+        <Button disabled={isBusy} onClick={() => void submit({ act: 'end-sessions' })}>
           Sign out everywhere
         </Button>
       )}
       {user.isDisabled ? (
-        <Button disabled={isBusy} onClick={() => void act({ act: 'enable' })}>
+        <Button disabled={isBusy} onClick={() => void submit({ act: 'enable' })}>
           Enable the account
         </Button>
       ) : (
@@ -46,7 +46,7 @@ export function UserActions({ session, user }: { session: Session; user: UserDet
           name={user.name}
           onClose={() => setDisabling(false)}
           onDisable={async (reason) => {
-            if (await act({ act: 'disable', reason })) setDisabling(false);
+            if (await submit({ act: 'disable', reason })) setDisabling(false);
           }}
         />
       )}

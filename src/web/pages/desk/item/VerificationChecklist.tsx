@@ -1,16 +1,15 @@
+import { useAction } from '../../../mutations/use-action.ts';
 import './verification-checklist.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { CheckResult } from '#domain/verification/verification-checks.ts';
 import { decisionLogKey } from '../../../api/desk-queue.ts';
-import { errorMessage } from '../../../api/error-message.ts';
 import { saveVerificationCheck, type VerificationCheck, verificationQuery } from '../../../api/verification.ts';
 import { useApi } from '../../../app-context.ts';
 import type { Session } from '../../../session/session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/Field.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { toast } from '../../../ui/toast.ts';
 import { formatDeskDate } from '../format-age.ts';
 import { ItemSection } from './ItemHeader.tsx';
 
@@ -86,21 +85,25 @@ function ManualCheckForm({ check, listingId, session, onDone }: ManualCheckProps
   const queryClient = useQueryClient();
   const [result, setResult] = useState<CheckResult>(check.result === 'stale' ? 'passed' : check.result);
   const [note, setNote] = useState(check.evidence);
-  const [error, setError] = useState<string>();
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    try {
-      const record = await saveVerificationCheck(api, { listingId, check: check.id, result, note });
+  const { error, reset, submit } = useAction({
+    run: () => saveVerificationCheck(api, { listingId, check: check.id, result, note }),
+    successToast: () => ({
+      title: 'Written down',
+      text: `${check.title}. It stands in Done, where it can be undone.`,
+    }),
+    errorTitle: null,
+    onSuccess: (record) => {
       queryClient.setQueryData(verificationQuery(api, session, listingId).queryKey, record);
-      void queryClient.invalidateQueries({ queryKey: decisionLogKey(session) });
-      toast({ title: 'Written down', text: `${check.title}. It stands in Done, where it can be undone.` });
       onDone();
-    } catch (failure) {
-      setError(errorMessage(failure));
-    }
+    },
+    invalidates: [decisionLogKey(session)],
+  });
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    void submit();
   };
   return (
-    <form className="correction" onSubmit={(event) => void save(event)}>
+    <form className="correction" onSubmit={save}>
       <fieldset className="flex flex-wrap gap-x-5 gap-y-2">
         <legend className="label">{check.proves}</legend>
         {RESULT_OPTIONS.map(([value, label]) => (
@@ -116,10 +119,10 @@ function ManualCheckForm({ check, listingId, session, onDone }: ManualCheckProps
         hint="Everybody can read it on the page."
         maxLength={500}
         value={note}
-        error={error}
+        error={error || undefined}
         onChange={({ target }) => {
           setNote(target.value);
-          setError(undefined);
+          reset();
         }}
       />
       <Button type="submit" size="small" className="justify-self-start">

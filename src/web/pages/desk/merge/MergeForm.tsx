@@ -4,6 +4,7 @@ import { type ComparedPair, comparedPairQuery, mergeListings } from '../../../ap
 import type { MergeItem } from '../../../api/desk-models.ts';
 import { errorMessage } from '../../../api/error-message.ts';
 import { useApi } from '../../../app-context.ts';
+import { useAction } from '../../../mutations/use-action.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormError } from '../../../ui/FormError.tsx';
@@ -87,25 +88,23 @@ function MergePairForm({ pair, desk, onStale }: MergePairFormProps) {
 }
 
 function useMergeListings({ session, decisions, navigate }: DeskProps, onStale: () => void) {
-  const api = useApi();
   const { begin, end } = useDeskInvalidation(session);
-  const [state, setState] = useState<{ isBusy: boolean; error?: string }>({ isBusy: false });
-  const merge = async (input: Parameters<typeof mergeListings>[1]) => {
-    const { target, source } = input;
-    const item = { kind: 'merge', id: source.id } as const;
-    setState({ isBusy: true });
-    begin();
-    try {
-      const decisionId = await mergeListings(api, input);
+  const { isBusy, error, submit } = useAction({
+    run: (api, input: Parameters<typeof mergeListings>[1]) => mergeListings(api, input),
+    errorTitle: null,
+    onSuccess: (decisionId, { target, source }) => {
+      const item = { kind: 'merge', id: source.id } as const;
       const title = `${source.fields.business_name} into ${target.fields.business_name}`;
       decisions.add({ ...item, title }, { decisionId, text: `Merged ${title}.` });
       navigate({ item, compareWithId: null }, 'replace');
-      await end([item]);
-    } catch (error) {
-      setState({ isBusy: false, error: errorMessage(error) });
-      onStale();
-      await end([]);
-    }
+    },
+  });
+  const merge = async (input: Parameters<typeof mergeListings>[1]) => {
+    if (isBusy) return;
+    begin();
+    const isMerged = await submit(input);
+    if (!isMerged) onStale();
+    await end(isMerged ? [{ kind: 'merge', id: input.source.id }] : []);
   };
-  return { ...state, merge };
+  return { isBusy, error, merge };
 }
