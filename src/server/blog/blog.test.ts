@@ -18,18 +18,18 @@ const POST = {
   published_date: '2026-10-08T09:00:00.000Z',
 };
 
-let town: TestApp;
+let app: TestApp;
 let desk: ServerContext;
 let reader: TestUser;
 beforeAll(async () => {
-  town = await startTestApp();
-  reader = await town.signIn();
-  desk = { db: town.storage.db, clock: () => town.clock.now, site: TEST_SITE };
+  app = await startTestApp();
+  reader = await app.signIn();
+  desk = { db: app.storage.db, clock: () => app.clock.now, site: TEST_SITE };
 });
-afterAll(() => town.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  await sql`delete from posts`.execute(town.storage.db);
-  await sql`alter table posts alter column id restart`.execute(town.storage.db);
+  await sql`delete from posts`.execute(app.storage.db);
+  await sql`alter table posts alter column id restart`.execute(app.storage.db);
 });
 
 const addPost = (context: ServerContext, form: Parameters<typeof posts.createPost>[1]) =>
@@ -40,11 +40,11 @@ async function changePost(context: ServerContext, id: number, form: typeof POST)
   await posts.editPost(context, id, { form, version: row?.version ?? 1, actor: STAFF });
 }
 
-/** With a token, since answers for anybody are kept until word of a change has come round. */
-const read = (query = '') => town.call('GET', `/blog.php${query}`, { token: reader.token });
-const readUnknown = (query: string) => town.call('GET', `/blog.php${query}`);
+/** With a token: anonymous responses are cached until the invalidation arrives. */
+const read = (query = '') => app.call('GET', `/blog.php${query}`, { token: reader.token });
+const readAnonymously = (query: string) => app.call('GET', `/blog.php${query}`);
 
-async function givenPosts(count: number): Promise<void> {
+async function insertPosts(count: number): Promise<void> {
   for (let number = 1; number <= count; number++) {
     const published_date = `2026-09-${String(Math.ceil(number / 2)).padStart(2, '0')}T09:00:00Z`;
     await addPost(desk, { ...POST, title: `Post ${number}`, slug: `post-${number}`, published_date });
@@ -53,7 +53,7 @@ async function givenPosts(count: number): Promise<void> {
 
 describe('the blog', () => {
   test('lists posts newest first, without their content', async () => {
-    await givenPosts(1);
+    await insertPosts(1);
     await addPost(desk, POST);
 
     const { status, json } = await read('?limit=20&offset=0');
@@ -74,8 +74,8 @@ describe('the blog', () => {
     });
   });
 
-  test('gives 20 at first and the rest in pages that neither repeat nor leave out', async () => {
-    await givenPosts(23);
+  test('pages by 20 without repeating or skipping a post', async () => {
+    await insertPosts(23);
 
     const pages = [(await read()).json.data, (await read('?limit=20&offset=20')).json.data];
 
@@ -86,7 +86,7 @@ describe('the blog', () => {
     expect((await read('?limit=20&offset=40')).json.data).toEqual({ posts: [], total: 23 });
   });
 
-  test('gives one post with its content by id and by slug; digits alone are an id', async () => {
+  test('returns one post with its content by id or slug, where only digits are an id', async () => {
     const id = await addPost(desk, POST);
 
     for (const query of [`?id=${id}`, '?slug=closing-for-vacation', `?slug=${id}`]) {
@@ -117,65 +117,65 @@ describe('the blog', () => {
   });
 
   test.each(['?id=-1', '?id=0', '?id=1e3', '?id=0x10', '?id=1;--', '?id=1&id=2', '?id[]=1', '?id=%00', '?slug=a%00'])(
-    'refuses %s',
+    'rejects %s',
     async (query) => {
       expect((await read(query)).status).toBe(400);
     },
   );
 
   test.each(['?limit=101', '?limit=-1', '?offset=1.5', '?limit=', '?order=id;select%20pg_sleep(6)'])(
-    'refuses %s',
+    'rejects %s',
     async (query) => {
       expect((await read(query)).status).toBe(400);
     },
   );
 });
 
-test('the blog is there for everybody', async () => {
+test('the blog is public', async () => {
   const id = await addPost(desk, POST);
 
-  await expect.poll(async () => (await readUnknown('?limit=7')).json.data.total, { timeout: 3000 }).toBe(1);
-  expect((await readUnknown(`?id=${id}&limit=7`)).json.data.post.slug).toBe(POST.slug);
+  await expect.poll(async () => (await readAnonymously('?limit=7')).json.data.total, { timeout: 3000 }).toBe(1);
+  expect((await readAnonymously(`?id=${id}&limit=7`)).json.data.post.slug).toBe(POST.slug);
 });
 
-describe('a post with a date to come', () => {
-  const at = (ms: number) => new Date(town.clock.now.getTime() + ms).toISOString();
+describe('a scheduled post', () => {
+  const at = (ms: number) => new Date(app.clock.now.getTime() + ms).toISOString();
 
-  test('is nowhere to be seen before', async () => {
+  test('is hidden before its date', async () => {
     const id = await addPost(desk, { ...POST, published_date: at(60_000) });
 
     expect((await read()).json.data).toEqual({ posts: [], total: 0 });
     expect((await read(`?id=${id}`)).status).toBe(404);
     expect((await read(`?slug=${POST.slug}`)).status).toBe(404);
-    town.clock.advance(60_000);
+    app.clock.advance(60_000);
     expect((await read(`?id=${id}`)).status).toBe(200);
   });
 
-  test('comes out on time, also where the list was asked for before', async () => {
+  test('appears on time, even if the list was cached before', async () => {
     await addPost(desk, { ...POST, published_date: at(400) });
-    expect((await readUnknown('?limit=5')).json.data.total).toBe(0);
+    expect((await readAnonymously('?limit=5')).json.data.total).toBe(0);
 
-    town.clock.advance(400);
+    app.clock.advance(400);
     await expect
-      .poll(async () => (await readUnknown('?limit=5')).json.data.total, { timeout: 5000, interval: 100 })
+      .poll(async () => (await readAnonymously('?limit=5')).json.data.total, { timeout: 5000, interval: 100 })
       .toBe(1);
   });
 
-  test('comes out on time, also where a later one was waited for', async () => {
+  test('appears on time, even if the timer was set for a later post', async () => {
     await addPost(desk, { ...POST, slug: 'tomorrow', published_date: at(86_400_000) });
-    expect((await readUnknown('?limit=6')).json.data.total).toBe(0);
+    expect((await readAnonymously('?limit=6')).json.data.total).toBe(0);
     await addPost(desk, { ...POST, published_date: at(600) });
-    // word of it comes round
+    // Wait for the cache invalidation.
     await sleep(200);
-    expect((await readUnknown('?limit=6')).json.data.total).toBe(0);
+    expect((await readAnonymously('?limit=6')).json.data.total).toBe(0);
 
-    town.clock.advance(600);
+    app.clock.advance(600);
     await expect
-      .poll(async () => (await readUnknown('?limit=6')).json.data.total, { timeout: 5000, interval: 100 })
+      .poll(async () => (await readAnonymously('?limit=6')).json.data.total, { timeout: 5000, interval: 100 })
       .toBe(1);
   });
 
-  test('does not hold up what is out already', async () => {
+  test('does not affect published posts', async () => {
     await addPost(desk, POST);
     await addPost(desk, { ...POST, slug: 'next-year', published_date: at(365 * 86_400_000) });
 
@@ -185,12 +185,11 @@ describe('a post with a date to come', () => {
   });
 });
 
-describe('a post that is written', () => {
+describe('a new post', () => {
   const content = async (id: number) =>
-    (await town.storage.db.selectFrom('posts').select('content').where('id', '=', id).executeTakeFirstOrThrow())
-      .content;
+    (await app.storage.db.selectFrom('posts').select('content').where('id', '=', id).executeTakeFirstOrThrow()).content;
 
-  test('keeps the markup of the allow-list only', async () => {
+  test('keeps only allowed markup', async () => {
     const id = await addPost(desk, { ...POST, content: '<h2 onclick=alert(1)>Hi</h2><script>alert(1)</script>' });
     expect(await content(id)).toBe('<h2>Hi</h2>');
 
@@ -199,7 +198,7 @@ describe('a post that is written', () => {
     expect((await read(`?id=${id}`)).json.data.post.content).toBe('<p>Ho</p>');
   });
 
-  test('has a slug of its own, and not of digits alone', async () => {
+  test('has a unique slug that is not only digits', async () => {
     const id = await addPost(desk, POST);
     const other = await addPost(desk, { ...POST, slug: 'other' });
 
@@ -216,8 +215,8 @@ describe('a post that is written', () => {
     expect((await read(`?id=${id}`)).json.data.post.title).toBe('Renamed');
   });
 
-  test('needs a title, an author, a category and a date, and a safe image', async () => {
-    const faults = {
+  test('requires a title, an author, a category, a date and a safe image', async () => {
+    const invalid = {
       title: ' ',
       author: '',
       category: '',
@@ -225,19 +224,19 @@ describe('a post that is written', () => {
       featured_image: 'javascript:alert(1)',
     };
 
-    await expect(addPost(desk, { ...POST, ...faults })).rejects.toMatchObject({
+    await expect(addPost(desk, { ...POST, ...invalid })).rejects.toMatchObject({
       id: 'invalid',
-      fields: Object.fromEntries(Object.keys(faults).map((field) => [field, expect.any(String)])),
+      fields: Object.fromEntries(Object.keys(invalid).map((field) => [field, expect.any(String)])),
     });
   });
 });
 
-describe('a row written past us', () => {
+describe('a row written directly into the database', () => {
   const insert = (content: string, image = '') =>
     sql`insert into posts (title, slug, category, author, content, featured_image, published_at)
-      values ('T', 'past-us', 'C', 'A', ${content}, ${image}, '2026-01-01')`.execute(town.storage.db);
+      values ('T', 'past-us', 'C', 'A', ${content}, ${image}, '2026-01-01')`.execute(app.storage.db);
 
-  test('is harmless on its way out', async () => {
+  test('is sanitized when it is read', async () => {
     await insert(
       '<p>Fine</p><img src=x onerror=alert(1)><svg onload=alert(1)></svg><a href="java&#9;script:alert(1)">x</a>',
       'javascript:alert(1)',
@@ -249,14 +248,14 @@ describe('a row written past us', () => {
     expect(post.featured_image).toBe('');
   });
 
-  test('is looked at anew once it has changed', async () => {
+  test('is sanitized again after a change', async () => {
     await insert('<p>One</p>');
-    expect((await readUnknown('?slug=past-us')).json.data.post.content).toBe('<p>One</p>');
+    expect((await readAnonymously('?slug=past-us')).json.data.post.content).toBe('<p>One</p>');
 
-    await sql`update posts set content = '<p>Two</p><script>alert(1)</script>'`.execute(town.storage.db);
+    await sql`update posts set content = '<p>Two</p><script>alert(1)</script>'`.execute(app.storage.db);
 
     await expect
-      .poll(async () => (await readUnknown('?slug=past-us')).json.data.post.content, { timeout: 3000 })
+      .poll(async () => (await readAnonymously('?slug=past-us')).json.data.post.content, { timeout: 3000 })
       .toBe('<p>Two</p>');
   });
 });

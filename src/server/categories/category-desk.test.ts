@@ -5,47 +5,47 @@ import { runCategoryJobs } from '../../../tests/support/category-jobs.ts';
 import { insertTestCategory, insertTestListing } from '../../../tests/support/listing-fixtures.ts';
 import { startTestApp, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
 
-let town: TestApp;
+let app: TestApp;
 let admin: TestUser;
 let moderator: TestUser;
 
 beforeAll(async () => {
-  town = await startTestApp();
-  admin = await town.signIn('admin', 'Ann Lee');
-  moderator = await town.signIn('moderator', 'Mo Reyes');
+  app = await startTestApp();
+  admin = await app.signIn('admin', 'Ann Lee');
+  moderator = await app.signIn('moderator', 'Mo Reyes');
 });
-afterAll(() => town.close());
+afterAll(() => app.close());
 beforeEach(async () => {
   for (const table of ['listings', 'category_merges', 'categories', 'listing_counts'] as const)
-    await town.storage.db.deleteFrom(table).execute();
+    await app.storage.db.deleteFrom(table).execute();
 });
 
 const DESK = '/api/desk/categories';
 type Method = Parameters<TestApp['call']>[0];
-const asAdmin = (method: Method, url: string, body?: unknown) => town.call(method, url, { token: admin.token, body });
-const work = () => runCategoryJobs(town);
-const totalOf = async (query: string) => (await town.call('GET', `/listings.php?${query}`)).json.data.total;
-const whole = async (id: number) => (await asAdmin('GET', `${DESK}/${id}`)).json.data;
+const asAdmin = (method: Method, url: string, body?: unknown) => app.call(method, url, { token: admin.token, body });
+const runJobs = () => runCategoryJobs(app);
+const totalOf = async (query: string) => (await app.call('GET', `/listings.php?${query}`)).json.data.total;
+const loadDetails = async (id: number) => (await asAdmin('GET', `${DESK}/${id}`)).json.data;
 
 async function change(id: number, fields: Record<string, unknown>) {
-  const { name, description, sign, synonyms, parent_id, version } = await whole(id);
+  const { name, description, sign, synonyms, parent_id, version } = await loadDetails(id);
   return asAdmin('PUT', `${DESK}/${id}`, { name, description, sign, synonyms, parent_id, version, ...fields });
 }
 
 async function countsByCategory(): Promise<Record<string, number>> {
-  const { json } = await town.call('GET', '/categories.php');
+  const { json } = await app.call('GET', '/categories.php');
   return Object.fromEntries(
     json.data.map((each: { name: string; listing_count: number }) => [each.name, each.listing_count]),
   );
 }
 
 describe('the list of categories', () => {
-  it('has every category with its count, and finds it by any of its names', async () => {
-    await insertTestListing(town.storage, { category: 'Auto Repair' });
-    const id = await insertTestCategory(town.storage, 'Bakeries');
+  it('shows every category with its count and finds it by any of its names', async () => {
+    await insertTestListing(app.storage, { category: 'Auto Repair' });
+    const id = await insertTestCategory(app.storage, 'Bakeries');
     await change(id, { name: 'Bakeries & Cafés', synonyms: ['Bread'] });
     const find = async (search: string) => {
-      const { json } = await town.call('GET', `${DESK}?search=${search}`, { token: moderator.token });
+      const { json } = await app.call('GET', `${DESK}?search=${search}`, { token: moderator.token });
       return json.data.map((each: { name: string; listing_count: number }) => [each.name, each.listing_count]);
     };
     expect(await find('')).toEqual([
@@ -56,20 +56,20 @@ describe('the list of categories', () => {
     expect(await find('100%25')).toEqual([]);
   });
 
-  it('is for moderators to see and for admins to change', async () => {
-    const id = await insertTestCategory(town.storage, 'Bakeries');
+  it('can be read by moderators and changed by admins', async () => {
+    const id = await insertTestCategory(app.storage, 'Bakeries');
     const { token } = moderator;
-    expect((await town.call('GET', `${DESK}/${id}`, { token })).status).toBe(200);
-    expect((await town.call('POST', DESK, { token, body: { name: 'Mine' } })).status).toBe(403);
-    expect((await town.call('DELETE', `${DESK}/${id}`, { token })).status).toBe(403);
-    expect((await town.call('GET', DESK)).status).toBe(401);
+    expect((await app.call('GET', `${DESK}/${id}`, { token })).status).toBe(200);
+    expect((await app.call('POST', DESK, { token, body: { name: 'Mine' } })).status).toBe(403);
+    expect((await app.call('DELETE', `${DESK}/${id}`, { token })).status).toBe(403);
+    expect((await app.call('GET', DESK)).status).toBe(401);
     expect((await asAdmin('GET', `${DESK}/999999`)).status).toBe(404);
   });
 });
 
 describe('a category', () => {
-  it('is made with a sign, synonyms and a group, and logged', async () => {
-    const group = await insertTestCategory(town.storage, 'Vehicles');
+  it('is created with a sign, synonyms and a group, and logged', async () => {
+    const group = await insertTestCategory(app.storage, 'Vehicles');
     const form = {
       name: 'Auto Repair',
       description: 'Garages.',
@@ -88,7 +88,7 @@ describe('a category', () => {
         history: [{ action: 'made it', actor: 'Ann Lee' }],
       },
     ]);
-    const { json: known } = await town.call('GET', '/categories.php');
+    const { json: known } = await app.call('GET', '/categories.php');
     expect(known.data.find((each: { name: string }) => each.name === 'Auto Repair').sign).toBe('car');
   });
 
@@ -98,15 +98,15 @@ describe('a category', () => {
     ['a name that is taken', { name: 'PLUMBING' }, 'name'],
     ['a sign that nobody has drawn', { name: 'New', sign: 'dragon' }, 'sign'],
     ['a group that is not there', { name: 'New', parent_id: 999999 }, 'parent_id'],
-  ])('is not made with %s', async (_what, body, field) => {
-    await insertTestCategory(town.storage, 'Plumbing');
+  ])('is not created with %s', async (_what, body, field) => {
+    await insertTestCategory(app.storage, 'Plumbing');
     const { status, json } = await asAdmin('POST', DESK, body);
     expect([status, Object.keys(json.fields)]).toEqual([400, [field]]);
   });
 
-  it('is in one group, which is in none', async () => {
+  it('has at most one parent, which has none itself', async () => {
     const [top, middle, low] = await Promise.all(
-      ['Top', 'Middle', 'Low'].map((name) => insertTestCategory(town.storage, name)),
+      ['Top', 'Middle', 'Low'].map((name) => insertTestCategory(app.storage, name)),
     );
     expect((await change(middle ?? 0, { parent_id: top })).status).toBe(200);
     expect((await change(low ?? 0, { parent_id: middle })).json.fields).toEqual({
@@ -116,137 +116,137 @@ describe('a category', () => {
     expect((await change(top ?? 0, { parent_id: top })).status).toBe(400);
   });
 
-  it('is not saved over what somebody else has saved meanwhile', async () => {
-    const id = await insertTestCategory(town.storage, 'Bakeries');
+  it('is not saved over a newer version', async () => {
+    const id = await insertTestCategory(app.storage, 'Bakeries');
     await change(id, { description: 'Bread.' });
     const { status, json } = await change(id, { description: 'Cake.', version: 1 });
     expect([status, json.code, json.current.description]).toEqual([409, 'conflict', 'Bread.']);
   });
 
-  it('is deleted only when nothing is in it, hidden listings included', async () => {
-    const id = await insertTestCategory(town.storage, 'Bakeries');
-    const listingId = await insertTestListing(town.storage, { category: 'Bakeries', status: 'pending' });
+  it('is deleted only when it has no listings, not even hidden ones', async () => {
+    const id = await insertTestCategory(app.storage, 'Bakeries');
+    const listingId = await insertTestListing(app.storage, { category: 'Bakeries', status: 'pending' });
     expect((await asAdmin('DELETE', `${DESK}/${id}`)).status).toBe(409);
-    await town.storage.db.deleteFrom('listings').where('id', '=', listingId).execute();
+    await app.storage.db.deleteFrom('listings').where('id', '=', listingId).execute();
     expect((await asAdmin('DELETE', `${DESK}/${id}`)).status).toBe(200);
     expect((await asAdmin('DELETE', `${DESK}/${id}`)).status).toBe(404);
   });
 
-  it('has a drawing of its own for each sign that can be chosen', () => {
+  it('has a distinct drawing for each sign', () => {
     expect(new Set(CATEGORY_SIGNS.map((word) => findSign(word).strokes)).size).toBe(CATEGORY_SIGNS.length);
   });
 });
 
 describe('a renamed category', () => {
-  it('is found under its former name and slug, until another one takes the name', async () => {
-    await insertTestListing(town.storage, { category: 'Auto Repair' });
-    const id = await insertTestCategory(town.storage, 'Auto Repair');
+  it('is found by its former name and slug until another category takes the name', async () => {
+    await insertTestListing(app.storage, { category: 'Auto Repair' });
+    const id = await insertTestCategory(app.storage, 'Auto Repair');
     const { json } = await change(id, { name: 'Garages' });
     expect(json.data).toMatchObject({ name: 'Garages', slug: 'garages', former_names: ['auto repair', 'auto-repair'] });
     expect(json.data.history[0].action).toBe('renamed it from “Auto Repair” to “Garages”');
     for (const name of ['garages', 'Auto%20Repair', 'auto-repair']) expect(await totalOf(`category=${name}`)).toBe(1);
     await asAdmin('POST', DESK, { name: 'Auto Repair' });
     expect(await totalOf('category=auto%20repair')).toBe(0);
-    expect((await whole(id)).former_names).toEqual([]);
+    expect((await loadDetails(id)).former_names).toEqual([]);
   });
 
-  it('and its synonyms are found by the search and the suggestions, no longer by the old words', async () => {
-    await insertTestListing(town.storage, { businessName: 'Elm Street 9', category: 'Horology' });
-    const id = await insertTestCategory(town.storage, 'Horology');
+  it('and its synonyms are found by search and suggestions, and the old name is not', async () => {
+    await insertTestListing(app.storage, { businessName: 'Elm Street 9', category: 'Horology' });
+    const id = await insertTestCategory(app.storage, 'Horology');
     await change(id, { name: 'Timepieces', synonyms: ['watch repair'] });
-    await work();
+    await runJobs();
     expect(await totalOf('search=timepieces')).toBe(1);
     expect(await totalOf('search=watch%20repair')).toBe(1);
     expect(await totalOf('category=watch%20repair')).toBe(1);
     expect(await totalOf('search=horology&as_typed=true')).toBe(0);
-    const { json } = await town.call('GET', '/api/suggest?q=watch%20re');
+    const { json } = await app.call('GET', '/api/suggest?q=watch%20re');
     expect(json.data.categories).toMatchObject([{ name: 'Timepieces' }]);
   });
 });
 
 describe('a merge', () => {
-  const given = async () => {
-    for (let made = 1; made <= 3; made++) await insertTestListing(town.storage, { category: 'Garages' });
-    await insertTestListing(town.storage, { category: 'Garages', status: 'pending' });
-    const kept = await insertTestListing(town.storage, { category: 'Auto Repair' });
-    const from = await insertTestCategory(town.storage, 'Garages');
-    const into = await insertTestCategory(town.storage, 'Auto Repair');
+  const insertBothCategories = async () => {
+    for (let made = 1; made <= 3; made++) await insertTestListing(app.storage, { category: 'Garages' });
+    await insertTestListing(app.storage, { category: 'Garages', status: 'pending' });
+    const kept = await insertTestListing(app.storage, { category: 'Auto Repair' });
+    const from = await insertTestCategory(app.storage, 'Garages');
+    const into = await insertTestCategory(app.storage, 'Auto Repair');
     return { from, into, kept };
   };
   const merge = (from: number, into: number) => asAdmin('POST', `${DESK}/${from}/merge`, { into_id: into });
   const undo = (id: number) => asAdmin('POST', `/api/desk/category-merges/${id}/undo`);
 
-  it('leads its names to the other at once, and its listings after them, counted exactly', async () => {
-    const { from, into } = await given();
+  it('redirects its names at once and moves its listings, with exact counts', async () => {
+    const { from, into } = await insertBothCategories();
     const { status, json } = await merge(from, into);
     expect([status, json.data.merges]).toMatchObject([200, [{ name: 'Garages', moved: 0, left: 4, actor: 'Ann Lee' }]]);
     expect(await countsByCategory()).toEqual({ 'Auto Repair': 1 });
-    await work();
+    await runJobs();
     expect(await countsByCategory()).toEqual({ 'Auto Repair': 4 });
     expect(await totalOf('category=garages')).toBe(4);
-    expect((await whole(into)).merges).toMatchObject([{ moved: 4, left: 0, is_undone: false }]);
+    expect((await loadDetails(into)).merges).toMatchObject([{ moved: 4, left: 0, is_undone: false }]);
     expect((await asAdmin('GET', `${DESK}/${from}`)).status).toBe(404);
   });
 
-  it('takes along what is written into it afterwards', async () => {
-    const { from, into } = await given();
+  it('also redirects listings that are added to the merged category later', async () => {
+    const { from, into } = await insertBothCategories();
     await merge(from, into);
-    await work();
-    await insertTestListing(town.storage, { category: 'Garages' });
+    await runJobs();
+    await insertTestListing(app.storage, { category: 'Garages' });
     expect(await countsByCategory()).toEqual({ 'Auto Repair': 5 });
   });
 
-  it('is undone: the listings that came with it go back, but not those that somebody has put elsewhere', async () => {
-    const { from, into } = await given();
+  it('is undone for the listings that it moved, except those moved elsewhere since', async () => {
+    const { from, into } = await insertBothCategories();
     const { json } = await merge(from, into);
-    await work();
-    const elsewhere = await insertTestCategory(town.storage, 'Elsewhere');
-    const moved = await town.storage.db
+    await runJobs();
+    const elsewhere = await insertTestCategory(app.storage, 'Elsewhere');
+    const moved = await app.storage.db
       .selectFrom('category_moves')
       .select('listing_id')
       .orderBy('listing_id')
       .execute();
-    await town.storage.db
+    await app.storage.db
       .updateTable('listings')
       .set({ category_id: elsewhere })
       .where('id', '=', moved[0]?.listing_id ?? 0)
       .execute();
     const undone = await undo(json.data.merges[0].id);
     expect([undone.status, undone.json.data.name]).toEqual([200, 'Garages']);
-    await work();
+    await runJobs();
     expect(await countsByCategory()).toEqual({ 'Auto Repair': 1, Garages: 2, Elsewhere: 1 });
     expect((await undo(json.data.merges[0].id)).status).toBe(409);
-    expect((await whole(into)).merges).toEqual([]);
+    expect((await loadDetails(into)).merges).toEqual([]);
   });
 
-  it('that is undone on its way moves back what had been moved', async () => {
-    const { from, into } = await given();
+  it('that is undone while it runs moves the listings back', async () => {
+    const { from, into } = await insertBothCategories();
     const { json } = await merge(from, into);
     await undo(json.data.merges[0].id);
-    await work();
+    await runJobs();
     expect(await countsByCategory()).toEqual({ 'Auto Repair': 1, Garages: 3 });
   });
 
-  it('of a merge leads on, and is undone in turn', async () => {
-    const { from, into } = await given();
-    const vehicles = await insertTestCategory(town.storage, 'Vehicles');
+  it('of a merged category is followed, and undone in reverse order', async () => {
+    const { from, into } = await insertBothCategories();
+    const vehicles = await insertTestCategory(app.storage, 'Vehicles');
     const first = (await merge(from, into)).json.data.merges[0].id;
-    await work();
+    await runJobs();
     const second = (await merge(into, vehicles)).json.data.merges[0].id;
-    await work();
+    await runJobs();
     expect(await totalOf('category=garages')).toBe(4);
     expect(await countsByCategory()).toEqual({ Vehicles: 4 });
     expect((await undo(first)).json.error).toBe('The other category was merged as well. Undo that first.');
     await undo(second);
     expect((await undo(first)).json.error).toMatch('still being moved');
-    await work();
+    await runJobs();
     expect((await undo(first)).status).toBe(200);
-    await work();
+    await runJobs();
     expect(await countsByCategory()).toEqual({ 'Auto Repair': 1, Garages: 3, Vehicles: 0 });
   });
 
-  it('into itself, into nothing or of a group is refused', async () => {
-    const { from, into } = await given();
+  it('into itself, into nothing or of a group is rejected', async () => {
+    const { from, into } = await insertBothCategories();
     expect((await merge(from, from)).status).toBe(400);
     expect((await merge(from, 999999)).status).toBe(400);
     expect((await merge(999999, into)).status).toBe(404);
@@ -255,7 +255,7 @@ describe('a merge', () => {
   });
 });
 
-describe('what a visitor types as a category', () => {
+describe('a category typed by a visitor', () => {
   const submit = async (category: string) => {
     const body = {
       businessName: `Shop ${category}`,
@@ -265,9 +265,9 @@ describe('what a visitor types as a category', () => {
       description: '',
     };
     const sent = { ...body, email: `${encodeURIComponent(category)}@example.test`, website: '', websiteUrl: '' };
-    const { status } = await town.call('POST', '/api/business-listing-endpoint.php', { body: sent });
+    const { status } = await app.call('POST', '/api/business-listing-endpoint.php', { body: sent });
     expect(status).toBe(201);
-    const row = await town.storage.db
+    const row = await app.storage.db
       .selectFrom('submissions')
       .select(['id', 'category'])
       .orderBy('id', 'desc')
@@ -277,22 +277,22 @@ describe('what a visitor types as a category', () => {
   };
 
   it.each(['AUTO REPAIR', 'auto-repair', 'Car Repairs', 'Auto Reapir', 'garages'])(
-    'is ours when it is %s',
+    'matches an existing category when it is %s',
     async (typed) => {
-      const id = await insertTestCategory(town.storage, 'Garages');
+      const id = await insertTestCategory(app.storage, 'Garages');
       await change(id, { name: 'Auto Repair', synonyms: ['car repair'] });
       expect((await submit(typed)).category).toBe('Auto Repair');
     },
   );
 
-  it('waits as it was typed when it is none of ours, with the nearest offered, and never becomes one', async () => {
-    await insertTestCategory(town.storage, 'Underwater Photography');
+  it('that matches none is kept as typed, offers the nearest ones and never becomes a category', async () => {
+    await insertTestCategory(app.storage, 'Underwater Photography');
     const { id, category } = await submit('Underwater Welding');
     expect(category).toBe('Underwater Welding');
-    const { json } = await town.call('GET', `/api/desk/items/submission/${id}`, { token: moderator.token });
+    const { json } = await app.call('GET', `/api/desk/items/submission/${id}`, { token: moderator.token });
     expect(json.data.nearest_categories).toEqual(['Underwater Photography']);
     const body = { items: [{ kind: 'submission', id }], decision: 'approved' };
-    const decided = await town.call('POST', '/api/desk/decisions', { token: moderator.token, body });
+    const decided = await app.call('POST', '/api/desk/decisions', { token: moderator.token, body });
     expect(decided.json.data[0].fields.category).toMatch('There is no category "Underwater Welding"');
     expect(Object.keys(await countsByCategory())).toEqual(['Underwater Photography']);
   });

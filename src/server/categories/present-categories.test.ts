@@ -6,9 +6,9 @@ const category = { id: 3, name: 'Cafés', slug: 'cafes', description: 'Coffee �
 
 const listings = [{ id: 7, businessName: 'Dvořák’s', address: '1 Elm St', website: '' }];
 
-const asRead = (...found: CategoryResult[]) => JSON.parse(String(presentCategories(found).json));
+const parseResponse = (...found: CategoryResult[]) => JSON.parse(String(presentCategories(found).json));
 
-const wireOf = ({ category: { sign, ...category }, listingCount, listings: shown }: CategoryResult) => ({
+const expectedWire = ({ category: { sign, ...category }, listingCount, listings: shown }: CategoryResult) => ({
   ...category,
   listing_count: listingCount,
   ...(sign && { sign }),
@@ -34,30 +34,32 @@ it.each<[string, CategoryResult[]]>([
     ],
   ],
   ['one with a sign', [{ category: { ...category, sign: 'coffee' }, listingCount: 1, listings }]],
-])('%s: written as JSON writes it', (_, found) => {
-  const { data } = listCategoriesOperation.response.parse(asRead(...found));
+])('%s: the response equals JSON.stringify', (_, found) => {
+  const { data } = listCategoriesOperation.response.parse(parseResponse(...found));
 
-  expect(data).toEqual(found.map(wireOf));
+  expect(data).toEqual(found.map(expectedWire));
 });
 
-it('what has changed beside the same listings is told anew', () => {
-  asRead({ category, listingCount: 1, listings });
+it('a changed category with the same listings is serialized again', () => {
+  parseResponse({ category, listingCount: 1, listings });
 
-  expect(asRead({ category, listingCount: 2, listings }).data[0].listing_count).toBe(2);
-  expect(asRead({ category: { ...category, name: 'Coffee' }, listingCount: 2, listings }).data[0].name).toBe('Coffee');
+  expect(parseResponse({ category, listingCount: 2, listings }).data[0].listing_count).toBe(2);
+  expect(parseResponse({ category: { ...category, name: 'Coffee' }, listingCount: 2, listings }).data[0].name).toBe(
+    'Coffee',
+  );
 });
 
-it('what has changed behind the first is told anew', () => {
+it('a change after the first category is serialized again', () => {
   const first = { category, listingCount: 1, listings };
   const second = { category: { ...category, id: 4 }, listingCount: 1, listings: [...listings] };
-  asRead(first, second);
+  parseResponse(first, second);
 
-  expect(asRead(first, { ...second, listingCount: 5 }).data[1].listing_count).toBe(5);
-  expect(asRead(first).data).toHaveLength(1);
+  expect(parseResponse(first, { ...second, listingCount: 5 }).data[1].listing_count).toBe(5);
+  expect(parseResponse(first).data).toHaveLength(1);
   expect(presentCategories([first, second]).json).not.toBe(presentCategories([first]).json);
 });
 
-it('what has not changed is given as it was before', () => {
+it('an unchanged response is returned from the cache', () => {
   const found = [{ category, listingCount: 1, listings }];
 
   expect(presentCategories(found).json).toBe(presentCategories(found).json);

@@ -8,35 +8,35 @@ import { deskClient } from '../../../tests/support/desk-client.ts';
 import { insertTestCategory, insertTestListing } from '../../../tests/support/listing-fixtures.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 
-let town: TestApp;
+let app: TestApp;
 let desk: ReturnType<typeof deskClient>;
 let stranger: ReturnType<typeof correctionClient>;
 let shop: number;
 
 beforeAll(async () => {
-  town = await startTestApp();
-  desk = deskClient(town, await town.signIn('moderator', 'Mo Derator'));
-  await insertTestCategory(town.storage, 'Bakeries');
+  app = await startTestApp();
+  desk = deskClient(app, await app.signIn('moderator', 'Mo Derator'));
+  await insertTestCategory(app.storage, 'Bakeries');
 });
-afterAll(() => town.close());
+afterAll(() => app.close());
 beforeEach(async () => {
   await sql`truncate corrections, listings, jobs, rate_limits, decisions restart identity cascade`.execute(
-    town.storage.db,
+    app.storage.db,
   );
-  stranger = correctionClient(town);
-  shop = await insertTestListing(town.storage, { phone: '(512) 555-0100' });
+  stranger = correctionClient(app);
+  shop = await insertTestListing(app.storage, { phone: '(512) 555-0100' });
 });
 
 const PHONE = { field: 'phone', value: '(512) 555-0199', note: 'The old one is dead.' };
-const listing = async () => (await town.call('GET', `/listings.php?id=${shop}`)).json.data;
-const ref = (id: number) => ({ kind: 'correction' as const, id });
-const waiting = async () => (await desk.queue('kind=correction')).json.data;
+const listing = async () => (await app.call('GET', `/listings.php?id=${shop}`)).json.data;
+const itemRef = (id: number) => ({ kind: 'correction' as const, id });
+const queuedCorrections = async () => (await desk.queue('kind=correction')).json.data;
 
-describe('approved at the desk', () => {
+describe('a correction approved at the desk', () => {
   const approve = async (form: { field: string; value?: string }, more = {}) => {
     const { json } = await stranger.suggest(shop, form);
-    const answer = await desk.decide([ref(json.data.id)], 'approved', more);
-    return { id: json.data.id as number, outcome: answer.json.data[0] };
+    const response = await desk.decide([itemRef(json.data.id)], 'approved', more);
+    return { id: json.data.id as number, outcome: response.json.data[0] };
   };
 
   it.each([
@@ -49,38 +49,38 @@ describe('approved at the desk', () => {
     ['services', 'Drains,  Boilers', { services: 'Drains, Boilers' }],
     ['description', 'Another small workshop.', { description: 'Another small workshop.' }],
     ['phone', '', { phone: '' }],
-  ])('%s is what was said, and undone it is exactly as it was', async (field, value, expected) => {
+  ])('changes the %s, and an undo restores it exactly', async (field, value, expected) => {
     const before = await listing();
     const { outcome } = await approve({ field, value });
     expect(await listing()).toMatchObject(expected);
     expect((await desk.undo(outcome.decision_id)).status).toBe(200);
     const { version: _v, updated_at: _u, ...after } = await listing();
     expect(before).toMatchObject(after);
-    expect(await waiting()).toHaveLength(1);
-    expect(await runAllJobs(town)).toEqual([]);
+    expect(await queuedCorrections()).toHaveLength(1);
+    expect(await runAllJobs(app)).toEqual([]);
   });
 
-  it('a business that has closed has no page any more, until it is undone', async () => {
+  it('removes the page of a closed business until it is undone', async () => {
     const { outcome } = await approve({ field: 'closed' });
     expect(outcome).toMatchObject({ listing_id: null });
-    expect((await town.call('GET', `/listings.php?id=${shop}`)).status).toBe(404);
+    expect((await app.call('GET', `/listings.php?id=${shop}`)).status).toBe(404);
     await desk.undo(outcome.decision_id);
     expect((await listing()).business_name).toBe('Congress Pipe Works');
   });
 
-  it('checks of what changed start anew, and come back with the undo', async () => {
+  it('clears the checks of changed fields, which an undo restores', async () => {
     const outcome = { result: 'passed', checkedOn: '2026-10-20', evidence: '' } as const;
     const full = completeVerificationRecord(Object.fromEntries(CHECK_IDS.map((id) => [id, outcome])));
-    await town.storage.db
+    await app.storage.db
       .transaction()
-      .execute((tx) => updateVerification(tx, shop, { change: () => full, now: town.clock.now }));
+      .execute((tx) => updateVerification(tx, shop, { change: () => full, now: app.clock.now }));
     const made = await approve({ field: 'moved', value: '5 Pine St, Seattle, WA 98101' });
-    expect((await findVerification(town.storage.db, shop))?.record.address.result).toBe('unchecked');
+    expect((await findVerification(app.storage.db, shop))?.record.address.result).toBe('unchecked');
     await desk.undo(made.outcome.decision_id);
-    expect((await findVerification(town.storage.db, shop))?.record).toEqual(full);
+    expect((await findVerification(app.storage.db, shop))?.record).toEqual(full);
   });
 
-  it('it may be put right first, in its own field and no other', async () => {
+  it('can be adjusted first, in its own field only', async () => {
     const right = await approve(
       { field: 'hours', value: 'Mon-Fri 9am-5pm' },
       { changes: { hours: 'Mon-Fri 8am-5pm' } },
@@ -92,22 +92,22 @@ describe('approved at the desk', () => {
     expect((await listing()).business_name).toBe('Congress Pipe Works');
   });
 
-  it('several are decided together, each for itself, and none twice', async () => {
+  it('is decided in a batch, each on its own and only once', async () => {
     const one = (await stranger.suggest(shop, PHONE)).json.data.id;
     const other = (await stranger.suggest(shop, { field: 'email', value: 'new@pipes.test' })).json.data.id;
-    const first = await desk.decide([ref(one), ref(other)], 'approved');
+    const first = await desk.decide([itemRef(one), itemRef(other)], 'approved');
     expect(first.json.data.map((each: { code?: string }) => each.code)).toEqual([undefined, undefined]);
-    const again = await desk.decide([ref(one)], 'rejected', { reason: 'No.' });
+    const again = await desk.decide([itemRef(one)], 'rejected', { reason: 'No.' });
     expect(again.json.data[0]).toMatchObject({ code: 'conflict' });
   });
 
-  it('an undo is refused when the listing has changed since, or the same was said again', async () => {
+  it('cannot be undone after the listing changed or the same was suggested again', async () => {
     const { outcome } = await approve(PHONE);
-    await sql`update listings set phone = '(512) 555-0111', version = version + 1`.execute(town.storage.db);
+    await sql`update listings set phone = '(512) 555-0111', version = version + 1`.execute(app.storage.db);
     expect((await desk.undo(outcome.decision_id)).status).toBe(409);
     const rejected = (await stranger.suggest(shop, PHONE)).json.data.id;
-    const { json } = await desk.decide([ref(rejected)], 'rejected', { reason: 'No.' });
-    await correctionClient(town).suggest(shop, PHONE);
+    const { json } = await desk.decide([itemRef(rejected)], 'rejected', { reason: 'No.' });
+    await correctionClient(app).suggest(shop, PHONE);
     expect((await desk.undo(json.data[0].decision_id)).status).toBe(409);
   });
 });

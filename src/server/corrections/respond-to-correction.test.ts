@@ -29,7 +29,7 @@ const listing = async () => (await app.call('GET', `/listings.php?id=${listingId
 const statusOf = async (id: number) =>
   (await app.storage.db.selectFrom('corrections').select('status').where('id', '=', id).executeTakeFirst())?.status;
 
-/** Suggests a correction and lets the given time pass, through which the open sessions last. */
+/** Suggests a correction and advances the clock, keeping the open sessions valid. */
 async function suggestAndWait(form: { field: string; value: string }, waitMs: number): Promise<number> {
   const { json } = await correctionClient(app).suggest(listingId, form);
   app.clock.advance(waitMs);

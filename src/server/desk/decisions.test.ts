@@ -8,41 +8,41 @@ import { startTestApp, type TestApp, type TestUser } from '../../../tests/suppor
 
 const MINUTE_MS = 60_000;
 
-let town: TestApp;
+let app: TestApp;
 let mo: TestUser;
 let ada: TestUser;
 let desk: ReturnType<typeof deskClient>;
 let shop: number;
 beforeAll(async () => {
-  town = await startTestApp();
-  mo = await town.signIn('moderator', 'Mo Reyes');
-  ada = await town.signIn('owner', 'Ada Park');
-  desk = deskClient(town, mo);
-  await insertTestCategory(town.storage, 'Lighting Stores');
+  app = await startTestApp();
+  mo = await app.signIn('moderator', 'Mo Reyes');
+  ada = await app.signIn('owner', 'Ada Park');
+  desk = deskClient(app, mo);
+  await insertTestCategory(app.storage, 'Lighting Stores');
 });
-afterAll(() => town.close());
+afterAll(() => app.close());
 beforeEach(async () => {
   await sql`truncate submissions, listings, jobs, rate_limits, decisions restart identity cascade`.execute(
-    town.storage.db,
+    app.storage.db,
   );
-  shop = await insertTestListing(town.storage);
+  shop = await insertTestListing(app.storage);
 });
 
-const found = async (id: number) => (await town.call('GET', `/listings.php?id=${id}&public=true`)).status;
+const publicStatus = async (id: number) => (await app.call('GET', `/listings.php?id=${id}&public=true`)).status;
 const statusOf = async (id: number) =>
-  (await town.storage.db.selectFrom('listings').select('status').where('id', '=', id).executeTakeFirst())?.status;
+  (await app.storage.db.selectFrom('listings').select('status').where('id', '=', id).executeTakeFirst())?.status;
 const isPublic = async () =>
-  (await town.call('GET', `/reviews.php?listing_id=${shop}`, { token: mo.token })).json.total === 1;
+  (await app.call('GET', `/reviews.php?listing_id=${shop}`, { token: mo.token })).json.total === 1;
 
-const wait = (ms: number) => dueEmailsAfter(town, ms);
+const emailsAfter = (ms: number) => dueEmailsAfter(app, ms);
 
 describe('approving a submission', () => {
-  test('publishes it, writes it into the log and tells the submitter two minutes later', async () => {
-    const item = await submitListingForm(town);
+  test('publishes and logs it, and emails the submitter two minutes later', async () => {
+    const item = await submitListingForm(app);
     const { json } = await desk.decide([item], 'approved', { reason: 'Seen on the street.' });
     const [{ decision_id, listing_id }] = json.data;
     expect(json.data).toEqual([{ ...item, decision_id, listing_id }]);
-    expect(await found(listing_id)).toBe(200);
+    expect(await publicStatus(listing_id)).toBe(200);
     expect((await desk.log()).json.data).toEqual([
       {
         id: decision_id,
@@ -53,13 +53,13 @@ describe('approving a submission', () => {
         asks: false,
         reason: 'Seen on the street.',
         actor: { id: mo.id, name: 'Mo Reyes' },
-        created_at: town.clock.now.toISOString(),
+        created_at: app.clock.now.toISOString(),
         reversed_at: null,
         reversed_by: null,
       },
     ]);
-    expect(await wait(MINUTE_MS)).toEqual([]);
-    expect(await wait(MINUTE_MS)).toEqual([
+    expect(await emailsAfter(MINUTE_MS)).toEqual([]);
+    expect(await emailsAfter(MINUTE_MS)).toEqual([
       {
         kind: 'submission-approved',
         to: 'ada@lampwick.test',
@@ -70,8 +70,8 @@ describe('approving a submission', () => {
     ]);
   });
 
-  test('takes changes for the listing, and leaves what was sent as it was', async () => {
-    const item = await submitListingForm(town, { category: 'Lamps', address: 'Behind the mill' });
+  test('applies changes to the listing and leaves the submission as it was sent', async () => {
+    const item = await submitListingForm(app, { category: 'Lamps', address: 'Behind the mill' });
     const changes = {
       business_name: 'Lamp and Wick',
       category: 'lighting stores',
@@ -79,79 +79,79 @@ describe('approving a submission', () => {
       phone: '',
     };
     const { json } = await desk.decide([item], 'approved', { changes });
-    const listing = (await town.call('GET', `/listings.php?id=${json.data[0].listing_id}`)).json.data;
+    const listing = (await app.call('GET', `/listings.php?id=${json.data[0].listing_id}`)).json.data;
     expect(listing).toMatchObject({ business_name: 'Lamp and Wick', category: 'Lighting Stores', phone: '' });
     expect((await desk.item(item)).json.data.fields).toMatchObject({ category: 'Lamps', address: 'Behind the mill' });
   });
 
-  test('changes only one submission at a time, and only to approve it', async () => {
-    const [first, second] = [await submitListingForm(town), await submitListingForm(town)];
-    const waiting = await submitGuestReview(town, shop);
+  test('accepts changes only for a single submission that is approved', async () => {
+    const [first, second] = [await submitListingForm(app), await submitListingForm(app)];
+    const waiting = await submitGuestReview(app, shop);
     for (const [items, decision] of [
       [[first, second], 'approved'],
       [[first], 'rejected'],
       [[waiting], 'approved'],
     ] as const) {
-      const answer = await desk.decide([...items], decision, { reason: 'No.', changes: { phone: '' } });
-      expect([answer.status, Object.keys(answer.json.fields)]).toEqual([400, ['changes']]);
+      const response = await desk.decide([...items], decision, { reason: 'No.', changes: { phone: '' } });
+      expect([response.status, Object.keys(response.json.fields)]).toEqual([400, ['changes']]);
     }
     expect((await desk.queue()).json.total).toBe(3);
   });
 });
 
 describe('undoing', () => {
-  test('an approval within two minutes takes the listing off and the mail back', async () => {
-    const item = await submitListingForm(town);
+  test('an approval within two minutes archives the listing and cancels the email', async () => {
+    const item = await submitListingForm(app);
     const [{ decision_id, listing_id }] = (await desk.decide([item], 'approved')).json.data;
-    town.clock.advance(MINUTE_MS);
+    app.clock.advance(MINUTE_MS);
     const undone = await desk.undo(decision_id);
     expect(undone.json.data).toMatchObject({
-      reversed_at: town.clock.now.toISOString(),
+      reversed_at: app.clock.now.toISOString(),
       reversed_by: { id: mo.id, name: 'Mo Reyes' },
     });
-    expect(await found(listing_id)).toBe(404);
+    expect(await publicStatus(listing_id)).toBe(404);
     expect(await statusOf(listing_id)).toBe('archived');
     expect((await desk.queue()).json.data).toMatchObject([item]);
-    expect(await wait(10 * MINUTE_MS)).toEqual([]);
+    expect(await emailsAfter(10 * MINUTE_MS)).toEqual([]);
   });
 
-  test('an approval, and approving again, brings the same listing back as it was', async () => {
-    const item = await submitListingForm(town, {}, ada);
+  test('an approval, and approving again, publishes the same listing', async () => {
+    const item = await submitListingForm(app, {}, ada);
     const [first] = (await desk.decide([item], 'approved', { changes: { phone: '512 555 0199' } })).json.data;
     await desk.undo(first.decision_id);
     const [second] = (await desk.decide([item], 'approved', { changes: { website: '' } })).json.data;
     expect(second.listing_id).toBe(first.listing_id);
-    expect((await town.call('GET', `/listings.php?id=${second.listing_id}`)).json.data).toMatchObject({
+    expect((await app.call('GET', `/listings.php?id=${second.listing_id}`)).json.data).toMatchObject({
       phone: '512 555 0199',
       website: '',
     });
-    expect((await town.storage.db.selectFrom('listings').select('id').execute()).length).toBe(2);
+    expect((await app.storage.db.selectFrom('listings').select('id').execute()).length).toBe(2);
   });
 
-  test('a decision that was mailed sends a mail that says so', async () => {
-    const item = await submitListingForm(town);
+  test('a decision that was emailed sends another email', async () => {
+    const item = await submitListingForm(app);
     const [{ decision_id }] = (await desk.decide([item], 'rejected', { reason: 'No such shop.' })).json.data;
-    expect(await wait(2 * MINUTE_MS)).toMatchObject([{ kind: 'submission-rejected', reason: 'No such shop.' }]);
+    expect(await emailsAfter(2 * MINUTE_MS)).toMatchObject([{ kind: 'submission-rejected', reason: 'No such shop.' }]);
     await desk.undo(decision_id);
-    expect(await wait(0)).toEqual([
+    expect(await emailsAfter(0)).toEqual([
       { kind: 'submission-undone', to: 'ada@lampwick.test', businessName: 'Lamp & Wick', verdict: 'rejected' },
     ]);
     expect((await desk.item(item)).json.data).toMatchObject({ status: 'pending', reason: '' });
   });
 
-  test('a decision whose mail is on its way counts as mailed', async () => {
-    const item = await submitListingForm(town);
+  test('a decision whose email is being sent counts as emailed', async () => {
+    const item = await submitListingForm(app);
     const [{ decision_id }] = (await desk.decide([item], 'rejected', { reason: 'No.' })).json.data;
-    town.clock.advance(2 * MINUTE_MS);
-    // a worker has taken it and has not come back yet
-    await leaseJob(town.storage.db, town.clock.now, MINUTE_MS);
+    app.clock.advance(2 * MINUTE_MS);
+    // A worker has leased the job and not finished it yet.
+    await leaseJob(app.storage.db, app.clock.now, MINUTE_MS);
     await desk.undo(decision_id);
-    expect(await town.pendingEmails()).toMatchObject([{ kind: 'submission-rejected' }, { kind: 'submission-undone' }]);
+    expect(await app.pendingEmails()).toMatchObject([{ kind: 'submission-rejected' }, { kind: 'submission-undone' }]);
   });
 
   // covers R-40
-  test('a decision about a review restores the former status and its rating', async () => {
-    const item = await submitGuestReview(town, shop);
+  test('a decision about a review restores its former status and the rating', async () => {
+    const item = await submitGuestReview(app, shop);
     const [approved] = (await desk.decide([item], 'approved')).json.data;
     expect(await isPublic()).toBe(true);
     await desk.undo(approved.decision_id);
@@ -159,8 +159,8 @@ describe('undoing', () => {
     expect((await desk.queue()).json.data).toMatchObject([item]);
   });
 
-  test('twice, or an older decision after a newer one, is refused with a sentence', async () => {
-    const item = await submitListingForm(town);
+  test('twice, or an older decision after a newer one, is rejected', async () => {
+    const item = await submitListingForm(app);
     const [first] = (await desk.decide([item], 'rejected', { reason: 'No.' })).json.data;
     expect((await desk.undo(first.decision_id)).status).toBe(200);
     const [second] = (await desk.decide([item], 'approved')).json.data;
@@ -174,10 +174,10 @@ describe('undoing', () => {
     expect((await desk.undo('x')).status).toBe(400);
   });
 
-  test('an older decision about a review while a newer one stands is refused; newest first both go', async () => {
-    const item = await submitGuestReview(town, shop);
+  test('an older decision about a review requires undoing the newer one first', async () => {
+    const item = await submitGuestReview(app, shop);
     const [approved] = (await desk.decide([item], 'approved')).json.data;
-    await town.call('POST', `/api/reviews/${item.id}/reports`, { body: { reason: 'spam' } });
+    await app.call('POST', `/api/reviews/${item.id}/reports`, { body: { reason: 'spam' } });
     const [rejected] = (await desk.decide([item], 'rejected', { reason: 'Spam.' })).json.data;
     expect(await desk.undo(approved.decision_id)).toMatchObject({
       status: 409,
@@ -189,32 +189,32 @@ describe('undoing', () => {
     expect(await isPublic()).toBe(false);
   });
 
-  test('what its author has written anew since is refused', async () => {
+  test('a review that its author has rewritten since is rejected', async () => {
     const body = { listing_id: shop, rating: 1, comment: 'Rude. See pills.com' };
-    const { id } = (await town.call('POST', '/reviews.php', { body, token: ada.token })).json.data;
+    const { id } = (await app.call('POST', '/reviews.php', { body, token: ada.token })).json.data;
     const [{ decision_id }] = (await desk.decide([{ kind: 'review', id }], 'rejected', { reason: 'Spam.' })).json.data;
-    await town.call('POST', '/reviews.php', { body: { ...body, comment: 'Rude.' }, token: ada.token });
+    await app.call('POST', '/reviews.php', { body: { ...body, comment: 'Rude.' }, token: ada.token });
     expect(await desk.undo(decision_id)).toMatchObject({
       status: 409,
       json: { error: 'The review has changed since this decision. Look at it and decide anew.' },
     });
   });
 
-  test('by ten at once happens once', async () => {
-    const item = await submitListingForm(town);
+  test('ten times at once succeeds once', async () => {
+    const item = await submitListingForm(app);
     const [{ decision_id }] = (await desk.decide([item], 'approved')).json.data;
-    const answers = await Promise.all(Array.from({ length: 10 }, () => desk.undo(decision_id)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => desk.undo(decision_id)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
   });
 });
 
 describe('deciding', () => {
-  test('a review tells its author, where there is one', async () => {
+  test('a review emails its author, if there is one', async () => {
     const body = { listing_id: shop, rating: 1, comment: 'Rude. See pills.com' };
-    const { id } = (await town.call('POST', '/reviews.php', { body, token: ada.token })).json.data;
-    const nobody = await submitGuestReview(town, shop);
+    const { id } = (await app.call('POST', '/reviews.php', { body, token: ada.token })).json.data;
+    const nobody = await submitGuestReview(app, shop);
     await desk.decide([{ kind: 'review', id }, nobody], 'rejected', { reason: 'Spam.' });
-    expect(await wait(2 * MINUTE_MS)).toEqual([
+    expect(await emailsAfter(2 * MINUTE_MS)).toEqual([
       {
         kind: 'review-decided',
         userId: ada.id,
@@ -226,13 +226,13 @@ describe('deciding', () => {
     ]);
   });
 
-  test('many at once tells of each for itself', async () => {
+  test('a batch reports a result for each item', async () => {
     const [good, decided, odd] = [
-      await submitListingForm(town),
-      await submitListingForm(town),
-      await submitListingForm(town, { category: 'Lamps' }),
+      await submitListingForm(app),
+      await submitListingForm(app),
+      await submitListingForm(app, { category: 'Lamps' }),
     ];
-    const waiting = await submitGuestReview(town, shop);
+    const waiting = await submitGuestReview(app, shop);
     await desk.decide([decided], 'rejected', { reason: 'No.' });
     const missing = { kind: 'review' as const, id: 4711 };
     const { status, json } = await desk.decide([good, decided, odd, missing, waiting, good], 'approved');
@@ -253,24 +253,24 @@ describe('deciding', () => {
     expect((await desk.log()).json.total).toBe(3);
   });
 
-  test('about the same item by two moderators at once is won by one', async () => {
-    const other = deskClient(town, await town.signIn('moderator', 'Nia Cole'));
-    for (const item of [await submitListingForm(town), await submitGuestReview(town, shop)]) {
-      const answers = await Promise.all([
+  test('the same item by two moderators at once succeeds for one', async () => {
+    const other = deskClient(app, await app.signIn('moderator', 'Nia Cole'));
+    for (const item of [await submitListingForm(app), await submitGuestReview(app, shop)]) {
+      const responses = await Promise.all([
         desk.decide([item], 'approved'),
         other.decide([item], 'rejected', { reason: 'No.' }),
         desk.decide([item], 'rejected', { reason: 'No.' }),
         other.decide([item], 'approved'),
       ]);
-      const results = answers.map(({ json }) => json.data[0]);
+      const results = responses.map(({ json }) => json.data[0]);
       expect(results.filter(({ decision_id }) => decision_id !== undefined)).toHaveLength(1);
       expect(results.filter(({ code }) => code === 'conflict')).toHaveLength(3);
       expect((await desk.item(item)).json.data.history).toHaveLength(1);
     }
   });
 
-  test('is refused as a whole when the call is not sound', async () => {
-    const item = await submitListingForm(town);
+  test('is rejected as a whole when the request is invalid', async () => {
+    const item = await submitListingForm(app);
     const cases: [unknown, string][] = [
       [{ items: [item], decision: 'rejected' }, 'reason'],
       [{ items: [item], decision: 'rejected', reason: '  ' }, 'reason'],
@@ -284,8 +284,8 @@ describe('deciding', () => {
       [{ items: [item], decision: 'approved', changes: { email: 'a@b,c@d.test' } }, 'changes'],
     ];
     for (const [body, field] of cases) {
-      const answer = await town.call('POST', '/api/desk/decisions', { body, token: mo.token });
-      expect([answer.status, Object.keys(answer.json.fields)]).toEqual([400, [field]]);
+      const response = await app.call('POST', '/api/desk/decisions', { body, token: mo.token });
+      expect([response.status, Object.keys(response.json.fields)]).toEqual([400, [field]]);
     }
     expect((await desk.queue()).json.total).toBe(1);
   });

@@ -11,33 +11,33 @@ import { startTestApp, type TestApp, type TestUser } from '../../../tests/suppor
 
 const HOUR_MS = 3_600_000;
 
-let town: TestApp;
+let app: TestApp;
 let mo: TestUser;
 let desk: ReturnType<typeof deskClient>;
 let shop: number;
 beforeAll(async () => {
-  town = await startTestApp();
-  mo = await town.signIn('moderator', 'Mo Reyes');
-  desk = deskClient(town, mo);
-  await insertTestCategory(town.storage, 'Lighting Stores');
+  app = await startTestApp();
+  mo = await app.signIn('moderator', 'Mo Reyes');
+  desk = deskClient(app, mo);
+  await insertTestCategory(app.storage, 'Lighting Stores');
 });
-afterAll(() => town.close());
+afterAll(() => app.close());
 beforeEach(async () => {
   await sql`truncate submissions, listings, jobs, rate_limits, decisions restart identity cascade`.execute(
-    town.storage.db,
+    app.storage.db,
   );
-  shop = await insertTestListing(town.storage);
+  shop = await insertTestListing(app.storage);
 });
 
 describe('the queue', () => {
-  test('has what waits, oldest first, with what is promised', async () => {
-    const first = await submitListingForm(town);
-    const since = town.clock.now;
-    town.clock.advance(HOUR_MS);
-    const second = await submitGuestReview(town, shop, 'Quick and kind.');
-    town.clock.advance(47.5 * HOUR_MS);
-    mo = await town.signIn('moderator', 'Mo Reyes');
-    desk = deskClient(town, mo);
+  test('shows waiting items oldest first, with their due dates', async () => {
+    const first = await submitListingForm(app);
+    const since = app.clock.now;
+    app.clock.advance(HOUR_MS);
+    const second = await submitGuestReview(app, shop, 'Quick and kind.');
+    app.clock.advance(47.5 * HOUR_MS);
+    mo = await app.signIn('moderator', 'Mo Reyes');
+    desk = deskClient(app, mo);
 
     const { json } = await desk.queue();
 
@@ -74,10 +74,10 @@ describe('the queue', () => {
     ]);
   });
 
-  test('is narrowed by kind and words, and read in pages', async () => {
-    const bakery = await submitListingForm(town, { businessName: '50% Bakery' });
-    const lamps = await submitListingForm(town);
-    const waiting = await submitGuestReview(town, shop);
+  test('can be filtered by kind and text, and paged', async () => {
+    const bakery = await submitListingForm(app, { businessName: '50% Bakery' });
+    const lamps = await submitListingForm(app);
+    const waiting = await submitGuestReview(app, shop);
     const ids = async (query: string) =>
       (await desk.queue(query)).json.data.map(({ kind, id }: { kind: string; id: number }) => ({ kind, id }));
 
@@ -95,10 +95,10 @@ describe('the queue', () => {
   });
 
   // covers R-40
-  test('tells what is odd about each', async () => {
-    await insertTestListing(town.storage, { businessName: 'Lamp and Wick', phone: '+1 512 555 0134' });
-    await desk.decide([await submitListingForm(town)], 'rejected', { reason: 'No.' });
-    await submitListingForm(town, { category: 'Lamps', address: 'Behind the mill', description: 'See lamps.com' });
+  test('shows the signals of each item', async () => {
+    await insertTestListing(app.storage, { businessName: 'Lamp and Wick', phone: '+1 512 555 0134' });
+    await desk.decide([await submitListingForm(app)], 'rejected', { reason: 'No.' });
+    await submitListingForm(app, { category: 'Lamps', address: 'Behind the mill', description: 'See lamps.com' });
 
     const [item] = (await desk.queue()).json.data;
 
@@ -113,9 +113,9 @@ describe('the queue', () => {
 });
 
 describe('an item', () => {
-  test('has the fields as sent, the nearest categories and the place', async () => {
-    const ada = await town.signIn('owner', 'Ada Park');
-    const item = await submitListingForm(town, { category: 'Lightening Stores', description: 'Lamps.' }, ada);
+  test('shows the submitted fields, the nearest categories and the place', async () => {
+    const ada = await app.signIn('owner', 'Ada Park');
+    const item = await submitListingForm(app, { category: 'Lightening Stores', description: 'Lamps.' }, ada);
 
     const { json } = await desk.item(item);
 
@@ -134,9 +134,9 @@ describe('an item', () => {
     expect(json.data.signals[0].text).toContain('There is no category "Lightening Stores". Near it: Lighting Stores');
   });
 
-  test('has likely duplicates by phone, website and name, and the differences to the closest', async () => {
-    const byPhone = await insertTestListing(town.storage, { businessName: 'Other', phone: '512.555.0134 x9' });
-    const closest = await insertTestListing(town.storage, {
+  test('shows likely duplicates by phone, website and name, and the differences from the closest', async () => {
+    const byPhone = await insertTestListing(app.storage, { businessName: 'Other', phone: '512.555.0134 x9' });
+    const closest = await insertTestListing(app.storage, {
       ...SUBMISSION_FORM,
       category: 'Lighting Stores',
       businessName: 'Lamp & Wicks',
@@ -144,10 +144,10 @@ describe('an item', () => {
       website: 'https://lampwick.test/home',
     });
     const hidden = { ...SUBMISSION_FORM, category: 'Lighting Stores', status: 'archived' as const };
-    await insertTestListing(town.storage, hidden);
+    await insertTestListing(app.storage, hidden);
     const elsewhere = { businessName: 'Lamp & Wick', address: '5 Main St, Boston, MA 02108' };
-    await insertTestListing(town.storage, elsewhere);
-    const item = await submitListingForm(town, { description: SUBMISSION_FORM.description });
+    await insertTestListing(app.storage, elsewhere);
+    const item = await submitListingForm(app, { description: SUBMISSION_FORM.description });
 
     const { duplicates, diff } = (await desk.item(item)).json.data;
 
@@ -166,8 +166,8 @@ describe('an item', () => {
   });
 
   // covers R-40
-  test('has its history with who, when and why, and an approved one its listing', async () => {
-    const item = await submitListingForm(town);
+  test('shows its history with actor, time and reason, and the listing after an approval', async () => {
+    const item = await submitListingForm(app);
     const [first] = (await desk.decide([item], 'rejected', { reason: 'No.' })).json.data;
     await desk.undo(first.decision_id);
     const [second] = (await desk.decide([item], 'approved')).json.data;
@@ -179,10 +179,10 @@ describe('an item', () => {
     ]);
   });
 
-  test('of a review has what it says, of which business, and what its author wrote before', async () => {
-    const ada = await town.signIn('owner', 'Ada Park');
+  test('of a review shows its text, its business and its author’s record', async () => {
+    const ada = await app.signIn('owner', 'Ada Park');
     const body = { listing_id: shop, rating: 2, comment: 'See <b>pills.com</b>' };
-    const { id } = (await town.call('POST', '/reviews.php', { body, token: ada.token })).json.data;
+    const { id } = (await app.call('POST', '/reviews.php', { body, token: ada.token })).json.data;
     expect((await desk.item({ kind: 'review', id })).json.data).toMatchObject({
       kind: 'review',
       status: 'pending',
@@ -195,19 +195,19 @@ describe('an item', () => {
     });
   });
 
-  test('that is not there is not found', async () => {
+  test('that does not exist is not found', async () => {
     expect((await desk.item({ kind: 'review', id: 4711 })).status).toBe(404);
     expect((await desk.item({ kind: 'submission', id: 4711 })).status).toBe(404);
-    expect((await town.call('GET', '/api/desk/items/user/1', { token: mo.token })).status).toBe(400);
+    expect((await app.call('GET', '/api/desk/items/user/1', { token: mo.token })).status).toBe(400);
   });
 });
 
 describe('the log', () => {
-  test('is newest first, narrowed by kind, actor and words, and readable when the account is gone', async () => {
-    const gone = await town.signIn('moderator', 'Nia Cole');
-    await desk.decide([await submitListingForm(town)], 'rejected', { reason: 'No such street.' });
-    await deskClient(town, gone).decide([await submitGuestReview(town, shop)], 'approved');
-    await town.storage.db.deleteFrom('users').where('id', '=', gone.id).execute();
+  test('is newest first, can be filtered by kind, actor and text, and outlives the account', async () => {
+    const gone = await app.signIn('moderator', 'Nia Cole');
+    await desk.decide([await submitListingForm(app)], 'rejected', { reason: 'No such street.' });
+    await deskClient(app, gone).decide([await submitGuestReview(app, shop)], 'approved');
+    await app.storage.db.deleteFrom('users').where('id', '=', gone.id).execute();
     const actors = async (query: string) =>
       (await desk.log(query)).json.data.map((each: { actor: { name: string } }) => each.actor.name);
 
@@ -221,9 +221,9 @@ describe('the log', () => {
   });
 
   // covers R-40
-  test('is never rewritten, not even by the server itself', async () => {
-    const { db } = town.storage;
-    const [{ decision_id: id }] = (await desk.decide([await submitListingForm(town)], 'rejected', { reason: 'No.' }))
+  test('is append-only, even for the server', async () => {
+    const { db } = app.storage;
+    const [{ decision_id: id }] = (await desk.decide([await submitListingForm(app)], 'rejected', { reason: 'No.' }))
       .json.data;
     await expect(sql`update decisions set reason = 'Yes.' where id = ${id}`.execute(db)).rejects.toThrow(
       'kept as they were',
@@ -236,7 +236,7 @@ describe('the log', () => {
   });
 });
 
-describe('whoever is no moderator', () => {
+describe('a user who is not a moderator', () => {
   const paths = [
     ['GET', '/api/desk/queue'],
     ['GET', '/api/desk/items/submission/1'],
@@ -246,13 +246,13 @@ describe('whoever is no moderator', () => {
   ] as const;
 
   // covers R-13
-  test.each(paths)('is refused at %s %s, and the try is in the log with who and where', async (method, path) => {
-    const ada = await town.signIn('owner', 'Ada Park');
+  test.each(paths)('is rejected at %s %s, and the attempt is logged with user and path', async (method, path) => {
+    const ada = await app.signIn('owner', 'Ada Park');
     const body = method === 'POST' ? { body: { items: [], role: 'admin' } } : {};
-    town.logs.length = 0;
-    expect((await town.call(method, path, body)).status).toBe(401);
-    expect((await town.call(method, path, { ...body, token: ada.token })).status).toBe(403);
-    const lines = town.logs.map((line) => JSON.parse(line));
+    app.logs.length = 0;
+    expect((await app.call(method, path, body)).status).toBe(401);
+    expect((await app.call(method, path, { ...body, token: ada.token })).status).toBe(403);
+    const lines = app.logs.map((line) => JSON.parse(line));
     expect(lines).toContainEqual(expect.objectContaining({ user: ada.id, method, path, status: 403 }));
   });
 });

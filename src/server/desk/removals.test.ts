@@ -10,7 +10,7 @@ import { TINY_PNG } from '../../../tests/support/tiny-png.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-let town: TestApp;
+let app: TestApp;
 let olga: TestUser;
 let ada: TestUser;
 let desk: ReturnType<typeof deskClient>;
@@ -18,43 +18,43 @@ let shop: number;
 let reviewId: number;
 
 beforeAll(async () => {
-  town = await startTestApp();
-  olga = await town.signIn('owner', 'Olga Renn');
-  ada = await town.signIn('owner', 'Ada Park');
-  desk = deskClient(town, await town.signIn('moderator', 'Mo Reyes'));
+  app = await startTestApp();
+  olga = await app.signIn('owner', 'Olga Renn');
+  ada = await app.signIn('owner', 'Ada Park');
+  desk = deskClient(app, await app.signIn('moderator', 'Mo Reyes'));
 });
-afterAll(() => town.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  await sql`truncate listings, jobs, rate_limits, decisions restart identity cascade`.execute(town.storage.db);
-  shop = await insertTestListing(town.storage, { ownerId: olga.id });
+  await sql`truncate listings, jobs, rate_limits, decisions restart identity cascade`.execute(app.storage.db);
+  shop = await insertTestListing(app.storage, { ownerId: olga.id });
   const body = { listing_id: shop, rating: 2, comment: 'Late.', reviewer_name: 'Ada' };
-  reviewId = (await town.call('POST', '/reviews.php', { body, token: ada.token, from: uniqueIp() })).json.data.id;
-  await town.call('PUT', `/api/reviews/${reviewId}/reply`, { body: { text: 'You fool!' }, token: olga.token });
-  await sql`delete from jobs`.execute(town.storage.db);
+  reviewId = (await app.call('POST', '/reviews.php', { body, token: ada.token, from: uniqueIp() })).json.data.id;
+  await app.call('PUT', `/api/reviews/${reviewId}/reply`, { body: { text: 'You fool!' }, token: olga.token });
+  await sql`delete from jobs`.execute(app.storage.db);
 });
 
-const replyShown = async () => (await town.call('GET', `/reviews.php?listing_id=${shop}`)).json.data[0].reply;
-const photosShown = async () => (await town.call('GET', `/api/listings/${shop}/photos`)).json.data;
+const publicReply = async () => (await app.call('GET', `/reviews.php?listing_id=${shop}`)).json.data[0].reply;
+const publicPhotos = async () => (await app.call('GET', `/api/listings/${shop}/photos`)).json.data;
 const upload = async (path: string, { token }: TestUser): Promise<{ id: number; url: string }> =>
-  (await town.call('POST', `${path}/photos?alt=Door`, { body: TINY_PNG, token })).json.data;
+  (await app.call('POST', `${path}/photos?alt=Door`, { body: TINY_PNG, token })).json.data;
 const remove = async (kind: 'reply' | 'photo', id: number) =>
   (await desk.decide([{ kind, id }], 'rejected', { reason: 'Against the rules.' })).json.data[0];
-const told = async () => {
-  town.clock.advance(2 * 60_000);
-  return (await runAllJobs(town)).map(({ to, subject, text }) => ({ to, subject, text }));
+const emailsAfterDelay = async () => {
+  app.clock.advance(2 * 60_000);
+  return (await runAllJobs(app)).map(({ to, subject, text }) => ({ to, subject, text }));
 };
 
-/** No session lasts that long. */
-const pass = async (days: number) => {
-  town.clock.advance(days * DAY_MS);
-  desk = deskClient(town, await town.signIn('moderator', 'Mo Reyes'));
+/** Signs the moderator in again, since no session lasts that long. */
+const advanceDays = async (days: number) => {
+  app.clock.advance(days * DAY_MS);
+  desk = deskClient(app, await app.signIn('moderator', 'Mo Reyes'));
 };
 
 describe('an owner’s reply', () => {
-  it('is taken away with a reason that its author is mailed, and stands in the log', async () => {
+  it('is removed with a reason that is emailed to its author and logged', async () => {
     const { decision_id } = await remove('reply', reviewId);
-    expect(await replyShown()).toBeNull();
-    expect(await told()).toMatchObject([
+    expect(await publicReply()).toBeNull();
+    expect(await emailsAfterDelay()).toMatchObject([
       { to: olga.email, subject: 'About your reply: Congress Pipe Works', text: expect.stringContaining('the rules.') },
     ]);
     expect((await desk.log('kind=reply')).json.data).toMatchObject([
@@ -65,35 +65,35 @@ describe('an owner’s reply', () => {
     expect((await remove('reply', reviewId)).code).toBe('conflict');
   });
 
-  it('comes back word by word; undone at once, nobody hears of it', async () => {
-    const before = await replyShown();
+  it('is restored exactly, without an email when undone at once', async () => {
+    const before = await publicReply();
     const { decision_id } = await remove('reply', reviewId);
     expect((await desk.undo(decision_id)).status).toBe(200);
-    expect(await replyShown()).toEqual(before);
-    expect(await told()).toEqual([]);
+    expect(await publicReply()).toEqual(before);
+    expect(await emailsAfterDelay()).toEqual([]);
   });
 
-  it('stays away where another one was written since, and when its words are forgotten', async () => {
+  it('is not restored after another one was written or after it was purged', async () => {
     const { decision_id } = await remove('reply', reviewId);
-    await town.call('PUT', `/api/reviews/${reviewId}/reply`, { body: { text: 'Sorry.' }, token: olga.token });
+    await app.call('PUT', `/api/reviews/${reviewId}/reply`, { body: { text: 'Sorry.' }, token: olga.token });
     expect((await desk.undo(decision_id)).json.error).toBe('Another reply was written since. It stays.');
-    await town.call('DELETE', `/api/reviews/${reviewId}/reply`, { token: olga.token });
-    await sql`delete from removed_replies`.execute(town.storage.db);
+    await app.call('DELETE', `/api/reviews/${reviewId}/reply`, { token: olga.token });
+    await sql`delete from removed_replies`.execute(app.storage.db);
     expect((await desk.undo(decision_id)).json.error).toContain('kept for 30 days');
   });
 
-  it('is still its author’s to take along, and goes with the account', async () => {
+  it('stays in its author’s export and is deleted with the account', async () => {
     await remove('reply', reviewId);
-    const { json } = await town.call('GET', '/api/users/export', { token: olga.token });
+    const { json } = await app.call('GET', '/api/users/export', { token: olga.token });
     expect(json.data.review_replies).toMatchObject([{ review_id: reviewId, body: 'You fool!' }]);
     const { rows } = await sql<{ rule: string }>`
       select confdeltype as rule from pg_constraint where conrelid = 'removed_replies'::regclass and confrelid = 'users'::regclass`.execute(
-      town.storage.db,
+      app.storage.db,
     );
     expect(rows).toEqual([{ rule: 'c' }]);
   });
 
-  it('needs a reason, and there is nothing to approve', async () => {
+  it('requires a reason and cannot be approved', async () => {
     const silent = await desk.decide([{ kind: 'reply', id: reviewId }], 'rejected', { reason: '' });
     expect(silent.status).toBe(400);
     const approved = await desk.decide([{ kind: 'reply', id: reviewId }], 'approved');
@@ -103,23 +103,27 @@ describe('an owner’s reply', () => {
 });
 
 describe('a photo', () => {
-  it('of a listing is taken away, its file too, and only the desk brings it back', async () => {
+  it('of a listing is removed with its file, and only the desk can restore it', async () => {
     const photo = await upload(`/api/listings/${shop}`, olga);
     const { decision_id } = await remove('photo', photo.id);
-    expect(await photosShown()).toEqual([]);
-    expect((await town.call('GET', photo.url)).status).toBe(404);
-    const again = await town.call('POST', `/api/photos/${photo.id}/restore`, { token: olga.token });
+    expect(await publicPhotos()).toEqual([]);
+    expect((await app.call('GET', photo.url)).status).toBe(404);
+    const again = await app.call('POST', `/api/photos/${photo.id}/restore`, { token: olga.token });
     expect(again).toMatchObject({
       status: 409,
       json: { error: expect.stringContaining('A moderator took this photo') },
     });
-    expect(await told()).toMatchObject([{ to: olga.email, subject: 'About your photo: Congress Pipe Works' }]);
+    expect(await emailsAfterDelay()).toMatchObject([
+      { to: olga.email, subject: 'About your photo: Congress Pipe Works' },
+    ]);
     expect((await desk.undo(decision_id)).status).toBe(200);
-    expect(await photosShown()).toMatchObject([{ id: photo.id, alt: 'Door' }]);
-    expect(await told()).toMatchObject([{ to: olga.email, text: expect.stringContaining('is there again') }]);
+    expect(await publicPhotos()).toMatchObject([{ id: photo.id, alt: 'Door' }]);
+    expect(await emailsAfterDelay()).toMatchObject([
+      { to: olga.email, text: expect.stringContaining('is there again') },
+    ]);
   });
 
-  it('of a review concerns its author', async () => {
+  it('of a review is reported to its author', async () => {
     const photo = await upload(`/api/reviews/${reviewId}`, ada);
     await remove('photo', photo.id);
     expect((await desk.item({ kind: 'photo', id: photo.id })).json.data).toMatchObject({
@@ -127,18 +131,18 @@ describe('a photo', () => {
       is_shown: false,
       listing: { id: shop },
     });
-    expect((await told()).map(({ to }) => to)).toEqual([ada.email]);
+    expect((await emailsAfterDelay()).map(({ to }) => to)).toEqual([ada.email]);
   });
 
-  it('is kept for a month, then cleaned up', async () => {
+  it('is kept for a month, then purged', async () => {
     const photo = await upload(`/api/listings/${shop}`, olga);
     const { decision_id } = await remove('photo', photo.id);
-    await pass(29);
-    await runCleanPhotos(town);
+    await advanceDays(29);
+    await runCleanPhotos(app);
     expect((await desk.undo(decision_id)).status).toBe(200);
     const { decision_id: later } = await remove('photo', photo.id);
-    await pass(31);
-    await runCleanPhotos(town);
+    await advanceDays(31);
+    await runCleanPhotos(app);
     expect((await desk.undo(later)).json.error).toContain('kept for 30 days');
   });
 });

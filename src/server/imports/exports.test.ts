@@ -8,23 +8,23 @@ a1,Rosa's Bakery,Bakery,"1 Main St, Austin, TX 78701"
 a2,=Harbor(),Bakery,"2 Main St, Austin, TX 78701"
 `;
 
-let town: TestApp;
+let app: TestApp;
 let desk: ImportClient;
 
 beforeAll(async () => {
-  town = await startTestApp();
-  desk = importClient(town, (await town.signIn('admin')).token);
-  await insertTestCategory(town.storage, 'Bakery');
+  app = await startTestApp();
+  desk = importClient(app, (await app.signIn('admin')).token);
+  await insertTestCategory(app.storage, 'Bakery');
 });
-afterAll(() => town.close());
-beforeEach(() => town.storage.db.deleteFrom('listings').execute());
+afterAll(() => app.close());
+beforeEach(() => app.storage.db.deleteFrom('listings').execute());
 
 describe('an export', () => {
-  const order = async (body: object) => (await desk.ask('POST', '/exports', body)).json.data.url as string;
+  const createExport = async (body: object) => (await desk.ask('POST', '/exports', body)).json.data.url as string;
 
-  it('is a file that imports to the same listings', async () => {
+  it('can be imported again as the same listings', async () => {
     await desk.run(await desk.check(await desk.upload(CSV, 'shops.csv'), {}), false);
-    const csv = await town.call('GET', await order({ format: 'csv' }));
+    const csv = await app.call('GET', await createExport({ format: 'csv' }));
     expect(csv.headers['content-disposition']).toMatch(/^attachment; filename="listings-2026-11-01\.csv"$/);
     expect(csv.text).toContain("Rosa's Bakery");
     expect(csv.text).toContain("'=Harbor()");
@@ -32,25 +32,25 @@ describe('an export', () => {
     expect(again.counts).toMatchObject({ unchanged: 2, new: 0, updated: 0 });
   });
 
-  it('has JSON Lines and every status where that is asked for', async () => {
-    await insertTestListing(town.storage, { businessName: 'Hidden', status: 'pending' });
-    const published = await town.call('GET', await order({ format: 'jsonl' }));
-    const all = await town.call('GET', await order({ format: 'jsonl', every: true }));
+  it('supports JSON Lines and every status', async () => {
+    await insertTestListing(app.storage, { businessName: 'Hidden', status: 'pending' });
+    const published = await app.call('GET', await createExport({ format: 'jsonl' }));
+    const all = await app.call('GET', await createExport({ format: 'jsonl', every: true }));
     expect(published.text).toBe('');
     expect(JSON.parse(all.text)).toMatchObject({ business_name: 'Hidden', status: 'pending' });
   });
 
-  it('is opened once, soon, and by an address of an account that is still an admin', async () => {
-    const used = await order({ format: 'csv' });
-    expect((await town.call('GET', used)).status).toBe(200);
-    expect((await town.call('GET', used)).status).toBe(404);
-    const late = await order({ format: 'csv' });
-    town.clock.advance(2 * 60_000);
-    expect((await town.call('GET', late)).status).toBe(404);
-    const demoted = await town.signIn('admin', 'Bo');
-    const url = (await town.call('POST', '/api/desk/exports', { token: demoted.token, body: { format: 'csv' } })).json
+  it('has a URL that works once, expires, and needs an account that is still an admin', async () => {
+    const used = await createExport({ format: 'csv' });
+    expect((await app.call('GET', used)).status).toBe(200);
+    expect((await app.call('GET', used)).status).toBe(404);
+    const late = await createExport({ format: 'csv' });
+    app.clock.advance(2 * 60_000);
+    expect((await app.call('GET', late)).status).toBe(404);
+    const demoted = await app.signIn('admin', 'Bo');
+    const url = (await app.call('POST', '/api/desk/exports', { token: demoted.token, body: { format: 'csv' } })).json
       .data.url;
-    await town.storage.db.updateTable('users').set({ role: 'owner' }).where('id', '=', demoted.id).execute();
-    expect((await town.call('GET', url)).status).toBe(404);
+    await app.storage.db.updateTable('users').set({ role: 'owner' }).where('id', '=', demoted.id).execute();
+    expect((await app.call('GET', url)).status).toBe(404);
   });
 });

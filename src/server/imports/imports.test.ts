@@ -11,28 +11,28 @@ import {
 import { insertTestCategory, insertTestListing } from '../../../tests/support/listing-fixtures.ts';
 import { startTestApp, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
 
-const TOWN = 'Austin,TX,78701';
+const CITY_STATE_ZIP = 'Austin,TX,78701';
 const CSV = `Ref,Shop,Type,Street,City,State,Zip,Tel,Colour
-a1,Rosa's Bakery,Bakery,1 Main St,${TOWN},512 555 0101,red
-a2,Harbor Pipes,Plumbing,2 Main St,${TOWN},512 555 0102,blue
+a1,Rosa's Bakery,Bakery,1 Main St,${CITY_STATE_ZIP},512 555 0101,red
+a2,Harbor Pipes,Plumbing,2 Main St,${CITY_STATE_ZIP},512 555 0102,blue
 a3,Nowhere,Plumbing,3 Main St,Nowhere,ZZ,00000,,
-a4,=Mad(),Alchemy,4 Main St,${TOWN},,
+a4,=Mad(),Alchemy,4 Main St,${CITY_STATE_ZIP},,
 `;
 
-let town: TestApp;
+let app: TestApp;
 let admin: TestUser;
 let desk: ImportClient;
 
 beforeAll(async () => {
-  town = await startTestApp();
-  admin = await town.signIn('admin', 'Ada Park');
-  desk = importClient(town, admin.token);
-  for (const name of ['Plumbing', 'Bakery']) await insertTestCategory(town.storage, name);
+  app = await startTestApp();
+  admin = await app.signIn('admin', 'Ada Park');
+  desk = importClient(app, admin.token);
+  for (const name of ['Plumbing', 'Bakery']) await insertTestCategory(app.storage, name);
 });
-afterAll(() => town.close());
+afterAll(() => app.close());
 beforeEach(async () => {
   for (const table of ['import_changes', 'import_files', 'import_batches', 'listings', 'jobs'] as const)
-    await town.storage.db.deleteFrom(table).execute();
+    await app.storage.db.deleteFrom(table).execute();
 });
 
 const ask = (...call: Parameters<ImportClient['ask']>) => desk.ask(...call);
@@ -41,20 +41,20 @@ const check = (file: UploadedFile, changed: Record<string, string> = { Shop: 'bu
   desk.check(file, changed);
 const run = (file: UploadedFile, again = false) => desk.run(file, again);
 
-/** As it was before its end was written down. */
+/** The payload of the job that ran the import. */
 const jobOf = ({ file_id }: UploadedFile) => JSON.stringify({ fileId: file_id, step: 2 });
 
 const names = async () => {
-  const rows = await town.storage.db.selectFrom('listings').select(['business_name', 'status']).orderBy('id').execute();
+  const rows = await app.storage.db.selectFrom('listings').select(['business_name', 'status']).orderBy('id').execute();
   return rows.map(({ business_name, status }) => `${business_name} ${status}`);
 };
-const partsKept = async () => {
-  const row = await town.storage.db.selectFrom('import_files').select(['store_key', 'parts']).executeTakeFirst();
-  return row ? town.files.get(`import-${row.store_key}-0.part`) : null;
+const storedPart = async () => {
+  const row = await app.storage.db.selectFrom('import_files').select(['store_key', 'parts']).executeTakeFirst();
+  return row ? app.files.get(`import-${row.store_key}-0.part`) : null;
 };
 
-describe('a file that is sent to the desk', () => {
-  it('shows its columns, the fields that they seem to be, and some of their values', async () => {
+describe('an uploaded file', () => {
+  it('shows its columns with guessed fields and samples', async () => {
     const file = await upload();
     expect(file).toMatchObject({ file_name: 'shops.csv', state: 'uploaded', actor: 'Ada Park', format: 'csv' });
     expect(file.columns).toMatchObject([
@@ -75,19 +75,19 @@ describe('a file that is sent to the desk', () => {
     ['shops.csv', '', '', /empty/],
     ['shops.csv', Buffer.from([0x6e, 0x61, 0x6d, 0x65, 0x0a, 0xff, 0x41]), '', /UTF-8/],
     ['shops.jsonl', 'no json\n', '', /no rows/],
-  ])('%s that cannot be used is refused in words, and nothing of it is kept', async (name, text, field, words) => {
-    const { status, json } = await postImportFile(town, admin.token, { name, text });
+  ])('%s that is invalid is rejected with a message, and nothing is stored', async (name, text, field, words) => {
+    const { status, json } = await postImportFile(app, admin.token, { name, text });
     expect(status).toBeGreaterThanOrEqual(400);
     expect(status).toBeLessThan(500);
     expect(json.error).toMatch(words);
     if (field) expect(json.fields).toHaveProperty(field);
-    expect(await partsKept()).toBeNull();
+    expect(await storedPart()).toBeNull();
     expect((await ask('GET', '/imports')).json.total).toBe(0);
   });
 
-  it('in another encoding is read in that', async () => {
+  it('is read in the given encoding', async () => {
     const text = Buffer.from('name,category\nCaf\xe9 Rosa,Bakery\n', 'latin1');
-    const { json } = await postImportFile(town, admin.token, {
+    const { json } = await postImportFile(app, admin.token, {
       name: 'shops.csv',
       text,
       query: '&encoding=windows-1252',
@@ -95,14 +95,14 @@ describe('a file that is sent to the desk', () => {
     expect(json.data.columns[0].samples).toEqual(['Café Rosa']);
   });
 
-  it('is named without the folders it came from', async () => {
+  it('is stored under its base name', async () => {
     expect(await upload(CSV, '../../etc/shops.csv')).toMatchObject({ file_name: 'shops.csv' });
   });
 });
 
 describe('a dry run', () => {
   // covers R-33
-  it('tells the fate of each row with its line, and writes nothing', async () => {
+  it('reports the outcome of each row with its line and writes nothing', async () => {
     const checked = await check(await upload());
     expect(checked).toMatchObject({ state: 'checked', rows: 4, counts: { new: 2, refused: 2, updated: 0 } });
     const { json } = await ask('GET', `/imports/${checked.file_id}/fates`);
@@ -115,7 +115,7 @@ describe('a dry run', () => {
     expect(await names()).toEqual([]);
   });
 
-  it('is paged and filtered by fate', async () => {
+  it('has outcomes that can be paged and filtered', async () => {
     const { file_id } = await check(await upload());
     const refused = await ask('GET', `/imports/${file_id}/fates?fate=refused&limit=1`);
     expect(refused.json).toMatchObject({ data: [{ line: 4 }], has_more: true });
@@ -123,10 +123,10 @@ describe('a dry run', () => {
     expect(next.json).toMatchObject({ data: [{ line: 5 }], has_more: false });
   });
 
-  it('can be taken along as a file that no spreadsheet runs', async () => {
+  it('can be downloaded as a CSV file without formulas', async () => {
     const { file_id } = await check(await upload());
     const { url } = (await ask('POST', `/imports/${file_id}/fates/download`, { fate: 'refused' })).json.data;
-    const { headers, text } = await town.call('GET', url);
+    const { headers, text } = await app.call('GET', url);
     expect(headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="import-${file_id}-rows.csv"`,
@@ -140,9 +140,9 @@ describe('a dry run', () => {
     ]);
   });
 
-  it('shows likely duplicates with the listing that they repeat', async () => {
+  it('shows likely duplicates with the listing that they match', async () => {
     const phone = '512 555 0102';
-    const listingId = await insertTestListing(town.storage, { businessName: 'Harbor Pipes', phone });
+    const listingId = await insertTestListing(app.storage, { businessName: 'Harbor Pipes', phone });
     const { file_id } = await check(await upload());
     const { json } = await ask('GET', `/imports/${file_id}/fates?fate=duplicate`);
     expect(json.data).toEqual([
@@ -153,14 +153,14 @@ describe('a dry run', () => {
     ]);
   });
 
-  it('of other columns forgets what the first one found', async () => {
+  it('with other columns deletes the outcomes of the first one', async () => {
     const first = await check(await upload());
     const second = await check(first, { Tel: '', Type: '' });
     expect(second.counts).toEqual({ new: 0, updated: 0, unchanged: 0, duplicate: 0, refused: 4 });
     expect(second.columns).toMatchObject({ 2: { name: 'Type', field: '' }, 7: { name: 'Tel', field: '' } });
   });
 
-  it('with two columns for one field, or none for the name, is refused at the columns', async () => {
+  it('with two columns for one field, or none for the name, is rejected', async () => {
     const { file_id, version } = await upload();
     const wrong = [
       [{ name: 'Shop', field: 'phone' }],
@@ -175,16 +175,16 @@ describe('a dry run', () => {
     }
   });
 
-  it('of a file that cannot be read says why', async () => {
+  it('of an unreadable file reports the reason', async () => {
     const file = await upload();
-    const row = await town.storage.db.selectFrom('import_files').select('store_key').executeTakeFirstOrThrow();
-    await town.files.remove(`import-${row.store_key}-0.part`);
+    const row = await app.storage.db.selectFrom('import_files').select('store_key').executeTakeFirstOrThrow();
+    await app.files.remove(`import-${row.store_key}-0.part`);
     expect(await check(file)).toMatchObject({ state: 'failed', fault: expect.stringContaining('Upload it again') });
   });
 });
 
 describe('the import', () => {
-  it('makes what the dry run promised, with the numbers of the listings, and forgets the bytes', async () => {
+  it('produces the outcomes of the dry run with listing ids, and deletes the stored file', async () => {
     const done = await run(await check(await upload()));
     expect(done).toMatchObject({ state: 'finished', rows: 4, rows_done: 4, counts: { new: 2, refused: 2 } });
     expect(await names()).toEqual(["Rosa's Bakery published", 'Harbor Pipes published']);
@@ -193,7 +193,7 @@ describe('the import', () => {
       expect.stringMatching(/^new as listing \d+$/),
       expect.stringMatching(/^new as listing \d+$/),
     ]);
-    expect(await partsKept()).toBeNull();
+    expect(await storedPart()).toBeNull();
     expect(done.history.map((line: { action: string }) => line.action)).toEqual([
       'imported it',
       'tried it',
@@ -201,14 +201,14 @@ describe('the import', () => {
     ]);
   });
 
-  it('updates by key what an earlier file has made', async () => {
+  it('updates listings of an earlier file by their key', async () => {
     await run(await check(await upload()));
     const done = await run(await check(await upload(CSV.replace("Rosa's Bakery", "Rosa's Breads"))));
     expect(done.counts).toMatchObject({ new: 0, updated: 1, unchanged: 1 });
     expect(await names()).toEqual(["Rosa's Breads published", 'Harbor Pipes published']);
   });
 
-  it('begins only after a dry run, and of the version that was seen', async () => {
+  it('requires a dry run of the same version', async () => {
     const file = await upload();
     const unseen = await ask('POST', `/imports/${file.file_id}/run`, { version: file.version });
     expect(unseen).toMatchObject({ status: 409, json: { error: expect.stringContaining('Try the file first') } });
@@ -218,7 +218,7 @@ describe('the import', () => {
     expect((await run(checked)).state).toBe('finished');
   });
 
-  it('of the same file a second time must be meant', async () => {
+  it('of the same file a second time must be confirmed', async () => {
     const first = await run(await check(await upload()));
     const second = await check(await upload());
     expect(second.imported_before).toBe(first.batch_id);
@@ -227,34 +227,34 @@ describe('the import', () => {
     expect((await run(second, true)).counts).toMatchObject({ unchanged: 2, refused: 2 });
   });
 
-  it('that was killed after its last row is not done a second time', async () => {
+  it('that was killed after its last row does not run again', async () => {
     const first = await run(await check(await upload()));
     const done = await run(await check(await upload()), true);
-    const { db } = town.storage;
+    const { db } = app.storage;
     await db.updateTable('import_files').set({ doing: 'run' }).where('id', '=', done.file_id).execute();
     await db
       .updateTable('jobs')
       .set({ finished_at: null, payload: jobOf(done) })
       .execute();
-    await runPendingImportJobs(town);
+    await runPendingImportJobs(app);
     expect((await ask('GET', `/imports/${done.file_id}`)).json.data).toMatchObject({ state: 'finished', fault: '' });
     const batches = await db.selectFrom('import_batches').select('id').orderBy('id').execute();
     expect(batches.map(({ id }) => id)).toEqual([first.batch_id, done.batch_id]);
   });
 
   // covers R-33
-  it('that was killed goes on where it was, once, however often its job comes back', async () => {
+  it('that was killed resumes where it stopped, once, however often its job is delivered', async () => {
     const rows = Array.from({ length: 450 }, (_, at) => `k${at},Shop ${at},Bakery,"1 Main St, Austin, TX 78701"\n`);
     const { file_id, version } = await check(await upload(`key,name,category,address\n${rows.join('')}`), {});
     await ask('POST', `/imports/${file_id}/run`, { version });
-    const repeat = await interruptImport(town);
+    const repeat = await interruptImport(app);
     const halfway = (await ask('GET', `/imports/${file_id}`)).json.data;
     expect(halfway).toMatchObject({ state: 'running', rows: 450 });
     expect(halfway.rows_done).toBeGreaterThan(0);
     expect(halfway.rows_done).toBeLessThan(450);
-    // its end was never written down: it comes back beside its successor
+    // The killed job was never marked as finished, so it is delivered again beside its successor.
     await repeat();
-    await runPendingImportJobs(town);
+    await runPendingImportJobs(app);
     const done = (await ask('GET', `/imports/${file_id}`)).json.data;
     expect(done).toMatchObject({ state: 'finished', rows_done: 450, counts: { new: 450 } });
     expect(await names()).toHaveLength(450);
@@ -263,25 +263,25 @@ describe('the import', () => {
 
 describe('a batch', () => {
   // covers R-33
-  it('is undone as a whole, and the list says so', async () => {
+  it('is undone as a whole, and the list shows it', async () => {
     const { batch_id } = await run(await check(await upload()));
     const asked = await ask('POST', `/import-batches/${batch_id}/undo`);
     expect(asked.json.data).toMatchObject({ state: 'undoing', undo_total: 2 });
     expect((await ask('POST', `/import-batches/${batch_id}/undo`)).status).toBe(409);
-    await runPendingImportJobs(town);
+    await runPendingImportJobs(app);
     const { json } = await ask('GET', '/imports');
     expect(json).toMatchObject({ total: 1, data: [{ batch_id, state: 'undone', undo_done: 2, actor: 'Ada Park' }] });
     expect(await names()).toEqual(["Rosa's Bakery archived", 'Harbor Pipes archived']);
     expect((await ask('POST', `/import-batches/${batch_id}/undo`)).status).toBe(409);
   });
 
-  it('that is not there cannot be undone', async () => {
+  it('that does not exist cannot be undone', async () => {
     expect((await ask('POST', '/import-batches/4711/undo')).status).toBe(404);
   });
 });
 
 describe('a file', () => {
-  it('of which nothing was imported can be thrown away, bytes included', async () => {
+  it('that was not imported can be deleted with its content', async () => {
     const { file_id } = await upload();
     expect((await ask('DELETE', `/imports/${file_id}`)).status).toBe(200);
     expect((await ask('GET', `/imports/${file_id}`)).status).toBe(404);
@@ -289,10 +289,10 @@ describe('a file', () => {
     expect((await ask('DELETE', `/imports/${imported.file_id}`)).status).toBe(409);
   });
 
-  it('is forgotten after a month; its batch stays and can be undone', async () => {
+  it('is purged after a month, and its batch can still be undone', async () => {
     await upload('name,category\nOld,Bakery\n');
     const { batch_id } = await run(await check(await upload()));
-    await runCleanImports(town, 31);
+    await runCleanImports(app, 31);
     expect((await ask('GET', '/imports')).json.data).toMatchObject([{ file_id: null, batch_id, state: 'finished' }]);
     expect((await ask('POST', `/import-batches/${batch_id}/undo`)).status).toBe(200);
   });

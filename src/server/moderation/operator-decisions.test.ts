@@ -16,45 +16,45 @@ const FORM = {
   description: 'Lamps, mended.',
 };
 
-let town: TestApp;
-let desk: ServerContext;
+let app: TestApp;
+let context: ServerContext;
 beforeAll(async () => {
-  town = await startTestApp();
-  desk = { db: town.storage.db, clock: () => town.clock.now, site: TEST_SITE };
+  app = await startTestApp();
+  context = { db: app.storage.db, clock: () => app.clock.now, site: TEST_SITE };
   for (const name of ['Plumbing', 'Plumbing Supplies', 'Lighting Stores', 'Florists']) {
-    await insertTestCategory(town.storage, name);
+    await insertTestCategory(app.storage, name);
   }
 });
-afterAll(() => town.close());
+afterAll(() => app.close());
 beforeEach(async () => {
   await sql`truncate submissions, listings, jobs, rate_limits, decisions restart identity cascade`.execute(
-    town.storage.db,
+    app.storage.db,
   );
 });
 
 async function submit(fields: Partial<typeof FORM> = {}, token?: string): Promise<number> {
-  const answer = await town.call('POST', '/api/business-listing-endpoint.php', {
+  const response = await app.call('POST', '/api/business-listing-endpoint.php', {
     body: { ...FORM, ...fields },
     ...(token ? { token } : {}),
   });
-  await sql`truncate jobs`.execute(town.storage.db);
-  return answer.json.data.id;
+  await sql`truncate jobs`.execute(app.storage.db);
+  return response.json.data.id;
 }
 
 const approved = async (...args: Parameters<typeof approveSubmission>) =>
   Number((await approveSubmission(...args)).listingId);
 
-const found = async (id: number) => (await town.call('GET', `/listings.php?id=${id}&public=true`)).status;
-const countListings = async () => (await sql`select id from listings`.execute(town.storage.db)).rows.length;
+const publicStatus = async (id: number) => (await app.call('GET', `/listings.php?id=${id}&public=true`)).status;
+const countListings = async () => (await sql`select id from listings`.execute(app.storage.db)).rows.length;
 
 describe('an approved submission', () => {
-  test('is a public listing at the place of its address, and its submitter is told', async () => {
+  test('becomes a public listing at its address, and its submitter is emailed', async () => {
     const id = await submit();
-    town.clock.advance(3_600_000);
+    app.clock.advance(3_600_000);
 
-    const listingId = await approved(desk, id, {});
+    const listingId = await approved(context, id, {});
 
-    expect(await findListing(desk.db, listingId, town.clock.now)).toMatchObject({
+    expect(await findListing(context.db, listingId, app.clock.now)).toMatchObject({
       businessName: 'Lamp & Wick',
       category: 'Lighting Stores',
       address: '12 Congress Ave, Austin, TX 78701',
@@ -69,43 +69,43 @@ describe('an approved submission', () => {
       ownerId: null,
       rating: 0,
       reviewCount: 0,
-      createdAt: town.clock.now,
+      createdAt: app.clock.now,
     });
-    expect(await found(listingId)).toBe(200);
-    expect(await town.pendingEmails()).toEqual([
+    expect(await publicStatus(listingId)).toBe(200);
+    expect(await app.pendingEmails()).toEqual([
       { kind: 'submission-approved', to: 'ada@lampwick.test', businessName: 'Lamp & Wick', listingId, reason: '' },
     ]);
-    expect(await listQueuedSubmissions(desk)).toEqual([]);
+    expect(await listQueuedSubmissions(context)).toEqual([]);
   });
 
   test('belongs to the account that sent it', async () => {
-    const ada = await town.signIn();
+    const ada = await app.signIn();
 
-    const listingId = await approved(desk, await submit({}, ada.token), {});
+    const listingId = await approved(context, await submit({}, ada.token), {});
 
-    const mine = await town.call('GET', '/listings.php?mine=true', { token: ada.token });
+    const mine = await app.call('GET', '/listings.php?mine=true', { token: ada.token });
     expect(mine.json.data.results).toMatchObject([{ id: listingId, status: 'published' }]);
   });
 
-  test('takes the category and address that whoever decides gives', async () => {
+  test('uses the category and address that the operator gives', async () => {
     const id = await submit({ category: 'Lamps', address: 'Behind the mill' });
 
-    const listingId = await approved(desk, id, {
+    const listingId = await approved(context, id, {
       category: 'FLORISTS',
       address: '5 Main St, Boston, MA 02108',
     });
 
-    expect(await findListing(desk.db, listingId, town.clock.now)).toMatchObject({
+    expect(await findListing(context.db, listingId, app.clock.now)).toMatchObject({
       category: 'Florists',
       address: '5 Main St, Boston, MA 02108',
       place: { city: 'Boston', state: 'MA', zip: '02108' },
     });
   });
 
-  test('needs a category that exists, and is told the nearest ones', async () => {
+  test('requires an existing category, and the error names the nearest ones', async () => {
     const id = await submit({ category: 'Plumbinggg' });
 
-    await expect(approveSubmission(desk, id, {})).rejects.toMatchObject({
+    await expect(approveSubmission(context, id, {})).rejects.toMatchObject({
       id: 'invalid',
       message: expect.stringContaining(
         'There is no category "Plumbinggg". Choose one with category, such as Plumbing, Plumbing Supplies, ',
@@ -113,29 +113,29 @@ describe('an approved submission', () => {
       fields: { category: expect.any(String) },
     });
     expect(await countListings()).toBe(0);
-    expect(await listQueuedSubmissions(desk)).toHaveLength(1);
-    expect(await town.pendingEmails()).toEqual([]);
+    expect(await listQueuedSubmissions(context)).toHaveLength(1);
+    expect(await app.pendingEmails()).toEqual([]);
   });
 
-  test('needs an address that can be found on the map', async () => {
+  test('requires an address that can be located', async () => {
     const id = await submit({ address: 'Behind the mill' });
 
-    await expect(approveSubmission(desk, id, {})).rejects.toMatchObject({
+    await expect(approveSubmission(context, id, {})).rejects.toMatchObject({
       id: 'invalid',
       fields: { address: expect.stringContaining('"Behind the mill"') },
     });
-    await expect(approveSubmission(desk, id, { address: ' ' })).rejects.toMatchObject({ id: 'invalid' });
+    await expect(approveSubmission(context, id, { address: ' ' })).rejects.toMatchObject({ id: 'invalid' });
     expect(await countListings()).toBe(0);
   });
 });
 
 describe('a rejected submission', () => {
-  test('is told why, and makes no listing', async () => {
+  test('emails the reason and creates no listing', async () => {
     const id = await submit();
 
-    await rejectSubmission(desk, id, ' We could not  find this shop. ');
+    await rejectSubmission(context, id, ' We could not  find this shop. ');
 
-    expect(await town.pendingEmails()).toEqual([
+    expect(await app.pendingEmails()).toEqual([
       {
         kind: 'submission-rejected',
         to: 'ada@lampwick.test',
@@ -144,16 +144,19 @@ describe('a rejected submission', () => {
       },
     ]);
     expect(await countListings()).toBe(0);
-    const row = await desk.db.selectFrom('submissions').select(['status', 'reason', 'decided_at']).executeTakeFirst();
-    expect(row).toEqual({ status: 'rejected', reason: 'We could not find this shop.', decided_at: town.clock.now });
+    const row = await context.db
+      .selectFrom('submissions')
+      .select(['status', 'reason', 'decided_at'])
+      .executeTakeFirst();
+    expect(row).toEqual({ status: 'rejected', reason: 'We could not find this shop.', decided_at: app.clock.now });
   });
 
   test('needs a reason', async () => {
     const id = await submit();
 
-    await expect(rejectSubmission(desk, id, '  ')).rejects.toMatchObject({ id: 'invalid' });
-    await expect(rejectSubmission(desk, id, 'x'.repeat(501))).rejects.toMatchObject({ id: 'invalid' });
-    expect(await listQueuedSubmissions(desk)).toHaveLength(1);
+    await expect(rejectSubmission(context, id, '  ')).rejects.toMatchObject({ id: 'invalid' });
+    await expect(rejectSubmission(context, id, 'x'.repeat(501))).rejects.toMatchObject({ id: 'invalid' });
+    expect(await listQueuedSubmissions(context)).toHaveLength(1);
   });
 });
 
@@ -161,48 +164,48 @@ describe('a decision', () => {
   test('is made once', async () => {
     const approved = await submit();
     const rejected = await submit({ businessName: 'Other' });
-    await approveSubmission(desk, approved, {});
-    await rejectSubmission(desk, rejected, 'No.');
+    await approveSubmission(context, approved, {});
+    await rejectSubmission(context, rejected, 'No.');
 
     for (const again of [
-      () => approveSubmission(desk, approved, {}),
-      () => rejectSubmission(desk, approved, 'No.'),
-      () => approveSubmission(desk, rejected, {}),
-      () => rejectSubmission(desk, rejected, 'No.'),
+      () => approveSubmission(context, approved, {}),
+      () => rejectSubmission(context, approved, 'No.'),
+      () => approveSubmission(context, rejected, {}),
+      () => rejectSubmission(context, rejected, 'No.'),
     ]) {
       await expect(again()).rejects.toMatchObject({ id: 'conflict' });
     }
     expect(await countListings()).toBe(1);
-    expect(await town.pendingEmails()).toHaveLength(2);
+    expect(await app.pendingEmails()).toHaveLength(2);
   });
 
-  test('made by ten at once makes one listing and one mail', async () => {
+  test('made ten times at once gives one listing and one email', async () => {
     const id = await submit();
 
     const decisions = await Promise.allSettled([
-      ...Array.from({ length: 6 }, () => approveSubmission(desk, id, {})),
-      ...Array.from({ length: 4 }, () => rejectSubmission(desk, id, 'No.')),
+      ...Array.from({ length: 6 }, () => approveSubmission(context, id, {})),
+      ...Array.from({ length: 4 }, () => rejectSubmission(context, id, 'No.')),
     ]);
 
     const made = decisions.filter((decision) => decision.status === 'fulfilled');
     expect(made).toHaveLength(1);
     expect(await countListings()).toBe(made[0]?.value.listingId === null ? 0 : 1);
-    expect(await town.pendingEmails()).toHaveLength(1);
+    expect(await app.pendingEmails()).toHaveLength(1);
   });
 
-  test('about what was never submitted is refused', async () => {
-    await expect(approveSubmission(desk, 4711, {})).rejects.toMatchObject({ id: 'not-found' });
-    await expect(rejectSubmission(desk, 4711, 'No.')).rejects.toMatchObject({ id: 'not-found' });
+  test('about a missing submission is rejected', async () => {
+    await expect(approveSubmission(context, 4711, {})).rejects.toMatchObject({ id: 'not-found' });
+    await expect(rejectSubmission(context, 4711, 'No.')).rejects.toMatchObject({ id: 'not-found' });
   });
 });
 
-test('what waits longest comes first', async () => {
+test('the oldest submission comes first', async () => {
   const first = await submit();
-  town.clock.advance(1000);
+  app.clock.advance(1000);
   const second = await submit({ businessName: 'Second' });
 
-  expect((await listQueuedSubmissions(desk)).map((submission) => submission.id)).toEqual([first, second]);
-  expect(await listQueuedSubmissions(desk, { limit: 1, offset: 1 })).toMatchObject([
+  expect((await listQueuedSubmissions(context)).map((submission) => submission.id)).toEqual([first, second]);
+  expect(await listQueuedSubmissions(context, { limit: 1, offset: 1 })).toMatchObject([
     { id: second, businessName: 'Second' },
   ]);
 });

@@ -5,87 +5,87 @@ import { clearNewsletter, insertTestSubscribers, newsletterClient } from '../../
 import { startTestSmtpServer, type TestSmtpServer } from '../../../tests/support/smtp-server.ts';
 import { startTestApp, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
 
-let town: TestApp;
-let boss: TestUser;
-let letters: ReturnType<typeof newsletterClient>;
+let app: TestApp;
+let admin: TestUser;
+let newsletter: ReturnType<typeof newsletterClient>;
 let server: TestSmtpServer;
 beforeAll(async () => {
-  town = await startTestApp();
+  app = await startTestApp();
 });
-afterAll(() => town.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  await clearNewsletter(town);
-  letters = newsletterClient(town, await town.signIn('moderator', 'Mo Reyes'));
-  boss = await town.signIn('admin', 'Bo Admin');
+  await clearNewsletter(app);
+  newsletter = newsletterClient(app, await app.signIn('moderator', 'Mo Reyes'));
+  admin = await app.signIn('admin', 'Bo Admin');
   server = await startTestSmtpServer();
 });
 afterEach(() => server.stop());
 
-const subscribers = (count: number, prefix?: string) => insertTestSubscribers(town, count, prefix);
-const work = () => deliverOverSmtp(town, server.url);
-/** Long lines of a mail are folded. */
+const subscribers = (count: number, prefix?: string) => insertTestSubscribers(app, count, prefix);
+const deliver = () => deliverOverSmtp(app, server.url);
+/** Undoes the folding of long lines in an email. */
 const unfold = (raw: string) =>
   raw
     .replace(/\r\n[ \t]+/g, ' ')
     .replace(/=\r\n/g, '')
     .replaceAll('=3D', '=');
 
-describe('the way out', () => {
+describe('the List-Unsubscribe link', () => {
   async function tokenInMail(): Promise<string> {
     await subscribers(1);
-    const { id } = await letters.write();
-    await letters.send(id);
-    await work();
+    const { id } = await newsletter.write();
+    await newsletter.send(id);
+    await deliver();
     const token = /one-click\?token=([\w-]{43})/.exec(unfold(server.delivered[0]?.raw ?? ''))?.[1];
     if (!token) throw new Error('no link in the header');
     return token;
   }
-  const isLeft = async () =>
-    (await town.storage.db.selectFrom('newsletter_subscribers').select('unsubscribed_at').executeTakeFirst())
+  const isUnsubscribed = async () =>
+    (await app.storage.db.selectFrom('newsletter_subscribers').select('unsubscribed_at').executeTakeFirst())
       ?.unsubscribed_at !== null;
 
   // covers R-38
   test.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
-    'is one POST of a mail program, as %s, without a page and as often as it likes',
+    'accepts a repeated POST of a mail client, as %s, without a page',
     async (type) => {
       const token = await tokenInMail();
       for (let count = 0; count < 40; count++) {
-        const answer = await town.call('POST', `/newsletter/one-click?token=${token}`, {
+        const response = await app.call('POST', `/newsletter/one-click?token=${token}`, {
           body: 'List-Unsubscribe=One-Click',
           headers: { 'content-type': type },
           from: '198.51.100.7',
         });
-        expect(answer).toMatchObject({ status: 204, text: '' });
+        expect(response).toMatchObject({ status: 204, text: '' });
       }
-      expect(await isLeft()).toBe(true);
+      expect(await isUnsubscribed()).toBe(true);
     },
   );
 
   // covers R-38
-  test('is a page for whoever opens the address, which alone changes nothing', async () => {
+  test('opens a page on GET, which alone changes nothing', async () => {
     const token = await tokenInMail();
-    const answer = await town.call('GET', `/newsletter/one-click?token=${token}`);
-    expect(answer).toMatchObject({ status: 303, headers: { location: `/newsletter/unsubscribe#${token}` } });
-    expect(await isLeft()).toBe(false);
+    const response = await app.call('GET', `/newsletter/one-click?token=${token}`);
+    expect(response).toMatchObject({ status: 303, headers: { location: `/newsletter/unsubscribe#${token}` } });
+    expect(await isUnsubscribed()).toBe(false);
   });
 
-  test('is not found by guessing', async () => {
+  test('cannot be guessed', async () => {
     const from = '198.51.100.9';
-    const guess = () => town.call('POST', `/newsletter/one-click?token=${'x'.repeat(43)}`, { from });
+    const guess = () => app.call('POST', `/newsletter/one-click?token=${'x'.repeat(43)}`, { from });
     expect((await guess()).status).toBe(400);
     for (let count = 0; count < 30; count++) await guess();
     expect((await guess()).status).toBe(429);
-    expect((await town.call('POST', '/newsletter/one-click?token=a&token=b')).status).toBe(400);
-    expect((await town.call('GET', '/newsletter/one-click?token=//evil.test')).status).toBe(404);
+    expect((await app.call('POST', '/newsletter/one-click?token=a&token=b')).status).toBe(400);
+    expect((await app.call('GET', '/newsletter/one-click?token=//evil.test')).status).toBe(404);
   });
 });
 
 describe('the subscribers', () => {
-  test('are counted, with how many came and went in each week, and nobody is named', async () => {
+  test('are counted, with the weekly changes and without addresses', async () => {
     const [first = 0] = await subscribers(3);
-    await requestSubscription(town.storage.db, 'asked@example.test', town.clock.now);
-    await unsubscribe(town.storage.db, first, town.clock.now);
-    const { json, text } = await letters.desk('GET', '/subscribers');
+    await requestSubscription(app.storage.db, 'asked@example.test', app.clock.now);
+    await unsubscribe(app.storage.db, first, app.clock.now);
+    const { json, text } = await newsletter.desk('GET', '/subscribers');
     expect(json.data).toMatchObject({ confirmed: 2, asked: 1 });
     expect(json.data.weeks).toHaveLength(12);
     expect(json.data.weeks.at(-1)).toEqual({ starts_on: '2026-10-26', joined: 3, left: 1 });
@@ -93,12 +93,12 @@ describe('the subscribers', () => {
   });
 
   // covers R-27
-  test('are exported by an admin alone, as cells that no spreadsheet runs, and the log says so', async () => {
+  test('can be exported only by an admin, without formulas, and the export is logged', async () => {
     await subscribers(1, '=cmd');
-    expect((await letters.desk('GET', '/subscribers/export')).status).toBe(403);
-    const { json } = await town.call('GET', '/api/desk/subscribers/export', { token: boss.token });
-    expect(json.data.csv).toBe(`email,confirmed_at\n'=cmd0@example.test,${town.clock.now.toISOString()}\n`);
-    const log = await town.storage.db.selectFrom('desk_log').select(['action', 'actor_name']).execute();
+    expect((await newsletter.desk('GET', '/subscribers/export')).status).toBe(403);
+    const { json } = await app.call('GET', '/api/desk/subscribers/export', { token: admin.token });
+    expect(json.data.csv).toBe(`email,confirmed_at\n'=cmd0@example.test,${app.clock.now.toISOString()}\n`);
+    const log = await app.storage.db.selectFrom('desk_log').select(['action', 'actor_name']).execute();
     expect(log).toContainEqual({ action: '1 addresses exported', actor_name: 'Bo Admin' });
   });
 });

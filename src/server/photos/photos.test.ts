@@ -6,33 +6,33 @@ import { runCleanPhotos } from '../../../tests/support/run-clean-photos.ts';
 import { startTestApp, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
 import { TINY_PNG } from '../../../tests/support/tiny-png.ts';
 
-let town: TestApp;
+let app: TestApp;
 let owner: TestUser;
 let stranger: TestUser;
 
 beforeAll(async () => {
-  town = await startTestApp();
-  owner = await town.signIn();
-  stranger = await town.signIn();
+  app = await startTestApp();
+  owner = await app.signIn();
+  stranger = await app.signIn();
 });
-afterAll(() => town.close());
+afterAll(() => app.close());
 
 const aListing = (status: 'published' | 'pending' = 'published') =>
-  insertTestListing(town.storage, { ownerId: owner.id, status });
+  insertTestListing(app.storage, { ownerId: owner.id, status });
 
 const upload = (listing: number, body: Buffer = TINY_PNG, headers: Record<string, string> = {}) =>
-  town.call('POST', `/api/listings/${listing}/photos?alt=The+shop`, { body, token: owner.token, headers });
+  app.call('POST', `/api/listings/${listing}/photos?alt=The+shop`, { body, token: owner.token, headers });
 
-const shown = async (listing: number): Promise<number[]> =>
-  (await town.call('GET', `/api/listings/${listing}/photos`)).json.data.map(({ id }: { id: number }) => id);
+const visiblePhotoIds = async (listing: number): Promise<number[]> =>
+  (await app.call('GET', `/api/listings/${listing}/photos`)).json.data.map(({ id }: { id: number }) => id);
 
-const file = (url: string, token?: string) => town.call('GET', url, token ? { token } : {});
+const file = (url: string, token?: string) => app.call('GET', url, token ? { token } : {});
 
 describe('a photo that an owner adds', () => {
   // covers R-30
-  it('is shown to everybody, as a picture and nothing else', async () => {
+  it('is public and served only as an image', async () => {
     const listing = await aListing();
-    expect(await shown(listing)).toEqual([]);
+    expect(await visiblePhotoIds(listing)).toEqual([]);
     const { status, json } = await upload(listing);
     expect(status).toBe(201);
     expect(json.data).toEqual({
@@ -43,7 +43,7 @@ describe('a photo that an owner adds', () => {
       height: 1,
       alt: 'The shop',
     });
-    expect(await shown(listing)).toEqual([json.data.id]);
+    expect(await visiblePhotoIds(listing)).toEqual([json.data.id]);
     const { headers } = await file(json.data.url);
     expect(headers).toMatchObject({
       'content-type': 'image/webp',
@@ -56,7 +56,7 @@ describe('a photo that an owner adds', () => {
   });
 
   // covers R-31
-  it('has a name that nobody can guess, whatever the sender calls it', async () => {
+  it('has an unguessable name, whatever the sender calls it', async () => {
     const listing = await aListing();
     const headers = { 'content-disposition': 'attachment; filename="../../../../etc/cron.d/x"' };
     const names = [await upload(listing, TINY_PNG, headers), await upload(listing, TINY_PNG, headers)];
@@ -67,20 +67,20 @@ describe('a photo that an owner adds', () => {
   });
 
   // covers R-12
-  it('of a listing that is not published is there for those who may see the listing', async () => {
+  it('of an unpublished listing is visible to those who may see the listing', async () => {
     const listing = await aListing('pending');
     const { url } = (await upload(listing)).json.data;
-    const moderator = await town.signIn('moderator');
+    const moderator = await app.signIn('moderator');
     const statuses = await Promise.all(
       [undefined, stranger.token, owner.token, moderator.token].map(async (token) => (await file(url, token)).status),
     );
     expect(statuses).toEqual([404, 404, 200, 200]);
     expect((await file(url, owner.token)).headers['cache-control']).toBe('no-store');
-    expect((await town.call('GET', `/api/listings/${listing}/photos`)).status).toBe(404);
+    expect((await app.call('GET', `/api/listings/${listing}/photos`)).status).toBe(404);
   });
 });
 
-describe('refused is', () => {
+describe('rejected is', () => {
   // covers R-30, R-32
   it.each([
     ['a page called a photo', Buffer.from('<html><script>alert(1)</script>'), 'image/png', 415, /JPEG, PNG/],
@@ -91,19 +91,19 @@ describe('refused is', () => {
     ['more than 10 MB', Buffer.alloc(10 * 1024 * 1024 + 1), 'image/png', 413, /at most 10 MB/],
   ])('as a photo: %s', async (_what, body, type, status, sentence) => {
     const listing = await aListing();
-    const answer = await upload(listing, body, { 'content-type': type });
-    expect([answer.status, answer.json.error]).toEqual([status, expect.stringMatching(sentence)]);
-    expect(await shown(listing)).toEqual([]);
+    const response = await upload(listing, body, { 'content-type': type });
+    expect([response.status, response.json.error]).toEqual([status, expect.stringMatching(sentence)]);
+    expect(await visiblePhotoIds(listing)).toEqual([]);
   });
 
-  it('a photo where JSON is wanted', async () => {
-    const answer = await town.call('POST', '/reviews.php', { body: TINY_PNG });
-    expect([answer.status, answer.json.code]).toEqual([415, 'not-json']);
+  it('a photo where JSON is expected', async () => {
+    const response = await app.call('POST', '/reviews.php', { body: TINY_PNG });
+    expect([response.status, response.json.code]).toEqual([415, 'not-json']);
   });
 
-  it('whoever does not own the listing, before the file is looked at', async () => {
+  it('a user who does not own the listing, before the file is read', async () => {
     const listing = await aListing();
-    const { status } = await town.call('POST', `/api/listings/${listing}/photos`, {
+    const { status } = await app.call('POST', `/api/listings/${listing}/photos`, {
       body: Buffer.from('no photo'),
       token: stranger.token,
     });
@@ -111,7 +111,7 @@ describe('refused is', () => {
   });
 
   // covers R-32
-  it('a thirteenth photo, also when two come for the last place at once', async () => {
+  it('a thirteenth photo, even when two are uploaded at once', async () => {
     const listing = await aListing();
     const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#c96' } })
       .png()
@@ -120,18 +120,18 @@ describe('refused is', () => {
     expect(first.map(({ status }) => status)).toEqual(Array.from({ length: 11 }, () => 201));
     const last = await Promise.all([upload(listing, picture), upload(listing, picture)]);
     expect(last.map(({ status }) => status).sort()).toEqual([201, 409]);
-    expect(await shown(listing)).toHaveLength(12);
+    expect(await visiblePhotoIds(listing)).toHaveLength(12);
   });
 });
 
-describe('an upload that breaks off', () => {
+describe('an aborted upload', () => {
   const SOON = { timeout: 20_000 };
-  beforeAll(() => town.app.listen({ host: '127.0.0.1', port: 0 }));
+  beforeAll(() => app.app.listen({ host: '127.0.0.1', port: 0 }));
 
-  /** The beginning of a file of 5 MB, of which no more comes. */
-  function begin(listing: number): Socket {
-    // a server that listens on TCP has an address and a port
-    const { port } = town.app.server.address() as AddressInfo;
+  /** Sends the beginning of a file of 5 MB and stops. */
+  function startUpload(listing: number): Socket {
+    // A server that listens on TCP has an AddressInfo.
+    const { port } = app.app.server.address() as AddressInfo;
     const socket = connect(port, '127.0.0.1');
     const head = [
       `POST /api/listings/${listing}/photos HTTP/1.1`,
@@ -146,25 +146,25 @@ describe('an upload that breaks off', () => {
   }
 
   // covers R-32
-  it('leaves nothing behind, and the site goes on', async () => {
+  it('leaves nothing behind', async () => {
     const listing = await aListing();
-    const socket = begin(listing);
+    const socket = startUpload(listing);
     await expect.poll(() => photoRows(listing)).toHaveLength(1);
     socket.destroy();
     await expect.poll(() => photoRows(listing)).toEqual([]);
     expect((await upload(listing)).status).toBe(201);
-    expect(town.logs.filter((line) => line.includes('"level":50'))).toEqual([]);
+    expect(app.logs.filter((line) => line.includes('"level":50'))).toEqual([]);
   });
 
   // covers R-32
-  it('many times at once takes no memory and holds up nobody who reads', async () => {
-    town.clock.advance(61 * 60_000);
+  it('many times at once uses little memory and blocks no readers', async () => {
+    app.clock.advance(61 * 60_000);
     const listings = await Promise.all([aListing(), aListing(), aListing(), aListing()]);
     const before = process.memoryUsage().rss;
-    const sockets = listings.flatMap((listing) => Array.from({ length: 12 }, () => begin(listing)));
+    const sockets = listings.flatMap((listing) => Array.from({ length: 12 }, () => startUpload(listing)));
     for (const listing of listings) await expect.poll(() => photoRows(listing), SOON).toHaveLength(12);
     const started = performance.now();
-    expect((await town.call('GET', `/listings.php?id=${listings[0]}`)).status).toBe(200);
+    expect((await app.call('GET', `/listings.php?id=${listings[0]}`)).status).toBe(200);
     expect(performance.now() - started).toBeLessThan(2000);
     expect(process.memoryUsage().rss - before).toBeLessThan(150_000_000);
     for (const socket of sockets) socket.destroy();
@@ -173,61 +173,61 @@ describe('an upload that breaks off', () => {
   });
 });
 
-describe('photos that are there', () => {
-  it('are put in order, and nobody loses one who has not seen it', async () => {
+describe('existing photos', () => {
+  it('can be reordered, with a conflict when the set has changed', async () => {
     const listing = await aListing();
     const ids: number[] = [];
     for (let made = 0; made < 3; made++) ids.push((await upload(listing)).json.data.id);
     const arrange = (order: number[]) =>
-      town.call('PUT', `/api/listings/${listing}/photos`, { body: { ids: order }, token: owner.token });
+      app.call('PUT', `/api/listings/${listing}/photos`, { body: { ids: order }, token: owner.token });
     const turned = [...ids].reverse();
     expect((await arrange(turned)).status).toBe(200);
-    expect(await shown(listing)).toEqual(turned);
+    expect(await visiblePhotoIds(listing)).toEqual(turned);
     for (const wrong of [ids.slice(1), [...ids, 1], [ids[0] ?? 0, ids[0] ?? 0, ids[1] ?? 0]]) {
       const { status, json } = await arrange(wrong);
       expect([status, json.current.map(({ id }: { id: number }) => id)]).toEqual([409, turned]);
     }
   });
 
-  it('are described anew', async () => {
+  it('can get a new description', async () => {
     const { id } = (await upload(await aListing())).json.data;
     const body = { alt: ' "><img src=x onerror=alert(1)> ' };
-    const { json } = await town.call('PUT', `/api/photos/${id}`, { body, token: owner.token });
+    const { json } = await app.call('PUT', `/api/photos/${id}`, { body, token: owner.token });
     expect(json.data.alt).toBe('"><img src=x onerror=alert(1)>');
-    const tooLong = await town.call('PUT', `/api/photos/${id}`, { body: { alt: 'a'.repeat(161) }, token: owner.token });
+    const tooLong = await app.call('PUT', `/api/photos/${id}`, { body: { alt: 'a'.repeat(161) }, token: owner.token });
     expect([tooLong.status, Object.keys(tooLong.json.fields)]).toEqual([400, ['alt']]);
   });
 
   // covers R-32
-  it('taken away can be brought back to their place for an hour; then their files are gone', async () => {
+  it('can be deleted and restored in place for an hour, then their files are purged', async () => {
     const listing = await aListing();
     const first = (await upload(listing)).json.data;
     const second = (await upload(listing)).json.data;
-    const away = () => town.call('DELETE', `/api/photos/${first.id}`, { token: owner.token });
+    const away = () => app.call('DELETE', `/api/photos/${first.id}`, { token: owner.token });
     expect((await away()).status).toBe(200);
-    expect(await shown(listing)).toEqual([second.id]);
+    expect(await visiblePhotoIds(listing)).toEqual([second.id]);
     expect((await file(first.url)).status).toBe(404);
-    expect((await town.call('POST', `/api/photos/${first.id}/restore`, { token: owner.token })).status).toBe(200);
-    expect(await shown(listing)).toEqual([first.id, second.id]);
+    expect((await app.call('POST', `/api/photos/${first.id}/restore`, { token: owner.token })).status).toBe(200);
+    expect(await visiblePhotoIds(listing)).toEqual([first.id, second.id]);
     await away();
-    town.clock.advance(61 * 60_000);
-    await runCleanPhotos(town);
-    expect(await town.files.get(first.url.slice('/photos/'.length))).toBeNull();
-    expect(await town.files.get(second.url.slice('/photos/'.length))).not.toBeNull();
-    expect((await town.call('POST', `/api/photos/${first.id}/restore`, { token: owner.token })).status).toBe(404);
+    app.clock.advance(61 * 60_000);
+    await runCleanPhotos(app);
+    expect(await app.files.get(first.url.slice('/photos/'.length))).toBeNull();
+    expect(await app.files.get(second.url.slice('/photos/'.length))).not.toBeNull();
+    expect((await app.call('POST', `/api/photos/${first.id}/restore`, { token: owner.token })).status).toBe(404);
   });
 
-  it('of a listing that is gone are cleaned up with their files', async () => {
+  it('of a deleted listing are purged with their files', async () => {
     const listing = await aListing();
     const { url } = (await upload(listing)).json.data;
-    await town.storage.db.deleteFrom('listings').where('id', '=', listing).execute();
-    await runCleanPhotos(town);
-    expect(await town.files.get(url.slice('/photos/'.length))).toBeNull();
-    expect(await town.storage.db.selectFrom('photos').select('id').where('listing_id', 'is', null).execute()).toEqual(
+    await app.storage.db.deleteFrom('listings').where('id', '=', listing).execute();
+    await runCleanPhotos(app);
+    expect(await app.files.get(url.slice('/photos/'.length))).toBeNull();
+    expect(await app.storage.db.selectFrom('photos').select('id').where('listing_id', 'is', null).execute()).toEqual(
       [],
     );
   });
 });
 
 const photoRows = (listing: number) =>
-  town.storage.db.selectFrom('photos').select('id').where('listing_id', '=', listing).execute();
+  app.storage.db.selectFrom('photos').select('id').where('listing_id', '=', listing).execute();

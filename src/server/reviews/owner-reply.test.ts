@@ -11,59 +11,59 @@ import { hashPassword } from '../users/password-hash.ts';
 
 const MINUTE_MS = 60_000;
 
-let town: TestApp;
+let app: TestApp;
 let ada: TestUser;
 let ben: TestUser;
 let mo: TestUser;
 let shop: number;
 let review: number;
 beforeAll(async () => {
-  town = await startTestApp();
-  ada = await town.signIn('owner', 'Ada Park');
-  ben = await town.signIn('owner', 'Ben Ito');
-  mo = await town.signIn('moderator');
+  app = await startTestApp();
+  ada = await app.signIn('owner', 'Ada Park');
+  ben = await app.signIn('owner', 'Ben Ito');
+  mo = await app.signIn('moderator');
 });
-afterAll(() => town.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  await sql`truncate listings, jobs, rate_limits, decisions restart identity cascade`.execute(town.storage.db);
-  shop = await insertTestListing(town.storage, { ownerId: ada.id, businessName: 'Lamp & Wick' });
+  await sql`truncate listings, jobs, rate_limits, decisions restart identity cascade`.execute(app.storage.db);
+  shop = await insertTestListing(app.storage, { ownerId: ada.id, businessName: 'Lamp & Wick' });
   const words = { rating: 2, comment: 'Slow.', reviewerName: 'Ben I.', heldFor: [] };
-  review = (await upsertUserReview(town.storage.db, { ...words, userId: ben.id, listingId: shop }, town.clock.now)).id;
+  review = (await upsertUserReview(app.storage.db, { ...words, userId: ben.id, listingId: shop }, app.clock.now)).id;
 });
 
 const path = (id = review) => `/api/reviews/${id}/reply`;
 const put = (text: unknown, who: TestUser | undefined = ada, id = review) =>
-  town.call('PUT', path(id), { body: { text }, ...(who && { token: who.token }) });
-const remove = (who = ada) => town.call('DELETE', path(), { token: who.token });
-const shown = async () => (await town.call('GET', `/reviews.php?listing_id=${shop}`)).json;
+  app.call('PUT', path(id), { body: { text }, ...(who && { token: who.token }) });
+const remove = (who = ada) => app.call('DELETE', path(), { token: who.token });
+const readReviewList = async () => (await app.call('GET', `/reviews.php?listing_id=${shop}`)).json;
 
-const wait = (ms: number) => dueEmailsAfter(town, ms);
+const emailsAfter = (ms: number) => dueEmailsAfter(app, ms);
 
 describe('a reply to a review', () => {
-  test('stands beneath it at once, is changed and taken away', async () => {
-    expect((await shown()).data[0].reply).toBeNull();
+  test('is public at once and can be changed and deleted', async () => {
+    expect((await readReviewList()).data[0].reply).toBeNull();
     const written = await put('We are sorry.\nCome again.');
     expect(() => saveReviewReplyOperation.response.parse(written.json)).not.toThrow();
-    const at = town.clock.now.toISOString();
-    expect((await shown()).data[0].reply).toEqual({
+    const at = app.clock.now.toISOString();
+    expect((await readReviewList()).data[0].reply).toEqual({
       text: 'We are sorry.\nCome again.',
       created_at: at,
       updated_at: at,
     });
-    const answer = await shown();
-    expect(() => listReviewsOperation.response.parse(answer)).not.toThrow();
-    town.clock.advance(MINUTE_MS);
+    const response = await readReviewList();
+    expect(() => listReviewsOperation.response.parse(response)).not.toThrow();
+    app.clock.advance(MINUTE_MS);
     await put('We are sorry indeed.');
-    expect((await shown()).data).toMatchObject([
-      { id: review, reply: { text: 'We are sorry indeed.', created_at: at, updated_at: town.clock.now.toISOString() } },
+    expect((await readReviewList()).data).toMatchObject([
+      { id: review, reply: { text: 'We are sorry indeed.', created_at: at, updated_at: app.clock.now.toISOString() } },
     ]);
     expect((await remove()).status).toBe(200);
-    expect((await shown()).data[0].reply).toBeNull();
+    expect((await readReviewList()).data[0].reply).toBeNull();
     expect((await remove()).status).toBe(404);
   });
 
-  test('is the owner’s or a moderator’s to write and to take away', async () => {
-    expect((await town.call('PUT', path(), { body: { text: 'x' } })).status).toBe(401);
+  test('can be written and deleted by the owner or a moderator', async () => {
+    expect((await app.call('PUT', path(), { body: { text: 'x' } })).status).toBe(401);
     expect((await put('Not mine.', ben)).status).toBe(403);
     expect((await put('Mine.')).status).toBe(200);
     expect((await remove(ben)).status).toBe(403);
@@ -75,55 +75,55 @@ describe('a reply to a review', () => {
     [' \n ', 'Write your reply.'],
     ['x'.repeat(2001), 'The reply is too long: at most 2000 characters.'],
     [5, 'The reply must be text.'],
-  ])('refuses %j', async (text, sentence) => {
+  ])('rejects %j', async (text, sentence) => {
     expect(await put(text)).toMatchObject({ status: 400, json: { fields: { text: sentence } } });
   });
 
-  test('is given to what everybody can read, and to nothing else', async () => {
-    const { id } = await waitingReview(town, shop);
+  test('can only be written to a public review', async () => {
+    const { id } = await waitingReview(app, shop);
     expect((await put('Too early.', ada, id)).status).toBe(404);
     expect((await put('To nobody.', ada, 999_999)).status).toBe(404);
   });
 
-  test('is kept as text', async () => {
+  test('is stored as text', async () => {
     await put('<script>alert(1)</script> & "so"');
-    expect((await shown()).data[0].reply.text).toBe('<script>alert(1)</script> & "so"');
+    expect((await readReviewList()).data[0].reply.text).toBe('<script>alert(1)</script> & "so"');
   });
 });
 
 describe('the reviewer', () => {
-  const told = () => ({ kind: 'review-replied', userId: ben.id, businessName: 'Lamp & Wick', listingId: shop });
+  const replyEmail = () => ({ kind: 'review-replied', userId: ben.id, businessName: 'Lamp & Wick', listingId: shop });
 
-  test('is told once, however often the reply is written anew', async () => {
+  test('is emailed once, however often the reply is rewritten', async () => {
     await put('First.');
-    expect(await wait(MINUTE_MS)).toEqual([]);
+    expect(await emailsAfter(MINUTE_MS)).toEqual([]);
     await put('Second.');
-    expect(await wait(MINUTE_MS)).toEqual([told()]);
+    expect(await emailsAfter(MINUTE_MS)).toEqual([replyEmail()]);
     await remove();
     await put('Third.');
-    expect(await wait(5 * MINUTE_MS)).toEqual([]);
+    expect(await emailsAfter(5 * MINUTE_MS)).toEqual([]);
   });
 
-  test('hears nothing of a reply that was taken away at once, and of the one after it', async () => {
+  test('is not emailed about a reply that was deleted at once, but about the next one', async () => {
     await put('In anger.');
     await remove();
-    expect(await wait(5 * MINUTE_MS)).toEqual([]);
+    expect(await emailsAfter(5 * MINUTE_MS)).toEqual([]);
     await put('Kindly.');
-    expect(await wait(2 * MINUTE_MS)).toEqual([told()]);
+    expect(await emailsAfter(2 * MINUTE_MS)).toEqual([replyEmail()]);
   });
 });
 
-test('the desk shows a reported review with its reply, and says when there are web addresses in it', async () => {
+test('the desk shows the reply of a reported review and flags web addresses in it', async () => {
   await put('See www.other-shop.example for better ones.');
-  await town.call('POST', `/api/reviews/${review}/reports`, { body: { reason: 'spam' }, token: mo.token });
-  const { data } = (await deskClient(town, mo).item({ kind: 'review', id: review })).json;
+  await app.call('POST', `/api/reviews/${review}/reports`, { body: { reason: 'spam' }, token: mo.token });
+  const { data } = (await deskClient(app, mo).item({ kind: 'review', id: review })).json;
   expect(data.reply).toMatchObject({ text: 'See www.other-shop.example for better ones.' });
   expect(data.signals).toContainEqual({ code: 'reply-links', text: 'There is a web address in the owner’s reply.' });
 });
 
-test('an account takes its replies and edits along, and leaves replies without its address and no waiting edit', async () => {
-  const cleo = await town.signIn('owner', 'Cleo Ray');
-  const { db } = town.storage;
+test('an account exports its replies and edits, and its deletion erases its address and pending edits', async () => {
+  const cleo = await app.signIn('owner', 'Cleo Ray');
+  const { db } = app.storage;
   await db
     .updateTable('users')
     .set({ password_hash: await hashPassword(TEST_PASSWORD) })
@@ -131,12 +131,12 @@ test('an account takes its replies and edits along, and leaves replies without i
     .execute();
   await db.updateTable('listings').set({ owner_id: cleo.id }).where('id', '=', shop).execute();
   await put(`Write to ${cleo.email}, please.`, cleo);
-  await town.call('PUT', '/listings.php', { body: { id: shop, name: 'Wick House' }, token: cleo.token });
-  const kept = (await town.call('GET', '/api/users/export', { token: cleo.token })).json.data;
+  await app.call('PUT', '/listings.php', { body: { id: shop, name: 'Wick House' }, token: cleo.token });
+  const kept = (await app.call('GET', '/api/users/export', { token: cleo.token })).json.data;
   expect(kept.review_replies).toMatchObject([{ review_id: review, body: `Write to ${cleo.email}, please.` }]);
   expect(kept.listing_edits).toMatchObject([{ listing_id: shop, business_name: 'Wick House', status: 'pending' }]);
-  const gone = await town.call('DELETE', '/api/users/me', { body: { password: TEST_PASSWORD }, token: cleo.token });
+  const gone = await app.call('DELETE', '/api/users/me', { body: { password: TEST_PASSWORD }, token: cleo.token });
   expect(gone.status).toBe(200);
-  expect((await shown()).data[0].reply.text).toBe('Write to , please.');
+  expect((await readReviewList()).data[0].reply.text).toBe('Write to , please.');
   expect(await db.selectFrom('listing_edits').select('id').execute()).toEqual([]);
 });

@@ -8,27 +8,27 @@ const REVIEWERS = 200;
 /** Enough to race each other; more would only wait for a connection, until a slow machine gives up on them. */
 const CONCURRENCY = 20;
 
-let town: TestApp;
+let app: TestApp;
 let shop: number;
 let other: number;
 const reviewers: TestUser[] = [];
 beforeAll(async () => {
-  town = await startTestApp();
-  shop = await insertTestListing(town.storage);
-  other = await insertTestListing(town.storage, { businessName: 'Other' });
-  for (let count = 0; count < REVIEWERS; count++) reviewers.push(await town.signIn());
+  app = await startTestApp();
+  shop = await insertTestListing(app.storage);
+  other = await insertTestListing(app.storage, { businessName: 'Other' });
+  for (let count = 0; count < REVIEWERS; count++) reviewers.push(await app.signIn());
 });
-afterAll(() => town.close());
+afterAll(() => app.close());
 
 const write = (at: number, rating: number, listing = shop) =>
-  town.call('POST', '/reviews.php', {
+  app.call('POST', '/reviews.php', {
     body: { listing_id: listing, rating },
     token: reviewers[at]?.token ?? '',
     from: `10.${listing}.${rating}.${at}`,
   });
 
 const writeUnsigned = (count: number) =>
-  town.call('POST', '/reviews.php', {
+  app.call('POST', '/reviews.php', {
     body: { listing_id: shop, rating: 2, reviewer_name: `Passer-by ${count}` },
     from: `10.99.0.${count}`,
   });
@@ -47,37 +47,37 @@ async function runConcurrently<T>(tasks: readonly (() => Promise<T>)[]): Promise
 const hasFailed = (done: unknown) =>
   done instanceof Error || (typeof done === 'object' && done !== null && 'status' in done && Number(done.status) > 201);
 
-/** What the reviews say, beside what the listing says they say. */
+/** Compares the listing's rating with the average of its reviews. */
 async function compare(listing: number) {
   const { rows } = await sql<Record<string, number>>`
     select count(*)::int as reviews, coalesce(avg(rating), 0)::float8 as average
-    from reviews where listing_id = ${listing} and status = 'approved'`.execute(town.storage.db);
-  const [said] = rows;
-  // with a token no kept answer is given
+    from reviews where listing_id = ${listing} and status = 'approved'`.execute(app.storage.db);
+  const [expected] = rows;
+  // A token bypasses the response cache.
   const token = reviewers[0]?.token ?? '';
-  const { rating, review_count } = (await town.call('GET', `/listings.php?id=${listing}&public=true`, { token })).json
+  const { rating, review_count } = (await app.call('GET', `/listings.php?id=${listing}&public=true`, { token })).json
     .data;
-  const { total } = (await town.call('GET', `/reviews.php?listing_id=${listing}&limit=0`, { token })).json;
-  expect(review_count).toBe(said?.reviews);
-  expect(total).toBe(said?.reviews);
-  expect(rating).toBeCloseTo(said?.average ?? 0, 1);
+  const { total } = (await app.call('GET', `/reviews.php?listing_id=${listing}&limit=0`, { token })).json;
+  expect(review_count).toBe(expected?.reviews);
+  expect(total).toBe(expected?.reviews);
+  expect(rating).toBeCloseTo(expected?.average ?? 0, 1);
   const kept = await sql<{ exact: boolean }>`
     select rating_sum = (select coalesce(sum(rating), 0) from reviews where listing_id = ${listing} and status = 'approved') as exact
-    from listings where id = ${listing}`.execute(town.storage.db);
+    from listings where id = ${listing}`.execute(app.storage.db);
   expect(kept.rows).toEqual([{ exact: true }]);
-  return said?.reviews;
+  return expected?.reviews;
 }
 
 // covers R-51
-test('a rating is the average of the approved reviews, however many write, edit, reject and delete at once', async () => {
-  const desk = { db: town.storage.db, clock: () => town.clock.now, site: TEST_SITE };
+test('a rating is the average of the approved reviews under concurrent writes, edits, rejections and deletions', async () => {
+  const desk = { db: app.storage.db, clock: () => app.clock.now, site: TEST_SITE };
   const all = reviewers.map((_, at) => at);
 
   const first = await runConcurrently(
     all.flatMap((at) => [() => write(at, 1 + (at % 5)), ...(at < 20 ? [() => write(at, 3, other)] : [])]),
   );
-  expect(first.map((answer) => answer.status)).toEqual(first.map(() => 201));
-  // so many at once are held; whoever reads them lets them all through
+  expect(first.map((response) => response.status)).toEqual(first.map(() => 201));
+  // A burst of reviews is flagged. A moderator approves them all.
   await compare(shop);
   const held = await sql<{ id: number }>`select id from reviews where status = 'pending'`.execute(desk.db);
   expect(held.rows.length).toBeGreaterThan(0);
@@ -114,7 +114,7 @@ test('a rating is the average of the approved reviews, however many write, edit,
   ]).flat();
   const second = await runConcurrently(changes.map((change) => () => change().catch((error: unknown) => error)));
   const failures = second.filter(hasFailed).map((done) => String(done));
-  // a review may be gone before it could be rejected
+  // A review may be deleted before it is rejected.
   expect(failures.filter((failure) => !failure.includes('There is no review'))).toEqual([]);
   await compare(shop);
 

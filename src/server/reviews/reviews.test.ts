@@ -5,69 +5,69 @@ import { startTestApp, TEST_SITE, type TestApp, type TestUser } from '../../../t
 import type { ServerContext } from '../http/server-context.ts';
 import { approveReview, listQueuedReviews, rejectReview } from '../moderation/operator-decisions.ts';
 
-let town: TestApp;
+let app: TestApp;
 let desk: ServerContext;
 let ada: TestUser;
 let owner: TestUser;
 let shop: number;
 let pending: number;
 beforeAll(async () => {
-  town = await startTestApp();
-  desk = { db: town.storage.db, clock: () => town.clock.now, site: TEST_SITE };
-  ada = await town.signIn('owner', 'Ada van Park');
-  owner = await town.signIn('owner', 'Bo Lind');
-  shop = await insertTestListing(town.storage, { ownerId: owner.id });
-  pending = await insertTestListing(town.storage, { ownerId: owner.id, status: 'pending' });
+  app = await startTestApp();
+  desk = { db: app.storage.db, clock: () => app.clock.now, site: TEST_SITE };
+  ada = await app.signIn('owner', 'Ada van Park');
+  owner = await app.signIn('owner', 'Bo Lind');
+  shop = await insertTestListing(app.storage, { ownerId: owner.id });
+  pending = await insertTestListing(app.storage, { ownerId: owner.id, status: 'pending' });
 });
-afterAll(() => town.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  await sql`truncate rate_limits`.execute(town.storage.db);
-  await town.storage.db.deleteFrom('reviews').execute();
+  await sql`truncate rate_limits`.execute(app.storage.db);
+  await app.storage.db.deleteFrom('reviews').execute();
 });
 
 const write = (body: unknown, options: Parameters<TestApp['call']>[2] = {}) =>
-  town.call('POST', '/reviews.php', { body, ...options });
-/** With a token, since answers for anybody are kept until word of a moderator's decision has come round. */
+  app.call('POST', '/reviews.php', { body, ...options });
+/** With a token: anonymous responses are cached until the invalidation arrives. */
 const read = (query: string, options: Parameters<TestApp['call']>[2] = { token: ada.token }) =>
-  town.call('GET', `/reviews.php?${query}`, options);
-const rated = async () => {
-  const { db } = town.storage;
+  app.call('GET', `/reviews.php?${query}`, options);
+const storedRating = async () => {
+  const { db } = app.storage;
   return db.selectFrom('listings').select(['review_count', 'rating_sum']).where('id', '=', shop).executeTakeFirst();
 };
 
-describe('a review of somebody signed in', () => {
+describe('a review by a signed-in user', () => {
   test('is public at once, signed with first name and initial', async () => {
-    const answer = await write({ listing_id: shop, rating: 4, comment: 'Quick\r\nand kind.' }, { token: ada.token });
+    const response = await write({ listing_id: shop, rating: 4, comment: 'Quick\r\nand kind.' }, { token: ada.token });
 
-    expect(answer.status).toBe(201);
-    expect(answer.json).toMatchObject({ success: true, data: { status: 'approved' } });
-    expect(answer.json.message).toContain('submitted');
+    expect(response.status).toBe(201);
+    expect(response.json).toMatchObject({ success: true, data: { status: 'approved' } });
+    expect(response.json.message).toContain('submitted');
     expect((await read(`listing_id=${shop}`, {})).json).toEqual({
       success: true,
       total: 1,
       held: 0,
       data: [
         {
-          id: answer.json.data.id,
+          id: response.json.data.id,
           listing_id: shop,
           reviewer_name: 'Ada P.',
           rating: 4,
           comment: 'Quick\nand kind.',
           helpful_count: 0,
-          created_at: town.clock.now.toISOString(),
+          created_at: app.clock.now.toISOString(),
           reply: null,
           photos: [],
         },
       ],
     });
-    expect(await rated()).toEqual({ review_count: 1, rating_sum: 4 });
+    expect(await storedRating()).toEqual({ review_count: 1, rating_sum: 4 });
   });
 
   // covers R-15
-  test('is replaced by their second one, which stays in its place', async () => {
+  test('is replaced in place by a second one', async () => {
     const first = await write({ listing_id: shop, rating: 1, comment: 'Late.' }, { token: ada.token });
-    const writtenAt = town.clock.now;
-    town.clock.advance(86_400);
+    const writtenAt = app.clock.now;
+    app.clock.advance(86_400);
 
     const second = await write(
       { listing_id: String(shop), rating: 5, comment: 'Made good.', reviewer_name: 'A neighbor' },
@@ -77,7 +77,7 @@ describe('a review of somebody signed in', () => {
     expect(second.status).toBe(200);
     expect(second.json.message).toContain('submitted');
     expect(second.json.data).toEqual(first.json.data);
-    const rows = await town.storage.db
+    const rows = await app.storage.db
       .selectFrom('reviews')
       .select(['rating', 'comment', 'reviewer_name', 'created_at', 'updated_at'])
       .execute();
@@ -87,35 +87,35 @@ describe('a review of somebody signed in', () => {
         comment: 'Made good.',
         reviewer_name: 'A neighbor',
         created_at: writtenAt,
-        updated_at: town.clock.now,
+        updated_at: app.clock.now,
       },
     ]);
-    expect(await rated()).toEqual({ review_count: 1, rating_sum: 5 });
+    expect(await storedRating()).toEqual({ review_count: 1, rating_sum: 5 });
   });
 
   // covers R-49
-  test('sent 20 times at once is one', async () => {
-    const answers = await Promise.all(
+  test('submitted 20 times at once is saved once', async () => {
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, count) =>
         write({ listing_id: shop, rating: 3 }, { token: ada.token, from: `10.1.0.${count}` }),
       ),
     );
 
-    expect(new Set(answers.map((answer) => answer.json.data.id)).size).toBe(1);
-    expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1);
-    expect(await rated()).toEqual({ review_count: 1, rating_sum: 3 });
+    expect(new Set(responses.map((response) => response.json.data.id)).size).toBe(1);
+    expect(responses.filter((response) => response.status === 201)).toHaveLength(1);
+    expect(await storedRating()).toEqual({ review_count: 1, rating_sum: 3 });
   });
 
   // covers R-15
-  test('is refused to the owner of the business', async () => {
-    const answer = await write({ listing_id: shop, rating: 5 }, { token: owner.token });
+  test('is rejected for the owner of the business', async () => {
+    const response = await write({ listing_id: shop, rating: 5 }, { token: owner.token });
 
-    expect(answer.status).toBe(403);
-    expect(answer.json.code).toBe('own-listing');
-    expect(await rated()).toEqual({ review_count: 0, rating_sum: 0 });
+    expect(response.status).toBe(403);
+    expect(response.json.code).toBe('own-listing');
+    expect(await storedRating()).toEqual({ review_count: 0, rating_sum: 0 });
   });
 
-  test('that a moderator took down does not come back by writing it again', async () => {
+  test('that a moderator rejected is not published by rewriting it', async () => {
     const { json } = await write({ listing_id: shop, rating: 1, comment: 'Rude.' }, { token: ada.token });
     await rejectReview(desk, json.data.id);
 
@@ -123,54 +123,54 @@ describe('a review of somebody signed in', () => {
 
     expect(again.json.data).toEqual({ id: json.data.id, status: 'pending', held_for: ['taken-down'] });
     expect((await read(`listing_id=${shop}`)).json).toMatchObject({ data: [], total: 0 });
-    expect(await rated()).toEqual({ review_count: 0, rating_sum: 0 });
+    expect(await storedRating()).toEqual({ review_count: 0, rating_sum: 0 });
   });
 });
 
 describe('a review without an account', () => {
   test('waits for a moderator and is not counted', async () => {
-    const answer = await write({ listing_id: shop, rating: 5, comment: 'Lovely.', reviewer_name: 'Cy' });
+    const response = await write({ listing_id: shop, rating: 5, comment: 'Lovely.', reviewer_name: 'Cy' });
 
-    expect(answer.status).toBe(201);
-    expect(answer.json.data.status).toBe('pending');
-    expect(answer.json.message).toBe(
+    expect(response.status).toBe(201);
+    expect(response.json.data.status).toBe('pending');
+    expect(response.json.message).toBe(
       'Thank you! Your review has been submitted and will be shown once a moderator has approved it.',
     );
     expect((await read(`listing_id=${shop}`)).json).toMatchObject({ data: [], total: 0, held: 1 });
-    expect(await rated()).toEqual({ review_count: 0, rating_sum: 0 });
+    expect(await storedRating()).toEqual({ review_count: 0, rating_sum: 0 });
     expect(await listQueuedReviews(desk)).toMatchObject([
-      { id: answer.json.data.id, reviewerName: 'Cy', businessName: 'Congress Pipe Works', userId: null },
+      { id: response.json.data.id, reviewerName: 'Cy', businessName: 'Congress Pipe Works', userId: null },
     ]);
   });
 
-  test('needs a name', async () => {
+  test('requires a name', async () => {
     for (const name of [{}, { reviewer_name: '' }, { reviewer_name: ' \t ' }]) {
-      const answer = await write({ listing_id: shop, rating: 5, ...name });
-      expect(answer.status).toBe(400);
-      expect(answer.json.fields).toEqual({ reviewer_name: 'Enter your name, or sign in.' });
+      const response = await write({ listing_id: shop, rating: 5, ...name });
+      expect(response.status).toBe(400);
+      expect(response.json.fields).toEqual({ reviewer_name: 'Enter your name, or sign in.' });
     }
   });
 
   // covers R-49
-  test('sent twice within minutes, or ten times at once, is one; later it is another', async () => {
+  test('submitted again within minutes is one review, and later another', async () => {
     const body = { listing_id: shop, rating: 5, comment: 'Lovely.', reviewer_name: 'Cy' };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, (_, count) => write(body, { from: `10.2.0.${count}` })),
     );
-    const [id] = answers.map((answer) => answer.json.data.id);
+    const [id] = responses.map((response) => response.json.data.id);
     await approveReview(desk, id);
     const afterApproval = await write(body);
     const other = await write({ ...body, comment: 'Lovely!' });
-    town.clock.advance(11 * 60 * 1000);
+    app.clock.advance(11 * 60 * 1000);
     const later = await write(body);
 
-    expect(new Set(answers.map((answer) => answer.json.data.id)).size).toBe(1);
+    expect(new Set(responses.map((response) => response.json.data.id)).size).toBe(1);
     expect(afterApproval.json.data).toEqual({ id, status: 'approved', held_for: [] });
     expect(new Set([id, other.json.data.id, later.json.data.id]).size).toBe(3);
-    expect(await rated()).toEqual({ review_count: 1, rating_sum: 5 });
+    expect(await storedRating()).toEqual({ review_count: 1, rating_sum: 5 });
   });
 
-  test('is public once approved, gone once rejected, and decided once each way', async () => {
+  test('is public after approval, hidden after rejection, and decided once each way', async () => {
     const { id } = (await write({ listing_id: shop, rating: 2, reviewer_name: 'Cy' })).json.data;
 
     await approveReview(desk, id);
@@ -188,18 +188,18 @@ describe('a review without an account', () => {
 describe('any review', () => {
   // covers R-15
   test.each(['0', '6', '4.7', '"5"', 'null', '1e309', '-1', 'true', '[5]', '{}', '1e-7', '""', 'NaN', 'Infinity'])(
-    'rated %s is refused',
+    'rated %s is rejected',
     async (rating) => {
       const body = `{"listing_id":${shop},"rating":${rating},"reviewer_name":"Cy"}`;
-      const answer = await write(body);
+      const response = await write(body);
 
-      expect(answer.status).toBe(400);
-      expect(answer.json.error).toMatch(/Choose a rating from 1 to 5 stars\.|not valid JSON/);
-      expect(await town.storage.db.selectFrom('reviews').select('id').execute()).toEqual([]);
+      expect(response.status).toBe(400);
+      expect(response.json.error).toMatch(/Choose a rating from 1 to 5 stars\.|not valid JSON/);
+      expect(await app.storage.db.selectFrom('reviews').select('id').execute()).toEqual([]);
     },
   );
 
-  test('without a rating, or with a text that cannot be kept, is refused at its field', async () => {
+  test('without a rating or with an invalid text is rejected with a field error', async () => {
     const cases: [Record<string, unknown>, string][] = [
       [{ rating: undefined }, 'rating'],
       [{ comment: 'x'.repeat(4001) }, 'comment'],
@@ -209,32 +209,32 @@ describe('any review', () => {
       [{ listing_id: '1 OR 1=1' }, 'listing_id'],
     ];
     for (const [fault, field] of cases) {
-      const answer = await write({ listing_id: shop, rating: 5, reviewer_name: 'Cy', ...fault });
-      expect([answer.status, Object.keys(answer.json.fields)]).toEqual([400, [field]]);
+      const response = await write({ listing_id: shop, rating: 5, reviewer_name: 'Cy', ...fault });
+      expect([response.status, Object.keys(response.json.fields)]).toEqual([400, [field]]);
     }
   });
 
   // covers R-15
-  test('of a business that is not public, or not there, finds nothing', async () => {
+  test('of a hidden or missing business is not found', async () => {
     for (const listing_id of [pending, 999_999]) {
       for (const token of [{}, { token: ada.token }, { token: owner.token }]) {
-        const answer = await write({ listing_id, rating: 5, reviewer_name: 'Cy' }, token);
-        expect([answer.status, answer.json.code]).toEqual([404, 'not-found']);
+        const response = await write({ listing_id, rating: 5, reviewer_name: 'Cy' }, token);
+        expect([response.status, response.json.code]).toEqual([404, 'not-found']);
       }
     }
   });
 
   // covers R-14
-  test('says nothing about its own standing or author', async () => {
+  test('cannot set its own status or author', async () => {
     const claims = { status: 'approved', user_id: ada.id, id: 77, created_at: '2000-01-01' };
 
     await write({ listing_id: shop, rating: 5, reviewer_name: 'Cy', ...claims });
 
-    const rows = await town.storage.db.selectFrom('reviews').select(['status', 'user_id', 'created_at']).execute();
-    expect(rows).toEqual([{ status: 'pending', user_id: null, created_at: town.clock.now }]);
+    const rows = await app.storage.db.selectFrom('reviews').select(['status', 'user_id', 'created_at']).execute();
+    expect(rows).toEqual([{ status: 'pending', user_id: null, created_at: app.clock.now }]);
   });
 
-  test('is refused to the 11th of one address in a minute, and to nobody else', async () => {
+  test('is rate limited to ten per address and minute', async () => {
     const statuses = [];
     for (let count = 0; count < 11; count++) {
       const body = { listing_id: shop, rating: 5, reviewer_name: `Cy ${count}` };
@@ -244,18 +244,18 @@ describe('any review', () => {
     expect((await write({ listing_id: shop, rating: 5, reviewer_name: 'Di' })).status).toBe(201);
   });
 
-  test('by a session that has ended is refused', async () => {
+  test('with an expired token is rejected', async () => {
     expect((await write({ listing_id: shop, rating: 5 }, { token: 'x'.repeat(43) })).status).toBe(401);
   });
 });
 
 describe('the reviews of a business', () => {
-  test('come newest first in pages that neither repeat nor leave out', async () => {
-    // two of them at the same moment
+  test('are newest first, in pages that neither repeat nor skip one', async () => {
+    // Two of them have the same time.
     for (const [at, minutes] of [1, 1, 2, 3, 4].entries()) {
       const { json } = await write({ listing_id: shop, rating: 5, reviewer_name: `Cy ${at}` });
       await approveReview(desk, json.data.id);
-      town.clock.advance(minutes === 1 ? 0 : 60_000);
+      app.clock.advance(minutes === 1 ? 0 : 60_000);
     }
 
     const whole = (await read(`listing_id=${shop}`)).json;
@@ -275,8 +275,8 @@ describe('the reviews of a business', () => {
   });
 
   // covers R-12
-  test('of an unpublished business are there for its owner and the moderators only', async () => {
-    const moderator = await town.signIn('moderator');
+  test('of an unpublished business are visible only to its owner and moderators', async () => {
+    const moderator = await app.signIn('moderator');
 
     expect((await read(`listing_id=${pending}`, {})).status).toBe(404);
     expect((await read(`listing_id=${pending}`, { token: ada.token })).status).toBe(404);
@@ -302,7 +302,7 @@ describe('the reviews of a business', () => {
     'listing_id=1&limit=-1',
     'listing_id=1&offset=x',
     'listing_id=1&sort=rating',
-  ])('asked for with "%s" is refused', async (query) => {
+  ])('requested with "%s" are rejected', async (query) => {
     expect((await read(query)).status).toBe(400);
   });
 });

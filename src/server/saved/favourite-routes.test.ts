@@ -7,7 +7,7 @@ import { mergeClient } from '../../../tests/support/merge-client.ts';
 import { savedClient } from '../../../tests/support/saved-client.ts';
 import { startTestApp, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
 
-let town: TestApp;
+let app: TestApp;
 let person: TestUser;
 let ada: ReturnType<typeof savedClient>;
 let ben: ReturnType<typeof savedClient>;
@@ -16,24 +16,24 @@ let shop: number;
 let bakery: number;
 
 beforeAll(async () => {
-  town = await startTestApp();
-  person = await town.signIn();
-  ada = savedClient(town, person);
-  ben = savedClient(town, await town.signIn());
-  merger = mergeClient(town, await town.signIn('moderator'));
+  app = await startTestApp();
+  person = await app.signIn();
+  ada = savedClient(app, person);
+  ben = savedClient(app, await app.signIn());
+  merger = mergeClient(app, await app.signIn('moderator'));
 });
-afterAll(() => town.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  await sql`truncate listings, saved_lists, rate_limits, decisions restart identity cascade`.execute(town.storage.db);
-  shop = await insertTestListing(town.storage);
-  bakery = await insertTestListing(town.storage, { businessName: 'Corner Bakery', category: 'Bakery' });
+  await sql`truncate listings, saved_lists, rate_limits, decisions restart identity cascade`.execute(app.storage.db);
+  shop = await insertTestListing(app.storage);
+  bakery = await insertTestListing(app.storage, { businessName: 'Corner Bakery', category: 'Bakery' });
 });
 
 const setStatus = (id: number, status: 'archived' | 'published') =>
-  town.storage.db.updateTable('listings').set({ status }).where('id', '=', id).execute();
+  app.storage.db.updateTable('listings').set({ status }).where('id', '=', id).execute();
 
-describe('a heart', () => {
-  it('saves a business, once, and is taken off again', async () => {
+describe('a favourite', () => {
+  it('is saved once and can be removed', async () => {
     expect((await ada.save(shop)).json.data).toEqual({ listing_id: shop, saved: true });
     await ada.save(shop);
     await ada.save(bakery);
@@ -54,7 +54,7 @@ describe('a heart', () => {
           rating: 0,
           review_count: 0,
         },
-        saved_at: town.clock.now.toISOString(),
+        saved_at: app.clock.now.toISOString(),
         lists: [],
       },
     ]);
@@ -65,15 +65,15 @@ describe('a heart', () => {
   });
 
   // covers R-12
-  it('cannot be put on what is not listed, and says nothing of it', async () => {
-    const hidden = await insertTestListing(town.storage, { status: 'pending' });
+  it('cannot be an unpublished business and does not reveal it', async () => {
+    const hidden = await insertTestListing(app.storage, { status: 'pending' });
     expect((await ada.save(hidden)).status).toBe(404);
     expect((await ada.save(999_999)).status).toBe(404);
-    expect((await town.call('PUT', `/api/favourites/${shop}`)).status).toBe(401);
+    expect((await app.call('PUT', `/api/favourites/${shop}`)).status).toBe(401);
     expect((await ada.bring([hidden, shop])).json.data).toEqual({ added: 1, left: 0 });
   });
 
-  it('put on again brings the lists and notes back, until they are forgotten', async () => {
+  it('that is saved again restores its lists and notes until they are purged', async () => {
     await ada.save(shop);
     const { id } = (await ada.makeList('Moving house')).json.data;
     await ada.put(id, shop, 'Ask in May.');
@@ -82,29 +82,29 @@ describe('a heart', () => {
     await ada.save(shop);
     expect((await ada.favourites()).results[0].lists).toEqual([{ list_id: id, note: 'Ask in May.' }]);
     await ada.unsave(shop);
-    town.clock.advance(SAVED_RESTORE_WINDOW_MS + 1);
-    await deleteExpiredSaved(town.storage.db, {
-      removed: new Date(town.clock.now.getTime() - SAVED_RESTORE_WINDOW_MS),
+    app.clock.advance(SAVED_RESTORE_WINDOW_MS + 1);
+    await deleteExpiredSaved(app.storage.db, {
+      removed: new Date(app.clock.now.getTime() - SAVED_RESTORE_WINDOW_MS),
       alerts: new Date(0),
     });
-    town.clock.advance(-SAVED_RESTORE_WINDOW_MS - 1);
+    app.clock.advance(-SAVED_RESTORE_WINDOW_MS - 1);
     await ada.save(shop);
     expect((await ada.favourites()).results[0].lists).toEqual([]);
   });
 
-  it('finds no room beyond the most that one may keep, also where several come at once', async () => {
+  it('is limited in number, even under concurrent requests', async () => {
     await sql`
       insert into listings (business_name, category_id, address, city, city_slug, state, zip, latitude, longitude, status, created_at, updated_at)
       select 'Shop ' || at, category_id, address, city, city_slug, state, zip, latitude, longitude, status, created_at, updated_at
-      from listings, generate_series(1, ${FAVOURITES_MAX - 1}::int) at where id = ${shop}`.execute(town.storage.db);
+      from listings, generate_series(1, ${FAVOURITES_MAX - 1}::int) at where id = ${shop}`.execute(app.storage.db);
     await sql`
       insert into favourites (user_id, listing_id, business_name, created_at)
-      select ${person.id}, id, business_name, ${town.clock.now} from listings where id not in (${shop}, ${bakery})`.execute(
-      town.storage.db,
+      select ${person.id}, id, business_name, ${app.clock.now} from listings where id not in (${shop}, ${bakery})`.execute(
+      app.storage.db,
     );
-    const answers = await Promise.all([ada.save(shop), ada.save(bakery)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const refused = answers.find(({ status }) => status === 409);
+    const responses = await Promise.all([ada.save(shop), ada.save(bakery)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const refused = responses.find(({ status }) => status === 409);
     expect(refused?.json.error).toBe(
       'You have saved 500 businesses, which is as many as there can be. Remove one first.',
     );
@@ -112,10 +112,10 @@ describe('a heart', () => {
   });
 });
 
-describe('what the browser kept', () => {
-  it('comes into the account in its order, and again without harm', async () => {
+describe('favourites stored in the browser', () => {
+  it('are imported in order, and repeatedly without duplicates', async () => {
     await ada.save(shop);
-    const third = await insertTestListing(town.storage, { businessName: 'Third' });
+    const third = await insertTestListing(app.storage, { businessName: 'Third' });
     expect((await ada.bring([third, bakery, shop])).json.data).toEqual({ added: 2, left: 0 });
     expect((await ada.bring([third, bakery, shop])).json.data).toEqual({ added: 0, left: 0 });
     expect(await ada.ids()).toEqual([third, bakery, shop]);
@@ -123,31 +123,31 @@ describe('what the browser kept', () => {
     expect((await ada.bring('1')).status).toBe(400);
   });
 
-  it('is shown without an account, as far as it is listed', async () => {
-    const hidden = await insertTestListing(town.storage, { status: 'pending' });
-    const { json } = await town.call('GET', `/api/favourites/lines?ids=${bakery},${hidden},${shop}`);
+  it('are shown without an account if they are public', async () => {
+    const hidden = await insertTestListing(app.storage, { status: 'pending' });
+    const { json } = await app.call('GET', `/api/favourites/lines?ids=${bakery},${hidden},${shop}`);
     expect(json.data.map((line: { listing_id: number }) => line.listing_id)).toEqual([bakery, shop]);
     expect(Object.keys(json.data[0].business).sort()).toEqual(
       ['address', 'business_name', 'category', 'id', 'rating', 'review_count', 'verified'].sort(),
     );
-    expect((await town.call('GET', '/api/favourites/lines?ids=1;2')).status).toBe(400);
+    expect((await app.call('GET', '/api/favourites/lines?ids=1;2')).status).toBe(400);
   });
 });
 
-describe('a business that is gone', () => {
+describe('a favourite that is no longer listed', () => {
   // covers R-12
-  it('is still named as it was saved, and nothing else is told of it', async () => {
+  it('keeps the name under which it was saved and reveals nothing else', async () => {
     await ada.save(shop);
     await setStatus(shop, 'archived');
-    await sql`update listings set business_name = 'Secret' where id = ${shop}`.execute(town.storage.db);
+    await sql`update listings set business_name = 'Secret' where id = ${shop}`.execute(app.storage.db);
     const [gone] = (await ada.favourites()).results;
     expect(gone).toMatchObject({ listing_id: shop, business_name: 'Congress Pipe Works', business: null });
     await setStatus(shop, 'published');
     expect((await ada.favourites()).results[0].business.business_name).toBe('Secret');
   });
 
-  it('was merged: hearts, lists and notes follow to the one that is kept, and back when that is undone', async () => {
-    const twin = await insertTestListing(town.storage, { businessName: 'The Pipe Works' });
+  it('because of a merge follows to the other listing with its lists and notes, and back after an undo', async () => {
+    const twin = await insertTestListing(app.storage, { businessName: 'The Pipe Works' });
     await ada.save(twin);
     await ben.save(twin);
     await ben.save(shop);

@@ -6,7 +6,7 @@ import { insertTestListing } from '../../../tests/support/listing-fixtures.ts';
 import { savedClient } from '../../../tests/support/saved-client.ts';
 import { startTestApp, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
 
-let town: TestApp;
+let app: TestApp;
 let person: TestUser;
 let ada: ReturnType<typeof savedClient>;
 let ben: ReturnType<typeof savedClient>;
@@ -14,23 +14,23 @@ let shop: number;
 let listId: number;
 
 beforeAll(async () => {
-  town = await startTestApp();
-  ben = savedClient(town, await town.signIn());
+  app = await startTestApp();
+  ben = savedClient(app, await app.signIn());
 });
-afterAll(() => town.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  await sql`truncate listings, saved_lists, rate_limits restart identity cascade`.execute(town.storage.db);
-  person = await town.signIn('owner', 'Ada Secretive');
-  ada = savedClient(town, person);
-  shop = await insertTestListing(town.storage);
+  await sql`truncate listings, saved_lists, rate_limits restart identity cascade`.execute(app.storage.db);
+  person = await app.signIn('owner', 'Ada Secretive');
+  ada = savedClient(app, person);
+  shop = await insertTestListing(app.storage);
   await ada.save(shop);
   listId = (await ada.makeList('  Moving   house ')).json.data.id;
 });
 
 describe('a list', () => {
-  it('is made, renamed and holds what was saved, with a note', async () => {
+  it('can be created, renamed and filled with favourites and notes', async () => {
     expect(await ada.lists()).toEqual([
-      { id: listId, name: 'Moving house', businesses: 0, share_token: null, created_at: town.clock.now.toISOString() },
+      { id: listId, name: 'Moving house', businesses: 0, share_token: null, created_at: app.clock.now.toISOString() },
     ]);
     expect((await ada.put(listId, shop)).json.message).toBe('It is on “Moving house”.');
     await ada.put(listId, shop, 'Ask for Ada.\nBefore May.');
@@ -49,17 +49,17 @@ describe('a list', () => {
     expect(await ada.ids()).toEqual([shop]);
   });
 
-  it('says what is wrong', async () => {
+  it('is validated', async () => {
     expect((await ada.makeList('  ')).json.fields).toEqual({ name: 'Give the list a name.' });
     expect((await ada.makeList('x'.repeat(61))).status).toBe(400);
     expect((await ada.put(listId, shop, 'x'.repeat(501))).status).toBe(400);
-    const other = await insertTestListing(town.storage);
+    const other = await insertTestListing(app.storage);
     expect((await ada.put(listId, other)).json.error).toBe('You have not saved this business.');
-    expect((await town.call('POST', '/api/lists', { body: { name: 'House' } })).status).toBe(401);
+    expect((await app.call('POST', '/api/lists', { body: { name: 'House' } })).status).toBe(401);
   });
 
   // covers R-11
-  it('of somebody else is not there', async () => {
+  it('of another user is not found', async () => {
     await ben.save(shop);
     const tries = [
       ben.call('PUT', `/api/lists/${listId}`, { name: 'Mine' }),
@@ -74,7 +74,7 @@ describe('a list', () => {
     expect(await ada.lists()).toMatchObject([{ name: 'Moving house', share_token: null }]);
   });
 
-  it('that was removed comes back as it was, for a day', async () => {
+  it('that was deleted can be restored within a day', async () => {
     await ada.put(listId, shop, 'In May.');
     const { share_token } = (await ada.share(listId)).json.data;
     const remove = () => ada.call('DELETE', `/api/lists/${listId}`);
@@ -85,14 +85,14 @@ describe('a list', () => {
     expect((await ada.favourites()).results[0].lists).toEqual([]);
     expect((await restore()).json.data).toMatchObject({ name: 'Moving house', businesses: 1, share_token });
     await remove();
-    await town.storage.db
+    await app.storage.db
       .updateTable('saved_lists')
-      .set({ removed_at: new Date(town.clock.now.getTime() - SAVED_RESTORE_WINDOW_MS - 1) })
+      .set({ removed_at: new Date(app.clock.now.getTime() - SAVED_RESTORE_WINDOW_MS - 1) })
       .execute();
     expect((await restore()).status).toBe(404);
   });
 
-  it('is one of at most thirty', async () => {
+  it('is one of at most thirty lists', async () => {
     for (let at = 1; at < SAVED_LISTS_MAX; at++) await ada.makeList(`List ${at}`);
     const refused = await ada.makeList('One more');
     expect([refused.status, refused.json.error]).toEqual([
@@ -104,12 +104,12 @@ describe('a list', () => {
 
 describe('a shared list', () => {
   // covers R-42
-  it('shows whoever has the link what is public, and nothing of whose it is', async () => {
-    const hidden = await insertTestListing(town.storage, { businessName: 'Gone Shop' });
+  it('shows public businesses to anybody with the link, without its owner', async () => {
+    const hidden = await insertTestListing(app.storage, { businessName: 'Gone Shop' });
     await ada.save(hidden);
     await ada.put(listId, hidden);
     await ada.put(listId, shop, 'A private note.');
-    await town.storage.db.updateTable('listings').set({ status: 'archived' }).where('id', '=', hidden).execute();
+    await app.storage.db.updateTable('listings').set({ status: 'archived' }).where('id', '=', hidden).execute();
     const { share_token } = (await ada.share(listId)).json.data;
     expect(share_token).toMatch(/^[\w-]{43}$/);
     expect((await ada.share(listId)).json.data.share_token).toBe(share_token);
@@ -120,7 +120,7 @@ describe('a shared list', () => {
     expect(headers['cache-control']).toContain('no-store');
   });
 
-  it('is seen no more when its link is ended, its account disabled or the token another', async () => {
+  it('is not found after sharing ends, after the account is disabled, or with another token', async () => {
     const first = (await ada.share(listId)).json.data.share_token;
     await ada.share(listId, false);
     expect((await ada.shared(first)).status).toBe(404);
@@ -128,7 +128,7 @@ describe('a shared list', () => {
     expect(second).not.toBe(first);
     expect((await ada.shared(first)).status).toBe(404);
     expect((await ada.shared('')).status).toBe(404);
-    await setUserDisabled(town.storage.db, person.id, town.clock.now);
+    await setUserDisabled(app.storage.db, person.id, app.clock.now);
     expect((await ada.shared(second)).status).toBe(404);
   });
 });

@@ -4,21 +4,21 @@ import { SAVED_SEARCHES_MAX } from '#domain/saved.ts';
 import { savedClient } from '../../../tests/support/saved-client.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 
-let town: TestApp;
+let app: TestApp;
 let ada: ReturnType<typeof savedClient>;
 let ben: ReturnType<typeof savedClient>;
 
 beforeAll(async () => {
-  town = await startTestApp();
-  ada = savedClient(town, await town.signIn());
-  ben = savedClient(town, await town.signIn());
+  app = await startTestApp();
+  ada = savedClient(app, await app.signIn());
+  ben = savedClient(app, await app.signIn());
 });
-afterAll(() => town.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  await sql`truncate saved_searches, rate_limits restart identity cascade`.execute(town.storage.db);
+  await sql`truncate saved_searches, rate_limits restart identity cascade`.execute(app.storage.db);
 });
 
-it('a search is kept as the parameters of its page, in one order and without what is empty', async () => {
+it('a search is saved as normalized parameters of the listings page', async () => {
   const { status, json } = await ada.saveSearch('?location=austin++tx&search=&category=plumbing', { alerts: 'weekly' });
   expect(status).toBe(201);
   expect(json.data).toEqual({
@@ -27,14 +27,14 @@ it('a search is kept as the parameters of its page, in one order and without wha
     query: 'category=plumbing&location=austin+tx',
     alerts: 'weekly',
     paused: false,
-    created_at: town.clock.now.toISOString(),
+    created_at: app.clock.now.toISOString(),
     came: [],
   });
   expect(await ada.searches()).toMatchObject({ results: [{ id: 1 }], email_confirmed: expect.any(Boolean) });
   expect((await ben.searches()).results).toEqual([]);
 });
 
-it('what the listings page does not know is no search', async () => {
+it('parameters that the listings page does not know are rejected', async () => {
   for (const query of [
     'colour=red',
     'id=3',
@@ -53,10 +53,10 @@ it('what the listings page does not know is no search', async () => {
     name: 'Give the search a name.',
   });
   const body = { name: 'Pipes', alerts: 'daily', query: 'search=pipes' };
-  expect((await town.call('POST', '/api/saved-searches', { body })).status).toBe(401);
+  expect((await app.call('POST', '/api/saved-searches', { body })).status).toBe(401);
 });
 
-it('the same search is saved once, and thirty at most', async () => {
+it('a search is saved once, and at most thirty are saved', async () => {
   await ada.saveSearch('search=pipes');
   expect((await ada.saveSearch('?search=+pipes+')).json.error).toBe('You have saved this search already.');
   for (let at = 1; at < SAVED_SEARCHES_MAX; at++) await ada.saveSearch(`search=pipes${at}`);
@@ -66,7 +66,7 @@ it('the same search is saved once, and thirty at most', async () => {
 });
 
 // covers R-11
-it('is renamed, paused, removed and brought back by its owner alone', async () => {
+it('a search can be renamed, paused, deleted and restored only by its owner', async () => {
   const { id } = (await ada.saveSearch('search=pipes')).json.data;
   expect((await ada.changeSearch(id, { name: 'Taps', alerts: 'never', paused: true })).json.data).toMatchObject({
     name: 'Taps',

@@ -8,7 +8,7 @@ import { runEmailJobs } from '../../../tests/support/email-jobs.ts';
 import { buildNamedSite } from '../../../tests/support/minimal-site.ts';
 import { startTestApp, TEST_SITE, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
 
-let town: TestApp;
+let app: TestApp;
 let other: FastifyInstance;
 let admin: TestUser;
 let remove: () => Promise<void>;
@@ -17,21 +17,21 @@ let version = 0;
 beforeAll(async () => {
   const site = await buildNamedSite();
   remove = site.remove;
-  town = await startTestApp({ web: site.web });
-  // a second process of the same site, as far as the database can tell
-  other = await buildApp({ storage: town.storage, files: town.files, site: TEST_SITE, web: site.web });
-  admin = await town.signIn('admin', 'Ada Park');
+  app = await startTestApp({ web: site.web });
+  // To the database this is a second process of the same site.
+  other = await buildApp({ storage: app.storage, files: app.files, site: TEST_SITE, web: site.web });
+  admin = await app.signIn('admin', 'Ada Park');
 });
 afterAll(async () => {
   await other.close();
-  await town.close();
+  await app.close();
   await remove();
 });
 beforeEach(async () => {
   version = (await read()).version;
 });
 
-const read = async () => (await town.call('GET', '/api/desk/settings', { token: admin.token })).json.data;
+const read = async () => (await app.call('GET', '/api/desk/settings', { token: admin.token })).json.data;
 
 const SPEC_FIGURES = {
   businesses_figure: '2M+',
@@ -47,12 +47,12 @@ const form = (changed = {}) => ({
   ...SPEC_FIGURES,
   ...changed,
 });
-const change = (changed: object) => town.call('PUT', '/api/desk/settings', { token: admin.token, body: form(changed) });
+const change = (changed: object) => app.call('PUT', '/api/desk/settings', { token: admin.token, body: form(changed) });
 const restore = (to: number) =>
-  town.call('POST', '/api/desk/settings/restore', { token: admin.token, body: { version, to } });
+  app.call('POST', '/api/desk/settings/restore', { token: admin.token, body: { version, to } });
 
-describe('the settings of the site', () => {
-  it('are those of the environment, with the figures of the specification, until somebody sets them', async () => {
+describe('the site settings', () => {
+  it('default to the environment and the figures of the specification', async () => {
     expect(await read()).toEqual({
       ...form(),
       version: 0,
@@ -61,7 +61,7 @@ describe('the settings of the site', () => {
     });
   });
 
-  it('hold at once, with who changed what, and from what', async () => {
+  it('apply at once and are logged with actor and change', async () => {
     const { status, json } = await change({ site_name: ' Salt & <Pepper> ', terms_url: '/about' });
     expect(status).toBe(200);
     expect(json.data).toMatchObject({ version: version + 1, site_name: 'Salt & <Pepper>', terms_url: '/about' });
@@ -72,7 +72,7 @@ describe('the settings of the site', () => {
     });
   });
 
-  it('are the same again in a form that changes nothing, and make no line in the log', async () => {
+  it('are not logged when nothing changes', async () => {
     const { history, defaults: _, version: before, ...values } = await read();
     const { json } = await change(values);
     expect(json.data).toMatchObject({ version: before, history: { length: history.length } });
@@ -91,18 +91,18 @@ describe('the settings of the site', () => {
     ['uptime_figure', undefined],
     ['markets_figure', 'on\u0000e'],
     ['connections_figure', 98],
-  ])('are refused at their field: %s %j', async (field, value) => {
+  ])('are rejected with a field error: %s %j', async (field, value) => {
     const { status, json } = await change({ [field]: value });
     expect({ status, fields: Object.keys(json.fields) }).toEqual({ status: 400, fields: [field] });
   });
 
-  it('of somebody who was too late come back with what holds now', async () => {
+  it('with a stale version are a conflict that returns the current values', async () => {
     const { status, json } = await change({ site_name: 'Late', version: version - 1 });
     expect(status).toBe(409);
     expect(json.current).toMatchObject({ version, site_name: 'Salt & <Pepper>' });
   });
 
-  it('are put back as they were before a change, which is a change itself', async () => {
+  it('can be restored to an earlier version, which creates a new one', async () => {
     await change({ site_name: 'Second' });
     version += 1;
     const { json } = await restore(version - 1);
@@ -113,7 +113,7 @@ describe('the settings of the site', () => {
     expect((await restore(0)).json.data).toMatchObject({ site_name: 'Townlink', terms_url: '#' });
   });
 
-  it('hold the figures too, on one line and as text, with who changed them', async () => {
+  it('include the figures, as single-line text, and log their changes', async () => {
     const { json } = await change({ businesses_figure: ' over\n 40 ', markets_figure: '<b>1</b> & only' });
     expect(json.data).toMatchObject({
       ...SPEC_FIGURES,
@@ -128,42 +128,42 @@ describe('the settings of the site', () => {
   });
 });
 
-describe('what was set', () => {
-  const page = async (app: FastifyInstance, path = '/about') => (await app.inject(path)).body;
+describe('a changed setting', () => {
+  const page = async (server: FastifyInstance, path = '/about') => (await server.inject(path)).body;
 
-  it('is on every page of every process, also on those that were kept', async () => {
+  it('is on every page of every process, even on cached ones', async () => {
     await change({ site_name: 'Before', map_url: '/directory' });
-    expect(await page(town.app)).toContain('Before');
+    expect(await page(app.app)).toContain('Before');
     version += 1;
     await change({ site_name: 'After', map_url: '/directory' });
-    expect(await page(town.app)).toContain('After support@town.test #/directory');
+    expect(await page(app.app)).toContain('After support@town.test #/directory');
     for (let tries = 0; tries < 50 && !(await page(other)).includes('After'); tries++) await wait(50);
     expect(await page(other)).toContain('After');
   });
 
-  it('is in the figures of the pages at once, and those of the specification are there again when it is undone', async () => {
+  it('updates the figures on the pages at once, and restoring brings the defaults back', async () => {
     const claims = { businesses: '40', reviews: '310', uptime: '99%', markets: '1', connections: '38 of 40' };
     const figures = Object.entries(claims).map(([name, figure]) => [`${name}_figure`, figure]);
     for (const path of ['/', '/about'])
-      expect(await page(town.app, path)).toContain(JSON.stringify(DEFAULT_MARKETING_FIGURES));
+      expect(await page(app.app, path)).toContain(JSON.stringify(DEFAULT_MARKETING_FIGURES));
     await change(Object.fromEntries(figures));
-    for (const path of ['/', '/about']) expect(await page(town.app, path)).toContain(JSON.stringify(claims));
+    for (const path of ['/', '/about']) expect(await page(app.app, path)).toContain(JSON.stringify(claims));
     for (let tries = 0; tries < 50 && !(await page(other)).includes('38 of 40'); tries++) await wait(50);
     expect(await page(other)).toContain(JSON.stringify(claims));
     version += 1;
     await restore(version - 1);
     for (const path of ['/', '/about'])
-      expect(await page(town.app, path)).toContain(JSON.stringify(DEFAULT_MARKETING_FIGURES));
+      expect(await page(app.app, path)).toContain(JSON.stringify(DEFAULT_MARKETING_FIGURES));
   });
 
-  it('is what mails, the feed, the API page and the contact for researchers say', async () => {
+  it('is used by emails, the feed, the API docs and security.txt', async () => {
     await change({ site_name: 'River Town', support_email: 'desk@river.test' });
-    expect((await town.call('GET', '/feed.xml')).text).toContain('<title>River Town blog</title>');
-    expect((await town.call('GET', '/api-docs')).text).toContain('The River Town API');
-    expect((await town.call('GET', '/openapi.json')).json.info.title).toBe('River Town API');
-    expect((await town.call('GET', '/.well-known/security.txt')).text).toContain('mailto:desk@river.test');
-    await enqueueMail(town.storage.db, { kind: 'password-changed', to: admin.email, name: 'Ada' }, town.clock.now);
-    const [mail] = await runEmailJobs(town);
+    expect((await app.call('GET', '/feed.xml')).text).toContain('<title>River Town blog</title>');
+    expect((await app.call('GET', '/api-docs')).text).toContain('The River Town API');
+    expect((await app.call('GET', '/openapi.json')).json.info.title).toBe('River Town API');
+    expect((await app.call('GET', '/.well-known/security.txt')).text).toContain('mailto:desk@river.test');
+    await enqueueMail(app.storage.db, { kind: 'password-changed', to: admin.email, name: 'Ada' }, app.clock.now);
+    const [mail] = await runEmailJobs(app);
     expect(mail).toMatchObject({
       from: { name: 'River Town', address: 'desk@river.test' },
       subject: 'Your password for River Town was changed',
@@ -173,8 +173,8 @@ describe('what was set', () => {
 
   it('is read by a process that starts later', async () => {
     const later = await buildApp({
-      storage: town.storage,
-      files: town.files,
+      storage: app.storage,
+      files: app.files,
       site: { ...TEST_SITE, name: 'Environment' },
     });
     expect((await later.inject('/feed.xml')).body).toContain('<title>River Town blog</title>');

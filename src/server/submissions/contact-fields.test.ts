@@ -9,26 +9,26 @@ const FORM = {
   email: 'ada@lampwick.test',
 };
 
-let town: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  town = await startTestApp();
+  app = await startTestApp();
 });
-afterAll(() => town.close());
+afterAll(() => app.close());
 
 let callers = 0;
 
 async function submit(fields: Record<string, unknown>) {
   callers++;
-  const answer = await town.call('POST', '/api/business-listing-endpoint.php', {
+  const response = await app.call('POST', '/api/business-listing-endpoint.php', {
     body: { ...FORM, ...fields },
     from: `10.0.${callers >> 8}.${callers & 255}`,
   });
-  return { status: answer.status, fields: answer.json.fields ?? {}, row: await findRow(answer.json.data?.id) };
+  return { status: response.status, fields: response.json.fields ?? {}, row: await findRow(response.json.data?.id) };
 }
 
 async function findRow(id: number | undefined) {
   if (id === undefined) return undefined;
-  const { db } = town.storage;
+  const { db } = app.storage;
   return db.selectFrom('submissions').select(['website', 'email']).where('id', '=', id).executeTakeFirst();
 }
 
@@ -97,7 +97,7 @@ describe('a website', () => {
     '.',
     'x'.repeat(301),
     `${'a.'.repeat(150)}com`,
-  ])('%j is refused at its field', async (website) => {
+  ])('%j is rejected with a field error', async (website) => {
     const { status, fields } = await submit({ website });
 
     expect(status).toBe(400);
@@ -113,7 +113,7 @@ describe('a website', () => {
     ['münchen.test', 'https://xn--mnchen-3ya.test/'],
     ['lampwick.test/@shop', 'https://lampwick.test/@shop'],
     ['lampwick.test/javascript:alert(1)', 'https://lampwick.test/javascript:alert(1)'],
-  ])('%j is kept as written and leads to %s', async (website, href) => {
+  ])('%j is stored as written and links to %s', async (website, href) => {
     const { status, row } = await submit({ website });
 
     expect(status).toBe(201);
@@ -121,7 +121,7 @@ describe('a website', () => {
     expect(normalizeWebAddress(row?.website ?? '')).toBe(href);
   });
 
-  test('may be left out or empty, but is text', async () => {
+  test('is optional, but must be text', async () => {
     expect((await submit({ website: '' })).status).toBe(201);
     for (const website of [7, null, true, ['www.a.test'], { href: 'www.a.test' }]) {
       expect((await submit({ website })).status).toBe(400);
@@ -129,7 +129,7 @@ describe('a website', () => {
   });
 });
 
-describe('an e-mail address', () => {
+describe('an email address', () => {
   test.each([
     'a@b.com?bcc=e@evil.test',
     'a@b.com?subject=x&body=y',
@@ -170,14 +170,14 @@ describe('an e-mail address', () => {
     'a@b.com#x',
     `${'a'.repeat(65)}@b.com`,
     `a@${'b'.repeat(250)}.com`,
-  ])('%j is refused at its field', async (email) => {
+  ])('%j is rejected with a field error', async (email) => {
     const { status, fields } = await submit({ email });
 
     expect(status).toBe(400);
     expect(Object.keys(fields)).toEqual(['email']);
   });
 
-  test('with fifty thousand labels is refused at once', async () => {
+  test('with fifty thousand labels is rejected quickly', async () => {
     const start = performance.now();
 
     expect((await submit({ email: `a@${'a.'.repeat(50_000)}` })).status).toBe(400);
@@ -185,7 +185,7 @@ describe('an e-mail address', () => {
   });
 
   test.each(['ada@lampwick.test', "o'hara+shop@mail.lampwick.test", 'ada@münchen.test'])(
-    '%s is kept',
+    '%s is stored',
     async (email) => {
       const { status, row } = await submit({ email });
 

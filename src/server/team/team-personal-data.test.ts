@@ -7,7 +7,7 @@ import { invitationSecretIn, teamClient } from '../../../tests/support/team-clie
 import { createTestAccount, loginToken, TEST_PASSWORD, uniqueIp } from '../../../tests/support/test-accounts.ts';
 import { startTestApp, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
 
-let town: TestApp;
+let app: TestApp;
 let olga: TestUser;
 let ben: TestUser;
 let shop: number;
@@ -15,25 +15,25 @@ let owner: ReturnType<typeof teamClient>;
 let manager: ReturnType<typeof teamClient>;
 
 beforeAll(async () => {
-  town = await startTestApp();
+  app = await startTestApp();
 });
-afterAll(() => town.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  olga = await town.signIn('owner', 'Olga Renn');
-  ben = await town.signIn('owner', 'Ben Ito');
-  owner = teamClient(town, olga);
-  manager = teamClient(town, ben);
-  shop = await insertTestListing(town.storage, { ownerId: olga.id });
+  olga = await app.signIn('owner', 'Olga Renn');
+  ben = await app.signIn('owner', 'Ben Ito');
+  owner = teamClient(app, olga);
+  manager = teamClient(app, ben);
+  shop = await insertTestListing(app.storage, { ownerId: olga.id });
 });
 
-describe('the account', () => {
+describe('an account', () => {
   // covers R-43
-  it('takes its teams, invitations and what was told along, and what the desk did to it without names', async () => {
+  it('exports its teams, invitations, notifications and desk log without names', async () => {
     await owner.invite(shop, ben.email);
-    await manager.accept(invitationSecretIn(await runAllJobs(town)));
+    await manager.accept(invitationSecretIn(await runAllJobs(app)));
     await owner.invite(shop, 'late@example.test');
-    const admin = await town.signIn('admin', 'Adam Min');
-    await town.call('PUT', `/api/desk/users/${olga.id}/role`, { token: admin.token, body: { role: 'moderator' } });
+    const admin = await app.signIn('admin', 'Adam Min');
+    await app.call('PUT', `/api/desk/users/${olga.id}/role`, { token: admin.token, body: { role: 'moderator' } });
     const own = await owner.call('GET', '/api/users/export');
     expect(own.json.data).toMatchObject({
       teams: [],
@@ -51,21 +51,21 @@ describe('the account', () => {
   });
 
   // covers R-43
-  it('deleted, leaves no row of it in teams, invitations, notifications, settings and links', async () => {
-    const { db } = town.storage;
-    const leaver = await createTestAccount(town, 'leaver@example.test');
-    const person = teamClient(town, { token: await loginToken(town, leaver.email) });
-    const theirs = await insertTestListing(town.storage, { ownerId: leaver.id });
+  it('that is deleted leaves no row in teams, invitations, notifications, settings and links', async () => {
+    const { db } = app.storage;
+    const leaver = await createTestAccount(app, 'leaver@example.test');
+    const person = teamClient(app, { token: await loginToken(app, leaver.email) });
+    const theirs = await insertTestListing(app.storage, { ownerId: leaver.id });
     await owner.invite(shop, leaver.email);
-    await person.accept(invitationSecretIn(await runAllJobs(town)));
+    await person.accept(invitationSecretIn(await runAllJobs(app)));
     await person.invite(theirs, ben.email);
-    await manager.accept(invitationSecretIn(await runAllJobs(town)));
+    await manager.accept(invitationSecretIn(await runAllJobs(app)));
     await person.invite(theirs, 'late@example.test');
-    await owner.invite(await insertTestListing(town.storage, { ownerId: olga.id }), leaver.email);
+    await owner.invite(await insertTestListing(app.storage, { ownerId: olga.id }), leaver.email);
     await person.setMail('review', true);
     const lead = { name: 'Cleo', email: 'cleo@example.test', message: 'A sink?' };
-    await town.call('POST', `/api/listings/${theirs}/leads`, { body: lead, from: uniqueIp() });
-    await runAllJobs(town);
+    await app.call('POST', `/api/listings/${theirs}/leads`, { body: lead, from: uniqueIp() });
+    await runAllJobs(app);
     const rows = () =>
       sql<{ table: string }>`
         select 'team_members' as table from team_members where user_id = ${leaver.id} or listing_id = ${theirs}

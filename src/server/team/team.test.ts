@@ -10,7 +10,7 @@ import { invitationSecretIn, teamClient } from '../../../tests/support/team-clie
 import { createTestAccount, loginToken, TEST_PASSWORD, uniqueIp } from '../../../tests/support/test-accounts.ts';
 import { startTestApp, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
 
-let town: TestApp;
+let app: TestApp;
 let olga: TestUser;
 let ben: TestUser;
 let shop: number;
@@ -18,41 +18,41 @@ let owner: ReturnType<typeof teamClient>;
 let manager: ReturnType<typeof teamClient>;
 
 beforeAll(async () => {
-  town = await startTestApp();
+  app = await startTestApp();
 });
-afterAll(() => town.close());
+afterAll(() => app.close());
 beforeEach(async () => {
   await sql`truncate listings, jobs, rate_limits, decisions, notifications restart identity cascade`.execute(
-    town.storage.db,
+    app.storage.db,
   );
-  olga = await town.signIn('owner', 'Olga Renn');
-  ben = await town.signIn('owner', 'Ben Ito');
-  owner = teamClient(town, olga);
-  manager = teamClient(town, ben);
-  shop = await insertTestListing(town.storage, { ownerId: olga.id, website: 'www.pipes.test' });
+  olga = await app.signIn('owner', 'Olga Renn');
+  ben = await app.signIn('owner', 'Ben Ito');
+  owner = teamClient(app, olga);
+  manager = teamClient(app, ben);
+  shop = await insertTestListing(app.storage, { ownerId: olga.id, website: 'www.pipes.test' });
 });
 
-async function invited(email = ben.email): Promise<{ id: number; secret: string }> {
+async function inviteAndGetSecret(email = ben.email): Promise<{ id: number; secret: string }> {
   const { json } = await owner.invite(shop, email);
-  return { id: json.data.id, secret: invitationSecretIn(await runAllJobs(town)) };
+  return { id: json.data.id, secret: invitationSecretIn(await runAllJobs(app)) };
 }
 
-async function joined(): Promise<void> {
-  expect((await manager.accept((await invited()).secret)).status).toBe(200);
+async function joinTeam(): Promise<void> {
+  expect((await manager.accept((await inviteAndGetSecret()).secret)).status).toBe(200);
 }
 
-const ENDED = 'Congress Pipe Works has another owner, or none. Its team has ended.';
-const waiting = async (person = owner) => (await person.call('GET', '/api/listings/edits')).json.data;
+const TEAM_ENDED = 'Congress Pipe Works has another owner, or none. Its team has ended.';
+const pendingEdits = async (person = owner) => (await person.call('GET', '/api/listings/edits')).json.data;
 
 describe('an invitation', () => {
-  it('goes by mail, is kept as a hash, and makes who accepts it a manager who sees the listing among their own', async () => {
+  it('is emailed, stored as a hash, and makes the recipient a manager of the listing', async () => {
     const { json } = await owner.invite(shop, ben.email);
-    const mails = await runAllJobs(town);
+    const mails = await runAllJobs(app);
     const secret = invitationSecretIn(mails);
     expect(mails).toMatchObject([
       { to: ben.email, subject: 'Olga Renn invites you to the team of Congress Pipe Works' },
     ]);
-    expect(await findTablesContaining(town.storage.db, secret)).toEqual([]);
+    expect(await findTablesContaining(app.storage.db, secret)).toEqual([]);
     expect(await owner.teams()).toMatchObject([
       { listing: { id: shop }, role: 'owner', members: [], invitations: [{ id: json.data.id, email: ben.email }] },
     ]);
@@ -69,27 +69,27 @@ describe('an invitation', () => {
     expect((await manager.accept(secret)).status).toBe(400);
   });
 
-  it('is for the mailbox it went to, also for an account made with it later', async () => {
-    const { secret } = await invited('newcomer@example.test');
+  it('works only for the invited address, including an account created later', async () => {
+    const { secret } = await inviteAndGetSecret('newcomer@example.test');
     expect((await manager.accept(secret)).status).toBe(403);
     const body = { email: 'Newcomer@example.test', password: TEST_PASSWORD, name: 'Nora New' };
-    const { json } = await town.call('POST', '/users.php?action=register', { body, from: uniqueIp() });
-    const newcomer = teamClient(town, { token: json.token });
+    const { json } = await app.call('POST', '/users.php?action=register', { body, from: uniqueIp() });
+    const newcomer = teamClient(app, { token: json.token });
     expect((await newcomer.accept(secret)).status).toBe(200);
     expect((await newcomer.call('GET', '/api/users/me')).json.data.email_confirmed).toBe(true);
   });
 
-  it('works for seven days, until it is taken back or replaced', async () => {
-    const first = await invited();
-    const second = await invited();
+  it('expires after seven days, or when it is revoked or replaced', async () => {
+    const first = await inviteAndGetSecret();
+    const second = await inviteAndGetSecret();
     expect((await manager.accept(first.secret)).status).toBe(400);
     expect((await manager.cancel(second.id)).status).toBe(404);
     expect((await owner.cancel(second.id)).status).toBe(200);
     expect((await owner.cancel(second.id)).status).toBe(404);
     expect((await manager.accept(second.secret)).status).toBe(400);
-    const third = await invited();
-    town.clock.advance(INVITATION_VALID_MS);
-    await town.storage.db
+    const third = await inviteAndGetSecret();
+    app.clock.advance(INVITATION_VALID_MS);
+    await app.storage.db
       .updateTable('sessions')
       .set({ expires_at: new Date('2027-12-01') })
       .execute();
@@ -97,43 +97,43 @@ describe('an invitation', () => {
     expect((await owner.teams())[0].invitations).toEqual([]);
   });
 
-  it('is refused for oneself, for who is there, beyond the size of a team and beyond the limit', async () => {
+  it('is rejected for oneself, for members, beyond the team size and beyond the rate limit', async () => {
     expect((await owner.invite(shop, olga.email)).json.fields.email).toContain('your own');
-    await joined();
+    await joinTeam();
     expect((await owner.invite(shop, ben.email.toUpperCase())).json.fields.email).toContain('already');
     expect((await owner.invite(shop, 'nobody')).status).toBe(400);
-    const createdAt = town.clock.now;
+    const createdAt = app.clock.now;
     const expiresAt = new Date(createdAt.getTime() + INVITATION_VALID_MS);
     for (let at = 1; at < TEAM_MAX; at++) {
       const invitation = { listingId: shop, invitedBy: olga.id, email: `p${at}@example.test`, createdAt, expiresAt };
-      await insertInvitation(town.storage.db, invitation);
+      await insertInvitation(app.storage.db, invitation);
     }
     expect((await owner.invite(shop, 'one-more@example.test')).status).toBe(409);
-    const other = await insertTestListing(town.storage, { ownerId: olga.id });
+    const other = await insertTestListing(app.storage, { ownerId: olga.id });
     const statuses = [];
     for (let at = 0; at < 21; at++) statuses.push((await owner.invite(other, `q${at}@example.test`)).status);
     expect(statuses.at(-1)).toBe(429);
   });
 
-  it('pressed twice at once joins once', async () => {
-    const { secret } = await invited();
-    const answers = await Promise.all([manager.accept(secret), manager.accept(secret)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+  it('that is accepted twice at once joins once', async () => {
+    const { secret } = await inviteAndGetSecret();
+    const responses = await Promise.all([manager.accept(secret), manager.accept(secret)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 });
 
 describe('a manager', () => {
-  beforeEach(joined);
+  beforeEach(joinTeam);
 
-  it('edits, answers reviews and messages, confirms details and reads statistics', async () => {
+  it('can edit, reply to reviews and messages, confirm details and read statistics', async () => {
     expect((await manager.edit(shop, { phone: '512 555 0100' })).status).toBe(200);
-    const reviewer = await town.signIn();
+    const reviewer = await app.signIn();
     const review = { listing_id: shop, rating: 4, comment: 'Quick and tidy.', reviewer_name: 'Cy R.' };
-    const { json } = await town.call('POST', '/reviews.php', { token: reviewer.token, body: review });
+    const { json } = await app.call('POST', '/reviews.php', { token: reviewer.token, body: review });
     const reply = await manager.call('PUT', `/api/reviews/${json.data.id}/reply`, { text: 'Thank you.' });
     expect(reply.status).toBe(200);
     const lead = { name: 'Cleo', email: 'cleo@example.test', message: 'A sink?' };
-    await town.call('POST', `/api/listings/${shop}/leads`, { body: lead, from: uniqueIp() });
+    await app.call('POST', `/api/listings/${shop}/leads`, { body: lead, from: uniqueIp() });
     const { results, unread } = (await manager.call('GET', '/api/leads')).json.data;
     expect({ results, unread }).toMatchObject({ results: [{ message: 'A sink?' }], unread: 1 });
     const answered = await manager.call('PUT', `/api/leads/${results[0].id}`, { status: 'answered' });
@@ -144,18 +144,18 @@ describe('a manager', () => {
     expect(own).toMatchObject({ status: 403, json: { code: 'own-listing' } });
   });
 
-  it('changes the name with the owner in one edit, which either can withdraw', async () => {
+  it('shares one pending edit with the owner, which either can withdraw', async () => {
     await owner.edit(shop, { name: 'Pipe House' });
     await manager.edit(shop, { address: '500 Main St, Dallas, TX 75201' });
     const both = [{ business_name: 'Pipe House', address: '500 Main St, Dallas, TX 75201' }];
-    expect(await waiting()).toMatchObject(both);
-    expect(await waiting(manager)).toMatchObject(both);
+    expect(await pendingEdits()).toMatchObject(both);
+    expect(await pendingEdits(manager)).toMatchObject(both);
     expect((await owner.call('DELETE', `/api/listings/${shop}/edit`)).status).toBe(200);
-    expect(await waiting(manager)).toEqual([]);
+    expect(await pendingEdits(manager)).toEqual([]);
   });
 
-  it('never invites, removes, hands over, gives up or claims', async () => {
-    const claimant = claimClient(town, ben);
+  it('cannot invite, remove, transfer, give up or claim', async () => {
+    const claimant = claimClient(app, ben);
     expect((await manager.invite(shop, 'friend@example.test')).status).toBe(404);
     expect((await manager.remove(shop, ben.id)).status).toBe(404);
     expect((await claimant.offer(shop, 'friend@example.test')).status).toBe(404);
@@ -163,17 +163,17 @@ describe('a manager', () => {
     expect((await claimant.claim(shop, { proof: 'moderator', note: 'Mine.' })).status).toBe(409);
   });
 
-  it('who is removed loses everything at once, and what they wanted to change waits no more', async () => {
+  it('who is removed loses access at once, and their pending edit is withdrawn', async () => {
     await manager.edit(shop, { name: 'Pipe House' });
     expect((await owner.remove(shop, ben.id)).status).toBe(200);
     expect((await manager.edit(shop, { phone: '512 555 0100' })).status).toBe(403);
-    expect([await manager.mine(), await waiting(), await manager.teams()]).toEqual([[], [], []]);
+    expect([await manager.mine(), await pendingEdits(), await manager.teams()]).toEqual([[], [], []]);
     expect((await manager.call('GET', `/api/listings/${shop}/statistics?days=7`)).status).toBe(403);
     expect((await owner.remove(shop, ben.id)).status).toBe(404);
     expect(await manager.told()).toEqual(['You were taken off the team of Congress Pipe Works.']);
   });
 
-  it('may leave, and the owner hears of it', async () => {
+  it('can leave, and the owner is notified', async () => {
     expect((await owner.leave(shop)).status).toBe(404);
     expect((await manager.leave(shop)).status).toBe(200);
     expect((await manager.leave(shop)).status).toBe(404);
@@ -181,77 +181,77 @@ describe('a manager', () => {
     expect(await owner.told()).toContain('Somebody left the team of Congress Pipe Works.');
   });
 
-  it('cannot join while a claim of theirs waits', async () => {
+  it('cannot join while their own claim is waiting', async () => {
     await manager.leave(shop);
-    await claimClient(town, ben).claim(shop, { proof: 'moderator', note: 'Mine.' });
-    const { secret } = await invited();
+    await claimClient(app, ben).claim(shop, { proof: 'moderator', note: 'Mine.' });
+    const { secret } = await inviteAndGetSecret();
     expect((await manager.accept(secret)).status).toBe(409);
   });
 });
 
-describe('when a listing has another owner', () => {
-  const heir = async () => {
-    const ada = await town.signIn('owner', 'Ada Park');
-    return { ada, claimant: claimClient(town, ada) };
+describe('when a listing changes owner', () => {
+  const newOwner = async () => {
+    const ada = await app.signIn('owner', 'Ada Park');
+    return { ada, claimant: claimClient(app, ada) };
   };
-  const desk = async () => deskClient(town, await town.signIn('moderator', 'Mo Reyes'));
-  async function expectEnd(secret: string): Promise<void> {
+  const desk = async () => deskClient(app, await app.signIn('moderator', 'Mo Reyes'));
+  async function expectTeamEnded(secret: string): Promise<void> {
     expect(await manager.mine()).toEqual([]);
     expect((await manager.edit(shop, { phone: '512 555 0100' })).status).toBe(403);
-    expect(await manager.told()).toEqual([ENDED]);
-    expect(await town.storage.db.selectFrom('team_invitations').select('id').execute()).toEqual([]);
-    expect(await town.storage.db.selectFrom('listing_edits').select('status').execute()).toEqual([
+    expect(await manager.told()).toEqual([TEAM_ENDED]);
+    expect(await app.storage.db.selectFrom('team_invitations').select('id').execute()).toEqual([]);
+    expect(await app.storage.db.selectFrom('listing_edits').select('status').execute()).toEqual([
       { status: 'withdrawn' },
     ]);
-    const invitee = teamClient(town, { token: await loginToken(town, 'late@example.test') });
+    const invitee = teamClient(app, { token: await loginToken(app, 'late@example.test') });
     expect((await invitee.accept(secret)).status).toBe(400);
   }
 
-  async function teamAtWork(): Promise<string> {
-    await joined();
+  async function setUpTeam(): Promise<string> {
+    await joinTeam();
     await owner.edit(shop, { name: 'Pipe House' });
-    await sql`delete from users where email_key = 'late@example.test'`.execute(town.storage.db);
-    await createTestAccount(town, 'late@example.test');
-    return (await invited('late@example.test')).secret;
+    await sql`delete from users where email_key = 'late@example.test'`.execute(app.storage.db);
+    await createTestAccount(app, 'late@example.test');
+    return (await inviteAndGetSecret('late@example.test')).secret;
   }
 
-  it('by handing over, the team, its invitations and the waiting edit of the former owner end', async () => {
-    const secret = await teamAtWork();
-    const { ada, claimant } = await heir();
-    await claimClient(town, olga).offer(shop, ada.email);
-    const offer = (await runAllJobs(town)).find(({ subject }) => subject.includes('hands'));
+  it('by a transfer, the team, its invitations and the pending edit end', async () => {
+    const secret = await setUpTeam();
+    const { ada, claimant } = await newOwner();
+    await claimClient(app, olga).offer(shop, ada.email);
+    const offer = (await runAllJobs(app)).find(({ subject }) => subject.includes('hands'));
     await claimant.accept(/transfer#([\w-]{43})/.exec(offer?.text ?? '')?.[1] ?? '');
     expect(await claimant.mine()).toEqual([shop]);
-    await expectEnd(secret);
+    await expectTeamEnded(secret);
   });
 
-  it('by a decision of the desk, too; undone, the owner begins with a new team', async () => {
-    const secret = await teamAtWork();
+  it('by a decision of the desk, they end too, and an undo does not restore the team', async () => {
+    const secret = await setUpTeam();
     const moderator = await desk();
     const { json } = await moderator.decide([{ kind: 'ownership', id: shop }], 'rejected', { reason: 'Not theirs.' });
-    await expectEnd(secret);
+    await expectTeamEnded(secret);
     expect((await moderator.undo(json.data[0].decision_id)).status).toBe(200);
     expect(await owner.mine()).toEqual([shop]);
     expect((await owner.teams())[0]).toMatchObject({ members: [], invitations: [] });
     expect(await manager.mine()).toEqual([]);
   });
 
-  it('by a claim that is approved, too', async () => {
-    const secret = await teamAtWork();
-    const { ada, claimant } = await heir();
+  it('by an approved claim, they end too', async () => {
+    const secret = await setUpTeam();
+    const { ada, claimant } = await newOwner();
     await claimant.claim(shop, { proof: 'moderator', note: 'Mine.' });
     const [claim] = (await claimant.claims()).claims;
     await (await desk()).decide([{ kind: 'claim', id: claim.id }], 'approved', { reason: 'Shown.' });
-    expect(await teamClient(town, ada).mine()).toEqual([shop]);
-    await expectEnd(secret);
+    expect(await teamClient(app, ada).mine()).toEqual([shop]);
+    await expectTeamEnded(secret);
   });
 
-  it('an edit decided before is not put back by undoing the decision', async () => {
+  it('an edit decided before does not return to the queue when the decision is undone', async () => {
     await owner.edit(shop, { name: 'Pipe House' });
     const moderator = await desk();
-    const [edit] = await waiting();
+    const [edit] = await pendingEdits();
     const { json } = await moderator.decide([{ kind: 'edit', id: edit.id }], 'rejected', { reason: 'Why?' });
-    await claimClient(town, olga).giveUp(shop);
+    await claimClient(app, olga).giveUp(shop);
     expect((await moderator.undo(json.data[0].decision_id)).status).toBe(200);
     expect((await moderator.queue('kind=edit')).json.total).toBe(0);
   });

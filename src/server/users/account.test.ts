@@ -104,12 +104,12 @@ async function aSubmission(values: { userId: number | null; email: string; statu
 
 const remove = (token: string, password: string) => app.call('DELETE', '/api/users/me', { token, body: { password } });
 
-describe('your account', () => {
+describe('an account', () => {
   //
-  it('is shown to you alone, with the fields of the contract', async () => {
+  it('is visible only to its owner, with the fields of the contract', async () => {
     const user = await createTestAccount(app);
-    const answer = await app.call('GET', '/api/users/me', { token: await loginToken(app, user.email) });
-    expect(answer.json).toEqual({
+    const response = await app.call('GET', '/api/users/me', { token: await loginToken(app, user.email) });
+    expect(response.json).toEqual({
       success: true,
       data: {
         id: user.id,
@@ -120,7 +120,7 @@ describe('your account', () => {
         created_at: app.clock.now.toISOString(),
       },
     });
-    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(response.headers['cache-control']).toBe('no-store');
     for (const path of ['/api/users/me', '/api/users/export', '/api/users/sessions']) {
       expect((await app.call('GET', path)).status).toBe(401);
     }
@@ -129,7 +129,7 @@ describe('your account', () => {
 
 describe('the export', () => {
   //
-  it('holds everything kept about you and nothing of others', async () => {
+  it('contains everything stored about the user and nothing about others', async () => {
     const user = await createTestAccount(app);
     const other = await createTestAccount(app);
     const mine = await aListing({ ownerId: user.id, email: user.email });
@@ -169,7 +169,7 @@ describe('the export', () => {
     expect(text).not.toContain('argon2');
   });
 
-  it('does not tell who never confirmed an address what it has subscribed to', async () => {
+  it('does not reveal the subscription of an unconfirmed address', async () => {
     const email = 'reader@example.test';
     await aSubscription(email);
     const body = { email, password: TEST_PASSWORD, name: 'Mallory' };
@@ -183,7 +183,7 @@ describe('the export', () => {
 
 describe('deleting the account', () => {
   //
-  it('leaves no row that holds the address, and keeps what others rely on', async () => {
+  it('leaves no row with the address and keeps what others rely on', async () => {
     const email = 'erased@example.test';
     const user = await createTestAccount(app, email);
     const other = await createTestAccount(app);
@@ -239,7 +239,7 @@ describe('deleting the account', () => {
     expect(app.logs.join('\n').toLowerCase()).not.toContain(email);
   });
 
-  it('cannot take the contact off a business whose address was never confirmed to be yours', async () => {
+  it('does not erase the contact of a business with an unconfirmed address', async () => {
     const email = 'stranger@example.test';
     const victim = await aListing({ ownerId: null, email });
     const body = { email, password: TEST_PASSWORD, name: 'Mallory' };
@@ -249,7 +249,7 @@ describe('deleting the account', () => {
     expect(listing?.email).toBe(email);
   });
 
-  it('needs the password', async () => {
+  it('requires the password', async () => {
     const user = await createTestAccount(app);
     const token = await loginToken(app, user.email);
     expect(await remove(token, 'wrong')).toMatchObject({ status: 401, json: { code: 'bad-credentials' } });
@@ -262,8 +262,8 @@ describe('deleting the account', () => {
     const user = await createTestAccount(app);
     await remove(await loginToken(app, user.email), TEST_PASSWORD);
     const body = { email: user.email, password: TEST_PASSWORD, name: 'Ada Park' };
-    const answer = await app.call('POST', '/users.php?action=register', { body, from: uniqueIp() });
-    expect(answer.status).toBe(201);
-    expect(answer.json.data.user.id).not.toBe(user.id);
+    const response = await app.call('POST', '/users.php?action=register', { body, from: uniqueIp() });
+    expect(response.status).toBe(201);
+    expect(response.json.data.user.id).not.toBe(user.id);
   });
 });

@@ -23,12 +23,12 @@ const median = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times
 
 describe('signing in', () => {
   // covers §3.user.1, §7.login.1
-  it('gives a token for 24 hours, at top level and in data', async () => {
+  it('returns a token for 24 hours, at the top level and in data', async () => {
     const user = await createTestAccount(app);
-    const answer = await requestLogin(app, ` ${user.email.toUpperCase()} `);
-    expect(answer.status).toBe(200);
-    expect(answer.headers['cache-control']).toBe('no-store');
-    const { token, data } = answer.json;
+    const response = await requestLogin(app, ` ${user.email.toUpperCase()} `);
+    expect(response.status).toBe(200);
+    expect(response.headers['cache-control']).toBe('no-store');
+    const { token, data } = response.json;
     expect(token).toMatch(/^[\w-]{43}$/);
     expect(data).toEqual({
       token,
@@ -46,15 +46,15 @@ describe('signing in', () => {
   });
 
   // covers §7.login.1
-  it('also works at the other path of the spec, and with a stale token in the header', async () => {
+  it('also works at the other path of the spec, and with an expired token in the header', async () => {
     const user = await createTestAccount(app);
     const body = { email: user.email, password: TEST_PASSWORD };
-    const answer = await app.call('POST', '/api/users.php?action=login', {
+    const response = await app.call('POST', '/api/users.php?action=login', {
       body,
       token: 'stale-token-of-yesterday-0000000',
       from: uniqueIp(),
     });
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
   });
 
   it.each([
@@ -62,13 +62,13 @@ describe('signing in', () => {
     [{ email: 'a@b.test' }, 'password'],
     [{ email: 'a@b.test', password: 12 }, 'password'],
     [{ email: 'a@b.test', password: 'x'.repeat(129) }, 'password'],
-  ])('refuses %j and names the field', async (body, field) => {
-    const answer = await app.call('POST', '/users.php?action=login', { body, from: uniqueIp() });
-    expect(answer.status).toBe(400);
-    expect(Object.keys(answer.json.fields)).toEqual([field]);
+  ])('rejects %j with a field error', async (body, field) => {
+    const response = await app.call('POST', '/users.php?action=login', { body, from: uniqueIp() });
+    expect(response.status).toBe(400);
+    expect(Object.keys(response.json.fields)).toEqual([field]);
   });
 
-  it('takes a password in whatever form the keyboard composes it', async () => {
+  it('accepts a password in any Unicode composition', async () => {
     const user = await createTestAccount(app);
     const token = (await requestLogin(app, user.email)).json.token;
     const body = { current_password: TEST_PASSWORD, new_password: 'caf\u00e9 lantern' };
@@ -76,7 +76,7 @@ describe('signing in', () => {
     expect((await requestLogin(app, user.email, { password: 'cafe\u0301 lantern' })).status).toBe(200);
   });
 
-  it('says to whoever has the password, and to nobody else, that the account is disabled', async () => {
+  it('reveals that the account is disabled only to somebody with the password', async () => {
     const user = await createTestAccount(app);
     await app.storage.db.updateTable('users').set({ disabled_at: app.clock.now }).where('id', '=', user.id).execute();
     expect((await requestLogin(app, user.email)).status).toBe(403);
@@ -84,8 +84,8 @@ describe('signing in', () => {
   });
 });
 
-/** One and the same wrong password for an account and for nobody, by turns; how their median times compare. */
-async function compareTimes(email: string, answers: Set<string>): Promise<number> {
+/** Tries the same wrong password for a known and an unknown account in turn, and returns the ratio of the median times. */
+async function compareTimes(email: string, responses: Set<string>): Promise<number> {
   const took: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
   for (let round = 0; round < 30; round++) {
     for (const [who, address] of [
@@ -93,10 +93,10 @@ async function compareTimes(email: string, answers: Set<string>): Promise<number
       ['unknown', `nobody${round}@example.test`],
     ] as const) {
       const started = performance.now();
-      // from everywhere, below the limit of the account as a whole
-      const answer = await requestLogin(app, address, { password: 'wrong-password' });
+      // From changing addresses and below the limit per account.
+      const response = await requestLogin(app, address, { password: 'wrong-password' });
       took[who].push(performance.now() - started);
-      answers.add(`${answer.status} ${answer.text}`);
+      responses.add(`${response.status} ${response.text}`);
     }
   }
   const ratio = median(took.known) / median(took.unknown);
@@ -104,14 +104,14 @@ async function compareTimes(email: string, answers: Set<string>): Promise<number
 }
 
 describe('an unknown address and a wrong password', () => {
-  it('get the same answer after the same work, in the same time', { timeout: 120_000 }, async () => {
-    const answers = new Set<string>();
+  it('get the same response after the same work, in the same time', { timeout: 120_000 }, async () => {
+    const responses = new Set<string>();
     const ratios: number[] = [];
-    // other work on the machine can part two equal times, but never make different ones equal five times in a row
+    // Load on the machine can make equal times differ, but not different times equal, so one equal round is enough.
     for (let tries = 0; tries < 5 && !ratios.some((ratio) => ratio < 1.1); tries++) {
-      ratios.push(await compareTimes((await createTestAccount(app)).email, answers));
+      ratios.push(await compareTimes((await createTestAccount(app)).email, responses));
     }
-    expect([...answers]).toEqual(['401 {"success":false,"error":"Invalid credentials","code":"bad-credentials"}']);
+    expect([...responses]).toEqual(['401 {"success":false,"error":"Invalid credentials","code":"bad-credentials"}']);
     const costOf = (hash: string) => hash.split('$').slice(1, 4).join(' ');
     expect(costOf(DUMMY_HASH)).toBe('argon2id v=19 m=19456,t=2,p=1');
     expect(costOf(await hashPassword(TEST_PASSWORD))).toBe(costOf(DUMMY_HASH));
@@ -120,14 +120,14 @@ describe('an unknown address and a wrong password', () => {
 });
 
 describe('guessing passwords', () => {
-  it('ends before the tenth try, while the owner signs in from elsewhere', async () => {
+  it('is blocked before the tenth attempt, while the owner signs in from elsewhere', async () => {
     const user = await createTestAccount(app);
     const from = uniqueIp();
     const statuses: number[] = [];
     for (let tries = 0; tries < 30; tries++) {
-      const answer = await requestLogin(app, user.email, { password: 'wrong', from });
-      statuses.push(answer.status);
-      if (answer.status === 429) expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+      const response = await requestLogin(app, user.email, { password: 'wrong', from });
+      statuses.push(response.status);
+      if (response.status === 429) expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
     }
     expect(statuses.indexOf(429)).toBeGreaterThan(0);
     expect(statuses.indexOf(429)).toBeLessThan(10);
@@ -138,7 +138,7 @@ describe('guessing passwords', () => {
     expect((await requestLogin(app, user.email, { from })).status).toBe(200);
   });
 
-  it('ends before the tenth try when one password is tried on many accounts', async () => {
+  it('is blocked before the tenth attempt when one password is tried on many accounts', async () => {
     const from = uniqueIp();
     const statuses: number[] = [];
     for (let tries = 0; tries < 12; tries++) {
@@ -147,7 +147,7 @@ describe('guessing passwords', () => {
     expect(statuses.indexOf(429)).toBe(9);
   });
 
-  it('is not helped by a forwarded address that no proxy of ours wrote', async () => {
+  it('is not helped by a forged forwarded address', async () => {
     const from = uniqueIp();
     let status = 0;
     for (let tries = 1; tries <= 10; tries++) {
@@ -158,7 +158,7 @@ describe('guessing passwords', () => {
     expect(status).toBe(429);
   });
 
-  it('is counted by the forwarded address behind a proxy that is trusted', async () => {
+  it('is counted by the forwarded address behind a trusted proxy', async () => {
     const behindProxy = await buildApp({
       storage: app.storage,
       files: app.files,
@@ -185,7 +185,7 @@ describe('guessing passwords', () => {
     expect(new Set(statuses)).toEqual(new Set([401]));
   });
 
-  it('counts one customer by the /64 of IPv6', async () => {
+  it('counts IPv6 addresses by their /64 network', async () => {
     let status = 0;
     for (let tries = 1; tries <= 10; tries++) {
       status = (await requestLogin(app, 'six@example.test', { password: 'wrong', from: `2001:db8:1:2::${tries}` }))
@@ -194,18 +194,18 @@ describe('guessing passwords', () => {
     expect(status).toBe(429);
   });
 
-  it('does not count those who get it right', async () => {
+  it('does not count correct passwords', async () => {
     const user = await createTestAccount(app);
     const from = uniqueIp();
     for (let tries = 0; tries < 12; tries++) expect((await requestLogin(app, user.email, { from })).status).toBe(200);
   });
 
-  it('from all over the world holds off strangers, but not whoever comes from a known place', async () => {
+  it('from many addresses blocks unknown addresses, but not a known one', async () => {
     const user = await createTestAccount(app);
     const home = uniqueIp();
     const { token } = (await requestLogin(app, user.email, { from: home })).json;
     await app.call('POST', '/api/users/logout', { token });
-    // ninety-eight guesses that came before these two
+    // 98 earlier guesses.
     const { name, windowMs } = RATE_LIMITS.loginByAccount;
     await consumeHits(app.storage.db, [
       { bucket: `${name}:${emailHashKey(user.email)}`, windowMs, now: app.clock.now, hits: 98 },
@@ -217,14 +217,14 @@ describe('guessing passwords', () => {
     expect((await requestLogin(app, user.email, { from: home })).status).toBe(200);
   });
 
-  it('leaves no e-mail addresses in the counters', async () => {
+  it('stores no email addresses in the counters', async () => {
     await requestLogin(app, 'counted@example.test', { password: 'wrong' });
     expect(await findTablesContaining(app.storage.db, 'counted@example.test')).toEqual([]);
   });
 });
 
 describe('tokens', () => {
-  it('are all different, and neither the database nor the log knows them or the password', async () => {
+  it('are unique, and neither the database nor the log contains them or the password', async () => {
     const user = await createTestAccount(app);
     const from = uniqueIp();
     const tokens: string[] = [];
@@ -237,7 +237,7 @@ describe('tokens', () => {
     }
   });
 
-  it('are read from the Authorization header alone, and never logged from a URL', async () => {
+  it('are read only from the Authorization header, and never logged from a URL', async () => {
     const { token } = (await requestLogin(app, (await createTestAccount(app)).email)).json;
     for (const url of [`/api/users/me?token=${token}`, `/api/users/me?authToken=${token}&access_token=${token}`]) {
       expect((await app.call('GET', url)).status).toBe(401);

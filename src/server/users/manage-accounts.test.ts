@@ -24,15 +24,15 @@ const roleOf = async (email: string) => (await requestLogin(app, email)).json.da
 describe('the first admin', () => {
   const admin = { email: 'Admin@Example.test', password: 'harbour-light-77' };
 
-  it('is made once, confirmed, with the password that was set', async () => {
+  it('is created once, confirmed, with the configured password', async () => {
     expect(await ensureAdmin(context, admin)).toBe('created');
     expect(await ensureAdmin(context, { ...admin, password: 'another-password-1' })).toBe('unchanged');
-    const answer = await requestLogin(app, 'admin@example.test', { password: admin.password });
-    expect(answer.json.data.user).toMatchObject({ role: 'admin', email_confirmed: true });
+    const response = await requestLogin(app, 'admin@example.test', { password: admin.password });
+    expect(response.json.data.user).toMatchObject({ role: 'admin', email_confirmed: true });
     expect(await app.pendingEmails()).toEqual([]);
   });
 
-  it('can be an account that is there already, whose password stays', async () => {
+  it('can be an existing account, which keeps its password', async () => {
     const user = await createTestAccount(app);
     const token = await loginToken(app, user.email);
     expect(await ensureAdmin(context, { email: user.email, password: 'harbour-light-77' })).toBe('promoted');
@@ -40,18 +40,18 @@ describe('the first admin', () => {
     expect(await sessionStatus(app, token)).toBe(200);
   });
 
-  it('is not whoever opened an account with the address and never confirmed it', async () => {
+  it('takes over an unconfirmed account of the same address', async () => {
     const email = 'operator@example.test';
     const body = { email, password: TEST_PASSWORD, name: 'Mallory' };
     const { json } = await app.call('POST', '/users.php?action=register', { body, from: uniqueIp() });
     expect(await ensureAdmin(context, { email, password: 'harbour-light-77' })).toBe('promoted');
     expect(await sessionStatus(app, json.token)).toBe(401);
     expect((await requestLogin(app, email)).status).toBe(401);
-    const answer = await requestLogin(app, email, { password: 'harbour-light-77' });
-    expect(answer.json.data.user.role).toBe('admin');
+    const response = await requestLogin(app, email, { password: 'harbour-light-77' });
+    expect(response.json.data.user.role).toBe('admin');
   });
 
-  it('needs a password that is not among the most common', async () => {
+  it('requires a password that is not common', async () => {
     const weak = { email: 'weak@example.test', password: 'admin123' };
     await expect(ensureAdmin(context, weak)).rejects.toThrow('most common');
     expect((await requestLogin(app, weak.email, { password: weak.password })).status).toBe(401);
@@ -59,7 +59,7 @@ describe('the first admin', () => {
 });
 
 describe("the operator's commands", () => {
-  it('make accounts by the rules of the registration form', async () => {
+  it('create accounts by the rules of the registration form', async () => {
     const account = { email: 'mo@example.test', name: 'Mo', password: TEST_PASSWORD, role: 'moderator' } as const;
     expect(await createUser(context, account)).toMatchObject({ email: 'mo@example.test', role: 'moderator' });
     expect(await roleOf('mo@example.test')).toBe('moderator');
@@ -70,14 +70,14 @@ describe("the operator's commands", () => {
     );
   });
 
-  it('change a role, at once for open sessions', async () => {
+  it('change a role at once for open sessions', async () => {
     const user = await createTestAccount(app);
     const token = await loginToken(app, user.email);
     expect(await setRoleByEmail(context, user.email.toUpperCase(), 'moderator')).toMatchObject({ role: 'moderator' });
     expect((await app.call('GET', '/api/users/me', { token })).json.data.role).toBe('moderator');
   });
 
-  it('say so when there is no such account', async () => {
+  it('fail for an unknown account', async () => {
     await expect(setRoleByEmail(context, 'nobody@example.test', 'admin')).rejects.toThrow('no account');
     await expect(disableUserByEmail(context, 'nobody@example.test')).rejects.toThrow('no account');
   });

@@ -38,7 +38,7 @@ async function secretFor(email: string): Promise<string> {
 }
 
 describe('a forgotten password', () => {
-  it('is replaced through a mail, which ends all sessions and tells the owner', async () => {
+  it('is reset by an emailed link, which ends all sessions and emails the owner', async () => {
     const user = await createTestAccount(app);
     const tokens = await Promise.all([loginToken(app, user.email), loginToken(app, user.email)]);
     const secret = await secretFor(user.email);
@@ -54,19 +54,19 @@ describe('a forgotten password', () => {
     expect(app.logs.join('\n')).not.toContain(NEW_PASSWORD);
   });
 
-  it('is asked for with the same answer, and the same work, whether there is an account or not', async () => {
+  it('gets the same response and the same work whether there is an account or not', async () => {
     const user = await createTestAccount(app);
     const known = await forgot(user.email);
     const unknown = await forgot('nobody@example.test');
     expect([unknown.status, unknown.text]).toEqual([known.status, known.text]);
     expect(known.status).toBe(200);
-    // a mail to nobody waits like the other, and is never sent
+    // An email for the unknown address is enqueued too, but never sent.
     expect(await app.pendingEmails()).toHaveLength(2);
     expect((await runEmailJobs(app)).map((mail) => mail.to)).toEqual([user.email]);
     expect(await app.pendingEmails()).toEqual([]);
   });
 
-  it('is asked for five times in half an hour by one address, known or not', async () => {
+  it('can be requested five times in half an hour per address, known or not', async () => {
     const user = await createTestAccount(app);
     for (const email of [user.email, 'nobody-asks@example.test']) {
       const statuses: number[] = [];
@@ -75,7 +75,7 @@ describe('a forgotten password', () => {
     }
   });
 
-  it('is not written about to a disabled account', async () => {
+  it('cannot be reset for a disabled account', async () => {
     const user = await createTestAccount(app);
     const secret = await secretFor(user.email);
     await app.storage.db.updateTable('users').set({ disabled_at: app.clock.now }).where('id', '=', user.id).execute();
@@ -85,8 +85,8 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('the link in the mail', () => {
-  it('leads to the configured site, whatever the request called it', async () => {
+describe('the reset link', () => {
+  it('points to the configured site, whatever the request headers say', async () => {
     const user = await createTestAccount(app);
     await forgot(user.email, {
       host: 'evil.test',
@@ -100,7 +100,7 @@ describe('the link in the mail', () => {
     expect(`${mail?.text}${mail?.html}`).not.toContain('evil');
   });
 
-  it('gives one and the same refusal when used twice, late, after a newer one, for another address or purpose', async () => {
+  it('is rejected in the same way when used, expired, replaced, or for another address or purpose', async () => {
     const user = await createTestAccount(app);
     const used = await secretFor(user.email);
     await reset(used);
@@ -125,22 +125,22 @@ describe('the link in the mail', () => {
     refusals.push(await app.call('POST', '/api/users/email/confirm', { body: { token: newer }, from: uniqueIp() }));
     app.clock.advance(61 * MINUTE_MS);
     refusals.push(await reset(newer));
-    const different = new Set(refusals.map((answer) => `${answer.status} ${answer.text}`));
+    const different = new Set(refusals.map((response) => `${response.status} ${response.text}`));
     expect([...different]).toEqual([
       '400 {"success":false,"error":"This link is not valid any more. Ask for a new one.","code":"bad-link"}',
     ]);
     expect((await requestLogin(app, user.email, { password: NEW_PASSWORD })).status).toBe(200);
   });
 
-  it('works for an hour, and only for one of those who use it at the same time', async () => {
+  it('works for an hour, and once under concurrent use', async () => {
     const user = await createTestAccount(app);
     const secret = await secretFor(user.email);
     app.clock.advance(59 * MINUTE_MS);
-    const answers = await Promise.all([1, 2, 3, 4].map((number) => reset(secret, `${NEW_PASSWORD}-${number}`)));
-    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400, 400, 400]);
+    const responses = await Promise.all([1, 2, 3, 4].map((number) => reset(secret, `${NEW_PASSWORD}-${number}`)));
+    expect(responses.map((response) => response.status).sort()).toEqual([200, 400, 400, 400]);
   });
 
-  it('outlives a password that is refused', async () => {
+  it('stays valid after a rejected password', async () => {
     const user = await createTestAccount(app);
     const secret = await secretFor(user.email);
     expect(await reset(secret, 'password1')).toMatchObject({
@@ -151,7 +151,7 @@ describe('the link in the mail', () => {
     expect((await reset(secret)).status).toBe(200);
   });
 
-  it('ends when the password is changed otherwise', async () => {
+  it('is invalidated by a password change', async () => {
     const user = await createTestAccount(app);
     const secret = await secretFor(user.email);
     const body = { current_password: TEST_PASSWORD, new_password: NEW_PASSWORD };
@@ -159,7 +159,7 @@ describe('the link in the mail', () => {
     expect((await reset(secret)).status).toBe(400);
   });
 
-  it('cannot be guessed for long', async () => {
+  it('is protected against guessing', async () => {
     const from = uniqueIp();
     let status = 0;
     for (let tries = 0; tries <= 30; tries++) {

@@ -20,15 +20,15 @@ const rowsOf = (key: string) =>
 
 describe('registration', () => {
   // covers §7.register.1
-  it('opens an account and a session, and sends the mail that confirms the address', async () => {
-    const answer = await register({ email: 'First@Example.test' });
-    expect(answer.status).toBe(201);
-    expect(answer.json).toMatchObject({
+  it('creates an account and a session, and sends the confirmation email', async () => {
+    const response = await register({ email: 'First@Example.test' });
+    expect(response.status).toBe(201);
+    expect(response.json).toMatchObject({
       success: true,
       data: { user: { email: 'First@Example.test', name: 'Ada Park', role: 'owner', email_confirmed: false } },
     });
-    expect(answer.json.token).toBe(answer.json.data.token);
-    expect(await sessionStatus(app, answer.json.token)).toBe(200);
+    expect(response.json.token).toBe(response.json.data.token);
+    expect(await sessionStatus(app, response.json.token)).toBe(200);
     expect((await requestLogin(app, 'first@example.test')).status).toBe(200);
 
     const [mail] = await runEmailJobs(app);
@@ -37,7 +37,7 @@ describe('registration', () => {
     expect(await findTablesContaining(app.storage.db, secret)).toEqual([]);
     const confirm = () => app.call('POST', '/api/users/email/confirm', { body: { token: secret }, from: uniqueIp() });
     expect((await confirm()).status).toBe(200);
-    const me = await app.call('GET', '/api/users/me', { token: answer.json.token });
+    const me = await app.call('GET', '/api/users/me', { token: response.json.token });
     expect(me.json.data.email_confirmed).toBe(true);
     expect(await confirm()).toMatchObject({ status: 400, json: { code: 'bad-link' } });
     expect(app.logs.join('\n')).not.toContain(secret);
@@ -53,22 +53,22 @@ describe('registration', () => {
     [{ password: 'x'.repeat(129) }, 'password'],
     [{ password: 'Password123' }, 'password'],
     [{ password: 'qwertyuiop' }, 'password'],
-  ])('refuses %j with a sentence at the field', async (form, field) => {
-    const answer = await register(form);
-    expect(answer.status).toBe(400);
-    expect(Object.keys(answer.json.fields)).toEqual([field]);
-    expect(answer.json.error).toMatch(/^[A-Z].{15,}\.$/);
+  ])('rejects %j with a field error', async (form, field) => {
+    const response = await register(form);
+    expect(response.status).toBe(400);
+    expect(Object.keys(response.json.fields)).toEqual([field]);
+    expect(response.json.error).toMatch(/^[A-Z].{15,}\.$/);
     expect(await rowsOf('ada@example.test')).toEqual([]);
   });
 
   // covers §5.signin.2, §9.password.1
-  it('takes any other password from 6 to 128 characters', async () => {
+  it('accepts any other password from 6 to 128 characters', async () => {
     expect((await register({ email: 'short@example.test', password: 'kj4#tz' })).status).toBe(201);
     expect((await register({ email: 'long@example.test', password: 'kj4#'.repeat(32) })).status).toBe(201);
   });
 
   // covers R-14
-  it('grants nothing that the form does not have', async () => {
+  it('ignores fields that the form does not have', async () => {
     const extra = {
       role: 'admin',
       is_admin: true,
@@ -77,8 +77,8 @@ describe('registration', () => {
       email_confirmed_at: '2000-01-01',
       id: 1,
     };
-    const answer = await register({ email: 'mass@example.test', ...extra });
-    expect(answer.json.data.user).toMatchObject({ role: 'owner', email_confirmed: false });
+    const response = await register({ email: 'mass@example.test', ...extra });
+    expect(response.json.data.user).toMatchObject({ role: 'owner', email_confirmed: false });
     expect(await rowsOf('mass@example.test')).toMatchObject([{ role: 'owner' }]);
     expect(
       (await register({ email: 'proto@example.test', constructor: { prototype: { role: 'admin' } } })).status,
@@ -87,10 +87,10 @@ describe('registration', () => {
 });
 
 describe('an address that has an account', () => {
-  it('is answered with a sentence and a way out', async () => {
+  it('is rejected with a message that offers a way out', async () => {
     await register({ email: 'taken@example.test' });
-    const answer = await register({ email: 'Taken@Example.test', password: 'another-password' });
-    expect(answer).toMatchObject({
+    const response = await register({ email: 'Taken@Example.test', password: 'another-password' });
+    expect(response).toMatchObject({
       status: 409,
       json: {
         code: 'email-taken',
@@ -99,7 +99,7 @@ describe('an address that has an account', () => {
     });
   });
 
-  it('can be asked for five times in half an hour from one place', async () => {
+  it('can be tried five times in half an hour from one IP address', async () => {
     const from = uniqueIp();
     const statuses: number[] = [];
     for (let tries = 0; tries < 6; tries++) {
@@ -110,15 +110,15 @@ describe('an address that has an account', () => {
     expect((await register({ email: 'taken@example.test' }, from)).status).toBe(409);
   });
 
-  it('is made once by fifty registrations at the same time, however it is spelled', { timeout: 60_000 }, async () => {
+  it('is created once by fifty concurrent registrations, however it is spelled', { timeout: 60_000 }, async () => {
     const spellings = ['race@example.test', 'Race@Example.test', 'RACE@EXAMPLE.TEST', ' race@example.test '];
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
         register({ email: spellings[index % spellings.length], password: `password of caller ${index}` }),
       ),
     );
     expect(await rowsOf('race@example.test')).toHaveLength(1);
-    const statuses = answers.map((answer) => answer.status).sort();
+    const statuses = responses.map((response) => response.status).sort();
     expect(statuses).toEqual([201, ...Array.from({ length: 49 }, () => 409)]);
     const mails = await app.pendingEmails();
     const [user] = await rowsOf('race@example.test');
@@ -126,9 +126,9 @@ describe('an address that has an account', () => {
   });
 });
 
-describe('a registration sent again', () => {
+describe('a repeated registration', () => {
   // covers R-49
-  it('is the same registration, answered like the first, and does not use up the limit', async () => {
+  it('gets the same response as the first and does not count against the limit', async () => {
     const from = uniqueIp();
     const first = await register({ email: 'again@example.test' }, from);
     for (let tries = 0; tries < 8; tries++) {
@@ -145,8 +145,8 @@ describe('a registration sent again', () => {
   });
 });
 
-describe('the mail that confirms the address', () => {
-  it('can be asked for again, and the newer link ends the older', async () => {
+describe('the confirmation email', () => {
+  it('can be requested again, and the newer link invalidates the older', async () => {
     const { token } = (await register({ email: 'resend@example.test' })).json;
     await runEmailJobs(app).then((mails) => mails.length);
     const resend = () => app.call('POST', '/api/users/email/resend', { token });
@@ -157,14 +157,14 @@ describe('the mail that confirms the address', () => {
     const confirm = (secret: unknown) =>
       app.call('POST', '/api/users/email/confirm', { body: { token: secret }, from: uniqueIp() });
     const refused = await Promise.all([older, 'nonsense', '', 12, undefined, 'x'.repeat(5000)].map(confirm));
-    expect(new Set(refused.map((answer) => `${answer.status} ${answer.text}`)).size).toBe(1);
+    expect(new Set(refused.map((response) => `${response.status} ${response.text}`)).size).toBe(1);
     expect(refused[0]?.status).toBe(400);
     expect((await confirm(newer)).status).toBe(200);
     expect((await resend()).json.message).toContain('confirmed already');
     expect(await app.pendingEmails()).toEqual([]);
   });
 
-  it('is sent five times in half an hour, and needs a session', async () => {
+  it('is sent at most five times in half an hour, and requires a session', async () => {
     const { token } = (await register({ email: 'impatient@example.test' })).json;
     const statuses: number[] = [];
     for (let tries = 0; tries < 6; tries++) {
@@ -174,12 +174,12 @@ describe('the mail that confirms the address', () => {
     expect((await app.call('POST', '/api/users/email/resend')).status).toBe(401);
   });
 
-  it('works for seven days', async () => {
+  it('expires after seven days', async () => {
     await runEmailJobs(app);
     await register({ email: 'late@example.test' });
     const secret = confirmationSecretIn((await runEmailJobs(app))[0]);
     app.clock.advance(7 * 24 * 3_600_000);
-    const answer = await app.call('POST', '/api/users/email/confirm', { body: { token: secret } });
-    expect(answer).toMatchObject({ status: 400, json: { code: 'bad-link' } });
+    const response = await app.call('POST', '/api/users/email/confirm', { body: { token: secret } });
+    expect(response).toMatchObject({ status: 400, json: { code: 'bad-link' } });
   });
 });

@@ -23,7 +23,7 @@ const threeSessions = async (email: string) => [
 const statuses = (tokens: string[]) => Promise.all(tokens.map((token) => sessionStatus(app, token)));
 
 describe('a session', () => {
-  it('ends with the logout, even if the clock is put back', async () => {
+  it('ends with the logout, even if the clock is set back', async () => {
     const [used = '', other = ''] = await threeSessions((await createTestAccount(app)).email);
     expect((await app.call('POST', '/api/users/logout', { token: used })).status).toBe(200);
     expect(await statuses([used, other])).toEqual([401, 200]);
@@ -38,11 +38,11 @@ describe('a session', () => {
     app.clock.advance(24 * 3_600_000 - 1);
     expect(await sessionStatus(app, token)).toBe(200);
     app.clock.advance(1);
-    const answer = await app.call('GET', '/api/users/me', { token });
-    expect(answer).toMatchObject({ status: 401, json: { code: 'not-signed-in' } });
+    const response = await app.call('GET', '/api/users/me', { token });
+    expect(response).toMatchObject({ status: 401, json: { code: 'not-signed-in' } });
   });
 
-  it('ends everywhere when the account is disabled, and none opens until it is enabled', async () => {
+  it('ends when the account is disabled, and none can start until it is enabled', async () => {
     const context = { db: app.storage.db, clock: () => app.clock.now };
     const user = await createTestAccount(app);
     const tokens = await threeSessions(user.email);
@@ -59,7 +59,7 @@ describe('changing the password', () => {
   const change = (token: string, current: string, next: string) =>
     app.call('POST', '/api/users/password', { token, body: { current_password: current, new_password: next } });
 
-  it('ends all other sessions at once and tells the owner', async () => {
+  it('ends all other sessions and emails the owner', async () => {
     const user = await createTestAccount(app);
     const tokens = await threeSessions(user.email);
     expect((await change(tokens[1] ?? '', TEST_PASSWORD, 'quiet-river-41')).status).toBe(200);
@@ -69,16 +69,16 @@ describe('changing the password', () => {
     expect(await app.pendingEmails()).toEqual([{ kind: 'password-changed', to: user.email, name: 'Ada Park' }]);
   });
 
-  it('needs the current one, which cannot be guessed for long', async () => {
+  it('requires the current one, with a limit on guesses', async () => {
     const token = await loginToken(app, (await createTestAccount(app)).email);
-    const answers = [];
-    for (let tries = 0; tries < 9; tries++) answers.push(await change(token, 'wrong', 'quiet-river-41'));
-    expect(answers[0]).toMatchObject({ status: 401, json: { code: 'bad-credentials' } });
-    expect(answers.at(-1)?.status).toBe(429);
+    const responses = [];
+    for (let tries = 0; tries < 9; tries++) responses.push(await change(token, 'wrong', 'quiet-river-41'));
+    expect(responses[0]).toMatchObject({ status: 401, json: { code: 'bad-credentials' } });
+    expect(responses.at(-1)?.status).toBe(429);
     expect(await sessionStatus(app, token)).toBe(200);
   });
 
-  it('takes no common password, and nothing from visitors', async () => {
+  it('rejects common passwords and visitors', async () => {
     const token = await loginToken(app, (await createTestAccount(app)).email);
     expect(await change(token, TEST_PASSWORD, 'letmein123')).toMatchObject({
       status: 400,
@@ -88,7 +88,7 @@ describe('changing the password', () => {
     expect((await app.call('POST', '/api/users/password', { body })).status).toBe(401);
   });
 
-  it('leaves no session to a login with the old password that was under way', async () => {
+  it('leaves no session to a concurrent login with the old password', async () => {
     const user = await createTestAccount(app);
     const token = await loginToken(app, user.email);
     const [changed, ...logins] = await Promise.all([
@@ -96,7 +96,7 @@ describe('changing the password', () => {
       ...Array.from({ length: 6 }, () => requestLogin(app, user.email)),
     ]);
     expect(changed.status).toBe(200);
-    const opened = logins.filter((answer) => answer.status === 200).map((answer) => answer.json.token);
+    const opened = logins.filter((response) => response.status === 200).map((response) => response.json.token);
     for (const old of opened) expect(await sessionStatus(app, old)).toBe(401);
   });
 });
@@ -104,7 +104,7 @@ describe('changing the password', () => {
 describe('the list of sessions', () => {
   const list = (token: string) => app.call('GET', '/api/users/sessions', { token });
 
-  it('shows where one is signed in, and which session this is', async () => {
+  it('shows all sessions and marks the current one', async () => {
     const user = await createTestAccount(app);
     await requestLogin(app, user.email, { from: '203.0.113.7' });
     const token = await loginToken(app, user.email);
@@ -122,7 +122,7 @@ describe('the list of sessions', () => {
     ]);
   });
 
-  it('lets one end a session, but only an own one', async () => {
+  it('allows ending only one’s own sessions', async () => {
     const user = await createTestAccount(app);
     const [mine = '', other = ''] = await threeSessions(user.email);
     const stranger = await loginToken(app, (await createTestAccount(app)).email);

@@ -3,24 +3,23 @@ import { insertTestListing } from '../../../tests/support/listing-fixtures.ts';
 import { startTestApp, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
 import { disableUserByEmail, enableUserByEmail, setRoleByEmail } from './manage-accounts.ts';
 
-let town: TestApp;
+let app: TestApp;
 let admin: TestUser;
 let ada: TestUser;
 
 beforeAll(async () => {
-  town = await startTestApp();
+  app = await startTestApp();
 });
-afterAll(() => town.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  await town.storage.db.deleteFrom('users').execute();
-  admin = await town.signIn('admin', 'Ann Lee');
-  ada = await town.signIn('owner', 'Ada Park');
+  await app.storage.db.deleteFrom('users').execute();
+  admin = await app.signIn('admin', 'Ann Lee');
+  ada = await app.signIn('owner', 'Ada Park');
 });
 
 const DESK = '/api/desk/users';
 type Method = Parameters<TestApp['call']>[0];
-const as = ({ token }: TestUser, method: Method, url: string, body?: unknown) =>
-  town.call(method, url, { token, body });
+const as = ({ token }: TestUser, method: Method, url: string, body?: unknown) => app.call(method, url, { token, body });
 const give = (role: string, to: TestUser, by = admin) => as(by, 'PUT', `${DESK}/${to.id}/role`, { role });
 const disable = (whom: TestUser, by = admin) => as(by, 'POST', `${DESK}/${whom.id}/disable`, { reason: 'Sends spam.' });
 const found = async (query: string) =>
@@ -28,10 +27,10 @@ const found = async (query: string) =>
 const actions = (json: { data: { history: { action: string }[] } }) => json.data.history.map(({ action }) => action);
 
 describe('the list of accounts', () => {
-  it('finds by name, address, role and state', async () => {
-    await town.storage.db
+  it('can be filtered by name, address, role and state', async () => {
+    await app.storage.db
       .updateTable('users')
-      .set({ email_confirmed_at: town.clock.now })
+      .set({ email_confirmed_at: app.clock.now })
       .where('id', '=', admin.id)
       .execute();
     expect(await found('')).toEqual(['Ada Park', 'Ann Lee']);
@@ -46,10 +45,10 @@ describe('the list of accounts', () => {
   });
 
   // covers R-13
-  it('is for admins alone', async () => {
-    const moderator = await town.signIn('moderator', 'Mo Reyes');
+  it('is for admins only', async () => {
+    const moderator = await app.signIn('moderator', 'Mo Reyes');
     for (const url of [DESK, `${DESK}/${ada.id}`]) {
-      expect((await town.call('GET', url)).status).toBe(401);
+      expect((await app.call('GET', url)).status).toBe(401);
       expect((await as(ada, 'GET', url)).status).toBe(403);
       expect((await as(moderator, 'GET', url)).status).toBe(403);
     }
@@ -58,8 +57,8 @@ describe('the list of accounts', () => {
 });
 
 describe('an account', () => {
-  it('is shown with what belongs to it, and who looked is logged once in a while', async () => {
-    const listing = await insertTestListing(town.storage, { ownerId: ada.id, status: 'pending' });
+  it('is shown with its content, and views are logged once in a while', async () => {
+    const listing = await insertTestListing(app.storage, { ownerId: ada.id, status: 'pending' });
     await as(admin, 'GET', `${DESK}/${ada.id}`);
     const { json, text } = await as(admin, 'GET', `${DESK}/${ada.id}`);
     expect(json.data).toMatchObject({
@@ -68,7 +67,7 @@ describe('an account', () => {
       role: 'owner',
       email_confirmed: false,
       disabled: false,
-      last_seen_at: town.clock.now.toISOString(),
+      last_seen_at: app.clock.now.toISOString(),
       open_sessions: 1,
       listings: [{ id: listing, business_name: 'Congress Pipe Works', status: 'pending' }],
       counts: { listings: 1, reviews: 0, submissions: 0, claims: 0 },
@@ -79,13 +78,13 @@ describe('an account', () => {
   });
 
   // covers R-43
-  it('names nobody in the log, which outlives the account', async () => {
+  it('is not named in the log, which outlives it', async () => {
     await disable(ada);
-    const rows = await town.storage.db.selectFrom('desk_log').select(['title', 'action']).execute();
+    const rows = await app.storage.db.selectFrom('desk_log').select(['title', 'action']).execute();
     expect(JSON.stringify(rows)).not.toMatch(/Ada|example\.test/);
   });
 
-  it('gets another role, which holds from its next call on', async () => {
+  it('can get another role, which applies to its next request', async () => {
     const { json } = await give('moderator', ada);
     expect([json.data.role, actions(json)[1]]).toEqual(['moderator', 'made the owner a moderator']);
     expect((await as(ada, 'GET', '/api/desk/queue')).status).toBe(200);
@@ -94,7 +93,7 @@ describe('an account', () => {
     expect((await give('king', ada)).status).toBe(400);
   });
 
-  it('that is disabled is signed out at once and cannot come back until it is enabled', async () => {
+  it('that is disabled is signed out at once and cannot sign in until it is enabled', async () => {
     expect((await as(admin, 'POST', `${DESK}/${ada.id}/disable`, { reason: ' ' })).json.fields).toEqual({
       reason: 'Say why, for the log.',
     });
@@ -107,19 +106,19 @@ describe('an account', () => {
     expect((await as(ada, 'GET', '/api/users/me')).status).toBe(401);
     const enabled = await as(admin, 'POST', `${DESK}/${ada.id}/enable`);
     expect([enabled.json.data.disabled, actions(enabled.json)[0]]).toEqual([false, 'enabled it']);
-    // the session that was ended does not come back with it
+    // Enabling the account does not restore the ended session.
     expect((await as(ada, 'GET', '/api/users/me')).status).toBe(401);
   });
 
-  it('is signed out everywhere', async () => {
+  it('can be signed out everywhere', async () => {
     const { json } = await as(admin, 'POST', `${DESK}/${ada.id}/end-sessions`);
     expect([json.data.open_sessions, actions(json)[1]]).toEqual([0, 'ended its session']);
     expect((await as(ada, 'GET', '/api/users/me')).status).toBe(401);
     expect((await as(admin, 'GET', '/api/users/me')).status).toBe(200);
   });
 
-  it('tells what the operator did to it from the command line', async () => {
-    const context = { db: town.storage.db, clock: () => town.clock.now };
+  it('shows what the operator did from the command line', async () => {
+    const context = { db: app.storage.db, clock: () => app.clock.now };
     await setRoleByEmail(context, ada.email, 'moderator');
     await disableUserByEmail(context, ada.email);
     await enableUserByEmail(context, ada.email);
@@ -128,7 +127,7 @@ describe('an account', () => {
     expect(json.data.history[1].actor).toBe('Command line');
   });
 
-  it('tells what its holder did at the desk', async () => {
+  it('shows what its owner did at the desk', async () => {
     await give('moderator', ada);
     const { json } = await as(admin, 'GET', `${DESK}/${admin.id}`);
     expect(json.data.deeds).toContainEqual(
@@ -145,16 +144,16 @@ describe('the last admin', () => {
     expect((await give('owner', admin)).status).toBe(200);
   });
 
-  it('is left when two admins disable each other in the same moment', async () => {
+  it('remains when two admins disable each other at the same time', async () => {
     await give('admin', ada);
-    const answers = await Promise.all([disable(ada, admin), disable(admin, ada)]);
-    const rows = await town.storage.db
+    const responses = await Promise.all([disable(ada, admin), disable(admin, ada)]);
+    const rows = await app.storage.db
       .selectFrom('users')
       .select('id')
       .where('role', '=', 'admin')
       .where('disabled_at', 'is', null)
       .execute();
     expect(rows).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 });

@@ -12,112 +12,112 @@ import { insertTestListing } from '../../../tests/support/listing-fixtures.ts';
 import { uniqueIp } from '../../../tests/support/test-accounts.ts';
 import { startTestApp, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
 
-let town: TestApp;
+let app: TestApp;
 let owner: TestUser;
 let shop: number;
 
 beforeAll(async () => {
-  town = await startTestApp();
-  owner = await town.signIn('owner', 'Olive Owner');
+  app = await startTestApp();
+  owner = await app.signIn('owner', 'Olive Owner');
 });
-afterAll(() => town.close());
+afterAll(() => app.close());
 beforeEach(async () => {
-  await sql`truncate listings, jobs, rate_limits, decisions restart identity cascade`.execute(town.storage.db);
-  shop = await givenConfirmed('2025-11-20');
+  await sql`truncate listings, jobs, rate_limits, decisions restart identity cascade`.execute(app.storage.db);
+  shop = await insertConfirmedListing('2025-11-20');
 });
 
-/** The clock of the tests stands at November 1, 2026. */
-async function givenConfirmed(checkedOn: string, ownerId: number | null = owner.id): Promise<number> {
-  const id = await insertTestListing(town.storage, { ownerId, phone: '(512) 555-0100' });
+/** The test clock starts on November 1, 2026. */
+async function insertConfirmedListing(checkedOn: string, ownerId: number | null = owner.id): Promise<number> {
+  const id = await insertTestListing(app.storage, { ownerId, phone: '(512) 555-0100' });
   const record = completeVerificationRecord({ confirmed: { result: 'passed', checkedOn, evidence: '' } });
-  const { db } = town.storage;
-  await db.transaction().execute((tx) => updateVerification(tx, id, { change: () => record, now: town.clock.now }));
+  const { db } = app.storage;
+  await db.transaction().execute((tx) => updateVerification(tx, id, { change: () => record, now: app.clock.now }));
   await sql`delete from jobs`.execute(db);
   return id;
 }
 
 const ask = async () => {
-  await enqueueJob(town.storage.db, { kind: 'ask-to-confirm', payload: {}, dueAt: town.clock.now });
-  return (await runAllJobs(town)).filter(({ subject }) => subject.includes('still right'));
+  await enqueueJob(app.storage.db, { kind: 'ask-to-confirm', payload: {}, dueAt: app.clock.now });
+  return (await runAllJobs(app)).filter(({ subject }) => subject.includes('still right'));
 };
-const call = (path: string, token: string) => town.call('POST', path, { body: { token }, from: uniqueIp() });
-const look = (token: string) => call('/api/confirmations/listing', token);
+const call = (path: string, token: string) => app.call('POST', path, { body: { token }, from: uniqueIp() });
+const openLink = (token: string) => call('/api/confirmations/listing', token);
 const confirm = (token: string) => call('/api/confirmations', token);
-const page = async (id = shop) => (await town.call('GET', `/listings.php?id=${id}`)).json.data;
+const page = async (id = shop) => (await app.call('GET', `/listings.php?id=${id}`)).json.data;
 
 describe('the page of a business', () => {
-  it('says when its details were last confirmed, at once after they are, and that nobody has', async () => {
+  it('shows when its details were last confirmed, or that nobody has', async () => {
     expect((await page()).confirmed_on).toBe('2025-11-20');
-    expect((await page(await insertTestListing(town.storage))).confirmed_on).toBeNull();
-    await town.call('POST', `/api/listings/${shop}/confirm`, { token: owner.token });
+    expect((await page(await insertTestListing(app.storage))).confirmed_on).toBeNull();
+    await app.call('POST', `/api/listings/${shop}/confirm`, { token: owner.token });
     expect((await page()).confirmed_on).toBe('2026-11-01');
-    const { json } = await town.call('GET', '/listings.php?search=Congress');
+    const { json } = await app.call('GET', '/listings.php?search=Congress');
     expect(json.data.results[0]).not.toHaveProperty('confirmed_on');
   });
 });
 
 describe('an owner whose confirmation is eleven months old', () => {
-  it('is asked by mail once, however often the job runs', async () => {
+  it('is emailed once, however often the job runs', async () => {
     const [mail, ...more] = await ask();
     expect([mail?.to, more]).toEqual([owner.email, []]);
     expect(mail?.text).toContain('November 20, 2025');
     expect(await ask()).toEqual([]);
-    expect(await findTablesContaining(town.storage.db, accountLinkSecret(mail))).toEqual([]);
+    expect(await findTablesContaining(app.storage.db, accountLinkSecret(mail))).toEqual([]);
   });
 
-  it('is not asked twice when several ask at once, or one again after a crash', async () => {
-    const asking = { upTo: '2025-12-01', now: town.clock.now, limit: 10 };
-    const asked = await Promise.all([1, 2, 3].map(() => requestConfirmations(town.storage.db, asking)));
+  it('is not emailed twice by concurrent jobs or after a crash', async () => {
+    const asking = { upTo: '2025-12-01', now: app.clock.now, limit: 10 };
+    const asked = await Promise.all([1, 2, 3].map(() => requestConfirmations(app.storage.db, asking)));
     expect(asked.toSorted()).toEqual([0, 0, 1]);
-    expect((await runAllJobs(town)).map(({ to }) => to)).toEqual([owner.email]);
+    expect((await runAllJobs(app)).map(({ to }) => to)).toEqual([owner.email]);
   });
 
-  it('sees with the link what the page says, and nothing is confirmed by looking', async () => {
+  it('sees the listing through the link, which alone confirms nothing', async () => {
     const secret = accountLinkSecret((await ask())[0]);
-    expect((await look(secret)).json.data).toMatchObject({ id: shop, phone: '(512) 555-0100' });
-    expect((await look(secret)).status).toBe(200);
+    expect((await openLink(secret)).json.data).toMatchObject({ id: shop, phone: '(512) 555-0100' });
+    expect((await openLink(secret)).status).toBe(200);
     expect((await page()).confirmed_on).toBe('2025-11-20');
   });
 
-  it('confirms with one press and without signing in, once', async () => {
+  it('confirms once without signing in', async () => {
     const secret = accountLinkSecret((await ask())[0]);
-    const answers = await Promise.all([confirm(secret), confirm(secret)]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    const responses = await Promise.all([confirm(secret), confirm(secret)]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 400]);
     expect((await page()).confirmed_on).toBe('2026-11-01');
-    expect((await look(secret)).json).toMatchObject({ code: 'bad-link' });
+    expect((await openLink(secret)).json).toMatchObject({ code: 'bad-link' });
     expect(await ask()).toEqual([]);
   });
 
-  it('has 30 days, and only as long as the listing is theirs', async () => {
+  it('has 30 days, and only while they own the listing', async () => {
     const secret = accountLinkSecret((await ask())[0]);
-    await sql`update listings set owner_id = null where id = ${shop}`.execute(town.storage.db);
+    await sql`update listings set owner_id = null where id = ${shop}`.execute(app.storage.db);
     expect((await confirm(secret)).status).toBe(400);
-    await sql`update listings set owner_id = ${owner.id} where id = ${shop}`.execute(town.storage.db);
-    await sql`update confirmation_links set expires_at = ${town.clock.now}`.execute(town.storage.db);
+    await sql`update listings set owner_id = ${owner.id} where id = ${shop}`.execute(app.storage.db);
+    await sql`update confirmation_links set expires_at = ${app.clock.now}`.execute(app.storage.db);
     expect((await confirm(secret)).status).toBe(400);
   });
 });
 
-it('nobody is asked about what was confirmed lately, has no owner, or is not public', async () => {
-  await sql`truncate listings cascade`.execute(town.storage.db);
-  await givenConfirmed('2025-12-02');
-  await givenConfirmed('2025-01-01', null);
-  const hidden = await givenConfirmed('2025-01-01');
-  await sql`update listings set status = 'archived' where id = ${hidden}`.execute(town.storage.db);
+it('nobody is emailed about a listing that was confirmed recently, has no owner or is not public', async () => {
+  await sql`truncate listings cascade`.execute(app.storage.db);
+  await insertConfirmedListing('2025-12-02');
+  await insertConfirmedListing('2025-01-01', null);
+  const hidden = await insertConfirmedListing('2025-01-01');
+  await sql`update listings set status = 'archived' where id = ${hidden}`.execute(app.storage.db);
   expect(await ask()).toEqual([]);
 });
 
-describe('what a moderator has seen', () => {
-  it('stands in the log with who and when, and is undone exactly', async () => {
-    const moderator = await town.signIn('moderator', 'Mo Derator');
-    const desk = deskClient(town, moderator);
+describe('a manual check', () => {
+  it('is logged with actor and time, and undone exactly', async () => {
+    const moderator = await app.signIn('moderator', 'Mo Derator');
+    const desk = deskClient(app, moderator);
     const write = (result: string, note: string) =>
-      town.call('PUT', `/api/listings/${shop}/verification/license`, {
+      app.call('PUT', `/api/listings/${shop}/verification/license`, {
         body: { result, note },
         token: moderator.token,
       });
     const license = async () =>
-      (await town.call('GET', `/api/listings/${shop}/verification`)).json.data.checks.find(
+      (await app.call('GET', `/api/listings/${shop}/verification`)).json.data.checks.find(
         (check: { id: string }) => check.id === 'license',
       );
     await write('passed', 'License 4711.');
@@ -136,6 +136,6 @@ describe('what a moderator has seen', () => {
     expect((await desk.decide([{ kind: 'check', id: shop }], 'approved')).json.data[0]).toMatchObject({
       code: 'conflict',
     });
-    expect(await town.pendingEmails()).toEqual([]);
+    expect(await app.pendingEmails()).toEqual([]);
   });
 });
