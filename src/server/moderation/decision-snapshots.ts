@@ -1,7 +1,8 @@
-import * as z from 'zod/mini';
+import { z } from 'zod';
 import type { Decision } from '#domain/moderation/decision.ts';
 import { REVIEW_STATUSES } from '#domain/reviews/review.ts';
 import { CHECK_IDS, CHECK_RESULTS } from '#domain/verification/verification-checks.ts';
+import { parseJson } from '#storage/json-column.ts';
 
 // Snapshots are stored with their decision for good. Their keys stay as they are.
 
@@ -28,10 +29,8 @@ const submissionSnapshot = z.object({ listing_id: z.nullable(z.int()), asks: z.o
 export type SubmissionSnapshot = z.infer<typeof submissionSnapshot>;
 
 /** Throws when the stored snapshot does not have the shape that undoing the decision needs. */
-export function parseSnapshot<T extends z.ZodMiniType>(schema: T, decision: Decision): z.output<T> {
-  const parsed = schema.safeParse(decision.snapshot);
-  if (parsed.success) return parsed.data;
-  throw new Error(`Decision ${decision.id} (${decision.kind}) has an invalid snapshot: ${parsed.error.message}`);
+export function parseSnapshot<T>(schema: z.ZodType<T>, { id, snapshot }: Decision): T {
+  return parseJson(schema, snapshot, { column: 'decisions.before', id });
 }
 
 /** True for a rejection that asked the submitter for changes. */
