@@ -1,7 +1,7 @@
-/** spec §9: every constant of the product, each with its meaning. */
+/** spec §9: the constants of the product. */
 export const LISTINGS_PAGE_SIZE = 20;
 export const SEARCH_DEBOUNCE_MS = 500;
-/** Ours: suggestions while one types, and how many of each kind at most. */
+/** Not in the spec: debounce of suggestions and the maximum number of each kind. */
 export const SUGGEST_DEBOUNCE_MS = 120;
 export const SUGGESTED_CATEGORIES = 3;
 export const SUGGESTED_BUSINESSES = 5;
@@ -21,10 +21,10 @@ export const BLOG_PAGE_SIZE = 20;
 export const PASSWORD_MIN_LENGTH = 6;
 export const PASSWORD_MAX_LENGTH = 128;
 
-/** What the server accepts at most; beyond it a clear refusal. */
+/** Limits of requests; anything beyond is rejected. */
 export const PAGE_SIZE_MAX = 100;
 export const SEARCH_MAX_LENGTH = 200;
-/** A need in one's own words. */
+/** The description of a need in plain language. */
 export const NEED_MAX_LENGTH = 300;
 export const MATCHED_CATEGORIES_MAX = 5;
 export const NAME_MAX_LENGTH = 120;
@@ -36,9 +36,9 @@ export const DESCRIPTION_MAX_LENGTH = 5000;
 export const COMMENT_MAX_LENGTH = 4000;
 export const SERVICE_MAX_LENGTH = 60;
 export const SERVICES_MAX = 30;
-/** The text of a week with as many opening times as there may be. */
+/** Enough for a week with the maximum number of intervals. */
 export const HOURS_TEXT_MAX_LENGTH = 1000;
-/** Of one day. */
+/** Per day. */
 export const INTERVALS_MAX = 4;
 export const SPECIAL_DAYS_MAX = 60;
 export const SPECIAL_DAY_NAME_MAX_LENGTH = 60;
@@ -52,7 +52,7 @@ export const PHOTO_MAX_BYTES = 10 * 1024 * 1024;
 export const PHOTO_MAX_PIXELS = 50_000_000;
 export const PHOTO_ALT_MAX_LENGTH = 160;
 
-/** The same submission or registration sent again within this time is one. */
+/** Identical submissions or registrations within this time are processed once. */
 export const DEDUPLICATION_WINDOW_MS = 10 * 60 * 1000;
 export const RESET_TOKEN_VALID_MS = 60 * 60 * 1000;
 export const CONFIRM_TOKEN_VALID_MS = 7 * 24 * 60 * 60 * 1000;

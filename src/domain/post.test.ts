@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { isImageSource, isPostSlug, postSlugFromTitle } from './post.ts';
 
-test.each(['a', 'hours-2026', '24-hours', 'x1'])('%s can be the slug of a post', (slug) => {
+test.each(['a', 'hours-2026', '24-hours', 'x1'])('%s is a valid slug', (slug) => {
   expect(isPostSlug(slug)).toBe(true);
 });
 
 test.each(['', '2026', '0', 'A', 'a_b', 'a b', '-a', 'a-', 'a--b', 'é', 'a/b', 'a'.repeat(121)])(
-  '%j cannot be the slug of a post',
+  '%j is not a valid slug',
   (slug) => {
     expect(isPostSlug(slug)).toBe(false);
   },
 );
 
 test.each(['/covers/a.svg', 'https://images.test/a.jpg', 'HTTPS://images.test/a.jpg?x=1'])(
-  '%s can be an image',
+  '%s is a valid image source',
   (source) => {
     expect(isImageSource(source)).toBe(true);
   },
@@ -30,7 +30,7 @@ test.each([
   'data:image/png;base64,AA==',
   'https://user:pass@images.test/a.jpg',
   'https://',
-])('%j cannot be an image', (source) => {
+])('%j is not a valid image source', (source) => {
   expect(isImageSource(source)).toBe(false);
 });
 
@@ -45,11 +45,11 @@ test.each([
   expect(isPostSlug(slug)).toBe(true);
 });
 
-test('a slug from a long title is short and ends with a letter', () => {
+test('the slug of a long title is shortened and does not end with a hyphen', () => {
   expect(isPostSlug(postSlugFromTitle('very long words '.repeat(20)))).toBe(true);
 });
 
-test('a post’s slug is words and hyphens, never digits alone', () => {
+test('a slug of a post is words and hyphens, never only digits', () => {
   expect(['a-b', 'top-10', 'x'].every(isPostSlug)).toBe(true);
   expect(['123', '', 'A', 'a--b', '-a', 'a_b', 'ä'].some(isPostSlug)).toBe(false);
 });

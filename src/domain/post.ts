@@ -1,6 +1,6 @@
 import { slugify } from '#lib/slugify.ts';
 
-/** A blog post as stored; `content` is HTML of the allow-list. Its page is the article. */
+/** A stored blog post. `content` is HTML restricted to `POST_TAGS`. Its page is the article. */
 export type Post = {
   id: number;
   title: string;
@@ -13,13 +13,13 @@ export type Post = {
   publishedAt: Date;
 };
 
-/** A post as lists have it. */
+/** A post without its content, for lists. */
 export type PostSummary = Omit<Post, 'content'>;
 
-/** A post as it is written; without a date it is a draft, with one to come it waits for it. */
+/** The editable fields of a post. Without a date it is a draft, with a future date it is scheduled. */
 export type PostInput = Omit<Post, 'id' | 'publishedAt'> & { publishedAt: Date | null };
 
-/** A post as the desk has it. */
+/** A post with its version, for editors. */
 export type PostRecord = PostInput & { id: number; version: number; updatedAt: Date };
 
 export const POST_STATES = ['draft', 'scheduled', 'published'] as const;
@@ -30,16 +30,16 @@ export function postState({ publishedAt }: { publishedAt: Date | null }, now: Da
   return publishedAt > now ? 'scheduled' : 'published';
 }
 
-/** The markup that a post may have; the sanitisers of server and browser keep nothing else. */
+/** Tags allowed in posts; the sanitizers of server and browser remove all others. */
 export const POST_TAGS =
   'h2 h3 h4 p ul ol li strong em b i a blockquote table thead tbody tr th td code pre br hr figure figcaption img'.split(
     ' ',
   );
 
-/** Drawn by code, like every other cover of an article. */
+/** The default cover, drawn like all article covers. */
 export const DEFAULT_POST_COVER = '/art/article/stock.svg';
 
-/** The seed of a cover that is drawn by code; null for any other picture. */
+/** The seed of a drawn cover; null for other images. */
 export function parseCoverSeed(image: string): string | null {
   return /^\/art\/article\/([\p{L}\p{N}-]{1,150})\.svg$/u.exec(image)?.[1] ?? null;
 }
@@ -56,7 +56,7 @@ export function isPostSlug(text: string): boolean {
 
 const SLUG_MAX_LENGTH = 80;
 
-/** The slug that a title gives: never empty, never digits alone. */
+/** Derives a slug from a title; never empty and never only digits. */
 export function postSlugFromTitle(title: string): string {
   const slug = slugify(title)
     .replace(/[^a-z0-9]+/g, '-')
@@ -65,7 +65,7 @@ export function postSlugFromTitle(title: string): string {
   return /^\d*$/.test(slug) ? ['article', slug].filter(Boolean).join('-') : slug;
 }
 
-/** Where an image of a post may come from: a path of this site, or another site over https. */
+/** Whether the text is a path of this site or an https address. */
 export function isImageSource(text: string): boolean {
   if (/[\s\\\p{Cc}]/u.test(text)) return false;
   if (/^https:\/\//i.test(text)) return URL.canParse(text) && !hasCredentials(new URL(text));

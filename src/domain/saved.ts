@@ -2,19 +2,19 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** What one account keeps at most. */
+/** Limits per account. */
 export const FAVOURITES_MAX = 500;
 export const SAVED_LISTS_MAX = 30;
 export const SAVED_SEARCHES_MAX = 30;
-/** What a browser keeps of somebody without an account; also what is brought into an account at once. */
+/** The limit for visitors without an account, and for a transfer into an account. */
 export const BROWSER_FAVOURITES_MAX = 100;
 
 export const SAVED_NAME_MAX_LENGTH = 60;
 export const SAVED_NOTE_MAX_LENGTH = 500;
-/** The parameters of a search, as they stand in the address of its page. */
+/** The query string of the listings page. */
 export const SAVED_QUERY_MAX_LENGTH = 2000;
 
-/** For so long what was removed can be brought back as it was. */
+/** How long deleted items can be restored. */
 export const SAVED_RESTORE_WINDOW_MS = DAY_MS;
 
 export const ALERT_FREQUENCIES = ['daily', 'weekly', 'never'] as const;
@@ -26,16 +26,16 @@ export const ALERT_INTERVAL_MS: Record<AlertFrequency, number> = {
   never: 7 * DAY_MS,
 };
 
-/** Named in a mail and on the page; of the others there are as many as it says. */
+/** The number of businesses named in an alert; the others are counted. */
 export const ALERT_BUSINESSES_MAX = 10;
-/** Of more that were published since the last look, the newest are looked at. */
+/** If more listings were published since the last alert, only the newest are considered. */
 export const ALERT_CANDIDATES_MAX = 10_000;
-/** A listing is written with the time at which its writer began; one that takes longer than this would be overlooked. */
+/** Listings are timestamped at the start of their transaction; one that takes longer than this would be missed. */
 export const PUBLICATION_SETTLE_MS = 10 * MINUTE_MS;
-/** A search that could not be made is tried again after this. */
+/** The delay after a failed search. */
 export const ALERT_RETRY_MS = HOUR_MS;
 export const ALERT_RETENTION_MS = 90 * DAY_MS;
 export const RECENT_ALERTS_MAX = 3;
 
-/** Where favourites, lists and searches are; the second of them shows a list to whoever was sent its link. */
+/** The page of favorites, lists and searches, also of shared lists. */
 export const SAVED_PATH = '/saved';

@@ -1,4 +1,4 @@
-/** What a site is called and where it is found. */
+/** The identity of a site. */
 export type Site = {
   name: string;
   url: string;
@@ -6,7 +6,7 @@ export type Site = {
   links: { privacy: string; terms: string; map: string };
 };
 
-/** The figures that the pages print about the site, as they are to be read there. */
+/** The marketing figures as displayed. */
 export type MarketingFigures = {
   businesses: string;
   reviews: string;
@@ -15,7 +15,7 @@ export type MarketingFigures = {
   connections: string;
 };
 
-/** spec §1: marketing claims are static text. A site of which they are not true sets others. */
+/** spec §1: marketing claims are static text. Operators replace those that do not apply. */
 export const DEFAULT_MARKETING_FIGURES: MarketingFigures = {
   businesses: '2M+',
   reviews: '50M+',
@@ -24,7 +24,7 @@ export const DEFAULT_MARKETING_FIGURES: MarketingFigures = {
   connections: '99.8%',
 };
 
-/** What admins can set of it; where it is found is a matter of the machine that it runs on. */
+/** Settings that administrators can change. The URL is part of the deployment. */
 export type SiteSettings = MarketingFigures & {
   name: string;
   supportEmail: string;
@@ -33,13 +33,13 @@ export type SiteSettings = MarketingFigures & {
   mapUrl: string;
 };
 
-/** What differs from the defaults; null for what does not. */
+/** Values that differ from the defaults; null for the others. */
 export type SiteSettingOverrides = { [Name in keyof SiteSettings]: string | null };
 
 export const SITE_NAME_MAX_LENGTH = 60;
 export const MARKETING_FIGURE_MAX_LENGTH = 20;
 
-/** As they are while nothing is set: what the environment says, and the figures of the specification. */
+/** The settings without overrides: the environment and the figures of the specification. */
 export function defaultSiteSettings({ name, supportEmail, links }: Site): SiteSettings {
   const { privacy: privacyUrl, terms: termsUrl, map: mapUrl } = links;
   return { name, supportEmail, privacyUrl, termsUrl, mapUrl, ...DEFAULT_MARKETING_FIGURES };
@@ -70,7 +70,7 @@ export function applySettingOverrides(defaults: SiteSettings, values: SiteSettin
   };
 }
 
-/** Where a link of the footer may lead: nowhere, to a page of this site, or to a web address. */
+/** Whether the text is "#", a path of this site or a web address. */
 export function isSiteLink(text: string): boolean {
   return text === '#' || /^\/(?!\/)\S*$/.test(text) || (/^https?:\/\/\S+$/.test(text) && URL.canParse(text));
 }

@@ -4,7 +4,7 @@ const PUBLIC_EMAIL_DOMAINS = new Set(
   ),
 );
 
-/** Anybody can have a mailbox there. */
+/** Whether anyone can get an address at the domain. */
 export function isPublicEmailDomain(domain: string): boolean {
   return PUBLIC_EMAIL_DOMAINS.has(domain);
 }

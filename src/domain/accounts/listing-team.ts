@@ -1,4 +1,4 @@
-/** What somebody may do with a listing: the owner all of it, a manager all but choosing who works on it. */
+/** The owner may do everything; a manager everything except changing the team. */
 export type TeamRole = 'owner' | 'manager';
 
 export type TeamMember = { userId: number; name: string; email: string; joinedAt: Date };
@@ -13,15 +13,15 @@ export type Invitation = {
   expiresAt: Date;
 };
 
-/** A listing on which several people work, as one of them sees it. */
+/** A listing’s team as one of its members sees it. */
 export type Team = {
   listing: { id: number; businessName: string };
   role: TeamRole;
-  /** Both for the owner alone. */
+  /** Visible to the owner only. */
   members: TeamMember[];
   invitations: Invitation[];
 };
 
 export const INVITATION_VALID_MS = 7 * 24 * 60 * 60 * 1000;
-/** Members and open invitations of one listing. */
+/** The maximum number of members and open invitations of a listing. */
 export const TEAM_MAX = 20;

@@ -3,11 +3,11 @@ import type { ModerationSignal } from '../moderation/decision.ts';
 import { emailDomain, isPublicEmailDomain } from './email-domain.ts';
 import { emailKey } from './viewer.ts';
 
-/** How somebody shows that a listing is theirs. */
+/** How a claimant proves ownership. */
 export const CLAIM_PROOFS = ['mail', 'website', 'moderator'] as const;
 export type ClaimProof = (typeof CLAIM_PROOFS)[number];
 
-/** `closed`: somebody else was shown to be right. */
+/** `closed`: another claimant proved ownership. */
 export const CLAIM_STATUSES = ['waiting', 'proven', 'rejected', 'withdrawn', 'closed'] as const;
 export type ClaimStatus = (typeof CLAIM_STATUSES)[number];
 
@@ -20,16 +20,16 @@ export type OwnershipClaim = {
   status: ClaimStatus;
   email: string;
   note: string;
-  /** Since when a moderator decides about it; null while a proof does. */
+  /** When the claim was passed to a moderator; null while its proof decides. */
   deskSince: Date | null;
-  /** Who managed the listing when the claim was made; a claim with one is a dispute. */
+  /** The owner at the time of the claim. A claim with one is a dispute. */
   disputedOwnerId: number | null;
   answer: string;
   checkAskedAt: Date | null;
   checkedAt: Date | null;
   finding: string;
   reason: string;
-  /** Whether the claimant manages the listing now, by this claim or otherwise. */
+  /** Whether the claimant manages the listing now, for any reason. */
   isOwner: boolean;
   createdAt: Date;
   decidedAt: Date | null;
@@ -51,20 +51,20 @@ export type Transfer = {
 const HOUR_MS = 60 * 60 * 1000;
 export const CLAIM_LINK_VALID_MS = 24 * HOUR_MS;
 export const TRANSFER_VALID_MS = 7 * 24 * HOUR_MS;
-/** More than anybody has businesses to claim in one go. */
+/** More than anyone has businesses to claim at once. */
 export const WAITING_CLAIMS_MAX = 10;
 export const CLAIM_NOTE_MAX_LENGTH = 2000;
 
 type ListingContact = { website: string; email: string };
 
-/** A mailbox that only the business has: its published one, or any at the domain of its website. */
+/** Whether only the business can receive mail at the address: its published address, or any at its website’s domain. */
 export function isProofEmail(listing: ListingContact, address: string): boolean {
   if (listing.email !== '' && emailKey(address) === emailKey(listing.email)) return true;
   const domain = emailDomain(address);
   return domain === dedicatedHost(listing.website) && !isPublicEmailDomain(domain);
 }
 
-/** Why an address does not prove a claim; null when it does. */
+/** The error message for an address that proves nothing; null if it proves ownership. */
 export function proofEmailError(listing: ListingContact, address: string): string | null {
   if (isProofEmail(listing, address)) return null;
   const domain = proofDomain(listing);
@@ -72,7 +72,7 @@ export function proofEmailError(listing: ListingContact, address: string): strin
   return 'Only the address that the listing itself gives can show it. Choose another way if you have none.';
 }
 
-/** The domain at which any mailbox proves a claim; null without a website of its own. */
+/** The domain whose mailboxes prove ownership; null without a website of its own. */
 export function proofDomain({ website }: Pick<ListingContact, 'website'>): string | null {
   const host = dedicatedHost(website);
   return host !== null && isPublicEmailDomain(host) ? null : host;
@@ -88,16 +88,16 @@ export type ClaimFacts = {
   rejectedBefore: number;
 };
 
-/** An account this young was made for the claim; that alone says nothing against it. */
+/** Accounts this young were probably created for the claim, which alone is not suspicious. */
 const NEW_ACCOUNT_MS = 24 * HOUR_MS;
 
-/** What whoever decides about a claim should see first. */
+/** The facts a moderator should see first. */
 export function claimSignals(facts: ClaimFacts): ModerationSignal[] {
   const times = facts.rejectedBefore === 1 ? 'once' : `${facts.rejectedBefore} times`;
   const others = facts.otherClaimants === 1 ? 'One other person claims' : `${facts.otherClaimants} others claim`;
-  const said = facts.hasAnswer ? 'and has answered' : 'and has not answered yet';
-  const known: [boolean, ModerationSignal][] = [
-    [facts.isDispute, { code: 'dispute', text: `Somebody manages this listing ${said}.` }],
+  const response = facts.hasAnswer ? 'and has answered' : 'and has not answered yet';
+  const signals: [boolean, ModerationSignal][] = [
+    [facts.isDispute, { code: 'dispute', text: `Somebody manages this listing ${response}.` }],
     [facts.otherClaimants > 0, { code: 'others', text: `${others} it too.` }],
     [facts.rejectedBefore > 0, { code: 'rejected-before', text: `They were turned down for it ${times}.` }],
     [!facts.isEmailConfirmed, { code: 'unconfirmed', text: 'Their e-mail address is not confirmed.' }],
@@ -107,5 +107,5 @@ export function claimSignals(facts: ClaimFacts): ModerationSignal[] {
       { code: 'own-mailbox', text: 'Speaks for it: their confirmed mailbox is the business’s.' },
     ],
   ];
-  return known.filter(([holds]) => holds).map(([, signal]) => signal);
+  return signals.filter(([applies]) => applies).map(([, signal]) => signal);
 }

@@ -1,4 +1,6 @@
-/** Each role may do what the ones before it may. A visitor has no account; the owner is any signed-in user. */
+/**
+ * Each role includes the permissions of the roles before it. Visitors have no account; an owner is any signed-in user.
+ */
 export const ROLES = ['owner', 'moderator', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -12,17 +14,20 @@ export type User = {
   createdAt: Date;
 };
 
-/** Who is asking: nobody known, or a signed-in user with the session in use and the listings of others to work on. */
+/**
+ * Who sends a request: an anonymous visitor (null), or a user with a session and the listings of others that they help
+ * manage.
+ */
 export type Viewer = { user: User; sessionId: number; managedListingIds: readonly number[] } | null;
 
 export function hasRole(viewer: Viewer, least: Role): boolean {
   return viewer !== null && ROLES.indexOf(viewer.user.role) >= ROLES.indexOf(least);
 }
 
-/** Two spellings of one mailbox are one account. */
+/** Addresses that differ only in case belong to the same account. */
 export function emailKey(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/** Who wrote the reviews of a deleted account. */
+/** The author shown for reviews of a deleted account. */
 export const FORMER_MEMBER = 'Former member';

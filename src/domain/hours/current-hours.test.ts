@@ -17,15 +17,15 @@ const shop = (week: Partial<Week>, more: Partial<Hours> = {}): Hours => ({
 const stateAt = (hours: Hours, moment: string) => currentHours(hours, new Date(moment))?.state;
 const nineToFive = [{ open: '09:00', close: '17:00' }];
 
-describe('a day in the business’s own time zone', () => {
+describe('in the local time zone of the business', () => {
   const hours = shop({ mon: nineToFive, tue: nineToFive });
 
-  test('is today there, not here', () => {
+  test('today is the local date', () => {
     // 01:30 UTC on Tuesday is Monday evening in Chicago
     expect(currentHours(hours, new Date('2026-11-10T01:30:00Z'))).toMatchObject({ today: 'mon', minute: 19 * 60 + 30 });
   });
 
-  test('is open from the first minute on and closed from the last', () => {
+  test('the business is open from the opening minute until the closing minute', () => {
     expect(stateAt(hours, '2026-11-09T14:59:59Z')).toEqual({
       isOpen: false,
       opens: { date: '2026-11-09', minute: 540 },
@@ -38,7 +38,7 @@ describe('a day in the business’s own time zone', () => {
     });
   });
 
-  test('looks a week ahead for the next opening', () => {
+  test('the next opening is found up to a week ahead', () => {
     expect(stateAt(hours, '2026-11-11T12:00:00Z')).toEqual({
       isOpen: false,
       opens: { date: '2026-11-16', minute: 540 },
@@ -46,7 +46,7 @@ describe('a day in the business’s own time zone', () => {
     expect(stateAt(shop({}), '2026-11-11T12:00:00Z')).toEqual({ isOpen: false, opens: null });
   });
 
-  test('closes at lunch', () => {
+  test('the business is closed during its break', () => {
     const cafe = shop({
       mon: [
         { open: '11:00', close: '15:00' },
@@ -60,10 +60,10 @@ describe('a day in the business’s own time zone', () => {
   });
 });
 
-describe('over midnight', () => {
+describe('past midnight', () => {
   const bar = shop({ fri: [{ open: '18:00', close: '02:00' }] });
 
-  test('Friday’s night goes on into Saturday', () => {
+  test('Friday’s hours continue into Saturday', () => {
     const saturday = currentHours(bar, new Date('2026-11-14T07:30:00Z'));
     expect(saturday).toMatchObject({ today: 'sat', intervals: [], state: { isOpen: true, minutesLeft: 30 } });
     expect(stateAt(bar, '2026-11-14T08:00:00Z')).toEqual({
@@ -72,7 +72,7 @@ describe('over midnight', () => {
     });
   });
 
-  test('a closing at midnight is the end of the day', () => {
+  test('closing at midnight ends the day', () => {
     const late = shop({ fri: [{ open: '18:00', close: '00:00' }] });
     expect(stateAt(late, '2026-11-14T05:45:00Z')).toMatchObject({
       minutesLeft: 15,
@@ -80,7 +80,7 @@ describe('over midnight', () => {
     });
   });
 
-  test('around the clock has no end, one whole day has', () => {
+  test('24 hours every day has no closing time; a single 24-hour day has one', () => {
     const always = shop(everyDay({ open: '00:00', close: '00:00' }));
     expect(stateAt(always, '2026-11-11T12:00:00Z')).toEqual({ isOpen: true, until: null, minutesLeft: null });
     const once = shop({ wed: [{ open: '00:00', close: '00:00' }] });
@@ -91,7 +91,7 @@ describe('over midnight', () => {
 describe('when the clocks change', () => {
   const bar = shop({ sat: [{ open: '20:00', close: '03:00' }] });
 
-  test('the night of the autumn change is an hour longer', () => {
+  test('the night of the fall change is an hour longer', () => {
     // 1:30 AM comes twice on November 1, 2026
     expect(stateAt(bar, '2026-11-01T06:30:00Z')).toMatchObject({ isOpen: true, minutesLeft: 150 });
     expect(stateAt(bar, '2026-11-01T07:30:00Z')).toMatchObject({ isOpen: true, minutesLeft: 90 });
@@ -103,7 +103,7 @@ describe('when the clocks change', () => {
     expect(stateAt(bar, '2026-03-08T08:00:00Z')).toMatchObject({ isOpen: false });
   });
 
-  test('opening times keep to the clock on the wall', () => {
+  test('opening times stay in local time', () => {
     const hours = shop(everyDay({ open: '09:00', close: '17:00' }));
     expect(stateAt(hours, '2026-03-07T15:00:00Z')).toMatchObject({ isOpen: true });
     expect(stateAt(hours, '2026-03-08T14:00:00Z')).toMatchObject({ isOpen: true });
@@ -119,7 +119,7 @@ describe('a special day', () => {
     ],
   });
 
-  test('has its own hours and says why', () => {
+  test('replaces the hours of the week and has a label', () => {
     expect(currentHours(hours, new Date('2026-12-24T18:30:00Z'))).toMatchObject({
       occasion: 'Christmas Eve',
       intervals: [{ open: '09:00', close: '13:00' }],
@@ -127,7 +127,7 @@ describe('a special day', () => {
     });
   });
 
-  test('is passed over when the next opening is looked for', () => {
+  test('is skipped in the search for the next opening if closed', () => {
     expect(stateAt(hours, '2026-12-24T20:00:00Z')).toEqual({
       isOpen: false,
       opens: { date: '2026-12-26', minute: 540 },
@@ -135,6 +135,6 @@ describe('a special day', () => {
   });
 });
 
-test('a time zone that nobody knows says nothing', () => {
+test('an unknown time zone gives null', () => {
   expect(currentHours(shop({}, { timeZone: 'Mars/Olympus' }), new Date())).toBeNull();
 });

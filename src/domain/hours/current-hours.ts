@@ -2,21 +2,21 @@ import { addCalendarDays } from '#lib/calendar-day.ts';
 import { toInstant, toWallTime, type WallTime } from '#lib/wall-clock.ts';
 import { DAYS, type Day, type Hours, type Interval } from './hours.ts';
 
-/** What the clock of a business says about its hours. */
+/** The opening hours of a business at a moment in its local time. */
 export type CurrentHours = {
-  /** On the business’s calendar, like "2026-11-01". */
+  /** Local date, like "2026-11-01". */
   date: string;
   today: Day;
-  /** Minutes since midnight on the business's clock. */
+  /** Minutes since local midnight. */
   minute: number;
-  /** Of today, a special day's if it is one. */
+  /** Today’s intervals, including those of a special day. */
   intervals: Interval[];
-  /** Why today is special; empty on most days. */
+  /** The label of a special day; empty on others. */
   occasion: string;
   state: OpenState;
 };
 
-/** `until` is null when there is no end within a week. */
+/** `until` is null if the business does not close within a week. */
 type OpenState =
   | { isOpen: true; until: WallTime | null; minutesLeft: number | null }
   | { isOpen: false; opens: WallTime | null };
@@ -25,14 +25,14 @@ type OpenPeriod = { from: number; to: number; closes: WallTime; opens: WallTime 
 
 const DAY_MINUTES = 24 * 60;
 const MINUTE_MS = 60_000;
-/** Last night may still go on; a week later everything has come round. */
+/** Yesterday’s hours may continue after midnight; after a week the hours repeat. */
 const DAY_OFFSETS = [-1, 0, 1, 2, 3, 4, 5, 6, 7];
 
-/** Null when the business's time zone is none. */
+/** Null if the time zone is unknown. */
 export function currentHours(hours: Hours, now: Date): CurrentHours | null {
   const clock = tryWallTime(now, hours.timeZone);
   if (!clock) return null;
-  const stretches = DAY_OFFSETS.flatMap((step) => openPeriodsOn(hours, addCalendarDays(clock.date, step)));
+  const periods = DAY_OFFSETS.flatMap((step) => openPeriodsOn(hours, addCalendarDays(clock.date, step)));
   const special = findSpecialDay(hours, clock.date);
   return {
     date: clock.date,
@@ -40,7 +40,7 @@ export function currentHours(hours: Hours, now: Date): CurrentHours | null {
     minute: clock.minute,
     intervals: intervalsOn(hours, clock.date),
     occasion: special?.label ?? '',
-    state: openStateAt(now.getTime(), stretches),
+    state: openStateAt(now.getTime(), periods),
   };
 }
 
@@ -70,7 +70,7 @@ function intervalsOn(hours: Hours, date: string): Interval[] {
   return findSpecialDay(hours, date)?.intervals ?? hours.week[weekdayOf(date)];
 }
 
-/** As moments in time, so that nights in which the clock is changed have their real length. */
+/** Uses instants, so that nights with a clock change have their actual length. */
 function openPeriodsOn(hours: Hours, date: string): OpenPeriod[] {
   return intervalsOn(hours, date).map(({ open, close }) => {
     const isPastMidnight = minutesSinceMidnight(close) <= minutesSinceMidnight(open);
@@ -85,13 +85,13 @@ function openPeriodsOn(hours: Hours, date: string): OpenPeriod[] {
   });
 }
 
-function openStateAt(now: number, stretches: OpenPeriod[]): OpenState {
-  let last = stretches.find(({ from, to }) => from <= now && now < to);
+function openStateAt(now: number, periods: OpenPeriod[]): OpenState {
+  let last = periods.find(({ from, to }) => from <= now && now < to);
   if (!last) {
-    const coming = stretches.filter(({ from }) => from > now).sort((one, other) => one.from - other.from);
+    const coming = periods.filter(({ from }) => from > now).sort((one, other) => one.from - other.from);
     return { isOpen: false, opens: coming[0]?.opens ?? null };
   }
-  for (let next: OpenPeriod | undefined = last; next; next = findContinuation(last, stretches)) last = next;
+  for (let next: OpenPeriod | undefined = last; next; next = findContinuation(last, periods)) last = next;
   const minutesLeft = Math.ceil((last.to - now) / MINUTE_MS);
   const isEndless = minutesLeft > (DAY_OFFSETS.length - 3) * DAY_MINUTES;
   return isEndless
@@ -99,7 +99,7 @@ function openStateAt(now: number, stretches: OpenPeriod[]): OpenState {
     : { isOpen: true, until: last.closes, minutesLeft };
 }
 
-/** A stretch that goes on where this one ends: midnight closes nothing that opens at midnight. */
-function findContinuation(stretch: OpenPeriod, stretches: OpenPeriod[]): OpenPeriod | undefined {
-  return stretches.find(({ from, to }) => from <= stretch.to && to > stretch.to);
+/** Finds a period that continues where this one ends, as at midnight. */
+function findContinuation(period: OpenPeriod, periods: OpenPeriod[]): OpenPeriod | undefined {
+  return periods.find(({ from, to }) => from <= period.to && to > period.to);
 }

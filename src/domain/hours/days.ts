@@ -1,3 +1,3 @@
-/** Apart from the rules of hours: every page reads a week, few reckon with it. */
+/** Separate from hours.ts, so that pages that only need the names do not load its rules. */
 export const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 export type Day = (typeof DAYS)[number];

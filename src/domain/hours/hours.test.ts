@@ -12,13 +12,13 @@ const weekdays: Week = {
 };
 
 describe('hours as text', () => {
-  it('joins days that are alike', () => {
+  it('groups consecutive days with equal hours', () => {
     expect(formatHours({ ...weekdays, sat: [{ open: '10:00', close: '14:30' }] })).toBe(
       'Mon-Fri 9:00 AM - 5:00 PM; Sat 10:00 AM - 2:30 PM; Sun closed',
     );
   });
 
-  it('names breaks, nights and round-the-clock days', () => {
+  it('formats breaks, nights and 24-hour days', () => {
     const week: Week = {
       ...closedWeek(),
       mon: [
@@ -39,11 +39,11 @@ describe('hours as text', () => {
     ['monday to friday 9 am to 5 pm; Sat closed; Sunday: closed'],
     ['Mon-Fri 09:00-17:00'],
     ['Mon-Fri: 9:00 a.m. - 5:00 p.m.'],
-  ])('reads %s', (text) => {
+  ])('parses %s', (text) => {
     expect(parseHours(text)).toEqual(weekdays);
   });
 
-  it('reads a range over the weekend', () => {
+  it('parses a range across the weekend', () => {
     expect(parseHours('Fri-Mon 9am-5pm')).toEqual({
       ...closedWeek(),
       fri: nineToFive,
@@ -63,7 +63,7 @@ describe('hours as text', () => {
     'Mon 9:75 AM - 5 PM',
     'Xyz 9am-5pm',
     'Mon 9am-5pm-6pm',
-  ])('does not guess at %j', (text) => {
+  ])('rejects %j', (text) => {
     expect(parseHours(text)).toBeNull();
   });
 });

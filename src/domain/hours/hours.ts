@@ -2,7 +2,7 @@ import { DAYS, type Day } from './days.ts';
 
 export { DAYS, type Day };
 
-/** When a business is open. Times are wall-clock in `timeZone`; a `close` at or before `open` is past midnight. */
+/** Opening times in local time of `timeZone`. A `close` at or before `open` is on the next day. */
 export type Interval = { open: string; close: string };
 export type SpecialDay = { date: string; label: string; intervals: Interval[] };
 export type Week = Record<Day, Interval[]>;
@@ -24,7 +24,7 @@ export function isTimeOfDay(text: string): boolean {
   return TIME_OF_DAY.test(text);
 }
 
-/** Whether it would open twice at once. Only the last of a day may go on past midnight. */
+/** Whether intervals overlap. Only the last interval of a day may end after midnight. */
 export function hasOverlap(intervals: readonly Interval[]): boolean {
   const inOrder = [...intervals].sort((a, b) => (a.open < b.open ? -1 : 1));
   return inOrder.some(({ open, close }, at) => {
@@ -37,7 +37,7 @@ export function closedWeek(): Week {
   return { mon: [], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] };
 }
 
-/** "Mon-Fri 9:00 AM - 5:00 PM; Sat 10:00 AM - 2:00 PM; Sun closed": the text that travels as `hours`. */
+/** Formats hours as "Mon-Fri 9:00 AM - 5:00 PM; Sat 10:00 AM - 2:00 PM; Sun closed", the wire format of `hours`. */
 export function formatHours(week: Week): string {
   const runs: { from: Day; to: Day; text: string }[] = [];
   for (const day of DAYS) {
@@ -64,7 +64,7 @@ function formatTime(time: string): string {
   return `${hour % 12 || 12}:${time.slice(3)} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-/** Reads what `formatHours` writes and the ways people write it; null when a part cannot be understood. */
+/** Parses the output of `formatHours` and common variants; null if any part is not understood. */
 export function parseHours(text: string): Week | null {
   const week = closedWeek();
   const parts = text.split(/[;\n]/).map((part) => part.trim());

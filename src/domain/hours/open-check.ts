@@ -3,12 +3,12 @@ import { toWallTime, type WallTime } from '#lib/wall-clock.ts';
 import { currentHours, minutesSinceMidnight } from './current-hours.ts';
 import { DAYS, type Hours, type Interval } from './hours.ts';
 
-/** A zone's clock at the moment; null where its hands are moved about that time, and minutes do not say how long. */
+/** The local time of a zone; null near a clock change, where minutes of the day are ambiguous. */
 type ZoneClock = { now: WallTime; dayBefore: string } | null;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Tells of many businesses whether they are open at one moment: clocks are read once for each time zone. */
+/** Creates a check of whether businesses are open at a moment. Local times are computed once per time zone. */
 export function createOpenCheck(moment: Date): (hours: Hours) => boolean {
   const clocks = new Map<string, ZoneClock>();
   return (hours) => {

@@ -9,20 +9,20 @@ export function detectFileFormat(name: string): FileFormat | null {
   return extension === 'jsonl' || extension === 'ndjson' ? 'jsonl' : null;
 }
 
-/** A file that is sent to the desk. */
+/** The maximum size of an uploaded file. */
 export const IMPORT_FILE_MAX_BYTES = 1024 * 1024 * 1024;
 export const IMPORT_FILE_TYPES = ['text/csv', 'application/x-ndjson'] as const;
-/** A table with more columns is none. */
+/** Files with more columns are rejected. */
 export const IMPORT_COLUMNS_MAX = 300;
 export const IMPORT_ENCODINGS = ['utf-8', 'windows-1252'] as const;
 
-/** A column of a file, the field its name suggests, and a few of the values in it. */
+/** A column of a file with the suggested field and sample values. */
 export type ColumnSample = { name: string; guess: string; samples: string[] };
 
-/** What the worker does with a file: tries what would become of each row, or imports it. */
+/** A background action on a file: determine the outcome of each row, or import it. */
 export type ImportAction = 'check' | 'run';
 
-/** What becomes of a row of a file. */
+/** Outcomes of a row. */
 export const ROW_OUTCOMES = ['new', 'updated', 'unchanged', 'duplicate', 'refused'] as const;
 export type RowOutcomeKind = (typeof ROW_OUTCOMES)[number];
 export type RowOutcomeCounts = Record<RowOutcomeKind, number>;
@@ -31,7 +31,7 @@ export function emptyOutcomeCounts(): RowOutcomeCounts {
   return { new: 0, updated: 0, unchanged: 0, duplicate: 0, refused: 0 };
 }
 
-/** What a file can say of a listing. Whether it is verified, rated or owned is never taken from one. */
+/** Fields that a file can set. Verification, ratings and ownership are never imported. */
 export const IMPORT_FIELDS = [
   'external_key',
   'business_name',
@@ -58,15 +58,15 @@ export type ImportField = (typeof IMPORT_FIELDS)[number];
 export const DEFAULT_IMPORT_STATUS: ListingStatus = 'published';
 export const EXTERNAL_KEY_MAX_LENGTH = 200;
 
-/** What is wrong with a field of a row; without a field, with the row. */
+/** An error in a row; an empty `field` refers to the whole row. */
 export type RowError = { field: string; sentence: string };
 
-/** A listing without a key of its own is named in files by where it is and its number there. */
+/** The key of a listing without an external key: the installation and the listing id. */
 export function localExternalKey(installation: string, listingId: number): string {
   return `townlink-${installation}-${listingId}`;
 }
 
-/** The number of one of our own listings; null for a key that is somebody else's. */
+/** The listing id of a key created by this installation; null for other keys. */
 export function parseLocalExternalKey(installation: string, key: string): number | null {
   const prefix = localExternalKey(installation, 0).slice(0, -1);
   const number = key.startsWith(prefix) ? key.slice(prefix.length) : '';

@@ -1,6 +1,6 @@
 import type { ImportAction } from './import-rules.ts';
 
-/** How far a file has come, from when it lies at the desk until what it did is taken back. */
+/** The progress of an import file, from upload to undo. */
 export const IMPORT_STATES = [
   'uploaded',
   'checking',
@@ -14,7 +14,7 @@ export const IMPORT_STATES = [
 ] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 
-/** What is known of the file, unless the command line read it, and of its batch, once there is one. */
+/** The state of the file, unless the command line imported it, and of its batch, once one exists. */
 export type ImportProgress = {
   doing: ImportAction | null;
   fault: string;
@@ -32,7 +32,7 @@ export function importState({ doing, fault, checkedAt, batch }: ImportProgress):
   return checkedAt ? 'checked' : 'uploaded';
 }
 
-/** The worker is at it: whoever looks wants to see it move. */
+/** Whether a background job is running. */
 export function isImportInProgress(state: ImportState): boolean {
   return state === 'checking' || state === 'running' || state === 'undoing';
 }

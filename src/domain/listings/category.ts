@@ -3,11 +3,11 @@ export type Category = {
   name: string;
   slug: string;
   description: string;
-  /** The drawn sign that was chosen for it; empty: the one that its name suggests. */
+  /** The icon chosen for the category; empty to derive it from the name. */
   sign: string;
 };
 
-/** The words by which the drawn signs are chosen at the desk; each is one of those that its drawing stands for. */
+/** Names of the icons that can be chosen; each is a word that its drawing stands for. */
 export const CATEGORY_SIGNS = [
   'coffee',
   'restaurant',

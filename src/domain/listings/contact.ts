@@ -1,4 +1,4 @@
-/** A mailbox as people have one: no quoted local parts, no address lists, nothing that could leave a mailto link. */
+/** Accepts common addresses only: no quoted local parts, no lists, nothing that could escape a mailto link. */
 export function isEmailAddress(text: string): boolean {
   if (text.length > 254) return false;
   const at = text.lastIndexOf('@');
@@ -17,23 +17,23 @@ function isDomainLabel(label: string): boolean {
   return /^[\p{L}\p{N}-]{1,63}$/u.test(label) && !label.startsWith('-') && !label.endsWith('-');
 }
 
-/** 7 to 15 digits in the usual dress, perhaps with an extension. */
+/** 7 to 15 digits with common separators and an optional extension. */
 export function isPhoneNumber(text: string): boolean {
   const match = /^(\+?[\d\s().\-/]+?)(?: ?(?:x|ext\.?) ?\d{1,6})?$/i.exec(text);
   const digits = match?.[1]?.replace(/\D/g, '').length ?? 0;
   return digits >= 7 && digits <= 15;
 }
 
-/** spec §2: a website without a scheme gets https. Only http and https are links; null for anything else. */
+/** spec §2: a website without a scheme gets https. Null for anything but http and https. */
 export function normalizeWebAddress(text: string): string | null {
   const trimmed = text.trim();
   if (/[\s\\\p{Cc}]/u.test(trimmed) || trimmed.startsWith('/')) return null;
   const withScheme = /^https?:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`;
-  // a name before the host is there to deceive; in a path (example.com/@shop) it is a name
+  // credentials before the host are deceptive; "@" in a path (example.com/@shop) is fine
   if (/^https?:\/\/[^/?#]*@/i.test(withScheme) || !URL.canParse(withScheme)) return null;
   const url = new URL(withScheme);
-  const plain = url.protocol === 'http:' || url.protocol === 'https:';
-  return plain && (isDomain(url.hostname) || isIpv4Address(url.hostname)) ? url.href : null;
+  const isHttp = url.protocol === 'http:' || url.protocol === 'https:';
+  return isHttp && (isDomain(url.hostname) || isIpv4Address(url.hostname)) ? url.href : null;
 }
 
 function isIpv4Address(hostname: string): boolean {

@@ -2,7 +2,7 @@ import type { ModerationSignal } from '../moderation/decision.ts';
 import type { VerificationRecord } from '../verification/verification-checks.ts';
 import type { ListingStatus } from './listing.ts';
 
-/** What of a listing somebody can say is wrong. `moved` is another address, `closed` the end of the business. */
+/** The fields that can be corrected. `moved` is a new address, `closed` the end of the business. */
 export const CORRECTION_FIELDS = [
   'hours',
   'phone',
@@ -23,21 +23,21 @@ export type CorrectionStatus = (typeof CORRECTION_STATUSES)[number];
 
 const IDENTITY_CORRECTIONS: readonly CorrectionField[] = ['name', 'category', 'address', 'moved', 'closed'];
 
-/** Who and where a business is, and whether it is there at all: its owner's word alone does not change it. */
+/** Whether the field identifies the business. An owner cannot approve such a correction alone. */
 export function isIdentityCorrection(field: CorrectionField): boolean {
   return IDENTITY_CORRECTIONS.includes(field);
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** So long an owner is asked first; then the moderators decide. */
+/** How long an owner can respond before a moderator decides. */
 export const OWNER_RESPONSE_WINDOW_MS = 7 * DAY_MS;
 export const CORRECTION_LINK_VALID_MS = 180 * DAY_MS;
 export const CORRECTION_NOTE_MAX_LENGTH = 1000;
 
-/** The listing before a correction was made. `fields` are those that it changed. */
+/** The listing before a correction was applied. `fields` are the changed ones. */
 export type CorrectedListingSnapshot = {
   fields: Record<string, unknown>;
-  /** What it said, as it is typed. */
+  /** The former value as text. */
   text: string;
   status: ListingStatus;
   verification: VerificationRecord;
@@ -63,9 +63,9 @@ export type Correction = {
 export type CorrectionFacts = {
   field: CorrectionField;
   senders: number;
-  /** How many of them have an account. */
+  /** The number of senders with an account. */
   accounts: number;
-  /** How many earlier corrections of theirs were turned down. */
+  /** The number of the senders’ earlier corrections that were rejected. */
   rejectedBefore: number;
   owner: 'none' | 'agrees' | 'silent';
   isSameAsLive: boolean;
@@ -74,10 +74,10 @@ export type CorrectionFacts = {
   duplicates: number;
 };
 
-/** What whoever decides about a correction should see first. */
+/** The facts a moderator should see first. */
 export function correctionSignals(facts: CorrectionFacts): ModerationSignal[] {
   const { field, senders, duplicates, rejectedBefore, reviewCount } = facts;
-  const known: [boolean, ModerationSignal][] = [
+  const signals: [boolean, ModerationSignal][] = [
     [facts.isSameAsLive, { code: 'same', text: 'The listing says so already.' }],
     [
       field === 'closed',
@@ -100,9 +100,9 @@ export function correctionSignals(facts: CorrectionFacts): ModerationSignal[] {
       { code: 'rejected-before', text: `${pluralize(rejectedBefore, 'earlier correction')} of theirs turned down.` },
     ],
   ];
-  return known.filter(([holds]) => holds).map(([, signal]) => signal);
+  return signals.filter(([applies]) => applies).map(([, signal]) => signal);
 }
 
-function pluralize(count: number, what: string): string {
-  return `${count.toLocaleString('en-US')} ${what}${count === 1 ? '' : 's'}`;
+function pluralize(count: number, noun: string): string {
+  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
 }

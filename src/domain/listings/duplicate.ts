@@ -1,18 +1,18 @@
 import { normalizeWebAddress } from './contact.ts';
 
-/** How a listing resembles what was submitted. */
+/** How a listing matches a submission. */
 export const DUPLICATE_MATCH_KINDS = ['phone', 'website', 'name'] as const;
 export type DuplicateMatchKind = (typeof DUPLICATE_MATCH_KINDS)[number];
 
-/** What is looked for among the listings; what is null cannot be compared. */
+/** The keys by which duplicates are searched; null keys are not compared. */
 export type DuplicateKeys = { phone: string | null; host: string | null; name: string; zip: string | null };
 
-/** Names at the same zip are alike from this share of common letter triples on. */
+/** The minimum trigram similarity of names at the same zip. */
 export const NAME_SIMILARITY_THRESHOLD = 0.5;
 const PHONE_DIGITS = 10;
 const PHONE_DIGITS_MIN = 7;
 
-/** Places where many businesses have a page: the same host says nothing. */
+/** Sites that host pages of many businesses: an equal host proves nothing. */
 const SHARED_HOSTS = new Set([
   'facebook.com',
   'm.facebook.com',
@@ -36,19 +36,19 @@ export function duplicateKeys(
   return { phone: phoneKey(form.phone), host: dedicatedHost(form.website), name: form.businessName, zip };
 }
 
-/** The last ten digits, without an extension; the same as `phone_key` of the database. */
+/** The last ten digits without an extension; equals `phone_key` of the database. */
 function phoneKey(phone: string): string | null {
   const digits = phone.replace(/(?:x|ext).*$/i, '').replace(/\D/g, '');
   return digits.length < PHONE_DIGITS_MIN ? null : digits.slice(-PHONE_DIGITS);
 }
 
-/** The host of a website that is the business's alone. */
+/** The host of a website that belongs to the business alone. */
 export function dedicatedHost(website: string): string | null {
   const host = websiteHost(website);
   return host === null || SHARED_HOSTS.has(host) ? null : host;
 }
 
-/** The host of a website without www. */
+/** The host of a website without "www.". */
 export function websiteHost(website: string): string | null {
   const address = website === '' ? null : normalizeWebAddress(website);
   return address === null ? null : new URL(address).hostname.toLowerCase().replace(/^www\./, '');
@@ -64,27 +64,27 @@ export type LikelyDuplicate = {
   email: string;
   website: string;
   description: string;
-  likenesses: DuplicateMatchKind[];
+  matchKinds: DuplicateMatchKind[];
 };
 
-/** One entry for each listing, the most alike first. */
+/** Combines matches of the same listing, the best match first. */
 export function mergeDuplicates(found: LikelyDuplicate[]): LikelyDuplicate[] {
   const byListing = new Map<number, LikelyDuplicate>();
-  for (const each of found) {
-    const known = byListing.get(each.listingId);
-    const likenesses = DUPLICATE_MATCH_KINDS.filter(
-      (name) => each.likenesses.includes(name) || known?.likenesses.includes(name),
+  for (const match of found) {
+    const previous = byListing.get(match.listingId);
+    const matchKinds = DUPLICATE_MATCH_KINDS.filter(
+      (name) => match.matchKinds.includes(name) || previous?.matchKinds.includes(name),
     );
-    byListing.set(each.listingId, { ...each, likenesses });
+    byListing.set(match.listingId, { ...match, matchKinds });
   }
-  return [...byListing.values()].sort((a, b) => b.likenesses.length - a.likenesses.length || a.listingId - b.listingId);
+  return [...byListing.values()].sort((a, b) => b.matchKinds.length - a.matchKinds.length || a.listingId - b.listingId);
 }
 
 const COMPARED_FIELDS = ['businessName', 'category', 'address', 'phone', 'email', 'website', 'description'] as const;
 export type ComparedField = (typeof COMPARED_FIELDS)[number];
 export type SubmittedFieldDiff = { field: ComparedField; submitted: string; live: string };
 
-/** Field by field what was submitted beside what is live, where the two differ. */
+/** The fields in which a submission and a published listing differ. */
 export function diffFields(
   submitted: Record<ComparedField, string>,
   live: Record<ComparedField, string>,

@@ -1,14 +1,14 @@
 export const LEAD_STATUSES = ['new', 'answered', 'closed'] as const;
 export type LeadStatus = (typeof LEAD_STATUSES)[number];
 
-/** What a visitor writes to a business. */
+/** The message form of a visitor. */
 export type LeadForm = { name: string; email: string; phone: string; message: string };
 
 export type Lead = LeadForm & {
   id: number;
   listing: { id: number; businessName: string };
   status: LeadStatus;
-  /** The owner's own, seen by nobody else. */
+  /** A private note of the listing’s team. */
   note: string;
   createdAt: Date;
 };
@@ -16,11 +16,11 @@ export type Lead = LeadForm & {
 export const LEAD_MESSAGE_MAX_LENGTH = 4000;
 export const LEAD_NOTE_MAX_LENGTH = 1000;
 
-/** For so long one that was taken away can be brought back. */
+/** How long a deleted message can be restored. */
 export const LEAD_RESTORE_WINDOW_MS = 60 * 60 * 1000;
 
-/** One that went to the mailbox of a listing without an owner is nobody's to read, and soon forgotten. */
+/** Messages to a listing without an owner cannot be read by anyone and are deleted after this time. */
 export const UNOWNED_LEAD_RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** The same for every sender and every message: it tells nothing about who gets it. */
+/** The same for every message, so that it does not reveal the recipient. */
 export const LEAD_THANKS = 'We passed your message on. Whoever answers writes to your e-mail address.';

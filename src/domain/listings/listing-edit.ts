@@ -3,10 +3,10 @@ import type { Place } from '../places/place.ts';
 import type { VerificationRecord } from '../verification/verification-checks.ts';
 import type { Listing, ListingStatus } from './listing.ts';
 
-/** Who and where a business is: reviews and badges speak of it, so an owner's change waits at the desk. */
+/** The identity of a business. Reviews and badges refer to it, so owners’ changes need approval. */
 export const IDENTITY_FIELDS = ['businessName', 'categoryId', 'address'] as const satisfies readonly (keyof Listing)[];
 
-/** What an owner knows best and nobody vouches for: live at once. */
+/** Fields that owners change without approval. */
 export const UNMODERATED_FIELDS = [
   'phone',
   'email',
@@ -21,25 +21,25 @@ export const UNMODERATED_FIELDS = [
 export const EDIT_STATUSES = ['pending', 'approved', 'rejected', 'withdrawn', 'replaced'] as const;
 export type EditStatus = (typeof EDIT_STATUSES)[number];
 
-/** Whether a change of the identity waits: of what everybody sees, by somebody who may not decide about it. */
+/** Whether an identity change needs approval: the listing is public and the viewer is not a moderator. */
 export function requiresApproval(viewer: Viewer, listing: { status: ListingStatus }): boolean {
   return listing.status === 'published' && !hasRole(viewer, 'moderator');
 }
 
-/** The identity of a business; where it is on the map follows from its address. */
+/** The identity of a business. Its place on the map follows from the address. */
 export type ListingIdentity = Pick<Listing, (typeof IDENTITY_FIELDS)[number]>;
 
-/** What an edit would change; null where it changes nothing. */
+/** The proposed values; null for unchanged fields. */
 export type ListingProposal = { [Field in keyof ListingIdentity]: ListingIdentity[Field] | null };
 
-/** The listing before an edit was approved, with what had been found about it. */
+/** The listing before an edit was approved, with its verification. */
 export type ListingIdentitySnapshot = ListingIdentity & {
   category: string;
   place: Place;
   verification: VerificationRecord;
 };
 
-/** An owner's change of a listing's identity. */
+/** An owner’s proposed change of a listing’s identity. */
 export type ListingEdit = ListingProposal & {
   id: number;
   listingId: number;
@@ -55,19 +55,19 @@ export type ListingEdit = ListingProposal & {
 
 export const EMPTY_PROPOSAL: ListingProposal = { businessName: null, categoryId: null, address: null };
 
-/** What of these values would be new for the listing. */
-export function createProposal(listing: ListingIdentity, wanted: Partial<ListingIdentity>): ListingProposal {
+/** Keeps only the values that differ from the listing. */
+export function createProposal(listing: ListingIdentity, values: Partial<ListingIdentity>): ListingProposal {
   return {
-    businessName: changedValue(wanted.businessName, listing.businessName),
-    categoryId: changedValue(wanted.categoryId, listing.categoryId),
-    address: changedValue(wanted.address, listing.address),
+    businessName: changedValue(values.businessName, listing.businessName),
+    categoryId: changedValue(values.categoryId, listing.categoryId),
+    address: changedValue(values.address, listing.address),
   };
 }
 
-const changedValue = <T>(wanted: T | undefined, live: T): T | null =>
-  wanted === undefined || wanted === live ? null : wanted;
+const changedValue = <T>(value: T | undefined, current: T): T | null =>
+  value === undefined || value === current ? null : value;
 
-/** The later over the earlier, field by field. */
+/** Combines two proposals; later values take precedence. */
 export function mergeProposals(earlier: ListingProposal, later: ListingProposal): ListingProposal {
   return {
     businessName: later.businessName ?? earlier.businessName,

@@ -23,7 +23,7 @@ const FIELD_TEXTS: Record<CorrectionField, (listing: CorrectableListing) => stri
   closed: () => '',
 };
 
-/** What a listing says, in the words in which a correction of it is typed. */
+/** A field of a listing as text, in the format in which corrections are typed. */
 export function listingFieldText(listing: CorrectableListing, field: CorrectionField): string {
   return FIELD_TEXTS[field](listing);
 }

@@ -2,11 +2,11 @@ import type { VerificationRecord } from '../verification/verification-checks.ts'
 import type { Listing, ListingStatus } from './listing.ts';
 import { IDENTITY_FIELDS, UNMODERATED_FIELDS } from './listing-edit.ts';
 
-/** What of two listings of one business is chosen field by field; the place on the map follows from the address. */
+/** The fields that are chosen one by one in a merge. The place on the map follows from the address. */
 export const MERGEABLE_FIELDS = [...IDENTITY_FIELDS, ...UNMODERATED_FIELDS] as const;
 export type MergeableField = (typeof MERGEABLE_FIELDS)[number];
 
-/** Both as they were, and what the kept one took over: undoing needs it. */
+/** Both listings before the merge, and the applied values; needed to undo it. */
 export type MergeSnapshot = {
   listing: { status: ListingStatus; ownerId: number | null; externalKey: string | null };
   into: {
@@ -18,7 +18,10 @@ export type MergeSnapshot = {
   applied: Record<string, unknown>;
 };
 
-/** What belongs to a listing and goes along; `older-review` goes the other way, since each author has one review. */
+/**
+ * Records that move with a merged listing. `older-review` moves the other way, since an author has one review per
+ * listing.
+ */
 export type MergeMoveKind =
   | 'review'
   | 'older-review'
@@ -36,7 +39,7 @@ export type MergeMoveKind =
 
 type HasOwner = Pick<Listing, 'ownerId'>;
 
-/** One business has one owner: two different ones have to settle it first. */
+/** Whether both listings have an owner and the owners differ. They have to agree before a merge. */
 export function haveDifferentOwners(one: HasOwner, other: HasOwner): boolean {
   return one.ownerId !== null && other.ownerId !== null && one.ownerId !== other.ownerId;
 }

@@ -6,7 +6,7 @@ it.each([
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36',
   'Mozilla/5.0 (Linux; Android 13; CUBOT X70) AppleWebKit/537.36 Chrome/141.0.0.0 Mobile Safari/537.36',
   'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
-])('takes %s for a person', (agent) => {
+])('%s is not a bot', (agent) => {
   expect(isBot(agent)).toBe(false);
 });
 
@@ -20,6 +20,6 @@ it.each([
   'facebookexternalhit/1.1',
   'python-requests/2.32',
   'node',
-])('takes %s for a program', (agent) => {
+])('%s is a bot', (agent) => {
   expect(isBot(agent)).toBe(true);
 });

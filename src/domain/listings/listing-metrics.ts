@@ -1,7 +1,7 @@
-/** What visitors press on the page of a business. */
+/** Clicks that are counted on a listing’s page. */
 export const CLICK_METRICS = ['phone', 'website', 'directions', 'email'] as const;
 
-/** What is counted of a listing: its page opened, shown in a page of results, and what was pressed there. */
+/** Page views, appearances in search results, and clicks. */
 export const LISTING_METRICS = ['views', 'appearances', ...CLICK_METRICS] as const;
 export type ListingMetric = (typeof LISTING_METRICS)[number];
 
@@ -10,13 +10,13 @@ export type ListingMetricCounts = Record<ListingMetric, number>;
 export const STATISTICS_DAYS = [7, 30, 90, 365] as const;
 export type StatisticsDays = (typeof STATISTICS_DAYS)[number];
 
-/** Two of the longest periods, so that each has one before it, and a month to spare. */
+/** Two of the longest periods, so that each has a preceding one, plus a month. */
 export const METRICS_RETENTION_MS = 760 * 24 * 60 * 60 * 1000;
 
-/** Whoever comes back within this time is the same visit. */
+/** Requests of a visitor within this time count as one visit. */
 export const VISIT_WINDOW_MS = 30 * 60 * 1000;
 
-/** Programs say so in their name, more or less; what says nothing is one too. Cubot is a telephone. */
+/** Matches bots by their user agent. Cubot is a phone brand. */
 const BOT_PATTERN =
   /(?<!cu)bot\b|crawl|spider|slurp|headless|lighthouse|inspect|preview|facebookexternalhit|whatsapp|curl|wget|python|java\/|go-http|axios|node|libwww|scrapy|monitor|uptime|scan|archiver|feed/i;
 

@@ -1,18 +1,18 @@
 /**
- * The orders in which businesses can be listed, as addresses and calls name them. best: with words, those that have every
- * word in their name, then in their category and services, then in their text; within these, and without words, by score,
- * which counts for less with every mile where a point is named, and for more of who is open when it is asked.
- * rating, reviews, newest, name: by that, then by score. nearest: around a point, else as best.
+ * Sort orders of listings.
+ * best: with search words, by the field that matches all of them (name, then category and services, then text), then by
+ * score; near a point, distance lowers the score and being open raises it.
+ * rating, reviews, newest, name: by that value, then by score. nearest: by distance from a point, otherwise as best.
  */
 export const LISTING_SORTS = ['best', 'rating', 'reviews', 'nearest', 'newest', 'name'] as const;
 export type ListingSort = (typeof LISTING_SORTS)[number];
 
-/** What a mile takes from the score, which goes to five as the stars do: ten miles more are made good by one star more. */
+/** The penalty per mile on a score from 0 to 5: one star offsets ten miles. */
 export const SCORE_PENALTY_PER_MILE = 0.1;
 
-/** What it adds to the score of one around the point that it is open: as two miles less, or a fifth of a star. */
+/** The bonus for an open business near the point: as much as two miles or a fifth of a star. */
 export const OPEN_SCORE_BONUS = 0.2;
 
-/** Around a point, in miles: how far when nothing is said, and at most. */
+/** The default and maximum radius around a point. */
 export const DEFAULT_RADIUS_MILES = 25;
 export const RADIUS_MAX_MILES = 500;

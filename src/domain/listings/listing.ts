@@ -2,11 +2,11 @@ import { hasRole, type Viewer } from '../accounts/viewer.ts';
 import type { Hours } from '../hours/hours.ts';
 import type { Place } from '../places/place.ts';
 
-/** Only a published listing is public; the others are seen by their owner and the moderators. */
+/** Only published listings are public; others are visible to their team and moderators. */
 export const LISTING_STATUSES = ['published', 'pending', 'rejected', 'archived'] as const;
 export type ListingStatus = (typeof LISTING_STATUSES)[number];
 
-/** A business in the directory, whole. `rating` and `reviewCount` are what its approved reviews say. */
+/** A business in the directory. `rating` and `reviewCount` are computed from approved reviews. */
 export type Listing = {
   id: number;
   businessName: string;
@@ -31,22 +31,22 @@ export type Listing = {
   updatedAt: Date;
 };
 
-/** What is not published is there for those who may edit it; for others it does not exist. */
+/** Unpublished listings exist only for those who may edit them. */
 export function canReadListing(viewer: Viewer, listing: Pick<Listing, 'id' | 'status' | 'ownerId'>): boolean {
   return listing.status === 'published' || canEditListing(viewer, listing);
 }
 
-/** What concerns a listing but not who works on it: its owner, the team and the moderators. */
+/** The owner, the team and moderators may edit a listing. */
 export function canEditListing(viewer: Viewer, listing: Pick<Listing, 'id' | 'ownerId'>): boolean {
   return isOnListingTeam(viewer, listing) || hasRole(viewer, 'moderator');
 }
 
-/** Who speaks for the business: its owner and the team. */
+/** The owner and the team act for the business. */
 export function isOnListingTeam(viewer: Viewer, { id, ownerId }: Pick<Listing, 'id' | 'ownerId'>): boolean {
   return viewer !== null && (ownerId === viewer.user.id || viewer.managedListingIds.includes(id));
 }
 
-/** What the one who creates a listing decides; the rest follows from it or from the desk. */
+/** The values a creator provides; the database and the checks determine the others. */
 export type NewListing = Omit<
   Listing,
   'id' | 'rating' | 'reviewCount' | 'version' | 'createdAt' | 'updatedAt' | 'verified'

@@ -10,7 +10,7 @@ const CATEGORIES = [
   { id: 6, name: 'Sailors', otherNames: ['sailors'] },
 ];
 
-describe('what somebody typed as a category', () => {
+describe('matchCategory', () => {
   it.each([
     ['in another case', 'PLUMBING', 'Plumbing'],
     ['without accents and signs', 'bakeries and cafes', 'Bakeries & Cafés'],
@@ -23,7 +23,7 @@ describe('what somebody typed as a category', () => {
     ['with a wrong letter', 'Plumbimg', 'Plumbing'],
     ['with two letters swapped', 'Auto Reapir', 'Auto Repair'],
     ['with a misspelt synonym', 'machanics', 'Auto Repair'],
-  ])('is found %s', (_how, typed, name) => {
+  ])('finds a category %s', (_how, typed, name) => {
     expect(matchCategory(typed, CATEGORIES)?.name).toBe(name);
   });
 
@@ -34,7 +34,7 @@ describe('what somebody typed as a category', () => {
     ['two wrong letters', 'Plombimg'],
     ['nothing', ''],
     ['only signs', '&&&'],
-  ])('is nobody’s when it is %s', (_what, typed) => {
+  ])('finds none for %s', (_what, typed) => {
     expect(matchCategory(typed, CATEGORIES)).toBeNull();
   });
 });

@@ -1,35 +1,33 @@
 import { isWithinOneEdit } from '#lib/edit-distance.ts';
 import { slugify } from '#lib/slugify.ts';
 
-/** A category with everything else it is called: its slug, synonyms, former names. */
+/** A category with its other names: slug, synonyms and former names. */
 export type NamedCategory = { id: number; name: string; otherNames: string[] };
 
-/** Shorter words are too alike: a car is no bar. */
+/** Shorter words are too similar: "car" must not match "bar". */
 const MIN_FUZZY_LENGTH = 5;
 
 /**
- * The category that somebody means who typed this: by its name, by another name, in the plural or singular, or with one
- * wrong letter. Null when none is meant, or when two could be.
+ * Finds a category by name, other name, singular or plural, or with one misspelled letter. Null if none or several
+ * match.
  */
 export function matchCategory<C extends NamedCategory>(typed: string, categories: readonly C[]): C | null {
-  const wanted = stemName(typed);
-  if (wanted === '') return null;
+  const stem = stemName(typed);
+  if (stem === '') return null;
   return (
     categories.find(({ name }) => normalizeName(name) === normalizeName(typed)) ??
     findUnique(categories, (name) => normalizeName(name) === normalizeName(typed)) ??
-    findUnique(categories, (name) => stemName(name) === wanted) ??
-    (wanted.length < MIN_FUZZY_LENGTH
-      ? null
-      : findUnique(categories, (name) => isWithinOneEdit(stemName(name), wanted)))
+    findUnique(categories, (name) => stemName(name) === stem) ??
+    (stem.length < MIN_FUZZY_LENGTH ? null : findUnique(categories, (name) => isWithinOneEdit(stemName(name), stem)))
   );
 }
 
-function findUnique<C extends NamedCategory>(categories: readonly C[], isMeant: (name: string) => boolean): C | null {
-  const meant = categories.filter(({ name, otherNames }) => [name, ...otherNames].some(isMeant));
-  return meant.length === 1 ? (meant[0] ?? null) : null;
+function findUnique<C extends NamedCategory>(categories: readonly C[], matches: (name: string) => boolean): C | null {
+  const found = categories.filter(({ name, otherNames }) => [name, ...otherNames].some(matches));
+  return found.length === 1 ? (found[0] ?? null) : null;
 }
 
-/** Cafés & Bars, cafes and bars. */
+/** "Cafés & Bars" and "cafes and bars" are equal. */
 function normalizeName(text: string): string {
   return slugify(text.replaceAll('&', ' '))
     .split('-')

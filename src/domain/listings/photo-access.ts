@@ -3,7 +3,7 @@ import { PHOTOS_MAX, REVIEW_PHOTOS_MAX } from '../limits.ts';
 import type { Review } from '../reviews/review.ts';
 import { canEditListing, canReadListing, type Listing } from './listing.ts';
 
-/** Where photos hang: at a listing, or at a review of one. */
+/** What photos belong to: a listing, or a review of a listing. */
 export type PhotoSubject = {
   listing: Pick<Listing, 'id' | 'status' | 'ownerId'>;
   review: Pick<Review, 'id' | 'status' | 'userId'> | null;
@@ -11,20 +11,20 @@ export type PhotoSubject = {
 
 export const maxPhotosFor = ({ review }: PhotoSubject): number => (review ? REVIEW_PHOTOS_MAX : PHOTOS_MAX);
 
-/** A review that is not public has no photos for anybody but its author and the moderators, also not for the owner. */
+/** Photos of an unpublished review are visible to its author and moderators only, not to the listing’s owner. */
 export function canViewPhotos(viewer: Viewer, place: PhotoSubject): boolean {
   const { listing, review } = place;
   if (review === null) return canReadListing(viewer, listing);
   return canModifyPhotos(viewer, place) || (review.status === 'approved' && canReadListing(viewer, listing));
 }
 
-/** A review speaks for its author alone. */
+/** Only its author adds photos to a review. */
 export function canAddPhotos(viewer: Viewer, { listing, review }: PhotoSubject): boolean {
   if (review === null) return canEditListing(viewer, listing);
   return viewer !== null && review.userId === viewer.user.id;
 }
 
-/** Moderators may take away what they could reject. */
+/** Moderators may also remove photos. */
 export function canModifyPhotos(viewer: Viewer, place: PhotoSubject): boolean {
   return canAddPhotos(viewer, place) || hasRole(viewer, 'moderator');
 }

@@ -1,9 +1,9 @@
 import { PHOTO_MAX_BYTES } from '../limits.ts';
 
-/** A photo that an owner or a reviewer shows of a business. Its files are named by `key`, which nobody can guess. */
+/** A photo of a listing or a review. `key` names its files and is not guessable. */
 export type Photo = { id: number; key: string; alt: string; width: number; height: number };
 
-/** Each photo is kept in two sizes, both made anew from its pixels: nothing else of the upload survives. */
+/** Uploads are re-encoded into two sizes, so that no metadata survives. */
 export const PHOTO_SIZES = { small: 480, large: 1600 } as const;
 export type PhotoSize = keyof typeof PHOTO_SIZES;
 
@@ -18,13 +18,13 @@ const SIGNATURES: readonly (readonly [type: string, start: number, bytes: string
   ['image/gif', 0, 'GIF89a'],
 ];
 
-/** What a photo can be sent as. */
+/** Accepted media types. */
 export const PHOTO_TYPES: readonly string[] = [...new Set(SIGNATURES.map(([type]) => type))];
 
 export const NOT_A_PHOTO_MESSAGE = 'Choose a photo: a JPEG, PNG, WebP, AVIF or GIF file.';
 export const PHOTO_TOO_LARGE_MESSAGE = `The photo is too large: at most ${PHOTO_MAX_BYTES / 1024 / 1024} MB.`;
 
-/** The kind of picture that the bytes are, whatever their name or sender says; null for anything else. */
+/** Detects the media type from the signature, regardless of file name and content type; null for anything else. */
 export function detectImageType(bytes: Uint8Array): string | null {
   const head = String.fromCharCode(...bytes.subarray(0, 16));
   return SIGNATURES.find(([, start, signature]) => head.startsWith(signature, start))?.[0] ?? null;

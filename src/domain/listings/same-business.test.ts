@@ -5,13 +5,13 @@ import { isSameBusiness, trigramSimilarity } from './same-business.ts';
 const shop = (fields: Partial<Record<'phone' | 'website' | 'businessName', string>> = {}, zip = '78701') =>
   duplicateKeys({ phone: '512-555-0142', website: '', businessName: 'Congress Pipe Works', ...fields }, zip);
 
-test('the same phone, written otherwise, with a similar name at the same zip is the same business', () => {
+test('the same phone in another format, a similar name and the same zip are the same business', () => {
   expect(isSameBusiness(shop(), shop({ phone: '+1 (512) 555-0142', businessName: 'Congress Pipe Works LLC' }))).toBe(
     true,
   );
 });
 
-test('the same website will do as well, whatever stands before and after its domain', () => {
+test('the same website host matches regardless of scheme and path', () => {
   const a = shop({ phone: '', website: 'https://www.pipes.example/contact' });
   expect(isSameBusiness(a, shop({ phone: '', website: 'pipes.example' }))).toBe(true);
 });
@@ -20,15 +20,15 @@ test.each([
   ['another zip', shop({}, '78702')],
   ['another name', shop({ businessName: 'Rosa Bakery' })],
   ['another phone', shop({ phone: '512-555-0143' })],
-])('%s makes it another business', (_, other) => {
+])('%s means another business', (_, other) => {
   expect(isSameBusiness(shop(), other)).toBe(false);
 });
 
-test('without phone and website nothing can be told', () => {
+test('records without phone and website never match', () => {
   expect(isSameBusiness(shop({ phone: '' }), shop({ phone: '' }))).toBe(false);
 });
 
-test('names are compared by their letter triples', () => {
+test('names are compared by trigrams', () => {
   expect(trigramSimilarity('Word', 'Two Words')).toBeCloseTo(0.363636, 5);
   expect(trigramSimilarity('Café', 'CAFÉ!')).toBe(1);
   expect(trigramSimilarity('', '')).toBe(0);

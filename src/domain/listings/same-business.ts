@@ -1,18 +1,18 @@
 import { type DuplicateKeys, NAME_SIMILARITY_THRESHOLD } from './duplicate.ts';
 
-/** The same phone or website, a similar name, the same zip: nobody opens the same shop twice in one place. */
+/** Whether two records are one business: same phone or website, similar name and same zip. */
 export function isSameBusiness(a: DuplicateKeys, b: DuplicateKeys): boolean {
-  const reachedAlike = (a.phone !== null && a.phone === b.phone) || (a.host !== null && a.host === b.host);
+  const sharesContact = (a.phone !== null && a.phone === b.phone) || (a.host !== null && a.host === b.host);
   return (
-    reachedAlike && a.zip !== null && a.zip === b.zip && trigramSimilarity(a.name, b.name) >= NAME_SIMILARITY_THRESHOLD
+    sharesContact && a.zip !== null && a.zip === b.zip && trigramSimilarity(a.name, b.name) >= NAME_SIMILARITY_THRESHOLD
   );
 }
 
-/** The share of common letter triples, from 0 to 1, as the database's `similarity` measures it. */
+/** The share of common trigrams from 0 to 1, as PostgreSQL’s `similarity` computes it. */
 export function trigramSimilarity(a: string, b: string): number {
-  const [ours, theirs] = [trigramsOf(a), trigramsOf(b)];
-  const common = [...ours].filter((triple) => theirs.has(triple)).length;
-  return common === 0 ? 0 : common / (ours.size + theirs.size - common);
+  const [first, second] = [trigramsOf(a), trigramsOf(b)];
+  const common = [...first].filter((trigram) => second.has(trigram)).length;
+  return common === 0 ? 0 : common / (first.size + second.size - common);
 }
 
 function trigramsOf(name: string): Set<string> {

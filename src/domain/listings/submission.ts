@@ -1,13 +1,13 @@
 export const SUBMISSION_STATUSES = ['pending', 'approved', 'rejected'] as const;
 export type SubmissionStatus = (typeof SUBMISSION_STATUSES)[number];
 
-/** spec §8: said by the server and shown by the wizard. */
+/** spec §8: sent by the server and shown by the wizard. */
 export const SUBMISSION_THANKS =
   "Thank you! We've received your business listing and will review it within 24-48 hours. You'll hear from us soon!";
 
 export const RESUBMIT_LINK_VALID_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** What the wizard sends: a business that wants to be listed, as its submitter wrote it. */
+/** A business submitted for listing through the wizard. */
 export type SubmissionForm = {
   businessName: string;
   category: string;
@@ -26,6 +26,6 @@ export type Submission = SubmissionForm & {
   listingId: number | null;
   createdAt: Date;
   decidedAt: Date | null;
-  /** Since when its sender is asked to change something and send it again. */
+  /** When the sender was asked to revise the submission. */
   askedAt: Date | null;
 };

@@ -1,9 +1,9 @@
 import type { DeskItemKind, Verdict } from './decision.ts';
 
-/** A reason as it is often given: `name` for whoever chooses, `text` for the person who reads it. */
+/** A predefined reason: `name` identifies it, `label` is for the moderator, `text` for the recipient. */
 export type ReasonTemplate = { name: string; label: string; text: string };
 
-/** The person concerned reads them in a mail: what is wrong, and what would put it right. */
+/** Sent to the person concerned: what is wrong and how to fix it. */
 export const REASON_TEMPLATES: Record<DeskItemKind, Record<Verdict, readonly ReasonTemplate[]>> = {
   submission: {
     approved: [
@@ -230,7 +230,7 @@ export const REASON_TEMPLATES: Record<DeskItemKind, Record<Verdict, readonly Rea
   },
 };
 
-/** What senders of submissions are often asked for. */
+/** Predefined requests to revise a submission. */
 export const CHANGE_REQUEST_TEMPLATES: readonly ReasonTemplate[] = [
   {
     name: 'address',
@@ -254,8 +254,8 @@ export const CHANGE_REQUEST_TEMPLATES: readonly ReasonTemplate[] = [
   },
 ];
 
-/** A template by its name, or the words themselves. */
-export function resolveReason(decided: { kind: DeskItemKind; verdict: Verdict }, nameOrText: string): string {
-  const templates = REASON_TEMPLATES[decided.kind][decided.verdict];
+/** Returns the text of the named template, or the given text. */
+export function resolveReason(decision: { kind: DeskItemKind; verdict: Verdict }, nameOrText: string): string {
+  const templates = REASON_TEMPLATES[decision.kind][decision.verdict];
   return templates.find((template) => template.name === nameOrText)?.text ?? nameOrText;
 }

@@ -1,9 +1,8 @@
 import type { Viewer } from '../accounts/viewer.ts';
 
 /**
- * What the desk decides about. Of some nothing waits: who manages a listing can be taken back at any time, what a
- * moderator has seen of it is written down at any time, a reply or a photo can be taken away, and two listings of one
- * business can be merged.
+ * Kinds of items that moderators decide on. Those in `QUEUE_KINDS` wait in the queue; the others can be decided at any
+ * time.
  */
 export const QUEUE_KINDS = ['submission', 'review', 'edit', 'correction', 'claim'] as const;
 export const DESK_ITEM_KINDS = [...QUEUE_KINDS, 'ownership', 'check', 'reply', 'photo', 'merge'] as const;
@@ -12,10 +11,10 @@ export type DeskItemKind = (typeof DESK_ITEM_KINDS)[number];
 export const VERDICTS = ['approved', 'rejected'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
-/** Who decided; without an id it was the operator's command line. */
+/** Who decided. An id of null stands for the command line. */
 export type DecisionActor = { id: number | null; name: string };
 
-/** What the command line does is written into the same log. */
+/** The actor of the command line, whose decisions are logged as well. */
 export const CLI_ACTOR: DecisionActor = { id: null, name: 'Command line' };
 
 export function toActor({ user }: NonNullable<Viewer>): DecisionActor {
@@ -29,7 +28,7 @@ export type Decision = {
   title: string;
   verdict: Verdict;
   reason: string;
-  /** What undoing the decision needs. Each kind of item has its own shape, which its reader parses. */
+  /** The state that undoing restores. */
   snapshot: unknown;
   actor: DecisionActor;
   createdAt: Date;
@@ -37,16 +36,16 @@ export type Decision = {
   reversedBy: DecisionActor | null;
 };
 
-/** Something about an item that whoever decides should see. */
+/** A fact about an item that a moderator should notice. */
 export type ModerationSignal = { code: string; text: string };
 
 /** spec §9: submissions are reviewed within 24-48 hours. */
 const DECISION_SLA_MS = 48 * 60 * 60 * 1000;
 
-/** Until a decision is mailed it can be undone without anybody hearing of it. */
+/** Decisions are emailed after this delay; undone before, nobody is notified. */
 export const DECISION_MAIL_DELAY_MS = 2 * 60 * 1000;
 
-/** How long what a moderator took away is kept for an undo. */
+/** How long removed content is stored for an undo. */
 export const REMOVAL_UNDO_WINDOW_MS = 30 * 24 * 60 * 60 * 1000;
 
 export const DECISION_BATCH_MAX = 100;
@@ -56,7 +55,7 @@ export function decisionDueAt(since: Date): Date {
   return new Date(since.getTime() + DECISION_SLA_MS);
 }
 
-/** What was sent before this should have been decided by now. */
+/** Items submitted before this time are overdue. */
 export function overdueCutoff(now: Date): Date {
   return new Date(now.getTime() - DECISION_SLA_MS);
 }

@@ -6,19 +6,19 @@ const LIVE = { businessName: 'Lamp & Wick', zip: '78701', verified: false, revie
 const codes = (facts: Partial<EditFacts>) =>
   editSignals({ live: LIVE, proposed: LIVE, duplicates: 0, rejectedBefore: 0, ...facts }).map(({ code }) => code);
 
-test('a new spelling of the name or a move within the same zip is nothing odd', () => {
+test('a respelled name or a move within the same zip has no signals', () => {
   expect(codes({ proposed: { businessName: 'Lamp and Wick', zip: '78701' } })).toEqual([]);
   expect(codes({ proposed: { businessName: 'Lamp & Wick', zip: '75201' } })).toEqual([]);
 });
 
-test('another name at another place may be another business, with reviews that are not its own', () => {
+test('a new name at a new place is flagged as possibly another business', () => {
   const proposed = { businessName: 'Golden Crown Casino', zip: '75201' };
   expect(codes({ proposed })).toEqual(['another-business']);
   const [signal] = editSignals({ live: LIVE, proposed, duplicates: 0, rejectedBefore: 0 });
   expect(signal?.text).toContain('its 12 reviews');
 });
 
-test('an unknown place, likely duplicates, a badge and earlier refusals are told', () => {
+test('an unknown address, duplicates, a badge and earlier rejections are signaled', () => {
   expect(
     codes({
       live: { ...LIVE, verified: true },

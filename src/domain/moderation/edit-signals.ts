@@ -6,14 +6,14 @@ type NamedPlace = { businessName: string; zip: string };
 
 export type EditFacts = {
   live: NamedPlace & { verified: boolean; reviewCount: number };
-  /** As it would be. */
+  /** The listing with the edit applied. */
   proposed: { businessName: string; zip: string | null };
   duplicates: number;
-  /** How many earlier edits of the same owner were turned down. */
+  /** The number of the owner’s earlier edits that were rejected. */
   rejectedBefore: number;
 };
 
-/** What whoever decides about an owner's edit should look at. */
+/** The facts a moderator should see about an owner’s edit. */
 export function editSignals({ live, proposed, duplicates, rejectedBefore }: EditFacts): ModerationSignal[] {
   const signals: (ModerationSignal | false)[] = [
     proposed.zip === null && { code: 'unknown-address', text: 'The address is not found on the map.' },

@@ -23,7 +23,7 @@ const FACTS: SubmissionFacts = {
 const told = (facts: Partial<SubmissionFacts>, form: Partial<typeof FORM> = {}) =>
   submissionSignals({ ...FACTS, ...facts, form: { ...FORM, ...form } });
 
-test('a submission with nothing odd has no signals', () => {
+test('an unremarkable submission has no signals', () => {
   expect(told({})).toEqual([]);
   expect(told({}, { website: '' })).toEqual([]);
 });
@@ -36,11 +36,11 @@ test.each<[string, Partial<SubmissionFacts>, Partial<typeof FORM>, string]>([
   ['links', {}, { description: 'See lampwick.com' }, 'web addresses'],
   ['no-contact', {}, { phone: '', website: '' }, 'neither'],
   ['rejected-before', { rejectedBefore: 1 }, {}, 'turned down once before'],
-])('%s is told', (code, facts, form, words) => {
+])('%s is signaled', (code, facts, form, words) => {
   expect(told(facts, form)).toEqual([{ code, text: expect.stringContaining(words) }]);
 });
 
-test('a mailbox at a part of the website is its own', () => {
+test('an address at a subdomain of the website is not a mismatch', () => {
   expect(told({}, { website: 'https://shop.lampwick.test' })).toEqual([]);
   expect(told({}, { email: 'ada@mail.lampwick.test' })).toEqual([]);
 });

@@ -6,15 +6,15 @@ import type { ModerationSignal } from './decision.ts';
 export type SubmissionFacts = {
   form: SubmissionForm;
   isKnownCategory: boolean;
-  /** Names of categories that look like the submitted one; asked for only where they are shown. */
+  /** Similar category names; loaded only where they are displayed. */
   nearestCategories: readonly string[];
   isPlaceFound: boolean;
   duplicates: number;
-  /** How many earlier submissions of the same account or mailbox were turned down. */
+  /** The number of earlier submissions by the same account or address that were rejected. */
   rejectedBefore: number;
 };
 
-/** What whoever decides about a submission should look at. */
+/** The facts a moderator should see about a submission. */
 export function submissionSignals(facts: SubmissionFacts): ModerationSignal[] {
   const { form } = facts;
   const links = countLinks(form.description);

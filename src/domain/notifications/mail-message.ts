@@ -4,15 +4,15 @@ import type { NotificationContent } from './notification.ts';
 import type { OwnershipEvent } from './ownership-event.ts';
 
 /**
- * A message to be sent, as it waits: facts, not text. Those with a secret name the account or the subscriber only; the
- * secret is made when the mail is, so that it is never stored.
+ * A queued email as facts, not text. Messages with a token reference the account or subscriber only; the token is
+ * created when the email is sent and never stored.
  */
 export type MailMessage =
   | { kind: 'confirm-email'; userId: number }
   | { kind: 'reset-password'; userId: number }
   | { kind: 'password-changed'; to: string; name: string }
   | { kind: 'submission-received'; to: string; businessName: string }
-  // of these the account is known where one was signed in
+  // the account is known if the sender was signed in
   | {
       kind: 'submission-approved';
       to: string;
@@ -52,7 +52,7 @@ export type MailMessage =
   | { kind: 'newsletter-confirm'; subscriberId: number }
   | { kind: 'letter-test'; userId: number; letterId: number };
 
-/** What happened to somebody's claim or listing. */
+/** An event of a claim or listing. */
 export type OwnershipMail = {
   kind: 'ownership-news';
   userId: number;
@@ -62,7 +62,7 @@ export type OwnershipMail = {
   reason: string;
 };
 
-/** A moderator took away what somebody had written or shown, or gave it back. */
+/** Content was removed or restored by a moderator. */
 export type RemovalMail = {
   kind: 'content-removed' | 'content-restored';
   what: 'reply' | 'photo';
@@ -72,7 +72,7 @@ export type RemovalMail = {
   reason: string;
 };
 
-/** What came of a report, for who made it. */
+/** The outcome of a report, for its sender. */
 export type ReportMail = {
   kind: 'report-decided' | 'report-undone';
   userId: number;
@@ -81,7 +81,7 @@ export type ReportMail = {
   verdict: Verdict;
 };
 
-/** What becomes of a correction, for one of those who sent it; it goes to the account, or to the address they gave. */
+/** The outcome of a correction for one of its senders, sent to their account or the address they gave. */
 export type CorrectionMail = {
   kind: 'correction-news';
   senderId: number;
@@ -89,7 +89,7 @@ export type CorrectionMail = {
   reason: string;
 };
 
-/** What its owner is told about a correction of a listing. */
+/** A correction’s event, for the listing’s owner. */
 export type OwnerCorrectionMail = {
   kind: 'correction-to-owner';
   userId: number;
@@ -99,7 +99,7 @@ export type OwnerCorrectionMail = {
   news: 'asked' | 'made' | 'undone';
 };
 
-/** What the dashboard says, in a mail of its own. */
+/** A notification as an email. */
 export type NotificationMail = {
   kind: 'notice';
   userId: number;
@@ -108,7 +108,7 @@ export type NotificationMail = {
   said: Extract<NotificationContent, { kind: 'review' | 'verification' | 'team' }>;
 };
 
-/** What somebody wrote to a business, for one of those who work on it. */
+/** A visitor’s message for a member of the listing’s team. */
 export type AccountLeadMail = {
   kind: 'lead-to-account';
   userId: number;
@@ -117,8 +117,8 @@ export type AccountLeadMail = {
   listingId: number;
 };
 
-/** What somebody wrote to the mailbox of a business, and that it was passed on. */
+/** A visitor’s message for the business’s address, and its confirmation for the sender. */
 export type LeadMail = { kind: 'lead' | 'lead-passed-on'; leadId: number };
 
-/** What one of several people is told about a decision. */
+/** An email to one of the people affected by a decision. */
 export type DecisionMail = OwnershipMail | ReportMail | CorrectionMail | OwnerCorrectionMail | NotificationMail;

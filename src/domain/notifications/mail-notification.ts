@@ -3,7 +3,7 @@ import type { NotificationContent } from './notification.ts';
 
 export type MailNotification = NotificationContent & { userId: number; listingId: number | null; businessName: string };
 
-/** What the dashboard says of a mail to an account; null where a mail is about nothing that one would look up again. */
+/** The notification that corresponds to an email; null for emails without one. */
 export function notificationFromMail(mail: MailMessage): MailNotification | null {
   switch (mail.kind) {
     case 'submission-approved':
@@ -55,7 +55,7 @@ function toNotification(
 
 type SubmissionMail = Extract<MailMessage, { kind: `submission-${'approved' | 'rejected' | 'asked' | 'undone'}` }>;
 
-/** Who sent it without an account has no dashboard. */
+/** Submitters without an account have no dashboard. */
 function submissionNotification(mail: SubmissionMail): MailNotification | null {
   const { userId, businessName = '' } = mail;
   if (userId === undefined) return null;

@@ -1,4 +1,4 @@
-/** Somebody who gets the newsletter once the address is confirmed. */
+/** A subscriber receives the newsletter once the address is confirmed. */
 export type Subscriber = {
   id: number;
   email: string;
@@ -8,19 +8,19 @@ export type Subscriber = {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** However often an address is given, it is asked once in this time. */
+/** At most one confirmation email is sent to an address in this time. */
 export const NEWSLETTER_CONFIRM_COOLDOWN_MS = DAY_MS;
 export const NEWSLETTER_CONFIRM_VALID_MS = 7 * DAY_MS;
-/** A letter found a year later can still be the last one. */
+/** The unsubscribe link of an old issue must still work. */
 export const NEWSLETTER_UNSUBSCRIBE_VALID_MS = 365 * DAY_MS;
-/** How long an address that left is remembered, so that its link can be pressed twice. */
+/** How long an unsubscribed address is stored, so that its link can be used twice. */
 export const UNSUBSCRIBED_RETENTION_MS = 30 * DAY_MS;
 
 export function isSubscribed({ confirmedAt, unsubscribedAt }: Subscriber): boolean {
   return confirmedAt !== null && unsubscribedAt === null;
 }
 
-/** A letter to all who are subscribed; `content` is HTML of the allow-list of posts. */
+/** An issue for all subscribers. `content` is HTML restricted to the tags of posts. */
 export type NewsletterIssue = {
   id: number;
   subject: string;
@@ -31,7 +31,7 @@ export type NewsletterIssue = {
   startedAt: Date | null;
   stoppedAt: Date | null;
   finishedAt: Date | null;
-  /** To how many it was meant when sending began. */
+  /** The number of recipients when sending began. */
   recipients: number;
   sent: number;
   failed: number;
@@ -50,7 +50,7 @@ export function newsletterIssueState({
   return stoppedAt === null ? 'sending' : 'stopped';
 }
 
-/** The page that asks whether somebody wants to leave; the secret stands behind the #, where no server sees it. */
+/** The unsubscribe page. The token is in the fragment, which is never sent to a server. */
 export const NEWSLETTER_UNSUBSCRIBE_PATH = '/newsletter/unsubscribe';
-/** What a mail program calls by itself (RFC 8058): the secret is in the query, which is not logged. */
+/** Called by mail clients (RFC 8058). The token is in the query, which is not logged. */
 export const NEWSLETTER_LIST_UNSUBSCRIBE_PATH = '/newsletter/one-click';

@@ -66,8 +66,10 @@ const TEMPLATES: NotificationTemplates = {
   },
 };
 
-/** The sentence of a notification, in the list and in a mail. */
-export function notificationText(said: { kind: NotificationKind; news: string; businessName: string }): string {
-  const words: Record<string, TextTemplate> = TEMPLATES[said.kind];
-  return words[said.news]?.(said.businessName) ?? `There is news about ${said.businessName}.`;
+/** The text of a notification, on the site and in emails. */
+export function notificationText(notification: { kind: NotificationKind; news: string; businessName: string }): string {
+  const templates: Record<string, TextTemplate> = TEMPLATES[notification.kind];
+  return (
+    templates[notification.news]?.(notification.businessName) ?? `There is news about ${notification.businessName}.`
+  );
 }

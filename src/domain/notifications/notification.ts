@@ -1,15 +1,15 @@
 import type { OwnershipEvent } from './ownership-event.ts';
 
-/** Of these everybody chooses whether they come by mail too. */
+/** Users choose whether these are also emailed. */
 export const OPTIONAL_NOTIFICATION_KINDS = ['lead', 'review', 'reply', 'correction', 'verification', 'team'] as const;
-/** Of one's own submissions and of who has a listing: always by mail. */
+/** Decisions about submissions and ownership are always emailed. */
 const ESSENTIAL_NOTIFICATION_KINDS = ['decision', 'ownership'] as const;
 export const NOTIFICATION_KINDS = [...OPTIONAL_NOTIFICATION_KINDS, ...ESSENTIAL_NOTIFICATION_KINDS] as const;
 
 export type OptionalNotificationKind = (typeof OPTIONAL_NOTIFICATION_KINDS)[number];
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
-/** Whether a kind comes by mail when nothing was said. */
+/** The default email setting of each kind. */
 export const EMAILED_BY_DEFAULT: Record<OptionalNotificationKind, boolean> = {
   lead: true,
   review: false,
@@ -19,7 +19,7 @@ export const EMAILED_BY_DEFAULT: Record<OptionalNotificationKind, boolean> = {
   team: true,
 };
 
-/** To the owner, or to who was on the team. */
+/** Sent to the owner, or to former team members. */
 export type TeamEvent = 'joined' | 'left' | 'removed' | 'ended';
 
 type DecisionOutcome = 'approved' | 'rejected' | 'undone';
@@ -38,7 +38,7 @@ type NotificationEvents = {
   ownership: OwnershipEvent;
 };
 
-/** What a notification says, apart from the business it is about. */
+/** The content of a notification apart from its business. */
 export type NotificationContent = {
   [Kind in NotificationKind]: { kind: Kind; news: NotificationEvents[Kind] };
 }[NotificationKind];
@@ -55,14 +55,14 @@ export type Notification = {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 export const NOTIFICATION_RETENTION_MS = 180 * DAY_MS;
-/** A mail found a year later can still be the last one. */
+/** The unsubscribe link of an old email must still work. */
 export const NOTIFICATION_UNSUBSCRIBE_VALID_MS = 365 * DAY_MS;
-/** The page that asks whether mails of a kind are to stop; the secret stands behind the #, where no server sees it. */
+/** The unsubscribe page. The token is in the fragment, which is never sent to a server. */
 export const NOTIFICATION_UNSUBSCRIBE_PATH = '/account/notifications';
-/** What a mail program calls by itself (RFC 8058): the secret is in the query, which is not logged. */
+/** Called by mail clients (RFC 8058). The token is in the query, which is not logged. */
 export const NOTIFICATION_LIST_UNSUBSCRIBE_PATH = '/notifications/one-click';
 
-/** What a kind is called where one chooses. */
+/** The labels of the kinds in the settings. */
 export const NOTIFICATION_KIND_LABELS: Record<NotificationKind, string> = {
   lead: 'Messages from visitors',
   review: 'New reviews of your listings',

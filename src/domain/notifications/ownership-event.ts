@@ -1,4 +1,4 @@
-/** What somebody is told about a listing that they manage, managed or want to manage. */
+/** Events of a listing that the recipient manages, managed or claims. */
 export type OwnershipEvent =
   | 'claim-proven'
   | 'claim-rejected'

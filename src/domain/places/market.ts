@@ -1,7 +1,7 @@
-/** A city that holds published listings, or one category of it. */
+/** A city with published listings, or one category in it. */
 export type Market = {
   state: string;
-  /** As its people write it, and as it stands in an address. */
+  /** The name as written in addresses. */
   city: string;
   slug: string;
   listings: number;
@@ -9,10 +9,10 @@ export type Market = {
   longitude: number;
 };
 
-/** What is known of the businesses of a market, or of several. */
+/** Totals of one or several markets. */
 export type MarketTotals = { listings: number; verified: number; reviews: number; ratingSum: number };
 
-/** With fewer businesses a page says too little to be found by a search: it is there, but not indexed. */
+/** Pages with fewer businesses have too little content and are not indexed by search engines. */
 export const MARKET_INDEX_MIN_LISTINGS = 3;
 
 export function isIndexedMarket({ listings }: { listings: number }): boolean {
@@ -21,9 +21,9 @@ export function isIndexedMarket({ listings }: { listings: number }): boolean {
 
 export const MARKET_TOP_LISTINGS = 10;
 export const MARKET_NEIGHBORS_MAX = 8;
-/** How many lamps the drawn plan of a market has at most. */
+/** The maximum number of points on a drawn market plan. */
 export const MARKET_POINTS_MAX = 120;
 export const LARGEST_MARKETS_MAX = 24;
-/** Of the cities of one state; no state has as many that hold a business. */
+/** More cities than any state has. */
 export const STATE_MARKETS_MAX = 2500;
 export const STATE_CATEGORIES_MAX = 12;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseLocation } from './place.ts';
 import { stateName } from './us-states.ts';
 
-describe('what a visitor’s words for a place can mean', () => {
+describe('parseLocation', () => {
   it.each([
     ['78701', { zip: '78701' }],
     ['78701-1234', { zip: '78701' }],
@@ -16,11 +16,11 @@ describe('what a visitor’s words for a place can mean', () => {
     ['new york ny', { city: 'new york ny', cityState: { city: 'new york', state: 'NY' } }],
     ['charleston west virginia', { city: 'charleston west virginia', cityState: { city: 'charleston', state: 'WV' } }],
     ['Paris, France', { city: 'Paris' }],
-  ])('%s', (text, guess) => {
+  ])('parses %s', (text, guess) => {
     expect(parseLocation(text)).toEqual(guess);
   });
 
-  it('knows states by name', () => {
+  it('stateName returns the name of a state', () => {
     expect(stateName('TX')).toBe('Texas');
   });
 });

@@ -1,9 +1,9 @@
 import { parseStateCode } from './us-states.ts';
 
-/** Where a business stands, as read from its address. */
+/** The location of a business, parsed from its address. */
 export type Place = { city: string; state: string; zip: string; latitude: number; longitude: number };
 
-/** What a visitor's words for a place can mean. "New York" is a city and a state: both are kept. */
+/** Possible meanings of a location text. "New York" is a city and a state, so several can be set. */
 export type LocationGuess = {
   zip?: string;
   state?: string;
@@ -11,7 +11,7 @@ export type LocationGuess = {
   cityState?: { city: string; state: string };
 };
 
-/** Reads "78701", "TX", "Texas", "Austin", "Austin, TX" and "austin tx". */
+/** Parses "78701", "TX", "Texas", "Austin", "Austin, TX" and "austin tx". */
 export function parseLocation(text: string): LocationGuess {
   const words = text.trim().replace(/\s+/g, ' ');
   const zip = /(?:^|[ ,])(\d{5})(?:-\d{4})?$/.exec(words)?.[1];
@@ -29,7 +29,7 @@ export function parseLocation(text: string): LocationGuess {
   return guess;
 }
 
-/** "austin tx" and "charleston west virginia": the longest state name at the end wins. */
+/** Splits "austin tx" and "charleston west virginia"; the longest state name at the end wins. */
 function splitTrailingState(words: string): { city: string; state: string } | null {
   const parts = words.split(' ');
   for (let at = 1; at < parts.length; at++) {

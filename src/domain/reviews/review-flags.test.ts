@@ -22,11 +22,11 @@ const QUIET: ReviewFacts = {
 
 const held = (facts: Partial<ReviewFacts>) => computeReviewFlags({ ...QUIET, ...facts });
 
-test('a review of a known account with words of its own is not held', () => {
+test('a review with original text by an established account has no flags', () => {
   expect(held({})).toEqual([]);
 });
 
-describe('a review is held', () => {
+describe('a review is flagged', () => {
   test.each<[string, Partial<ReviewFacts>, Partial<ReviewFacts>]>([
     ['no-account', { accountAgeMs: null }, {}],
     ['new-account', { accountAgeMs: HOUR_MS - 1 }, { accountAgeMs: HOUR_MS }],
@@ -35,17 +35,17 @@ describe('a review is held', () => {
     ['links', { comment: 'See https://pills.test now' }, { comment: 'See you. Now. 10.5 stars, e.g. here' }],
     ['owner-address', { isOwnersAddress: true }, {}],
     ['burst', { ofListing: 10 }, { ofListing: 9 }],
-  ])('for %s, and not just below it', (reason, over, below) => {
+  ])('%s from its threshold on', (reason, over, below) => {
     expect(held(over)).toEqual([reason]);
     expect(held(below)).toEqual([]);
   });
 
-  test('for a burst by what the business is used to', () => {
+  test('for a burst relative to the number of reviews of the business', () => {
     expect(held({ ofListing: 40, reviewCount: 1000 })).toEqual([]);
     expect(held({ ofListing: 50, reviewCount: 1000 })).toEqual(['burst']);
   });
 
-  test('for everything that is met', () => {
+  test('for all rules that apply', () => {
     expect(held({ comment: 'www.a.test', isOwnersAddress: true, fromAddress: 9 })).toEqual([
       'same-address',
       'links',
@@ -54,38 +54,38 @@ describe('a review is held', () => {
   });
 });
 
-describe('a review that is written again', () => {
-  test('waits when a moderator had taken it down', () => {
+describe('a rewritten review', () => {
+  test('is flagged if a moderator had rejected it', () => {
     expect(held({ former: { status: 'rejected', heldFor: [] } })).toEqual(['taken-down']);
   });
 
-  test('goes on waiting for what it waited for', () => {
+  test('keeps its flags while it is pending', () => {
     expect(held({ former: { status: 'pending', heldFor: ['links'] } })).toEqual(['links']);
     expect(held({ former: { status: 'pending', heldFor: [] } })).toEqual(['taken-down']);
   });
 
-  test('counts as none more from its address or of its business, but its new words are read', () => {
+  test('does not count as another review of its address or business, but its text is checked', () => {
     const former = { status: 'approved', heldFor: [] } as const;
     expect(held({ former, fromAddress: 9, ofListing: 99 })).toEqual([]);
     expect(held({ former, comment: 'Buy at pills.com!' })).toEqual(['links']);
   });
 });
 
-describe('texts are compared', () => {
-  test('by their letters and digits', () => {
+describe('normalizeForComparison', () => {
+  test('compares letters and digits only', () => {
     expect(normalizeForComparison('Great service, TRULY great!!')).toBe(
       normalizeForComparison('great  service; truly great'),
     );
   });
 
-  test('only when they are long enough to tell something', () => {
+  test('ignores short texts', () => {
     expect(normalizeForComparison('Great service!')).toBeNull();
     expect(normalizeForComparison('')).toBeNull();
   });
 });
 
 //
-test('every reason has a rule for the author and a signal for the moderator', () => {
+test('every flag has a rule for the author and a signal for moderators', () => {
   for (const reason of REVIEW_FLAGS) {
     expect(REVIEW_FLAG_LABELS[reason].rule).toMatch(/^[A-Z].*\.$/);
     expect(REVIEW_FLAG_LABELS[reason].signal).toMatch(/^[A-Z].*\.$/);

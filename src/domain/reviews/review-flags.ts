@@ -1,6 +1,6 @@
 import { countLinks } from '#lib/count-links.ts';
 
-/** Why a review waits for a moderator. */
+/** Reasons for which a review awaits moderation. */
 export const REVIEW_FLAGS = [
   'no-account',
   'taken-down',
@@ -13,7 +13,7 @@ export const REVIEW_FLAGS = [
 ] as const;
 export type ReviewFlag = (typeof REVIEW_FLAGS)[number];
 
-/** Each rule as its author is told it, and as a moderator reads it. */
+/** The rule as shown to the author and the signal as shown to moderators. */
 export const REVIEW_FLAG_LABELS: Record<ReviewFlag, { rule: string; signal: string }> = {
   'no-account': {
     rule: 'Reviews written without an account are read first.',
@@ -49,43 +49,43 @@ export const REVIEW_FLAG_LABELS: Record<ReviewFlag, { rule: string; signal: stri
   },
 };
 
-/** How far back each rule looks. */
+/** The time windows of the rules. */
 export const SAME_IP_WINDOW_MS = 10 * 60 * 1000;
 export const SAME_TEXT_WINDOW_MS = 30 * 24 * 60 * 60 * 1000;
 export const BURST_WINDOW_MS = 60 * 60 * 1000;
 const NEW_ACCOUNT_MS = 60 * 60 * 1000;
 
-/** From the fourth on: a family or an office may share an address. */
+/** Flags from the fourth review on, since a household or office may share an address. */
 const SAME_IP_THRESHOLD = 3;
-/** From the third on: two people may find the same words. */
+/** Flags from the third review on, since two people may write the same. */
 const SAME_TEXT_THRESHOLD = 2;
 const SAME_TEXT_MIN_LENGTH = 15;
 const BURST_THRESHOLD = 10;
-/** A business with thousands of reviews gets more of them in an hour than one with few. */
+/** Popular businesses get more reviews per hour. */
 const BURST_RATIO = 0.05;
 
 export type ReviewFacts = {
   comment: string;
   /** Null without an account. */
   accountAgeMs: number | null;
-  /** What became of the author's earlier review of the same business, if there is one. */
+  /** The author’s earlier review of the same business, if any. */
   former: { status: 'approved' | 'pending' | 'rejected'; heldFor: readonly ReviewFlag[] } | null;
-  /** Other reviews within the windows above. */
+  /** The number of other reviews within the windows above. */
   fromAddress: number;
   withText: number;
   ofListing: number;
-  /** How many reviews the listing has in all. */
+  /** The total number of reviews of the listing. */
   reviewCount: number;
   isOwnersAddress: boolean;
 };
 
-/** What a review waits for; one without a reason is public at once. */
+/** The flags of a review. A review without flags is published immediately. */
 export function computeReviewFlags(facts: ReviewFacts): ReviewFlag[] {
   const { accountAgeMs, former } = facts;
   const met: Record<ReviewFlag, boolean> = {
     'no-account': accountAgeMs === null,
     'taken-down': former?.status === 'rejected',
-    // who writes an earlier review anew adds none
+    // a rewritten review does not add to the count
     'same-address': former === null && facts.fromAddress >= SAME_IP_THRESHOLD,
     'same-text': facts.withText >= SAME_TEXT_THRESHOLD,
     links: countLinks(facts.comment) > 0,
@@ -93,16 +93,16 @@ export function computeReviewFlags(facts: ReviewFacts): ReviewFlag[] {
     'owner-address': facts.isOwnersAddress,
     burst: former === null && facts.ofListing >= Math.max(BURST_THRESHOLD, facts.reviewCount * BURST_RATIO),
   };
-  const kept = former?.status === 'pending' ? carriedOverFlags(former.heldFor) : [];
-  return REVIEW_FLAGS.filter((reason) => met[reason] || kept.includes(reason));
+  const carriedOver = former?.status === 'pending' ? carriedOverFlags(former.heldFor) : [];
+  return REVIEW_FLAGS.filter((reason) => met[reason] || carriedOver.includes(reason));
 }
 
-/** What waits does not come out by being written again. */
+/** Rewriting a pending review does not clear its flags. */
 function carriedOverFlags(heldFor: readonly ReviewFlag[]): readonly ReviewFlag[] {
   return heldFor.length === 0 ? ['taken-down'] : heldFor;
 }
 
-/** A text as it is compared with others: its letters and digits; null when it is too short to tell anything. */
+/** Letters and digits only; null for texts that are too short to compare. */
 export function normalizeForComparison(comment: string): string | null {
   const letters = comment
     .normalize('NFKC')

@@ -1,4 +1,4 @@
-/** Why somebody finds that a review should not be there, with the words shown for it. */
+/** The reasons for reporting a review, with their labels. */
 export const REPORT_REASON_LABELS = {
   spam: 'Spam or advertising',
   fake: 'Not a real experience',

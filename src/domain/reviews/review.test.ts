@@ -9,6 +9,6 @@ test.each([
   ['李 小龙', '李 小.'],
   ['Ada 𝒫ark', 'Ada 𝒫.'],
   ['', ''],
-])('%j signs as %j', (name, signature) => {
+])('%j is abbreviated to %j', (name, signature) => {
   expect(abbreviateName(name)).toBe(signature);
 });

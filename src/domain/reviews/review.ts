@@ -14,26 +14,26 @@ export type Review = {
   rating: number;
   comment: string;
   status: ReviewStatus;
-  /** Why it waits, or waited. */
+  /** Why it awaits or awaited approval. */
   heldFor: ReviewFlag[];
-  /** Since when it waits. */
+  /** When it was held for approval. */
   heldAt: Date | null;
-  /** How many people find it helpful. */
+  /** The number of helpful votes. */
   helpfulCount: number;
   createdAt: Date;
   updatedAt: Date;
 };
 
-/** What everybody may read of a review. */
+/** The public part of a review. */
 export type PublicReview = Pick<
   Review,
   'id' | 'listingId' | 'reviewerName' | 'rating' | 'comment' | 'helpfulCount' | 'createdAt'
 > & { reply: ReviewReply | null; photos: Photo[] };
 
-/** What a reviewer says of a business. */
+/** The content that a reviewer provides. */
 export type ReviewContent = Pick<Review, 'listingId' | 'reviewerName' | 'rating' | 'comment'>;
 
-/** "Ada van Park" is shown as "Ada P.": a review is signed, a full name need not be given away. */
+/** "Ada van Park" becomes "Ada P.", so that reviews do not reveal full names. */
 export function abbreviateName(fullName: string): string {
   const words = fullName.trim().split(/\s+/);
   const [first = ''] = words;

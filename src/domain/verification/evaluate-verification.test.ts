@@ -20,8 +20,8 @@ function passedOn(day: string, without: readonly CheckId[] = []): VerificationRe
   );
 }
 
-describe('the fifteen points', () => {
-  it('are fifteen, each with a name of its own, something it proves and a time in which it grows stale', () => {
+describe('VERIFICATION_CHECKS', () => {
+  it('has fifteen checks, each with a unique title, a proof and a validity period', () => {
     expect(VERIFICATION_CHECKS).toHaveLength(15);
     expect(new Set(VERIFICATION_CHECKS.map(({ title }) => title)).size).toBe(15);
     for (const { id, proves, freshDays } of VERIFICATION_CHECKS) {
@@ -31,15 +31,15 @@ describe('the fifteen points', () => {
     }
   });
 
-  it('keep their places, by which records are stored', () => {
+  it('keeps its order, by which records are stored', () => {
     expect(CHECK_IDS.join(' ')).toBe(
       'address phone email website website-name domain hours category description unique genuine reviews confirmed license premises',
     );
   });
 });
 
-describe('a listing is verified', () => {
-  it('with fifteen passes, and until the first of those it needs grows stale', () => {
+describe('evaluateVerification', () => {
+  it('verifies a listing with fifteen passes until the first required one expires', () => {
     expect(evaluateVerification(passedOn(TODAY), TODAY)).toEqual({
       verified: true,
       until: addCalendarDays(TODAY, 180),
@@ -48,7 +48,7 @@ describe('a listing is verified', () => {
     });
   });
 
-  it('with twelve passes, all essential ones among them, and not with eleven', () => {
+  it('requires twelve passes including all essential ones', () => {
     const twelve = passedOn(TODAY, ['license', 'premises', 'reviews']);
     expect(evaluateVerification(twelve, TODAY)).toMatchObject({ verified: true, passed: REQUIRED_PASSES });
     expect(evaluateVerification(twelve, TODAY).until).toBe(addCalendarDays(TODAY, 90));
@@ -61,22 +61,25 @@ describe('a listing is verified', () => {
     });
   });
 
-  it.each(VERIFICATION_CHECKS.filter(({ essential }) => essential).map(({ id }) => id))('never without %s', (id) => {
-    expect(evaluateVerification(passedOn(TODAY, [id]), TODAY)).toMatchObject({ verified: false, missing: [id] });
-    for (const result of ['failed', 'not-applicable'] as const) {
-      const record = { ...passedOn(TODAY), [id]: { result, checkedOn: TODAY, evidence: '' } };
-      expect(evaluateVerification(record, TODAY).verified).toBe(false);
-    }
-  });
+  it.each(VERIFICATION_CHECKS.filter(({ essential }) => essential).map(({ id }) => id))(
+    'never verifies a listing without %s',
+    (id) => {
+      expect(evaluateVerification(passedOn(TODAY, [id]), TODAY)).toMatchObject({ verified: false, missing: [id] });
+      for (const result of ['failed', 'not-applicable'] as const) {
+        const record = { ...passedOn(TODAY), [id]: { result, checkedOn: TODAY, evidence: '' } };
+        expect(evaluateVerification(record, TODAY).verified).toBe(false);
+      }
+    },
+  );
 
-  it('through its last day and no longer', () => {
+  it('counts a pass through its last day', () => {
     const record = passedOn(TODAY);
     const { until } = evaluateVerification(record, TODAY);
     expect(evaluateVerification(record, until ?? '').verified).toBe(true);
     expect(evaluateVerification(record, addCalendarDays(until ?? '', 1)).verified).toBe(false);
   });
 
-  it('not when nothing was ever looked at', () => {
+  it('does not verify an unchecked listing', () => {
     expect(evaluateVerification(completeVerificationRecord({}), TODAY)).toMatchObject({
       verified: false,
       until: null,
@@ -85,7 +88,7 @@ describe('a listing is verified', () => {
   });
 });
 
-it('a pass that is too old is told as stale, a failure stays one', () => {
+it('an expired pass is stale; a failure stays a failure', () => {
   const website = { freshDays: 90 };
   const outcome = { result: 'passed' as const, checkedOn: TODAY, evidence: '' };
   expect(checkStatus(website, outcome, addCalendarDays(TODAY, 90))).toBe('passed');
@@ -93,13 +96,13 @@ it('a pass that is too old is told as stale, a failure stays one', () => {
   expect(checkStatus(website, { ...outcome, result: 'failed' }, addCalendarDays(TODAY, 500))).toBe('failed');
 });
 
-it('the worker looks at what it has not seen today, else two weeks before a pass runs out', () => {
+it('the next automatic check is today if any is unchecked, otherwise two weeks before a pass expires', () => {
   expect(nextAutomaticCheckOn(completeVerificationRecord({}), TODAY)).toBe(TODAY);
   expect(nextAutomaticCheckOn(passedOn(TODAY), TODAY)).toBe(addCalendarDays(TODAY, 76));
   expect(nextAutomaticCheckOn(passedOn(addCalendarDays(TODAY, -80)), TODAY)).toBe(addCalendarDays(TODAY, 1));
 });
 
-it('a changed identity takes along what was found about it; changed words wait for the next look', () => {
+it('a changed identity field clears the outcomes that depend on it; other changes keep them', () => {
   const record = passedOn(TODAY);
   const unchecked = (changed: Parameters<typeof clearIdentityOutcomes>[1]) =>
     CHECK_IDS.filter((id) => clearIdentityOutcomes(record, changed)[id].result === 'unchecked');

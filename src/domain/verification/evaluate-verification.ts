@@ -7,19 +7,19 @@ import {
   type VerificationRecord,
 } from './verification-checks.ts';
 
-/** So many of the fifteen must pass; the others are honest gaps. */
+/** The minimum number of passes among the fifteen checks. */
 export const REQUIRED_PASSES = 12;
 
 export type VerificationEvaluation = {
   verified: boolean;
-  /** The last day on which it is verified, if nothing is checked again. */
+  /** The last day on which the listing is verified without further checks. */
   until: string | null;
   passed: number;
-  /** What does not pass today. */
+  /** Checks without a valid pass today. */
   missing: CheckId[];
 };
 
-/** Verified: all essential checks pass, at least `PASSES_NEEDED` of all do, and none of these passes is stale. */
+/** Verified if all essential checks and at least `REQUIRED_PASSES` checks have valid passes. */
 export function evaluateVerification(record: VerificationRecord, today: string): VerificationEvaluation {
   const passes = VERIFICATION_CHECKS.map((check) => ({ ...check, until: freshUntil(check, record[check.id]) }));
   const missing = passes.filter(({ until }) => until < today);
@@ -36,28 +36,28 @@ export function evaluateVerification(record: VerificationRecord, today: string):
   };
 }
 
-/** The last day on which an outcome counts as a pass; "" when it is none. */
+/** The last day on which an outcome counts as a pass; "" if it is not a pass. */
 export function freshUntil(check: { freshDays: number }, { result, checkedOn }: CheckOutcome): string {
   return result === 'passed' ? addCalendarDays(checkedOn, check.freshDays) : '';
 }
 
-/** What everybody is told: a pass that has grown stale is not one any more. */
+/** The public result: an expired pass is `stale`. */
 export type CheckStatus = CheckResult | 'stale';
 
 export function checkStatus(check: { freshDays: number }, outcome: CheckOutcome, today: string): CheckStatus {
   return outcome.result === 'passed' && freshUntil(check, outcome) < today ? 'stale' : outcome.result;
 }
 
-/** Rechecked so long before the passes run out, so that one bad day of a website costs nobody the badge. */
+/** Rechecks start early, so that a temporary outage does not cost the badge. */
 const RECHECK_LEAD_DAYS = 14;
-/** Where nothing passes. */
+/** Applies if no automatic check passes. */
 const RETRY_FAILED_AFTER_DAYS = 30;
 
-/** When our worker looks again: today at what it has not seen, else before the first of its passes runs out. */
+/** The date of the next automatic check: today if any is unchecked, otherwise before the first pass expires. */
 export function nextAutomaticCheckOn(record: VerificationRecord, today: string): string {
-  const ours = VERIFICATION_CHECKS.filter((check) => check.by === 'automatic');
-  if (ours.some(({ id }) => record[id].result === 'unchecked')) return today;
-  const lastDays = ours.map((check) => freshUntil(check, record[check.id])).filter(Boolean);
+  const automatic = VERIFICATION_CHECKS.filter((check) => check.by === 'automatic');
+  if (automatic.some(({ id }) => record[id].result === 'unchecked')) return today;
+  const lastDays = automatic.map((check) => freshUntil(check, record[check.id])).filter(Boolean);
   const [first = addCalendarDays(today, RETRY_FAILED_AFTER_DAYS)] = lastDays
     .map((day) => addCalendarDays(day, -RECHECK_LEAD_DAYS))
     .sort();

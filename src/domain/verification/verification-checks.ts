@@ -1,6 +1,6 @@
 import type { Listing } from '../listings/listing.ts';
 
-/** Who or what performs a check: our worker, the owner by showing something, or a person at the desk. */
+/** Performed by a background job, by the owner’s proof, or by a moderator. */
 type CheckPerformer = 'automatic' | 'owner' | 'person';
 
 type VerificationCheck = {
@@ -8,15 +8,15 @@ type VerificationCheck = {
   title: string;
   proves: string;
   by: CheckPerformer;
-  /** How many days a pass counts. */
+  /** The number of days for which a pass is valid. */
   freshDays: number;
-  /** Without a fresh pass of each of these nothing is Verified. */
+  /** A listing is verified only if all essential checks have a valid pass. */
   essential: boolean;
-  /** When one of these is changed, it is looked at again. */
+  /** The check is repeated when one of these fields changes. */
   dependsOn: readonly (keyof Listing)[];
 };
 
-/** The fifteen points. Records are kept by their places in this list: it is never put into another order. */
+/** The fifteen checks. Records store results by position: never reorder this list. */
 export const VERIFICATION_CHECKS = [
   {
     id: 'address',
@@ -157,23 +157,23 @@ export const VERIFICATION_CHECKS = [
 
 export type CheckId = (typeof VERIFICATION_CHECKS)[number]['id'];
 
-// the list is no empty one, and each of its ids is a CheckId
+// the list is not empty, and each of its ids is a CheckId
 export const CHECK_IDS = VERIFICATION_CHECKS.map((check) => check.id) as [CheckId, ...CheckId[]];
 
-/** What does not apply is no pass: a bakery needs no electrician’s license, and shows none. */
+/** `not-applicable` is not a pass: a bakery needs no electrician’s license and has none. */
 export const CHECK_RESULTS = ['passed', 'failed', 'not-applicable', 'unchecked'] as const;
 export type CheckResult = (typeof CHECK_RESULTS)[number];
 
-/** `evidence` is public: it never holds an e-mail address. `checkedOn` is a day in UTC, "" while unchecked. */
+/** `evidence` is public and never contains an email address. `checkedOn` is a UTC date, "" while unchecked. */
 export type CheckOutcome = { result: CheckResult; checkedOn: string; evidence: string };
 
 export type VerificationRecord = Record<CheckId, CheckOutcome>;
 
 const UNCHECKED: CheckOutcome = { result: 'unchecked', checkedOn: '', evidence: '' };
 
-/** A record of which some outcomes are known. */
+/** Completes a record with unchecked outcomes. */
 export function completeVerificationRecord(known: Partial<VerificationRecord>): VerificationRecord {
-  // one outcome for each id of the list
+  // the entries have exactly the ids of the list
   return Object.fromEntries(CHECK_IDS.map((id) => [id, known[id] ?? UNCHECKED])) as VerificationRecord;
 }
 
@@ -181,7 +181,7 @@ export function isVerifiedField(field: keyof Listing): boolean {
   return VERIFICATION_CHECKS.some((check: VerificationCheck) => check.dependsOn.includes(field));
 }
 
-/** Who and where a business is. What was found about these counts no longer once they are changed; the rest waits for a look. */
+/** Identity fields. Outcomes that depend on them are cleared when they change; others stay until the next check. */
 const IDENTITY_RELATED_FIELDS: readonly (keyof Listing)[] = [
   'businessName',
   'categoryId',
@@ -191,19 +191,19 @@ const IDENTITY_RELATED_FIELDS: readonly (keyof Listing)[] = [
   'website',
 ];
 
-/** The record without what was found about the identity, where these fields of a listing have been changed. */
+/** Clears outcomes that depend on changed identity fields. */
 export function clearIdentityOutcomes(
   record: VerificationRecord,
   changed: readonly (keyof Listing)[],
 ): VerificationRecord {
-  const gone = changed.filter((field) => IDENTITY_RELATED_FIELDS.includes(field));
-  const stands = VERIFICATION_CHECKS.filter(
-    (check: VerificationCheck) => !check.dependsOn.some((field) => gone.includes(field)),
+  const changedIdentity = changed.filter((field) => IDENTITY_RELATED_FIELDS.includes(field));
+  const unaffected = VERIFICATION_CHECKS.filter(
+    (check: VerificationCheck) => !check.dependsOn.some((field) => changedIdentity.includes(field)),
   );
-  return completeVerificationRecord(Object.fromEntries(stands.map(({ id }) => [id, record[id]])));
+  return completeVerificationRecord(Object.fromEntries(unaffected.map(({ id }) => [id, record[id]])));
 }
 
-/** What the owner of a domain puts there, as a DNS text or as a meta element; it need not be secret. */
+/** The DNS TXT record or meta element that proves control of a domain. The token is not secret. */
 export const DOMAIN_TOKEN_NAME = 'townlink-verification';
 
 export function domainToken(listing: { siteUrl: string; listingId: number; ownerId: number }): string {

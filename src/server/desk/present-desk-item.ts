@@ -55,7 +55,7 @@ export function presentDuplicates(duplicates: LikelyDuplicate[]): SubmissionItem
   return duplicates.map((duplicate) => ({
     listing_id: duplicate.listingId,
     ...presentFields(duplicate),
-    alike: duplicate.likenesses,
+    alike: duplicate.matchKinds,
   }));
 }
 

@@ -59,11 +59,11 @@ export async function listDuplicatesByName(db: Db, candidates: DuplicateCandidat
   return rows.map(withLikeness('name'));
 }
 
-type DuplicateRow = Omit<DuplicateMatch, 'likenesses'>;
+type DuplicateRow = Omit<DuplicateMatch, 'matchKinds'>;
 
 const withLikeness =
   (likeness: DuplicateMatchKind) =>
-  (found: DuplicateRow): DuplicateMatch => ({ ...found, likenesses: [likeness] });
+  (found: DuplicateRow): DuplicateMatch => ({ ...found, matchKinds: [likeness] });
 
 function candidateRows(asked: DuplicateCandidate[], key: (candidate: DuplicateCandidate) => string | null) {
   const ids = asked.map((each) => each.id);
