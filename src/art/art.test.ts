@@ -23,7 +23,7 @@ const aPlan = (changes: Partial<TownPlanSpec> = {}): TownPlanSpec => ({
   ...changes,
 });
 
-/** Every tag that is opened is closed, in order, and every attribute is quoted: what an XML reader asks for. */
+/** Checks that tags are balanced and attributes quoted, as XML parsers require. */
 function expectWellFormed(svg: string): void {
   const open: string[] = [];
   let rest = svg;
@@ -39,7 +39,7 @@ function expectWellFormed(svg: string): void {
   expect(open).toEqual([]);
 }
 
-test('the same seed is the same picture for ever', () => {
+test('the same seed gives the same image', () => {
   expect(drawCoverArt('42 Harbor Bakery', 'Bakeries')).toBe(drawCoverArt('42 Harbor Bakery', 'Bakeries'));
   expect(drawCoverArt('42 Harbor Bakery', 'Bakeries')).not.toBe(drawCoverArt('43 Harbor Bakery', 'Bakeries'));
   expect(drawTownPlan(aPlan())).toBe(drawTownPlan(aPlan()));
@@ -47,7 +47,7 @@ test('the same seed is the same picture for ever', () => {
   expect(tileTexturePath('Plumbing')).not.toBe(tileTexturePath('Roofing'));
 });
 
-test('every picture is well formed, without ids, styles, scripts or numbers that are none', () => {
+test('every image is well-formed, without ids, styles, scripts and invalid numbers', () => {
   for (const kind of KINDS) {
     for (const crop of CROPS) {
       for (let seed = 0; seed < 8; seed++) {
@@ -60,32 +60,32 @@ test('every picture is well formed, without ids, styles, scripts or numbers that
   expectWellFormed(drawTownPlan(aPlan({ stops: [{ x: 10, y: 20, label: 'Fern & Field' }] })));
 });
 
-test('nothing of the seed or the kind enters the markup', () => {
+test('seed and kind never enter the markup', () => {
   const attack = '"><script>alert(1)</script>';
   for (const crop of CROPS) expect(drawCoverArt(attack, attack, { crop })).not.toContain('alert');
   expect(drawTownPlan(aPlan({ seed: attack }))).not.toContain('alert');
   expect(tileTexturePath(attack)).toMatch(/^[mz\d -]*$/);
 });
 
-test('a name on a flag is text, whatever it says', () => {
+test('labels are escaped', () => {
   const svg = drawTownPlan(aPlan({ stops: [{ x: 1, y: 2, label: '<b onclick="x">&' }] }));
   expectWellFormed(svg);
   expect(svg).not.toContain('<b');
   expect(svg).toContain('&#60;b onclick=&#34;x&#34;&#62;&#38;');
 });
 
-test('a card stays small enough to be sent with a list', () => {
+test('a card is small enough to be inlined in lists', () => {
   const sizes = Array.from({ length: 60 }, (_, index) => drawCoverArt(`listing ${index}`, 'Plumbing').length);
   expect(Math.max(...sizes)).toBeLessThan(7000);
 });
 
-test('a category gets the sign of its trade, an unknown one a shopfront', () => {
+test('a category gets a matching sign, an unknown one a shopfront', () => {
   expect(findSign('Bakeries & Cafés')).not.toBe(findSign('Plumbing'));
   expect(findSign('PLUMBING')).toBe(findSign('plumbing'));
   expect(findSign('Quantum Consulting').strokes).toBe(findSign('').strokes);
 });
 
-test('a path tells each point from the one before it', () => {
+test('a path uses relative coordinates', () => {
   const square = [
     [10, 10],
     [20, 10],
@@ -103,7 +103,7 @@ const SPOTS = [
   { latitude: 30.3, longitude: -97.6, listings: 4 },
 ];
 
-test('places lie on a sheet as they do on the earth: north up, and as far apart', () => {
+test('the projection preserves directions and distances', () => {
   const { points, milesPerUnit } = projectSpots(SPOTS, { width: 200, height: 200, margin: 20 }, 1);
   const [south, north, east] = points;
   expect([south?.[1], north?.[1]].map((y) => Math.round(y ?? 0))).toEqual([180, 20]);
@@ -113,13 +113,13 @@ test('places lie on a sheet as they do on the earth: north up, and as far apart'
   expect(scaleBar(milesPerUnit, 90)).toEqual({ miles: 5, length: 58 });
 });
 
-test('a single place stands in the middle of a sheet of its least size', () => {
+test('a single place is centered on a sheet of the minimum size', () => {
   const { points, milesPerUnit } = projectSpots(SPOTS.slice(0, 1), { width: 200, height: 100, margin: 10 }, 2);
   expect(points).toEqual([[100, 50]]);
   expect(milesPerUnit).toBeCloseTo(2 / 80);
 });
 
-test('plans of markets are well formed, with a lamp for each place and names as text', () => {
+test('market plans are well-formed, with a lamp per place and escaped labels', () => {
   const plan = drawMarketPlan('austin-tx', SPOTS, dayPalette);
   expectWellFormed(plan);
   expect(plan.match(/<circle/g)).toHaveLength(3);
@@ -135,7 +135,7 @@ test('plans of markets are well formed, with a lamp for each place and names as 
   );
 });
 
-test('each city is linked to the nearest that is larger', () => {
+test('each city is linked to the nearest larger one', () => {
   const network = drawNetworkPlan(SPOTS, 'card', dayPalette);
   expect(network.match(/M\d+ \d+L\d+ \d+/g)).toHaveLength(4);
 });

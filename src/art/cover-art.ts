@@ -8,8 +8,8 @@ import { fillPath, strokePath } from './svg-markup.ts';
 export type CoverOptions = { palette?: Palette; crop?: CoverCrop };
 
 /**
- * A block of streets with the category's sign on its own plot, drawn from a seed that never enters the markup.
- * `kind` is a category's name, `city` or `article`. No ids and no style attributes, so any number fit on one page.
+ * Draws a street block with the category’s sign, determined by a seed that never enters the markup. `kind` is a
+ * category name, `city` or `article`. The SVG has no ids or style attributes, so any number can be inlined.
  */
 export function drawCoverArt(
   seed: string,
@@ -63,7 +63,7 @@ function drawStreets({ plots, scene, palette }: CoverDrawing, rnd: () => number)
   );
 }
 
-/** `along` the high street from its point near the sign, `off` to its side. */
+/** A point at a distance along the high street and an offset to its side. */
 function pointAlongStreet({ street, angle }: CoverLayout, along: number, off = 0): string {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   return `${Math.round(street[0] + cos * along - sin * off)} ${Math.round(street[1] + sin * along + cos * off)}`;

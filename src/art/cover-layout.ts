@@ -2,17 +2,17 @@ import type { Point, Polygon } from './polygon.ts';
 import { cutPolygon, rotatedRectangle } from './polygon.ts';
 import { ARTICLE_SIGNS, findSign } from './signs.ts';
 
-/** `card` also serves share images, `avatar` shows the sign alone (64 px and smaller), `wide` is a page's banner. */
+/** `card` is also used for share images, `avatar` shows only the sign (64 px and smaller), `wide` is a page banner. */
 export type CoverCrop = 'card' | 'avatar' | 'wide';
 type Subject = 'trade' | 'city' | 'article';
 
-/** Everything the seed decides before a single plot is drawn. */
+/** The parameters of a cover that the seed determines before plots are drawn. */
 export type CoverLayout = {
   crop: CoverCrop;
   subject: Subject;
   width: number;
   height: number;
-  /** The middle of the sign's own plot. */
+  /** The center of the sign’s plot. */
   sign: Point;
   strokes: string;
   tint: number;
@@ -45,7 +45,7 @@ function rightAngle(rnd: () => number): number {
   return rnd() < 0.5 ? 0 : Math.PI / 2;
 }
 
-/** The frame, turned with the streets and cut along the high street; a city has two more boulevards through its square. */
+/** Cuts the rotated frame along the high street; a city has two more boulevards. */
 export function cutQuarters(scene: CoverLayout, rnd: () => number): Polygon[] {
   const { width, height, angle, sign } = scene;
   const [along, across] = [Math.cos(angle), Math.abs(Math.sin(angle))];

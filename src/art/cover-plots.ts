@@ -6,7 +6,7 @@ import { dotPath } from './svg-markup.ts';
 type PlotLayer = 'plot' | 'plot2' | 'tint' | 'tint2' | 'park' | 'lit';
 export type Plots = { layers: Record<PlotLayer, Polygon[]>; trees: string; lines: string };
 
-/** Fills the quarters with blocks and the blocks with plots, a few of them parks, lit windows or yards. */
+/** Fills quarters with blocks and blocks with plots, some of them parks, lit windows or yards. */
 export function layOutPlots(scene: CoverLayout, rnd: () => number): Plots {
   const plots: Plots = {
     layers: { plot: [], plot2: [], tint: [], tint2: [], park: [], lit: [] },
@@ -59,7 +59,7 @@ export function plantTrees(block: Polygon, count: number, rnd: () => number): st
   return trees;
 }
 
-/** Lines of print instead of a house, the last one short. */
+/** Text lines in place of a building; the last one is short. */
 function drawTextColumn(plot: Polygon): string {
   const xs = plot.map(([x]) => x);
   const ys = plot.map(([, y]) => y);

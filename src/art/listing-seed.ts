@@ -1,4 +1,4 @@
-/** The seed of a business's cover: list, page, dashboard and share picture all show the same drawing. */
+/** The seed of a listing’s cover; used everywhere, so that all pages show the same drawing. */
 export function listingSeed({ id, name }: { id: number; name: string }): string {
   return `${id} ${name}`;
 }

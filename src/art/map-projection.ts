@@ -1,15 +1,15 @@
 import { MILES_PER_DEGREE } from '#lib/geo-distance.ts';
 import type { Point } from './polygon.ts';
 
-/** A place on the earth, and how many businesses stand for it. */
+/** A location with its number of businesses. */
 export type MapSpot = { latitude: number; longitude: number; listings: number };
 
 export type Sheet = { width: number; height: number; margin: number };
 
-/** Spots on a sheet of paper, north up, and how many miles one unit of it is. */
+/** Projected spots, north up, and the miles per unit. */
 export type ProjectedSpots = { points: Point[]; milesPerUnit: number };
 
-/** As large as the sheet allows; `least` miles across, so that a single house does not fill it. */
+/** Fits the spots to the sheet, at least `least` miles across, so that a single business does not fill it. */
 export function projectSpots(
   spots: readonly MapSpot[],
   { width, height, margin }: Sheet,
@@ -35,7 +35,7 @@ export function projectSpots(
 
 const ROUND_MILES = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
 
-/** A round number of miles that takes up to `atMost` units, and how many it takes. */
+/** A round number of miles that takes at most `atMost` units, and its length. */
 export function scaleBar(milesPerUnit: number, atMost: number): { miles: number; length: number } {
   const miles = ROUND_MILES.findLast((each) => each / milesPerUnit <= atMost) ?? ROUND_MILES[0] ?? 1;
   return { miles, length: Math.round(miles / milesPerUnit) };

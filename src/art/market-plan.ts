@@ -6,14 +6,14 @@ import { drawTownPlan } from './town-plan.ts';
 
 const SHEET = { width: 340, height: 280, margin: 30 };
 const MIN_MILES_ACROSS = 2;
-/** Lamps that are nearer to each other than this are one lamp. */
+/** Lamps closer than this are combined. */
 const LAMP_GRID = 8;
 
 type Lamp = { x: number; y: number; listings: number };
 
 /**
- * Where the businesses of a city are. The lamps stand at their true places and distances; the streets under them are those
- * of the seed, with the main road along the way in which the city stretches.
+ * Draws the businesses of a city as lamps at true relative positions. The streets are decorative; the main road follows
+ * the direction in which the city extends.
  */
 export function drawMarketPlan(seed: string, spots: readonly MapSpot[], palette: Palette = themePalette): string {
   const { points, milesPerUnit } = projectSpots(spots, SHEET, MIN_MILES_ACROSS);
@@ -54,7 +54,7 @@ function centroidOf(points: readonly Point[]): Point {
   return [Math.round(sum[0] / points.length), Math.round(sum[1] / points.length)];
 }
 
-/** The direction in which the points lie the farthest apart. */
+/** The direction of the largest variance. */
 function principalAngle(points: readonly Point[]): number {
   const [x, y] = centroidOf(points);
   let [xx, xy, yy] = [0, 0, 0];

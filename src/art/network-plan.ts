@@ -4,19 +4,19 @@ import { type Palette, themePalette } from './palette.ts';
 import type { Point } from './polygon.ts';
 import { escapeSvgText, strokePath } from './svg-markup.ts';
 
-/** A city; those with a label are named, as far as there is room for it. */
+/** A city. Its label is drawn if there is room. */
 export type NetworkCity = MapSpot & { label?: string };
 
-/** `wide` is a page's banner. */
+/** `wide` is a page banner. */
 const SHEETS: Record<'card' | 'wide', Sheet> = {
   card: { width: 340, height: 280, margin: 26 },
   wide: { width: 1120, height: 520, margin: 48 },
 };
 const MIN_MILES_ACROSS = 60;
-/** The main roads join so many. */
+/** The number of links drawn as main roads. */
 const MAIN_ROADS = 16;
 
-/** Cities at their places, each linked to the nearest that is larger: a network that grows from its largest. */
+/** Draws cities at their positions, each linked to the nearest larger one. */
 export function drawNetworkPlan(
   cities: readonly NetworkCity[],
   crop: 'card' | 'wide',
@@ -36,7 +36,7 @@ export function drawNetworkPlan(
     `<path fill="${street}" d="M0 0h${sheet.width}v${sheet.height}H0z"/>` +
     `<g fill="none" stroke-linecap="round">${strokePath(graticule(sheet), plot, 1)}` +
     `${strokePath(linksPath(links.slice(MAIN_ROADS)), plot2, 2)}${strokePath(main, ink, 5.5)}${strokePath(main, road, 3)}</g>` +
-    // the largest last, on top
+    // the largest city is drawn last, on top
     projected.points
       .map((point, at) => drawCity(point, sizes[at] ?? 3, { fill: sign, ink }))
       .reverse()
@@ -48,7 +48,7 @@ export function drawNetworkPlan(
 
 type Link = readonly [Point, Point];
 
-/** Of points from the largest down. */
+/** Links each point to the nearest before it; points are sorted by size. */
 function linkToLarger(points: readonly Point[]): Link[] {
   return points.slice(1).map((point, at): Link => {
     const larger = points.slice(0, at + 1);
@@ -63,7 +63,7 @@ function linksPath(links: readonly Link[]): string {
 
 const roundedPoint = ([x, y]: Point) => `${Math.round(x)} ${Math.round(y)}`;
 
-/** The lines of a map's sheet. */
+/** Grid lines. */
 function graticule({ width, height }: Sheet): string {
   const step = width / 8;
   let lines = '';
@@ -80,7 +80,7 @@ function drawCity([x, y]: Point, size: number, { fill, ink }: { fill: string; in
 type LabelBox = { left: number; right: number; y: number };
 type LabelPlacement = ProjectedSpots & { sheet: Sheet; sizes: readonly number[] };
 
-/** From the largest down, beside their cities, as long as a name stands on no other one. */
+/** Draws labels beside their cities, largest first, if they do not overlap. */
 function drawLabels(cities: readonly NetworkCity[], { points, sheet, sizes }: LabelPlacement): string {
   const taken: LabelBox[] = [];
   const letter = sheet === SHEETS.wide ? 7.8 : 6.6;
@@ -108,7 +108,7 @@ function drawLabels(cities: readonly NetworkCity[], { points, sheet, sizes }: La
 
 const fitsSheet = ({ left, right }: LabelBox, { width }: Sheet) => left > 4 && right < width - 4;
 
-/** Whether one of the large ones would lie under it. */
+/** Whether the label would cover a large city. */
 function coversCity({ left, right, y }: LabelBox, points: readonly Point[]): boolean {
   return points
     .slice(0, MAIN_ROADS)

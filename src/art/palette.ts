@@ -1,4 +1,4 @@
-/** The colours of a drawing. Six tints stand for the families of trades. */
+/** The colors of a drawing. The six tints stand for families of trades. */
 export type Palette = {
   street: string;
   plot: string;
@@ -13,7 +13,7 @@ export type Palette = {
   tints: readonly string[];
 };
 
-/** For SVG inside a page: follows the page's theme by itself. */
+/** For inline SVG: follows the theme of the page. */
 export const themePalette: Palette = {
   street: 'var(--art-street)',
   plot: 'var(--art-plot)',
@@ -28,7 +28,7 @@ export const themePalette: Palette = {
   tints: [0, 1, 2, 3, 4, 5].map((index) => `var(--art-tint${index})`),
 };
 
-/** For files that stand alone (share images, mail): fixed colours. */
+/** For standalone files (share images, emails): fixed colors. */
 export const dayPalette: Palette = {
   street: '#FBF7EE',
   plot: '#E4DAC6',

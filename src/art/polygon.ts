@@ -1,14 +1,14 @@
 export type Point = readonly [x: number, y: number];
-/** A convex polygon, clockwise on the screen. */
+/** A convex polygon in clockwise order on the screen. */
 export type Polygon = readonly Point[];
-/** The line through a point, told by its normal. */
+/** A line given by a point and its normal. */
 export type CutLine = { through: Point; normal: Point };
 
 export function polygonEdges(polygon: Polygon): [Point, Point][] {
   return polygon.map((point, index) => [point, polygon[(index + 1) % polygon.length] ?? point]);
 }
 
-/** What lies on the normal's side of the line, and the rest. */
+/** The parts on the normal’s side of the line and on the other side. */
 export function cutPolygon(polygon: Polygon, { through, normal }: CutLine): [Polygon, Polygon] {
   const inside: Point[] = [];
   const outside: Point[] = [];
@@ -27,7 +27,7 @@ export function cutPolygon(polygon: Polygon, { through, normal }: CutLine): [Pol
   return [inside, outside];
 }
 
-/** Every edge moved inwards: what is left between streets. */
+/** Moves every edge inwards. */
 export function insetPolygon(polygon: Polygon, by: number): Polygon {
   let rest = polygon;
   for (const [from, to] of polygonEdges(polygon)) {
@@ -43,13 +43,13 @@ export function polygonArea(polygon: Polygon): number {
   return Math.abs(polygonEdges(polygon).reduce((sum, [from, to]) => sum + from[0] * to[1] - to[0] * from[1], 0)) / 2;
 }
 
-/** The mean of the corners: near enough to the middle for plots. */
+/** The mean of the corners, a sufficient approximation for plots. */
 export function centroid(polygon: Polygon): Point {
   const sum = polygon.reduce<Point>(([x, y], point) => [x + point[0], y + point[1]], [0, 0]);
   return [sum[0] / polygon.length, sum[1] / polygon.length];
 }
 
-/** A rectangle given by its middle and half its sides, turned by `angle`. */
+/** A rectangle given by center and half extents, rotated by `angle`. */
 export function rotatedRectangle(centre: Point, half: Point, angle: number): Polygon {
   const corners: Point[] = [
     [-half[0], -half[1]],
@@ -61,7 +61,7 @@ export function rotatedRectangle(centre: Point, half: Point, angle: number): Pol
   return corners.map(([x, y]) => [centre[0] + x * cos - y * sin, centre[1] + x * sin + y * cos]);
 }
 
-/** The polygons as one `d` attribute: whole units, each point told from the one before it. A town is many points. */
+/** A compact `d` attribute with integer coordinates relative to the previous point. */
 export function polygonsPath(polygons: readonly Polygon[]): string {
   let d = '';
   let start: Point = [0, 0];
@@ -79,7 +79,7 @@ export function polygonsPath(polygons: readonly Polygon[]): string {
   return d;
 }
 
-/** A minus sign parts two numbers as well as a space does. */
+/** A minus sign separates numbers as well as a space. */
 function pathNumber(value: number, isFirst: boolean): string {
   return isFirst || value < 0 ? String(value) : ` ${value}`;
 }

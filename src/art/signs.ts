@@ -1,4 +1,4 @@
-/** A trade's sign on a 24x24 grid drawn as strokes, and the index of its tint. */
+/** A sign drawn as strokes on a 24x24 grid, with the index of its tint. */
 export type SignDrawing = { pattern: RegExp; tint: number; strokes: string };
 
 const SHOPFRONT: SignDrawing = {
@@ -9,7 +9,7 @@ const SHOPFRONT: SignDrawing = {
 
 const PEN = 'M4 20l3-8L16 3l5 5-9 9-8 3ZM4 20l7-7M13 6l5 5';
 
-/** The first whose words are in the category's name stands for it. */
+/** The first sign whose pattern matches the category name is used. */
 const SIGNS: readonly SignDrawing[] = [
   {
     pattern: /^city$/,
@@ -103,7 +103,7 @@ const SIGNS: readonly SignDrawing[] = [
   },
 ];
 
-/** What stands on the plot of an article's cover. */
+/** Signs of article covers. */
 export const ARTICLE_SIGNS: readonly string[] = [
   PEN,
   'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 7v5l4 3',
@@ -112,7 +112,7 @@ export const ARTICLE_SIGNS: readonly string[] = [
   'M9 18h6M10 21h4M8 15a6.5 6.5 0 1 1 8 0c-1 1-1 2-1 3H9c0-1 0-2-1-3Z',
 ];
 
-/** `kind` is a category's name, `city` or `article`; a trade nobody has drawn gets a shopfront. */
+/** `kind` is a category name, `city` or `article`. Unknown categories get a shopfront. */
 export function findSign(kind: string): SignDrawing {
   const name = kind.toLowerCase();
   return SIGNS.find(({ pattern }) => pattern.test(name)) ?? SHOPFRONT;

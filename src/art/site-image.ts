@@ -7,7 +7,7 @@ export const SHARE_IMAGE_HEIGHT = 630;
 const CENTER = { x: 600, y: 315 };
 const PLATE_SIZE = 300;
 
-/** The network's mark on a plate in the middle of a town of the page's own: for pages that stand for the whole site. */
+/** Draws the logo on a plate in the middle of a town plan, for pages that represent the whole site. */
 export function drawSiteImage(seed: string, palette: Palette): string {
   const plan: TownPlanSpec = {
     seed,

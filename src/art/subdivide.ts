@@ -1,9 +1,9 @@
 import { cutPolygon, insetPolygon, type Point, type Polygon, polygonArea, polygonEdges } from './polygon.ts';
 
-/** Pieces of about `size`, with streets of twice `gap` between them that stray from square by `jitter`. */
+/** Pieces of about `size`, separated by twice `gap`, with angles varying by `jitter`. */
 export type SubdivideOptions = { size: number; gap: number; jitter: number };
 
-/** Halves a polygon across its longest side until the pieces are small enough. */
+/** Splits a polygon across its longest edge until the pieces are small enough. */
 export function subdivide(polygon: Polygon, division: SubdivideOptions, rnd: () => number): Polygon[] {
   const pieces: Polygon[] = [];
   const split = (part: Polygon): void => {

@@ -1,9 +1,9 @@
-/** The few words a drawing may carry are its caller's, so they are never markup. */
+/** Escapes labels, which come from callers. */
 export function escapeSvgText(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** Dots for lamps and trees: a stroke of almost no length with round ends. */
+/** A dot: a stroke of almost no length with round caps. */
 export function dotPath(x: number, y: number): string {
   return `M${Math.round(x)} ${Math.round(y)}h.1`;
 }

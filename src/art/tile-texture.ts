@@ -2,7 +2,7 @@ import { createSeededRandom } from '#lib/seeded-random.ts';
 import { centroid, type Point, polygonsPath, rotatedRectangle } from './polygon.ts';
 import { subdivide } from './subdivide.ts';
 
-/** House plots along the top of a category's tile, as one `d` on 480x240; the square under the sign stays clear. */
+/** The path of building plots along the top of a category tile of 480x240; the area under the sign stays clear. */
 export function tileTexturePath(seed: string): string {
   const rnd = createSeededRandom(seed);
   const angle = (rnd() - 0.5) * 0.5;

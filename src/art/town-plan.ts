@@ -7,20 +7,20 @@ import { escapeSvgText, fillPath, strokePath } from './svg-markup.ts';
 
 /** A boulevard through (x,y) at an angle; one that `ends` stops there at a barrier. */
 type Boulevard = { x: number; y: number; angle: number; ends?: boolean };
-/** A stop on the road; its flag may stand to the left and be moved up or down to keep clear of another. */
+/** A stop on the road. Its flag may be on the left and shifted to avoid another. */
 export type TownPlanStop = { x: number; y: number; label?: string; flag?: 'left' | 'right'; shift?: number };
 export type TownPlanSpec = {
   seed: string;
   width: number;
   height: number;
   boulevards: readonly Boulevard[];
-  /** The river's `d`, written by hand: it has to keep clear of the words on the plan. */
+  /** The path of the river, written by hand to avoid the text on the plan. */
   river?: string;
   stops?: readonly TownPlanStop[];
   blockSize?: number;
 };
 
-/** The plan behind the hero, the closing call and the 404 page: the geometry of the cover art at the scale of a town. */
+/** Draws the town plan of the hero, the closing section and the 404 page. */
 export function drawTownPlan(plan: TownPlanSpec, palette: Palette = themePalette): string {
   const { width, height, river, stops = [] } = plan;
   const town = buildTown(plan);
@@ -132,7 +132,7 @@ function drawLamp({ x, y }: TownPlanStop, palette: Palette): string {
   );
 }
 
-/** Text is not measured here: 8.1 units a letter is what the text face needs at the flag's size. */
+/** Text is not measured: a letter takes 8.1 units at the flag’s font size. */
 function drawFlag({ x, y, label, flag = 'right', shift = 0 }: TownPlanStop): string {
   if (!label) return '';
   const width = Math.round(label.length * 8.1 + 24);

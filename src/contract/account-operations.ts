@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { ROLES } from '#domain/accounts/viewer.ts';
 import { NAME_MAX_LENGTH, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#domain/limits.ts';
-import { emailToken, idParam, requiredEmail, requiredLine } from './field-schemas.ts';
+import { dataResponse, idParams, messageResponse, tokenForm } from './common-schemas.ts';
+import { emailToken, requiredEmail, requiredLine } from './field-schemas.ts';
 import type { Operation } from './operation.ts';
 
 const passwordField = z
@@ -42,8 +43,6 @@ const sessionResponse = z.object({
   data: z.object({ token: z.string(), expires_at: z.string(), user: userWire }),
 });
 
-const doneAnswer = z.object({ success: z.literal(true), message: z.string() });
-
 const usersEndpoint = {
   method: 'POST',
   path: '/users.php',
@@ -76,7 +75,7 @@ export const logoutOperation = {
   path: '/api/users/logout',
   summary: 'Ends the current session.',
   access: 'signed-in',
-  response: doneAnswer,
+  response: messageResponse,
 } as const satisfies Operation;
 
 export const getAccountOperation = {
@@ -85,7 +84,7 @@ export const getAccountOperation = {
   path: '/api/users/me',
   summary: 'Returns your account.',
   access: 'signed-in',
-  response: z.object({ success: z.literal(true), data: userWire }),
+  response: dataResponse(userWire),
 } as const satisfies Operation;
 
 export const deleteAccountOperation = {
@@ -95,7 +94,7 @@ export const deleteAccountOperation = {
   summary: 'Deletes your account. Your reviews remain without your name and photos, your listings without an owner.',
   access: 'signed-in',
   body: z.object({ password: passwordField }),
-  response: doneAnswer,
+  response: messageResponse,
   errors: ['bad-credentials', 'too-many'],
   invalidates: ['listings', 'reviews'],
 } as const satisfies Operation;
@@ -107,7 +106,7 @@ export const changePasswordOperation = {
   summary: 'Changes your password and ends all other sessions.',
   access: 'signed-in',
   body: z.object({ current_password: passwordField, new_password: newPasswordField }),
-  response: doneAnswer,
+  response: messageResponse,
   errors: ['bad-credentials', 'too-many'],
 } as const satisfies Operation;
 
@@ -118,7 +117,7 @@ export const requestPasswordResetOperation = {
   summary: 'Sends a link to set a new password if the account exists. The response is the same either way.',
   access: 'anyone',
   body: z.object({ email: requiredEmail('Enter your e-mail address.') }),
-  response: doneAnswer,
+  response: messageResponse,
   errors: ['too-many'],
 } as const satisfies Operation;
 
@@ -129,7 +128,7 @@ export const resetPasswordOperation = {
   summary: 'Sets a new password with the token from the email and ends all sessions.',
   access: 'anyone',
   body: z.object({ token: emailToken, new_password: newPasswordField }),
-  response: doneAnswer,
+  response: messageResponse,
   errors: ['bad-link', 'too-many'],
 } as const satisfies Operation;
 
@@ -139,8 +138,8 @@ export const confirmEmailOperation = {
   path: '/api/users/email/confirm',
   summary: 'Confirms your email address with the token from the email.',
   access: 'anyone',
-  body: z.object({ token: emailToken }),
-  response: doneAnswer,
+  body: tokenForm,
+  response: messageResponse,
   errors: ['bad-link', 'too-many'],
 } as const satisfies Operation;
 
@@ -150,7 +149,7 @@ export const resendEmailConfirmationOperation = {
   path: '/api/users/email/resend',
   summary: 'Sends the email that confirms your address again.',
   access: 'signed-in',
-  response: doneAnswer,
+  response: messageResponse,
   errors: ['too-many'],
 } as const satisfies Operation;
 
@@ -169,7 +168,7 @@ export const listSessionsOperation = {
   path: '/api/users/sessions',
   summary: 'Lists your active sessions.',
   access: 'signed-in',
-  response: z.object({ success: z.literal(true), data: z.array(sessionWire) }),
+  response: dataResponse(z.array(sessionWire)),
 } as const satisfies Operation;
 
 export const revokeSessionOperation = {
@@ -178,8 +177,8 @@ export const revokeSessionOperation = {
   path: '/api/users/sessions/:id',
   summary: 'Ends one of your sessions.',
   access: 'signed-in',
-  params: z.object({ id: idParam }),
-  response: doneAnswer,
+  params: idParams,
+  response: messageResponse,
   errors: ['not-found'],
 } as const satisfies Operation;
 
@@ -189,9 +188,8 @@ export const exportAccountOperation = {
   path: '/api/users/export',
   summary: 'Returns everything stored about you as JSON.',
   access: 'signed-in',
-  response: z.object({
-    success: z.literal(true),
-    data: z.object({
+  response: dataResponse(
+    z.object({
       account: userWire,
       sessions: z.array(sessionWire),
       listings: z.array(z.unknown()),
@@ -206,7 +204,7 @@ export const exportAccountOperation = {
       claim_answers: z.array(z.unknown()),
       transfers: z.array(z.unknown()),
       corrections: z.array(z.unknown()),
-      /** What was written to you as the owner of a listing, and what you wrote to others. */
+      /** Messages received as an owner, and messages sent. */
       leads: z.array(z.unknown()),
       leads_sent: z.array(z.unknown()),
       statistics: z.array(z.unknown()),
@@ -215,13 +213,13 @@ export const exportAccountOperation = {
       team_invitations: z.array(z.unknown()),
       notifications: z.array(z.unknown()),
       notification_settings: z.array(z.unknown()),
-      /** What was done to your account at the desk, and when. */
+      /** Actions of moderators on the account. */
       favourites: z.array(z.unknown()),
       saved_lists: z.array(z.unknown()),
       saved_searches: z.array(z.unknown()),
       desk_log: z.array(z.unknown()),
     }),
-  }),
+  ),
 } as const satisfies Operation;
 
 export const ACCOUNT_OPERATIONS = [

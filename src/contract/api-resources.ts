@@ -36,7 +36,7 @@ import { VERIFICATION_OPERATIONS, verificationWire } from './verification-operat
 
 export type ApiResource = { name: string; operations: readonly Operation[] };
 
-/** Every operation there is, by resource, in the order in which a reader meets them. */
+/** All operations by resource, in the order of the API documentation. */
 export const API_RESOURCES: readonly ApiResource[] = [
   { name: 'Listings', operations: LISTING_OPERATIONS },
   { name: 'Filters', operations: FACET_OPERATIONS },
@@ -71,7 +71,7 @@ export const API_RESOURCES: readonly ApiResource[] = [
   { name: 'Site settings', operations: SITE_SETTINGS_OPERATIONS },
 ];
 
-/** What several answers hold, by the name under which it is described once. */
+/** Schemas that several responses share, by their name in /openapi.json. */
 export const SHARED_MODELS: Record<string, z.ZodMiniType> = {
   Listing: listingWire,
   ListingEdit: listingEditWire,

@@ -1,13 +1,8 @@
 import * as z from 'zod/mini';
-import {
-  BLOG_PAGE_SIZE,
-  NAME_MAX_LENGTH,
-  PAGE_SIZE_MAX,
-  SEARCH_MAX_LENGTH,
-  WEBSITE_MAX_LENGTH,
-} from '#domain/limits.ts';
+import { BLOG_PAGE_SIZE, NAME_MAX_LENGTH, SEARCH_MAX_LENGTH, WEBSITE_MAX_LENGTH } from '#domain/limits.ts';
 import { EXCERPT_MAX_LENGTH, isImageSource, isPostSlug, POST_MAX_LENGTH } from '#domain/post.ts';
-import { countParam, idParam, multiLine, requiredLine, singleLine } from './field-schemas.ts';
+import { dataResponse, pageParams } from './common-schemas.ts';
+import { idParam, multiLine, requiredLine, singleLine } from './field-schemas.ts';
 import type { Operation } from './operation.ts';
 
 export const postWire = z.object({
@@ -26,18 +21,17 @@ export type PostWire = z.infer<typeof postWire>;
 const blogQuery = z.strictObject({
   id: z.optional(idParam),
   slug: z.optional(singleLine('The slug', SEARCH_MAX_LENGTH)),
-  limit: z._default(countParam('limit', PAGE_SIZE_MAX), BLOG_PAGE_SIZE),
-  offset: z._default(countParam('offset', 100_000_000), 0),
+  ...pageParams(BLOG_PAGE_SIZE),
 });
 export type BlogQuery = z.infer<typeof blogQuery>;
 
 const DATE_ERROR = 'Give the date like 2026-11-01T09:00:00Z, or now.';
 const isoDate = z.iso.datetime({ offset: true });
 
-/** A post as its author writes it; the content is HTML, of which the allow-list is kept. Without a date it is a draft. */
+/** An author’s input. `content` is HTML and gets sanitized. Without a date the post is a draft. */
 export const postForm = z.object({
   title: requiredLine('The title', NAME_MAX_LENGTH, 'Enter a title.'),
-  /** Left empty, it is made from the title. */
+  /** Derived from the title if empty. */
   slug: z._default(
     singleLine('The slug', NAME_MAX_LENGTH).check(
       z.refine(
@@ -73,10 +67,9 @@ export const getBlogPostsOperation = {
   summary: 'Lists published posts, newest first; with `id` or `slug`, returns one post with its content.',
   access: 'anyone',
   query: blogQuery,
-  response: z.object({
-    success: z.literal(true),
-    data: z.union([z.object({ posts: z.array(postWire), total: z.int() }), z.object({ post: postWire })]),
-  }),
+  response: dataResponse(
+    z.union([z.object({ posts: z.array(postWire), total: z.int() }), z.object({ post: postWire })]),
+  ),
   errors: ['not-found'],
   cacheTags: ['posts'],
 } as const satisfies Operation;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { DIRECTORY_LISTINGS_PER_CATEGORY } from '#domain/limits.ts';
+import { dataResponse } from './common-schemas.ts';
 import { countParam, searchParam } from './field-schemas.ts';
 import type { Operation } from './operation.ts';
 
@@ -17,7 +18,7 @@ export const categoryWire = z.object({
   slug: z.string(),
   description: z.string(),
   listing_count: z.int(),
-  /** The sign that the desk has chosen for it. */
+  /** The icon chosen for the category. */
   sign: z.optional(z.string()),
   listings: z.optional(z.array(listingInCategory)),
 });
@@ -37,7 +38,7 @@ export const listCategoriesOperation = {
   summary: 'Lists all categories with their number of listings; with include=listings, also the best listings of each.',
   access: 'anyone',
   query: categoriesQuery,
-  response: z.object({ success: z.literal(true), data: z.array(categoryWire) }),
+  response: dataResponse(z.array(categoryWire)),
   cacheTags: ['categories', 'listings'],
 } as const satisfies Operation;
 

@@ -1,37 +1,35 @@
 import * as z from 'zod/mini';
 import { CLAIM_NOTE_MAX_LENGTH, CLAIM_PROOFS, CLAIM_STATUSES } from '#domain/accounts/ownership-claim.ts';
-import { idParams, messageResponse } from './common-schemas.ts';
-import { emailToken, idField, multiLine, optionalEmail, requiredEmail } from './field-schemas.ts';
+import { dataResponse, idParams, listingReference, messageResponse, tokenForm } from './common-schemas.ts';
+import { idField, multiLine, optionalEmail, requiredEmail } from './field-schemas.ts';
 import type { Operation } from './operation.ts';
-
-const listingReference = z.object({ id: z.int(), business_name: z.string() });
 
 const claimWire = z.object({
   id: z.int(),
   listing: listingReference,
   proof: z.enum(CLAIM_PROOFS),
   status: z.enum(CLAIM_STATUSES),
-  /** Somebody managed the listing when the claim was made. */
+  /** Whether the listing had an owner when the claim was made. */
   is_dispute: z.boolean(),
-  /** A moderator decides, whatever the proof was to be. */
+  /** Whether a moderator decides, regardless of the proof. */
   at_desk: z.boolean(),
   email: z.string(),
   note: z.string(),
-  /** For the website: a meta element or a DNS text of this name with this value. */
+  /** The name and value of the meta element or DNS TXT record that proves the claim. */
   token_name: z.string(),
   token: z.string(),
   is_checking: z.boolean(),
   checked_at: z.nullable(z.string()),
   finding: z.string(),
   reason: z.string(),
-  /** A claim that was proven says how it was then; this, whether you manage the listing now. */
+  /** Whether you manage the listing now; a proven claim may be outdated. */
   is_owner: z.boolean(),
   created_at: z.string(),
   decided_at: z.nullable(z.string()),
 });
 export type ClaimWire = z.infer<typeof claimWire>;
 
-/** What somebody unnamed says about a listing of yours. */
+/** An anonymous claim to one of your listings. */
 const disputeWire = z.object({ id: z.int(), listing: listingReference, answer: z.string(), created_at: z.string() });
 const transferWire = z.object({
   id: z.int(),
@@ -51,14 +49,13 @@ export const listClaimsOperation = {
   path: '/api/claims',
   summary: 'Lists your ownership claims, the disputes about your listings and the transfers you have offered.',
   access: 'signed-in',
-  response: z.object({
-    success: z.literal(true),
-    data: z.object({
+  response: dataResponse(
+    z.object({
       claims: z.array(claimWire),
       disputes: z.array(disputeWire),
       transfers: z.array(transferWire),
     }),
-  }),
+  ),
 } as const satisfies Operation;
 
 export const claimForm = z
@@ -119,7 +116,7 @@ export const confirmClaimOperation = {
   path: '/api/claims/confirm',
   summary: 'Proves a claim with the token from the email.',
   access: 'signed-in',
-  body: z.object({ token: emailToken }),
+  body: tokenForm,
   response: z.object({ success: z.literal(true), message: z.string(), data: listingReference }),
   errors: ['bad-link', 'conflict', 'too-many'],
   invalidates: ['listings', 'verifications'],
@@ -167,7 +164,7 @@ export const acceptTransferOperation = {
   path: '/api/transfers/accept',
   summary: 'Accepts a transfer with the token from the email.',
   access: 'signed-in',
-  body: z.object({ token: emailToken }),
+  body: tokenForm,
   response: z.object({ success: z.literal(true), message: z.string(), data: listingReference }),
   errors: ['bad-link', 'conflict', 'too-many'],
   invalidates: ['listings', 'verifications'],

@@ -8,30 +8,20 @@ import {
   type CorrectionField,
 } from '#domain/listings/correction.ts';
 import { REASON_MAX_LENGTH, VERDICTS } from '#domain/moderation/decision.ts';
-import { idParams, messageResponse } from './common-schemas.ts';
-import {
-  emailToken,
-  idField,
-  multiLine,
-  optionalEmail,
-  optionalPhone,
-  optionalWebsite,
-  singleLine,
-} from './field-schemas.ts';
+import { dataResponse, idParams, listingReference, messageResponse, tokenForm } from './common-schemas.ts';
+import { idField, multiLine, optionalEmail, optionalPhone, optionalWebsite, singleLine } from './field-schemas.ts';
 import { HOURS_TEXT_ERROR } from './hours-schemas.ts';
 import { nonEmptyLine, servicesField } from './listing-operations.ts';
 import type { Operation } from './operation.ts';
 
-const listingReference = z.object({ id: z.int(), business_name: z.string() });
-
-/** What became of a correction, as its sender sees it. */
+/** A correction as its sender sees it. */
 const correctionWire = z.object({
   id: z.int(),
   listing: listingReference,
   field: z.enum(CORRECTION_FIELDS),
   value: z.string(),
   status: z.enum(CORRECTION_STATUSES),
-  /** The owner is asked until then; from then on the moderators decide. */
+  /** Until then the owner can respond; afterwards moderators decide. */
   desk_since: z.string(),
   at_desk: z.boolean(),
   reason: z.string(),
@@ -40,24 +30,24 @@ const correctionWire = z.object({
 });
 export type CorrectionWire = z.infer<typeof correctionWire>;
 
-/** As the owner sees it: never who says so. */
+/** A correction as the owner sees it, without its senders’ identity. */
 const ownerCorrectionWire = z.object({
   id: z.int(),
   listing: listingReference,
   field: z.enum(CORRECTION_FIELDS),
   value: z.string(),
-  /** What the listing says now. */
+  /** The current value. */
   present: z.string(),
   notes: z.array(z.string()),
   senders: z.int(),
-  /** Said to be right, a moderator decides: it is who or where the business is. */
+  /** Whether a moderator decides after the owner agrees, because the field identifies the business. */
   goes_to_desk: z.boolean(),
   created_at: z.string(),
   desk_since: z.string(),
 });
 export type OwnerCorrectionWire = z.infer<typeof ownerCorrectionWire>;
 
-/** In one spelling, so that the same hours are the same text. */
+/** Normalized, so that equal hours have equal text. */
 export const hoursTextField = z.pipe(
   singleLine('The hours', HOURS_TEXT_MAX_LENGTH).check(
     z.refine((text) => text === '' || parseHours(text) !== null, HOURS_TEXT_ERROR),
@@ -75,7 +65,7 @@ export const servicesTextField = z.pipe(
 
 const addressField = nonEmptyLine('The address', ADDRESS_MAX_LENGTH);
 
-/** Each field by its own rules. */
+/** The schema of each field’s value. */
 const VALUE_SCHEMAS: Record<CorrectionField, z.ZodMiniType<string>> = {
   hours: hoursTextField,
   phone: optionalPhone,
@@ -90,7 +80,7 @@ const VALUE_SCHEMAS: Record<CorrectionField, z.ZodMiniType<string>> = {
   description: multiLine('The description', DESCRIPTION_MAX_LENGTH),
 };
 
-/** The browser checks it by the same rules. */
+/** Also validated in the browser. */
 export const correctionForm = z
   .object({
     listing_id: idField,
@@ -105,7 +95,7 @@ export const correctionForm = z
   });
 export type CorrectionInput = z.infer<typeof correctionForm>;
 
-/** The value in one spelling: the same said twice is the same text. */
+/** Normalizes a value, so that identical corrections have identical text. */
 export function normalizeCorrectionValue({ field, value }: Pick<CorrectionInput, 'field' | 'value'>): string {
   return VALUE_SCHEMAS[field].parse(value);
 }
@@ -128,10 +118,7 @@ export const listCorrectionsOperation = {
   path: '/api/corrections',
   summary: 'Lists the corrections you have sent and the corrections to your listings that await your response.',
   access: 'signed-in',
-  response: z.object({
-    success: z.literal(true),
-    data: z.object({ sent: z.array(correctionWire), asked: z.array(ownerCorrectionWire) }),
-  }),
+  response: dataResponse(z.object({ sent: z.array(correctionWire), asked: z.array(ownerCorrectionWire) })),
 } as const satisfies Operation;
 
 export const getCorrectionStatusOperation = {
@@ -140,8 +127,8 @@ export const getCorrectionStatusOperation = {
   path: '/api/corrections/state',
   summary: 'Returns the status of a correction for the holder of its token.',
   access: 'anyone',
-  body: z.object({ token: emailToken }),
-  response: z.object({ success: z.literal(true), data: correctionWire }),
+  body: tokenForm,
+  response: dataResponse(correctionWire),
   errors: ['bad-link', 'too-many'],
 } as const satisfies Operation;
 

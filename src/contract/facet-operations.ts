@@ -1,17 +1,18 @@
 import * as z from 'zod/mini';
+import { dataResponse } from './common-schemas.ts';
 import { interpretationWire, LISTING_FILTER_SHAPE, radiusNeedsPoint } from './listing-filter-params.ts';
 import type { Operation } from './operation.ts';
 
-/** Each count is the total of the listings when that is chosen and all else is left as it is asked for. */
+/** Each count is the number of listings if that value were selected and the other filters kept. */
 const facetsWire = z.object({
   total: z.int(),
   categories: z.array(z.object({ id: z.int(), name: z.string(), count: z.int() })),
-  /** `location` is what the listings are asked with to find those of the city. */
+  /** `location` is the parameter that selects the city. */
   cities: z.array(z.object({ name: z.string(), state: z.string(), location: z.string(), count: z.int() })),
   ratings: z.array(z.object({ min_rating: z.number(), count: z.int() })),
   verified: z.int(),
   open_now: z.int(),
-  /** Around the point of `near`; empty without one. */
+  /** Counts by radius around `near`; empty without it. */
   distances: z.array(z.object({ radius: z.number(), count: z.int() })),
   understood: z.optional(interpretationWire),
 });
@@ -25,7 +26,7 @@ export const getFacetsOperation = {
     'Counts the listings that each filter value would return: category, city, rating, verification, open now and distance. Each group ignores its own current selection.',
   access: 'anyone',
   query: z.strictObject(LISTING_FILTER_SHAPE).check(radiusNeedsPoint),
-  response: z.object({ success: z.literal(true), data: facetsWire }),
+  response: dataResponse(facetsWire),
   cacheTags: ['listings', 'categories'],
 } as const satisfies Operation;
 

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { LISTINGS_PAGE_SIZE, PAGE_SIZE_MAX } from '#domain/limits.ts';
+import { LISTINGS_PAGE_SIZE } from '#domain/limits.ts';
 import { BROWSER_FAVOURITES_MAX, FAVOURITES_MAX } from '#domain/saved.ts';
-import { idParams } from './common-schemas.ts';
-import { countParam, idField, idParam } from './field-schemas.ts';
+import { dataResponse, idParams, pageParams } from './common-schemas.ts';
+import { idField, idParam } from './field-schemas.ts';
 import type { Operation } from './operation.ts';
 
-/** What a line about a business says to everybody. */
+/** The public summary of a business. */
 export const businessSummaryWire = z.object({
   id: z.int(),
   business_name: z.string(),
@@ -19,20 +19,17 @@ export type BusinessSummaryWire = z.infer<typeof businessSummaryWire>;
 
 const favouriteWire = z.object({
   listing_id: z.int(),
-  /** What it was called when it was saved. */
+  /** The name when it was saved. */
   business_name: z.string(),
-  /** Null when it is no longer listed. */
+  /** Null if it is no longer published. */
   business: z.nullable(businessSummaryWire),
   saved_at: z.string(),
-  /** The lists it is on, with the note that it has there. */
+  /** The lists that contain it, with its notes. */
   lists: z.array(z.object({ list_id: z.int(), note: z.string() })),
 });
 export type FavouriteWire = z.infer<typeof favouriteWire>;
 
-const favouriteResponse = z.object({
-  success: z.literal(true),
-  data: z.object({ listing_id: z.int(), saved: z.boolean() }),
-});
+const favouriteResponse = dataResponse(z.object({ listing_id: z.int(), saved: z.boolean() }));
 
 const IDS_ERROR = `Name up to ${BROWSER_FAVOURITES_MAX} listings by their numbers.`;
 
@@ -44,13 +41,11 @@ export const listFavouritesOperation = {
   access: 'signed-in',
   query: z.strictObject({
     list: z.optional(idParam),
-    limit: z._default(countParam('limit', PAGE_SIZE_MAX), LISTINGS_PAGE_SIZE),
-    offset: z._default(countParam('offset', 100_000_000), 0),
+    ...pageParams(LISTINGS_PAGE_SIZE),
   }),
-  response: z.object({
-    success: z.literal(true),
-    data: z.object({ results: z.array(favouriteWire), total: z.int(), limit: z.int(), offset: z.int() }),
-  }),
+  response: dataResponse(
+    z.object({ results: z.array(favouriteWire), total: z.int(), limit: z.int(), offset: z.int() }),
+  ),
   errors: ['not-found'],
 } as const satisfies Operation;
 
@@ -60,7 +55,7 @@ export const listFavouriteIdsOperation = {
   path: '/api/favourites/ids',
   summary: 'Returns the ids of all listings you have saved.',
   access: 'signed-in',
-  response: z.object({ success: z.literal(true), data: z.object({ listing_ids: z.array(z.int()) }) }),
+  response: dataResponse(z.object({ listing_ids: z.array(z.int()) })),
 } as const satisfies Operation;
 
 export const listBusinessSummariesOperation = {
@@ -77,10 +72,7 @@ export const listBusinessSummariesOperation = {
       z.transform((text: string) => text.split(',').map(Number)),
     ),
   }),
-  response: z.object({
-    success: z.literal(true),
-    data: z.array(z.object({ listing_id: z.int(), business: businessSummaryWire })),
-  }),
+  response: dataResponse(z.array(z.object({ listing_id: z.int(), business: businessSummaryWire }))),
 } as const satisfies Operation;
 
 export const addFavouriteOperation = {
@@ -117,7 +109,7 @@ export const importFavouritesOperation = {
   }),
   response: z.object({
     success: z.literal(true),
-    /** How many are new, and how many found no room. */
+    /** The number of added businesses, and of those beyond the limit. */
     data: z.object({ added: z.int(), left: z.int() }),
   }),
   errors: ['too-many'],

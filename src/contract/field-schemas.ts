@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 import { EMAIL_MAX_LENGTH, PHONE_MAX_LENGTH, SEARCH_MAX_LENGTH, WEBSITE_MAX_LENGTH } from '#domain/limits.ts';
 import { isEmailAddress, isPhoneNumber, isWebAddress } from '#domain/listings/contact.ts';
 
-/** NUL and lone surrogates cannot be stored; the other control characters only serve to deceive. */
+/** NUL and lone surrogates cannot be stored; other control characters only serve to deceive. */
 function isStorable(text: string): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern detects control characters
   return text.isWellFormed() && !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text);
 }
 
 const storable = (label: string) => z.refine<string>(isStorable, `${label} has a character that cannot be kept.`);
 
-/** Text on one line: white space is folded. */
+/** A line of text with collapsed white space. */
 export function singleLine(label: string, maxLength: number) {
   return z.pipe(
     z
@@ -23,7 +23,7 @@ export function singleLine(label: string, maxLength: number) {
   );
 }
 
-/** One line that must say something. `missing` is the sentence shown when it does not. */
+/** A non-empty line. `missing` is the error message for an empty one. */
 export function requiredLine(label: string, maxLength: number, missing: string) {
   return z.pipe(
     z._default(z.nullish(z.string(`${label} must be text.`)), ''),
@@ -50,7 +50,7 @@ export function requiredEmail(missing: string) {
   );
 }
 
-/** A secret from a mail. What is wrong with it is never told: anything else is a secret that nobody was sent. */
+/** A token from an email. Any invalid value becomes an unknown token, so that errors reveal nothing. */
 export const emailToken = z.catch(z.string(), '');
 
 export const optionalEmail = singleLine('The e-mail address', EMAIL_MAX_LENGTH).check(
@@ -68,13 +68,13 @@ export const optionalWebsite = singleLine('The website', WEBSITE_MAX_LENGTH).che
   ),
 );
 
-/** A row's number, from a query or path. */
+/** An id in a path or query. */
 export const idParam = z.pipe(
   z.string('The id must be a number.').check(z.regex(/^[1-9]\d{0,14}$/, 'The id must be a whole number above 0.')),
   z.transform(Number),
 );
 
-/** A row's number, from a body: 12 or "12". */
+/** An id in a body: 12 or "12". */
 export const idField = z.pipe(
   z.union([z.string(), z.int()], 'The id must be a whole number above 0.'),
   z.pipe(z.transform(String), idParam),
@@ -94,7 +94,7 @@ export const booleanParam = (label: string) =>
     z.transform((text) => text === 'true' || text === '1'),
   );
 
-/** What a visitor types to find something: empty means not given (spec §5). */
+/** A search term; empty means absent (spec §5). */
 export function searchParam(label: string) {
   return z.pipe(
     singleLine(label, SEARCH_MAX_LENGTH),

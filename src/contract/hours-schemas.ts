@@ -4,7 +4,7 @@ import { INTERVALS_MAX, SPECIAL_DAY_NAME_MAX_LENGTH, SPECIAL_DAYS_MAX } from '#d
 import { isCalendarDay } from '#lib/calendar-day.ts';
 import { singleLine } from './field-schemas.ts';
 
-/** How hours are typed in words. */
+/** The expected format of hours as text. */
 export const HOURS_TEXT_ERROR = 'Write the hours like: Mon-Fri 9:00 AM - 5:00 PM; Sat 10:00 AM - 2:00 PM; Sun closed.';
 
 const interval = z.object({ open: z.string(), close: z.string() });
@@ -35,7 +35,7 @@ const dayIntervals = z
     z.refine((hours) => !hasOverlap(hours), 'These times overlap.'),
   );
 
-/** Midnight to midnight is the whole day. */
+/** Midnight to midnight is the whole day; other empty intervals are errors. */
 function isEmptyInterval({ open, close }: Interval): boolean {
   return open === close && open !== '00:00';
 }
@@ -51,7 +51,7 @@ const specialDay = z.object(
   'A special day has a date, a label and intervals.',
 );
 
-/** What an owner writes; times are meant at the place of the business. The browser checks it by the same rules. */
+/** Hours as an owner enters them, in local time of the business. Also validated in the browser. */
 export const hoursForm = z.object(
   {
     week: weekOf(dayIntervals),

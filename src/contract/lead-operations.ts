@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
-import { LISTINGS_PAGE_SIZE, NAME_MAX_LENGTH, PAGE_SIZE_MAX } from '#domain/limits.ts';
+import { LISTINGS_PAGE_SIZE, NAME_MAX_LENGTH } from '#domain/limits.ts';
 import { LEAD_MESSAGE_MAX_LENGTH, LEAD_NOTE_MAX_LENGTH, LEAD_STATUSES } from '#domain/listings/lead.ts';
-import { idParams, messageResponse } from './common-schemas.ts';
-import { countParam, multiLine, optionalPhone, requiredEmail, requiredLine, searchParam } from './field-schemas.ts';
+import { dataResponse, idParams, listingReference, messageResponse, pageParams } from './common-schemas.ts';
+import { multiLine, optionalPhone, requiredEmail, requiredLine, searchParam } from './field-schemas.ts';
 import type { Operation } from './operation.ts';
 
 export const leadWire = z.object({
   id: z.int(),
-  listing: z.object({ id: z.int(), business_name: z.string() }),
+  listing: listingReference,
   name: z.string(),
   email: z.string(),
   phone: z.string(),
   message: z.string(),
   status: z.enum(LEAD_STATUSES),
-  /** Of those who work on the listing; nobody else reads it. */
+  /** A private note of the listing’s team. */
   note: z.string(),
   created_at: z.string(),
 });
@@ -21,7 +21,7 @@ export type LeadWire = z.infer<typeof leadWire>;
 
 const message = multiLine('The message', LEAD_MESSAGE_MAX_LENGTH);
 
-/** What a visitor writes; the browser checks it by the same rules. */
+/** A visitor’s message. Also validated in the browser. */
 export const leadForm = z.object({
   name: requiredLine('Your name', NAME_MAX_LENGTH, 'Enter your name.'),
   email: requiredEmail('Enter your e-mail address, so that they can answer.'),
@@ -33,7 +33,7 @@ export const leadForm = z.object({
 });
 
 const status = z.enum(LEAD_STATUSES, `The status must be ${LEAD_STATUSES.join(' or ')}.`);
-const leadResponse = z.object({ success: z.literal(true), data: leadWire });
+const leadResponse = dataResponse(leadWire);
 
 export const sendLeadOperation = {
   id: 'sendLead',
@@ -57,20 +57,18 @@ export const listLeadsOperation = {
   query: z.strictObject({
     status: z.optional(status),
     search: z.optional(searchParam('The search')),
-    limit: z._default(countParam('limit', PAGE_SIZE_MAX), LISTINGS_PAGE_SIZE),
-    offset: z._default(countParam('offset', 100_000_000), 0),
+    ...pageParams(LISTINGS_PAGE_SIZE),
   }),
-  response: z.object({
-    success: z.literal(true),
-    data: z.object({
+  response: dataResponse(
+    z.object({
       results: z.array(leadWire),
       total: z.int(),
       limit: z.int(),
       offset: z.int(),
-      /** How many are new, whatever was looked for. */
+      /** The number of unread messages, regardless of the filter. */
       unread: z.int(),
     }),
-  }),
+  ),
 } as const satisfies Operation;
 
 export const updateLeadOperation = {

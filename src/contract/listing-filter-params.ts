@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { RADIUS_MAX_MILES } from '#domain/listings/listing-sort.ts';
 import { booleanParam, searchParam } from './field-schemas.ts';
 
-/** Text that is numbers, each within its bounds. */
+/** A comma-separated list of numbers, each within its bounds. */
 function numberListParam(sentence: string, bounds: readonly (readonly [number, number])[]) {
   return z.pipe(
     z.string(sentence).check(z.regex(/^ *-?\d{1,3}(\.\d{1,8})?( *, *-?\d{1,3}(\.\d{1,8})?)* *$/, sentence)),
@@ -38,7 +38,7 @@ const pointParam = z.pipe(
   z.transform(([latitude = 0, longitude = 0]) => ({ latitude, longitude })),
 );
 
-/** Across the date line its west side has the greater number. */
+/** A bounding box. `west` is greater than `east` if it crosses the date line. */
 export function boxParam(name: string) {
   const sentence = `${name} must be south,west,north,east in degrees, like 30.1,-97.9,30.5,-97.5.`;
   return z.pipe(
@@ -49,7 +49,7 @@ export function boxParam(name: string) {
   );
 }
 
-/** What narrows listings, for every call that asks for some of them. */
+/** Filters of all operations that search listings. */
 export const LISTING_FILTER_SHAPE = {
   category: z.optional(searchParam('The category')),
   search: z.optional(searchParam('The search')),
@@ -81,16 +81,16 @@ export const radiusNeedsPoint = z.refine<RadiusParams>(
   },
 );
 
-/** How a free text was read, where that is not word for word. */
+/** How the search text was interpreted, if not literally. */
 export const interpretationWire = z.object({
-  /** What is left for the words. */
+  /** The remaining search words. */
   search: z.string(),
-  /** By its name: what the words surely mean, where they find nothing themselves. */
+  /** The name of the category that the words clearly mean, if they match nothing themselves. */
   category: z.optional(z.string()),
-  /** As `location` takes it. */
+  /** A value for `location`. */
   location: z.optional(z.string()),
   open_now: z.optional(z.literal(true)),
-  /** Asked for near the asker, of whom no place is known. */
+  /** The search asked for places nearby, but the user’s location is unknown. */
   near_me: z.optional(z.literal(true)),
 });
 export type InterpretationWire = z.infer<typeof interpretationWire>;

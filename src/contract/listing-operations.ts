@@ -5,17 +5,15 @@ import {
   HOURS_TEXT_MAX_LENGTH,
   LISTINGS_PAGE_SIZE,
   NAME_MAX_LENGTH,
-  PAGE_SIZE_MAX,
   SERVICE_MAX_LENGTH,
   SERVICES_MAX,
   YEARS_IN_BUSINESS_MAX,
 } from '#domain/limits.ts';
 import { LISTING_STATUSES } from '#domain/listings/listing.ts';
 import { LISTING_SORTS } from '#domain/listings/listing-sort.ts';
-import { idParams, messageResponse } from './common-schemas.ts';
+import { dataResponse, idParams, messageResponse, pageParams } from './common-schemas.ts';
 import {
   booleanParam,
-  countParam,
   idField,
   idParam,
   multiLine,
@@ -28,7 +26,7 @@ import { hoursForm, hoursWire } from './hours-schemas.ts';
 import { interpretationWire, LISTING_FILTER_SHAPE, radiusNeedsPoint } from './listing-filter-params.ts';
 import type { Operation } from './operation.ts';
 
-/** spec §3, listing as received, with our own fields after it. */
+/** spec §3: a listing as received, followed by our own fields. */
 export const listingWire = z.object({
   id: z.int(),
   business_name: z.string(),
@@ -55,16 +53,16 @@ export const listingWire = z.object({
   status: z.enum(LISTING_STATUSES),
   version: z.int(),
   updated_at: z.string(),
-  /** Whether somebody manages it; never who. */
+  /** Whether the listing has an owner. */
   claimed: z.boolean(),
-  /** When its owner last said that everything is right; null when nobody has. Told of one listing, not in lists. */
+  /** When the owner last confirmed the details; null if never. Absent in lists. */
   confirmed_on: z.optional(z.nullable(z.string())),
-  /** From the point of `near`, in lists that were asked for with one. */
+  /** The distance from `near`, in lists with that parameter. */
   distance_miles: z.optional(z.number()),
 });
 export type ListingWire = z.infer<typeof listingWire>;
 
-/** `id` asks for one listing; without it the others narrow the list. `mine` is the dashboard's list. */
+/** `id` returns one listing; otherwise the parameters filter the list. `mine` is the list of the dashboard. */
 export const listingsQuerySchema = z
   .strictObject({
     id: z.optional(idParam),
@@ -72,8 +70,7 @@ export const listingsQuerySchema = z
     mine: z.optional(booleanParam('mine')),
     ...LISTING_FILTER_SHAPE,
     sort: z.optional(z.enum(LISTING_SORTS, `sort must be one of ${LISTING_SORTS.join(', ')}.`)),
-    limit: z._default(countParam('limit', PAGE_SIZE_MAX), LISTINGS_PAGE_SIZE),
-    offset: z._default(countParam('offset', 100_000_000), 0),
+    ...pageParams(LISTINGS_PAGE_SIZE),
   })
   .check(
     radiusNeedsPoint,
@@ -98,7 +95,7 @@ export const servicesField = z.pipe(
 );
 
 const YEARS_ERROR = `Enter whole years, from 0 to ${YEARS_IN_BUSINESS_MAX}.`;
-/** 12 or "12", as a form has it; nothing typed is not known. */
+/** 12 or "12"; an empty text means unknown. */
 const yearsField = z.pipe(
   z.union([z.int(YEARS_ERROR), z.string().check(z.regex(/^\s*\d{0,4}\s*$/, YEARS_ERROR))], YEARS_ERROR),
   z.pipe(z.transform(Number), z.int().check(z.minimum(0, YEARS_ERROR), z.maximum(YEARS_IN_BUSINESS_MAX, YEARS_ERROR))),
@@ -108,8 +105,8 @@ export const nonEmptyLine = (label: string, max: number) =>
   singleLine(label, max).check(z.refine((text) => text !== '', `${label} must not be empty.`));
 
 /**
- * spec §7: only the fields sent are changed; the dashboard says `name`, the helper `business_name`. Of the hours in words
- * and by day, those by day count.
+ * spec §7: only the given fields change; the dashboard sends `name`, the API helper `business_name`. `hours_structured`
+ * takes precedence over `hours`.
  */
 export const listingUpdateForm = z.object({
   id: idField,
@@ -130,7 +127,7 @@ export const listingUpdateForm = z.object({
 });
 export type ListingUpdate = z.infer<typeof listingUpdateForm>;
 
-/** What of a listing waits at the desk; what is absent does not. */
+/** Changes that wait for approval; absent fields are unchanged. */
 export const listingEditWire = z.object({
   id: z.int(),
   listing_id: z.int(),
@@ -149,7 +146,7 @@ const listingPageWire = z.object({
   offset: z.int(),
   corrected_search: z.optional(z.string()),
   understood: z.optional(interpretationWire),
-  /** Where nothing is found: what finds something with a word less or spelt otherwise. */
+  /** For an empty result: searches with one word fewer or another spelling that find something. */
   offers: z.optional(z.array(z.object({ search: z.string(), total: z.int() }))),
 });
 export type ListingPageWire = z.infer<typeof listingPageWire>;
@@ -162,7 +159,7 @@ export const listListingsOperation = {
     'Searches listings by category, text and place, best match first, with the exact total; with `id`, returns one listing.',
   access: 'anyone',
   query: listingsQuerySchema,
-  response: z.object({ success: z.literal(true), data: z.union([listingPageWire, listingWire]) }),
+  response: dataResponse(z.union([listingPageWire, listingWire])),
   errors: ['not-found', 'not-signed-in'],
   cacheTags: ['listings', 'categories'],
 } as const satisfies Operation;
@@ -191,7 +188,7 @@ export const listListingEditsOperation = {
   path: '/api/listings/edits',
   summary: 'Lists your listing changes that are waiting for approval.',
   access: 'signed-in',
-  response: z.object({ success: z.literal(true), data: z.array(listingEditWire) }),
+  response: dataResponse(z.array(listingEditWire)),
 } as const satisfies Operation;
 
 export const withdrawListingEditOperation = {

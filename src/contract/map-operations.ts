@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { MAP_ZOOM_MAX } from '#lib/web-mercator.ts';
+import { dataResponse } from './common-schemas.ts';
 import { countParam } from './field-schemas.ts';
 import { boxParam, LISTING_FILTER_SHAPE, radiusNeedsPoint } from './listing-filter-params.ts';
 import type { Operation } from './operation.ts';
@@ -8,7 +9,7 @@ const VIEW_SHAPE = { view: boxParam('view'), zoom: countParam('zoom', MAP_ZOOM_M
 
 const pointShape = { latitude: z.number(), longitude: z.number() };
 
-/** Businesses that lie too near to each other to be shown one by one; the four sides are what holds them all. */
+/** Businesses too close to each other to be shown individually, with their bounding box. */
 const clusterWire = z.object({
   ...pointShape,
   count: z.int(),
@@ -38,11 +39,11 @@ export const getMapOperation = {
   summary: 'Returns the published listings in a map view, individually or clustered, with their exact number.',
   access: 'anyone',
   query: z.strictObject({ ...LISTING_FILTER_SHAPE, ...VIEW_SHAPE }).check(radiusNeedsPoint),
-  response: z.object({ success: z.literal(true), data: mapWire }),
+  response: dataResponse(mapWire),
   cacheTags: ['listings', 'categories'],
 } as const satisfies Operation;
 
-/** `size` is how many zips a city has; a zip by itself has none. Links lead between places by their number in the list. */
+/** `size` is the number of zips of a city, 0 for a single zip. Links refer to places by index. */
 const baseMapWire = z.object({
   places: z.array(z.object({ ...pointShape, name: z.string(), size: z.int() })),
   links: z.array(z.tuple([z.int(), z.int()])),
@@ -57,7 +58,7 @@ export const getBaseMapOperation = {
     'Returns the base map for sites without a tile server: the places in a view and the links between neighbors.',
   access: 'anyone',
   query: z.strictObject(VIEW_SHAPE),
-  response: z.object({ success: z.literal(true), data: baseMapWire }),
+  response: dataResponse(baseMapWire),
   cacheTags: [],
 } as const satisfies Operation;
 

@@ -1,14 +1,15 @@
 import * as z from 'zod/mini';
 import { NAME_MAX_LENGTH } from '#domain/limits.ts';
+import { dataResponse } from './common-schemas.ts';
 import { requiredLine, searchParam } from './field-schemas.ts';
 import type { Operation } from './operation.ts';
 
-/** `slug` is the city in an address: /markets/tx/austin. */
+/** `slug` is the city in URLs: /markets/tx/austin. */
 const marketWire = z.object({ state: z.string(), city: z.string(), slug: z.string(), listings: z.int() });
 export type MarketWire = z.infer<typeof marketWire>;
 
 const nearbyMarketWire = z.extend(marketWire, {
-  /** From the middle of the one city's businesses to that of the other's; null where that is not known. */
+  /** The distance between the centers of both cities’ businesses; null if unknown. */
   miles: z.nullable(z.number()),
 });
 export type NearbyMarketWire = z.infer<typeof nearbyMarketWire>;
@@ -17,16 +18,16 @@ const marketCategoryWire = z.object({
   name: z.string(),
   slug: z.string(),
   listings: z.int(),
-  /** The sign that the desk has chosen for it. */
+  /** The icon chosen for the category. */
   sign: z.optional(z.string()),
 });
 export type MarketCategoryWire = z.infer<typeof marketCategoryWire>;
 
-/** Where businesses are, and how many there. */
+/** A location with its number of businesses. */
 const pointWire = z.object({ latitude: z.number(), longitude: z.number(), listings: z.int() });
 export type MarketPointWire = z.infer<typeof pointWire>;
 
-/** `rating` is the mean of all reviews, 0 when there are none. */
+/** `rating` is the mean of all reviews, 0 without reviews. */
 const figuresWire = z.object({ listings: z.int(), verified: z.int(), reviews: z.int(), rating: z.number() });
 export type MarketFiguresWire = z.infer<typeof figuresWire>;
 
@@ -44,15 +45,14 @@ export const getMarketOverviewOperation = {
   path: '/api/markets',
   summary: 'Lists every state with businesses and its totals, the largest cities and the number of cities.',
   access: 'anyone',
-  response: z.object({
-    success: z.literal(true),
-    data: z.extend(figuresWire, {
+  response: dataResponse(
+    z.extend(figuresWire, {
       cities: z.int(),
       states: z.array(stateWire),
       largest: z.array(marketWire),
       points: z.array(pointWire),
     }),
-  }),
+  ),
   cacheTags: ['listings', 'reviews'],
 } as const satisfies Operation;
 
@@ -63,9 +63,8 @@ export const getStateMarketsOperation = {
   summary: 'Returns the totals of a state, given by code or name, its cities by size and its largest categories.',
   access: 'anyone',
   params: z.object({ state }),
-  response: z.object({
-    success: z.literal(true),
-    data: z.extend(figuresWire, {
+  response: dataResponse(
+    z.extend(figuresWire, {
       state: z.string(),
       name: z.string(),
       city_count: z.int(),
@@ -73,7 +72,7 @@ export const getStateMarketsOperation = {
       categories: z.array(marketCategoryWire),
       points: z.array(pointWire),
     }),
-  }),
+  ),
   errors: ['not-found'],
   cacheTags: ['listings', 'reviews', 'categories'],
 } as const satisfies Operation;
@@ -83,7 +82,7 @@ const cityMarketWire = z.extend(figuresWire, {
   state_name: z.string(),
   city: z.string(),
   slug: z.string(),
-  /** Null: all of them. */
+  /** Null for all categories. */
   category: z.nullable(marketCategoryWire),
   categories: z.array(marketCategoryWire),
   neighbours: z.array(nearbyMarketWire),
@@ -94,7 +93,7 @@ export type CityMarketWire = z.infer<typeof cityMarketWire>;
 const CITY_MARKET_SHAPE = {
   method: 'GET',
   access: 'anyone',
-  response: z.object({ success: z.literal(true), data: cityMarketWire }),
+  response: dataResponse(cityMarketWire),
   errors: ['not-found'],
   cacheTags: ['listings', 'reviews', 'categories'],
 } as const;
@@ -127,14 +126,13 @@ export const listNearbyMarketsOperation = {
     state: z.optional(searchParam('The state')),
     city: z.optional(searchParam('The city')),
   }),
-  response: z.object({
-    success: z.literal(true),
-    data: z.object({
+  response: dataResponse(
+    z.object({
       city: z.nullable(marketWire),
       state: z.nullable(stateWire),
       markets: z.array(nearbyMarketWire),
     }),
-  }),
+  ),
   cacheTags: ['listings'],
 } as const satisfies Operation;
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { NEED_MAX_LENGTH } from '#domain/limits.ts';
+import { dataResponse } from './common-schemas.ts';
 import { requiredLine } from './field-schemas.ts';
 import type { Operation } from './operation.ts';
 
@@ -12,7 +13,7 @@ export const matchCategoriesOperation = {
   summary: 'Returns the categories that fit a need described in plain language, most likely first.',
   access: 'anyone',
   query: z.strictObject({ need: requiredLine('The need', NEED_MAX_LENGTH, 'Say what is needed.') }),
-  response: z.object({ success: z.literal(true), data: z.object({ categories: z.array(matchWire) }) }),
+  response: dataResponse(z.object({ categories: z.array(matchWire) })),
   cacheTags: ['categories'],
 } as const satisfies Operation;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { messageResponse } from './common-schemas.ts';
-import { emailToken, requiredEmail } from './field-schemas.ts';
+import { messageResponse, tokenForm } from './common-schemas.ts';
+import { requiredEmail } from './field-schemas.ts';
 import type { Operation } from './operation.ts';
 
 const newsletterForm = z.object({ email: requiredEmail('Enter your e-mail address.') });
@@ -23,7 +23,7 @@ export const confirmNewsletterSubscriptionOperation = {
   path: '/api/newsletter/confirm',
   summary: 'Confirms a newsletter subscription with the token from the email.',
   access: 'anyone',
-  body: z.object({ token: emailToken }),
+  body: tokenForm,
   response: messageResponse,
   errors: ['bad-link', 'too-many'],
 } as const satisfies Operation;
@@ -34,7 +34,7 @@ export const unsubscribeFromNewsletterOperation = {
   path: '/api/newsletter/unsubscribe',
   summary: 'Unsubscribes from the newsletter with the token from any issue.',
   access: 'anyone',
-  body: z.object({ token: emailToken }),
+  body: tokenForm,
   response: messageResponse,
   errors: ['bad-link', 'too-many'],
 } as const satisfies Operation;

@@ -1,14 +1,15 @@
 import * as z from 'zod/mini';
-import { LISTINGS_PAGE_SIZE, PAGE_SIZE_MAX } from '#domain/limits.ts';
+import { LISTINGS_PAGE_SIZE } from '#domain/limits.ts';
 import { NOTIFICATION_KINDS, OPTIONAL_NOTIFICATION_KINDS } from '#domain/notifications/notification.ts';
-import { countParam, emailToken, idField, idParam } from './field-schemas.ts';
+import { dataResponse, idParams, messageResponse, pageParams, tokenForm } from './common-schemas.ts';
+import { idField } from './field-schemas.ts';
 import type { Operation } from './operation.ts';
 
 const notificationWire = z.object({
   id: z.int(),
   kind: z.enum(NOTIFICATION_KINDS),
   text: z.string(),
-  /** Where there is a page of it. */
+  /** The listing, if it has a page. */
   listing_id: z.nullable(z.int()),
   created_at: z.string(),
   is_read: z.boolean(),
@@ -19,13 +20,13 @@ const settingWire = z.object({
   kind: z.enum(NOTIFICATION_KINDS),
   name: z.string(),
   by_mail: z.boolean(),
-  /** These always come by mail. */
+  /** Always sent by email. */
   is_essential: z.boolean(),
 });
 export type NotificationSettingWire = z.infer<typeof settingWire>;
 
-const notificationSettingsResponse = z.object({ success: z.literal(true), data: z.array(settingWire) });
-const unreadCountResponse = z.object({ success: z.literal(true), data: z.object({ unread: z.int() }) });
+const notificationSettingsResponse = dataResponse(z.array(settingWire));
+const unreadCountResponse = dataResponse(z.object({ unread: z.int() }));
 
 export const listNotificationsOperation = {
   id: 'readNotifications',
@@ -34,19 +35,17 @@ export const listNotificationsOperation = {
   summary: 'Lists your notifications, newest first.',
   access: 'signed-in',
   query: z.strictObject({
-    limit: z._default(countParam('limit', PAGE_SIZE_MAX), LISTINGS_PAGE_SIZE),
-    offset: z._default(countParam('offset', 100_000_000), 0),
+    ...pageParams(LISTINGS_PAGE_SIZE),
   }),
-  response: z.object({
-    success: z.literal(true),
-    data: z.object({
+  response: dataResponse(
+    z.object({
       results: z.array(notificationWire),
       total: z.int(),
       limit: z.int(),
       offset: z.int(),
       unread: z.int(),
     }),
-  }),
+  ),
 } as const satisfies Operation;
 
 export const markNotificationReadOperation = {
@@ -55,7 +54,7 @@ export const markNotificationReadOperation = {
   path: '/api/notifications/:id/read',
   summary: 'Marks one notification as read.',
   access: 'signed-in',
-  params: z.object({ id: idParam }),
+  params: idParams,
   response: unreadCountResponse,
   errors: ['not-found'],
 } as const satisfies Operation;
@@ -101,8 +100,8 @@ export const unsubscribeFromNotificationsOperation = {
   summary:
     'Unsubscribes from one kind of notification email with the token from any such email. No sign-in is required.',
   access: 'anyone',
-  body: z.object({ token: emailToken }),
-  response: z.object({ success: z.literal(true), message: z.string() }),
+  body: tokenForm,
+  response: messageResponse,
   errors: ['bad-link', 'too-many'],
 } as const satisfies Operation;
 

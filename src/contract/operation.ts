@@ -1,40 +1,45 @@
 import type * as z from 'zod/mini';
 
-/** Who may call. `signed-in` is any account; ownership of a thing is checked where the thing is found. */
+/** Who may call an operation. `signed-in` is any account; handlers check the ownership of records. */
 export type Access = 'anyone' | 'signed-in' | 'moderator' | 'admin';
 
 type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** The facts whose change makes an answer stale. */
+/** Kinds of data whose change invalidates cached responses. */
 export type CacheTag = 'listings' | 'categories' | 'reviews' | 'posts' | 'verifications' | 'photos';
 
 export type UploadConstraints = { types: readonly string[]; maxBytes: number };
 
-/** One call of the API: what it takes, what it gives, who may make it. Server, tests and /openapi.json read it from here. */
+/**
+ * An API operation: its input, response and access. The server, the browser, the tests and /openapi.json all derive
+ * from it.
+ */
 export type Operation = {
   id: string;
   method: HttpMethod;
   path: `/${string}`;
   aliasPath?: `/${string}`;
-  /** spec §7: some calls share a path and are told apart by `?action=`. */
+  /** spec §7: some operations share a path and differ in `?action=`. */
   action?: string;
   summary: string;
   access: Access;
   params?: z.ZodMiniType;
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;
-  /** The body is a file, not JSON. */
+  /** The request body is a file instead of JSON. */
   upload?: UploadConstraints;
   response: z.ZodMiniType;
-  /** Errors this call gives beside those any call can give. */
+  /** Errors besides those that every operation can return. */
   errors?: readonly ErrorCode[];
-  /** Anonymous answers are kept until one of these changes. */
+  /**
+   * Responses to anonymous requests are cached until data with one of these tags changes. An empty list caches forever.
+   */
   cacheTags?: readonly CacheTag[];
-  /** What a successful call changes. */
+  /** The tags of the data that a successful request changes. */
   invalidates?: readonly CacheTag[];
 };
 
-/** Stable names of what can go wrong, with the status each one has. */
+/** Error codes with their HTTP status. */
 export const ERROR_STATUS = {
   invalid: 400,
   'bad-json': 400,
@@ -58,13 +63,13 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** What every failing call answers. `fields` names the inputs at fault, each with its sentence. */
+/** The body of every error response. `fields` has an error message for each invalid field. */
 export type ErrorResponse = {
   success: false;
   error: string;
   code: ErrorCode;
   fields?: Record<string, string>;
-  /** With a conflict: the values as they are now. */
+  /** The current values, after a conflict. */
   current?: unknown;
   request_id?: string;
 };

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { PHOTO_ALT_MAX_LENGTH, PHOTO_MAX_BYTES, PHOTOS_MAX, REVIEW_PHOTOS_MAX } from '#domain/limits.ts';
 import { PHOTO_TYPES } from '#domain/listings/photo.ts';
-import { idParams } from './common-schemas.ts';
+import { dataResponse, idParams } from './common-schemas.ts';
 import { idField, singleLine } from './field-schemas.ts';
 import type { Operation } from './operation.ts';
 
-/** Addresses of the two sizes on this site; `width` and `height` are those of the large one. */
+/** URLs of both sizes; `width` and `height` refer to the large one. */
 export const photoWire = z.object({
   id: z.int(),
   url: z.string(),
@@ -22,8 +22,8 @@ const uploadErrors = ['not-found', 'conflict', 'wrong-type', 'too-large', 'too-m
 const photoOrderForm = z.object({
   ids: z.array(idField, 'ids must be a list of numbers.').check(z.maxLength(PHOTOS_MAX)),
 });
-const photoResponse = z.object({ success: z.literal(true), data: photoWire });
-const photoListResponse = z.object({ success: z.literal(true), data: z.array(photoWire) });
+const photoResponse = dataResponse(photoWire);
+const photoListResponse = dataResponse(z.array(photoWire));
 
 export const listListingPhotosOperation = {
   id: 'readPhotos',

@@ -4,8 +4,8 @@ import { REVIEW_STATUSES } from '#domain/reviews/review.ts';
 import { REVIEW_FLAGS } from '#domain/reviews/review-flags.ts';
 import { REPLY_MAX_LENGTH } from '#domain/reviews/review-reply.ts';
 import { REPORT_NOTE_MAX_LENGTH, REPORT_REASON_LABELS, type ReportReason } from '#domain/reviews/review-report.ts';
-import { idParams, messageResponse } from './common-schemas.ts';
-import { countParam, idField, idParam, multiLine, singleLine } from './field-schemas.ts';
+import { dataResponse, idParams, messageResponse, pageParams } from './common-schemas.ts';
+import { idField, idParam, multiLine, singleLine } from './field-schemas.ts';
 import type { Operation } from './operation.ts';
 import { photoWire } from './photo-operations.ts';
 
@@ -19,7 +19,7 @@ export const reviewWire = z.object({
   comment: z.string(),
   helpful_count: z.int(),
   created_at: z.string(),
-  /** The owner's answer. */
+  /** The owner’s reply. */
   reply: z.nullable(replyWire),
   photos: z.array(photoWire),
 });
@@ -27,8 +27,7 @@ export type ReviewWire = z.infer<typeof reviewWire>;
 
 const reviewsQuery = z.strictObject({
   listing_id: idParam,
-  limit: z._default(countParam('limit', PAGE_SIZE_MAX), PAGE_SIZE_MAX),
-  offset: z._default(countParam('offset', 100_000_000), 0),
+  ...pageParams(PAGE_SIZE_MAX),
 });
 
 export const reviewForm = z.object({
@@ -73,7 +72,7 @@ export const submitReviewOperation = {
 
 const myReviewWire = z.extend(z.omit(reviewWire, { reply: true, photos: true }), {
   status: z.enum(REVIEW_STATUSES),
-  /** While it waits: by which rules it is held back. */
+  /** The rules for which it awaits approval. */
   held_for: z.array(z.enum(REVIEW_FLAGS)),
 });
 export type MyReviewWire = z.infer<typeof myReviewWire>;
@@ -86,13 +85,10 @@ export const getMyReviewOperation = {
     'Returns your review of a business, including one that waits for approval; null if you have not written one.',
   access: 'signed-in',
   query: z.strictObject({ listing_id: idParam }),
-  response: z.object({ success: z.literal(true), data: z.nullable(myReviewWire) }),
+  response: dataResponse(z.nullable(myReviewWire)),
 } as const satisfies Operation;
 
-const helpfulVoteResponse = z.object({
-  success: z.literal(true),
-  data: z.object({ helpful_count: z.int(), is_helpful: z.boolean() }),
-});
+const helpfulVoteResponse = dataResponse(z.object({ helpful_count: z.int(), is_helpful: z.boolean() }));
 
 export const addHelpfulVoteOperation = {
   id: 'voteHelpful',
@@ -118,7 +114,7 @@ export const removeHelpfulVoteOperation = {
   invalidates: ['reviews'],
 } as const satisfies Operation;
 
-/** The browser checks it by the same rules. */
+/** Also validated in the browser. */
 export const reviewReplyForm = z.object({
   text: multiLine('The reply', REPLY_MAX_LENGTH).check(z.refine((text) => text !== '', 'Write your reply.')),
 });

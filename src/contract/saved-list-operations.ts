@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { SAVED_LISTS_MAX, SAVED_NAME_MAX_LENGTH, SAVED_NOTE_MAX_LENGTH } from '#domain/saved.ts';
-import { idParams, messageResponse } from './common-schemas.ts';
+import { dataResponse, idParams, messageResponse } from './common-schemas.ts';
 import { businessSummaryWire } from './favourite-operations.ts';
 import { idParam, multiLine, requiredLine } from './field-schemas.ts';
 import type { Operation } from './operation.ts';
@@ -9,15 +9,15 @@ const savedListWire = z.object({
   id: z.int(),
   name: z.string(),
   businesses: z.int(),
-  /** The secret of its link; null when it is not shared. */
+  /** The token of the share link; null if not shared. */
   share_token: z.nullable(z.string()),
   created_at: z.string(),
 });
 export type SavedListWire = z.infer<typeof savedListWire>;
 
-const savedListResponse = z.object({ success: z.literal(true), data: savedListWire });
+const savedListResponse = dataResponse(savedListWire);
 const savedListForm = z.object({ name: requiredLine('The name', SAVED_NAME_MAX_LENGTH, 'Give the list a name.') });
-/** What is wrong with it is never told: it is the secret of no list. */
+/** Any invalid value becomes an unknown token. */
 const shareToken = z.catch(z.string().check(z.regex(/^[\w-]{43}$/)), '');
 const entryParams = z.object({ id: idParam, listing: idParam });
 
@@ -27,7 +27,7 @@ export const listSavedListsOperation = {
   path: '/api/lists',
   summary: 'Lists your lists by name.',
   access: 'signed-in',
-  response: z.object({ success: z.literal(true), data: z.array(savedListWire) }),
+  response: dataResponse(z.array(savedListWire)),
 } as const satisfies Operation;
 
 export const createSavedListOperation = {
@@ -117,10 +117,7 @@ export const getSharedListOperation = {
   summary: 'Returns a shared list with the public details of the businesses on it.',
   access: 'anyone',
   query: z.strictObject({ token: shareToken }),
-  response: z.object({
-    success: z.literal(true),
-    data: z.object({ name: z.string(), businesses: z.array(businessSummaryWire) }),
-  }),
+  response: dataResponse(z.object({ name: z.string(), businesses: z.array(businessSummaryWire) })),
   errors: ['not-found'],
 } as const satisfies Operation;
 

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import { ALERT_FREQUENCIES, SAVED_NAME_MAX_LENGTH, SAVED_QUERY_MAX_LENGTH, SAVED_SEARCHES_MAX } from '#domain/saved.ts';
-import { idParams } from './common-schemas.ts';
+import { dataResponse, idParams, listingReference } from './common-schemas.ts';
 import { requiredLine } from './field-schemas.ts';
 import { type ListingsQuery, listingsQuerySchema } from './listing-operations.ts';
 import type { Operation } from './operation.ts';
 
-/** They say which part of the answer is wanted, or who asks, and not what is looked for. */
+/** Parameters that select a part of the response or the viewer instead of filtering. */
 const NON_FILTER_PARAMS = ['id', 'public', 'mine', 'limit', 'offset'];
 
 /**
- * The parameters of the listings page, read as the call for listings reads them: whatever it learns to look for can be saved.
- * Null for what it does not know.
+ * Parses the query string of the listings page with the schema of the listings operation, so that every filter can be
+ * saved. Null for an invalid one.
  */
 export function parseSavedSearchQuery(text: string): { query: string; asked: ListingsQuery } | null {
   const given = Object.fromEntries([...new URLSearchParams(text)].filter(([, value]) => value.trim() !== ''));
@@ -29,23 +29,23 @@ const QUERY_ERROR = 'This is no search of the listings page.';
 const savedSearchWire = z.object({
   id: z.int(),
   name: z.string(),
-  /** The parameters of the listings page, as they stand in its address. */
+  /** The query string of the listings page. */
   query: z.string(),
   alerts: z.enum(ALERT_FREQUENCIES),
   paused: z.boolean(),
   created_at: z.string(),
-  /** What came lately, the newest first. */
+  /** Recent alerts, newest first. */
   came: z.array(
     z.object({
       at: z.string(),
       found: z.int(),
-      businesses: z.array(z.object({ id: z.int(), business_name: z.string() })),
+      businesses: z.array(listingReference),
     }),
   ),
 });
 export type SavedSearchWire = z.infer<typeof savedSearchWire>;
 
-const savedSearchResponse = z.object({ success: z.literal(true), data: savedSearchWire });
+const savedSearchResponse = dataResponse(savedSearchWire);
 
 export const listSavedSearchesOperation = {
   id: 'readSavedSearches',
@@ -55,7 +55,7 @@ export const listSavedSearchesOperation = {
   access: 'signed-in',
   response: z.object({
     success: z.literal(true),
-    /** Alerts go to a confirmed mailbox alone. */
+    /** Alerts require a confirmed address. */
     data: z.object({ results: z.array(savedSearchWire), email_confirmed: z.boolean() }),
   }),
 } as const satisfies Operation;

@@ -1,41 +1,41 @@
 import type { MarketingFigures } from '#domain/site.ts';
 
-/** Tiles of another server, under the map in place of the ground that is drawn here. */
+/** A tile server, used instead of the drawn base map. */
 export type MapTiles = { url: string; attribution: string };
 
-/** What the operator has set, as far as every visitor may know it. An empty origin is the site's own server. */
+/** The site’s configuration as far as it is public. An empty origin is this server. */
 export type PublicSite = {
   siteName: string;
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   siteUrl: string;
   supportEmail: string;
   links: { privacy: string; terms: string; map: string };
   claims: MarketingFigures;
   apiOrigin: string;
   submissionOrigin: string;
-  /** Whether /categories-debug is there. */
+  /** Whether /categories-debug exists. */
   hasCategoriesDebug: boolean;
   mapTiles?: MapTiles;
 };
 
-/** As much of a response as is read here: what is fetched in the same process need not become streams and bytes. */
+/** The part of a response that pages read. An in-process fetch provides it without streams. */
 export type FetchResponse = Pick<Response, 'ok' | 'status' | 'statusText' | 'text'> & {
-  /** What the text says, from whoever read it before. Others are given the same: it must not be changed. */
+  /** The parsed body, if a cache has it. It is shared and must not be modified. */
   parsedBody?: unknown;
 };
 export type SiteFetch = (url: string, init?: RequestInit) => Promise<FetchResponse>;
 
-/** With what only the server that renders a page has. */
+/** The public configuration plus what only the rendering server has. */
 export type SiteContext = PublicSite & {
-  /** Reaches the API from where the page is rendered. */
+  /** Fetches from the API. */
   fetch: SiteFetch;
-  /** Takes out of an article's HTML what could harm a reader: nobody else has, when it comes from a foreign API. */
+  /** Sanitizes article HTML of a foreign API; our own server has already done so. */
   sanitizeHtml: (html: string) => string;
-  /** Waits until this page may be written: all at once would leave no time to hear anybody else. */
+  /** Yields to the event loop before rendering, so that concurrent renderings do not block other requests. */
   yieldToEventLoop: () => Promise<void>;
 };
 
-/** The built files of a page. `preloads` has, for each screen's module, the scripts it needs. */
+/** The built files of a page. `preloads` maps each screen’s module to the scripts it needs. */
 export type PageAssets = {
   styles: string[];
   scripts: string[];
@@ -43,21 +43,21 @@ export type PageAssets = {
   preloads: Record<string, string[]>;
 };
 
-/** `name` is an id or a slug, as it stands in the address of the picture. */
+/** `name` is an id or a slug from the URL of the image. */
 export type CoverSubject = { kind: string; name: string };
 
-/** What is drawn: the same seed and kind are the same picture. */
+/** The parameters of a drawn cover: equal seed and kind give an equal image. */
 export type Cover = { seed: string; kind: string };
 
-/** A page as it was rendered, in parts: text, and what was kept as bytes from an earlier page. */
+/** A rendered page in chunks: text, or cached bytes. */
 export type RenderResult = { status: number; headers: Headers; html: (string | Uint8Array)[] };
 
-/** What the server build offers to the server. */
+/** The exports of the server build (src/web/entry-server.tsx). */
 export type SiteBuild = {
   render: (request: Request, site: SiteContext, assets: PageAssets) => Promise<RenderResult>;
-  /** What is sent when `render` fails. */
+  /** The page that is sent if `render` fails. */
   renderBroken: (address: string, site: PublicSite, assets: PageAssets) => string;
-  /** The address with what its page does not read left out: two addresses with one key have one page. */
+  /** The URL without the parts that do not affect the page: equal keys give equal pages. */
   pageKey: (url: string) => string;
   /** The cover of a business or an article of a foreign API. */
   findCover: (subject: CoverSubject, site: SiteContext) => Promise<Cover | null>;

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { CLICK_METRICS, type ListingMetric, STATISTICS_DAYS } from '#domain/listings/listing-metrics.ts';
-import { idParams } from './common-schemas.ts';
+import { dataResponse, idParams } from './common-schemas.ts';
 import type { Operation } from './operation.ts';
 
 const metricsShape = {
-  /** How often the page was opened. */
+  /** Page views. */
   views: z.int(),
-  /** How often it stood in a page of results. */
+  /** Appearances in search results. */
   appearances: z.int(),
   phone: z.int(),
   website: z.int(),
@@ -33,16 +33,15 @@ export const getListingStatisticsOperation = {
       30,
     ),
   }),
-  response: z.object({
-    success: z.literal(true),
-    data: z.object({
-      /** Every day of the period, the oldest first; the last one is today. */
+  response: dataResponse(
+    z.object({
+      /** Every day of the period, oldest first; the last one is today. */
       days: z.array(dayWire),
       total: metricCountsWire,
-      /** In as many days before. */
+      /** Totals of the preceding period of the same length. */
       before: metricCountsWire,
     }),
-  }),
+  ),
   errors: ['not-found', 'forbidden'],
 } as const satisfies Operation;
 export type ListingStatisticsWire = z.infer<(typeof getListingStatisticsOperation)['response']>['data'];

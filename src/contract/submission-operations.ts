@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ADDRESS_MAX_LENGTH, DESCRIPTION_MAX_LENGTH, NAME_MAX_LENGTH, WEBSITE_MAX_LENGTH } from '#domain/limits.ts';
-import { messageResponse } from './common-schemas.ts';
+import { dataResponse, messageResponse, tokenForm } from './common-schemas.ts';
 import {
   emailToken,
   multiLine,
@@ -13,7 +13,7 @@ import {
 } from './field-schemas.ts';
 import type { Operation } from './operation.ts';
 
-/** The wizard's fields, step by step (spec §2): the browser checks each step with the same rules as the server. */
+/** spec §2: the fields of the wizard by step. The browser validates each step with the same rules. */
 export const submissionSteps = [
   z.object({
     businessName: requiredLine('The business name', NAME_MAX_LENGTH, 'Enter the business name.'),
@@ -39,7 +39,7 @@ const submissionForm = z.object({
 
 const nonEmpty = (missing: string) => z.refine<string>((text) => text !== '', missing);
 
-/** What whoever approves may correct; what is absent stays as submitted. */
+/** Changes a moderator may make on approval; absent fields stay as submitted. */
 export const submissionApprovalChanges = z.object({
   business_name: z.optional(
     singleLine('The business name', NAME_MAX_LENGTH).check(nonEmpty('Enter the business name.')),
@@ -87,12 +87,12 @@ export const getSubmissionToReviseOperation = {
   path: '/api/submissions/asked',
   summary: 'Returns a submission and the changes we requested, using the token from our email.',
   access: 'anyone',
-  body: z.object({ token: emailToken }),
-  response: z.object({ success: z.literal(true), data: z.object({ form: submittedFormWire, reason: z.string() }) }),
+  body: tokenForm,
+  response: dataResponse(z.object({ form: submittedFormWire, reason: z.string() })),
   errors: ['bad-link', 'too-many'],
 } as const satisfies Operation;
 
-/** The browser checks it by the same rules. */
+/** Also validated in the browser. */
 export const resubmissionForm = z.object({
   token: emailToken,
   ...submissionSteps[0].shape,

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { SEARCH_MAX_LENGTH } from '#domain/limits.ts';
+import { dataResponse } from './common-schemas.ts';
 import { requiredLine } from './field-schemas.ts';
 import type { Operation } from './operation.ts';
 
-/** `location` is what the listings are asked with to find those of the place. */
+/** `location` is the parameter that selects the place in a listing search. */
 const placeWire = z.object({ name: z.string(), state: z.string(), listings: z.int(), location: z.string() });
 
 const suggestionsWire = z.object({
@@ -20,7 +21,7 @@ export const getSuggestionsOperation = {
   summary: 'Suggests categories, businesses and places with a word that starts with the typed text.',
   access: 'anyone',
   query: z.strictObject({ q: requiredLine('The text', SEARCH_MAX_LENGTH, 'Say what is being typed.') }),
-  response: z.object({ success: z.literal(true), data: suggestionsWire }),
+  response: dataResponse(suggestionsWire),
   cacheTags: ['listings', 'categories'],
 } as const satisfies Operation;
 
@@ -39,7 +40,7 @@ export const getNearestPlaceOperation = {
   summary: 'Returns the city with businesses that is nearest to a point.',
   access: 'anyone',
   query: z.strictObject({ latitude: degrees('The latitude', 90), longitude: degrees('The longitude', 180) }),
-  response: z.object({ success: z.literal(true), data: placeWire }),
+  response: dataResponse(placeWire),
 } as const satisfies Operation;
 
 export const SUGGESTION_OPERATIONS = [getSuggestionsOperation, getNearestPlaceOperation];

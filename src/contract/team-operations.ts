@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { emailToken, idParam, requiredEmail } from './field-schemas.ts';
+import { dataResponse, idParams, listingReference, messageResponse, tokenForm } from './common-schemas.ts';
+import { idParam, requiredEmail } from './field-schemas.ts';
 import type { Operation } from './operation.ts';
 
-const listingReference = z.object({ id: z.int(), business_name: z.string() });
 const invitationWire = z.object({
   id: z.int(),
   listing: listingReference,
@@ -12,7 +12,7 @@ const invitationWire = z.object({
 });
 const teamWire = z.object({
   listing: listingReference,
-  /** Your part in it. Who else works on it is told to its owner alone. */
+  /** Your role. Only the owner sees the other members. */
   role: z.enum(['owner', 'manager']),
   members: z.array(z.object({ user_id: z.int(), name: z.string(), email: z.string(), joined_at: z.string() })),
   invitations: z.array(invitationWire),
@@ -20,16 +20,13 @@ const teamWire = z.object({
 export type TeamWire = z.infer<typeof teamWire>;
 export type InvitationWire = z.infer<typeof invitationWire>;
 
-const done = z.object({ success: z.literal(true), message: z.string() });
-const oneId = z.object({ id: idParam });
-
 export const listTeamsOperation = {
   id: 'readTeams',
   method: 'GET',
   path: '/api/teams',
   summary: 'Lists the listings you work on with your role in each, and the teams of the listings you own.',
   access: 'signed-in',
-  response: z.object({ success: z.literal(true), data: z.array(teamWire) }),
+  response: dataResponse(z.array(teamWire)),
 } as const satisfies Operation;
 
 export const createInvitationOperation = {
@@ -38,7 +35,7 @@ export const createInvitationOperation = {
   path: '/api/listings/:id/invitations',
   summary: 'Invites somebody by email to help manage your listing. Replaces an earlier invitation to the same address.',
   access: 'signed-in',
-  params: oneId,
+  params: idParams,
   body: z.object({ email: requiredEmail('Enter the e-mail address of whom you invite.') }),
   response: z.object({ success: z.literal(true), message: z.string(), data: invitationWire }),
   errors: ['not-found', 'conflict', 'too-many'],
@@ -50,8 +47,8 @@ export const cancelInvitationOperation = {
   path: '/api/invitations/:id',
   summary: 'Cancels an invitation that has not been accepted yet.',
   access: 'signed-in',
-  params: oneId,
-  response: done,
+  params: idParams,
+  response: messageResponse,
   errors: ['not-found'],
 } as const satisfies Operation;
 
@@ -61,7 +58,7 @@ export const acceptInvitationOperation = {
   path: '/api/invitations/accept',
   summary: 'Joins a team with the token from the invitation email.',
   access: 'signed-in',
-  body: z.object({ token: emailToken }),
+  body: tokenForm,
   response: z.object({ success: z.literal(true), message: z.string(), data: listingReference }),
   errors: ['bad-link', 'conflict', 'too-many'],
 } as const satisfies Operation;
@@ -73,7 +70,7 @@ export const removeTeamMemberOperation = {
   summary: 'Removes a member from the team of your listing. Their access ends immediately.',
   access: 'signed-in',
   params: z.object({ id: idParam, user: idParam }),
-  response: done,
+  response: messageResponse,
   errors: ['not-found'],
 } as const satisfies Operation;
 
@@ -83,8 +80,8 @@ export const leaveTeamOperation = {
   path: '/api/listings/:id/leave',
   summary: 'Leaves the team of a listing.',
   access: 'signed-in',
-  params: oneId,
-  response: done,
+  params: idParams,
+  response: messageResponse,
   errors: ['not-found'],
 } as const satisfies Operation;
 

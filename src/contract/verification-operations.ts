@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { CHECK_IDS, CHECK_RESULTS } from '#domain/verification/verification-checks.ts';
-import { idParams } from './common-schemas.ts';
-import { emailToken, idParam, multiLine } from './field-schemas.ts';
+import { dataResponse, idParams, tokenForm } from './common-schemas.ts';
+import { idParam, multiLine } from './field-schemas.ts';
 import type { Operation } from './operation.ts';
 
 const NOTE_MAX_LENGTH = 500;
 
-/** One of the fifteen points; a pass that has grown stale is `stale`. Days are in UTC. */
+/** One of the fifteen checks. An expired pass is `stale`. Dates are in UTC. */
 const checkWire = z.object({
   id: z.enum(CHECK_IDS),
   title: z.string(),
@@ -19,7 +19,7 @@ const checkWire = z.object({
   evidence: z.string(),
 });
 
-/** `demo`: the business and its record are invented. `domain_token` is for those who may edit the listing. */
+/** `demo`: the business and its record are fictitious. `domain_token` is present for those who may edit the listing. */
 export const verificationWire = z.object({
   verified: z.boolean(),
   verified_until: z.nullable(z.string()),
@@ -31,7 +31,7 @@ export const verificationWire = z.object({
 });
 export type VerificationWire = z.infer<typeof verificationWire>;
 
-const verificationResponse = z.object({ success: z.literal(true), data: verificationWire });
+const verificationResponse = dataResponse(verificationWire);
 
 export const getVerificationOperation = {
   id: 'readVerification',
@@ -82,7 +82,7 @@ export const confirmListingDetailsOperation = {
   invalidates: ['verifications', 'listings'],
 } as const satisfies Operation;
 
-/** What the owner is asked about. */
+/** The details that the owner is asked to confirm. */
 const listingToConfirmWire = z.object({
   id: z.int(),
   business_name: z.string(),
@@ -96,8 +96,6 @@ const listingToConfirmWire = z.object({
 });
 export type ListingToConfirmWire = z.infer<typeof listingToConfirmWire>;
 
-const tokenForm = z.object({ token: emailToken });
-
 export const getListingToConfirmOperation = {
   id: 'readMailedListing',
   method: 'POST',
@@ -105,7 +103,7 @@ export const getListingToConfirmOperation = {
   summary: 'Returns the listing that a yearly confirmation email is about. Nothing is confirmed yet.',
   access: 'anyone',
   body: tokenForm,
-  response: z.object({ success: z.literal(true), data: listingToConfirmWire }),
+  response: dataResponse(listingToConfirmWire),
   errors: ['bad-link', 'too-many'],
 } as const satisfies Operation;
 

@@ -5,24 +5,26 @@ import { assertFileName, type FileStore } from './file-store.ts';
 
 const TEMPORARY_SUFFIX = '.unfinished';
 
-/** Files in a folder, made when the first one comes. A file gets its name when it is whole and on the disk. */
+/**
+ * Stores files in a folder, created on first use. Files are written and synced under a temporary name, then renamed.
+ */
 export function createDiskStore(directory: string): FileStore {
-  const place = (name: string) => path.join(directory, assertFileName(name));
+  const pathOf = (name: string) => path.join(directory, assertFileName(name));
   return {
     async put(name, bytes) {
-      const finished = place(name);
+      const target = pathOf(name);
       await mkdir(directory, { recursive: true, mode: 0o700 });
-      const unfinished = path.join(directory, randomUUID() + TEMPORARY_SUFFIX);
+      const temporary = path.join(directory, randomUUID() + TEMPORARY_SUFFIX);
       try {
-        await writeSynced(unfinished, bytes);
-        await rename(unfinished, finished);
+        await writeSynced(temporary, bytes);
+        await rename(temporary, target);
       } catch (error) {
-        await rm(unfinished, { force: true });
+        await rm(temporary, { force: true });
         throw error;
       }
     },
-    get: (name) => readFile(place(name)).catch(nullIfMissing),
-    remove: (name) => rm(place(name), { force: true }),
+    get: (name) => readFile(pathOf(name)).catch(nullIfMissing),
+    remove: (name) => rm(pathOf(name), { force: true }),
   };
 }
 

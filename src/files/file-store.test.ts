@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 describe.each(Object.entries(stores))('%s', (_name, open) => {
-  it('gives back what was put, byte for byte, until it is removed', async () => {
+  it('returns the stored bytes until the file is removed', async () => {
     const bytes = Buffer.from([0, 255, 13, 10, 60, 0]);
     await open().put('a-large.webp', bytes, 'image/webp');
     expect(await open().get('a-large.webp')).toEqual(bytes);
@@ -49,17 +49,17 @@ describe.each(Object.entries(stores))('%s', (_name, open) => {
     '.webp',
     '🙂.webp',
     `${'a'.repeat(300)}.webp`,
-  ])('never looks for %j', async (name) => {
+  ])('rejects the file name %j', async (name) => {
     const store = open();
-    await expect(async () => store.put(name, Buffer.from('x'), 'image/webp')).rejects.toThrow('not a name of ours');
-    await expect(async () => store.get(name)).rejects.toThrow('not a name of ours');
-    await expect(async () => store.remove(name)).rejects.toThrow('not a name of ours');
+    await expect(async () => store.put(name, Buffer.from('x'), 'image/webp')).rejects.toThrow('Invalid file name');
+    await expect(async () => store.get(name)).rejects.toThrow('Invalid file name');
+    await expect(async () => store.remove(name)).rejects.toThrow('Invalid file name');
   });
 });
 
 describe('a folder', () => {
   // covers R-31
-  it('is closed to other users, and holds nothing unfinished', async () => {
+  it('is not accessible to other users and has no temporary files', async () => {
     const folder = path.join(directory, 'uploads');
     await createDiskStore(folder).put('b.webp', Buffer.from('x'), 'image/webp');
     expect((await stat(folder)).mode & 0o777).toBe(0o700);
@@ -69,13 +69,15 @@ describe('a folder', () => {
 });
 
 describe('a bucket', () => {
-  it('is asked with a signature that the secret alone can make', async () => {
+  it('rejects requests signed with another secret', async () => {
     const stranger = createS3Store({ ...bucket.settings, secretAccessKey: 'guessed' });
     await expect(stranger.put('c.webp', Buffer.from('x'), 'image/webp')).rejects.toThrow('403');
   });
 
-  it('that does not exist is named', async () => {
+  it('that does not exist is named in the error', async () => {
     const elsewhere = createS3Store({ ...bucket.settings, bucket: 'nowhere' });
-    await expect(elsewhere.put('c.webp', Buffer.from('x'), 'image/webp')).rejects.toThrow('there is no bucket nowhere');
+    await expect(elsewhere.put('c.webp', Buffer.from('x'), 'image/webp')).rejects.toThrow(
+      'Bucket nowhere does not exist',
+    );
   });
 });

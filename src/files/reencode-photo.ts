@@ -4,29 +4,29 @@ import { detectImageType, NOT_A_PHOTO_MESSAGE, PHOTO_SIZES, type PhotoSize } fro
 
 export type EncodedPhoto = { width: number; height: number; sizes: Map<PhotoSize, Buffer> };
 
-/** Said of bytes that are no picture we take; the sentence is for whoever sent them. */
+/** Thrown for unsupported or damaged images; the message is for the user. */
 export class InvalidPhotoError extends Error {}
 
 const TOO_MANY_PIXELS = `The photo has too many pixels: at most ${PHOTO_MAX_PIXELS / 1_000_000} million.`;
 
 /**
- * Both sizes, drawn anew from the pixels: place, camera and whatever else hid in the file is gone. The kind of file is
- * read from its bytes first, so that no decoder but those of the five kinds ever sees it; of a film the first frame counts.
+ * Re-encodes an upload from its pixels into both sizes, which removes all metadata. The type is detected from the bytes
+ * first, so that only decoders of supported types run. Animations keep their first frame.
  */
 export async function reencodePhoto(bytes: Buffer): Promise<EncodedPhoto> {
   if (!detectImageType(bytes)) throw new InvalidPhotoError(NOT_A_PHOTO_MESSAGE);
   const open = () => sharp(bytes, { limitInputPixels: PHOTO_MAX_PIXELS, failOn: 'error', pages: 1 });
   const { width, height } = await open().metadata().catch(throwInvalidPhoto);
   if (width * height > PHOTO_MAX_PIXELS) throw new InvalidPhotoError(TOO_MANY_PIXELS);
-  const draw = (size: PhotoSize) =>
+  const encode = (size: PhotoSize) =>
     open()
       .autoOrient()
       .resize({ width: PHOTO_SIZES[size], height: PHOTO_SIZES[size], fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 80 })
       .toBuffer({ resolveWithObject: true })
       .catch(throwInvalidPhoto);
-  const large = await draw('large');
-  const small = await draw('small');
+  const large = await encode('large');
+  const small = await encode('small');
   const sizes = new Map([['large', large.data] as const, ['small', small.data] as const]);
   return { width: large.info.width, height: large.info.height, sizes };
 }

@@ -61,7 +61,7 @@ const STATE_OF_CODE = new Map(
   Object.entries(CODES_OF_STATE).flatMap(([state, codes]) => codes.split(' ').map((code) => [code, state] as const)),
 );
 
-/** The state of a telephone area code; null for those of no state (toll-free) and those opened since this was written. */
+/** The state of an area code; null for toll-free codes and codes newer than this table. */
 export function stateOfAreaCode(code: string): string | null {
   return STATE_OF_CODE.get(code) ?? null;
 }

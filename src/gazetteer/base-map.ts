@@ -9,29 +9,29 @@ import {
 } from '#lib/web-mercator.ts';
 import { loadZipCodes } from './zip-codes.ts';
 
-/** A city, as large as the number of its zips; or, near by, a zip by itself, whose size is 0. */
+/** A city, sized by its number of zips; or a single zip with size 0. */
 type BaseMapPlace = { name: string; latitude: number; longitude: number; size: number };
 
-/** The places of a part of the map, and which of them (by their number in the list) are neighbours. */
+/** The places of a map view and links between neighbors by index. */
 export type BaseMap = { places: BaseMapPlace[]; links: [from: number, to: number][] };
 
-/** Nearer than this, two places would stand on each other's names. */
+/** Closer places would overlap each other’s labels. */
 const MIN_SPACING_PX = 46;
 const MIN_ZOOM = 2;
-/** From here on there is room for zips between the cities. */
+/** Zips are shown between cities from this zoom on. */
 const ZIPS_FROM_ZOOM = 10;
-/** From here on there is room for all. */
+/** All places are shown from this zoom on. */
 const MAX_ZOOM = 13;
 const CELLS_MAX = 1500;
-/** However near one looks, places as far as this (a third of a degree) are still neighbours. */
+/** Places within this distance (a third of a degree) are neighbors at any zoom. */
 const NEIGHBOR_DISTANCE_MIN = 0.001;
 
-/** `shore` tells lands apart that no road joins. */
+/** `landmass` separates land that is not connected by road. */
 type ProjectedPlace = BaseMapPlace & MercatorPoint & { landmass: string };
 
 /**
- * The ground of a map without streets: cities, the larger first, as many as there is room for at that zoom, each linked
- * to its neighbours. Those just outside the box are among them, so that links lead on.
+ * Builds the base map of a view: the largest cities that fit at the zoom, linked to their neighbors. Places just
+ * outside the view are included, so that links continue.
  */
 export function buildBaseMap(box: GeoBox, zoom: number): BaseMap {
   const level = Math.max(MIN_ZOOM, Math.min(MAX_ZOOM, limitZoom(box, zoom, CELLS_MAX)));
@@ -56,7 +56,7 @@ function placesAt(level: number): ProjectedPlace[] {
 
 let citiesBySize: ProjectedPlace[] | undefined;
 
-/** Zips that a firm or an office has to itself are listed as cities of that name. */
+/** Zips of companies and offices are listed as cities of that name. */
 const NOT_A_CITY =
   /\b(board|co|com|comp|corp|dept|firm|insurance|irs|mail|natl?|national|service|svc|shared|state univ)\b|bank of|us bank|wells fargo/i;
 
@@ -93,7 +93,7 @@ function median(values: number[]): number {
   return values.sort((a, b) => a - b)[values.length >> 1] ?? 0;
 }
 
-/** The larger places, and of the smaller ones those that stand in nobody's way. */
+/** Keeps larger places, and smaller ones that are not too close to them. */
 function thinOut(places: readonly ProjectedPlace[], step: number): ProjectedPlace[] {
   const cells = new Map<number, ProjectedPlace[]>();
   const cellOf = (value: number) => Math.floor(value / step);
@@ -119,7 +119,7 @@ function isInsideBox(box: GeoBox, margin: number): (place: MercatorPoint) => boo
   };
 }
 
-/** Two places are neighbours when no third one lies in the circle between them (a Gabriel graph). */
+/** Two places are neighbors if no third one lies in the circle between them (a Gabriel graph). */
 function findNeighbors(places: readonly ProjectedPlace[], farthest: number): [number, number][] {
   const links: [number, number][] = [];
   for (const [from, a] of places.entries()) {

@@ -2,7 +2,7 @@ const SMALL_WORDS = /(?<= )(?:And|De|Du|In|Of|On|The)(?= )/g;
 const ABBREVIATIONS: Readonly<Record<string, string>> = { st: 'saint', ste: 'sainte', ft: 'fort', mt: 'mount' };
 const DIRECTIONS: Readonly<Record<string, string>> = { n: 'north', s: 'south', e: 'east', w: 'west' };
 
-/** The dataset's "Mc Lean", "O Fallon", "Coeur D Alene" and "King Of Prussia" as their people write them. */
+/** Restores the usual spelling of the dataset’s "Mc Lean", "O Fallon", "Coeur D Alene" and "King Of Prussia". */
 export function formatCityName(name: string): string {
   return name
     .replace(/\bMc ?([A-Za-z])/g, (_, letter: string) => `Mc${letter.toUpperCase()}`)
@@ -12,7 +12,7 @@ export function formatCityName(name: string): string {
     .replace(SMALL_WORDS, (word) => word.toLowerCase());
 }
 
-/** One key for every spelling of a city: "St. Louis" and "Saint Louis", "DeKalb" and "De Kalb", "N Las Vegas". */
+/** One key for all spellings of a city: "St. Louis" and "Saint Louis", "DeKalb" and "De Kalb", "N Las Vegas". */
 export function cityKey(name: string): string {
   const words = name
     .normalize('NFD')

@@ -4,14 +4,14 @@ import { parseStateCode } from '#domain/places/us-states.ts';
 import { cityKey } from './city-name.ts';
 import { findCentralZip, findZip, listCityZips, milesBetween } from './zip-lookup.ts';
 
-/** A zip may carry a neighbouring town's name; farther than this from the written city, one of the two is a mistake. */
+/** A zip may have the name of a neighboring town. If it is farther away than this, zip or city is wrong. */
 const SAME_AREA_MILES = 30;
 const LONGEST_STATE_WORDS = 3;
 
 /**
- * Where an address stands: "123 Main St, Austin, TX 78701", with or without commas, suite, zip+4 and country, the state
- * by code or name. The zip decides; a written state or city that contradicts it makes the address unreadable. Without a
- * zip a known city and its state give the city's central zip.
+ * Parses an address like "123 Main St, Austin, TX 78701", with or without commas, suite, zip+4 and country. The zip
+ * takes precedence; a state or city that contradicts it makes the result null. Without a zip, a known city and state
+ * give the city’s central zip.
  */
 export function parseAddress(text: string): Place | null {
   if (text.length > ADDRESS_MAX_LENGTH) return null;
@@ -34,11 +34,11 @@ function reconcileWithZip(beforeZip: string, zip: Place): Place | null {
   const city = findTrailingCity(rest, zip.state);
   if (!city) return zip;
   const [namesake] = listCityZips(city, zip.state);
-  const near = listCityZips(city, zip.state).some((other) => milesBetween(other, zip) <= SAME_AREA_MILES);
-  return near && namesake ? { ...zip, city: namesake.city } : null;
+  const isNear = listCityZips(city, zip.state).some((other) => milesBetween(other, zip) <= SAME_AREA_MILES);
+  return isNear && namesake ? { ...zip, city: namesake.city } : null;
 }
 
-/** The longest state name at the end, so that "Charleston West Virginia" is not in Virginia. */
+/** Splits off the longest state name at the end, so that "Charleston West Virginia" is not in Virginia. */
 function splitTrailingState(text: string): { rest: string; state: string | null } {
   const words = text.split(/[\s,]+/).filter(Boolean);
   for (let count = Math.min(LONGEST_STATE_WORDS, words.length); count > 0; count--) {
@@ -53,7 +53,7 @@ function dropTrailingWords(text: string, count: number): string {
   return text.replace(new RegExp(`(?:[\\s,]*[^\\s,]+){${count}}[\\s,]*$`), '');
 }
 
-/** What stands after the last comma when that is a city of the state, else the longest ending that is one. */
+/** The text after the last comma if it is a city of the state, otherwise the longest ending that is one. */
 function findTrailingCity(text: string, state: string): string | null {
   const isCity = (name: string) => listCityZips(name, state).length > 0;
   const afterComma = text.split(',').at(-1) ?? '';

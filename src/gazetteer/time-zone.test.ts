@@ -36,12 +36,12 @@ test.each([
   ['Ontario', 'OR', 'America/Boise'],
   ['Portland', 'OR', 'America/Los_Angeles'],
   ['San Juan', 'PR', 'America/Puerto_Rico'],
-])('%s, %s keeps %s', (city, state, zone) => {
+])('%s, %s is in %s', (city, state, zone) => {
   const place = findCentralZip(city, state);
   expect(place && timeZoneOf(place)).toBe(zone);
 });
 
-test('every state has a zone that the runtime knows', () => {
+test('every state has a time zone that the runtime supports', () => {
   for (const state of Object.keys(US_STATES)) {
     const timeZone = timeZoneOf({ state, latitude: 40, longitude: -95 });
     expect(() => new Intl.DateTimeFormat('en-US', { timeZone })).not.toThrow();

@@ -23,7 +23,7 @@ const ZONE_OF_STATE = new Map(
   Object.entries(STATES_OF_ZONE).flatMap(([zone, states]) => states.split(' ').map((state) => [state, zone] as const)),
 );
 
-/** The part of a state that keeps another time than the rest, as a box of degrees; an open side reaches the border. */
+/** A part of a state with another time zone, as a box in degrees. An omitted side extends to the border. */
 type Exception = { zone: string; south?: number; north?: number; west?: number; east?: number };
 
 const EXCEPTIONS: Readonly<Record<string, readonly Exception[]>> = {
@@ -65,8 +65,8 @@ const EXCEPTIONS: Readonly<Record<string, readonly Exception[]>> = {
 };
 
 /**
- * The IANA zone by state, with the split states told apart by degrees. The lines follow county borders roughly: a
- * village beside one may fall on the wrong side, a city does not. The Navajo Nation's summer time is not drawn.
+ * The IANA time zone of a place. Split states use boxes that follow county borders roughly: a village near one may be
+ * wrong, cities are not. The Navajo Nation’s daylight saving time is not modeled.
  */
 export function timeZoneOf(place: Pick<Place, 'state' | 'latitude' | 'longitude'>): string {
   const exception = EXCEPTIONS[place.state]?.find((box) => isInBox(box, place));

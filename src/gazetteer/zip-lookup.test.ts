@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { formatCityName } from './city-name.ts';
 import { findCentralZip, findZip, listCityZips } from './zip-lookup.ts';
 
-test('a zip gives its city, state and point', () => {
+test('findZip returns city, state and coordinates', () => {
   expect(findZip('78701')).toEqual({
     city: 'Austin',
     state: 'TX',
@@ -12,15 +12,15 @@ test('a zip gives its city, state and point', () => {
   });
 });
 
-test('a zip+4 is its zip', () => {
+test('findZip accepts zip+4', () => {
   expect(findZip(' 78701-1234 ')).toEqual(findZip('78701'));
 });
 
-test.each(['', '7870', '787011', '00000', 'A1A', 'toString', '09001', '10200'])('%j is no zip', (text) => {
+test.each(['', '7870', '787011', '00000', 'A1A', 'toString', '09001', '10200'])('findZip(%j) is null', (text) => {
   expect(findZip(text)).toBeNull();
 });
 
-test('a city gives all of its zips in order', () => {
+test('listCityZips returns all zips in order', () => {
   const zips = listCityZips('Honolulu', 'HI').map((place) => place.zip);
   expect(zips.length).toBeGreaterThan(20);
   expect(zips).toEqual([...zips].sort());
@@ -35,16 +35,16 @@ test.each([
   ['O’Fallon', 'IL', "O'Fallon"],
   ['Coeur d Alene', 'ID', "Coeur d'Alene"],
   ['San José', 'CA', 'San Jose'],
-])('%s, %s is %s', (written, state, title) => {
+])('%s, %s is found as %s', (written, state, title) => {
   expect(listCityZips(written, state)[0]?.city).toBe(title);
 });
 
-test('a city of another state is unknown here', () => {
+test('a city of another state is not found', () => {
   expect(listCityZips('Austin', 'HI')).toEqual([]);
   expect(findCentralZip('Austin', 'HI')).toBeNull();
 });
 
-test('the central zip of a city is not the tax office with the lowest number', () => {
+test('findCentralZip does not return an office zip at the edge', () => {
   expect(listCityZips('Austin', 'TX')[0]?.zip).toBe('73301');
   expect(findCentralZip('Austin', 'TX')?.zip).toMatch(/^787/);
 });
@@ -55,6 +55,6 @@ test.each([
   ['The Villages', 'The Villages'],
   ['Mckinney', 'McKinney'],
   ['Melcher-dallas', 'Melcher-Dallas'],
-])('%s is written %s', (raw, title) => {
+])('%s is formatted as %s', (raw, title) => {
   expect(formatCityName(raw)).toBe(title);
 });

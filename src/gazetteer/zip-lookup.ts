@@ -3,7 +3,7 @@ import { type GeoPoint, MILES_PER_DEGREE } from '#lib/geo-distance.ts';
 import { cityKey } from './city-name.ts';
 import { loadZipCodes } from './zip-codes.ts';
 
-/** "78701" and "78701-1234"; null when no such zip is in use. */
+/** Finds "78701" or "78701-1234"; null if the zip is not in use. */
 export function findZip(zip: string): Place | null {
   const digits = /^(\d{5})(?:-\d{4})?$/.exec(zip.trim())?.[1];
   return (digits && loadZipCodes().get(digits)) || null;
@@ -11,7 +11,7 @@ export function findZip(zip: string): Place | null {
 
 let zipsByCity: Map<string, Place[]> | undefined;
 
-/** The city's zips in ascending order, empty when there is no such city in the state (a two-letter code). */
+/** The zips of a city in ascending order; empty if the state (a two-letter code) has no such city. */
 export function listCityZips(city: string, state: string): readonly Place[] {
   zipsByCity ??= Map.groupBy(
     [...loadZipCodes().values()].sort((a, b) => (a.zip < b.zip ? -1 : 1)),
@@ -20,14 +20,14 @@ export function listCityZips(city: string, state: string): readonly Place[] {
   return zipsByCity.get(`${state} ${cityKey(city)}`) ?? [];
 }
 
-/** The zip nearest to the middle of the city's zips: the first by number is often a tax office or a box at the edge. */
+/** The zip nearest to the city’s median point. The lowest zip is often an office or PO box at the edge. */
 export function findCentralZip(city: string, state: string): Place | null {
   const zips = listCityZips(city, state);
   const middle = {
     latitude: median(zips.map((zip) => zip.latitude)),
     longitude: median(zips.map((zip) => zip.longitude)),
   };
-  const [nearest] = zips.map((zip) => ({ zip, away: milesBetween(zip, middle) })).sort((a, b) => a.away - b.away);
+  const [nearest] = zips.map((zip) => ({ zip, miles: milesBetween(zip, middle) })).sort((a, b) => a.miles - b.miles);
   return nearest?.zip ?? null;
 }
 
@@ -35,23 +35,23 @@ function median(values: number[]): number {
   return values.sort((a, b) => a - b)[values.length >> 1] ?? 0;
 }
 
-/** On the flat: exact to a percent over the width of a city, which is all it is asked for. */
+/** Distance on a plane, accurate to one percent across a city. */
 export function milesBetween(a: GeoPoint, b: GeoPoint): number {
   const north = (a.latitude - b.latitude) * MILES_PER_DEGREE;
   const east = (a.longitude - b.longitude) * MILES_PER_DEGREE * Math.cos((a.latitude * Math.PI) / 180);
   return Math.hypot(north, east);
 }
 
-/** The cities within some miles of a point, the nearest first, each measured to the nearest of its zips. */
+/** Cities within a distance of a point, nearest first, measured to the nearest of their zips. */
 export function listCitiesNear(point: GeoPoint, withinMiles: number): Pick<Place, 'city' | 'state'>[] {
   const near = [...loadZipCodes().values()]
     .map(({ city, state, latitude, longitude }) => ({
       city,
       state,
-      away: milesBetween(point, { latitude, longitude }),
+      miles: milesBetween(point, { latitude, longitude }),
     }))
-    .filter(({ away }) => away <= withinMiles)
-    .sort((a, b) => a.away - b.away);
+    .filter(({ miles }) => miles <= withinMiles)
+    .sort((a, b) => a.miles - b.miles);
   const nearest = new Map(near.reverse().map(({ city, state }) => [`${state} ${city}`, { city, state }]));
   return [...nearest.values()].reverse();
 }

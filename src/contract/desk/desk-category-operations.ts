@@ -2,17 +2,16 @@ import * as z from 'zod/mini';
 import { CATEGORY_NAME_MAX_LENGTH, DESCRIPTION_MAX_LENGTH, SYNONYMS_MAX } from '#domain/limits.ts';
 import { CATEGORY_SIGNS } from '#domain/listings/category.ts';
 import { slugify } from '#lib/slugify.ts';
-import { idParams, messageResponse } from '../common-schemas.ts';
+import { dataResponse, idParams, logEntryWire, messageResponse, versionField } from '../common-schemas.ts';
 import { idField, multiLine, requiredLine, searchParam, singleLine } from '../field-schemas.ts';
 import type { Operation } from '../operation.ts';
-import { logEntryWire, versionField } from './desk-post-operations.ts';
 
 const deskCategoryWire = z.object({
   id: z.int(),
   name: z.string(),
   slug: z.string(),
   description: z.string(),
-  /** Empty: the one that its name suggests. */
+  /** Empty to derive it from the name. */
   sign: z.string(),
   synonyms: z.array(z.string()),
   parent_id: z.nullable(z.int()),
@@ -28,9 +27,9 @@ const categoryMergeWire = z.object({
   actor: z.string(),
   at: z.string(),
   is_undone: z.boolean(),
-  /** How many listings came with it. */
+  /** The number of listings that moved. */
   moved: z.int(),
-  /** How many are still on their way. */
+  /** The number of listings still to move. */
   left: z.int(),
 });
 
@@ -63,8 +62,7 @@ const formShape = {
 const categoryForm = z.object(formShape);
 export type CategoryFormWire = z.infer<typeof categoryForm>;
 
-const one = { params: idParams };
-const categoryDetailResponse = z.object({ success: z.literal(true), data: categoryDetailWire });
+const categoryDetailResponse = dataResponse(categoryDetailWire);
 
 export const listDeskCategoriesOperation = {
   id: 'readDeskCategories',
@@ -73,7 +71,7 @@ export const listDeskCategoriesOperation = {
   summary: 'Lists all categories with their number of listings, searchable by any of their names.',
   access: 'moderator',
   query: z.strictObject({ search: z.optional(searchParam('search')) }),
-  response: z.object({ success: z.literal(true), data: z.array(deskCategoryWire) }),
+  response: dataResponse(z.array(deskCategoryWire)),
 } as const satisfies Operation;
 
 export const getDeskCategoryOperation = {
@@ -82,7 +80,7 @@ export const getDeskCategoryOperation = {
   path: '/api/desk/categories/:id',
   summary: 'Returns one category with its former names, the categories merged into it and its history.',
   access: 'moderator',
-  ...one,
+  params: idParams,
   response: categoryDetailResponse,
   errors: ['not-found'],
 } as const satisfies Operation;
@@ -105,7 +103,7 @@ export const updateCategoryOperation = {
   path: '/api/desk/categories/:id',
   summary: 'Updates a category. Its former name and slug redirect to it.',
   access: 'admin',
-  ...one,
+  params: idParams,
   body: z.object({ version: versionField, ...formShape }),
   response: categoryDetailResponse,
   errors: ['not-found', 'conflict'],
@@ -118,7 +116,7 @@ export const deleteCategoryOperation = {
   path: '/api/desk/categories/:id',
   summary: 'Deletes an empty category.',
   access: 'admin',
-  ...one,
+  params: idParams,
   response: messageResponse,
   errors: ['not-found', 'conflict'],
   invalidates: ['categories'],
@@ -130,7 +128,7 @@ export const mergeCategoryOperation = {
   path: '/api/desk/categories/:id/merge',
   summary: 'Merges a category into another. Its names redirect immediately; its listings move in small batches.',
   access: 'admin',
-  ...one,
+  params: idParams,
   body: z.object({ into_id: idField }),
   response: categoryDetailResponse,
   errors: ['not-found', 'conflict'],
@@ -143,7 +141,7 @@ export const undoCategoryMergeOperation = {
   path: '/api/desk/category-merges/:id/undo',
   summary: 'Undoes a merge. The category is restored and its listings move back.',
   access: 'admin',
-  ...one,
+  params: idParams,
   response: categoryDetailResponse,
   errors: ['not-found', 'conflict'],
   invalidates: ['categories', 'listings'],

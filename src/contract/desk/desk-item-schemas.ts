@@ -6,6 +6,7 @@ import { EDIT_STATUSES } from '#domain/listings/listing-edit.ts';
 import { SUBMISSION_STATUSES } from '#domain/listings/submission.ts';
 import { DESK_ITEM_KINDS, VERDICTS } from '#domain/moderation/decision.ts';
 import { REVIEW_STATUSES } from '#domain/reviews/review.ts';
+import { listingReference } from '../common-schemas.ts';
 import { photoWire } from '../photo-operations.ts';
 
 export const signalWire = z.object({ code: z.string(), text: z.string() });
@@ -17,7 +18,7 @@ export const decisionWire = z.object({
   item_id: z.int(),
   title: z.string(),
   decision: z.enum(VERDICTS),
-  /** Turned down for now: the sender was asked to change it. */
+  /** Rejected with a request to revise it. */
   asks: z.boolean(),
   reason: z.string(),
   actor,
@@ -45,7 +46,7 @@ export const submissionItemWire = z.object({
   ...itemShape,
   status: z.enum(SUBMISSION_STATUSES),
   fields: submissionFields,
-  /** As it is found on the map. */
+  /** The place that the address was resolved to. */
   place: z.nullable(z.string()),
   nearest_categories: z.array(z.string()),
   submitter: z.nullable(z.object({ id: z.int(), name: z.string(), created_at: z.string() })),
@@ -53,7 +54,7 @@ export const submissionItemWire = z.object({
   duplicates: z.array(
     z.object({ listing_id: z.int(), ...submissionFields.shape, alike: z.array(z.enum(DUPLICATE_MATCH_KINDS)) }),
   ),
-  /** Against the listing that it looks most like. */
+  /** Differences from the best matching listing. */
   diff: z.nullable(
     z.object({
       listing_id: z.int(),
@@ -69,14 +70,14 @@ export const reviewItemWire = z.object({
   ...itemShape,
   status: z.enum(REVIEW_STATUSES),
   fields: z.object({ rating: z.int(), comment: z.string(), reviewer_name: z.string() }),
-  listing: z.object({ id: z.int(), business_name: z.string() }),
+  listing: listingReference,
   author: z.nullable(
     z.object({ id: z.int(), name: z.string(), created_at: z.string(), reviews: z.int(), rejected: z.int() }),
   ),
   reports: z.array(
     z.object({ id: z.int(), reason: z.string(), note: z.string(), by_account: z.boolean(), created_at: z.string() }),
   ),
-  /** The owner's. */
+  /** The owner’s reply. */
   reply: z.nullable(z.object({ text: z.string(), updated_at: z.string() })),
   photos: z.array(photoWire),
   ...decisionShape,
@@ -89,10 +90,10 @@ export const editItemWire = z.object({
   kind: z.literal('edit'),
   ...itemShape,
   status: z.enum(EDIT_STATUSES),
-  /** As the listing would be. */
+  /** The listing with the edit applied. */
   fields: identityFields,
-  listing: z.object({ id: z.int(), business_name: z.string() }),
-  /** Against the listing as it is, or was before the edit was approved. */
+  listing: listingReference,
+  /** Differences from the listing before the edit. */
   diff: z.array(z.object({ field: z.keyof(identityFields), submitted: z.string(), live: z.string() })),
   place: z.nullable(z.string()),
   owner: z.nullable(z.object({ id: z.int(), name: z.string(), created_at: z.string() })),
@@ -101,16 +102,16 @@ export const editItemWire = z.object({
 });
 export type EditItemWire = z.infer<typeof editItemWire>;
 
-/** What visitors say is wrong about a listing. */
+/** A correction to a listing. */
 export const correctionItemWire = z.object({
   kind: z.literal('correction'),
   ...itemShape,
   status: z.enum(CORRECTION_STATUSES),
   field: z.enum(CORRECTION_FIELDS),
   value: z.string(),
-  /** What the listing says, or said before the correction was made. */
+  /** The value before the correction. */
   live: z.string(),
-  listing: z.object({ id: z.int(), business_name: z.string() }),
+  listing: listingReference,
   place: z.nullable(z.string()),
   senders: z.array(z.object({ id: z.int(), name: z.nullable(z.string()), note: z.string(), created_at: z.string() })),
   has_owner: z.boolean(),
@@ -153,7 +154,7 @@ export const claimItemWire = z.object({
   note: z.string(),
   listing: claimedListing,
   claimant: accountWire,
-  /** Who manages the listing now, and what they say to a dispute. */
+  /** The current owner, and their response to a dispute. */
   owner: z.nullable(accountWire),
   answer: z.string(),
   other_claims: listingClaimsWire,
@@ -161,7 +162,7 @@ export const claimItemWire = z.object({
 });
 export type ClaimItemWire = z.infer<typeof claimItemWire>;
 
-/** Who manages a listing; its id is the listing's. */
+/** The ownership of a listing; `id` is the listing’s. */
 export const ownershipItemWire = z.object({
   kind: z.literal('ownership'),
   ...itemShape,
@@ -172,11 +173,11 @@ export const ownershipItemWire = z.object({
 });
 export type OwnershipItemWire = z.infer<typeof ownershipItemWire>;
 
-/** The owner's reply to a review; its id is the review's. */
+/** The owner’s reply to a review; `id` is the review’s. */
 export const replyItemWire = z.object({
   kind: z.literal('reply'),
   ...itemShape,
-  listing: z.object({ id: z.int(), business_name: z.string() }),
+  listing: listingReference,
   review: z.object({ rating: z.int(), comment: z.string(), reviewer_name: z.string() }),
   text: z.string(),
   is_shown: z.boolean(),
@@ -188,7 +189,7 @@ export type ReplyItemWire = z.infer<typeof replyItemWire>;
 export const photoItemWire = z.object({
   kind: z.literal('photo'),
   ...itemShape,
-  listing: z.object({ id: z.int(), business_name: z.string() }),
+  listing: listingReference,
   review_id: z.nullable(z.int()),
   photo: photoWire,
   is_shown: z.boolean(),
@@ -196,20 +197,20 @@ export const photoItemWire = z.object({
 });
 export type PhotoItemWire = z.infer<typeof photoItemWire>;
 
-/** A listing that was merged into another one; its id is the listing's. */
+/** A merged listing; `id` is the listing’s. */
 export const mergeItemWire = z.object({
   kind: z.literal('merge'),
   ...itemShape,
   listing: claimedListing,
-  /** Null when it stands for itself again. */
+  /** Null if the merge was undone. */
   into: z.nullable(claimedListing),
-  /** How much went along. */
+  /** The number of records that moved. */
   moved: z.object({ reviews: z.int(), photos: z.int(), messages: z.int(), waiting: z.int() }),
   ...decisionShape,
 });
 export type MergeItemWire = z.infer<typeof mergeItemWire>;
 
-/** What moderators have seen of a listing; its id is the listing's. */
+/** Checks performed by moderators; `id` is the listing’s. */
 export const checkItemWire = z.object({
   kind: z.literal('check'),
   ...itemShape,

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import { PAGE_SIZE_MAX } from '#domain/limits.ts';
 import { POST_STATES } from '#domain/post.ts';
 import { postForm, postWire } from '../blog-operations.ts';
-import { idParams, messageResponse } from '../common-schemas.ts';
-import { countParam, searchParam } from '../field-schemas.ts';
+import { dataResponse, idParams, logEntryWire, messageResponse, pageParams, versionField } from '../common-schemas.ts';
+import { searchParam } from '../field-schemas.ts';
 import type { Operation } from '../operation.ts';
 
 const PAGE_SIZE = 50;
@@ -25,10 +24,6 @@ const deskPostWire = z.object({
 });
 export type DeskPostWire = z.infer<typeof deskPostWire>;
 
-/** A line of the log: who did what, and when. */
-export const logEntryWire = z.object({ id: z.int(), action: z.string(), actor: z.string(), at: z.string() });
-export type LogEntryWire = z.infer<typeof logEntryWire>;
-
 const postDetailWire = z.object({
   ...deskPostWire.shape,
   excerpt: z.string(),
@@ -37,10 +32,6 @@ const postDetailWire = z.object({
   history: z.array(logEntryWire),
 });
 export type PostDetailWire = z.infer<typeof postDetailWire>;
-
-/** What is saved over a version: somebody who saved meanwhile is not overwritten. */
-const VERSION_ERROR = 'Give the version that you have changed.';
-export const versionField = z.int(VERSION_ERROR).check(z.positive(VERSION_ERROR));
 
 export const listDeskPostsOperation = {
   id: 'readDeskPosts',
@@ -51,8 +42,7 @@ export const listDeskPostsOperation = {
   query: z.strictObject({
     state: z.optional(state),
     search: z.optional(searchParam('search')),
-    limit: z._default(countParam('limit', PAGE_SIZE_MAX), PAGE_SIZE),
-    offset: z._default(countParam('offset', 100_000_000), 0),
+    ...pageParams(PAGE_SIZE),
   }),
   response: z.object({
     success: z.literal(true),
@@ -63,7 +53,7 @@ export const listDeskPostsOperation = {
   }),
 } as const satisfies Operation;
 
-const postDetailResponse = z.object({ success: z.literal(true), data: postDetailWire });
+const postDetailResponse = dataResponse(postDetailWire);
 
 export const getDeskPostOperation = {
   id: 'readDeskPost',
@@ -132,7 +122,7 @@ export const previewPostOperation = {
   summary: 'Renders a post as the public would see it. Nothing is stored.',
   access: 'moderator',
   body: postForm,
-  response: z.object({ success: z.literal(true), data: z.object({ post: postWire }) }),
+  response: dataResponse(z.object({ post: postWire })),
 } as const satisfies Operation;
 
 export const DESK_POST_OPERATIONS = [

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { PAGE_SIZE_MAX } from '#domain/limits.ts';
 import {
   DECISION_BATCH_MAX,
   DESK_ITEM_KINDS,
@@ -8,8 +7,9 @@ import {
   VERDICTS,
   type Verdict,
 } from '#domain/moderation/decision.ts';
+import { dataResponse, idParams, pageParams } from '../common-schemas.ts';
 import { hoursTextField, servicesTextField } from '../correction-operations.ts';
-import { countParam, idField, idParam, searchParam, singleLine } from '../field-schemas.ts';
+import { idField, idParam, searchParam, singleLine } from '../field-schemas.ts';
 import type { Operation } from '../operation.ts';
 import { submissionApprovalChanges } from '../submission-operations.ts';
 import {
@@ -32,8 +32,7 @@ const QUEUE_PAGE_SIZE = 50;
 
 const kind = z.enum(DESK_ITEM_KINDS, `The kind must be ${DESK_ITEM_KINDS.join(' or ')}.`);
 const page = {
-  limit: z._default(countParam('limit', PAGE_SIZE_MAX), QUEUE_PAGE_SIZE),
-  offset: z._default(countParam('offset', 100_000_000), 0),
+  ...pageParams(QUEUE_PAGE_SIZE),
 };
 
 const queueItemWire = z.object({
@@ -86,9 +85,8 @@ export const getDeskItemOperation = {
   summary: 'Returns everything needed to decide on one item, whether or not it has been decided.',
   access: 'moderator',
   params: z.object({ kind, id: idParam }),
-  response: z.object({
-    success: z.literal(true),
-    data: z.discriminatedUnion('kind', [
+  response: dataResponse(
+    z.discriminatedUnion('kind', [
       submissionItemWire,
       reviewItemWire,
       editItemWire,
@@ -100,7 +98,7 @@ export const getDeskItemOperation = {
       photoItemWire,
       mergeItemWire,
     ]),
-  }),
+  ),
   errors: ['not-found'],
 } as const satisfies Operation;
 
@@ -108,25 +106,25 @@ const COUNT_ERROR = `Name 1 to ${DECISION_BATCH_MAX} items.`;
 
 const reason = z._default(singleLine('The reason', REASON_MAX_LENGTH), '');
 
-/** Whoever is turned down is told why. */
+/** A rejection needs a reason. */
 const rejectionNeedsReason = z.refine<{ decision: Verdict; reason: string }>(
-  (ruling) => ruling.decision === 'approved' || ruling.reason !== '',
+  ({ decision, reason }) => decision === 'approved' || reason !== '',
   { path: ['reason'], error: 'Say why, so that the person concerned can do better.' },
 );
 
-/** What whoever approves may correct: of a submission what the wizard asks for, of a correction its one field. */
+/** Changes a moderator may make on approval: the fields of a submission or edit, or the one field of a correction. */
 export const decisionChanges = z.extend(submissionApprovalChanges, {
   hours: z.optional(hoursTextField),
   services: z.optional(servicesTextField),
 });
 export type DecisionChanges = z.infer<typeof decisionChanges>;
 
-/** The part of a decision that whoever decides types, at the desk as on the command line. */
+/** The input of a decision, shared by the desk and the command line. */
 export const verdictForm = z
   .object({ decision: z.enum(VERDICTS), reason, changes: z.optional(decisionChanges) })
   .check(rejectionNeedsReason);
 
-/** Of an edit only what waits of it: the rest of a listing is its owner's. */
+/** An edit can only be changed in the fields it proposes. */
 function allowsChanges(of: DeskItemKind | undefined, changes: DecisionChanges): boolean {
   const within = (shape: object) => Object.keys(changes).every((name) => Object.hasOwn(shape, name));
   if (of === 'edit') return within(identityFields.shape);
@@ -171,9 +169,8 @@ export const decideItemsOperation = {
     'Approves or rejects items independently of each other. Items that cannot be decided are returned with an error.',
   access: 'moderator',
   body: decisionForm,
-  response: z.object({
-    success: z.literal(true),
-    data: z.array(
+  response: dataResponse(
+    z.array(
       z.union([
         z.object({ ...itemReference, decision_id: z.int(), listing_id: z.nullable(z.int()) }),
         z.object({
@@ -184,7 +181,7 @@ export const decideItemsOperation = {
         }),
       ]),
     ),
-  }),
+  ),
   invalidates: ['listings', 'reviews', 'photos'],
 } as const satisfies Operation;
 
@@ -194,7 +191,7 @@ export const undoDecisionOperation = {
   path: '/api/desk/decisions/:id/undo',
   summary: 'Undoes the latest decision on an item. Within two minutes nobody is notified.',
   access: 'moderator',
-  params: z.object({ id: idParam }),
+  params: idParams,
   response: z.object({ success: z.literal(true), message: z.string(), data: decisionWire }),
   errors: ['not-found', 'conflict'],
   invalidates: ['listings', 'reviews', 'photos'],

@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
 import { ROLES } from '#domain/accounts/viewer.ts';
-import { PAGE_SIZE_MAX } from '#domain/limits.ts';
 import { REASON_MAX_LENGTH } from '#domain/moderation/decision.ts';
-import { idParams } from '../common-schemas.ts';
-import { countParam, requiredLine, searchParam } from '../field-schemas.ts';
+import { dataResponse, idParams, logEntryWire, pageParams } from '../common-schemas.ts';
+import { requiredLine, searchParam } from '../field-schemas.ts';
 import type { Operation } from '../operation.ts';
-import { logEntryWire } from './desk-post-operations.ts';
 
 const PAGE_SIZE = 50;
 const ACCOUNT_STATES = ['confirmed', 'unconfirmed', 'disabled'] as const;
@@ -20,7 +18,7 @@ const deskUserWire = z.object({
   email_confirmed: z.boolean(),
   disabled: z.boolean(),
   created_at: z.string(),
-  /** When it was last signed in, as far back as sessions are kept. */
+  /** The last sign-in within the retention time of sessions. */
   last_seen_at: z.nullable(z.string()),
 });
 export type DeskUserWire = z.infer<typeof deskUserWire>;
@@ -34,15 +32,14 @@ const userDetailWire = z.object({
   open_sessions: z.int(),
   listings: z.array(z.object({ id: z.int(), business_name: z.string(), status: z.string() })),
   counts: z.object({ listings: z.int(), reviews: z.int(), submissions: z.int(), claims: z.int() }),
-  /** What was done to the account. */
+  /** Actions on the account. */
   history: z.array(logEntryWire),
-  /** What its holder did at the desk. */
+  /** Actions of the account at the desk. */
   deeds: z.array(userActionWire),
 });
 export type UserDetailWire = z.infer<typeof userDetailWire>;
 
-const one = { params: idParams };
-const userDetailResponse = z.object({ success: z.literal(true), data: userDetailWire });
+const userDetailResponse = dataResponse(userDetailWire);
 
 export const listUsersOperation = {
   id: 'readUsers',
@@ -54,8 +51,7 @@ export const listUsersOperation = {
     search: z.optional(searchParam('search')),
     role: z.optional(role),
     state: z.optional(z.enum(ACCOUNT_STATES, `The state must be ${ACCOUNT_STATES.join(' or ')}.`)),
-    limit: z._default(countParam('limit', PAGE_SIZE_MAX), PAGE_SIZE),
-    offset: z._default(countParam('offset', 100_000_000), 0),
+    ...pageParams(PAGE_SIZE),
   }),
   response: z.object({ success: z.literal(true), data: z.array(deskUserWire), total: z.int() }),
 } as const satisfies Operation;
@@ -66,7 +62,7 @@ export const getUserOperation = {
   path: '/api/desk/users/:id',
   summary: 'Returns one account with its listings, its history and its actions at the desk. The request is logged.',
   access: 'admin',
-  ...one,
+  params: idParams,
   response: userDetailResponse,
   errors: ['not-found'],
 } as const satisfies Operation;
@@ -77,7 +73,7 @@ export const updateUserRoleOperation = {
   path: '/api/desk/users/:id/role',
   summary: 'Changes the role of an account, effective with its next request. The last administrator keeps the role.',
   access: 'admin',
-  ...one,
+  params: idParams,
   body: z.object({ role }),
   response: userDetailResponse,
   errors: ['not-found', 'conflict'],
@@ -90,7 +86,7 @@ export const disableUserOperation = {
   summary:
     'Disables an account, with a reason for the log. Its sessions end immediately. The last administrator cannot be disabled.',
   access: 'admin',
-  ...one,
+  params: idParams,
   body: z.object({ reason: requiredLine('The reason', REASON_MAX_LENGTH, 'Say why, for the log.') }),
   response: userDetailResponse,
   errors: ['not-found', 'conflict'],
@@ -102,7 +98,7 @@ export const enableUserOperation = {
   path: '/api/desk/users/:id/enable',
   summary: 'Enables a disabled account.',
   access: 'admin',
-  ...one,
+  params: idParams,
   response: userDetailResponse,
   errors: ['not-found'],
 } as const satisfies Operation;
@@ -113,7 +109,7 @@ export const revokeUserSessionsOperation = {
   path: '/api/desk/users/:id/end-sessions',
   summary: 'Ends all sessions of an account.',
   access: 'admin',
-  ...one,
+  params: idParams,
   response: userDetailResponse,
   errors: ['not-found'],
 } as const satisfies Operation;

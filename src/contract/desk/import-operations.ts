@@ -10,9 +10,9 @@ import {
 } from '#domain/imports/import-rules.ts';
 import { IMPORT_STATES } from '#domain/imports/import-state.ts';
 import { NAME_MAX_LENGTH, PAGE_SIZE_MAX } from '#domain/limits.ts';
-import { countParam, idParam, requiredLine, singleLine } from '../field-schemas.ts';
+import { dataResponse, idParams, logEntryWire, messageResponse, pageParams, versionField } from '../common-schemas.ts';
+import { countParam, requiredLine, singleLine } from '../field-schemas.ts';
 import type { Operation } from '../operation.ts';
-import { logEntryWire, versionField } from './desk-post-operations.ts';
 
 const PAGE_SIZE = 50;
 const SOURCE_MAX_LENGTH = 60;
@@ -26,20 +26,20 @@ const countsWire = z.object({
 });
 
 const importWire = z.object({
-  /** Null: the command line read it, or the file is forgotten. */
+  /** Null if the command line imported it, or the file was deleted. */
   file_id: z.nullable(z.int()),
-  /** Null: nothing was written yet. */
+  /** Null until rows are written. */
   batch_id: z.nullable(z.int()),
   file_name: z.string(),
-  /** Empty: the command line. */
+  /** Empty for the command line. */
   actor: z.string(),
   at: z.string(),
   state: z.enum(IMPORT_STATES),
-  /** Null until they were counted. */
+  /** Null until counted. */
   rows: z.nullable(z.int()),
   rows_done: z.int(),
   counts: countsWire,
-  /** Why the file cannot be used as a whole; empty where it can. */
+  /** Why the whole file is unusable; empty if it is usable. */
   fault: z.string(),
   undo_done: z.int(),
   undo_total: z.int(),
@@ -51,11 +51,11 @@ const importDetailWire = z.object({
   version: z.int(),
   bytes: z.int(),
   format: z.enum(FILE_FORMATS),
-  /** The field is what was chosen, at first what the name suggests; empty for a column that is left out. */
+  /** `field` is the chosen field, initially a suggestion; empty for a skipped column. */
   columns: z.array(z.object({ name: z.string(), field: z.string(), samples: z.array(z.string()) })),
   source: z.string(),
   merge_duplicates: z.boolean(),
-  /** The batch that has imported the same file before. */
+  /** The batch that imported the same file before. */
   imported_before: z.nullable(z.int()),
   history: z.array(logEntryWire),
 });
@@ -70,10 +70,9 @@ const rowOutcomeWire = z.object({
 });
 export type RowOutcomeWire = z.infer<typeof rowOutcomeWire>;
 
-const params = z.object({ id: idParam });
-const importDetailResponse = z.object({ success: z.literal(true), data: importDetailWire });
+const importDetailResponse = dataResponse(importDetailWire);
 const OUTCOME_ERROR = `fate must be one of: ${ROW_OUTCOMES.join(', ')}.`;
-const downloadResponse = z.object({ success: z.literal(true), data: z.object({ url: z.string() }) });
+const downloadResponse = dataResponse(z.object({ url: z.string() }));
 const COLUMNS_ERROR = 'Say for each column which field it is.';
 
 export const listImportsOperation = {
@@ -83,8 +82,7 @@ export const listImportsOperation = {
   summary: 'Lists imports, newest first, including those run from the command line.',
   access: 'admin',
   query: z.strictObject({
-    limit: z._default(countParam('limit', PAGE_SIZE_MAX), PAGE_SIZE),
-    offset: z._default(countParam('offset', 100_000_000), 0),
+    ...pageParams(PAGE_SIZE),
   }),
   response: z.object({ success: z.literal(true), data: z.array(importWire), total: z.int() }),
 } as const satisfies Operation;
@@ -110,7 +108,7 @@ export const getImportOperation = {
   path: '/api/desk/imports/:id',
   summary: 'Returns one import file with its columns, progress and history.',
   access: 'admin',
-  params,
+  params: idParams,
   response: importDetailResponse,
   errors: ['not-found'],
 } as const satisfies Operation;
@@ -121,7 +119,7 @@ export const checkImportOperation = {
   path: '/api/desk/imports/:id/check',
   summary: 'Starts a background job that determines the outcome of each row. Nothing is imported.',
   access: 'admin',
-  params,
+  params: idParams,
   body: z.object({
     version: versionField,
     columns: z
@@ -146,7 +144,7 @@ export const listRowOutcomesOperation = {
   path: '/api/desk/imports/:id/fates',
   summary: 'Lists the actual or expected outcome of each row, in file order.',
   access: 'admin',
-  params,
+  params: idParams,
   query: z.strictObject({
     fate: z.optional(z.enum(ROW_OUTCOMES, OUTCOME_ERROR)),
     after: z._default(countParam('after', 999_999_999), 0),
@@ -162,7 +160,7 @@ export const runImportOperation = {
   path: '/api/desk/imports/:id/run',
   summary: 'Starts a background job that imports a checked file, or resumes an interrupted import.',
   access: 'admin',
-  params,
+  params: idParams,
   body: z.object({ version: versionField, again: z._default(z.boolean('again must be true or false.'), false) }),
   response: importDetailResponse,
   errors: ['not-found', 'conflict'],
@@ -174,8 +172,8 @@ export const deleteImportOperation = {
   path: '/api/desk/imports/:id',
   summary: 'Deletes a file from which nothing was imported.',
   access: 'admin',
-  params,
-  response: z.object({ success: z.literal(true), message: z.string() }),
+  params: idParams,
+  response: messageResponse,
   errors: ['not-found', 'conflict'],
 } as const satisfies Operation;
 
@@ -186,8 +184,8 @@ export const undoImportBatchOperation = {
   summary:
     'Starts a background job that undoes a batch: listings it created are archived, listings it changed are reverted.',
   access: 'admin',
-  params,
-  response: z.object({ success: z.literal(true), data: importWire }),
+  params: idParams,
+  response: dataResponse(importWire),
   errors: ['not-found', 'conflict'],
 } as const satisfies Operation;
 
@@ -197,7 +195,7 @@ export const createRowOutcomesDownloadOperation = {
   path: '/api/desk/imports/:id/fates/download',
   summary: 'Returns a URL that downloads the row outcomes as CSV. It works once, within two minutes.',
   access: 'admin',
-  params,
+  params: idParams,
   body: z.object({ fate: z.enum(['', ...ROW_OUTCOMES], `${OUTCOME_ERROR} Empty is all of them.`) }),
   response: downloadResponse,
   errors: ['not-found'],

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { LISTING_STATUSES } from '#domain/listings/listing.ts';
+import { dataResponse, versionField } from '../common-schemas.ts';
 import { idField, idParam } from '../field-schemas.ts';
 import type { Operation } from '../operation.ts';
-import { versionField } from './desk-post-operations.ts';
 
-/** What is chosen field by field, by the names that listings have on the wire. */
+/** The wire names of the fields that are chosen one by one. */
 const MERGE_FIELDS = [
   'business_name',
   'category',
@@ -31,9 +31,9 @@ const comparedListingWire = z.object({
   photo_count: z.int(),
   owner: z.nullable(z.object({ id: z.int(), name: z.string() })),
   created_at: z.string(),
-  /** Each in words. */
+  /** Each field as text. */
   fields: z.record(mergeField, z.string()),
-  /** Why it cannot be the one that is kept; empty when it can. */
+  /** Why it cannot be the listing to keep; empty if it can. */
   refusal: z.string(),
 });
 export type ComparedListingWire = z.infer<typeof comparedListingWire>;
@@ -45,7 +45,7 @@ export const compareListingsOperation = {
   summary: 'Compares two listings side by side to see whether they are the same business.',
   access: 'moderator',
   query: z.strictObject({ listing: idParam, with: idParam }),
-  response: z.object({ success: z.literal(true), data: z.tuple([comparedListingWire, comparedListingWire]) }),
+  response: dataResponse(z.tuple([comparedListingWire, comparedListingWire])),
   errors: ['not-found'],
 } as const satisfies Operation;
 

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
-import { NAME_MAX_LENGTH, PAGE_SIZE_MAX } from '#domain/limits.ts';
+import { NAME_MAX_LENGTH } from '#domain/limits.ts';
 import { NEWSLETTER_ISSUE_STATES } from '#domain/notifications/newsletter.ts';
 import { POST_MAX_LENGTH } from '#domain/post.ts';
-import { idParams, messageResponse } from '../common-schemas.ts';
-import { countParam, multiLine, requiredLine } from '../field-schemas.ts';
+import { dataResponse, idParams, logEntryWire, messageResponse, pageParams, versionField } from '../common-schemas.ts';
+import { multiLine, requiredLine } from '../field-schemas.ts';
 import type { Operation } from '../operation.ts';
-import { logEntryWire, versionField } from './desk-post-operations.ts';
 
 const PAGE_SIZE = 50;
 
@@ -17,7 +16,7 @@ const newsletterIssueWire = z.object({
   updated_at: z.string(),
   started_at: z.nullable(z.string()),
   finished_at: z.nullable(z.string()),
-  /** To how many it was meant when sending began; how many got it, and how many could not. */
+  /** The number of recipients when sending began, of deliveries and of failures. */
   recipients: z.int(),
   sent: z.int(),
   failed: z.int(),
@@ -27,20 +26,20 @@ export type NewsletterIssueWire = z.infer<typeof newsletterIssueWire>;
 const newsletterIssueDetailWire = z.object({
   ...newsletterIssueWire.shape,
   content: z.string(),
-  /** How many are still to come, and of how many nobody knows whether they got it. */
+  /** The number of pending deliveries, and of those whose outcome is unknown. */
   waiting: z.int(),
   unknown: z.int(),
   history: z.array(logEntryWire),
 });
 export type NewsletterIssueDetailWire = z.infer<typeof newsletterIssueDetailWire>;
 
-/** What is to be sent; the content is HTML, of which the allow-list is kept. */
+/** The content is HTML and gets sanitized. */
 const newsletterIssueForm = z.object({
   subject: requiredLine('The subject', NAME_MAX_LENGTH, 'Enter a subject.'),
   content: z._default(multiLine('The letter', POST_MAX_LENGTH), ''),
 });
 
-const issueDetailResponse = z.object({ success: z.literal(true), data: newsletterIssueDetailWire });
+const issueDetailResponse = dataResponse(newsletterIssueDetailWire);
 
 export const listNewsletterIssuesOperation = {
   id: 'readLetters',
@@ -49,8 +48,7 @@ export const listNewsletterIssuesOperation = {
   summary: 'Lists newsletter issues, newest first, with their sending progress.',
   access: 'moderator',
   query: z.strictObject({
-    limit: z._default(countParam('limit', PAGE_SIZE_MAX), PAGE_SIZE),
-    offset: z._default(countParam('offset', 100_000_000), 0),
+    ...pageParams(PAGE_SIZE),
   }),
   response: z.object({ success: z.literal(true), data: z.array(newsletterIssueWire), total: z.int() }),
 } as const satisfies Operation;
@@ -117,10 +115,7 @@ export const previewNewsletterIssueOperation = {
   summary: 'Renders the email that a subscriber would receive, as text and HTML. Nothing is stored.',
   access: 'moderator',
   body: newsletterIssueForm,
-  response: z.object({
-    success: z.literal(true),
-    data: z.object({ subject: z.string(), text: z.string(), html: z.string() }),
-  }),
+  response: dataResponse(z.object({ subject: z.string(), text: z.string(), html: z.string() })),
 } as const satisfies Operation;
 
 export const sendTestNewsletterIssueOperation = {
@@ -163,14 +158,13 @@ export const getSubscriberCountsOperation = {
   path: '/api/desk/subscribers',
   summary: 'Returns the number of subscribers and how many joined and left in each of the recent weeks.',
   access: 'moderator',
-  response: z.object({
-    success: z.literal(true),
-    data: z.object({
+  response: dataResponse(
+    z.object({
       confirmed: z.int(),
       asked: z.int(),
       weeks: z.array(z.object({ starts_on: z.string(), joined: z.int(), left: z.int() })),
     }),
-  }),
+  ),
 } as const satisfies Operation;
 
 export const exportSubscribersOperation = {
@@ -179,7 +173,7 @@ export const exportSubscribersOperation = {
   path: '/api/desk/subscribers/export',
   summary: 'Returns the confirmed addresses as CSV text that is safe to open in a spreadsheet.',
   access: 'admin',
-  response: z.object({ success: z.literal(true), data: z.object({ file_name: z.string(), csv: z.string() }) }),
+  response: dataResponse(z.object({ file_name: z.string(), csv: z.string() })),
 } as const satisfies Operation;
 
 export const NEWSLETTER_ISSUE_OPERATIONS = [

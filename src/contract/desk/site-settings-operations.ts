@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { WEBSITE_MAX_LENGTH } from '#domain/limits.ts';
 import { isSiteLink, MARKETING_FIGURE_MAX_LENGTH, SITE_LINK_ERROR, SITE_NAME_MAX_LENGTH } from '#domain/site.ts';
+import { dataResponse } from '../common-schemas.ts';
 import { requiredEmail, requiredLine } from '../field-schemas.ts';
 import type { Operation } from '../operation.ts';
 
@@ -26,11 +27,11 @@ export type SiteSettingValuesWire = z.infer<typeof siteSettingValuesWire>;
 
 const siteSettingsWire = z.object({
   ...siteSettingValuesWire.shape,
-  /** 0 until something was set. */
+  /** 0 before the first change. */
   version: z.int(),
-  /** What holds while nothing is set; a value that is the same follows it. */
+  /** The defaults; a setting equal to its default follows it. */
   defaults: siteSettingValuesWire,
-  /** Newest first; each made a version, and the one before it can be put back. */
+  /** Versions, newest first; each can be restored. */
   history: z.array(z.object({ id: z.int(), version: z.int(), action: z.string(), actor: z.string(), at: z.string() })),
 });
 export type SiteSettingsWire = z.infer<typeof siteSettingsWire>;
@@ -38,7 +39,7 @@ export type SiteSettingsWire = z.infer<typeof siteSettingsWire>;
 const VERSION_ERROR = 'Give the version that you have changed.';
 const version = z.int(VERSION_ERROR).check(z.nonnegative(VERSION_ERROR));
 const RESTORE_VERSION_ERROR = 'Give the version to put back.';
-const answer = z.object({ success: z.literal(true), data: siteSettingsWire });
+const siteSettingsResponse = dataResponse(siteSettingsWire);
 
 export const getSiteSettingsOperation = {
   id: 'readSiteSettings',
@@ -46,7 +47,7 @@ export const getSiteSettingsOperation = {
   path: '/api/desk/settings',
   summary: 'Returns the site name, links and marketing figures, their defaults and the history of changes.',
   access: 'admin',
-  response: answer,
+  response: siteSettingsResponse,
 } as const satisfies Operation;
 
 export const updateSiteSettingsOperation = {
@@ -68,7 +69,7 @@ export const updateSiteSettingsOperation = {
     markets_figure: figure,
     connections_figure: figure,
   }),
-  response: answer,
+  response: siteSettingsResponse,
   errors: ['conflict'],
 } as const satisfies Operation;
 
@@ -84,7 +85,7 @@ export const restoreSiteSettingsOperation = {
       .int(RESTORE_VERSION_ERROR)
       .check(z.nonnegative(RESTORE_VERSION_ERROR), z.maximum(2_147_483_647, RESTORE_VERSION_ERROR)),
   }),
-  response: answer,
+  response: siteSettingsResponse,
   errors: ['not-found', 'conflict'],
 } as const satisfies Operation;
 

@@ -9,19 +9,19 @@ export type FakeS3 = { settings: S3StoreOptions; close(): Promise<void> };
 
 const SECRET = 'a-secret-for-tests';
 
-/** A service that knows one bucket and checks every signature itself, as AWS describes version 4 of them. */
+/** A fake S3 service with one bucket that verifies AWS signature version 4. */
 export async function startFakeS3(): Promise<FakeS3> {
-  const kept = new Map<string, Buffer>();
+  const objects = new Map<string, Buffer>();
   const server = createServer(async (request, response) => {
     const body = await buffer(request);
     const name = request.url ?? '';
-    const answer = (status: number, bytes?: Buffer) => response.writeHead(status).end(bytes);
-    if (!hasValidSignature(request, body)) return answer(403);
-    if (!name.startsWith('/photos/')) return answer(404);
-    if (request.method === 'PUT') kept.set(name, body);
-    if (request.method === 'DELETE') kept.delete(name);
-    if (request.method !== 'GET') return answer(request.method === 'PUT' ? 200 : 204);
-    return answer(kept.has(name) ? 200 : 404, kept.get(name));
+    const respond = (status: number, bytes?: Buffer) => response.writeHead(status).end(bytes);
+    if (!hasValidSignature(request, body)) return respond(403);
+    if (!name.startsWith('/photos/')) return respond(404);
+    if (request.method === 'PUT') objects.set(name, body);
+    if (request.method === 'DELETE') objects.delete(name);
+    if (request.method !== 'GET') return respond(request.method === 'PUT' ? 200 : 204);
+    return respond(objects.has(name) ? 200 : 404, objects.get(name));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -45,14 +45,14 @@ const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).u
 const sha256 = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 function hasValidSignature({ method, url = '', headers }: IncomingMessage, body: Buffer): boolean {
-  const given = /Credential=[^/]+\/([^,]+), ?SignedHeaders=([^,]+), ?Signature=(\w+)/.exec(headers.authorization ?? '');
-  const [, scope = '', signedHeaders = '', signature] = given ?? [];
-  const said = headers['x-amz-content-sha256'];
-  if (said !== 'UNSIGNED-PAYLOAD' && said !== sha256(body)) return false;
+  const match = /Credential=[^/]+\/([^,]+), ?SignedHeaders=([^,]+), ?Signature=(\w+)/.exec(headers.authorization ?? '');
+  const [, scope = '', signedHeaders = '', signature] = match ?? [];
+  const payloadHash = headers['x-amz-content-sha256'];
+  if (payloadHash !== 'UNSIGNED-PAYLOAD' && payloadHash !== sha256(body)) return false;
   const lines = signedHeaders.split(';').map((name) => `${name}:${String(headers[name]).trim()}\n`);
   const [path = '', query = ''] = url.split('?');
-  const request = [method, path, query, lines.join(''), signedHeaders, said].join('\n');
+  const request = [method, path, query, lines.join(''), signedHeaders, payloadHash].join('\n');
   const text = ['AWS4-HMAC-SHA256', headers['x-amz-date'], scope, sha256(request)].join('\n');
-  const key = scope.split('/').reduce<string | Buffer>((made, part) => hmac(made, part), `AWS4${SECRET}`);
+  const key = scope.split('/').reduce<string | Buffer>((key, part) => hmac(key, part), `AWS4${SECRET}`);
   return hmac(key, text).toString('hex') === signature;
 }

@@ -1,5 +1,6 @@
 import type { PostWire } from '#contract/blog-operations.ts';
-import type { DeskPostWire, LogEntryWire, PostDetailWire } from '#contract/desk/desk-post-operations.ts';
+import type { LogEntryWire } from '#contract/common-schemas.ts';
+import type { DeskPostWire, PostDetailWire } from '#contract/desk/desk-post-operations.ts';
 import { isImageSource, type PostRecord, type PostSummary, postState } from '#domain/post.ts';
 import { formatIsoTime } from '#lib/iso-time.ts';
 import type { DeskPostSummary } from '#storage/blog/desk-posts.ts';
