@@ -50,7 +50,7 @@ export function centroid(polygon: Polygon): Point {
 }
 
 /** A rectangle given by center and half extents, rotated by `angle`. */
-export function rotatedRectangle(centre: Point, half: Point, angle: number): Polygon {
+export function rotatedRectangle(center: Point, half: Point, angle: number): Polygon {
   const corners: Point[] = [
     [-half[0], -half[1]],
     [half[0], -half[1]],
@@ -58,7 +58,7 @@ export function rotatedRectangle(centre: Point, half: Point, angle: number): Pol
     [-half[0], half[1]],
   ];
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-  return corners.map(([x, y]) => [centre[0] + x * cos - y * sin, centre[1] + x * sin + y * cos]);
+  return corners.map(([x, y]) => [center[0] + x * cos - y * sin, center[1] + x * sin + y * cos]);
 }
 
 /** A compact `d` attribute with integer coordinates relative to the previous point. */

@@ -8,10 +8,10 @@ export function dotPath(x: number, y: number): string {
   return `M${Math.round(x)} ${Math.round(y)}h.1`;
 }
 
-export function strokePath(d: string, colour: string, width: number): string {
-  return `<path d="${d}" stroke="${colour}" stroke-width="${width}"/>`;
+export function strokePath(d: string, color: string, width: number): string {
+  return `<path d="${d}" stroke="${color}" stroke-width="${width}"/>`;
 }
 
-export function fillPath(d: string, colour: string | undefined): string {
-  return d === '' || colour === undefined ? '' : `<path d="${d}" fill="${colour}"/>`;
+export function fillPath(d: string, color: string | undefined): string {
+  return d === '' || color === undefined ? '' : `<path d="${d}" fill="${color}"/>`;
 }

@@ -17,10 +17,10 @@ export function tileTexturePath(seed: string): string {
   return polygonsPath(plots);
 }
 
-function rotatePoint(centre: Point, [x, y]: Point, angle: number): Point {
-  const [dx, dy] = [x - centre[0], y - centre[1]];
+function rotatePoint(center: Point, [x, y]: Point, angle: number): Point {
+  const [dx, dy] = [x - center[0], y - center[1]];
   return [
-    centre[0] + dx * Math.cos(angle) - dy * Math.sin(angle),
-    centre[1] + dx * Math.sin(angle) + dy * Math.cos(angle),
+    center[0] + dx * Math.cos(angle) - dy * Math.sin(angle),
+    center[1] + dx * Math.sin(angle) + dy * Math.cos(angle),
   ];
 }

@@ -12,14 +12,14 @@ const NON_FILTER_PARAMS = ['id', 'public', 'mine', 'limit', 'offset'];
  * Parses the query string of the listings page with the schema of the listings operation, so that every filter can be
  * saved. Null for an invalid one.
  */
-export function parseSavedSearchQuery(text: string): { query: string; asked: ListingsQuery } | null {
-  const given = Object.fromEntries([...new URLSearchParams(text)].filter(([, value]) => value.trim() !== ''));
-  const read = listingsQuerySchema.safeParse(given);
-  if (!read.success || NON_FILTER_PARAMS.some((name) => Object.hasOwn(given, name))) return null;
-  const names = Object.keys(listingsQuerySchema.shape).filter((name) => Object.hasOwn(given, name));
+export function parseSavedSearchQuery(text: string): { query: string; filters: ListingsQuery } | null {
+  const params = Object.fromEntries([...new URLSearchParams(text)].filter(([, value]) => value.trim() !== ''));
+  const parsed = listingsQuerySchema.safeParse(params);
+  if (!parsed.success || NON_FILTER_PARAMS.some((name) => Object.hasOwn(params, name))) return null;
+  const names = Object.keys(listingsQuerySchema.shape).filter((name) => Object.hasOwn(params, name));
   const query = new URLSearchParams();
-  for (const name of names) query.set(name, (given[name] ?? '').trim().replace(/\s+/g, ' '));
-  return { query: query.toString(), asked: read.data };
+  for (const name of names) query.set(name, (params[name] ?? '').trim().replace(/\s+/g, ' '));
+  return { query: query.toString(), filters: parsed.data };
 }
 
 const alerts = z.enum(ALERT_FREQUENCIES, `Alerts come ${ALERT_FREQUENCIES.join(', ')}.`);

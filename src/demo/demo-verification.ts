@@ -6,11 +6,10 @@ import {
   type VerificationRecord,
 } from '#domain/verification/verification-checks.ts';
 import { toUtcDay } from '#lib/calendar-day.ts';
+import { DAY_MS } from '#lib/duration.ts';
 import { DEMO_REFERENCE_DATE } from './demo-business.ts';
 import type { DemoListing } from './demo-listing.ts';
 import { createRandom, type RandomSource } from './demo-random.ts';
-
-const DAY_MS = 86_400_000;
 
 /** The date as of which demo records are evaluated. */
 export const DEMO_DAY = toUtcDay(DEMO_REFERENCE_DATE);

@@ -8,6 +8,7 @@ import {
   WORLD_SIZE_PX,
 } from '#lib/web-mercator.ts';
 import { loadZipCodes } from './zip-codes.ts';
+import { medianOf } from './zip-lookup.ts';
 
 /** A city, sized by its number of zips; or a single zip with size 0. */
 type BaseMapPlace = { name: string; latitude: number; longitude: number; size: number };
@@ -63,8 +64,8 @@ const NOT_A_CITY =
 function cities(): ProjectedPlace[] {
   citiesBySize ??= [...Map.groupBy(loadZipCodes().values(), ({ city, state }) => `${state} ${city}`).values()]
     .map((zips) => {
-      const latitude = median(zips.map((zip) => zip.latitude));
-      const longitude = median(zips.map((zip) => zip.longitude));
+      const latitude = medianOf(zips.map((zip) => zip.latitude));
+      const longitude = medianOf(zips.map((zip) => zip.longitude));
       const { city = '', state = '' } = zips[0] ?? {};
       return projectPlace({ name: city, latitude, longitude, size: zips.length }, state);
     })
@@ -87,10 +88,6 @@ const OFFSHORE_STATES = new Set(['AK', 'HI', 'PR']);
 
 function projectPlace(place: BaseMapPlace, state: string): ProjectedPlace {
   return { ...place, ...toMercator(place), landmass: OFFSHORE_STATES.has(state) ? state : '' };
-}
-
-function median(values: number[]): number {
-  return values.sort((a, b) => a - b)[values.length >> 1] ?? 0;
 }
 
 /** Keeps larger places, and smaller ones that are not too close to them. */

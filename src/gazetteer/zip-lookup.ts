@@ -24,15 +24,16 @@ export function listCityZips(city: string, state: string): readonly Place[] {
 export function findCentralZip(city: string, state: string): Place | null {
   const zips = listCityZips(city, state);
   const middle = {
-    latitude: median(zips.map((zip) => zip.latitude)),
-    longitude: median(zips.map((zip) => zip.longitude)),
+    latitude: medianOf(zips.map((zip) => zip.latitude)),
+    longitude: medianOf(zips.map((zip) => zip.longitude)),
   };
   const [nearest] = zips.map((zip) => ({ zip, miles: milesBetween(zip, middle) })).sort((a, b) => a.miles - b.miles);
   return nearest?.zip ?? null;
 }
 
-function median(values: number[]): number {
-  return values.sort((a, b) => a - b)[values.length >> 1] ?? 0;
+/** The upper median; 0 without values. */
+export function medianOf(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 }
 
 /** Distance on a plane, accurate to one percent across a city. */

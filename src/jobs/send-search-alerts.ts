@@ -66,7 +66,7 @@ async function runSavedSearch(tx: Db, id: number, { now, matcher }: Omit<SearchR
 async function findNewListings(tx: Db, search: DueSearch, { until, now, matcher }: SearchRun) {
   const nothing = { ids: [], total: 0 };
   const among = await listPublishedBetween(tx, { after: search.lookedUntil, upTo: until, limit: ALERT_CANDIDATES_MAX });
-  const asked = parseSavedSearchQuery(search.query)?.asked;
+  const asked = parseSavedSearchQuery(search.query)?.filters;
   if (!asked || among.length === 0) return nothing;
   const finder = createSqlFinder(tx);
   const context = { db: tx, clock: () => now, finder, matcher, queryCache: NO_CACHE };

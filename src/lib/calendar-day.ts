@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from './duration.ts';
 
 /** The UTC date of a time as "2026-11-15". Such dates compare as strings. */
 export function toUtcDay(time: Date): string {

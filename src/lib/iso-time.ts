@@ -1,4 +1,5 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from './duration.ts';
+
 const CACHED_DAYS_MAX = 4096;
 
 /** Cached date parts, including the "T", by day since the epoch. */

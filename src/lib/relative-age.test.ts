@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { DAY_MS } from './duration.ts';
 import { formatRelativeAge } from './relative-age.ts';
 
 const NOW = new Date('2028-03-01T12:00:00Z');
-const DAY_MS = 86_400_000;
 const ago = (days: number) => formatRelativeAge(new Date(NOW.getTime() - days * DAY_MS), NOW);
 
 // covers §9.age.1

@@ -1,4 +1,4 @@
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { DAY_MS } from './duration.ts';
 
 /** spec §9: the age in whole days, weeks or months. Anything younger than two days, or in the future, is a day old. */
 export function formatRelativeAge(then: Date, now: Date): string {

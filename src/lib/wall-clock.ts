@@ -1,7 +1,7 @@
+import { MINUTE_MS } from './duration.ts';
+
 /** Local time without a time zone. `date` is like "2026-11-01", `minute` counts from midnight. */
 export type WallTime = { date: string; minute: number };
-
-const MINUTE_MS = 60_000;
 
 const formatByZone = new Map<string, Intl.DateTimeFormat>();
 

@@ -67,8 +67,8 @@ function narrow(json: JsonSchema, steps: JsonSchema[]): void {
 }
 
 function smallest(numbers: (number | undefined)[]): number | undefined {
-  const given = numbers.filter((number) => number !== undefined);
-  return given.length > 0 ? Math.min(...given) : undefined;
+  const defined = numbers.filter((number) => number !== undefined);
+  return defined.length > 0 ? Math.min(...defined) : undefined;
 }
 
 /** All schemas that a value passes through, from input to output. */

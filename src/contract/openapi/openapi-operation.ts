@@ -34,8 +34,8 @@ function mergedParameters(group: OperationGroup): OperationParameter[] {
   const merged = new Map<string, OperationParameter>();
   for (const parameter of group.flatMap(({ parameters }) => parameters)) {
     const key = `${parameter.in} ${parameter.name}`;
-    const known = merged.get(key);
-    merged.set(key, known ? { ...known, schema: mergeEnums(known.schema, parameter.schema) } : parameter);
+    const previous = merged.get(key);
+    merged.set(key, previous ? { ...previous, schema: mergeEnums(previous.schema, parameter.schema) } : parameter);
   }
   return [...merged.values()];
 }

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#lib/duration.ts';
 import { dedicatedHost } from '../listings/duplicate.ts';
 import type { ModerationSignal } from '../moderation/decision.ts';
 import { emailDomain, isPublicEmailDomain } from './email-domain.ts';
@@ -48,7 +49,6 @@ export type Transfer = {
   expiresAt: Date;
 };
 
-const HOUR_MS = 60 * 60 * 1000;
 export const CLAIM_LINK_VALID_MS = 24 * HOUR_MS;
 export const TRANSFER_VALID_MS = 7 * 24 * HOUR_MS;
 /** More than anyone has businesses to claim at once. */

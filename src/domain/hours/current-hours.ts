@@ -1,4 +1,5 @@
 import { addCalendarDays } from '#lib/calendar-day.ts';
+import { MINUTE_MS } from '#lib/duration.ts';
 import { toInstant, toWallTime, type WallTime } from '#lib/wall-clock.ts';
 import { DAYS, type Day, type Hours, type Interval } from './hours.ts';
 
@@ -24,7 +25,6 @@ type OpenState =
 type OpenPeriod = { from: number; to: number; closes: WallTime; opens: WallTime };
 
 const DAY_MINUTES = 24 * 60;
-const MINUTE_MS = 60_000;
 /** Yesterday’s hours may continue after midnight; after a week the hours repeat. */
 const DAY_OFFSETS = [-1, 0, 1, 2, 3, 4, 5, 6, 7];
 
@@ -66,7 +66,8 @@ function findSpecialDay({ special }: Hours, date: string) {
   return special.find((day) => day.date === date);
 }
 
-function intervalsOn(hours: Hours, date: string): Interval[] {
+/** The intervals that start on a date. */
+export function intervalsOn(hours: Hours, date: string): Interval[] {
   return findSpecialDay(hours, date)?.intervals ?? hours.week[weekdayOf(date)];
 }
 

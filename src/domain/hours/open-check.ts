@@ -1,12 +1,11 @@
 import { addCalendarDays } from '#lib/calendar-day.ts';
+import { DAY_MS } from '#lib/duration.ts';
 import { toWallTime, type WallTime } from '#lib/wall-clock.ts';
-import { currentHours, minutesSinceMidnight } from './current-hours.ts';
-import { DAYS, type Hours, type Interval } from './hours.ts';
+import { currentHours, intervalsOn, minutesSinceMidnight } from './current-hours.ts';
+import type { Hours, Interval } from './hours.ts';
 
 /** The local time of a zone; null near a clock change, where minutes of the day are ambiguous. */
 type ZoneClock = { now: WallTime; dayBefore: string } | null;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Creates a check of whether businesses are open at a moment. Local times are computed once per time zone. */
 export function createOpenCheck(moment: Date): (hours: Hours) => boolean {
@@ -17,8 +16,8 @@ export function createOpenCheck(moment: Date): (hours: Hours) => boolean {
     if (!clock) return currentHours(hours, moment)?.state.isOpen ?? false;
     const { now, dayBefore } = clock;
     return (
-      intervalsOn(hours, now.date).some((each) => coversMinute(each, now.minute, 0)) ||
-      intervalsOn(hours, dayBefore).some((each) => coversMinute(each, now.minute, 24 * 60))
+      intervalsOn(hours, now.date).some((interval) => coversMinute(interval, now.minute, 0)) ||
+      intervalsOn(hours, dayBefore).some((interval) => coversMinute(interval, now.minute, 24 * 60))
     );
   };
 }
@@ -35,13 +34,8 @@ function readZoneClock(moment: Date, timeZone: string): ZoneClock {
   }
 }
 
-function intervalsOn({ week, special }: Hours, date: string): Interval[] {
-  const sundayFirst = new Date(`${date}T00:00:00Z`).getUTCDay();
-  return special.find((day) => day.date === date)?.intervals ?? week[DAYS[(sundayFirst + 6) % 7] ?? 'mon'];
-}
-
-function coversMinute({ open, close }: Interval, minute: number, later: number): boolean {
+function coversMinute({ open, close }: Interval, minute: number, dayOffset: number): boolean {
   const from = minutesSinceMidnight(open);
   const to = minutesSinceMidnight(close) + (minutesSinceMidnight(close) <= from ? 24 * 60 : 0);
-  return from <= minute + later && minute + later < to;
+  return from <= minute + dayOffset && minute + dayOffset < to;
 }

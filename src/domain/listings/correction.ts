@@ -1,3 +1,4 @@
+import { DAY_MS } from '#lib/duration.ts';
 import type { ModerationSignal } from '../moderation/decision.ts';
 import type { VerificationRecord } from '../verification/verification-checks.ts';
 import type { ListingStatus } from './listing.ts';
@@ -28,7 +29,6 @@ export function isIdentityCorrection(field: CorrectionField): boolean {
   return IDENTITY_CORRECTIONS.includes(field);
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long an owner can respond before a moderator decides. */
 export const OWNER_RESPONSE_WINDOW_MS = 7 * DAY_MS;
 export const CORRECTION_LINK_VALID_MS = 180 * DAY_MS;

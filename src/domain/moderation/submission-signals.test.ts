@@ -20,12 +20,12 @@ const FACTS: SubmissionFacts = {
   rejectedBefore: 0,
 };
 
-const told = (facts: Partial<SubmissionFacts>, form: Partial<typeof FORM> = {}) =>
+const signalsOf = (facts: Partial<SubmissionFacts>, form: Partial<typeof FORM> = {}) =>
   submissionSignals({ ...FACTS, ...facts, form: { ...FORM, ...form } });
 
 test('an unremarkable submission has no signals', () => {
-  expect(told({})).toEqual([]);
-  expect(told({}, { website: '' })).toEqual([]);
+  expect(signalsOf({})).toEqual([]);
+  expect(signalsOf({}, { website: '' })).toEqual([]);
 });
 
 test.each<[string, Partial<SubmissionFacts>, Partial<typeof FORM>, string]>([
@@ -37,10 +37,10 @@ test.each<[string, Partial<SubmissionFacts>, Partial<typeof FORM>, string]>([
   ['no-contact', {}, { phone: '', website: '' }, 'neither'],
   ['rejected-before', { rejectedBefore: 1 }, {}, 'turned down once before'],
 ])('%s is signaled', (code, facts, form, words) => {
-  expect(told(facts, form)).toEqual([{ code, text: expect.stringContaining(words) }]);
+  expect(signalsOf(facts, form)).toEqual([{ code, text: expect.stringContaining(words) }]);
 });
 
 test('an address at a subdomain of the website is not a mismatch', () => {
-  expect(told({}, { website: 'https://shop.lampwick.test' })).toEqual([]);
-  expect(told({}, { email: 'ada@mail.lampwick.test' })).toEqual([]);
+  expect(signalsOf({}, { website: 'https://shop.lampwick.test' })).toEqual([]);
+  expect(signalsOf({}, { email: 'ada@mail.lampwick.test' })).toEqual([]);
 });

@@ -1,3 +1,5 @@
+import { DAY_MS } from '#lib/duration.ts';
+
 /** A subscriber receives the newsletter once the address is confirmed. */
 export type Subscriber = {
   id: number;
@@ -5,8 +7,6 @@ export type Subscriber = {
   confirmedAt: Date | null;
   unsubscribedAt: Date | null;
 };
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** At most one confirmation email is sent to an address in this time. */
 export const NEWSLETTER_CONFIRM_COOLDOWN_MS = DAY_MS;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#lib/duration.ts';
 import type { OwnershipEvent } from './ownership-event.ts';
 
 /** Users choose whether these are also emailed. */
@@ -53,7 +54,6 @@ export type Notification = {
   readAt: Date | null;
 };
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 export const NOTIFICATION_RETENTION_MS = 180 * DAY_MS;
 /** The unsubscribe link of an old email must still work. */
 export const NOTIFICATION_UNSUBSCRIBE_VALID_MS = 365 * DAY_MS;

@@ -82,7 +82,7 @@ export type ReviewFacts = {
 /** The flags of a review. A review without flags is published immediately. */
 export function computeReviewFlags(facts: ReviewFacts): ReviewFlag[] {
   const { accountAgeMs, former } = facts;
-  const met: Record<ReviewFlag, boolean> = {
+  const applies: Record<ReviewFlag, boolean> = {
     'no-account': accountAgeMs === null,
     'taken-down': former?.status === 'rejected',
     // a rewritten review does not add to the count
@@ -94,7 +94,7 @@ export function computeReviewFlags(facts: ReviewFacts): ReviewFlag[] {
     burst: former === null && facts.ofListing >= Math.max(BURST_THRESHOLD, facts.reviewCount * BURST_RATIO),
   };
   const carriedOver = former?.status === 'pending' ? carriedOverFlags(former.heldFor) : [];
-  return REVIEW_FLAGS.filter((reason) => met[reason] || carriedOver.includes(reason));
+  return REVIEW_FLAGS.filter((reason) => applies[reason] || carriedOver.includes(reason));
 }
 
 /** Rewriting a pending review does not clear its flags. */

@@ -1,6 +1,6 @@
 import { addCalendarDays } from '#lib/calendar-day.ts';
+import { DAY_MS } from '#lib/duration.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 export const CONFIRMATION_LINK_VALID_MS = 30 * DAY_MS;
 
 /** Eleven months, one month before a confirmation and the badge expire. */
