@@ -29,9 +29,9 @@ export class CategoryMatcher {
     }
   }
 
-  /** Learns ahead of the first question. What fails now is tried again by whoever asks. */
-  warmUp(): void {
-    this.current().catch(() => {});
+  /** Trains ahead of the first query. A failure is retried by the next query. */
+  warmUp(onError: (message: string, error: unknown) => void): void {
+    this.current().catch((error: unknown) => onError('The category matcher could not be trained', error));
   }
 
   async #learn(): Promise<Matcher> {

@@ -20,6 +20,7 @@ import { correctionRoutes } from './corrections/correction-routes.ts';
 import { deskRoutes } from './desk/desk-routes.ts';
 import { mergeDeskRoutes } from './desk/merge-desk-routes.ts';
 import { facetRoutes } from './facets/facet-routes.ts';
+import { BackgroundErrors } from './http/background-errors.ts';
 import { CacheInvalidation } from './http/cache/cache-invalidation.ts';
 import { QueryCache } from './http/cache/query-cache.ts';
 import { ResponseCache } from './http/cache/response-cache.ts';
@@ -36,7 +37,6 @@ import { addSecurityHeaders } from './http/security-headers.ts';
 import type { SearchContext, ServerContext } from './http/server-context.ts';
 import { type BodyTimeouts, DEFAULT_BODY_TIMEOUTS, enforceBodyDeadlines } from './http/upload/body-deadline.ts';
 import { registerUploadParser } from './http/upload/read-upload.ts';
-import { UsageCounter } from './http/usage-counter.ts';
 import { registerDownloadRoutes } from './imports/downloads.ts';
 import { importRoutes } from './imports/import-routes.ts';
 import { leadRoutes } from './leads/lead-routes.ts';
@@ -61,6 +61,7 @@ import { savedListRoutes } from './saved/saved-list-routes.ts';
 import { savedSearchRoutes } from './saved/saved-search-routes.ts';
 import { createListingFinders, type SearchIndexOptions } from './search/create-listing-finders.ts';
 import { registerListUnsubscribe } from './shared/list-unsubscribe.ts';
+import { UsageCounter } from './shared/usage-counter.ts';
 import { siteSettingsRoutes } from './site-settings/site-settings-routes.ts';
 import { statisticsRoutes } from './statistics/statistics-routes.ts';
 import { submissionRoutes } from './submissions/submission-routes.ts';
@@ -220,65 +221,73 @@ function registerFileRoutes(
   registerDownloadRoutes(app, context);
 }
 
-/** The primary, and where what anybody may read is read. */
+/** The primary database, and the one for public reads: a replica if there is one. */
 type DatabaseContexts = { context: ServerContext; readContext: ServerContext };
 
-/** The server as a value: tests call it without a socket, only `serve` listens. */
+/** Builds the server without listening, so that tests can call it without a socket. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { storage } = options;
-  const changes = new CacheInvalidation(storage);
-  // every page shows the name and the figures
-  const live = new LiveSite({ storage, defaults: options.site, onChange: () => changes.invalidate([]) });
+  const invalidation = new CacheInvalidation(storage);
+  // every page shows the name and the figures of the site
+  const live = new LiveSite({ storage, defaults: options.site, onChange: () => invalidation.invalidate([]) });
   await live.ready;
   const context: ServerContext = { db: storage.db, clock: options.clock ?? (() => new Date()), site: live };
-  const reading: ServerContext = { ...context, db: storage.reads };
+  const readContext: ServerContext = { ...context, db: storage.reads };
   const app = createServer(options);
+  const errors = new BackgroundErrors(app.log);
   enforceBodyDeadlines(app.server, options.bodyTimeouts ?? DEFAULT_BODY_TIMEOUTS);
   if (options.onRoute) app.addHook('onRoute', options.onRoute);
   const cache = new ResponseCache(options.responseCacheBytes ?? 64 * 1024 * 1024);
-  const searchLimit = new SearchRateLimiter(context, options.limitSearch ?? true);
-  const usage = new UsageCounter(context);
-  changes.onInvalidate((topics) => cache.invalidate(topics));
+  const searchLimit = new SearchRateLimiter(context, {
+    isEnabled: options.limitSearch ?? true,
+    onError: errors.reporter('search-rate-limit'),
+  });
+  const usage = new UsageCounter(context, errors.reporter('usage-counter'));
+  invalidation.onInvalidate((tags) => cache.invalidate(tags));
   app.addHook('onClose', async () => {
-    changes.close();
+    invalidation.close();
     live.close();
     searchLimit.close();
     await usage.flush();
   });
 
   const admission = await registerRequestPipeline(app, options);
-  const matcher = createMatcher(app, reading);
-  const { finderOn, keeper } = createListingFinders(app, storage, options.searchIndex);
-  const finding = (where: ServerContext): SearchContext => {
-    const reads = new QueryCache(changes);
-    return { ...where, primary: storage.db, finder: finderOn(where.db, reads), matcher, queryCache: reads };
+  const matcher = createMatcher(app, readContext, errors);
+  const { finderFor, indexSync } = createListingFinders(app, { storage, errors }, options.searchIndex);
+  const withSearch = (serverContext: ServerContext): SearchContext => {
+    const queryCache = new QueryCache(invalidation);
+    const finder = finderFor(serverContext.db, queryCache);
+    return { ...serverContext, primary: storage.db, finder, matcher, queryCache };
   };
   registerOperationalRoutes(app, {
     context,
-    reading,
+    readContext,
     replicas: storage.replicas,
-    searchIndex: keeper,
+    searchIndex: indexSync,
     readiness: options.readiness ?? { draining: false },
     metricsToken: options.metricsToken,
     admission,
+    errors,
   });
-  registerFileRoutes(app, options, { context, readContext: reading });
-  const stock = { files: options.files, usage, live };
+  registerFileRoutes(app, options, { context, readContext });
+  const resources = { files: options.files, usage, live };
   const routes = withReplicaReads(
-    apiRoutes(finding(context), stock),
-    () => apiRoutes(finding(reading), stock),
+    apiRoutes(withSearch(context), resources),
+    () => apiRoutes(withSearch(readContext), resources),
     storage,
   );
-  registerRoutes(app, routes, { context, cache, invalidation: changes, searchLimit, usage, admission });
+  registerRoutes(app, routes, { context, cache, invalidation, searchLimit, usage, admission });
   registerNotFoundHandler(app);
-  if (options.web)
-    await registerWebsite(app, { ...options.web, invalidation: changes, context: reading, live, usage, admission });
+  if (options.web) {
+    const website = { ...options.web, invalidation, context: readContext, live, usage, admission, errors };
+    await registerWebsite(app, website);
+  }
   return app;
 }
 
-/** Learns when the server begins to listen: not before somebody can ask, and without making anybody wait. */
-function createMatcher(app: FastifyInstance, { db }: ServerContext): CategoryMatcher {
+/** Trains the matcher once the server listens: tests and commands that build the app do not need it. */
+function createMatcher(app: FastifyInstance, { db }: ServerContext, errors: BackgroundErrors): CategoryMatcher {
   const matcher = new CategoryMatcher(db);
-  app.addHook('onListen', async () => matcher.warmUp());
+  app.addHook('onListen', async () => matcher.warmUp(errors.reporter('category-matcher')));
   return matcher;
 }

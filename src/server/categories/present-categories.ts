@@ -2,7 +2,6 @@ import type { CategoryWire } from '#contract/category-operations.ts';
 import type { Category } from '#domain/listings/category.ts';
 import type { CategoryListingRow } from '#storage/categories/categories.ts';
 import { detachBuffer } from '../http/cache/detach-buffer.ts';
-import { encodeUtf8 } from '../http/encode-utf8.ts';
 import { joinJsonArray } from '../http/join-json-array.ts';
 import { RawJsonResponse } from '../http/route.ts';
 
@@ -15,7 +14,7 @@ function serializeCategory(result: CategoryResult): Buffer {
   const { category, listingCount, listings } = result;
   const cached = listings && serializedByListings.get(listings);
   if (cached?.category === category && cached.listingCount === listingCount) return cached.json;
-  const json = detachBuffer(encodeUtf8(JSON.stringify(presentCategory(result))));
+  const json = detachBuffer(Buffer.from(JSON.stringify(presentCategory(result))));
   if (listings) serializedByListings.set(listings, { ...result, json });
   return json;
 }

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** Limits count a caller by its address; of IPv6 the /64 that one customer is given. */
+/** The address that rate limits count: of IPv6 the /64 network, which belongs to one customer. */
 export function clientAddress(ip: string): string {
   if (!isIPv6(ip)) return ip;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
@@ -13,5 +13,5 @@ export function clientAddress(ip: string): string {
   return `${network.join(':')}::/64`;
 }
 
-/** The address of calls that the server makes to itself while rendering a page: no limits apply to them. */
+/** Address of requests that the server makes to itself while it renders a page. No limits apply to them. */
 export const IN_PROCESS_ADDRESS = 'in-process';

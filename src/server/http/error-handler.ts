@@ -3,25 +3,25 @@ import { isDatabaseUnavailable } from '#storage/engine/database-errors.ts';
 import { HttpError, notJson, toErrorBody } from './http-error.ts';
 import { securityHeaders } from './security-headers.ts';
 
-/** The one place where what went wrong becomes an answer. What nobody foresaw is logged whole and answered blandly. */
+/** Turns every error into a response. Unexpected errors are logged in full and answered with a generic message. */
 export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | HttpError, request, reply) => {
-    const refusal = error instanceof HttpError ? error : toHttpError(error);
-    if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
+    const httpError = error instanceof HttpError ? error : toHttpError(error);
+    if (httpError.status >= 500) request.log.error({ err: error }, 'request failed');
     reply
-      .code(refusal.status)
-      .headers(refusal.headers)
+      .code(httpError.status)
+      .headers(httpError.headers)
       .header('cache-control', 'no-store')
-      .send(refusal.status >= 500 ? { ...toErrorBody(refusal), request_id: request.id } : toErrorBody(refusal));
+      .send(httpError.status >= 500 ? { ...toErrorBody(httpError), request_id: request.id } : toErrorBody(httpError));
   });
 }
 
-/** An address that cannot be read meets no route and no hook; it is refused in the same words, with the same headers. */
+/** A malformed URL reaches no route and no hook, so this response sets the security headers itself. */
 export function malformedUrlHandler(siteUrl: string) {
-  const refusal = new HttpError('invalid', 'The address of the request is not valid.');
+  const httpError = new HttpError('invalid', 'The address of the request is not valid.');
   const headers = { ...securityHeaders(siteUrl), 'cache-control': 'no-store' };
   return (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
-    reply.code(refusal.status).headers(headers).header('x-request-id', request.id).send(toErrorBody(refusal));
+    reply.code(httpError.status).headers(headers).header('x-request-id', request.id).send(toErrorBody(httpError));
   };
 }
 

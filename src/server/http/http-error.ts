@@ -1,6 +1,6 @@
 import { ERROR_STATUS, type ErrorCode, type ErrorResponse } from '#contract/operation.ts';
 
-/** A refusal the caller is told about, in a sentence meant for people. */
+/** An error response with a message for people. */
 export class HttpError extends Error {
   readonly id: ErrorCode;
   readonly fields: Record<string, string> | undefined;
@@ -9,14 +9,14 @@ export class HttpError extends Error {
 
   constructor(
     id: ErrorCode,
-    sentence: string,
-    more: { fields?: Record<string, string>; current?: unknown; headers?: Record<string, string> } = {},
+    message: string,
+    details: { fields?: Record<string, string>; current?: unknown; headers?: Record<string, string> } = {},
   ) {
-    super(sentence);
+    super(message);
     this.id = id;
-    this.fields = more.fields;
-    this.current = more.current;
-    this.headers = more.headers ?? {};
+    this.fields = details.fields;
+    this.current = details.current;
+    this.headers = details.headers ?? {};
   }
 
   get status(): number {
@@ -24,8 +24,8 @@ export class HttpError extends Error {
   }
 }
 
-export const invalidField = (field: string, sentence: string) =>
-  new HttpError('invalid', sentence, { fields: { [field]: sentence } });
+export const invalidField = (field: string, message: string) =>
+  new HttpError('invalid', message, { fields: { [field]: message } });
 
 export const notSignedIn = () =>
   new HttpError('not-signed-in', 'Sign in to do this.', { headers: { 'www-authenticate': 'Bearer' } });
@@ -35,15 +35,15 @@ export const sessionEnded = () =>
     headers: { 'www-authenticate': 'Bearer error="invalid_token"' },
   });
 
-export const badCredentials = (sentence = 'Invalid credentials') => new HttpError('bad-credentials', sentence);
+export const badCredentials = (message = 'Invalid credentials') => new HttpError('bad-credentials', message);
 
-export const forbidden = (sentence = 'Your account may not do this.') => new HttpError('forbidden', sentence);
+export const forbidden = (message = 'Your account may not do this.') => new HttpError('forbidden', message);
 
-export const notFound = (sentence: string) => new HttpError('not-found', sentence);
+export const notFound = (message: string) => new HttpError('not-found', message);
 
 export const notJson = () => new HttpError('not-json', 'Send JSON, with the content type application/json.');
 
-export const badLink = () => new HttpError('bad-link', 'This link is not valid any more. Ask for a new one.');
+export const badLink = () => new HttpError('bad-link', 'This link is not valid any details. Ask for a new one.');
 
 export function tooManyRequests(retryAfterSeconds: number): HttpError {
   const seconds = Math.max(1, Math.ceil(retryAfterSeconds));
@@ -53,12 +53,12 @@ export function tooManyRequests(retryAfterSeconds: number): HttpError {
   });
 }
 
-export function toErrorBody(refusal: HttpError): ErrorResponse {
+export function toErrorBody(error: HttpError): ErrorResponse {
   return {
     success: false,
-    error: refusal.message,
-    code: refusal.id,
-    ...(refusal.fields ? { fields: refusal.fields } : {}),
-    ...(refusal.current === undefined ? {} : { current: refusal.current }),
+    error: error.message,
+    code: error.id,
+    ...(error.fields ? { fields: error.fields } : {}),
+    ...(error.current === undefined ? {} : { current: error.current }),
   };
 }

@@ -1,7 +1,7 @@
 const COMMA = Buffer.from(',');
 
-/** What is before a list, its pieces with commas between them, and what is after it. */
-export function joinJsonArray(before: string, pieces: readonly Buffer[], after: string): Buffer {
-  const parted = pieces.flatMap((piece, at) => (at === 0 ? [piece] : [COMMA, piece]));
-  return Buffer.concat([Buffer.from(before), ...parted, Buffer.from(after)]);
+/** Concatenates serialized elements with commas, between `before` and `after`. */
+export function joinJsonArray(before: string, elements: readonly Buffer[], after: string): Buffer {
+  const separated = elements.flatMap((element, i) => (i === 0 ? [element] : [COMMA, element]));
+  return Buffer.concat([Buffer.from(before), ...separated, Buffer.from(after)]);
 }

@@ -3,17 +3,17 @@ import { HttpError } from './http-error.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** Bodies are JSON in valid UTF-8, without keys that reach for prototypes; an empty one is no body. */
+/** Accepts JSON in valid UTF-8 without prototype keys. An empty body is undefined. */
 export function registerJsonParser(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
-  const refuse = () => new HttpError('bad-json', 'The body is not valid JSON.');
+  const badJson = () => new HttpError('bad-json', 'The body is not valid JSON.');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     if (body.length === 0) return done(null, undefined);
     try {
-      void parseJson(request, utf8.decode(body as Buffer), (error, value) => done(error ? refuse() : null, value));
+      void parseJson(request, utf8.decode(body as Buffer), (error, value) => done(error ? badJson() : null, value));
     } catch {
-      done(refuse(), undefined);
+      done(badJson(), undefined);
     }
   });
 }

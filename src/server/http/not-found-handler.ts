@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 const API_PATH = /^\/api\/|\.php$/;
 
-/** Paths of the API say so in JSON; the rest of the site has its own page for what is not there. */
+/** Unknown API paths get JSON. Other paths get text, unless the website is registered and renders its 404 page. */
 export function registerNotFoundHandler(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '';

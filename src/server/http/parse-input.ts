@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { HttpError } from './http-error.ts';
 
-/** Reads input by its schema; what is wrong is said at each field, the first sentence on top. */
+/** Parses input with its schema. An error names every invalid field, and the first one in its message. */
 export function parseInput<S extends z.ZodMiniType>(schema: S, input: unknown): z.output<S> {
   const result = schema.safeParse(input);
   if (result.success) return result.data;
@@ -16,7 +16,7 @@ export function parseInput<S extends z.ZodMiniType>(schema: S, input: unknown): 
 }
 
 function issueMessage(issue: { message: string }, field: string): string {
-  // a schema without a sentence of its own falls back to zod's, which speaks to programmers
+  // zod's default messages are for programmers
   return issue.message.startsWith('Invalid')
     ? field === 'body'
       ? 'Send a JSON object.'

@@ -7,7 +7,6 @@ import type { CacheInvalidation } from './cache/cache-invalidation.ts';
 import type { CachedResponse, ResponseCache } from './cache/response-cache.ts';
 import { sendCached } from './cache/send-cached.ts';
 import { IN_PROCESS_ADDRESS } from './client-address.ts';
-import { encodeUtf8 } from './encode-utf8.ts';
 import { forbidden, invalidField, notJson, notSignedIn } from './http-error.ts';
 import type { SearchRateLimiter } from './limits/search-rate-limiter.ts';
 import type { AdmissionControl } from './load-shedding/admission-control.ts';
@@ -16,14 +15,18 @@ import { parseInput } from './parse-input.ts';
 import { Created, RawJsonResponse, type Route } from './route.ts';
 import type { ServerContext } from './server-context.ts';
 import { isUploadStream, readUpload, streamUpload } from './upload/read-upload.ts';
-import type { UsageCounter } from './usage-counter.ts';
+
+/** Counts listings that were shown in results. */
+type ImpressionCounter = {
+  count(request: FastifyRequest, uses: { use: 'appearances'; listingIds: readonly number[] }): void;
+};
 
 export type RouteDependencies = {
   context: ServerContext;
   cache: ResponseCache;
   invalidation: CacheInvalidation;
   searchLimit: SearchRateLimiter;
-  usage: UsageCounter;
+  usage: ImpressionCounter;
   admission: AdmissionControl;
 };
 
@@ -32,43 +35,44 @@ const HTTP_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE'] 
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The operations this route answers; absent on routes that are no part of the contract. */
+    /** Operations of the contract that the route serves; absent on other routes. */
     operations?: string[];
   }
 }
 
-/** Puts every operation at its path, and a 405 at the methods that a path does not have. */
-export function registerRoutes(app: FastifyInstance, routes: Route[], machinery: RouteDependencies): void {
+/** Registers every operation at its path, and a 405 response for the other methods of the path. */
+export function registerRoutes(app: FastifyInstance, routes: Route[], dependencies: RouteDependencies): void {
   const byPath = new Map<string, Route[]>();
   for (const route of routes) {
     for (const path of [route.operation.path, route.operation.aliasPath]) {
       if (path) byPath.set(path, [...(byPath.get(path) ?? []), route]);
     }
   }
-  for (const [path, atPath] of byPath) {
-    const methods = new Set(atPath.map((route) => route.operation.method));
+  for (const [path, routesAtPath] of byPath) {
+    const methods = new Set(routesAtPath.map((route) => route.operation.method));
     for (const method of methods) {
-      const candidates = atPath.filter((route) => route.operation.method === method);
+      const candidates = routesAtPath.filter((route) => route.operation.method === method);
       app.route({
         method,
         url: path,
         config: { operations: candidates.map((route) => route.operation.id) },
-        handler: (request, reply) => handleRequest(selectByAction(candidates, request), { request, reply }, machinery),
+        handler: (request, reply) =>
+          handleRequest(selectByAction(candidates, request), { request, reply }, dependencies),
       });
     }
     rejectOtherMethods(app, path, methods);
   }
 }
 
-/** spec §7: `?action=` tells the calls of one path apart. */
+/** spec §7: `?action=` distinguishes operations with the same path. */
 function selectByAction(candidates: Route[], request: FastifyRequest): Route {
   const [first] = candidates;
   if (first && first.operation.action === undefined) return first;
   const { action } = request.query as Record<string, unknown>;
-  const chosen = candidates.find((route) => route.operation.action === action);
-  if (chosen) return chosen;
-  const known = candidates.map((route) => `"${route.operation.action}"`).join(' or ');
-  throw invalidField('action', `action must be ${known}.`);
+  const selected = candidates.find((route) => route.operation.action === action);
+  if (selected) return selected;
+  const actions = candidates.map((route) => `"${route.operation.action}"`).join(' or ');
+  throw invalidField('action', `action must be ${actions}.`);
 }
 
 function rejectOtherMethods(app: FastifyInstance, path: string, methods: Set<string>): void {
@@ -89,27 +93,29 @@ type Exchange = { request: FastifyRequest; reply: FastifyReply };
 async function handleRequest(
   route: Route,
   { request, reply }: Exchange,
-  machinery: RouteDependencies,
+  dependencies: RouteDependencies,
 ): Promise<FastifyReply> {
-  const { cache, admission, context } = machinery;
+  const { cache, admission, context } = dependencies;
   const authorization = route.ignoresToken ? undefined : request.headers.authorization;
-  const asked = { route, request, authorization };
-  const found = isCacheable(asked) ? cache.get(request.url, context.clock()) : null;
-  if (found) {
-    countImpressions(request, found.impressions, machinery.usage);
-    return sendCached(request, reply, { answer: found, compressed: () => cache.compressed(request.url, found) });
+  const requestContext = { route, request, authorization };
+  const cached = isCacheable(requestContext) ? cache.get(request.url, context.clock()) : null;
+  if (cached) {
+    countImpressions(request, cached.impressions, dependencies.usage);
+    const compressed = () => cache.compressed(request.url, cached);
+    return sendCached(request, reply, { response: cached, compressed });
   }
-  // a page that is being made was let in; a file takes the time that its sender takes
-  const isLetIn = request.ip === IN_PROCESS_ADDRESS || (route.operation.upload && admission.hasCapacity());
-  const made = isLetIn ? await runHandler(asked, machinery) : await admission.run(() => runHandler(asked, machinery));
-  if (!made) return sendOverloaded(request, reply, 'json');
-  if ('cached' in made) return sendCached(request, reply, { answer: made.cached });
+  // the page that makes an in-process request was admitted itself; an upload lasts as long as its sender needs
+  const isAdmitted = request.ip === IN_PROCESS_ADDRESS || (route.operation.upload && admission.hasCapacity());
+  const run = () => runHandler(requestContext, dependencies);
+  const result = isAdmitted ? await run() : await admission.run(run);
+  if (!result) return sendOverloaded(request, reply, 'json');
+  if ('cached' in result) return sendCached(request, reply, { response: result.cached });
   return reply
-    .code(made.status)
+    .code(result.status)
     .header('cache-control', 'no-store')
     .header('vary', 'authorization, origin')
     .type('application/json; charset=utf-8')
-    .send(made.body);
+    .send(result.body);
 }
 
 type RequestContext = { route: Route; request: FastifyRequest; authorization: string | undefined };
@@ -120,49 +126,49 @@ const isCacheable = ({ route, authorization }: RequestContext) =>
 type HandlerResult = { status: number; body: Buffer } | { cached: CachedResponse };
 
 async function runHandler(
-  asked: RequestContext,
+  requestContext: RequestContext,
   { cache, invalidation, context, searchLimit, usage }: RouteDependencies,
 ): Promise<HandlerResult> {
-  const { route, request } = asked;
+  const { route, request } = requestContext;
   const { operation } = route;
-  const viewer = await authenticate(context, asked.authorization);
+  const viewer = await authenticate(context, requestContext.authorization);
   if (viewer) request.log = request.log.child({ user: viewer.user.id });
   authorize(route, viewer);
-  const call = parseRequest(route, request, viewer);
+  const input = parseRequest(route, request, viewer);
   consumeSearchLimit(route, request, searchLimit);
-  const topics = isCacheable(asked) ? (operation.cacheTags ?? []) : [];
-  const versions = cache.versionsOf(topics);
-  const askedAt = context.clock();
-  const handle = isCacheable(asked) ? (route.handleOnReplica ?? route.handle) : route.handle;
-  const result = await (handle as (call: unknown) => Promise<object>)(call);
+  const tags = isCacheable(requestContext) ? (operation.cacheTags ?? []) : [];
+  const versions = cache.versionsOf(tags);
+  const startedAt = context.clock();
+  const handle = isCacheable(requestContext) ? (route.handleOnReplica ?? route.handle) : route.handle;
+  const result = await (handle as (input: unknown) => Promise<object>)(input);
   if (operation.invalidates) invalidation.invalidate(operation.invalidates);
   const body = serializeResult(result);
   const { impressions, expiresNextMinute } =
     result instanceof RawJsonResponse
       ? result
-      : { impressions: [], expiresNextMinute: route.expiresNextMinute?.(result as never, call.query as never) };
+      : { impressions: [], expiresNextMinute: route.expiresNextMinute?.(result as never, input.query as never) };
   countImpressions(request, impressions, usage);
-  if (isCacheable(asked)) {
-    const until = expiresNextMinute ? nextMinute(askedAt) : null;
-    return { cached: cache.set(request.url, body, { tags: topics, versions, impressions, expiresAt: until }) };
+  if (isCacheable(requestContext)) {
+    const expiresAt = expiresNextMinute ? nextMinute(startedAt) : null;
+    return { cached: cache.set(request.url, body, { tags, versions, impressions, expiresAt }) };
   }
   return { status: result instanceof Created ? 201 : 200, body };
 }
 
 function serializeResult(result: object): Buffer {
   if (result instanceof RawJsonResponse) return result.json;
-  return encodeUtf8(JSON.stringify({ success: true, ...(result instanceof Created ? result.body : result) }));
+  return Buffer.from(JSON.stringify({ success: true, ...(result instanceof Created ? result.body : result) }));
 }
 
-/** Hours are told to the minute: until it is over, what was open is open. */
+/** Opening hours have a resolution of one minute. */
 function nextMinute(now: Date): Date {
   return new Date((Math.floor(now.getTime() / MINUTE_MS) + 1) * MINUTE_MS);
 }
 
-/** Only what the site itself asks for is seen by somebody. */
-function countImpressions(request: FastifyRequest, listingIds: readonly number[], uses: UsageCounter): void {
+/** Only requests of our own pages show listings to a person. */
+function countImpressions(request: FastifyRequest, listingIds: readonly number[], usage: ImpressionCounter): void {
   if (listingIds.length === 0 || request.headers['sec-fetch-site'] !== 'same-origin') return;
-  uses.count(request, { use: 'appearances', listingIds });
+  usage.count(request, { use: 'appearances', listingIds });
 }
 
 function authorize(route: Route, viewer: Viewer): void {
@@ -174,13 +180,14 @@ function authorize(route: Route, viewer: Viewer): void {
 
 function parseRequest(route: Route, request: FastifyRequest, viewer: Viewer) {
   const { params, body, upload } = route.operation;
-  const query = querySchemaOf(route.operation);
-  const { action: _chosen, ...rest } = request.query as Record<string, unknown>;
+  const querySchema = querySchemaOf(route.operation);
+  const { action: _action, ...queryWithoutAction } = request.query as Record<string, unknown>;
+  const query = route.operation.action === undefined ? request.query : queryWithoutAction;
   const key = request.headers['idempotency-key'];
   return {
     viewer,
     params: params && parseInput(params, request.params),
-    query: query && parseInput(query, route.operation.action === undefined ? request.query : rest),
+    query: querySchema && parseInput(querySchema, query),
     body: body && parseInput(body, jsonBodyOf(request)),
     upload: upload && (() => readUpload(request, upload)),
     uploadStream: upload && (() => streamUpload(request, upload)),
@@ -197,12 +204,12 @@ function jsonBodyOf({ body }: FastifyRequest): unknown {
 
 const NO_PARAMETERS = z.strictObject({});
 
-/** A misspelt parameter is refused by every call that reads, also by those that take none. */
+/** Every GET rejects unknown parameters, also without a schema: misspelled ones would be ignored. */
 function querySchemaOf({ method, query }: Operation): z.ZodMiniType | undefined {
   return query ?? (method === 'GET' ? NO_PARAMETERS : undefined);
 }
 
 function consumeSearchLimit(route: Route, request: FastifyRequest, limit: SearchRateLimiter): void {
-  const given = request.query as Record<string, unknown>;
-  if (route.searchParameters?.some((name) => given[name] !== undefined)) limit.consume(request.ip);
+  const query = request.query as Record<string, unknown>;
+  if (route.searchParameters?.some((name) => query[name] !== undefined)) limit.consume(request.ip);
 }

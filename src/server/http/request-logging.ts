@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 
-/** Ours always: a caller's own id could forge a line or collide. */
+/** A request id sent by the client is ignored: it could forge log lines or collide. */
 export const generateRequestId = (): string => randomUUID();
 
-/** JSON lines in UTC. */
 export function loggerOptions(
   log: boolean | { write(line: string): void },
 ): NonNullable<FastifyServerOptions['logger']> {
@@ -18,13 +17,13 @@ export function loggerOptions(
   };
 }
 
-/** Fastify's own two lines a request are left out for our one. */
+/** Disables the two lines that Fastify logs for each request. */
 export const silentLogController = () => new LogController({ disableRequestLogging: true });
 
-/** One line a request, when it is done, unless it was only refused: the path without its query, since a query can hold what people typed. */
+/** Logs one line per completed request, unless it was shed. The query is left out, since it contains what people typed. */
 export function registerRequestLog(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
-    if (request.isRefused) return done();
+    if (request.isShed) return done();
     request.log.info(
       {
         method: request.method,

@@ -5,43 +5,43 @@ import type { Viewer } from '#domain/accounts/viewer.ts';
 type Output<O, Part extends 'params' | 'query' | 'body'> =
   O extends Record<Part, infer S> ? (S extends z.ZodMiniType ? z.output<S> : undefined) : undefined;
 
-/** Where access says signed-in, there is a viewer. */
+/** Operations that require a session always have a viewer. */
 type ViewerFor<O extends Operation> = O['access'] extends 'anyone' ? Viewer : NonNullable<Viewer>;
 
-/** A call as its handler gets it: who asks, what was read from the request, and from where it came. */
+/** The parsed request. */
 type RequestInput<O extends Operation> = {
   viewer: ViewerFor<O>;
   params: Output<O, 'params'>;
   query: Output<O, 'query'>;
   body: Output<O, 'body'>;
-  /** Reads the file that was sent. Whether it may be sent is asked before. */
+  /** Reads the uploaded file. Handlers check permissions before. */
   upload: O extends { upload: object } ? () => Promise<Buffer> : undefined;
-  /** The same as it comes, for files that memory has no room for. */
+  /** Streams the uploaded file, if it may be too large for memory. */
   uploadStream: O extends { upload: object } ? () => AsyncIterable<Buffer> : undefined;
   ip: string;
   device: string;
   idempotencyKey: string | null;
 };
 
-/** What a handler gives; `success: true` is added to every answer on its way out. */
+/** The response without `success: true`, which is added to every response. */
 export type ResponseBody<O extends Operation> = Omit<z.input<O['response']>, 'success'>;
 
-/** An answer with a status other than 200. */
+/** A response with status 201. */
 export class Created<T> {
   readonly body: T;
-  constructor(answer: T) {
-    this.body = answer;
+  constructor(body: T) {
+    this.body = body;
   }
 }
 
 type RawJsonResponseOptions = {
-  /** The listings that count as shown to whoever asked. */
+  /** Listings that count as shown. */
   impressions?: readonly number[];
-  /** Whether it is another one a minute later though nothing has changed. */
+  /** Whether the response depends on the time: shops open and close. */
   expiresNextMinute?: boolean;
 };
 
-/** An answer that was put together from pieces of JSON, with its `success: true`. */
+/** A serialized response, including `success: true`. */
 export class RawJsonResponse {
   readonly json: Buffer;
   readonly impressions: readonly number[];
@@ -54,30 +54,29 @@ export class RawJsonResponse {
 }
 
 export type RouteHandler<O extends Operation> = (
-  call: RequestInput<O>,
+  input: RequestInput<O>,
 ) => Promise<ResponseBody<O> | Created<ResponseBody<O>> | RawJsonResponse>;
 
 export type RouteOptions = {
-  /** A stale token in the header must not keep anyone from signing in. */
+  /** Signing in must work with a stale token in the header. */
   ignoresToken?: boolean;
-  /** Counts towards the search limit when one of these parameters is given. */
+  /** Requests with one of these parameters count towards the search rate limit. */
   searchParameters?: readonly string[];
 };
 
-/** Whether an answer, though nothing has changed, is another one a minute later: shops open and close. */
-type ExpiresNextMinute<O extends Operation> = (answer: ResponseBody<O>, query: Output<O, 'query'>) => boolean;
+type ExpiresNextMinute<O extends Operation> = (response: ResponseBody<O>, query: Output<O, 'query'>) => boolean;
 
 type ResponseCacheOptions<O extends Operation> = {
   expiresNextMinute?: ExpiresNextMinute<O>;
 };
 
-/** An operation and what answers it, as the app registers it. */
+/** An operation with its handler. */
 export type Route = RouteOptions & {
   operation: Operation;
-  handle: (call: never) => Promise<unknown>;
-  /** The same, but reading where anybody may read: for answers that are kept. */
-  handleOnReplica?: (call: never) => Promise<unknown>;
-  expiresNextMinute?: (answer: never, query: never) => boolean;
+  handle: (input: never) => Promise<unknown>;
+  /** Reads from a replica, for responses that are cached for everybody. */
+  handleOnReplica?: (input: never) => Promise<unknown>;
+  expiresNextMinute?: (response: never, query: never) => boolean;
 };
 
 export function route<O extends Operation>(

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** Nothing may be loaded by an answer that is no page; pages bring their own policy. */
+/** For responses other than pages, which set their own policy. */
 const NO_CONTENT_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 const HEADERS: Record<string, string> = {
@@ -20,7 +20,7 @@ export function securityHeaders(siteUrl: string): Record<string, string> {
   return { ...HEADERS, 'strict-transport-security': `max-age=${YEAR_SECONDS}; includeSubDomains` };
 }
 
-/** The same strict headers on everything that is sent, errors and redirects included. */
+/** Sets security headers on all responses, including errors and redirects. */
 export function addSecurityHeaders(app: FastifyInstance, siteUrl: string): void {
   const headers = securityHeaders(siteUrl);
   app.addHook('onRequest', (request, reply, done) => {

@@ -4,14 +4,14 @@ import type { ListingFinder } from '#storage/search/listing-finder.ts';
 import type { Db } from '#storage/tables.ts';
 import type { QueryCache } from './cache/query-cache.ts';
 
-/** What a resource needs to do its work; handed down, never reached for. */
+/** Dependencies of every resource. */
 export type ServerContext = {
   db: Db;
   clock: () => Date;
   site: Site;
 };
 
-/** What finds listings besides; `primary` also where `db` is a replica, which announces nothing. */
+/** Adds search. `primary` is the primary database even if `db` is a replica, which does not send notifications. */
 export type SearchContext = ServerContext & {
   primary: Db;
   finder: ListingFinder;

@@ -1,13 +1,12 @@
 import type { ListingWire } from '#contract/listing-operations.ts';
 import type { ListingWithCategory } from '#storage/listings/listing-rows.ts';
-import { encodeUtf8 } from '../http/encode-utf8.ts';
 import { presentListing } from './present-listing.ts';
 
 type HoursWire = NonNullable<ListingWire['hours_structured']>;
 
 /** As a page of listings tells it, and keeps it. */
 export const serializeListing = (listing: ListingWithCategory): Buffer =>
-  encodeUtf8(stringifyListing(presentListing(listing)));
+  Buffer.from(stringifyListing(presentListing(listing)));
 
 /**
  * As `JSON.stringify` writes it, but for the place of the hours among the fields: they take nearly half of the time, and businesses that

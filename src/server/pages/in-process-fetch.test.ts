@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { IN_PROCESS_ADDRESS } from '../http/client-address.ts';
 import { createInProcessFetch } from './in-process-fetch.ts';
 
-/** An API of one answer, which says when it has not changed. */
+/** An API with one cacheable response. */
 async function createTestApi() {
   const app = Fastify();
   const api = { version: 1, bodies: 0, fetch: createInProcessFetch(app) };
@@ -18,7 +18,7 @@ async function createTestApi() {
   app.get('/now', () => ({ at: 1 }));
   app.get('/bytes', ({ ip }, reply) => reply.type('text/plain').send(Buffer.from(`for ${ip}, “bytes”`)));
   app.get('/parts', (_request, reply) => reply.type('text/plain').send(Readable.from([Buffer.from('a “pa'), 'rt”'])));
-  app.get('/given-up', (_request, reply) => {
+  app.get('/destroyed', (_request, reply) => {
     reply.hijack();
     reply.raw.destroy();
   });
@@ -29,7 +29,7 @@ async function createTestApi() {
   return api;
 }
 
-test('an answer that has not changed is told from memory, as the very same thing', async () => {
+test('an unchanged response is the same parsed object as before', async () => {
   const api = await createTestApi();
   const [first, second] = [await api.fetch('/things'), await api.fetch('/things')];
   expect(second).toMatchObject({ ok: true, status: 200, statusText: 'OK' });
@@ -37,7 +37,7 @@ test('an answer that has not changed is told from memory, as the very same thing
   expect(api.bodies).toBe(1);
 });
 
-test('one that has changed is told as it is now', async () => {
+test('a changed response is parsed again', async () => {
   const api = await createTestApi();
   await api.fetch('/things');
   api.version = 2;
@@ -45,24 +45,24 @@ test('one that has changed is told as it is now', async () => {
   expect((await api.fetch('/things')).parsedBody).toEqual({ version: 2 });
 });
 
-test('what may not be kept is only told as text, and so is a failure', async () => {
+test('a response without an ETag, and an error, are available as text only', async () => {
   const api = await createTestApi();
-  const unkept = await api.fetch('/now');
-  expect(unkept.parsedBody).toBeUndefined();
-  expect(await unkept.text()).toBe('{"at":1}');
+  const uncached = await api.fetch('/now');
+  expect(uncached.parsedBody).toBeUndefined();
+  expect(await uncached.text()).toBe('{"at":1}');
   const missing = await api.fetch('/nothing');
   expect(missing).toMatchObject({ ok: false, status: 404, statusText: 'Not Found' });
   expect(missing.parsedBody).toBeUndefined();
 });
 
-test('an answer may be bytes, or come in parts; it is given to the server itself, and so is what is said of a failure', async () => {
+test('a body may be bytes or a stream, the client address is the in-process one, and errors keep their status', async () => {
   const api = await createTestApi();
   expect(await (await api.fetch('/bytes')).text()).toBe(`for ${IN_PROCESS_ADDRESS}, “bytes”`);
   expect(await (await api.fetch('/parts')).text()).toBe('a “part”');
   expect(await api.fetch('/broken')).toMatchObject({ ok: false, status: 500, statusText: 'Internal Server Error' });
 });
 
-test('a call that is given up leaves nobody waiting', async () => {
+test('a response that is destroyed rejects the request', async () => {
   const api = await createTestApi();
-  await expect(api.fetch('/given-up')).rejects.toThrow('given up');
+  await expect(api.fetch('/destroyed')).rejects.toThrow('destroyed before completion');
 });

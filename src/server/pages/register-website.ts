@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { MapTiles } from '#contract/site-build.ts';
 import type { LiveSite } from '#storage/site/live-site.ts';
+import type { BackgroundErrors } from '../http/background-errors.ts';
 import type { CacheInvalidation } from '../http/cache/cache-invalidation.ts';
 import type { AdmissionControl } from '../http/load-shedding/admission-control.ts';
 import type { ServerContext } from '../http/server-context.ts';
-import type { UsageCounter } from '../http/usage-counter.ts';
 import { sanitizePost } from '../shared/sanitize-post.ts';
+import type { UsageCounter } from '../shared/usage-counter.ts';
 import { EventLoopYield } from './event-loop-yield.ts';
 import { fetchWithTimeout } from './fetch-with-timeout.ts';
 import { findRedirect } from './find-redirect.ts';
@@ -33,12 +34,13 @@ type WebsiteOptions = WebOptions & {
   live: LiveSite;
   usage: UsageCounter;
   admission: AdmissionControl;
+  errors: BackgroundErrors;
 };
 
 /** The website of this server, or of a foreign API. */
 export async function registerWebsite(
   app: FastifyInstance,
-  { invalidation, context, live, usage, admission, ...web }: WebsiteOptions,
+  { invalidation, context, live, usage, admission, errors, ...web }: WebsiteOptions,
 ): Promise<void> {
   const turns = new EventLoopYield();
   await app.register(sitePlugin, {
@@ -67,7 +69,7 @@ export async function registerWebsite(
       yieldToEventLoop: () => turns.next(),
     },
     // what a foreign API means by a name is not known
-    ...(!web.apiOrigin && { findRedirect: (url: string) => findRedirect(context, url) }),
+    ...(!web.apiOrigin && { findRedirect: (url: string) => findRedirect(context, url, errors.reporter('redirects')) }),
     distDirectory: web.distDirectory,
     admission,
     cacheBytes: web.pageCacheBytes ?? PAGE_CACHE_BYTES,

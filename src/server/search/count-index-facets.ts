@@ -9,7 +9,6 @@ import {
   RATING_STEPS,
 } from '#storage/search/listing-finder.ts';
 
-/** The words of a question as the index takes them, and its filter. */
 export type IndexSearch = {
   words: Pick<IndexQuery, 'words' | 'ranksByField'>;
   filter: ListingFilter;
@@ -31,29 +30,29 @@ export function toIndexQuery({ words, filter, requestedAt }: IndexSearch): Index
 
 type IndexFacetSearch = IndexSearch & Pick<FacetQuery, 'cityPlaces'>;
 
-/** As countFacets of the storage has it, from the index. */
-export function countIndexFacets(index: ListingIndex, asked: IndexFacetSearch, now: Date): ListingFacets {
-  const other = (filter: Partial<ListingFilter>) => toIndexQuery({ ...asked, filter: { ...asked.filter, ...filter } });
-  const { near } = asked.filter;
-  const inPlaces = asked.cityPlaces ? { places: [asked.cityPlaces] } : {};
-  const within = near ? index.countWithinRadii({ ...other({}), near }, DISTANCE_STEPS) : [];
-  const categories = index.countFacet(other({ categoryId: undefined }), {
+/** The index's counterpart of `countFacets` in storage. Each facet is counted without its own filter. */
+export function countIndexFacets(index: ListingIndex, search: IndexFacetSearch, now: Date): ListingFacets {
+  const withFilter = (filter: Partial<ListingFilter>) =>
+    toIndexQuery({ ...search, filter: { ...search.filter, ...filter } });
+  const { near } = search.filter;
+  const inPlaces = search.cityPlaces ? { places: [search.cityPlaces] } : {};
+  const withinRadii = near ? index.countWithinRadii({ ...withFilter({}), near }, DISTANCE_STEPS) : [];
+  const categories = index.countFacet(withFilter({ categoryId: undefined }), {
     prefix: '#c',
     limit: Number.POSITIVE_INFINITY,
   });
-  const cities = index.countFacet(other(inPlaces), { prefix: '#y', limit: MAX_FACET_CITIES });
+  const cities = index.countFacet(withFilter(inPlaces), { prefix: '#y', limit: MAX_FACET_CITIES });
   return {
-    total: index.count(other({})),
+    total: index.count(withFilter({})),
     categories: categories.map(({ name, count }) => ({ id: Number(name), count })),
     cities: cities.map(({ name, count }) => ({ place: name, count })),
-    ratings: RATING_STEPS.map((atLeast) => ({ atLeast, count: index.count(other({ ratingAtLeast: atLeast })) })),
-    verified: index.count(other({ verified: true })),
-    openNow: index.count(other({ openAt: now })),
-    distances: near ? DISTANCE_STEPS.map((miles, at) => ({ miles, count: within[at] ?? 0 })) : [],
+    ratings: RATING_STEPS.map((atLeast) => ({ atLeast, count: index.count(withFilter({ ratingAtLeast: atLeast })) })),
+    verified: index.count(withFilter({ verified: true })),
+    openNow: index.count(withFilter({ openAt: now })),
+    distances: near ? DISTANCE_STEPS.map((miles, i) => ({ miles, count: withinRadii[i] ?? 0 })) : [],
   };
 }
 
-/** Of a question that nothing can answer. */
 export function emptyFacets({ filter }: { filter: ListingFilter }): ListingFacets {
   return {
     total: 0,

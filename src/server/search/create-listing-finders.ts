@@ -4,6 +4,7 @@ import type { Storage } from '#storage/engine/open-storage.ts';
 import type { ListingFinder } from '#storage/search/listing-finder.ts';
 import { createSqlFinder } from '#storage/search/sql-finder.ts';
 import type { Db } from '#storage/tables.ts';
+import type { BackgroundErrors } from '../http/background-errors.ts';
 import type { QueryCache } from '../http/cache/query-cache.ts';
 import { IndexFinder } from './index-finder.ts';
 import { IndexSynchronizer, type IndexSynchronizerOptions } from './index-synchronizer.ts';
@@ -13,24 +14,29 @@ export type SearchIndexOptions = Pick<IndexSynchronizerOptions, 'maxBytes' | 'ma
 const DEFAULT_SEARCH_INDEX: SearchIndexOptions = { maxBytes: 512 * 2 ** 20 };
 
 /**
- * What finds on a database of this server (the primary, or its replicas), and the index that it finds with, unless it is to have
- * none; that is built when the server begins to listen.
+ * Creates finders for databases of this server, the primary and its replicas. They share one index, which is built once the server
+ * listens; without options there is none.
  */
 export function createListingFinders(
   app: FastifyInstance,
-  storage: Storage,
+  { storage, errors }: { storage: Storage; errors: BackgroundErrors },
   options: SearchIndexOptions | null = DEFAULT_SEARCH_INDEX,
-): { finderOn(db: Db, reads: QueryCache): ListingFinder; keeper: IndexSynchronizer | null } {
-  if (!options) return { finderOn: createSqlFinder, keeper: null };
-  const keeper = new IndexSynchronizer({ storage, ...options, log: app.log });
-  app.addHook('onListen', async () => void keeper.build());
-  app.addHook('onClose', () => keeper.close());
-  const finderOn = (db: Db, reads: QueryCache) =>
+): { finderFor(db: Db, queryCache: QueryCache): ListingFinder; indexSync: IndexSynchronizer | null } {
+  if (!options) return { finderFor: createSqlFinder, indexSync: null };
+  const indexSync = new IndexSynchronizer({
+    storage,
+    ...options,
+    log: app.log,
+    onError: errors.reporter('search-index'),
+  });
+  app.addHook('onListen', async () => void indexSync.build());
+  app.addHook('onClose', () => indexSync.close());
+  const finderFor = (db: Db, queryCache: QueryCache) =>
     new IndexFinder({
       db,
-      indexSync: keeper,
+      indexSync,
       sqlFinder: createSqlFinder(db),
-      categoryNames: () => reads.read('categories', 'names of all', () => readCategoryNames(db)),
+      categoryNames: () => queryCache.read('categories', 'names by id', () => readCategoryNames(db)),
     });
-  return { finderOn, keeper };
+  return { finderFor, indexSync };
 }

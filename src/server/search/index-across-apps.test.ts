@@ -31,12 +31,12 @@ async function searchIds(app: FastifyInstance, search: string): Promise<number[]
   return data.results.map((listing: { id: number }) => listing.id);
 }
 
-it('builds its index when it begins to listen', async () => {
+it('an app builds its index when it starts to listen', async () => {
   for (const app of [firstApp.app, secondApp]) await expect.poll(() => isIndexed(app), { timeout: 30_000 }).toBe(true);
 });
 
 // covers U-02
-it('finds what was written through it at once, and what was written through another app soon', async () => {
+it('a search finds changes of the same app at once, and changes of another app soon', async () => {
   expect(await searchIds(firstApp.app, 'lute')).toEqual([]);
   expect(await searchIds(secondApp, 'lute')).toEqual([]);
 
@@ -52,7 +52,7 @@ it('finds what was written through it at once, and what was written through anot
   expect(await searchIds(secondApp, 'harp')).toEqual([]);
 });
 
-it('finds new listings, and no longer those that are archived', async () => {
+it('a search finds new listings and does not find archived ones', async () => {
   const added = await insertTestListing(firstApp.storage, { businessName: 'Lute Cellar' });
   await expect.poll(() => searchIds(secondApp, 'lute'), { timeout: 5000 }).toEqual([added, id]);
   await firstApp.storage.db.updateTable('listings').set({ status: 'archived' }).where('id', '=', added).execute();

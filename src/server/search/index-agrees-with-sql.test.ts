@@ -14,12 +14,12 @@ import { IndexFinder, type IndexFinderOptions } from './index-finder.ts';
 import { IndexSynchronizer } from './index-synchronizer.ts';
 
 const LISTING_COUNT = 700;
-/** The embedded engine takes its time, and one connection for all: it is asked a part of the questions. */
+/** The embedded engine is slow, so it runs a part of the queries. */
 const share = (questions: number): number => (storage.engine === 'server' ? questions : Math.ceil(questions / 5));
 const TEST_TIMEOUT_MS = 240_000;
 
 let storage: Storage;
-let keeper: IndexSynchronizer;
+let indexSync: IndexSynchronizer;
 let indexFinder: ListingFinder;
 let sqlFinder: ListingFinder;
 let categories: number[];
@@ -28,75 +28,75 @@ const warnings: string[] = [];
 beforeAll(async () => {
   storage = await openTestStorage();
   categories = await seedSearchFixture(storage, LISTING_COUNT);
-  keeper = new IndexSynchronizer({
+  indexSync = new IndexSynchronizer({
     storage,
     maxBytes: 2 ** 30,
-    log: { info: () => {}, warn: (sentence) => void warnings.push(sentence) },
+    log: { info: () => {}, warn: (message) => void warnings.push(message) },
   });
   sqlFinder = createSqlFinder(storage.db);
   indexFinder = finderWithCategoryNames(() => readCategoryNames(storage.db));
 });
 afterAll(async () => {
-  await keeper.close();
+  await indexSync.close();
   await storage.close();
 });
 
 const finderWithCategoryNames = (categoryNames: IndexFinderOptions['categoryNames']) =>
-  new IndexFinder({ db: storage.db, indexSync: keeper, sqlFinder, categoryNames });
+  new IndexFinder({ db: storage.db, indexSync, sqlFinder, categoryNames });
 
-/** Asks these questions; every fourth of the database's own finder as well. */
+/** Compares these queries with a reference search, and every fourth with the SQL finder as well. */
 async function expectAgreement(first: number, count: number): Promise<void> {
   await createReferenceTable(storage.db);
   for (let number = first; number < first + count; number++) {
-    const asked = randomQuery(number, categories);
-    const plain = { number, asked, ...(await runReferenceSearch(storage.db, asked)) };
-    const { ids, total } = await indexFinder.find(asked.query, asked.page);
-    expect({ number, asked, ids, total }).toEqual(plain);
+    const random = randomQuery(number, categories);
+    const expected = { number, random, ...(await runReferenceSearch(storage.db, random)) };
+    const { ids, total } = await indexFinder.find(random.query, random.page);
+    expect({ number, random, ids, total }).toEqual(expected);
     if (number % 4 === 0) {
-      const found = await sqlFinder.find(asked.query, asked.page);
-      expect({ number, asked, ids: found.ids, total: found.total }).toEqual(plain);
+      const found = await sqlFinder.find(random.query, random.page);
+      expect({ number, random, ids: found.ids, total: found.total }).toEqual(expected);
     }
   }
 }
 
 describe('the index', { timeout: TEST_TIMEOUT_MS }, () => {
-  it('leaves the answers to the database before it is built', async () => {
-    expect(keeper.current()).toBeNull();
+  it('is not used before it is built', async () => {
+    expect(indexSync.current()).toBeNull();
     await expectAgreement(100_000, 40);
   });
 
   // covers U-02
-  it('answers as plain SQL does', async () => {
-    await keeper.build();
+  it('answers like expected SQL', async () => {
+    await indexSync.build();
     expect(warnings).toEqual([]);
-    expect(keeper.listingCount).toBeGreaterThan(LISTING_COUNT / 2);
+    expect(indexSync.listingCount).toBeGreaterThan(LISTING_COUNT / 2);
     await expectAgreement(0, share(900));
   });
 
   // covers U-02
-  it('answers so after every change: new ones, edits, archived, published and deleted ones, reviews', async () => {
+  it('answers like expected SQL after inserts, edits, archiving, publishing, deletes and reviews', async () => {
     for (let round = 0; round < 8; round++) {
       for (let change = 0; change < 4; change++)
         await applyRandomChange(storage.db, createRandom('changes', round * 4 + change), categories);
       await expectAgreement(10_000 + round * 80, share(80));
     }
-    expect(keeper.current()?.index.live.size).toBeGreaterThan(8);
+    expect(indexSync.current()?.index.live.size).toBeGreaterThan(8);
   });
 
-  it('answers so after a base was built while listings changed', async () => {
-    const built = keeper.build();
+  it('answers like expected SQL after a build during which listings changed', async () => {
+    const built = indexSync.build();
     for (let round = 100; round < 110; round++)
       await applyRandomChange(storage.db, createRandom('changes', round), categories);
     await built;
     await expectAgreement(20_000, share(150));
-    await keeper.build();
+    await indexSync.build();
     expect(warnings).toEqual([]);
-    await keeper.catchUp();
-    expect(keeper.current()?.index.live.size).toBeLessThan(10);
+    await indexSync.catchUp();
+    expect(indexSync.current()?.index.live.size).toBeLessThan(10);
     await expectAgreement(30_000, share(150));
   });
 
-  it('counts what filters leave, and what lies together on a map, as the database does', async () => {
+  it('counts facets and map cells like the database', async () => {
     const view = { box: { south: 25, west: -125, north: 48, east: -66 }, zoom: 5 };
     for (let number = 70_000; number < 70_000 + share(40); number++) {
       const { query } = randomQuery(number, categories);
@@ -114,13 +114,13 @@ describe('the index', { timeout: TEST_TIMEOUT_MS }, () => {
   });
 
   it.each(['pl', 'happ', 'quick cl', 'zither', 'nobody'])(
-    'suggests for "%s" whom the database suggests',
+    'suggests the same businesses for "%s" as the database',
     async (text) => {
       expect(await indexFinder.suggest(text, 5)).toEqual(await sqlFinder.suggest(text, 5));
     },
   );
 
-  it('finds by the new words of a category once its listings were indexed anew', async () => {
+  it('finds listings by a new synonym of their category after they were indexed again', async () => {
     const [category = 0] = categories;
     await sql`update categories set synonyms = '{saddlery}', version = version + 1 where id = ${category}`.execute(
       storage.db,
@@ -132,7 +132,7 @@ describe('the index', { timeout: TEST_TIMEOUT_MS }, () => {
   });
 
   // covers U-02
-  it('gives pages whose rows are those of the moment, while somebody writes', async () => {
+  it('returns consistent pages during concurrent writes', async () => {
     let writes = true;
     const writing = (async () => {
       for (let round = 200; writes; round++)
@@ -152,31 +152,55 @@ describe('the index', { timeout: TEST_TIMEOUT_MS }, () => {
     await expectAgreement(60_000, share(100));
   });
 
-  it('gives whole listings as the database does, also of categories that it has not heard of yet', async () => {
+  it('returns the same listings as the database, also of categories whose names are not cached', async () => {
     const unaware = finderWithCategoryNames(async () => new Map());
     const now = new Date();
     for (let number = 80_000; number < 80_000 + share(40); number++) {
       const { query, page } = randomQuery(number, categories);
-      const plain = { question: query, ...(await listFullListings(sqlFinder, query, { ...page, now })) };
-      expect({ question: query, ...(await listFullListings(indexFinder, query, { ...page, now })) }).toEqual(plain);
-      expect({ question: query, ...(await listFullListings(unaware, query, { ...page, now })) }).toEqual(plain);
+      const expected = { question: query, ...(await listFullListings(sqlFinder, query, { ...page, now })) };
+      expect({ question: query, ...(await listFullListings(indexFinder, query, { ...page, now })) }).toEqual(expected);
+      expect({ question: query, ...(await listFullListings(unaware, query, { ...page, now })) }).toEqual(expected);
     }
   });
 
-  it('hears of changes without being asked', async () => {
+  it('applies changes on notification', async () => {
     const [id = 0] = (await indexFinder.find({ filter: { places: [] } }, { limit: 1, offset: 0 })).ids;
-    const before = keeper.listingCount;
+    const before = indexSync.listingCount;
     await storage.db.updateTable('listings').set({ status: 'archived' }).where('id', '=', id).execute();
-    await expect.poll(() => keeper.listingCount, { timeout: 5000 }).toBe(before - 1);
+    await expect.poll(() => indexSync.listingCount, { timeout: 5000 }).toBe(before - 1);
   });
 
-  it('takes no more memory than it may', async () => {
-    const sentences: string[] = [];
-    const log = { info: () => {}, warn: (sentence: string) => void sentences.push(sentence) };
+  it('reports that it could not catch up, and catches up later', async () => {
+    const failures: string[] = [];
+    const { db, changes } = storage;
+    let isBroken = false;
+    const flaky = new Proxy(db, {
+      get: (target, name) => {
+        if (isBroken) throw new Error('connection refused');
+        const value: unknown = Reflect.get(target, name, target);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+    const onError = (message: string, error: unknown) => void failures.push(`${message}: ${error}`);
+    const synchronizer = new IndexSynchronizer({ storage: { db: flaky, changes }, maxBytes: 2 ** 30, onError });
+    await synchronizer.build();
+    isBroken = true;
+    await applyRandomChange(db, createRandom('catch up', 1), categories);
+    await expect
+      .poll(() => failures, { timeout: 5000 })
+      .toContain('The search index could not catch up with changes: Error: connection refused');
+    isBroken = false;
+    await synchronizer.catchUp();
+    await synchronizer.close();
+  });
+
+  it('is not used if it exceeds its memory limit', async () => {
+    const messages: string[] = [];
+    const log = { info: () => {}, warn: (message: string) => void messages.push(message) };
     const small = new IndexSynchronizer({ storage, maxBytes: 1000, log });
     await small.build();
     expect(small.current()).toBeNull();
-    expect(sentences.join()).toMatch(/would take 1 MB, and SEARCH_INDEX_MB allows 1/);
+    expect(messages.join()).toMatch(/would take 1 MB, and SEARCH_INDEX_MB allows 1/);
     await small.close();
   });
 });

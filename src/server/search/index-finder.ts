@@ -24,10 +24,10 @@ import { loadListings } from './load-listings.ts';
 import { loadNameSuggestions } from './load-name-suggestions.ts';
 import { QueryAnalyzer } from './query-analyzer.ts';
 
-/** An index that is always behind is not waited for any longer. */
+/** A query falls back to SQL if the index is behind this many times in a row. */
 const MAX_ATTEMPTS = 3;
 
-/** Of so many to one a name will do: few are found by a stem alone. */
+/** Some names match by a stem only and are dropped later. */
 const CANDIDATES_PER_SUGGESTION = 4;
 
 const withoutSort = ({ text, filter }: ListingQuery): ListingQuery => ({ text, filter });
@@ -35,130 +35,128 @@ const withoutSort = ({ text, filter }: ListingQuery): ListingQuery => ({ text, f
 export type IndexFinderOptions = {
   db: Db;
   indexSync: IndexSynchronizer;
-  /** Asked where there is no index. */
+  /** Answers while there is no index. */
   sqlFinder: ListingFinder;
-  /** Of all categories by number, at most a moment old. */
+  /** All categories by id; may be cached. */
   categoryNames(): Promise<ReadonlyMap<number, string>>;
 };
 
 type AnalyzedQuery = { search: IndexSearch; sort: IndexSort; corrected: string | null };
+type CurrentResult<T, C> = { result: T | null; corrected: string | null; check: C };
 
-/** Finds in the index of this process, and asks the database where there is none. */
+/** Searches the index of this process, and the database while there is none. */
 export class IndexFinder implements ListingFinder {
   readonly #db: Db;
-  readonly #keeper: IndexSynchronizer;
-  readonly #sql: ListingFinder;
-  readonly #terms: QueryAnalyzer;
+  readonly #indexSync: IndexSynchronizer;
+  readonly #sqlFinder: ListingFinder;
+  readonly #analyzer: QueryAnalyzer;
   readonly #categoryNames: IndexFinderOptions['categoryNames'];
 
   constructor({ db, indexSync, sqlFinder, categoryNames }: IndexFinderOptions) {
     this.#db = db;
-    this.#keeper = indexSync;
-    this.#sql = sqlFinder;
-    this.#terms = new QueryAnalyzer(db);
+    this.#indexSync = indexSync;
+    this.#sqlFinder = sqlFinder;
+    this.#analyzer = new QueryAnalyzer(db);
     this.#categoryNames = categoryNames;
   }
 
   async list(
-    question: ListingQuery,
+    query: ListingQuery,
     page: Pagination,
-    { tell, now }: { tell: ListingSerializer; now: Date },
+    { tell: serialize, now }: { tell: ListingSerializer; now: Date },
   ): Promise<SerializedListingPage> {
-    const names = await this.#categoryNames();
-    const found = await this.#exactly(
-      question,
+    const categoryNames = await this.#categoryNames();
+    const current = await this.#runWhileCurrent(
+      query,
       (index, { search, sort }) => index.search(toIndexQuery(search), sort, page),
-      (kept, answer) => loadListings(this.#db, kept, { ids: answer?.ids ?? [], names, tell, now }),
+      (state, hits) => loadListings(this.#db, state, { ids: hits?.ids ?? [], categoryNames, serialize, now }),
     );
-    const listings = found?.compared.listings;
-    if (!listings) return this.#sql.list(question, page, { tell, now });
-    return { listings, total: found.answer?.total ?? 0, corrected: found.corrected };
+    const listings = current?.check.listings;
+    if (!listings) return this.#sqlFinder.list(query, page, { tell: serialize, now });
+    return { listings, total: current.result?.total ?? 0, corrected: current.corrected };
   }
 
-  async find(question: ListingQuery, page: Pagination): Promise<ListingIdPage> {
-    const found = await this.#exactly(
-      question,
+  async find(query: ListingQuery, page: Pagination): Promise<ListingIdPage> {
+    const current = await this.#runWhileCurrent(
+      query,
       (index, { search, sort }) => index.search(toIndexQuery(search), sort, page),
-      this.#compare,
+      this.#checkCurrent,
     );
-    if (!found) return this.#sql.find(question, page);
-    const { ids, total } = found.answer ?? { ids: [], total: 0 };
-    return { ids, total, corrected: found.corrected };
+    if (!current) return this.#sqlFinder.find(query, page);
+    const { ids, total } = current.result ?? { ids: [], total: 0 };
+    return { ids, total, corrected: current.corrected };
   }
 
-  async count(question: ListingQuery): Promise<MatchTotal> {
-    const kept = this.#keeper.current();
-    const read = kept && (await this.#read(withoutSort(question), kept.index));
-    if (!kept || kept !== this.#keeper.current()) return this.#sql.count(question);
-    return { total: read ? kept.index.count(toIndexQuery(read.search)) : 0, corrected: read?.corrected ?? null };
+  async count(query: ListingQuery): Promise<MatchTotal> {
+    const state = this.#indexSync.current();
+    const analyzed = state && (await this.#analyze(withoutSort(query), state.index));
+    if (!state || state !== this.#indexSync.current()) return this.#sqlFinder.count(query);
+    const total = analyzed ? state.index.count(toIndexQuery(analyzed.search)) : 0;
+    return { total, corrected: analyzed?.corrected ?? null };
   }
 
   snapshot(): unknown {
-    return this.#keeper.current()?.cursor;
+    return this.#indexSync.current()?.cursor;
   }
 
-  async facets(question: FacetQuery, now: Date): Promise<ListingFacets> {
-    const counted = await this.#exactly(
-      withoutSort(question),
-      (index, { search }) => countIndexFacets(index, { ...search, cityPlaces: question.cityPlaces }, now),
-      this.#compare,
+  async facets(query: FacetQuery, now: Date): Promise<ListingFacets> {
+    const current = await this.#runWhileCurrent(
+      withoutSort(query),
+      (index, { search }) => countIndexFacets(index, { ...search, cityPlaces: query.cityPlaces }, now),
+      this.#checkCurrent,
     );
-    if (!counted) return this.#sql.facets(question, now);
-    return counted.answer ?? emptyFacets(question);
+    if (!current) return this.#sqlFinder.facets(query, now);
+    return current.result ?? emptyFacets(query);
   }
 
-  async cells(question: ListingQuery, view: { box: GeoBox; zoom: number }): Promise<ListingCell[]> {
-    const drawn = await this.#exactly(
-      withoutSort(question),
+  async cells(query: ListingQuery, view: { box: GeoBox; zoom: number }): Promise<ListingCell[]> {
+    const current = await this.#runWhileCurrent(
+      withoutSort(query),
       (index, { search }) => index.mapCells(toIndexQuery(search), view),
-      this.#compare,
+      this.#checkCurrent,
     );
-    if (!drawn) return this.#sql.cells(question, view);
-    return drawn.answer ?? [];
+    if (!current) return this.#sqlFinder.cells(query, view);
+    return current.result ?? [];
   }
 
-  /** Whatever the index has not heard of yet is suggested a moment later. */
+  /** Suggestions are not compared with the database: a change may show a moment later. */
   async suggest(text: string, limit: number): Promise<BusinessSuggestion[]> {
-    const kept = this.#keeper.current();
-    if (!kept) return this.#sql.suggest(text, limit);
+    const state = this.#indexSync.current();
+    if (!state) return this.#sqlFinder.suggest(text, limit);
     const words = tokenizeAscii(text) ?? (await foldText(this.#db, text)).split(' ').filter(Boolean);
     if (words.length === 0) return [];
-    return loadNameSuggestions(this.#db, kept, {
-      ids: kept.index.suggestByName(words, limit * CANDIDATES_PER_SUGGESTION),
-      words,
-      limit,
-    });
+    const ids = state.index.suggestByName(words, limit * CANDIDATES_PER_SUGGESTION);
+    return loadNameSuggestions(this.#db, state, { ids, words, limit });
   }
 
-  /** Whether the database, too, has only the changes that the index knows. */
-  readonly #compare = (kept: IndexState) => readListingRows(this.#db, [], kept.cursor);
+  readonly #checkCurrent = (state: IndexState) => readListingRows(this.#db, [], state.cursor);
 
   /**
-   * The index's answer, if nothing else had changed when it was compared with the database; null when the index cannot give it. An
-   * answer of null: nothing can be found.
+   * Runs the query on the index and checks afterwards that the database has no changes the index does not know. Null if the index cannot
+   * answer; a `result` of null if nothing can match.
    */
-  async #exactly<T, C extends { isCurrent: boolean }>(
-    question: ListingQuery,
-    answering: (index: ListingIndex, read: AnalyzedQuery) => T,
-    comparing: (kept: IndexState, answer: T | null) => Promise<C>,
-  ): Promise<{ answer: T | null; corrected: string | null; compared: C } | null> {
-    for (let tries = 0; tries < MAX_ATTEMPTS; tries++) {
-      const kept = this.#keeper.current();
-      if (!kept || question.sort === 'name') return null;
-      const read = await this.#read(question, kept.index);
-      if (kept !== this.#keeper.current()) continue;
-      const answer = read && answering(kept.index, read);
-      const compared = await comparing(kept, answer);
-      if (compared.isCurrent) return { answer, corrected: read?.corrected ?? null, compared };
-      await this.#keeper.catchUp();
+  async #runWhileCurrent<T, C extends { isCurrent: boolean }>(
+    query: ListingQuery,
+    run: (index: ListingIndex, analyzed: AnalyzedQuery) => T,
+    checkCurrent: (state: IndexState, result: T | null) => Promise<C>,
+  ): Promise<CurrentResult<T, C> | null> {
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+      const state = this.#indexSync.current();
+      if (!state || query.sort === 'name') return null;
+      const analyzed = await this.#analyze(query, state.index);
+      if (state !== this.#indexSync.current()) continue;
+      const result = analyzed && run(state.index, analyzed);
+      const check = await checkCurrent(state, result);
+      if (check.isCurrent) return { result, corrected: analyzed?.corrected ?? null, check };
+      await this.#indexSync.catchUp();
     }
     return null;
   }
 
-  async #read(question: ListingQuery, index: ListingIndex): Promise<AnalyzedQuery | null> {
-    const { text, filter, sort = 'best', askedAt } = question;
+  async #analyze(query: ListingQuery, index: ListingIndex): Promise<AnalyzedQuery | null> {
+    const { text, filter, sort = 'best', askedAt } = query;
     if (matchesNothing(filter) || sort === 'name') return null;
-    const terms = text ? await this.#terms.analyze(text, index) : null;
+    const terms = text ? await this.#analyzer.analyze(text, index) : null;
     if (text && !terms) return null;
     const words = { words: terms?.terms ?? [], ranksByField: !terms?.areSigns };
     return { search: { words, filter, requestedAt: askedAt }, sort, corrected: terms?.corrected ?? null };

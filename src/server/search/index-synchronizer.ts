@@ -1,8 +1,8 @@
-import { LruCache } from '#lib/lru-cache.ts';
+import { LRUCache } from 'lru-cache';
 import { buildIndex } from '#search/build/build-index.ts';
 import { parseFeed } from '#search/listing-feed.ts';
 import { ListingIndex } from '#search/listing-index.ts';
-import { CHANGES_CHANNEL } from '#storage/engine/change-feed.ts';
+import { CHANGES_CHANNEL, type ErrorReporter } from '#storage/engine/change-feed.ts';
 import type { Storage } from '#storage/engine/open-storage.ts';
 import { readFeedLines, readFeedPage, readWordForms } from '#storage/search/index-feed.ts';
 import {
@@ -15,80 +15,83 @@ import {
 import type { Db } from '#storage/tables.ts';
 import { ListingJsonCache } from './listing-json-cache.ts';
 
-/** An index, the changes that it knows, and listings and names that were shown lately as they are with these changes. */
+/** The index, the position in the change log up to which it is current, and caches that are valid for the same position. */
 export type IndexState = {
   index: ListingIndex;
   cursor: ChangeCursor;
   listingCache: ListingJsonCache;
-  nameCache: LruCache<ListingName, number>;
+  nameCache: LRUCache<number, ListingName>;
 };
 
-/** Whether what was read at that moment, when so much was known, may be kept: not if it may be older or newer than the index is now. */
-export const canCache = (kept: IndexState, known: ChangeCursor, { isCurrent, isUpToDate }: ReadFreshness): boolean =>
-  isCurrent && isUpToDate && kept.cursor === known;
+/** Whether rows read at `cursor` may be cached: not if they may be older or newer than the index is now. */
+export const canCache = (state: IndexState, cursor: ChangeCursor, { isCurrent, isUpToDate }: ReadFreshness): boolean =>
+  isCurrent && isUpToDate && state.cursor === cursor;
 
 export type IndexSynchronizerOptions = {
   storage: Pick<Storage, 'db' | 'changes'>;
   maxBytes: number;
-  /** Of those shown lately; left out: LISTINGS_KEPT. */
   maxCachedListings?: number | undefined;
-  log?: { info(sentence: string): void; warn(sentence: string): void };
+  log?: { info(message: string): void; warn(message: string): void };
+  onError?: ErrorReporter;
 };
 
 const FEED_PAGE_SIZE = 1000;
 const ROWS_PER_READ = 500;
-/** So many changed listings cost as much as the base does; the base is then built anew. */
+/** With more changed documents, they cost as much as the base segment, and a new one is built. */
 const maxChangedDocuments = (size: number): number => Math.min(5000, Math.max(500, size / 100));
-/** So many are no longer waited for: the database answers until the new base stands. */
+/** With more changed documents, the database answers until a new base segment is ready. */
 const MAX_CHANGED_WHILE_SERVING = 20_000;
+/** A notification is followed by others of the same transaction. */
 const CATCH_UP_DELAY_MS = 50;
 const CATCH_UP_INTERVAL_MS = 60_000;
-/** Changes are forgotten after a day; whoever has not looked for this long might have missed one. */
+/** The change log is kept for a day. An index that has not read it for this long may have missed changes. */
 const MAX_CATCH_UP_GAP_MS = 12 * 60 * 60 * 1000;
 const REBUILD_RETRY_MS = 15_000;
-/** Of some 1.5 kB each; and as many names. */
+/** About 1.5 kB each. */
 const DEFAULT_MAX_CACHED_LISTINGS = 16_000;
 
-/** The index of this process: built in the background, kept true by the changes that are noted, built anew when it pays. */
+const toMegabytes = (bytes: number): number => bytes / 2 ** 20;
+
+/** Builds the index of this process in the background, applies changes from the change log, and rebuilds it when they are many. */
 export class IndexSynchronizer {
   readonly #options: IndexSynchronizerOptions;
   readonly #db: Db;
   readonly #unsubscribe: () => void;
-  #kept: IndexState | null = null;
+  #state: IndexState | null = null;
   #building: Promise<void> | null = null;
   #catchingUp: Promise<void> | null = null;
-  #looksAt: NodeJS.Timeout | null = null;
-  #lookedAt = 0;
-  #closed = false;
+  #timer: NodeJS.Timeout | null = null;
+  #caughtUpAt = 0;
+  #isClosed = false;
 
   constructor(options: IndexSynchronizerOptions) {
     this.#options = options;
     this.#db = options.storage.db;
-    this.#unsubscribe = options.storage.changes.subscribe((announcement) => {
-      const isMeant = announcement === 'lost' || announcement.channel === CHANGES_CHANNEL;
-      if (isMeant && this.#kept) this.#lookIn(CATCH_UP_DELAY_MS);
+    this.#unsubscribe = options.storage.changes.subscribe((notification) => {
+      const concernsIndex = notification === 'lost' || notification.channel === CHANGES_CHANNEL;
+      if (concernsIndex && this.#state) this.#scheduleCatchUp(CATCH_UP_DELAY_MS);
     });
   }
 
-  /** Null while there is none. */
+  /** Null while there is no index. */
   current(): IndexState | null {
-    return this.#kept;
+    return this.#state;
   }
 
   get bytes(): number {
-    return this.#kept?.index.bytes ?? 0;
+    return this.#state?.index.bytes ?? 0;
   }
 
   get listingCount(): number {
-    return this.#kept?.index.size ?? 0;
+    return this.#state?.index.size ?? 0;
   }
 
-  /** Builds the base, unless that is under way. Whatever fails is tried again. */
+  /** Builds a base segment, or joins the build in progress. A failed build is retried later. */
   build(): Promise<void> {
     this.#building ??= this.#build()
       .catch((error: unknown) => {
-        if (this.#closed) return;
-        this.#options.log?.warn(`The search index could not be built: ${String(error)}`);
+        if (this.#isClosed) return;
+        this.#options.onError?.('The search index could not be built', error);
         setTimeout(() => void this.build(), REBUILD_RETRY_MS).unref();
       })
       .finally(() => {
@@ -97,7 +100,7 @@ export class IndexSynchronizer {
     return this.#building;
   }
 
-  /** Takes in what was committed until now. */
+  /** Applies all changes that are committed by now. */
   catchUp(): Promise<void> {
     this.#catchingUp ??= this.#catchUp().finally(() => {
       this.#catchingUp = null;
@@ -106,84 +109,85 @@ export class IndexSynchronizer {
   }
 
   async close(): Promise<void> {
-    this.#closed = true;
+    this.#isClosed = true;
     this.#unsubscribe();
-    if (this.#looksAt) clearTimeout(this.#looksAt);
+    if (this.#timer) clearTimeout(this.#timer);
     await this.#building;
     await this.#catchingUp?.catch(() => {});
-    this.#kept = null;
+    this.#state = null;
   }
 
   async #build(): Promise<void> {
-    const begun = performance.now();
-    const known = await readCurrentCursor(this.#db);
-    const frozen = await buildIndex({ feed: this.#feed(), wordForms: () => readWordForms(this.#db) });
-    const atMost = this.#options.maxCachedListings ?? DEFAULT_MAX_CACHED_LISTINGS;
-    const built: IndexState = {
-      index: new ListingIndex(frozen),
-      cursor: known,
-      listingCache: new ListingJsonCache(atMost),
-      nameCache: new LruCache<ListingName, number>(atMost / 2),
+    const startedAt = performance.now();
+    const cursor = await readCurrentCursor(this.#db);
+    const data = await buildIndex({ feed: this.#feed(), wordForms: () => readWordForms(this.#db) });
+    const { maxBytes, maxCachedListings = DEFAULT_MAX_CACHED_LISTINGS, log } = this.#options;
+    const state: IndexState = {
+      index: new ListingIndex(data),
+      cursor,
+      listingCache: new ListingJsonCache(maxCachedListings),
+      nameCache: new LRUCache({ max: Math.max(1, maxCachedListings) }),
     };
-    if (built.index.bytes > this.#options.maxBytes) {
-      const [takes, may] = [built.index.bytes, this.#options.maxBytes].map((bytes) => Math.ceil(bytes / 2 ** 20));
-      this.#kept = null;
-      this.#options.log?.warn(
-        `The search index would take ${takes} MB, and SEARCH_INDEX_MB allows ${may}: the database answers searches.`,
+    if (state.index.bytes > maxBytes) {
+      const [size, limit] = [state.index.bytes, maxBytes].map((bytes) => Math.ceil(toMegabytes(bytes)));
+      this.#state = null;
+      log?.warn(
+        `The search index would take ${size} MB, and SEARCH_INDEX_MB allows ${limit}: the database answers searches.`,
       );
       return;
     }
-    await this.#takeIn(built);
-    if (this.#closed) return;
-    this.#kept = built;
-    this.#lookIn(CATCH_UP_INTERVAL_MS);
-    const seconds = ((performance.now() - begun) / 1000).toFixed(1);
-    const megabytes = (built.index.bytes / 2 ** 20).toFixed(1);
-    this.#options.log?.info(`Search index: ${built.index.size} listings, ${megabytes} MB, built in ${seconds} s.`);
+    await this.#applyChanges(state);
+    if (this.#isClosed) return;
+    this.#state = state;
+    this.#scheduleCatchUp(CATCH_UP_INTERVAL_MS);
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+    const megabytes = toMegabytes(state.index.bytes).toFixed(1);
+    log?.info(`Search index: ${state.index.size} listings, ${megabytes} MB, built in ${seconds} s.`);
   }
 
+  /** Reads the next page while the worker adds this one. */
   async *#feed(): AsyncGenerator<string> {
-    for (let part = await readFeedPage(this.#db, null, FEED_PAGE_SIZE); part; ) {
-      if (this.#closed) throw new Error('the server ends');
-      const next = readFeedPage(this.#db, part.last, FEED_PAGE_SIZE);
+    for (let page = await readFeedPage(this.#db, null, FEED_PAGE_SIZE); page; ) {
+      if (this.#isClosed) throw new Error('The server shut down while the search index was being built');
+      const next = readFeedPage(this.#db, page.last, FEED_PAGE_SIZE);
       next.catch(() => {});
-      yield part.lines;
-      part = await next;
+      yield page.lines;
+      page = await next;
     }
   }
 
   async #catchUp(): Promise<void> {
-    const kept = this.#kept;
-    if (!kept) return;
-    const isLate = this.#lookedAt > 0 && Date.now() - this.#lookedAt > MAX_CATCH_UP_GAP_MS;
-    const everything = await this.#takeIn(kept);
-    const changed = kept.index.live.size;
-    if (isLate || changed > MAX_CHANGED_WHILE_SERVING) this.#kept = null;
-    if (isLate || everything || changed > maxChangedDocuments(kept.index.size)) void this.build();
+    const state = this.#state;
+    if (!state) return;
+    const mayHaveMissedChanges = this.#caughtUpAt > 0 && Date.now() - this.#caughtUpAt > MAX_CATCH_UP_GAP_MS;
+    const isEverythingStale = await this.#applyChanges(state);
+    const changed = state.index.live.size;
+    if (mayHaveMissedChanges || changed > MAX_CHANGED_WHILE_SERVING) this.#state = null;
+    if (mayHaveMissedChanges || isEverythingStale || changed > maxChangedDocuments(state.index.size)) void this.build();
   }
 
-  /** Whether everything may be another. */
-  async #takeIn(kept: IndexState): Promise<boolean> {
-    this.#lookedAt = Date.now();
-    const { cursor, ids, isEverything } = await readChangesSince(this.#db, kept.cursor);
+  /** Returns whether the log says that everything may have changed. */
+  async #applyChanges(state: IndexState): Promise<boolean> {
+    this.#caughtUpAt = Date.now();
+    const { cursor, ids, isEverything } = await readChangesSince(this.#db, state.cursor);
     const lines: string[] = [];
     if (ids.length <= MAX_CHANGED_WHILE_SERVING)
-      for (let at = 0; at < ids.length; at += ROWS_PER_READ)
-        lines.push(await readFeedLines(this.#db, ids.slice(at, at + ROWS_PER_READ)));
-    kept.index.applyChanges(ids, lines.flatMap(parseFeed));
-    kept.listingCache.delete(ids);
-    for (const id of ids) kept.nameCache.delete(id);
-    kept.cursor = cursor;
+      for (let i = 0; i < ids.length; i += ROWS_PER_READ)
+        lines.push(await readFeedLines(this.#db, ids.slice(i, i + ROWS_PER_READ)));
+    state.index.applyChanges(ids, lines.flatMap(parseFeed));
+    state.listingCache.delete(ids);
+    for (const id of ids) state.nameCache.delete(id);
+    state.cursor = cursor;
     return isEverything;
   }
 
-  #lookIn(ms: number): void {
-    if (this.#closed) return;
-    if (this.#looksAt) clearTimeout(this.#looksAt);
-    this.#looksAt = setTimeout(() => {
+  #scheduleCatchUp(delayMs: number): void {
+    if (this.#isClosed) return;
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
       this.catchUp()
-        .catch(() => {})
-        .finally(() => this.#lookIn(CATCH_UP_INTERVAL_MS));
-    }, ms).unref();
+        .catch((error: unknown) => this.#options.onError?.('The search index could not catch up with changes', error))
+        .finally(() => this.#scheduleCatchUp(CATCH_UP_INTERVAL_MS));
+    }, delayMs).unref();
   }
 }

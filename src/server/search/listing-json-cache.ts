@@ -1,16 +1,20 @@
 import type { ListingSerializer, SerializedListing } from '#storage/search/serialized-listing.ts';
 import { RingBuffer } from './ring-buffer.ts';
 
-/** How a listing is told: by another function, in another year or under another name of its category, it is told otherwise. */
-export type SerializationContext = { tell: ListingSerializer; now: Date; names: ReadonlyMap<number, string> };
+export type SerializationContext = {
+  serialize: ListingSerializer;
+  now: Date;
+  categoryNames: ReadonlyMap<number, string>;
+};
 
 const BYTES_PER_LISTING = 1500;
-/** So that few ids share a slot. */
+/** Spare slots make collisions of ids rare. */
 const SLOTS_PER_LISTING = 4;
 
 /**
- * Listings that were shown lately, as they were told. Different questions show the same businesses, and a change of one leaves all others
- * as they are. One that is shown a second time is kept: of two million most are shown once, and to keep those cost a page a tenth and more.
+ * JSON of recently shown listings. Different queries show the same businesses, and a change invalidates one listing only. A listing is
+ * cached when it is shown for the second time: of two million most are shown once, and caching those slowed pages down by a tenth. The
+ * bytes lie in one ring buffer, outside of the garbage-collected heap.
  */
 export class ListingJsonCache {
   readonly #slots: number;
@@ -22,12 +26,12 @@ export class ListingJsonCache {
   readonly #categoryIds: Uint32Array;
   readonly #categories: string[];
   readonly #ring: RingBuffer;
-  readonly #shown = new SeenFilter();
-  #tell: ListingSerializer | null = null;
+  readonly #seen = new SeenFilter();
+  #serialize: ListingSerializer | null = null;
   #year = 0;
 
-  constructor(atMost: number) {
-    this.#slots = atMost * SLOTS_PER_LISTING;
+  constructor(maxListings: number) {
+    this.#slots = maxListings * SLOTS_PER_LISTING;
     this.#ids = new Float64Array(this.#slots);
     this.#latitudes = new Float64Array(this.#slots);
     this.#longitudes = new Float64Array(this.#slots);
@@ -35,24 +39,24 @@ export class ListingJsonCache {
     this.#lengths = new Uint32Array(this.#slots);
     this.#categoryIds = new Uint32Array(this.#slots);
     this.#categories = new Array(this.#slots).fill('');
-    this.#ring = new RingBuffer(atMost * BYTES_PER_LISTING);
+    this.#ring = new RingBuffer(maxListings * BYTES_PER_LISTING);
   }
 
-  get(id: number, telling: SerializationContext): SerializedListing | null {
-    this.#tellBy(telling);
+  get(id: number, context: SerializationContext): SerializedListing | null {
+    this.#clearIfStale(context);
     const slot = id % this.#slots;
     if (this.#ids[slot] !== id) return null;
     const categoryId = this.#categoryIds[slot] ?? 0;
-    if (this.#categories[slot] !== telling.names.get(categoryId)) return null;
+    if (this.#categories[slot] !== context.categoryNames.get(categoryId)) return null;
     const json = this.#ring.read(this.#starts[slot] ?? 0, this.#lengths[slot] ?? 0);
     return (
       json && { id, categoryId, latitude: this.#latitudes[slot] ?? 0, longitude: this.#longitudes[slot] ?? 0, json }
     );
   }
 
-  set({ id, categoryId, latitude, longitude, json }: SerializedListing, telling: SerializationContext): void {
-    if (!this.#shown.add(id) || this.#slots === 0) return;
-    this.#tellBy(telling);
+  set({ id, categoryId, latitude, longitude, json }: SerializedListing, context: SerializationContext): void {
+    if (!this.#seen.add(id) || this.#slots === 0) return;
+    this.#clearIfStale(context);
     const start = this.#ring.write(json);
     if (start === null) return;
     const slot = id % this.#slots;
@@ -62,7 +66,7 @@ export class ListingJsonCache {
     this.#starts[slot] = start;
     this.#lengths[slot] = json.length;
     this.#categoryIds[slot] = categoryId;
-    this.#categories[slot] = telling.names.get(categoryId) ?? '';
+    this.#categories[slot] = context.categoryNames.get(categoryId) ?? '';
   }
 
   delete(ids: readonly number[]): void {
@@ -72,38 +76,38 @@ export class ListingJsonCache {
     }
   }
 
-  #tellBy({ tell, now }: SerializationContext): void {
+  #clearIfStale({ serialize, now }: SerializationContext): void {
     const year = now.getUTCFullYear();
-    if (tell === this.#tell && year === this.#year) return;
+    if (serialize === this.#serialize && year === this.#year) return;
     this.#ids.fill(0);
-    this.#tell = tell;
+    this.#serialize = serialize;
     this.#year = year;
   }
 }
 
 const FILTER_BITS = 2 ** 21;
-/** With more of them set, too many listings would be taken for others. */
+/** With more bits set, too many listings would be mistaken for others. */
 const MAX_SET_BITS = FILTER_BITS / 4;
 
-/** Which listings were shown of late, a bit for each; ids that are so far apart share one. */
+/** One bit per listing that was shown. Ids that differ by a multiple of the size share a bit. */
 class SeenFilter {
   readonly #bits = new Uint32Array(FILTER_BITS / 32);
-  #set = 0;
+  #setCount = 0;
 
-  /** Whether it was there. */
+  /** Returns whether the id was there before. */
   add(id: number): boolean {
-    const place = id % FILTER_BITS;
-    const [word, bit] = [place >>> 5, 1 << (place & 31)];
+    const bitIndex = id % FILTER_BITS;
+    const [word, bit] = [bitIndex >>> 5, 1 << (bitIndex & 31)];
     const before = this.#bits[word] ?? 0;
     if (before & bit) return true;
-    if (this.#set === MAX_SET_BITS) this.#forget();
+    if (this.#setCount === MAX_SET_BITS) this.#clear();
     this.#bits[word] = (this.#bits[word] ?? 0) | bit;
-    this.#set++;
+    this.#setCount++;
     return false;
   }
 
-  #forget(): void {
+  #clear(): void {
     this.#bits.fill(0);
-    this.#set = 0;
+    this.#setCount = 0;
   }
 }

@@ -17,7 +17,7 @@ const ALL = { filter: { places: [] } };
 const PAGE = { limit: 20, offset: 0 };
 
 let storage: Storage;
-let keeper: IndexSynchronizer;
+let indexSync: IndexSynchronizer;
 let index: ListingFinder;
 let database: ListingFinder;
 let names: ReadonlyMap<number, string>;
@@ -26,25 +26,25 @@ beforeAll(async () => {
   storage = await openTestStorage();
   await seedSearchFixture(storage, 60);
   names = await readCategoryNames(storage.db);
-  keeper = new IndexSynchronizer({ storage, maxBytes: 2 ** 30 });
-  await keeper.build();
+  indexSync = new IndexSynchronizer({ storage, maxBytes: 2 ** 30 });
+  await indexSync.build();
   database = createSqlFinder(storage.db);
-  index = new IndexFinder({ db: storage.db, indexSync: keeper, sqlFinder: database, categoryNames: async () => names });
+  index = new IndexFinder({ db: storage.db, indexSync, sqlFinder: database, categoryNames: async () => names });
 });
 afterAll(async () => {
-  await keeper.close();
+  await indexSync.close();
   await storage.close();
 });
 
-/** Shown often enough, a listing is kept. */
+/** A listing is cached when it is shown for the second time. */
 async function firstCachedListing() {
   for (let times = 0; times < 2; times++) await listFullListings(index, ALL, { ...PAGE, now: NOW });
   const [first] = (await listFullListings(index, ALL, { ...PAGE, now: NOW })).listings;
-  if (!first || !cachedListing(first.id)) throw new Error('The first listing is not kept.');
+  if (!first || !cachedListing(first.id)) throw new Error('Expected the first listing to be cached');
   return first;
 }
 
-const serialization = () => ({ tell: serializeFullListing, now: NOW, names });
+const serialization = () => ({ serialize: serializeFullListing, now: NOW, categoryNames: names });
 
 const cachedListing = (id: number) => current().listingCache.get(id, serialization());
 
@@ -54,18 +54,18 @@ const updateListingRow = (id: number, values: ListingValues) =>
   storage.db.updateTable('listings').set(values).where('id', '=', id).execute();
 
 function current(): IndexState {
-  const kept = keeper.current();
-  if (!kept) throw new Error('There is no index.');
-  return kept;
+  const state = indexSync.current();
+  if (!state) throw new Error('Expected an index');
+  return state;
 }
 
-describe('a listing that was shown before', () => {
+describe('a cached listing', () => {
   it('is not read again', async () => {
     const [id = 0] = (await index.find(ALL, PAGE)).ids;
-    const tell = vi.fn(serializeFullListing);
-    const read = () => loadListings(storage.db, current(), { ids: [id], ...serialization(), tell });
+    const serialize = vi.fn(serializeFullListing);
+    const read = () => loadListings(storage.db, current(), { ids: [id], ...serialization(), serialize });
     const [first, second, third] = [await read(), await read(), await read()];
-    expect(tell).toHaveBeenCalledTimes(2);
+    expect(serialize).toHaveBeenCalledTimes(2);
     expect(third).toEqual(second);
     expect(third).toEqual(first);
   });
@@ -86,20 +86,20 @@ describe('a listing that was shown before', () => {
     [{ services: ['Something new'] }],
     [{ version: 77 }],
     [{ updated_at: new Date('2026-11-16T11:59:59Z') }],
-  ])('is told as it is once it has changed: %j', async (values) => {
+  ])('is read again after a change: %j', async (values) => {
     const { id } = await firstCachedListing();
     await updateListingRow(id, values);
-    const told = (await listFullListings(index, ALL, { limit: 60, offset: 0, now: NOW })).listings.find(
+    const listed = (await listFullListings(index, ALL, { limit: 60, offset: 0, now: NOW })).listings.find(
       (each) => each.id === id,
     );
-    const plain = (await listFullListings(database, ALL, { limit: 60, offset: 0, now: NOW })).listings.find(
+    const fromDatabase = (await listFullListings(database, ALL, { limit: 60, offset: 0, now: NOW })).listings.find(
       (each) => each.id === id,
     );
-    expect(told).toEqual(plain);
-    expect(told).toBeDefined();
+    expect(listed).toEqual(fromDatabase);
+    expect(listed).toBeDefined();
   });
 
-  it('is found as it was last written, however often it is read meanwhile', async () => {
+  it('is never returned in an old version, under concurrent reads and writes', async () => {
     const { id } = await firstCachedListing();
     let writes = true;
     const reading = (async () => {
@@ -114,7 +114,7 @@ describe('a listing that was shown before', () => {
     await reading;
   });
 
-  it('is gone when it was archived', async () => {
+  it('is not listed after it was archived', async () => {
     const { id } = await firstCachedListing();
     await updateListingRow(id, { status: 'archived' });
     expect((await listFullListings(index, ALL, { ...PAGE, now: NOW })).listings.map((each) => each.id)).not.toContain(
@@ -122,30 +122,30 @@ describe('a listing that was shown before', () => {
     );
   });
 
-  it('bears the new name of its category, and counts the years anew when one is over', async () => {
+  it('has the new name of its category, and its years in business in the next year', async () => {
     const { id, categoryId } = await firstCachedListing();
     await updateListingRow(id, { opened_year: 2000 });
     await firstCachedListing();
     names = new Map(names).set(categoryId, 'Renamed');
-    const told = async (now: Date) =>
+    const listed = async (now: Date) =>
       (await listFullListings(index, ALL, { ...PAGE, now })).listings.find((each) => each.id === id);
-    expect(await told(NOW)).toMatchObject({ category: 'Renamed', yearsInBusiness: 26 });
-    expect(await told(new Date('2027-01-01T00:00:00Z'))).toMatchObject({ category: 'Renamed', yearsInBusiness: 27 });
+    expect(await listed(NOW)).toMatchObject({ category: 'Renamed', yearsInBusiness: 26 });
+    expect(await listed(new Date('2027-01-01T00:00:00Z'))).toMatchObject({ category: 'Renamed', yearsInBusiness: 27 });
   });
 
-  it('is not kept when a change was taken in while it was read', async () => {
-    const kept = current();
+  it('is not cached if a change was applied while it was read', async () => {
+    const state = current();
     const [id = 0] = (await index.find(ALL, PAGE)).ids;
-    kept.listingCache.delete([id]);
+    state.listingCache.delete([id]);
     for (let times = 0; times < 3; times++) {
-      const reading = loadListings(storage.db, kept, { ids: [id], ...serialization() });
-      kept.cursor = { ...kept.cursor };
+      const reading = loadListings(storage.db, state, { ids: [id], ...serialization() });
+      state.cursor = { ...state.cursor };
       await reading;
     }
-    expect(kept.listingCache.get(id, serialization())).toBeNull();
+    expect(state.listingCache.get(id, serialization())).toBeNull();
   });
 
-  it('is not kept when it was read where the last changes have not come to yet', async () => {
+  it('is not cached if it was read from a replica that is behind', async () => {
     const [id = 0] = (await index.find(ALL, PAGE)).ids;
     const behind = { ...current(), cursor: { horizon: '999999999', seen: new Set<number>() } };
     behind.listingCache.delete([id]);

@@ -10,31 +10,31 @@ import { type IndexState, IndexSynchronizer } from './index-synchronizer.ts';
 import { loadNameSuggestions } from './load-name-suggestions.ts';
 
 let storage: Storage;
-let keeper: IndexSynchronizer;
+let indexSync: IndexSynchronizer;
 let finder: ListingFinder;
 
 beforeAll(async () => {
   storage = await openTestStorage();
   await seedSearchFixture(storage, 60);
   const names = await readCategoryNames(storage.db);
-  keeper = new IndexSynchronizer({ storage, maxBytes: 2 ** 30 });
-  await keeper.build();
+  indexSync = new IndexSynchronizer({ storage, maxBytes: 2 ** 30 });
+  await indexSync.build();
   finder = new IndexFinder({
     db: storage.db,
-    indexSync: keeper,
+    indexSync,
     sqlFinder: createSqlFinder(storage.db),
     categoryNames: async () => names,
   });
 });
 afterAll(async () => {
-  await keeper.close();
+  await indexSync.close();
   await storage.close();
 });
 
 function current(): IndexState {
-  const kept = keeper.current();
-  if (!kept) throw new Error('There is no index.');
-  return kept;
+  const state = indexSync.current();
+  if (!state) throw new Error('Expected an index');
+  return state;
 }
 
 const rename = (id: number, business_name: string) =>
@@ -51,44 +51,44 @@ async function someListing(): Promise<{ id: number; word: string }> {
   return { id, word };
 }
 
-it('a name that was read is known, and the same is suggested again', async () => {
+it('a name is cached after it was read', async () => {
   const { id, word } = await someListing();
-  const wanted = { ids: [id], words: [word], limit: 5 };
-  const [first] = await loadNameSuggestions(storage.db, current(), wanted);
+  const candidates = { ids: [id], words: [word], limit: 5 };
+  const [first] = await loadNameSuggestions(storage.db, current(), candidates);
   expect(first).toMatchObject({ id });
   expect(current().nameCache.get(id)?.suggestion).toBe(first);
-  expect((await loadNameSuggestions(storage.db, current(), wanted))[0]).toBe(first);
+  expect((await loadNameSuggestions(storage.db, current(), candidates))[0]).toBe(first);
 });
 
-it('a stem that no word of the name begins with is no reason to suggest it', async () => {
+it('a name that matches by its stem only is not suggested', async () => {
   const { id } = await someListing();
   expect(await loadNameSuggestions(storage.db, current(), { ids: [id], words: ['zzz'], limit: 5 })).toEqual([]);
 });
 
-it('once its listing has another name, that is suggested', async () => {
+it('a renamed listing is suggested by its new name', async () => {
   const { id, word } = await someListing();
   await loadNameSuggestions(storage.db, current(), { ids: [id], words: [word], limit: 5 });
   await rename(id, 'Quillfeather Notary');
-  await keeper.catchUp();
+  await indexSync.catchUp();
   const suggested = await finder.suggest('quillf', 5);
   expect(suggested.map(({ id: each, businessName }) => [each, businessName])).toEqual([[id, 'Quillfeather Notary']]);
 });
 
-it('a name is not kept that was read before a change was taken in', async () => {
+it('a name is not cached if a change was applied while it was read', async () => {
   const { id } = await someListing();
-  const kept = current();
-  kept.nameCache.delete(id);
-  const reading = loadNameSuggestions(storage.db, kept, { ids: [id], words: ['quillfeather'], limit: 5 });
-  kept.cursor = { ...kept.cursor };
+  const state = current();
+  state.nameCache.delete(id);
+  const reading = loadNameSuggestions(storage.db, state, { ids: [id], words: ['quillfeather'], limit: 5 });
+  state.cursor = { ...state.cursor };
   expect(await reading).toHaveLength(1);
-  expect(kept.nameCache.get(id)).toBeUndefined();
+  expect(state.nameCache.get(id)).toBeUndefined();
 });
 
-it('one that is no longer published is not suggested', async () => {
+it('an archived listing is not suggested', async () => {
   const { id } = await someListing();
   await loadNameSuggestions(storage.db, current(), { ids: [id], words: ['quillfeather'], limit: 5 });
   await storage.db.updateTable('listings').set({ status: 'archived' }).where('id', '=', id).execute();
-  await keeper.catchUp();
+  await indexSync.catchUp();
   expect(await loadNameSuggestions(storage.db, current(), { ids: [id], words: ['quillfeather'], limit: 5 })).toEqual(
     [],
   );

@@ -26,7 +26,7 @@ afterAll(async () => {
   await storage.close();
 });
 
-/** With a letter more, less or other, or two neighbours swapped; now and then twice so. */
+/** One random edit; sometimes two. */
 function misspell(word: string, seed: number): string {
   const random = createRandom('misspelt', seed);
   const at = random.int(0, word.length - 1);
@@ -55,11 +55,11 @@ async function expectSameTerms(first: number): Promise<void> {
 }
 
 // covers U-02
-test('a misspelt word is read from the index as the database reads it', async () => {
+test('the index analyzes misspelled words as the database does', async () => {
   await expectSameTerms(0);
 });
 
-test('and so when listings have changed since the index was built', async () => {
+test('the index analyzes misspelled words as the database does after changes', async () => {
   for (let round = 0; round < 10; round++)
     await applyRandomChange(storage.db, createRandom('terms', round), categories);
   await refreshSearchWords(storage.db);
@@ -68,7 +68,7 @@ test('and so when listings have changed since the index was built', async () => 
   await expectSameTerms(500);
 });
 
-test('a new word of a changed listing is one that can be meant', async () => {
+test('a new word of a changed listing is a correction', async () => {
   const [first] = await storage.db.selectFrom('listings').select('id').where('status', '=', 'published').execute();
   await storage.db
     .updateTable('listings')

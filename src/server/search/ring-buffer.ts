@@ -1,6 +1,6 @@
 /**
- * The last so many bytes that were written, in one piece of memory: what is kept for minutes and then forgotten costs the most of all
- * where garbage is collected, and here costs nothing. A piece is known by where it would begin if nothing were ever overwritten.
+ * The most recently written bytes, in one buffer that is never garbage collected. A chunk is addressed by the number of bytes written
+ * before it, so that an overwritten chunk is recognized.
  */
 export class RingBuffer {
   readonly #bytes: Buffer;
@@ -10,19 +10,19 @@ export class RingBuffer {
     this.#bytes = Buffer.allocUnsafeSlow(size);
   }
 
-  /** Where it begins; null for a piece that is larger than all there is. */
-  write(piece: Buffer): number | null {
+  /** Returns the address of the chunk; null if it is larger than the buffer. */
+  write(chunk: Buffer): number | null {
     const size = this.#bytes.length;
-    if (piece.length > size) return null;
+    if (chunk.length > size) return null;
     const left = size - (this.#written % size);
-    // pieces lie in one
-    const start = piece.length > left ? this.#written + left : this.#written;
-    this.#bytes.set(piece, start % size);
-    this.#written = start + piece.length;
+    // a chunk does not wrap around
+    const start = chunk.length > left ? this.#written + left : this.#written;
+    this.#bytes.set(chunk, start % size);
+    this.#written = start + chunk.length;
     return start;
   }
 
-  /** A copy; null once it was overwritten. */
+  /** A copy of the chunk; null if it was overwritten. */
   read(start: number, length: number): Buffer | null {
     const size = this.#bytes.length;
     if (this.#written - start > size) return null;

@@ -2,39 +2,39 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { isBot, type ListingMetric, VISIT_WINDOW_MS } from '#domain/listings/listing-metrics.ts';
 import { addListingUses, type ListingUseEvent } from '#storage/listings/listing-daily-stats.ts';
-import { IN_PROCESS_ADDRESS } from './client-address.ts';
-import { addressKey } from './limits/rate-limit.ts';
-import type { ServerContext } from './server-context.ts';
+import { IN_PROCESS_ADDRESS } from '../http/client-address.ts';
+import { addressKey } from '../http/limits/rate-limit.ts';
+import type { ServerContext } from '../http/server-context.ts';
 
 const FLUSH_MS = 5000;
 const FLUSH_SIZE = 5000;
 const MAX_REMEMBERED_VISITS = 200_000;
-/** More than anybody looks at in half an hour. */
+/** More than a person can view in half an hour. */
 const MAX_VIEWS_PER_VISIT = 3000;
 
-/** The listings that a page or an answer shows, and as what that counts. */
 export type ListingUses = { use: ListingMetric; listingIds: readonly number[] };
 
 type Visit = Pick<FastifyRequest, 'method' | 'ip' | 'headers'>;
 
 /**
- * Counts how listings are used without a write for each: in memory, added to the day's numbers some seconds later in one
- * statement. Who it was is known here for half an hour as a hash that no other process can make, and is written nowhere.
- * With nothing to add, nothing runs.
+ * Counts views, appearances and clicks of listings without a database write for each: they are buffered and added to the day's counts in one
+ * statement. A visitor is remembered for half an hour as a salted hash that only this process can compute and that is never stored.
  */
 export class UsageCounter {
   readonly #context: ServerContext;
+  readonly #onError: (message: string, error: unknown) => void;
   readonly #salt = randomBytes(16);
-  #waiting: ListingUseEvent[] = [];
+  #buffer: ListingUseEvent[] = [];
   #timer: NodeJS.Timeout | null = null;
-  #written: Promise<void> = Promise.resolve();
+  #flushed: Promise<void> = Promise.resolve();
   #visits = new Set<string>();
   #earlierVisits = new Set<string>();
   #seen = new Map<string, number>();
-  #turnsAt = 0;
+  #rotatesAt = 0;
 
-  constructor(context: ServerContext) {
+  constructor(context: ServerContext, onError: (message: string, error: unknown) => void) {
     this.#context = context;
+    this.#onError = onError;
   }
 
   count(visit: Visit, { use, listingIds }: ListingUses): void {
@@ -42,40 +42,42 @@ export class UsageCounter {
     if (isBot(visit.headers['user-agent']) || isPrefetch(visit)) return;
     const address = addressKey(visit.ip);
     const visitor = createHash('sha256').update(this.#salt).update(address).digest('base64url').slice(0, 16);
-    this.#forgetVisits();
+    this.#rotateVisits();
     const seen = (this.#seen.get(visitor) ?? 0) + listingIds.length;
     if (seen > MAX_VIEWS_PER_VISIT) return;
     this.#seen.set(visitor, seen);
     for (const listingId of listingIds) {
-      if (this.#isNew(`${visitor} ${use} ${listingId}`)) this.#waiting.push({ listingId, use, address });
+      if (this.#isNew(`${visitor} ${use} ${listingId}`)) this.#buffer.push({ listingId, use, address });
     }
-    if (this.#waiting.length >= FLUSH_SIZE) void this.flush();
-    else if (this.#waiting.length > 0) this.#timer ??= setTimeout(() => void this.flush(), FLUSH_MS).unref();
+    if (this.#buffer.length >= FLUSH_SIZE) void this.flush();
+    else if (this.#buffer.length > 0) this.#timer ??= setTimeout(() => void this.flush(), FLUSH_MS).unref();
   }
 
-  /** Settles when all that was counted up to now is written. */
+  /** Resolves when everything counted so far is saved. */
   flush(): Promise<void> {
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = null;
-    const uses = this.#waiting;
-    this.#waiting = [];
-    if (uses.length > 0) this.#written = this.#written.then(() => this.#write(uses));
-    return this.#written;
+    const uses = this.#buffer;
+    this.#buffer = [];
+    if (uses.length > 0) this.#flushed = this.#flushed.then(() => this.#write(uses));
+    return this.#flushed;
   }
 
-  /** A number that could not be written is lost; nobody waits for it, and nothing else fails with it. */
+  /** Counts that cannot be saved are lost. */
   async #write(uses: ListingUseEvent[]): Promise<void> {
-    await addListingUses(this.#context.db, uses, this.#context.clock()).catch(() => {});
+    await addListingUses(this.#context.db, uses, this.#context.clock()).catch((error: unknown) =>
+      this.#onError(`Usage counts of ${uses.length} events could not be saved`, error),
+    );
   }
 
-  /** Visits are forgotten by turns: the present set becomes the earlier one, which goes. */
-  #forgetVisits(): void {
+  /** Rotates two sets of visits, so that each visit is remembered for one to two windows. */
+  #rotateVisits(): void {
     const now = this.#context.clock().getTime();
-    if (now < this.#turnsAt && this.#visits.size < MAX_REMEMBERED_VISITS) return;
-    this.#earlierVisits = now < this.#turnsAt + VISIT_WINDOW_MS ? this.#visits : new Set();
+    if (now < this.#rotatesAt && this.#visits.size < MAX_REMEMBERED_VISITS) return;
+    this.#earlierVisits = now < this.#rotatesAt + VISIT_WINDOW_MS ? this.#visits : new Set();
     this.#visits = new Set();
     this.#seen = new Map();
-    this.#turnsAt = now + VISIT_WINDOW_MS;
+    this.#rotatesAt = now + VISIT_WINDOW_MS;
   }
 
   #isNew(visit: string): boolean {
@@ -85,7 +87,7 @@ export class UsageCounter {
   }
 }
 
-/** A browser that fetches what may be looked at next. */
+/** Browsers prefetch pages that nobody may ever see. */
 function isPrefetch({ headers }: Visit): boolean {
   return /prefetch|prerender/.test(`${headers['sec-purpose'] ?? ''} ${headers.purpose ?? ''}`);
 }

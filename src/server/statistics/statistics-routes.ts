@@ -6,7 +6,7 @@ import { findListing } from '#storage/listings/listings.ts';
 import { forbidden, notFound } from '../http/http-error.ts';
 import { type Route, route } from '../http/route.ts';
 import type { ServerContext } from '../http/server-context.ts';
-import type { UsageCounter } from '../http/usage-counter.ts';
+import type { UsageCounter } from '../shared/usage-counter.ts';
 import { firstComparedDay, summarizeUsage } from './summarize-usage.ts';
 
 export function statisticsRoutes({ db, clock }: ServerContext, uses: UsageCounter): Route[] {

@@ -3,7 +3,7 @@ import { insertTestListing } from '../../../tests/support/listing-fixtures.ts';
 import { buildMinimalSite } from '../../../tests/support/minimal-site.ts';
 import { uniqueIp } from '../../../tests/support/test-accounts.ts';
 import { startTestApp, TEST_SITE, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
-import { UsageCounter } from '../http/usage-counter.ts';
+import { UsageCounter } from '../shared/usage-counter.ts';
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const DAY_MS = 86_400_000;
@@ -95,7 +95,9 @@ describe('what is counted', () => {
 
   it('is no more of one address than a person can look at', async () => {
     const { db } = testApp.storage;
-    const uses = new UsageCounter({ db, clock: () => testApp.clock.now, site: TEST_SITE });
+    const uses = new UsageCounter({ db, clock: () => testApp.clock.now, site: TEST_SITE }, (message, error) => {
+      throw new Error(message, { cause: error });
+    });
     const visit = { method: 'GET', ip: uniqueIp(), headers: { 'user-agent': BROWSER } };
     const elsewhere = Array.from({ length: 3000 }, (_, at) => 1_000_000 + at);
     uses.count(visit, { use: 'appearances', listingIds: elsewhere });

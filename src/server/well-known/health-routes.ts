@@ -12,7 +12,7 @@ const DATABASE_TIMEOUT_MS = 1000;
 /** As long as a statement may take: a database that answered since then is busy, not away. */
 const MAX_LATE_MS = 15_000;
 /** A server that is busy is not ill: taken away, it would leave its work to the others. */
-const NEVER_SHED = { config: { isAdmitted: 'always' } } as const;
+const NEVER_SHED = { config: { admission: 'always' } } as const;
 
 /** `/healthz`: the process runs. `/readyz`: it can serve, or the word that says why it cannot. */
 export function registerHealthRoutes(app: FastifyInstance, { db, readiness }: { db: Db; readiness: Readiness }): void {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { countJobs } from '#storage/engine/database-health.ts';
 import type { Replicas } from '#storage/engine/replicas/replicas.ts';
+import type { BackgroundErrors } from '../http/background-errors.ts';
 import type { AdmissionControl } from '../http/load-shedding/admission-control.ts';
 import type { ServerContext } from '../http/server-context.ts';
 import { registerLoadGauges } from './load-gauges.ts';
@@ -12,35 +13,50 @@ import { withTimeout } from './with-timeout.ts';
 const DATABASE_TIMEOUT_MS = 1000;
 const DURATION_BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** The search index of this process; empty while there is none. */
+/** Zeros while there is no index. */
 export type IndexStats = { readonly listingCount: number; readonly bytes: number };
 
 type MetricsOptions = {
   context: ServerContext;
   metricsToken?: string | undefined;
   admission?: AdmissionControl;
+  errors?: BackgroundErrors;
   replicas?: Replicas;
   searchIndex?: IndexStats | null | undefined;
 };
 
-/** What an operator's Prometheus collects; to everybody else there is nothing at this address. */
+/** Prometheus metrics. Without permission, the path responds as if it did not exist. */
 export function registerMetricsRoutes(
   app: FastifyInstance,
-  { context, metricsToken, admission, replicas, searchIndex }: MetricsOptions,
+  { context, metricsToken, admission, errors, replicas, searchIndex }: MetricsOptions,
 ): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   countRequests(app, registry);
   if (admission) registerLoadGauges(admission, registry);
   if (replicas && !replicas.isEmpty) registerReplicaGauges(replicas, registry);
+  if (errors) registerErrorCounter(errors, registry);
   const measureDatabase = registerDatabaseGauges(context, registry);
   if (searchIndex) registerIndexGauges(searchIndex, registry);
 
-  app.get('/metrics', { config: { isAdmitted: 'always' } }, async (request, reply) => {
+  app.get('/metrics', { config: { admission: 'always' } }, async (request, reply) => {
     if (!canReadMetrics(request, metricsToken)) return reply.callNotFound();
     await measureDatabase();
     const metrics = await registry.metrics();
     return reply.header('content-type', registry.contentType).header('cache-control', 'no-store').send(metrics);
+  });
+}
+
+function registerErrorCounter(errors: BackgroundErrors, registry: Registry): void {
+  new Counter({
+    name: 'townlink_background_errors_total',
+    help: 'Errors of background work, by source. Each has a log line.',
+    labelNames: ['source'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [source, count] of errors.counts) this.inc({ source }, count);
+    },
   });
 }
 
@@ -63,7 +79,7 @@ function registerIndexGauges(index: IndexStats, registry: Registry): void {
   });
 }
 
-/** By the pattern of the route, never by the address asked for: strangers could fill the memory with those. */
+/** Labels are route patterns, not URLs: visitors could create any number of those. */
 function countRequests(app: FastifyInstance, registry: Registry): void {
   const requests = new Counter({
     name: 'http_requests_total',
@@ -86,7 +102,7 @@ function countRequests(app: FastifyInstance, registry: Registry): void {
   });
 }
 
-/** Gives what brings these gauges up to date: prom-client would ask each on its own, and the database once for each. */
+/** Returns a function that updates the gauges with one query: prom-client would collect each on its own. */
 function registerDatabaseGauges({ db, clock }: ServerContext, registry: Registry): () => Promise<void> {
   const up = new Gauge({
     name: 'townlink_database_up',
@@ -100,7 +116,7 @@ function registerDatabaseGauges({ db, clock }: ServerContext, registry: Registry
     registers: [registry],
   });
   return async () => {
-    // the other metrics are needed most when the database is away
+    // the other metrics are needed most when the database is unavailable
     const counts = await withTimeout(DATABASE_TIMEOUT_MS, countJobs(db, clock())).catch(() => null);
     up.set(counts ? 1 : 0);
     jobs.reset();

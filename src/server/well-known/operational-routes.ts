@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Replicas } from '#storage/engine/replicas/replicas.ts';
+import type { BackgroundErrors } from '../http/background-errors.ts';
 import type { AdmissionControl } from '../http/load-shedding/admission-control.ts';
 import type { ServerContext } from '../http/server-context.ts';
 import { registerApiDocsRoutes } from './api-docs/api-docs-routes.ts';
@@ -11,23 +12,24 @@ import { registerSitemapRoutes } from './sitemap-routes.ts';
 
 export type OperationalOptions = {
   context: ServerContext;
-  /** For what anybody may read; without it, `context`. */
-  reading?: ServerContext;
+  /** For public reads. Default: `context`. */
+  readContext?: ServerContext;
   replicas?: Replicas;
   readiness: Readiness;
-  /** With it /metrics can be read from elsewhere too. */
+  /** Allows reading /metrics from other machines. */
   metricsToken?: string | undefined;
   admission?: AdmissionControl;
+  errors?: BackgroundErrors;
   searchIndex?: IndexStats | null | undefined;
 };
 
-/** What is asked for by programs: search engines, feed readers, load balancers, monitoring, and those who call the API. */
-export function registerOperationalRoutes(app: FastifyInstance, needs: OperationalOptions): void {
-  const { context, reading = context, readiness } = needs;
-  registerMetricsRoutes(app, needs);
-  registerHealthRoutes(app, { db: reading.db, readiness });
+/** Endpoints for programs: search engines, feed readers, load balancers, monitoring and API clients. */
+export function registerOperationalRoutes(app: FastifyInstance, options: OperationalOptions): void {
+  const { context, readContext = context, readiness } = options;
+  registerMetricsRoutes(app, options);
+  registerHealthRoutes(app, { db: readContext.db, readiness });
   registerRobotsRoutes(app, context);
-  registerSitemapRoutes(app, reading);
-  registerFeedRoutes(app, reading);
+  registerSitemapRoutes(app, readContext);
+  registerFeedRoutes(app, readContext);
   registerApiDocsRoutes(app, context.site);
 }

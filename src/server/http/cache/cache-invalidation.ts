@@ -2,13 +2,13 @@ import type { CacheTag } from '#contract/operation.ts';
 import { CHANGES_CHANNEL } from '#storage/engine/change-feed.ts';
 import type { Storage } from '#storage/engine/open-storage.ts';
 
-export type InvalidationListener = (topics: readonly CacheTag[]) => void;
+export type InvalidationListener = (tags: readonly CacheTag[]) => void;
 
 const CACHE_TAGS: readonly CacheTag[] = ['listings', 'categories', 'reviews', 'posts', 'verifications', 'photos'];
 
 /**
- * Tells those who keep copies what has changed: at once for this process's own writes, so that whoever wrote reads it
- * back, and through the database for everybody else's.
+ * Tells caches which data has changed: at once for writes of this process, so that users read their own writes, and through database
+ * notifications for writes of others.
  */
 export class CacheInvalidation {
   readonly #listeners = new Set<InvalidationListener>();
@@ -17,10 +17,10 @@ export class CacheInvalidation {
 
   constructor(storage: Storage) {
     this.#replicas = storage.replicas;
-    this.#unsubscribe = storage.changes.subscribe((announcement) => {
-      if (announcement === 'lost') this.invalidate(CACHE_TAGS);
-      else if (announcement.channel === CHANGES_CHANNEL)
-        this.invalidate(CACHE_TAGS.filter((topic) => topic === announcement.payload));
+    this.#unsubscribe = storage.changes.subscribe((notification) => {
+      if (notification === 'lost') this.invalidate(CACHE_TAGS);
+      else if (notification.channel === CHANGES_CHANNEL)
+        this.invalidate(CACHE_TAGS.filter((tag) => tag === notification.payload));
     });
   }
 
@@ -28,9 +28,9 @@ export class CacheInvalidation {
     this.#listeners.add(listener);
   }
 
-  invalidate(topics: readonly CacheTag[]): void {
+  invalidate(tags: readonly CacheTag[]): void {
     this.#replicas.recordChange();
-    for (const listener of this.#listeners) listener(topics);
+    for (const listener of this.#listeners) listener(tags);
   }
 
   close(): void {

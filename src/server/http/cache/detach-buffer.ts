@@ -1,10 +1,10 @@
 /**
- * These bytes in memory of their own. A small Buffer is a part of a block of 64 kB, and whoever keeps it keeps the whole block:
- * what is to be kept for long must not.
+ * A buffer with memory of its own, for caching. Small Buffers are slices of a shared pool of 64 kB, and one cached slice keeps the whole
+ * pool in memory.
  */
-export function detachBuffer(bytes: Buffer): Buffer {
-  if (bytes.buffer.byteLength === bytes.length) return bytes;
-  const own = Buffer.allocUnsafeSlow(bytes.length);
-  own.set(bytes);
-  return own;
+export function detachBuffer(buffer: Buffer): Buffer {
+  if (buffer.buffer.byteLength === buffer.length) return buffer;
+  const detached = Buffer.allocUnsafeSlow(buffer.length);
+  detached.set(buffer);
+  return detached;
 }

@@ -1,36 +1,40 @@
+import { LRUCache } from 'lru-cache';
 import type { CacheTag } from '#contract/operation.ts';
 import type { CacheInvalidation } from './cache-invalidation.ts';
 
 const MAX_ENTRIES_PER_TAG = 5000;
 
-/** Small things that are read for almost every question, kept until what they depend on changes (decision 8). */
+/** Results of small database reads that almost every search needs, until their tag is invalidated (decision 8). */
 export class QueryCache {
-  readonly #values = new Map<CacheTag, Map<string, unknown>>();
+  readonly #entries = new Map<CacheTag, LRUCache<string, { value: unknown }>>();
   readonly #versions = new Map<CacheTag, number>();
 
-  constructor(changes: Pick<CacheInvalidation, 'onInvalidate'>) {
-    changes.onInvalidate((topics) => {
-      for (const topic of topics) {
-        this.#values.delete(topic);
-        this.#versions.set(topic, (this.#versions.get(topic) ?? 0) + 1);
+  constructor(invalidation: Pick<CacheInvalidation, 'onInvalidate'>) {
+    invalidation.onInvalidate((tags) => {
+      for (const tag of tags) {
+        this.#entries.delete(tag);
+        this.#versions.set(tag, (this.#versions.get(tag) ?? 0) + 1);
       }
     });
   }
 
-  /** A key is always read by the same function: what it gave is what is given again. */
-  async read<T>(topic: CacheTag, key: string, read: () => Promise<T>): Promise<T> {
-    const kept = this.#values.get(topic);
-    // what was kept under this key came from the same function
-    if (kept?.has(key)) return kept.get(key) as T;
-    const version = this.#versions.get(topic);
-    const value = await read();
-    if (version === this.#versions.get(topic)) this.#keep(topic, key, value);
+  /** A key must always be used with the same function. */
+  async read<T>(tag: CacheTag, key: string, load: () => Promise<T>): Promise<T> {
+    const entry = this.#entries.get(tag)?.get(key);
+    // the same function gave this value
+    if (entry) return entry.value as T;
+    const version = this.#versions.get(tag);
+    const value = await load();
+    // a value that raced with a change is not cached
+    if (version === this.#versions.get(tag)) this.#entriesOf(tag).set(key, { value });
     return value;
   }
 
-  #keep(topic: CacheTag, key: string, value: unknown): void {
-    const known = this.#values.get(topic);
-    const values = known && known.size < MAX_ENTRIES_PER_TAG ? known : new Map<string, unknown>();
-    this.#values.set(topic, values.set(key, value));
+  #entriesOf(tag: CacheTag): LRUCache<string, { value: unknown }> {
+    const existing = this.#entries.get(tag);
+    if (existing) return existing;
+    const entries = new LRUCache<string, { value: unknown }>({ max: MAX_ENTRIES_PER_TAG });
+    this.#entries.set(tag, entries);
+    return entries;
   }
 }

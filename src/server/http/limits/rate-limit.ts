@@ -5,7 +5,7 @@ import { clientAddress, IN_PROCESS_ADDRESS } from '../client-address.ts';
 import { tooManyRequests } from '../http-error.ts';
 import type { ServerContext } from '../server-context.ts';
 
-/** At most `max` in a window; counted in storage, so that all processes share it and a restart keeps it. */
+/** At most `max` hits per window. Hits are counted in the database, shared by all processes. */
 export type RateLimit = { name: string; max: number; windowMs: number };
 
 const MINUTE_MS = 60_000;
@@ -45,26 +45,26 @@ export const RATE_LIMITS = {
   search: { name: 'search', max: 400, windowMs: 5 * MINUTE_MS },
 } as const satisfies Record<string, RateLimit>;
 
-/** Counts one try for `who`; refuses when the window is full. Counting comes first, so parallel tries cannot slip by. */
-export async function consumeRateLimit(context: ServerContext, limit: RateLimit, who: string): Promise<void> {
-  if (who === IN_PROCESS_ADDRESS) return;
+/** Counts a hit of `client` and throws when the window is full. Counting comes first, so that parallel requests cannot slip by. */
+export async function consumeRateLimit(context: ServerContext, limit: RateLimit, client: string): Promise<void> {
+  if (client === IN_PROCESS_ADDRESS) return;
   const now = context.clock();
   const { hits, resetsAt } = await consumeHit(context.db, {
-    bucket: `${limit.name}:${who}`,
+    bucket: `${limit.name}:${client}`,
     windowMs: limit.windowMs,
     now,
   });
   if (hits > limit.max) throw tooManyRequests((resetsAt.getTime() - now.getTime()) / 1000);
 }
 
-/** A try that turned out to be rightful does not count. */
-export async function releaseRateLimit(context: ServerContext, limit: RateLimit, who: string): Promise<void> {
-  await releaseHit(context.db, `${limit.name}:${who}`);
+/** Takes a hit back, for example after a correct password. */
+export async function releaseRateLimit(context: ServerContext, limit: RateLimit, client: string): Promise<void> {
+  await releaseHit(context.db, `${limit.name}:${client}`);
 }
 
 export const addressKey = (ip: string): string => clientAddress(ip);
 
-/** A mailbox as limits name it: two spellings are one, and the table of limits holds no addresses. */
+/** Spellings of one mailbox have the same key, and the table of limits stores no addresses. */
 export function emailHashKey(email: string): string {
   return createHash('sha256').update(emailKey(email)).digest('base64url').slice(0, 22);
 }

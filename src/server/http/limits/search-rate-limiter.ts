@@ -7,25 +7,30 @@ import { addressKey, RATE_LIMITS } from './rate-limit.ts';
 const FLUSH_MS = 1000;
 const MAX_TALLIES = 50_000;
 
+type SearchRateLimiterOptions = { isEnabled: boolean; onError(message: string, error: unknown): void };
+
+/** `known` includes the hits of other processes; `pending` hits are not saved yet. */
 type Tally = { known: number; pending: number; resetsAt: number };
 
 /**
- * Reads are limited too, but must not cost a write each: hits are counted in memory and added to the shared count once
- * a second, which gives back what the other processes saw. With nothing to add, nothing runs.
+ * Limits searches without a database write for each: hits are counted in memory and added to the shared count once a second, which returns
+ * the hits of other processes.
  */
 export class SearchRateLimiter {
   readonly #context: ServerContext;
-  readonly #isOn: boolean;
+  readonly #isEnabled: boolean;
+  readonly #onError: (message: string, error: unknown) => void;
   readonly #tallies = new Map<string, Tally>();
   #timer: NodeJS.Timeout | null = null;
 
-  constructor(context: ServerContext, isOn: boolean) {
+  constructor(context: ServerContext, { isEnabled, onError }: SearchRateLimiterOptions) {
     this.#context = context;
-    this.#isOn = isOn;
+    this.#isEnabled = isEnabled;
+    this.#onError = onError;
   }
 
   consume(ip: string): void {
-    if (!this.#isOn || ip === IN_PROCESS_ADDRESS) return;
+    if (!this.#isEnabled || ip === IN_PROCESS_ADDRESS) return;
     const now = this.#context.clock().getTime();
     const address = addressKey(ip);
     const tally = this.#tallyOf(address, now);
@@ -50,10 +55,10 @@ export class SearchRateLimiter {
   async #flush(): Promise<void> {
     this.#timer = null;
     const now = this.#context.clock();
-    const taken = [];
+    const hits = [];
     for (const [address, tally] of this.#tallies) {
       if (tally.pending === 0) continue;
-      taken.push({
+      hits.push({
         bucket: `${RATE_LIMITS.search.name}:${address}`,
         windowMs: RATE_LIMITS.search.windowMs,
         now,
@@ -62,8 +67,11 @@ export class SearchRateLimiter {
       tally.known += tally.pending;
       tally.pending = 0;
     }
-    // a count that could not be shared stays right in this process
-    const totals = await consumeHits(this.#context.db, taken).catch(() => []);
+    // without the shared count, this process still limits by its own
+    const totals = await consumeHits(this.#context.db, hits).catch((error: unknown) => {
+      this.#onError('Search rate limits could not be saved', error);
+      return [];
+    });
     for (const { bucket, hits, resetsAt } of totals) {
       const tally = this.#tallies.get(bucket.slice(RATE_LIMITS.search.name.length + 1));
       if (tally) Object.assign(tally, { known: hits, resetsAt: resetsAt.getTime() });

@@ -9,29 +9,29 @@ declare module 'fastify' {
     admission: AdmissionControl;
   }
   interface FastifyContextConfig {
-    /** `always`: costs nothing or must be told whatever happens. `itself`: knows what is kept, and asks for the rest. */
-    isAdmitted?: 'always' | 'itself';
+    /** `always`: cheap, or needed under overload. `self`: the handler asks for admission unless its response is cached. */
+    admission?: 'always' | 'self';
   }
 }
 
-/** Keeps new work out while there is too much, if it is to, and says so in the log, once a second. */
+/** Rejects new work under overload, if enabled, and logs the number of rejected requests once a second. */
 export function registerLoadShedding(app: FastifyInstance, shedsLoad: boolean): AdmissionControl {
   const admission = new AdmissionControl();
   if (shedsLoad) admission.start();
   app.decorate('admission', admission);
   app.addHook('onRequest', (request, reply, done) => {
-    const { isAdmitted, operations } = request.routeOptions.config;
-    if (isAdmitted || operations || admission.hasCapacity()) return done();
+    const { admission: mode, operations } = request.routeOptions.config;
+    if (mode || operations || admission.hasCapacity()) return done();
     sendOverloaded(request, reply, acceptsHtml(request) ? 'html' : 'json');
   });
-  let told = 0;
-  const telling = setInterval(() => {
-    const { shed, ...pressure } = admission.load;
-    if (shed > told) app.log.warn({ ...pressure, refused: shed - told }, 'too much to do: requests were refused');
-    told = shed;
+  let loggedShed = 0;
+  const logTimer = setInterval(() => {
+    const { shed, ...load } = admission.load;
+    if (shed > loggedShed) app.log.warn({ ...load, shed: shed - loggedShed }, 'overloaded: requests were shed');
+    loggedShed = shed;
   }, LOG_INTERVAL_MS).unref();
   app.addHook('onClose', async () => {
-    clearInterval(telling);
+    clearInterval(logTimer);
     admission.close();
   });
   return admission;

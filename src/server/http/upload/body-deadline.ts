@@ -1,15 +1,15 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 
 export type BodyTimeouts = {
-  /** How long a request may take to arrive. */
+  /** Limit for receiving a request. */
   totalMs: number;
-  /** A file may take longer, as long as something of it comes in each stretch of this length. */
+  /** An upload may take longer, if data arrives in each interval of this length. */
   idleMs: number;
 };
 
 export const DEFAULT_BODY_TIMEOUTS: BodyTimeouts = { totalMs: 30_000, idleMs: 30_000 };
 
-/** Less than this in a stretch is no upload over a slow line but a connection held open. */
+/** With less per interval, a connection is not slow but held open on purpose. */
 const MIN_BYTES_PER_INTERVAL = 1024;
 
 const TIMEOUT_RESPONSE = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
@@ -19,13 +19,13 @@ type BodyDeadline = { timer: NodeJS.Timeout; abort: () => void; idleMs: number }
 const deadlines = new WeakMap<IncomingMessage, BodyDeadline>();
 
 /**
- * Ends requests whose body does not come. Node has such a limit for all requests alike (`requestTimeout`), which would
- * also end large files on slow lines; its limit for headers stays as it is.
+ * Aborts requests whose body does not arrive. Node's `requestTimeout` applies to all requests alike and would also abort large uploads over
+ * slow connections.
  */
 export function enforceBodyDeadlines(server: Server, { totalMs, idleMs }: BodyTimeouts): void {
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
-    const { 'content-length': length, 'transfer-encoding': coding } = request.headers;
-    if (coding === undefined && (length === undefined || length === '0')) return;
+    const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
+    if (encoding === undefined && (length === undefined || length === '0')) return;
     const abort = () => {
       if (request.complete || request.socket.destroyed) return;
       if (!response.headersSent) request.socket.write(TIMEOUT_RESPONSE);
@@ -35,23 +35,23 @@ export function enforceBodyDeadlines(server: Server, { totalMs, idleMs }: BodyTi
     deadlines.set(request, deadline);
     request.once('close', () => {
       clearTimeout(deadline.timer);
-      // answered before it was whole: what still comes of it is not waited for any longer than the rest
+      // answered before all of it arrived: the rest has the same time limit
       if (!request.complete) setTimeout(abort, totalMs).unref();
     });
   });
 }
 
-/** For a file whose sender may send it: it ends when nothing comes any more, and not before. */
+/** Replaces the deadline of an authorized upload by the idle timeout. */
 export function allowSlowUpload(request: IncomingMessage): void {
   const deadline = deadlines.get(request);
   if (!deadline) return;
   const { socket } = request;
-  let seen = socket.bytesRead;
+  let bytesBefore = socket.bytesRead;
   clearTimeout(deadline.timer);
   deadline.timer = setInterval(() => {
-    // what waits here to be taken in is not late
-    const isLate = socket.bytesRead - seen < MIN_BYTES_PER_INTERVAL && request.readableLength === 0;
-    seen = socket.bytesRead;
-    if (isLate) deadline.abort();
+    // data that waits to be read has arrived in time
+    const isStalled = socket.bytesRead - bytesBefore < MIN_BYTES_PER_INTERVAL && request.readableLength === 0;
+    bytesBefore = socket.bytesRead;
+    if (isStalled) deadline.abort();
   }, deadline.idleMs);
 }

@@ -6,24 +6,23 @@ import { allowSlowUpload } from './body-deadline.ts';
 
 const UPLOAD_TYPES = /^(image\/|text\/csv|application\/x-ndjson)/;
 
-/** A file is handed on unread: whoever may not send it is told so before its bytes are taken in. */
+/** Passes uploads on as streams, so that permissions are checked before the body is read. */
 export function registerUploadParser(app: FastifyInstance): void {
   app.addContentTypeParser(UPLOAD_TYPES, (_request, payload, done) => done(null, payload));
 }
 
 export const isUploadStream = (body: unknown): body is Readable => body instanceof Readable;
 
-// the rest of a file that is not wanted is not waited for
+// closes the connection instead of reading the rest of a rejected file
 const CLOSE_CONNECTION = { headers: { connection: 'close' } };
 
-/** The file of a request, whole. */
 export async function readUpload(request: FastifyRequest, upload: UploadConstraints): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of streamUpload(request, upload)) chunks.push(chunk);
   return Buffer.concat(chunks);
 }
 
-/** The file of a request as it comes; what is longer than allowed is refused as soon as that shows. */
+/** Streams an upload and rejects it once it exceeds its size limit. */
 export async function* streamUpload(request: FastifyRequest, upload: UploadConstraints): AsyncGenerator<Buffer> {
   const { body, headers } = request;
   const { types, maxBytes } = upload;

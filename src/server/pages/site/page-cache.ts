@@ -1,79 +1,63 @@
+import { LRUCache } from 'lru-cache';
+
 export type PageCacheOptions<Page> = {
-  /** How much is kept, by what `sizeOf` says or, without it, in pages; the one not asked for the longest goes first. */
+  /** In the unit of `sizeOf`, or in pages without it. */
   maxSize: number;
   sizeOf?: (page: Page) => number;
-  /** A page says how long ago things were, and its answers must still be fresh when a browser takes them over. */
+  /** Pages contain relative times, and data that a browser takes over as fresh. */
   maxAgeMs: number;
   now: () => number;
 };
 
-type PageEntry<Page> = { page: Promise<Page>; madeAt: number; size: number };
+type PageEntry<Page> = { page: Promise<Page>; createdAt: number; size: number };
 
-/** What is being made has no size yet. */
+/** The size of a page is unknown until it is rendered. */
 const PENDING_SIZE = 1;
 
-/** Rendered pages by their key. Two requests for a page that is being made wait for the same one. */
+/** Least recently used pages. Concurrent requests for a page that is being rendered share it. */
 export class PageCache<Page> {
   readonly #options: PageCacheOptions<Page>;
-  readonly #entries = new Map<string, PageEntry<Page>>();
-  #used = 0;
+  readonly #entries: LRUCache<string, PageEntry<Page>>;
 
   constructor(options: PageCacheOptions<Page>) {
     this.#options = options;
+    this.#entries = new LRUCache({ maxSize: options.maxSize, sizeCalculation: ({ size }) => size });
   }
 
-  /** After a change of data every kept page is made anew when it is next asked for. */
   clear(): void {
     this.#entries.clear();
-    this.#used = 0;
   }
 
-  /** Whether it is kept, or being made for somebody else. */
+  /** Whether the page is cached or being rendered. */
   has(key: string): boolean {
-    const known = this.#entries.get(key);
-    return known !== undefined && this.#isFresh(known);
+    const entry = this.#entries.peek(key);
+    return entry !== undefined && this.#isFresh(entry);
   }
 
-  /** `isKeepable` decides about the finished page: one that failed or lacks a part is given out but not kept. */
-  async get(key: string, make: () => Promise<Page>, isKeepable: (page: Page) => boolean): Promise<Page> {
-    const known = this.#entries.get(key);
-    if (known && this.#isFresh(known)) {
-      this.#entries.delete(key);
-      this.#entries.set(key, known);
-      return known.page;
-    }
-    const entry = { page: make(), madeAt: this.#options.now(), size: PENDING_SIZE };
-    this.#keep(key, entry);
+  /** A page that is not cacheable, because it failed or lacks a part, is returned but not cached. */
+  async get(key: string, render: () => Promise<Page>, isCacheable: (page: Page) => boolean): Promise<Page> {
+    const cached = this.#entries.get(key);
+    if (cached && this.#isFresh(cached)) return cached.page;
+    const pending = { page: render(), createdAt: this.#options.now(), size: PENDING_SIZE };
+    this.#entries.set(key, pending);
     try {
-      const page = await entry.page;
-      // Data that changed while the page was made may not be in it: then the entry is gone.
-      const isStillKept = this.#entries.get(key) === entry;
-      if (isStillKept) this.#forget(key, entry);
-      if (isStillKept && isKeepable(page)) this.#keep(key, { ...entry, size: this.#options.sizeOf?.(page) ?? 1 });
+      const page = await pending.page;
+      // an invalidation during rendering has removed the entry, and the page may be stale
+      const isStillCurrent = this.#entries.peek(key) === pending;
+      if (isStillCurrent && isCacheable(page)) this.#entries.set(key, { ...pending, size: this.#sizeOf(page) });
+      else if (isStillCurrent) this.#entries.delete(key);
       return page;
     } catch (error) {
-      if (this.#entries.get(key) === entry) this.#forget(key, entry);
+      if (this.#entries.peek(key) === pending) this.#entries.delete(key);
       throw error;
     }
   }
 
-  #isFresh({ madeAt }: PageEntry<Page>): boolean {
-    return this.#options.now() - madeAt < this.#options.maxAgeMs;
+  #sizeOf(page: Page): number {
+    return Math.max(1, Math.ceil(this.#options.sizeOf?.(page) ?? 1));
   }
 
-  #keep(key: string, entry: PageEntry<Page>): void {
-    const former = this.#entries.get(key);
-    if (former) this.#forget(key, former);
-    this.#entries.set(key, entry);
-    this.#used += entry.size;
-    for (const [oldest, each] of this.#entries) {
-      if (this.#used <= this.#options.maxSize) break;
-      this.#forget(oldest, each);
-    }
-  }
-
-  #forget(key: string, { size }: PageEntry<Page>): void {
-    this.#entries.delete(key);
-    this.#used -= size;
+  #isFresh({ createdAt }: PageEntry<Page>): boolean {
+    return this.#options.now() - createdAt < this.#options.maxAgeMs;
   }
 }

@@ -4,7 +4,7 @@ import type { PageAssets, RenderResult, SiteBuild, SiteContext } from '#contract
 import { detachBuffer } from '../../http/cache/detach-buffer.ts';
 import type { AdmissionControl } from '../../http/load-shedding/admission-control.ts';
 import { sendOverloaded } from '../../http/load-shedding/send-overloaded.ts';
-import type { ListingUses, UsageCounter } from '../../http/usage-counter.ts';
+import type { ListingUses, UsageCounter } from '../../shared/usage-counter.ts';
 import { CompressedBody, negotiateEncoding } from './content-encoding.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import type { PageCache } from './page-cache.ts';

@@ -1,4 +1,4 @@
-import type { ListingUses } from '../../http/usage-counter.ts';
+import type { ListingUses } from '../../shared/usage-counter.ts';
 
 /** Which listings count as seen each time a finished page is sent: the one it is about, or those it found. */
 export function pageImpressions(key: string, html: string): ListingUses | null {

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import type { FastifyPluginAsync } from 'fastify';
 import type { SiteBuild, SiteContext } from '#contract/site-build.ts';
 import { AdmissionControl } from '../../http/load-shedding/admission-control.ts';
-import type { UsageCounter } from '../../http/usage-counter.ts';
+import type { UsageCounter } from '../../shared/usage-counter.ts';
 import { foreignCoverFinder } from '../foreign-cover-finder.ts';
 import { registerShareImageRoutes } from '../share-image-routes.ts';
 import { PageCache } from './page-cache.ts';
@@ -54,5 +54,5 @@ export const sitePlugin: FastifyPluginAsync<SiteOptions> = async (app, options) 
   if (options.site.apiOrigin) registerShareImageRoutes(app, foreignCoverFinder(build.findCover, options.site, now));
   const { usage, admission = new AdmissionControl() } = options;
   const making = { build, site: options.site, assets, cache, usage, admission };
-  app.get('/*', { config: { isAdmitted: 'itself' } }, (request, reply) => handlePageRequest(request, reply, making));
+  app.get('/*', { config: { admission: 'self' } }, (request, reply) => handlePageRequest(request, reply, making));
 };

@@ -47,5 +47,5 @@ function registerStaticFile(app: FastifyInstance, directory: string, address: st
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
     return reply.send(await (await load()).as(encoding));
   };
-  app.get(`/${address}`, { config: { isAdmitted: 'always' } }, answer);
+  app.get(`/${address}`, { config: { admission: 'always' } }, answer);
 }

@@ -1,0 +1,24 @@
+export type ErrorSource = 'search-index' | 'category-matcher' | 'usage-counter' | 'search-rate-limit' | 'redirects';
+
+type Log = { error(details: object, message: string): void };
+
+/** Errors of work that no response reports. Each gets a log line and is counted for /metrics by its source. */
+export class BackgroundErrors {
+  readonly #log: Log;
+  readonly #counts = new Map<ErrorSource, number>();
+
+  constructor(log: Log) {
+    this.#log = log;
+  }
+
+  get counts(): ReadonlyMap<ErrorSource, number> {
+    return this.#counts;
+  }
+
+  reporter(source: ErrorSource): (message: string, error: unknown) => void {
+    return (message, error) => {
+      this.#counts.set(source, (this.#counts.get(source) ?? 0) + 1);
+      this.#log.error({ err: error, source }, message);
+    };
+  }
+}
