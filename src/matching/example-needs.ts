@@ -4,13 +4,13 @@ const EXAMPLES_FILE = new URL('./needs.tsv', import.meta.url);
 
 let examples: ReadonlyMap<string, readonly string[]> | undefined;
 
-/** Needs that were written down for the categories of a usual town, by the category's name in small letters. */
+/** Example needs of common categories, by lowercase category name. */
 export function exampleNeeds(): ReadonlyMap<string, readonly string[]> {
   examples ??= parseNeeds(readFileSync(EXAMPLES_FILE, 'utf8'));
   return examples;
 }
 
-/** On each line a category, a tab and a need. */
+/** One line per need: category, tab, need. */
 export function parseNeeds(text: string): Map<string, string[]> {
   const needs = new Map<string, string[]>();
   for (const line of text.split('\n').filter(Boolean)) {

@@ -1,6 +1,5 @@
 import { stemmer } from 'stemmer';
 
-/** Words that say nothing of what is needed. */
 const STOP_WORDS = new Set(
   `a about affordable all also am an and any are as at be because been before being best better both but by can cant
   cheap company could did do does dont each few for from get good got great had has have he help her him his hour how
@@ -15,20 +14,20 @@ const NGRAM_LENGTH = 4;
 export type FeatureSet = ReadonlySet<string>;
 
 /**
- * What a text is told by: the stems of its words, and parts of their letters, which mostly survive a misspelling. A stem
- * begins with a space, so that it is never taken for a part.
+ * Features of a text: stems, and character n-grams, which mostly survive a misspelling. A stem starts with a space, so that it differs from
+ * n-grams.
  */
 export function extractFeatures(text: string): FeatureSet {
-  const traits = new Set<string>();
+  const features = new Set<string>();
   for (const word of tokenize(text)) {
-    traits.add(` ${stemmer(word)}`);
-    const framed = `<${word}>`;
-    for (let at = 0; at + NGRAM_LENGTH <= framed.length; at++) traits.add(framed.slice(at, at + NGRAM_LENGTH));
+    features.add(` ${stemmer(word)}`);
+    const bounded = `<${word}>`;
+    for (let at = 0; at + NGRAM_LENGTH <= bounded.length; at++) features.add(bounded.slice(at, at + NGRAM_LENGTH));
   }
-  return traits;
+  return features;
 }
 
-export const isStemFeature = (trait: string): boolean => trait.startsWith(' ');
+export const isStemFeature = (feature: string): boolean => feature.startsWith(' ');
 
 function tokenize(text: string): string[] {
   const plain = text

@@ -1,39 +1,38 @@
 import { type TrainingExample, trainModel } from './train-model.ts';
 
-/** A category and how people speak of what it does. */
 export type CategoryNeeds = { id: number; name: string; needs: readonly string[] };
 type CategoryMatch = { id: number; name: string; score: number };
 
-/** Leads a need in one's own words to categories. */
+/** Matches a need in free text to categories. */
 export type Matcher = {
-  /** The likeliest first; none when no word of it is known. */
-  match(need: string, most: number): CategoryMatch[];
-  /** The one that may be shown instead of the words; null where it is not sure which, or whether they are a need at all. */
+  /** Most likely first; empty if no word is known. */
+  match(need: string, limit: number): CategoryMatch[];
+  /** A match that may replace the words; null without confidence in the category or in the text being a need. */
   confidentMatch(need: string): CategoryMatch | null;
 };
 
-/** Likelier than all others together (measured: decision 33). */
+/** More likely than all others together (decision 33). */
 const CONFIDENT_SCORE = 0.5;
-/** Of "Vandelay imports" one word in two is known: a name, more likely than a need. */
+/** "Vandelay imports", with one known word of two, is rather a name than a need. */
 const MIN_KNOWN_WORD_SHARE = 0.5;
 
-/** `elsewhere` are needs that none of the categories serves: what is like them is not taken for one of theirs. */
+/** `negatives` are needs that no category serves. Texts like them match none. */
 export async function trainMatcher(
   categories: readonly CategoryNeeds[],
-  elsewhere: readonly string[] = [],
+  negatives: readonly string[] = [],
 ): Promise<Matcher> {
   const examples: TrainingExample[] = categories.flatMap(({ name, needs }, label) =>
     [name, ...needs].map((text) => ({ text, label })),
   );
-  examples.push(...elsewhere.map((text) => ({ text, label: categories.length })));
-  const model = await trainModel(examples, categories.length + (elsewhere.length > 0 ? 1 : 0));
-  const match: Matcher['match'] = (need, most) => {
+  examples.push(...negatives.map((text) => ({ text, label: categories.length })));
+  const model = await trainModel(examples, categories.length + (negatives.length > 0 ? 1 : 0));
+  const match: Matcher['match'] = (need, limit) => {
     const scores = model.probabilities(need);
     if (!scores) return [];
     return categories
       .map(({ id, name }, label) => ({ id, name, score: scores[label] ?? 0 }))
       .sort((one, other) => other.score - one.score)
-      .slice(0, most);
+      .slice(0, limit);
   };
   const surely: Matcher['confidentMatch'] = (need) => {
     const [best] = match(need, 1);

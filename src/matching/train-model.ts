@@ -1,34 +1,32 @@
-import { setImmediate as letOthersWork } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { extractFeatures } from './features.ts';
 import { Vocabulary } from './vocabulary.ts';
 import { WeightMatrix } from './weight-matrix.ts';
 
-/** A need in somebody's words, and the number of what would serve it. */
 export type TrainingExample = { text: string; label: number };
 
 export type TextClassifier = {
-  /** How likely each label is for a text; null when nothing in it is known. */
+  /** Probability of each label; null if no feature of the text is known. */
   probabilities(text: string): Float32Array | null;
-  /** How many of its words that say something are known, as a share. */
+  /** Share of known words, without stop words. */
   knownWordShare(text: string): number;
 };
 
 const EPOCHS = 3;
 const INITIAL_LEARNING_RATE = 8;
-/** About a millisecond of work. */
+/** About one millisecond of work. */
 const EXAMPLES_PER_BATCH = 32;
 
 /**
- * Multinomial logistic regression by stochastic gradient descent. Some thousand examples take a quarter of a second, in
- * pieces so small that requests are answered meanwhile; so the model is learned anew when categories change, and the
- * repository holds what it is learned from instead of its figures. The same examples always give the same model.
+ * Trains multinomial logistic regression by stochastic gradient descent. Thousands of examples take a quarter of a second, in batches that
+ * yield to the event loop, so the model is retrained when categories change and is not stored. Training is deterministic.
  */
 export async function trainModel(examples: readonly TrainingExample[], labels: number): Promise<TextClassifier> {
-  const told = await mapYielding(examples, ({ text, label }) => ({ traits: extractFeatures(text), label }));
-  const vocabulary = new Vocabulary(told.map(({ traits }) => traits));
+  const extracted = await mapYielding(examples, ({ text, label }) => ({ features: extractFeatures(text), label }));
+  const vocabulary = new Vocabulary(extracted.map(({ features }) => features));
   const weights = new WeightMatrix(vocabulary.size, labels);
-  const known = told.flatMap(({ traits, label }) => {
-    const vector = vocabulary.vectorize(traits);
+  const known = extracted.flatMap(({ features, label }) => {
+    const vector = vocabulary.vectorize(features);
     return vector ? [{ vector, label }] : [];
   });
   const random = seededRandom();
@@ -48,7 +46,7 @@ export async function trainModel(examples: readonly TrainingExample[], labels: n
 async function mapYielding<Item, Done>(items: readonly Item[], work: (item: Item) => Done): Promise<Done[]> {
   const done: Done[] = [];
   for (const item of items) {
-    if (done.length % EXAMPLES_PER_BATCH === 0) await letOthersWork();
+    if (done.length % EXAMPLES_PER_BATCH === 0) await yieldToEventLoop();
     done.push(work(item));
   }
   return done;
@@ -61,7 +59,7 @@ function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {
     .map(({ item }) => item);
 }
 
-/** The same numbers each time (a linear congruential generator). */
+/** A linear congruential generator with a fixed seed. */
 function seededRandom(): () => number {
   let state = 12345;
   return () => {

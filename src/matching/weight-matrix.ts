@@ -1,12 +1,12 @@
 import type { FeatureVector } from './vocabulary.ts';
 
-/** How much each trait speaks for each label: a row of numbers for each trait. */
+/** One row per feature, one column per label. */
 export class WeightMatrix {
   readonly #values: Float32Array;
   readonly #labels: number;
 
-  constructor(traits: number, labels: number) {
-    this.#values = new Float32Array(traits * labels);
+  constructor(features: number, labels: number) {
+    this.#values = new Float32Array(features * labels);
     this.#labels = labels;
   }
 
@@ -22,7 +22,7 @@ export class WeightMatrix {
     return softmax(sums);
   }
 
-  /** One step towards saying `label` of the vector. */
+  /** One step of gradient descent towards `label`. */
   update(vector: FeatureVector, label: number, step: number): void {
     const errors = this.probabilities(vector);
     errors[label] = (errors[label] ?? 0) - 1;
@@ -36,7 +36,7 @@ export class WeightMatrix {
   }
 }
 
-/** Turns sums into likelihoods, in their own place. */
+/** In place. */
 function softmax(sums: Float32Array): Float32Array {
   let highest = Number.NEGATIVE_INFINITY;
   for (const sum of sums) highest = Math.max(highest, sum);

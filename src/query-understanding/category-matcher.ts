@@ -6,7 +6,7 @@ import { negativeExamples } from './negative-examples.ts';
 
 type TrainedMatcher = { version: string; matcher: Promise<Matcher> };
 
-/** The matcher of the site's categories as they are now: learned when it is first asked, and again when they have changed. */
+/** The matcher of the site's current categories. It is trained on first use, and again after categories change. */
 export class CategoryMatcher {
   readonly #db: Db;
   #learned: TrainedMatcher | null = null;
@@ -23,7 +23,7 @@ export class CategoryMatcher {
     try {
       return await learned.matcher;
     } catch (error) {
-      // the next one asks again
+      // the next call retries
       if (this.#learned === learned) this.#learned = null;
       throw error;
     }

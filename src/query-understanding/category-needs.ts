@@ -2,10 +2,10 @@ import { exampleNeeds } from '#matching/example-needs.ts';
 import type { CategoryNeeds } from '#matching/matcher.ts';
 import type { CategoryDetails } from '#storage/categories/category-details.ts';
 
-/** A name says more than any one service of a category, and counts as many times. */
+/** A name says more than a single service, so it counts several times. */
 const NAME_WEIGHT = 3;
 
-/** How people speak of what a category does: what was written down for it, also under a former name, and what it says itself. */
+/** Training phrases of a category: examples for its current and former names, and its own texts. */
 export function categoryNeeds(facts: CategoryDetails): CategoryNeeds {
   const { id, name, formerNames, synonyms, services, description } = facts;
   const names = [name, ...formerNames];

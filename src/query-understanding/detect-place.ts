@@ -6,8 +6,8 @@ import type { Db } from '#storage/tables.ts';
 import { findPlaceCandidates, type PlaceCandidate, parsePlaceOnly } from './place-candidates.ts';
 
 /**
- * A place in a text, and the words beside it. `location` names it as the parameter of that name takes it. It is 'said' by "in",
- * by a zip or with its state; 'beside' the words, where it may be one of them; 'alone', without any.
+ * A place in a text, and the remaining words. `location` is a value for that parameter. A place is 'said' if it follows "in", is a zip or has
+ * a state; 'beside' if it may also be one of the words; 'alone' without words.
  */
 export type DetectedPlace = {
   text: string;
@@ -17,7 +17,7 @@ export type DetectedPlace = {
   certainty: 'said' | 'beside' | 'alone';
 };
 
-/** The place in a text, by its exact name. */
+/** Detects a place by its exact name. */
 export async function detectPlace(db: Db, text: string): Promise<DetectedPlace | null> {
   const alone = parsePlaceOnly(text);
   const inside = findPlaceCandidates(text);
@@ -32,7 +32,7 @@ export async function detectPlace(db: Db, text: string): Promise<DetectedPlace |
   for (const reading of inside) {
     const keys = known(reading.guess);
     if (keys.length === 0) continue;
-    // "pizza austin tx 78701": the city before the zip is a part of the place
+    // "pizza austin tx 78701": the city before the zip is part of the place
     const city = reading.guess.zip && inside.length > 1 ? await detectPlace(db, reading.words) : null;
     const words = city && city.certainty !== 'alone' ? city.words : reading.words;
     return {
@@ -44,7 +44,7 @@ export async function detectPlace(db: Db, text: string): Promise<DetectedPlace |
   return null;
 }
 
-/** The place behind "in" that is not quite called so: half typed, or with a letter wrong. */
+/** Detects an incomplete or misspelled place after "in". */
 export async function detectPlaceFuzzy(db: Db, text: string): Promise<DetectedPlace | null> {
   for (const reading of findPlaceCandidates(text).filter(({ hasPreposition }) => hasPreposition)) {
     const [keys = []] = await resolvePlaces(db, { location: reading.place });

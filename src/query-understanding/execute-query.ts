@@ -7,61 +7,59 @@ import { type InterpretedSearch, interpretSearch } from './interpret-search.ts';
 import type { SearchRequest } from './interpretation.ts';
 import type { CountOnlyContext, QueryContext } from './query-context.ts';
 
-/** How the answer to a question is got, and whether nothing was found with it. */
-type QueryExecution<Answer> = {
-  run(question: SearchRequest): Promise<Answer>;
-  isEmpty(answer: Answer): boolean;
-  /** Where only some listings are looked at. */
+type QueryExecution<Result> = {
+  run(request: SearchRequest): Promise<Result>;
+  isEmpty(result: Result): boolean;
+  /** Restricts the fallback to some listings. */
   scope?: Pick<ListingFilter, 'among'>;
 };
 
-type ExecutedQuery<Answer> = { request: SearchRequest; result: Answer };
+type ExecutedQuery<Result> = { request: SearchRequest; result: Result };
 
-/** Whatever changes all the time is not waited for any longer. */
+/** With constant changes, the last attempt counts. */
 const MAX_ATTEMPTS = 3;
 
 /**
- * The answer to what a call asks for, and the question as it was read for it: where it finds nothing as it stands, as what else
- * can be meant. Null when the category named does not exist: nothing can be in it.
+ * Interprets the query and runs it. Without results, runs a fallback interpretation. Returns null if the category does not exist.
  */
-export async function executeQuery<Answer>(
+export async function executeQuery<Result>(
   context: QueryContext,
   query: ListingFilterParams,
-  answering: QueryExecution<Answer>,
-): Promise<ExecutedQuery<Answer> | null> {
-  for (let tries = 1; ; tries++) {
-    const { reader, areOfNow } = trackCountSnapshots(context);
-    const asked = await executeOnce(reader, query, answering);
-    if (areOfNow() || tries === MAX_ATTEMPTS) return asked;
+  execution: QueryExecution<Result>,
+): Promise<ExecutedQuery<Result> | null> {
+  for (let attempt = 1; ; attempt++) {
+    const { countOnlyContext, isConsistent } = trackCountSnapshots(context);
+    const executed = await executeOnce(countOnlyContext, query, execution);
+    if (isConsistent() || attempt === MAX_ATTEMPTS) return executed;
   }
 }
 
-/** What is counted to choose a reading is counted before the answer: it counts if all was of the moment at which that is given. */
+/** An interpretation is chosen by counts. Its result is valid only if these were taken at the same snapshot. */
 function trackCountSnapshots({ db, clock, matcher, queryCache, finder }: QueryContext): {
-  reader: CountOnlyContext;
-  areOfNow(): boolean;
+  countOnlyContext: CountOnlyContext;
+  isConsistent(): boolean;
 } {
-  const moments = new Set<unknown>();
-  const count: CountOnlyContext['finder']['count'] = (question) => {
-    moments.add(finder.snapshot());
-    return finder.count(question);
+  const snapshots = new Set<unknown>();
+  const count: CountOnlyContext['finder']['count'] = (request) => {
+    snapshots.add(finder.snapshot());
+    return finder.count(request);
   };
   return {
-    reader: { db, clock, matcher, queryCache, finder: { count } },
-    areOfNow: () => [...moments].every((moment) => moment === finder.snapshot()),
+    countOnlyContext: { db, clock, matcher, queryCache, finder: { count } },
+    isConsistent: () => [...snapshots].every((snapshot) => snapshot === finder.snapshot()),
   };
 }
 
-async function executeOnce<Answer>(
+async function executeOnce<Result>(
   context: CountOnlyContext,
   query: ListingFilterParams,
-  { run, isEmpty, scope }: QueryExecution<Answer>,
-): Promise<ExecutedQuery<Answer> | null> {
-  const question = await interpretQuery(context, query);
-  if (!question) return null;
-  const answer = await run(question);
-  const other = isEmpty(answer) ? await question.findFallback(scope) : null;
-  return other ? { request: other, result: await run(other) } : { request: question, result: answer };
+  { run, isEmpty, scope }: QueryExecution<Result>,
+): Promise<ExecutedQuery<Result> | null> {
+  const request = await interpretQuery(context, query);
+  if (!request) return null;
+  const result = await run(request);
+  const fallback = isEmpty(result) ? await request.findFallback(scope) : null;
+  return fallback ? { request: fallback, result: await run(fallback) } : { request, result };
 }
 
 async function interpretQuery(
@@ -75,8 +73,10 @@ async function interpretQuery(
       ? undefined
       : await queryCache.read('categories', `category ${name}`, () => findCategory(db, name));
   if (category === null) return null;
-  const asked = { location, city, state, zip };
-  const places = await queryCache.read('listings', `places ${JSON.stringify(asked)}`, () => resolvePlaces(db, asked));
+  const placeQuery = { location, city, state, zip };
+  const places = await queryCache.read('listings', `places ${JSON.stringify(placeQuery)}`, () =>
+    resolvePlaces(db, placeQuery),
+  );
   return interpretSearch(context, query, { categoryId: category?.id, places, ...toListingFilter(context, query) });
 }
 

@@ -7,26 +7,26 @@ import { joinedWordVariants, stripHours } from './search-phrases.ts';
 const MAX_RADIUS_MILES = Math.max(...DISTANCE_STEPS);
 
 /**
- * What a text that finds nothing can still mean: its words written together, or the category that surely serves them, with all
- * else that was asked. Null where it does find something, or means nothing (decision 33).
+ * Another interpretation of a text without matches: with joined words, or as a category that matches with confidence. Null if the text has
+ * matches or no other meaning (decision 33).
  */
 export async function findFallbackInterpretation(
   first: Interpretation,
-  asking: InterpretationInput,
-  within: Pick<ListingFilter, 'among'>,
+  input: InterpretationInput,
+  scope: Pick<ListingFilter, 'among'>,
 ): Promise<Interpretation | null> {
-  const wide = { ...asking, filter: withoutFacetChoices(asking.filter) };
-  const narrow = { ...wide, filter: { ...wide.filter, ...within } };
-  const meant = (await withJoinedWordsFound(first, narrow)) ?? (await byConfidentCategory(first, narrow));
-  // counted last: most texts that are asked again mean nothing else
-  if (!meant || (await countMatches({ ...first, isOpenNow: false }, wide)) > 0) return null;
-  if (!meant.category || stripHours(first.words) === null) return meant;
-  // "24 hour roofer" is one who is open, where there is one
-  const open = { ...meant, isOpenNow: true };
-  return (await countMatches(open, asking)) > 0 ? open : meant;
+  const withoutFacets = { ...input, filter: withoutFacetChoices(input.filter) };
+  const scoped = { ...withoutFacets, filter: { ...withoutFacets.filter, ...scope } };
+  const fallback = (await withJoinedWordsFound(first, scoped)) ?? (await byConfidentCategory(first, scoped));
+  // checked last: most texts have no fallback
+  if (!fallback || (await countMatches({ ...first, isOpenNow: false }, withoutFacets)) > 0) return null;
+  if (!fallback.category || stripHours(first.words) === null) return fallback;
+  // "24 hour roofer" prefers listings that are open
+  const open = { ...fallback, isOpenNow: true };
+  return (await countMatches(open, input)) > 0 ? open : fallback;
 }
 
-/** How a text is read must not change when a filter is chosen: a count of the filters is the total that choosing gives. */
+/** Choosing a facet must not change the interpretation: its count is the total that choosing it gives. */
 function withoutFacetChoices({ categoryId, places, near }: ListingFilter): ListingFilter {
   return {
     categoryId,
@@ -35,41 +35,38 @@ function withoutFacetChoices({ categoryId, places, near }: ListingFilter): Listi
   };
 }
 
-/** "day cares" of somebody who offers "daycare". */
-async function withJoinedWordsFound(
-  first: Interpretation,
-  asking: InterpretationInput,
-): Promise<Interpretation | null> {
+/** "day cares" finds listings that offer "daycare". */
+async function withJoinedWordsFound(first: Interpretation, input: InterpretationInput): Promise<Interpretation | null> {
   for (const words of joinedWordVariants(first.words)) {
-    const reading = { ...first, words };
-    const { total, corrected } = await countWithCorrection({ ...reading, isOpenNow: false }, asking);
-    if (total > 0 && corrected === null) return reading;
+    const interpretation = { ...first, words };
+    const { total, corrected } = await countWithCorrection({ ...interpretation, isOpenNow: false }, input);
+    if (total > 0 && corrected === null) return interpretation;
   }
   return null;
 }
 
-/** Also "to speak Spanish before our trip to Peru", wherever that is taught, and "roofer in austn", in Austin. */
-async function byConfidentCategory(first: Interpretation, asking: InterpretationInput): Promise<Interpretation | null> {
-  const served = await interpretAsCategory(first, asking);
-  if (served) return served;
+/** Ignores a place that is part of the need ("to speak Spanish before our trip to Peru") and corrects one ("roofer in austn"). */
+async function byConfidentCategory(first: Interpretation, input: InterpretationInput): Promise<Interpretation | null> {
+  const asCategory = await interpretAsCategory(first, input);
+  if (asCategory) return asCategory;
   if (first.place?.certainty === 'beside')
-    return interpretAsCategory({ ...first, words: first.place.text, place: null }, asking);
-  const { places, near } = asking.filter;
+    return interpretAsCategory({ ...first, words: first.place.text, place: null }, input);
+  const { places, near } = input.filter;
   if (first.place || near || places.length > 0) return null;
-  const place = await detectPlaceFuzzy(asking.context.db, first.words);
-  return place && interpretAsCategory({ ...first, words: place.words, place }, asking);
+  const place = await detectPlaceFuzzy(input.context.db, first.words);
+  return place && interpretAsCategory({ ...first, words: place.words, place }, input);
 }
 
-/** The reading with its words taken for the category that they surely mean, if there is something in it. */
+/** Replaces the words by the category they match with confidence, if it has listings. */
 async function interpretAsCategory(
-  reading: Interpretation,
-  asking: InterpretationInput,
+  interpretation: Interpretation,
+  input: InterpretationInput,
 ): Promise<Interpretation | null> {
-  const { queryCache, matcher } = asking.context;
+  const { queryCache, matcher } = input.context;
   const { confidentMatch } = await queryCache.read('categories', 'matcher', () => matcher.current());
-  const category = confidentMatch(stripHours(reading.words) ?? reading.words);
-  const { categoryId = category?.id } = asking.filter;
+  const category = confidentMatch(stripHours(interpretation.words) ?? interpretation.words);
+  const { categoryId = category?.id } = input.filter;
   if (!category || category.id !== categoryId) return null;
-  const served = { ...reading, words: '', category };
-  return (await countMatches({ ...served, isOpenNow: false }, asking)) > 0 ? served : null;
+  const asCategory = { ...interpretation, words: '', category };
+  return (await countMatches({ ...asCategory, isOpenNow: false }, input)) > 0 ? asCategory : null;
 }

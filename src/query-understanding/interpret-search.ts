@@ -15,17 +15,16 @@ import { hasPlacePreposition } from './place-candidates.ts';
 import type { CountOnlyContext } from './query-context.ts';
 import { parseSearchPhrases, stripFillers, stripHours } from './search-phrases.ts';
 
-/** The reading that holds. */
 export type InterpretedSearch = SearchRequest & {
-  /** For whoever has asked and found nothing: what else can be meant, if that finds something (within these). */
-  findFallback(within?: Pick<ListingFilter, 'among'>): Promise<SearchRequest | null>;
+  /** Another interpretation with matches, for a search without results. */
+  findFallback(scope?: Pick<ListingFilter, 'among'>): Promise<SearchRequest | null>;
 };
 
 const noFallback = async () => null;
 
 /**
- * Reads places and hours out of a free text. A name that is typed out stands for itself; then the likeliest reading that
- * finds something holds, and when none does, the likeliest (decision 27).
+ * Detects places and hours in a free text. An exact business name is taken literally. Otherwise the first interpretation with matches wins,
+ * or the most likely one if none has matches (decision 27).
  */
 export async function interpretSearch(
   context: CountOnlyContext,
@@ -34,33 +33,33 @@ export async function interpretSearch(
 ): Promise<InterpretedSearch> {
   const { search } = query;
   if (!search) return { text: search, filter, explanation: null, findFallback: noFallback };
-  const asking = { context, filter };
-  if (query.as_typed) return interpretLiterally(search, asking);
-  const readings = await listInterpretations(search, asking, hasPlaceParameter(query));
-  const [first] = readings;
-  const isRough = first.place === null && !hasPlaceParameter(query) && hasPlacePreposition(first.words);
-  const unlessFound: InterpretedSearch['findFallback'] = async (within = {}) => {
-    const meant = await findFallbackInterpretation(first, asking, within);
-    return meant && toSearchRequest(meant, search, asking);
+  const input = { context, filter };
+  if (query.as_typed) return interpretLiterally(search, input);
+  const interpretations = await listInterpretations(search, input, hasPlaceParameter(query));
+  const [first] = interpretations;
+  const mayHaveFuzzyPlace = first.place === null && !hasPlaceParameter(query) && hasPlacePreposition(first.words);
+  const findFallback: InterpretedSearch['findFallback'] = async (scope = {}) => {
+    const fallback = await findFallbackInterpretation(first, input, scope);
+    return fallback && toSearchRequest(fallback, search, input);
   };
-  // the only reading is asked anyway
-  if (readings.length === 1 && first.words === search && !isRough)
-    return { ...toSearchRequest(first, search, asking), findFallback: unlessFound };
+  // the caller runs the only interpretation anyway
+  if (interpretations.length === 1 && first.words === search && !mayHaveFuzzyPlace)
+    return { ...toSearchRequest(first, search, input), findFallback };
   const literal: Interpretation = { ...first, words: search, place: null, isOpenNow: false, isNearMe: false };
   const isName = first.words !== search && (await isBusinessName(context.db, search));
-  const finding = await firstWithMatches(isName ? [literal, ...readings] : readings, asking);
-  const rough = finding === null && isRough ? await interpretWithFuzzyPlace(first, asking) : null;
-  const holding = finding ?? rough;
-  return { ...toSearchRequest(holding ?? first, search, asking), findFallback: holding ? noFallback : unlessFound };
+  const matching = await firstWithMatches(isName ? [literal, ...interpretations] : interpretations, input);
+  const fuzzy = matching === null && mayHaveFuzzyPlace ? await interpretWithFuzzyPlace(first, input) : null;
+  const chosen = matching ?? fuzzy;
+  return { ...toSearchRequest(chosen ?? first, search, input), findFallback: chosen ? noFallback : findFallback };
 }
 
-/** A word is only corrected when nobody wrote it: as it was typed it finds nothing. */
-async function interpretLiterally(search: string, asking: InterpretationInput): Promise<InterpretedSearch> {
-  const { filter } = asking;
+/** A text that would be corrected contains an unknown word, so it matches nothing as typed. */
+async function interpretLiterally(search: string, input: InterpretationInput): Promise<InterpretedSearch> {
+  const { filter } = input;
   const asTyped: Interpretation = { words: search, place: null, isOpenNow: false, isNearMe: false, category: null };
-  const { corrected } = await countWithCorrection(asTyped, asking);
-  const findable = corrected === null ? filter : { ...filter, places: [[]] };
-  return { text: search, filter: findable, explanation: null, findFallback: noFallback };
+  const { corrected } = await countWithCorrection(asTyped, input);
+  const literalFilter = corrected === null ? filter : { ...filter, places: [[]] };
+  return { text: search, filter: literalFilter, explanation: null, findFallback: noFallback };
 }
 
 function hasPlaceParameter({ location, city, state, zip, near, box }: ListingFilterParams): boolean {
@@ -69,55 +68,63 @@ function hasPlaceParameter({ location, city, state, zip, near, box }: ListingFil
 
 type Interpretations = [Interpretation, ...Interpretation[]];
 
-/** The likeliest first. */
+/** Most likely first. */
 async function listInterpretations(
   search: string,
-  asking: InterpretationInput,
+  input: InterpretationInput,
   isPlaceGiven: boolean,
 ): Promise<Interpretations> {
-  const spoken: Interpretation = { ...parseSearchPhrases(search), place: null, category: null };
-  const readings: Interpretations = isPlaceGiven ? [spoken] : await addPlaceInterpretation(spoken, asking);
-  return [...readings, ...readings.flatMap(shortenedInterpretations)];
+  const withoutPlace: Interpretation = { ...parseSearchPhrases(search), place: null, category: null };
+  const interpretations: Interpretations = isPlaceGiven
+    ? [withoutPlace]
+    : await addPlaceInterpretation(withoutPlace, input);
+  return [...interpretations, ...interpretations.flatMap(shortenedInterpretations)];
 }
 
-/** With the place before without it, unless the place is more of a word: "buffalo wings" are eaten everywhere. */
-async function addPlaceInterpretation(spoken: Interpretation, asking: InterpretationInput): Promise<Interpretations> {
-  const { db, queryCache } = asking.context;
-  const meant = await queryCache.read('listings', `meant ${spoken.words}`, () => detectPlace(db, spoken.words));
-  if (!meant) return [spoken];
-  const placed: Interpretation = { ...spoken, words: meant.words, place: meant };
-  if (meant.certainty === 'said') return [placed, spoken];
-  if (meant.certainty === 'alone') return [spoken, placed];
-  const everywhere = await countMatches(spoken, asking);
-  const there = everywhere === 0 ? 0 : await countMatches({ ...spoken, place: meant }, asking);
-  return 2 * there >= everywhere ? [placed, spoken] : [spoken, placed];
+/** The place comes first, unless most matches are elsewhere: "buffalo wings" is rarely about Buffalo. */
+async function addPlaceInterpretation(
+  withoutPlace: Interpretation,
+  input: InterpretationInput,
+): Promise<Interpretations> {
+  const { db, queryCache } = input.context;
+  const detected = await queryCache.read('listings', `place ${withoutPlace.words}`, () =>
+    detectPlace(db, withoutPlace.words),
+  );
+  if (!detected) return [withoutPlace];
+  const withPlace: Interpretation = { ...withoutPlace, words: detected.words, place: detected };
+  if (detected.certainty === 'said') return [withPlace, withoutPlace];
+  if (detected.certainty === 'alone') return [withoutPlace, withPlace];
+  const everywhere = await countMatches(withoutPlace, input);
+  const there = everywhere === 0 ? 0 : await countMatches({ ...withoutPlace, place: detected }, input);
+  return 2 * there >= everywhere ? [withPlace, withoutPlace] : [withoutPlace, withPlace];
 }
 
-/** Without "the best" before it, and without "24 hours" in it. */
-function shortenedInterpretations(reading: Interpretation): Interpretation[] {
-  const plain = stripFillers(reading.words);
-  const plainReading = plain ? [{ ...reading, words: plain }] : [];
-  const anyHour = [reading, ...plainReading].flatMap(({ words }) => {
+/** Variants without fillers ("the best") and without hours ("24 hours"). */
+function shortenedInterpretations(interpretation: Interpretation): Interpretation[] {
+  const plain = stripFillers(interpretation.words);
+  const withoutFillers = plain ? [{ ...interpretation, words: plain }] : [];
+  const openNow = [interpretation, ...withoutFillers].flatMap(({ words }) => {
     const rest = stripHours(words);
-    return rest === null ? [] : [{ ...reading, words: rest, isOpenNow: true }];
+    return rest === null ? [] : [{ ...interpretation, words: rest, isOpenNow: true }];
   });
-  return [...plainReading, ...anyHour];
+  return [...withoutFillers, ...openNow];
 }
 
 async function firstWithMatches(
-  readings: Interpretation[],
-  asking: InterpretationInput,
+  interpretations: Interpretation[],
+  input: InterpretationInput,
 ): Promise<Interpretation | null> {
-  for (const reading of readings) if ((await countMatches(reading, asking)) > 0) return reading;
+  for (const interpretation of interpretations)
+    if ((await countMatches(interpretation, input)) > 0) return interpretation;
   return null;
 }
 
-/** "plumber in austn", when there is nothing else that it could be. */
+/** "plumber in austn", if nothing else matches. */
 async function interpretWithFuzzyPlace(
   first: Interpretation,
-  asking: InterpretationInput,
+  input: InterpretationInput,
 ): Promise<Interpretation | null> {
-  const meant = await detectPlaceFuzzy(asking.context.db, first.words);
-  const reading = meant && { ...first, words: meant.words, place: meant };
-  return reading && (await countMatches(reading, asking)) > 0 ? reading : null;
+  const detected = await detectPlaceFuzzy(input.context.db, first.words);
+  const interpretation = detected && { ...first, words: detected.words, place: detected };
+  return interpretation && (await countMatches(interpretation, input)) > 0 ? interpretation : null;
 }

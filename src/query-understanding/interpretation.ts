@@ -4,7 +4,7 @@ import type { MatchTotal } from '#storage/search/listing-finder.ts';
 import type { DetectedPlace } from './detect-place.ts';
 import type { CountOnlyContext } from './query-context.ts';
 
-/** A free text as it will be asked: its words, and what else it says. A category stands where words were, and has none beside it. */
+/** One meaning of a free text. A category replaces the words. */
 export type Interpretation = {
   words: string;
   place: DetectedPlace | null;
@@ -13,22 +13,25 @@ export type Interpretation = {
   category: { id: number; name: string } | null;
 };
 
-/** Who asks, and what narrows the list besides the text. */
 export type InterpretationInput = { context: CountOnlyContext; filter: ListingFilter };
 
-/** What is asked of a finder, and what to tell of how it was read; null where each word stands for itself. */
+/** A query for the finder. `explanation` is null if the text was taken literally. */
 export type SearchRequest = { text: string | undefined; filter: ListingFilter; explanation: InterpretationWire | null };
 
-export function toSearchRequest(reading: Interpretation, search: string, asking: InterpretationInput): SearchRequest {
-  return { ...toListingQuery(reading, asking), explanation: explain(search, reading) };
+export function toSearchRequest(
+  interpretation: Interpretation,
+  search: string,
+  input: InterpretationInput,
+): SearchRequest {
+  return { ...toListingQuery(interpretation, input), explanation: explain(search, interpretation) };
 }
 
-export async function countMatches(reading: Interpretation, asking: InterpretationInput): Promise<number> {
-  return (await countWithCorrection(reading, asking)).total;
+export async function countMatches(interpretation: Interpretation, input: InterpretationInput): Promise<number> {
+  return (await countWithCorrection(interpretation, input)).total;
 }
 
-export function countWithCorrection(reading: Interpretation, asking: InterpretationInput): Promise<MatchTotal> {
-  return asking.context.finder.count(toListingQuery(reading, asking));
+export function countWithCorrection(interpretation: Interpretation, input: InterpretationInput): Promise<MatchTotal> {
+  return input.context.finder.count(toListingQuery(interpretation, input));
 }
 
 function toListingQuery(

@@ -2,12 +2,12 @@ import { exampleNeeds } from '#matching/example-needs.ts';
 import { extractFeatures } from '#matching/features.ts';
 import type { CategoryDetails } from '#storage/categories/category-details.ts';
 
-/** Of each category; more would not be better. */
+/** More examples per category do not improve the results. */
 const MAX_PER_CATEGORY = 45;
 
 /**
- * Needs of usual categories that this site does not have: without knowing them, a site of ten categories takes a third of
- * what it does not serve for something that it does.
+ * Needs of common categories that this site does not have. Without them, a site with ten categories would match a third of these needs to a
+ * wrong category.
  */
 export function negativeExamples(categories: readonly CategoryDetails[]): string[] {
   const names = categories.flatMap(({ name, formerNames, synonyms }) => [name, ...formerNames, ...synonyms]);
@@ -17,7 +17,7 @@ export function negativeExamples(categories: readonly CategoryDetails[]): string
     .flatMap(([, needs]) => needs.filter((_, at) => at % Math.ceil(needs.length / MAX_PER_CATEGORY) === 0));
 }
 
-/** By which "Roofers" and "Roofing" may be the same. */
+/** Word starts, which "Roofers" and "Roofing" have in common. */
 function wordStarts(name: string): string[] {
   return [...extractFeatures(name)].filter((trait) => trait.startsWith('<'));
 }

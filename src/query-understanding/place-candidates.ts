@@ -1,22 +1,22 @@
 import { type LocationGuess, parseLocation } from '#domain/places/place.ts';
 
-/** A way to read a text as words and a place. Whether there is such a place is for others to know. */
+/** A split of a text into words and a place name, which need not exist. */
 export type PlaceCandidate = {
   words: string;
   place: string;
   guess: LocationGuess;
-  /** By "in" or "near". What only stands beside the words may be a word itself: "buffalo wings". */
+  /** Preceded by "in" or "near". Otherwise the name may be an ordinary word: "buffalo wings". */
   hasPreposition: boolean;
 };
 
 const PLACE_WORDS_MAX = 5;
 const PREPOSITIONS = new Set(['in', 'near', 'around', 'at', 'by', 'outside', 'within', 'serving']);
 const TWO_WORD_PREPOSITIONS = new Set(['close to', 'next to', 'out of', 'near to']);
-/** Codes of states that are words as well: "Smith & Co", "bed or couch". */
+/** State codes that are also words: "Smith & Co", "bed or couch". */
 const AMBIGUOUS_STATES = new Set(['al', 'co', 'de', 'hi', 'id', 'in', 'la', 'ma', 'me', 'oh', 'ok', 'or', 'pa']);
 const STOP_WORDS = new Set(['a', 'an', 'the', 'of', 'for', 'to', 'and', 'or', 'any', 'some', '&', ...PREPOSITIONS]);
 
-/** The ways in which a place can stand in a text, the likelier before the others, longer names before shorter ones. */
+/** Candidates for a place in a text, most likely first, and longer names before shorter ones. */
 export function findPlaceCandidates(text: string): PlaceCandidate[] {
   const words = text.split(' ').filter(Boolean);
   return [...candidatesAfterPreposition(words), ...candidatesAtEnd(words), ...candidatesAtStart(words)].filter(
@@ -27,12 +27,11 @@ export function findPlaceCandidates(text: string): PlaceCandidate[] {
   );
 }
 
-/** Whether "in" or "near" stands before something. */
 export function hasPlacePreposition(text: string): boolean {
   return findPlaceCandidates(text).some(({ hasPreposition }) => hasPreposition);
 }
 
-/** The text as nothing but a place: "78701", "in Dallas, TX". */
+/** The whole text as a place: "78701", "in Dallas, TX". */
 export function parsePlaceOnly(text: string): PlaceCandidate | null {
   const words = text.split(' ').filter(Boolean);
   const skipped = prepositionLengthAt(words, 0);
@@ -70,7 +69,7 @@ function candidateLengths(most: number): number[] {
   return Array.from({ length: count }, (_, at) => count - at);
 }
 
-/** How many words introduce a place here. */
+/** Number of words that introduce a place at this position. */
 function prepositionLengthAt(words: readonly string[], at: number): number {
   const [first = '', second = ''] = words.slice(at, at + 2).map((word) => word.toLowerCase());
   if (TWO_WORD_PREPOSITIONS.has(`${first} ${second}`)) return 2;
@@ -95,7 +94,7 @@ function hasContentWord(words: string): boolean {
 
 function isPlausible({ place, guess, hasPreposition }: PlaceCandidate): boolean {
   if (place === '' || PREPOSITIONS.has(place.split(' ')[0]?.toLowerCase() ?? '')) return false;
-  // A zip stands at the end of its place; "pizza 78701" is none as a whole.
+  // a zip ends its place, so "pizza 78701" as a whole is not a place
   if (guess.zip) return /^\d{5}(-\d{4})?$/.test(place);
   return hasPreposition || !AMBIGUOUS_STATES.has(place.toLowerCase());
 }

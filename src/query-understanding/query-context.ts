@@ -2,21 +2,21 @@ import type { Matcher } from '#matching/matcher.ts';
 import type { ListingFinder } from '#storage/search/listing-finder.ts';
 import type { Db } from '#storage/tables.ts';
 
-/** Small things that almost every question needs, kept by whoever is asked often. */
+/** A cache for small reads that almost every query needs. */
 type ReadCache = { read<T>(topic: 'categories' | 'listings', key: string, read: () => Promise<T>): Promise<T> };
 
-/** For whoever asks now and then. */
+/** For callers with few queries. */
 export const NO_CACHE: ReadCache = { read: (_topic, _key, read) => read() };
 
-/** Whoever has a question to be read: a call of the API, or an alert that asks again what was saved. */
+/** Dependencies of a query of the API or of a saved-search alert. */
 export type QueryContext = {
   db: Db;
   clock: () => Date;
   finder: ListingFinder;
-  /** What knows needs, for words that find nothing. */
+  /** Matches needs to categories, for words without results. */
   matcher: { current(): Promise<Matcher> };
   queryCache: ReadCache;
 };
 
-/** Whoever finds out how a question is meant: it counts what would be found, and finds nothing itself. */
+/** Interpretation counts matches, but does not load any. */
 export type CountOnlyContext = Omit<QueryContext, 'finder'> & { finder: Pick<ListingFinder, 'count'> };

@@ -1,8 +1,8 @@
-/** What a free text asks for besides its words, and the words that are left. */
+/** Phrases recognized in a free text, and the remaining words. */
 export type SearchPhrases = {
   words: string;
   isOpenNow: boolean;
-  /** Near the asker, of whom no place is known. */
+  /** Near the user, whose location is unknown. */
   isNearMe: boolean;
 };
 
@@ -23,10 +23,10 @@ function phrasePattern(pattern: string): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}])${pattern}(?![\\p{L}\\p{N}])`, 'giu');
 }
 
-/** "plumber open now near me" is a plumber, open now, near whoever asks. */
+/** "plumber open now near me" means a plumber, open now, near the user. */
 export function parseSearchPhrases(text: string): SearchPhrases {
   const plain = normalizeSpacing(text.replace(/['’]/g, ''));
-  // An apostrophe may be part of a name: it goes only where a phrase was found with it.
+  // an apostrophe may be part of a name, so it is removed only with a phrase
   const isSaid = (pattern: RegExp) => plain.search(pattern) !== -1;
   const isOpenNow = isSaid(OPEN_NOW);
   const isNearMe = isSaid(NEAR_ME) || NEAREST.test(plain);
@@ -37,13 +37,13 @@ export function parseSearchPhrases(text: string): SearchPhrases {
   return { words: normalizeSpacing(normalizeSpacing(words).replace(NEAREST, '')), isOpenNow, isNearMe };
 }
 
-/** "24 hour plumber" without its hours; null where there are none. Whoever asks so wants one that is open whenever it is. */
+/** "24 hour plumber" without its hours; null if it has none. */
 export function stripHours(words: string): string | null {
   const rest = normalizeSpacing(words.replace(ROUND_THE_CLOCK, ' '));
   return rest === normalizeSpacing(words) ? null : rest;
 }
 
-/** "I need the best plumber" says no more than "plumber"; null where it begins with what is asked for. */
+/** "I need the best plumber" without its fillers; null if it has none. */
 export function stripFillers(words: string): string | null {
   let rest = normalizeSpacing(words);
   for (let shorter = ''; shorter !== rest; ) {
@@ -56,7 +56,7 @@ export function stripFillers(words: string): string | null {
 const JOINED_WORDS_MAX = 4;
 const JOINED_LETTERS_MIN = 5;
 
-/** "day cares" as "daycares": a few words with two neighbours written together, for those who write them so. */
+/** Variants with two neighboring words joined: "day cares" as "daycares". */
 export function joinedWordVariants(words: string): string[] {
   const apart = normalizeSpacing(words).split(' ');
   if (apart.length > JOINED_WORDS_MAX) return [];
@@ -67,7 +67,7 @@ export function joinedWordVariants(words: string): string[] {
   });
 }
 
-/** Without what is left of punctuation at the ends and in between. */
+/** Removes leftover punctuation. */
 function normalizeSpacing(text: string): string {
   return text
     .replace(/\s+/gu, ' ')

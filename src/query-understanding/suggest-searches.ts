@@ -8,8 +8,7 @@ const MAX_WORDS_TO_RESPELL = 6;
 const MAX_SUGGESTIONS = 3;
 
 /**
- * For words that find nothing together: the same with one of them spelt otherwise, else with one of them left out, as far as
- * that finds something; the most first.
+ * Suggestions for words without common matches: with one word spelled differently, else with one word less. Most matches first.
  */
 export async function suggestSearches(
   context: QueryContext,

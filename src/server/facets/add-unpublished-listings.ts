@@ -5,14 +5,14 @@ import type { ListingWithCategory } from '#storage/listings/listing-rows.ts';
 import type { ListingFilter } from '#storage/search/listing-filter.ts';
 import { type ListingFacets, MAX_FACET_CITIES } from '#storage/search/listing-finder.ts';
 
-/** What is asked of all of one's own: each group of filters then leaves out its own part. */
+/** The filter for all of the user's listings. Each facet group applies the other filters itself. */
 export function withoutFacetFilters({ places, box }: ListingFilter): ListingFilter {
   return { places, ...(box && { box }) };
 }
 
 type FacetGroup = 'category' | 'verified' | 'rating' | 'open' | 'near';
 
-/** The counts with one's own listings that are not public yet, which stand among the results of whoever works on them. */
+/** Adds the user's unpublished listings, which appear in their own results. */
 export function addUnpublishedListings(
   facets: ListingFacets,
   own: readonly ListingWithCategory[],
@@ -59,7 +59,7 @@ export function addUnpublishedListings(
 
 type FacetEntry = { count: number };
 
-/** One more for each, where it belongs; the largest first. */
+/** Increments the entry of each listing. Largest first. */
 function incrementCounts<C extends FacetEntry>(
   counted: readonly C[],
   own: ListingWithCategory[],

@@ -37,7 +37,7 @@ export async function findFacets({ context, viewer }: FacetsContext, query: List
   const names = new Map((await readCachedCategories(context)).map(({ id, name }) => [id, name]));
   return {
     total: facets.total,
-    // one that is being merged into another has no name of its own any more
+    // a category that is being merged has no name
     categories: facets.categories.flatMap(({ id, count }) => {
       const name = names.get(id);
       return name === undefined ? [] : [{ id, name, count }];
@@ -51,7 +51,7 @@ export async function findFacets({ context, viewer }: FacetsContext, query: List
   };
 }
 
-/** What whoever asks finds in the list: everything public, and their own besides. */
+/** Facets of the published listings and the viewer's unpublished ones. */
 async function countFacetsForViewer(
   { context, viewer }: FacetsContext,
   { text, filter }: SearchRequest,
@@ -69,7 +69,7 @@ async function countFacetsForViewer(
   return { ...addUnpublishedListings(facets, own, { filter, now }), cities };
 }
 
-/** Whoever looks at the businesses of a city may go to the next one: the states in which the places lie. */
+/** City facets cover the whole states of the places, so that users can switch to a nearby city. */
 function statesOf({ places }: ListingFilter): PlaceKey[] | undefined {
   const states = [...new Set(places.flat().map(stateOf))];
   return states.length > 0 ? states : undefined;

@@ -19,7 +19,7 @@ import { recheckChangedFields } from '../moderation/recheck-changed-fields.ts';
 import { deferEdit, replacePendingEdit } from './defer-edit.ts';
 import { presentListing } from './present-listing.ts';
 
-/** `pending` is what waits of it at the desk. */
+/** `pending` is the edit that waits for moderation. */
 export type ListingUpdateResult = { listing: ListingWithCategory; pending: ListingEdit | null };
 
 /**
@@ -29,8 +29,8 @@ export type ListingUpdateResult = { listing: ListingWithCategory; pending: Listi
 const MAX_SAVE_ATTEMPTS = 50;
 
 /**
- * Changes the fields sent and no others. With a version, only if it is still the current one; without one, these fields
- * win over a save that came in between. A pending edit is part of the version: each save makes a new one.
+ * Updates the given fields. With a version, only if it is current; without one, the last write wins per field. A pending edit is part of the
+ * version: every save creates a new one.
  */
 export async function applyListingUpdate(
   context: ServerContext,
@@ -118,7 +118,7 @@ function parsePlace(address: string): { address: string; place: Place } {
   return { address, place };
 }
 
-/** In the time of the place, the special days in their order. */
+/** In the time zone of the place, with sorted special days. */
 function toHours(form: HoursForm | null, { place }: ListingWithCategory): Hours | null {
   if (!form) return null;
   const special = form.special.toSorted((one, other) => (one.date < other.date ? -1 : 1));

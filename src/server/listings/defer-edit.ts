@@ -17,7 +17,7 @@ import { notFound } from '../http/http-error.ts';
 import type { ServerContext } from '../http/server-context.ts';
 import { rezoneHours } from '../moderation/listing-hours.ts';
 
-/** What of a change is made at once, and what waits at the desk. */
+/** Fields to save at once, and the edit that waits for moderation. */
 export type DeferredEdit = { fields: ListingRowUpdate; deferred: ListingProposal };
 
 export function deferEdit(viewer: Viewer, current: ListingWithCategory, wanted: ListingRowUpdate): DeferredEdit {
@@ -32,9 +32,8 @@ export function deferEdit(viewer: Viewer, current: ListingWithCategory, wanted: 
 type PendingEditInput = { proposed: ListingProposal; userId: number; now: Date };
 
 /**
- * A newer edit takes the place of the one that waits, under a number of its own: nobody approves what was not seen. What
- * the newer one does not speak of still stands, whoever of the team sent it: another owner's waits no more. Values that are live already are no wish to have them back: forms send
- * all their fields, and there is a call for withdrawing.
+ * Replaces the pending edit by a new one with its own id, so that moderators never approve what they have not seen. Fields that the new edit
+ * does not contain are kept from the pending one. Unchanged live values do not withdraw pending ones, since forms send all fields.
  */
 export async function replacePendingEdit(
   tx: Db,
@@ -50,7 +49,7 @@ export async function replacePendingEdit(
   await insertEdit(tx, { ...merged, listingId, userId, createdAt: now });
 }
 
-/** By anybody who works on the listing. */
+/** Allowed for all members of the listing's team. */
 export async function withdrawEditOfListing(
   context: ServerContext,
   viewer: NonNullable<Viewer>,
@@ -60,7 +59,7 @@ export async function withdrawEditOfListing(
     const listing = await lockListing(tx, listingId);
     const waiting = listing && isOnListingTeam(viewer, listing) ? await findPendingEdit(tx, listingId) : null;
     const edit = waiting && (await lockEdit(tx, waiting.id));
-    // somebody may have decided in between
+    // a moderator may have decided in the meantime
     if (edit?.status !== 'pending') throw notFound('Nothing of this listing waits any more.');
     await resolveEdit(tx, edit.id, { status: 'withdrawn', reason: '', decidedAt: context.clock() });
   });

@@ -6,21 +6,21 @@ import { joinJsonArray } from '../http/join-json-array.ts';
 import { RawJsonResponse } from '../http/route.ts';
 import type { ListingSearchPage } from './visible-listings.ts';
 
-/** How far it is depends on who asks. */
+/** Distances depend on the request, so they are appended to the cached JSON. */
 function withDistance(flat: LocalProjection, told: SerializedListing): Buffer {
   const miles = Math.round(milesFromCenter(flat, told) * 100) / 100;
   return Buffer.concat([told.json.subarray(0, -1), Buffer.from(`,"distance_miles":${miles}}`)]);
 }
 
-/** Also what found nothing as it was typed: a reading as "open now" may have been among those that were tried. */
+/** An empty result may depend on the time too: an interpretation as "open now" may have been tried. */
 const dependsOnTime = ({ total, understood }: Pick<ListingPageWire, 'total' | 'understood'>): boolean =>
   understood?.open_now === true || understood?.category !== undefined || total === 0;
 
-/** Around a point who is open counts for more. */
+/** Around a point, open listings rank higher. */
 const ranksByOpenState = ({ open_now, near, sort }: ListingsQuery): boolean =>
   open_now === true || (near !== undefined && (sort === undefined || sort === 'best'));
 
-/** A page of results; one's own listings and the few beside a business are none. */
+/** Result pages count; a user's own listings and the few similar ones beside a business do not. */
 const countsImpressions = ({ mine, limit }: ListingsQuery): boolean => !mine && limit >= LISTINGS_PAGE_SIZE;
 
 export function presentListingPage(

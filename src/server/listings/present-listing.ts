@@ -5,7 +5,7 @@ import { decisionDueAt } from '#domain/moderation/decision.ts';
 import { formatIsoTime } from '#lib/iso-time.ts';
 import type { ListingWithCategory } from '#storage/listings/listing-rows.ts';
 
-/** spec §3: hours and services travel as text, in full under our own fields. */
+/** spec §3: hours and services are text; structured values have fields of their own. */
 export function presentListing(listing: ListingWithCategory): ListingWire {
   return {
     id: listing.id,
@@ -43,7 +43,7 @@ export function presentListing(listing: ListingWithCategory): ListingWire {
 
 const hoursTextCache = new WeakMap<Week, string>();
 
-/** Businesses that keep the same hours share them, and so what is written of them. */
+/** Listings with equal hours share the object, and so its text. */
 function hoursText(week: Week): string {
   const known = hoursTextCache.get(week);
   if (known !== undefined) return known;

@@ -14,7 +14,7 @@ import { notFound, notSignedIn } from '../http/http-error.ts';
 import type { SearchContext, ServerContext } from '../http/server-context.ts';
 import { serializeListing } from './serialize-listing.ts';
 
-/** A page with how its question was read, and with what else could be asked where it is empty. */
+/** A page with the interpretation of its search, and suggestions if it is empty. */
 export type ListingSearchPage = SerializedListingPage & {
   explanation: InterpretationWire | null;
   suggestions: SearchSuggestion[];
@@ -60,7 +60,7 @@ export async function listVisibleListings(
 
 const serialize = (listing: ListingWithCategory): SerializedListing => serializeWith(serializeListing, listing);
 
-/** One's own that are not public yet come first; the public ones follow in the same pages. */
+/** The user's unpublished listings come first, and the published ones continue on the same pages. */
 async function prependUnpublished(
   own: ListingWithCategory[],
   query: ListingsQuery,

@@ -8,7 +8,7 @@ import type { SearchContext } from '../http/server-context.ts';
 import { mergeOverlappingCells } from './merge-overlapping-cells.ts';
 import { presentGround, presentMap } from './present-map.ts';
 
-/** So many marks can still be told apart, by eyes and by fingers. */
+/** More markers would be hard to distinguish and to tap. */
 const MAX_MARKERS = 200;
 
 export function mapRoutes(context: SearchContext): Route[] {
@@ -31,7 +31,7 @@ export function mapRoutes(context: SearchContext): Route[] {
           ),
         };
       },
-      // words can be read as "open now"
+      // a search may be interpreted as "open now"
       {
         searchParameters: ['view'],
         expiresNextMinute: (_, { open_now, search }) => open_now === true || search !== undefined,

@@ -2,10 +2,10 @@ import type { GeoBox } from '#lib/geo-distance.ts';
 import { type MercatorPoint, mapCellWidth, toMercator } from '#lib/web-mercator.ts';
 import type { ListingCell } from '#storage/search/listing-finder.ts';
 
-/** Of a square: nearer to each other than this, two marks would lie on each other. */
+/** In cell widths. Closer markers would overlap. */
 const MIN_SPACING = 0.75;
 
-/** Squares side by side can have their middles at the same edge: the smaller one goes to the larger. */
+/** Clusters of neighboring cells can be close to their common edge: the smaller one is merged into the larger. */
 export function mergeOverlappingCells(cells: readonly ListingCell[], zoom: number): ListingCell[] {
   const room = MIN_SPACING * mapCellWidth(zoom);
   const standing: { cell: ListingCell; at: MercatorPoint }[] = [];

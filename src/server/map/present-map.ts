@@ -44,5 +44,5 @@ export function presentGround({ places, links }: BaseMap): BaseMapWire {
   };
 }
 
-/** Half a step on the ground. */
+/** To about one meter. */
 const roundCoordinate = (degrees: number) => Math.round(degrees * 1e5) / 1e5;

@@ -13,12 +13,12 @@ import type { ServerContext } from '../http/server-context.ts';
 
 type Db = ServerContext['db'];
 
-/** "tx", "TX", "texas" and "new-york". */
+/** Accepts "tx", "TX", "texas" and "new-york". */
 export function parseState(text: string): string | null {
   return parseStateCode(text) ?? parseStateCode(text.replaceAll('-', ' '));
 }
 
-/** The city and its categories, by whatever it is called: "st-louis" is Saint Louis. Empty when it holds nothing. */
+/** The city and its categories, also by another name: "st-louis" is Saint Louis. Empty without listings. */
 export async function findCityMarkets(db: Db, state: string, text: string): Promise<CityMarketRow[]> {
   const rows = await listCityMarketRows(db, { state, slug: slugify(text) });
   const [known] = rows.length > 0 ? [] : listCityZips(text, state);
@@ -27,12 +27,12 @@ export async function findCityMarkets(db: Db, state: string, text: string): Prom
 
 export type NearbyMarket = { market: Market; miles: number | null };
 
-/** A degree is not the same to the north and to the east, so more are looked at than are wanted. */
+/** The database sorts by degrees, which differ in length, so more candidates are read than needed. */
 const CITY_CANDIDATES = 5 * MARKET_NEIGHBORS_MAX;
-/** A rare trade is looked for in so many cities around. */
+/** A rare category may be far away. */
 const CATEGORY_CANDIDATES = 300;
 
-/** The nearest other cities that hold something, of that category if one is given. */
+/** The nearest other cities with listings, of the category if one is given. */
 export async function findNearestMarkets(
   db: Db,
   from: GeoPoint & { state: string; slug?: string },
@@ -47,7 +47,7 @@ export async function findNearestMarkets(
     .slice(0, MARKET_NEIGHBORS_MAX);
 }
 
-/** Around a city that holds nothing itself; where nobody knows it, the largest of its state. */
+/** Markets near a city without listings; for an unknown city, the largest of its state. */
 export async function findAlternativeMarkets(
   db: Db,
   state: string | null,

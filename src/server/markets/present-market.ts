@@ -32,7 +32,7 @@ export function presentMarketCategory({ name, slug, sign, listings }: CategoryLi
   return { name, slug, listings, ...(sign && { sign }) };
 }
 
-/** To some ten meters: the plan is a drawing. */
+/** To about ten meters. */
 const roundToPlan = (degrees: number) => Math.round(degrees * 1e4) / 1e4;
 
 export function presentMarketPoint({

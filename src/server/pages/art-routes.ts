@@ -6,7 +6,7 @@ import { notFound } from '../http/http-error.ts';
 const ART_KINDS = new Set(['article', 'city']);
 const YEAR_SECONDS = 31_536_000;
 
-/** Pictures drawn by code: /art/article/{slug}.svg and /art/city/{slug}.svg, the same for ever for the same slug. */
+/** Generated images: /art/article/{slug}.svg and /art/city/{slug}.svg. A slug always gives the same image. */
 export function registerArtRoutes(app: FastifyInstance): void {
   app.get<{ Params: { kind: string; file: string }; Querystring: { theme?: string } }>(
     '/art/:kind/:file',

@@ -1,6 +1,5 @@
 /**
- * Lets pieces of work that take some milliseconds each begin one by one, each in a turn of the event loop of its own: whoever asks
- * meanwhile is heard in between, if only to be refused.
+ * Starts tasks of some milliseconds one at a time, each in its own turn of the event loop, so that other requests are handled in between.
  */
 export class EventLoopYield {
   readonly #waiting: (() => void)[] = [];

@@ -5,7 +5,7 @@ import { PageCache } from './site/page-cache.ts';
 
 const COVER_CACHE = { maxSize: 1000, maxAgeMs: 60_000 };
 
-/** Covers of what a foreign API shows. Who asks for many pictures must not make us ask it as often. */
+/** Covers of a foreign API's content, cached so that requests for images do not become as many requests to that API. */
 export function foreignCoverFinder(findCover: SiteBuild['findCover'], site: SiteContext, now: () => number): FindCover {
   const cache = new PageCache<Cover | null>({ ...COVER_CACHE, now });
   return async (subject) => {

@@ -13,15 +13,15 @@ import { findRedirect } from './find-redirect.ts';
 import { createInProcessFetch } from './in-process-fetch.ts';
 import { sitePlugin } from './site/site-plugin.ts';
 
-/** Empty origins mean this server itself. */
+/** An empty origin is this server. */
 export type WebOptions = {
   distDirectory: string;
   apiOrigin: string;
   submissionOrigin: string;
   dev: boolean;
-  /** How many bytes of rendered pages are kept. */
+  /** Size of the page cache. */
   pageCacheBytes?: number;
-  /** Off: /categories-debug is not there. */
+  /** Whether /categories-debug exists. */
   categoriesDebug?: boolean;
   mapTiles?: MapTiles | null;
 };
@@ -37,7 +37,7 @@ type WebsiteOptions = WebOptions & {
   errors: BackgroundErrors;
 };
 
-/** The website of this server, or of a foreign API. */
+/** Registers the website for this server's API or a foreign one. */
 export async function registerWebsite(
   app: FastifyInstance,
   { invalidation, context, live, usage, admission, errors, ...web }: WebsiteOptions,
@@ -45,7 +45,7 @@ export async function registerWebsite(
   const turns = new EventLoopYield();
   await app.register(sitePlugin, {
     site: {
-      // read with each page
+      // read for each page
       get siteName() {
         return live.name;
       },
@@ -64,17 +64,17 @@ export async function registerWebsite(
       hasCategoriesDebug: web.categoriesDebug ?? true,
       ...(web.mapTiles && { mapTiles: web.mapTiles }),
       fetch: web.apiOrigin ? fetchWithTimeout : createInProcessFetch(app),
-      // what our own API gives out has been sanitised there
+      // our own API has already sanitized its posts
       sanitizeHtml: web.apiOrigin ? sanitizePost : (html) => html,
       yieldToEventLoop: () => turns.next(),
     },
-    // what a foreign API means by a name is not known
+    // redirects of a foreign API are unknown
     ...(!web.apiOrigin && { findRedirect: (url: string) => findRedirect(context, url, errors.reporter('redirects')) }),
     distDirectory: web.distDirectory,
     admission,
     cacheBytes: web.pageCacheBytes ?? PAGE_CACHE_BYTES,
     onInvalidate: (listener) => invalidation.onInvalidate(listener),
-    // the numbers of a foreign API are not ours
+    // a foreign API counts its own impressions
     ...(web.apiOrigin ? {} : { usage }),
     dev: web.dev,
   });

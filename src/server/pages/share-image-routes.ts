@@ -7,14 +7,14 @@ import { HttpError, notFound } from '../http/http-error.ts';
 import { drawPng } from './draw-png.ts';
 import { PageCache } from './site/page-cache.ts';
 
-/** What is drawn: the same key is the same picture. */
+/** Equal keys are equal images. */
 type ShareImage = { key: string; svg: () => string };
-/** Null for what the public cannot see: nothing is drawn for a name that somebody made up. */
+/** Null for content that is not public or does not exist. */
 export type FindCover = (subject: CoverSubject) => Promise<Cover | null>;
 type ShareImageOptions = {
-  /** How many finished pictures are held, each of some 130 kB. */
+  /** Number of cached images, about 130 kB each. */
   cacheSize?: number;
-  /** How many may be in the making; each takes some 40 ms of a processor. */
+  /** Each rendering takes about 40 ms of CPU time. */
   maxConcurrent?: number;
   draw?: (svg: string) => Promise<Buffer>;
 };
@@ -22,7 +22,7 @@ type ShareImageOptions = {
 const YEAR_SECONDS = 31_536_000;
 const PAGES = new Set(['home', 'directory', 'listings', 'blog', 'about', 'markets']);
 
-/** /art/share/{page|business|article|city}/{name}.png: what social networks show beside a link; they take no SVG. */
+/** /art/share/{page|business|article|city}/{name}.png: preview images for social networks, which do not support SVG. */
 export function registerShareImageRoutes(app: FastifyInstance, find: FindCover, options: ShareImageOptions = {}): void {
   const { cacheSize = 100, maxConcurrent = 16, draw = drawPng } = options;
   const cache = new PageCache<Buffer>({ maxSize: cacheSize, maxAgeMs: Number.POSITIVE_INFINITY, now: () => 0 });

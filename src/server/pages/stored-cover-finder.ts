@@ -6,10 +6,9 @@ import { resolvePlaces } from '#storage/places/places.ts';
 import type { ServerContext } from '../http/server-context.ts';
 import type { FindCover } from './share-image-routes.ts';
 
-/** The longest identifier a list row or database column can hold. */
 const ID = /^[1-9]\d{0,8}$/;
 
-/** Covers of what stands in our own database. */
+/** Covers of content in our own database. */
 export function storedCoverFinder({ db, clock }: ServerContext): FindCover {
   return async ({ kind, name }) => {
     if (kind === 'business') {

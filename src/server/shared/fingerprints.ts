@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { addressKey } from '../http/limits/rate-limit.ts';
 
-/** Hashed with its purpose, so that what one address does for one purpose cannot be told to belong to another. */
+/** The purpose is part of the hash, so that fingerprints of different purposes cannot be linked. */
 export function ipFingerprint(purpose: string, ip: string): Buffer {
   return fingerprint(`${purpose}:${addressKey(ip)}`);
 }

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 
-/** Who sends: an account, or only an address. */
 export type IdempotencyScope = { userId: number | null; address: string; idempotencyKey: string | null };
 
-/** A key belongs to who sent it: another caller with the same key neither gets the answer nor learns that it is in use. */
+/** A key is valid for its sender only: with the same key, others neither get the response nor learn that it exists. */
 export function scopeIdempotencyKey({ userId, address, idempotencyKey }: IdempotencyScope): string | null {
   if (idempotencyKey === null) return null;
   const caller = userId === null ? `address ${address}` : `user ${userId}`;

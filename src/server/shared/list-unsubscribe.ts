@@ -7,7 +7,7 @@ const TOKEN = /^[\w-]{43}$/;
 const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 const FORM_MAX_BYTES = 1024;
 
-/** `path` is named in the header, `pagePath` is the page that asks; `leave` is what a press on either does. */
+/** `path` is in the header; `pagePath` is the page with the confirmation button. */
 export type ListUnsubscribe = {
   path: string;
   pagePath: string;
@@ -15,8 +15,7 @@ export type ListUnsubscribe = {
 };
 
 /**
- * What the List-Unsubscribe header of a mail names (RFC 8058): a mail program sends a POST and its reader gets no more;
- * whoever opens the address comes to the page that asks.
+ * The List-Unsubscribe URL of emails (RFC 8058). Email clients send a POST; a browser that opens it is redirected to the confirmation page.
  */
 export function registerListUnsubscribe(
   app: FastifyInstance,
@@ -24,7 +23,7 @@ export function registerListUnsubscribe(
   { path, pagePath, unsubscribe }: ListUnsubscribe,
 ): void {
   void app.register((part, _options, registered) => {
-    // the body always says the same, in one of two forms; nothing in it is read
+    // the body is constant, in one of two encodings, and not read
     part.addContentTypeParser(FORM_TYPES, { parseAs: 'string', bodyLimit: FORM_MAX_BYTES }, (_request, _body, done) =>
       done(null),
     );
@@ -35,7 +34,7 @@ export function registerListUnsubscribe(
     part.post<{ Querystring: { token?: unknown } }>(path, async ({ query, ip }, reply) => {
       if (!isToken(query.token)) throw new HttpError('bad-link', 'This link is not valid any more.');
       await unsubscribe(context, { token: query.token, ip });
-      // a mail service ends it for many readers from one address
+      // an email service unsubscribes many readers from one address
       await releaseRateLimit(context, RATE_LIMITS.emailToken, addressKey(ip));
       return reply.header('cache-control', 'no-store').code(204).send();
     });

@@ -3,7 +3,7 @@ import { type Photo, photoFileName } from '#domain/listings/photo.ts';
 
 export const PHOTOS_PATH = '/photos/';
 
-/** For every resource that shows photos; it tells where their files are, and nothing else of the key. */
+/** Exposes the URLs of the files, but not the storage key. */
 export function presentPhoto({ id, key, width, height, alt }: Photo): PhotoWire {
   return {
     id,

@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 import { isImageSource, POST_TAGS } from '#domain/post.ts';
 
-/** Their content is no text for readers, or is read otherwise by a browser than by us: it goes with the tag. */
+/** Removed with their content, which is not text or which browsers parse differently than we do. */
 const DROPPED_WITH_CONTENT =
   'script style textarea option xmp noscript template title iframe noembed noframes plaintext svg math object select'.split(
     ' ',
@@ -9,7 +9,7 @@ const DROPPED_WITH_CONTENT =
 
 const LINK_SCHEMES = new Set(['http:', 'https:', 'mailto:']);
 
-/** Stands for this site: a link that resolves to it stays here. */
+/** Placeholder origin: links that resolve to it are internal. */
 const SITE_ORIGIN = 'https://this-site.invalid';
 
 const OPTIONS: sanitizeHtml.IOptions = {
@@ -30,12 +30,12 @@ const OPTIONS: sanitizeHtml.IOptions = {
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isImageSource(attribs.src ?? ''),
 };
 
-/** Keeps the markup of an article and nothing else: what is not on the list is not there afterwards. */
+/** Keeps allowed tags and attributes only. */
 export function sanitizePost(html: string): string {
   return sanitizeHtml(html, OPTIONS);
 }
 
-/** Every link is written out as we read it, so that no browser reads it otherwise; those that leave the site say so. */
+/** Links are normalized, so that browsers cannot parse them differently. External links get a `rel`. */
 function linkAttributes(href: string): Record<string, string> {
   const isAbsolute = URL.canParse(href);
   if (!isAbsolute && !URL.canParse(href, SITE_ORIGIN)) return {};

@@ -5,12 +5,12 @@ import type { DailyUseCounts } from '#storage/listings/listing-daily-stats.ts';
 
 const NO_USES: ListingMetricCounts = { views: 0, appearances: 0, phone: 0, website: 0, directions: 0, email: 0 };
 
-/** The first day that is looked at: of the period before the one that ends today. */
+/** First day of the period before the current one. */
 export function firstComparedDay(today: string, days: number): string {
   return addCalendarDays(today, 1 - 2 * days);
 }
 
-/** Every day of the period, also those on which nothing happened, beside the sum of the period before. */
+/** Every day of the period, including empty ones, and the total of the period before. */
 export function summarizeUsage(
   kept: readonly DailyUseCounts[],
   { today, days }: { today: string; days: number },

@@ -4,8 +4,7 @@ import type { SearchContext } from '../http/server-context.ts';
 import { readCachedCategoryCounts } from '../shared/cached-categories.ts';
 
 /**
- * Categories that hold something and whose name, or a synonym of it, has these words side by side, the last one perhaps
- * unfinished; the largest first. All of them are looked at, in memory.
+ * Categories with listings whose name or synonym contains these consecutive words, the last one possibly incomplete. Largest first.
  */
 export async function suggestCategories(
   context: SearchContext,

@@ -6,10 +6,10 @@ import { slugify } from '#lib/slugify.ts';
 import { countListingsByPlace, type PlaceSuggestion, suggestCities, suggestZips } from '#storage/search/suggestions.ts';
 import type { ServerContext } from '../http/server-context.ts';
 
-/** A place by its name, with the words under which the listings of it are found. */
+/** `location` is the search parameter that finds its listings. */
 export type SuggestedPlace = { name: string; state: string; listings: number; location: string };
 
-/** Zip codes for digits; else states, then cities, the largest first. */
+/** Zip codes for digits; otherwise states, then cities, largest first. */
 export async function suggestPlaces({ db }: ServerContext, text: string, limit: number): Promise<SuggestedPlace[]> {
   if (/^\d{1,5}$/.test(text)) return (await suggestZips(db, text, limit)).map(suggestZip);
   const states = await suggestStates(db, text);
@@ -23,7 +23,7 @@ type City = Pick<Place, 'city' | 'state'>;
 
 const NEARBY_MILES = 60;
 
-/** The nearest city that holds a listing; null when none does so near. */
+/** The nearest city with a listing; null if there is none nearby. */
 export async function findNearestCity({ db }: ServerContext, point: GeoPoint): Promise<SuggestedPlace | null> {
   const around = listCitiesNear(point, NEARBY_MILES);
   const counts = await countListingsByPlace(db, around.map(placeKeyOf));
@@ -38,7 +38,7 @@ async function suggestStates(db: ServerContext['db'], text: string): Promise<Sug
   const begun = Object.entries(US_STATES).filter(
     ([code, name]) => code.toLowerCase() === typed || name.toLowerCase().startsWith(typed),
   );
-  // One letter begins too many states to be telling.
+  // too many states start with the same letter
   if (typed.length < 2 || begun.length === 0) return [];
   const counts = await countListingsByPlace(
     db,

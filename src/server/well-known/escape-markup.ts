@@ -1,10 +1,10 @@
-/** XML 1.0 has no place for these, not even escaped. */
+/** Not allowed in XML 1.0, even escaped. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const NOT_IN_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Text as it stands in an element or attribute, of XML and of HTML. */
+/** Escapes text for elements and attributes of XML and HTML. */
 export function escapeMarkup(text: string): string {
   return text
     .toWellFormed()

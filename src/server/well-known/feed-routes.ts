@@ -9,7 +9,7 @@ import { escapeMarkup } from './escape-markup.ts';
 const POSTS_IN_FEED = 20;
 const MAX_AGE_SECONDS = 300;
 
-/** The newest posts for feed readers, as RSS 2.0. */
+/** The newest posts as RSS 2.0. */
 export function registerFeedRoutes(app: FastifyInstance, { db, clock, site }: ServerContext): void {
   app.get('/feed.xml', async (_request, reply) => {
     const now = clock();
@@ -22,7 +22,7 @@ export function registerFeedRoutes(app: FastifyInstance, { db, clock, site }: Se
   });
 }
 
-/** No longer than until the next post comes out: readers on the way must not keep what lacks it. */
+/** Caches expire when the next scheduled post is published. */
 function maxAgeSeconds(now: Date, next: Date | null): number {
   const untilNext = next ? Math.floor((next.getTime() - now.getTime()) / 1000) : MAX_AGE_SECONDS;
   return Math.min(MAX_AGE_SECONDS, untilNext);

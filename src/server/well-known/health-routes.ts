@@ -3,24 +3,24 @@ import { appliedMigration, newestMigration } from '#storage/engine/database-heal
 import type { Db } from '#storage/tables.ts';
 import { TimeoutError, withTimeout } from './with-timeout.ts';
 
-/** Set by the one who stops the server, before it stops: load balancers then send no one new. */
+/** Set before shutdown, so that load balancers stop sending requests. */
 export type Readiness = { draining: boolean };
 
 type UnreadyReason = 'draining' | 'database' | 'schema';
 
 const DATABASE_TIMEOUT_MS = 1000;
-/** As long as a statement may take: a database that answered since then is busy, not away. */
+/** The statement timeout: a database that answered since then is busy, not unavailable. */
 const MAX_LATE_MS = 15_000;
-/** A server that is busy is not ill: taken away, it would leave its work to the others. */
+/** A busy server is healthy. Removing it would move its load to the others. */
 const NEVER_SHED = { config: { admission: 'always' } } as const;
 
-/** `/healthz`: the process runs. `/readyz`: it can serve, or the word that says why it cannot. */
+/** `/healthz`: the process runs. `/readyz`: it can serve requests, or the reason why not. */
 export function registerHealthRoutes(app: FastifyInstance, { db, readiness }: { db: Db; readiness: Readiness }): void {
   app.get('/healthz', NEVER_SHED, (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
 
-  // whoever has asked over this connection is to ask another server next time
+  // clients must open their next connection to another server
   app.addHook('onRequest', (_request, reply, done) => {
     if (readiness.draining) reply.header('connection', 'close');
     done();
@@ -47,7 +47,7 @@ class DatabaseHealth {
     this.#newest ??= newestMigration();
     try {
       const applied = await withTimeout(DATABASE_TIMEOUT_MS, this.#ask()).catch((error) => this.#whenLate(error));
-      // a newer schema is no trouble: the next version is just being rolled out beside this one
+      // a newer schema is fine: the next version is being rolled out
       return applied < (await this.#newest) ? 'schema' : null;
     } catch {
       return 'database';

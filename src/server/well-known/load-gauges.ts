@@ -1,7 +1,6 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { AdmissionControl } from '../http/load-shedding/admission-control.ts';
 
-/** How full the server is, as it is asked. */
 export function registerLoadGauges(admission: AdmissionControl, registry: Registry): void {
   const registers = [registry];
   new Gauge({

@@ -5,8 +5,8 @@ const LOOPBACK = /^(?:::ffff:)?127\.\d+\.\d+\.\d+$|^::1$/i;
 const PROXY_HEADERS = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'];
 
 /**
- * From this machine itself, or with the operator's token. The socket says where a request comes from, since headers can
- * say anything; but a proxy on this machine calls for the whole world, so what it passes on needs the token.
+ * Allowed from this machine or with the operator's token. The socket address cannot be forged, but a proxy on this machine forwards requests
+ * of others: these need the token.
  */
 export function canReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
   const given = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
@@ -15,7 +15,7 @@ export function canReadMetrics(request: FastifyRequest, token: string | undefine
   return !isPassedOn && LOOPBACK.test(request.socket.remoteAddress ?? '');
 }
 
-/** Hashes have one length, so the time it takes tells nothing about the token. */
+/** Comparing hashes takes constant time, whatever the length of the token. */
 function isSameToken(given: string, token: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(given), digest(token));

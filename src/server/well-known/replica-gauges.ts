@@ -1,7 +1,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Replicas } from '#storage/engine/replicas/replicas.ts';
 
-/** How the replicas are, in the order of DATABASE_REPLICA_URLS, and who answered the reads. */
+/** State of the replicas, in the order of DATABASE_REPLICA_URLS, and the distribution of reads. */
 export function registerReplicaGauges(replicas: Replicas, registry: Registry): void {
   const registers = [registry];
   const labelNames = ['replica'] as const;

@@ -8,7 +8,7 @@ const CACHE_ONE_DAY = 'public, max-age=86400';
 const DISALLOWED_PATHS = ['/dashboard', '/admin', '/categories-debug', '/api/'];
 const SECURITY_TXT_VALID_MS = 90 * 24 * 60 * 60 * 1000;
 
-/** What robots should leave alone, and whom to tell of a weakness. */
+/** robots.txt and security.txt. */
 export function registerRobotsRoutes(app: FastifyInstance, { clock, site }: ServerContext): void {
   const robots = [
     'User-agent: *',
@@ -20,7 +20,7 @@ export function registerRobotsRoutes(app: FastifyInstance, { clock, site }: Serv
   app.get('/robots.txt', (_request, reply) => reply.type(TEXT).header('cache-control', CACHE_ONE_DAY).send(robots));
 
   app.get('/.well-known/security.txt', (_request, reply) => {
-    // a contact that nobody reads would be worse than none
+    // no contact is better than an invalid one
     if (!isEmailAddress(site.supportEmail)) return reply.callNotFound();
     const expires = new Date(clock().getTime() + SECURITY_TXT_VALID_MS);
     const lines = [

@@ -18,7 +18,7 @@ import type { ServerContext } from '../http/server-context.ts';
 import { absoluteUrl } from './absolute-url.ts';
 import { escapeMarkup } from './escape-markup.ts';
 
-/** The sitemap protocol allows so many addresses in one file. */
+/** Limit of the sitemap protocol. */
 export const MAX_URLS_PER_PART = 50_000;
 const ROWS_PER_QUERY = 2000;
 
@@ -33,7 +33,7 @@ const PART_KINDS = ['listings', 'markets', 'posts'] as const;
 type SitemapPartKind = (typeof PART_KINDS)[number];
 export type SitemapPart = { kind: SitemapPartKind; number: number; size: number };
 
-/** The parts that have something in them. */
+/** Lists the non-empty parts. */
 export async function renderSitemapIndex({ db, clock, site }: ServerContext, size: number): Promise<string> {
   const parts: Record<SitemapPartKind, number[]> = {
     listings: await listListingSitemapParts(db, size),
@@ -51,14 +51,14 @@ export function isSitemapPartKind(name: string | undefined): name is SitemapPart
   return PART_KINDS.some((kind) => kind === name);
 }
 
-/** The pages that every site has, and those of the states. */
+/** Static pages and the pages of states. */
 export async function renderStaticPagesPart({ db, site }: ServerContext): Promise<string> {
   const states = (await listStates(db)).filter(isIndexedMarket);
   const paths = [...PAGES, ...states.map(({ state }) => `/markets/${state.toLowerCase()}` as const)];
   return OPENING + paths.map((path) => `<url>${renderLocation(absoluteUrl(site, path))}</url>\n`).join('') + CLOSING;
 }
 
-/** A part as it is read, some rows at a time and each time with a connection of its own; null when nothing is in it. */
+/** Streams a part in batches, each with its own database connection; null for an empty part. */
 export async function openSitemapPart(context: ServerContext, part: SitemapPart): Promise<Readable | null> {
   const upTo = part.number * part.size;
   const first = await readRows(context, part.kind, { after: upTo - part.size, upTo, limit: ROWS_PER_QUERY });

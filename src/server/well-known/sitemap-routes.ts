@@ -12,7 +12,6 @@ const XML = 'application/xml; charset=utf-8';
 const CACHE_ONE_HOUR = 'public, max-age=3600';
 const PART_NAME = /^(\w+)-([1-9]\d{0,9})\.xml$/;
 
-/** Tells search engines where every public page is. */
 export function registerSitemapRoutes(
   app: FastifyInstance,
   context: ServerContext,

@@ -8,14 +8,14 @@ const compress = promisify(brotliCompress);
 export type StaticResource = {
   type: string;
   render: () => Promise<string | Buffer>;
-  /** It is made anew when this changes. */
+  /** The resource is rendered again when this changes. */
   version?: () => string;
   headers?: Record<string, string>;
 };
 
 type RenderedResource = { plain: string | Buffer; brotli: Buffer | null; etag: string };
 
-/** Answers what hardly ever changes: made when first asked for, compressed once. */
+/** Serves a resource that rarely changes. It is rendered on first use and compressed once. */
 export function registerStaticResource(app: FastifyInstance, path: string, body: StaticResource): void {
   let kept: { made: Promise<RenderedResource>; madeFor: string } | undefined;
   app.get(path, async (request, reply) => {
@@ -37,6 +37,6 @@ export function registerStaticResource(app: FastifyInstance, path: string, body:
 async function prepare(body: StaticResource): Promise<RenderedResource> {
   const plain = await body.render();
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`;
-  // what comes as bytes is a font, which is compressed in itself
+  // binary resources are fonts, which are already compressed
   return { plain, brotli: typeof plain === 'string' ? await compress(plain) : null, etag };
 }

@@ -7,7 +7,7 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** The best of ours that the client takes. A quality of 0 is a refusal. */
+/** The best encoding that the client accepts. A quality of 0 excludes one. */
 export function negotiateEncoding(accepted: string | undefined): Encoding {
   const offers = (accepted ?? '')
     .toLowerCase()
@@ -19,7 +19,7 @@ export function negotiateEncoding(accepted: string | undefined): Encoding {
   return takes('gzip') ? 'gzip' : 'identity';
 }
 
-/** Text compressed at most once per encoding, when it is first asked for. `effort` is brotli's, from 0 to 11. */
+/** A body that is compressed on first use, once per encoding. `effort` is the brotli quality, from 0 to 11. */
 export class CompressedBody {
   readonly plain: Buffer;
   readonly #effort: number;

@@ -4,8 +4,7 @@ import type { PublicSite } from '#contract/site-build.ts';
 export type CspOrigins = Pick<PublicSite, 'apiOrigin' | 'submissionOrigin' | 'mapTiles'>;
 
 /**
- * The content security policy of one finished page: its inline scripts are allowed by their hashes, so it holds for a page
- * from the cache as well and must always be sent with the very HTML it was made from.
+ * The content security policy of a rendered page. It allows inline scripts by hash, so it can be cached, but only together with its HTML.
  */
 export function contentSecurityPolicy(html: string, { apiOrigin, submissionOrigin, mapTiles }: CspOrigins): string {
   const tiles = mapTiles ? new URL(mapTiles.url).origin : '';
@@ -15,7 +14,7 @@ export function contentSecurityPolicy(html: string, { apiOrigin, submissionOrigi
     ["script-src 'self'", ...inlineScriptHashes(html)].join(' '),
     "style-src 'self'",
     "font-src 'self'",
-    // Articles show pictures of other sites, over https alone.
+    // articles may show images of other sites over HTTPS
     ["img-src 'self' data: https:", tiles].filter(Boolean).join(' '),
     ["connect-src 'self'", ...foreign].join(' '),
     "worker-src 'self'",
@@ -26,7 +25,7 @@ export function contentSecurityPolicy(html: string, { apiOrigin, submissionOrigi
   ].join('; ');
 }
 
-/** Every script with a text of its own; data (JSON, structured data) is never run and needs no hash. */
+/** Hashes of inline scripts. JSON data is not executed and needs none. */
 function inlineScriptHashes(html: string): string[] {
   const hashes = new Set<string>();
   for (const [, attributes = '', text = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {

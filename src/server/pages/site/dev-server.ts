@@ -13,7 +13,7 @@ const ASSETS: PageAssets = {
   preloads: {},
 };
 
-/** The site straight from its sources, with hot reload: nothing is kept and no policy is sent. */
+/** Serves the site from its sources with hot reload, without caching and CSP. */
 export async function registerDevServer(app: FastifyInstance, site: SiteContext): Promise<void> {
   const vite = await createServer({
     appType: 'custom',
@@ -22,7 +22,7 @@ export async function registerDevServer(app: FastifyInstance, site: SiteContext)
   app.addHook('onClose', () => vite.close());
   await app.register(middie);
   app.use(vite.middlewares);
-  // The module's own type; Vite gives every module as a plain record.
+  // Vite types every module as a record
   const load = async () => (await vite.ssrLoadModule('/src/web/entry-server.tsx')) as SiteBuild;
   const findCover: SiteBuild['findCover'] = async (subject, from) => (await load()).findCover(subject, from);
   if (site.apiOrigin) registerShareImageRoutes(app, foreignCoverFinder(findCover, site, Date.now));

@@ -10,7 +10,7 @@ import { contentSecurityPolicy } from './content-security-policy.ts';
 import type { PageCache } from './page-cache.ts';
 import { pageImpressions } from './page-impressions.ts';
 
-/** A finished answer, with the policy that belongs to its HTML. */
+/** `policy` is the CSP for exactly this HTML. */
 export type RenderedPage = {
   status: number;
   location: string | null;
@@ -21,12 +21,11 @@ export type RenderedPage = {
   impressions: ListingUses | null;
 };
 
-/** Good compression of a page in about the time it takes to render it. */
+/** Compressing takes about as long as rendering. */
 const PAGE_BROTLI_QUALITY = 5;
-/** A proxy or browser asks each time, and may show the last answer while it does, for half a minute. */
+/** Clients revalidate every page, and may show the previous one meanwhile for half a minute. */
 const PAGE_CACHE_CONTROL = 'public, max-age=0, stale-while-revalidate=30';
 
-/** What could not be read may be back soon. */
 const RETRY_AFTER_SECONDS = '10';
 
 export type PageDependencies = {
@@ -38,7 +37,7 @@ export type PageDependencies = {
   admission: AdmissionControl;
 };
 
-/** An address of the API that nobody took is no page: the API says so in its own way. */
+/** Unknown API paths are not pages: they get the API's 404 response. */
 export function isApiPath(url: string): boolean {
   return /^\/api\/|\.php$/.test(url.split('?')[0] ?? '');
 }
@@ -60,7 +59,7 @@ export async function handlePageRequest(request: FastifyRequest, reply: FastifyR
     etag: page.etag,
     vary: 'Accept-Encoding',
     'cache-control': page.isCacheable ? PAGE_CACHE_CONTROL : 'no-store',
-    // With a 304 too: the browser puts its headers in the place of those it kept.
+    // also with a 304, whose headers replace the cached ones
     'content-security-policy': page.policy,
   });
   if (page.status === 200 && matchesEtag(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
@@ -73,7 +72,7 @@ export async function handlePageRequest(request: FastifyRequest, reply: FastifyR
     .send(await page.html.as(encoding));
 }
 
-/** A page that has moved to another path is asked for with the same query there. */
+/** Keeps the query on a redirect to another path. */
 function redirectTarget(location: string, asked: string): string {
   const [path = '', query] = asked.split('?');
   const isMoved = location.startsWith('/') && !location.includes('?') && location !== path;
@@ -101,13 +100,13 @@ function renderErrorPage(
 
 function toRenderedPage({ status, headers, html }: RenderResult, key: string, site: SiteContext): RenderedPage {
   const bytes = detachBuffer(Buffer.concat(html.map((part) => (typeof part === 'string' ? Buffer.from(part) : part))));
-  // What was kept is pictures: it has no scripts and no links.
+  // cached parts are images without scripts and links
   const text = html.filter((part) => typeof part === 'string').join('');
   const isWhole = headers.get('cache-control') !== 'no-store';
   return {
     status,
     location: headers.get('location'),
-    // Paths that are not there are without number: they would push out the pages that are.
+    // unknown paths are unlimited and would evict existing pages
     isCacheable: isWhole && status === 200,
     html: new CompressedBody(bytes, PAGE_BROTLI_QUALITY),
     etag: `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
@@ -116,7 +115,7 @@ function toRenderedPage({ status, headers, html }: RenderResult, key: string, si
   };
 }
 
-/** Compressed in both ways it takes half as much again. */
+/** Both compressed variants add about half. */
 export const pageBytes = ({ html }: RenderedPage): number => 1.5 * html.plain.length;
 
 function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {

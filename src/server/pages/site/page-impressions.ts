@@ -1,6 +1,6 @@
 import type { ListingUses } from '../../shared/usage-counter.ts';
 
-/** Which listings count as seen each time a finished page is sent: the one it is about, or those it found. */
+/** Listings that count as seen when the page is sent: the one it is about, or its results. */
 export function pageImpressions(key: string, html: string): ListingUses | null {
   const path = key.split('?')[0];
   const business = /^\/business\/(\d{1,15})$/.exec(path ?? '')?.[1];

@@ -7,10 +7,10 @@ type Manifest = Record<string, Chunk>;
 
 const ENTRY = 'src/web/entry-client.tsx';
 
-/** Reads from the build's manifest which files a page needs. */
+/** Reads the files of each page from the build's manifest. */
 export async function readBuildAssets(clientDirectory: string): Promise<PageAssets> {
   const text = await readFile(path.join(clientDirectory, '.vite/manifest.json'), 'utf8');
-  // Written by the build beside it.
+  // written by the build
   const manifest = JSON.parse(text) as Manifest;
   const entry = manifest[ENTRY];
   if (!entry) throw new Error(`The build in ${clientDirectory} has no ${ENTRY}: build the site anew.`);
@@ -24,7 +24,7 @@ export async function readBuildAssets(clientDirectory: string): Promise<PageAsse
   };
 }
 
-/** The scripts that a module needs before it can run, itself first. */
+/** The module's script and its static imports. */
 function scriptsOf(module: string, manifest: Manifest, found = new Set<string>()): Set<string> {
   const chunk = manifest[module];
   if (!chunk?.file.endsWith('.js') || found.has(chunk.file)) return found;

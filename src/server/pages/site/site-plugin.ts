@@ -14,16 +14,16 @@ import { type RedirectFinder, withRedirects } from './with-redirects.ts';
 
 export type SiteOptions = {
   site: SiteContext;
-  /** Holds `client/` and `server/`, as the build leaves them. */
+  /** Contains the builds `client/` and `server/`. */
   distDirectory: string;
-  /** How many bytes of finished pages are kept. */
+  /** Size of the page cache. */
   cacheBytes: number;
-  /** Registers a listener that is to be called whenever what pages show has changed. */
+  /** Registers a listener for changes of data. */
   onInvalidate: (listener: () => void) => void;
-  /** Hears which listings each page that is sent shows. */
+  /** Counts impressions. */
   usage?: UsageCounter;
   findRedirect?: RedirectFinder;
-  /** Whether a page that is not kept may be made; without it, always. */
+  /** Admits rendering. Default: always. */
   admission?: AdmissionControl;
   now?: () => number;
   dev?: boolean;
@@ -31,7 +31,7 @@ export type SiteOptions = {
 
 const PAGE_MAX_AGE_MS = 60_000;
 
-/** The website: built files, and every GET path that nobody else took as a rendered page. */
+/** Serves the built files, and renders a page for every other GET path. */
 export const sitePlugin: FastifyPluginAsync<SiteOptions> = async (app, options) => {
   if (options.dev) {
     const { registerDevServer: serveDevelopment } = await import('./dev-server.ts');
@@ -39,7 +39,7 @@ export const sitePlugin: FastifyPluginAsync<SiteOptions> = async (app, options) 
   }
   const clientDirectory = path.join(options.distDirectory, 'client');
   const entry = pathToFileURL(path.join(options.distDirectory, 'server/entry-server.js'));
-  // The build is typed by its source; an import by address knows nothing of it.
+  // a dynamic import has no type
   const build = withRedirects((await import(entry.href)) as SiteBuild, options.findRedirect);
   const assets = await readBuildAssets(clientDirectory);
   const now = options.now ?? (() => Date.now());

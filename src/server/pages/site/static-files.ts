@@ -17,11 +17,11 @@ const TYPES: Record<string, string> = {
 const COMPRESSIBLE = /^(text|application\/json|image\/svg)/;
 const MAX_BROTLI_QUALITY = 11;
 
-/** A file under `assets/` has its content's hash in its name, so it never changes. */
+/** Names under `assets/` contain a content hash. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const ONE_DAY = 'public, max-age=86400';
 
-/** Serves the built files, each at its own address: what is not in the list now is not served at all. */
+/** Registers one route per built file. No other file can be served. */
 export async function registerStaticFiles(app: FastifyInstance, directory: string): Promise<void> {
   const files = await readdir(directory, { recursive: true, withFileTypes: true });
   for (const file of files) {

@@ -1,9 +1,8 @@
 import type { SiteBuild } from '#contract/site-build.ts';
 
-/** Where a page is by now, when it was asked for by a former name. */
 export type RedirectFinder = (url: string) => Promise<string | null>;
 
-/** The build, but a page that has moved is not rendered: the answer says where it is. */
+/** Wraps the build: a page that has moved responds with a redirect. */
 export function withRedirects(build: SiteBuild, findMoved: RedirectFinder = async () => null): SiteBuild {
   return {
     ...build,

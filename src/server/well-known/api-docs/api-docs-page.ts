@@ -7,7 +7,7 @@ import { callName, operationSection } from './operation-section.ts';
 import { html, type SafeHtml } from './safe-html.ts';
 import { fieldRows, schemaTable } from './schema-table.ts';
 
-/** The contract as a page for people: whole without scripts, readable on a phone, by day and by night. */
+/** The API reference as a page without scripts. */
 export function apiDocsPage(site: Site): string {
   const models = Object.entries(modelSchemas());
   return html`<!doctype html>

@@ -20,7 +20,7 @@ const FONTS = {
     '@fontsource-variable/schibsted-grotesk/files/schibsted-grotesk-latin-wght-normal.woff2',
 };
 
-/** The contract for programs at /openapi.json, and for people at /api-docs. */
+/** /openapi.json and the /api-docs page. */
 export function registerApiDocsRoutes(app: FastifyInstance, site: Site): void {
   registerStaticResource(app, '/openapi.json', {
     type: 'application/json; charset=utf-8',
@@ -43,7 +43,7 @@ export function registerApiDocsRoutes(app: FastifyInstance, site: Site): void {
   }
 }
 
-/** The site's own colors and measures, read from where the site has them, and what this page adds. */
+/** The design tokens of the site and the styles of this page. */
 async function stylesheet(): Promise<string> {
   const texts = await Promise.all(STYLES.map((file) => readFile(file, 'utf8')));
   return texts.join('\n');

@@ -7,7 +7,7 @@ import type {
 import { EMPTY_HTML, html, type SafeHtml } from './safe-html.ts';
 import { fieldRows, schemaTable } from './schema-table.ts';
 
-/** One call: what it does, who may make it, what it takes and gives, and a line to try it with. */
+/** One operation: summary, access, parameters, response, errors and an example. */
 export function operationSection(description: OperationDescription, siteUrl: string): SafeHtml {
   const { access, response, body, errors, operation, parameters } = description;
   const { aliasPath, id, summary } = operation;
@@ -26,7 +26,6 @@ ${parameters.length > 0 ? part('Parameters', schemaTable(`Parameters of ${id}`, 
 `;
 }
 
-/** Method and path, as headings and links show them. */
 export function callName({ operation }: OperationDescription): SafeHtml {
   const { action, method, path } = operation;
   const parts = path.split(/(?<=\/)/).map((piece) => html`<wbr>${piece}`);

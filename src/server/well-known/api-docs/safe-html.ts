@@ -1,6 +1,6 @@
 import { escapeMarkup } from '../escape-markup.ts';
 
-/** HTML that is safe to send: made by `html` alone. */
+/** Escaped HTML, created by `html` only. */
 export class SafeHtml {
   readonly text: string;
   constructor(text: string) {
@@ -10,7 +10,7 @@ export class SafeHtml {
 
 type HtmlValue = string | number | SafeHtml | readonly SafeHtml[];
 
-/** A piece of a page; text put into it is escaped. */
+/** Template tag that escapes interpolated text. */
 export function html(strings: TemplateStringsArray, ...values: HtmlValue[]): SafeHtml {
   return new SafeHtml(String.raw({ raw: strings }, ...values.map(toText)));
 }

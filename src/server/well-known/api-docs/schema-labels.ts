@@ -10,7 +10,7 @@ const TYPE_LABELS: Record<string, string> = {
   null: 'null',
 };
 
-/** What kind of value a schema asks for; models are links to where they are described. */
+/** Describes the type of a value. Models are links. */
 export function typeLabel(schema: JsonSchema): SafeHtml {
   if (schema.$ref) return modelLink(schema.$ref);
   if (schema.anyOf) return oneOf(schema.anyOf);
@@ -20,13 +20,13 @@ export function typeLabel(schema: JsonSchema): SafeHtml {
       schema.enum.map((value) => html`<code>${String(value)}</code>`),
       ', ',
     )}`;
-  // types are plain words or lists of them; zod's type for lists of items allows more than it ever gives
+  // zod generates a single schema for items, though the type allows more
   if (schema.type === 'array') return html`list of ${typeLabel((schema.items ?? {}) as JsonSchema)}`;
   const types = [schema.type ?? []].flat();
   return types.length === 0 ? html`anything` : html`${types.map((type) => TYPE_LABELS[type] ?? type).join(' or ')}`;
 }
 
-/** The limits of a value, as half-sentences. */
+/** Describes the limits of a value. */
 export function constraintLabel(schema: JsonSchema): string {
   return [
     ...between(schema.minimum, schema.maximum, ''),
@@ -48,7 +48,7 @@ function between(low: number | undefined, high: number | undefined, unit: string
 }
 
 function oneOf(schemas: readonly unknown[]): SafeHtml {
-  // alternatives are schemas, never the bare true or false that the type also allows
+  // zod never generates boolean schemas, which the type allows
   return joined(
     schemas.map((schema) => typeLabel(schema as JsonSchema)),
     ' or ',

@@ -4,14 +4,14 @@ import { constraintLabel, typeLabel } from './schema-labels.ts';
 
 export type FieldRow = { name: string; schema: JsonSchema; note: string; description?: string | undefined };
 
-/** In a request the fields that must be there are marked, in an answer those that may be missing. */
+/** Requests mark required fields, responses mark optional ones. */
 export type Direction = 'request' | 'answer';
 
-/** Every field of an object with what it holds, nested ones by their path. */
+/** All fields of an object, with nested fields by path. */
 export function fieldRows(schema: JsonSchema, direction: Direction, prefix = ''): FieldRow[] {
   const required = schema.required ?? [];
   return Object.entries(schema.properties ?? {}).flatMap(([key, property]) => {
-    // properties are schemas, never the bare true or false that the type also allows
+    // zod never generates boolean schemas, which the type allows
     const field = property as JsonSchema;
     const name = prefix + key;
     const isRequired = required.includes(key);
@@ -44,7 +44,7 @@ function tableRow({ name, note, schema, description }: FieldRow): SafeHtml {
 `;
 }
 
-/** A long path breaks at its joints before it breaks within a word. */
+/** Allows line breaks between the parts of a path. */
 function breakable(name: string): SafeHtml {
   return html`${name.split(/(?<=[._\]])/).map((part, at) => html`${at === 0 ? EMPTY_HTML : html`<wbr>`}${part}`)}`;
 }

@@ -5,7 +5,7 @@ import { addSecurityHeaders } from '../../http/security-headers.ts';
 import type { ServerContext } from '../../http/server-context.ts';
 import { type OperationalOptions, registerOperationalRoutes } from '../operational-routes.ts';
 
-/** A server that answers machines alone, in the frame that the whole one has. */
+/** An app with the operational routes only. */
 export function createOperationalApp(needs: OperationalOptions): FastifyInstance {
   return createBareApp(needs.context, (app) => registerOperationalRoutes(app, needs));
 }

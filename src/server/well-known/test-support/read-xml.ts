@@ -3,7 +3,7 @@ const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
 export type XmlElement = { name: string; text: string; attributes: Record<string, string>; children: XmlElement[] };
 
-/** Reads the little XML that we write, and refuses whatever is not well-formed. */
+/** Parses the subset of XML that we write, and throws if it is not well-formed. */
 export function parseXml(xml: string): XmlElement {
   if (!xml.startsWith(DECLARATION)) throw new Error('the declaration is missing');
   const top: XmlElement = { name: '', text: '', attributes: {}, children: [] };
