@@ -9,9 +9,9 @@ export function useLinkToken(): string | undefined {
   const [token, setToken] = useState<string>();
   useEffect(() => {
     const readToken = () => {
-      const found = window.location.hash.slice(1);
-      if (found) window.history.replaceState(window.history.state, '', window.location.pathname);
-      setToken((current) => found || current || '');
+      const fragment = window.location.hash.slice(1);
+      if (fragment) window.history.replaceState(window.history.state, '', window.location.pathname);
+      setToken((current) => fragment || current || '');
     };
     readToken();
     // Opening another link of the same kind in this tab changes only the fragment.

@@ -6,7 +6,6 @@ import { listingQuery } from '../../api/public-queries.ts';
 import { useApi } from '../../app-context.ts';
 import { rememberViewedBusiness } from '../../suggest/viewed-businesses.ts';
 import { BusinessMasthead } from './BusinessMasthead.tsx';
-import { BusinessServices } from './BusinessServices.tsx';
 import { BusinessFailed, BusinessLoading, BusinessMissing } from './BusinessStates.tsx';
 import { isHidden, parseBusinessId } from './business-id.ts';
 import { ClaimBlock } from './claim/ClaimBlock.tsx';
@@ -70,5 +69,20 @@ function UnpublishedNotice({ status }: { status: string }) {
     <p className="wrap py-4 font-bold" role="status">
       This page is not public{status === 'pending' && ' yet'}: only its owner and the moderators can see it.
     </p>
+  );
+}
+
+function BusinessServices({ services }: { services: readonly string[] }) {
+  return (
+    <section className="business-block" aria-labelledby="services">
+      <h2 id="services">Services</h2>
+      <ul className="business-services">
+        {services.map((service) => (
+          <li key={service}>
+            <span>{service}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

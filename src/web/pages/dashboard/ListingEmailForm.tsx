@@ -2,7 +2,9 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { EMAIL_MAX_LENGTH } from '#domain/limits.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
-import { type ListingOption, ListingSelect } from './ListingSelect.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+
+export type ListingOption = { id: number; name: string };
 
 type ListingEmailFormProps = {
   listings: readonly ListingOption[];
@@ -46,5 +48,19 @@ export function ListingEmailForm(props: ListingEmailFormProps) {
         {props.button}
       </Button>
     </form>
+  );
+}
+
+type ListingSelectProps = { listings: readonly ListingOption[]; value: number; onChoose: (id: number) => void };
+
+function ListingSelect({ listings, value, onChoose }: ListingSelectProps) {
+  return (
+    <SelectField label="Listing" value={`${value}`} onChoose={(id) => onChoose(Number(id))}>
+      {listings.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
   );
 }

@@ -65,7 +65,7 @@ function VerificationDetails({ record }: { record: VerificationWire }) {
 }
 
 function CheckRow({ check }: { check: Check }) {
-  const { icon, words } = RESULT_LABELS[check.result];
+  const { icon, label } = RESULT_LABELS[check.result];
   return (
     <li data-result={check.result}>
       <Icon name={icon} />
@@ -76,7 +76,7 @@ function CheckRow({ check }: { check: Check }) {
         </h3>
         <p>{check.proves}</p>
         <p className="record-finding">
-          <b>{words}</b>
+          <b>{label}</b>
           {check.checked_at && <>, {formatLongDate(check.checked_at)}</>} · {CHECKED_BY_LABELS[check.by]}
           {check.evidence && <> · {check.evidence}</>}
         </p>
@@ -85,12 +85,12 @@ function CheckRow({ check }: { check: Check }) {
   );
 }
 
-const RESULT_LABELS: Record<Check['result'], { icon: IconName; words: string }> = {
-  passed: { icon: 'check', words: 'Holds' },
-  failed: { icon: 'alert', words: 'Does not hold' },
-  stale: { icon: 'clock', words: 'Must be checked again' },
-  unchecked: { icon: 'clock', words: 'Not checked yet' },
-  'not-applicable': { icon: 'close', words: 'Does not apply' },
+const RESULT_LABELS: Record<Check['result'], { icon: IconName; label: string }> = {
+  passed: { icon: 'check', label: 'Holds' },
+  failed: { icon: 'alert', label: 'Does not hold' },
+  stale: { icon: 'clock', label: 'Must be checked again' },
+  unchecked: { icon: 'clock', label: 'Not checked yet' },
+  'not-applicable': { icon: 'close', label: 'Does not apply' },
 };
 
 const CHECKED_BY_LABELS: Record<Check['by'], string> = {

@@ -18,7 +18,7 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { TokenInstructions } from '../../../ui/TokenInstructions.tsx';
-import type { ListingOption } from '../ListingSelect.tsx';
+import type { ListingOption } from '../ListingEmailForm.tsx';
 import { DisputeForm } from './DisputeForm.tsx';
 import { TransferListing } from './TransferListing.tsx';
 

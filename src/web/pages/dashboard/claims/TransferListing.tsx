@@ -6,8 +6,7 @@ import { useAccountAction } from '../../../mutations/use-account-action.ts';
 import type { Session } from '../../../session/session.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { ConfirmButton } from '../ConfirmButton.tsx';
-import { ListingEmailForm } from '../ListingEmailForm.tsx';
-import type { ListingOption } from '../ListingSelect.tsx';
+import { ListingEmailForm, type ListingOption } from '../ListingEmailForm.tsx';
 
 type TransferListingProps = { session: Session; listings: readonly ListingOption[] };
 

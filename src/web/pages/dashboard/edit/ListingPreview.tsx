@@ -1,12 +1,12 @@
 import { SERVICES_SHOWN } from '#domain/limits.ts';
 import { normalizeWebAddress } from '#domain/listings/contact.ts';
+import { hoursRequestBody } from '../../../api/hours-draft.ts';
 import type { ListingModel } from '../../../api/models.ts';
 import type { ListingFormValues } from '../../../api/my-listings.ts';
 import { Badge, VerifiedBadge } from '../../../ui/Badge.tsx';
 import { CoverArt } from '../../../ui/CoverArt.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Rating } from '../../../ui/Stars.tsx';
-import { previewListing } from './preview-listing.ts';
 
 /** Non-interactive preview of the search result card and of the top of the business page. */
 export function ListingPreview({ listing, form }: { listing: ListingModel; form: ListingFormValues }) {
@@ -83,4 +83,24 @@ function PreviewButton({ icon, children }: { icon: 'mail' | 'external'; children
       {children}
     </span>
   );
+}
+
+/** spec §3: the listing as visitors would see it after saving, defaults included. */
+function previewListing(listing: ListingModel, form: ListingFormValues): ListingModel {
+  const services = [...new Set(form.services.split(',').map((service) => service.trim()))].filter(Boolean);
+  const category = form.category.trim() || 'Unknown';
+  return {
+    ...listing,
+    name: form.name.trim(),
+    category,
+    displayCategory: category,
+    address: form.address.trim(),
+    phone: form.phone.trim(),
+    email: form.email.trim(),
+    website: form.website.trim(),
+    hours: hoursRequestBody(form.hours).hours || 'Contact for hours',
+    yearsInBusiness: Number(form.years) || 0,
+    services: services.length > 0 ? services : ['General Services'],
+    description: form.description.trim() || 'Professional service provider',
+  };
 }

@@ -1,7 +1,15 @@
 import '../team.css';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type NotificationModel, notificationsQuery } from '../../../api/notifications.ts';
+import type { Api } from '../../../api/api.ts';
+import {
+  markNotificationRead,
+  markNotificationsReadUpTo,
+  type NotificationModel,
+  notificationsKey,
+  notificationsQuery,
+} from '../../../api/notifications.ts';
 import { useApi } from '../../../app-context.ts';
+import { useAction } from '../../../mutations/use-action.ts';
 import { paths } from '../../../paths.ts';
 import type { Session } from '../../../session/session.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -12,7 +20,6 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import { DashboardLayout } from '../DashboardLayout.tsx';
 import { EmailPreferences } from './EmailPreferences.tsx';
-import { useMarkRead } from './use-mark-read.ts';
 
 export function Notifications() {
   return <DashboardLayout>{(session) => <NotificationsContent session={session} />}</DashboardLayout>;
@@ -67,6 +74,19 @@ function NotificationsContent({ session }: { session: Session }) {
       </div>
     </>
   );
+}
+
+/** Marks notifications as read and refreshes the unread count. */
+function useMarkRead(session: Session) {
+  const { isBusy, submit } = useAction({
+    run: (api, request: (api: Api) => Promise<void>) => request(api),
+    invalidates: [notificationsKey(session)],
+  });
+  return {
+    isBusy,
+    read: (id: number) => void submit((api) => markNotificationRead(api, id)),
+    readAll: (upTo: number) => void submit((api) => markNotificationsReadUpTo(api, upTo)),
+  };
 }
 
 type NotificationItemProps = { notification: NotificationModel; isBusy: boolean; onRead: () => void };

@@ -43,7 +43,7 @@ export function ListingReview({ review }: { review: ReviewModel }) {
             <span className="sr-only"> to {review.reviewerName}</span>
           </Button>
           {review.reply && (
-            <Button tone="quiet" size="small" disabled={isBusy} onClick={() => void remove()}>
+            <Button tone="quiet" size="small" disabled={isBusy} onClick={remove}>
               Delete reply<span className="sr-only"> to {review.reviewerName}</span>
             </Button>
           )}

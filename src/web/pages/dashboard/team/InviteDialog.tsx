@@ -5,8 +5,7 @@ import { fieldErrorsFrom } from '../../../forms/use-simple-form.ts';
 import { useAccountAction } from '../../../mutations/use-account-action.ts';
 import type { Session } from '../../../session/session.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { ListingEmailForm } from '../ListingEmailForm.tsx';
-import type { ListingOption } from '../ListingSelect.tsx';
+import { ListingEmailForm, type ListingOption } from '../ListingEmailForm.tsx';
 
 type InviteDialogProps = { session: Session; listings: readonly ListingOption[]; onClose: () => void };
 
