@@ -116,7 +116,7 @@ const PARTS: Query[][] = [
 
 describe('the counts of the filters', () => {
   // covers U-17
-  it('are each the total that choosing gives, whatever else is asked', async () => {
+  it('each facet count equals the total after choosing it', async () => {
     const { pick } = createRandom('questions about a town');
     for (let round = 0; round < 14; round++) {
       const query: Query = Object.assign({}, ...PARTS.map((part) => pick(part)));
@@ -125,7 +125,7 @@ describe('the counts of the filters', () => {
     }
   });
 
-  it('count one’s own that wait for whoever finds them in the list, and for nobody else', async () => {
+  it('facets count a user’s unpublished listings for that user only', async () => {
     const ada = await testApp.signIn();
     for (const address of ADDRESSES.slice(0, 3))
       await insertTestListing(testApp.storage, {
@@ -145,7 +145,7 @@ describe('the counts of the filters', () => {
   });
 
   // covers U-17
-  it('leave out what is chosen of the same group', async () => {
+  it('a facet ignores the filter of its own group', async () => {
     const whole = await facetsOf({});
     expect(whole.total).toBe(LISTINGS);
     expect((await facetsOf({ category: 'bakery' })).categories).toEqual(whole.categories);
@@ -160,18 +160,18 @@ describe('the counts of the filters', () => {
     expect((await facetsOf({ near: '30.27,-97.74', radius: '50' })).distances).toEqual(near.distances);
   });
 
-  it('have the shape of the contract and tell how the words were read', async () => {
+  it('facets match the contract and explain the interpretation', async () => {
     const { json } = await testApp.call('GET', '/api/facets?search=shop%20in%20austin');
     expect(() => getFacetsOperation.response.parse(json)).not.toThrow();
     expect(json.data.understood).toEqual({ search: 'shop', location: 'Austin, TX' });
   });
 
-  it('are none in a category that does not exist, and nobody counts what is hidden', async () => {
+  it('an unknown category has no facets, and hidden listings are not counted', async () => {
     expect((await facetsOf({ category: 'no such trade' })).total).toBe(0);
     expect((await facetsOf({ search: 'hidden' })).total).toBe(0);
   });
 
-  it('change with the hour', async () => {
+  it('the open-now facet depends on the time', async () => {
     const byDay = (await facetsOf({})).open_now;
     testApp.clock.advance(16 * 60 * 60 * 1000);
     const atNight = (await facetsOf({})).open_now;
@@ -184,7 +184,7 @@ describe('the counts of the filters', () => {
     ['limit=5', 'Unknown parameter "limit".'],
     ['radius=5', 'radius needs a point: add near=latitude,longitude.'],
     ['near=x', 'near must be a latitude and a longitude in degrees, like 30.27,-97.74.'],
-  ])('refuses %s with a sentence', async (query, sentence) => {
+  ])('%s is rejected with a message', async (query, sentence) => {
     const { status, json } = await testApp.call('GET', `/api/facets?${query}`);
     expect([status, json.error]).toEqual([400, sentence]);
   });

@@ -68,7 +68,7 @@ describe('a list of listings', () => {
     ['radius=5', 'radius needs a point: add near=latitude,longitude.'],
     ['box=30,-98,31', 'box must be south,west,north,east in degrees, like 30.1,-97.9,30.5,-97.5.'],
     ['box=31,-98,30,-97', 'box must be south,west,north,east in degrees, like 30.1,-97.9,30.5,-97.5.'],
-  ])('refuses %s with a sentence', async (query, sentence) => {
+  ])('%s is rejected with a message', async (query, sentence) => {
     const { status, json } = await get(query);
     expect({ status, ...json }).toMatchObject({ status: 400, success: false, error: sentence, code: 'invalid' });
   });

@@ -64,7 +64,7 @@ it.each([
   });
 });
 
-it('each is told with how far it is from where it is asked', () => {
+it('listings around a point have their distance', () => {
   const from = (latitude: number) =>
     presentAndParse([listing()], { near: { latitude, longitude: -97.74 } }).data.results;
 
@@ -72,7 +72,7 @@ it('each is told with how far it is from where it is asked', () => {
   expect(from(30.37)[0].distance_miles).toBeCloseTo(6.9, 1);
 });
 
-it('a page of results counts as shown; one’s own listings and a few beside a business do not', () => {
+it('a result page counts impressions; own and similar listings do not', () => {
   const shown = (query: Partial<ListingsQuery>) =>
     presentListingPage({ ...PAGE, listings: [serializeWith(serializeListing, listing())] }, { ...QUERY, ...query })
       .impressions;

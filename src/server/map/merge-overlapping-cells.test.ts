@@ -8,7 +8,7 @@ function aCell(latitude: number, longitude: number, count: number) {
   return { latitude, longitude, count, bounds, ...(count === 1 && { id: 7 }) };
 }
 
-test('two marks on each other are one, where the larger stood, and hold all of both', () => {
+test('overlapping clusters are merged into the larger one', () => {
   const [mark, ...more] = mergeOverlappingCells([aCell(30.01, -97, 1), aCell(30, -97, 4)], ZOOM);
   expect(more).toEqual([]);
   expect(mark).toEqual({
@@ -19,7 +19,7 @@ test('two marks on each other are one, where the larger stood, and hold all of b
   });
 });
 
-test('marks with room between them stay as they are', () => {
+test('distant clusters are not merged', () => {
   const apart = [aCell(30, -97, 4), aCell(30.2, -97, 1)];
   expect(mergeOverlappingCells(apart, ZOOM)).toEqual(apart);
 });

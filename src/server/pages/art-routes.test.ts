@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { demoPosts } from '#demo/demo-posts.ts';
 import { registerArtRoutes } from './art-routes.ts';
 
-it('every demo post has a cover picture of its own, drawn here', async () => {
+it('every demo post has its own generated cover', async () => {
   const app = Fastify();
   registerArtRoutes(app);
   const pictures = new Set<string>();
@@ -21,7 +21,7 @@ it('every demo post has a cover picture of its own, drawn here', async () => {
 });
 
 it.each(['/art/article/a.png', '/art/person/a.svg', '/art/article/%3Cscript%3E.svg', '/art/article/..%2fx.svg'])(
-  'there is nothing at %s',
+  'GET %s is rejected',
   async (url) => {
     const app = Fastify();
     registerArtRoutes(app);

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { EventLoopYield } from './event-loop-yield.ts';
 
-test('work begins in its order, one piece in each turn of the event loop', async () => {
+test('tasks start in order, one per turn of the event loop', async () => {
   const turns = new EventLoopYield();
   const begun: number[] = [];
   const all = [1, 2, 3].map(async (piece) => {
@@ -21,7 +21,7 @@ test('work begins in its order, one piece in each turn of the event loop', async
   expect(seen).toEqual([1, 2, 3]);
 });
 
-test('what comes later gets a turn as well', async () => {
+test('later tasks get a turn as well', async () => {
   const turns = new EventLoopYield();
   await turns.next();
   await turns.next();

@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-it('pages, businesses, articles and cities each have a picture of their own in the size that social networks ask for', async () => {
+it('pages, businesses, articles and cities have distinct share images of the required size', async () => {
   const urls = ['page/home', 'page/directory', `business/${business}`, 'article/the-slow-tuesday', 'city/austin-tx'];
   const pictures = new Set<string>();
   for (const url of urls) {
@@ -51,7 +51,7 @@ it('pages, businesses, articles and cities each have a picture of their own in t
   expect(pictures.size).toBe(urls.length);
 });
 
-it('there is none for what the public cannot see', async () => {
+it('content that is not public has no share image', async () => {
   const unknown = [
     'page/nowhere.png',
     'page/home.svg',
@@ -76,7 +76,7 @@ function createImageServer(options: { cacheSize: number; maxConcurrent: number; 
   return async (page: string) => await app.inject(`/art/share/page/${page}.png`);
 }
 
-it('a picture is drawn once and held, the one not asked for the longest goes first', async () => {
+it('an image is rendered once, and the least recently used one is evicted first', async () => {
   let drawn = 0;
   const ask = createImageServer({ cacheSize: 2, maxConcurrent: 16, draw: async () => Buffer.from(`${++drawn}`) });
   await Promise.all([ask('home'), ask('home'), ask('home')]);
@@ -89,7 +89,7 @@ it('a picture is drawn once and held, the one not asked for the longest goes fir
   expect(drawn).toBe(4);
 });
 
-it('only so many are drawn at once; who comes then is asked to try again, and later gets it', async () => {
+it('beyond the concurrency limit, a request gets 503 and succeeds later', async () => {
   const [begun, first] = [Promise.withResolvers<void>(), Promise.withResolvers<Buffer>()];
   const draw = () => {
     begun.resolve();

@@ -121,7 +121,7 @@ describe('suggestions while one types', () => {
     ['/api/suggest', 'Say what is being typed.'],
     ['/api/suggest?q=%20', 'Say what is being typed.'],
     [`/api/suggest?q=${'a'.repeat(201)}`, 'The text is too long: at most 200 characters.'],
-  ])('refuses %s with a sentence', async (url, sentence) => {
+  ])('%s is rejected with a message', async (url, sentence) => {
     const { status, json } = await testApp.call('GET', url);
     expect([status, json.error]).toEqual([400, sentence]);
   });

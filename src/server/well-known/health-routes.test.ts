@@ -27,7 +27,7 @@ async function get(path: string) {
   return { status: response.statusCode, json: response.json(), headers: response.headers };
 }
 
-test('is ready when the database answers and its schema is current', async () => {
+test('/readyz: a server with a current schema is ready', async () => {
   expect(await get('/readyz')).toMatchObject({
     status: 200,
     json: { status: 'ok' },
@@ -35,14 +35,14 @@ test('is ready when the database answers and its schema is current', async () =>
   });
 });
 
-test('is not ready while it shuts down, but healthy until the end', async () => {
+test('/readyz: a draining server is healthy but not ready', async () => {
   readiness.draining = true;
 
   expect(await get('/readyz')).toMatchObject({ status: 503, json: { status: 'unavailable', reason: 'draining' } });
   expect(await get('/healthz')).toMatchObject({ status: 200, json: { status: 'ok' } });
 });
 
-test('is not ready while a migration is missing', async () => {
+test('/readyz: a server with a missing migration is not ready', async () => {
   await sql`delete from migrations where number = (select max(number) from migrations)`.execute(storage.db);
   expect(await get('/readyz')).toMatchObject({ status: 503, json: { reason: 'schema' } });
 
@@ -54,7 +54,7 @@ test('is not ready while a migration is missing', async () => {
   expect((await get('/readyz')).status).toBe(200);
 });
 
-test('is not ready when the database does not answer within a second', async () => {
+test('/readyz: a server is not ready if the database does not answer within a second', async () => {
   const { status, json, took } = await storage.db.transaction().execute(async (tx) => {
     await sql`lock table migrations in access exclusive mode`.execute(tx);
     const begun = performance.now();
@@ -65,7 +65,7 @@ test('is not ready when the database does not answer within a second', async () 
   expect(took).toBeLessThan(3000);
 });
 
-test('is healthy but not ready when the database is gone', async () => {
+test('/readyz: a server without a database is healthy but not ready', async () => {
   await storage.close();
 
   expect(await get('/readyz')).toMatchObject({ status: 503, json: { reason: 'database' } });
@@ -74,7 +74,7 @@ test('is healthy but not ready when the database is gone', async () => {
   storage = await openTestStorage();
 });
 
-test('stays ready when the database that answered a moment ago is late', async () => {
+test('/readyz: a server stays ready if the database answered recently', async () => {
   const { db } = storage;
   const app = createBareApp({ db, clock: () => new Date(), site: TEST_SITE }, (server) =>
     registerHealthRoutes(server, { db, readiness }),

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Storage } from '#storage/engine/open-storage.ts';
 import { TEST_SITE } from '../../../tests/support/test-app.ts';
 import { openTestStorage } from '../../../tests/support/test-storage.ts';
+import { BackgroundErrors } from '../http/background-errors.ts';
 import { createOperationalApp } from './test-support/operational-app.ts';
 
 const NOW = new Date('2026-11-01T12:00:00Z');
@@ -31,7 +32,7 @@ async function metrics(from: string, headers: Record<string, string> = {}, serve
 }
 
 test.each(['127.0.0.1', '127.8.0.1', '::1', '::ffff:127.0.0.1'])(
-  'can be read from the machine itself (%s)',
+  '/metrics can be read from the same machine (%s)',
   async (from) => {
     const response = await metrics(from);
 
@@ -47,7 +48,7 @@ test.each([
   ['from elsewhere that claims to be here', '10.0.0.5', { 'x-forwarded-for': '127.0.0.1' }],
   ['through a proxy on the machine', '127.0.0.1', { 'x-forwarded-for': '10.0.0.5' }],
   ['with a wrong token', '127.0.0.1', { authorization: 'Bearer guess' }],
-])('is not there %s', async (_how, from, headers) => {
+])('/metrics does not exist %s', async (_how, from, headers) => {
   const response = await metrics(from, headers);
   const unknown = await app.inject('/no-such-page');
 
@@ -55,13 +56,13 @@ test.each([
   expect(response.body).toBe(unknown.body);
 });
 
-test('can be read from elsewhere with the token', async () => {
+test('/metrics can be read from elsewhere with the token', async () => {
   const headers = { authorization: `Bearer ${TOKEN}`, 'x-forwarded-for': '10.0.0.5' };
 
   expect((await metrics('10.0.0.5', headers)).statusCode).toBe(200);
 });
 
-test('counts requests by route and status, not by the address asked for', async () => {
+test('/metrics counts requests by route and status, not by URL', async () => {
   const server = newApp();
   await server.inject('/sitemaps/pages.xml');
   await server.inject('/sitemaps/pages.xml?again');
@@ -79,7 +80,7 @@ test('counts requests by route and status, not by the address asked for', async 
   expect((await metrics('127.0.0.1')).body).not.toContain('route="/robots.txt"');
 });
 
-test('counts jobs by their state', async () => {
+test('/metrics counts jobs by state', async () => {
   const later = new Date(NOW.getTime() + 60_000);
   await sql`
     insert into jobs (kind, payload, due_at, created_at, leased_until, finished_at, failed_at) values
@@ -101,7 +102,7 @@ test('counts jobs by their state', async () => {
   });
 });
 
-test('still tells the rest when the database is gone', async () => {
+test('/metrics works without the database', async () => {
   await storage.close();
   const { body, statusCode } = await metrics('127.0.0.1');
   storage = await openTestStorage();
@@ -111,7 +112,7 @@ test('still tells the rest when the database is gone', async () => {
   expect(body).not.toContain('townlink_jobs{');
 });
 
-test('says what the search index holds', async () => {
+test('/metrics contains the size of the search index', async () => {
   const context = { db: storage.db, clock: () => NOW, site: TEST_SITE };
   const index = { listingCount: 7, bytes: 4096 };
   const indexed = createOperationalApp({ context, readiness: { draining: false }, searchIndex: index });
@@ -119,4 +120,16 @@ test('says what the search index holds', async () => {
   expect(body).toContain('townlink_search_index_listings 7');
   expect(body).toContain('townlink_search_index_bytes 4096');
   await indexed.close();
+});
+
+test('/metrics counts background errors by source, and each is logged', async () => {
+  const logged: string[] = [];
+  const errors = new BackgroundErrors({ error: (_details, message) => void logged.push(message) });
+  const context = { db: storage.db, clock: () => NOW, site: TEST_SITE };
+  const server = createOperationalApp({ context, readiness: { draining: false }, errors });
+  errors.reporter('usage-counter')('Usage counts could not be saved', new Error('connection refused'));
+  const { body } = await metrics('127.0.0.1', {}, server);
+  expect(body).toContain('townlink_background_errors_total{source="usage-counter"} 1');
+  expect(logged).toEqual(['Usage counts could not be saved']);
+  await server.close();
 });

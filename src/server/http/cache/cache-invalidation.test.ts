@@ -9,7 +9,7 @@ const SOON = { timeout: 5000, interval: 10 };
 const TABLES_WITHOUT_TAG = new Set(['review_replies', 'site_settings']);
 
 //
-test('what any process changes is heard under its topic, whatever table announces it', async () => {
+test('a change of any table invalidates its tag', async () => {
   const storage = await openTestStorage();
   const signal = new CacheInvalidation(storage);
   onTestFinished(async () => {

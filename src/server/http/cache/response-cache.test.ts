@@ -12,7 +12,7 @@ function memoryOf(answers: (CachedResponse | null)[]): number {
 
 const urls = (count: number) => Array.from({ length: count }, (_, at) => `/listings.php?offset=${at}`);
 
-test('answers of any size take no more memory than they may', () => {
+test('responses of any size stay within the byte limit', () => {
   const most = 100_000;
   const cache = new ResponseCache(most);
   for (const [at, url] of urls(3000).entries()) {
@@ -25,7 +25,7 @@ test('answers of any size take no more memory than they may', () => {
   expect(memoryOf(kept)).toBeLessThanOrEqual(most);
 });
 
-test('compressed copies count as well', async () => {
+test('compressed copies count towards the byte limit', async () => {
   const most = 100_000;
   const cache = new ResponseCache(most);
   for (const url of urls(100)) {
@@ -37,7 +37,7 @@ test('compressed copies count as well', async () => {
   expect(memoryOf(kept)).toBeLessThanOrEqual(most);
 });
 
-test('an answer that is larger than all that may be kept is given and not kept', () => {
+test('a response larger than the cache is returned but not cached', () => {
   const cache = new ResponseCache(1000);
   cache.set('/small', Buffer.from('small'), NO_TAGS);
   expect(cache.set('/large', Buffer.from('x'.repeat(2000)), NO_TAGS).body.toString()).toHaveLength(2000);

@@ -25,7 +25,7 @@ function startWork(admission: AdmissionControl, count: number) {
 }
 
 // covers R-47
-test('work beyond the places there are is refused at once, and what has begun is finished', async () => {
+test('work beyond the capacity is shed at once, and admitted work completes', async () => {
   const admission = startedAdmission();
   const { capacity } = admission.load;
   const work = startWork(admission, capacity);
@@ -40,7 +40,7 @@ test('work beyond the places there are is refused at once, and what has begun is
   expect(await admission.run(async () => 'room again')).toBe('room again');
 });
 
-test('a failure gives its place back', async () => {
+test('failed work releases its capacity', async () => {
   const admission = startedAdmission();
 
   await expect(admission.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
@@ -49,7 +49,7 @@ test('a failure gives its place back', async () => {
 });
 
 // covers R-47
-test('while the event loop is late there are fewer places, and all of them again soon after', async () => {
+test('capacity shrinks while the event loop is late, and recovers afterwards', async () => {
   const admission = startedAdmission();
   const { capacity } = admission.load;
   const work = startWork(admission, 100);
@@ -67,7 +67,7 @@ test('while the event loop is late there are fewer places, and all of them again
   await expect.poll(() => admission.load.capacity, { timeout: 10_000 }).toBe(capacity);
 });
 
-test('work that takes long makes places fewer, though the event loop has time', async () => {
+test('capacity shrinks when work is slow, even if the event loop is idle', async () => {
   const admission = startedAdmission();
   const { capacity } = admission.load;
 
@@ -77,7 +77,7 @@ test('work that takes long makes places fewer, though the event loop has time', 
   expect(admission.load.capacity).toBeLessThan(capacity);
 });
 
-test('while the event loop never rests, only as many are let in as keep it so', async () => {
+test('capacity shrinks to the minimum of a saturated event loop', async () => {
   const admission = startedAdmission();
   let isOver = false;
   const busy = async () => {
@@ -98,7 +98,7 @@ test('while the event loop never rests, only as many are let in as keep it so', 
   await Promise.all(visitors);
 });
 
-test('until it is watched, everything is let in', async () => {
+test('all work is admitted before admission control starts', async () => {
   const admission = new AdmissionControl();
   const work = startWork(admission, 1000);
 

@@ -50,14 +50,14 @@ async function send({ path, type, token, pieces, everyMs }: SlowRequest): Promis
 const UPLOAD = '/api/desk/imports?file_name=shops.csv';
 const rows = (count: number) => Array.from({ length: count }, (_, at) => `Shop ${at},${'x'.repeat(2000)}\n`);
 
-it('takes a file in for as long as something of it comes', async () => {
+it('an upload may last as long as data arrives', async () => {
   const pieces = ['name,about\n', ...rows(12)];
   const began = performance.now();
   expect(await send({ path: UPLOAD, type: 'text/csv', token: admin.token, pieces, everyMs: 280 })).toContain(' 201 ');
   expect(performance.now() - began).toBeGreaterThan(TIMEOUTS.totalMs * 2);
 });
 
-it('ends an upload that has stopped coming, or comes a byte at a time', async () => {
+it('an upload that stalls or sends single bytes is aborted', async () => {
   const dribble = [...'name,about\nShop,a shop that never ends'];
   const pieces = ['name,about\n', ...rows(1), ...dribble];
   const began = performance.now();
@@ -66,14 +66,14 @@ it('ends an upload that has stopped coming, or comes a byte at a time', async ()
   expect((await testApp.call('GET', '/api/desk/imports', { token: admin.token })).json.total).toBe(1);
 });
 
-it('gives nobody else more time than before', async () => {
+it('other requests keep their deadline', async () => {
   const json = { path: '/api/users/login.php', type: 'application/json', pieces: [...'{"email":"a@b.test"}'] };
   expect(await send({ ...json, everyMs: 150 })).toMatch(/ 408 |^$/);
   const stranger = { path: UPLOAD, type: 'text/csv', pieces: rows(20), everyMs: 100 };
   expect(await send(stranger)).toMatch(/ 401 | 408 |^$/);
 });
 
-it('does not let who was refused go on sending for ever', async () => {
+it('a rejected upload cannot keep its connection open', async () => {
   const socket = connect(port, '127.0.0.1');
   const began = performance.now();
   const closed = new Promise((resolve) => socket.on('close', resolve).on('error', resolve));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CompressedBody, type Encoding, negotiateEncoding } from './content-encoding.ts';
 
-test('the best encoding that the client takes', () => {
+test('negotiateEncoding chooses the best accepted encoding', () => {
   expect(negotiateEncoding('gzip, deflate, br, zstd')).toBe('br');
   expect(negotiateEncoding('gzip;q=1.0, br;q=0')).toBe('gzip');
   expect(negotiateEncoding('br;q=0.0, gzip; q=0')).toBe('identity');
@@ -9,7 +9,7 @@ test('the best encoding that the client takes', () => {
   expect(negotiateEncoding(undefined)).toBe('identity');
 });
 
-test('what is kept compressed holds no memory but its own, and is made once', async () => {
+test('a compressed body is created once and owns its memory', async () => {
   const plain = Buffer.from(Array.from({ length: 9000 }, (_, at) => `${at * 7919} `).join(''));
   const text = new CompressedBody(plain, 5);
   const encodings: Encoding[] = ['br', 'gzip'];

@@ -22,17 +22,17 @@ function createTestCache(room = 2, sizeOf?: (page: string) => number) {
   return { cache, clock, ask };
 }
 
-test('a page is made once and given again', async () => {
+test('a page is rendered once', async () => {
   const { ask } = createTestCache();
   expect([await ask('a'), await ask('a')]).toEqual(['a1', 'a1']);
 });
 
-test('two requests for a page that is being made get the same one', async () => {
+test('concurrent requests share a rendering', async () => {
   const { ask } = createTestCache();
   expect(await Promise.all([ask('a'), ask('a')])).toEqual(['a1', 'a1']);
 });
 
-test('the page not asked for the longest goes first', async () => {
+test('the least recently used page is evicted first', async () => {
   const { ask } = createTestCache(2);
   await ask('a');
   await ask('b');
@@ -42,7 +42,7 @@ test('the page not asked for the longest goes first', async () => {
   expect(await ask('b')).toBe('b4');
 });
 
-test('large pages leave room for fewer', async () => {
+test('large pages evict more entries', async () => {
   const { ask } = createTestCache(10, (page) => (page.startsWith('large') ? 8 : 2));
   for (const key of ['a', 'b', 'c', 'd', 'e']) await ask(key);
   expect(await ask('a')).toBe('a1');
@@ -52,7 +52,7 @@ test('large pages leave room for fewer', async () => {
   expect(await ask('b')).toBe('b7');
 });
 
-test('a page larger than all room is given and not kept, and what was given up takes none', async () => {
+test('a page larger than the cache is not cached, and failed renderings take no space', async () => {
   const { ask, cache } = createTestCache(4, (page) => (page.startsWith('large') ? 8 : 1));
   await ask('large');
   expect(await ask('large')).toBe('large2');
@@ -62,7 +62,7 @@ test('a page larger than all room is given and not kept, and what was given up t
   expect(await ask('a')).toBe('a8');
 });
 
-test('after a change of data, and when it is old, a page is made anew', async () => {
+test('a page is rendered again after an invalidation and after its maximum age', async () => {
   const { ask, cache, clock } = createTestCache();
   await ask('a');
   cache.clear();
@@ -71,7 +71,7 @@ test('after a change of data, and when it is old, a page is made anew', async ()
   expect(await ask('a')).toBe('a3');
 });
 
-test('a page is not kept when data changed while it was made', async () => {
+test('a page is not cached if data changed while it was rendered', async () => {
   const { ask, cache } = createTestCache();
   const page = ask('a');
   cache.clear();
@@ -79,7 +79,7 @@ test('a page is not kept when data changed while it was made', async () => {
   expect(await ask('a')).toBe('a2');
 });
 
-test('what is not to be kept, or failed, is made anew', async () => {
+test('an uncacheable or failed page is rendered again', async () => {
   const { ask, cache } = createTestCache();
   await ask('a', false);
   expect(await ask('a')).toBe('a2');
