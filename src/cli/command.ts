@@ -1,12 +1,12 @@
 import type { Config } from './config.ts';
 
 export type Command = {
-  /** Each way to call it, with what it does. */
+  /** Each form of the command with its description. */
   usage: [call: string, does: string][];
   run(args: string[], config: Config): Promise<void>;
 };
 
-/** The call cannot be understood or carried out; the message is for the operator. */
+/** Invalid arguments, or a command that cannot run. The message is for the operator. */
 export class UsageError extends Error {}
 
 export function parseWholeNumber(text: string | undefined, name: string): number {

@@ -7,7 +7,7 @@ import { isSiteLink } from '#domain/site.ts';
 import type { S3StoreOptions } from '#files/s3-store.ts';
 
 const PORT_MESSAGE = 'must be a port number from 1 to 65535';
-/** Not 0, for any that is free: links in pages and mails could not name it. */
+/** Port 0 is rejected: links in pages and emails need the real port. */
 const port = z.pipe(
   z.string().check(z.regex(/^\d{1,5}$/, PORT_MESSAGE)),
   z.pipe(z.transform(Number), z.number().check(z.minimum(1, PORT_MESSAGE), z.maximum(65_535, PORT_MESSAGE))),
@@ -106,10 +106,10 @@ const environment = z.object({
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** Thrown with every fault at once, so that one start is enough to mend them all. */
+/** Lists all invalid settings at once. */
 export class ConfigError extends Error {}
 
-/** Reads the settings; the only place that looks at the environment. An empty variable counts as unset. */
+/** Parses the settings. This is the only place that reads the environment; an empty variable counts as unset. */
 export function readConfig(env: Record<string, string | undefined> = process.env) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const result = environment.safeParse(given);
@@ -156,7 +156,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
 
 type Settings = z.output<typeof environment>;
 
-/** What belongs to a PostgreSQL server. A pooler need not follow prepared statements: behind it they wait to be asked for. */
+/** Behind a pooler, prepared statements are off by default, because not every pooler supports them. */
 function readDatabaseSettings(settings: Settings) {
   const { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_REPLICA_URLS, PREPARED_STATEMENTS } = settings;
   if (!DATABASE_URL && (DATABASE_DIRECT_URL || DATABASE_REPLICA_URLS.length > 0)) {
@@ -169,7 +169,7 @@ function readDatabaseSettings(settings: Settings) {
   };
 }
 
-/** Where uploads go instead of the folder; null when nothing is said of it. */
+/** Null if uploads are stored on disk. */
 function readBucket(settings: Settings): S3StoreOptions | null {
   const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = settings;
   if (!S3_ENDPOINT && !S3_BUCKET && !S3_ACCESS_KEY_ID && !S3_SECRET_ACCESS_KEY) return null;
@@ -187,7 +187,7 @@ function readBucket(settings: Settings): S3StoreOptions | null {
   };
 }
 
-/** Whoever makes maps wants to be named on them. */
+/** Map providers require attribution. */
 function readMapTiles({ MAP_TILES_URL, MAP_TILES_ATTRIBUTION }: Settings): MapTiles | null {
   if (!MAP_TILES_URL !== !MAP_TILES_ATTRIBUTION) {
     throw new ConfigError('MAP_TILES_URL and MAP_TILES_ATTRIBUTION go together: set both or neither.');
@@ -195,7 +195,7 @@ function readMapTiles({ MAP_TILES_URL, MAP_TILES_ATTRIBUTION }: Settings): MapTi
   return MAP_TILES_URL && MAP_TILES_ATTRIBUTION ? { url: MAP_TILES_URL, attribution: MAP_TILES_ATTRIBUTION } : null;
 }
 
-/** Unset: nobody's X-Forwarded-For is believed. Otherwise the addresses of the proxies, or true for any. */
+/** Unset: X-Forwarded-For is ignored. Otherwise the addresses of the proxies, or true for any. */
 function readTrustProxy(text: string): boolean | string {
   if (text === '' || text === 'false') return false;
   return text === 'true' ? true : text;

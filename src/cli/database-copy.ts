@@ -5,12 +5,12 @@ import path from 'node:path';
 import type { Storage } from '#storage/engine/open-storage.ts';
 import type { Config } from './config.ts';
 
-/** The address of a socket has room for 107 bytes. */
+/** The kernel limits socket paths to 107 bytes. */
 const ADDRESS_MAX_BYTES = 100;
 
 /**
- * The embedded database belongs to the process that has it open. A running server therefore hands out a copy of it, to
- * whoever may open this socket: the user that the server runs as.
+ * Only one process can open the embedded database. A running server therefore creates copies on request, over a socket
+ * that only its own user can open.
  */
 export async function serveDatabaseCopies(config: Config, storage: Storage): Promise<Server | null> {
   const address = socketPath(config);
@@ -41,7 +41,7 @@ async function createCopy({ dataDirectory }: Config, copyTo: NonNullable<Storage
   }
 }
 
-/** A data directory with a copy of the database that a running server has open; null when none answers. */
+/** Requests a copy from the running server and returns its data directory; null if no server responds. */
 export async function requestDatabaseCopy(config: Config): Promise<string | null> {
   const address = socketPath(config);
   if (!address) return null;
@@ -55,7 +55,7 @@ export async function requestDatabaseCopy(config: Config): Promise<string | null
   return directory || null;
 }
 
-/** None with a server that others can connect to, nor where the folder lies too deep for a socket. */
+/** Null for a database server, and where the path would be too long for a socket. */
 function socketPath({ databaseUrl, dataDirectory }: Config): string | null {
   if (databaseUrl) return null;
   const whole = path.resolve(dataDirectory, 'copies.sock');

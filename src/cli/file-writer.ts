@@ -4,7 +4,7 @@ import { finished } from 'node:stream/promises';
 
 export type FileWriter = { write(text: string): Promise<void>; close(): Promise<void> };
 
-/** Writes to a file as fast as the disk takes it, and no faster: what waits does not pile up. */
+/** Waits for the disk (backpressure), so that memory stays bounded. */
 export async function openFileWriter(path: string, flags: 'w' | 'a'): Promise<FileWriter> {
   const stream = createWriteStream(path, { flags });
   await once(stream, 'open');

@@ -8,12 +8,12 @@ import { damagedBackupError } from '#backup/read-backup.ts';
 import { UsageError } from './command.ts';
 import type { FileWriter } from './file-writer.ts';
 
-/** Readable by its owner alone, and on the disk when it is closed. */
+/** The file is readable by its owner only, and flushed to disk when closed. */
 export function createGzipWriter(path: string): FileWriter {
-  // a backup is written far more often than read: little is gained by the higher levels, at many times the work
+  // higher levels save little space and take many times longer
   const zip = createGzip({ level: 3 });
   const written = pipeline(zip, createWriteStream(path, { mode: 0o600, flush: true }));
-  // a full disk is told to whoever writes or closes, not to the process
+  // errors such as a full disk surface in write and close
   written.catch(() => {});
   return {
     async write(text) {
@@ -26,7 +26,7 @@ export function createGzipWriter(path: string): FileWriter {
   };
 }
 
-/** Gives the bytes from the start each time it is called. */
+/** The returned function reads from the start on each call. */
 export async function openGzipReader(path: string): Promise<() => AsyncIterable<Uint8Array>> {
   await access(path).catch(() => {
     throw new UsageError(`There is no file ${path}.`);

@@ -9,10 +9,10 @@ import { NewerSchemaError } from '#storage/engine/migrate.ts';
 import { type Command, UsageError } from './command.ts';
 import { ConfigError, readConfig } from './config.ts';
 
-// Whatever is loaded from here on is compiled once for all starts.
+// Modules loaded from here on are compiled once for all starts.
 enableCompileCache(path.resolve(import.meta.dirname, '../../.cache/compiled'));
 
-/** Each is loaded when it is called: what one needs would make the others start later. */
+/** Commands are loaded on demand, which keeps the start fast. */
 const COMMANDS: Record<string, () => Promise<Command>> = {
   serve: async () => (await import('./commands/serve.ts')).serveCommand,
   migrate: async () => (await import('./commands/migrate.ts')).migrateCommand,
@@ -55,13 +55,13 @@ run(name, args).catch((error: unknown) => {
   process.exitCode = 1;
 });
 
-/** What the operator can mend is one sentence; anything else is ours to mend and comes whole. */
+/** A message for errors that the operator can fix; null for others, which are printed with their stack. */
 function operatorMessage(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   if (isDatabaseUnavailable(error)) {
     return `The database cannot be reached (${error.message || error.name}). Is it running, and is DATABASE_URL right?`;
   }
-  // how Node's parseArgs says what is wrong with the line
+  // errors of Node's parseArgs
   if ('code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')) return error.message;
   const known = [UsageError, ConfigError, HttpError, DirectoryInUseError, NewerSchemaError, ImportError, BackupError];
   return known.some((kind) => error instanceof kind) ? error.message : null;

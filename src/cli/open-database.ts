@@ -18,7 +18,7 @@ export async function openDatabase(config: Config): Promise<Storage> {
   });
 }
 
-/** Opens the configured database, brings its schema up to date, and closes it when the work is done. */
+/** Opens the database, migrates it, runs the work and closes it. */
 export async function withDatabase<T>(config: Config, work: (storage: Storage) => Promise<T>): Promise<T> {
   const storage = await openDatabase(config);
   try {

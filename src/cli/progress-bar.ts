@@ -1,6 +1,6 @@
 import { Presets, SingleBar } from 'cli-progress';
 
-/** A bar on a terminal, a line now and then elsewhere. */
+/** Shows a bar on a terminal and occasional lines elsewhere. */
 export function createProgressBar(title: string, total: number): { update(done: number): void; stop(): void } {
   const bar = new SingleBar(
     {

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 
-/** Asks without showing what is typed; without a terminal, the first line of stdin. Never an argument: those are seen by others. */
+/** Prompts without echo, or reads the first line of stdin. Secrets are never arguments: other users can see those. */
 export async function readSecret(question: string): Promise<string> {
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   const terminal = process.stdin.isTTY === true;

@@ -27,7 +27,7 @@ export async function runFileImport(config: Config, call: FileImportOptions): Pr
     process.once('SIGINT', () => stop.abort());
     const { summary, refused } = await runAndReport(storage, call, stop.signal);
     printSummary(call, summary, refused);
-    // on a server autovacuum and the worker see to it
+    // on a server, autovacuum and the worker do this
     if (summary.batchId !== null && storage.engine === 'embedded') await maintainDatabase(storage);
   });
 }
@@ -55,7 +55,7 @@ async function runAndReport({ db }: Storage, call: FileImportOptions, signal: Ab
   }
 }
 
-/** Shows how far the import came and writes down the fate of each row: in the report, or in a dry run on the screen. */
+/** Shows progress, and writes the outcome of each row to the report or, in a dry run, to the terminal. */
 class ImportReporter {
   readonly refused: RowOutcome[] = [];
   readonly #call: FileImportOptions;
@@ -96,7 +96,7 @@ class ImportReporter {
     if (this.#onScreen) console.log(fates.map(formatOutcome).join('\n'));
     if (this.#call.report === undefined) return;
     if (!this.#report) {
-      // what an interrupted run wrote stays
+      // a resumed run appends to the report
       this.#report = await openFileWriter(this.#call.report, this.#resumed ? 'a' : 'w');
       if (!this.#resumed) await this.#report.write(outcomeReportHeader());
     }
@@ -109,7 +109,7 @@ function formatOutcome(fate: RowOutcome): string {
   return `line ${fate.line}: ${fate.kind === 'refused' ? 'refused: ' : ''}${stripControlCharacters(describeOutcome(fate))}${name}`;
 }
 
-/** What a file says must not move the cursor of a terminal or fake another line. */
+/** Prevents text of a file from moving the cursor or faking another line. */
 function stripControlCharacters(text: string): string {
   return text.replace(/\p{Cc}+/gu, ' ');
 }

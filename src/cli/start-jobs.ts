@@ -6,7 +6,7 @@ import type { Storage } from '#storage/engine/open-storage.ts';
 import type { Config } from './config.ts';
 import { openFileStore } from './open-file-store.ts';
 
-/** The worker lives in the same process: one command runs the whole site. */
+/** Starts the worker in the process of the server. */
 export function startBackgroundJobs(
   config: Config,
   storage: Storage,

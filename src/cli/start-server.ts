@@ -20,7 +20,7 @@ const IDLE_SWEEP_MS = 100;
 const DRAIN_TIMEOUT_MS = 3000;
 const POLL_MS = 10;
 
-/** Opens, prepares, serves, and says where; ends cleanly on SIGTERM and SIGINT. */
+/** Prepares the database, serves the site and shuts down gracefully on SIGTERM and SIGINT. */
 export async function startServer(config: Config, options: { dev: boolean }): Promise<void> {
   const storage = await openDatabase(config);
   try {
@@ -33,7 +33,7 @@ export async function startServer(config: Config, options: { dev: boolean }): Pr
     stopOnSignal(async () => {
       readiness.draining = true;
       copies?.close();
-      // a proxy that has asked whether we are ready sends nobody new by then
+      // gives load balancers time to see that the server is draining
       await sleep(config.drainMs);
       await drainRequests(app);
       await closeApp(app);
@@ -53,11 +53,11 @@ async function prepareDatabase(config: Config, storage: Storage): Promise<void> 
     if (config.seed === 'demo' && (await needsDemoTown(storage.db))) await loadDemoTown(storage);
     if (config.admin) await ensureAdmin({ db: storage.db, clock: () => new Date() }, config.admin);
   });
-  // whoever has the folder is alone: what a killed process had begun need not wait for its lease to run out
+  // the embedded database has a single process, so the leases of a killed one can be released at once
   if (storage.engine === 'embedded') await releaseJobLeases(storage.db);
 }
 
-/** Once; later starts do not even load the code that makes it. */
+/** Runs on the first start only, so the code is loaded dynamically. */
 async function loadDemoTown(storage: Storage): Promise<void> {
   const { DEMO_TOWN_SIZE, seedDemoTownWithProgress } = await import('./demo-town.ts');
   console.log('Loading the demo town (once)…');
@@ -97,13 +97,13 @@ async function listen(app: FastifyInstance, config: Config): Promise<void> {
   }
 }
 
-/** A page that is being made asks the app itself, which answers nothing more once it is closing. */
+/** Rendering a page makes requests to the app itself, which rejects them once it is closing. */
 async function drainRequests({ admission }: FastifyInstance): Promise<void> {
   for (let waitedMs = 0; admission.load.inFlight > 0 && waitedMs < DRAIN_TIMEOUT_MS; waitedMs += POLL_MS)
     await sleep(POLL_MS);
 }
 
-/** Waits for what is under way. A connection that was busy when the closing began stays open after its answer: those are swept. */
+/** Waits for running requests. Connections that were busy when closing began stay open afterwards, so idle ones are swept. */
 async function closeApp(app: FastifyInstance): Promise<void> {
   const sweep = setInterval(() => app.server.closeIdleConnections(), IDLE_SWEEP_MS);
   try {
@@ -113,7 +113,7 @@ async function closeApp(app: FastifyInstance): Promise<void> {
   }
 }
 
-/** `process.on`, since npm passes a second signal on: it must not end what is being finished. */
+/** Uses `on`, not `once`: npm forwards a second signal, which must not interrupt the shutdown. */
 function stopOnSignal(stop: () => Promise<void>): void {
   let stopping = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {

@@ -9,17 +9,17 @@ import { isPlausiblyNear, UNKNOWN_PLACE_ISSUE } from './parse-location.ts';
 
 const TOO_FAR_MESSAGE = 'The latitude and longitude are far away from the address.';
 
-export type DraftResult = { columns: ImportColumns } | { faults: RowError[] };
+export type DraftResult = { columns: ImportColumns } | { issues: RowError[] };
 
-/** The listing that a row makes. */
+/** The columns of a new listing. */
 export function createFromDraft(draft: ListingDraft): DraftResult {
   const { businessName, categoryId, location } = draft;
-  const faults: RowError[] = [];
-  if (businessName === undefined) faults.push({ field: 'business_name', sentence: 'Enter the business name.' });
-  if (categoryId === undefined) faults.push({ field: 'category', sentence: 'Enter the category.' });
-  const place = resolvePlace(draft, null, faults);
-  if (businessName === undefined || categoryId === undefined || !location || !place) return { faults };
-  if (faults.length > 0) return { faults };
+  const issues: RowError[] = [];
+  if (businessName === undefined) issues.push({ field: 'business_name', sentence: 'Enter the business name.' });
+  if (categoryId === undefined) issues.push({ field: 'category', sentence: 'Enter the category.' });
+  const place = resolvePlace(draft, null, issues);
+  if (businessName === undefined || categoryId === undefined || !location || !place) return { issues };
+  if (issues.length > 0) return { issues };
   return {
     columns: {
       business_name: businessName,
@@ -40,11 +40,11 @@ export function createFromDraft(draft: ListingDraft): DraftResult {
   };
 }
 
-/** The listing with what a row says on top; the key of a file becomes its own if it has none. */
+/** The columns of an existing listing after applying the draft. */
 export function updateFromDraft(draft: ListingDraft, stored: ImportTarget): DraftResult {
-  const faults: RowError[] = [];
-  const place = resolvePlace(draft, stored, faults);
-  if (!place) return { faults };
+  const issues: RowError[] = [];
+  const place = resolvePlace(draft, stored, issues);
+  if (!place) return { issues };
   return {
     columns: {
       business_name: draft.businessName ?? stored.business_name,
@@ -67,26 +67,26 @@ export function updateFromDraft(draft: ListingDraft, stored: ImportTarget): Draf
 
 export function isUnchanged(stored: ImportTarget, columns: ImportColumns): boolean {
   return Object.entries(columns).every(([name, value]) => {
-    // the columns are those of a stored listing
+    // ImportColumns is a subset of the stored columns
     const former = stored[name as keyof ImportColumns];
     return former === value || JSON.stringify(former) === JSON.stringify(value);
   });
 }
 
-/** The stored place itself when it stays; null with a fault when none can be read. */
-function resolvePlace(draft: ListingDraft, stored: ImportTarget | null, faults: RowError[]): Place | null {
+/** The stored place itself if it stays the same; null and an issue if the address cannot be parsed. */
+function resolvePlace(draft: ListingDraft, stored: ImportTarget | null, issues: RowError[]): Place | null {
   const { location, coordinates } = draft;
   const moved = stored === null || (location !== null && location.address !== stored.address);
   const place = moved ? (location?.place ?? null) : stored;
   if (!place) {
-    faults.push(UNKNOWN_PLACE_ISSUE);
+    issues.push(UNKNOWN_PLACE_ISSUE);
     return null;
   }
-  // whoever changes the address in an exported file leaves the coordinates beside it as they were
+  // an address edited in an exported file still has the old coordinates beside it: they are ignored
   const left = moved && coordinates && stored && hasCoordinates(stored, coordinates);
   if (!coordinates || left || hasCoordinates(place, coordinates)) return place;
   if (isPlausiblyNear(place, coordinates)) return { ...place, ...coordinates };
-  faults.push({ field: 'latitude', sentence: TOO_FAR_MESSAGE });
+  issues.push({ field: 'latitude', sentence: TOO_FAR_MESSAGE });
   return null;
 }
 
@@ -105,7 +105,7 @@ function storedPlaceColumns({ city, city_slug, state, zip, latitude, longitude }
   return { city, city_slug, state, zip, latitude, longitude };
 }
 
-/** The text in a file has no special days and no time zone: those of the listing stay. */
+/** Files contain neither special days nor a time zone, so the stored ones stay. */
 function resolveHours({ week }: ListingDraft, place: Place, stored: Hours | null): Hours | null {
   if (week === undefined) return stored;
   if (week === null) return null;

@@ -3,17 +3,17 @@ import type { Db } from '#storage/tables.ts';
 import { ImportError } from './import-error.ts';
 
 const SUGGESTION_COUNT = 3;
-/** Beyond so many unknown names the column is something else: looking each of them up would only cost time. */
+/** With more unknown names the column is not a category, and suggestions would only take time. */
 const MAX_CACHED_SUGGESTIONS = 300;
 
 export type CategoryLookup = {
-  /** Null when there is no such category. */
+  /** Null if there is no such category. */
   find(name: string): number | null;
-  /** The sentence for a name that is unknown. */
+  /** Names the closest categories. */
   unknownCategoryMessage(db: Db, name: string): Promise<string>;
 };
 
-/** The categories by each of their names in any case and by slug, and by the names the file has for them. */
+/** Finds categories by any of their names, ignoring case, and by the names mapped with `pairs`. */
 export async function loadCategoryLookup(db: Db, pairs: readonly string[]): Promise<CategoryLookup> {
   const ids = new Map<string, number>();
   const categories = await listCategoryAliases(db);

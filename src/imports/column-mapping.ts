@@ -1,7 +1,7 @@
 import { IMPORT_FIELDS, type ImportField } from '#domain/imports/import-rules.ts';
 import { ImportError } from './import-error.ts';
 
-/** What other programs call our fields, the likeliest first; our own names come before all of them. */
+/** Common column names of other programs, most likely first. Our own names have precedence. */
 const SYNONYMS: Partial<Record<ImportField, readonly string[]>> = {
   external_key: ['key', 'external_id', 'source_id', 'ref', 'reference', 'record_id', 'place_id', 'uuid', 'id'],
   business_name: ['business', 'name', 'company', 'company_name', 'title', 'organization', 'store_name', 'dba'],
@@ -24,7 +24,7 @@ const SYNONYMS: Partial<Record<ImportField, readonly string[]>> = {
   opened_year: ['year_opened', 'founded', 'founded_year', 'year_founded', 'established', 'since'],
 };
 
-/** What no file decides. */
+/** Columns that are never imported. */
 const PROTECTED_COLUMNS = new Set([
   'verified',
   'rating',
@@ -41,7 +41,7 @@ const FIELD_BY_NAME = new Map<string, { field: ImportField; rank: number }>(
   ),
 );
 
-/** By the file's name of a column: the field it is, or null for one that is left out. */
+/** Field by column name; null for a column that is ignored. */
 export type ColumnMapping = ReadonlyMap<string, ImportField | null>;
 
 export type ColumnPlan = {
@@ -50,7 +50,7 @@ export type ColumnPlan = {
   protectedColumns: string[];
 };
 
-/** "Their column=our_field"; nothing after the sign leaves the column out. */
+/** Parses "Their column=our_field". An empty field ignores the column. */
 export function parseColumnMapping(pairs: readonly string[]): ColumnMapping {
   return new Map(
     pairs.map((pair) => {
@@ -67,7 +67,7 @@ export function parseColumnMapping(pairs: readonly string[]): ColumnMapping {
   );
 }
 
-/** Which column is which field. Of several that could be the same one, what was chosen wins, then the likeliest name. */
+/** Assigns columns to fields. If several columns fit one field, an explicit mapping wins, then the most likely name. */
 export function planColumns(names: readonly string[], choice: ColumnMapping): ColumnPlan {
   const ranked = names.map((name) => ({ name, ...guessField(name, choice) }));
   const columns = new Map<string, ImportField>();
@@ -89,7 +89,7 @@ function guessField(name: string, choice: ColumnMapping): { field: ImportField |
   return FIELD_BY_NAME.get(normalizeName(name)) ?? { field: null, rank: 0 };
 }
 
-/** "Phone Number", "phone-number" and "phoneNumber" are phone_number. */
+/** Turns "Phone Number", "phone-number" and "phoneNumber" into phone_number. */
 function normalizeName(name: string): string {
   return name
     .replace(/([a-z])([A-Z])/g, '$1_$2')

@@ -4,10 +4,10 @@ import { ImportError } from './import-error.ts';
 
 export type FieldCells = Partial<Record<ImportField, string>>;
 
-/** A file with ever new column names in every line must not fill the memory. */
+/** Bounds memory for files in which every row has other columns. */
 const MAX_TRACKED_NAMES = 100;
 
-/** Gives the cells of each row by our fields, and remembers which columns found no use. */
+/** Maps the cells of each row to our fields and collects the columns that were not used. */
 export class ColumnReader {
   readonly #mapping: ColumnMapping;
   readonly #unknownColumns = new Set<string>();
@@ -29,7 +29,7 @@ export class ColumnReader {
     return { unknownColumns: [...this.#unknownColumns], protectedColumns: [...this.#protectedColumns] };
   }
 
-  /** A table has the same columns in every row: the last plan nearly always serves again. */
+  /** The last plan is reused, because nearly all rows have the same columns. */
   #planFor(names: string[]): ColumnPlan {
     const last = this.#last;
     if (last && last.names.length === names.length && last.names.every((name, at) => name === names[at])) {

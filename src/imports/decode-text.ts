@@ -3,7 +3,7 @@ import { ImportError } from './import-error.ts';
 
 export type ByteChunks = AsyncIterable<Uint8Array>;
 
-/** Text as it comes, by its byte order mark UTF-8 or UTF-16, without one UTF-8 or what the caller knows it to be. */
+/** The byte order mark decides between UTF-8 and UTF-16. Without one, `encoding` or UTF-8 is used. */
 export async function* decodeText(bytes: ByteChunks, encoding: string | undefined): AsyncGenerator<string> {
   let decoder: TextDecoder | undefined;
   let start: Uint8Array = new Uint8Array();

@@ -8,7 +8,7 @@ import { type ListingDraft, parseListingDraft } from './parse-draft.ts';
 import { UNKNOWN_PLACE_ISSUE } from './parse-location.ts';
 import type { SeenRows } from './seen-rows.ts';
 
-/** What stays the same for all rows of a file. */
+/** State shared by all rows of a file. */
 export type RowContext = {
   columns: ColumnReader;
   categories: CategoryLookup;
@@ -20,33 +20,33 @@ export type RowContext = {
 
 export type DraftRow = { line: number; draft: ListingDraft | null; businessName: string; issues: RowError[] };
 
-export async function readDraftRow(tx: Db, run: RowContext, row: FileRow): Promise<DraftRow> {
+export async function readDraftRow(tx: Db, context: RowContext, row: FileRow): Promise<DraftRow> {
   const { line } = row;
   if ('fault' in row) return { line, draft: null, businessName: '', issues: [{ field: '', sentence: row.fault }] };
-  const cells = run.columns.read(row.cells);
-  const read = parseListingDraft(cells, run);
+  const cells = context.columns.read(row.cells);
+  const read = parseListingDraft(cells, context);
   const businessName = cells.business_name ?? '';
   const unknown = read.unknownCategory;
-  const faults = [
+  const issues = [
     ...read.issues,
     ...(unknown === null
       ? []
-      : [{ field: 'category', sentence: await run.categories.unknownCategoryMessage(tx, unknown) }]),
+      : [{ field: 'category', sentence: await context.categories.unknownCategoryMessage(tx, unknown) }]),
   ];
-  if (faults.length === 0) return { line, draft: read.draft, businessName, issues: faults };
+  if (issues.length === 0) return { line, draft: read.draft, businessName, issues };
   const { location } = read.draft;
   return {
     line,
     draft: null,
     businessName,
-    issues: location?.place === null ? [...faults, UNKNOWN_PLACE_ISSUE] : faults,
+    issues: location?.place === null ? [...issues, UNKNOWN_PLACE_ISSUE] : issues,
   };
 }
 
-/** The draft of a row that was good when it was done; null for one that was refused. */
-export function readAcceptedRow(run: RowContext, row: FileRow): ListingDraft | null {
+/** The draft of a row that an earlier run processed; null if it was rejected. */
+export function readAcceptedRow(context: RowContext, row: FileRow): ListingDraft | null {
   if ('fault' in row) return null;
-  const read = parseListingDraft(run.columns.read(row.cells), run);
+  const read = parseListingDraft(context.columns.read(row.cells), context);
   return read.issues.length === 0 && read.unknownCategory === null ? read.draft : null;
 }
 

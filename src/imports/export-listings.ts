@@ -6,7 +6,7 @@ import { type CsvCell, formatCsvRows } from './format-csv.ts';
 
 export type ExportOptions = {
   format: FileFormat;
-  /** Whatever their status; else the published ones. */
+  /** Includes unpublished listings. */
   every: boolean;
   onProgress?: ((done: number) => void) | undefined;
 };
@@ -16,10 +16,10 @@ const PAGE_LISTINGS = 500;
 type ExportedField = Exclude<ImportField, 'street'>;
 type ExportedRow = Record<ExportedField, CsvCell | string[]>;
 
-/** The street is in the address already. */
+/** The street is part of the address. */
 const COLUMNS = IMPORT_FIELDS.filter((field): field is ExportedField => field !== 'street');
 
-/** The text of a file with all listings, a page at a time; importing it gives the same listings again. */
+/** Streams all listings as a file, page by page. Importing the file changes nothing. */
 export async function* exportListings(db: Db, options: ExportOptions): AsyncGenerator<string> {
   const installation = await findInstallation(db);
   if (options.format === 'csv') yield formatCsvRows([COLUMNS]);

@@ -1,5 +1,5 @@
-/** A row of a file: what stands in each of its named columns, or why it cannot be read. Lines count from 1. */
+/** A row of a file: its cells by column name, or why it could not be parsed. Lines count from 1. */
 export type FileRow = { line: number } & ({ cells: ReadonlyMap<string, string> } | { fault: string });
 
-/** No honest row is longer. Beyond it a quote was left open or the file is no table: memory must not follow it. */
+/** A longer row means an unclosed quote or another kind of file. Bounds memory. */
 export const MAX_ROW_LENGTH = 1024 * 1024;

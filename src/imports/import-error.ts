@@ -1,2 +1,2 @@
-/** A file, or what was asked to be done with it, cannot be used as a whole; the sentence is for the operator. */
+/** A file or the options of an import cannot be used at all. The message is for the operator. */
 export class ImportError extends Error {}

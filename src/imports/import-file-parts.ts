@@ -4,33 +4,32 @@ import type { ByteChunks } from './decode-text.ts';
 import { ImportError } from './import-error.ts';
 import type { ImportFile } from './read-import-file.ts';
 
-/** A store takes and gives files whole: in parts of this size a file of any length needs no more memory than one of them. */
+/** The file store handles whole files only. In parts of this size, memory stays bounded for files of any length. */
 const PART_BYTES = 4 * 1024 * 1024;
 
-/** Where the parts of a file lie. */
 export type StoredParts = { storeKey: string; parts: number };
 
 export const partName = (storeKey: string, at: number) => `import-${storeKey}-${at}.part`;
 
 type StorePartsOptions = { storeKey: string; onPart: (parts: number) => Promise<void> };
 
-/** Keeps a file as it comes. Each part is announced before it is written, so that none is left behind unknown. */
+/** Stores a stream in parts. `onPart` runs before each part is written, so that no part is orphaned. */
 export async function storeParts(
   files: FileStore,
   bytes: ByteChunks,
   { storeKey, onPart }: StorePartsOptions,
 ): Promise<void> {
-  let waiting: Uint8Array[] = [];
+  let pending: Uint8Array[] = [];
   let length = 0;
   let parts = 0;
   const write = async () => {
-    const part = Buffer.concat(waiting);
-    [waiting, length, parts] = [[], 0, parts + 1];
+    const part = Buffer.concat(pending);
+    [pending, length, parts] = [[], 0, parts + 1];
     await onPart(parts);
     await files.put(partName(storeKey, parts - 1), part, 'application/octet-stream');
   };
   for await (const chunk of bytes) {
-    waiting.push(chunk);
+    pending.push(chunk);
     length += chunk.length;
     if (length >= PART_BYTES) await write();
   }
@@ -43,10 +42,9 @@ export async function deleteParts(files: FileStore, { storeKey, parts }: StoredP
 
 type StoredImportFile = StoredParts & { fileName: string; format: FileFormat; encoding: string };
 
-/** A kept file, as an import reads it. */
-export function openStoredFile(files: FileStore, kept: StoredImportFile): ImportFile {
-  const { fileName, format, encoding } = kept;
-  return { name: fileName, format, encoding, open: () => readParts(files, kept) };
+export function openStoredFile(files: FileStore, file: StoredImportFile): ImportFile {
+  const { fileName, format, encoding } = file;
+  return { name: fileName, format, encoding, open: () => readParts(files, file) };
 }
 
 async function* readParts(files: FileStore, { storeKey, parts }: StoredParts): AsyncGenerator<Uint8Array> {

@@ -8,7 +8,7 @@ type CsvRecord = { record: string[]; raw: string };
 
 const LINE_BREAK = /\r\n|\r|\n/g;
 
-/** The first row names the columns. Line breaks may be of any kind, in cells too. */
+/** The first row is the header. Any kind of line break is accepted, also within cells. */
 export async function* parseCsv(text: AsyncIterable<string>): AsyncGenerator<FileRow> {
   let names: string[] | null = null;
   let line = 1;
@@ -35,7 +35,7 @@ async function* parseRecords(text: AsyncIterable<string>): AsyncGenerator<CsvRec
   source.on('error', (error) => parser.destroy(error));
   source.pipe(parser);
   try {
-    // with `raw` the parser gives records of this form, which its types do not say
+    // with `raw` the parser yields records of this shape, which its types do not express
     for await (const parsed of parser) yield parsed as CsvRecord;
   } catch (error) {
     throw error instanceof CsvError ? new ImportError(csvErrorMessage(error)) : error;

@@ -7,7 +7,7 @@ import type { FieldCells } from './column-reader.ts';
 import { type Coordinates, parseRowLocation, type RowLocation } from './parse-location.ts';
 import { rowSchema } from './row-schema.ts';
 
-/** What a row says of a listing; what it has no column for is undefined and stays as it is. */
+/** The fields of a row. A field without a column is undefined and stays unchanged. */
 export type ListingDraft = {
   key: string | null;
   businessName: string | undefined;
@@ -25,10 +25,10 @@ export type ListingDraft = {
   openedYear: number | null | undefined;
 };
 
-/** With faults the draft is not to be used. */
+/** A draft with issues must not be used. */
 export type ParsedDraft = { draft: ListingDraft; issues: RowError[]; unknownCategory: string | null };
 
-/** An empty cell empties its field, except where nothing can be meant by it. */
+/** An empty cell clears its field, except for these fields. */
 const IGNORED_WHEN_EMPTY: readonly ImportField[] = [
   'external_key',
   'address',
@@ -43,35 +43,35 @@ const IGNORED_WHEN_EMPTY: readonly ImportField[] = [
 
 export type DraftOptions = { categories: CategoryLookup; source: string };
 
-/** Tells all that is wrong with a row at once. */
+/** Collects all issues of a row, not only the first. */
 export function parseListingDraft(cells: FieldCells, options: DraftOptions): ParsedDraft {
   const given = { ...cells };
   for (const field of IGNORED_WHEN_EMPTY) if (given[field]?.trim() === '') delete given[field];
   const parsed = rowSchema.safeParse(given);
   if (parsed.success) return parseFields(parsed.data, options);
-  const faults = parsed.error.issues.map(({ path, message }) => ({ field: String(path[0]), sentence: message }));
+  const issues = parsed.error.issues.map(({ path, message }) => ({ field: String(path[0]), sentence: message }));
   const rest = Object.fromEntries(
-    Object.entries(given).filter(([name]) => faults.every(({ field }) => field !== name)),
+    Object.entries(given).filter(([name]) => issues.every(({ field }) => field !== name)),
   );
   const read = parseFields(rowSchema.parse(rest), options);
-  // of a pair whose one half is wrong, the other half is not
-  const more = read.issues.filter(({ field }) => faults.every((fault) => fault.field !== field));
-  return { ...read, issues: [...faults, ...more] };
+  // if one half of a pair is invalid, the other is not reported as missing
+  const more = read.issues.filter(({ field }) => issues.every((issue) => issue.field !== field));
+  return { ...read, issues: [...issues, ...more] };
 }
 
 type RowFields = z.infer<typeof rowSchema>;
 
 function parseFields(fields: RowFields, { categories, source }: DraftOptions): ParsedDraft {
-  const faults: RowError[] = [];
+  const issues: RowError[] = [];
   const categoryId = fields.category === undefined ? undefined : categories.find(fields.category);
-  const week = fields.hours === undefined ? undefined : parseWeek(fields.hours, faults);
+  const week = fields.hours === undefined ? undefined : parseWeek(fields.hours, issues);
   return {
     draft: {
       key: fields.external_key ? qualifyKey(source, fields.external_key) : null,
       businessName: fields.business_name,
       categoryId: categoryId ?? undefined,
       location: parseRowLocation(fields),
-      coordinates: parseCoordinates(fields, faults),
+      coordinates: parseCoordinates(fields, issues),
       phone: fields.phone,
       email: fields.email,
       website: fields.website,
@@ -82,21 +82,21 @@ function parseFields(fields: RowFields, { categories, source }: DraftOptions): P
       status: fields.status,
       openedYear: fields.opened_year,
     },
-    issues: faults,
+    issues,
     unknownCategory: categoryId === null ? (fields.category ?? null) : null,
   };
 }
 
-/** Two sources may both have a number 1. */
+/** Keys of different sources may coincide. */
 function qualifyKey(source: string, key: string): string {
   return source === '' ? key : `${source}:${key}`;
 }
 
-function parseWeek(text: string, faults: RowError[]): Week | null {
+function parseWeek(text: string, issues: RowError[]): Week | null {
   if (text === '' || /^contact for hours$/i.test(text)) return null;
   const week = parseHours(text);
   if (!week) {
-    faults.push({
+    issues.push({
       field: 'hours',
       sentence: 'Write the hours like: Mon-Fri 9:00 AM - 5:00 PM; Sat 10:00 AM - 2:00 PM; Sun closed.',
     });
@@ -104,10 +104,10 @@ function parseWeek(text: string, faults: RowError[]): Week | null {
   return week;
 }
 
-function parseCoordinates({ latitude, longitude }: RowFields, faults: RowError[]): Coordinates | null {
+function parseCoordinates({ latitude, longitude }: RowFields, issues: RowError[]): Coordinates | null {
   if (latitude !== undefined && longitude !== undefined) return { latitude, longitude };
   if (latitude !== longitude) {
-    faults.push({
+    issues.push({
       field: latitude === undefined ? 'latitude' : 'longitude',
       sentence: 'Give the latitude and the longitude, or neither.',
     });

@@ -1,7 +1,6 @@
 import { type FileRow, MAX_ROW_LENGTH } from './file-row.ts';
 import { ImportError } from './import-error.ts';
 
-/** A JSON object on each line. */
 export async function* parseJsonLines(text: AsyncIterable<string>): AsyncGenerator<FileRow> {
   let line = 0;
   for await (const written of splitLines(text)) {

@@ -14,7 +14,7 @@ export type LocationCells = {
   zip?: string | undefined;
 };
 
-/** Where a row says that the business is; without a place its address cannot be read. */
+/** `place` is null if the address could not be parsed. */
 export type RowLocation = { address: string; place: Place | null };
 
 export const UNKNOWN_PLACE_ISSUE: RowError = {
@@ -23,7 +23,7 @@ export const UNKNOWN_PLACE_ISSUE: RowError = {
     'No place can be read from the address. Write it with its city, state and zip, like 12 Main St, Austin, TX 78701.',
 };
 
-/** The address as one line. Many files have the street alone under "address" and the rest in columns of its own. */
+/** Joins the address columns. Many files have only the street in "address" and the rest in other columns. */
 export function parseRowLocation(cells: LocationCells): RowLocation | null {
   const first = cells.address || cells.street || '';
   const zip = cells.zip?.slice(0, 5);
@@ -35,7 +35,7 @@ export function parseRowLocation(cells: LocationCells): RowLocation | null {
   return { address, place: address.length > ADDRESS_MAX_LENGTH ? null : parseAddress(address) };
 }
 
-/** Alaska's zips reach far; beyond this the numbers are swapped, zero, or of somewhere else. */
+/** Zip areas in Alaska are large; beyond this distance the coordinates are swapped, zero or of another place. */
 const MAX_DISTANCE_MILES = 150;
 
 export function isPlausiblyNear(place: Place, coordinates: Coordinates): boolean {

@@ -6,7 +6,7 @@ import { ImportError } from './import-error.ts';
 import { parseCsv } from './parse-csv.ts';
 import { parseJsonLines } from './parse-json-lines.ts';
 
-/** A file that can be read more than once: from the disk, or an upload that was put there. */
+/** A file that can be opened repeatedly, on disk or in the file store. */
 export type ImportFile = { name: string; format: FileFormat; encoding?: string | undefined; open(): ByteChunks };
 
 export function readImportRows(file: Pick<ImportFile, 'format' | 'encoding' | 'open'>): AsyncGenerator<FileRow> {
@@ -20,7 +20,7 @@ function parseRows(file: Pick<ImportFile, 'format' | 'encoding'>, bytes: ByteChu
 
 export type FileInspection = { hash: Buffer; rows: number };
 
-/** Reads the whole file once, so that one that cannot be read to its end is refused before anything is written. */
+/** Reads the whole file, so that an unreadable one is rejected before anything is written. */
 export async function inspectImportFile(file: ImportFile): Promise<FileInspection> {
   const hash = createHash('sha256');
   let rows = 0;

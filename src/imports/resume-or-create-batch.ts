@@ -6,13 +6,13 @@ import { parseJson } from '#storage/json-column.ts';
 import type { Db } from '#storage/tables.ts';
 import { ImportError } from './import-error.ts';
 
-/** What decides the fates of rows: an interrupted import goes on with the same ones only. */
+/** Settings that affect outcomes. An interrupted import can only be resumed with the same settings. */
 export type ImportSettings = {
   /** "Their column=our_field" */
   columns: string[];
   /** "Their category=Our category" */
   categories: string[];
-  /** Set before the keys of this file, where several sources number their rows alike; empty for none. */
+  /** Prefix of the keys, for sources whose keys overlap; empty for none. */
   source: string;
   mergeDuplicates: boolean;
 };
@@ -36,22 +36,22 @@ type BatchOptions = {
   actorName?: string | undefined;
 };
 
-/** The batch of this file that was interrupted, or a new one. */
+/** Resumes the interrupted batch of this file, or creates one. */
 export async function resumeOrCreateBatch(
-  wanted: BatchOptions,
+  options: BatchOptions,
   file: { fileName: string; hash: Buffer; rows: number },
 ): Promise<ImportBatch> {
-  const { db, settings } = wanted;
-  const former = await findImportBatchByHash(db, file.hash);
-  if (former && former.finishedAt === null) {
-    if (isDeepStrictEqual(former.settings, { ...settings })) return former;
+  const { db, settings } = options;
+  const previous = await findImportBatchByHash(db, file.hash);
+  if (previous && previous.finishedAt === null) {
+    if (isDeepStrictEqual(previous.settings, { ...settings })) return previous;
     throw new ImportError(
-      `Batch ${former.id} of this file was interrupted after ${former.rowsDone} rows. Go on with the same options, or undo it first.`,
+      `Batch ${previous.id} of this file was interrupted after ${previous.rowsDone} rows. Go on with the same options, or undo it first.`,
     );
   }
-  if (former && !wanted.again) {
+  if (previous && !options.again) {
     throw new ImportError(
-      `This file was imported already, as batch ${former.id}. Undo that one first, or import it again.`,
+      `This file was imported already, as batch ${previous.id}. Undo that one first, or import it again.`,
     );
   }
   return insertImportBatch(db, {
@@ -59,8 +59,8 @@ export async function resumeOrCreateBatch(
     contentHash: file.hash,
     settings,
     counts: emptyOutcomeCounts(),
-    startedAt: wanted.clock(),
+    startedAt: options.clock(),
     rows: file.rows,
-    actorName: wanted.actorName ?? '',
+    actorName: options.actorName ?? '',
   });
 }

@@ -1,33 +1,32 @@
 import type { RowError, RowOutcomeKind } from '#domain/imports/import-rules.ts';
 import type { ImportColumns, ImportTarget } from '#storage/imports/import-listings.ts';
 
-/** What becomes of a row, as it is told to people. */
+/** The outcome of a row as shown to the operator. */
 export type RowOutcome = {
   line: number;
   kind: RowOutcomeKind;
   businessName: string;
-  /** The listing it made, changed, or is a duplicate of; null when there is none (yet). */
+  /** The listing that was created, updated or duplicated; null if there is none yet. */
   listingId: number | null;
-  /** The line of the same file that it repeats. */
+  /** The line of the same file with the same business. */
   sameAsLine: number | null;
   issues: RowError[];
 };
 
-/** What has to be written for it. */
 type PendingWrite = { columns: ImportColumns; before: ImportTarget | null };
 export type ClassifiedRow = { outcome: RowOutcome; write: PendingWrite | null };
 
-export function describeOutcome(fate: RowOutcome): string {
-  switch (fate.kind) {
+export function describeOutcome(outcome: RowOutcome): string {
+  switch (outcome.kind) {
     case 'duplicate':
-      return fate.sameAsLine === null
-        ? `duplicate of listing ${fate.listingId}`
-        : `duplicate of line ${fate.sameAsLine}`;
+      return outcome.sameAsLine === null
+        ? `duplicate of listing ${outcome.listingId}`
+        : `duplicate of line ${outcome.sameAsLine}`;
     case 'refused':
-      return fate.issues.map(({ field, sentence }) => (field === '' ? sentence : `${field}: ${sentence}`)).join(' ');
+      return outcome.issues.map(({ field, sentence }) => (field === '' ? sentence : `${field}: ${sentence}`)).join(' ');
     case 'new':
-      return fate.listingId === null ? 'new' : `new as listing ${fate.listingId}`;
+      return outcome.listingId === null ? 'new' : `new as listing ${outcome.listingId}`;
     default:
-      return `${fate.kind} listing ${fate.listingId}`;
+      return `${outcome.kind} listing ${outcome.listingId}`;
   }
 }

@@ -7,7 +7,6 @@ import { LISTING_STATUSES } from '#domain/listings/listing.ts';
 
 const addressPart = (label: string) => z.optional(singleLine(label, ADDRESS_MAX_LENGTH));
 
-/** A number of degrees as files write it. */
 const degrees = (label: string, max: number) => {
   const sentence = `${label} must be a number from -${max} to ${max}.`;
   return z.pipe(
@@ -18,7 +17,7 @@ const degrees = (label: string, max: number) => {
 
 const EARLIEST_YEAR = 1600;
 const yearMessage = `The year must have four digits, from ${EARLIEST_YEAR} on.`;
-/** Empty: not known. */
+/** Empty means unknown. */
 const year = z.pipe(
   z
     .string()
@@ -33,7 +32,7 @@ const year = z.pipe(
 
 const statusMessage = `The status must be one of: ${LISTING_STATUSES.join(', ')}.`;
 
-/** The fields that the wire takes are checked as the wire checks them. */
+/** Fields that the API accepts as well have the same rules as there. */
 export const rowSchema = z.extend(
   z.pick(listingUpdateForm, {
     business_name: true,

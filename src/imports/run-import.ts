@@ -24,26 +24,25 @@ export type ImportOptions = {
   db: Db;
   clock: () => Date;
   settings: ImportSettings;
-  /** Decides and tells, but writes nothing. */
+  /** Reports outcomes without writing anything. */
   dryRun: boolean;
-  /** Imports a file a second time that was imported already. */
+  /** Allows a file that was imported before. */
   again?: boolean | undefined;
-  /** Stops after the rows that are being written. */
+  /** Stops after the current chunk. */
   signal?: AbortSignal | undefined;
-  /** In whose name. */
   actorName?: string | undefined;
-  /** Fewer than usual, where others write at the same time and must not wait. */
+  /** Smaller where concurrent writers must not wait. */
   chunkSize?: number | undefined;
-  /** What is known of the file, so that it need not be read whole once more. */
+  /** Result of an earlier inspection, which saves reading the file once more. */
   inspection?: FileInspection | undefined;
-  /** How far a dry run came before it was interrupted; a batch knows that itself. */
+  /** Progress of an interrupted dry run. An import stores its progress in the batch. */
   resumeFrom?: { rowsDone: number; counts: RowOutcomeCounts } | undefined;
-  /** Told once, before the first row. */
+  /** Called once, before the first row. */
   onStart?: ((start: ImportStart) => Promise<void> | void) | undefined;
-  /** Told of every few rows, after they are written; the next ones wait for it. */
-  onOutcomes?: ((fates: RowOutcome[]) => Promise<void> | void) | undefined;
-  /** The same, in the transaction that writes them. */
-  onChunkWritten?: ((tx: Db, fates: RowOutcome[]) => Promise<void>) | undefined;
+  /** Called after each chunk; the next chunk waits for it. */
+  onOutcomes?: ((outcomes: RowOutcome[]) => Promise<void> | void) | undefined;
+  /** Called in the transaction that writes the chunk. */
+  onChunkWritten?: ((tx: Db, outcomes: RowOutcome[]) => Promise<void>) | undefined;
 };
 
 type ImportStart = { rows: number; rowsDone: number; batchId: number | null };
@@ -57,33 +56,33 @@ export type ImportSummary = {
   protectedColumns: string[];
 };
 
-/** As many rows as are written in one transaction. */
+/** Rows in one transaction. */
 const DEFAULT_CHUNK_SIZE = 500;
 
-/** Imports a file, or goes on where an earlier run of the same one was interrupted. */
+/** Imports a file, or resumes an interrupted import of the same file. */
 export async function runImport(file: ImportFile, options: ImportOptions): Promise<ImportSummary> {
   const { db, settings } = options;
-  const run = await createRowContext(db, settings);
+  const context = await createRowContext(db, settings);
   const { hash, rows } = options.inspection ?? (await inspectImportFile(file));
   const batch = options.dryRun ? null : await resumeOrCreateBatch(options, { fileName: file.name, hash, rows });
-  const { rowsDone: skipped, counts: former } = batch ??
+  const { rowsDone: skipped, counts: previousCounts } = batch ??
     options.resumeFrom ?? { rowsDone: 0, counts: emptyOutcomeCounts() };
   await options.onStart?.({ rows, rowsDone: skipped, batchId: batch?.id ?? null });
 
-  const counts = { ...former };
+  const counts = { ...previousCounts };
   let rowsDone = skipped;
   const size = options.chunkSize ?? DEFAULT_CHUNK_SIZE;
-  for await (const chunk of chunkRows(readImportRows(file), { run, skipped, size })) {
+  for await (const chunk of chunkRows(readImportRows(file), { context, skipped, size })) {
     if (options.signal?.aborted) break;
-    const decided = batch
-      ? await writeChunk(options, run, { batch, rowsDone, chunk, counts })
-      : await classifyRows(db, run, chunk);
-    for (const { outcome } of decided) counts[outcome.kind] += 1;
+    const classified = batch
+      ? await writeChunk(options, context, { batch, rowsDone, chunk, counts })
+      : await classifyRows(db, context, chunk);
+    for (const { outcome } of classified) counts[outcome.kind] += 1;
     rowsDone += chunk.length;
-    await options.onOutcomes?.(decided.map(({ outcome }) => outcome));
+    await options.onOutcomes?.(classified.map(({ outcome }) => outcome));
   }
   if (batch && rowsDone === rows) await finishImportBatch(db, batch.id, options.clock());
-  const { unknownColumns, protectedColumns } = run.columns.unused;
+  const { unknownColumns, protectedColumns } = context.columns.unused;
   return { batchId: batch?.id ?? null, rows, rowsDone, counts, unknownColumns, protectedColumns };
 }
 
@@ -100,14 +99,14 @@ async function createRowContext(db: Db, settings: ImportSettings): Promise<RowCo
 
 async function* chunkRows(
   rows: AsyncIterable<FileRow>,
-  { run, skipped, size }: { run: RowContext; skipped: number; size: number },
+  { context, skipped, size }: { context: RowContext; skipped: number; size: number },
 ): AsyncGenerator<FileRow[]> {
   let chunk: FileRow[] = [];
   let at = 0;
   for await (const row of rows) {
     at += 1;
     if (at <= skipped) {
-      trackProcessedRow(run, row);
+      trackProcessedRow(context, row);
       continue;
     }
     chunk.push(row);
@@ -120,23 +119,23 @@ async function* chunkRows(
 
 type ChunkWork = { batch: ImportBatch; rowsDone: number; chunk: FileRow[]; counts: RowOutcomeCounts };
 
-/** All of a chunk or nothing, with how far the batch came. */
-async function writeChunk(options: ImportOptions, run: RowContext, work: ChunkWork): Promise<ClassifiedRow[]> {
+/** Writes a chunk and the progress of the batch in one transaction. */
+async function writeChunk(options: ImportOptions, context: RowContext, work: ChunkWork): Promise<ClassifiedRow[]> {
   const { batch, rowsDone, chunk } = work;
   return options.db.transaction().execute(async (tx) => {
-    const held = await lockImportBatch(tx, batch.id);
-    if (held?.rowsDone !== rowsDone || held.undoneAt) {
-      throw new ImportError(`Somebody else goes on with batch ${batch.id}, or has undone it.`);
+    const locked = await lockImportBatch(tx, batch.id);
+    if (locked?.rowsDone !== rowsDone || locked.undoneAt) {
+      throw new ImportError(`Batch ${batch.id} was continued by another process or undone.`);
     }
-    const decided = await classifyRows(tx, run, chunk);
-    await writeOutcomes(tx, decided, { batchId: batch.id, now: options.clock() });
+    const classified = await classifyRows(tx, context, chunk);
+    await writeOutcomes(tx, classified, { batchId: batch.id, now: options.clock() });
     const counts = { ...work.counts };
-    for (const { outcome } of decided) counts[outcome.kind] += 1;
+    for (const { outcome } of classified) counts[outcome.kind] += 1;
     await advanceImportBatch(tx, batch.id, { rows: rowsDone + chunk.length, counts });
     await options.onChunkWritten?.(
       tx,
-      decided.map(({ outcome }) => outcome),
+      classified.map(({ outcome }) => outcome),
     );
-    return decided;
+    return classified;
   });
 }

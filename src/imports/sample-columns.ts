@@ -7,7 +7,7 @@ const SAMPLED_ROWS = 50;
 const SAMPLES_PER_COLUMN = 3;
 const MAX_SAMPLE_LENGTH = 80;
 
-/** The columns of the first rows, with the field that each seems to be and a few of its values. */
+/** Columns of the first rows, each with its likely field and a few values. */
 export async function sampleColumns(file: ImportFile): Promise<ColumnSample[]> {
   const samples = new Map<string, Set<string>>();
   let rows = 0;

@@ -3,25 +3,25 @@ import { trigramSimilarity } from '#domain/listings/same-business.ts';
 
 type KeyedRow = { keys: DuplicateKeys; keyed: boolean };
 
-/** Small, since there are as many as rows. */
+/** Kept small, because there is one for each row. */
 type SeenRow = { line: number; name: string; keyed: boolean };
 
-/** Rows farther apart than this are compared through the database alone; it bounds the memory of a file of any length. */
+/** Bounds memory. Rows farther apart are compared through the database only. */
 const MAX_TRACKED_ROWS = 200_000;
 const MAX_ROWS_PER_CONTACT = 5;
 
-/** Two with keys of their own are two, however alike they are: their source says so. */
+/** Two rows with different keys are never duplicates: their source says so. */
 export function canBeDuplicates(a: { keyed: boolean }, b: { keyed: boolean }): boolean {
   return !(a.keyed && b.keyed);
 }
 
-/** What a file said in the rows before, so that it can be told when it says the same twice. */
+/** Rows of the file so far, for finding duplicates within it. */
 export class SeenRows {
   readonly #names = new Map<string, number>();
-  /** By zip with phone, and by zip with website. */
-  readonly #reached = new Map<string, SeenRow | SeenRow[]>();
+  /** By zip and phone, and by zip and website. */
+  readonly #byContact = new Map<string, SeenRow | SeenRow[]>();
 
-  /** The line that had this key, or this listing, before. */
+  /** The earlier line with this key or listing. */
   findLine(name: string): number | null {
     return this.#names.get(name) ?? null;
   }
@@ -31,22 +31,22 @@ export class SeenRows {
     evictOldest(this.#names);
   }
 
-  /** The line of a row that is the same business, by the rule of `isSameBusiness`. */
+  /** The earlier line with the same business, by the rule of `isSameBusiness`. */
   findDuplicateLine(row: KeyedRow): number | null {
-    const alike = contactKeys(row.keys).flatMap((way) => this.#reached.get(way) ?? []);
-    const twin = alike.find(
+    const candidates = contactKeys(row.keys).flatMap((key) => this.#byContact.get(key) ?? []);
+    const duplicate = candidates.find(
       (seen) => canBeDuplicates(seen, row) && trigramSimilarity(seen.name, row.keys.name) >= NAME_SIMILARITY_THRESHOLD,
     );
-    return twin?.line ?? null;
+    return duplicate?.line ?? null;
   }
 
   addRow(line: number, { keys, keyed }: KeyedRow): void {
     const seen = { line, name: keys.name, keyed };
-    for (const way of contactKeys(keys)) {
-      const known = this.#reached.get(way);
-      if (known === undefined) this.#reached.set(way, seen);
-      else this.#reached.set(way, [known, seen].flat().slice(0, MAX_ROWS_PER_CONTACT));
-      evictOldest(this.#reached);
+    for (const key of contactKeys(keys)) {
+      const known = this.#byContact.get(key);
+      if (known === undefined) this.#byContact.set(key, seen);
+      else this.#byContact.set(key, [known, seen].flat().slice(0, MAX_ROWS_PER_CONTACT));
+      evictOldest(this.#byContact);
     }
   }
 }

@@ -11,22 +11,22 @@ import { ImportError } from './import-error.ts';
 export type UndoOptions = {
   db: Db;
   clock: () => Date;
-  /** Told of every few listings, after they are written. */
+  /** Called after each chunk. */
   onProgress?: ((done: number) => Promise<void> | void) | undefined;
-  /** Stops after the listings that are being written; the summary is then of what was done until there. */
+  /** Stops after the current chunk. The summary then covers only the chunks so far. */
   signal?: AbortSignal | undefined;
 };
 
 export type UndoSummary = {
   archived: number;
   restored: number;
-  /** Changed by somebody since, and left as they are. */
+  /** Changed since the import, and therefore not undone. */
   skipped: { listingId: number; businessName: string }[];
 };
 
 const CHUNK_SIZE = 500;
 
-/** Takes back what a batch did, a few listings in each transaction; what was interrupted goes on when it is run again. */
+/** Undoes a batch in chunks, one transaction each. After an interruption it can be called again. */
 export async function undoImport(batchId: number, options: UndoOptions): Promise<UndoSummary> {
   const summary: UndoSummary = { archived: 0, restored: 0, skipped: [] };
   let after = 0;
@@ -38,7 +38,7 @@ export async function undoImport(batchId: number, options: UndoOptions): Promise
   return summary;
 }
 
-/** Gives the last listing it looked at; null when there was none left. */
+/** Returns the last listing of the chunk; null if none was left. */
 async function undoChunk(
   batchId: number,
   { db, clock }: UndoOptions,
@@ -61,8 +61,8 @@ async function undoChunk(
     const archived = undone.filter((change) => change.before === null).length;
     summary.archived += archived;
     summary.restored += undone.length - archived;
-    const kept = changes.filter((change) => !change.untouched);
-    summary.skipped.push(...kept.map(({ listingId, businessName }) => ({ listingId, businessName })));
+    const skipped = changes.filter((change) => !change.untouched);
+    summary.skipped.push(...skipped.map(({ listingId, businessName }) => ({ listingId, businessName })));
     return last.listingId;
   });
 }

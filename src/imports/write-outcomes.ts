@@ -11,13 +11,13 @@ import type { ClassifiedRow } from './row-outcome.ts';
 
 type WriteOutcomesOptions = { batchId: number; now: Date };
 
-/** Writes what was decided, and what it was before; fates of new rows get the numbers of their listings. */
+/** Writes the listings and their previous state. Sets the listing ids of new rows. */
 export async function writeOutcomes(
   tx: Db,
-  decided: ClassifiedRow[],
+  classified: ClassifiedRow[],
   { batchId, now }: WriteOutcomesOptions,
 ): Promise<void> {
-  const created = decided.filter(({ write }) => write?.before === null);
+  const created = classified.filter(({ write }) => write?.before === null);
   const ids = await insertImportedListings(
     tx,
     created.flatMap(({ write }) => write?.columns ?? []),
@@ -25,7 +25,7 @@ export async function writeOutcomes(
   );
   for (const [at, { outcome }] of created.entries()) outcome.listingId = ids[at] ?? null;
 
-  const updated = decided.flatMap(({ write }) =>
+  const updated = classified.flatMap(({ write }) =>
     write?.before ? [{ before: write.before, columns: write.columns }] : [],
   );
   await updateImportedListings(
@@ -44,7 +44,7 @@ export async function writeOutcomes(
 
 const VERIFIED_FIELDS = ['business_name', 'category_id', 'address', 'phone', 'email', 'website', 'hours'] as const;
 
-/** A badge stands for what was checked: where that changes, it is checked again. */
+/** A change of these fields invalidates the badge, so the listing is verified again. */
 function changesVerifiedFields(before: ImportTarget, columns: ImportColumns): boolean {
   return VERIFIED_FIELDS.some((name) => JSON.stringify(before[name]) !== JSON.stringify(columns[name]));
 }

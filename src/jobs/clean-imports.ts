@@ -7,7 +7,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const UNFINISHED_RETENTION_MS = DAY_MS;
 const RETENTION_MS = 30 * DAY_MS;
 
-/** Forgets files of the desk that never became whole or are a month old. What they did stays, and can be undone. */
+/** Deletes uploaded files that are incomplete or a month old. Their imports remain and can be undone. */
 export const cleanImports: JobHandler = async ({ db, clock, files }) => {
   const now = clock().getTime();
   const past = { unfinishedBefore: new Date(now - UNFINISHED_RETENTION_MS), before: new Date(now - RETENTION_MS) };

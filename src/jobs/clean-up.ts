@@ -27,14 +27,14 @@ import type { JobHandler } from './job-handler.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** How long an account remembers from where it was used: such an address is not locked out by strangers' guesses. */
+/** Addresses of ended sessions stay known this long: failed logins of others do not lock them out. */
 const ENDED_SESSION_RETENTION_MS = 30 * DAY_MS;
 const FINISHED_JOB_RETENTION_MS = 7 * DAY_MS;
 const DELETED_POST_RETENTION_MS = 30 * DAY_MS;
-/** Every search index has long read them: it looks each minute. */
+/** Search indexes read changes every minute. */
 const LISTING_CHANGE_RETENTION_MS = DAY_MS;
 
-/** Forgets what has had its time. */
+/** Deletes expired data. */
 export const cleanUp: JobHandler = async ({ db, clock }) => {
   const now = clock();
   await deleteEndedSessions(db, new Date(now.getTime() - ENDED_SESSION_RETENTION_MS));

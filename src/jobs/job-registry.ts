@@ -14,7 +14,7 @@ import { vacuumDatabase } from './vacuum-database.ts';
 import { sweepVerifications } from './verification/sweep-verifications.ts';
 import { verifyListing } from './verification/verify-listing.ts';
 
-/** Who does which kind of job. */
+/** Handlers by job kind. The kinds are stored in the database. */
 export const jobHandlers: Record<string, JobHandler> = {
   mail: sendEmail,
   letter: deliverNewsletterIssue,
@@ -34,7 +34,7 @@ export const jobHandlers: Record<string, JobHandler> = {
   'look-for-news': sendSearchAlerts,
 };
 
-/** Kinds that come back by themselves, and how long after each time. */
+/** Interval of recurring jobs, in milliseconds. */
 export const recurringJobs: Record<string, number> = {
   'clean-up': 60 * 60 * 1000,
   'clean-photos': 60 * 60 * 1000,

@@ -12,54 +12,54 @@ import { createNetworkClient, type NetworkClient } from './verification/network-
 
 export type JobWorkerOptions = {
   storage: Storage;
-  /** As the environment says; what admins have set comes over it. */
+  /** Defaults from the environment; settings of the admins override them. */
   site: Site;
   clock: () => Date;
-  /** The caller opened it and closes it after the worker has stopped. */
+  /** Opened and closed by the caller. */
   transport: MailTransport;
   log: JobLogger;
   files: FileStore;
-  /** The web, unless a test brings its own. */
+  /** Replaced in tests. */
   networkClient?: NetworkClient;
   registry?: JobRegistry;
 };
 
 export type JobWorker = {
-  /** Takes no more jobs and waits a while for those under way. */
+  /** Takes no more jobs and waits a while for running ones. */
   stop(): Promise<void>;
-  /** Runs all that is due. */
+  /** Runs all jobs that are due. */
   drain(): Promise<void>;
 };
 
-/** Longer than a mail server can keep a send waiting, so that no other worker sends the same mail meanwhile. */
+/** Longer than the timeout of a mail server, so that no other worker sends the same email meanwhile. */
 const LEASE_MS = 5 * 60 * 1000;
-/** A mail server that hangs holds up one lane, not the queue. */
+/** A hanging mail server blocks one of these, not the queue. */
 const CONCURRENCY = 4;
-/** In case an announcement was lost; without jobs nothing else runs. */
+/** Upper bound, in case a notification of the database was lost. */
 const MAX_SLEEP_MS = 60_000;
 const MIN_SLEEP_MS = 500;
 const STOP_TIMEOUT_MS = 10_000;
 
-/** Woken by the database when a job is written, and by a timer when the next one is due. */
+/** Woken by a database notification when a job is written, and by a timer when the next one is due. */
 export function startJobWorker(options: JobWorkerOptions): JobWorker {
-  const duties = options.registry ?? { handlers: jobHandlers, recurring: recurringJobs };
+  const registry = options.registry ?? { handlers: jobHandlers, recurring: recurringJobs };
   const { storage, site, clock, transport, log, files, networkClient = createNetworkClient(site) } = options;
   const { db, engine } = storage;
   const stop = new AbortController();
   const live = new LiveSite({ storage, defaults: site });
   const context = { db, engine, site: live, clock, transport, log, files, networkClient, shutdownSignal: stop.signal };
-  const queue = new JobQueue(context, duties);
-  let hasBegun = false;
+  const queue = new JobQueue(context, registry);
+  let hasStarted = false;
   const unsubscribe = storage.changes.subscribe((announcement) => {
-    // before that, a mail would go out in the name that the environment gives; beginning wakes it anyway
-    if (hasBegun && (announcement === 'lost' || announcement.channel === JOBS_CHANNEL)) queue.wake();
+    // earlier, an email would be sent with the name from the environment; starting wakes the queue anyway
+    if (hasStarted && (announcement === 'lost' || announcement.channel === JOBS_CHANNEL)) queue.wake();
   });
-  // without the settings of the admins mails still go out
-  const begun = live.ready
+  // emails are sent even if the settings of the admins cannot be read
+  const started = live.ready
     .catch(() => {})
     .then(() => {
-      hasBegun = true;
-      return queue.begin();
+      hasStarted = true;
+      return queue.start();
     });
   return {
     async stop() {
@@ -69,7 +69,7 @@ export function startJobWorker(options: JobWorkerOptions): JobWorker {
       await queue.stop();
     },
     async drain() {
-      await begun;
+      await started;
       await queue.drain();
     },
   };
@@ -77,88 +77,88 @@ export function startJobWorker(options: JobWorkerOptions): JobWorker {
 
 class JobQueue {
   readonly #context: JobContext;
-  readonly #duties: JobRegistry;
-  readonly #lanes = new Set<Promise<void>>();
+  readonly #registry: JobRegistry;
+  readonly #slots = new Set<Promise<void>>();
   #timer: NodeJS.Timeout | null = null;
-  /** Woken while all lanes were busy: look once more when one is free. */
-  #again = false;
+  /** Set if a notification came while all slots were busy. */
+  #wakeAgain = false;
   #stopping = false;
 
-  constructor(context: JobContext, duties: JobRegistry) {
+  constructor(context: JobContext, registry: JobRegistry) {
     this.#context = context;
-    this.#duties = duties;
+    this.#registry = registry;
   }
 
-  async begin(): Promise<void> {
+  async start(): Promise<void> {
     const dueAt = this.#context.clock();
     try {
-      for (const kind of Object.keys(this.#duties.recurring)) {
+      for (const kind of Object.keys(this.#registry.recurring)) {
         if (this.#stopping) return;
         await enqueueJob(this.#context.db, { kind, payload: {}, dueAt, uniqueKey: kind });
       }
     } catch (error) {
-      this.#context.log.error({ err: error }, 'recurring jobs were not written');
+      this.#context.log.error({ err: error }, 'recurring jobs could not be enqueued');
     }
     this.wake();
   }
 
   wake(): void {
     if (this.#stopping) return;
-    if (this.#lanes.size === CONCURRENCY) {
-      this.#again = true;
+    if (this.#slots.size === CONCURRENCY) {
+      this.#wakeAgain = true;
       return;
     }
-    const lane: Promise<void> = this.#work()
-      .catch((error: unknown) => this.#context.log.error({ err: error }, 'jobs cannot be reached'))
+    const slot: Promise<void> = this.#runAll()
+      .catch((error: unknown) => this.#context.log.error({ err: error }, 'jobs could not be read from the database'))
       .then(() => {
-        this.#lanes.delete(lane);
-        return this.#rest();
+        this.#slots.delete(slot);
+        return this.#sleep();
       });
-    this.#lanes.add(lane);
+    this.#slots.add(slot);
   }
 
   async drain(): Promise<void> {
     do {
-      await Promise.all(this.#lanes);
-      // each job may have written others
-    } while (await this.#takeOne());
-    await Promise.all(this.#lanes);
+      await Promise.all(this.#slots);
+      // each job may have enqueued others
+    } while (await this.#runNext());
+    await Promise.all(this.#slots);
   }
 
   async stop(): Promise<void> {
     this.#stopping = true;
     if (this.#timer) clearTimeout(this.#timer);
-    let patience: NodeJS.Timeout | undefined;
+    let timeout: NodeJS.Timeout | undefined;
     await Promise.race([
-      Promise.all(this.#lanes),
+      Promise.all(this.#slots),
       new Promise((resolve) => {
-        patience = setTimeout(resolve, STOP_TIMEOUT_MS);
+        timeout = setTimeout(resolve, STOP_TIMEOUT_MS);
       }),
     ]);
-    clearTimeout(patience);
+    clearTimeout(timeout);
   }
 
-  async #work(): Promise<void> {
-    while (!this.#stopping && (await this.#takeOne())) {
-      // the next one
+  async #runAll(): Promise<void> {
+    while (!this.#stopping && (await this.#runNext())) {
+      // next job
     }
   }
 
-  /** False when nothing is due. */
-  async #takeOne(): Promise<boolean> {
+  /** False if no job is due. */
+  async #runNext(): Promise<boolean> {
     const job = await leaseJob(this.#context.db, this.#context.clock(), LEASE_MS);
     if (!job) return false;
-    // where there was one there may be more
+    // more jobs may be due
     this.wake();
-    await runJob(this.#context, this.#duties, job);
+    await runJob(this.#context, this.#registry, job);
     return true;
   }
 
   /** Sleeps until the next job is due. */
-  async #rest(): Promise<void> {
+  async #sleep(): Promise<void> {
     if (this.#stopping) return;
-    if (this.#again) {
-      this.#again = false;
+    if (this.#wakeAgain) {
+      this.#wakeAgain = false;
       this.wake();
       return;
     }

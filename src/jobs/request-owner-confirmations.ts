@@ -3,10 +3,10 @@ import { toUtcDay } from '#lib/calendar-day.ts';
 import { requestConfirmations } from '#storage/verification/confirmations.ts';
 import type { JobHandler } from './job-handler.ts';
 
-/** Each hour; the others follow with the next. */
+/** Limit of one hourly run. */
 const BATCH_SIZE = 500;
 
-/** Writes to owners whose confirmation is about to run out. */
+/** Emails owners whose confirmation of their details is about to expire. */
 export const requestOwnerConfirmations: JobHandler = async ({ db, clock }) => {
   const now = clock();
   await requestConfirmations(db, { upTo: reconfirmationCutoff(toUtcDay(now)), now, limit: BATCH_SIZE });

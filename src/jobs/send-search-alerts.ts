@@ -18,29 +18,29 @@ import type { Db } from '#storage/tables.ts';
 import type { JobHandler } from './job-handler.ts';
 
 const BATCH_SIZE = 100;
-/** Well within the lease of a job; the others follow with the next hour. */
+/** Well within the lease of a job; the rest follows an hour later. */
 const MAX_RUN_MS = 120_000;
 
 /**
- * Makes the saved searches whose time has come, among what was published since the last look. What came, its mail and that
- * it was looked are written together: a worker that is killed, or a second one, tells nothing twice and leaves nothing out.
+ * Runs the saved searches that are due on the listings published since their last run. The alert, its email and the time
+ * of the run are written in one transaction: neither a crash nor a second worker sends an alert twice or skips a listing.
  */
 export const sendSearchAlerts: JobHandler = async ({ db, clock, log, shutdownSignal }) => {
-  const end = performance.now() + MAX_RUN_MS;
-  const mayGoOn = () => performance.now() < end && !shutdownSignal.aborted;
+  const deadline = performance.now() + MAX_RUN_MS;
+  const canContinue = () => performance.now() < deadline && !shutdownSignal.aborted;
   let due = await listDueSearches(db, clock(), BATCH_SIZE);
   if (due.length === 0) return;
-  // before any transaction: learning takes a while, and the embedded engine has one connection
-  const learned = await new CategoryMatcher(db).current();
-  const matcher = { current: async () => learned };
-  while (due.length > 0 && mayGoOn()) {
+  // outside of a transaction: training takes a while, and the embedded engine has one connection
+  const trainedMatcher = await new CategoryMatcher(db).current();
+  const matcher = { current: async () => trainedMatcher };
+  while (due.length > 0 && canContinue()) {
     for (const id of due) {
-      if (!mayGoOn()) return;
+      if (!canContinue()) return;
       try {
         await db.transaction().execute((tx) => runSavedSearch(tx, id, { now: clock(), matcher }));
       } catch (error) {
-        // one that cannot be made must not hold up the others
-        log.error({ err: error, search: id }, 'a saved search could not be made');
+        // one invalid search must not block the others
+        log.error({ err: error, search: id }, 'a saved search failed');
         await postponeSearchCheck(db, id, new Date(clock().getTime() + ALERT_RETRY_MS));
       }
     }
@@ -62,19 +62,23 @@ async function runSavedSearch(tx: Db, id: number, { now, matcher }: Omit<SearchR
   await recordSearchCheck(tx, search, { until: until > search.lookedUntil ? until : search.lookedUntil, now });
 }
 
-/** As the listings page finds them, the best first: the database is asked, among the few that are new. */
+/** Same ranking as the listings page, on the database and only among the new listings. */
 async function findNewListings(tx: Db, search: DueSearch, { until, now, matcher }: SearchRun) {
-  const nothing = { ids: [], total: 0 };
-  const among = await listPublishedBetween(tx, { after: search.lookedUntil, upTo: until, limit: ALERT_CANDIDATES_MAX });
-  const asked = parseSavedSearchQuery(search.query)?.filters;
-  if (!asked || among.length === 0) return nothing;
+  const noListings = { ids: [], total: 0 };
+  const candidates = await listPublishedBetween(tx, {
+    after: search.lookedUntil,
+    upTo: until,
+    limit: ALERT_CANDIDATES_MAX,
+  });
+  const filters = parseSavedSearchQuery(search.query)?.filters;
+  if (!filters || candidates.length === 0) return noListings;
   const finder = createSqlFinder(tx);
   const context = { db: tx, clock: () => now, finder, matcher, queryCache: NO_CACHE };
-  const found = await executeQuery(context, asked, {
+  const found = await executeQuery(context, filters, {
     run: ({ text, filter }) =>
-      finder.find({ text, filter: { ...filter, among } }, { limit: ALERT_BUSINESSES_MAX, offset: 0 }),
+      finder.find({ text, filter: { ...filter, among: candidates } }, { limit: ALERT_BUSINESSES_MAX, offset: 0 }),
     isEmpty: ({ total }) => total === 0,
-    scope: { among },
+    scope: { among: candidates },
   });
-  return found?.result ?? nothing;
+  return found?.result ?? noListings;
 }

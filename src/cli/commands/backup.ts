@@ -22,7 +22,7 @@ export const backupCommand: Command = {
   },
 };
 
-/** The schema stays as it is: a backup is what one makes before an update. */
+/** Does not migrate: backups are made before an update. */
 async function withDatabaseOrCopy(config: Config, work: (storage: Storage) => Promise<void>): Promise<void> {
   const { storage, forget } = await openDatabaseOrCopy(config);
   try {
@@ -44,7 +44,7 @@ async function openDatabaseOrCopy(config: Config) {
   }
 }
 
-/** Under another name until it is whole: nobody relies on half a backup. */
+/** Written under another name until it is complete. */
 async function backUp(config: Config, { db }: Storage, out: string): Promise<void> {
   const started = performance.now();
   const unfinished = `${out}.part`;

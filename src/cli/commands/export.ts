@@ -27,7 +27,7 @@ export const exportCommand: Command = {
   },
 };
 
-/** As asked for, else by the name of the file; null when neither says. */
+/** The explicit format, or else the file extension; null if neither is known. */
 export function parseFormat(asked: string | undefined, fileName: string): FileFormat | null {
   if (asked === undefined) return detectFileFormat(fileName);
   const format = FILE_FORMATS.find((each) => each === asked);
@@ -35,7 +35,7 @@ export function parseFormat(asked: string | undefined, fileName: string): FileFo
   return format;
 }
 
-/** Under another name until it is whole: nobody takes half a file for the directory. */
+/** Written under another name until it is complete. */
 async function exportToFile(db: Db, out: string, wanted: ExportFileOptions): Promise<void> {
   const bar = createProgressBar('Export', await countForExport(db, wanted.every));
   const unfinished = `${out}.part`;

@@ -8,7 +8,7 @@ import { withServerContext } from '../with-server-context.ts';
 
 const USAGE = 'Use: merge LISTING --into LISTING [--take FIELDS] | merge --undo DECISION';
 
-/** As they are typed: business-name. The category is called by its name, not its number. */
+/** Fields by option name, such as business-name. */
 const FIELD_BY_OPTION = new Map(MERGEABLE_FIELDS.map((field) => [optionName(field), field]));
 
 export const mergeCommand: Command = {

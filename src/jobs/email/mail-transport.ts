@@ -1,26 +1,26 @@
-/** A finished mail on its way to one mailbox. */
+/** A complete email to one recipient. */
 export type OutgoingEmail = {
-  /** The same each time the same mail is handed over, so that a mail sent twice can be told. */
+  /** Stable across retries: it becomes the Message-ID, by which duplicates are recognized. */
   id: string;
   createdAt: Date;
   from: { name: string; address: string };
   to: string;
-  /** Who is answered, where that is not who sends. */
+  /** Set if replies go to somebody else than the sender. */
   replyTo?: string;
   subject: string;
   text: string;
   html: string;
-  /** Of what nobody has to get: where a mail program takes its reader off the list by itself. */
+  /** Set for optional emails: target of the List-Unsubscribe header. */
   listUnsubscribeUrl?: string;
 };
 
-/** Where mails go. `send` settles when the other side has taken responsibility, or throws. */
+/** `send` resolves when the other side has accepted the email, and throws otherwise. */
 export type MailTransport = {
   send(mail: OutgoingEmail): Promise<void>;
   close(): void;
 };
 
-/** The message as the mail library takes it; the envelope is set here and never read from a header. */
+/** The envelope is set explicitly and never derived from headers. */
 export function toNodemailerMessage(mail: OutgoingEmail) {
   const host = mail.from.address.slice(mail.from.address.lastIndexOf('@') + 1);
   return {
@@ -42,7 +42,7 @@ export function toNodemailerMessage(mail: OutgoingEmail) {
   };
 }
 
-/** RFC 8058: the address takes a POST without a page and without asking. */
+/** RFC 8058: one-click unsubscribe by POST, without a page. */
 function bulkHeaders(listUnsubscribeUrl: string): Record<string, string> {
   return {
     'List-Unsubscribe': `<${listUnsubscribeUrl}>`,
@@ -51,22 +51,22 @@ function bulkHeaders(listUnsubscribeUrl: string): Record<string, string> {
   };
 }
 
-/** Before a word was said: nobody there, or nobody who greets or lets us in. */
+/** Failures before the SMTP session began. */
 const CONNECTION_FAILED = /ECONNREFUSED|EDNS|EAUTH|ETLS|Greeting never received|Connection timeout/;
 
 /**
- * The other side said no, was never reached, or a file could not be written: it can be sent again without harm. A connection
- * that broke tells nothing, since the message may have been taken before.
+ * True if the email was rejected, the server never reached, or a file not written: a retry cannot duplicate it. A broken
+ * connection proves nothing, since the server may have accepted the message before.
  */
 export function wasDefinitelyNotSent(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const said = 'responseCode' in error && typeof error.responseCode === 'number';
-  const never = 'syscall' in error && error.syscall === 'connect';
+  const hasResponse = 'responseCode' in error && typeof error.responseCode === 'number';
+  const neverConnected = 'syscall' in error && error.syscall === 'connect';
   const code = 'code' in error ? String(error.code) : '';
-  return said || never || 'path' in error || CONNECTION_FAILED.test(`${code} ${error.message}`);
+  return hasResponse || neverConnected || 'path' in error || CONNECTION_FAILED.test(`${code} ${error.message}`);
 }
 
-/** Such as a full mailbox, or a server that wants to be asked twice. */
+/** Such as a full mailbox or greylisting. */
 export function isRecipientError(error: unknown): boolean {
   return error instanceof Error && 'command' in error && (error.command === 'RCPT TO' || error.command === 'DATA');
 }

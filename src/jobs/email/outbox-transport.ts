@@ -4,15 +4,15 @@ import { createTransport } from 'nodemailer';
 import { type MailTransport, toNodemailerMessage } from './mail-transport.ts';
 
 /**
- * Without a mail server, mails are kept as files that any mail program opens. They hold secrets: nobody but the
- * operator may read them. A mail made twice overwrites itself.
+ * Without a mail server, emails are stored as .eml files. They contain secrets, so only the operator can read them. The
+ * same email sent twice overwrites its file.
  */
 export function createOutboxTransport(directory: string): MailTransport {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     async send(mail) {
       const { message } = await composer.sendMail(toNodemailerMessage(mail));
-      if (!Buffer.isBuffer(message)) throw new Error('the mail was not made in one piece');
+      if (!Buffer.isBuffer(message)) throw new Error('Expected nodemailer to return the email as one buffer');
       await mkdir(directory, { recursive: true, mode: 0o700 });
       const time = mail.createdAt.toISOString().replace(/[:.]/g, '-');
       await writeFileAtomically(path.join(directory, `${time}-${mail.id}.eml`), message);
@@ -21,7 +21,7 @@ export function createOutboxTransport(directory: string): MailTransport {
   };
 }
 
-/** Under its name there is the whole file or none. */
+/** The file either is complete or does not exist. */
 async function writeFileAtomically(file: string, content: Buffer): Promise<void> {
   const unfinished = `${file}.unfinished`;
   const handle = await open(unfinished, 'w', 0o600);

@@ -6,7 +6,7 @@ import type { JobContext } from '../job-handler.ts';
 import type { PreparedEmail } from './prepared-email.ts';
 import { prepareOptionalEmail } from './prepared-email.ts';
 
-/** A message to the mailbox of a business, or to its sender that it was passed on. */
+/** A lead for the mailbox of a business, or its receipt for the sender. */
 export async function prepareLeadEmail(context: JobContext, { kind, leadId }: LeadMail): Promise<PreparedEmail | null> {
   const lead = await findLeadForMail(context.db, leadId);
   if (!lead) return null;
@@ -14,13 +14,13 @@ export async function prepareLeadEmail(context: JobContext, { kind, leadId }: Le
     const message = lead.isSendersOwn ? lead.message : null;
     return { to: lead.email, content: leadReceiptEmail(context.site, { ...lead, message }) };
   }
-  // one that was ordered before it went to a team
+  // enqueued before leads went to every team member
   if (lead.ownerId !== null) return prepareLeadForAccount(context, lead.ownerId, lead);
   const content = leadEmail(context.site, { ...lead, isToOwner: false });
   return { to: lead.listingEmail, content, replyTo: lead.email };
 }
 
-/** To one of those who work on the listing; null when they do not any more, or it is another owner's. */
+/** Null if the user has left the team, or the listing has another owner. */
 export async function prepareTeamLeadEmail(
   context: JobContext,
   { userId, leadId, listingId }: AccountLeadMail,
@@ -38,8 +38,8 @@ async function prepareLeadForAccount(
   userId: number,
   lead: LeadToEmail,
 ): Promise<PreparedEmail | null> {
-  const made = await prepareOptionalEmail(context, { userId, kind: 'lead' }, (site) =>
+  const email = await prepareOptionalEmail(context, { userId, kind: 'lead' }, (site) =>
     leadEmail(site, { ...lead, isToOwner: true }),
   );
-  return made && { ...made, replyTo: lead.email };
+  return email && { ...email, replyTo: lead.email };
 }

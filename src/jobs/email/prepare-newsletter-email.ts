@@ -12,7 +12,7 @@ import { findSubscriber, saveNewsletterLink } from '#storage/newsletter/newslett
 import type { JobContext } from '../job-handler.ts';
 import { createSecret, type PreparedEmail, secretFingerprint } from './prepared-email.ts';
 
-/** Asks whether the address wants the newsletter; null when it has answered meanwhile. */
+/** Null if the subscriber has confirmed or unsubscribed meanwhile. */
 export async function prepareNewsletterConfirmationEmail(
   context: JobContext,
   subscriberId: number,
@@ -28,7 +28,7 @@ export async function prepareNewsletterConfirmationEmail(
   };
 }
 
-/** A letter as it stands, for whoever writes it. The way out leads to the page, with nobody to take off the list. */
+/** A test email of the current draft. Its unsubscribe link leads to the page without a token. */
 export async function prepareTestIssueEmail(
   { db, site }: JobContext,
   test: { userId: number; letterId: number },

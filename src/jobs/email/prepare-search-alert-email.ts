@@ -11,8 +11,8 @@ import type { JobContext } from '../job-handler.ts';
 import { createSecret, type PreparedEmail } from './prepared-email.ts';
 
 /**
- * What came of a search, with the way to hear no more of it; null when nobody wants it any more, or all that came is gone.
- * Only a mailbox that is known to be theirs gets it.
+ * A search alert with its unsubscribe link. Null if the search was deleted, none of the businesses exists anymore, or the
+ * address is not confirmed.
  */
 export async function prepareSearchAlertEmail(
   { db, clock, site }: JobContext,

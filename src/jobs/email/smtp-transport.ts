@@ -4,16 +4,16 @@ import { type MailTransport, toNodemailerMessage } from './mail-transport.ts';
 
 const CONNECT_TIMEOUT_MS = 10_000;
 const SOCKET_TIMEOUT_MS = 60_000;
-/** A server that sends a byte now and then is never silent, and must not hold a mail for ever either. */
+/** Limits the whole transfer: a server that sends a byte now and then never triggers the socket timeout. */
 const SEND_TIMEOUT_MS = 3 * 60 * 1000;
 
-/** Hands mails to the operator's mail server (`SMTP_URL`), over a few connections that are kept open. */
+/** Sends through the operator's mail server (`SMTP_URL`), over a small connection pool. */
 export function createSmtpTransport(url: string): MailTransport {
   const smtp = createTransport({
     url,
     pool: true,
     maxConnections: 4,
-    // trying again is the job's business: a mail sent twice on one connection would go unseen
+    // retries are up to the job, which records them
     maxRequeues: 0,
     connectionTimeout: CONNECT_TIMEOUT_MS,
     greetingTimeout: CONNECT_TIMEOUT_MS,
@@ -34,25 +34,28 @@ export function createSmtpTransport(url: string): MailTransport {
   };
 }
 
-async function withSendTimeout(sent: Promise<unknown>): Promise<void> {
+async function withSendTimeout(sending: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('The mail server took too long.')), SEND_TIMEOUT_MS);
+  const timeout = new Promise((_resolve, reject) => {
+    timer = setTimeout(
+      () => reject(new Error(`The mail server did not accept the email within ${SEND_TIMEOUT_MS / 1000} s`)),
+      SEND_TIMEOUT_MS,
+    );
   });
   try {
-    await Promise.race([sent, late]);
+    await Promise.race([sending, timeout]);
   } finally {
     clearTimeout(timer);
   }
 }
 
 /**
- * The server does not want this recipient or this message, and will not later. Refusals of the sender or the login are
- * the operator's to put right, so those mails wait.
+ * The server permanently rejected this recipient or message. Rejections of the sender or the login can be fixed by the
+ * operator, so those emails are retried.
  */
 function isPermanentRejection(error: unknown): error is Error {
   if (!(error instanceof Error) || !('responseCode' in error) || !('command' in error)) return false;
   const code = Number(error.responseCode);
-  // 503: the server lost track of the conversation; the mail itself was not refused
+  // 503 (bad sequence of commands) is about the session, not about the message
   return code >= 500 && code < 600 && code !== 503 && (error.command === 'RCPT TO' || error.command === 'DATA');
 }

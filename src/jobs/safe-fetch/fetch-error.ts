@@ -1,4 +1,4 @@
-/** Why a page could not be had, in a sentence that everybody may read: it tells nothing of our network. */
+/** Why a page could not be fetched. The message is public and reveals nothing about our network. */
 export class FetchError extends Error {}
 
 export const invalidUrlError = () => new FetchError('The address is not one of the public web.');
@@ -10,7 +10,7 @@ export const unreadableBodyError = () => new FetchError('What it sent could not 
 const invalidCertificateError = () => new FetchError('Its certificate is not valid.');
 const connectionError = () => new FetchError('No connection could be made.');
 
-/** What Node says of a connection that failed, as one of our sentences. */
+/** Converts an error of Node's network stack. */
 export function toFetchError(error: unknown): FetchError {
   if (error instanceof FetchError) return error;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';

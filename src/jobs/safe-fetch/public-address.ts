@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** IPv4 networks that are not somebody's public address: RFC 6890 and its successors. */
+/** IPv4 networks that are not public: RFC 6890 and its successors. */
 const NON_PUBLIC_IPV4: readonly [network: string, bits: number][] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -19,7 +19,7 @@ const NON_PUBLIC_IPV4: readonly [network: string, bits: number][] = [
   ['240.0.0.0', 4],
 ];
 
-/** Within 2000::/3: documentation, and tunnels that carry an IPv4 address past the list above. */
+/** Within 2000::/3: documentation, and tunnels that embed an IPv4 address. */
 const NON_PUBLIC_IPV6: readonly [network: string, bits: number][] = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -34,7 +34,7 @@ for (const [network, bits] of NON_PUBLIC_IPV6) nonPublicNetworks.addSubnet(netwo
 const globalUnicastIpv6 = new BlockList();
 globalUnicastIpv6.addSubnet('2000::', 3, 'ipv6');
 
-/** Loopback, private, link-local, shared, multicast, mapped, reserved and everything unknown are not. */
+/** False for loopback, private, link-local, shared, multicast, mapped, reserved and unknown addresses. */
 export function isPublicAddress(address: string): boolean {
   switch (isIP(address)) {
     case 4:

@@ -11,7 +11,7 @@ const DECODERS: Record<string, () => Transform> = {
   br: () => createBrotliDecompress(),
 };
 
-/** The first `maxBytes` of a page as text, unpacked; what follows is never taken from the wire. Empty for what is no page. */
+/** The first `maxBytes` of an HTML page, decompressed; the rest is not downloaded. Empty for other content types. */
 export function readHtmlBody(response: IncomingMessage, maxBytes: number): Promise<string> {
   if (!/^(?:text\/html|application\/xhtml\+xml)\b/i.test(response.headers['content-type'] ?? '')) {
     response.destroy();
@@ -26,7 +26,7 @@ export function readHtmlBody(response: IncomingMessage, maxBytes: number): Promi
     const chunks: Buffer[] = [];
     let bytes = 0;
     const finish = () => {
-      // before the stream is ended, which it takes for a failure
+      // resolves first: destroying the stream emits an error
       resolve(Buffer.concat(chunks).subarray(0, maxBytes).toString('utf8'));
       response.destroy();
       decoder.destroy();

@@ -1,9 +1,9 @@
 import { lookup, Resolver } from 'node:dns/promises';
 
-/** The addresses of a name. */
+/** Resolves a host name to IP addresses. */
 export type ResolveHost = (hostname: string) => Promise<string[]>;
 
-/** RFC 2606, 6761, 6762, 8375 and 9476: nobody public is found under these, so nobody is asked. */
+/** Reserved by RFC 2606, 6761, 6762, 8375 and 9476: never public, so never looked up. */
 const RESERVED = /(?:^|\.)(?:alt|example|home\.arpa|internal|invalid|local|localhost|onion|test)\.?$/i;
 
 function isReservedName(hostname: string): boolean {
@@ -19,7 +19,7 @@ export const resolveHost: ResolveHost = async (hostname) => {
 const TXT_TIMEOUT_MS = 2000;
 const TXT_ATTEMPTS = 2;
 
-/** The texts that a domain's owner has put into the DNS; none when they cannot be had. */
+/** TXT records of a domain; empty if they cannot be resolved. */
 export async function resolveTxtRecords(hostname: string): Promise<string[]> {
   if (isReservedName(hostname)) return [];
   const resolver = new Resolver({ timeout: TXT_TIMEOUT_MS, tries: TXT_ATTEMPTS });

@@ -13,13 +13,13 @@ import { isPublicAddress } from './public-address.ts';
 import { readHtmlBody } from './read-html-body.ts';
 import { type ResolveHost, resolveHost } from './resolve-host.ts';
 
-/** What was found at the end of the redirects; `body` is empty when it is no HTML. */
+/** The page after all redirects; `body` is empty unless it is HTML. */
 export type FetchedPage = { url: string; status: number; body: string };
 
 export type SafeFetchOptions = {
   userAgent: string;
   resolve?: ResolveHost;
-  /** Which addresses a connection may be made to. */
+  /** Whether a connection to this IP address is allowed. */
   isAllowed?: (address: string) => boolean;
   ports?: readonly string[];
   timeoutMs?: number;
@@ -31,12 +31,12 @@ type FetchRules = Required<SafeFetchOptions>;
 const MAX_REDIRECTS = 5;
 const TIMEOUT_MS = 5000;
 const MAX_BYTES = 1024 * 1024;
-/** An URL without a port has the one of its scheme. */
+/** A URL without a port has the default port of its scheme. */
 const DEFAULT_PORTS = ['', '80', '443'];
 
 /**
- * Fetches a page that a stranger has named. A connection is made only to an address that was looked up for it and found
- * to be public; every redirect is a new fetch under the same rules; time and size are bounded for all of them together.
+ * Fetches a URL that a user has entered (SSRF protection). Connections are made only to addresses that were resolved for
+ * this request and are public. Every redirect is checked the same way; time and size are limited in total.
  */
 export async function safeFetch(url: string, options: SafeFetchOptions): Promise<FetchedPage> {
   const rules: FetchRules = {
@@ -49,16 +49,16 @@ export async function safeFetch(url: string, options: SafeFetchOptions): Promise
   };
   const deadline = new AbortController();
   const timer = setTimeout(() => deadline.abort(), rules.timeoutMs);
-  const late = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     deadline.signal.addEventListener('abort', () => reject(fetchTimeoutError()), { once: true });
   });
   try {
-    return await Promise.race([followRedirects(url, rules, deadline.signal), late]);
+    return await Promise.race([followRedirects(url, rules, deadline.signal), timeout]);
   } catch (error) {
     throw deadline.signal.aborted ? fetchTimeoutError() : toFetchError(error);
   } finally {
     clearTimeout(timer);
-    // what a lost race has left open ends here
+    // ends a request that is still open after a timeout
     deadline.abort();
   }
 }
@@ -78,13 +78,13 @@ async function followRedirects(start: string, rules: FetchRules, signal: AbortSi
   throw tooManyRedirectsError();
 }
 
-/** Numbers in any dress (0, 0x7f.1, 2130706433) are addresses once they are read as a URL. */
+/** The URL parser turns every notation of an IP address (0, 0x7f.1, 2130706433) into the usual one. */
 function parseUrl(text: string, base: URL | undefined, rules: FetchRules): URL {
   const url = URL.parse(text, base?.href);
   if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) throw invalidUrlError();
   if (url.username !== '' || url.password !== '') throw invalidUrlError();
   if (!rules.ports.includes(url.port)) throw invalidUrlError();
-  // a connection to an address is made without a lookup, so it is looked at here
+  // an IP address is not looked up, so it is checked here
   const literal = url.hostname.replace(/^\[|\]$/g, '');
   if (isIP(literal) !== 0 && !rules.isAllowed(literal)) throw privateAddressError();
   return url;
@@ -93,24 +93,24 @@ function parseUrl(text: string, base: URL | undefined, rules: FetchRules): URL {
 function sendRequest(url: URL, rules: FetchRules, signal: AbortSignal): Promise<http.IncomingMessage> {
   const client = url.protocol === 'https:' ? https : http;
   return new Promise((resolve, reject) => {
-    const sent = client.request(url, {
+    const outgoing = client.request(url, {
       signal,
-      // a connection of its own, so that none is used whose address was not looked at
+      // no shared agent: a pooled connection would skip the address check
       agent: false,
       lookup: guardedLookup(rules),
       headers: { 'user-agent': rules.userAgent, accept: 'text/html,application/xhtml+xml', 'accept-encoding': 'gzip' },
     });
-    sent.on('error', reject);
-    sent.on('response', (response) => {
-      // errors after this moment belong to whoever reads the page
+    outgoing.on('error', reject);
+    outgoing.on('response', (response) => {
+      // later errors are handled by the reader of the body
       response.on('error', () => {});
       resolve(response);
     });
-    sent.end();
+    outgoing.end();
   });
 }
 
-/** The socket connects to what this gives and asks nobody else: a name that changes its mind is of no use. */
+/** The socket connects to the addresses checked here, which prevents DNS rebinding. */
 function guardedLookup({ resolve, isAllowed }: FetchRules): LookupFunction {
   return (hostname, options, callback) => {
     resolve(hostname).then(

@@ -6,7 +6,7 @@ import { parseAddress } from '#gazetteer/parse-address.ts';
 import { findZip, milesBetween } from '#gazetteer/zip-lookup.ts';
 import { type Finding, failed, notApplicable, passed } from './finding.ts';
 
-/** A zip code is known by one point; large ones reach farther in the country than in a city. */
+/** A zip code has one coordinate here; rural ones cover large areas. */
 const MAX_ZIP_DISTANCE_MILES = 30;
 
 export function checkAddress({ address, place }: Listing): Finding {
@@ -21,7 +21,7 @@ export function checkAddress({ address, place }: Listing): Finding {
   return passed();
 }
 
-/** Numbers of the United States and of those territories that have zip codes. */
+/** The United States and its territories with zip codes. */
 const COUNTRIES: readonly (string | undefined)[] = ['US', 'PR', 'GU', 'VI', 'AS', 'MP'];
 const AREA_CODE_DIGITS = 3;
 

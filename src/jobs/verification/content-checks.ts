@@ -3,11 +3,11 @@ import { countLinks } from '#lib/count-links.ts';
 import { slugify } from '#lib/slugify.ts';
 import { type Finding, failed, notApplicable, passed } from './finding.ts';
 
-/** "Plumbing", "plumber" and "plumbers" begin alike. */
+/** "Plumbing", "plumber" and "plumbers" share their first letters. */
 const STEM_LENGTH = 5;
 const WORD_MIN_LENGTH = 4;
 
-/** Whether a business speaks of what its category is about. */
+/** Passes if the texts of the listing share a word stem with its category. */
 export function checkCategory(listing: Listing & { category: string }, usualServices: readonly string[]): Finding {
   const category = stemsOf([listing.category, ...usualServices]);
   const own = stemsOf([listing.businessName, ...listing.services, listing.description, listing.aiDescription]);

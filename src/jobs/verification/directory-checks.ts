@@ -3,7 +3,7 @@ import type { Listing } from '#domain/listings/listing.ts';
 import type { ReviewHealth, SimilarListing } from '#storage/verification/verification-inputs.ts';
 import { type Finding, failed, notApplicable, passed } from './finding.ts';
 
-/** Of two that are the same business, the one that was here first is the listing, the other its duplicate. */
+/** Of two listings of the same business, the newer one is the duplicate. */
 export function checkUnique({ id }: Listing, lookalikes: readonly SimilarListing[]): Finding {
   const original = lookalikes.find((other) => other.id < id && isSameBusiness(other));
   return original ? failed(`Listing ${original.id} is the same business.`) : passed();
@@ -14,18 +14,18 @@ function isSameBusiness(other: SimilarListing): boolean {
   return other.isInSameZip && other.nameLikeness >= NAME_SIMILARITY_THRESHOLD && sharesContact;
 }
 
-/** Who was verified first keeps the name. Branches share a name with their website or phone, and are no impostors. */
+/** The listing verified first keeps the name. Branches with the same website or phone are not impostors. */
 export function checkGenuine(listing: Listing, lookalikes: readonly SimilarListing[]): Finding {
-  const elders = lookalikes.filter(
+  const earlierVerified = lookalikes.filter(
     (other) =>
       other.verified &&
       (!listing.verified || other.id < listing.id) &&
       (other.ownerId === null || other.ownerId !== listing.ownerId),
   );
-  const robbed = elders.find((other) => usesContactOf(other) || usesNameOf(other));
-  if (!robbed) return passed();
-  const what = usesContactOf(robbed) ? 'phone number or website' : 'name';
-  return failed(`It uses the ${what} of listing ${robbed.id}, which is another business.`);
+  const impersonated = earlierVerified.find((other) => usesContactOf(other) || usesNameOf(other));
+  if (!impersonated) return passed();
+  const what = usesContactOf(impersonated) ? 'phone number or website' : 'name';
+  return failed(`It uses the ${what} of listing ${impersonated.id}, which is another business.`);
 }
 
 const DIFFERENT_NAME_MAX = 0.3;

@@ -1,6 +1,6 @@
 import type { CheckOutcome } from '#domain/verification/verification-checks.ts';
 
-/** What a check has found; the day is that of the look. */
+/** The result of a check, without its date. */
 export type Finding = Pick<CheckOutcome, 'result' | 'evidence'>;
 
 export const passed = (evidence = ''): Finding => ({ result: 'passed', evidence });

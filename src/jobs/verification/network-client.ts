@@ -1,16 +1,16 @@
 import { resolveTxtRecords } from '../safe-fetch/resolve-host.ts';
 import { type FetchedPage, safeFetch } from '../safe-fetch/safe-fetch.ts';
 
-/** What the checks need of the world beyond this machine. */
+/** Network access of the checks, replaced in tests. */
 export type NetworkClient = {
-  /** Throws a `FetchFailure` when there is nothing to be had. */
+  /** Throws a `FetchError` if the page cannot be fetched. */
   fetchPage(url: string): Promise<FetchedPage>;
-  /** The texts in the DNS of a name. */
+  /** TXT records of a host name. */
   txtRecords(hostname: string): Promise<string[]>;
 };
 
 export function createNetworkClient(site: { name: string; url: string }): NetworkClient {
-  // a header is of plain ASCII, a site's name need not be
+  // header values are ASCII, the site's name may not be
   const userAgent = `Townlink verification (+${encodeURI(site.url)})`;
   return { fetchPage: (url) => safeFetch(url, { userAgent }), txtRecords: resolveTxtRecords };
 }

@@ -22,7 +22,7 @@ export type Findings = Partial<Record<CheckId, Finding>>;
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
-/** What can be seen without leaving the house. */
+/** Checks that need only the database. */
 export async function runLocalChecks({ db, clock }: JobContext, listing: ListingWithCategory): Promise<Findings> {
   const lookalikes = await listSimilarListings(db, listing);
   const since = new Date(clock().getTime() - YEAR_MS);
@@ -38,7 +38,7 @@ export async function runLocalChecks({ db, clock }: JobContext, listing: Listing
   };
 }
 
-/** What the owner and the website show. `isUnreachable`: the website gave nothing, which may be its bad day. */
+/** Checks of the owner and the website. `isUnreachable`: the website could not be fetched, which may be temporary. */
 export async function runRemoteChecks(
   context: JobContext,
   listing: ListingWithCategory,
@@ -51,21 +51,21 @@ export async function runRemoteChecks(
     const none = notApplicable('No website is given.');
     return { findings: { email, website: none, 'website-name': none, domain: none }, isUnreachable: false };
   }
-  const visited = await fetchOrError(context, url);
-  const page = visited instanceof FetchError ? null : visited;
+  const fetched = await fetchOrError(context, url);
+  const page = fetched instanceof FetchError ? null : fetched;
   const domain = checkDomain(listing, {
     ownerMailbox: email.result === 'passed' && owner ? owner.email : null,
     token: owner && domainToken({ siteUrl: context.site.url, listingId: listing.id, ownerId: owner.id }),
     page,
     txtRecords: owner ? await context.networkClient.txtRecords(host) : [],
   });
-  if (visited instanceof FetchError) {
-    const why = failed(visited.message);
-    return { findings: { email, website: why, 'website-name': why, domain }, isUnreachable: true };
+  if (fetched instanceof FetchError) {
+    const failure = failed(fetched.message);
+    return { findings: { email, website: failure, 'website-name': failure, domain }, isUnreachable: true };
   }
   return {
-    findings: { email, website: checkWebsite(visited), 'website-name': checkWebsiteName(listing, visited), domain },
-    isUnreachable: visited.status >= 500,
+    findings: { email, website: checkWebsite(fetched), 'website-name': checkWebsiteName(listing, fetched), domain },
+    isUnreachable: fetched.status >= 500,
   };
 }
 

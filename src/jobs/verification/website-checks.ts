@@ -11,7 +11,7 @@ export function checkWebsite({ status }: FetchedPage): Finding {
   return passed('It answered.');
 }
 
-/** Words that a sign leaves out. */
+/** Words that businesses usually omit from their websites. */
 const LEGAL_FORMS = new Set([
   'co',
   'company',
@@ -42,19 +42,19 @@ export type DomainEvidence = {
   txtRecords: string[];
 };
 
-/** A confirmed mailbox at the very domain, or the token in its DNS or on its page. */
-export function checkDomain({ website }: Listing, facts: DomainEvidence): Finding {
+/** Passes with a confirmed mailbox at the domain, or with the token in its DNS or on its page. */
+export function checkDomain({ website }: Listing, evidence: DomainEvidence): Finding {
   const host = websiteHost(website);
-  if (!host || !facts.token) return failed('Nobody answers for this listing yet.');
-  if (facts.ownerMailbox && emailDomain(facts.ownerMailbox) === host && !isPublicEmailDomain(host)) {
+  if (!host || !evidence.token) return failed('Nobody answers for this listing yet.');
+  if (evidence.ownerMailbox && emailDomain(evidence.ownerMailbox) === host && !isPublicEmailDomain(host)) {
     return passed(`The owner has a confirmed mailbox at ${host}.`);
   }
-  const place = findToken(host, { ...facts, token: facts.token });
+  const place = findToken(host, { ...evidence, token: evidence.token });
   if (place) return passed(`The token stands ${place} of ${host}.`);
   return failed(`Neither a confirmed mailbox at ${host} nor the token was found.`);
 }
 
-/** Where a token stands; null where it does not. */
+/** Where the token was found; null if nowhere. */
 export function findToken(
   host: string,
   { token, page, txtRecords }: { token: string; page: FetchedPage | null; txtRecords: string[] },
@@ -69,7 +69,7 @@ function tokensIn(html: string): string[] {
   return metas.flatMap((tag) => /\bcontent\s*=\s*["']?([^"'\s>]+)/i.exec(tag)?.[1] ?? []);
 }
 
-// split and not matched: on a page made to be slow a pattern would look for an end from every beginning
+// splits instead of matching: on a hostile page a pattern would search for an end from every start (quadratic time)
 const tagsOf = (html: string) => html.split('<').map((part) => part.slice(0, part.indexOf('>')));
 
 function textOf(html: string): string {

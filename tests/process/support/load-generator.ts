@@ -2,26 +2,28 @@ import { Agent, get, type IncomingHttpHeaders } from 'node:http';
 
 export type LoadResponse = { path: string; status: number; headers: IncomingHttpHeaders; body: string; ms: number };
 
-type GenerateLoadOptions = { visitors: number; ms: number; next: (turn: number) => string };
+type GenerateLoadOptions = { clients: number; ms: number; next: (turn: number) => string };
 
-/** So many visitors, each asking for the next page as soon as it has the last; whoever is cut off counts as status 0. */
-export async function generateLoad(url: string, { visitors, ms, next }: GenerateLoadOptions): Promise<LoadResponse[]> {
-  const agent = new Agent({ keepAlive: true, maxSockets: visitors });
-  const until = performance.now() + ms;
-  const seen: LoadResponse[] = [];
+/** Closed-loop load: each client sends its next request as soon as it has a response. A broken connection has status 0. */
+export async function generateLoad(url: string, { clients, ms, next }: GenerateLoadOptions): Promise<LoadResponse[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: clients });
+  const deadline = performance.now() + ms;
+  const responses: LoadResponse[] = [];
   let turn = 0;
-  const visit = async () => {
-    while (performance.now() < until) seen.push(await fetchOnce(url + next(turn++), agent));
+  const runClient = async () => {
+    // at least one request each, also if the machine stands still
+    do responses.push(await fetchOnce(url + next(turn++), agent));
+    while (performance.now() < deadline);
   };
-  await Promise.all(Array.from({ length: visitors }, visit));
+  await Promise.all(Array.from({ length: clients }, runClient));
   agent.destroy();
-  return seen;
+  return responses;
 }
 
-function fetchOnce(address: string, agent: Agent): Promise<LoadResponse> {
+function fetchOnce(url: string, agent: Agent): Promise<LoadResponse> {
   const started = performance.now();
-  const path = address.slice(address.indexOf('/', 'http://'.length));
-  const done = (status: number, headers: IncomingHttpHeaders, body: string) => ({
+  const path = url.slice(url.indexOf('/', 'http://'.length));
+  const result = (status: number, headers: IncomingHttpHeaders, body: string) => ({
     path,
     status,
     headers,
@@ -29,14 +31,14 @@ function fetchOnce(address: string, agent: Agent): Promise<LoadResponse> {
     ms: performance.now() - started,
   });
   return new Promise((resolve) => {
-    const request = get(address, { agent }, (response) => {
+    const request = get(url, { agent }, (response) => {
       let body = '';
       response.setEncoding('utf8').on('data', (text: string) => {
         if (body.length < 2000) body += text;
       });
-      response.on('end', () => resolve(done(response.statusCode ?? 0, response.headers, body)));
-      response.on('error', () => resolve(done(0, {}, body)));
+      response.on('end', () => resolve(result(response.statusCode ?? 0, response.headers, body)));
+      response.on('error', () => resolve(result(0, {}, body)));
     });
-    request.on('error', (error) => resolve(done(0, {}, String(error))));
+    request.on('error', (error) => resolve(result(0, {}, String(error))));
   });
 }
