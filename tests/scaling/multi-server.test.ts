@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { httpRequest, postLogin, postSubmission, valueAt } from '../process/support/http-client.ts';
 import { waitUntil } from '../process/support/server-process.ts';
 import { readOutbox } from '../process/support/temporary-resources.ts';
+import { RUN_LONG_TESTS } from '../support/long-tests.ts';
 import { ADMIN, skipReason, startTopology, type Topology } from './support/topology.ts';
 import { startTraffic, type Traffic } from './support/traffic.ts';
 
@@ -70,7 +71,7 @@ async function withTraffic(happening: (soFar: Traffic) => Promise<unknown>): Pro
 }
 
 describe.skipIf(skipReason !== null)(
-  `a town on more than one machine${skipReason === null ? '' : ` (left out: ${skipReason})`}`,
+  `a site on several machines${skipReason === null ? '' : ` (skipped: ${skipReason})`}`,
   () => {
     beforeAll(async () => {
       topology = await startTopology();
@@ -136,7 +137,7 @@ describe.skipIf(skipReason !== null)(
     });
 
     // covers R-54
-    test('a replica that is lost and comes back costs no read and no write', async () => {
+    test.runIf(RUN_LONG_TESTS)('losing and regaining the replica fails no read and no write', async () => {
       const traffic = await withTraffic(async () => {
         await topology.replica.kill();
         await sleep(1500);
@@ -148,7 +149,7 @@ describe.skipIf(skipReason !== null)(
     });
 
     // covers R-54
-    test('while the primary restarts all is read from the replica, and writes are put off', async () => {
+    test.runIf(RUN_LONG_TESTS)('while the primary restarts, reads go to the replica and writes get 503', async () => {
       const traffic = await withTraffic(async ({ unavailable }) => {
         await topology.primary.kill();
         await waitUntil(() => unavailable.length > 0, LONG_MS);
@@ -166,7 +167,7 @@ describe.skipIf(skipReason !== null)(
     });
 
     // covers R-53
-    test('one server after the other is restarted under load, and nobody notices', async () => {
+    test.runIf(RUN_LONG_TESTS)('a rolling restart under load fails no request', async () => {
       const traffic = await withTraffic(async () => {
         for (const { server: each } of topology.instances) await waitUntil(() => receivesTraffic(each.url), SOON_MS);
         for (const instance of topology.instances) {
