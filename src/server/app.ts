@@ -116,10 +116,10 @@ async function registerCors(app: FastifyInstance, origins: string[]): Promise<vo
 }
 
 /** What some resources work with besides the context. */
-type AppResources = { files: FileStore; usage: UsageCounter; live: LiveSite };
+type AppResources = { files: FileStore; usage: UsageCounter; live: LiveSite; errors: BackgroundErrors };
 
 /** The resources of the API, in the order of the contract. */
-function apiRoutes(context: SearchContext, { files, usage, live }: AppResources): Route[] {
+function apiRoutes(context: SearchContext, { files, usage, live, errors }: AppResources): Route[] {
   const all = [
     userRoutes,
     listingRoutes,
@@ -139,7 +139,6 @@ function apiRoutes(context: SearchContext, { files, usage, live }: AppResources)
     marketRoutes,
     reviewRoutes,
     submissionRoutes,
-    blogRoutes,
     newsletterRoutes,
     deskRoutes,
     mergeDeskRoutes,
@@ -152,6 +151,7 @@ function apiRoutes(context: SearchContext, { files, usage, live }: AppResources)
   return [
     ...all.flatMap((resource) => resource(context)),
     ...withFiles,
+    ...blogRoutes(context, errors),
     ...statisticsRoutes(context, usage),
     ...siteSettingsRoutes(context, live),
     ...matchingRoutes(context),
@@ -270,7 +270,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     errors,
   });
   registerFileRoutes(app, options, { context, readContext });
-  const resources = { files: options.files, usage, live };
+  const resources = { files: options.files, usage, live, errors };
   const routes = withReplicaReads(
     apiRoutes(withSearch(context), resources),
     () => apiRoutes(withSearch(readContext), resources),

@@ -10,11 +10,13 @@ const MAX_WAIT_MS = 24 * 60 * 60 * 1000;
  */
 export class PublicationWatch {
   readonly #context: SearchContext;
+  readonly #onError: (message: string, error: unknown) => void;
   #next: Date | null = null;
   #timer: NodeJS.Timeout | null = null;
 
-  constructor(context: SearchContext) {
+  constructor(context: SearchContext, onError: (message: string, error: unknown) => void) {
     this.#context = context;
+    this.#onError = onError;
   }
 
   async watch(): Promise<void> {
@@ -28,8 +30,9 @@ export class PublicationWatch {
 
   #arm(waitMs: number): NodeJS.Timeout {
     const announce = () =>
-      notifyPostsChanged(this.#context.primary).catch(() => {
-        // the next answer that is made tries again
+      notifyPostsChanged(this.#context.primary).catch((error: unknown) => {
+        this.#onError('Cached responses could not be invalidated for a scheduled post', error);
+        // The next call of `watch` sets the timer again.
         this.#next = null;
       });
     return setTimeout(announce, Math.min(waitMs, MAX_WAIT_MS)).unref();

@@ -1,4 +1,10 @@
-export type ErrorSource = 'search-index' | 'category-matcher' | 'usage-counter' | 'search-rate-limit' | 'redirects';
+export type ErrorSource =
+  | 'search-index'
+  | 'category-matcher'
+  | 'usage-counter'
+  | 'search-rate-limit'
+  | 'redirects'
+  | 'publication-watch';
 
 type Log = { error(details: object, message: string): void };
 
