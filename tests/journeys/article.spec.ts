@@ -240,14 +240,14 @@ test('hostile HTML from a foreign API is harmless, rendered by the server or the
   await foreign.stop();
 });
 
-for (const width of [320, 768, 1280]) {
-  test(`an article is accessible and does not overflow at ${width} px`, async ({ page }) => {
+test('an article is accessible and does not overflow at any width', async ({ page }) => {
+  for (const width of [320, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(`/blog/${SLUG}`);
     await expectAccessible(page);
     await expectNoHorizontalScroll(page);
-  });
-}
+  }
+});
 
 test('an article is accessible in dark mode', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });

@@ -141,14 +141,14 @@ test('SUBSCRIBE NOW shows an invalid address at the field and sends one email', 
   expect(emails).toHaveLength(1);
 });
 
-for (const width of [320, 768, 1280]) {
-  test(`the blog is accessible and does not overflow at ${width} px`, async ({ page }) => {
+test('the blog is accessible and does not overflow at any width', async ({ page }) => {
+  for (const width of [320, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/blog');
     await expectAccessible(page);
     await expectNoHorizontalScroll(page);
-  });
-}
+  }
+});
 
 test('the blog is accessible in dark mode', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });

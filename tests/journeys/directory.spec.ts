@@ -183,13 +183,13 @@ test('the directory search works without JavaScript', async ({ browser, site }) 
   await context.close();
 });
 
-for (const width of [320, 1280]) {
-  test(`the directory is accessible and does not overflow at ${width} px`, async ({ page }) => {
+test('the directory is accessible and does not overflow at any width', async ({ page }) => {
+  for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await expectNoApiCallsOnLoad(page, '/directory?search=law');
     await expectAccessible(page);
     await expectNoHorizontalScroll(page);
     await expectNoApiCallsOnLoad(page, '/directory');
     await expectNoHorizontalScroll(page);
-  });
-}
+  }
+});

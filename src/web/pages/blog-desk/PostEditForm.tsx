@@ -1,6 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { type EditablePost, parseEditablePost, savePost } from '../../api/desk-posts.ts';
+import { deskPostsKey, type EditablePost, parseEditablePost, savePost } from '../../api/desk-posts.ts';
 import { useApi } from '../../app-context.ts';
 import { DraftPage } from '../../desk/DraftPage.tsx';
 import { RichText } from '../../desk/RichText.tsx';
@@ -8,11 +9,11 @@ import { useDraftForm } from '../../desk/use-draft-form.ts';
 import { paths } from '../../paths.ts';
 import type { Session } from '../../session/session.ts';
 import { TextAreaField, TextField } from '../../ui/Field.tsx';
+import { toast } from '../../ui/toast.ts';
 import { PostActions } from './PostActions.tsx';
 import { PostPreview } from './PostPreview.tsx';
 import { PostSettings } from './PostSettings.tsx';
 import { POST_FIELD_LABELS, readingTimeLabel } from './post-labels.ts';
-import { useOnPostSaved } from './use-on-post-saved.ts';
 
 type PostEditFormProps = { session: Session; editable: EditablePost; categories: string[] };
 
@@ -77,4 +78,14 @@ export function PostEditForm({ session, editable, categories }: PostEditFormProp
 
 function toStoredForm(editable: EditablePost | null) {
   return editable && { form: editable.form, version: editable.post.version };
+}
+
+/** Refetches the desk's data; public pages refetch when they are next shown. */
+function useOnPostSaved(session: Session) {
+  const queryClient = useQueryClient();
+  return async () => {
+    toast({ title: 'Saved', text: 'The article has been saved.' });
+    await queryClient.invalidateQueries({ queryKey: deskPostsKey(session) });
+    await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'own', refetchType: 'none' });
+  };
 }

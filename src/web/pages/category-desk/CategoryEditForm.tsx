@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
 import {
   type DeskCategoryModel,
+  deskCategoriesKey,
   type EditableCategory,
   parseEditableCategory,
   saveCategory,
@@ -17,7 +19,6 @@ import { LeaveDialog } from '../../ui/LeaveDialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { CategoryActions } from './CategoryActions.tsx';
 import { CategoryFields } from './CategoryFields.tsx';
-import { useInvalidateCategories } from './use-invalidate-categories.ts';
 
 type CategoryEditFormProps = {
   session: Session;
@@ -78,4 +79,13 @@ export function CategoryEditForm({ session, editable, all, canChange }: Category
 
 function toStoredForm(editable: EditableCategory | null) {
   return editable && { form: editable.form, version: editable.category.version };
+}
+
+/** Refetches the desk's data; public pages refetch when they are next shown. */
+function useInvalidateCategories(session: Session) {
+  const queryClient = useQueryClient();
+  return async () => {
+    await queryClient.invalidateQueries({ queryKey: deskCategoriesKey(session) });
+    await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'own', refetchType: 'none' });
+  };
 }

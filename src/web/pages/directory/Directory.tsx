@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { Suspense, useDeferredValue, useMemo } from 'react';
+import { Suspense, useDeferredValue, useMemo, useState } from 'react';
 import type { CategoryModel } from '../../api/models.ts';
 import { categoriesQuery, directoryQuery } from '../../api/public-queries.ts';
 import { topCategories } from '../../api/top-categories.ts';
@@ -16,7 +16,6 @@ import { Hub } from './Hub.tsx';
 import { OtherHubs } from './OtherHubs.tsx';
 import { SearchBar } from './SearchBar.tsx';
 import { useDirectorySearchText } from './use-directory-search-text.ts';
-import { useLatest } from './use-latest.ts';
 
 export function Directory() {
   const api = useApi();
@@ -58,6 +57,13 @@ export function Directory() {
       {hubs && hubs.length > 0 && <Hubs hubs={hubs} all={all} category={search.category} />}
     </div>
   );
+}
+
+/** Returns the value, or the last defined one. */
+function useLatest<Value>(value: Value | undefined): Value | undefined {
+  const [latest, setLatest] = useState(value);
+  if (value !== undefined && value !== latest) setLatest(value);
+  return value ?? latest;
 }
 
 function useHubs(
