@@ -4,6 +4,7 @@ import { NAME_MAX_LENGTH, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#doma
 import { dataResponse, idParams, messageResponse, tokenForm } from './common-schemas.ts';
 import { emailToken, requiredEmail, requiredLine } from './field-schemas.ts';
 import type { Operation } from './operation.ts';
+import { LOGOUT_PATH } from './schemaless-paths.ts';
 
 const passwordField = z
   .string('Enter your password.')
@@ -72,7 +73,7 @@ export const registerOperation = {
 export const logoutOperation = {
   id: 'logout',
   method: 'POST',
-  path: '/api/users/logout',
+  path: LOGOUT_PATH,
   summary: 'Ends the current session.',
   access: 'signed-in',
   response: messageResponse,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { CLICK_METRICS, type ListingMetric, STATISTICS_DAYS } from '#domain/listings/listing-metrics.ts';
 import { dataResponse, idParams } from './common-schemas.ts';
 import type { Operation } from './operation.ts';
+import { LISTING_METRIC_PATH } from './schemaless-paths.ts';
 
 const metricsShape = {
   /** Page views. */
@@ -49,7 +50,7 @@ export type ListingStatisticsWire = z.infer<(typeof getListingStatisticsOperatio
 export const recordListingMetricOperation = {
   id: 'countUse',
   method: 'POST',
-  path: '/api/listings/:id/seen',
+  path: LISTING_METRIC_PATH,
   summary:
     'Counts a page view or a click on a listing. Only the number is stored; repeated requests by the same visitor within half an hour count once.',
   access: 'anyone',

@@ -1,9 +1,20 @@
 import { queryOptions } from '@tanstack/react-query';
-import { ROLES, type Role } from '#domain/accounts/viewer.ts';
+import {
+  changePasswordOperation,
+  confirmEmailOperation,
+  deleteAccountOperation,
+  exportAccountOperation,
+  getAccountOperation,
+  listSessionsOperation,
+  requestPasswordResetOperation,
+  resendEmailConfirmationOperation,
+  resetPasswordOperation,
+  revokeSessionOperation,
+} from '#contract/account-operations.ts';
+import type { Role } from '#domain/accounts/viewer.ts';
 import type { Session } from '../session/session.ts';
 import type { Api } from './api.ts';
-import { messageOf } from './response-message.ts';
-import { asNumber, asObject, asObjects, asText } from './untrusted-json.ts';
+import { call, callWire } from './call.ts';
 import { userScopedKey } from './user-scoped-key.ts';
 
 export type UserAccount = { email: string; name: string; role: Role; isEmailConfirmed: boolean; createdAt: string };
@@ -27,19 +38,14 @@ export function accountQuery(api: Api, session: Session) {
     queryKey: [...userScopedKey(session), 'account'],
     staleTime: ACCOUNT_STALE_MS,
     queryFn: async ({ signal }): Promise<UserAccount> => {
-      const wire = asObject(asObject(await api.request({ path: '/api/users/me', signal }))?.data);
-      return {
-        email: asText(wire?.email),
-        name: asText(wire?.name),
-        role: ROLES.find((role) => role === wire?.role) ?? 'owner',
-        isEmailConfirmed: wire?.email_confirmed === true,
-        createdAt: asText(wire?.created_at),
-      };
+      const { data } = await call(api, getAccountOperation, { signal });
+      const { email, name, role, emailConfirmed, createdAt } = data;
+      return { email, name, role, isEmailConfirmed: emailConfirmed, createdAt };
     },
   });
 }
 
-/** Whose name and address a form knows already; nobody's where nobody is signed in. */
+/** The account whose name and address a form is prefilled with; disabled without a session. */
 export function optionalAccountQuery(api: Api, session: Session | null) {
   return { ...accountQuery(api, session ?? NO_SESSION), enabled: session !== null };
 }
@@ -48,50 +54,41 @@ export function activeSessionsQuery(api: Api, session: Session) {
   return queryOptions({
     queryKey: activeSessionsKey(session),
     queryFn: async ({ signal }): Promise<ActiveSession[]> => {
-      const answer = asObject(await api.request({ path: '/api/users/sessions', signal }));
-      return asObjects(answer?.data).map((wire) => ({
-        id: asNumber(wire.id) ?? 0,
-        createdAt: asText(wire.created_at),
-        expiresAt: asText(wire.expires_at),
-        address: asText(wire.address),
-        device: asText(wire.device),
-        isCurrent: wire.current === true,
-      }));
+      const { data } = await call(api, listSessionsOperation, { signal });
+      return data.map(({ current, ...activeSession }) => ({ ...activeSession, isCurrent: current }));
     },
   });
 }
 
-export function changePassword(api: Api, currentPassword: string, newPassword: string): Promise<string> {
-  const body = { current_password: currentPassword, new_password: newPassword };
-  return messageOf(api.request({ path: '/api/users/password', method: 'POST', body }));
+export async function changePassword(api: Api, currentPassword: string, newPassword: string): Promise<string> {
+  return (await call(api, changePasswordOperation, { body: { currentPassword, newPassword } })).message;
 }
 
-export function revokeSession(api: Api, id: number): Promise<string> {
-  return messageOf(api.request({ path: `/api/users/sessions/${id}`, method: 'DELETE' }));
+export async function revokeSession(api: Api, id: number): Promise<string> {
+  return (await call(api, revokeSessionOperation, { params: { id } })).message;
 }
 
-export function resendConfirmation(api: Api): Promise<string> {
-  return messageOf(api.request({ path: '/api/users/email/resend', method: 'POST' }));
+export async function resendConfirmation(api: Api): Promise<string> {
+  return (await call(api, resendEmailConfirmationOperation)).message;
 }
 
-export function deleteAccount(api: Api, password: string): Promise<string> {
-  return messageOf(api.request({ path: '/api/users/me', method: 'DELETE', body: { password } }));
+export async function deleteAccount(api: Api, password: string): Promise<string> {
+  return (await call(api, deleteAccountOperation, { body: { password } })).message;
 }
 
-/** Everything kept about the person, as text to keep. */
+/** Everything stored about the person, as JSON text with the names of the wire. */
 export async function exportAccount(api: Api): Promise<string> {
-  return JSON.stringify(asObject(await api.request({ path: '/api/users/export' }))?.data, null, 2);
+  return JSON.stringify((await callWire(api, exportAccountOperation)).data, null, 2);
 }
 
-export function requestPasswordResetEmail(api: Api, email: string): Promise<string> {
-  return messageOf(api.request({ path: '/api/users/password/forgot', method: 'POST', body: { email } }));
+export async function requestPasswordResetEmail(api: Api, email: string): Promise<string> {
+  return (await call(api, requestPasswordResetOperation, { body: { email } })).message;
 }
 
-export function resetPassword(api: Api, token: string, newPassword: string): Promise<string> {
-  const body = { token, new_password: newPassword };
-  return messageOf(api.request({ path: '/api/users/password/reset', method: 'POST', body }));
+export async function resetPassword(api: Api, token: string, newPassword: string): Promise<string> {
+  return (await call(api, resetPasswordOperation, { body: { token, newPassword } })).message;
 }
 
-export function confirmEmail(api: Api, token: string): Promise<string> {
-  return messageOf(api.request({ path: '/api/users/email/confirm', method: 'POST', body: { token } }));
+export async function confirmEmail(api: Api, token: string): Promise<string> {
+  return (await call(api, confirmEmailOperation, { body: { token } })).message;
 }

@@ -1,28 +1,26 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from './api.ts';
+import { call } from './call.ts';
 import { orEmpty, STALE_TIME_MS } from './query-client.ts';
-import { asNumber, asObject, asObjects, asText } from './untrusted-json.ts';
 
-/** A category that may serve what somebody needs; `score` says how likely, from 0 to 1. */
+/** `score`: how likely the category serves the need, from 0 to 1. */
 export type CategoryMatch = { name: string; score: number };
 
 const MIN_SCORE = 0.1;
 const MAX_MATCHES = 3;
 
-/** Categories for a need in somebody's own words. Without them a search is as good as before. */
+const loadOperation = () =>
+  import('#contract/matching-operations.ts').then((module) => module.matchCategoriesOperation);
+
+/** The categories for a need in plain language. A failure leaves the search as it is without them. */
 export function categoryMatchesQuery(api: Api, need: string) {
   return queryOptions({
     queryKey: ['matches', need],
     staleTime: STALE_TIME_MS.categories,
     retry: false,
-    queryFn: async ({ signal }) =>
-      parseCategoryMatches(await orEmpty(api.request({ path: '/api/match', query: { need }, signal }), null)),
+    queryFn: async ({ signal }): Promise<CategoryMatch[]> => {
+      const response = await orEmpty(call(api, loadOperation, { query: { need }, signal }), null);
+      return (response?.data.categories ?? []).filter(({ score }) => score >= MIN_SCORE).slice(0, MAX_MATCHES);
+    },
   });
-}
-
-function parseCategoryMatches(answer: unknown): CategoryMatch[] {
-  return asObjects(asObject(asObject(answer)?.data)?.categories)
-    .map(({ name, score }) => ({ name: asText(name), score: asNumber(score) ?? 0 }))
-    .filter(({ name, score }) => name !== '' && score >= MIN_SCORE)
-    .slice(0, MAX_MATCHES);
 }

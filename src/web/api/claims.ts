@@ -1,24 +1,30 @@
 import { queryOptions } from '@tanstack/react-query';
 import {
-  type ClaimWire,
+  acceptTransferOperation,
+  cancelTransferOperation,
+  confirmClaimOperation,
   createClaimOperation,
-  type DisputeWire,
+  createTransferOperation,
   listClaimsOperation,
-  type TransferWire,
+  relinquishListingOperation,
+  respondToDisputeOperation,
+  retryClaimProofOperation,
+  withdrawClaimOperation,
 } from '#contract/claim-operations.ts';
 import type { ClaimProof } from '#domain/accounts/ownership-claim.ts';
 import type { Session } from '../session/session.ts';
 import type { Api } from './api.ts';
-import { messageOf } from './response-message.ts';
+import { type CallResult, call } from './call.ts';
 import { userScopedKey } from './user-scoped-key.ts';
 
-export type ClaimModel = ClaimWire;
-export type DisputeModel = DisputeWire;
-export type TransferOfferModel = TransferWire;
-export type MyClaims = { claims: ClaimModel[]; disputes: DisputeModel[]; transfers: TransferOfferModel[] };
+/** The user's claims, the disputes about their listings and the listings they offer to others. */
+export type MyClaims = CallResult<typeof listClaimsOperation>['data'];
+export type ClaimModel = MyClaims['claims'][number];
+export type DisputeModel = MyClaims['disputes'][number];
+export type TransferOfferModel = MyClaims['transfers'][number];
 export type ClaimFormValues = { listingId: number; proof: ClaimProof; email: string; note: string };
 
-/** While the website is being looked at, its answer is near. */
+/** How often a claim is read while its website is being checked. */
 const CHECK_POLL_MS = 2000;
 
 export const claimsKey = (session: Session) => [...userScopedKey(session), 'claims'] as const;
@@ -27,46 +33,43 @@ export function claimsQuery(api: Api, session: Session) {
   return queryOptions<MyClaims>({
     queryKey: claimsKey(session),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.claims.some((claim) => claim.is_checking) ? CHECK_POLL_MS : false),
-    // our own server alone has these calls: what does not keep to the contract is a failure
-    queryFn: async ({ signal }) =>
-      listClaimsOperation.response.parse(await api.request({ path: '/api/claims', signal })).data,
+    refetchInterval: ({ state }) => (state.data?.claims.some((claim) => claim.isChecking) ? CHECK_POLL_MS : false),
+    queryFn: async ({ signal }) => (await call(api, listClaimsOperation, { signal })).data,
   });
 }
 
-export async function submitClaim(api: Api, { listingId, proof, email, note }: ClaimFormValues): Promise<ClaimModel> {
-  const body = { listing_id: listingId, proof, email, note };
-  return createClaimOperation.response.parse(await api.request({ path: '/api/claims', method: 'POST', body })).data;
+export async function submitClaim(api: Api, form: ClaimFormValues): Promise<ClaimModel> {
+  return (await call(api, createClaimOperation, { body: form })).data;
 }
 
-export function retryClaimProof(api: Api, id: number): Promise<string> {
-  return messageOf(api.request({ path: `/api/claims/${id}/again`, method: 'POST' }));
+export async function retryClaimProof(api: Api, id: number): Promise<string> {
+  return (await call(api, retryClaimProofOperation, { params: { id } })).message;
 }
 
-export function withdrawClaim(api: Api, id: number): Promise<string> {
-  return messageOf(api.request({ path: `/api/claims/${id}`, method: 'DELETE' }));
+export async function withdrawClaim(api: Api, id: number): Promise<string> {
+  return (await call(api, withdrawClaimOperation, { params: { id } })).message;
 }
 
-export function confirmClaim(api: Api, token: string): Promise<string> {
-  return messageOf(api.request({ path: '/api/claims/confirm', method: 'POST', body: { token } }));
+export async function confirmClaim(api: Api, token: string): Promise<string> {
+  return (await call(api, confirmClaimOperation, { body: { token } })).message;
 }
 
-export function answerDispute(api: Api, id: number, answer: string): Promise<string> {
-  return messageOf(api.request({ path: `/api/claims/${id}/answer`, method: 'PUT', body: { answer } }));
+export async function answerDispute(api: Api, id: number, answer: string): Promise<string> {
+  return (await call(api, respondToDisputeOperation, { params: { id }, body: { answer } })).message;
 }
 
-export function sendTransferOffer(api: Api, listingId: number, email: string): Promise<string> {
-  return messageOf(api.request({ path: '/api/transfers', method: 'POST', body: { listing_id: listingId, email } }));
+export async function sendTransferOffer(api: Api, listingId: number, email: string): Promise<string> {
+  return (await call(api, createTransferOperation, { body: { listingId, email } })).message;
 }
 
-export function cancelTransfer(api: Api, id: number): Promise<string> {
-  return messageOf(api.request({ path: `/api/transfers/${id}`, method: 'DELETE' }));
+export async function cancelTransfer(api: Api, id: number): Promise<string> {
+  return (await call(api, cancelTransferOperation, { params: { id } })).message;
 }
 
-export function acceptTransfer(api: Api, token: string): Promise<string> {
-  return messageOf(api.request({ path: '/api/transfers/accept', method: 'POST', body: { token } }));
+export async function acceptTransfer(api: Api, token: string): Promise<string> {
+  return (await call(api, acceptTransferOperation, { body: { token } })).message;
 }
 
-export function giveUpListing(api: Api, listingId: number): Promise<string> {
-  return messageOf(api.request({ path: `/api/listings/${listingId}/give-up`, method: 'POST' }));
+export async function giveUpListing(api: Api, listingId: number): Promise<string> {
+  return (await call(api, relinquishListingOperation, { params: { id: listingId } })).message;
 }

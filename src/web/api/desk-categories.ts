@@ -1,11 +1,19 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import {
+  createCategoryOperation,
+  deleteCategoryOperation,
+  getDeskCategoryOperation,
+  listDeskCategoriesOperation,
+  mergeCategoryOperation,
+  undoCategoryMergeOperation,
+  updateCategoryOperation,
+} from '#contract/desk/desk-category-operations.ts';
+import { CATEGORY_SIGNS } from '#domain/listings/category.ts';
 import type { Session } from '../session/session.ts';
 import type { Api } from './api.ts';
-import { type HistoryEntry, parseLog } from './desk-posts.ts';
-import { asNumber, asObject, asObjects, asText, type JsonObject } from './untrusted-json.ts';
+import { type CallResult, call, parseConflict } from './call.ts';
+import type { HistoryEntry } from './desk-posts.ts';
 import { userScopedKey } from './user-scoped-key.ts';
-
-const PATH = '/api/desk/categories';
 
 export type DeskCategoryModel = {
   id: number;
@@ -19,7 +27,7 @@ export type DeskCategoryModel = {
   version: number;
 };
 
-/** As text: synonyms with commas between them, the group by its number. */
+/** The fields as text: synonyms separated by commas, the parent by its id. */
 export type CategoryFormValues = {
   name: string;
   description: string;
@@ -46,6 +54,8 @@ export type EditableCategory = {
   history: HistoryEntry[];
 };
 
+type CategoryDetail = CallResult<typeof getDeskCategoryOperation>['data'];
+
 export const deskCategoriesKey = (session: Session) => [...userScopedKey(session), 'desk-categories'] as const;
 
 export function deskCategoriesQuery(api: Api, session: Session, search: string) {
@@ -54,98 +64,86 @@ export function deskCategoriesQuery(api: Api, session: Session, search: string) 
     staleTime: 0,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) =>
-      asObjects(asObject(await api.request({ path: PATH, query: { search }, signal }))?.data).map(readCategory),
+      (await call(api, listDeskCategoriesOperation, { query: { search }, signal })).data.map(toDeskCategory),
   });
 }
 
 const MERGE_POLL_MS = 2000;
 
-/** Asked again while listings are on their way. */
+/** Read again while a merge still moves listings. */
 export function deskCategoryQuery(api: Api, session: Session, id: number) {
   return queryOptions({
     queryKey: [...deskCategoriesKey(session), id],
     staleTime: 0,
     gcTime: 0,
     queryFn: async ({ signal }) =>
-      parseEditableCategory(asObject(await api.request({ path: `${PATH}/${id}`, signal }))?.data),
+      toEditableCategory((await call(api, getDeskCategoryOperation, { params: { id }, signal })).data),
     refetchInterval: ({ state }) => (state.data?.merges.some(({ remaining }) => remaining > 0) ? MERGE_POLL_MS : false),
   });
 }
 
 export async function saveCategory(
   api: Api,
-  which: { id: number; version: number } | null,
+  existing: { id: number; version: number } | null,
   form: CategoryFormValues,
-): Promise<EditableCategory | null> {
+): Promise<EditableCategory> {
   const body = toRequestBody(form);
-  const answer = which
-    ? await api.request({ path: `${PATH}/${which.id}`, method: 'PUT', body: { version: which.version, ...body } })
-    : await api.request({ path: PATH, method: 'POST', body });
-  return parseEditableCategory(asObject(answer)?.data);
+  const { data } = existing
+    ? await call(api, updateCategoryOperation, {
+        params: { id: existing.id },
+        body: { version: existing.version, ...body },
+      })
+    : await call(api, createCategoryOperation, { body });
+  return toEditableCategory(data);
 }
 
 export async function deleteCategory(api: Api, id: number): Promise<void> {
-  await api.request({ path: `${PATH}/${id}`, method: 'DELETE' });
+  await call(api, deleteCategoryOperation, { params: { id } });
 }
 
 export async function mergeCategory(api: Api, id: number, intoId: number): Promise<void> {
-  await api.request({ path: `${PATH}/${id}/merge`, method: 'POST', body: { into_id: intoId } });
+  await call(api, mergeCategoryOperation, { params: { id }, body: { intoId } });
 }
 
 export async function undoCategoryMerge(api: Api, mergeId: number): Promise<void> {
-  await api.request({ path: `/api/desk/category-merges/${mergeId}/undo`, method: 'POST' });
+  await call(api, undoCategoryMergeOperation, { params: { id: mergeId } });
+}
+
+/** The stored category from the `current` of a conflict. */
+export function parseEditableCategory(current: unknown): EditableCategory | null {
+  const data = parseConflict(getDeskCategoryOperation, current);
+  return data && toEditableCategory(data);
 }
 
 function toRequestBody({ name, description, sign, synonyms, parentId }: CategoryFormValues) {
   const words = synonyms.split(/[,\n]/).map((word) => word.trim());
-  return { name, description, sign, synonyms: words.filter(Boolean), parent_id: parentId ? Number(parentId) : null };
-}
-
-const textsOf = (value: unknown) => (Array.isArray(value) ? value.map((text) => asText(text)) : []);
-
-function readCategory(wire: JsonObject): DeskCategoryModel {
   return {
-    id: asNumber(wire.id) ?? 0,
-    name: asText(wire.name),
-    slug: asText(wire.slug),
-    sign: asText(wire.sign),
-    synonyms: textsOf(wire.synonyms),
-    parentId: asNumber(wire.parent_id),
-    parent: asText(wire.parent),
-    count: asNumber(wire.listing_count) ?? 0,
-    version: asNumber(wire.version) ?? 0,
+    name,
+    description,
+    sign: CATEGORY_SIGNS.find((each) => each === sign) ?? ('' as const),
+    synonyms: words.filter(Boolean),
+    parentId: parentId ? Number(parentId) : null,
   };
 }
 
-/** Also from the `current` of a conflict. */
-export function parseEditableCategory(value: unknown): EditableCategory | null {
-  const wire = asObject(value);
-  if (!wire) return null;
-  const category = readCategory(wire);
-  const { name, sign, synonyms, parentId } = category;
+function toDeskCategory(category: Omit<CategoryDetail, 'formerNames' | 'merges' | 'history'>): DeskCategoryModel {
+  const { id, name, slug, sign, synonyms, parentId, parent, listingCount, version } = category;
+  return { id, name, slug, sign, synonyms, parentId, parent: parent ?? '', count: listingCount, version };
+}
+
+function toEditableCategory(detail: CategoryDetail): EditableCategory {
+  const { name, description, sign, synonyms, parentId, formerNames, merges, history } = detail;
   return {
-    category,
+    category: toDeskCategory(detail),
     form: {
       name,
-      description: asText(wire.description),
+      description,
       sign,
       synonyms: synonyms.join(', '),
       parentId: parentId === null ? '' : String(parentId),
     },
-    formerNames: textsOf(wire.former_names),
-    merges: asObjects(wire.merges).map(readMerge),
-    history: parseLog(wire.history),
-  };
-}
-
-function readMerge(wire: JsonObject): CategoryMergeModel {
-  return {
-    id: asNumber(wire.id) ?? 0,
-    name: asText(wire.name),
-    actor: asText(wire.actor),
-    at: asText(wire.at),
-    isUndone: wire.is_undone === true,
-    moved: asNumber(wire.moved) ?? 0,
-    remaining: asNumber(wire.left) ?? 0,
+    formerNames,
+    merges: merges.map(({ left, ...merge }) => ({ ...merge, remaining: left })),
+    history,
   };
 }

@@ -3,13 +3,12 @@ import {
   type ComparedListingWire,
   compareListingsOperation,
   type MergeFieldName,
-  mergeListingsOperation as mergeOperation,
+  mergeListingsOperation,
 } from '#contract/desk/merge-operations.ts';
 import type { Session } from '../session/session.ts';
 import type { Api } from './api.ts';
+import { call, callWire } from './call.ts';
 import { deskItemsKey } from './desk-queue.ts';
-
-const PATH = '/api/desk/merges';
 
 export type MergeField = MergeFieldName;
 
@@ -23,38 +22,41 @@ export type ComparedListing = {
   photoCount: number;
   owner: string | null;
   createdAt: string;
+  /** By the names of the wire: those are the values of `MergeField`. */
   fields: Record<MergeField, string>;
-  /** Why it cannot be the one that is kept; empty when it can. */
+  /** Why it cannot be the target of the merge; empty when it can. */
   blockedReason: string;
 };
 
 export type ComparedPair = readonly [ComparedListing, ComparedListing];
 
-/** Each time as both are now: what is merged is what was seen. */
+/** Never from the cache: what is merged is what the moderator saw. */
 export function comparedPairQuery(api: Api, session: Session, { id, otherId }: { id: number; otherId: number }) {
   return queryOptions({
     queryKey: [...deskItemsKey(session), 'pair', id, otherId],
     staleTime: 0,
     queryFn: async ({ signal }): Promise<ComparedPair> => {
-      const answer = await api.request({ path: PATH, query: { listing: id, with: otherId }, signal });
-      const [one, other] = compareListingsOperation.response.parse(answer).data;
-      return [toComparedListing(one), toComparedListing(other)];
+      const { data } = await callWire(api, compareListingsOperation, {
+        query: { listing: String(id), with: String(otherId) },
+        signal,
+      });
+      return [toComparedListing(data[0]), toComparedListing(data[1])];
     },
   });
 }
 
 export type MergeInput = { target: ComparedListing; source: ComparedListing; takenFields: MergeField[] };
 
-/** Gives the number of the decision, by which it is undone. */
+/** Resolves to the id of the decision, by which it can be undone. */
 export async function mergeListings(api: Api, { target, source, takenFields }: MergeInput): Promise<number> {
   const body = {
-    listing_id: source.id,
-    into_listing_id: target.id,
-    listing_version: source.version,
-    into_version: target.version,
+    listingId: source.id,
+    intoListingId: target.id,
+    listingVersion: source.version,
+    intoVersion: target.version,
     take: takenFields,
   };
-  return mergeOperation.response.parse(await api.request({ path: PATH, method: 'POST', body })).data.decision_id;
+  return (await call(api, mergeListingsOperation, { body })).data.decisionId;
 }
 
 function toComparedListing(wire: ComparedListingWire): ComparedListing {

@@ -1,13 +1,21 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { POST_STATES, type PostState } from '#domain/post.ts';
+import {
+  createPostOperation,
+  deletePostOperation,
+  getDeskPostOperation,
+  listDeskPostsOperation,
+  previewPostOperation,
+  restorePostOperation,
+  updatePostOperation,
+} from '#contract/desk/desk-post-operations.ts';
+import type { PostState } from '#domain/post.ts';
 import type { Session } from '../session/session.ts';
 import type { Api } from './api.ts';
+import { type CallResult, call, callWire, parseConflict } from './call.ts';
 import type { PostModel } from './models.ts';
 import { parsePost } from './parse-responses.ts';
-import { asNumber, asObject, asObjects, asText, type JsonObject } from './untrusted-json.ts';
 import { userScopedKey } from './user-scoped-key.ts';
 
-const PATH = '/api/desk/posts';
 const LIST_LENGTH = 100;
 
 export type DeskPostModel = {
@@ -23,9 +31,10 @@ export type DeskPostModel = {
   version: number;
 };
 
+/** Who did what, and when. */
 export type HistoryEntry = { id: number; action: string; actor: string; at: string };
 
-/** What the editor changes, as text. */
+/** The fields of the editor, as text. */
 export type PostFormValues = {
   title: string;
   slug: string;
@@ -34,7 +43,7 @@ export type PostFormValues = {
   author: string;
   content: string;
   featuredImage: string;
-  /** Empty for a draft, `now`, or a moment. */
+  /** Empty for a draft, `now`, or an ISO time. */
   publishedDate: string;
 };
 
@@ -52,6 +61,8 @@ export type DeskPosts = {
   categories: string[];
 };
 
+type PostDetail = CallResult<typeof getDeskPostOperation>['data'];
+
 export const deskPostsKey = (session: Session) => [...userScopedKey(session), 'desk-posts'] as const;
 
 export function deskPostsQuery(api: Api, session: Session, filter: { state: PostState | null; search: string }) {
@@ -61,98 +72,76 @@ export function deskPostsQuery(api: Api, session: Session, filter: { state: Post
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }): Promise<DeskPosts> => {
       const query = { state: filter.state ?? undefined, search: filter.search, limit: LIST_LENGTH };
-      const wire = asObject(await api.request({ path: PATH, query, signal }));
-      const counts = asObject(wire?.counts);
-      return {
-        posts: asObjects(wire?.data).map(readDeskPost),
-        total: asNumber(wire?.total) ?? 0,
-        counts: {
-          draft: asNumber(counts?.draft) ?? 0,
-          scheduled: asNumber(counts?.scheduled) ?? 0,
-          published: asNumber(counts?.published) ?? 0,
-        },
-        categories: Array.isArray(wire?.categories) ? wire.categories.map((name) => asText(name)) : [],
-      };
+      const { data, total, counts, categories } = await call(api, listDeskPostsOperation, { query, signal });
+      return { posts: data.map(toDeskPost), total, counts, categories };
     },
   });
 }
 
-/** Always asked anew: an edit starts from the current version. */
+/** Never cached: an edit starts from the current version. */
 export function deskPostQuery(api: Api, session: Session, id: number) {
   return queryOptions({
     queryKey: [...userScopedKey(session), 'desk-post', id],
     staleTime: 0,
     gcTime: 0,
-    queryFn: async ({ signal }) => {
-      const wire = asObject(await api.request({ path: `${PATH}/${id}`, signal }));
-      return parseEditablePost(wire?.data);
-    },
+    queryFn: async ({ signal }) =>
+      toEditablePost((await call(api, getDeskPostOperation, { params: { id }, signal })).data),
   });
 }
 
 export async function savePost(
   api: Api,
-  which: { id: number; version: number } | null,
+  existing: { id: number; version: number } | null,
   form: PostFormValues,
-): Promise<EditablePost | null> {
+): Promise<EditablePost> {
   const body = toRequestBody(form);
-  const answer = which
-    ? await api.request({ path: `${PATH}/${which.id}`, method: 'PUT', body: { version: which.version, ...body } })
-    : await api.request({ path: PATH, method: 'POST', body });
-  return parseEditablePost(asObject(answer)?.data);
+  const { data } = existing
+    ? await call(api, updatePostOperation, {
+        params: { id: existing.id },
+        body: { version: existing.version, ...body },
+      })
+    : await call(api, createPostOperation, { body });
+  return toEditablePost(data);
 }
 
 export async function deletePost(api: Api, id: number): Promise<void> {
-  await api.request({ path: `${PATH}/${id}`, method: 'DELETE' });
+  await call(api, deletePostOperation, { params: { id } });
 }
 
 export async function restorePost(api: Api, id: number): Promise<void> {
-  await api.request({ path: `${PATH}/${id}/restore`, method: 'POST' });
+  await call(api, restorePostOperation, { params: { id } });
 }
 
-/** As the public would get it; sanitised by the server, kept by nobody. */
+/** The post as the public would see it, sanitized by the server; nothing is stored. Its reader is that of spec §7. */
 export async function previewPost(api: Api, form: PostFormValues): Promise<PostModel | null> {
-  return parsePost(await api.request({ path: '/api/desk/preview/post', method: 'POST', body: toRequestBody(form) }));
+  const { featuredImage, publishedDate, ...rest } = toRequestBody(form);
+  const body = { ...rest, featured_image: featuredImage, published_date: publishedDate };
+  return parsePost(await callWire(api, previewPostOperation, { body }));
 }
 
-function toRequestBody({ featuredImage, publishedDate, ...form }: PostFormValues) {
-  return { ...form, featured_image: featuredImage, published_date: publishedDate || null };
+/** The stored post from the `current` of a conflict. */
+export function parseEditablePost(current: unknown): EditablePost | null {
+  const data = parseConflict(getDeskPostOperation, current);
+  return data && toEditablePost(data);
 }
 
-function readDeskPost(wire: JsonObject): DeskPostModel {
-  return {
-    id: asNumber(wire.id) ?? 0,
-    title: asText(wire.title),
-    slug: asText(wire.slug),
-    category: asText(wire.category),
-    author: asText(wire.author),
-    featuredImage: asText(wire.featured_image),
-    state: POST_STATES.find((state) => state === wire.state) ?? 'draft',
-    publishedDate: asText(wire.published_date),
-    version: asNumber(wire.version) ?? 0,
-  };
+function toRequestBody({ publishedDate, ...form }: PostFormValues) {
+  return { ...form, publishedDate: publishedDate || null };
 }
 
-/** Also from the `current` of a conflict. */
-export function parseEditablePost(value: unknown): EditablePost | null {
-  const wire = asObject(value);
-  if (!wire) return null;
-  const post = readDeskPost(wire);
+function toDeskPost(post: Omit<PostDetail, 'excerpt' | 'content' | 'oldSlugs' | 'history'>): DeskPostModel {
+  const { id, title, slug, category, author, featuredImage, state, publishedDate, version } = post;
+  return { id, title, slug, category, author, featuredImage, state, publishedDate: publishedDate ?? '', version };
+}
+
+function toEditablePost(detail: PostDetail): EditablePost {
+  const post = toDeskPost(detail);
   const { title, slug, category, author, featuredImage, publishedDate } = post;
-  const form = { title, slug, category, author, featuredImage, publishedDate };
+  const { excerpt, content, oldSlugs, history } = detail;
   return {
     post,
-    form: { ...form, excerpt: asText(wire.excerpt), content: asText(wire.content) },
-    formerSlugs: Array.isArray(wire.old_slugs) ? wire.old_slugs.map((slugText) => asText(slugText)) : [],
-    history: parseLog(wire.history),
+    form: { title, slug, category, author, featuredImage, publishedDate, excerpt, content },
+    formerSlugs: oldSlugs,
+    history,
   };
-}
-
-export function parseLog(value: unknown): HistoryEntry[] {
-  return asObjects(value).map((line) => ({
-    id: asNumber(line.id) ?? 0,
-    action: asText(line.action),
-    actor: asText(line.actor),
-    at: asText(line.at),
-  }));
 }

@@ -1,19 +1,20 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import {
+  decideItemsOperation,
+  getDeskItemOperation,
+  getDeskQueueOperation,
+  listDecisionsOperation,
+  undoDecisionOperation,
+} from '#contract/desk/desk-queue-operations.ts';
 import { DECISION_BATCH_MAX, type DeskItemKind, type Verdict } from '#domain/moderation/decision.ts';
 import type { Session } from '../session/session.ts';
 import type { Api } from './api.ts';
-import {
-  toDecisionLog,
-  toDeskChanges,
-  toDeskDecisionResults,
-  toDeskItem,
-  toModerationQueue,
-  toReversedDecision,
-} from './desk-item-mappers.ts';
-import type { DeskDecisionResult, ItemRef, LoggedDecision, SubmissionEdits } from './desk-models.ts';
+import { call } from './call.ts';
+import { toDeskDecisionResult, toDeskItem, toLoggedDecision, toModerationQueue } from './desk-item-mappers.ts';
+import type { DecisionLog, DeskDecisionResult, ItemRef, LoggedDecision, SubmissionEdits } from './desk-models.ts';
 import { userScopedKey } from './user-scoped-key.ts';
 
-/** As many as can be decided at once; the rest follows as these are decided. */
+/** As many as can be decided at once; more are loaded as these are decided. */
 const QUEUE_PAGE_SIZE = DECISION_BATCH_MAX;
 const LOG_PAGE_SIZE = 50;
 const QUEUE_REFETCH_MS = 60_000;
@@ -27,7 +28,7 @@ export const decisionLogKey = (session: Session) => [...deskKey(session), 'log']
 export const deskItemsKey = (session: Session) => [...deskKey(session), 'item'] as const;
 export const deskItemKey = (session: Session, { kind, id }: ItemRef) => [...deskItemsKey(session), kind, id] as const;
 
-/** What waits, oldest first. Others send and decide too, so it is asked for again each minute. */
+/** The undecided items, oldest first; read again every minute, since other moderators decide too. */
 export function queueQuery(api: Api, session: Session, { kind, search }: DeskFilter) {
   return queryOptions({
     queryKey: [...queueKey(session), kind, search],
@@ -36,7 +37,7 @@ export function queueQuery(api: Api, session: Session, { kind, search }: DeskFil
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
       const query = { kind: kind ?? undefined, search, limit: QUEUE_PAGE_SIZE };
-      return toModerationQueue(await api.request({ path: '/api/desk/queue', query, signal }));
+      return toModerationQueue(await call(api, getDeskQueueOperation, { query, signal }));
     },
   });
 }
@@ -45,8 +46,10 @@ export function deskItemQuery(api: Api, session: Session, item: ItemRef) {
   return queryOptions({
     queryKey: deskItemKey(session, item),
     staleTime: ITEM_STALE_MS,
-    queryFn: async ({ signal }) =>
-      toDeskItem(await api.request({ path: `/api/desk/items/${item.kind}/${item.id}`, signal })),
+    queryFn: async ({ signal }) => {
+      const { kind, id } = item;
+      return toDeskItem((await call(api, getDeskItemOperation, { params: { kind, id }, signal })).data);
+    },
   });
 }
 
@@ -56,9 +59,10 @@ export function decisionLogQuery(api: Api, session: Session, { kind, search }: D
     staleTime: 0,
     placeholderData: keepPreviousData,
     initialPageParam: 0,
-    queryFn: async ({ pageParam, signal }) => {
+    queryFn: async ({ pageParam, signal }): Promise<DecisionLog> => {
       const query = { kind: kind ?? undefined, search, limit: LOG_PAGE_SIZE, offset: pageParam };
-      return toDecisionLog(await api.request({ path: '/api/desk/decisions', query, signal }));
+      const { data, total } = await call(api, listDecisionsOperation, { query, signal });
+      return { decisions: data.map(toLoggedDecision), total };
     },
     getNextPageParam: ({ total, decisions }, _pages, offset) => {
       const next = offset + LOG_PAGE_SIZE;
@@ -67,7 +71,7 @@ export function decisionLogQuery(api: Api, session: Session, { kind, search }: D
   });
 }
 
-/** `asks`: the senders may change what they sent and send it again. */
+/** `isChangeRequest`: the sender may change a rejected submission and send it again. */
 export type DeskDecision = { verdict: Verdict; reason: string; isChangeRequest?: boolean; changes?: SubmissionEdits };
 
 export async function decideItems(
@@ -80,11 +84,11 @@ export async function decideItems(
     decision: verdict,
     reason,
     asks: isChangeRequest,
-    ...(changes && { changes: toDeskChanges(changes) }),
+    ...(changes && { changes }),
   };
-  return toDeskDecisionResults(await api.request({ path: '/api/desk/decisions', method: 'POST', body }));
+  return (await call(api, decideItemsOperation, { body })).data.map(toDeskDecisionResult);
 }
 
 export async function undoDecision(api: Api, id: number): Promise<LoggedDecision> {
-  return toReversedDecision(await api.request({ path: `/api/desk/decisions/${id}/undo`, method: 'POST' }));
+  return toLoggedDecision((await call(api, undoDecisionOperation, { params: { id } })).data);
 }

@@ -1,12 +1,19 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import {
+  disableUserOperation,
+  enableUserOperation,
+  getUserOperation,
+  listUsersOperation,
+  revokeUserSessionsOperation,
+  updateUserRoleOperation,
+} from '#contract/desk/desk-user-operations.ts';
 import { ROLES, type Role } from '#domain/accounts/viewer.ts';
 import type { Session } from '../session/session.ts';
 import type { Api } from './api.ts';
-import { type HistoryEntry, parseLog } from './desk-posts.ts';
-import { asNumber, asObject, asObjects, asText, type JsonObject } from './untrusted-json.ts';
+import { type CallInput, type CallResult, call } from './call.ts';
+import type { HistoryEntry } from './desk-posts.ts';
 import { userScopedKey } from './user-scoped-key.ts';
 
-const PATH = '/api/desk/users';
 const LIST_LENGTH = 100;
 
 export type DeskUserModel = {
@@ -17,11 +24,9 @@ export type DeskUserModel = {
   isConfirmed: boolean;
   isDisabled: boolean;
   createdAt: string;
-  /** Empty when it was not signed in lately. */
+  /** Empty when no recent session is known. */
   lastSeenAt: string;
 };
-
-type UserLogEntry = HistoryEntry & { title: string };
 
 export type UserDetails = DeskUserModel & {
   confirmedAt: string;
@@ -29,11 +34,15 @@ export type UserDetails = DeskUserModel & {
   openSessions: number;
   listings: { id: number; name: string; status: string }[];
   counts: { listings: number; reviews: number; submissions: number; claims: number };
+  /** What was done to the account. */
   history: HistoryEntry[];
-  actions: UserLogEntry[];
+  /** What its holder did at the desk. */
+  actions: (HistoryEntry & { title: string })[];
 };
 
 export type DeskUserFilter = { search: string; role: string; state: string };
+
+type UserDetail = CallResult<typeof getUserOperation>['data'];
 
 export const deskUsersKey = (session: Session) => [...userScopedKey(session), 'desk-users'] as const;
 
@@ -43,10 +52,22 @@ export function deskUsersQuery(api: Api, session: Session, filter: DeskUserFilte
     staleTime: 0,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
-      const wire = asObject(await api.request({ path: PATH, query: { ...filter, limit: LIST_LENGTH }, signal }));
-      return { users: asObjects(wire?.data).map(readUser), total: asNumber(wire?.total) ?? 0 };
+      const { data, total } = await call(api, listUsersOperation, { query: toQuery(filter), signal });
+      return { users: data.map(toDeskUser), total };
     },
   });
+}
+
+type UsersQuery = NonNullable<CallInput<typeof listUsersOperation>['query']>;
+
+/** A value that the address has and the server does not know filters nothing. */
+function toQuery({ search, role, state }: DeskUserFilter): UsersQuery {
+  return {
+    search,
+    role: ROLES.find((each) => each === role),
+    state: (['confirmed', 'unconfirmed', 'disabled'] as const).find((each) => each === state),
+    limit: LIST_LENGTH,
+  };
 }
 
 export function deskUserQuery(api: Api, session: Session, id: number) {
@@ -54,58 +75,61 @@ export function deskUserQuery(api: Api, session: Session, id: number) {
     queryKey: [...deskUsersKey(session), id],
     staleTime: 0,
     gcTime: 0,
-    queryFn: async ({ signal }) => parseUserDetails(await api.request({ path: `${PATH}/${id}`, signal })),
+    queryFn: async ({ signal }) => toUserDetails((await call(api, getUserOperation, { params: { id }, signal })).data),
   });
 }
 
-/** What an admin does to an account; each gives the account as it is then. */
+/** What an administrator does to an account. */
 export type UserAction =
   | { act: 'role'; role: Role }
   | { act: 'disable'; reason: string }
   | { act: 'enable' }
   | { act: 'end-sessions' };
 
-export async function applyUserAction(api: Api, id: number, { act, ...body }: UserAction): Promise<UserDetails | null> {
-  const method = act === 'role' ? 'PUT' : 'POST';
-  const hasBody = Object.keys(body).length > 0;
-  return parseUserDetails(await api.request({ path: `${PATH}/${id}/${act}`, method, ...(hasBody && { body }) }));
+/** Resolves to the account as it is afterwards. */
+export async function applyUserAction(api: Api, id: number, action: UserAction): Promise<UserDetails> {
+  return toUserDetails((await callUserAction(api, id, action)).data);
 }
 
-function readUser(wire: JsonObject): DeskUserModel {
+function callUserAction(api: Api, id: number, action: UserAction) {
+  const params = { id };
+  switch (action.act) {
+    case 'role':
+      return call(api, updateUserRoleOperation, { params, body: { role: action.role } });
+    case 'disable':
+      return call(api, disableUserOperation, { params, body: { reason: action.reason } });
+    case 'enable':
+      return call(api, enableUserOperation, { params });
+    case 'end-sessions':
+      return call(api, revokeUserSessionsOperation, { params });
+  }
+}
+
+type UserSummary = CallResult<typeof listUsersOperation>['data'][number];
+
+function toDeskUser({ id, email, name, role, emailConfirmed, disabled, createdAt, lastSeenAt }: UserSummary) {
   return {
-    id: asNumber(wire.id) ?? 0,
-    email: asText(wire.email),
-    name: asText(wire.name),
-    role: ROLES.find((role) => role === wire.role) ?? 'owner',
-    isConfirmed: wire.email_confirmed === true,
-    isDisabled: wire.disabled === true,
-    createdAt: asText(wire.created_at),
-    lastSeenAt: asText(wire.last_seen_at),
+    id,
+    email,
+    name,
+    role,
+    isConfirmed: emailConfirmed,
+    isDisabled: disabled,
+    createdAt,
+    lastSeenAt: lastSeenAt ?? '',
   };
 }
 
-function parseUserDetails(answer: unknown): UserDetails | null {
-  const wire = asObject(asObject(answer)?.data);
-  if (!wire) return null;
-  const counts = asObject(wire.counts);
-  const deeds = asObjects(wire.deeds);
+function toUserDetails(detail: UserDetail): UserDetails {
+  const { emailConfirmedAt, disabledAt, openSessions, listings, counts, history, deeds } = detail;
   return {
-    ...readUser(wire),
-    confirmedAt: asText(wire.email_confirmed_at),
-    disabledAt: asText(wire.disabled_at),
-    openSessions: asNumber(wire.open_sessions) ?? 0,
-    listings: asObjects(wire.listings).map((listing) => ({
-      id: asNumber(listing.id) ?? 0,
-      name: asText(listing.business_name),
-      status: asText(listing.status),
-    })),
-    counts: {
-      listings: asNumber(counts?.listings) ?? 0,
-      reviews: asNumber(counts?.reviews) ?? 0,
-      submissions: asNumber(counts?.submissions) ?? 0,
-      claims: asNumber(counts?.claims) ?? 0,
-    },
-    history: parseLog(wire.history),
-    actions: parseLog(deeds).map((line, at) => ({ ...line, title: asText(deeds[at]?.title) })),
+    ...toDeskUser(detail),
+    confirmedAt: emailConfirmedAt ?? '',
+    disabledAt: disabledAt ?? '',
+    openSessions,
+    listings: listings.map(({ id, businessName, status }) => ({ id, name: businessName, status })),
+    counts,
+    history,
+    actions: deeds,
   };
 }

@@ -1,11 +1,12 @@
+import { LOGOUT_PATH } from '#contract/schemaless-paths.ts';
 import type { Api } from './api.ts';
 import { orEmpty } from './query-client.ts';
 
 /**
- * Tells the server that a session ends: the one in use, unless another is named. The token in use is read at once, since it
- * may be forgotten right after.
+ * Ends a session on the server: the current one unless a token is given. The current token is read synchronously, since
+ * the caller may remove it right afterwards.
  */
 export async function endSession(api: Api, token?: string): Promise<void> {
   const headers = token === undefined ? {} : { Authorization: `Bearer ${token}` };
-  await orEmpty(api.request({ path: '/api/users/logout', method: 'POST', headers }), null);
+  await orEmpty(api.request({ path: LOGOUT_PATH, method: 'POST', headers }), null);
 }

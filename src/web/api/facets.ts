@@ -1,11 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { getFacetsOperation } from '#contract/facet-operations.ts';
 import type { ListingsSearchParams } from '../paths.ts';
 import type { Api } from './api.ts';
+import { type CallInput, type CallResult, call } from './call.ts';
 import { memoizeByResponse } from './memoize-by-response.ts';
 import { STALE_TIME_MS } from './query-client.ts';
-import { asNumber, asObject, asObjects, asText } from './untrusted-json.ts';
 
-/** How many businesses each filter leaves. Categories by their number; a number of stars or miles by itself. */
+type FacetsOperation = typeof getFacetsOperation;
+
+/** How many businesses each filter leaves; categories by their id. */
 export type Facets = {
   categories: Record<number, number>;
   cities: { name: string; location: string; count: number }[];
@@ -15,35 +18,30 @@ export type Facets = {
   openNow: number;
 };
 
-/** In whatever order and beside whatever map the businesses are shown, there are as many. */
+const loadOperation = () => import('#contract/facet-operations.ts').then((module) => module.getFacetsOperation);
+
+/** Neither the order of the results nor the map changes the counts. */
 export function facetsQuery(api: Api, { sort: _sort, view: _view, ...search }: ListingsSearchParams) {
   return queryOptions({
     queryKey: ['facets', search],
     staleTime: STALE_TIME_MS.listings,
     retry: false,
-    queryFn: async ({ signal }) => readFacets(await api.request({ path: '/api/facets', query: search, signal })),
+    queryFn: async ({ signal }) => {
+      // The parameters of the address are those of the API; the server rejects a value that it does not know.
+      const query = search as NonNullable<CallInput<FacetsOperation>['query']>;
+      return toFacets(await call(api, loadOperation, { query, signal }));
+    },
   });
 }
 
-const readFacets = memoizeByResponse((answer: unknown): Facets => {
-  const wire = asObject(asObject(answer)?.data);
-  const countOf = (value: unknown) => asNumber(value) ?? 0;
+const toFacets = memoizeByResponse(({ data }: CallResult<FacetsOperation>): Facets => {
+  const { categories, cities, ratings, distances, verified, openNow } = data;
   return {
-    categories: Object.fromEntries(asObjects(wire?.categories).map(({ id, count }) => [countOf(id), countOf(count)])),
-    cities: asObjects(wire?.cities).map(({ name, location, count }) => ({
-      name: asText(name),
-      location: asText(location),
-      count: countOf(count),
-    })),
-    ratings: asObjects(wire?.ratings).map(({ min_rating, count }) => ({
-      from: countOf(min_rating),
-      count: countOf(count),
-    })),
-    distances: asObjects(wire?.distances).map(({ radius, count }) => ({
-      miles: countOf(radius),
-      count: countOf(count),
-    })),
-    verified: countOf(wire?.verified),
-    openNow: countOf(wire?.open_now),
+    categories: Object.fromEntries(categories.map(({ id, count }) => [id, count])),
+    cities: cities.map(({ name, location, count }) => ({ name, location, count })),
+    ratings: ratings.map(({ minRating, count }) => ({ from: minRating, count })),
+    distances: distances.map(({ radius, count }) => ({ miles: radius, count })),
+    verified,
+    openNow,
   };
 });

@@ -1,21 +1,24 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import {
-  updateLeadOperation as changeOperation,
-  type LeadWire,
+  deleteLeadOperation,
   listLeadsOperation,
+  restoreLeadOperation,
+  sendLeadOperation,
+  updateLeadOperation,
 } from '#contract/lead-operations.ts';
 import { LISTINGS_PAGE_SIZE, SUBMISSION_TIMEOUT_MS } from '#domain/limits.ts';
 import type { LeadForm, LeadStatus } from '#domain/listings/lead.ts';
 import type { Session } from '../session/session.ts';
 import type { Api } from './api.ts';
-import { asObject, asText } from './untrusted-json.ts';
+import { type CallResult, call } from './call.ts';
+import { nextOffset } from './next-offset.ts';
 import { userScopedKey } from './user-scoped-key.ts';
 
-export type LeadModel = LeadWire;
+export type LeadModel = CallResult<typeof updateLeadOperation>['data'];
 
 export const leadsKey = (session: Session) => [...userScopedKey(session), 'leads'] as const;
 
-/** What visitors wrote, a page at a time. Our own server alone has this call. */
+/** The messages of visitors, a page at a time. */
 export function leadsQuery(api: Api, session: Session, filter: { status: LeadStatus | ''; search: string }) {
   return infiniteQueryOptions({
     queryKey: [...leadsKey(session), filter],
@@ -23,26 +26,23 @@ export function leadsQuery(api: Api, session: Session, filter: { status: LeadSta
     staleTime: 0,
     initialPageParam: 0,
     queryFn: async ({ pageParam, signal }) => {
-      const query = { ...filter, limit: LISTINGS_PAGE_SIZE, offset: pageParam };
-      return listLeadsOperation.response.parse(await api.request({ path: '/api/leads', query, signal })).data;
+      const { status, search } = filter;
+      const query = { status: status || undefined, search, limit: LISTINGS_PAGE_SIZE, offset: pageParam };
+      return (await call(api, listLeadsOperation, { query, signal })).data;
     },
-    getNextPageParam: ({ offset, results, total }) => {
-      const next = offset + results.length;
-      return results.length > 0 && next < total ? next : undefined;
-    },
+    getNextPageParam: nextOffset,
   });
 }
 
-/** The server's sentence about what becomes of it. Refusals are thrown as they come. */
+/** Resolves to the server's message about what happens next. Errors are thrown as they come. */
 export async function sendLead(api: Api, listingId: number, { form, key }: { form: LeadForm; key: string }) {
-  const answer = await api.request({
-    path: `/api/listings/${listingId}/leads`,
-    method: 'POST',
+  const { message } = await call(api, sendLeadOperation, {
+    params: { id: listingId },
     body: form,
     headers: { 'Idempotency-Key': key },
     signal: AbortSignal.timeout(SUBMISSION_TIMEOUT_MS),
   });
-  return asText(asObject(answer)?.message);
+  return message;
 }
 
 export async function updateLead(
@@ -50,14 +50,13 @@ export async function updateLead(
   id: number,
   change: { status?: LeadStatus; note?: string },
 ): Promise<LeadModel> {
-  return changeOperation.response.parse(await api.request({ path: `/api/leads/${id}`, method: 'PUT', body: change }))
-    .data;
+  return (await call(api, updateLeadOperation, { params: { id }, body: change })).data;
 }
 
 export async function deleteLead(api: Api, id: number): Promise<void> {
-  await api.request({ path: `/api/leads/${id}`, method: 'DELETE' });
+  await call(api, deleteLeadOperation, { params: { id } });
 }
 
 export async function restoreLead(api: Api, id: number): Promise<void> {
-  await api.request({ path: `/api/leads/${id}/restore`, method: 'POST' });
+  await call(api, restoreLeadOperation, { params: { id } });
 }

@@ -1,10 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { getBaseMapOperation, getMapOperation } from '#contract/map-operations.ts';
 import type { GeoBox, GeoPoint } from '#lib/geo-distance.ts';
 import type { Api } from './api.ts';
+import { type CallInput, type CallResult, call } from './call.ts';
 import { STALE_TIME_MS } from './query-client.ts';
-import { asNumber, asObject, asObjects, asText, type JsonObject } from './untrusted-json.ts';
 
-/** Businesses that lie together. */
+/** Businesses too close to each other to be drawn one by one. */
 export type MapCluster = GeoPoint & { count: number; bounds: GeoBox };
 export type ListingPin = GeoPoint & {
   id: number;
@@ -16,18 +17,22 @@ export type ListingPin = GeoPoint & {
 };
 export type MapMarkers = { total: number; clusters: MapCluster[]; pins: ListingPin[] };
 
-type BasemapPlace = GeoPoint & { name: string; size: number };
-export type Basemap = { places: BasemapPlace[]; links: [number, number][] };
+/** The drawn background where no tile server is configured. */
+export type Basemap = CallResult<typeof getBaseMapOperation>['data'];
 
-/** `view` and `zoom` are the map's, the rest is what the listings are asked with. */
+/** `view` and `zoom` are the map's; the others are the filters of the listings page. */
 export type MapQuery = Readonly<Record<string, string | undefined>> & { view: string; zoom: string };
 
-export function mapMarkersQuery(api: Api, question: MapQuery) {
+export function mapMarkersQuery(api: Api, mapQuery: MapQuery) {
   return queryOptions({
-    queryKey: ['map', question],
+    queryKey: ['map', mapQuery],
     staleTime: STALE_TIME_MS.listings,
     placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => parseMapMarkers(await api.request({ path: '/api/map', query: question, signal })),
+    queryFn: async ({ signal }) => {
+      // The parameters of the address are those of the API; the server rejects a value that it does not know.
+      const query = mapQuery as CallInput<typeof getMapOperation>['query'];
+      return toMapMarkers((await call(api, getMapOperation, { query, signal })).data);
+    },
   });
 }
 
@@ -36,50 +41,22 @@ export function basemapQuery(api: Api, { view, zoom }: Pick<MapQuery, 'view' | '
     queryKey: ['ground', view, zoom],
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) =>
-      parseBasemap(await api.request({ path: '/api/map/ground', query: { view, zoom }, signal })),
+    queryFn: async ({ signal }): Promise<Basemap> =>
+      (await call(api, getBaseMapOperation, { query: { view, zoom }, signal })).data,
   });
 }
 
-function parseMapMarkers(answer: unknown): MapMarkers {
-  const marks = asObject(asObject(answer)?.data);
+function toMapMarkers({ total, clusters, businesses }: CallResult<typeof getMapOperation>['data']): MapMarkers {
   return {
-    total: asNumber(marks?.total) ?? 0,
-    clusters: asObjects(marks?.clusters).map((wire) => ({
-      ...readPoint(wire),
-      count: asNumber(wire.count) ?? 0,
-      bounds: {
-        south: asNumber(wire.south) ?? 0,
-        west: asNumber(wire.west) ?? 0,
-        north: asNumber(wire.north) ?? 0,
-        east: asNumber(wire.east) ?? 0,
-      },
+    total,
+    clusters: clusters.map(({ south, west, north, east, ...cluster }) => ({
+      ...cluster,
+      bounds: { south, west, north, east },
     })),
-    pins: asObjects(marks?.businesses).map((wire) => ({
-      ...readPoint(wire),
-      id: asNumber(wire.id) ?? 0,
-      name: asText(wire.business_name),
-      category: asText(wire.category),
-      rating: asNumber(wire.rating) ?? 0,
-      reviewCount: asNumber(wire.review_count) ?? 0,
-      isVerified: wire.verified === true,
+    pins: businesses.map(({ businessName, verified, ...pin }) => ({
+      ...pin,
+      name: businessName,
+      isVerified: verified,
     })),
-  };
-}
-
-const readPoint = (wire: JsonObject): GeoPoint => ({
-  latitude: asNumber(wire.latitude) ?? 0,
-  longitude: asNumber(wire.longitude) ?? 0,
-});
-
-function parseBasemap(answer: unknown): Basemap {
-  const ground = asObject(asObject(answer)?.data);
-  return {
-    places: asObjects(ground?.places).map((wire) => ({
-      ...readPoint(wire),
-      name: asText(wire.name),
-      size: asNumber(wire.size) ?? 0,
-    })),
-    links: Array.isArray(ground?.links) ? ground.links.map(([from, to]) => [Number(from), Number(to)]) : [],
   };
 }

@@ -1,22 +1,35 @@
 import { queryOptions } from '@tanstack/react-query';
+import type {
+  getCityMarketOperation,
+  getMarketOverviewOperation,
+  getStateMarketsOperation,
+  listNearbyMarketsOperation,
+} from '#contract/market-operations.ts';
 import { MARKET_TOP_LISTINGS } from '#domain/places/market.ts';
-import { type Api, ApiError } from './api.ts';
+import type { Api } from './api.ts';
+import { type CallResult, call } from './call.ts';
 import { memoizeByResponse } from './memoize-by-response.ts';
-import {
-  type CityMarket,
-  type MarketsOverview,
-  parseCityMarket,
-  parseMarketAlternatives,
-  parseMarketsOverview,
-  parseStateMarkets,
-  type StateMarkets,
-} from './parse-markets.ts';
+import { nullIfMissing } from './null-if-missing.ts';
 import { parseListings } from './parse-responses.ts';
 import { ESSENTIAL, STALE_TIME_MS } from './query-client.ts';
 
-const PATH = '/api/markets';
+export type MarketsOverview = CallResult<typeof getMarketOverviewOperation>['data'];
+export type StateMarkets = CallResult<typeof getStateMarketsOperation>['data'];
+type CityMarketData = CallResult<typeof getCityMarketOperation>['data'];
+/** A city, or one category in it. */
+export type CityMarket = Omit<CityMarketData, 'neighbours'> & { neighbors: NearbyMarketModel[] };
+/** The nearest markets to a place where nothing is published. */
+export type MarketAlternatives = CallResult<typeof listNearbyMarketsOperation>['data'];
 
-/** What an address names: nothing, a state, a city in it, a category of that. In whatever spelling. */
+/** `slug` and `state` make the address of its page. */
+export type MarketModel = MarketsOverview['largest'][number];
+export type NearbyMarketModel = CityMarketData['neighbours'][number];
+export type MarketCategory = CityMarketData['categories'][number];
+export type MarketPoint = MarketsOverview['points'][number];
+export type StateSummary = MarketsOverview['states'][number];
+export type MarketStats = Pick<MarketsOverview, 'listings' | 'verified' | 'reviews' | 'rating'>;
+
+/** The segments of an address as the visitor wrote them: none, a state, a city in it, a category in that. */
 export type MarketParams = { state?: string | undefined; city?: string | undefined; category?: string | undefined };
 
 export type MarketResult =
@@ -24,29 +37,47 @@ export type MarketResult =
   | { kind: 'state'; state: StateMarkets }
   | { kind: 'city'; market: CityMarket };
 
+/** Not a state: the API has another operation at this path. */
+const RESERVED_STATE = 'near';
+
+const loadOperations = () => import('#contract/market-operations.ts');
+
 /** Null when nothing is published there. */
-export function marketQuery(api: Api, asked: MarketParams) {
+export function marketQuery(api: Api, params: MarketParams) {
   return queryOptions({
     ...ESSENTIAL,
-    queryKey: ['markets', asked.state, asked.city, asked.category],
+    queryKey: ['markets', params.state, params.city, params.category],
     staleTime: STALE_TIME_MS.listings,
-    queryFn: async ({ signal }): Promise<MarketResult | null> => {
-      const names = [asked.state, asked.city, asked.category].filter((name) => name !== undefined);
-      const path = [PATH, ...names.map(encodeURIComponent)].join('/');
-      return parseMarketResult(await nullIfMissing(api.request({ path, signal })));
-    },
+    queryFn: ({ signal }): Promise<MarketResult | null> => nullIfMissing(fetchMarket(api, params, signal)),
   });
 }
 
-const parseMarketResult = memoizeByResponse((answer: unknown): MarketResult | null => {
-  const market = parseCityMarket(answer);
-  if (market) return { kind: 'city', market };
-  const state = parseStateMarkets(answer);
-  if (state) return { kind: 'state', state };
-  return answer === null ? null : { kind: 'all', all: parseMarketsOverview(answer) };
+async function fetchMarket(
+  api: Api,
+  { state, city, category }: MarketParams,
+  signal: AbortSignal,
+): Promise<MarketResult | null> {
+  const operations = await loadOperations();
+  if (state === undefined) {
+    return { kind: 'all', all: (await call(api, operations.getMarketOverviewOperation, { signal })).data };
+  }
+  if (city === undefined) {
+    if (state === RESERVED_STATE) return null;
+    const { data } = await call(api, operations.getStateMarketsOperation, { params: { state }, signal });
+    return { kind: 'state', state: data };
+  }
+  const response = await (category === undefined
+    ? call(api, operations.getCityMarketOperation, { params: { state, city }, signal })
+    : call(api, operations.getCategoryMarketOperation, { params: { state, city, category }, signal }));
+  return { kind: 'city', market: toCityMarket(response) };
+}
+
+const toCityMarket = memoizeByResponse(({ data }: CallResult<typeof getCityMarketOperation>): CityMarket => {
+  const { neighbours, ...market } = data;
+  return { ...market, neighbors: neighbours };
 });
 
-/** The businesses of a market that stand first in any list of it. */
+/** The best listings of a market, in the order of any list of it. */
 export function topListingsQuery(api: Api, { state, city, category }: MarketParams) {
   return queryOptions({
     queryKey: ['best', state, city, category],
@@ -58,24 +89,17 @@ export function topListingsQuery(api: Api, { state, city, category }: MarketPara
   });
 }
 
-// our own server names the category of each
-const parseTopListings = memoizeByResponse((answer: unknown) => parseListings(answer, new Map()).listings);
+// Our own server names the category of each listing, so no names by id are needed.
+const parseTopListings = memoizeByResponse((response: unknown) => parseListings(response, new Map()).listings);
 
-/** Where to go from a market that is not there. */
+/** Where to go from a market that does not exist. */
 export function marketAlternativesQuery(api: Api, { state, city }: MarketParams) {
   return queryOptions({
     queryKey: ['markets-instead', state, city],
     staleTime: STALE_TIME_MS.listings,
-    queryFn: async ({ signal }) =>
-      parseMarketAlternatives(await api.request({ path: `${PATH}/near`, query: { state, city }, signal })),
+    queryFn: async ({ signal }): Promise<MarketAlternatives> => {
+      const loadOperation = async () => (await loadOperations()).listNearbyMarketsOperation;
+      return (await call(api, loadOperation, { query: { state, city }, signal })).data;
+    },
   });
-}
-
-async function nullIfMissing(answer: Promise<unknown>): Promise<unknown> {
-  try {
-    return await answer;
-  } catch (error) {
-    if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return null;
-    throw error;
-  }
 }

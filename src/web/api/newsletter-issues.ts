@@ -1,14 +1,27 @@
 import { queryOptions } from '@tanstack/react-query';
-import { NEWSLETTER_ISSUE_STATES, type NewsletterIssueState } from '#domain/notifications/newsletter.ts';
+import {
+  createNewsletterIssueFromPostOperation,
+  createNewsletterIssueOperation,
+  deleteNewsletterIssueOperation,
+  exportSubscribersOperation,
+  getNewsletterIssueOperation,
+  getSubscriberCountsOperation,
+  listNewsletterIssuesOperation,
+  previewNewsletterIssueOperation,
+  sendNewsletterIssueOperation,
+  sendTestNewsletterIssueOperation,
+  stopNewsletterIssueOperation,
+  updateNewsletterIssueOperation,
+} from '#contract/desk/newsletter-issue-operations.ts';
+import type { NewsletterIssueState } from '#domain/notifications/newsletter.ts';
 import type { Session } from '../session/session.ts';
 import type { Api } from './api.ts';
-import { type HistoryEntry, parseLog } from './desk-posts.ts';
-import { asNumber, asObject, asObjects, asText, type JsonObject } from './untrusted-json.ts';
+import { type CallResult, call, parseConflict } from './call.ts';
+import type { HistoryEntry } from './desk-posts.ts';
 import { userScopedKey } from './user-scoped-key.ts';
 
-const PATH = '/api/desk/letters';
 const LIST_LENGTH = 100;
-/** How often a letter on its way is asked how far it has come. */
+/** How often the progress of an issue that is being sent is read. */
 const PROGRESS_POLL_MS = 2000;
 
 export type NewsletterIssueModel = {
@@ -39,6 +52,9 @@ export type SubscriberStats = {
   weeks: { startsOn: string; joined: number; left: number }[];
 };
 
+type IssueSummary = CallResult<typeof listNewsletterIssuesOperation>['data'][number];
+type IssueDetail = CallResult<typeof getNewsletterIssueOperation>['data'];
+
 export const newsletterIssuesKey = (session: Session) => [...userScopedKey(session), 'letters'] as const;
 const newsletterIssueKey = (session: Session, id: number) => [...userScopedKey(session), 'letter', id] as const;
 
@@ -47,8 +63,8 @@ export function newsletterIssuesQuery(api: Api, session: Session) {
     queryKey: newsletterIssuesKey(session),
     staleTime: 0,
     queryFn: async ({ signal }): Promise<NewsletterIssueModel[]> => {
-      const wire = asObject(await api.request({ path: PATH, query: { limit: LIST_LENGTH }, signal }));
-      return asObjects(wire?.data).map(parseNewsletterIssue);
+      const { data } = await call(api, listNewsletterIssuesOperation, { query: { limit: LIST_LENGTH }, signal });
+      return data.map(toNewsletterIssue);
     },
     refetchInterval: ({ state }) => (state.data?.some(isSending) ? PROGRESS_POLL_MS : false),
   });
@@ -61,8 +77,8 @@ export function newsletterIssueQuery(api: Api, session: Session, id: number) {
     queryKey: newsletterIssueKey(session, id),
     staleTime: 0,
     gcTime: 0,
-    queryFn: async ({ signal }): Promise<EditableNewsletterIssue | null> =>
-      parseEditableNewsletterIssue(asObject(await api.request({ path: `${PATH}/${id}`, signal }))?.data),
+    queryFn: async ({ signal }) =>
+      toEditableIssue((await call(api, getNewsletterIssueOperation, { params: { id }, signal })).data),
     refetchInterval: ({ state }) => (state.data && isSending(state.data.issue) ? PROGRESS_POLL_MS : false),
   });
 }
@@ -72,95 +88,74 @@ export function subscriberStatsQuery(api: Api, session: Session) {
     queryKey: [...userScopedKey(session), 'subscribers'],
     staleTime: 0,
     queryFn: async ({ signal }): Promise<SubscriberStats> => {
-      const wire = asObject(asObject(await api.request({ path: '/api/desk/subscribers', signal }))?.data);
-      return {
-        confirmed: asNumber(wire?.confirmed) ?? 0,
-        unconfirmed: asNumber(wire?.asked) ?? 0,
-        weeks: asObjects(wire?.weeks).map((week) => ({
-          startsOn: asText(week.starts_on),
-          joined: asNumber(week.joined) ?? 0,
-          left: asNumber(week.left) ?? 0,
-        })),
-      };
+      const { asked, ...stats } = (await call(api, getSubscriberCountsOperation, { signal })).data;
+      return { ...stats, unconfirmed: asked };
     },
   });
 }
 
 export async function saveNewsletterIssue(
   api: Api,
-  which: { id: number; version: number } | null,
-  form: NewsletterIssueFormValues,
-): Promise<EditableNewsletterIssue | null> {
-  const body = { subject: form.subject, content: form.content };
-  const answer = which
-    ? await api.request({ path: `${PATH}/${which.id}`, method: 'PUT', body: { version: which.version, ...body } })
-    : await api.request({ path: PATH, method: 'POST', body });
-  return parseEditableNewsletterIssue(asObject(answer)?.data);
+  existing: { id: number; version: number } | null,
+  { subject, content }: NewsletterIssueFormValues,
+): Promise<EditableNewsletterIssue> {
+  const { data } = existing
+    ? await call(api, updateNewsletterIssueOperation, {
+        params: { id: existing.id },
+        body: { version: existing.version, subject, content },
+      })
+    : await call(api, createNewsletterIssueOperation, { body: { subject, content } });
+  return toEditableIssue(data);
 }
 
-/** A letter with the text of a published article; gives its number. */
+/** Drafts an issue with the text of a published article; resolves to its id. */
 export async function draftNewsletterIssueFromPost(api: Api, postId: number): Promise<number> {
-  const answer = await api.request({ path: `/api/desk/posts/${postId}/letter`, method: 'POST' });
-  return asNumber(asObject(asObject(answer)?.data)?.id) ?? 0;
+  return (await call(api, createNewsletterIssueFromPostOperation, { params: { id: postId } })).data.id;
 }
 
 export async function deleteNewsletterIssue(api: Api, id: number): Promise<void> {
-  await api.request({ path: `${PATH}/${id}`, method: 'DELETE' });
+  await call(api, deleteNewsletterIssueOperation, { params: { id } });
 }
 
-export type RenderedNewsletterIssue = { subject: string; text: string; html: string };
+export type RenderedNewsletterIssue = CallResult<typeof previewNewsletterIssueOperation>['data'];
 
 export async function renderNewsletterIssue(
   api: Api,
-  form: NewsletterIssueFormValues,
+  { subject, content }: NewsletterIssueFormValues,
 ): Promise<RenderedNewsletterIssue> {
-  const body = { subject: form.subject, content: form.content };
-  const wire = asObject(asObject(await api.request({ path: '/api/desk/preview/letter', method: 'POST', body }))?.data);
-  return { subject: asText(wire?.subject), text: asText(wire?.text), html: asText(wire?.html) };
+  return (await call(api, previewNewsletterIssueOperation, { body: { subject, content } })).data;
 }
 
-/** Gives the sentence that says where it went. */
+/** Resolves to the message that says where the test went. */
 export async function sendTestNewsletterIssue(api: Api, id: number): Promise<string> {
-  return asText(asObject(await api.request({ path: `${PATH}/${id}/test`, method: 'POST' }))?.message);
+  return (await call(api, sendTestNewsletterIssueOperation, { params: { id } })).message;
 }
 
 export async function sendNewsletterIssue(api: Api, { id, version }: { id: number; version: number }): Promise<void> {
-  await api.request({ path: `${PATH}/${id}/send`, method: 'POST', body: { version } });
+  await call(api, sendNewsletterIssueOperation, { params: { id }, body: { version } });
 }
 
 export async function stopNewsletterIssue(api: Api, id: number): Promise<void> {
-  await api.request({ path: `${PATH}/${id}/stop`, method: 'POST' });
+  await call(api, stopNewsletterIssueOperation, { params: { id } });
 }
 
 export async function exportSubscribers(api: Api): Promise<{ name: string; text: string }> {
-  const wire = asObject(asObject(await api.request({ path: '/api/desk/subscribers/export' }))?.data);
-  return { name: asText(wire?.file_name, 'subscribers.csv'), text: asText(wire?.csv) };
+  const { fileName, csv } = (await call(api, exportSubscribersOperation)).data;
+  return { name: fileName, text: csv };
 }
 
-function parseNewsletterIssue(wire: JsonObject): NewsletterIssueModel {
-  return {
-    id: asNumber(wire.id) ?? 0,
-    subject: asText(wire.subject),
-    state: NEWSLETTER_ISSUE_STATES.find((state) => state === wire.state) ?? 'draft',
-    version: asNumber(wire.version) ?? 0,
-    updatedAt: asText(wire.updated_at),
-    startedAt: asText(wire.started_at),
-    recipients: asNumber(wire.recipients) ?? 0,
-    sent: asNumber(wire.sent) ?? 0,
-    failed: asNumber(wire.failed) ?? 0,
-  };
+/** The stored issue from the `current` of a conflict. */
+export function parseEditableNewsletterIssue(current: unknown): EditableNewsletterIssue | null {
+  const data = parseConflict(getNewsletterIssueOperation, current);
+  return data && toEditableIssue(data);
 }
 
-/** Also from the `current` of a conflict. */
-export function parseEditableNewsletterIssue(value: unknown): EditableNewsletterIssue | null {
-  const wire = asObject(value);
-  if (!wire) return null;
-  const letter = parseNewsletterIssue(wire);
-  return {
-    issue: letter,
-    form: { subject: letter.subject, content: asText(wire.content) },
-    waiting: asNumber(wire.waiting) ?? 0,
-    unknown: asNumber(wire.unknown) ?? 0,
-    history: parseLog(wire.history),
-  };
+function toNewsletterIssue(summary: IssueSummary): NewsletterIssueModel {
+  const { id, subject, state, version, updatedAt, startedAt, recipients, sent, failed } = summary;
+  return { id, subject, state, version, updatedAt, startedAt: startedAt ?? '', recipients, sent, failed };
+}
+
+function toEditableIssue(detail: IssueDetail): EditableNewsletterIssue {
+  const { subject, content, waiting, unknown, history } = detail;
+  return { issue: toNewsletterIssue(detail), form: { subject, content }, waiting, unknown, history };
 }

@@ -1,22 +1,22 @@
 import type { Api } from './api.ts';
-import { asObject, asText } from './untrusted-json.ts';
+import { call } from './call.ts';
 
-/** The newsletter is this site's own, whichever API the rest of it reads. */
-const OWN_ORIGIN = '';
+/** The newsletter always belongs to this site, even when listings come from a foreign API. */
+const OWN_ORIGIN = { origin: '' };
 
-export function subscribeToNewsletter(api: Api, email: string): Promise<string> {
-  return post(api, '/api/newsletter', { email });
+const loadOperations = () => import('#contract/newsletter-operations.ts');
+
+export async function subscribeToNewsletter(api: Api, email: string): Promise<string> {
+  const { subscribeToNewsletterOperation } = await loadOperations();
+  return (await call(api, subscribeToNewsletterOperation, { ...OWN_ORIGIN, body: { email } })).message;
 }
 
-export function confirmNewsletterSubscription(api: Api, token: string): Promise<string> {
-  return post(api, '/api/newsletter/confirm', { token });
+export async function confirmNewsletterSubscription(api: Api, token: string): Promise<string> {
+  const { confirmNewsletterSubscriptionOperation } = await loadOperations();
+  return (await call(api, confirmNewsletterSubscriptionOperation, { ...OWN_ORIGIN, body: { token } })).message;
 }
 
-export function unsubscribeFromNewsletter(api: Api, token: string): Promise<string> {
-  return post(api, '/api/newsletter/unsubscribe', { token });
-}
-
-/** Gives the server's sentence about what was done. */
-async function post(api: Api, path: string, body: Record<string, string>): Promise<string> {
-  return asText(asObject(await api.request({ path, origin: OWN_ORIGIN, method: 'POST', body }))?.message);
+export async function unsubscribeFromNewsletter(api: Api, token: string): Promise<string> {
+  const { unsubscribeFromNewsletterOperation } = await loadOperations();
+  return (await call(api, unsubscribeFromNewsletterOperation, { ...OWN_ORIGIN, body: { token } })).message;
 }

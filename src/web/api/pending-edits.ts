@@ -1,11 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
+import { listListingEditsOperation, withdrawListingEditOperation } from '#contract/listing-operations.ts';
 import type { Session } from '../session/session.ts';
 import type { Api } from './api.ts';
+import { call } from './call.ts';
 import { orEmpty, STALE_TIME_MS } from './query-client.ts';
-import { asNumber, asObject, asObjects, asText } from './untrusted-json.ts';
 import { userScopedKey } from './user-scoped-key.ts';
 
-/** What an owner has changed of a listing and waits at the desk: null fields do not. */
+/** The fields of an owner's edit that wait for a moderator; null for those that do not. */
 export type PendingEdit = {
   listingId: number;
   name: string | null;
@@ -13,31 +14,23 @@ export type PendingEdit = {
   address: string | null;
 };
 
-const pendingEditsKey = (session: Session) => [...userScopedKey(session), 'edits'] as const;
-
-/** A foreign API has no desk: nothing waits there. */
+/** Empty with a foreign API, which has no moderation. */
 export function pendingEditsQuery(api: Api, session: Session) {
   return queryOptions({
-    queryKey: pendingEditsKey(session),
+    queryKey: [...userScopedKey(session), 'edits'] as const,
     staleTime: STALE_TIME_MS.listings,
-    queryFn: async ({ signal }) =>
-      parsePendingEdits(await orEmpty(api.request({ path: '/api/listings/edits', signal }), { data: [] })),
+    queryFn: async ({ signal }): Promise<PendingEdit[]> => {
+      const response = await orEmpty(call(api, listListingEditsOperation, { signal }), null);
+      return (response?.data ?? []).map(({ listingId, businessName, category, address }) => ({
+        listingId,
+        name: businessName ?? null,
+        category: category ?? null,
+        address: address ?? null,
+      }));
+    },
   });
 }
 
 export async function withdrawPendingEdit(api: Api, listingId: number): Promise<string> {
-  const answer = asObject(await api.request({ path: `/api/listings/${listingId}/edit`, method: 'DELETE' }));
-  return asText(answer?.message);
+  return (await call(api, withdrawListingEditOperation, { params: { id: listingId } })).message;
 }
-
-function parsePendingEdits(answer: unknown): PendingEdit[] {
-  return asObjects(asObject(answer)?.data).flatMap(({ listing_id, business_name, category, address }) => {
-    const listingId = asNumber(listing_id);
-    if (listingId === null) return [];
-    return [
-      { listingId, name: textOrNull(business_name), category: textOrNull(category), address: textOrNull(address) },
-    ];
-  });
-}
-
-const textOrNull = (value: unknown): string | null => asText(value) || null;

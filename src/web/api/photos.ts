@@ -1,27 +1,49 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import {
+  deletePhotoOperation,
+  listListingPhotosOperation,
+  listReviewPhotosOperation,
+  reorderListingPhotosOperation,
+  reorderReviewPhotosOperation,
+  restorePhotoOperation,
+  updatePhotoAltOperation,
+  uploadListingPhotoOperation,
+  uploadReviewPhotoOperation,
+} from '#contract/photo-operations.ts';
 import type { Session } from '../session/session.ts';
-import { type Api, ApiError } from './api.ts';
+import type { Api } from './api.ts';
+import { call, parseConflict } from './call.ts';
 import { fetchImageAsDataUrl, fetchWithProgress } from './file-fetch.ts';
 import { listingPhotosKey } from './listing-photos.ts';
 import type { PhotoModel } from './models.ts';
-import { parsePhotos } from './parse-responses.ts';
-import { asObject } from './untrusted-json.ts';
 import { userScopedKey } from './user-scoped-key.ts';
 
 const IMAGE_CACHE_MS = 60_000;
 
-/** What photos are of. */
+/** The listing or review that photos belong to. */
 export type PhotoParent = { kind: 'listings' | 'reviews'; id: number };
 
-const photosPath = ({ kind, id }: PhotoParent) => `/api/${kind}/${id}/photos`;
+const OPERATIONS = {
+  listings: {
+    list: listListingPhotosOperation,
+    upload: uploadListingPhotoOperation,
+    reorder: reorderListingPhotosOperation,
+  },
+  reviews: {
+    list: listReviewPhotosOperation,
+    upload: uploadReviewPhotoOperation,
+    reorder: reorderReviewPhotosOperation,
+  },
+};
 
-/** As the one who may change them sees them. */
-export function myPhotosQuery(api: Api, session: Session, subject: PhotoParent) {
+/** The photos as their owner sees them, published or not. */
+export function myPhotosQuery(api: Api, session: Session, { kind, id }: PhotoParent) {
   return queryOptions({
-    queryKey: [...userScopedKey(session), 'photos', subject.kind, subject.id],
+    queryKey: [...userScopedKey(session), 'photos', kind, id],
     staleTime: 0,
     gcTime: 0,
-    queryFn: async ({ signal }) => photosIn(await api.request({ path: photosPath(subject), signal })),
+    queryFn: async ({ signal }): Promise<PhotoModel[]> =>
+      (await call(api, OPERATIONS[kind].list, { params: { id }, signal })).data,
   });
 }
 
@@ -29,35 +51,40 @@ type PhotoUploadOptions = { file: File; onProgress: (part: number) => void; sign
 
 export async function uploadPhoto(
   api: Api,
-  subject: PhotoParent,
+  { kind, id }: PhotoParent,
   { file, onProgress, signal }: PhotoUploadOptions,
 ): Promise<PhotoModel> {
   const fetch = fetchWithProgress(onProgress);
-  return photoIn(await api.request({ path: photosPath(subject), method: 'POST', file, fetch, signal }));
+  return (await call(api, OPERATIONS[kind].upload, { params: { id }, file, fetch, signal })).data;
 }
 
-export async function reorderPhotos(api: Api, subject: PhotoParent, ids: number[]): Promise<PhotoModel[]> {
-  return photosIn(await api.request({ path: photosPath(subject), method: 'PUT', body: { ids } }));
+export async function reorderPhotos(api: Api, { kind, id }: PhotoParent, ids: number[]): Promise<PhotoModel[]> {
+  return (await call(api, OPERATIONS[kind].reorder, { params: { id }, body: { ids } })).data;
 }
 
 export async function updatePhotoAlt(api: Api, id: number, alt: string): Promise<PhotoModel> {
-  return photoIn(await api.request({ path: `/api/photos/${id}`, method: 'PUT', body: { alt } }));
+  return (await call(api, updatePhotoAltOperation, { params: { id }, body: { alt } })).data;
 }
 
 export async function deletePhoto(api: Api, id: number): Promise<void> {
-  await api.request({ path: `/api/photos/${id}`, method: 'DELETE' });
+  await call(api, deletePhotoOperation, { params: { id } });
 }
 
 export async function restorePhoto(api: Api, id: number): Promise<void> {
-  await api.request({ path: `/api/photos/${id}/restore`, method: 'POST' });
+  await call(api, restorePhotoOperation, { params: { id } });
 }
 
-/** What the public pages know of them is read again when it is next shown. */
+/** The stored photos from the `current` of a conflict. */
+export function parseConflictingPhotos(current: unknown): PhotoModel[] | null {
+  return parseConflict(listListingPhotosOperation, current);
+}
+
+/** Public pages read the photos again when they are next shown. */
 export async function invalidatePublicPhotos(client: QueryClient, { kind, id }: PhotoParent): Promise<void> {
   await client.invalidateQueries({ queryKey: kind === 'listings' ? listingPhotosKey(id) : ['reviews'] });
 }
 
-/** A file that only some may see, as a data: URL. */
+/** An image that requires the token, as a data: URL. */
 export function privateImageQuery(api: Api, session: Session | null, url: string) {
   return queryOptions({
     queryKey: [...(session ? userScopedKey(session) : []), 'picture', url],
@@ -65,14 +92,4 @@ export function privateImageQuery(api: Api, session: Session | null, url: string
     gcTime: IMAGE_CACHE_MS,
     queryFn: async ({ signal }) => String(await api.request({ path: url, fetch: fetchImageAsDataUrl, signal })),
   });
-}
-
-function photosIn(answer: unknown): PhotoModel[] {
-  return parsePhotos(asObject(answer)?.data);
-}
-
-function photoIn(answer: unknown): PhotoModel {
-  const [photo] = parsePhotos([asObject(answer)?.data]);
-  if (!photo) throw new ApiError('The answer has no photo in it.');
-  return photo;
 }

@@ -3,6 +3,7 @@ import { BLOG_PAGE_SIZE, HOME_CATEGORIES, LISTINGS_PAGE_SIZE, SIMILAR_BUSINESSES
 import type { ListingsSearchParams } from '../paths.ts';
 import { type Api, ApiError } from './api.ts';
 import { memoizeByResponse } from './memoize-by-response.ts';
+import { nullIfMissing } from './null-if-missing.ts';
 import {
   type CategoryNamesById,
   categoryNamesById,
@@ -187,14 +188,4 @@ function requireSuccess(answer: unknown): unknown {
   const wire = asObject(answer);
   if (wire?.success === false) throw new ApiError(asText(wire.error, 'The blog could not be read.'));
   return answer;
-}
-
-/** What cannot be asked for (400) is not there either. */
-async function nullIfMissing(answer: Promise<unknown>): Promise<unknown> {
-  try {
-    return await answer;
-  } catch (error) {
-    if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return null;
-    throw error;
-  }
 }

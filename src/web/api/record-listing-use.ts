@@ -1,10 +1,9 @@
-/**
- * Tells our own server that a listing was used, as which `kind` of the contract's `countUse`. It delays nothing, and nobody
- * waits for an answer.
- */
+import { LISTING_METRIC_PATH } from '#contract/schemaless-paths.ts';
+
+/** Counts a use of a listing by a `kind` of `recordListingMetricOperation`. Nothing waits for the response. */
 export function recordListingUse(listingId: number, kind: string): void {
   navigator.sendBeacon(
-    `/api/listings/${listingId}/seen`,
+    LISTING_METRIC_PATH.replace(':id', String(listingId)),
     new Blob([JSON.stringify({ kind })], { type: 'application/json' }),
   );
 }

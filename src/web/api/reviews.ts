@@ -2,9 +2,9 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { ReportReason } from '#domain/reviews/review-report.ts';
 import type { Session } from '../session/session.ts';
 import type { Api } from './api.ts';
+import { call } from './call.ts';
 import { parseErrorDetails } from './error-details.ts';
 import type { PagedReviews, ReviewModel } from './models.ts';
-import { parseReply } from './parse-responses.ts';
 import { reviewsQuery } from './public-queries.ts';
 import { orEmpty } from './query-client.ts';
 import { asNumber, asObject, asText } from './untrusted-json.ts';
@@ -34,10 +34,12 @@ export async function submitReview(api: Api, listingId: number, form: ReviewInpu
   }
 }
 
-/** `heldFor` are the rules by which it is held back. */
+/** `flaggedFor`: the rules that sent it to the moderators. */
 export type MyReview = { id: number; rating: number; comment: string; status: string; flaggedFor: string[] };
 
-/** What one has said of a business already; null also where the server keeps no account of it. */
+const loadOperations = () => import('#contract/review-operations.ts');
+
+/** The user's own review of a business; null without one, and from a server that has no accounts. */
 export function myReviewQuery(api: Api, session: Session | null, listingId: number) {
   return queryOptions({
     queryKey: [...(session ? userScopedKey(session) : []), 'review', listingId],
@@ -45,25 +47,20 @@ export function myReviewQuery(api: Api, session: Session | null, listingId: numb
     staleTime: 0,
     gcTime: 0,
     queryFn: async ({ signal }): Promise<MyReview | null> => {
-      const query = { listing_id: listingId };
-      const answer = await orEmpty(api.request({ path: '/api/reviews/mine', query, signal }), null);
-      const wire = asObject(asObject(answer)?.data);
-      const rating = asNumber(wire?.rating);
-      if (rating === null) return null;
-      const heldFor = Array.isArray(wire?.held_for) ? wire.held_for.map(String) : [];
-      const id = asNumber(wire?.id) ?? 0;
-      return { id, rating, comment: asText(wire?.comment), status: asText(wire?.status), flaggedFor: heldFor };
+      const loadOperation = async () => (await loadOperations()).getMyReviewOperation;
+      const response = await orEmpty(call(api, loadOperation, { query: { listingId }, signal }), null);
+      if (!response?.data) return null;
+      const { id, rating, comment, status, heldFor } = response.data;
+      return { id, rating, comment, status, flaggedFor: heldFor };
     },
   });
 }
 
-/** Gives or takes back one's vote; answers how many there are then, where the server says so. */
-export async function setHelpfulVote(api: Api, reviewId: number, isHelpful: boolean): Promise<number | null> {
-  const answer = await api.request({
-    path: `/api/reviews/${reviewId}/helpful`,
-    method: isHelpful ? 'POST' : 'DELETE',
-  });
-  return asNumber(asObject(asObject(answer)?.data)?.helpful_count);
+/** Adds or removes the visitor's vote; resolves to the number of votes afterwards. */
+export async function setHelpfulVote(api: Api, reviewId: number, isHelpful: boolean): Promise<number> {
+  const { addHelpfulVoteOperation, removeHelpfulVoteOperation } = await loadOperations();
+  const operation = isHelpful ? addHelpfulVoteOperation : removeHelpfulVoteOperation;
+  return (await call(api, operation, { params: { id: reviewId } })).data.helpfulCount;
 }
 
 export async function reportReview(
@@ -71,18 +68,23 @@ export async function reportReview(
   reviewId: number,
   body: { reason: ReportReason; note: string },
 ): Promise<string> {
-  return asText(
-    asObject(await api.request({ path: `/api/reviews/${reviewId}/reports`, method: 'POST', body }))?.message,
-  );
+  const { reportReviewOperation } = await loadOperations();
+  return (await call(api, reportReviewOperation, { params: { id: reviewId }, body })).message;
 }
 
-export async function saveReply(api: Api, reviewId: number, text: string) {
-  const answer = asObject(await api.request({ path: `/api/reviews/${reviewId}/reply`, method: 'PUT', body: { text } }));
-  return { reply: parseReply(answer?.data), message: asText(answer?.message) };
+export async function saveReply(
+  api: Api,
+  reviewId: number,
+  text: string,
+): Promise<{ reply: NonNullable<ReviewModel['reply']>; message: string }> {
+  const { saveReviewReplyOperation } = await loadOperations();
+  const { data, message } = await call(api, saveReviewReplyOperation, { params: { id: reviewId }, body: { text } });
+  return { reply: { text: data.text, createdAt: data.createdAt }, message };
 }
 
 export async function deleteReply(api: Api, reviewId: number): Promise<string> {
-  return asText(asObject(await api.request({ path: `/api/reviews/${reviewId}/reply`, method: 'DELETE' }))?.message);
+  const { deleteReviewReplyOperation } = await loadOperations();
+  return (await call(api, deleteReviewReplyOperation, { params: { id: reviewId } })).message;
 }
 
 /** Changes one review among those that the browser has, wherever it stands. */

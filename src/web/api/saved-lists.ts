@@ -1,18 +1,21 @@
 import { queryOptions } from '@tanstack/react-query';
 import {
+  createSavedListOperation,
+  deleteSavedListOperation,
   getSharedListOperation,
   listSavedListsOperation,
-  createSavedListOperation as makeOperation,
-  type SavedListWire,
-  shareSavedListOperation as shareOperation,
+  putSavedListEntryOperation,
+  removeSavedListEntryOperation,
+  renameSavedListOperation,
+  restoreSavedListOperation,
+  shareSavedListOperation,
 } from '#contract/saved-list-operations.ts';
 import type { Session } from '../session/session.ts';
 import type { Api } from './api.ts';
+import { type CallResult, call } from './call.ts';
 import { savedKey } from './favourites.ts';
 
-export type SavedListModel = SavedListWire;
-
-const PATH = '/api/lists';
+export type SavedListModel = CallResult<typeof createSavedListOperation>['data'];
 
 export function savedListsQuery(api: Api, session: Session) {
   return queryOptions({
@@ -20,52 +23,49 @@ export function savedListsQuery(api: Api, session: Session) {
     enabled: api.isOwnServer,
     staleTime: 0,
     queryFn: async ({ signal }): Promise<SavedListModel[]> =>
-      listSavedListsOperation.response.parse(await api.request({ path: PATH, signal })).data,
+      (await call(api, listSavedListsOperation, { signal })).data,
   });
 }
 
-/** Read each time: its owner may have ended the link. */
+/** Never from the cache: its owner may have stopped sharing it. */
 export function sharedListQuery(api: Api, token: string) {
   return queryOptions({
     queryKey: ['shared-list', token],
     enabled: api.isOwnServer,
     staleTime: 0,
-    queryFn: async ({ signal }) =>
-      getSharedListOperation.response.parse(await api.request({ path: `${PATH}/shared`, query: { token }, signal }))
-        .data,
+    queryFn: async ({ signal }) => (await call(api, getSharedListOperation, { query: { token }, signal })).data,
   });
 }
 
 export async function createList(api: Api, name: string): Promise<SavedListModel> {
-  return makeOperation.response.parse(await api.request({ path: PATH, method: 'POST', body: { name } })).data;
+  return (await call(api, createSavedListOperation, { body: { name } })).data;
 }
 
 export async function renameList(api: Api, id: number, name: string): Promise<void> {
-  await api.request({ path: `${PATH}/${id}`, method: 'PUT', body: { name } });
+  await call(api, renameSavedListOperation, { params: { id }, body: { name } });
 }
 
 export async function deleteList(api: Api, id: number): Promise<void> {
-  await api.request({ path: `${PATH}/${id}`, method: 'DELETE' });
+  await call(api, deleteSavedListOperation, { params: { id } });
 }
 
 export async function restoreList(api: Api, id: number): Promise<void> {
-  await api.request({ path: `${PATH}/${id}/restore`, method: 'POST' });
+  await call(api, restoreSavedListOperation, { params: { id } });
 }
 
 export async function shareList(api: Api, id: number, isShared: boolean): Promise<SavedListModel> {
-  const answer = await api.request({ path: `${PATH}/${id}/share`, method: 'PUT', body: { shared: isShared } });
-  return shareOperation.response.parse(answer).data;
+  return (await call(api, shareSavedListOperation, { params: { id }, body: { shared: isShared } })).data;
 }
 
 export type ListEntry = { listId: number; listingId: number };
 
-const entryPath = ({ listId, listingId }: ListEntry) => `${PATH}/${listId}/businesses/${listingId}`;
+const entryParams = ({ listId, listingId }: ListEntry) => ({ id: listId, listing: listingId });
 
-/** With null the note stays as it is. */
+/** A note of null leaves the stored one unchanged. */
 export async function addToList(api: Api, entry: ListEntry, note: string | null): Promise<void> {
-  await api.request({ path: entryPath(entry), method: 'PUT', body: { note } });
+  await call(api, putSavedListEntryOperation, { params: entryParams(entry), body: { note } });
 }
 
 export async function removeFromList(api: Api, entry: ListEntry): Promise<void> {
-  await api.request({ path: entryPath(entry), method: 'DELETE' });
+  await call(api, removeSavedListEntryOperation, { params: entryParams(entry) });
 }

@@ -1,21 +1,25 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listSavedSearchesOperation, type SavedSearchWire } from '#contract/saved-search-operations.ts';
+import {
+  createSavedSearchOperation,
+  deleteSavedSearchOperation,
+  listSavedSearchesOperation,
+  restoreSavedSearchOperation,
+  updateSavedSearchOperation,
+} from '#contract/saved-search-operations.ts';
 import type { AlertFrequency } from '#domain/saved.ts';
 import type { Session } from '../session/session.ts';
 import type { Api } from './api.ts';
+import { type CallResult, call } from './call.ts';
 import { savedKey } from './favourites.ts';
 
-export type SavedSearchModel = SavedSearchWire;
-
-const PATH = '/api/saved-searches';
+export type SavedSearchModel = CallResult<typeof createSavedSearchOperation>['data'];
 
 export function savedSearchesQuery(api: Api, session: Session) {
   return queryOptions({
     queryKey: [...savedKey(session), 'searches'],
     enabled: api.isOwnServer,
     staleTime: 0,
-    queryFn: async ({ signal }) =>
-      listSavedSearchesOperation.response.parse(await api.request({ path: PATH, signal })).data,
+    queryFn: async ({ signal }) => (await call(api, listSavedSearchesOperation, { signal })).data,
   });
 }
 
@@ -23,7 +27,7 @@ export async function createSavedSearch(
   api: Api,
   search: { name: string; query: string; alerts: AlertFrequency },
 ): Promise<void> {
-  await api.request({ path: PATH, method: 'POST', body: search });
+  await call(api, createSavedSearchOperation, { body: search });
 }
 
 export async function updateSavedSearch(
@@ -31,13 +35,13 @@ export async function updateSavedSearch(
   id: number,
   change: { name?: string; alerts?: AlertFrequency; paused?: boolean },
 ): Promise<void> {
-  await api.request({ path: `${PATH}/${id}`, method: 'PUT', body: change });
+  await call(api, updateSavedSearchOperation, { params: { id }, body: change });
 }
 
 export async function deleteSavedSearch(api: Api, id: number): Promise<void> {
-  await api.request({ path: `${PATH}/${id}`, method: 'DELETE' });
+  await call(api, deleteSavedSearchOperation, { params: { id } });
 }
 
 export async function restoreSavedSearch(api: Api, id: number): Promise<void> {
-  await api.request({ path: `${PATH}/${id}/restore`, method: 'POST' });
+  await call(api, restoreSavedSearchOperation, { params: { id } });
 }

@@ -3,18 +3,23 @@ import { getListingStatisticsOperation } from '#contract/statistics-operations.t
 import type { StatisticsDays } from '#domain/listings/listing-metrics.ts';
 import type { Session } from '../session/session.ts';
 import type { Api } from './api.ts';
+import { call } from './call.ts';
 import { userScopedKey } from './user-scoped-key.ts';
 
-/** How a listing of one's own is used. The former period stands until the next one is there. */
-export function statisticsQuery(api: Api, session: Session, about: { listingId: number; days: StatisticsDays }) {
+/** How often a listing of the user was viewed and used. The last period stays visible until the next one is loaded. */
+export function statisticsQuery(api: Api, session: Session, period: { listingId: number; days: StatisticsDays }) {
   return queryOptions({
-    queryKey: [...userScopedKey(session), 'statistics', about],
+    queryKey: [...userScopedKey(session), 'statistics', period],
     staleTime: 60_000,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
-      const path = `/api/listings/${about.listingId}/statistics`;
-      return getListingStatisticsOperation.response.parse(
-        await api.request({ path, query: { days: about.days }, signal }),
+      const { listingId, days } = period;
+      return (
+        await call(api, getListingStatisticsOperation, {
+          params: { id: listingId },
+          query: { days: String(days) },
+          signal,
+        })
       ).data;
     },
   });

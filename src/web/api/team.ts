@@ -1,39 +1,44 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listTeamsOperation, type TeamWire } from '#contract/team-operations.ts';
+import {
+  acceptInvitationOperation,
+  cancelInvitationOperation,
+  createInvitationOperation,
+  leaveTeamOperation,
+  listTeamsOperation,
+  removeTeamMemberOperation,
+} from '#contract/team-operations.ts';
 import type { Session } from '../session/session.ts';
 import type { Api } from './api.ts';
-import { messageOf } from './response-message.ts';
+import { type CallResult, call } from './call.ts';
 import { userScopedKey } from './user-scoped-key.ts';
 
-export type TeamModel = TeamWire;
+export type TeamModel = CallResult<typeof listTeamsOperation>['data'][number];
 
-/** Our own server alone has these calls. */
 export function teamsQuery(api: Api, session: Session) {
   return queryOptions({
     queryKey: [...userScopedKey(session), 'teams'],
     enabled: api.isOwnServer,
     staleTime: 0,
-    queryFn: async ({ signal }): Promise<TeamModel[]> =>
-      listTeamsOperation.response.parse(await api.request({ path: '/api/teams', signal })).data,
+    queryFn: async ({ signal }): Promise<TeamModel[]> => (await call(api, listTeamsOperation, { signal })).data,
   });
 }
 
-export function inviteToTeam(api: Api, listingId: number, email: string): Promise<string> {
-  return messageOf(api.request({ path: `/api/listings/${listingId}/invitations`, method: 'POST', body: { email } }));
+export async function inviteToTeam(api: Api, listingId: number, email: string): Promise<string> {
+  return (await call(api, createInvitationOperation, { params: { id: listingId }, body: { email } })).message;
 }
 
-export function cancelInvitation(api: Api, id: number): Promise<string> {
-  return messageOf(api.request({ path: `/api/invitations/${id}`, method: 'DELETE' }));
+export async function cancelInvitation(api: Api, id: number): Promise<string> {
+  return (await call(api, cancelInvitationOperation, { params: { id } })).message;
 }
 
-export function acceptInvitation(api: Api, token: string): Promise<string> {
-  return messageOf(api.request({ path: '/api/invitations/accept', method: 'POST', body: { token } }));
+export async function acceptInvitation(api: Api, token: string): Promise<string> {
+  return (await call(api, acceptInvitationOperation, { body: { token } })).message;
 }
 
-export function removeFromTeam(api: Api, listingId: number, userId: number): Promise<string> {
-  return messageOf(api.request({ path: `/api/listings/${listingId}/team/${userId}`, method: 'DELETE' }));
+export async function removeFromTeam(api: Api, listingId: number, userId: number): Promise<string> {
+  return (await call(api, removeTeamMemberOperation, { params: { id: listingId, user: userId } })).message;
 }
 
-export function leaveTeam(api: Api, listingId: number): Promise<string> {
-  return messageOf(api.request({ path: `/api/listings/${listingId}/leave`, method: 'POST' }));
+export async function leaveTeam(api: Api, listingId: number): Promise<string> {
+  return (await call(api, leaveTeamOperation, { params: { id: listingId } })).message;
 }

@@ -2,34 +2,33 @@ import { queryOptions } from '@tanstack/react-query';
 import {
   getVerificationOperation,
   type ManualCheckInput,
-  type VerificationWire,
+  recordVerificationCheckOperation,
 } from '#contract/verification-operations.ts';
 import type { Session } from '../session/session.ts';
 import type { Api } from './api.ts';
+import { type CallResult, call } from './call.ts';
 import { userScopedKey } from './user-scoped-key.ts';
 
-export type VerificationCheck = VerificationWire['checks'][number];
+export type VerificationModel = CallResult<typeof getVerificationOperation>['data'];
+export type VerificationCheck = VerificationModel['checks'][number];
 
-/** The record of a listing as a moderator has it in hand: never a kept one. */
+/** The verification record as a moderator needs it: never from the cache. */
 export function verificationQuery(api: Api, session: Session, listingId: number) {
   return queryOptions({
     queryKey: [...userScopedKey(session), 'record', listingId],
     staleTime: 0,
-    queryFn: async ({ signal }) =>
-      getVerificationOperation.response.parse(
-        await api.request({ path: `/api/listings/${listingId}/verification`, signal }),
-      ).data,
+    queryFn: async ({ signal }): Promise<VerificationModel> =>
+      (await call(api, getVerificationOperation, { params: { id: listingId }, signal })).data,
   });
 }
 
-type CheckValues = ManualCheckInput & { listingId: number; check: string };
+type CheckValues = ManualCheckInput & { listingId: number; check: VerificationCheck['id'] };
 
-/** Writes down what a moderator has seen; gives the record as it is then. */
+/** Records what a moderator has checked; resolves to the record as it is afterwards. */
 export async function saveVerificationCheck(
   api: Api,
   { listingId, check, result, note }: CheckValues,
-): Promise<VerificationWire> {
-  const path = `/api/listings/${listingId}/verification/${check}`;
-  return getVerificationOperation.response.parse(await api.request({ path, method: 'PUT', body: { result, note } }))
-    .data;
+): Promise<VerificationModel> {
+  const params = { id: listingId, check };
+  return (await call(api, recordVerificationCheckOperation, { params, body: { result, note } })).data;
 }

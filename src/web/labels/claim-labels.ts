@@ -4,7 +4,7 @@ import type { ClaimModel } from '../api/claims.ts';
 export function claimStatusText(claim: ClaimModel): string {
   switch (claim.status) {
     case 'proven':
-      return claim.is_owner ? 'Shown to be yours: you manage it.' : 'Shown to be yours. You do not manage it any more.';
+      return claim.isOwner ? 'Shown to be yours: you manage it.' : 'Shown to be yours. You do not manage it any more.';
     case 'rejected':
       return `Turned down: ${claim.reason}`;
     case 'withdrawn':
@@ -17,10 +17,10 @@ export function claimStatusText(claim: ClaimModel): string {
 }
 
 function pendingClaimText(claim: ClaimModel): string {
-  if (claim.at_desk) return 'A moderator looks at it within 48 hours, and you will hear from us by mail.';
+  if (claim.atDesk) return 'A moderator looks at it within 48 hours, and you will hear from us by mail.';
   if (claim.proof === 'mail') {
     return `We have written to ${claim.email}. Press the link in that mail within 24 hours, signed in with this account.`;
   }
-  if (claim.is_checking) return 'We are looking for the token on the website.';
+  if (claim.isChecking) return 'We are looking for the token on the website.';
   return claim.finding || 'Put the token on the website, then let us look.';
 }

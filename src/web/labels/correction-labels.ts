@@ -19,11 +19,11 @@ export const CORRECTION_LABELS: Record<CorrectionField, string> = {
 
 /** Where a correction stands, for who sent it. */
 export function correctionStatusText(correction: CorrectionModel): string {
-  const { status, reason, at_desk } = correction;
+  const { status, reason, atDesk } = correction;
   if (status === 'approved') return reason || 'The page says so now. Thank you.';
   if (status === 'rejected') return reason;
-  if (at_desk) return 'A moderator looks at it within 48 hours.';
-  return `The owner is asked until ${formatLongDate(correction.desk_since.slice(0, 10))}; then a moderator decides.`;
+  if (atDesk) return 'A moderator looks at it within 48 hours.';
+  return `The owner is asked until ${formatLongDate(correction.deskSince.slice(0, 10))}; then a moderator decides.`;
 }
 
 export const CORRECTION_STATUS_BADGES = {

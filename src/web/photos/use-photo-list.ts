@@ -3,12 +3,12 @@ import { useRef } from 'react';
 import { parseErrorDetails } from '../api/error-details.ts';
 import { errorMessage } from '../api/error-message.ts';
 import type { PhotoModel } from '../api/models.ts';
-import { parsePhotos } from '../api/parse-responses.ts';
 import {
   deletePhoto,
   invalidatePublicPhotos,
   myPhotosQuery,
   type PhotoParent,
+  parseConflictingPhotos,
   reorderPhotos,
   restorePhoto,
   updatePhotoAlt,
@@ -34,7 +34,8 @@ export function usePhotoList(session: Session, subject: PhotoParent) {
   const failed = async (error: unknown) => {
     toast({ tone: 'bad', title: 'Not saved', text: errorMessage(error) });
     const { current } = parseErrorDetails(error);
-    if (Array.isArray(current)) show(() => parsePhotos(current));
+    const stored = parseConflictingPhotos(current);
+    if (stored) show(() => stored);
     else await refetch();
   };
   const attempt = (act: () => Promise<unknown>) => act().then(saved, failed);

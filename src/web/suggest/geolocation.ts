@@ -1,5 +1,5 @@
 import type { Api } from '../api/api.ts';
-import { asObject, asText } from '../api/untrusted-json.ts';
+import { call } from '../api/call.ts';
 
 const TIMEOUT_MS = 15_000;
 const MAX_AGE_MS = 10 * 60_000;
@@ -19,11 +19,9 @@ export async function currentPoint(): Promise<string> {
 /** The words for it. */
 export async function currentPlaceName(api: Api): Promise<string> {
   const query = await coarsePosition();
-  const location = asText(
-    asObject(asObject(await api.request({ path: '/api/places/nearest', query }))?.data)?.location,
-  );
-  if (location === '') throw new Error('no place is known there');
-  return location;
+  const loadOperation = () =>
+    import('#contract/suggestion-operations.ts').then((module) => module.getNearestPlaceOperation);
+  return (await call(api, loadOperation, { query })).data.location;
 }
 
 function currentCoordinates(): Promise<GeolocationCoordinates> {

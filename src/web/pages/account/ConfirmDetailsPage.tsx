@@ -71,9 +71,9 @@ function ListingDetails({ listing }: { listing: ListingToConfirm }) {
   return (
     <>
       <div>
-        <h2 className="text-xl wrap-anywhere">{listing.business_name}</h2>
-        {listing.confirmed_on && (
-          <p className="mt-1 text-sm text-ink-2">Last confirmed on {formatLongDate(listing.confirmed_on)}.</p>
+        <h2 className="text-xl wrap-anywhere">{listing.businessName}</h2>
+        {listing.confirmedOn && (
+          <p className="mt-1 text-sm text-ink-2">Last confirmed on {formatLongDate(listing.confirmedOn)}.</p>
         )}
       </div>
       <dl className="account-facts">

@@ -36,7 +36,7 @@ function CorrectionStatusContent({ token }: { token: string }) {
 
 function CorrectionDetails({ correction }: { correction: CorrectionModel }) {
   const { supportEmail } = useSite();
-  const { listing, field, value, status, created_at } = correction;
+  const { listing, field, value, status, createdAt } = correction;
   const { word, tone } = CORRECTION_STATUS_BADGES[status];
   return (
     <>
@@ -48,11 +48,11 @@ function CorrectionDetails({ correction }: { correction: CorrectionModel }) {
       </div>
       <dl className="account-facts">
         <dt>Business</dt>
-        <dd>{listing.business_name}</dd>
+        <dd>{listing.businessName}</dd>
         <dt>{CORRECTION_LABELS[field]}</dt>
         <dd className="wrap-anywhere whitespace-pre-line">{field === 'closed' ? 'Yes' : value || 'nothing'}</dd>
         <dt>Sent on</dt>
-        <dd>{formatLongDate(created_at.slice(0, 10))}</dd>
+        <dd>{formatLongDate(createdAt.slice(0, 10))}</dd>
       </dl>
       {status === 'rejected' && (
         <p className="text-ink-2">

@@ -100,7 +100,7 @@ function OutcomeRows({ session, file, outcome }: OutcomeRowsProps) {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   if (!data && error) return <Failed sentence={errorMessage(error)} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="mt-4 h-64" />;
-  const rows = data.pages.flatMap((page) => page.fates);
+  const rows = data.pages.flatMap((page) => page.rows);
   if (rows.length === 0) return <p className="mt-4 text-ink-2">No such row.</p>;
   return (
     <>

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { MarketModel, MarketsOverview, StateSummary } from '../../api/parse-markets.ts';
+import type { MarketModel, MarketsOverview, StateSummary } from '../../api/markets.ts';
 import { paths } from '../../paths.ts';
 import { CoverArt } from '../../ui/CoverArt.tsx';
 import { Link } from '../../ui/Link.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import type { CityMarket } from '../../api/markets.ts';
 import { topListingsQuery } from '../../api/markets.ts';
-import type { CityMarket } from '../../api/parse-markets.ts';
 import { useApi } from '../../app-context.ts';
 import { ListingCard } from '../../cards/ListingCard.tsx';
 import { categoryParameter, paths } from '../../paths.ts';

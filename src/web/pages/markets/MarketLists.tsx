@@ -1,4 +1,4 @@
-import type { MarketCategory, MarketModel } from '../../api/parse-markets.ts';
+import type { MarketCategory, MarketModel } from '../../api/markets.ts';
 import { paths } from '../../paths.ts';
 import { CategorySign } from '../../ui/CategorySign.tsx';
 import { Link } from '../../ui/Link.tsx';

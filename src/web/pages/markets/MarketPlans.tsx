@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { CityMarket, MarketPoint } from '../../api/parse-markets.ts';
+import type { CityMarket, MarketPoint } from '../../api/markets.ts';
 import { type Draw, Drawing } from '../../ui/Drawing.tsx';
 
 type LabeledPoint = MarketPoint & { label?: string };

@@ -1,4 +1,4 @@
-import type { CityMarket } from '../../api/parse-markets.ts';
+import type { CityMarket } from '../../api/markets.ts';
 import { paths } from '../../paths.ts';
 import { Link } from '../../ui/Link.tsx';
 import { formatBusinesses, formatMiles } from './market-labels.ts';

@@ -1,5 +1,4 @@
-import type { MarketParams } from '../../api/markets.ts';
-import type { MarketAlternatives } from '../../api/parse-markets.ts';
+import type { MarketAlternatives, MarketParams } from '../../api/markets.ts';
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Link } from '../../ui/Link.tsx';

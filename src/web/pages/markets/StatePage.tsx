@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { StateMarkets } from '../../api/parse-markets.ts';
+import type { StateMarkets } from '../../api/markets.ts';
 import { categoryParameter, paths } from '../../paths.ts';
 import { MarketCategoryList, MarketCityList } from './MarketLists.tsx';
 import { NetworkPlan } from './MarketPlans.tsx';

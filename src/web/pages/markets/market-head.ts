@@ -1,6 +1,6 @@
 import { isIndexedMarket } from '#domain/places/market.ts';
+import type { CityMarket, MarketStats } from '../../api/markets.ts';
 import { type MarketParams, type MarketResult, marketQuery, topListingsQuery } from '../../api/markets.ts';
-import type { CityMarket, MarketStats } from '../../api/parse-markets.ts';
 import { type HeadInput, pageHead } from '../../page-head.ts';
 import { paths } from '../../paths.ts';
 import { marketPath } from './load-market.ts';

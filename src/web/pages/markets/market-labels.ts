@@ -1,4 +1,4 @@
-import type { CityMarket, MarketStats, NearbyMarketModel } from '../../api/parse-markets.ts';
+import type { CityMarket, MarketStats, NearbyMarketModel } from '../../api/markets.ts';
 import type { MarketFigure } from './FigureRow.tsx';
 
 export function formatNumber(count: number): string {

@@ -18,15 +18,15 @@ type ChooseListsDialogProps = {
 /** Chooses the lists that a business is on. Each change is saved immediately. */
 export function ChooseListsDialog({ session, favourite, lists, onClose }: ChooseListsDialogProps) {
   const { isBusy, submit } = useSavedMutation(session);
-  const { listing_id: listingId, business_name } = favourite;
-  const isOn = (id: number) => favourite.lists.some((each) => each.list_id === id);
+  const { listingId, businessName } = favourite;
+  const isOn = (id: number) => favourite.lists.some((each) => each.listId === id);
   const toggle = (listId: number) =>
     void submit((api) =>
       isOn(listId) ? removeFromList(api, { listId, listingId }) : addToList(api, { listId, listingId }, null),
     );
   return (
     <Dialog
-      title={`Lists of ${favourite.business?.business_name ?? business_name}`}
+      title={`Lists of ${favourite.business?.businessName ?? businessName}`}
       onClose={onClose}
       footer={<Button onClick={onClose}>Done</Button>}
     >

@@ -22,9 +22,9 @@ type FavoriteRowProps = {
 export function FavoriteRow({ session, favourite, lists, listId, onRemoved }: FavoriteRowProps) {
   const { isBusy, submitWithUndo } = useSavedMutation(session);
   const [isChoosing, setChoosing] = useState(false);
-  const { listing_id: listingId } = favourite;
-  const name = favourite.business?.business_name ?? favourite.business_name;
-  const here = favourite.lists.find((each) => each.list_id === listId);
+  const { listingId } = favourite;
+  const name = favourite.business?.businessName ?? favourite.businessName;
+  const here = favourite.lists.find((each) => each.listId === listId);
   const remove = async () => {
     const saved = (isSaved: boolean) => (api: Parameters<typeof setFavourite>[0]) =>
       setFavourite(api, listingId, isSaved);
@@ -71,7 +71,7 @@ export function FavoriteRow({ session, favourite, lists, listId, onRemoved }: Fa
 }
 
 function ListBadges({ favourite, lists }: Pick<FavoriteRowProps, 'favourite' | 'lists'>) {
-  const on = lists.filter(({ id }) => favourite.lists.some((each) => each.list_id === id));
+  const on = lists.filter(({ id }) => favourite.lists.some((each) => each.listId === id));
   if (on.length === 0) return null;
   return (
     <ul className="line-lists" aria-label="On your lists">

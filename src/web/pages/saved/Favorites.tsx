@@ -37,7 +37,7 @@ export function Favorites({ session, listId }: FavoritesProps) {
       {favourites?.length === 0 && <Empty isList={listId !== undefined} />}
       <ul>
         {favourites?.map((favourite) => (
-          <li key={favourite.listing_id}>
+          <li key={favourite.listingId}>
             <FavoriteRow
               session={session}
               favourite={favourite}

@@ -35,7 +35,7 @@ export function ListHeader({ session, list }: ListHeaderProps) {
     <div className="saved-acts">
       <Button tone="quiet" size="small" aria-haspopup="dialog" onClick={() => setOpen('share')}>
         <Icon name="share" size={16} />
-        {list.share_token === null ? 'Share' : 'Shared'}
+        {list.shareToken === null ? 'Share' : 'Shared'}
       </Button>
       <Button tone="quiet" size="small" aria-haspopup="dialog" onClick={() => setOpen('name')}>
         Rename

@@ -17,7 +17,7 @@ type SavedBusinessProps = {
 
 export function SavedBusiness({ business, name, actions, children }: SavedBusinessProps) {
   return (
-    <article className="line" aria-label={business?.business_name ?? name}>
+    <article className="line" aria-label={business?.businessName ?? name}>
       {business ? <BusinessPicture business={business} /> : <div className="line-gone" aria-hidden="true" />}
       <div className="line-text">
         {business ? <BusinessDetails business={business} /> : <UnlistedBusiness name={name} />}
@@ -28,20 +28,18 @@ export function SavedBusiness({ business, name, actions, children }: SavedBusine
   );
 }
 
-function BusinessPicture({ business: { id, business_name, category } }: { business: Line }) {
-  return (
-    <CoverArt seed={listingSeed({ id, name: business_name })} kind={category} crop="avatar" className="line-art" />
-  );
+function BusinessPicture({ business: { id, businessName, category } }: { business: Line }) {
+  return <CoverArt seed={listingSeed({ id, name: businessName })} kind={category} crop="avatar" className="line-art" />;
 }
 
 function BusinessDetails({ business }: { business: Line }) {
   return (
     <>
       <h3>
-        <Link to={paths.business(business.id)}>{business.business_name}</Link>
+        <Link to={paths.business(business.id)}>{business.businessName}</Link>
       </h3>
       <div className="line-facts">
-        <Rating rating={business.rating} reviewCount={business.review_count} />
+        <Rating rating={business.rating} reviewCount={business.reviewCount} />
         {business.verified && <VerifiedBadge />}
       </div>
       <p className="text-sm text-ink-2">

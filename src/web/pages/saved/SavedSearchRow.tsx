@@ -86,9 +86,9 @@ function RecentMatches({ search: { came, alerts } }: Pick<SavedSearchRowProps, '
         <li key={at}>
           <time dateTime={at}>{new Date(at).toLocaleDateString('en-US', { dateStyle: 'medium' })}</time>
           <span className="min-w-0">
-            {businesses.slice(0, 3).map(({ id, business_name }) => (
+            {businesses.slice(0, 3).map(({ id, businessName }) => (
               <Link key={id} to={paths.business(id)} className="link mr-3">
-                {business_name}
+                {businessName}
               </Link>
             ))}
             {found > Math.min(3, businesses.length) && (

@@ -14,7 +14,7 @@ import { SavedSearchRow } from './SavedSearchRow.tsx';
 export function SavedSearches({ session }: { session: Session }) {
   const { data, isError, refetch } = useQuery(savedSearchesQuery(useApi(), session));
   const heading = useRef<HTMLHeadingElement>(null);
-  const needsConfirmation = data?.email_confirmed === false && data.results.some(({ alerts }) => alerts !== 'never');
+  const needsConfirmation = data?.emailConfirmed === false && data.results.some(({ alerts }) => alerts !== 'never');
   return (
     <section aria-labelledby="searches-title">
       <div className="saved-head">

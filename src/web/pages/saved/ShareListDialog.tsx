@@ -14,7 +14,7 @@ type ShareListDialogProps = { session: Session; list: SavedListModel; onClose: (
 export function ShareListDialog({ session, list, onClose }: ShareListDialogProps) {
   const { siteUrl } = useSite();
   const { isBusy, submit } = useSavedMutation(session);
-  const url = list.share_token === null ? null : siteUrl + paths.sharedList(list.share_token);
+  const url = list.shareToken === null ? null : siteUrl + paths.sharedList(list.shareToken);
   const share = (isShared: boolean) => void submit((api) => shareList(api, list.id, isShared));
   return (
     <Dialog title={`Share “${list.name}”`} onClose={onClose}>

@@ -46,8 +46,8 @@ function SharedListContent({ token }: { token: string }) {
           <li key={business.id}>
             <SavedBusiness
               business={business}
-              name={business.business_name}
-              actions={<Heart listing={{ id: business.id, name: business.business_name }} />}
+              name={business.businessName}
+              actions={<Heart listing={{ id: business.id, name: business.businessName }} />}
             />
           </li>
         ))}

@@ -59,4 +59,4 @@ function MyClaim({ session, listing, onClose }: MyClaimProps): ReactNode {
   return <ClaimProofForm listing={listing} session={session} previousClaim={claim} onSent={() => setChoosing(false)} />;
 }
 
-const isActiveClaim = ({ status, is_owner }: ClaimModel) => status === 'waiting' || (status === 'proven' && is_owner);
+const isActiveClaim = ({ status, isOwner }: ClaimModel) => status === 'waiting' || (status === 'proven' && isOwner);

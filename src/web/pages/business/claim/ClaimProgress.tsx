@@ -12,7 +12,7 @@ type ClaimProgressProps = { claim: ClaimModel; session: Session; onChoose: () =>
 export function ClaimProgress({ claim, session, onChoose, onClose }: ClaimProgressProps) {
   const { isBusy, act } = useAccountAction(session);
   const isProven = claim.status === 'proven';
-  const needsUserAction = !isProven && !claim.at_desk;
+  const needsUserAction = !isProven && !claim.atDesk;
   const withdraw = () =>
     void act('Claim withdrawn', (api) => withdrawClaim(api, claim.id)).then((isDone) => isDone && onClose());
   return (
@@ -20,9 +20,7 @@ export function ClaimProgress({ claim, session, onChoose, onClose }: ClaimProgre
       <p role="status" className="text-lg">
         {claimStatusText(claim)}
       </p>
-      {needsUserAction && claim.proof === 'website' && (
-        <TokenInstructions name={claim.token_name} token={claim.token} />
-      )}
+      {needsUserAction && claim.proof === 'website' && <TokenInstructions name={claim.tokenName} token={claim.token} />}
       <div className="flex flex-wrap gap-3">
         {isProven && (
           <ButtonLink to={paths.dashboard()} tone="primary">
@@ -32,7 +30,7 @@ export function ClaimProgress({ claim, session, onChoose, onClose }: ClaimProgre
         {needsUserAction && (
           <Button
             tone="primary"
-            disabled={isBusy || claim.is_checking}
+            disabled={isBusy || claim.isChecking}
             onClick={() => void act(RETRY_LABELS[claim.proof].title, (api) => retryClaimProof(api, claim.id))}
           >
             {RETRY_LABELS[claim.proof].label}
@@ -41,7 +39,7 @@ export function ClaimProgress({ claim, session, onChoose, onClose }: ClaimProgre
         {!isProven && (
           <>
             <Button tone="quiet" onClick={onChoose}>
-              {claim.at_desk ? 'Change what I wrote' : 'Choose another way'}
+              {claim.atDesk ? 'Change what I wrote' : 'Choose another way'}
             </Button>
             <Button tone="quiet" disabled={isBusy} onClick={withdraw}>
               Withdraw

@@ -1,13 +1,11 @@
-import type { VerificationWire } from '#contract/verification-operations.ts';
 import { formatLongDate } from '#lib/format-date.ts';
+import type { VerificationCheck, VerificationModel } from '../../../api/verification.ts';
 import { useSite } from '../../../app-context.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Icon, type IconName } from '../../../ui/Icon.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { emailLink } from '../contact/contact-links.ts';
 import { useVerification } from './use-verification.ts';
-
-type Check = VerificationWire['checks'][number];
 
 type VerificationDialogProps = { listingId: number; onClose: () => void };
 
@@ -26,7 +24,7 @@ export function VerificationDialog({ listingId, onClose }: VerificationDialogPro
   );
 }
 
-function VerificationDetails({ record }: { record: VerificationWire }) {
+function VerificationDetails({ record }: { record: VerificationModel }) {
   const { siteName, supportEmail } = useSite();
   return (
     <>
@@ -35,10 +33,7 @@ function VerificationDetails({ record }: { record: VerificationWire }) {
           {record.passed} of {record.checks.length}
         </b>{' '}
         checks hold. <b>Verified</b> asks for {record.needed}, the marked ones among them
-        {record.verified_until && (
-          <>, and lasts until {formatLongDate(record.verified_until)} unless they are renewed</>
-        )}
-        .
+        {record.verifiedUntil && <>, and lasts until {formatLongDate(record.verifiedUntil)} unless they are renewed</>}.
       </p>
       <ol className="record-points" aria-hidden="true">
         {record.checks.map(({ id, result }) => (
@@ -64,7 +59,7 @@ function VerificationDetails({ record }: { record: VerificationWire }) {
   );
 }
 
-function CheckRow({ check }: { check: Check }) {
+function CheckRow({ check }: { check: VerificationCheck }) {
   const { icon, label } = RESULT_LABELS[check.result];
   return (
     <li data-result={check.result}>
@@ -77,7 +72,7 @@ function CheckRow({ check }: { check: Check }) {
         <p>{check.proves}</p>
         <p className="record-finding">
           <b>{label}</b>
-          {check.checked_at && <>, {formatLongDate(check.checked_at)}</>} · {CHECKED_BY_LABELS[check.by]}
+          {check.checkedAt && <>, {formatLongDate(check.checkedAt)}</>} · {CHECKED_BY_LABELS[check.by]}
           {check.evidence && <> · {check.evidence}</>}
         </p>
       </div>
@@ -85,7 +80,7 @@ function CheckRow({ check }: { check: Check }) {
   );
 }
 
-const RESULT_LABELS: Record<Check['result'], { icon: IconName; label: string }> = {
+const RESULT_LABELS: Record<VerificationCheck['result'], { icon: IconName; label: string }> = {
   passed: { icon: 'check', label: 'Holds' },
   failed: { icon: 'alert', label: 'Does not hold' },
   stale: { icon: 'clock', label: 'Must be checked again' },
@@ -93,7 +88,7 @@ const RESULT_LABELS: Record<Check['result'], { icon: IconName; label: string }> 
   'not-applicable': { icon: 'close', label: 'Does not apply' },
 };
 
-const CHECKED_BY_LABELS: Record<Check['by'], string> = {
+const CHECKED_BY_LABELS: Record<VerificationCheck['by'], string> = {
   automatic: 'checked by machine',
   owner: 'shown by the owner',
   person: 'seen by a person',

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import type { VerificationWire } from '#contract/verification-operations.ts';
-import { asObject } from '../../../api/untrusted-json.ts';
+import { call } from '../../../api/call.ts';
 import { useApi } from '../../../app-context.ts';
 
-/** The public verification record of a listing; null from a server without records. */
+const loadOperation = () =>
+  import('#contract/verification-operations.ts').then((module) => module.getVerificationOperation);
+
+/** The public verification record of a listing; null from a foreign API, which has none. */
 export function useVerification(listingId: number) {
   const api = useApi();
   return useQuery({
     queryKey: ['verification', listingId],
     queryFn: async ({ signal }) => {
-      const answer = await api.request({ path: `/api/listings/${listingId}/verification`, signal });
-      const record = asObject(asObject(answer)?.data);
-      // Safe cast: only our own server has this call.
-      return Array.isArray(record?.checks) ? (record as unknown as VerificationWire) : null;
+      if (!api.isOwnServer) return null;
+      return (await call(api, loadOperation, { params: { id: listingId }, signal })).data;
     },
   });
 }

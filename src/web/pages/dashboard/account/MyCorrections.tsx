@@ -29,13 +29,13 @@ export function MyCorrections({ session }: { session: Session }) {
 }
 
 function CorrectionRow({ correction }: { correction: CorrectionModel }) {
-  const { listing, field, value, status, created_at } = correction;
+  const { listing, field, value, status, createdAt } = correction;
   const { word, tone } = CORRECTION_STATUS_BADGES[status];
   return (
     <li>
       <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
         <Link to={paths.business(listing.id)} className="link font-semibold">
-          {listing.business_name}
+          {listing.businessName}
         </Link>
         <Badge tone={tone}>{word}</Badge>
       </p>
@@ -44,7 +44,7 @@ function CorrectionRow({ correction }: { correction: CorrectionModel }) {
         {value && `: ${value}`}
       </p>
       <p className="text-sm text-ink-2 wrap-anywhere">
-        {correctionStatusText(correction)} Sent on {formatLongDate(created_at.slice(0, 10))}.
+        {correctionStatusText(correction)} Sent on {formatLongDate(createdAt.slice(0, 10))}.
       </p>
     </li>
   );

@@ -21,9 +21,9 @@ export function DisputeForm({ dispute, session }: { dispute: DisputeModel; sessi
     <li className="claim">
       <form className="grid min-w-0 gap-4" noValidate onSubmit={send}>
         <div>
-          <p className="claim-name">{dispute.listing.business_name}</p>
+          <p className="claim-name">{dispute.listing.businessName}</p>
           <p className="mt-1">
-            Somebody claimed it on {formatLongDate(dispute.created_at.slice(0, 10))}. You go on managing it until a
+            Somebody claimed it on {formatLongDate(dispute.createdAt.slice(0, 10))}. You go on managing it until a
             moderator has decided.
           </p>
         </div>

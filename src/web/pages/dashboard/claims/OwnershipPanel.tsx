@@ -72,27 +72,27 @@ function OwnershipSection({ title, children }: { title: string; children: ReactN
 function ClaimRow({ claim, session }: { claim: ClaimModel; session: Session }) {
   const { isBusy, act } = useAccountAction(session);
   const isOpen = claim.status === 'waiting';
-  const needsUserAction = isOpen && !claim.at_desk;
+  const needsUserAction = isOpen && !claim.atDesk;
   return (
     <li className="claim">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <Link to={paths.business(claim.listing.id)} className="claim-name">
-            {claim.listing.business_name}
+            {claim.listing.businessName}
           </Link>
           <ClaimStatusBadge claim={claim} />
         </p>
         <p className="mt-1 wrap-anywhere">{claimStatusText(claim)}</p>
         {needsUserAction && claim.proof === 'website' && (
-          <TokenInstructions name={claim.token_name} token={claim.token} />
+          <TokenInstructions name={claim.tokenName} token={claim.token} />
         )}
-        <p className="mt-1 text-sm text-ink-2">Claimed on {formatLongDate(claim.created_at.slice(0, 10))}</p>
+        <p className="mt-1 text-sm text-ink-2">Claimed on {formatLongDate(claim.createdAt.slice(0, 10))}</p>
       </div>
       <div className="claim-acts">
         {needsUserAction && (
           <Button
             size="small"
-            disabled={isBusy || claim.is_checking}
+            disabled={isBusy || claim.isChecking}
             onClick={() =>
               void act(claim.proof === 'mail' ? 'Mail sent' : 'Looking', (api) => retryClaimProof(api, claim.id))
             }
@@ -107,7 +107,7 @@ function ClaimRow({ claim, session }: { claim: ClaimModel; session: Session }) {
             disabled={isBusy}
             onClick={() => void act('Claim withdrawn', (api) => withdrawClaim(api, claim.id))}
           >
-            Withdraw<span className="sr-only"> the claim of {claim.listing.business_name}</span>
+            Withdraw<span className="sr-only"> the claim of {claim.listing.businessName}</span>
           </Button>
         )}
       </div>
@@ -115,10 +115,10 @@ function ClaimRow({ claim, session }: { claim: ClaimModel; session: Session }) {
   );
 }
 
-function ClaimStatusBadge({ claim: { status, at_desk, is_owner } }: { claim: ClaimModel }) {
-  if (status === 'proven') return is_owner ? <Badge tone="ok">Yours</Badge> : <Badge>Over</Badge>;
+function ClaimStatusBadge({ claim: { status, atDesk, isOwner } }: { claim: ClaimModel }) {
+  if (status === 'proven') return isOwner ? <Badge tone="ok">Yours</Badge> : <Badge>Over</Badge>;
   if (status === 'rejected') return <Badge tone="bad">Turned down</Badge>;
-  if (status === 'waiting') return <Badge tone="lamp">{at_desk ? 'In review' : 'Waiting for you'}</Badge>;
+  if (status === 'waiting') return <Badge tone="lamp">{atDesk ? 'In review' : 'Waiting for you'}</Badge>;
   return <Badge>{status === 'closed' ? 'Closed' : 'Withdrawn'}</Badge>;
 }
 
@@ -127,10 +127,10 @@ function OfferRow({ offer, session }: { offer: TransferOfferModel; session: Sess
   return (
     <li className="claim">
       <div className="min-w-0">
-        <p className="claim-name">{offer.listing.business_name}</p>
+        <p className="claim-name">{offer.listing.businessName}</p>
         <p className="mt-1 wrap-anywhere">
           Offered to {offer.email}. It stays yours until they accept; the offer ends on{' '}
-          {formatLongDate(offer.expires_at.slice(0, 10))}.
+          {formatLongDate(offer.expiresAt.slice(0, 10))}.
         </p>
       </div>
       <div className="claim-acts">

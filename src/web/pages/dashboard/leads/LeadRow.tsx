@@ -30,10 +30,10 @@ export function LeadRow({ lead, session }: { lead: LeadModel; session: Session }
           <span>
             to{' '}
             <Link to={paths.business(lead.listing.id)} className="link">
-              {lead.listing.business_name}
+              {lead.listing.businessName}
             </Link>
           </span>
-          <time dateTime={lead.created_at}>{formatLongDate(lead.created_at)}</time>
+          <time dateTime={lead.createdAt}>{formatLongDate(lead.createdAt)}</time>
         </p>
         <p className="own-words mt-2.5">{lead.message}</p>
         <p className="lead-ways">
@@ -76,5 +76,5 @@ export function LeadRow({ lead, session }: { lead: LeadModel; session: Session }
 /** Encodes everything but the @, so that the address cannot add recipients. */
 function mailtoLink({ email, listing }: LeadModel): string {
   const address = encodeURIComponent(email.toWellFormed()).replace('%40', '@');
-  return `mailto:${address}?subject=${encodeURIComponent(`Your message to ${listing.business_name}`.toWellFormed())}`;
+  return `mailto:${address}?subject=${encodeURIComponent(`Your message to ${listing.businessName}`.toWellFormed())}`;
 }

@@ -38,13 +38,13 @@ function CorrectionRow({ correction, session }: { correction: PendingCorrection;
     act(decision === 'approved' ? 'Thank you' : 'Declined', (api) =>
       answerCorrection(api, correction.id, { decision, reason }),
     );
-  const subject = `${CORRECTION_LABELS[correction.field]} of ${correction.listing.business_name}`;
+  const subject = `${CORRECTION_LABELS[correction.field]} of ${correction.listing.businessName}`;
   return (
     <li className="claim">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <Link to={paths.business(correction.listing.id)} className="claim-name">
-            {correction.listing.business_name}
+            {correction.listing.businessName}
           </Link>
           <Badge tone="lamp">{CORRECTION_LABELS[correction.field]}</Badge>
         </p>
@@ -56,8 +56,8 @@ function CorrectionRow({ correction, session }: { correction: PendingCorrection;
         ))}
         <p className="mt-2 text-sm text-ink-2">
           {correction.senders === 1 ? 'A visitor says so. ' : `${correction.senders} visitors say so. `}
-          {correction.goes_to_desk && 'If you say yes, a moderator decides. '}
-          Without your answer a moderator decides from {formatLongDate(correction.desk_since.slice(0, 10))}.
+          {correction.goesToDesk && 'If you say yes, a moderator decides. '}
+          Without your answer a moderator decides from {formatLongDate(correction.deskSince.slice(0, 10))}.
         </p>
         {isDeclining && <DeclineForm isBusy={isBusy} onSend={(reason) => void respond('rejected', reason)} />}
       </div>

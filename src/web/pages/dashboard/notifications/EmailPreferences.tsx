@@ -32,12 +32,12 @@ export function EmailPreferences({ session }: { session: Session }) {
             <label>
               <input
                 type="checkbox"
-                checked={setting.by_mail}
-                disabled={setting.is_essential || isBusy}
+                checked={setting.byMail}
+                disabled={setting.isEssential || isBusy}
                 onChange={({ target }) => void choose(setting, target.checked)}
               />
               {setting.name}
-              {setting.is_essential && <Badge>Always</Badge>}
+              {setting.isEssential && <Badge>Always</Badge>}
             </label>
           </li>
         ))}
@@ -56,7 +56,7 @@ function useSavePreference(session: Session) {
     setBusy(true);
     // Optimistic update: the checkbox changes before the server responds.
     queryClient.setQueryData<NotificationSetting[]>(key, (settings) =>
-      settings?.map((setting) => (setting.kind === kind ? { ...setting, by_mail: byMail } : setting)),
+      settings?.map((setting) => (setting.kind === kind ? { ...setting, byMail } : setting)),
     );
     try {
       queryClient.setQueryData(key, await saveNotificationSetting(api, kind, byMail));

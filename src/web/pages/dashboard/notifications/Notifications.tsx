@@ -92,19 +92,19 @@ function useMarkRead(session: Session) {
 type NotificationItemProps = { notification: NotificationModel; isBusy: boolean; onRead: () => void };
 
 function NotificationItem({ notification, isBusy, onRead }: NotificationItemProps) {
-  const markReadOnOpen = notification.is_read ? undefined : onRead;
+  const markReadOnOpen = notification.isRead ? undefined : onRead;
   return (
-    <li className={classNames('news', !notification.is_read && 'news-unread')}>
+    <li className={classNames('news', !notification.isRead && 'news-unread')}>
       <div className="min-w-0">
         <Link to={notificationPath(notification)} className="news-text" onClick={markReadOnOpen}>
-          {!notification.is_read && <span className="sr-only">Unread: </span>}
+          {!notification.isRead && <span className="sr-only">Unread: </span>}
           {notification.text}
         </Link>
         <p className="mt-1 text-sm text-ink-2">
-          <time dateTime={notification.created_at}>{formatDateTime(notification.created_at)}</time>
+          <time dateTime={notification.createdAt}>{formatDateTime(notification.createdAt)}</time>
         </p>
       </div>
-      {!notification.is_read && (
+      {!notification.isRead && (
         <Button tone="quiet" size="small" disabled={isBusy} onClick={onRead}>
           Mark as read<span className="sr-only"> {notification.text}</span>
         </Button>
@@ -114,9 +114,9 @@ function NotificationItem({ notification, isBusy, onRead }: NotificationItemProp
 }
 
 /** Links to the business page, or to the dashboard when the owner has to act. */
-function notificationPath({ kind, listing_id }: NotificationModel): string {
+function notificationPath({ kind, listingId }: NotificationModel): string {
   const isOnPage = kind === 'review' || kind === 'reply' || kind === 'verification' || kind === 'decision';
-  return isOnPage && listing_id !== null ? paths.business(listing_id) : paths.dashboard();
+  return isOnPage && listingId !== null ? paths.business(listingId) : paths.dashboard();
 }
 
 const formatDateTime = (iso: string) =>

@@ -47,7 +47,7 @@ export function Teams({ session }: { session: Session }) {
       {isInviting && (
         <InviteDialog
           session={session}
-          listings={owned.map(({ listing: { id, business_name } }) => ({ id, name: business_name }))}
+          listings={owned.map(({ listing: { id, businessName } }) => ({ id, name: businessName }))}
           onClose={() => setInviting(false)}
         />
       )}
@@ -61,32 +61,32 @@ function OwnedTeam({ team: { listing, members, invitations }, session }: TeamPro
   const { isBusy, act } = useAccountAction(session);
   return (
     <li className="team">
-      <h3 className="claim-name">{listing.business_name}</h3>
+      <h3 className="claim-name">{listing.businessName}</h3>
       <ul className="team-people">
-        {members.map(({ user_id, name, email, joined_at }) => (
-          <li key={user_id}>
+        {members.map(({ userId, name, email, joinedAt }) => (
+          <li key={userId}>
             <div className="min-w-0">
               <p className="font-semibold wrap-anywhere">{name}</p>
               <p className="text-sm text-ink-2 wrap-anywhere">
-                {email}, since {formatLongDate(joined_at.slice(0, 10))}
+                {email}, since {formatLongDate(joinedAt.slice(0, 10))}
               </p>
             </div>
             <ConfirmButton
               label="Remove"
               confirmLabel="Yes, remove"
-              about={`${name} from ${listing.business_name}`}
+              about={`${name} from ${listing.businessName}`}
               disabled={isBusy}
-              onConfirm={() => void act('Removed', (api) => removeFromTeam(api, listing.id, user_id))}
+              onConfirm={() => void act('Removed', (api) => removeFromTeam(api, listing.id, userId))}
             />
           </li>
         ))}
-        {invitations.map(({ id, email, expires_at }) => (
+        {invitations.map(({ id, email, expiresAt }) => (
           <li key={id}>
             <div className="min-w-0">
               <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 wrap-anywhere">
                 {email} <Badge tone="lamp">Invited</Badge>
               </p>
-              <p className="text-sm text-ink-2">Until {formatLongDate(expires_at.slice(0, 10))}</p>
+              <p className="text-sm text-ink-2">Until {formatLongDate(expiresAt.slice(0, 10))}</p>
             </div>
             <Button
               size="small"
@@ -107,14 +107,14 @@ function JoinedTeam({ team: { listing }, session }: TeamProps) {
   const { isBusy, act } = useAccountAction(session);
   return (
     <li className="team">
-      <h3 className="claim-name">{listing.business_name}</h3>
+      <h3 className="claim-name">{listing.businessName}</h3>
       <ul className="team-people">
         <li>
           <p>You are on its team: you edit it and answer for it. Who works on it is its owner’s to say.</p>
           <ConfirmButton
             label="Leave"
             confirmLabel="Yes, leave"
-            about={`the team of ${listing.business_name}`}
+            about={`the team of ${listing.businessName}`}
             disabled={isBusy}
             onConfirm={() => void act('You have left', (api) => leaveTeam(api, listing.id))}
           />

@@ -60,7 +60,7 @@ function ManualCheck({ check, listingId, session }: ManualCheckProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p>
           <b>{check.title}</b>: {RESULT_LABELS[check.result]}
-          {check.checked_at && `, ${formatDeskDate(check.checked_at)}`}
+          {check.checkedAt && `, ${formatDeskDate(check.checkedAt)}`}
           {check.evidence && <q className="ml-1">{check.evidence}</q>}
         </p>
         <Button tone="quiet" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
