@@ -35,7 +35,7 @@ export type SiteContext = PublicSite & {
   yieldToEventLoop: () => Promise<void>;
 };
 
-/** The built files of a page. `preloads` maps each screen’s module to the scripts it needs. */
+/** The built files of a page. `preloads` maps the name of a chunk to the scripts it needs. */
 export type PageAssets = {
   styles: string[];
   scripts: string[];

@@ -3,12 +3,24 @@ import { type ComponentType, type FunctionComponent, useEffect } from 'react';
 import { enableClientNavigation } from './client-navigation.ts';
 import { installHeartLoader } from './saved/heart-loader.ts';
 
-/** The component of a route: a screen whose code is fetched when it is first shown. */
-export function lazyScreen(load: () => Promise<ComponentType>) {
-  return lazyRouteComponent(async () => ({ default: withScreenEffects(await load()) }));
+/** The component of a route: the export `name` of a module that is loaded when the screen is first shown. */
+export function lazyScreen<Name extends string>(load: () => Promise<{ [Key in Name]: ComponentType }>, name: Name) {
+  return lazyRouteComponent(async () => ({ default: withScreenEffects((await load())[name]) }));
 }
 
-/** Tells when the screen is hydrated. */
+/**
+ * The screen of a route. The server preloads its scripts by the name of its chunk, which is that of the file: pass it where
+ * it differs from the component's.
+ */
+export function screen<Name extends string>(
+  load: () => Promise<{ [Key in Name]: ComponentType }>,
+  name: Name,
+  chunk: string = name,
+) {
+  return { staticData: { screen: chunk }, component: lazyScreen(load, name) };
+}
+
+/** Starts what must wait until a screen is hydrated. */
 function withScreenEffects(Content: ComponentType): FunctionComponent {
   return function Screen() {
     const router = useRouter();

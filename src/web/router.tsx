@@ -33,7 +33,7 @@ declare module '@tanstack/react-router' {
     email?: string;
   }
   interface StaticDataRouteOption {
-    /** The module of the route's screen as the build knows it, so that its scripts are fetched with the page. */
+    /** The name of the screen's chunk in the build, by which its scripts are preloaded with the page. */
     screen?: string;
   }
 }

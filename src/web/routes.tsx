@@ -4,7 +4,7 @@ import { awaitOnServer } from './api/query-client.ts';
 import type { AppContext } from './app-context.ts';
 import { Document } from './layout/Document.tsx';
 import { documentHead } from './layout/document-head.ts';
-import { lazyScreen } from './lazy-screen.tsx';
+import { lazyScreen, screen } from './lazy-screen.tsx';
 import { aboutRoute } from './pages/about/about.route.ts';
 import { confirmEmailRoute } from './pages/account/confirm-email.route.ts';
 import { emailLinkRoute } from './pages/account/email-link.route.ts';
@@ -37,234 +37,203 @@ const root = createRootRouteWithContext<AppContext>()({
   loader: ({ context: { queryClient, api } }) => awaitOnServer(queryClient.prefetchQuery(categoriesQuery(api))),
   head: ({ match }) => documentHead(match.context.assets),
   component: Document,
-  notFoundComponent: lazyScreen(() => import('./pages/not-found/NotFound.tsx').then((page) => page.NotFound)),
+  notFoundComponent: lazyScreen(() => import('./pages/not-found/NotFound.tsx'), 'NotFound'),
 });
 
+const underRoot = { getParentRoute: () => root };
+
 const home = createRoute({
-  getParentRoute: () => root,
+  ...underRoot,
   path: '/',
   ...homeRoute,
-  staticData: { screen: 'src/web/pages/home/Home.tsx' },
-  component: lazyScreen(() => import('./pages/home/Home.tsx').then((page) => page.Home)),
+  ...screen(() => import('./pages/home/Home.tsx'), 'Home'),
 });
 
 const directory = createRoute({
-  getParentRoute: () => root,
+  ...underRoot,
   path: '/directory',
   ...directoryRoute,
-  staticData: { screen: 'src/web/pages/directory/Directory.tsx' },
-  component: lazyScreen(() => import('./pages/directory/Directory.tsx').then((page) => page.Directory)),
+  ...screen(() => import('./pages/directory/Directory.tsx'), 'Directory'),
 });
 
 const listings = createRoute({
-  getParentRoute: () => root,
+  ...underRoot,
   path: '/listings',
   ...listingsRoute,
-  staticData: { screen: 'src/web/pages/listings/Listings.tsx' },
-  component: lazyScreen(() => import('./pages/listings/Listings.tsx').then((page) => page.Listings)),
+  ...screen(() => import('./pages/listings/Listings.tsx'), 'Listings'),
 });
 
-/** All markets, those of a state, a city, and a category in it. */
 const markets = createRoute({
-  getParentRoute: () => root,
+  ...underRoot,
   path: '/markets/{-$state}/{-$city}/{-$category}',
   ...marketsRoute,
-  staticData: { screen: 'src/web/pages/markets/Markets.tsx' },
-  component: lazyScreen(() => marketScreens().then((page) => page.Markets)),
-  notFoundComponent: lazyScreen(() => marketScreens().then((page) => page.MarketMissing)),
+  ...screen(marketScreens, 'Markets'),
+  notFoundComponent: lazyScreen(marketScreens, 'MarketMissing'),
 });
 
 const business = createRoute({
-  getParentRoute: () => root,
+  ...underRoot,
   path: '/business/$id',
   ...businessRoute,
   pendingComponent: BusinessLoading,
-  notFoundComponent: lazyScreen(() =>
-    import('./pages/business/UnpublishedBusiness.tsx').then((page) => page.UnpublishedBusiness),
-  ),
-  staticData: { screen: 'src/web/pages/business/Business.tsx' },
-  component: lazyScreen(() => import('./pages/business/Business.tsx').then((page) => page.Business)),
+  notFoundComponent: lazyScreen(() => import('./pages/business/UnpublishedBusiness.tsx'), 'UnpublishedBusiness'),
+  ...screen(() => import('./pages/business/Business.tsx'), 'Business'),
 });
 
 const blog = createRoute({
-  getParentRoute: () => root,
+  ...underRoot,
   path: '/blog',
   ...blogRoute,
-  staticData: { screen: 'src/web/pages/blog/Blog.tsx' },
-  component: lazyScreen(() => import('./pages/blog/Blog.tsx').then((page) => page.Blog)),
+  ...screen(() => import('./pages/blog/Blog.tsx'), 'Blog'),
 });
 
-/** It also says that there is no such article. */
-const articleScreen = lazyScreen(() => import('./pages/article/Article.tsx').then((page) => page.Article));
+const articleScreen = screen(() => import('./pages/article/Article.tsx'), 'Article');
 
 const article = createRoute({
-  getParentRoute: () => root,
+  ...underRoot,
   path: '/blog/$slug',
   ...articleRoute,
-  staticData: { screen: 'src/web/pages/article/Article.tsx' },
-  component: articleScreen,
-  notFoundComponent: articleScreen,
+  ...articleScreen,
+  // The screen also shows that there is no such article.
+  notFoundComponent: articleScreen.component,
 });
 
-const NEWSLETTER_SCREEN = 'src/web/pages/newsletter/newsletter-link-pages.tsx';
+const NEWSLETTER_CHUNK = 'newsletter-link-pages';
 const newsletterScreens = () => import('./pages/newsletter/newsletter-link-pages.tsx');
 
 const confirmNewsletter = createRoute({
-  getParentRoute: () => root,
+  ...underRoot,
   path: '/newsletter/confirm',
   ...confirmNewsletterRoute,
-  staticData: { screen: NEWSLETTER_SCREEN },
-  component: lazyScreen(() => newsletterScreens().then((page) => page.ConfirmNewsletter)),
+  ...screen(newsletterScreens, 'ConfirmNewsletter', NEWSLETTER_CHUNK),
 });
 
 const leaveNewsletter = createRoute({
-  getParentRoute: () => root,
+  ...underRoot,
   path: '/newsletter/unsubscribe',
   ...unsubscribeNewsletterRoute,
-  staticData: { screen: NEWSLETTER_SCREEN },
-  component: lazyScreen(() => newsletterScreens().then((page) => page.UnsubscribeNewsletter)),
+  ...screen(newsletterScreens, 'UnsubscribeNewsletter', NEWSLETTER_CHUNK),
 });
 
 const about = createRoute({
-  getParentRoute: () => root,
+  ...underRoot,
   path: '/about',
   ...aboutRoute,
-  staticData: { screen: 'src/web/pages/about/About.tsx' },
-  component: lazyScreen(() => import('./pages/about/About.tsx').then((page) => page.About)),
+  ...screen(() => import('./pages/about/About.tsx'), 'About'),
 });
 
 const dashboard = createRoute({
-  getParentRoute: () => root,
+  ...underRoot,
   path: '/dashboard',
   ...dashboardRoute,
-  staticData: { screen: 'src/web/pages/dashboard/Dashboard.tsx' },
-  component: lazyScreen(() => import('./pages/dashboard/Dashboard.tsx').then((page) => page.Dashboard)),
+  ...screen(() => import('./pages/dashboard/Dashboard.tsx'), 'Dashboard'),
 });
 
 const profile = createRoute({
-  getParentRoute: () => root,
+  ...underRoot,
   path: '/dashboard/profile',
   ...profileRoute,
-  staticData: { screen: 'src/web/pages/dashboard/account/Profile.tsx' },
-  component: lazyScreen(() => import('./pages/dashboard/account/Profile.tsx').then((page) => page.Profile)),
+  ...screen(() => import('./pages/dashboard/account/Profile.tsx'), 'Profile'),
 });
 
 const notifications = createRoute({
-  getParentRoute: () => root,
+  ...underRoot,
   path: '/dashboard/notifications',
   ...notificationsRoute,
-  staticData: { screen: 'src/web/pages/dashboard/notifications/Notifications.tsx' },
-  component: lazyScreen(() =>
-    import('./pages/dashboard/notifications/Notifications.tsx').then((page) => page.Notifications),
-  ),
+  ...screen(() => import('./pages/dashboard/notifications/Notifications.tsx'), 'Notifications'),
 });
 
 const editListing = createRoute({
-  getParentRoute: () => root,
+  ...underRoot,
   path: '/dashboard/edit/$id',
   ...editListingRoute,
-  staticData: { screen: 'src/web/pages/dashboard/edit/EditListing.tsx' },
-  component: lazyScreen(() => import('./pages/dashboard/edit/EditListing.tsx').then((page) => page.EditListing)),
+  ...screen(() => import('./pages/dashboard/edit/EditListing.tsx'), 'EditListing'),
 });
 
-/** What one has saved; `/saved/list` is a list that somebody shares. */
+/** `/saved/list` is a list that somebody shares. */
 const saved = createRoute({
-  getParentRoute: () => root,
+  ...underRoot,
   path: '/saved/{-$shared}',
   ...savedRoute,
-  staticData: { screen: 'src/web/pages/saved/Saved.tsx' },
-  component: lazyScreen(() => import('./pages/saved/Saved.tsx').then((page) => page.Saved)),
+  ...screen(() => import('./pages/saved/Saved.tsx'), 'Saved'),
 });
 
 const desk = createRoute({
-  getParentRoute: () => root,
+  ...underRoot,
   path: '/admin',
   ...deskRoute,
-  staticData: { screen: 'src/web/pages/desk/Desk.tsx' },
-  component: lazyScreen(() => import('./pages/desk/Desk.tsx').then((page) => page.Desk)),
+  ...screen(() => import('./pages/desk/Desk.tsx'), 'Desk'),
 });
 
 const blogDesk = createRoute({
-  getParentRoute: () => root,
+  ...underRoot,
   path: '/admin/blog/{-$id}',
   ...blogDeskRoute,
-  staticData: { screen: 'src/web/pages/blog-desk/BlogDesk.tsx' },
-  component: lazyScreen(() => import('./pages/blog-desk/BlogDesk.tsx').then((page) => page.BlogDesk)),
+  ...screen(() => import('./pages/blog-desk/BlogDesk.tsx'), 'BlogDesk'),
 });
 
 const categoryDesk = createRoute({
-  getParentRoute: () => root,
+  ...underRoot,
   path: '/admin/categories/{-$id}',
   ...categoryDeskRoute,
-  staticData: { screen: 'src/web/pages/category-desk/CategoryDesk.tsx' },
-  component: lazyScreen(() => import('./pages/category-desk/CategoryDesk.tsx').then((page) => page.CategoryDesk)),
+  ...screen(() => import('./pages/category-desk/CategoryDesk.tsx'), 'CategoryDesk'),
 });
 
 const userDesk = createRoute({
-  getParentRoute: () => root,
+  ...underRoot,
   path: '/admin/users/{-$id}',
   ...userDeskRoute,
-  staticData: { screen: 'src/web/pages/user-desk/UserDesk.tsx' },
-  component: lazyScreen(() => import('./pages/user-desk/UserDesk.tsx').then((page) => page.UserDesk)),
+  ...screen(() => import('./pages/user-desk/UserDesk.tsx'), 'UserDesk'),
 });
 
 const importDesk = createRoute({
-  getParentRoute: () => root,
+  ...underRoot,
   path: '/admin/imports/{-$id}',
   ...importDeskRoute,
-  staticData: { screen: 'src/web/pages/import-desk/ImportDesk.tsx' },
-  component: lazyScreen(() => import('./pages/import-desk/ImportDesk.tsx').then((page) => page.ImportDesk)),
+  ...screen(() => import('./pages/import-desk/ImportDesk.tsx'), 'ImportDesk'),
 });
 
 const settingsDesk = createRoute({
-  getParentRoute: () => root,
+  ...underRoot,
   path: '/admin/settings',
   ...settingsDeskRoute,
-  staticData: { screen: 'src/web/pages/settings-desk/SettingsDesk.tsx' },
-  component: lazyScreen(() => import('./pages/settings-desk/SettingsDesk.tsx').then((page) => page.SettingsDesk)),
+  ...screen(() => import('./pages/settings-desk/SettingsDesk.tsx'), 'SettingsDesk'),
 });
 
 const newsletterDesk = createRoute({
-  getParentRoute: () => root,
+  ...underRoot,
   path: '/admin/newsletter/{-$id}',
   ...newsletterDeskRoute,
-  staticData: { screen: 'src/web/pages/newsletter-desk/NewsletterDesk.tsx' },
-  component: lazyScreen(() => import('./pages/newsletter-desk/NewsletterDesk.tsx').then((page) => page.NewsletterDesk)),
+  ...screen(() => import('./pages/newsletter-desk/NewsletterDesk.tsx'), 'NewsletterDesk'),
 });
 
 const confirmEmail = createRoute({
-  getParentRoute: () => root,
+  ...underRoot,
   path: '/account/confirm',
   ...confirmEmailRoute,
-  staticData: { screen: 'src/web/pages/account/ConfirmEmailPage.tsx' },
-  component: lazyScreen(() => import('./pages/account/ConfirmEmailPage.tsx').then((page) => page.ConfirmEmailPage)),
+  ...screen(() => import('./pages/account/ConfirmEmailPage.tsx'), 'ConfirmEmailPage'),
 });
 
 const resetPassword = createRoute({
-  getParentRoute: () => root,
+  ...underRoot,
   path: '/account/reset',
   ...resetPasswordRoute,
-  staticData: { screen: 'src/web/pages/account/ResetPasswordPage.tsx' },
-  component: lazyScreen(() => import('./pages/account/ResetPasswordPage.tsx').then((page) => page.ResetPasswordPage)),
+  ...screen(() => import('./pages/account/ResetPasswordPage.tsx'), 'ResetPasswordPage'),
 });
 
-/** Several links of mails in one: each is opened once, and no other page needs to know of them. */
+/** The links of several emails share a route: each is opened once, and no page links to them. */
 const mailLink = createRoute({
-  getParentRoute: () => root,
+  ...underRoot,
   path: '/account/$link',
   ...emailLinkRoute,
-  staticData: { screen: 'src/web/pages/account/EmailLinkPage.tsx' },
-  component: lazyScreen(() => import('./pages/account/EmailLinkPage.tsx').then((page) => page.EmailLinkPage)),
+  ...screen(() => import('./pages/account/EmailLinkPage.tsx'), 'EmailLinkPage'),
 });
 
 const categoriesDebug = createRoute({
-  getParentRoute: () => root,
+  ...underRoot,
   path: '/categories-debug',
   ...categoriesDebugRoute,
-  staticData: { screen: 'src/web/pages/categories-debug/CategoriesDebug.tsx' },
-  component: lazyScreen(() =>
-    import('./pages/categories-debug/CategoriesDebug.tsx').then((page) => page.CategoriesDebug),
-  ),
+  ...screen(() => import('./pages/categories-debug/CategoriesDebug.tsx'), 'CategoriesDebug'),
 });
 
 /** spec §2, the site map; any other path is the 404 page. */

@@ -2,7 +2,14 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { PageAssets } from '#contract/site-build.ts';
 
-type Chunk = { file: string; imports?: string[]; css?: string[]; assets?: string[] };
+type Chunk = {
+  file: string;
+  name?: string;
+  isDynamicEntry?: boolean;
+  imports?: string[];
+  css?: string[];
+  assets?: string[];
+};
 type Manifest = Record<string, Chunk>;
 
 const ENTRY = 'src/web/entry-client.tsx';
@@ -15,7 +22,9 @@ export async function readBuildAssets(clientDirectory: string): Promise<PageAsse
   const entry = manifest[ENTRY];
   if (!entry) throw new Error(`The build in ${clientDirectory} has no ${ENTRY}: build the site anew.`);
   const addressOf = (file: string) => `/${file}`;
-  const preloads = Object.keys(manifest).map((module) => [module, [...scriptsOf(module, manifest)].map(addressOf)]);
+  const preloads = Object.entries(manifest)
+    .filter(([, { isDynamicEntry }]) => isDynamicEntry)
+    .map(([module, { name = module }]) => [name, [...scriptsOf(module, manifest)].map(addressOf)]);
   return {
     styles: (entry.css ?? []).map(addressOf),
     scripts: [addressOf(entry.file)],
