@@ -12,7 +12,8 @@ const ENTRY = 'src/web/entry-client.tsx';
  * What all or nearly all pages need, each with what it imports, is one file: a dozen of them would be 6 KB more, since each
  * is compressed by itself.
  */
-const NEEDED_EVERYWHERE = /src\/web\/(entry-client\.tsx|ui\/(Drawing|RoadDivider|Skeleton|StaticIsland)\.tsx)$/;
+const NEEDED_EVERYWHERE =
+  /src\/web\/(entry-client\.tsx|ui\/(Drawing|RoadDivider|Skeleton|StaticIsland)\.tsx)$|react-query\/build\/modern\/use(Infinite)?Query\.js$/;
 
 /** What comes together wherever businesses or articles are shown. */
 const NEEDED_WITH_CARDS =
@@ -20,6 +21,9 @@ const NEEDED_WITH_CARDS =
 
 /** What comes together wherever photos are shown. */
 const NEEDED_WITH_PHOTOS = /src\/(web\/photos\/(Gallery|PhotoImage|PhotoStrip)\.tsx|domain\/listings\/photo\.ts)$/;
+
+/** The search box of the home page and the listings. */
+const NEEDED_TO_SEARCH = /src\/web\/suggest\/(SearchCombobox\.tsx|use-search-shortcut\.ts)$/;
 
 /** What this browser remembers, wherever somebody looks for businesses. */
 const NEEDED_TO_REMEMBER = /src\/web\/(ui\/stored-lines|suggest\/viewed-businesses)\.ts$/;
@@ -100,6 +104,7 @@ function clientBuild() {
             { name: 'cards', test: NEEDED_WITH_CARDS },
             { name: 'photos', test: NEEDED_WITH_PHOTOS },
             { name: 'stored-lines', test: NEEDED_TO_REMEMBER },
+            { name: 'search', test: NEEDED_TO_SEARCH },
           ],
         },
       },

@@ -1,8 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
-import { MOBILE_MENU_CATEGORIES } from '#domain/limits.ts';
-import { categoriesQuery } from '../api/public-queries.ts';
-import { topCategories } from '../api/top-categories.ts';
-import { useApi } from '../app-context.ts';
 import { useSignOut } from '../auth/use-sign-out.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
@@ -10,8 +5,8 @@ import { Icon } from '../ui/Icon.tsx';
 import { Link } from '../ui/Link.tsx';
 import { Menu } from '../ui/Menu.tsx';
 import { useWizard } from '../wizard/use-wizard.ts';
-import { CategoryRow } from './CategoryRow.tsx';
 import { LazyAccountLinks } from './LazyAccountLinks.tsx';
+import { LazyCategoryLinks } from './LazyCategoryLinks.tsx';
 import { NAV_LINKS } from './nav-links.ts';
 
 type MobileMenuProps = { pathname: string; isSignedIn: boolean };
@@ -32,7 +27,10 @@ export function MobileMenu({ pathname, isSignedIn }: MobileMenuProps) {
                 );
               })}
             </nav>
-            <CategoryRows onChoose={close} />
+            <section aria-label="Explore Network">
+              <h2 className="text-lg">Explore Network</h2>
+              <LazyCategoryLinks menu="mobile" onChoose={close} />
+            </section>
             {isSignedIn ? <AccountRows onChoose={close} /> : <VisitorRows onChoose={close} />}
           </div>
         )}
@@ -42,20 +40,6 @@ export function MobileMenu({ pathname, isSignedIn }: MobileMenuProps) {
 }
 
 type MenuSectionProps = { onChoose: () => void };
-
-function CategoryRows({ onChoose }: MenuSectionProps) {
-  const { data: categories = [], isPending } = useQuery(categoriesQuery(useApi()));
-  return (
-    <section aria-label="Explore Network">
-      <h2 className="text-lg">Explore Network</h2>
-      {isPending && <p className="drawer-row">Loading...</p>}
-      {!isPending && categories.length === 0 && <p className="drawer-row">No categories</p>}
-      {topCategories(categories, MOBILE_MENU_CATEGORIES).map((category) => (
-        <CategoryRow key={category.id} category={category} className="drawer-row" onClick={onChoose} />
-      ))}
-    </section>
-  );
-}
 
 function AccountRows({ onChoose }: MenuSectionProps) {
   const signOut = useSignOut();

@@ -1,0 +1,14 @@
+import { paths } from '../paths.ts';
+import { Link } from '../ui/Link.tsx';
+import { lazyComponent } from '../ui/lazy-component.tsx';
+import type { CategoryLinksProps } from './CategoryLinks.tsx';
+
+/** Loaded when a menu is opened: few visits open one, and the drawn signs are large. */
+export const LazyCategoryLinks = lazyComponent(
+  () => import('./CategoryLinks.tsx').then((module) => module.CategoryLinks),
+  ({ onChoose }: CategoryLinksProps) => (
+    <Link to={paths.directory()} className="menu-row" onClick={onChoose}>
+      Directory
+    </Link>
+  ),
+);
