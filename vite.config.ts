@@ -40,19 +40,6 @@ const PUBLIC_SCREEN = /\/(Home|Directory|Listings|Business|Blog|Article|About)-[
 const neededBeforehand = (file: string, imported: string[]) =>
   PUBLIC_SCREEN.test(file) ? imported : imported.filter((name) => name.endsWith('.css'));
 
-/** sonner writes a style tag when it is imported, which the content security policy forbids; app.css has its styles. */
-const noInjectedStyles: Plugin = {
-  name: 'no-injected-styles',
-  transform: {
-    filter: { id: /node_modules\/sonner\/dist\/index\.mjs/ },
-    handler(code) {
-      const rest = code.replace(/^__insertCSS\(".*"\);$/m, '');
-      if (rest === code) throw new Error('sonner has changed: the styles it injects were not found.');
-      return { code: rest, map: null };
-    },
-  },
-};
-
 /** Every route of the router carries the router's own link, 1 kB that nobody uses: ours are plain (follow-links.ts). */
 const noRouterLink: Plugin = {
   name: 'no-router-link',
@@ -66,7 +53,7 @@ const noRouterLink: Plugin = {
 export default defineConfig(({ isSsrBuild = false, command }) => ({
   appType: 'custom',
   publicDir: 'src/web/public',
-  plugins: [react(), tailwindcss(), noInjectedStyles, noRouterLink, ...shortLives],
+  plugins: [react(), tailwindcss(), noRouterLink, ...shortLives],
   resolve: { alias: { 'react-style-singleton': fromHere('src/web/ui/style-singleton.ts') } },
   // One file with its own React in production mode, whatever NODE_ENV the server is started with.
   ssr: { noExternal: command === 'build' ? true : [] },

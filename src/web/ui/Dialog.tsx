@@ -50,5 +50,5 @@ export function Dialog({ title, onClose, progress, footer, children }: DialogPro
 
 /** Dismissing a toast that lies over the dialog is not leaving the dialog. */
 function keepForToast(event: { target: EventTarget | null; preventDefault: () => void }) {
-  if (event.target instanceof Element && event.target.closest('[data-sonner-toaster]')) event.preventDefault();
+  if (event.target instanceof Element && event.target.closest('[data-toaster]')) event.preventDefault();
 }
